@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { AUTH_PROVIDERS, AUTHORITIES, PARTICIPANT_TYPES, TOKEN_SCOPES } from './enumerations.ts'
+import { GamePin, Nickname, optionalText, text, Timestamp, Uuid } from './fields.ts'
+import { MESSAGES } from './messages.ts'
+import { TEXT_RULES } from './text.ts'
+
+export const Email = text(TEXT_RULES.email)
+export const Password = text(TEXT_RULES.password)
+export const LinkOrSessionToken = text(TEXT_RULES.jwt)
+const PersonName = optionalText(TEXT_RULES.personName)
+
+export const LoginRequest = z.object({ email: Email, password: Password })
+export type LoginRequest = z.infer<typeof LoginRequest>
+
+export const GoogleExchangeRequest = z.object({
+  code: text(TEXT_RULES.authorisationCode),
+  codeVerifier: text(TEXT_RULES.codeVerifier),
+})
+export type GoogleExchangeRequest = z.infer<typeof GoogleExchangeRequest>
+
+/** Enter a game by its id (from the QR code) or its PIN. With both, both must be well formed and the id counts. */
+export const GameEntryRequest = z
+  .object({ gameId: Uuid.optional(), gamePIN: GamePin.optional() })
+  .superRefine(({ gameId, gamePIN }, context) => {
+    if (gameId !== undefined || gamePIN !== undefined) return
+    for (const path of ['gameId', 'gamePIN'])
+      context.addIssue({ code: 'custom', path: [path], message: MESSAGES.required, params: { rule: 'required' } })
+  })
+export type GameEntryRequest = z.infer<typeof GameEntryRequest>
+
+export const RefreshRequest = z.object({ refreshToken: LinkOrSessionToken })
+export const RevokeRequest = z.object({ token: LinkOrSessionToken })
+
+export const TokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() })
+export type TokenPair = z.infer<typeof TokenPair>
+
+/** What a token of ours says. `exp` and `iat` are epoch seconds; game claims stand in game tokens only. */
+export const TokenClaims = z.object({
+  sub: Uuid,
+  exp: z.number(),
+  iat: z.number(),
+  jti: Uuid,
+  iss: z.string(),
+  aud: z.string(),
+  scope: z.enum(TOKEN_SCOPES),
+  authorities: z.array(z.enum(AUTHORITIES)),
+  gameId: Uuid.exactOptional(),
+  participantType: z.enum(PARTICIPANT_TYPES).exactOptional(),
+  email: z.string().exactOptional(),
+})
+export type TokenClaims = z.infer<typeof TokenClaims>
+
+export const EmailVerification = z.object({})
+export const ForgotPasswordRequest = z.object({ email: Email })
+export const ResetPasswordRequest = z.object({ password: Password })
+export const ChangePasswordRequest = z.object({ oldPassword: Password, newPassword: Password })
+
+export const RegisterRequest = z.object({
+  email: Email,
+  password: Password,
+  givenName: PersonName,
+  familyName: PersonName,
+  defaultNickname: Nickname,
+})
+export type RegisterRequest = z.infer<typeof RegisterRequest>
+
+export const User = z.object({
+  id: Uuid,
+  email: z.string(),
+  unverifiedEmail: z.string().exactOptional(),
+  givenName: z.string().exactOptional(),
+  familyName: z.string().exactOptional(),
+  defaultNickname: z.string(),
+  created: Timestamp,
+  updated: Timestamp,
+})
+export type User = z.infer<typeof User>
+
+export const Profile = User.extend({ authProvider: z.enum(AUTH_PROVIDERS) })
+export type Profile = z.infer<typeof Profile>
+
+export const ProfileUpdate = z.discriminatedUnion('authProvider', [
+  z.object({
+    authProvider: z.literal('LOCAL'),
+    email: Email.optional(),
+    givenName: PersonName,
+    familyName: PersonName,
+    defaultNickname: Nickname.optional(),
+  }),
+  z.object({ authProvider: z.literal('GOOGLE'), defaultNickname: Nickname.optional() }),
+])
+export type ProfileUpdate = z.infer<typeof ProfileUpdate>
+
+export const MigrationRequest = z.object({ migrationToken: text(TEXT_RULES.migrationToken) })
+export const MigrationQuery = z.object({ migrationToken: z.string().optional().catch(undefined) })

@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { GAME_MODES, POINTS, QUESTION_TYPES } from './enumerations.ts'
+import { Timestamp, Uuid } from './fields.ts'
+import { Answer } from './answers.ts'
+import {
+  Media,
+  MultiChoiceQuestion,
+  PinQuestion,
+  PuzzleQuestion,
+  RangeQuestion,
+  TrueFalseQuestion,
+  TypeAnswerQuestion,
+} from './questions.ts'
+
+/**
+ * Everything that is pushed. Each event is a whole snapshot of what its reader should see, so the newest is enough.
+ * Strict: an event with a field that is not here does not pass, because what a player may know is decided here.
+ * `seq` is the number of the phase; requests send it back so that a late one is recognised.
+ */
+const seq = z.number().int()
+const count = z.number().int()
+const media = Media.exactOptional()
+
+/** The bar runs from `initiatedTime` to `expiryTime`; `serverTime` is the server's clock when the event was made. */
+export const Countdown = z.strictObject({ initiatedTime: Timestamp, expiryTime: Timestamp, serverTime: Timestamp })
+export type Countdown = z.infer<typeof Countdown>
+
+/** Number of the question, from 1, and of all questions. */
+export const Pagination = z.strictObject({ current: count, total: count })
+export type Pagination = z.infer<typeof Pagination>
+
+/** Accepted answers, and players who could answer. */
+export const Submissions = z.strictObject({ current: count, total: count })
+
+// ── What is asked ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+const asked = { question: z.string(), duration: z.number(), points: z.number() }
+
+/** A question without its solution. */
+export const AskedQuestion = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('MULTI_CHOICE'),
+    ...asked,
+    answers: z.array(z.strictObject({ value: z.string() })),
+    media,
+  }),
+  z.strictObject({ type: z.literal('TRUE_FALSE'), ...asked, media }),
+  z.strictObject({ type: z.literal('RANGE'), ...asked, min: z.number(), max: z.number(), step: z.number(), media }),
+  z.strictObject({ type: z.literal('TYPE_ANSWER'), ...asked, media }),
+  z.strictObject({ type: z.literal('PIN'), ...asked, imageURL: z.string() }),
+  z.strictObject({ type: z.literal('PUZZLE'), ...asked, values: z.array(z.string()), media }),
+])
+export type AskedQuestion = z.infer<typeof AskedQuestion>
+
+/** Enough to read it aloud, and to load its picture early. */
+export const PreviewedQuestion = z.strictObject({
+  type: z.enum(QUESTION_TYPES),
+  question: z.string(),
+  points: z.literal(POINTS),
+  media,
+})
+
+// ── How it was answered ────────────────────────────────────────────────────────────────────────────────────────────
+
+const row = <Value extends z.ZodType>(value: Value) => ({ value, count, correct: z.boolean() })
+
+export const QuestionResults = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('MULTI_CHOICE'),
+    distribution: z.array(z.strictObject({ index: count, ...row(z.string()) })),
+  }),
+  z.strictObject({ type: z.literal('TRUE_FALSE'), distribution: z.array(z.strictObject(row(z.boolean()))) }),
+  z.strictObject({ type: z.literal('RANGE'), distribution: z.array(z.strictObject(row(z.number()))) }),
+  z.strictObject({ type: z.literal('TYPE_ANSWER'), distribution: z.array(z.strictObject(row(z.string()))) }),
+  z.strictObject({
+    type: z.literal('PIN'),
+    distribution: z.array(z.strictObject(row(z.string()))),
+    imageURL: PinQuestion.shape.imageURL,
+    positionX: PinQuestion.shape.positionX,
+    positionY: PinQuestion.shape.positionY,
+    tolerance: PinQuestion.shape.tolerance,
+  }),
+  z.strictObject({
+    type: z.literal('PUZZLE'),
+    distribution: z.array(z.strictObject(row(z.array(z.string())))),
+    values: z.array(z.string()),
+  }),
+])
+export type QuestionResults = z.infer<typeof QuestionResults>
+
+/** A question with its solution, as it was asked; a range with the step of its slider. In 0–100 mode points are 0. */
+export const RevealedQuestion = z.discriminatedUnion('type', [
+  MultiChoiceQuestion,
+  TrueFalseQuestion,
+  z.object({ ...RangeQuestion.shape, step: z.number() }),
+  TypeAnswerQuestion,
+  PinQuestion,
+  PuzzleQuestion,
+])
+export type RevealedQuestion = z.infer<typeof RevealedQuestion>
+
+export const LeaderboardEntry = z.strictObject({
+  position: count,
+  nickname: z.string(),
+  score: z.number(),
+  streaks: count,
+})
+export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>
+export const PodiumEntry = LeaderboardEntry.omit({ streaks: true })
+export type PodiumEntry = z.infer<typeof PodiumEntry>
+
+// ── The host's screen ──────────────────────────────────────────────────────────────────────────────────────────────
+
+const hostGame = { pin: z.string(), name: z.string(), players: count, locked: z.boolean() }
+/** The game as every event of the host names it. */
+export const HostGame = z.strictObject(hostGame)
+export type HostGame = z.infer<typeof HostGame>
+
+export const LobbyPlayer = z.strictObject({ id: Uuid, nickname: z.string() })
+
+export const Heartbeat = z.strictObject({ type: z.literal('GAME_HEARTBEAT') })
+export const GameLoading = z.strictObject({ type: z.literal('GAME_LOADING'), seq: seq.exactOptional() })
+export const GameQuit = z.strictObject({ type: z.literal('GAME_QUIT_EVENT') })
+
+export const HostEvent = z.discriminatedUnion('type', [
+  GameLoading,
+  z.strictObject({
+    type: z.literal('GAME_LOBBY_HOST'),
+    seq,
+    game: z.strictObject({ id: Uuid, ...hostGame }),
+    players: z.array(LobbyPlayer),
+  }),
+  z.strictObject({ type: z.literal('GAME_BEGIN_HOST'), seq, game: HostGame }),
+  z.strictObject({
+    type: z.literal('GAME_QUESTION_PREVIEW_HOST'),
+    seq,
+    game: z.strictObject({ mode: z.enum(GAME_MODES), ...hostGame }),
+    question: PreviewedQuestion,
+    countdown: Countdown,
+    pagination: Pagination,
+  }),
+  z.strictObject({
+    type: z.literal('GAME_QUESTION_HOST'),
+    seq,
+    game: HostGame,
+    question: AskedQuestion,
+    countdown: Countdown,
+    submissions: Submissions,
+    pagination: Pagination,
+  }),
+  z.strictObject({
+    type: z.literal('GAME_RESULT_HOST'),
+    seq,
+    game: HostGame,
+    question: RevealedQuestion,
+    results: QuestionResults,
+    pagination: Pagination,
+  }),
+  z.strictObject({
+    type: z.literal('GAME_LEADERBOARD_HOST'),
+    seq,
+    game: HostGame,
+    leaderboard: z.array(LeaderboardEntry),
+    pagination: Pagination,
+  }),
+  z.strictObject({
+    type: z.literal('GAME_PODIUM_HOST'),
+    seq,
+    game: HostGame,
+    leaderboard: z.array(PodiumEntry),
+  }),
+  GameQuit,
+])
+export type HostEvent = z.infer<typeof HostEvent>
+
+// ── The player's phone. `player` is the personal part of each event; the rest is the same for everybody. ───────────
+
+const named = { nickname: z.string() }
+const total = z.strictObject({ total: z.number() })
+/** Who stands directly above, and by how many points; absent in first place. */
+export const Behind = z.strictObject({ points: z.number(), nickname: z.string() })
+const behind = Behind.exactOptional()
+const players = z.strictObject({ players: count })
+/** The player's own answer, as submitted. */
+const ownAnswer = Answer.exactOptional()
+
+export const PlayerEvent = z.discriminatedUnion('type', [
+  GameLoading,
+  z.strictObject({ type: z.literal('GAME_LOBBY_PLAYER'), seq, player: z.strictObject(named) }),
+  z.strictObject({ type: z.literal('GAME_BEGIN_PLAYER'), seq, player: z.strictObject(named) }),
+  z.strictObject({
+    type: z.literal('GAME_QUESTION_PREVIEW_PLAYER'),
+    seq,
+    game: z.strictObject({ mode: z.enum(GAME_MODES) }),
+    question: PreviewedQuestion,
+    countdown: Countdown,
+    pagination: Pagination,
+    /** Here, and only here, the score is a plain number: the total. */
+    player: z.strictObject({ ...named, score: z.number() }),
+  }),
+  z.strictObject({
+    type: z.literal('GAME_QUESTION_PLAYER'),
+    seq,
+    question: AskedQuestion,
+    countdown: Countdown,
+    pagination: Pagination,
+    player: z.strictObject({ ...named, score: total }),
+  }),
+  z.strictObject({
+    type: z.literal('GAME_AWAITING_RESULT_PLAYER'),
+    seq,
+    pagination: Pagination,
+    player: z.strictObject({ ...named, score: total, answer: ownAnswer }),
+  }),
+  z.strictObject({
+    type: z.literal('GAME_RESULT_PLAYER'),
+    seq,
+    game: players,
+    pagination: Pagination,
+    player: z.strictObject({
+      ...named,
+      score: z.strictObject({
+        correct: z.boolean(),
+        last: z.number(),
+        total: z.number(),
+        position: count,
+        streak: count,
+      }),
+      behind,
+      answer: ownAnswer,
+    }),
+  }),
+  z.strictObject({
+    type: z.literal('GAME_LEADERBOARD_PLAYER'),
+    seq,
+    game: players,
+    pagination: Pagination,
+    player: z.strictObject({
+      ...named,
+      score: z.strictObject({ position: count, score: z.number(), streaks: count }),
+      behind,
+    }),
+  }),
+  z.strictObject({
+    type: z.literal('GAME_PODIUM_PLAYER'),
+    seq,
+    game: z.strictObject({ name: z.string(), players: count }),
+    player: z.strictObject({ ...named, score: z.strictObject({ total: z.number(), position: count }) }),
+  }),
+  GameQuit,
+])
+export type PlayerEvent = z.infer<typeof PlayerEvent>
+
+export const GameEvent = z.union([Heartbeat, HostEvent, PlayerEvent])
+export type GameEvent = z.infer<typeof Heartbeat> | HostEvent | PlayerEvent
+export type GameEventType = GameEvent['type']

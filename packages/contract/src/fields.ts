@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { LANGUAGE_CODES } from './enumerations.ts'
+import { MESSAGES, oneOf } from './messages.ts'
+import { TEXT_RULES, textFailure, type TextRule } from './text.ts'
+
+/** Text under one of the rules of text.ts, normalised to NFC. Issues carry the rule's name in `params.rule`. */
+export const text = (rule: TextRule) =>
+  z
+    .string({ error: MESSAGES.required })
+    .normalize('NFC')
+    .superRefine((value, context) => {
+      const failure = textFailure(value, rule)
+      if (failure) context.addIssue({ code: 'custom', message: failure.message, params: { rule: failure.rule } })
+    })
+
+/** Text that may be left out; an emptied field counts as left out. */
+export const optionalText = (rule: TextRule) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), text(rule).optional())
+
+/** A number within both bounds. */
+export const numberWithin = ({ min, max }: { min: number; max: number }) =>
+  z.number({ error: MESSAGES.number }).min(min, MESSAGES.min(min)).max(max, MESSAGES.max(max))
+
+/** One value of a list of numbers. */
+export const numberOf = <const Values extends readonly number[]>(values: Values) =>
+  z.literal(values, { error: `Expected ${oneOf(values)}.` })
+
+/** One value of a closed list; lists are offered in selects, so an absent one reads "This field is required". */
+export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: (issue) => (issue.input === undefined ? MESSAGES.required : `Expected ${oneOf(values)}.`) })
+
+export const Uuid = z.guid({ error: 'Must be a UUID.' })
+export const Timestamp = z.iso.datetime({ precision: 3 })
+export const LanguageCode = z.enum(LANGUAGE_CODES, { error: 'Must be an ISO 639-1 language code.' })
+
+export const Url = text(TEXT_RULES.url)
+export const Nickname = text(TEXT_RULES.nickname)
+export const GamePin = text(TEXT_RULES.gamePin)

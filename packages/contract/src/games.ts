@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { GAME_MODES, PARTICIPANT_TYPES } from './enumerations.ts'
+import { Nickname, Timestamp, Uuid } from './fields.ts'
+import { DEFAULT_PAGE_LIMIT } from './limits.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+export const GameCreated = z.object({ id: Uuid })
+
+export const GameParams = z.object({ gameId: z.string() })
+export const JoinParams = z.object({ gameId: Uuid })
+export const GamePlayerParams = z.object({ gameId: z.string(), playerId: z.string() })
+
+export const JoinRequest = z.object({ nickname: Nickname })
+export type JoinRequest = z.infer<typeof JoinRequest>
+
+/** The host takes the next step. `seq` is the phase that the host saw. */
+export const CompleteRequest = z.object({ seq: z.number().int().min(0).optional() })
+export type CompleteRequest = z.infer<typeof CompleteRequest>
+
+export const LockRequest = z.object({ locked: z.boolean({ error: 'Expected true or false.' }) })
+
+/** A line of somebody's game history. Rank and score are a player's; 0 until the first scored question. */
+export const GameSummary = z.object({
+  id: Uuid,
+  name: z.string(),
+  mode: z.enum(GAME_MODES),
+  status: z.enum(['ACTIVE', 'COMPLETED']),
+  imageCoverURL: z.string().exactOptional(),
+  participantType: z.enum(PARTICIPANT_TYPES),
+  rank: z.number().int().exactOptional(),
+  score: z.number().exactOptional(),
+  created: Timestamp,
+})
+export type GameSummary = z.infer<typeof GameSummary>
+
+export const GameHistoryQuery = z.object(pageQuery(DEFAULT_PAGE_LIMIT.games))
+export type GameHistoryQuery = z.infer<typeof GameHistoryQuery>
+export const GameHistoryPage = pageOf(GameSummary)
+export type GameHistoryPage = z.infer<typeof GameHistoryPage>

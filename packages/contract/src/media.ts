@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Uuid } from './fields.ts'
+import { DEFAULT_PAGE_LIMIT } from './limits.ts'
+import { pageQuery } from './page.ts'
+import { TEXT_RULES } from './text.ts'
+import { text } from './fields.ts'
+
+export const PhotoQuery = z.object({
+  search: text(TEXT_RULES.photoSearch).optional(),
+  ...pageQuery(DEFAULT_PAGE_LIMIT.photos),
+})
+export type PhotoQuery = z.infer<typeof PhotoQuery>
+
+export const Photo = z.object({ photoURL: z.string(), thumbnailURL: z.string(), alt: z.string().exactOptional() })
+export type Photo = z.infer<typeof Photo>
+
+export const PhotoPage = z.object({
+  photos: z.array(Photo),
+  total: z.number().int(),
+  limit: z.number().int(),
+  offset: z.number().int(),
+})
+export type PhotoPage = z.infer<typeof PhotoPage>
+
+/** `filename` is `<userId>/<uuid>.webp`, to be put behind /uploads/images/. */
+export const UploadedPhoto = z.object({ filename: z.string() })
+export const UploadedPhotoParams = z.object({ photoId: Uuid })

@@ -1,0 +1,52 @@
+import { DURATIONS, POINTS } from './enumerations.ts'
+
+/** What is said when a value does not fit. The generic wording is the product's (specification, section 5). */
+export const MESSAGES = {
+  required: 'This field is required',
+  minLength: (min: number) => `Minimum length must be greater than ${min}`,
+  maxLength: (max: number) => `Maximum length must be less than ${max}`,
+  illegalCharacter: "Can't contain illegal character",
+  number: 'Must be a valid number',
+  min: (min: number) => `Cannot be less than ${min}`,
+  max: (max: number) => `Cannot be greater than ${max}`,
+  url: 'Is not a valid URL',
+  email: 'Must be a valid email address.',
+  password: 'Must include at least ≥2 uppercase, ≥2 lowercase, ≥2 digits, ≥2 symbols.',
+  confirmPassword: 'Password must equal the new password.',
+  nickname: 'Use letters, digits, underscores or emoji, with at least one letter, digit or emoji among them.',
+  personName: 'Use letters, with single spaces, apostrophes or hyphens between them.',
+  pin: 'A game PIN has six digits and does not start with 0.',
+  points: `Expected ${oneOf(POINTS)}.`,
+  duration: `Expected ${oneOf(DURATIONS)}.`,
+  mediaType: (types: readonly string[]) => `Expected ${oneOf(types)}.`,
+  optionMarkedCorrect: 'At least one option must be marked correct',
+  minBelowMax: 'Min must be less than max.',
+  correctWithinRange: 'Correct must lie within min and max.',
+  integerWithoutMargin: 'Without a margin the correct value must be a whole number, since players can only pick those.',
+  puzzleRepeats: 'Each value may appear only once.',
+} as const
+
+/** "5, 10 or 20" */
+export function oneOf(values: readonly (string | number)[]): string {
+  return values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
+}
+
+type Count = 'at least' | 'at most'
+
+/** What the advanced editor says of a field of its JSON (specification, section 5). */
+export const FIELD_MESSAGES = {
+  type: (field: string, expected: string, actual: string) =>
+    `Invalid type for field '${field}'. Expected ${expected}, got ${actual}`,
+  value: (field: string, count: Count, limit: number, actual: number) =>
+    `Invalid value for field '${field}'. Expected ${count} ${limit}, got ${actual}.`,
+  length: (field: string, count: Count, limit: number, actual: number) =>
+    `Invalid length for field '${field}'. Expected a length ${count} ${limit}, got ${actual}.`,
+  characters: (field: string) => `Invalid characters for field '${field}'.`,
+  arrayLength: (field: string, count: Count, limit: number, actual: number) =>
+    `Invalid array length for field '${field}'. Expected a length ${count} ${limit}, got ${actual}.`,
+  custom: (field: string, reason?: string) =>
+    `Invalid value for field '${field}'. ${reason ?? 'Value did not pass custom validation.'}`,
+  root: (actual: string) => `Unexpected root element. Expected array got ${actual}.`,
+  unknownClassicType: 'Unknown question type for Classic mode',
+  unsupportedMode: 'Unsupported game mode',
+} as const

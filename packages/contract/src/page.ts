@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { MESSAGES } from './messages.ts'
+
+const wholeNumber = (value: unknown) =>
+  typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : (value ?? undefined)
+
+const queryNumber = (min: number, max: number) =>
+  z.number({ error: MESSAGES.number }).int(MESSAGES.number).min(min, MESSAGES.min(min)).max(max, MESSAGES.max(max))
+
+/** `limit` and `offset` of a list, as they stand in an address: text with whole numbers. */
+export const pageQuery = (defaultLimit: number) => ({
+  limit: z.preprocess(wholeNumber, queryNumber(LIMITS.pageLimit.min, LIMITS.pageLimit.max).default(defaultLimit)),
+  offset: z.preprocess(wholeNumber, queryNumber(0, 2_147_483_647).default(0)),
+})
+
+/** Part of a title. Blank means no search. */
+export const search = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+  z.string().normalize('NFC').max(200, MESSAGES.maxLength(200)).optional(),
+)
+
+/** One page of a list; `total` counts all matches, `limit` and `offset` are those that were applied. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ results: z.array(row), total: z.number().int(), limit: z.number().int(), offset: z.number().int() })

@@ -1,0 +1,50 @@
+/** Addresses of the API, below its base (`/api`). The server registers the patterns, the client fills them in. */
+export const API_BASES = ['/api', '/quiz-service/api'] as const
+
+export const UPLOADS_PATH = '/uploads/images'
+
+export const ROUTES = {
+  login: '/auth/login',
+  googleExchange: '/auth/google/exchange',
+  enterGame: '/auth/game',
+  refresh: '/auth/refresh',
+  revoke: '/auth/revoke',
+  verifyEmail: '/auth/email/verify',
+  resendVerification: '/auth/email/resend_verification',
+  forgotPassword: '/auth/password/forgot',
+  resetPassword: '/auth/password/reset',
+  changePassword: '/auth/password',
+  users: '/users',
+  profile: '/profile/user',
+  ownQuizzes: '/profile/quizzes',
+  ownGames: '/profile/games',
+  migrateUser: '/migration/user',
+  quizzes: '/quizzes',
+  quiz: '/quizzes/:quizId',
+  quizQuestions: '/quizzes/:quizId/questions',
+  quizGames: '/quizzes/:quizId/games',
+  gamePlayers: '/games/:gameId/players',
+  gamePlayer: '/games/:gameId/players/:playerId',
+  completeTask: '/games/:gameId/tasks/current/complete',
+  answers: '/games/:gameId/answers',
+  correctAnswers: '/games/:gameId/tasks/current/correct_answers',
+  lock: '/games/:gameId/lock',
+  events: '/games/:gameId/events',
+  results: '/games/:gameId/results',
+  photos: '/media/photos',
+  uploadedPhotos: '/media/uploads/photos',
+  uploadedPhoto: '/media/uploads/photos/:photoId',
+} as const
+export type RouteName = keyof typeof ROUTES
+
+type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The address of one thing: `address(ROUTES.quiz, { quizId })`. Parameters are encoded. */
+export function address<const Path extends string>(path: Path, parameters: Record<ParameterOf<Path>, string>): string {
+  const values: Record<string, string> = parameters
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+}

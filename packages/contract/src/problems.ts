@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+/**
+ * Every refusal that the service gives, with its status and a sentence for people. Codes are closed and used inside;
+ * what crosses the wire is `ErrorBody`. Statuses are contract, sentences may improve.
+ */
+export const PROBLEMS = {
+  'request/invalid': { status: 400, message: 'Validation failed' },
+  'request/no-payload': { status: 400, message: 'Missing request payload' },
+  'request/malformed': { status: 400, message: 'The request is not readable JSON.' },
+  'request/not-a-uuid': { status: 400, message: 'Validation failed (uuid is expected)' },
+  'request/too-large': { status: 413, message: 'The request is too large.' },
+  'request/too-many': { status: 429, message: 'Too many attempts. Wait a minute and try again.' },
+
+  'token/missing': { status: 401, message: 'Missing Authorization header' },
+  'token/invalid': { status: 401, message: 'Invalid or expired token' },
+  'token/no-scope': { status: 401, message: 'No scope in token' },
+  'token/no-authorities': { status: 401, message: 'No authorities in token' },
+  'token/no-game': { status: 401, message: 'No gameId or participantType in token' },
+  'token/no-user': { status: 401, message: 'Unauthorized' },
+  'token/wrong-scope': { status: 403, message: 'Scope not allowed' },
+  'token/insufficient': { status: 403, message: 'Insufficient authorities' },
+  'access/forbidden': { status: 403, message: 'Forbidden' },
+
+  'account/bad-credentials': { status: 400, message: 'Bad credentials' },
+  'account/email-taken': { status: 409, message: 'This email address is already in use.' },
+  'account/not-refreshable': { status: 401, message: 'Unauthorized' },
+  'account/wrong-provider': { status: 403, message: 'Incorrect user type' },
+  'account/old-password': { status: 400, message: 'Old password is incorrect' },
+  'account/email-mismatch': { status: 400, message: 'Email does not match' },
+  'account/provider-refused': { status: 401, message: 'Invalid authorization code or PKCE verifier.' },
+
+  'quiz/not-found': { status: 404, message: 'Quiz was not found.' },
+
+  'game/entry-refused': { status: 401, message: 'Unauthorized' },
+  'game/not-active': { status: 404, message: 'Active game not found.' },
+  'game/not-found': { status: 404, message: 'Game not found.' },
+  'game/no-results': { status: 404, message: 'Game results not found: the game has not reached its podium.' },
+  'game/step-not-open': { status: 400, message: 'Current task not in active status' },
+  'game/no-result-showing': { status: 400, message: 'Correct answers can only be changed while a result is showing.' },
+  'game/locked': { status: 409, message: 'The host has locked this game. Ask them to let you in.' },
+  'game/full': { status: 409, message: 'This game is full. Ask the host for another one.' },
+  'game/host-only': { status: 403, message: 'Forbidden' },
+
+  'player/already-joined': { status: 409, message: 'Player has already joined this game' },
+  'player/nickname-taken': { status: 409, message: 'This nickname is already taken in this game.' },
+  'player/not-found': { status: 404, message: 'Player not found.' },
+  'player/not-yours-to-remove': { status: 403, message: 'Forbidden to remove player' },
+  'player/not-in-game': { status: 403, message: 'Forbidden' },
+
+  'answer/no-question': { status: 400, message: 'No question is open for answers right now.' },
+  'answer/too-late': { status: 400, message: 'The question was already over.' },
+  'answer/already-given': { status: 400, message: 'Answer already provided' },
+  'answer/wrong-type': { status: 400, message: 'This answer does not fit the type of the question.' },
+  'answer/no-such-option': { status: 400, message: 'The question has no such option.' },
+  'answer/not-a-permutation': { status: 400, message: 'The answer must hold each value of the question once.' },
+  'answer/not-stored': { status: 400, message: 'Failed to submit question answer' },
+
+  'service/fault': { status: 500, message: 'Internal Server Error' },
+} as const satisfies Record<string, { status: number; message: string }>
+export type ProblemCode = keyof typeof PROBLEMS
+
+export const FieldError = z.object({
+  /** Dotted path, array indexes as numbers: "questions.0.options.1.value". */
+  property: z.string(),
+  /** Name of each broken rule with its text. */
+  constraints: z.record(z.string(), z.string()),
+})
+export type FieldError = z.infer<typeof FieldError>
+
+/** The body of every answer that is not 2xx. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  status: z.number().int(),
+  validationErrors: z.array(FieldError).exactOptional(),
+  timestamp: z.iso.datetime({ precision: 3 }),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>

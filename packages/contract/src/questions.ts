@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { DURATIONS, MEDIA_TYPES, PIN_TOLERANCES, POINTS, RANGE_MARGINS } from './enumerations.ts'
+import { choice, numberOf, numberWithin, text, Url } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { MESSAGES, oneOf } from './messages.ts'
+import { TEXT_RULES } from './text.ts'
+
+/** Questions as they are saved, loaded for editing, and copied into a game: with their solutions. */
+
+export const Media = z.object({
+  type: z.enum(MEDIA_TYPES, { error: MESSAGES.mediaType(MEDIA_TYPES) }),
+  url: Url,
+})
+export type Media = z.infer<typeof Media>
+
+const asked = {
+  question: text(TEXT_RULES.questionTextAccepted),
+  duration: numberOf(DURATIONS),
+}
+const illustrated = { ...asked, media: Media.exactOptional() }
+const worthPoints = { points: numberOf(POINTS) }
+
+const counted = <Item extends z.ZodType>(item: Item, { min, max }: { min: number; max: number }) =>
+  z
+    .array(item, { error: MESSAGES.required })
+    .min(min, `Expected at least ${min} entries.`)
+    .max(max, `Expected at most ${max} entries.`)
+
+export const MultiChoiceOption = z.object({
+  value: text(TEXT_RULES.optionText),
+  correct: z.boolean({ error: 'Expected true or false.' }),
+})
+
+export const MultiChoiceQuestion = z.object({
+  type: z.literal('MULTI_CHOICE'),
+  ...illustrated,
+  ...worthPoints,
+  options: counted(MultiChoiceOption, LIMITS.multiChoiceOptions).refine(
+    (options) => options.some((option) => option.correct),
+    MESSAGES.optionMarkedCorrect,
+  ),
+})
+export type MultiChoiceQuestion = z.infer<typeof MultiChoiceQuestion>
+
+export const TrueFalseQuestion = z.object({
+  type: z.literal('TRUE_FALSE'),
+  ...illustrated,
+  ...worthPoints,
+  correct: z.boolean({ error: MESSAGES.optionMarkedCorrect }),
+})
+export type TrueFalseQuestion = z.infer<typeof TrueFalseQuestion>
+
+const rangeNumber = numberWithin(LIMITS.rangeValue)
+
+export const RangeQuestion = z
+  .object({
+    type: z.literal('RANGE'),
+    ...illustrated,
+    ...worthPoints,
+    min: rangeNumber,
+    max: rangeNumber,
+    correct: rangeNumber,
+    margin: choice(RANGE_MARGINS),
+  })
+  .superRefine(({ min, max, correct, margin }, context) => {
+    const issue = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message, params: { rule: field } })
+    if (min >= max) issue('min', MESSAGES.minBelowMax)
+    else if (correct < min || correct > max) issue('correct', MESSAGES.correctWithinRange)
+    if (margin === 'NONE' && !Number.isInteger(correct)) issue('correct', MESSAGES.integerWithoutMargin)
+  })
+export type RangeQuestion = z.infer<typeof RangeQuestion>
+
+export const TypeAnswerQuestion = z.object({
+  type: z.literal('TYPE_ANSWER'),
+  ...illustrated,
+  ...worthPoints,
+  options: counted(text(TEXT_RULES.typedAnswer), LIMITS.typeAnswerOptions),
+})
+export type TypeAnswerQuestion = z.infer<typeof TypeAnswerQuestion>
+
+export const PinQuestion = z.object({
+  type: z.literal('PIN'),
+  ...asked,
+  ...worthPoints,
+  imageURL: Url,
+  positionX: numberWithin(LIMITS.pinPosition),
+  positionY: numberWithin(LIMITS.pinPosition),
+  tolerance: z.enum(PIN_TOLERANCES, { error: `Expected ${oneOf(PIN_TOLERANCES)}.` }),
+})
+export type PinQuestion = z.infer<typeof PinQuestion>
+
+export const PuzzleQuestion = z.object({
+  type: z.literal('PUZZLE'),
+  ...illustrated,
+  ...worthPoints,
+  values: counted(text(TEXT_RULES.optionText), LIMITS.puzzleValues).refine(
+    (values) => new Set(values).size === values.length,
+    MESSAGES.puzzleRepeats,
+  ),
+})
+export type PuzzleQuestion = z.infer<typeof PuzzleQuestion>
+
+export const ClassicQuestion = z.discriminatedUnion('type', [
+  MultiChoiceQuestion,
+  TrueFalseQuestion,
+  RangeQuestion,
+  TypeAnswerQuestion,
+  PinQuestion,
+  PuzzleQuestion,
+])
+export type ClassicQuestion = z.infer<typeof ClassicQuestion>
+
+/** 0–100 mode: a slider from 0 to 100; nearer is better, so there are neither points nor margin. */
+export const ZeroToOneHundredQuestion = z.object({
+  type: z.literal('RANGE'),
+  ...illustrated,
+  correct: numberWithin(LIMITS.zeroToOneHundred),
+})
+export type ZeroToOneHundredQuestion = z.infer<typeof ZeroToOneHundredQuestion>
+
+export const ClassicQuestions = counted(ClassicQuestion, LIMITS.questionsPerQuiz)
+export const ZeroToOneHundredQuestions = counted(ZeroToOneHundredQuestion, LIMITS.questionsPerQuiz)
+
+export const Question = z.union([ClassicQuestion, ZeroToOneHundredQuestion])
+export type Question = ClassicQuestion | ZeroToOneHundredQuestion

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { GAME_MODES, QUIZ_CATEGORIES, QUIZ_VISIBILITIES, SORT_KEYS, SORT_ORDERS } from './enumerations.ts'
+import { choice, LanguageCode, optionalText, text, Timestamp, Uuid } from './fields.ts'
+import { DEFAULT_PAGE_LIMIT } from './limits.ts'
+import { pageOf, pageQuery, search } from './page.ts'
+import { ClassicQuestions, Question, ZeroToOneHundredQuestions } from './questions.ts'
+import { TEXT_RULES } from './text.ts'
+
+const settings = {
+  title: text(TEXT_RULES.quizTitle),
+  description: optionalText(TEXT_RULES.quizDescription),
+  visibility: choice(QUIZ_VISIBILITIES),
+  category: choice(QUIZ_CATEGORIES),
+  imageCoverURL: optionalText(TEXT_RULES.url),
+  languageCode: LanguageCode,
+}
+
+/** A whole quiz on its way in: POST /quizzes and PUT /quizzes/{id}. What is absent is cleared. */
+export const QuizSave = z.discriminatedUnion('mode', [
+  z.object({ ...settings, mode: z.literal('CLASSIC'), questions: ClassicQuestions }),
+  z.object({ ...settings, mode: z.literal('ZERO_TO_ONE_HUNDRED'), questions: ZeroToOneHundredQuestions }),
+])
+export type QuizSave = z.infer<typeof QuizSave>
+
+/** A quiz as everyone who may view it sees it: never with its questions. */
+export const Quiz = z.object({
+  id: Uuid,
+  title: z.string(),
+  description: z.string().exactOptional(),
+  mode: z.enum(GAME_MODES),
+  visibility: z.enum(QUIZ_VISIBILITIES),
+  category: z.enum(QUIZ_CATEGORIES),
+  imageCoverURL: z.string().exactOptional(),
+  languageCode: LanguageCode,
+  numberOfQuestions: z.number().int(),
+  author: z.object({ id: Uuid, name: z.string() }),
+  created: Timestamp,
+  updated: Timestamp,
+})
+export type Quiz = z.infer<typeof Quiz>
+
+export const QuizQuestions = z.array(Question)
+
+const filters = {
+  search,
+  mode: choice(GAME_MODES).optional(),
+  category: choice(QUIZ_CATEGORIES).optional(),
+  languageCode: LanguageCode.optional(),
+  sort: choice(SORT_KEYS).default('created'),
+  order: choice(SORT_ORDERS).default('desc'),
+  ...pageQuery(DEFAULT_PAGE_LIMIT.quizzes),
+}
+
+/** Public quizzes. `visibility` may be sent and changes nothing. */
+export const PublicQuizQuery = z.object(filters)
+export type PublicQuizQuery = z.infer<typeof PublicQuizQuery>
+
+export const OwnQuizQuery = z.object({ ...filters, visibility: choice(QUIZ_VISIBILITIES).optional() })
+export type OwnQuizQuery = z.infer<typeof OwnQuizQuery>
+
+export const QuizPage = pageOf(Quiz)
+export type QuizPage = z.infer<typeof QuizPage>
+
+export const QuizParams = z.object({ quizId: z.string() })

@@ -1,0 +1,51 @@
+import type { RangeMargin } from './enumerations.ts'
+
+/** Both ends belong to it. */
+export type Interval = { lower: number; upper: number }
+type RangeBounds = { min: number; max: number }
+type RangeSolution = RangeBounds & { correct: number; margin: RangeMargin; step: number }
+
+const SHARE_OF_SPAN = { LOW: 0.05, MEDIUM: 0.1, HIGH: 0.2 } as const
+
+/** Computing with decimals leaves dust in the last digits; no bound of ours has more than nine. */
+const withoutDust = (value: number): number => Number(value.toFixed(9))
+
+/** The grid of a Classic slider: about fifty steps over the span, each a round number; 0 when there is no span. */
+export function rangeStep({ min, max }: RangeBounds): number {
+  const span = max - min
+  if (span <= 0) return 0
+  const raw = span / 50
+  const power = 10 ** Math.floor(Math.log10(raw) + 1e-9)
+  return Math.max(1, withoutDust(Math.ceil(withoutDust(raw / power)) * power))
+}
+
+/** The answers that count as right around one correct value. The creator's hint shows exactly this. */
+export function acceptedRange({ min, max, correct, margin, step }: RangeSolution): Interval {
+  if (margin === 'NONE') return { lower: correct, upper: correct }
+  if (margin === 'MAXIMUM') return { lower: min, upper: max }
+  const half = (max - min) * SHARE_OF_SPAN[margin]
+  const clamp = (value: number) => Math.min(max, Math.max(min, withoutDust(value)))
+  const onGrid = (value: number, round: (steps: number) => number) =>
+    step === 0 ? value : min + round(withoutDust((value - min) / step)) * step
+  const lower = clamp(onGrid(correct - half, Math.floor))
+  const upper = clamp(onGrid(correct + half, Math.ceil))
+  return upper - lower >= step ? { lower, upper } : widened({ lower, upper }, { min, max }, step)
+}
+
+function widened({ lower, upper }: Interval, { min, max }: RangeBounds, step: number): Interval {
+  if (lower + step <= max) return { lower, upper: lower + step }
+  if (upper - step >= min) return { lower: upper - step, upper }
+  return { lower: min, upper: max }
+}
+
+/** Where a player's slider stands before it is touched. */
+export const sliderStart = ({ min, max }: RangeBounds): number => Math.floor(min + (max - min) / 2)
+
+/** The sentence under "Margin" in the creator. */
+export function marginHint(solution: RangeSolution): string {
+  const { lower, upper } = acceptedRange(solution)
+  if (solution.margin === 'NONE') return `The correct answer must be exactly ${solution.correct}.`
+  return solution.margin === 'MAXIMUM'
+    ? `All answers within the range ${lower}–${upper} will be accepted as correct.`
+    : `Answers between ${lower} and ${upper} will be considered correct.`
+}
