@@ -1,0 +1,18 @@
+import './tokens.css'
+import './base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { router } from './routes.tsx'
+import { followColourScheme } from './ui/theme.ts'
+
+followColourScheme()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id "root".')
+
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

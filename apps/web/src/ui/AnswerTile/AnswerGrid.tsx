@@ -1,0 +1,49 @@
+import type { Corner } from '../hue.ts'
+import styles from './AnswerGrid.module.css'
+import type { AnswerState } from './AnswerTile.tsx'
+import { AnswerTile } from './AnswerTile.tsx'
+
+/** Which corner of each tile is tight, by the number of tiles: it faces the centre, a quarter turn from its neighbour. */
+const CORNERS: Readonly<Record<number, readonly Corner[]>> = {
+  2: ['br', 'tl'],
+  3: ['br', 'bl', 'tl'],
+  4: ['br', 'bl', 'tr', 'tl'],
+  5: ['br', 'bl', 'br', 'tl', 'tr'],
+  6: ['br', 'bl', 'br', 'tl', 'tr', 'tl'],
+}
+
+/**
+ * All options of a question, in the order of the question: two side by side, three one below the other, four about the
+ * pin, five and six in two columns. Fills the height it is given.
+ */
+export function AnswerGrid({
+  label,
+  size,
+  answers,
+  disabled = false,
+  onChoose,
+}: {
+  label: string
+  size: 'stage' | 'phone'
+  answers: readonly { mark: number; text: string; state?: AnswerState }[]
+  disabled?: boolean
+  /** Called with the position among `answers`. Without it the tiles are to be read only. */
+  onChoose?: (position: number) => void
+}) {
+  const corners = CORNERS[answers.length]
+  return (
+    <div className={styles.grid} role="group" aria-label={label} data-size={size} data-count={answers.length}>
+      {answers.map((answer, position) => (
+        <AnswerTile
+          key={answer.mark}
+          {...answer}
+          size={size}
+          corner={corners?.[position] ?? 'br'}
+          disabled={disabled}
+          onChoose={onChoose && (() => onChoose(position))}
+        />
+      ))}
+      {answers.length === 4 && <span className={styles.pin} />}
+    </div>
+  )
+}

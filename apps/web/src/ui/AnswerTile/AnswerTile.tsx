@@ -1,0 +1,88 @@
+import { AnswerShape, answerMark } from '../AnswerShape.tsx'
+import type { Corner } from '../hue.ts'
+import { CrossIcon, TickIcon } from '../icons.tsx'
+import styles from './AnswerTile.module.css'
+
+/** `faded` stands back behind the chosen one; `right` lights up, `wrong` becomes an outline. */
+export type AnswerState = 'idle' | 'chosen' | 'faded' | 'right' | 'wrong'
+
+const VERDICTS = { right: 'Right', wrong: 'Wrong' } as const
+
+/**
+ * One option: colour, shape and text. With `onChoose` it is a button, without it is to be read only.
+ * `mark` is the position of the option, or TRUE_MARK and FALSE_MARK.
+ */
+export function AnswerTile({
+  mark,
+  text,
+  state = 'idle',
+  size,
+  corner = 'br',
+  disabled = false,
+  onChoose,
+}: {
+  mark: number
+  text: string
+  state?: AnswerState
+  size: 'stage' | 'phone'
+  corner?: Corner
+  disabled?: boolean
+  onChoose?: (() => void) | undefined
+}) {
+  const { hue, name } = answerMark(mark)
+  const look = {
+    className: styles.tile,
+    'data-hue': hue,
+    'data-blade': corner,
+    'data-fold': '',
+    'data-size': size,
+    'data-state': state,
+    'data-length': textStep(text),
+    'data-tight': hasLongWord(text) || undefined,
+  }
+  const inside = (
+    <>
+      <AnswerShape index={mark} className={styles.shape} />
+      <span className={styles.text} dir="auto">
+        <span className="visually-hidden">{name}: </span>
+        {text}
+      </span>
+      <Verdict state={state} />
+    </>
+  )
+  if (!onChoose) return <div {...look}>{inside}</div>
+  return (
+    <button {...look} type="button" aria-pressed={state === 'chosen'} disabled={disabled} onClick={onChoose}>
+      {inside}
+    </button>
+  )
+}
+
+function Verdict({ state }: { state: AnswerState }) {
+  if (state === 'chosen')
+    return (
+      <span className={styles.tick}>
+        <TickIcon />
+      </span>
+    )
+  if (state !== 'right' && state !== 'wrong') return null
+  const Picture = state === 'right' ? TickIcon : CrossIcon
+  return (
+    <span className={styles.verdict}>
+      <Picture />
+      {VERDICTS[state]}
+    </span>
+  )
+}
+
+/** The steps of look: up to 24 characters large, up to 40 medium, up to 75 small. */
+function textStep(text: string): 'short' | 'middle' | 'long' {
+  const { length } = [...text]
+  if (length <= 24) return 'short'
+  return length <= 40 ? 'middle' : 'long'
+}
+
+// A word that cannot break would stick out: the face narrows before the size goes down.
+function hasLongWord(text: string): boolean {
+  return text.split(/[\s-]+/).some((word) => [...word].length > 11)
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { Icon } from '../icons.tsx'
+import { PinwheelMark } from '../PinwheelMark.tsx'
+import styles from './Button.module.css'
+
+export type ButtonKind = 'primary' | 'secondary' | 'call-to-action' | 'success' | 'destructive' | 'plain'
+
+/** Small is for toolbars with a mouse, large for the one thing to do, stage grows with the projector. */
+export type ButtonSize = 'small' | 'medium' | 'large' | 'stage'
+
+export type ButtonLook = { kind?: ButtonKind; size?: ButtonSize; wide?: boolean }
+
+/** Makes any element look like a button, a router's link above all: `<Link to="…" {...buttonLook({})}>`. */
+export function buttonLook({ kind = 'primary', size = 'medium', wide = false }: ButtonLook) {
+  return { className: styles.button, 'data-kind': kind, 'data-size': size, 'data-wide': wide || undefined }
+}
+
+/**
+ * A button with words. While busy it keeps its place, its width and the focus, and does nothing.
+ * `hotkey` shows the key that does the same; it does not listen for it.
+ */
+export function Button({
+  kind,
+  size,
+  wide,
+  busy = false,
+  icon: Before,
+  iconAfter: After,
+  hotkey,
+  children,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> &
+  ButtonLook & { busy?: boolean; icon?: Icon; iconAfter?: Icon; hotkey?: string; children: ReactNode }) {
+  const look = buttonLook({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) })
+  return (
+    <button
+      {...rest}
+      {...look}
+      className={className ? `${look.className} ${className}` : look.className}
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        // A submit button would submit again, by Enter too: both arrive here as a click.
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {busy && <PinwheelMark className={styles.wheel} spinning />}
+      {Before && <Before />}
+      {children}
+      {After && <After />}
+      {hotkey && <kbd className={styles.key}>{hotkey}</kbd>}
+    </button>
+  )
+}

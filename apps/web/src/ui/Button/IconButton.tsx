@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+import type { Icon } from '../icons.tsx'
+import type { Named } from '../named.ts'
+import { nameOf } from '../named.ts'
+import styles from './IconButton.module.css'
+
+/** A button with a picture only. It must be named; a `label` is also shown as a tip on hover and focus. */
+export function IconButton({
+  icon: Picture,
+  kind = 'plain',
+  size = 'medium',
+  tip = 'above',
+  label,
+  labelledBy,
+  className,
+  type = 'button',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'aria-labelledby'> &
+  Named & {
+    icon: Icon
+    kind?: 'plain' | 'secondary' | 'primary'
+    size?: 'small' | 'medium' | 'large' | 'stage'
+    tip?: 'above' | 'below'
+  }) {
+  return (
+    <button
+      {...rest}
+      {...nameOf(label === undefined ? { labelledBy: labelledBy ?? '' } : { label })}
+      className={className ? `${styles.button} ${className}` : styles.button}
+      type={type}
+      data-kind={kind}
+      data-size={size}
+      data-tip={label}
+      data-tip-side={tip}
+    >
+      <Picture />
+    </button>
+  )
+}

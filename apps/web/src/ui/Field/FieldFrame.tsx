@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { WarningIcon } from '../icons.tsx'
+import styles from './Field.module.css'
+
+/** What every field has around its control. */
+export type FieldWords = {
+  label: string
+  /** Keep the label for screen readers only; for a search box, or a column that has a heading. */
+  labelHidden?: boolean | undefined
+  hint?: ReactNode
+  /** What is wrong and what to do. Its presence marks the control as invalid. */
+  error?: string | undefined
+  /** Beside the label, at the end of its line: a link, a short note. */
+  aside?: ReactNode
+  /** Characters written of those allowed. */
+  count?: { written: number; max: number } | undefined
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+
+/** Label above, control, then error or hint and the counter below. */
+export function FieldFrame({
+  id: givenId,
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  aside,
+  count,
+  control,
+}: FieldWords & { id?: string | undefined; control: (props: ControlProps) => ReactNode }) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <div className={labelHidden ? 'visually-hidden' : styles.caption}>
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      {control({
+        id,
+        ...(error && { 'aria-invalid': true }),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      })}
+      <FieldNotes id={id} hint={hint} error={error} count={count} />
+    </div>
+  )
+}
+
+/** The error takes the hint's place on the screen; the box for it is always there, so that its arrival is read out. */
+export function FieldNotes({ id, hint, error, count }: Pick<FieldWords, 'hint' | 'error' | 'count'> & { id: string }) {
+  return (
+    <div className={styles.notes}>
+      <span className={styles.error} id={`${id}-error`} role="alert">
+        {error && (
+          <>
+            <WarningIcon />
+            {error}
+          </>
+        )}
+      </span>
+      {hint && (
+        <span className={error ? 'visually-hidden' : styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {count && (
+        <span className={styles.count} data-over={count.written > count.max || undefined}>
+          <span aria-hidden="true">
+            {count.written} / {count.max}
+          </span>
+          <span className="visually-hidden">
+            {count.written} of {count.max} characters
+          </span>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { FieldWords } from './FieldFrame.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
+import styles from './Field.module.css'
+
+type Control<Tag extends 'input' | 'textarea' | 'select'> = Omit<
+  ComponentProps<Tag>,
+  'className' | 'aria-invalid' | 'aria-describedby'
+>
+
+/** One line of text. Spread react-hook-form's `register('name')` into it, or use it alone. */
+export function TextField({
+  label,
+  labelHidden,
+  hint,
+  error,
+  aside,
+  count,
+  before,
+  after,
+  large = false,
+  id,
+  type = 'text',
+  ...input
+}: FieldWords &
+  Control<'input'> & {
+    /** Inside the outline: a picture in front, a small button at the end. */
+    before?: ReactNode
+    after?: ReactNode
+    large?: boolean
+  }) {
+  return (
+    <FieldFrame
+      {...{ id, label, labelHidden, hint, error, aside, count }}
+      control={(tied) => (
+        <span className={styles.outline} data-large={large || undefined}>
+          {before}
+          <input {...input} {...tied} className={styles.input} type={type} />
+          {after}
+        </span>
+      )}
+    />
+  )
+}
+
+/** A number, typed or stepped. Register it with `{ valueAsNumber: true }`. */
+export function NumberField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
+  return <TextField inputMode="decimal" {...props} type="number" />
+}
+
+/** Several lines; grows with what is written where the browser can. */
+export function TextArea({
+  label,
+  labelHidden,
+  hint,
+  error,
+  aside,
+  count,
+  id,
+  rows = 3,
+  display = false,
+  ...area
+}: FieldWords & Control<'textarea'> & { /** In the display face, for a question or a title. */ display?: boolean }) {
+  return (
+    <FieldFrame
+      {...{ id, label, labelHidden, hint, error, aside, count }}
+      control={(tied) => (
+        <textarea {...area} {...tied} className={styles.area} data-display={display || undefined} rows={rows} />
+      )}
+    />
+  )
+}
+
+/** One of a list, in the browser's own list box. */
+export function SelectField({
+  label,
+  labelHidden,
+  hint,
+  error,
+  aside,
+  id,
+  options,
+  ...select
+}: Omit<FieldWords, 'count'> &
+  Omit<Control<'select'>, 'children'> & { options: readonly { value: string | number; label: string }[] }) {
+  return (
+    <FieldFrame
+      {...{ id, label, labelHidden, hint, error, aside }}
+      control={(tied) => (
+        <select {...select} {...tied} className={styles.select}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    />
+  )
+}
