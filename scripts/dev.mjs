@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { freePort, ROOT } from './process.mjs'
+
+/** Web and server with reload, on one address: Vite serves the pages and hands everything else to the server. */
+const port = process.env.PORT ?? '3000'
+const apiPort = String(await freePort())
+const bin = (name) => path.join(ROOT, 'node_modules', '.bin', name)
+
+const start = (command, args, cwd, env) =>
+  spawn(bin(command), args, { cwd: path.join(ROOT, cwd), stdio: 'inherit', env: { ...process.env, ...env } })
+
+const children = [
+  start('tsx', ['watch', '--conditions=pinwheel-source', 'src/main.ts'], 'apps/server', {
+    PORT: apiPort,
+    DATA_DIR: process.env.DATA_DIR ?? path.join(ROOT, 'data'),
+  }),
+  start('vite', ['--port', port, '--strictPort', '--host'], 'apps/web', {
+    PINWHEEL_API: `http://localhost:${apiPort}`,
+  }),
+]
+
+const stop = () => children.forEach((child) => child.kill('SIGTERM'))
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
+for (const child of children) child.once('exit', stop)
