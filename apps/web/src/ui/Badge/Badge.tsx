@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Icon } from '../icons.tsx'
+import { FlameIcon } from '../icons.tsx'
+import styles from './Badge.module.css'
+
+/** A word or a figure on a slip of paper. Green, red and orange say how something stands; blue and quiet what it is. */
+export function Badge({
+  colour = 'quiet',
+  size = 'small',
+  icon: Picture,
+  children,
+}: {
+  colour?: 'green' | 'red' | 'orange' | 'blue' | 'quiet'
+  size?: 'small' | 'large'
+  icon?: Icon
+  children: ReactNode
+}) {
+  return (
+    <span className={styles.badge} data-colour={colour} data-size={size}>
+      {Picture && <Picture />}
+      {children}
+    </span>
+  )
+}
+
+const METALS: Readonly<Record<number, string>> = { 1: 'gold', 2: 'silver', 3: 'bronze' }
+
+/** A place in the ranking, from 1. The first three are gold, silver and bronze, all others white. */
+export function RankBadge({ rank, size = 'small' }: { rank: number; size?: 'small' | 'large' }) {
+  return (
+    <span className={styles.rank} data-metal={METALS[rank] ?? 'white'} data-size={size}>
+      <span className="visually-hidden">Rank </span>
+      {rank}
+    </span>
+  )
+}
+
+/** How many right answers in a row. Shown only from two on: one is no streak. */
+export function StreakBadge({ streak, size = 'small' }: { streak: number; size?: 'small' | 'large' }) {
+  if (streak < 2) return null
+  return (
+    <span className={styles.badge} data-colour="streak" data-size={size}>
+      <FlameIcon />
+      <b>{streak}</b>
+      <span className="visually-hidden">right in a row</span>
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react'
+import { PinwheelMark } from '../PinwheelMark.tsx'
+import styles from './CountdownBar.module.css'
+
+const LAST_SECONDS = 5
+
+/**
+ * The time that is left, as a bar with the little wheel rolling at its end. It keeps no clock: give it the fraction left
+ * (1 to 0) and the seconds left every 100 ms. On the stage the figure stands before the bar.
+ */
+export function CountdownBar({
+  fractionLeft,
+  secondsLeft,
+  size,
+}: {
+  fractionLeft: number
+  secondsLeft: number
+  size: 'stage' | 'phone'
+}) {
+  const left = Math.min(1, Math.max(0, fractionLeft))
+  const seconds = Math.max(0, Math.ceil(secondsLeft))
+  return (
+    <div
+      className={styles.countdown}
+      data-size={size}
+      data-last={seconds <= LAST_SECONDS || undefined}
+      style={{ '--left': left } as CSSProperties}
+      role="progressbar"
+      aria-label="Time left"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(left * 100)}
+      aria-valuetext={seconds === 1 ? '1 second' : `${seconds} seconds`}
+    >
+      {size === 'stage' && (
+        // A new key a second lets the beat start again.
+        <b key={seconds} className={styles.figure}>
+          {seconds}
+        </b>
+      )}
+      <div className={styles.track}>
+        <div className={styles.well}>
+          <span className={styles.fill} />
+        </div>
+        <span className={styles.carrier}>
+          <PinwheelMark className={styles.wheel} />
+        </span>
+      </div>
+    </div>
+  )
+}

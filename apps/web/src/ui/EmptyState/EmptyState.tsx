@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { AnswerShape, answerMark } from '../AnswerShape.tsx'
+import styles from './EmptyState.module.css'
+
+/** Nothing here yet: one large shape, one sentence, and what to do about it. */
+export function EmptyState({ shape = 0, text, action }: { shape?: number; text: string; action?: ReactNode }) {
+  return (
+    <div className={styles.empty} data-hue={answerMark(shape).hue}>
+      <AnswerShape index={shape} className={styles.shape} />
+      <p>{text}</p>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

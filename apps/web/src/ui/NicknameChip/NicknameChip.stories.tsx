@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { NicknameChip } from './NicknameChip.tsx'
+
+const meta: Meta<typeof NicknameChip> = {
+  title: 'ui/NicknameChip',
+  component: NicknameChip,
+  parameters: { room: 'show' },
+}
+export default meta
+type Story = StoryObj<typeof NicknameChip>
+
+const NAMES = [
+  'Ada',
+  'Grandma Jo',
+  'Team Window Seat',
+  'Señor Dedos',
+  'WWWWWWWWWWWWWWWWWWWW',
+  '🎉🦄🍕🚀🐙🎈🌈🍩🐝🎸🥑🧩🐢🎯🍉🦊🌻🐳🎲🥨',
+  'محمد علي',
+  'さくら',
+]
+
+const wall = (small: boolean) =>
+  function Wall() {
+    return (
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        {NAMES.map((nickname, mark) => (
+          <NicknameChip key={nickname} nickname={nickname} mark={mark} small={small} onRemove={() => undefined} />
+        ))}
+        <NicknameChip nickname="Pat" mark={3} fresh small={small} />
+      </div>
+    )
+  }
+
+export const Wall: Story = { render: wall(false) }
+export const CrowdedWall: Story = { render: wall(true) }

@@ -1,0 +1,14 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { PinText } from './PinText.tsx'
+
+const meta: Meta<typeof PinText> = {
+  title: 'ui/PinText',
+  component: PinText,
+  args: { pin: '471902' },
+  parameters: { room: 'show' },
+}
+export default meta
+type Story = StoryObj<typeof PinText>
+
+export const Text: Story = {}
+export const Tiles: Story = { args: { look: 'tiles' } }

@@ -1,0 +1,28 @@
+import type { CSSProperties } from 'react'
+import type { Hue } from '../hue.ts'
+import type { Named } from '../named.ts'
+import { nameOf } from '../named.ts'
+import styles from './Progress.module.css'
+
+/** What `value` stands for, kept between 0 and 100. */
+export function percent(value: number): number {
+  return Math.min(100, Math.max(0, Math.round(value)))
+}
+
+/** A part of a whole as a bar. `value` in percent, 0 to 100. */
+export function ProgressBar({ value, hue = 'blue', ...named }: Named & { value: number; hue?: Hue }) {
+  return (
+    <div
+      className={styles.bar}
+      role="progressbar"
+      aria-valuenow={percent(value)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      data-hue={hue}
+      style={{ '--value': percent(value) } as CSSProperties}
+      {...nameOf(named)}
+    >
+      <span />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react'
+import type { Hue } from '../hue.ts'
+import type { Named } from '../named.ts'
+import { nameOf } from '../named.ts'
+import styles from './Progress.module.css'
+import { percent } from './ProgressBar.tsx'
+
+/** A part of a whole as a ring with its figure inside. `value` in percent, 0 to 100; the ring grows with the window. */
+export function ProgressCircle({
+  value,
+  size = 'medium',
+  hue = 'blue',
+  ...named
+}: Named & { value: number; size?: 'small' | 'medium' | 'large'; hue?: Hue }) {
+  return (
+    <div
+      className={styles.circle}
+      role="progressbar"
+      aria-valuenow={percent(value)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      data-hue={hue}
+      data-size={size}
+      style={{ '--value': percent(value) } as CSSProperties}
+      {...nameOf(named)}
+    >
+      <b aria-hidden="true">{percent(value)}%</b>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { SkeletonRows } from './SkeletonRows.tsx'
+
+const meta: Meta<typeof SkeletonRows> = { title: 'ui/SkeletonRows', component: SkeletonRows, args: { rows: 4 } }
+export default meta
+type Story = StoryObj<typeof SkeletonRows>
+
+export const Four: Story = {}
+export const FourInTheDark: Story = { parameters: { room: 'dark' } }

@@ -1,0 +1,18 @@
+import { PinwheelMark } from '../PinwheelMark.tsx'
+import styles from './Spinner.module.css'
+
+/** The mark turns while something loads. Invisible for the first 300 ms: what is quick needs no wheel. */
+export function Spinner({
+  label = 'Loading',
+  size = 'medium',
+}: {
+  label?: string
+  size?: 'small' | 'medium' | 'large'
+}) {
+  return (
+    <div className={styles.spinner} role="status" data-size={size}>
+      <PinwheelMark spinning />
+      <span className="visually-hidden">{label}</span>
+    </div>
+  )
+}

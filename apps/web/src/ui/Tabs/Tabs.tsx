@@ -1,0 +1,63 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useId } from 'react'
+import styles from './Tabs.module.css'
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** Tabs and the panel of the chosen one, which is what `children` shows. Arrow keys, Home and End choose. */
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  children,
+}: {
+  label: string
+  tabs: readonly { id: Id; label: string; count?: number }[]
+  chosen: Id
+  onChoose: (id: Id) => void
+  children: ReactNode
+}) {
+  const base = useId()
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const target = tabs[positionAfter(event.key)]
+    if (!target) return
+    event.preventDefault()
+    onChoose(target.id)
+    document.getElementById(`${base}-${target.id}`)?.focus()
+  }
+
+  function positionAfter(key: string): number {
+    if (key === 'Home') return 0
+    if (key === 'End') return tabs.length - 1
+    const step = STEPS[key]
+    if (step === undefined) return -1
+    return (tabs.findIndex((tab) => tab.id === chosen) + step + tabs.length) % tabs.length
+  }
+
+  return (
+    <>
+      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            aria-selected={tab.id === chosen}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => onChoose(tab.id)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <small>{tab.count}</small>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${chosen}`} tabIndex={0}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import 'react-toastify/ReactToastify.css'
+import './toast.css'
+import type { ToastOptions } from 'react-toastify/unstyled'
+import { toast, ToastContainer } from 'react-toastify/unstyled'
+import { CrossIcon, TickIcon, WarningIcon } from '../icons.tsx'
+
+const CLOSE_AFTER_MS = 5000
+
+/** Where the messages appear. Once, beside the router. Alt+T moves the focus to the newest. */
+export function Toaster() {
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={CLOSE_AFTER_MS}
+      limit={3}
+      newestOnTop
+      closeOnClick
+      pauseOnHover
+      pauseOnFocusLoss
+      draggable
+      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+      aria-label="Notifications"
+      closeButton={({ closeToast }) => (
+        <button type="button" className="toast-close" aria-label="Close" onClick={closeToast}>
+          <CrossIcon />
+        </button>
+      )}
+    />
+  )
+}
+
+// The same sentence is shown once, however often it is said.
+const once = (text: string): ToastOptions => ({ toastId: text })
+
+/** Says something in passing, for five seconds. What must not be missed belongs on the page. */
+export const notify = {
+  success: (text: string) => toast.success(text, { ...once(text), icon: <TickIcon /> }),
+  warning: (text: string) => toast.warning(text, { ...once(text), icon: <WarningIcon /> }),
+  error: (text: string) => toast.error(text, { ...once(text), icon: <WarningIcon />, role: 'alert' }),
+}
