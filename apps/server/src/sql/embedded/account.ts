@@ -1,0 +1,31 @@
+import { chownSync, mkdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+const NOBODY = 65534
+
+/** PostgreSQL refuses uid 0: as root it runs as the unprivileged account that every Unix has. Otherwise as ourselves. */
+export const DATABASE_ACCOUNT: { uid?: number; gid?: number } =
+  process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+
+/** What every PostgreSQL program is started with: its account, and nothing of our environment but the search path. */
+export const AS_DATABASE = {
+  ...DATABASE_ACCOUNT,
+  cwd: '/',
+  env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
+} as const
+
+/** Makes the folder if need be, and the database's account its only reader. */
+export function giveToDatabase(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (DATABASE_ACCOUNT.uid !== undefined) chownSync(folder, NOBODY, NOBODY)
+}
+
+/** The first folder above the given one that the database's account may not pass through, if there is one. */
+export function barrierAbove(folder: string): string | undefined {
+  if (DATABASE_ACCOUNT.uid === undefined) return undefined
+  for (let above = path.dirname(folder); above !== path.dirname(above); above = path.dirname(above)) {
+    const { mode, uid } = statSync(above)
+    if ((mode & 0o001) === 0 && uid !== NOBODY) return above
+  }
+  return undefined
+}

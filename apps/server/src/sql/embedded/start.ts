@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { realpathSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { giveToDatabase } from './account.ts'
+import { findPrograms } from './binaries.ts'
+import { DATABASE_USER, prepareDataDirectory, runningPostmaster } from './data-directory.ts'
+import { spawnTied } from './tied-process.ts'
+
+export type EmbeddedPostgres = {
+  /** How to reach it: a folder with its unix socket. It listens on no network address. */
+  connection: { host: string; user: string; database: string }
+  /** Fast shutdown: clients are disconnected, everything committed is on disk. */
+  stop(): Promise<void>
+  /** Resolves when PostgreSQL has ended, with its last words; before `stop` was called that is a fault. */
+  ended: Promise<string>
+}
+
+export type EmbeddedOptions = {
+  /** PostgreSQL settings beside ours, such as `fsync: 'off'` for tests. */
+  settings?: Readonly<Record<string, string>>
+}
+
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  shared_buffers: '32MB',
+  max_connections: '40',
+  io_method: 'sync',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+}
+
+// A predecessor that is just shutting down needs a moment; one that is still there afterwards means to stay.
+const PREDECESSOR_PATIENCE_MS = 3_000
+const POLL_MS = 20
+
+/**
+ * Runs a PostgreSQL of our own on the given directory until `stop` is called or this process ends, however it ends.
+ * Throws a sentence for people when the directory is in use, out of reach or of another version.
+ */
+export async function startEmbedded(
+  directory: string,
+  { settings = {} }: EmbeddedOptions = {},
+): Promise<EmbeddedPostgres> {
+  const programs = findPrograms()
+  prepareDataDirectory(directory, programs('initdb'), { sync: settings['fsync'] !== 'off' })
+  const home = realpathSync(directory)
+  await waitForPredecessor(home)
+  const socket = socketFolder(home)
+  const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const postgres = spawnTied(programs('postgres'), ['-D', home, '-k', socket, ...flags])
+  await Promise.race([postgres.said('ready to accept connections'), refuseToStart(home, postgres.ended)])
+  return {
+    connection: { host: socket, user: DATABASE_USER, database: 'postgres' },
+    stop: async () => {
+      postgres.letGo()
+      await postgres.ended
+    },
+    ended: postgres.ended,
+  }
+}
+
+async function waitForPredecessor(directory: string): Promise<void> {
+  for (let waited = 0; runningPostmaster(directory) !== undefined; waited += POLL_MS) {
+    if (waited >= PREDECESSOR_PATIENCE_MS) throw new Error(inUse(directory))
+    await pause(POLL_MS)
+  }
+}
+
+async function refuseToStart(directory: string, ended: Promise<string>): Promise<never> {
+  const lastWords = await ended
+  throw new Error(
+    runningPostmaster(directory) ? inUse(directory) : `The built-in PostgreSQL did not start: ${lastWords}`,
+  )
+}
+
+const inUse = (directory: string): string =>
+  `The data directory ${path.dirname(directory)} is in use by another server (its database is process ` +
+  `${runningPostmaster(directory)}). Stop that one first, or give this one a DATA_DIR of its own.`
+
+/** The path of a unix socket must stay below 108 bytes, which a data directory need not. */
+function socketFolder(directory: string): string {
+  const folder = path.join(tmpdir(), `pinwheel-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`)
+  giveToDatabase(folder)
+  return folder
+}

@@ -1,0 +1,6 @@
+export { connect } from './connect.ts'
+export type { Executor, Sql } from './connect.ts'
+export { startEmbedded } from './embedded/start.ts'
+export type { EmbeddedPostgres } from './embedded/start.ts'
+export { migrate } from './migrate.ts'
+export { isUniqueViolation, transaction } from './transaction.ts'

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { connect } from '../index.ts'
+import type { Sql } from '../index.ts'
+import { inDatabase } from './global-setup.ts'
+
+export type TestDatabase = Sql & {
+  /** How another process or pool reaches the same database. */
+  connection: ReturnType<typeof inDatabase>
+  drop(): Promise<void>
+}
+
+/** A fresh, migrated database of its own. Open one per test file and drop it in `afterAll`. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const { connection, template } = inject('testServer')
+  const name = `pinwheel_test_${randomBytes(6).toString('hex')}`
+  await onServer(`create database ${name} template ${template} strategy file_copy`)
+  const own = inDatabase(connection, name)
+  const sql = connect(own)
+  return {
+    ...sql,
+    connection: own,
+    drop: async () => {
+      await sql.close()
+      await onServer(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(statement: string): Promise<void> {
+  const admin = connect({ ...inject('testServer').connection, max: 1 })
+  await admin.pool.query(statement)
+  await admin.close()
+}

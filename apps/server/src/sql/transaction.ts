@@ -1,0 +1,26 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { Executor, Sql } from './connect.ts'
+
+const UNIQUE_VIOLATION = '23505'
+// Serialization failure and deadlock: the database chose us to give way, and the same work succeeds when done again.
+const TRY_AGAIN = new Set(['40001', '40P01'])
+const ATTEMPTS = 4
+
+/** Runs the work in one transaction, again from its beginning when it lost a race; it must therefore have no other effects. */
+export async function transaction<T>(db: Sql['db'], work: (tx: Executor) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !TRY_AGAIN.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}
+
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION
+
+/** PostgreSQL's five-character code, from its own error or from the query builder's wrapping. */
+function sqlState(error: unknown): string | undefined {
+  const source: unknown = error instanceof DrizzleQueryError ? error.cause : error
+  return source instanceof Error && 'code' in source && typeof source.code === 'string' ? source.code : undefined
+}
