@@ -1,0 +1,21 @@
+import type { FieldError } from '@pinwheel/contract'
+import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
+
+/**
+ * The contract's list of what is wrong with which field. A value that chooses among schemas (a question's type, a quiz's
+ * mode) and names none of them makes no entry: nothing else of that object can be judged.
+ */
+export function invalidFields(issues: readonly ZodFastifySchemaValidationError[]): FieldError[] {
+  const fields = new Map<string, Record<string, string>>()
+  for (const issue of issues) {
+    if (issue.keyword === 'invalid_union') continue
+    const property = issue.instancePath.split('/').slice(1).join('.')
+    fields.set(property, { ...fields.get(property), [ruleOf(issue)]: issue.message ?? '' })
+  }
+  return [...fields].map(([property, constraints]) => ({ property, constraints }))
+}
+
+function ruleOf({ keyword, params }: ZodFastifySchemaValidationError): string {
+  const named: unknown = (params['params'] as Record<string, unknown> | undefined)?.['rule']
+  return typeof named === 'string' ? named : keyword
+}
