@@ -1,0 +1,67 @@
+import type { TokenType } from '@pinwheel/contract'
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Executor } from '../sql/index.ts'
+import { tokenRecords } from './tables.ts'
+
+export type TokenRecord = typeof tokenRecords.$inferSelect
+export type NewTokenRecord = typeof tokenRecords.$inferInsert
+
+export async function insertTokens(db: Executor, records: readonly NewTokenRecord[]): Promise<void> {
+  await db.insert(tokenRecords).values([...records])
+}
+
+/** Locks the record: of several refreshes with one token, each sees what the one before it did. */
+export async function lockToken(db: Executor, id: string, tokenType: TokenType): Promise<TokenRecord | undefined> {
+  const rows = await db
+    .select()
+    .from(tokenRecords)
+    .where(and(eq(tokenRecords.id, id), eq(tokenRecords.tokenType, tokenType)))
+    .for('update')
+  return rows[0]
+}
+
+export async function isRecordLive(db: Executor, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: tokenRecords.id })
+    .from(tokenRecords)
+    .where(and(eq(tokenRecords.id, id), isNull(tokenRecords.revokedAt)))
+  return rows.length > 0
+}
+
+export async function markRotated(db: Executor, id: string, rotatedAt: Date): Promise<void> {
+  await db.update(tokenRecords).set({ rotatedAt }).where(eq(tokenRecords.id, id))
+}
+
+/** Revokes every token that goes back to the same sign-in. */
+export async function revokeFamily(db: Executor, familyId: string): Promise<string[]> {
+  const rows = await db
+    .update(tokenRecords)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(tokenRecords.familyId, familyId), isNull(tokenRecords.revokedAt)))
+    .returning({ id: tokenRecords.id })
+  return rows.map(({ id }) => id)
+}
+
+export async function familyOf(db: Executor, id: string): Promise<string | undefined> {
+  const rows = await db.select({ familyId: tokenRecords.familyId }).from(tokenRecords).where(eq(tokenRecords.id, id))
+  return rows[0]?.familyId
+}
+
+/** Ids of the tokens revoked since the given moment of the database's clock. */
+export async function revokedSince(db: Executor, since: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: tokenRecords.id })
+    .from(tokenRecords)
+    .where(and(isNotNull(tokenRecords.revokedAt), gt(tokenRecords.revokedAt, since)))
+  return rows.map(({ id }) => id)
+}
+
+export async function databaseTime(db: Executor): Promise<Date> {
+  const { rows } = await db.execute<{ now: string }>(sql`select now()::text as now`)
+  return new Date(rows[0]?.now ?? Number.NaN)
+}
+
+/** Expired tokens are refused by their own date; their records have nothing more to say. */
+export async function deleteExpired(db: Executor, before: Date): Promise<void> {
+  await db.delete(tokenRecords).where(lt(tokenRecords.expiresAt, before))
+}
