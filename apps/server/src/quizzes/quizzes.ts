@@ -1,0 +1,139 @@
+import { Uuid } from '@pinwheel/contract'
+import type { GameMode, OwnQuizQuery, PublicQuizQuery, Question, Quiz, QuizPage, QuizSave } from '@pinwheel/contract'
+import type { Clock } from '../clock.ts'
+import { absoluteAddress, storedAddress } from '../http/index.ts'
+import type { Origin } from '../http/index.ts'
+import { transaction } from '../sql/index.ts'
+import type { Executor, Sql } from '../sql/index.ts'
+import { mapAddresses } from './pictures.ts'
+import { deleteQuiz, findCovers, findQuestions, findQuiz, insertQuiz, listQuizzes, replaceQuiz } from './storage.ts'
+import type { QuizFilter, QuizRow } from './storage.ts'
+
+export type QuizAccess = 'own' | 'view'
+export type QuizRefusal = 'quiz/not-found' | 'access/forbidden'
+export type QuizLookup = { ok: true; quiz: QuizRow } | { ok: false; refusal: QuizRefusal }
+
+/** What a game copies. Addresses of our own pictures are paths; `absoluteAddress` completes them for an origin. */
+export type HostableQuiz = {
+  id: string
+  title: string
+  mode: GameMode
+  imageCover: string | undefined
+  questions: Question[]
+}
+export type HostableLookup = { ok: true; quiz: HostableQuiz } | { ok: false; refusal: QuizRefusal }
+
+/** What else goes when a quiz goes. Runs inside the transaction; what it returns runs once that is committed. */
+export type QuizDeletion = (quizId: string, tx: Executor) => Promise<() => void>
+
+export type Quizzes = {
+  /** The quiz if this user may own or view it. An id that is none is simply not found. */
+  find(quizId: string, userId: string, access: QuizAccess): Promise<QuizLookup>
+  create(ownerId: string, save: QuizSave, origin: Origin): Promise<Quiz>
+  /** Undefined when the quiz was deleted meanwhile. */
+  replace(quizId: string, save: QuizSave, origin: Origin): Promise<Quiz | undefined>
+  remove(quizId: string): Promise<void>
+  view(row: QuizRow, origin: Origin): Promise<Quiz>
+  questions(quizId: string, origin: Origin): Promise<Question[] | undefined>
+  listOwn(ownerId: string, query: OwnQuizQuery, origin: Origin): Promise<QuizPage>
+  listPublic(query: PublicQuizQuery, origin: Origin): Promise<QuizPage>
+  /** A quiz with its questions, for whoever may play it with others: its owner, or anyone when it is public. */
+  findHostable(quizId: string, userId: string): Promise<HostableLookup>
+  /** The covers, as stored, of those among the quizzes that have one now. */
+  coversOf(quizIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+}
+
+export type QuizzesOptions = {
+  sql: Sql
+  clock: Clock
+  publicOrigin: Origin
+  nicknamesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  onDelete: QuizDeletion
+}
+
+export function createQuizzes({ sql, clock, publicOrigin, nicknamesOf, onDelete }: QuizzesOptions): Quizzes {
+  const { db } = sql
+  const now = (): Date => new Date(clock.now())
+
+  const views = async (rows: readonly QuizRow[], origin: Origin): Promise<Quiz[]> => {
+    const nicknames = await nicknamesOf(rows.map(({ ownerId }) => ownerId))
+    return rows.map((row) => quizView(row, nicknames.get(row.ownerId) ?? '', origin))
+  }
+  const view = async (row: QuizRow, origin: Origin): Promise<Quiz> => {
+    const nicknames = await nicknamesOf([row.ownerId])
+    return quizView(row, nicknames.get(row.ownerId) ?? '', origin)
+  }
+  const page = async (filter: QuizFilter, origin: Origin): Promise<QuizPage> => {
+    const { rows, total } = await listQuizzes(db, filter)
+    return { results: await views(rows, origin), total, limit: filter.limit, offset: filter.offset }
+  }
+  const find = async (quizId: string, userId: string, access: QuizAccess): Promise<QuizLookup> => {
+    const quiz = Uuid.safeParse(quizId).success ? await findQuiz(db, quizId) : undefined
+    if (quiz === undefined) return { ok: false, refusal: 'quiz/not-found' }
+    const mayPass = quiz.ownerId === userId || (access === 'view' && quiz.visibility === 'PUBLIC')
+    return mayPass ? { ok: true, quiz } : { ok: false, refusal: 'access/forbidden' }
+  }
+
+  return {
+    find,
+    view,
+    create: async (ownerId, save, origin) =>
+      view(await insertQuiz(db, ownerId, withStoredAddresses(save, [origin, publicOrigin]), now()), origin),
+    async replace(quizId, save, origin) {
+      const row = await replaceQuiz(db, quizId, withStoredAddresses(save, [origin, publicOrigin]), now())
+      return row && view(row, origin)
+    },
+    async remove(quizId) {
+      const afterwards = await transaction(sql.db, async (tx) => {
+        const announce = await onDelete(quizId, tx)
+        await deleteQuiz(tx, quizId)
+        return announce
+      })
+      afterwards()
+    },
+    async questions(quizId, origin) {
+      const questions = await findQuestions(db, quizId)
+      return questions && mapAddresses(questions, (address) => absoluteAddress(address, origin))
+    },
+    listOwn: (ownerId, query, origin) => page({ ...query, ownerId }, origin),
+    listPublic: (query, origin) => page({ ...query, visibility: 'PUBLIC' }, origin),
+    async findHostable(quizId, userId) {
+      const found = await find(quizId, userId, 'view')
+      if (!found.ok) return found
+      const questions = await findQuestions(db, quizId)
+      if (questions === undefined) return { ok: false, refusal: 'quiz/not-found' }
+      const { id, title, mode, imageCover } = found.quiz
+      return { ok: true, quiz: { id, title, mode, imageCover: imageCover ?? undefined, questions } }
+    },
+    coversOf: (quizIds) => findCovers(db, quizIds),
+  }
+}
+
+/** Our own pictures, known by one of our origins, become paths. */
+export function withStoredAddresses(save: QuizSave, origins: readonly Origin[]): QuizSave {
+  const stored = (address: string): string => storedAddress(address, origins)
+  const { imageCoverURL } = save
+  return {
+    ...save,
+    imageCoverURL: imageCoverURL && stored(imageCoverURL),
+    questions: mapAddresses(save.questions, stored),
+    // Addresses apart, the questions are the very ones that fitted the mode.
+  } as QuizSave
+}
+
+function quizView(row: QuizRow, authorName: string, origin: Origin): Quiz {
+  return {
+    id: row.id,
+    title: row.title,
+    ...(row.description !== null && { description: row.description }),
+    mode: row.mode,
+    visibility: row.visibility,
+    category: row.category,
+    ...(row.imageCover !== null && { imageCoverURL: absoluteAddress(row.imageCover, origin) }),
+    languageCode: row.languageCode,
+    numberOfQuestions: row.numberOfQuestions,
+    author: { id: row.ownerId, name: authorName },
+    created: row.createdAt.toISOString(),
+    updated: row.updatedAt.toISOString(),
+  }
+}

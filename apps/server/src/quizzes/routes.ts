@@ -1,0 +1,93 @@
+import {
+  OwnQuizQuery,
+  PublicQuizQuery,
+  Quiz,
+  QuizPage,
+  QuizParams,
+  QuizQuestions,
+  QuizSave,
+  ROUTES,
+} from '@pinwheel/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { asUser, originOf, QUIZ_BODY_LIMIT_BYTES, refuse, userOf } from '../http/index.ts'
+import type { ApiPlugin, Origin } from '../http/index.ts'
+import type { QuizAccess, Quizzes } from './quizzes.ts'
+import type { QuizRow } from './storage.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The quiz in the address, once a guard has found that the caller may have it. */
+    quiz: QuizRow | undefined
+  }
+}
+
+export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin): ApiPlugin {
+  const origin = (request: FastifyRequest): Origin => originOf(request, publicOrigin)
+
+  /** The resource guard: exists, then allowed, before the body is even parsed. */
+  const mayHave = (access: QuizAccess) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { quizId } = request.params as QuizAddress
+    const lookup = await quizzes.find(quizId, userOf(request).userId, access)
+    if (!lookup.ok) return refuse(reply, lookup.refusal)
+    request.quiz = lookup.quiz
+    return undefined
+  }
+  const asOwner = [asUser('QUIZ'), mayHave('own')]
+  const asViewer = [asUser('QUIZ'), mayHave('view')]
+  const saving = { bodyLimit: QUIZ_BODY_LIMIT_BYTES }
+
+  return async (api) => {
+    api.decorateRequest('quiz', undefined)
+
+    api.get(
+      ROUTES.ownQuizzes,
+      { schema: { querystring: OwnQuizQuery, response: { 200: QuizPage } }, onRequest: asUser('QUIZ', 'USER') },
+      async (request) => quizzes.listOwn(userOf(request).userId, request.query, origin(request)),
+    )
+
+    api.get(
+      ROUTES.quizzes,
+      { schema: { querystring: PublicQuizQuery, response: { 200: QuizPage } }, onRequest: asUser('QUIZ') },
+      async (request) => quizzes.listPublic(request.query, origin(request)),
+    )
+
+    api.post(
+      ROUTES.quizzes,
+      { schema: { body: QuizSave, response: { 201: Quiz } }, onRequest: asUser('QUIZ'), ...saving },
+      async (request, reply) =>
+        reply.code(201).send(await quizzes.create(userOf(request).userId, request.body, origin(request))),
+    )
+
+    api.get(
+      ROUTES.quiz,
+      { schema: { params: QuizParams, response: { 200: Quiz } }, onRequest: asViewer },
+      async (request) => quizzes.view(quizOf(request), origin(request)),
+    )
+
+    api.put(
+      ROUTES.quiz,
+      { schema: { params: QuizParams, body: QuizSave, response: { 200: Quiz } }, onRequest: asOwner, ...saving },
+      async (request, reply) =>
+        (await quizzes.replace(quizOf(request).id, request.body, origin(request))) ?? refuse(reply, 'quiz/not-found'),
+    )
+
+    api.delete(ROUTES.quiz, { schema: { params: QuizParams }, onRequest: asOwner }, async (request, reply) => {
+      await quizzes.remove(quizOf(request).id)
+      return reply.code(204).send()
+    })
+
+    api.get(
+      ROUTES.quizQuestions,
+      { schema: { params: QuizParams, response: { 200: QuizQuestions } }, onRequest: asOwner },
+      async (request, reply) =>
+        (await quizzes.questions(quizOf(request).id, origin(request))) ?? refuse(reply, 'quiz/not-found'),
+    )
+  }
+}
+
+type QuizAddress = { quizId: string }
+
+function quizOf({ quiz }: FastifyRequest): QuizRow {
+  if (quiz === undefined) throw new Error('This route is not guarded by a look-up of its quiz.')
+  return quiz
+}
