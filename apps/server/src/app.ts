@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes, createAccounts } from './accounts/index.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import {
+  createHttpServer,
+  debugRoutes,
+  registerApi,
+  registerHealth,
+  registerPictures,
+  registerWebClient,
+} from './http/index.ts'
+import { createQuizzes, quizRoutes, seedSamples } from './quizzes/index.ts'
+import type { Sql } from './sql/index.ts'
+
+export type AppOptions = {
+  config: Config
+  /** Migrated. Stays open when the application closes. */
+  sql: Sql
+  clock: Clock
+  tokenSecret: string
+  /** Where people reach this server when a request does not say it. Without a trailing slash. */
+  publicUrl: string
+}
+
+/** The whole service, ready to listen: every part is made here, and gets what it needs as parameters. */
+export async function createApp({ config, sql, clock, tokenSecret, publicUrl }: AppOptions): Promise<FastifyInstance> {
+  const publicOrigin = new URL(publicUrl).origin
+
+  const accounts = createAccounts({ sql, clock, tokenSecret, isGameActive: async () => false })
+  const quizzes = createQuizzes({
+    sql,
+    clock,
+    publicOrigin,
+    nicknamesOf: accounts.nicknamesOf,
+    onDelete: async () => () => undefined,
+  })
+  await seedSamples({ sql, clock, ensureOwner: accounts.ensureNobody })
+
+  const app = createHttpServer({ ...config, tokens: accounts.tokens })
+  registerHealth(app, { database: () => sql.pool.query('select 1') })
+  await registerApi(app, [
+    accountRoutes(accounts),
+    quizRoutes(quizzes, publicOrigin),
+    ...(config.production ? [] : [debugRoutes]),
+  ])
+  await registerPictures(app, config.dataDir)
+  await registerWebClient(app)
+
+  const stopTidying = accounts.keepTidy()
+  app.addHook('onClose', async () => stopTidying())
+  return app
+}

@@ -1,0 +1,91 @@
+import type { Answer, GameStatus } from '@pinwheel/contract'
+import type { GameDocument, GameSetup } from '@pinwheel/engine'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+/** Milliseconds since 1970, as the engine counts. */
+const epochMs = () => bigint({ mode: 'number' })
+
+/**
+ * One row per game, kept when the game is over. What is looked up or checked without reading the documents is generated
+ * from them, so that the two cannot disagree.
+ */
+export const games = pgTable(
+  'games',
+  {
+    id: uuid().primaryKey(),
+    quizId: uuid().notNull(),
+    status: text().$type<GameStatus>().notNull(),
+    /** Grows with every change of the game and with every batch of joins; answers do not count. */
+    version: bigint({ mode: 'number' }).notNull(),
+    createdAt: epochMs().notNull(),
+    changedAt: epochMs().notNull(),
+    /** When the phase ends by itself. */
+    dueAt: epochMs(),
+    setup: jsonb().$type<GameSetup>().notNull(),
+    document: jsonb().$type<GameDocument>().notNull(),
+    pin: text().generatedAlwaysAs(sql`(setup ->> 'pin')`),
+    hostId: uuid().generatedAlwaysAs(sql`(setup ->> 'hostId')::uuid`),
+    phaseSeq: integer().generatedAlwaysAs(sql`(document ->> 'phaseSeq')::integer`),
+    locked: boolean().generatedAlwaysAs(sql`(document ->> 'locked')::boolean`),
+  },
+  (table) => [
+    uniqueIndex('games_active_pin')
+      .on(table.pin)
+      .where(sql`${table.status} = 'ACTIVE'`),
+    index('games_host').on(table.hostId),
+    index('games_quiz').on(table.quizId),
+    index('games_active')
+      .on(table.dueAt)
+      .where(sql`${table.status} = 'ACTIVE'`),
+  ],
+)
+
+// No foreign keys in the two tables that grow with the hall: every write to them holds the game's row already, and the
+// check would look it up again for each of hundreds of rows.
+
+/** Who plays, while the game is active. Somebody signed in plays under the user's id. */
+export const gamePlayers = pgTable(
+  'game_players',
+  {
+    gameId: uuid().notNull(),
+    playerId: uuid().notNull(),
+    /** Joining order. */
+    number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+    nickname: text().notNull(),
+    /** Two nicknames with one key look the same to people. */
+    nicknameKey: text().notNull(),
+    joinedAt: epochMs().notNull(),
+    joinedSeq: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gameId, table.playerId] }),
+    unique('game_players_nickname').on(table.gameId, table.nicknameKey),
+    index('game_players_player').on(table.playerId),
+  ],
+)
+
+/** Every accepted answer; those of a completed game stay for its export. */
+export const gameAnswers = pgTable(
+  'game_answers',
+  {
+    gameId: uuid().notNull(),
+    questionIndex: integer().notNull(),
+    playerId: uuid().notNull(),
+    body: jsonb().$type<Answer>().notNull(),
+    answeredAt: epochMs().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.questionIndex, table.playerId] })],
+)

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { API_BASES, ROUTES } from '@pinwheel/contract'
+import type { TokenPair, User } from '@pinwheel/contract'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { openTestDatabase } from '../sql/testing/database.ts'
+import type { TestDatabase } from '../sql/testing/database.ts'
+import { manualClock } from './clock.ts'
+import type { ManualClock } from './clock.ts'
+
+export type TestCall = {
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+  /** The sender's address. */
+  from?: string
+}
+
+export type TestAnswer = {
+  status: number
+  /** The parsed JSON; undefined when there is no body. */
+  body: unknown
+  headers: Record<string, unknown>
+}
+
+export type TestUser = TokenPair & { id: string; email: string; password: string; nickname: string }
+
+export type TestApp = {
+  app: FastifyInstance
+  sql: TestDatabase
+  clock: ManualClock
+  /** `call('POST /auth/login', { body })`: below /api, as the existing web client sends it, with a JSON content type. */
+  call(request: string, options?: TestCall): Promise<TestAnswer>
+  /** Registers and logs in somebody new. */
+  user(nickname?: string): Promise<TestUser>
+  /** A second node on the same database and clock. */
+  anotherNode(): Promise<TestApp>
+  close(): Promise<void>
+}
+
+export const TEST_TOKEN_SECRET = 'a secret that only the tests know, long enough'
+export const TEST_PASSWORD = 'Correct Horse 42!'
+
+export type TestAppOptions = { env?: Record<string, string>; sql?: TestDatabase; clock?: ManualClock }
+
+/** The real application on a fresh database of its own, with a clock that stands still. Close it in `afterAll`. */
+export async function startTestApp({ env = {}, ...shared }: TestAppOptions = {}): Promise<TestApp> {
+  const sql = shared.sql ?? (await openTestDatabase())
+  const clock = shared.clock ?? manualClock()
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pinwheel-app-'))
+  const reading = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env })
+  if (!reading.ok) throw new Error(reading.sentences.join('\n'))
+  const publicUrl = 'http://localhost:3000'
+  const app = await createApp({ config: reading.config, sql, clock, tokenSecret: TEST_TOKEN_SECRET, publicUrl })
+
+  const call = async (
+    request: string,
+    { token, body, headers = {}, from = '203.0.113.7' }: TestCall = {},
+  ): Promise<TestAnswer> => {
+    const [method, url = ''] = request.split(' ')
+    const response = await app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url: `${API_BASES[0]}${url}`,
+      remoteAddress: from,
+      headers: {
+        'content-type': 'application/json',
+        host: 'localhost:3000',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    return { status: response.statusCode, body: parsed(response.body), headers: response.headers }
+  }
+
+  const user = async (nickname = 'Ada'): Promise<TestUser> => {
+    const credentials = { email: `${randomUUID()}@example.org`, password: TEST_PASSWORD }
+    const registered = await call(`POST ${ROUTES.users}`, { body: { ...credentials, defaultNickname: nickname } })
+    const loggedIn = await call(`POST ${ROUTES.login}`, { body: credentials })
+    return { ...credentials, nickname, id: (registered.body as User).id, ...(loggedIn.body as TokenPair) }
+  }
+
+  return {
+    app,
+    sql,
+    clock,
+    call,
+    user,
+    anotherNode: () => startTestApp({ env, sql, clock }),
+    close: async () => {
+      await app.close()
+      rmSync(dataDir, { recursive: true, force: true })
+      if (shared.sql === undefined) await sql.drop()
+    },
+  }
+}
+
+function parsed(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
