@@ -43,8 +43,8 @@ export function AnswerTile({
   const inside = (
     <>
       <AnswerShape index={mark} className={styles.shape} />
+      <span className="visually-hidden">{name}: </span>
       <span className={styles.text} dir="auto">
-        <span className="visually-hidden">{name}: </span>
         {text}
       </span>
       <Verdict state={state} />

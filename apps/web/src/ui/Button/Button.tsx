@@ -49,8 +49,8 @@ export function Button({
         else onClick?.(event)
       }}
     >
-      {busy && <PinwheelMark className={styles.wheel} spinning />}
-      {Before && <Before />}
+      {busy && <PinwheelMark className={Before ? styles.wheelForIcon : styles.wheel} spinning />}
+      {Before && !busy && <Before />}
       {children}
       {After && <After />}
       {hotkey && <kbd className={styles.key}>{hotkey}</kbd>}

@@ -40,6 +40,7 @@ export function Dialog({
   }, [])
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and a click beside the sheet only repeat what the cross does
     <dialog
       ref={dialog}
       className={styles.sheet}

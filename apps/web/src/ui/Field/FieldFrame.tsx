@@ -29,8 +29,8 @@ export function FieldFrame({
   error,
   aside,
   count,
-  control,
-}: FieldWords & { id?: string | undefined; control: (props: ControlProps) => ReactNode }) {
+  renderControl,
+}: FieldWords & { id?: string | undefined; renderControl: (props: ControlProps) => ReactNode }) {
   const ownId = useId()
   const id = givenId ?? ownId
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -40,7 +40,7 @@ export function FieldFrame({
         <label htmlFor={id}>{label}</label>
         {aside}
       </div>
-      {control({
+      {renderControl({
         id,
         ...(error && { 'aria-invalid': true }),
         ...(describedBy && { 'aria-describedby': describedBy }),

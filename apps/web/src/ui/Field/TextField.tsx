@@ -32,7 +32,7 @@ export function TextField({
   return (
     <FieldFrame
       {...{ id, label, labelHidden, hint, error, aside, count }}
-      control={(tied) => (
+      renderControl={(tied) => (
         <span className={styles.outline} data-large={large || undefined}>
           {before}
           <input {...input} {...tied} className={styles.input} type={type} />
@@ -64,7 +64,7 @@ export function TextArea({
   return (
     <FieldFrame
       {...{ id, label, labelHidden, hint, error, aside, count }}
-      control={(tied) => (
+      renderControl={(tied) => (
         <textarea {...area} {...tied} className={styles.area} data-display={display || undefined} rows={rows} />
       )}
     />
@@ -86,7 +86,7 @@ export function SelectField({
   return (
     <FieldFrame
       {...{ id, label, labelHidden, hint, error, aside }}
-      control={(tied) => (
+      renderControl={(tied) => (
         <select {...select} {...tied} className={styles.select}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>

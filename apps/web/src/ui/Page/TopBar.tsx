@@ -3,7 +3,7 @@ import styles from './TopBar.module.css'
 
 /**
  * The bar above a desk page. `home` is the link that holds the Wordmark, `nav` are links (`aria-current` marks the page
- * one is on), `end` is what stands at the right: the profile, a log-in link, a menu.
+ * one is on; on mobile they belong in a menu), `end` is what stands at the right: the profile, a log-in link, a menu.
  */
 export function TopBar({ home, nav, end }: { home: ReactNode; nav?: ReactNode; end?: ReactNode }) {
   return (

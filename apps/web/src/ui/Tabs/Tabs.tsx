@@ -20,7 +20,7 @@ export function Tabs<Id extends string>({
 }) {
   const base = useId()
 
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+  function onKeyDown(event: KeyboardEvent) {
     const target = tabs[positionAfter(event.key)]
     if (!target) return
     event.preventDefault()
@@ -38,7 +38,7 @@ export function Tabs<Id extends string>({
 
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div className={styles.tabs} role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -49,9 +49,9 @@ export function Tabs<Id extends string>({
             aria-controls={`${base}-panel`}
             tabIndex={tab.id === chosen ? 0 : -1}
             onClick={() => onChoose(tab.id)}
+            onKeyDown={onKeyDown}
           >
-            {tab.label}
-            {tab.count !== undefined && <small>{tab.count}</small>}
+            {tab.label} {tab.count !== undefined && <small>{tab.count}</small>}
           </button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import 'react-toastify/ReactToastify.css'
 import './toast.css'
-import type { ToastOptions } from 'react-toastify/unstyled'
+import type { CloseButtonProps, ToastOptions } from 'react-toastify/unstyled'
 import { toast, ToastContainer } from 'react-toastify/unstyled'
 import { CrossIcon, TickIcon, WarningIcon } from '../icons.tsx'
 
@@ -20,12 +20,16 @@ export function Toaster() {
       draggable
       hotKeys={(event) => event.altKey && event.code === 'KeyT'}
       aria-label="Notifications"
-      closeButton={({ closeToast }) => (
-        <button type="button" className="toast-close" aria-label="Close" onClick={closeToast}>
-          <CrossIcon />
-        </button>
-      )}
+      closeButton={CloseButton}
     />
+  )
+}
+
+function CloseButton({ closeToast }: CloseButtonProps) {
+  return (
+    <button type="button" className="toast-close" aria-label="Close" onClick={closeToast}>
+      <CrossIcon />
+    </button>
   )
 }
 

@@ -1,0 +1,44 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AnswerGrid } from './AnswerGrid.tsx'
+
+afterEach(cleanup)
+
+const PLANETS = ['Uranus', 'Neptune', 'Saturn', 'Venus'].map((text, mark) => ({ mark, text }))
+
+test('an answer is heard as colour, shape and text', () => {
+  render(<AnswerGrid label="Answers" size="phone" answers={PLANETS} onChoose={() => undefined} />)
+  expect(screen.getAllByRole('button').map((tile) => tile.textContent)).toEqual([
+    'Blue drop: Uranus',
+    'Yellow moon: Neptune',
+    'Red fan: Saturn',
+    'Green leaf: Venus',
+  ])
+})
+
+test('choosing tells the position, by keyboard too', async () => {
+  const onChoose = vi.fn<(position: number) => void>()
+  render(<AnswerGrid label="Answers" size="phone" answers={PLANETS} onChoose={onChoose} />)
+  screen.getByRole('button', { name: /Saturn/ }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(2)
+})
+
+test('the chosen answer is pressed, and disabled answers cannot be chosen', async () => {
+  const onChoose = vi.fn<(position: number) => void>()
+  const answers = PLANETS.map((answer) => ({ ...answer, state: answer.mark === 1 ? 'chosen' : 'faded' }) as const)
+  render(<AnswerGrid label="Answers" size="phone" answers={answers} disabled onChoose={onChoose} />)
+  const chosen = screen.getByRole('button', { pressed: true })
+  expect(chosen.textContent).toContain('Neptune')
+  await userEvent.click(chosen)
+  expect(onChoose).not.toHaveBeenCalled()
+})
+
+test('right and wrong are words, not colours alone', () => {
+  const answers = PLANETS.map((answer) => ({ ...answer, state: answer.mark === 0 ? 'right' : 'wrong' }) as const)
+  render(<AnswerGrid label="Answers" size="stage" answers={answers} />)
+  expect(screen.getAllByText('Right')).toHaveLength(1)
+  expect(screen.getAllByText('Wrong')).toHaveLength(3)
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,64 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SearchIcon } from '../icons.tsx'
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+
+afterEach(cleanup)
+
+test('a button does not submit the form around it unless it says so', async () => {
+  const submit = vi.fn<() => void>()
+  render(
+    <form onSubmit={submit}>
+      <Button>Add option</Button>
+    </form>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Add option' }))
+  expect(submit).not.toHaveBeenCalled()
+})
+
+test('a busy button keeps its name and the focus, and neither acts nor submits', async () => {
+  const act = vi.fn<() => void>()
+  const submit = vi.fn<() => void>()
+  render(
+    <form onSubmit={submit}>
+      <input aria-label="Title" />
+      <Button type="submit" busy onClick={act}>
+        Save
+      </Button>
+    </form>,
+  )
+  const button = screen.getByRole('button', { name: 'Save' })
+  button.focus()
+  await userEvent.click(button)
+  await userEvent.type(screen.getByRole('textbox'), '{Enter}')
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  expect(act).not.toHaveBeenCalled()
+  expect(submit).not.toHaveBeenCalled()
+})
+
+test('an icon button is found by its name', async () => {
+  const press = vi.fn<() => void>()
+  render(<IconButton icon={SearchIcon} label="Search" onClick={press} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+  expect(press).toHaveBeenCalledOnce()
+})
+
+test('an icon button can be named by what stands beside it', () => {
+  render(
+    <>
+      <span id="what">Remove Ada</span>
+      <IconButton icon={SearchIcon} labelledBy="what" />
+    </>,
+  )
+  expect(screen.getByRole('button', { name: 'Remove Ada' })).toBeDefined()
+})
+
+test('a button without a name does not compile', () => {
+  // @ts-expect-error an icon button needs a label or labelledBy
+  const iconOnly = <IconButton icon={SearchIcon} />
+  // @ts-expect-error a button needs words
+  const wordless = <Button kind="primary" />
+  expect([iconOnly, wordless]).toHaveLength(2)
+})

@@ -1,0 +1,44 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Tabs } from './Tabs.tsx'
+
+afterEach(cleanup)
+
+const TABS = [
+  { id: 'summary', label: 'Summary' },
+  { id: 'players', label: 'Players', count: 40 },
+  { id: 'questions', label: 'Questions' },
+]
+
+function Results() {
+  const [chosen, setChosen] = useState('summary')
+  return (
+    <Tabs label="Results" tabs={TABS} chosen={chosen} onChoose={setChosen}>
+      Panel of {chosen}
+    </Tabs>
+  )
+}
+
+test('the panel is named by the chosen tab', async () => {
+  render(<Results />)
+  await userEvent.click(screen.getByRole('tab', { name: 'Players 40' }))
+  expect(screen.getByRole('tabpanel', { name: 'Players 40' }).textContent).toBe('Panel of players')
+})
+
+test('arrow keys, Home and End choose and move the focus, round the ends', async () => {
+  render(<Results />)
+  screen.getByRole('tab', { name: 'Summary' }).focus()
+  for (const [key, tab] of [
+    ['{ArrowLeft}', 'Questions'],
+    ['{ArrowRight}', 'Summary'],
+    ['{End}', 'Questions'],
+    ['{Home}', 'Summary'],
+  ] as const) {
+    await userEvent.keyboard(key)
+    const chosen = screen.getByRole('tab', { selected: true })
+    expect(chosen.textContent).toContain(tab)
+    expect(document.activeElement).toBe(chosen)
+  }
+})

@@ -1,0 +1,75 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FALSE_MARK, TRUE_MARK, answerMark } from './AnswerShape.tsx'
+import { RankBadge, StreakBadge } from './Badge/Badge.tsx'
+import { CountdownBar } from './CountdownBar/CountdownBar.tsx'
+import { NicknameChip } from './NicknameChip/NicknameChip.tsx'
+import { Pagination } from './Pagination/Pagination.tsx'
+import { PinText } from './PinText/PinText.tsx'
+import { ProgressBar } from './Progress/ProgressBar.tsx'
+
+afterEach(cleanup)
+
+test('the six marks differ in colour and in shape', () => {
+  const marks = [0, 1, 2, 3, 4, 5].map(answerMark)
+  expect(new Set(marks.map((mark) => mark.hue)).size).toBe(6)
+  expect(new Set(marks.map((mark) => mark.whole)).size).toBe(6)
+})
+
+test('True is the turquoise bow and False the orange mill: no hint in the hue', () => {
+  expect([TRUE_MARK, FALSE_MARK].map((mark) => answerMark(mark).name)).toEqual(['Turquoise bow', 'Orange mill'])
+})
+
+test('a streak shows from two on', () => {
+  const { container, rerender } = render(<StreakBadge streak={1} />)
+  expect(container.textContent).toBe('')
+  rerender(<StreakBadge streak={2} />)
+  expect(container.textContent).toBe('2right in a row')
+})
+
+test('the first three ranks are gold, silver and bronze, all others white', () => {
+  render([1, 2, 3, 4].map((rank) => <RankBadge key={rank} rank={rank} />))
+  expect([1, 2, 3, 4].map((rank) => screen.getByText(rank).dataset['metal'])).toEqual([
+    'gold',
+    'silver',
+    'bronze',
+    'white',
+  ])
+})
+
+test('the countdown says whole seconds, the last fraction still counts as one', () => {
+  render(<CountdownBar size="phone" fractionLeft={0.01} secondsLeft={0.3} />)
+  expect(screen.getByRole('progressbar', { name: 'Time left' }).getAttribute('aria-valuetext')).toBe('1 second')
+})
+
+test('progress stays between 0 and 100', () => {
+  render(<ProgressBar label="Right answers" value={140} />)
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100')
+})
+
+test('a single page has no pagination', () => {
+  const { container } = render(<Pagination page={1} pages={1} onPage={() => undefined} />)
+  expect(container.textContent).toBe('')
+})
+
+test('pagination leads to the next page and not past the ends', async () => {
+  const onPage = vi.fn<(page: number) => void>()
+  render(<Pagination page={1} pages={13} onPage={onPage} />)
+  expect(screen.getByText('Page 1 of 13')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Previous page' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(onPage).toHaveBeenCalledExactlyOnceWith(2)
+})
+
+test('a PIN is read out digit by digit', () => {
+  render(<PinText pin="471902" />)
+  expect(screen.getByRole('img', { name: 'Game PIN 4 7 1 9 0 2' })).toBeDefined()
+})
+
+test('a chip that removes its player says so', async () => {
+  const onRemove = vi.fn<() => void>()
+  render(<NicknameChip nickname="Grandma Jo" mark={2} onRemove={onRemove} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Grandma Jo' }))
+  expect(onRemove).toHaveBeenCalledOnce()
+})
