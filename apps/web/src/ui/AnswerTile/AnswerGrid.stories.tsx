@@ -29,7 +29,7 @@ const onStage: Story['render'] = (args) => (
   </div>
 )
 const onPhone: Story['render'] = (args) => (
-  <div style={{ padding: 10, height: 'min(100vh, 486px)', maxWidth: 480 }}>
+  <div style={{ padding: 10, height: 'min(100vh, 486px)', maxWidth: 720 }}>
     <AnswerGrid {...args} />
   </div>
 )

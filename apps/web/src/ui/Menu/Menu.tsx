@@ -27,6 +27,10 @@ export function Menu({
     list.current.style.right = `${document.documentElement.clientWidth - box.right}px`
   }
 
+  function close() {
+    document.getElementById(id)?.hidePopover()
+  }
+
   return (
     <>
       <button
@@ -40,7 +44,7 @@ export function Menu({
         {opener}
       </button>
       <div ref={list} id={id} popover="auto" className={styles.list} data-paper="" data-blade="tr">
-        {children(() => list.current?.hidePopover())}
+        {children(close)}
       </div>
     </>
   )

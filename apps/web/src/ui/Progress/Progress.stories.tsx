@@ -12,7 +12,7 @@ function AllProgress() {
       {[0, 31, 62, 100].map((value) => (
         <ProgressBar key={value} value={value} hue={value < 40 ? 'red' : 'blue'} label="Right answers" />
       ))}
-      <div style={{ display: 'flex', gap: 16, alignItems: 'center' }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'center' }}>
         {(['small', 'medium', 'large'] as const).map((size) => (
           <ProgressCircle key={size} size={size} value={100} hue="green" label="Right answers" />
         ))}
