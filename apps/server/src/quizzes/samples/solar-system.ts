@@ -56,9 +56,9 @@ export const solarSystem: SampleQuiz = {
       points: 1000,
       duration: 30,
       imageURL: samplePicture('eight-planets'),
-      positionX: 0.44,
-      positionY: 0.63,
-      tolerance: 'LOW',
+      positionX: 0.38,
+      positionY: 0.77,
+      tolerance: 'MEDIUM',
     },
     {
       type: 'PUZZLE',

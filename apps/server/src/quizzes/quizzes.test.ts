@@ -1,0 +1,352 @@
+import type { OwnQuizQuery, Question, Quiz, QuizPage } from '@pinwheel/contract'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp } from '../testing/index.ts'
+import type { TestAnswer, TestApp, TestCall, TestUser } from '../testing/index.ts'
+
+let pinwheel: TestApp
+let ada: TestUser
+let bob: TestUser
+
+beforeAll(async () => {
+  pinwheel = await startTestApp()
+  ada = await pinwheel.user('Ada')
+  bob = await pinwheel.user('Bob')
+})
+afterAll(() => pinwheel.close())
+
+const asked = { question: 'Really?', points: 1000, duration: 30 }
+const EVERY_TYPE: Question[] = [
+  {
+    type: 'MULTI_CHOICE',
+    ...asked,
+    media: { type: 'VIDEO', url: 'https://media.example.org/a.mp4?t=1' },
+    options: [
+      { value: 'Yes', correct: true },
+      { value: 'No', correct: true },
+    ],
+  },
+  { type: 'RANGE', ...asked, min: -10, max: 10, correct: 0, margin: 'NONE' },
+  { type: 'TRUE_FALSE', ...asked, points: 0, correct: false },
+  { type: 'TYPE_ANSWER', ...asked, points: 2000, options: ['Oui', 'Sí'] },
+  {
+    type: 'PIN',
+    ...asked,
+    imageURL: 'http://localhost:3000/map.png',
+    positionX: 0.12345,
+    positionY: 1,
+    tolerance: 'MAXIMUM',
+  },
+  { type: 'PUZZLE', ...asked, duration: 240, values: ['1', '2', '3', '4', '5', '6'] },
+]
+const ZERO_TO_ONE_HUNDRED: Question[] = [
+  { type: 'RANGE', question: 'How many?', correct: 41.5, duration: 60 },
+  {
+    type: 'RANGE',
+    question: 'And now?',
+    correct: 0,
+    duration: 5,
+    media: { type: 'AUDIO', url: 'http://127.0.0.1/a.ogg' },
+  },
+]
+
+const aQuiz = (change: object = {}) => ({
+  title: 'Rivers and lakes',
+  description: 'All about water',
+  visibility: 'PUBLIC',
+  category: 'GEOGRAPHY',
+  imageCoverURL: 'https://pictures.example.org/lake.jpg',
+  languageCode: 'en',
+  mode: 'CLASSIC',
+  questions: EVERY_TYPE,
+  ...change,
+})
+
+const by =
+  (user: TestUser) =>
+  (request: string, options: TestCall = {}): Promise<TestAnswer> =>
+    pinwheel.call(request, { token: user.accessToken, ...options })
+
+async function created(change: object = {}, owner = ada): Promise<Quiz> {
+  const { status, body } = await by(owner)('POST /quizzes', { body: aQuiz(change) })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body as Quiz
+}
+const questionsOf = async (id: string): Promise<unknown> => (await by(ada)(`GET /quizzes/${id}/questions`)).body
+
+describe('saving', () => {
+  test('POST answers the whole quiz without its questions', async () => {
+    const time = new Date(pinwheel.clock.now()).toISOString()
+    const { questions, ...settings } = aQuiz()
+    expect(await created()).toEqual({
+      ...settings,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      numberOfQuestions: questions.length,
+      author: { id: ada.id, name: 'Ada' },
+      created: time,
+      updated: time,
+    })
+  })
+
+  test.each([
+    ['CLASSIC', EVERY_TYPE],
+    ['ZERO_TO_ONE_HUNDRED', ZERO_TO_ONE_HUNDRED],
+  ])('[16.13] every question of %s comes back as it was sent, by POST and by PUT', async (mode, questions) => {
+    const { id } = await created({ mode, questions })
+    const given = await questionsOf(id)
+    expect(given).toEqual(questions)
+    expect((await by(ada)(`PUT /quizzes/${id}`, { body: aQuiz({ mode, questions: given }) })).status).toBe(200)
+    expect(await questionsOf(id)).toEqual(questions)
+  })
+
+  test('[16.12, I-20] PUT without description and cover clears both, and returns the author', async () => {
+    const { id, created: createdAt } = await created()
+    pinwheel.clock.pass(1000)
+    const { title, questions, ...rest } = aQuiz({ description: undefined, imageCoverURL: undefined })
+    const { status, body } = await by(ada)(`PUT /quizzes/${id}`, { body: { title: `${title} 2`, questions, ...rest } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ title: `${title} 2`, author: { id: ada.id, name: 'Ada' }, created: createdAt })
+    expect(body).not.toHaveProperty('description')
+    expect(body).not.toHaveProperty('imageCoverURL')
+    expect((body as Quiz).updated > createdAt).toBe(true)
+    expect((await by(ada)(`GET /quizzes/${id}`)).body).toEqual(body)
+  })
+
+  test('[I-04] an emptied description or cover counts as absent', async () => {
+    const quiz = await created({ description: '  ', imageCoverURL: '' })
+    expect(quiz).not.toHaveProperty('description')
+    expect(quiz).not.toHaveProperty('imageCoverURL')
+  })
+
+  test('PUT may change the mode', async () => {
+    const { id } = await created()
+    const { body } = await by(ada)(`PUT /quizzes/${id}`, {
+      body: aQuiz({ mode: 'ZERO_TO_ONE_HUNDRED', questions: ZERO_TO_ONE_HUNDRED }),
+    })
+    expect(body).toMatchObject({ mode: 'ZERO_TO_ONE_HUNDRED', numberOfQuestions: 2 })
+  })
+
+  const [choice, range, , , , puzzle] = EVERY_TYPE
+  test.each([
+    ['[I-06] questions that are no list', { questions: 'many' }, 'questions'],
+    ['no questions', { questions: [] }, 'questions'],
+    ['51 questions', { questions: Array.from({ length: 51 }, () => choice) }, 'questions'],
+    ['a title of symbols', { title: '2 + 2 = 4' }, 'title'],
+    ['an unknown language', { languageCode: 'no' }, 'languageCode'],
+    [
+      '[I-03] no correct option',
+      { questions: [{ ...choice, options: [0, 1].map((n) => ({ value: `${n}`, correct: false })) }] },
+      'questions.0.options',
+    ],
+    ['[I-03] a range of nothing', { questions: [{ ...range, min: 0, max: 0 }] }, 'questions.0.min'],
+    ['[I-45] an unreachable exact value', { questions: [{ ...range, correct: 0.5 }] }, 'questions.0.correct'],
+    [
+      '[I-03] a puzzle that repeats itself',
+      { questions: [{ ...puzzle, values: ['a', 'b', 'a'] }] },
+      'questions.0.values',
+    ],
+  ])('%s is 400 and named', async (_, change, property) => {
+    const { status, body } = await by(ada)('POST /quizzes', { body: aQuiz(change) })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ message: 'Validation failed', validationErrors: [{ property }] })
+  })
+
+  test('[I-06] fifty long questions fit', async () => {
+    const value = 'x'.repeat(75)
+    const long = {
+      ...choice,
+      question: 'ö'.repeat(120),
+      options: Array.from({ length: 6 }, () => ({ value, correct: true })),
+    }
+    expect(await created({ questions: Array.from({ length: 50 }, () => long) })).toMatchObject({
+      numberOfQuestions: 50,
+    })
+  })
+})
+
+describe('our own pictures', () => {
+  const at = (origin: string, path = '/uploads/images/samples/bee.svg'): string => `${origin}${path}`
+  const withPictures = (origin: string) =>
+    aQuiz({
+      imageCoverURL: at(origin),
+      questions: [
+        { type: 'PIN', ...asked, imageURL: at(origin), positionX: 0, positionY: 0, tolerance: 'LOW' },
+        { type: 'TRUE_FALSE', ...asked, correct: true, media: { type: 'IMAGE', url: at(origin) } },
+      ],
+    })
+  const LAN = 'http://192.168.1.20:3000'
+
+  test('are given out for the origin in use, whichever they were saved under', async () => {
+    const saved = await by(ada)('POST /quizzes', { body: withPictures('http://localhost:3000') })
+    const { id } = saved.body as Quiz
+    expect(saved.body).toMatchObject({ imageCoverURL: at('http://localhost:3000') })
+    const headers = { host: '192.168.1.20:3000' }
+    expect((await by(ada)(`GET /quizzes/${id}`, { headers })).body).toMatchObject({ imageCoverURL: at(LAN) })
+    const { body: questions } = await by(ada)(`GET /quizzes/${id}/questions`, { headers })
+    expect(questions).toMatchObject([{ imageURL: at(LAN) }, { media: { url: at(LAN) } }])
+    expect((await by(ada)(`PUT /quizzes/${id}`, { headers, body: withPictures(LAN) })).status).toBe(200)
+    const { rows } = await pinwheel.sql.pool.query('select image_cover, questions from quizzes where id = $1', [id])
+    expect(rows[0]).toMatchObject({
+      image_cover: at(''),
+      questions: [{ imageURL: at('') }, { media: { url: at('') } }],
+    })
+  })
+
+  test('of another server stay where they are', async () => {
+    expect(await created({ imageCoverURL: at('https://other.example.org') })).toMatchObject({
+      imageCoverURL: at('https://other.example.org'),
+    })
+  })
+})
+
+describe('[16.11] who may have a quiz', () => {
+  const shown = (answers: TestAnswer[]) => answers.map(({ status }) => status)
+  const attempts = (id: string, user: TestUser) =>
+    Promise.all([
+      by(user)(`GET /quizzes/${id}`),
+      by(user)(`GET /quizzes/${id}/questions`),
+      by(user)(`PUT /quizzes/${id}`, { body: aQuiz() }),
+    ])
+
+  test('a private one: nobody but its owner', async () => {
+    const { id } = await created({ visibility: 'PRIVATE' })
+    expect(shown(await attempts(id, bob))).toEqual([403, 403, 403])
+    expect((await by(bob)(`DELETE /quizzes/${id}`)).body).toMatchObject({ status: 403, message: 'Forbidden' })
+    expect(shown(await attempts(id, ada))).toEqual([200, 200, 200])
+  })
+
+  test('a public one: everybody signed in may see it, its answers are the owner’s', async () => {
+    const { id } = await created()
+    expect(shown(await attempts(id, bob))).toEqual([200, 403, 403])
+  })
+
+  test('one that is not there, or whose id is none: 404', async () => {
+    for (const id of [randomUUID(), 'nonsense', '%00'])
+      expect(shown(await attempts(id, ada)), id).toEqual([404, 404, 404])
+  })
+})
+
+describe('deleting', () => {
+  test('is for good', async () => {
+    const { id } = await created()
+    expect(await by(ada)(`DELETE /quizzes/${id}`)).toMatchObject({ status: 204, body: undefined })
+    expect((await by(ada)(`GET /quizzes/${id}`)).status).toBe(404)
+    expect((await by(ada)(`DELETE /quizzes/${id}`)).status).toBe(404)
+  })
+})
+
+describe('[16.9] lists', () => {
+  let cleo: TestUser
+  const list = async (
+    query: Partial<Record<keyof OwnQuizQuery, string>> = {},
+    path = '/profile/quizzes',
+  ): Promise<QuizPage> => {
+    const { status, body } = await by(cleo)(`GET ${path}?${new URLSearchParams(query)}`)
+    expect(status).toBe(200)
+    return body as QuizPage
+  }
+  const titles = async (query: Parameters<typeof list>[0], path?: string): Promise<string[]> =>
+    (await list(query, path)).results.map(({ title }) => title)
+
+  const MADE = [
+    { title: 'banana', visibility: 'PRIVATE', category: 'NATURE', languageCode: 'sv' },
+    { title: 'Äpfel', mode: 'ZERO_TO_ONE_HUNDRED', questions: ZERO_TO_ONE_HUNDRED },
+    { title: 'Cherry (50%_off) .*', category: 'FOOD_AND_DRINK' },
+    { title: 'apple' },
+    { title: 'Banana Split', description: undefined, imageCoverURL: undefined },
+    { title: 'Zebra' },
+  ]
+  beforeAll(async () => {
+    cleo = await pinwheel.user('Cleo')
+    for (const change of MADE) {
+      await created(change, cleo)
+      pinwheel.clock.pass(1000)
+    }
+  })
+
+  test('without a query: ten, the newest first', async () => {
+    const { results, ...page } = await list()
+    expect(page).toEqual({ total: 6, limit: 10, offset: 0 })
+    expect(results.map(({ title }) => title)).toEqual(MADE.map(({ title }) => title).toReversed())
+    expect(results[0]).toMatchObject({ author: { id: cleo.id, name: 'Cleo' } })
+    expect(results[1]).not.toHaveProperty('description')
+  })
+
+  test('one’s own list holds private quizzes, the public one never does', async () => {
+    expect(await titles({ visibility: 'PRIVATE' })).toEqual(['banana'])
+    const everywhere = await list({ search: 'banana', visibility: 'PRIVATE' }, '/quizzes')
+    expect(everywhere.results.map(({ title }) => title)).toEqual(['Banana Split'])
+  })
+
+  test.each([
+    [{ category: 'NATURE' }, ['banana']],
+    [{ languageCode: 'sv' }, ['banana']],
+    [{ mode: 'ZERO_TO_ONE_HUNDRED' }, ['Äpfel']],
+    [{ category: 'NATURE', languageCode: 'en' }, []],
+    [{ category: 'GEOGRAPHY', search: 'SPLIT' }, ['Banana Split']],
+  ])('%o narrows the list', async (query, expected) => expect(await titles(query)).toEqual(expected))
+
+  test.each([
+    ['BANANA', ['Banana Split', 'banana']],
+    ['äPF', ['Äpfel']],
+    ['(', ['Cherry (50%_off) .*']],
+    ['.*', ['Cherry (50%_off) .*']],
+    ['%', ['Cherry (50%_off) .*']],
+    ['_', ['Cherry (50%_off) .*']],
+    ['\\', []],
+    ['   ', MADE.map(({ title }) => title).toReversed()],
+  ])('[16.10] a search for "%s" is literal, whatever its case', async (search, expected) =>
+    expect(await titles({ search })).toEqual(expected),
+  )
+
+  test('[I-22] titles sort as in a dictionary', async () => {
+    const expected = ['Äpfel', 'apple', 'banana', 'Banana Split', 'Cherry (50%_off) .*', 'Zebra']
+    expect(await titles({ sort: 'title', order: 'asc' })).toEqual(expected)
+    expect(await titles({ sort: 'title', order: 'desc' })).toEqual(expected.toReversed())
+  })
+
+  test('a changed quiz comes first by `updated`', async () => {
+    const [apple] = (await list({ search: 'apple' })).results
+    await by(cleo)(`PUT /quizzes/${apple?.id}`, { body: aQuiz({ title: 'apple' }) })
+    expect((await titles({ sort: 'updated' }))[0]).toBe('apple')
+    expect((await titles({ sort: 'created' }))[0]).toBe('Zebra')
+  })
+
+  test('pages: as asked, and empty past the end', async () => {
+    const page = await list({ limit: '5', offset: '5' })
+    expect(page).toMatchObject({ total: 6, limit: 5, offset: 5 })
+    expect(page.results.map(({ title }) => title)).toEqual(['banana'])
+    expect(await list({ limit: '50', offset: '600' })).toEqual({ results: [], total: 6, limit: 50, offset: 600 })
+  })
+
+  test('[I-22] quizzes of one moment keep their order over all pages', async () => {
+    const dora = await pinwheel.user('Dora')
+    for (let n = 0; n < 12; n++) await created({ title: 'Same' }, dora)
+    const pages = await Promise.all(
+      [0, 5, 10].map((offset) => by(dora)(`GET /profile/quizzes?limit=5&sort=title&offset=${offset}`)),
+    )
+    const ids = pages.flatMap(({ body }) => (body as QuizPage).results.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(12)
+    expect(ids).toEqual(ids.toSorted().toReversed())
+  })
+
+  test.each([
+    ['limit', '4'],
+    ['limit', '51'],
+    ['limit', 'ten'],
+    ['offset', '-1'],
+    ['sort', 'size'],
+    ['order', 'up'],
+    ['mode', 'SPEED'],
+    ['languageCode', 'EN'],
+    ['visibility', 'SECRET'],
+  ])('%s=%s is 400 and named', async (property, value) => {
+    const { status, body } = await by(cleo)(`GET /profile/quizzes?${property}=${value}`)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ message: 'Validation failed', validationErrors: [{ property }] })
+  })
+
+  test('an unknown query is ignored', async () => {
+    expect((await by(cleo)('GET /quizzes?visibility=SECRET&colour=red')).status).toBe(200)
+  })
+})
