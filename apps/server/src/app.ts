@@ -32,10 +32,10 @@ export async function createApp({ config, sql, clock, tokenSecret, publicUrl }: 
     sql,
     clock,
     publicOrigin,
-    nicknamesOf: accounts.nicknamesOf,
+    nicknamesOf: (userIds) => accounts.nicknamesOf(userIds),
     onDelete: async () => () => undefined,
   })
-  await seedSamples({ sql, clock, ensureOwner: accounts.ensureNobody })
+  await seedSamples({ sql, clock, ensureOwner: (tx, id, name) => accounts.ensureNobody(tx, id, name) })
 
   const app = createHttpServer({ ...config, tokens: accounts.tokens })
   registerHealth(app, { database: () => sql.pool.query('select 1') })

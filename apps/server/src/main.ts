@@ -36,8 +36,9 @@ function configuration(): Config {
   throw new Error(reading.sentences.join('\n'))
 }
 
+const onLost = (error: Error): void => console.error(`A database connection was lost: ${error.message}`)
+
 async function openStorage({ databaseUrl, dataDir }: Config): Promise<Storage> {
-  const onLost = (error: Error): void => console.error(`A database connection was lost: ${error.message}`)
   if (databaseUrl !== undefined) {
     return { sql: connect({ connectionString: databaseUrl, onLost }), embedded: undefined }
   }
@@ -50,7 +51,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     await app.listen({ host: host ?? anyAddress(), port, listenTextResolver: (address) => `listening at ${address}` })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${port} is in use by another program. Stop that one, or set PORT to another number.`)
+    throw new Error(`Port ${port} is in use by another program. Stop that one, or set PORT to another number.`, {
+      cause: error,
+    })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ParticipantType, Profile, RegisterRequest, TokenPair, User } from '@pinwheel/contract'
-import type { Clock, EpochMs } from '../clock.ts'
+import type { Cancel, Clock, EpochMs } from '../clock.ts'
 import { bearer } from '../http/index.ts'
 import type { TokenReader } from '../http/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
@@ -71,8 +71,8 @@ export function createAccounts({ sql, clock, tokenSecret, isGameActive }: Accoun
 
   return {
     tokens: sessions.tokens,
-    async register(request) {
-      const user = await insertLocalUser(db, request, await passwords.hash(request.password), now())
+    async register({ password, ...request }) {
+      const user = await insertLocalUser(db, request, await passwords.hash(password), now())
       return user === undefined ? { ok: false, refusal: 'account/email-taken' } : { ok: true, user: userView(user) }
     },
     async login({ email, password }, client) {
@@ -94,7 +94,7 @@ export function createAccounts({ sql, clock, tokenSecret, isGameActive }: Accoun
       if (claims?.scope === 'USER') await markLoggedIn(db, claims.sub, now())
       return pair
     },
-    revoke: sessions.revoke,
+    revoke: (token) => sessions.revoke(token),
     async profile(userId) {
       const user = await findUser(db, userId)
       return user && profileView(user)
@@ -111,13 +111,13 @@ export function createAccounts({ sql, clock, tokenSecret, isGameActive }: Accoun
     },
     nicknamesOf: (userIds) => nicknamesOf(db, userIds),
     ensureNobody: (tx, id, nickname) => insertNobody(tx, id, nickname, now()),
-    keepTidy: () => repeatedly(clock, TIDY_EVERY_MS, sessions.deleteExpired),
+    keepTidy: () => repeatedly(clock, TIDY_EVERY_MS, () => sessions.deleteExpired()),
   }
 }
 
 /** A round that fails is left to the next one: what it clears away harms nobody. */
 function repeatedly(clock: Clock, everyMs: number, work: () => Promise<void>): () => void {
-  let cancel = (): void => undefined
+  let cancel: Cancel | undefined
   const arm = (): void => {
     cancel = clock.at((clock.now() + everyMs) as EpochMs, () => {
       work().catch(() => undefined)
@@ -125,5 +125,5 @@ function repeatedly(clock: Clock, everyMs: number, work: () => Promise<void>): (
     })
   }
   arm()
-  return () => cancel()
+  return () => cancel?.()
 }

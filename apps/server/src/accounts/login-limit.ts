@@ -11,6 +11,8 @@ export type LoginLimit = {
   succeeded(email: string, ip: string): void
 }
 
+const here = (email: string, ip: string): string => `${ip} ${emailKey(email)}`
+
 /**
  * Ten wrong passwords for one account from one address, or a hundred from anywhere, within fifteen minutes. An address
  * alone is never limited: a whole school may sit behind it.
@@ -18,7 +20,6 @@ export type LoginLimit = {
 export function loginLimit(clock: Clock): LoginLimit {
   const fromHere = failureLimit(clock, { failures: 10, windowMs: WINDOW_MS })
   const fromAnywhere = failureLimit(clock, { failures: 100, windowMs: WINDOW_MS })
-  const here = (email: string, ip: string): string => `${ip} ${emailKey(email)}`
   return {
     blockedForSeconds: (email, ip) =>
       Math.max(fromHere.blockedForSeconds(here(email, ip)), fromAnywhere.blockedForSeconds(emailKey(email))),

@@ -7,7 +7,7 @@ import type { Executor, Sql } from '../sql/index.ts'
 import { liveTokens } from './live-tokens.ts'
 import { deleteExpired, familyOf, insertTokens, lockToken, markRotated, revokeFamily } from './token-storage.ts'
 import type { NewTokenRecord, TokenRecord } from './token-storage.ts'
-import { tokenSigner } from './tokens.ts'
+import { LIFETIME, tokenSigner } from './tokens.ts'
 import type { Subject } from './tokens.ts'
 
 /** Where a token pair goes; kept with it so that somebody can recognise a sign-in that was not theirs. */
@@ -20,6 +20,7 @@ export type Sessions = {
   refresh(refreshToken: string, client: Client): Promise<TokenPair | undefined>
   /** Ends the whole sign-in that the token belongs to, expired or not. Anything but a token of ours changes nothing. */
   revoke(token: string): Promise<void>
+  /** Clears away records of long expired tokens. Until then even an expired token can revoke its sign-in. */
   deleteExpired(): Promise<void>
 }
 
@@ -68,7 +69,7 @@ export function createSessions({ sql, clock, secret, mayContinue }: SessionOptio
     live.revoked(await revokeFamily(db, familyId))
 
   return {
-    tokens: { verify: signer.verify, isLive: live.isLive },
+    tokens: { verify: (token) => signer.verify(token), isLive: (claims) => live.isLive(claims) },
     start: (subject, client) => issue(sql.db, subject, client, randomUUID()),
     async refresh(refreshToken, client) {
       const claims = signer.verify(refreshToken)
@@ -89,7 +90,7 @@ export function createSessions({ sql, clock, secret, mayContinue }: SessionOptio
       const familyId = claims && (await familyOf(sql.db, claims.jti))
       if (familyId !== undefined) await endFamily(sql.db, familyId)
     },
-    deleteExpired: () => deleteExpired(sql.db, new Date(clock.now())),
+    deleteExpired: () => deleteExpired(sql.db, new Date(clock.now() - LIFETIME.refresh * 1000)),
   }
 }
 

@@ -61,7 +61,6 @@ export async function databaseTime(db: Executor): Promise<Date> {
   return new Date(rows[0]?.now ?? Number.NaN)
 }
 
-/** Expired tokens are refused by their own date; their records have nothing more to say. */
 export async function deleteExpired(db: Executor, before: Date): Promise<void> {
   await db.delete(tokenRecords).where(lt(tokenRecords.expiresAt, before))
 }

@@ -10,7 +10,7 @@ export type UserRow = typeof users.$inferSelect
 /** @returns undefined when the address is in use, in whatever spelling. */
 export async function insertLocalUser(
   db: Executor,
-  { password: _, ...request }: RegisterRequest,
+  request: Omit<RegisterRequest, 'password'>,
   passwordHash: string,
   now: Date,
 ): Promise<UserRow | undefined> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '../testing/index.ts'
 import type { TestApp, TestUser } from '../testing/index.ts'
 
@@ -11,11 +11,173 @@ beforeAll(async () => {
 })
 afterAll(() => pinwheel.close())
 
-test('[16.1] a DELETE with a JSON content type and no body is accepted', async () => {
-  const answer = await pinwheel.call('DELETE /quizzes/nothing', { token: ada.accessToken })
-  expect(answer).toMatchObject({ status: 404, body: { message: 'Quiz was not found.' } })
+const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+const problem = (status: number, message: string) => ({ message, status, timestamp: TIMESTAMP })
+
+describe('bodies', () => {
+  test('[16.1] a DELETE with a JSON content type and no body is accepted', async () => {
+    const answer = await pinwheel.call('DELETE /quizzes/nothing', { token: ada.accessToken })
+    expect(answer).toMatchObject({ status: 404, body: problem(404, 'Quiz was not found.') })
+  })
+
+  test('[16.1] a GET with a JSON content type and no body is accepted', async () => {
+    expect(await pinwheel.call('GET /profile/user', { token: ada.accessToken })).toMatchObject({ status: 200 })
+  })
+
+  test('a missing body is asked for', async () => {
+    const { body } = await pinwheel.call('POST /auth/login')
+    expect(body).toEqual(problem(400, 'Missing request payload'))
+  })
+
+  test.each(['[]', '"text"', 'null', '7'])('a body that is no object (%s) is asked for', async (body) => {
+    expect((await pinwheel.call('POST /auth/login', { body })).body).toEqual(problem(400, 'Missing request payload'))
+  })
+
+  test('malformed JSON is 400', async () => {
+    const { body } = await pinwheel.call('POST /auth/login', { body: '{"email":' })
+    expect(body).toEqual(problem(400, 'The request is not readable JSON.'))
+  })
+
+  test('JSON that reaches for the prototype is refused', async () => {
+    const { status } = await pinwheel.call('POST /auth/login', { body: '{"__proto__":{"admin":true}}' })
+    expect(status).toBe(400)
+  })
+
+  test('a body over 64 KB is 413', async () => {
+    const { body } = await pinwheel.call('POST /auth/login', { body: { email: 'x'.repeat(70_000) } })
+    expect(body).toEqual(problem(413, 'The request is too large.'))
+  })
+
+  test('[I-06] a quiz may have 1 MB, and not more', async () => {
+    const save = (length: number) =>
+      pinwheel.call('POST /quizzes', { token: ada.accessToken, body: { title: 'x'.repeat(length) } })
+    expect(await save(900_000)).toMatchObject({ status: 400 })
+    expect(await save(1_100_000)).toMatchObject({ status: 413 })
+  })
+
+  test('another content type is refused with a body that the client can read', async () => {
+    const answer = await pinwheel.call('POST /auth/login', {
+      body: '<login/>',
+      headers: { 'content-type': 'text/xml' },
+    })
+    expect(answer).toMatchObject({
+      status: 415,
+      body: { status: 415, message: expect.any(String), timestamp: TIMESTAMP },
+    })
+  })
+
+  test('unknown properties are ignored', async () => {
+    const body = { email: ada.email, password: ada.password, migrationToken: 'x', admin: true }
+    expect(await pinwheel.call('POST /auth/login?whatever=1', { body })).toMatchObject({ status: 200 })
+  })
 })
 
-test('a GET with a JSON content type and no body is accepted', async () => {
-  expect(await pinwheel.call('GET /profile/user', { token: ada.accessToken })).toMatchObject({ status: 200 })
+describe('errors', () => {
+  test('[16.2] each broken field is named once, with a dotted path', async () => {
+    const quiz = {
+      title: 'ok title',
+      visibility: 'PUBLIC',
+      category: 'OTHER',
+      languageCode: 'en',
+      mode: 'CLASSIC',
+      questions: [
+        {
+          type: 'MULTI_CHOICE',
+          question: 'Really?',
+          points: 1000,
+          duration: 30,
+          options: [
+            { value: 'Yes', correct: true },
+            { value: '', correct: 'no' },
+          ],
+        },
+      ],
+    }
+    const { body } = await pinwheel.call('POST /quizzes', { token: ada.accessToken, body: quiz })
+    expect(body).toEqual({
+      ...problem(400, 'Validation failed'),
+      validationErrors: [
+        { property: 'questions.0.options.1.value', constraints: { required: 'This field is required' } },
+        { property: 'questions.0.options.1.correct', constraints: { invalid_type: 'Expected true or false.' } },
+      ],
+    })
+  })
+
+  test.each([
+    ['an unknown mode', { mode: 'SPEED' }],
+    ['an unknown type of question', { mode: 'CLASSIC', questions: [{ type: 'ESSAY' }] }],
+  ])('%s is 400 without entries', async (_, change) => {
+    const quiz = {
+      title: 'ok title',
+      visibility: 'PUBLIC',
+      category: 'OTHER',
+      languageCode: 'en',
+      questions: [],
+      ...change,
+    }
+    const { body } = await pinwheel.call('POST /quizzes', { token: ada.accessToken, body: quiz })
+    expect(body).toEqual(problem(400, 'Validation failed'))
+  })
+
+  test.each(['GET', 'POST', 'PATCH'])('an unknown address says so for %s', async (method) => {
+    const { body } = await pinwheel.call(`${method} /nothing/here?token=secret`)
+    expect(body).toEqual(problem(404, `Cannot ${method} /api/nothing/here`))
+  })
+
+  test('a fault never tells its cause', async () => {
+    const { body } = await pinwheel.call('GET /debug-sentry')
+    expect(body).toEqual(problem(500, 'Internal Server Error'))
+  })
+})
+
+describe('addresses', () => {
+  test('the existing web client’s prefix serves the same routes', async () => {
+    const answer = await pinwheel.app.inject({
+      url: '/quiz-service/api/profile/user',
+      headers: { authorization: `Bearer ${ada.accessToken}` },
+    })
+    expect(answer.json()).toMatchObject({ id: ada.id })
+  })
+
+  test('GET /health is public and tells of the database', async () => {
+    const answer = await pinwheel.app.inject({ url: '/health' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      status: 'ok',
+      info: { database: { status: 'up' } },
+      error: {},
+      details: { database: { status: 'up' } },
+    })
+  })
+
+  test('answers of the API are neither stored nor guessed at', async () => {
+    const { headers } = await pinwheel.call('GET /profile/user', { token: ada.accessToken })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  })
+
+  test.each([
+    '/uploads/images/../secrets/token-secret',
+    '/uploads/images/%2e%2e/secrets/token-secret',
+    '/uploads/images/none.webp',
+  ])('no picture leads elsewhere: %s', async (url) => {
+    const answer = await pinwheel.app.inject({ url })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.json()).toMatchObject({ message: expect.any(String) })
+  })
+})
+
+test('[I-31] the debug route does not exist in production', async () => {
+  const production = await startTestApp({ env: { NODE_ENV: 'production' }, sql: pinwheel.sql })
+  const answer = await production.call('GET /debug-sentry')
+  await production.close()
+  expect(answer).toMatchObject({ status: 404 })
+})
+
+test('only the one configured origin may call from a page elsewhere', async () => {
+  const open = await startTestApp({ env: { CORS_ORIGIN: 'https://play.example.org' }, sql: pinwheel.sql })
+  const preflight = (origin: string) => open.call('OPTIONS /quizzes', { headers: { origin } })
+  const [ours, theirs] = [await preflight('https://play.example.org'), await preflight('https://evil.example.org')]
+  await open.close()
+  expect(ours).toMatchObject({ status: 204, headers: { 'access-control-allow-origin': 'https://play.example.org' } })
+  expect(theirs.headers).not.toHaveProperty('access-control-allow-origin')
 })

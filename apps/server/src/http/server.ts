@@ -29,8 +29,9 @@ const LEGACY_PREFIX = '/quiz-service'
 
 /** A Fastify application with the contract's conventions (section 1) and no routes yet. */
 export function createHttpServer({ logLevel, trustProxy, corsOrigin, tokens }: HttpOptions): FastifyInstance {
+  const logger: FastifyBaseLogger = pino({ level: logLevel, serializers })
   const app: FastifyInstance = Fastify({
-    loggerInstance: pino({ level: logLevel, serializers }) as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,

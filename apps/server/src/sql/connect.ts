@@ -27,7 +27,7 @@ const INT8 = 20
 // Without this a count or an epoch in milliseconds arrives as text. Ours stay far below 2^53.
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
 /** Opens lazily: the first statement finds out whether the database answers. */

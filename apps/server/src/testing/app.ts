@@ -12,6 +12,8 @@ import type { TestDatabase } from '../sql/testing/database.ts'
 import { manualClock } from './clock.ts'
 import type { ManualClock } from './clock.ts'
 
+type HttpMethod = NonNullable<InjectOptions['method']>
+
 export type TestCall = {
   token?: string
   body?: unknown
@@ -61,9 +63,9 @@ export async function startTestApp({ env = {}, ...shared }: TestAppOptions = {})
     request: string,
     { token, body, headers = {}, from = '203.0.113.7' }: TestCall = {},
   ): Promise<TestAnswer> => {
-    const [method, url = ''] = request.split(' ')
+    const [method, url = ''] = request.split(' ', 2)
     const response = await app.inject({
-      method: method as NonNullable<InjectOptions['method']>,
+      method: method as HttpMethod,
       url: `${API_BASES[0]}${url}`,
       remoteAddress: from,
       headers: {

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../sql/index.ts'
+import type { Sql } from '../sql/index.ts'
+import { openTestDatabase } from '../sql/testing/database.ts'
+import type { TestDatabase } from '../sql/testing/database.ts'
+import { manualClock } from '../testing/index.ts'
+import { createSessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** The same storage, with its statements counted. */
+function counted(): { sql: Sql; statements: () => number } {
+  let statements = 0
+  const sql = connect(database.connection)
+  const { pool } = sql
+  const query = pool.query.bind(pool) as (...parameters: unknown[]) => unknown
+  Object.assign(pool, { query: (...parameters: unknown[]) => ((statements += 1), query(...parameters)) })
+  return { sql, statements: () => statements }
+}
+
+const clock = manualClock()
+const sessionsOn = (sql: Sql): Sessions =>
+  createSessions({ sql, clock, secret: 'x'.repeat(32), mayContinue: async () => true })
+
+test('[I-08] a hall full of calls reads the database twice in five seconds, not once per call', async () => {
+  const { sql, statements } = counted()
+  const sessions = sessionsOn(sql)
+  const pairs = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      sessions.start({ scope: 'USER', sub: randomUUID() }, { ip: '', userAgent: undefined }),
+    ),
+  )
+  const callAll = async (): Promise<boolean[]> =>
+    Promise.all(pairs.map(({ accessToken }) => sessions.tokens.isLive(sessions.tokens.verify(accessToken)!)))
+  await callAll()
+  const before = statements()
+  for (let call = 0; call < 10; call++) expect(await callAll()).not.toContain(false)
+  expect(statements() - before).toBe(0)
+  clock.pass(5_000)
+  for (let call = 0; call < 10; call++) expect(await callAll()).not.toContain(false)
+  expect(statements() - before).toBe(2)
+  await sql.close()
+})
+
+test('a node that has just started learns a token with one read', async () => {
+  const { accessToken } = await sessionsOn(database).start(
+    { scope: 'USER', sub: randomUUID() },
+    { ip: '', userAgent: undefined },
+  )
+  const { sql, statements } = counted()
+  const { tokens } = sessionsOn(sql)
+  const claims = tokens.verify(accessToken)!
+  await tokens.isLive(claims)
+  const before = statements()
+  expect(await tokens.isLive(claims)).toBe(true)
+  expect(statements()).toBe(before)
+  await sql.close()
+})
+
+test('records are cleared away when not even a refreshed session can go back to them', async () => {
+  const sessions = sessionsOn(database)
+  await sessions.start({ scope: 'USER', sub: randomUUID() }, { ip: '', userAgent: undefined })
+  const left = async (): Promise<unknown> =>
+    (await database.pool.query('select distinct token_type from token_records order by 1')).rows
+  clock.pass(30 * 86_400_000)
+  await sessions.deleteExpired()
+  expect(await left()).toEqual([{ token_type: 'ACCESS' }, { token_type: 'REFRESH' }])
+  clock.pass(16 * 60_000)
+  await sessions.deleteExpired()
+  expect(await left()).toEqual([{ token_type: 'REFRESH' }])
+  clock.pass(30 * 86_400_000)
+  await sessions.deleteExpired()
+  expect(await left()).toEqual([])
+})

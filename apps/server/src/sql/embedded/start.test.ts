@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { connect } from '../index.ts'
+import { runningPostmaster } from './data-directory.ts'
+import { startEmbedded } from './start.ts'
+
+const RUNNER = fileURLToPath(new URL('../testing/run-embedded.ts', import.meta.url))
+const FAST = { settings: { fsync: 'off' } }
+
+let home = ''
+let directory = ''
+const children: ChildProcess[] = []
+
+beforeEach(() => {
+  home = mkdtempSync(path.join(tmpdir(), 'pinwheel-embedded-'))
+  chmodSync(home, 0o755)
+  directory = path.join(home, 'postgres')
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await until(() => runningPostmaster(directory) === undefined)
+  rmSync(home, { recursive: true, force: true })
+})
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await pause(10)
+}
+
+/** Starts the supervisor in a process of its own and waits for its first line. */
+async function inAnotherProcess(): Promise<{ child: ChildProcess; line: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=pinwheel-source', RUNNER, directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return { child, line }
+}
+
+async function answerOf(host: string, query: string): Promise<unknown> {
+  const sql = connect({ host, user: 'pinwheel', database: 'postgres', max: 1 })
+  const { rows } = await sql.pool.query<{ answer: unknown }>(query)
+  await sql.close()
+  return rows[0]?.answer
+}
+
+test('a first start makes the cluster, a second one finds what was written', async () => {
+  const first = await startEmbedded(directory, FAST)
+  await answerOf(first.connection.host, 'create table kept as select 42 as n')
+  await first.stop()
+  const second = await startEmbedded(directory, FAST)
+  expect(await answerOf(second.connection.host, 'select n as answer from kept')).toBe(42)
+  await second.stop()
+})
+
+test('only its own account may enter the data directory, and no network address leads in', async () => {
+  const postgres = await startEmbedded(directory, FAST)
+  expect(statSync(directory).mode & 0o777).toBe(0o700)
+  expect(statSync(postgres.connection.host).mode & 0o777).toBe(0o700)
+  expect(await answerOf(postgres.connection.host, "select current_setting('listen_addresses') as answer")).toBe('')
+  await postgres.stop()
+})
+
+test('after kill -9 of the server no PostgreSQL is left behind, and the next start goes on', async () => {
+  const { child, line } = await inAnotherProcess()
+  expect(line).toMatch(/^ready /)
+  const host = line.slice('ready '.length)
+  await answerOf(host, 'create table kept as select 7 as n')
+  const postmaster = runningPostmaster(directory)
+  expect(postmaster).toBeTypeOf('number')
+
+  child.kill('SIGKILL')
+  await until(() => runningPostmaster(directory) === undefined)
+
+  const next = await startEmbedded(directory, FAST)
+  expect(await answerOf(next.connection.host, 'select n as answer from kept')).toBe(7)
+  await next.stop()
+})
+
+test('a start right after kill -9 waits for the predecessor’s shutdown', async () => {
+  const { child } = await inAnotherProcess()
+  child.kill('SIGKILL')
+  const next = await startEmbedded(directory, FAST)
+  expect(await answerOf(next.connection.host, 'select 1 as answer')).toBe(1)
+  await next.stop()
+})
+
+test('a second start on a directory in use is refused with a sentence, and the first one goes on', async () => {
+  const first = await startEmbedded(directory, FAST)
+  const { child, line } = await inAnotherProcess()
+  expect(line).toMatch(/^refused The data directory .* is in use by another server .*DATA_DIR/)
+  if (child.exitCode === null) await once(child, 'exit')
+  expect(child.exitCode).toBe(1)
+  expect(await answerOf(first.connection.host, 'select 1 as answer')).toBe(1)
+  await first.stop()
+})
+
+test('of two first starts at once, one gets the directory', async () => {
+  const lines = (await Promise.all([inAnotherProcess(), inAnotherProcess()])).map(({ line }) => line.split(' ', 1)[0])
+  expect(lines.toSorted()).toEqual(['ready', 'refused'])
+  expect(readdirSync(home)).toEqual(['postgres'])
+})
+
+describe('what cannot work is told in a sentence', () => {
+  test('a directory of another version', async () => {
+    mkdirSync(directory)
+    writeFileSync(path.join(directory, 'PG_VERSION'), '15\n')
+    await expect(startEmbedded(directory)).rejects.toThrow(
+      /written by PostgreSQL 15, and this server brings PostgreSQL 18/,
+    )
+  })
+
+  test.runIf(process.getuid?.() === 0)('as root, a folder that no other account may pass', async () => {
+    chmodSync(home, 0o700)
+    await expect(startEmbedded(directory)).rejects.toThrow(/does not let it pass. Set DATA_DIR/)
+    expect(existsSync(directory)).toBe(false)
+  })
+})
