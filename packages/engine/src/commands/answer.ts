@@ -1,0 +1,26 @@
+import type { ProblemCode } from '@pinwheel/contract'
+import { playerMay } from '../actions.ts'
+import { accept, refuse, type CommandOf, type Decision } from '../decision.ts'
+import type { EpochMs, Game } from '../game.ts'
+import { hasAnswered, joined, withAnswer } from '../participation.ts'
+import { closedIfAllAnswered, lastAnswerAt } from '../phases/index.ts'
+import { asDeclared, questionAt } from '../questions.ts'
+import { misfit } from '../scoring/marking.ts'
+
+/** A player answers; the last one who was missing closes the question. */
+export function answer(game: Game, command: CommandOf<'answer'>, now: EpochMs): Decision {
+  const { phase } = game
+  if (!joined(game, command.playerId)) return refuse('player/not-in-game')
+  if (command.seq !== undefined && command.seq !== game.phaseSeq) return refuse('answer/too-late')
+  if (phase.kind !== 'question' || !playerMay(phase.kind, 'answer')) return refuse('answer/no-question')
+  const refusal = now > lastAnswerAt(phase) ? 'answer/too-late' : whyNot(game, phase.index, command)
+  if (refusal) return refuse(refusal)
+  const { playerId, answer: given } = command
+  const answered = withAnswer(game, { playerId, index: phase.index, answer: given, answeredAt: now })
+  return accept(closedIfAllAnswered(answered, now))
+}
+
+function whyNot(game: Game, index: number, command: CommandOf<'answer'>): ProblemCode | undefined {
+  const { playerId, answer: given } = command
+  return hasAnswered(game, playerId) ? 'answer/already-given' : misfit(questionAt(game, index), asDeclared(given))
+}

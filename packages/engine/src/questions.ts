@@ -1,0 +1,17 @@
+import type { Answer, CorrectAnswer, QuestionType } from '@pinwheel/contract'
+import type { Game, GameQuestion } from './game.ts'
+
+export type QuestionOf<Type extends QuestionType> = Extract<GameQuestion, { type: Type }>
+export type CorrectOf<Type extends QuestionType> = Extract<CorrectAnswer, { type: Type }>
+
+export function questionAt(game: Game, index: number): GameQuestion {
+  const question = game.questions[index]
+  if (question === undefined) throw new RangeError(`Game ${game.id} has no question ${index}.`)
+  return question
+}
+
+/** An answer in the words in which a host declares one right, so that the two can be compared. */
+export const asDeclared = (answer: Answer): CorrectAnswer =>
+  answer.type === 'MULTI_CHOICE' ? { type: answer.type, index: answer.optionIndex } : answer
+
+export const durationMs = ({ duration }: GameQuestion): number => duration * 1000

@@ -1,0 +1,76 @@
+import type { CorrectAnswer, QuestionResults } from '@pinwheel/contract'
+import type { Game, GameQuestion, Outcome } from '../game.ts'
+import { currentAnswers } from '../participation.ts'
+import { asDeclared, questionAt } from '../questions.ts'
+import { isRight, shownAs } from './marking.ts'
+import type { Shown } from './type-rules.ts'
+
+type Row = { value: Shown; count: number; correct: boolean }
+
+/** How the question whose result is showing was answered, by those who are still in the game. */
+export function distribution(game: Game, outcome: Outcome): QuestionResults {
+  const question = questionAt(game, outcome.index)
+  const given = currentAnswers(game).map(({ answer }) => asDeclared(answer))
+  return asResults(question, tally(question, outcome.correct, given))
+}
+
+/**
+ * One row for each thing that was answered, and for each right answer even if nobody gave it. What cannot be shown (an
+ * option that does not exist, a value off the scale, nothing but spaces) makes no row. Right ones come first, then those given
+ * most often, then, for options, their own order, else that of appearance.
+ */
+export function tally(
+  question: GameQuestion,
+  correct: readonly CorrectAnswer[],
+  given: readonly CorrectAnswer[],
+): readonly Row[] {
+  const rows = new Map<string, Row>()
+  const rowOf = (answer: CorrectAnswer): Row | undefined => {
+    const value = shownAs(question, answer)
+    if (value === undefined) return undefined
+    const key = JSON.stringify(value)
+    const row = rows.get(key) ?? { value, count: 0, correct: isRight(question, answer, correct) }
+    rows.set(key, row)
+    return row
+  }
+  for (const answer of correct) rowOf(answer)
+  for (const answer of given) {
+    const row = rowOf(answer)
+    if (row) row.count += 1
+  }
+  return [...rows.values()].sort(
+    (a, b) => Number(b.correct) - Number(a.correct) || b.count - a.count || byOption(a.value, b.value, question),
+  )
+}
+
+const byOption = (a: Shown, b: Shown, { type }: GameQuestion): number =>
+  type === 'MULTI_CHOICE' ? Number(a) - Number(b) : 0
+
+function asResults(question: GameQuestion, rows: readonly Row[]): QuestionResults {
+  const columnOf = <Value extends Shown>() => rows as readonly (Row & { value: Value })[]
+  switch (question.type) {
+    case 'MULTI_CHOICE':
+      return {
+        type: question.type,
+        distribution: columnOf<number>().map(({ value: index, ...row }) => ({
+          index,
+          value: question.options[index]?.value ?? '',
+          ...row,
+        })),
+      }
+    case 'TRUE_FALSE':
+      return { type: question.type, distribution: [...columnOf<boolean>()] }
+    case 'RANGE':
+      return { type: question.type, distribution: [...columnOf<number>()] }
+    case 'TYPE_ANSWER':
+      return { type: question.type, distribution: [...columnOf<string>()] }
+    case 'PIN': {
+      const { type, imageURL, positionX, positionY, tolerance } = question
+      return { type, distribution: [...columnOf<string>()], imageURL, positionX, positionY, tolerance }
+    }
+    case 'PUZZLE': {
+      const distribution = columnOf<readonly string[]>().map((row) => ({ ...row, value: [...row.value] }))
+      return { type: question.type, distribution, values: question.values }
+    }
+  }
+}

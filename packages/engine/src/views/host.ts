@@ -1,0 +1,91 @@
+import { LEADERBOARD_ROWS, type HostEvent, type HostGame } from '@pinwheel/contract'
+import type { EpochMs, Game, PhaseOf } from '../game.ts'
+import { currentAnswers } from '../participation.ts'
+import { questionAt } from '../questions.ts'
+import { distribution } from '../scoring/distribution.ts'
+import { outcomeShowing } from '../scoring/score-cards.ts'
+import type { Standing } from '../scoring/standings.ts'
+import { asked, countdown, pagination, previewed, revealed } from './shown-question.ts'
+
+/** Everybody in order; asked for only where an order is shown. */
+export type Ranking = () => readonly Standing[]
+
+const named = ({ pin, name, players, locked }: Game): HostGame => ({ pin, name, players: players.length, locked })
+
+/** The game as the big screen shows it. */
+export function hostEvent(game: Game, ranking: Ranking, now: EpochMs): HostEvent {
+  const { phase, phaseSeq: seq } = game
+  switch (phase.kind) {
+    case 'opening':
+      return { type: 'GAME_LOADING', seq }
+    case 'lobby':
+      return {
+        type: 'GAME_LOBBY_HOST',
+        seq,
+        game: { id: game.id, ...named(game) },
+        players: game.players.map(({ id, nickname }) => ({ id, nickname })),
+      }
+    case 'begin':
+      return { type: 'GAME_BEGIN_HOST', seq, game: named(game) }
+    case 'preview':
+      return previewEvent(game, phase, now)
+    case 'question':
+      return questionEvent(game, phase, now)
+    case 'result':
+      return resultEvent(game, phase)
+    case 'leaderboard':
+      return leaderboardEvent(game, phase, ranking)
+    case 'podium':
+      return { type: 'GAME_PODIUM_HOST', seq, game: named(game), leaderboard: firstRows(ranking).map(podiumRow) }
+    case 'ended':
+      return { type: 'GAME_QUIT_EVENT' }
+  }
+}
+
+const previewEvent = (game: Game, { index, openedAt, endsAt }: PhaseOf<'preview'>, now: EpochMs): HostEvent => ({
+  type: 'GAME_QUESTION_PREVIEW_HOST',
+  seq: game.phaseSeq,
+  game: { mode: game.mode, ...named(game) },
+  question: previewed(questionAt(game, index)),
+  countdown: countdown(openedAt, endsAt, now),
+  pagination: pagination(game, index),
+})
+
+const questionEvent = (game: Game, { index, openedAt, endsAt }: PhaseOf<'question'>, now: EpochMs): HostEvent => ({
+  type: 'GAME_QUESTION_HOST',
+  seq: game.phaseSeq,
+  game: named(game),
+  question: asked(questionAt(game, index)),
+  countdown: countdown(openedAt, endsAt, now),
+  submissions: { current: currentAnswers(game).length, total: game.players.length },
+  pagination: pagination(game, index),
+})
+
+function resultEvent(game: Game, { index }: PhaseOf<'result'>): HostEvent {
+  const outcome = outcomeShowing(game)
+  if (outcome === undefined) throw new RangeError(`Game ${game.id} shows a result without an outcome.`)
+  return {
+    type: 'GAME_RESULT_HOST',
+    seq: game.phaseSeq,
+    game: named(game),
+    question: revealed(questionAt(game, index)),
+    results: distribution(game, outcome),
+    pagination: pagination(game, index),
+  }
+}
+
+const leaderboardEvent = (game: Game, { index }: PhaseOf<'leaderboard'>, ranking: Ranking): HostEvent => ({
+  type: 'GAME_LEADERBOARD_HOST',
+  seq: game.phaseSeq,
+  game: named(game),
+  leaderboard: firstRows(ranking).map((standing) => ({ ...podiumRow(standing), streaks: standing.score.streak })),
+  pagination: pagination(game, index),
+})
+
+const firstRows = (ranking: Ranking): readonly Standing[] => ranking().slice(0, LEADERBOARD_ROWS)
+
+const podiumRow = ({ position, player, score }: Standing) => ({
+  position,
+  nickname: player.nickname,
+  score: score.total,
+})
