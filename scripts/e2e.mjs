@@ -12,10 +12,7 @@ export async function journeys(args = []) {
   const executable = await chromium()
   await buildIfStale()
   const report = path.join(mkdtempSync(path.join(os.tmpdir(), 'pinwheel-e2e-')), 'report.json')
-  const product = await startProduct({
-    port: await freePort(),
-    dataDir: mkdtempSync(path.join(os.tmpdir(), 'pinwheel-')),
-  })
+  const product = await startProduct({ port: await freePort() })
   try {
     const code = await tool('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
       env: { PINWHEEL_URL: product.url, CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: report },

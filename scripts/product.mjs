@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { must, ROOT, run, until } from './process.mjs'
 
@@ -32,11 +33,19 @@ export async function buildIfStale() {
   writeFileSync(STAMP, startedAt.toISOString())
 }
 
+/** A new, empty data directory. Started by root, the database is another account's, which must be able to pass. */
+function newDataDirectory() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pinwheel-'))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
 /**
  * Starts the built product on a port with a data directory of its own, and waits until it answers.
  * @returns how to stop it, which also removes the directory.
  */
-export async function startProduct({ port, dataDir, env = {} }) {
+export async function startProduct({ port, env = {} }) {
+  const dataDir = newDataDirectory()
   const url = `http://localhost:${port}`
   console.log(`Starting Pinwheel on ${url} with a data directory of its own.`)
   const child = spawn(process.execPath, [path.join(ROOT, 'apps/server/dist/main.js')], {
