@@ -1,0 +1,35 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { PinField } from './PinField.tsx'
+
+afterEach(cleanup)
+
+function Form() {
+  const [pin, setPin] = useState('')
+  return <PinField value={pin} onChange={setPin} />
+}
+
+test('only digits go in, and no more than six', async () => {
+  render(<Form />)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Game PIN' })
+  await userEvent.type(input, '4x7 19028')
+  expect(input.value).toBe('471902')
+})
+
+test('a PIN can be pasted as it is written on the wall, with its gap', async () => {
+  render(<Form />)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Game PIN' })
+  input.focus()
+  await userEvent.paste('471 902')
+  expect(input.value).toBe('471902')
+})
+
+test('what is wrong with the PIN is tied to the input and announced', () => {
+  render(<PinField value="471902" error="No game has this PIN." onChange={() => undefined} />)
+  const input = screen.getByRole('textbox')
+  const alert = screen.getByRole('alert')
+  expect(input.getAttribute('aria-describedby')).toBe(alert.id)
+  expect(alert.textContent).toBe('No game has this PIN.')
+})
