@@ -1,0 +1,90 @@
+import type { EpochMs, GameId, ParticipantId } from '@pinwheel/engine'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Executor } from '../../sql/index.ts'
+import { gamePlayers, games } from '../tables.ts'
+import { isOwnAnswer, showingQuestion } from './game-rows.ts'
+import type { ActiveGame, LiveStore, StoredState } from './live-store.ts'
+
+const isActive = eq(games.status, 'ACTIVE')
+
+export async function states(db: Executor, gameIds: readonly GameId[]): Promise<ReadonlyMap<GameId, StoredState>> {
+  const { rows } = await db.execute<{ states: [GameId, number, number][] | null }>(sql`
+    select json_agg(json_build_array(g.id, g.version, (
+      select count(*) from game_answers a join game_players p on ${isOwnAnswer}
+      where a.game_id = g.id and a.question_index = ${showingQuestion}))) as states
+    from games g where g.id = any (${sql.param([...gameIds])}::uuid[]) and g.status = 'ACTIVE'`)
+  return new Map(rows[0]?.states?.map(([id, version, answers]) => [id, { version, answers }]))
+}
+
+export async function findActive(
+  db: Executor,
+  key: { gameId: string } | { pin: string },
+): Promise<{ gameId: GameId; hostId: ParticipantId } | undefined> {
+  const isMeant = 'pin' in key ? eq(games.pin, key.pin) : eq(games.id, key.gameId)
+  const rows = await db.select({ id: games.id, hostId: games.hostId }).from(games).where(and(isActive, isMeant))
+  return rows[0] && { gameId: rows[0].id as GameId, hostId: rows[0].hostId as ParticipantId }
+}
+
+export async function withTimers(db: Executor): Promise<GameId[]> {
+  const rows = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(isActive, isNotNull(games.dueAt)))
+    .orderBy(games.dueAt)
+  return rows.map(({ id }) => id as GameId)
+}
+
+export async function idleSince(db: Executor, moment: EpochMs): Promise<GameId[]> {
+  const rows = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(isActive, lt(games.changedAt, moment)))
+  return rows.map(({ id }) => id as GameId)
+}
+
+const NAMES = {
+  id: games.id,
+  quizId: games.quizId,
+  name: sql<string>`${games.setup} ->> 'name'`,
+  mode: sql<ActiveGame['mode']>`${games.setup} ->> 'mode'`,
+  createdAt: games.createdAt,
+}
+
+export async function activeGamesOf(db: Executor, userId: string): Promise<ActiveGame[]> {
+  const hosted = await db
+    .select(NAMES)
+    .from(games)
+    .where(and(isActive, eq(games.hostId, userId)))
+  const card = (field: string) =>
+    sql<number>`coalesce((${games.document} -> 'cards' -> ${gamePlayers.number}::text ->> ${field})::float8, 0)`
+  const played = await db
+    .select({ ...NAMES, rank: card('position'), score: card('total') })
+    .from(gamePlayers)
+    .innerJoin(games, eq(games.id, gamePlayers.gameId))
+    .where(and(isActive, eq(gamePlayers.playerId, userId)))
+  return [
+    ...hosted.map((game) => ({ ...game, participantType: 'HOST' as const })),
+    ...played.map((game) => ({ ...game, participantType: 'PLAYER' as const })),
+  ]
+    .toSorted((a, b) => b.createdAt - a.createdAt || a.id.localeCompare(b.id))
+    .map((game) => ({ ...game, id: game.id as GameId, createdAt: game.createdAt as EpochMs }))
+}
+
+export async function participation(
+  db: Executor,
+  gameId: GameId,
+  userId: string,
+): ReturnType<LiveStore['participation']> {
+  const rows = await db
+    .select({
+      status: games.status,
+      takesPart: sql<boolean>`(${games.hostId} = ${userId} or exists (select from ${gamePlayers}
+        where ${gamePlayers.gameId} = ${games.id} and ${gamePlayers.playerId} = ${userId}))`,
+    })
+    .from(games)
+    .where(eq(games.id, gameId))
+  const [game] = rows
+  if (game === undefined) return 'unknown'
+  if (game.status !== 'ACTIVE') return 'over'
+  return game.takesPart ? 'participant' : 'stranger'
+}
