@@ -1,0 +1,70 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { Viewer } from './projection.ts'
+
+export type EventStream = {
+  readonly viewer: Viewer
+  /** Shows the newest state. A reader who has not taken an earlier one yet never gets that one. */
+  show(event: string): void
+  /** Says that we are still there; drops a reader who has taken nothing since the last time. */
+  heartbeat(): void
+  end(lastEvent?: string): void
+  onClose(listener: () => void): void
+  /** Whether the session that opened it still stands. */
+  mayStay(): Promise<boolean>
+}
+
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  connection: 'keep-alive',
+  'cache-control': 'private, no-cache, no-store, must-revalidate, max-age=0, no-transform',
+  pragma: 'no-cache',
+  expire: '0',
+  // Proxies that buffer would hold events back.
+  'x-accel-buffering': 'no',
+}
+
+const HEARTBEAT = '{"type":"GAME_HEARTBEAT"}'
+
+type Opening = { headers: OutgoingHttpHeaders; viewer: Viewer; mayStay: () => Promise<boolean> }
+
+/** Begins a stream of server-sent events on a response of which nothing has been sent. */
+export function openEventStream(response: ServerResponse, { headers, viewer, mayStay }: Opening): EventStream {
+  let id = 0
+  let waiting: string | undefined
+  let isStalled = false
+
+  // Whoever is told that the game is over may be told so twice, and a connection can break between two lines of ours.
+  const isOpen = (): boolean => !response.writableEnded && !response.destroyed
+  const frame = (event: string): string => `id: ${++id}\ndata: ${event}\n\n`
+  response.writeHead(200, { ...headers, ...HEADERS })
+  response.write('\n')
+  response.on('drain', () => {
+    isStalled = false
+    if (waiting === undefined || !isOpen()) return
+    response.write(frame(waiting))
+    waiting = undefined
+  })
+  return {
+    viewer,
+    mayStay,
+    show(event) {
+      if (!isOpen()) return
+      // Never more than one event in the socket's buffer and one behind it: the slow reader skips, nobody waits.
+      if (response.writableNeedDrain) waiting = event
+      else response.write(frame(event))
+    },
+    heartbeat() {
+      if (!isOpen()) return
+      if (!response.writableNeedDrain) response.write(frame(HEARTBEAT))
+      else if (isStalled) response.destroy()
+      else isStalled = true
+    },
+    end(lastEvent) {
+      if (!isOpen()) return
+      waiting = undefined
+      if (lastEvent === undefined) response.end()
+      else response.end(frame(lastEvent))
+    },
+    onClose: (listener) => void response.on('close', listener),
+  }
+}

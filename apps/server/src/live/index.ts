@@ -1,0 +1,7 @@
+export { inNodeBus } from './bus/in-node.ts'
+export { createLive } from './live.ts'
+export type { Live } from './live.ts'
+export { liveRoutes } from './routes.ts'
+export type { EndedGame, GameArchive } from './store/archive.ts'
+export type { ActiveGame } from './store/live-store.ts'
+export { postgresLiveStore } from './store/postgres.ts'

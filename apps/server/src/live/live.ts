@@ -1,0 +1,141 @@
+import { GAME_TIMING } from '@pinwheel/contract'
+import type { AnswerRequest, CorrectAnswer } from '@pinwheel/contract'
+import type { Command, EpochMs, GameId, ParticipantId } from '@pinwheel/engine'
+import type { Clock } from '../clock.ts'
+import type { GameCaller } from '../http/index.ts'
+import type { Executor } from '../sql/index.ts'
+import { createAnswering } from './answering.ts'
+import type { Bus } from './bus/bus.ts'
+import type { GameChannel } from './channel.ts'
+import { createChannels } from './channels.ts'
+import { enterGame } from './entry.ts'
+import type { EntryAttempt, EntryOutcome } from './entry.ts'
+import { createHosting } from './hosting.ts'
+import type { HostingOptions, HostingOutcome } from './hosting.ts'
+import { createJoining } from './joining.ts'
+import { pinGuesses } from './pin-guesses.ts'
+import { everySoOften } from './rounds.ts'
+import { createStepping } from './stepping.ts'
+import type { ActiveGame, LiveStore } from './store/live-store.ts'
+import type { Refusal } from './turn.ts'
+
+export type WatchOutcome =
+  { ok: true; channel: GameChannel } | { ok: false; refusal: 'game/not-active' | 'player/not-found' }
+
+/** The live games, as one node takes part in them. Refusals are codes; undefined means done. */
+export type Live = {
+  host(quizId: string, userId: string): Promise<HostingOutcome>
+  enter(attempt: EntryAttempt): Promise<EntryOutcome>
+  /** `address` is where the caller comes from; whoever joins speaks for it. */
+  join(caller: GameCaller, gameId: string, nickname: string, address: string): Promise<Refusal>
+  /** Somebody leaves or is removed; on the host's own id the game ends. */
+  remove(caller: GameCaller, participantId: string): Promise<Refusal>
+  complete(caller: GameCaller, seq: number | undefined): Promise<Refusal>
+  answer(caller: GameCaller, answer: AnswerRequest): Promise<Refusal>
+  addCorrect(caller: GameCaller, correct: CorrectAnswer): Promise<Refusal>
+  removeCorrect(caller: GameCaller, correct: CorrectAnswer): Promise<Refusal>
+  lock(caller: GameCaller, locked: boolean): Promise<Refusal>
+  /** The channel that a participant may attach a stream to. */
+  watch(caller: GameCaller): Promise<WatchOutcome>
+  isActive(gameId: string): Promise<boolean>
+  activeGamesOf(userId: string): Promise<readonly ActiveGame[]>
+  participation: LiveStore['participation']
+  /** Deletes a quiz's games in the given transaction. What it returns tells their participants, once that is committed. */
+  onQuizDeleted(quizId: string, tx: Executor): Promise<() => void>
+  /** Catches up with what came due while no node was running, and begins to look after the games. */
+  start(): Promise<void>
+  /** Ends all streams. Games go on as soon as a node serves them again. */
+  stop(): Promise<void>
+}
+
+export type LiveOptions = HostingOptions & { bus: Bus; report: (error: unknown) => void }
+
+const CHECK_MS = 1000
+const EXPIRY_SWEEP_MS = 5 * 60_000
+
+export function createLive({ bus, report, ...hosting }: LiveOptions): Live {
+  const { store, clock } = hosting
+  const request = createStepping({ store, bus, clock, channels: () => channels })
+  // Served first, so that whatever the command sets off has a timer here.
+  const perform = async (gameId: string, command: Command): Promise<Refusal> =>
+    (await channels.serve(gameId as GameId)) === undefined ? 'game/not-active' : request(gameId, { command })
+  const channels = createChannels({
+    store,
+    bus,
+    clock,
+    report,
+    advance: async (gameId) => void (await request(gameId, { command: { kind: 'tick' } })),
+  })
+  const hostGame = createHosting(hosting)
+  const join = createJoining({ store, bus, clock, channels })
+  const answer = createAnswering({ store, bus, clock, channels, report })
+  const guesses = pinGuesses(clock)
+  const rounds: (() => void)[] = []
+  bus.onGap(() => void channels.check().catch(report))
+
+  const by = ({ participantId }: GameCaller) => ({ by: participantId as ParticipantId })
+
+  return {
+    async host(quizId, userId) {
+      const outcome = await hostGame(quizId, userId)
+      // Its lobby opens by the clock, whether anybody watches or not.
+      if (outcome.ok) await channels.serve(outcome.gameId)
+      return outcome
+    },
+    enter: (attempt) => enterGame(store, guesses, attempt),
+    async join({ gameId, participantId }, path, nickname, address) {
+      if (path.toLowerCase() !== gameId) return 'access/forbidden'
+      const refusal = await join(gameId as GameId, participantId as ParticipantId, nickname)
+      if (refusal === undefined) guesses.joined(address)
+      return refusal
+    },
+    remove: (caller, participantId) =>
+      perform(caller.gameId, {
+        kind: 'remove',
+        ...by(caller),
+        participantId: participantId.toLowerCase() as ParticipantId,
+      }),
+    complete: (caller, seq) =>
+      perform(caller.gameId, { kind: 'complete', ...by(caller), ...(seq !== undefined && { seq }) }),
+    answer: ({ gameId, participantId }, submitted) =>
+      answer(gameId as GameId, participantId as ParticipantId, submitted),
+    addCorrect: (caller, correct) => perform(caller.gameId, { kind: 'addCorrect', ...by(caller), correct }),
+    removeCorrect: (caller, correct) => perform(caller.gameId, { kind: 'removeCorrect', ...by(caller), correct }),
+    lock: (caller, locked) => perform(caller.gameId, { kind: 'lock', ...by(caller), locked }),
+    async watch({ gameId, participantId }) {
+      const channel = await channels.serve(gameId as GameId)
+      if (channel === undefined) return { ok: false, refusal: 'game/not-active' }
+      const { snapshot } = channel
+      const isIn = snapshot.game.hostId === participantId || snapshot.isPlayer(participantId as ParticipantId)
+      return isIn ? { ok: true, channel } : { ok: false, refusal: 'player/not-found' }
+    },
+    isActive: (gameId) => store.isActive(gameId as GameId),
+    activeGamesOf: (userId) => store.activeGamesOf(userId),
+    participation: (gameId, userId) => store.participation(gameId, userId),
+    async onQuizDeleted(quizId, tx) {
+      const deleted = await store.deleteOfQuiz(tx, quizId)
+      return () => {
+        for (const { gameId, version } of deleted) bus.publish({ gameId, kind: 'changed', version, quit: [] })
+      }
+    },
+    async start() {
+      for (const gameId of await store.withTimers()) await channels.serve(gameId).catch(report)
+      rounds.push(
+        everySoOften(clock, CHECK_MS, channels.check, report),
+        everySoOften(clock, EXPIRY_SWEEP_MS, () => expireIdle(store, clock, request), report),
+      )
+    },
+    async stop() {
+      for (const stopRound of rounds) stopRound()
+      channels.close()
+      await bus.close()
+    },
+  }
+}
+
+/** Ends games that nobody has touched for an hour. */
+async function expireIdle(store: LiveStore, clock: Clock, request: ReturnType<typeof createStepping>): Promise<void> {
+  const limit = (clock.now() - GAME_TIMING.idleExpiryMs) as EpochMs
+  for (const gameId of await store.idleSince(limit))
+    await request(gameId, { command: { kind: 'abandon' }, unlessChangedSince: limit })
+}
