@@ -1,0 +1,64 @@
+import type { GameResults } from '@pinwheel/contract'
+import { scoreOf } from '@pinwheel/engine'
+import { inArray } from 'drizzle-orm'
+import type { GameArchive } from '../live/index.ts'
+import type { EndedGame } from '../live/index.ts'
+import type { Executor } from '../sql/index.ts'
+import { finishedGames, gameResults, participations } from './tables.ts'
+
+type UsersAmong = (tx: Executor, ids: readonly string[]) => Promise<ReadonlySet<string>>
+type Participation = typeof participations.$inferInsert
+
+/**
+ * Where games go when they end.
+ * @param usersAmong which of the ids are users': somebody signed in plays under the user's id.
+ */
+export function gameArchive(usersAmong: UsersAmong): GameArchive {
+  return {
+    async storeResults(tx, gameId, body: GameResults) {
+      await tx.insert(gameResults).values({ gameId, body }).onConflictDoNothing()
+    },
+    async storeEnd(tx, ended) {
+      const { game, quizId, status } = ended
+      const createdAt = new Date(game.createdAt)
+      const { id, name, mode } = game
+      await tx.insert(finishedGames).values({ id, quizId, name, mode, status, createdAt }).onConflictDoNothing()
+      await insertParticipations(tx, [hostOf(ended)])
+      for (const ids of portions(game.players.map((player) => player.id)))
+        await insertParticipations(tx, playersAmong(ended, await usersAmong(tx, ids)))
+    },
+    async forget(tx, gameIds) {
+      if (gameIds.length === 0) return
+      await tx.delete(gameResults).where(inArray(gameResults.gameId, [...gameIds]))
+      // The participations go with them.
+      await tx.delete(finishedGames).where(inArray(finishedGames.id, [...gameIds]))
+    },
+  }
+}
+
+const hostOf = ({ game }: EndedGame): Participation => ({
+  userId: game.hostId,
+  gameId: game.id,
+  participantType: 'HOST',
+})
+
+const playersAmong = ({ game }: EndedGame, users: ReadonlySet<string>): Participation[] =>
+  game.players
+    .filter(({ id }) => users.has(id))
+    .map(({ id }) => ({ userId: id, gameId: game.id, participantType: 'PLAYER', ...scoreOf(game, id) }))
+
+async function insertParticipations(tx: Executor, rows: readonly Participation[]): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insert(participations)
+      .values([...rows])
+      .onConflictDoNothing()
+}
+
+// A statement takes 65,535 parameters, and a row here has five.
+const MOST_ROWS = 10_000
+
+function portions<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / MOST_ROWS)
+  return Array.from({ length: count }, (_, place) => items.slice(place * MOST_ROWS, (place + 1) * MOST_ROWS))
+}

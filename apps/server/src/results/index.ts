@@ -1,0 +1,3 @@
+export { gameArchive } from './archive.ts'
+export { createResults } from './results.ts'
+export { resultRoutes } from './routes.ts'
