@@ -10,7 +10,9 @@ import {
   registerPictures,
   registerWebClient,
 } from './http/index.ts'
+import { createLive, inNodeBus, liveRoutes, postgresLiveStore } from './live/index.ts'
 import { createQuizzes, quizRoutes, seedSamples } from './quizzes/index.ts'
+import { createResults, gameArchive, resultRoutes } from './results/index.ts'
 import type { Sql } from './sql/index.ts'
 
 export type AppOptions = {
@@ -27,14 +29,27 @@ export type AppOptions = {
 export async function createApp({ config, sql, clock, tokenSecret, publicUrl }: AppOptions): Promise<FastifyInstance> {
   const publicOrigin = new URL(publicUrl).origin
 
-  const accounts = createAccounts({ sql, clock, tokenSecret, isGameActive: async () => false })
+  const accounts = createAccounts({ sql, clock, tokenSecret, isGameActive: (gameId) => live.isActive(gameId) })
   const quizzes = createQuizzes({
     sql,
     clock,
     publicOrigin,
     nicknamesOf: (userIds) => accounts.nicknamesOf(userIds),
-    onDelete: async () => () => undefined,
+    onDelete: (quizId, tx) => live.onQuizDeleted(quizId, tx),
   })
+  const live = createLive({
+    store: postgresLiveStore(
+      sql,
+      gameArchive((tx, ids) => accounts.usersAmong(tx, ids)),
+    ),
+    bus: inNodeBus(),
+    clock,
+    maxPlayers: config.maxPlayersPerGame,
+    findHostable: (quizId, userId) => quizzes.findHostable(quizId, userId),
+    nicknamesOf: (userIds) => accounts.nicknamesOf(userIds),
+    report: (error) => app.log.error({ err: error }, 'live game'),
+  })
+  const results = createResults({ sql, live, coversOf: (quizIds) => quizzes.coversOf(quizIds) })
   await seedSamples({ sql, clock, ensureOwner: (tx, id, name) => accounts.ensureNobody(tx, id, name) })
 
   const app = createHttpServer({ ...config, tokens: accounts.tokens })
@@ -42,6 +57,13 @@ export async function createApp({ config, sql, clock, tokenSecret, publicUrl }: 
   await registerApi(app, [
     accountRoutes(accounts),
     quizRoutes(quizzes, publicOrigin),
+    liveRoutes({
+      live,
+      publicOrigin,
+      identifyVisitor: (authorization) => accounts.identifyVisitor(authorization),
+      issueGameTokens: (place, client) => accounts.issueGameTokens(place, client),
+    }),
+    resultRoutes(results, publicOrigin),
     ...(config.production ? [] : [debugRoutes]),
   ])
   await registerPictures(app, config.dataDir)
@@ -49,5 +71,9 @@ export async function createApp({ config, sql, clock, tokenSecret, publicUrl }: 
 
   const stopTidying = accounts.keepTidy()
   app.addHook('onClose', async () => stopTidying())
+
+  await live.start()
+  // Before the server closes: it would wait for ever for streams that are open.
+  app.addHook('preClose', () => live.stop())
   return app
 }

@@ -43,6 +43,8 @@ export type Accounts = {
   /** Reads the optional `Authorization` header of a call that visitors may make too. */
   identifyVisitor(authorization: string | undefined): Promise<VisitorOutcome>
   nicknamesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Those of the ids that are users'. */
+  usersAmong(tx: Executor, ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Makes an account that nobody can sign in to, unless it is there. */
   ensureNobody(tx: Executor, id: string, nickname: string): Promise<void>
   /** Begins to clear away expired token records, now and then, until called off. */
@@ -110,6 +112,7 @@ export function createAccounts({ sql, clock, tokenSecret, isGameActive }: Accoun
       return { ok: true, userId: isUser ? claims.sub : undefined }
     },
     nicknamesOf: (userIds) => nicknamesOf(db, userIds),
+    usersAmong: async (tx, ids) => new Set((await nicknamesOf(tx, ids)).keys()),
     ensureNobody: (tx, id, nickname) => insertNobody(tx, id, nickname, now()),
     keepTidy: () => repeatedly(clock, TIDY_EVERY_MS, () => sessions.deleteExpired()),
   }
