@@ -24,7 +24,10 @@ export function ProgressCircle({
       style={{ '--value': percent(value) } as CSSProperties}
       {...nameOf(named)}
     >
-      <b aria-hidden="true">{percent(value)}%</b>
+      <b aria-hidden="true">
+        {percent(value)}
+        <span>%</span>
+      </b>
     </div>
   )
 }
