@@ -23,6 +23,9 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/sql/testing/global-setup.ts'],
           pool: 'forks',
+          // Some start whole servers, and a busy machine must not fail them.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

@@ -1,5 +1,6 @@
-/** Milliseconds since 1970-01-01T00:00:00Z. */
-export type EpochMs = number & { readonly unit: 'ms' }
+import type { EpochMs } from '@pinwheel/engine'
+
+export type { EpochMs }
 
 export type Cancel = () => void
 

@@ -40,10 +40,25 @@ const onLost = (error: Error): void => console.error(`A database connection was 
 
 async function openStorage({ databaseUrl, dataDir }: Config): Promise<Storage> {
   if (databaseUrl !== undefined) {
-    return { sql: connect({ connectionString: databaseUrl, onLost }), embedded: undefined }
+    const sql = connect({ connectionString: databaseUrl, onLost })
+    await reach(sql)
+    return { sql, embedded: undefined }
   }
   const embedded = await startEmbedded(path.join(dataDir, 'postgres'))
   return { sql: connect({ ...embedded.connection, onLost }), embedded }
+}
+
+async function reach({ pool }: Sql): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    // Where a name has several addresses and none answers, the message is empty and the code is not.
+    const { message, code } = error as NodeJS.ErrnoException
+    throw new Error(
+      `The database behind DATABASE_URL cannot be used: ${message || code}. Check the address, and that it is running.`,
+      { cause: error },
+    )
+  }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

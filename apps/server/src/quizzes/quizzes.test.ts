@@ -1,8 +1,12 @@
-import type { OwnQuizQuery, Question, Quiz, QuizPage } from '@pinwheel/contract'
 import { randomUUID } from 'node:crypto'
+import type { OwnQuizQuery, Question, Quiz, QuizPage } from '@pinwheel/contract'
+import { sql as statement } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Executor } from '../sql/index.ts'
 import { startTestApp } from '../testing/index.ts'
 import type { TestAnswer, TestApp, TestCall, TestUser } from '../testing/index.ts'
+import { createQuizzes } from './quizzes.ts'
+import type { QuizDeletion } from './quizzes.ts'
 
 let pinwheel: TestApp
 let ada: TestUser
@@ -15,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => pinwheel.close())
 
-const asked = { question: 'Really?', points: 1000, duration: 30 }
+const asked = { question: 'Really?', points: 1000, duration: 30 } as const
 const EVERY_TYPE: Question[] = [
   {
     type: 'MULTI_CHOICE',
@@ -69,7 +73,7 @@ const by =
 
 async function created(change: object = {}, owner = ada): Promise<Quiz> {
   const { status, body } = await by(owner)('POST /quizzes', { body: aQuiz(change) })
-  expect(status, JSON.stringify(body)).toBe(201)
+  expect({ status, body }).toMatchObject({ status: 201 })
   return body as Quiz
 }
 const questionsOf = async (id: string): Promise<unknown> => (await by(ada)(`GET /quizzes/${id}/questions`)).body
@@ -221,12 +225,37 @@ describe('[16.11] who may have a quiz', () => {
   })
 
   test('one that is not there, or whose id is none: 404', async () => {
-    for (const id of [randomUUID(), 'nonsense', '%00'])
-      expect(shown(await attempts(id, ada)), id).toEqual([404, 404, 404])
+    for (const id of [randomUUID(), 'nonsense', '%00']) expect(shown(await attempts(id, ada))).toEqual([404, 404, 404])
   })
 })
 
 describe('deleting', () => {
+  test('takes what belongs to it along in one transaction, and tells of it afterwards', async () => {
+    const { id } = await created()
+    const told: string[] = []
+    const inQuizzes = async (tx: Executor | TestApp['sql']['db']): Promise<number> =>
+      (await tx.execute(statement`select from quizzes where id = ${id}`)).rowCount ?? 0
+    const quizzesWith = (onDelete: QuizDeletion) =>
+      createQuizzes({
+        ...pinwheel,
+        publicOrigin: 'http://localhost:3000',
+        nicknamesOf: async () => new Map(),
+        onDelete,
+      })
+
+    const failing = quizzesWith(async () => Promise.reject(new Error('on purpose')))
+    await expect(failing.remove(id)).rejects.toThrow('on purpose')
+    expect(await inQuizzes(pinwheel.sql.db)).toBe(1)
+
+    const working = quizzesWith(async (quizId, tx) => {
+      told.push(`${quizId} still there: ${await inQuizzes(tx)}`)
+      return () => told.push('announced')
+    })
+    await working.remove(id)
+    expect(told).toEqual([`${id} still there: 1`, 'announced'])
+    expect(await inQuizzes(pinwheel.sql.db)).toBe(0)
+  })
+
   test('is for good', async () => {
     const { id } = await created()
     expect(await by(ada)(`DELETE /quizzes/${id}`)).toMatchObject({ status: 204, body: undefined })

@@ -21,3 +21,16 @@ test('four nodes starting together on an empty database all come up', async () =
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'])
   expect(rows).toEqual([{ tables: 3 }])
 })
+
+test('a database that cannot hold every script is refused with a sentence', async () => {
+  const { connection } = inject('testServer')
+  const name = `pinwheel_test_${randomBytes(6).toString('hex')}`
+  const admin = connect({ ...connection, max: 1 })
+  await admin.pool.query(`create database ${name} encoding 'LATIN1' locale 'C' template template0`)
+  const node = connect({ ...inDatabase(connection, name), max: 1 })
+  const outcome = await migrate(node).catch((error: Error) => error.message)
+  await node.close()
+  await admin.pool.query(`drop database ${name} with (force)`)
+  await admin.close()
+  expect(outcome).toMatch(/is encoded in LATIN1.*Create one with/)
+})

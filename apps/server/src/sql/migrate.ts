@@ -7,11 +7,11 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 const LOCK = 727_001
 const OLDEST_SUPPORTED = 150_000
 
-/** Brings the database to this version's tables. Safe when many nodes start together; throws on PostgreSQL before 15. */
+/** Brings the database to this version's tables. Safe when many nodes start together; throws a sentence when the database cannot serve. */
 export async function migrate({ pool }: Sql): Promise<void> {
   const client = await pool.connect()
   try {
-    await requireSupportedVersion(client)
+    await requireFitness(client)
     // The migrator itself takes no lock: of four nodes starting on an empty database, three failed.
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await applyMigrations(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: MIGRATIONS })
@@ -21,13 +21,25 @@ export async function migrate({ pool }: Sql): Promise<void> {
   }
 }
 
-type Client = { query(text: string): Promise<{ rows: { server_version_num: string }[] }> }
+type Fitness = { version: number; encoding: string; has_alphabet: boolean }
+type Client = { query(text: string): Promise<{ rows: Fitness[] }> }
 
-async function requireSupportedVersion(client: Client): Promise<void> {
-  const { rows } = await client.query('show server_version_num')
-  const version = Number(rows[0]?.server_version_num)
+const FITNESS = `
+  select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+    exists (select from pg_collation where collname = 'und-x-icu') as has_alphabet`
+
+async function requireFitness(client: Client): Promise<void> {
+  const { rows } = await client.query(FITNESS)
+  const { version = 0, encoding = '', has_alphabet = false } = rows[0] ?? {}
   if (version < OLDEST_SUPPORTED)
+    throw new Error(`DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}. Pinwheel needs 15 or newer.`)
+  if (encoding !== 'UTF8')
     throw new Error(
-      `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}. Pinwheel needs version 15 or newer.`,
+      `The database behind DATABASE_URL is encoded in ${encoding}, and nicknames come in every script. ` +
+        "Create one with: create database pinwheel encoding 'UTF8' template template0",
+    )
+  if (!has_alphabet)
+    throw new Error(
+      'The PostgreSQL behind DATABASE_URL was built without ICU, by which titles are sorted. Use one with it.',
     )
 }

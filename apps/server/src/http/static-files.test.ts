@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHttpServer } from './server.ts'
+import { registerPictures, registerWebClient } from './static-files.ts'
+
+let home = ''
+let app: FastifyInstance
+
+beforeAll(async () => {
+  home = mkdtempSync(path.join(tmpdir(), 'pinwheel-static-'))
+  const [web, uploads] = [path.join(home, 'web'), path.join(home, 'uploads', 'somebody')]
+  mkdirSync(path.join(web, 'assets'), { recursive: true })
+  mkdirSync(uploads, { recursive: true })
+  writeFileSync(path.join(web, 'index.html'), '<title>Pinwheel</title>')
+  writeFileSync(path.join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(path.join(web, 'assets', 'main-1a2b3c.js'), 'start()')
+  writeFileSync(path.join(uploads, 'picture.webp'), 'RIFF')
+  const tokens = { verify: () => undefined, isLive: async () => false }
+  app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
+  await registerPictures(app, home)
+  await registerWebClient(app, web)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(home, { recursive: true })
+})
+
+const get = (url: string) => app.inject({ url })
+
+describe('the web client', () => {
+  test.each(['/', '/game', '/quiz/details/1/edit', '/auth/game?pin=123456'])(
+    'every page (%s) is its index, always asked for anew',
+    async (url) => {
+      const answer = await get(url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toContain('<title>Pinwheel</title>')
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': expect.stringContaining("default-src 'self'"),
+        'referrer-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      })
+    },
+  )
+
+  test('files whose name holds their hash are kept for ever, others are not', async () => {
+    expect((await get('/assets/main-1a2b3c.js')).headers['cache-control']).toContain('immutable')
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each(['/assets/gone.js', '/api/nothing', '/quiz-service/api/nothing', '/uploads/images/none.webp', '/health/x'])(
+    'what is no page (%s) is 404, so that nothing takes a page for a file',
+    async (url) => {
+      const answer = await get(url)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({ status: 404 })
+    },
+  )
+})
+
+describe('uploaded pictures', () => {
+  test('are served for ever, and can do nothing but show', async () => {
+    const answer = await get('/uploads/images/somebody/picture.webp')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': expect.stringContaining('immutable'),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+    })
+  })
+})

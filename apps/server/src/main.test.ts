@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+
+let dataDir = ''
+let running: Run[] = []
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'pinwheel-main-'))
+  chmodSync(dataDir, 0o755)
+})
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGTERM')
+    await ended
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
+
+/** The real process, on a free port and a data directory of its own. */
+function run(env: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=pinwheel-source', MAIN], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  const started = { child, output: () => output, ended }
+  running.push(started)
+  return started
+}
+
+async function ready({ child, output }: Run): Promise<string> {
+  while (!/http:\/\/localhost:\d+/.test(output())) await once(child.stdout!, 'data')
+  return `http://127.0.0.1:${/http:\/\/localhost:(\d+)/.exec(output())?.[1]}`
+}
+
+const post = async (origin: string, address: string, body: object) =>
+  fetch(`${origin}/api${address}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+test('starts with nothing configured, says where, and ends in order on SIGTERM', async () => {
+  const server = run()
+  const origin = await ready(server)
+  expect(server.output()).toMatch(/Players in the room join: http:\/\//)
+  expect(await (await fetch(`${origin}/health`)).json()).toMatchObject({ status: 'ok' })
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
+test('what was registered is there after kill -9 and a new start, sessions included', async () => {
+  const first = run()
+  const credentials = { email: 'ada@example.org', password: 'Correct Horse 42!' }
+  const origin = await ready(first)
+  expect((await post(origin, '/users', { ...credentials, defaultNickname: 'Ada' })).status).toBe(201)
+  const { accessToken } = (await (await post(origin, '/auth/login', credentials)).json()) as { accessToken: string }
+  first.child.kill('SIGKILL')
+  await first.ended
+
+  const again = await ready(run())
+  const profile = await fetch(`${again}/api/profile/user`, { headers: { authorization: `Bearer ${accessToken}` } })
+  expect(await profile.json()).toMatchObject({ email: credentials.email })
+})
+
+const sentenceOf = async (env: Record<string, string>): Promise<string> => {
+  const server = run(env)
+  expect(await server.ended).toBe(1)
+  expect(server.output()).not.toMatch(/\n\s+at /)
+  return server.output()
+}
+
+describe('a start that cannot work ends with a sentence and no stack', () => {
+  test('a wrong setting', async () => {
+    expect(await sentenceOf({ PORT: 'http' })).toContain('PORT is "http", which does not work. Expected: a port number')
+  })
+
+  test('a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const sentence = await sentenceOf({ PORT: String(port) })
+    other.close()
+    expect(sentence).toContain(`Port ${port} is in use by another program.`)
+  })
+
+  test('a data directory in use', async () => {
+    await ready(run())
+    expect(await sentenceOf({})).toContain(`The data directory ${dataDir} is in use by another server`)
+  })
+
+  test('a database that does not answer', async () => {
+    const sentence = await sentenceOf({ DATABASE_URL: 'postgres://nobody:hunter2@localhost:1/none' })
+    expect(sentence).toMatch(/The database behind DATABASE_URL cannot be used: .*ECONNREFUSED.* Check the address/)
+    expect(sentence).not.toContain('hunter2')
+  })
+})
