@@ -4,6 +4,7 @@ import { Timestamp, Uuid } from './fields.ts'
 import { Answer } from './answers.ts'
 import {
   Media,
+  MultiChoiceOption,
   MultiChoiceQuestion,
   PinQuestion,
   PuzzleQuestion,
@@ -19,7 +20,7 @@ import {
  */
 const seq = z.number().int()
 const count = z.number().int()
-const media = Media.exactOptional()
+const media = z.strictObject(Media.shape).exactOptional()
 
 /** The bar runs from `initiatedTime` to `expiryTime`; `serverTime` is the server's clock when the event was made. */
 export const Countdown = z.strictObject({ initiatedTime: Timestamp, expiryTime: Timestamp, serverTime: Timestamp })
@@ -90,12 +91,12 @@ export type QuestionResults = z.infer<typeof QuestionResults>
 
 /** A question with its solution, as it was asked; a range with the step of its slider. In 0–100 mode points are 0. */
 export const RevealedQuestion = z.discriminatedUnion('type', [
-  MultiChoiceQuestion,
-  TrueFalseQuestion,
-  z.object({ ...RangeQuestion.shape, step: z.number() }),
-  TypeAnswerQuestion,
-  PinQuestion,
-  PuzzleQuestion,
+  z.strictObject({ ...MultiChoiceQuestion.shape, options: z.array(z.strictObject(MultiChoiceOption.shape)), media }),
+  z.strictObject({ ...TrueFalseQuestion.shape, media }),
+  z.strictObject({ ...RangeQuestion.shape, step: z.number(), media }),
+  z.strictObject({ ...TypeAnswerQuestion.shape, media }),
+  z.strictObject(PinQuestion.shape),
+  z.strictObject({ ...PuzzleQuestion.shape, media }),
 ])
 export type RevealedQuestion = z.infer<typeof RevealedQuestion>
 

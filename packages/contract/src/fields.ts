@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { LANGUAGE_CODES } from './enumerations.ts'
 import { MESSAGES, oneOf } from './messages.ts'
-import { TEXT_RULES, textFailure, type TextRule } from './text.ts'
+import { TEXT_RULES, textFailure, toNfc } from './text.ts'
+import type { TextRule } from './text.ts'
 
 /** Text under one of the rules of text.ts, normalised to NFC. Issues carry the rule's name in `params.rule`. */
 export const text = (rule: TextRule) =>
   z
-    .string({ error: MESSAGES.required })
-    .normalize('NFC')
+    .string({ error: (issue) => (issue.input === undefined ? MESSAGES.required : MESSAGES.text) })
+    .overwrite(toNfc)
     .superRefine((value, context) => {
       const failure = textFailure(value, rule)
       if (failure) context.addIssue({ code: 'custom', message: failure.message, params: { rule: failure.rule } })
@@ -21,6 +22,18 @@ export const optionalText = (rule: TextRule) =>
 export const numberWithin = ({ min, max }: { min: number; max: number }) =>
   z.number({ error: MESSAGES.number }).min(min, MESSAGES.min(min)).max(max, MESSAGES.max(max))
 
+/** A number that counts things or names one by its place. */
+export const wholeNumberWithin = (limits: { min: number; max: number }) => numberWithin(limits).int(MESSAGES.number)
+
+export const yesOrNo = () => z.boolean({ error: MESSAGES.boolean })
+
+/** A list with a bounded number of entries. */
+export const listOf = <Item extends z.ZodType>(item: Item, { min, max }: { min: number; max: number }) =>
+  z
+    .array(item, { error: (issue) => (issue.input === undefined ? MESSAGES.required : MESSAGES.list) })
+    .min(min, MESSAGES.minEntries(min))
+    .max(max, MESSAGES.maxEntries(max))
+
 /** One value of a list of numbers. */
 export const numberOf = <const Values extends readonly number[]>(values: Values) =>
   z.literal(values, { error: `Expected ${oneOf(values)}.` })
@@ -29,9 +42,12 @@ export const numberOf = <const Values extends readonly number[]>(values: Values)
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: (issue) => (issue.input === undefined ? MESSAGES.required : `Expected ${oneOf(values)}.`) })
 
-export const Uuid = z.guid({ error: 'Must be a UUID.' })
+/** Any version is taken; ours are version 4. */
+export const Uuid = z.guid({ error: MESSAGES.uuid })
 export const Timestamp = z.iso.datetime({ precision: 3 })
-export const LanguageCode = z.enum(LANGUAGE_CODES, { error: 'Must be an ISO 639-1 language code.' })
+export const LanguageCode = z.enum(LANGUAGE_CODES, {
+  error: (issue) => (issue.input === undefined ? MESSAGES.required : MESSAGES.languageCode),
+})
 
 export const Url = text(TEXT_RULES.url)
 export const Nickname = text(TEXT_RULES.nickname)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GAME_MODES, PARTICIPANT_TYPES } from './enumerations.ts'
-import { Nickname, Timestamp, Uuid } from './fields.ts'
-import { DEFAULT_PAGE_LIMIT } from './limits.ts'
+import { Nickname, Timestamp, Uuid, wholeNumberWithin, yesOrNo } from './fields.ts'
+import { DEFAULT_PAGE_LIMIT, LIMITS } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 
 export const GameCreated = z.object({ id: Uuid })
@@ -14,10 +14,10 @@ export const JoinRequest = z.object({ nickname: Nickname })
 export type JoinRequest = z.infer<typeof JoinRequest>
 
 /** The host takes the next step. `seq` is the phase that the host saw. */
-export const CompleteRequest = z.object({ seq: z.number().int().min(0).optional() })
+export const CompleteRequest = z.object({ seq: wholeNumberWithin(LIMITS.phaseNumber).optional() })
 export type CompleteRequest = z.infer<typeof CompleteRequest>
 
-export const LockRequest = z.object({ locked: z.boolean({ error: 'Expected true or false.' }) })
+export const LockRequest = z.object({ locked: yesOrNo() })
 
 /** A line of somebody's game history. Rank and score are a player's; 0 until the first scored question. */
 export const GameSummary = z.object({

@@ -23,6 +23,7 @@ export const LIMITS = {
   zeroToOneHundred: { min: 0, max: 100 },
   pinPosition: { min: 0, max: 1 },
   optionIndex: { min: 0, max: 5 },
+  phaseNumber: { min: 0, max: Number.MAX_SAFE_INTEGER },
   pageLimit: { min: 5, max: 50 },
   uploadBytes: { min: 1, max: 20_971_520 },
 } as const

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { Uuid } from './fields.ts'
+import { text, Uuid } from './fields.ts'
 import { DEFAULT_PAGE_LIMIT } from './limits.ts'
 import { pageQuery } from './page.ts'
 import { TEXT_RULES } from './text.ts'
-import { text } from './fields.ts'
 
 export const PhotoQuery = z.object({
   search: text(TEXT_RULES.photoSearch).optional(),

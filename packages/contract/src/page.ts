@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { MESSAGES } from './messages.ts'
+import { toNfc } from './text.ts'
 
 const wholeNumber = (value: unknown) =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : (value ?? undefined)
@@ -17,7 +18,7 @@ export const pageQuery = (defaultLimit: number) => ({
 /** Part of a title. Blank means no search. */
 export const search = z.preprocess(
   (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
-  z.string().normalize('NFC').max(200, MESSAGES.maxLength(200)).optional(),
+  z.string({ error: MESSAGES.text }).overwrite(toNfc).max(200, MESSAGES.maxLength(200)).optional(),
 )
 
 /** One page of a list; `total` counts all matches, `limit` and `offset` are those that were applied. */

@@ -56,6 +56,10 @@ export const PROBLEMS = {
   'answer/not-a-permutation': { status: 400, message: 'The answer must hold each value of the question once.' },
   'answer/not-stored': { status: 400, message: 'Failed to submit question answer' },
 
+  'upload/not-an-image': { status: 422, message: 'Unable to process image file' },
+  'upload/not-found': { status: 404, message: 'Uploaded photo was not found.' },
+  'photos/unavailable': { status: 502, message: 'The photo search does not answer right now. Try again in a moment.' },
+
   'service/fault': { status: 500, message: 'Internal Server Error' },
 } as const satisfies Record<string, { status: number; message: string }>
 export type ProblemCode = keyof typeof PROBLEMS

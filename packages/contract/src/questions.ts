@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DURATIONS, MEDIA_TYPES, PIN_TOLERANCES, POINTS, RANGE_MARGINS } from './enumerations.ts'
-import { choice, numberOf, numberWithin, text, Url } from './fields.ts'
+import { choice, listOf, numberOf, numberWithin, text, Url, yesOrNo } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { MESSAGES, oneOf } from './messages.ts'
 import { TEXT_RULES } from './text.ts'
@@ -20,22 +20,16 @@ const asked = {
 const illustrated = { ...asked, media: Media.exactOptional() }
 const worthPoints = { points: numberOf(POINTS) }
 
-const counted = <Item extends z.ZodType>(item: Item, { min, max }: { min: number; max: number }) =>
-  z
-    .array(item, { error: MESSAGES.required })
-    .min(min, `Expected at least ${min} entries.`)
-    .max(max, `Expected at most ${max} entries.`)
-
 export const MultiChoiceOption = z.object({
   value: text(TEXT_RULES.optionText),
-  correct: z.boolean({ error: 'Expected true or false.' }),
+  correct: yesOrNo(),
 })
 
 export const MultiChoiceQuestion = z.object({
   type: z.literal('MULTI_CHOICE'),
   ...illustrated,
   ...worthPoints,
-  options: counted(MultiChoiceOption, LIMITS.multiChoiceOptions).refine(
+  options: listOf(MultiChoiceOption, LIMITS.multiChoiceOptions).refine(
     (options) => options.some((option) => option.correct),
     MESSAGES.optionMarkedCorrect,
   ),
@@ -75,7 +69,7 @@ export const TypeAnswerQuestion = z.object({
   type: z.literal('TYPE_ANSWER'),
   ...illustrated,
   ...worthPoints,
-  options: counted(text(TEXT_RULES.typedAnswer), LIMITS.typeAnswerOptions),
+  options: listOf(text(TEXT_RULES.typedAnswer), LIMITS.typeAnswerOptions),
 })
 export type TypeAnswerQuestion = z.infer<typeof TypeAnswerQuestion>
 
@@ -94,7 +88,7 @@ export const PuzzleQuestion = z.object({
   type: z.literal('PUZZLE'),
   ...illustrated,
   ...worthPoints,
-  values: counted(text(TEXT_RULES.optionText), LIMITS.puzzleValues).refine(
+  values: listOf(text(TEXT_RULES.optionText), LIMITS.puzzleValues).refine(
     (values) => new Set(values).size === values.length,
     MESSAGES.puzzleRepeats,
   ),
@@ -119,8 +113,8 @@ export const ZeroToOneHundredQuestion = z.object({
 })
 export type ZeroToOneHundredQuestion = z.infer<typeof ZeroToOneHundredQuestion>
 
-export const ClassicQuestions = counted(ClassicQuestion, LIMITS.questionsPerQuiz)
-export const ZeroToOneHundredQuestions = counted(ZeroToOneHundredQuestion, LIMITS.questionsPerQuiz)
+export const ClassicQuestions = listOf(ClassicQuestion, LIMITS.questionsPerQuiz)
+export const ZeroToOneHundredQuestions = listOf(ZeroToOneHundredQuestion, LIMITS.questionsPerQuiz)
 
 export const Question = z.union([ClassicQuestion, ZeroToOneHundredQuestion])
 export type Question = ClassicQuestion | ZeroToOneHundredQuestion

@@ -27,8 +27,9 @@ export function acceptedRange({ min, max, correct, margin, step }: RangeSolution
   const clamp = (value: number) => Math.min(max, Math.max(min, withoutDust(value)))
   const onGrid = (value: number, round: (steps: number) => number) =>
     step === 0 ? value : min + round(withoutDust((value - min) / step)) * step
-  const lower = clamp(onGrid(correct - half, Math.floor))
-  const upper = clamp(onGrid(correct + half, Math.ceil))
+  // A correct value with more digits than the dust line must not fall out of its own interval.
+  const lower = Math.min(correct, clamp(onGrid(correct - half, Math.floor)))
+  const upper = Math.max(correct, clamp(onGrid(correct + half, Math.ceil)))
   return upper - lower >= step ? { lower, upper } : widened({ lower, upper }, { min, max }, step)
 }
 

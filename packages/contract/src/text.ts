@@ -15,10 +15,16 @@ export type TextRule = {
 
 export type TextFailure = { rule: 'required' | 'minLength' | 'maxLength' | 'matches'; message: string }
 
+/** More marks on one letter than any script piles up. Sorting them is quadratic: a megabyte of them takes minutes. */
+const PILED_MARKS = /\p{M}{31}/u
+
+/** NFC, except for a text that piles up marks: no rule but the one of names lets marks through. */
+export const toNfc = (text: string): string => (PILED_MARKS.test(text) ? text : text.normalize('NFC'))
+
 /** Unicode code points: an astral emoji counts as one. */
 export const lengthOf = (text: string): number => [...text].length
 
-/** @returns what is wrong with the text, the first thing first, or undefined. Normalise to NFC before. */
+/** @returns what is wrong with the text, the first thing first, or undefined. Give it in NFC. */
 export function textFailure(text: string, rule: TextRule): TextFailure | undefined {
   if (text === '') return { rule: 'required', message: MESSAGES.required }
   const length = text.length > rule.max * 2 ? text.length : lengthOf(text)

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { complaints } from '../testing/complaints.ts'
+import {
+  ChangePasswordRequest,
+  GameEntryRequest,
+  GoogleExchangeRequest,
+  LoginRequest,
+  MigrationQuery,
+  MigrationRequest,
+  ProfileUpdate,
+  RefreshRequest,
+  RegisterRequest,
+  RevokeRequest,
+  TokenClaims,
+  User,
+} from './accounts.ts'
+import { CompleteRequest, JoinParams, JoinRequest, LockRequest } from './games.ts'
+
+const password = 'AAbb11!!'
+const registration = { email: 'mira@example.org', password, defaultNickname: 'QuietOtter' }
+const id = '0b6f8a52-0d7c-4f6f-bd39-7a2d9d0f6a10'
+
+describe('registering', () => {
+  test('names may be left out; emptied ones count as left out', () => {
+    expect(RegisterRequest.parse(registration)).toEqual(registration)
+    expect(RegisterRequest.parse({ ...registration, givenName: '', familyName: ' ' })).toEqual(registration)
+    expect(RegisterRequest.parse({ ...registration, givenName: 'Mira' }).givenName).toBe('Mira')
+  })
+
+  test.each([
+    [{ email: 'mira' }, ['email: Minimum length must be greater than 6']],
+    [{ email: 'mira@home' }, ['email: Must be a valid email address.']],
+    [{ password: 'short' }, ['password: Minimum length must be greater than 8']],
+    [
+      { password: 'onlysmall1!' },
+      ['password: Must include at least ≥2 uppercase, ≥2 lowercase, ≥2 digits, ≥2 symbols.'],
+    ],
+    [{ defaultNickname: undefined }, ['defaultNickname: This field is required']],
+    [{ defaultNickname: 'x' }, ['defaultNickname: Minimum length must be greater than 2']],
+    [{ givenName: 'R2D2' }, ['givenName: Use letters, with single spaces, apostrophes or hyphens between them.']],
+  ])('with %o', (change, expected) =>
+    expect(complaints(RegisterRequest, { ...registration, ...change })).toEqual(expected),
+  )
+})
+
+describe('entering a game', () => {
+  test.each([{ gameId: id }, { gamePIN: '482913' }, { gameId: id, gamePIN: '482913' }])('by %o', (entry) =>
+    expect(GameEntryRequest.parse(entry)).toEqual(entry),
+  )
+
+  test.each([
+    [{}, ['gameId: This field is required', 'gamePIN: This field is required']],
+    [{ gameId: 'x' }, ['gameId: Must be a UUID.']],
+    [{ gamePIN: '012345' }, ['gamePIN: A game PIN has six digits and does not start with 0.']],
+    [{ gamePIN: 482913 }, ['gamePIN: Must be a text']],
+    [{ gameId: id, gamePIN: '1' }, ['gamePIN: Minimum length must be greater than 6']],
+  ])('not by %o', (entry, expected) => expect(complaints(GameEntryRequest, entry)).toEqual(expected))
+
+  test('joins with a nickname in NFC', () => {
+    expect(JoinRequest.parse({ nickname: 'Zoe\u0308' })).toEqual({ nickname: 'Zoë' })
+    expect(complaints(JoinRequest, {})).toEqual(['nickname: This field is required'])
+  })
+
+  test('needs a game id that is one, of any version', () => {
+    expect(JoinParams.safeParse({ gameId: '01890a5d-ac96-774b-bcce-b302099a8057' }).success).toBe(true)
+    expect(complaints(JoinParams, { gameId: '482913' })).toEqual(['gameId: Must be a UUID.'])
+  })
+})
+
+test('the host may say which phase it saw, and nothing else about it', () => {
+  expect(CompleteRequest.parse({})).toEqual({})
+  expect(CompleteRequest.parse({ seq: 4 })).toEqual({ seq: 4 })
+  expect(complaints(CompleteRequest, { seq: '4' })).toEqual(['seq: Must be a valid number'])
+})
+
+test('a game is locked or not', () => {
+  expect(LockRequest.parse({ locked: true })).toEqual({ locked: true })
+  expect(complaints(LockRequest, {})).toEqual(['locked: Expected true or false.'])
+})
+
+describe('the profile', () => {
+  test('of a local account replaces names, and keeps what it does not mention', () => {
+    expect(ProfileUpdate.parse({ authProvider: 'LOCAL' })).toEqual({ authProvider: 'LOCAL' })
+    expect(complaints(ProfileUpdate, { authProvider: 'LOCAL', email: 'x' })).toHaveLength(1)
+  })
+
+  test('of a Google account takes the nickname and ignores the rest', () => {
+    const update = { authProvider: 'GOOGLE', defaultNickname: 'QuietOtter' }
+    expect(ProfileUpdate.parse({ ...update, email: 5, givenName: 'R2' })).toEqual(update)
+  })
+
+  test.each(['NONE', 'github', undefined])('of provider %j is refused as a whole', (authProvider) =>
+    expect(ProfileUpdate.safeParse({ authProvider }).error?.issues).toMatchObject([{ code: 'invalid_union' }]),
+  )
+})
+
+test.each([
+  ['login', LoginRequest, { email: 'mira@example.org', password }],
+  ['refresh', RefreshRequest, { refreshToken: 'a.b.c' }],
+  ['revoke', RevokeRequest, { token: 'a.b.c' }],
+  ['password change', ChangePasswordRequest, { oldPassword: password, newPassword: `${password}x` }],
+  ['Google exchange', GoogleExchangeRequest, { code: '4/0Ab-_+=xyz', codeVerifier: 'v'.repeat(43) }],
+  ['migration', MigrationRequest, { migrationToken: 'm'.repeat(43) }],
+])('%s: unknown fields are ignored, missing ones named', (_, schema, body) => {
+  expect(schema.parse({ ...body, extra: 1 })).toEqual(body)
+  expect(complaints(schema, {})).toEqual(Object.keys(body).map((field) => `${field}: This field is required`))
+})
+
+test('a migration token in an address never stops the call it rides on', () => {
+  expect(MigrationQuery.parse({ migrationToken: ['a', 'b'] }).migrationToken).toBeUndefined()
+  expect(MigrationQuery.parse({ migrationToken: 'abc' })).toEqual({ migrationToken: 'abc' })
+})
+
+test('a user has no null and no field without a value', () => {
+  const user = {
+    id,
+    email: 'mira@example.org',
+    defaultNickname: 'QuietOtter',
+    created: '2025-08-02T09:15:00.000Z',
+    updated: '2025-09-01T17:40:12.004Z',
+  }
+  expect(User.parse(user)).toEqual(user)
+  expect(User.safeParse({ ...user, givenName: null }).success).toBe(false)
+  expect(User.safeParse({ ...user, givenName: undefined }).success).toBe(false)
+})
+
+test('game tokens name their game and the role in it', () => {
+  const claims = { sub: id, exp: 2, iat: 1, jti: id, iss: 'pinwheel', aud: 'pinwheel', authorities: ['GAME'] }
+  const game = { ...claims, scope: 'GAME', gameId: id, participantType: 'PLAYER' }
+  expect(TokenClaims.parse(game)).toEqual(game)
+  expect(TokenClaims.safeParse({ ...game, participantType: 'GUEST' }).success).toBe(false)
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { complaints } from '../testing/complaints.ts'
+import { Answer, AnswerRequest, CorrectAnswer } from './answers.ts'
+
+const ANSWERS = [
+  { type: 'MULTI_CHOICE', optionIndex: 5 },
+  { type: 'TRUE_FALSE', value: false },
+  { type: 'RANGE', value: -10_000 },
+  { type: 'TYPE_ANSWER', value: 'Oslo' },
+  { type: 'PIN', positionX: 0, positionY: 1 },
+  { type: 'PUZZLE', values: ['a', 'b', 'c'] },
+]
+
+describe('answering', () => {
+  test.each(ANSWERS)('$type, with the phase that the player saw or without', (answer) => {
+    expect(AnswerRequest.parse(answer)).toEqual(answer)
+    expect(AnswerRequest.parse({ ...answer, seq: 3, extra: true })).toEqual({ ...answer, seq: 3 })
+  })
+
+  test.each(ANSWERS)('$type is kept and shown with nothing else', (answer) => {
+    expect(Answer.parse(answer)).toEqual(answer)
+    expect(Answer.safeParse({ ...answer, seq: 3 }).success).toBe(false)
+  })
+
+  test.each([
+    [{ type: 'MULTI_CHOICE', optionIndex: 6 }, ['optionIndex: Cannot be greater than 5']],
+    [{ type: 'MULTI_CHOICE', optionIndex: -1 }, ['optionIndex: Cannot be less than 0']],
+    [{ type: 'MULTI_CHOICE', optionIndex: 1.5 }, ['optionIndex: Must be a valid number']],
+    [{ type: 'MULTI_CHOICE', index: 1 }, ['optionIndex: Must be a valid number']],
+    [{ type: 'TRUE_FALSE', value: 'true' }, ['value: Expected true or false.']],
+    [{ type: 'RANGE', value: 10_001 }, ['value: Cannot be greater than 10000']],
+    [{ type: 'RANGE', value: '5' }, ['value: Must be a valid number']],
+    [{ type: 'TYPE_ANSWER', value: '' }, ['value: This field is required']],
+    [{ type: 'TYPE_ANSWER', value: 'x'.repeat(21) }, ['value: Maximum length must be less than 20']],
+    [{ type: 'TYPE_ANSWER', value: 'a=b' }, ["value: Can't contain illegal character"]],
+    [
+      { type: 'PIN', positionX: -0.1, positionY: 1.1 },
+      ['positionX: Cannot be less than 0', 'positionY: Cannot be greater than 1'],
+    ],
+    [{ type: 'PUZZLE', values: ['a', 'b'] }, ['values: Expected at least 3 entries.']],
+    [{ type: 'PUZZLE', values: [...'abcdefg'] }, ['values: Expected at most 6 entries.']],
+    [{ type: 'PUZZLE', values: ['a', 'b', 'x'.repeat(76)] }, ['values.2: Maximum length must be less than 75']],
+    [{ type: 'RANGE', value: 5, seq: -1 }, ['seq: Cannot be less than 0']],
+    [{ type: 'RANGE', value: 5, seq: 1.5 }, ['seq: Must be a valid number']],
+  ])('%o is refused', (answer, expected) => expect(complaints(AnswerRequest, answer)).toEqual(expected))
+
+  test.each([{}, { type: 'ESSAY', value: 'x' }, { optionIndex: 1 }])('%o names no type that we know', (answer) =>
+    expect(AnswerRequest.safeParse(answer).error?.issues).toMatchObject([{ code: 'invalid_union', path: ['type'] }]),
+  )
+})
+
+describe('declaring an answer right', () => {
+  test('a choice is named by `index`, everything else as it was answered', () => {
+    expect(CorrectAnswer.parse({ type: 'MULTI_CHOICE', index: 2 })).toEqual({ type: 'MULTI_CHOICE', index: 2 })
+    for (const answer of ANSWERS.slice(1)) expect(CorrectAnswer.parse(answer)).toEqual(answer)
+    expect(CorrectAnswer.safeParse({ type: 'MULTI_CHOICE', optionIndex: 2 }).success).toBe(false)
+  })
+})

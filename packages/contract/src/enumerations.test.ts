@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import {
+  AUTH_PROVIDERS,
+  AUTHORITIES,
+  DURATIONS,
+  GAME_MODES,
+  GAME_STATUSES,
+  HOST_EVENT_TYPES,
+  LANGUAGE_CODES,
+  MEDIA_TYPES,
+  PARTICIPANT_TYPES,
+  PIN_TOLERANCES,
+  PLAYER_EVENT_TYPES,
+  POINTS,
+  QUESTION_TYPES,
+  QUIZ_CATEGORIES,
+  QUIZ_VISIBILITIES,
+  RANGE_MARGINS,
+  SORT_KEYS,
+  SORT_ORDERS,
+  TOKEN_SCOPES,
+  TOKEN_TYPES,
+} from './enumerations.ts'
+
+/** Contract 2, letter by letter: these spellings are in tokens, addresses and other people's clients. */
+test.each([
+  ['auth provider', AUTH_PROVIDERS, 'NONE LOCAL GOOGLE'],
+  ['token type', TOKEN_TYPES, 'ACCESS REFRESH'],
+  ['token scope', TOKEN_SCOPES, 'GAME USER'],
+  ['authority', AUTHORITIES, 'GAME MEDIA QUIZ REFRESH_AUTH RESET_PASSWORD USER VERIFY_EMAIL'],
+  ['participant type', PARTICIPANT_TYPES, 'HOST PLAYER'],
+  ['game status', GAME_STATUSES, 'ACTIVE COMPLETED EXPIRED'],
+  ['game mode', GAME_MODES, 'CLASSIC ZERO_TO_ONE_HUNDRED'],
+  ['quiz visibility', QUIZ_VISIBILITIES, 'PUBLIC PRIVATE'],
+  ['question type', QUESTION_TYPES, 'MULTI_CHOICE RANGE TRUE_FALSE TYPE_ANSWER PIN PUZZLE'],
+  ['media type', MEDIA_TYPES, 'IMAGE AUDIO VIDEO'],
+  ['range margin', RANGE_MARGINS, 'NONE LOW MEDIUM HIGH MAXIMUM'],
+  ['pin tolerance', PIN_TOLERANCES, 'LOW MEDIUM HIGH MAXIMUM'],
+  ['sort key', SORT_KEYS, 'title created updated'],
+  ['sort order', SORT_ORDERS, 'asc desc'],
+  ['points', POINTS, '0 1000 2000'],
+  ['duration', DURATIONS, '5 10 20 30 45 60 90 120 180 240'],
+  [
+    'category',
+    QUIZ_CATEGORIES,
+    'GENERAL_KNOWLEDGE SCIENCE HISTORY GEOGRAPHY ENTERTAINMENT SPORTS LITERATURE TECHNOLOGY ART MUSIC FILM ' +
+      'FOOD_AND_DRINK POLITICS MYTHOLOGY NATURE BUSINESS HEALTH RELIGION SPACE MATHEMATICS OTHER',
+  ],
+])('%s', (_, list, spelled) => expect(list.join(' ')).toBe(spelled))
+
+test('there are 183 languages, each once, as two small letters', () => {
+  expect(LANGUAGE_CODES).toHaveLength(183)
+  expect(new Set(LANGUAGE_CODES).size).toBe(183)
+  for (const code of LANGUAGE_CODES) expect(code).toMatch(/^[a-z]{2}$/)
+})
+
+test.each(['no', 'sh'])('%s is not among the languages', (code) => expect(LANGUAGE_CODES).not.toContain(code))
+test.each(['nb', 'nn', 'tl', 'en', 'sv', 'ab', 'zu'])('%s is among the languages', (code) =>
+  expect(LANGUAGE_CODES).toContain(code),
+)
+
+test('host and player see 17 kinds of event between them, besides the heartbeat', () => {
+  expect(new Set([...HOST_EVENT_TYPES, ...PLAYER_EVENT_TYPES]).size).toBe(17)
+})

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { SAMPLE_EVENTS } from '../testing/sample-events.ts'
+import { SAMPLE_QUESTIONS } from '../testing/sample-questions.ts'
+import { HOST_EVENT_TYPES, PLAYER_EVENT_TYPES } from './enumerations.ts'
+import { AskedQuestion, GameEvent, HostEvent, PlayerEvent, QuestionResults, RevealedQuestion } from './events.ts'
+
+type Json = Record<string, unknown>
+
+/** Every copy of a value with one more field in one of its objects. */
+function* withStrangers(value: unknown): Generator {
+  if (Array.isArray(value))
+    for (const [index, item] of value.entries()) for (const odd of withStrangers(item)) yield value.with(index, odd)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return
+  yield { ...value, stranger: 1 }
+  for (const [key, part] of Object.entries(value as Json))
+    for (const odd of withStrangers(part)) yield { ...value, [key]: odd }
+}
+
+/** Every copy of a value with one field of its first two levels left out. */
+function* withHoles(value: Json, depth = 2): Generator<{ without: string; copy: Json }> {
+  for (const [key, part] of Object.entries(value)) {
+    const { [key]: _, ...rest } = value
+    yield { without: key, copy: rest }
+    if (depth > 1 && typeof part === 'object' && part !== null && !Array.isArray(part))
+      for (const { without, copy } of withHoles(part as Json, depth - 1))
+        yield { without: `${key}.${without}`, copy: { ...value, [key]: copy } }
+  }
+}
+
+const MAY_BE_ABSENT = /^(question\.media|player\.behind|player\.answer)$/
+
+const samples = Object.entries(SAMPLE_EVENTS)
+
+test('there are 18 kinds of event', () => expect(samples).toHaveLength(18))
+
+describe.each(samples)('%s', (type, event) => {
+  test('passes unchanged', () => expect(GameEvent.parse(event)).toEqual(event))
+
+  test('does not pass with a field that nobody agreed on, at any depth', () => {
+    const odd = [...withStrangers(event)]
+    expect(odd.length).toBeGreaterThan(0)
+    expect(odd.filter((stranger) => GameEvent.safeParse(stranger).success)).toEqual([])
+  })
+
+  test('does not pass without one of its fields', () => {
+    const missed = [...withHoles(event)].filter(({ copy }) => GameEvent.safeParse(copy).success)
+    const optional = type === 'GAME_LOADING' ? /^seq$/ : MAY_BE_ABSENT
+    expect(missed.map(({ without }) => without).filter((field) => !optional.test(field))).toEqual([])
+  })
+
+  test('goes to those it is meant for', () => {
+    expect(HostEvent.safeParse(event).success).toBe((HOST_EVENT_TYPES as readonly string[]).includes(type))
+    expect(PlayerEvent.safeParse(event).success).toBe((PLAYER_EVENT_TYPES as readonly string[]).includes(type))
+  })
+})
+
+test('no value is null in place of an absent one', () => {
+  const event = SAMPLE_EVENTS.GAME_RESULT_PLAYER
+  expect(GameEvent.safeParse({ ...event, player: { ...event.player, behind: null } }).success).toBe(false)
+})
+
+test('times carry milliseconds and are UTC', () => {
+  const event = SAMPLE_EVENTS.GAME_QUESTION_PLAYER
+  for (const expiryTime of ['2025-09-14T18:03:41Z', '2025-09-14T18:03:41.250+02:00', 1757872991250])
+    expect(GameEvent.safeParse({ ...event, countdown: { ...event.countdown, expiryTime } }).success).toBe(false)
+})
+
+const asked = { question: 'Which?', duration: 30, points: 1000 }
+const picture = { media: { type: 'IMAGE', url: 'https://a.io/x.webp' } }
+
+describe('a question before its result', () => {
+  test.each([
+    { type: 'MULTI_CHOICE', ...asked, answers: [{ value: 'a' }], ...picture },
+    { type: 'TRUE_FALSE', ...asked, ...picture },
+    { type: 'RANGE', ...asked, min: 0, max: 100, step: 2, ...picture },
+    { type: 'TYPE_ANSWER', ...asked, ...picture },
+    { type: 'PIN', ...asked, imageURL: 'https://a.io/x.webp' },
+    { type: 'PUZZLE', ...asked, values: ['b', 'a', 'c'], ...picture },
+  ])('$type shows what is needed to answer', (question) => expect(AskedQuestion.parse(question)).toEqual(question))
+
+  test.each([
+    ['MULTI_CHOICE', { answers: [{ value: 'a', correct: true }] }],
+    ['TRUE_FALSE', { correct: true }],
+    ['RANGE', { min: 0, max: 1, step: 1, correct: 1 }],
+    ['RANGE', { min: 0, max: 1, step: 1, margin: 'LOW' }],
+    ['TYPE_ANSWER', { options: ['Oslo'] }],
+    ['PIN', { imageURL: 'https://a.io/x.webp', positionX: 0.5, positionY: 0.5 }],
+    ['PIN', { imageURL: 'https://a.io/x.webp', tolerance: 'LOW' }],
+    ['PIN', { imageURL: 'https://a.io/x.webp', ...picture }],
+  ])('%s with %o reveals too much', (type, more) =>
+    expect(AskedQuestion.safeParse({ type, ...asked, ...more }).success).toBe(false),
+  )
+})
+
+describe('a question with its result', () => {
+  test.each(Object.values(SAMPLE_QUESTIONS))('$type is shown as it was asked', (question) => {
+    const shown = question.type === 'RANGE' ? { ...question, step: 3 } : question
+    expect(RevealedQuestion.parse(shown)).toEqual(shown)
+    expect(RevealedQuestion.safeParse({ ...shown, stranger: 1 }).success).toBe(false)
+  })
+
+  test('of 0–100 mode is a range of 0 points without margin, whatever its decimals', () => {
+    const question = { ...SAMPLE_QUESTIONS.RANGE, min: 0, max: 100, correct: 33.5, margin: 'NONE', points: 0, step: 1 }
+    expect(RevealedQuestion.parse(question)).toEqual(question)
+  })
+
+  const counted = { count: 3, correct: false }
+  test.each([
+    { type: 'MULTI_CHOICE', distribution: [{ value: 'a', index: 0, ...counted }] },
+    { type: 'TRUE_FALSE', distribution: [{ value: false, ...counted }] },
+    { type: 'RANGE', distribution: [{ value: 1969, ...counted }] },
+    { type: 'TYPE_ANSWER', distribution: [{ value: 'oslo', ...counted }] },
+    {
+      type: 'PIN',
+      distribution: [{ value: '0.41,0.52', ...counted }],
+      imageURL: 'https://a.io/x.webp',
+      positionX: 0.4,
+      positionY: 0.5,
+      tolerance: 'LOW',
+    },
+    { type: 'PUZZLE', distribution: [{ value: ['b', 'a'], ...counted }], values: ['a', 'b'] },
+  ])('$type has its own kind of distribution', (results) => {
+    expect(QuestionResults.parse(results)).toEqual(results)
+    for (const odd of withStrangers(results)) expect(QuestionResults.safeParse(odd).success).toBe(false)
+  })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { address, ROUTES } from './paths.ts'
+
+test('an address fills in what its pattern names', () => {
+  expect(address(ROUTES.gamePlayer, { gameId: 'g1', playerId: 'p2' })).toBe('/games/g1/players/p2')
+  expect(address(ROUTES.login, {})).toBe('/auth/login')
+})
+
+test('what is filled in cannot leave its place in the address', () => {
+  expect(address(ROUTES.quiz, { quizId: '../users?x#y' })).toBe('/quizzes/..%2Fusers%3Fx%23y')
+  expect(address(ROUTES.quiz, { quizId: '$&' })).toBe('/quizzes/%24%26')
+})
+
+/** Contract 5.0. Health and debug are outside the API's base or off. */
+test('every call of the contract has its address', () => {
+  expect(Object.values(ROUTES).toSorted()).toEqual(
+    [
+      '/auth/login',
+      '/auth/google/exchange',
+      '/auth/game',
+      '/auth/refresh',
+      '/auth/revoke',
+      '/auth/email/verify',
+      '/auth/email/resend_verification',
+      '/auth/password/forgot',
+      '/auth/password/reset',
+      '/auth/password',
+      '/users',
+      '/profile/user',
+      '/migration/user',
+      '/profile/quizzes',
+      '/profile/games',
+      '/quizzes',
+      '/quizzes/:quizId',
+      '/quizzes/:quizId/questions',
+      '/quizzes/:quizId/games',
+      '/games/:gameId/players',
+      '/games/:gameId/players/:playerId',
+      '/games/:gameId/tasks/current/complete',
+      '/games/:gameId/answers',
+      '/games/:gameId/tasks/current/correct_answers',
+      '/games/:gameId/lock',
+      '/games/:gameId/events',
+      '/games/:gameId/results',
+      '/media/photos',
+      '/media/uploads/photos',
+      '/media/uploads/photos/:photoId',
+    ].toSorted(),
+  )
+})

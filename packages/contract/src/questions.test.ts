@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { complaints } from '../testing/complaints.ts'
+import { SAMPLE_QUESTIONS, SAMPLE_ZERO_TO_ONE_HUNDRED } from '../testing/sample-questions.ts'
+import { PIN_TOLERANCES, RANGE_MARGINS } from './enumerations.ts'
+import { ClassicQuestion, ClassicQuestions, Question, ZeroToOneHundredQuestion } from './questions.ts'
+
+const { MULTI_CHOICE, TRUE_FALSE, RANGE, TYPE_ANSWER, PIN, PUZZLE } = SAMPLE_QUESTIONS
+const about = (question: object) => complaints(ClassicQuestion, question)
+const options = (count: number) => times(count).map((value) => ({ value, correct: true }))
+const marked = (...marks: boolean[]) => marks.map((correct, index) => ({ value: `v${index}`, correct }))
+const times = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`)
+
+describe('every Classic question', () => {
+  test.each(Object.values(SAMPLE_QUESTIONS))('$type comes back as it was sent', (question) => {
+    expect(ClassicQuestion.parse(question)).toEqual(question)
+    expect(Question.parse(JSON.parse(JSON.stringify(question)))).toEqual(question)
+  })
+
+  test.each(Object.values(SAMPLE_QUESTIONS))('$type: fields that nobody knows are ignored', (question) => {
+    expect(ClassicQuestion.parse({ ...question, validity: { points: true } })).toEqual(question)
+  })
+
+  test.each([
+    ['', 'question: This field is required'],
+    ['x'.repeat(121), 'question: Maximum length must be less than 120'],
+    ['2 + 2 = ?', "question: Can't contain illegal character"],
+    [undefined, 'question: This field is required'],
+  ])('question text %j', (question, complaint) => expect(about({ ...TRUE_FALSE, question })).toEqual([complaint]))
+
+  test.each([0, 1000, 2000])('%d points', (points) => expect(about({ ...TRUE_FALSE, points })).toEqual([]))
+  test.each([1, 500, -1000, '1000', true, null, undefined])('never %j points', (points) =>
+    expect(about({ ...TRUE_FALSE, points })).toEqual(['points: Expected 0, 1000 or 2000.']),
+  )
+
+  test.each([5, 10, 20, 30, 45, 60, 90, 120, 180, 240])('%d seconds', (duration) =>
+    expect(about({ ...TRUE_FALSE, duration })).toEqual([]),
+  )
+  test.each([0, 6, 241, '30', undefined])('never %j seconds', (duration) =>
+    expect(about({ ...TRUE_FALSE, duration })).toEqual([
+      'duration: Expected 5, 10, 20, 30, 45, 60, 90, 120, 180 or 240.',
+    ]),
+  )
+
+  test('a medium names its type and where it lies', () => {
+    for (const type of ['IMAGE', 'AUDIO', 'VIDEO'])
+      expect(about({ ...TRUE_FALSE, media: { type, url: 'http://localhost:3000/a.mp3' } })).toEqual([])
+    expect(about({ ...TRUE_FALSE, media: { type: 'PDF', url: 'a.pdf' } })).toEqual([
+      'media.type: Expected IMAGE, AUDIO or VIDEO.',
+      'media.url: Is not a valid URL',
+    ])
+  })
+
+  test('a pin has its image and no other medium', () => {
+    const media = { type: 'IMAGE', url: 'https://a.io/x.webp' }
+    expect(ClassicQuestion.parse({ ...PIN, media })).not.toHaveProperty('media')
+  })
+})
+
+test('multi choice has two to six options', () => {
+  for (const count of [2, 6]) expect(about({ ...MULTI_CHOICE, options: options(count) })).toEqual([])
+  expect(about({ ...MULTI_CHOICE, options: options(1) })).toEqual(['options: Expected at least 2 entries.'])
+  expect(about({ ...MULTI_CHOICE, options: options(7) })).toEqual(['options: Expected at most 6 entries.'])
+})
+
+test('[I-03] multi choice marks at least one option correct, and may mark all', () => {
+  expect(about({ ...MULTI_CHOICE, options: marked(true, true) })).toEqual([])
+  expect(about({ ...MULTI_CHOICE, options: marked(false, false) })).toEqual([
+    'options: At least one option must be marked correct',
+  ])
+})
+
+test('an option says what is wrong with it by its place', () => {
+  const options = [
+    { value: 'x'.repeat(76), correct: 'yes' },
+    { value: '', correct: true },
+  ]
+  expect(about({ ...MULTI_CHOICE, options })).toEqual([
+    'options.0.value: Maximum length must be less than 75',
+    'options.0.correct: Expected true or false.',
+    'options.1.value: This field is required',
+  ])
+})
+
+test.each([undefined, null, 'true', 1])('true or false cannot be %j', (correct) =>
+  expect(about({ ...TRUE_FALSE, correct })).toEqual(['correct: At least one option must be marked correct']),
+)
+
+describe('a range', () => {
+  test.each(RANGE_MARGINS)('may have margin %s', (margin) => expect(about({ ...RANGE, margin })).toEqual([]))
+
+  test.each([
+    ['[I-03] has a span', { min: 5, max: 5, correct: 5 }, ['min: Min must be less than max.']],
+    ['runs upwards', { min: 6, max: 5, correct: 5 }, ['min: Min must be less than max.']],
+    ['holds its correct value', { correct: 1899 }, ['correct: Correct must lie within min and max.']],
+    ['holds its correct value', { correct: 2026 }, ['correct: Correct must lie within min and max.']],
+    ['has a floor', { min: -10_001 }, ['min: Cannot be less than -10000']],
+    ['has a ceiling', { max: 10_001 }, ['max: Cannot be greater than 10000']],
+    ['has numbers', { correct: '7' }, ['correct: Must be a valid number']],
+    ['has finite numbers', { max: Infinity }, ['max: Must be a valid number']],
+    ['has numbers', { min: NaN }, ['min: Must be a valid number']],
+    ['has a known margin', { margin: 'SOME' }, ['margin: Expected NONE, LOW, MEDIUM, HIGH or MAXIMUM.']],
+    ['has a margin', { margin: undefined }, ['margin: This field is required']],
+    [
+      '[I-45] without margin has a whole correct value',
+      { correct: 1969.5, margin: 'NONE' },
+      ['correct: Without a margin the correct value must be a whole number, since players can only pick those.'],
+    ],
+    ['with margin may have decimals', { correct: 1969.5, margin: 'LOW' }, []],
+    ['may have its correct value at its edge', { correct: 2025 }, []],
+    ['may span everything', { min: -10_000, max: 10_000 }, []],
+  ])('%s: %o', (_, change, expected) => expect(about({ ...RANGE, ...change })).toEqual(expected))
+})
+
+test('a typed answer has one to four accepted texts of twenty characters', () => {
+  for (const count of [1, 4]) expect(about({ ...TYPE_ANSWER, options: times(count) })).toEqual([])
+  expect(about({ ...TYPE_ANSWER, options: [] })).toEqual(['options: Expected at least 1 entries.'])
+  expect(about({ ...TYPE_ANSWER, options: times(5) })).toEqual(['options: Expected at most 4 entries.'])
+  expect(about({ ...TYPE_ANSWER, options: ['x'.repeat(21)] })).toEqual([
+    'options.0: Maximum length must be less than 20',
+  ])
+})
+
+describe('a pin', () => {
+  test.each(PIN_TOLERANCES)('may have tolerance %s', (tolerance) => expect(about({ ...PIN, tolerance })).toEqual([]))
+  test.each([
+    [{ tolerance: 'NONE' }, ['tolerance: Expected LOW, MEDIUM, HIGH or MAXIMUM.']],
+    [{ positionX: -0.01 }, ['positionX: Cannot be less than 0']],
+    [{ positionY: 1.01 }, ['positionY: Cannot be greater than 1']],
+    [{ positionX: undefined }, ['positionX: Must be a valid number']],
+    [{ imageURL: 'picture.png' }, ['imageURL: Is not a valid URL']],
+    [{ imageURL: undefined }, ['imageURL: This field is required']],
+    [{ positionX: 0, positionY: 1 }, []],
+  ])('with %o', (change, expected) => expect(about({ ...PIN, ...change })).toEqual(expected))
+})
+
+test('a puzzle has three to six values', () => {
+  for (const count of [3, 6]) expect(about({ ...PUZZLE, values: times(count) })).toEqual([])
+  expect(about({ ...PUZZLE, values: times(2) })).toEqual(['values: Expected at least 3 entries.'])
+  expect(about({ ...PUZZLE, values: times(7) })).toEqual(['values: Expected at most 6 entries.'])
+})
+
+test('[I-03] a puzzle repeats no value, also not in another spelling of the same letters', () => {
+  const expected = ['values: Each value may appear only once.']
+  expect(about({ ...PUZZLE, values: ['a', 'b', 'a'] })).toEqual(expected)
+  expect(about({ ...PUZZLE, values: ['é', 'b', 'e\u0301'] })).toEqual(expected)
+})
+
+describe('a question of 0–100 mode', () => {
+  const question = SAMPLE_ZERO_TO_ONE_HUNDRED
+  const about = (change: object) => complaints(ZeroToOneHundredQuestion, { ...question, ...change })
+
+  test('comes back as it was sent, without points, bounds and margin', () => {
+    const sent = { ...question, points: 1000, min: 0, max: 100, margin: 'NONE' }
+    expect(ZeroToOneHundredQuestion.parse(sent)).toEqual(question)
+    expect(Question.parse(question)).toEqual(question)
+  })
+
+  test.each([0, 33.5, 100])('may be answered by %d', (correct) => expect(about({ correct })).toEqual([]))
+
+  test.each([
+    [{ correct: -1 }, ['correct: Cannot be less than 0']],
+    [{ correct: 101 }, ['correct: Cannot be greater than 100']],
+    [{ correct: undefined }, ['correct: Must be a valid number']],
+    [{ duration: 7 }, ['duration: Expected 5, 10, 20, 30, 45, 60, 90, 120, 180 or 240.']],
+    [{ question: '' }, ['question: This field is required']],
+  ])('with %o', (change, expected) => expect(about(change)).toEqual(expected))
+
+  test('is always a range', () => expect(about({ type: 'TRUE_FALSE' })).toHaveLength(1))
+})
+
+test('a quiz has one to fifty questions, in a list', () => {
+  const ofLength = (length: number) => complaints(ClassicQuestions, Array(length).fill(TRUE_FALSE))
+  expect(ofLength(1)).toEqual([])
+  expect(ofLength(50)).toEqual([])
+  expect(ofLength(0)).toEqual([': Expected at least 1 entries.'])
+  expect(ofLength(51)).toEqual([': Expected at most 50 entries.'])
+  expect(complaints(ClassicQuestions, { 0: TRUE_FALSE })).toEqual([': Must be a list'])
+})

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { complaints } from '../testing/complaints.ts'
+import { SAMPLE_QUESTIONS, SAMPLE_ZERO_TO_ONE_HUNDRED } from '../testing/sample-questions.ts'
+import { GameHistoryQuery } from './games.ts'
+import { PhotoQuery } from './media.ts'
+import { OwnQuizQuery, PublicQuizQuery, QuizSave } from './quizzes.ts'
+
+const quiz = {
+  title: 'Rivers and lakes',
+  description: 'For a wet afternoon.',
+  visibility: 'PUBLIC',
+  category: 'GEOGRAPHY',
+  imageCoverURL: 'https://a.io/cover.webp',
+  languageCode: 'en',
+  mode: 'CLASSIC',
+  questions: Object.values(SAMPLE_QUESTIONS),
+}
+const about = (change: object) => complaints(QuizSave, { ...quiz, ...change })
+
+describe('saving a quiz', () => {
+  test('both modes come back as they were sent', () => {
+    const zeroToOneHundred = { ...quiz, mode: 'ZERO_TO_ONE_HUNDRED', questions: [SAMPLE_ZERO_TO_ONE_HUNDRED] }
+    expect(QuizSave.parse(quiz)).toEqual(quiz)
+    expect(QuizSave.parse(zeroToOneHundred)).toEqual(zeroToOneHundred)
+  })
+
+  test.each(['description', 'imageCoverURL'])('[I-04] an emptied %s counts as absent', (field) => {
+    for (const emptied of ['', '   ', undefined])
+      expect(QuizSave.parse({ ...quiz, [field]: emptied })).not.toHaveProperty(field, expect.any(String))
+  })
+
+  test('fields that nobody knows are ignored', () => {
+    expect(QuizSave.parse({ ...quiz, author: { id: 'x' }, numberOfQuestions: 6 })).toEqual(quiz)
+  })
+
+  test.each([
+    [{ title: undefined }, ['title: This field is required']],
+    [{ title: 'ab' }, ['title: Minimum length must be greater than 3']],
+    [{ title: 'x'.repeat(96) }, ['title: Maximum length must be less than 95']],
+    [{ title: 'a<b' }, ["title: Can't contain illegal character"]],
+    [{ title: 5 }, ['title: Must be a text']],
+    [{ description: 'x'.repeat(501) }, ['description: Maximum length must be less than 500']],
+    [{ description: 'two\nlines' }, ["description: Can't contain illegal character"]],
+    [{ visibility: undefined }, ['visibility: This field is required']],
+    [{ visibility: 'public' }, ['visibility: Expected PUBLIC or PRIVATE.']],
+    [{ category: undefined }, ['category: This field is required']],
+    [{ languageCode: undefined }, ['languageCode: This field is required']],
+    [{ languageCode: 'EN' }, ['languageCode: Must be an ISO 639-1 language code.']],
+    [{ imageCoverURL: 'cover.png' }, ['imageCoverURL: Is not a valid URL']],
+    [{ imageCoverURL: 'http://localhost:3000/uploads/images/a.webp' }, []],
+    [{ questions: undefined }, ['questions: This field is required']],
+  ])('with %o', (change, expected) => expect(about(change)).toEqual(expected))
+
+  test('[I-06] questions that are no list are refused by name', () => {
+    expect(about({ questions: 'many' })).toEqual(['questions: Must be a list'])
+  })
+
+  test.each([{ mode: undefined }, { mode: 'SPEED' }])('with %o nothing else can be judged', (change) => {
+    expect(QuizSave.safeParse({ ...quiz, ...change, title: '' }).error?.issues).toMatchObject([
+      { code: 'invalid_union', path: ['mode'] },
+    ])
+  })
+
+  test('a type of question that nobody knows is refused where it stands', () => {
+    const questions = [SAMPLE_QUESTIONS.RANGE, { ...SAMPLE_QUESTIONS.RANGE, type: 'ESSAY' }]
+    expect(QuizSave.safeParse({ ...quiz, questions }).error?.issues).toMatchObject([
+      { code: 'invalid_union', path: ['questions', 1, 'type'] },
+    ])
+  })
+
+  test('0–100 mode takes ranges only', () => {
+    const change = { mode: 'ZERO_TO_ONE_HUNDRED', questions: [SAMPLE_QUESTIONS.TRUE_FALSE] }
+    expect(QuizSave.safeParse({ ...quiz, ...change }).success).toBe(false)
+  })
+})
+
+describe('asking for a list', () => {
+  const LISTS = [
+    ['own quizzes', OwnQuizQuery, { limit: 10, offset: 0, sort: 'created', order: 'desc' }],
+    ['public quizzes', PublicQuizQuery, { limit: 10, offset: 0, sort: 'created', order: 'desc' }],
+    ['game history', GameHistoryQuery, { limit: 5, offset: 0 }],
+    ['photos', PhotoQuery, { limit: 10, offset: 0 }],
+  ] as const
+
+  test.each(LISTS)('of %s: what the caller leaves out', (_, schema, defaults) =>
+    expect(schema.parse({})).toEqual(defaults),
+  )
+
+  test.each(LISTS)('of %s: pages of 5 to 50, from the first row on', (_, schema) => {
+    expect(schema.parse({ limit: '5', offset: '0' })).toMatchObject({ limit: 5, offset: 0 })
+    expect(schema.parse({ limit: '50', offset: '12345' })).toMatchObject({ limit: 50, offset: 12_345 })
+    expect(complaints(schema, { limit: '4' })).toEqual(['limit: Cannot be less than 5'])
+    expect(complaints(schema, { limit: '51' })).toEqual(['limit: Cannot be greater than 50'])
+    expect(complaints(schema, { offset: '-1' })).toEqual(['offset: Cannot be less than 0'])
+  })
+
+  test.each(LISTS)('of %s: only whole numbers', (_, schema) => {
+    for (const limit of ['', 'ten', '5.5', '1e1', '0x10', ' 5', ['5', '6']])
+      expect(complaints(schema, { limit })).toEqual(['limit: Must be a valid number'])
+  })
+
+  test.each(LISTS)('of %s: unknown names are ignored', (_, schema, defaults) =>
+    expect(schema.parse({ tab: 'x', page: '9' })).toEqual(defaults),
+  )
+
+  test('visibility filters own quizzes and changes nothing in the public list', () => {
+    expect(OwnQuizQuery.parse({ visibility: 'PRIVATE' })).toHaveProperty('visibility', 'PRIVATE')
+    expect(complaints(OwnQuizQuery, { visibility: 'SECRET' })).toEqual(['visibility: Expected PUBLIC or PRIVATE.'])
+    expect(PublicQuizQuery.parse({ visibility: 'SECRET' })).not.toHaveProperty('visibility')
+  })
+
+  test('every bad value gets an entry of its own', () => {
+    const bad = { mode: 'x', category: 'x', languageCode: 'xx', sort: 'x', order: 'x', limit: 'x', offset: 'x' }
+    const named = OwnQuizQuery.safeParse(bad).error?.issues.map(({ path }) => path.join('.'))
+    expect(named?.toSorted()).toEqual(Object.keys(bad).toSorted())
+  })
+
+  test('a search is any text; blank means none', () => {
+    expect(OwnQuizQuery.parse({ search: '(.*%' })).toHaveProperty('search', '(.*%')
+    expect(OwnQuizQuery.parse({ search: 'e\u0301' })).toHaveProperty('search', 'é')
+    expect(OwnQuizQuery.parse({ search: '  ' }).search).toBeUndefined()
+    expect(complaints(OwnQuizQuery, { search: 'x'.repeat(201) })).toHaveLength(1)
+  })
+
+  test('a photo search has two to twenty plain characters', () => {
+    expect(PhotoQuery.parse({ search: 'red fox' })).toHaveProperty('search', 'red fox')
+    for (const search of ['a', 'x'.repeat(21), 'a&b']) expect(complaints(PhotoQuery, { search })).toHaveLength(1)
+  })
+})

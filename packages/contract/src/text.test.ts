@@ -1,0 +1,274 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { text } from './fields.ts'
+import { MESSAGES } from './messages.ts'
+import { lengthOf, nicknameKey, TEXT_RULES, textFailure, toNfc } from './text.ts'
+import type { TextRule } from './text.ts'
+
+const ACCEPTED: Record<string, { rule: TextRule; texts: string[] }> = {
+  'an e-mail address': {
+    rule: TEXT_RULES.email,
+    texts: ['a@b.io', 'ö@x.io', 'a+c@x.io', 'a.b.c@x-y.co.uk', '"a b@c"@x.io', 'a@[10.0.0.1]', 'a/b=c@x.io'],
+  },
+  'a password': {
+    rule: TEXT_RULES.password,
+    texts: ['AAbb11!!', 'aA1 aA1 ', 'AAbb11éé', 'AAbb11🦊🦊', 'aA1!'.repeat(32)],
+  },
+  'a nickname': {
+    rule: TEXT_RULES.nickname,
+    texts: [
+      'QuietOtter',
+      'Zoë',
+      'Łódź_7',
+      '小狐狸',
+      '🦊🦊',
+      '🇸🇪',
+      '👍🏽',
+      'a#',
+      '#1',
+      'ab',
+      '1_',
+      '_1',
+      'Ⅷ9',
+      'x'.repeat(20),
+    ],
+  },
+  'a name of a person': {
+    rule: TEXT_RULES.personName,
+    texts: ['Mira', "O'Brien", 'Anna-Lena', 'José María', 'नीता', 'a', 'de la Cruz'],
+  },
+  'plain text': {
+    rule: TEXT_RULES.optionText,
+    texts: ['50% off?', 'A&B', 'C# (sharp)', '¿Qué?', '«да»', 'x – y…', 'a\u00a0b', '½', '一二三', "it's"],
+  },
+  'a game PIN': { rule: TEXT_RULES.gamePin, texts: ['100000', '999999', '482913'] },
+  'a web address': {
+    rule: TEXT_RULES.url,
+    texts: [
+      'http://localhost',
+      'http://localhost:3000/uploads/images/a.webp',
+      'https://10.0.0.7/x',
+      'https://img.example.org:8443/p/41?w=940&h=1#top',
+      'https://a-b.co.uk/ä',
+      'http://999.1.1.1',
+    ],
+  },
+  'a photo search': { rule: TEXT_RULES.photoSearch, texts: ['red fox', 'a_1', '12'] },
+  'an authorisation code': { rule: TEXT_RULES.authorisationCode, texts: ['4/0Ab-_+=xyz', 'x'.repeat(512)] },
+  'a code verifier': { rule: TEXT_RULES.codeVerifier, texts: ['a'.repeat(43), '-._~'.repeat(32)] },
+  'a migration token': { rule: TEXT_RULES.migrationToken, texts: ['aZ09_-'.repeat(7) + 'x'] },
+  'a token': { rule: TEXT_RULES.jwt, texts: ['a.b.c', 'eyJ-_.eyJ9.x_-'] },
+}
+
+const REFUSED: Record<string, { rule: TextRule; texts: string[] }> = {
+  'an e-mail address': {
+    rule: TEXT_RULES.email,
+    texts: [
+      'a..b@x.io',
+      '.a@x.io',
+      'a.@x.io',
+      'a@localhost',
+      'a@bücher.de',
+      'a b@x.io',
+      'a@b@x.io',
+      'abc.io',
+      'a@x.i1',
+      'a@x.io\n',
+    ],
+  },
+  'a password': {
+    rule: TEXT_RULES.password,
+    texts: ['AAbb11!x', 'AAbb1!!x', 'Abbb11!!', 'aABB11!!', 'AAbb!!!!', 'AAbb11!!\n', 'AAbb11!\u2028'],
+  },
+  'a nickname': {
+    rule: TEXT_RULES.nickname,
+    texts: [
+      '##',
+      '#*',
+      '*_',
+      '__',
+      'a b',
+      'a-b',
+      'a.b',
+      '👩‍👩‍👧',
+      '❤️',
+      'a\u200db',
+      'a\u200bb',
+      '\u3164\u3164',
+      'a\u115f',
+      'a\uffa0',
+      'x\u0332y',
+      'ab\n',
+    ],
+  },
+  'a name of a person': {
+    rule: TEXT_RULES.personName,
+    texts: [' Mira', 'Mira ', 'A  B', 'A--B', "O'", 'J. R.', 'O’Brien', 'R2', 'a_b'],
+  },
+  'plain text': {
+    rule: TEXT_RULES.optionText,
+    texts: [
+      '2 + 2 = ?',
+      'a<b',
+      '5 €',
+      '$5',
+      'x^2',
+      'a|b',
+      '~a',
+      '`a`',
+      'a\nb',
+      'a\tb',
+      '🦊',
+      'x\u0332',
+      'a\u200bb',
+      '\u202eabc',
+    ],
+  },
+  'a game PIN': { rule: TEXT_RULES.gamePin, texts: ['012345', '12345a', '１２３４５６', '12 345'] },
+  'a web address': {
+    rule: TEXT_RULES.url,
+    texts: [
+      'ftp://a.io',
+      'HTTP://a.io',
+      'https://a',
+      'https://a.io?x=1',
+      'https://u:p@a.io',
+      'https://[::1]/',
+      'https://a_b.io',
+      'https://a.io/a b',
+      'javascript:alert(1)',
+      '//a.io/x',
+      'https://a.io:123456',
+    ],
+  },
+  'a photo search': { rule: TEXT_RULES.photoSearch, texts: ['räv', 'a-b', 'a&b'] },
+  'an authorisation code': { rule: TEXT_RULES.authorisationCode, texts: ['0123456789 ', '01234567.9'] },
+  'a code verifier': { rule: TEXT_RULES.codeVerifier, texts: [`${'a'.repeat(43)}+`] },
+  'a migration token': { rule: TEXT_RULES.migrationToken, texts: ['a'.repeat(42) + '+', 'a'.repeat(42) + '='] },
+  'a token': { rule: TEXT_RULES.jwt, texts: ['a.b.c.d', 'a..bc', 'abcde', 'a.b.c=', '.a.b.c'] },
+}
+
+const rows = (table: Record<string, { rule: TextRule; texts: string[] }>) =>
+  Object.entries(table).flatMap(([what, { rule, texts }]) => texts.map((value) => ({ what, rule, value })))
+
+describe('characters', () => {
+  test.each(rows(ACCEPTED))('$what may be $value', ({ rule, value }) => {
+    expect(textFailure(toNfc(value), rule)).toBeUndefined()
+  })
+
+  test.each(rows(REFUSED))('$what may not be $value', ({ rule, value }) => {
+    expect(textFailure(toNfc(value), rule)).toEqual({ rule: 'matches', message: rule.refusal })
+  })
+})
+
+describe('normalisation', () => {
+  test.each([
+    ['nickname', TEXT_RULES.nickname, 'Zoe\u0308', 'Zoë'],
+    ['option', TEXT_RULES.optionText, 'Cafe\u0301', 'Café'],
+    ['Hangul', TEXT_RULES.nickname, '\u1112\u1161\u11ab\u1100\u1173\u11af', '한글'],
+  ])('a decomposed %s is joined before it is checked, and kept joined', (_, rule, decomposed, joined) => {
+    expect(text(rule).parse(decomposed)).toBe(joined)
+  })
+
+  test('a length counts what is left after joining', () => {
+    expect(text(TEXT_RULES.nickname).safeParse('e\u0301'.repeat(20)).success).toBe(true)
+    expect(text(TEXT_RULES.nickname).safeParse('e\u0301'.repeat(21)).success).toBe(false)
+  })
+
+  test('a text that piles up marks is left as it is, and refused where marks are', () => {
+    const piled = `a${'\u0316\u0300'.repeat(20)}`
+    expect(toNfc(piled)).toBe(piled)
+    expect(text(TEXT_RULES.optionText).safeParse(piled).success).toBe(false)
+    expect(text(TEXT_RULES.nickname).safeParse(piled.slice(0, 20)).success).toBe(false)
+  })
+})
+
+describe('lengths', () => {
+  test.each([
+    ['', 0],
+    ['abc', 3],
+    ['🦊', 1],
+    ['👩‍👧', 3],
+  ])('%j has %i code points', (value, length) => expect(lengthOf(value)).toBe(length))
+
+  const LENGTHS: [string, TextRule, string, number, number][] = [
+    ['e-mail', TEXT_RULES.email, 'x@y.io', 6, 128],
+    ['password', TEXT_RULES.password, 'AAbb11!!', 8, 128],
+    ['nickname', TEXT_RULES.nickname, '', 2, 20],
+    ['name', TEXT_RULES.personName, '', 1, 64],
+    ['title', TEXT_RULES.quizTitle, '', 3, 95],
+    ['description', TEXT_RULES.quizDescription, '', 1, 500],
+    ['question on screen', TEXT_RULES.questionText, '', 1, 75],
+    ['question on the API', TEXT_RULES.questionTextAccepted, '', 1, 120],
+    ['option', TEXT_RULES.optionText, '', 1, 75],
+    ['typed answer', TEXT_RULES.typedAnswer, '', 1, 20],
+    ['photo search', TEXT_RULES.photoSearch, '', 2, 20],
+    ['authorisation code', TEXT_RULES.authorisationCode, '', 10, 512],
+    ['code verifier', TEXT_RULES.codeVerifier, '', 43, 128],
+    ['migration token', TEXT_RULES.migrationToken, '', 43, 43],
+  ]
+  test.each(LENGTHS)('%s: the shortest, the longest, and one more', (_, rule, end, min, max) => {
+    const ofLength = (length: number) => 'a'.repeat(length - end.length) + end
+    expect(textFailure(ofLength(min), rule)).toBeUndefined()
+    expect(textFailure(ofLength(max), rule)).toBeUndefined()
+    expect(textFailure(ofLength(max + 1), rule)).toEqual({ rule: 'maxLength', message: MESSAGES.maxLength(max) })
+  })
+
+  test.each(LENGTHS.filter(([, , , min]) => min > 1))('%s: one character too few', (_, rule, _end, min) => {
+    expect(textFailure('a'.repeat(min - 1), rule)).toEqual({ rule: 'minLength', message: MESSAGES.minLength(min) })
+  })
+
+  test('an astral emoji counts once: twenty of them are a nickname, twenty-one are not', () => {
+    expect(textFailure('🦊'.repeat(20), TEXT_RULES.nickname)).toBeUndefined()
+    expect(textFailure('🦊'.repeat(21), TEXT_RULES.nickname)?.rule).toBe('maxLength')
+  })
+
+  test('an empty text is missing, whatever its shortest length', () => {
+    for (const rule of Object.values(TEXT_RULES))
+      expect(textFailure('', rule)).toEqual({ rule: 'required', message: 'This field is required' })
+  })
+})
+
+describe('look-alike nicknames', () => {
+  test.each([
+    ['Ada', 'ADA'],
+    ['Zoë', 'ZOE\u0308'],
+    ['Ａda', 'ada'],
+    ['ﬁn', 'FIN'],
+    ['①②', '12'],
+  ])('%s and %s are one', (a, b) => expect(nicknameKey(a)).toBe(nicknameKey(b)))
+
+  test.each([
+    ['Ada', 'Adä'],
+    ['🦊', '🐻'],
+    ['a_b', 'ab'],
+  ])('%s and %s are two', (a, b) => expect(nicknameKey(a)).not.toBe(nicknameKey(b)))
+})
+
+/** Ends with the titles of the checks that ran; one that takes longer than the bound is ended with its process. */
+function runHostileChecks(boundMs: number): Promise<string[]> {
+  const script = fileURLToPath(new URL('../testing/hostile-process.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=pinwheel-source', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines: string[] = []
+  const bound = setTimeout(() => child.kill('SIGKILL'), boundMs)
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    lines.push(...chunk.split('\n').filter((line) => line !== ''))
+    bound.refresh()
+  })
+  return new Promise((resolve) => {
+    child.on('close', () => {
+      clearTimeout(bound)
+      resolve(lines)
+    })
+  })
+}
+
+test('every rule finishes on hostile input of doubling length', { timeout: 300_000 }, async () => {
+  const titles = await runHostileChecks(20_000)
+  // Anything else is the title of the check that did not finish.
+  expect(titles.at(-1)).toBe('finished')
+  for (const name of Object.keys(TEXT_RULES)) expect(titles.some((title) => title.startsWith(`${name}:`))).toBe(true)
+})

@@ -1,0 +1,56 @@
+import { text } from '../src/fields.ts'
+import { nicknameKey, TEXT_RULES, toNfc } from '../src/text.ts'
+import type { TextRule } from '../src/text.ts'
+
+/** Doubling lengths: what takes quadratic time at the last of them does not come back within a minute. */
+export const HOSTILE_LENGTHS = [100_000, 200_000, 400_000] as const
+
+const repeated = (part: string, length: number, end = ''): string =>
+  part.repeat(Math.ceil(length / part.length)).slice(0, length) + end
+
+/** Long runs that almost fit, with an end that spoils them: what makes an expression try again from every place. */
+const SHAPES: Record<string, (length: number) => string> = {
+  'letters, then a tab': (n) => repeated('a', n, '\t'),
+  'dots in a local part': (n) => repeated('a.', n, '..@b.io'),
+  'at signs': (n) => repeated('@', n),
+  'a quoted local part without its end': (n) => `"${repeated('a', n)}@b.io`,
+  'labels of a mail domain': (n) => `a@${repeated('a.', n, '-')}`,
+  'hyphens in a host': (n) => `https://${repeated('a-', n, '!')}`,
+  'labels of a host': (n) => `https://${repeated('a.', n, '!')}`,
+  'digits of a host': (n) => `https://${repeated('1.', n, '!')}`,
+  'a path, then a space': (n) => `https://a.io/${repeated('/', n, ' ')}`,
+  'names with separators': (n) => repeated("a ' -", n),
+  'names, then a digit': (n) => repeated('ab-', n, '1'),
+  'spaces, then a symbol': (n) => repeated(' ', n, '+'),
+  'digits, then a letter': (n) => repeated('1', n, 'x'),
+  'hash signs': (n) => repeated('#', n),
+  'emoji, then a joiner': (n) => repeated('🦊', n, '\u200d'),
+  'token parts': (n) => repeated('a.', n, '!'),
+  'one token part': (n) => repeated('a', n, '!'),
+  'strong password, then a line break': (n) => repeated('aA1!', n, '\n'),
+  'piled marks': (n) => `a${repeated('\u0300', n / 2)}${repeated('\u0316', n / 2)}`,
+  'alternating marks': (n) => `a${repeated('\u0300\u0316', n)}`,
+  'thirty marks on every letter': (n) => repeated(`a${'\u0300\u0316'.repeat(15)}`, n),
+}
+
+type Check = { title: string; run: () => unknown }
+
+function checksOf(name: string, rule: TextRule, evil: string, title: string): Check[] {
+  return [
+    { title: `${name}: the expression, ${title}`, run: () => rule.accepts(evil) },
+    { title: `${name}: the field, ${title}`, run: () => text(rule).safeParse(evil) },
+  ]
+}
+
+/** Every rule against every shape at one length. */
+export function hostileChecks(length: number): Check[] {
+  return Object.entries(SHAPES).flatMap(([shape, build]) => {
+    const evil = build(length)
+    const title = `${shape}, ${length} characters`
+    return [
+      { title: `normalising, ${title}`, run: () => toNfc(evil) },
+      { title: `the key of a nickname, ${title}`, run: () => nicknameKey(evil.slice(0, 1000)) },
+      ...Object.entries(TEXT_RULES).flatMap(([name, rule]) => checksOf(name, rule, evil, title)),
+    ]
+  })
+}
