@@ -1,0 +1,52 @@
+import type { AnswerRequest, CorrectAnswer, GameHistoryPage, TokenPair } from '@pinwheel/contract'
+import { address, ROUTES } from '@pinwheel/contract/plain'
+import { http, session } from './client.ts'
+import type { Query } from './send.ts'
+
+type Seq = { seq?: number }
+
+/**
+ * Becomes a participant of a game; a player then still has to join. Signed in, one comes as oneself, so that a host is
+ * the host again after an evening away: hence the user's session is renewed first, and only then the call is made,
+ * itself without any refresh.
+ */
+export async function enterGame(game: { gameId: string } | { gamePIN: string }): Promise<void> {
+  await http.accessToken('USER')
+  const call = { method: 'POST', path: ROUTES.enterGame, body: game, refresh: false } as const
+  session.keep('GAME', await http.request<TokenPair>(call))
+}
+
+/** @param quiet true when the caller shows a refusal (nickname taken, game full) beside the field. */
+export const joinGame = (gameId: string, nickname: string, { quiet = false } = {}): Promise<unknown> =>
+  http.request({
+    method: 'POST',
+    path: address(ROUTES.gamePlayers, { gameId }),
+    body: { nickname },
+    scope: 'GAME',
+    quiet,
+  })
+
+/** Leaves, removes a player (as host), or ends the game (the host, with the host's own id). */
+export const leaveGame = (gameId: string, playerId: string): Promise<unknown> =>
+  http.request({ method: 'DELETE', path: address(ROUTES.gamePlayer, { gameId, playerId }), scope: 'GAME' })
+
+/** The host's next step: start, skip, next. `seq` is the phase that the host saw, so that a double click steps once. */
+export const completeTask = (gameId: string, step: Seq = {}): Promise<unknown> =>
+  http.request({ method: 'POST', path: address(ROUTES.completeTask, { gameId }), body: step, scope: 'GAME' })
+
+/** @param quiet true when the caller shows the refusal on the question itself. */
+export const submitAnswer = (gameId: string, answer: AnswerRequest, { quiet = false } = {}): Promise<unknown> =>
+  http.request({ method: 'POST', path: address(ROUTES.answers, { gameId }), body: answer, scope: 'GAME', quiet })
+
+export const addCorrectAnswer = (gameId: string, answer: CorrectAnswer): Promise<unknown> =>
+  http.request({ method: 'POST', path: address(ROUTES.correctAnswers, { gameId }), body: answer, scope: 'GAME' })
+
+export const removeCorrectAnswer = (gameId: string, answer: CorrectAnswer): Promise<unknown> =>
+  http.request({ method: 'DELETE', path: address(ROUTES.correctAnswers, { gameId }), body: answer, scope: 'GAME' })
+
+/** A locked game lets nobody new in. */
+export const lockGame = (gameId: string, locked: boolean): Promise<unknown> =>
+  http.request({ method: 'PUT', path: address(ROUTES.lock, { gameId }), body: { locked }, scope: 'GAME' })
+
+export const gameHistory = (page: Query, signal?: AbortSignal): Promise<GameHistoryPage> =>
+  http.request({ method: 'GET', path: ROUTES.ownGames, query: page, ...(signal && { signal }) })

@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createHttp } from './http.ts'
+import { createRefresh } from './refresh.ts'
+import { ApiError, createSend, toQueryString } from './send.ts'
+import { createSessionStore } from './session.ts'
+import { aServer } from './testing/server.ts'
+import { aPair } from './testing/tokens.ts'
+
+const NOW_MS = 1_000_000_000
+const nowSeconds = NOW_MS / 1000
+const fresh = { access: nowSeconds + 900, refresh: nowSeconds + 9000 }
+const stale = { access: nowSeconds - 1, refresh: nowSeconds + 9000 }
+
+beforeEach(() => localStorage.clear())
+
+function aClient(routes: Parameters<typeof aServer>[0]) {
+  const server = aServer(routes)
+  const session = createSessionStore(localStorage, window)
+  const send = createSend(server.fetch)
+  const onRefreshed = vi.fn<(scope: string) => void>()
+  const onFailure = vi.fn<(message: string) => void>()
+  const refresh = createRefresh({ send, session, onRefreshed })
+  const http = createHttp({ send, session, refresh, now: () => NOW_MS, onFailure })
+  return { ...server, session, http, onRefreshed, onFailure }
+}
+
+const renewal = aPair('renewed', fresh)
+const refreshing = { 'POST /auth/refresh': () => ({ status: 200, body: renewal }) }
+const listing = { method: 'GET', path: '/quizzes' } as const
+
+describe('a request', () => {
+  test('carries the token of its scope', async () => {
+    const { http, session, received } = aClient({ 'GET /quizzes': () => ({ status: 200, body: {} }) })
+    const pair = aPair('user', fresh)
+    session.keep('USER', pair)
+    await http.request(listing)
+    await http.request({ ...listing, scope: 'GAME' })
+    expect(received.map(({ bearer }) => bearer)).toEqual([pair.accessToken, undefined])
+  })
+
+  test('is answered by an empty object for 204', async () => {
+    const { http } = aClient({ 'DELETE /quizzes': () => ({ status: 204 }) })
+    await expect(http.request({ method: 'DELETE', path: '/quizzes' })).resolves.toEqual({})
+  })
+
+  test('that is refused shows and raises the server’s message, with its field errors', async () => {
+    const validationErrors = [{ property: 'title', constraints: { required: 'This field is required' } }]
+    const body = { message: 'Validation failed', status: 400, validationErrors }
+    const { http, onFailure } = aClient({ 'GET /quizzes': () => ({ status: 400, body }) })
+    await expect(http.request(listing)).rejects.toMatchObject({ status: 400, validationErrors })
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith('Validation failed')
+  })
+
+  test('that is refused without a readable message says Unknown error', async () => {
+    const { http, onFailure } = aClient({ 'GET /quizzes': () => ({ status: 502 }) })
+    await expect(http.request(listing)).rejects.toThrow('Unknown error')
+    expect(onFailure).toHaveBeenCalledWith('Unknown error')
+  })
+
+  test('that is quiet raises the error and shows nothing', async () => {
+    const { http, onFailure } = aClient({})
+    await expect(http.request({ ...listing, quiet: true })).rejects.toBeInstanceOf(ApiError)
+    expect(onFailure).not.toHaveBeenCalled()
+  })
+
+  test('that reaches nobody says so', async () => {
+    const send = createSend(() => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(send(listing)).rejects.toMatchObject({
+      status: 0,
+      message: expect.stringContaining('does not answer'),
+    })
+  })
+
+  test('writes only what is filled into the query', () => {
+    expect(toQueryString({ search: 'a b&c', mode: '', sort: '  ', limit: 5, category: undefined })).toBe(
+      '?search=a+b%26c&limit=5',
+    )
+    expect(toQueryString({})).toBe('')
+  })
+})
+
+describe('before a request', () => {
+  const routes = { ...refreshing, 'GET /quizzes': () => ({ status: 200, body: {} }) }
+
+  test('an expired access token is renewed, and the new one goes along', async () => {
+    const { http, session, received, onRefreshed } = aClient(routes)
+    const old = aPair('user', stale)
+    session.keep('USER', old)
+    await http.request(listing)
+    expect(received).toMatchObject([
+      { path: '/auth/refresh', bearer: undefined, body: { refreshToken: old.refreshToken } },
+      { path: '/quizzes', bearer: renewal.accessToken },
+    ])
+    expect(onRefreshed).toHaveBeenCalledExactlyOnceWith('USER')
+  })
+
+  test('many requests at once share one refresh', async () => {
+    const { http, session, asked } = aClient(routes)
+    session.keep('USER', aPair('user', stale))
+    await Promise.all([http.request(listing), http.request(listing), http.request(listing)])
+    expect(asked('/auth/refresh')).toHaveLength(1)
+    expect(asked('/quizzes').every(({ bearer }) => bearer === renewal.accessToken)).toBe(true)
+  })
+
+  test('each scope is renewed on its own', async () => {
+    const { http, session, asked } = aClient(routes)
+    session.keep('USER', aPair('user', stale))
+    session.keep('GAME', aPair('game', stale))
+    await Promise.all([http.request(listing), http.request({ ...listing, scope: 'GAME' })])
+    expect(asked('/auth/refresh')).toHaveLength(2)
+  })
+
+  test('nothing is renewed when refresh is turned off, or a token is given', async () => {
+    const { http, session, asked } = aClient(routes)
+    session.keep('USER', aPair('user', stale))
+    await http.request({ ...listing, refresh: false })
+    await http.request({ ...listing, token: 'given' })
+    expect(asked('/auth/refresh')).toHaveLength(0)
+    expect(asked('/quizzes')[1]?.bearer).toBe('given')
+  })
+})
+
+describe('after a 401', () => {
+  test('the session is renewed once and the request repeated once', async () => {
+    const { http, session, asked } = aClient({
+      ...refreshing,
+      'GET /quizzes': ({ bearer }) =>
+        bearer === renewal.accessToken ? { status: 200, body: { total: 3 } } : { status: 401, body: { message: 'No' } },
+    })
+    session.keep('USER', aPair('user', fresh))
+    await expect(http.request(listing)).resolves.toEqual({ total: 3 })
+    expect(asked('/auth/refresh')).toHaveLength(1)
+    expect(asked('/quizzes')).toHaveLength(2)
+  })
+
+  test('a second 401 is final: no loop', async () => {
+    const { http, session, asked, onFailure } = aClient({
+      ...refreshing,
+      'GET /quizzes': () => ({ status: 401, body: { message: 'Never' } }),
+    })
+    session.keep('USER', aPair('user', fresh))
+    await expect(http.request(listing)).rejects.toThrow('Never')
+    expect(asked('/auth/refresh')).toHaveLength(1)
+    expect(asked('/quizzes')).toHaveLength(2)
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith('Never')
+  })
+
+  test('a token that somebody else has renewed meanwhile is used without another refresh', async () => {
+    const renewedElsewhere = aPair('elsewhere', fresh)
+    const { http, session, asked } = aClient({
+      ...refreshing,
+      'GET /quizzes': ({ bearer }) => {
+        if (bearer === renewedElsewhere.accessToken) return { status: 200, body: {} }
+        session.keep('USER', renewedElsewhere)
+        return { status: 401, body: { message: 'No' } }
+      },
+    })
+    session.keep('USER', aPair('user', fresh))
+    await http.request(listing)
+    expect(asked('/auth/refresh')).toHaveLength(0)
+  })
+
+  test('without a session it is just a failure', async () => {
+    const { http, asked } = aClient({ 'GET /quizzes': () => ({ status: 401, body: { message: 'No' } }) })
+    await expect(http.request(listing)).rejects.toThrow('No')
+    expect(asked('/auth/refresh')).toHaveLength(0)
+  })
+})
+
+describe('a refresh', () => {
+  const refusedWith = (status: number) => ({ 'POST /auth/refresh': () => ({ status, body: { message: 'No' } }) })
+
+  test('that is refused ends the session', async () => {
+    const { http, session } = aClient(refusedWith(401))
+    session.keep('USER', aPair('user', stale))
+    await http.accessToken('USER')
+    expect(session.read().auth.USER).toBeUndefined()
+  })
+
+  test('that fails for another reason leaves it as it was', async () => {
+    const { http, session } = aClient(refusedWith(503))
+    session.keep('USER', aPair('user', stale))
+    await http.accessToken('USER')
+    expect(session.read().auth.USER).toBeDefined()
+  })
+
+  test('that comes back after signing out does not sign in again', async () => {
+    const { http, session } = aClient({
+      'POST /auth/refresh': () => {
+        session.clear('USER')
+        return { status: 200, body: renewal }
+      },
+    })
+    session.keep('USER', aPair('user', stale))
+    await http.accessToken('USER')
+    expect(session.read().auth.USER).toBeUndefined()
+  })
+
+  test('that loses the race against another tab keeps the other tab’s tokens', async () => {
+    const faster = aPair('faster', fresh)
+    const { http, session } = aClient({
+      'POST /auth/refresh': () => {
+        session.keep('USER', faster)
+        return { status: 401, body: { message: 'No' } }
+      },
+    })
+    session.keep('USER', aPair('user', stale))
+    await expect(http.accessToken('USER')).resolves.toBe(faster.accessToken)
+  })
+})

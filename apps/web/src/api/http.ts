@@ -1,0 +1,79 @@
+import type { TokenScope } from '@pinwheel/contract/plain'
+import type { Refresh } from './refresh.ts'
+import type { JsonRequest, Send } from './send.ts'
+import { ApiError } from './send.ts'
+import type { SessionStore } from './session.ts'
+import { isExpired } from './token.ts'
+
+export type Call = Omit<JsonRequest, 'bearer'> & {
+  /** Whose token goes along. */
+  scope?: TokenScope
+  /** Goes along instead of the scope's token, and is never refreshed. */
+  token?: string
+  /** False: send what there is, and take a 401 as it comes. */
+  refresh?: boolean
+  /** True: the caller shows the failure itself, so no message pops up. */
+  quiet?: boolean
+}
+
+export type Http = {
+  /** @throws {ApiError} on everything but 2xx; its message has been shown, unless the call was quiet. */
+  request: <Answer>(call: Call) => Promise<Answer>
+  /** The scope's access token, refreshed first when it has expired; undefined without a session. */
+  accessToken: (scope: TokenScope) => Promise<string | undefined>
+}
+
+/** The one way to talk to the server: adds the token of the scope, renews it when it must, tells of failures. */
+export function createHttp({
+  send,
+  session,
+  refresh,
+  now,
+  onFailure,
+}: {
+  send: Send
+  session: SessionStore
+  refresh: Refresh
+  now: () => number
+  onFailure: (message: string) => void
+}): Http {
+  const kept = (scope: TokenScope) => session.read().auth[scope] ?? {}
+
+  async function accessToken(scope: TokenScope): Promise<string | undefined> {
+    const { ACCESS, REFRESH } = kept(scope)
+    if (REFRESH && isExpired(ACCESS?.token, now())) await refresh(scope)
+    return kept(scope).ACCESS?.token
+  }
+
+  async function exchange({ scope = 'USER', token, refresh: mayRefresh = true, ...request }: Call) {
+    if (token !== undefined) return await send({ ...request, bearer: token })
+    if (!mayRefresh) return await send({ ...request, bearer: kept(scope).ACCESS?.token })
+    const bearer = await accessToken(scope)
+    try {
+      return await send({ ...request, bearer })
+    } catch (reason) {
+      const retry = isUnauthorised(reason) && kept(scope).REFRESH !== undefined && (await renewed(scope, bearer))
+      if (!retry) throw reason
+      // Once: a second 401 with a fresh token is nothing that a third one would cure.
+      return await send({ ...request, bearer: kept(scope).ACCESS?.token })
+    }
+  }
+
+  /** Somebody else may have renewed it while this call was under way: then their token will do. */
+  const renewed = async (scope: TokenScope, bearer: string | undefined) =>
+    kept(scope).ACCESS?.token !== bearer || (await refresh(scope))
+
+  return {
+    accessToken,
+    async request<Answer>(call: Call) {
+      try {
+        return (await exchange(call)) as Answer
+      } catch (reason) {
+        if (reason instanceof ApiError && !call.quiet) onFailure(reason.message)
+        throw reason
+      }
+    },
+  }
+}
+
+const isUnauthorised = (reason: unknown): boolean => reason instanceof ApiError && reason.status === 401

@@ -1,0 +1,31 @@
+import type { Question, Quiz, QuizPage, QuizSave } from '@pinwheel/contract'
+import { address, ROUTES } from '@pinwheel/contract/plain'
+import { http } from './client.ts'
+import type { Query } from './send.ts'
+
+export const publicQuizzes = (query: Query, signal?: AbortSignal): Promise<QuizPage> =>
+  http.request({ method: 'GET', path: ROUTES.quizzes, query, ...(signal && { signal }) })
+
+export const ownQuizzes = (query: Query, signal?: AbortSignal): Promise<QuizPage> =>
+  http.request({ method: 'GET', path: ROUTES.ownQuizzes, query, ...(signal && { signal }) })
+
+export const quizById = (quizId: string, signal?: AbortSignal): Promise<Quiz> =>
+  http.request({ method: 'GET', path: address(ROUTES.quiz, { quizId }), ...(signal && { signal }) })
+
+/** With their solutions, hence for the owner only. */
+export const questionsOf = (quizId: string, signal?: AbortSignal): Promise<Question[]> =>
+  http.request({ method: 'GET', path: address(ROUTES.quizQuestions, { quizId }), ...(signal && { signal }) })
+
+export const createQuiz = (quiz: QuizSave): Promise<Quiz> =>
+  http.request({ method: 'POST', path: ROUTES.quizzes, body: quiz })
+
+/** Replaces the whole quiz: what is absent is cleared. */
+export const replaceQuiz = (quizId: string, quiz: QuizSave): Promise<Quiz> =>
+  http.request({ method: 'PUT', path: address(ROUTES.quiz, { quizId }), body: quiz })
+
+export const deleteQuiz = (quizId: string): Promise<unknown> =>
+  http.request({ method: 'DELETE', path: address(ROUTES.quiz, { quizId }) })
+
+/** Makes a game of the quiz; its host then enters it. */
+export const createGame = (quizId: string): Promise<{ id: string }> =>
+  http.request({ method: 'POST', path: address(ROUTES.quizGames, { quizId }) })

@@ -1,0 +1,76 @@
+import type { ErrorBody, FieldError } from '@pinwheel/contract'
+
+/** The server said no, or could not be reached (`status` 0). `message` is meant for people. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly validationErrors: readonly FieldError[]
+
+  constructor(status: number, message: string, validationErrors: readonly FieldError[] = []) {
+    super(message)
+    this.status = status
+    this.validationErrors = validationErrors
+  }
+}
+
+export type Query = Readonly<Record<string, string | number | undefined>>
+
+export type JsonRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below the base of the API, with its parameters filled in. */
+  path: string
+  query?: Query
+  /** Sent as JSON. A POST without one sends `{}`. */
+  body?: unknown
+  bearer?: string | undefined
+  signal?: AbortSignal
+}
+
+export type Send = (request: JsonRequest) => Promise<unknown>
+
+const API_BASE = '/api'
+const UNKNOWN_ERROR = 'Unknown error'
+const UNREACHABLE = 'The server does not answer. Check your connection and try again.'
+
+/** One exchange of JSON. @throws {ApiError} on everything but 2xx, and when the server cannot be reached. */
+export function createSend(fetch: typeof globalThis.fetch): Send {
+  return async ({ method, path, query = {}, body = method === 'POST' ? {} : undefined, bearer, signal }) => {
+    const response = await reach(() =>
+      fetch(`${API_BASE}${path}${toQueryString(query)}`, {
+        method,
+        headers: {
+          Accept: 'application/json',
+          'Content-Type': 'application/json',
+          ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
+      }),
+    )
+    if (!response.ok) throw await refusal(response)
+    return response.status === 204 ? {} : await response.json()
+  }
+}
+
+/** "?a=1&b=2" without what is absent, empty or blank; "" when nothing is left. */
+export function toQueryString(query: Query): string {
+  const entries = Object.entries(query).map(([name, value]) => [name, String(value ?? '').trim()])
+  const written = new URLSearchParams(entries.filter(([, value]) => value !== '')).toString()
+  return written && `?${written}`
+}
+
+async function reach(exchange: () => Promise<Response>): Promise<Response> {
+  try {
+    return await exchange()
+  } catch (reason) {
+    if (reason instanceof DOMException && reason.name === 'AbortError') throw reason
+    throw new ApiError(0, UNREACHABLE)
+  }
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  // A proxy in between may answer with a page of its own.
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody> | null
+  const message = typeof body?.message === 'string' && body.message !== '' ? body.message : UNKNOWN_ERROR
+  return new ApiError(response.status, message, body?.validationErrors)
+}

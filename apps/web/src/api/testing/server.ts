@@ -1,0 +1,24 @@
+type Received = { method: string; path: string; bearer: string | undefined; body: unknown }
+type Reply = { status: number; body?: unknown }
+
+/** Stands at the other end of `fetch`: answers by path, or by what it is told next, and remembers what it was asked. */
+export function aServer(routes: Record<string, (received: Received) => Reply | Promise<Reply>>) {
+  const received: Received[] = []
+
+  async function fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const url = input instanceof Request ? input.url : input.toString()
+    const headers = new Headers(init.headers)
+    const request = {
+      method: init.method ?? 'GET',
+      path: url.replace(/^\/api/, ''),
+      bearer: headers.get('authorization')?.replace('Bearer ', ''),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    }
+    received.push(request)
+    const route = routes[`${request.method} ${request.path.split('?')[0]}`]
+    const { status, body } = route ? await route(request) : { status: 404, body: { message: 'Cannot GET it' } }
+    return new Response(body === undefined ? null : JSON.stringify(body), { status })
+  }
+
+  return { fetch, received, asked: (path: string) => received.filter((request) => request.path.startsWith(path)) }
+}

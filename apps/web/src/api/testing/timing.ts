@@ -1,0 +1,35 @@
+import type { Timing } from '../refresh-timer.ts'
+
+/** A clock that stands still until it is moved. */
+export function aClock(startMs: number): Timing & { moveTo: (ms: number) => Promise<void> } {
+  let now = startMs
+  let waiting: { at: number; callback: () => void }[] = []
+  return {
+    now: () => now,
+    after(ms, callback) {
+      const entry = { at: now + ms, callback }
+      waiting.push(entry)
+      return () => {
+        waiting = waiting.filter((other) => other !== entry)
+      }
+    },
+    async moveTo(ms) {
+      await settled()
+      for (;;) {
+        const next = waiting.filter(({ at }) => at <= ms).sort((a, b) => a.at - b.at)[0]
+        if (!next) break
+        waiting = waiting.filter((entry) => entry !== next)
+        now = Math.max(now, next.at)
+        next.callback()
+        await settled()
+      }
+      now = ms
+      await settled()
+    },
+  }
+}
+
+/** Lets everything happen that waits for nothing but promises. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { aToken } from './testing/tokens.ts'
+import { decodeToken, isExpired, secondsLeft } from './token.ts'
+
+describe('decoding', () => {
+  test.each([
+    [undefined, 'The token is not a string.'],
+    ['abc', 'The token has no second part.'],
+    ['a.%%%.c', 'The token is not base64url.'],
+    [`a.${btoa('no json')}.c`, 'The token holds no JSON.'],
+  ])('%j is refused: %s', (token, message) => {
+    expect(() => decodeToken(token)).toThrow(message)
+  })
+
+  test('an expiry above 1e12 is read as milliseconds', () => {
+    expect(decodeToken(aToken({ exp: 1_700_000_000_000 })).exp).toBe(1_700_000_000)
+  })
+})
+
+describe('expiry', () => {
+  test('a token has expired when its moment lies before now, and not at that very moment', () => {
+    const token = aToken({ exp: 100 })
+    expect(isExpired(token, 100_000)).toBe(false)
+    expect(isExpired(token, 100_001)).toBe(true)
+  })
+
+  test('what cannot be decoded, or names no moment, has expired', () => {
+    expect(isExpired('nonsense', 0)).toBe(true)
+    expect(isExpired(undefined, 0)).toBe(true)
+    expect(isExpired(aToken({}), 0)).toBe(true)
+  })
+
+  test('the seconds left count down', () => {
+    expect(secondsLeft(aToken({ exp: 100 }), 90_000)).toBe(10)
+  })
+})

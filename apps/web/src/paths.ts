@@ -1,0 +1,26 @@
+/** Addresses of our pages, and the patterns they are routed by. Nobody else writes one down. */
+const withQuery = (path: string, query: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(query)}`
+
+export const paths = {
+  home: () => '/',
+  login: () => '/auth/login',
+  register: () => '/auth/register',
+  enterByPin: (pin: string) => withQuery('/auth/game', { pin }),
+  enterById: (gameId: string) => withQuery('/auth/game', { id: gameId }),
+  join: () => '/join',
+  game: () => '/game',
+  gameResults: (gameId: string) => `/game/results/${encodeURIComponent(gameId)}`,
+  discover: () => '/discover',
+  ownQuizzes: () => '/profile/quizzes',
+  ownGames: () => '/profile/games',
+  createQuiz: () => '/quiz/create',
+  quiz: (quizId: string) => `/quiz/details/${encodeURIComponent(quizId)}`,
+  editQuiz: (quizId: string) => `/quiz/details/${encodeURIComponent(quizId)}/edit`,
+} as const
+
+export const PATTERNS = {
+  enterGame: '/auth/game',
+  gameResults: '/game/results/:gameId',
+  quiz: '/quiz/details/:quizId',
+  editQuiz: '/quiz/details/:quizId/edit',
+} as const
