@@ -17,19 +17,24 @@ export async function joinPlayers(
 ): Promise<Joined> {
   const isThere = (await lockGame(tx, gameId)) !== undefined
   const lobby = isThere ? await readLobby(tx, gameId) : undefined
-  if (lobby === undefined) return { version: 0, outcomes: joiners.map(() => refused('game/not-active')) }
-  const present = await presentAmong(tx, gameId, joiners)
-  const admission = admit(joiners, { ...lobby, present })
-  const added = await insertPlayers(tx, gameId, admission.candidates, { now, seq: lobby.seq })
-  const outcomes = joiners.map((joiner) => admission.refusals.get(joiner) ?? added.get(joiner) ?? nicknameTaken)
-  if (added.size === 0) return { version: lobby.version, outcomes }
+  if (lobby === undefined)
+    return { version: 0, outcomes: joiners.map(() => ({ ok: false, refusal: 'game/not-active' })) }
+  const refusals = admit(joiners, { ...lobby, present: await presentAmong(tx, gameId, joiners) })
+  const admitted = joiners.filter((_, place) => refusals[place] === undefined)
+  const players = await insertPlayers(tx, gameId, admitted, { now, seq: lobby.seq })
+  const outcomes = joiners.map(({ playerId }, place) => refused(refusals[place]) ?? joined(players.get(playerId)))
+  if (admitted.length === 0) return { version: lobby.version, outcomes }
   const version = lobby.version + 1
   await tx.update(games).set({ version, changedAt: now }).where(eq(games.id, gameId))
   return { version, outcomes }
 }
 
-const refused = (refusal: JoinRefusal): JoinOutcome => ({ ok: false, refusal })
-const nicknameTaken = refused('player/nickname-taken')
+const refused = (refusal: JoinRefusal | undefined): JoinOutcome | undefined => refusal && { ok: false, refusal }
+
+function joined(player: Player | undefined): JoinOutcome {
+  if (player === undefined) throw new Error('The database took a player in and returned no number.')
+  return { ok: true, player }
+}
 
 type Lobby = { version: number; locked: boolean; seq: number; hostId: string; free: number }
 
@@ -60,29 +65,24 @@ async function presentAmong(tx: Executor, gameId: GameId, joiners: readonly Join
   return { ids: new Set(found.map(({ id }) => id)), keys: new Set(found.map(({ key }) => key)) }
 }
 
-type Admission = { candidates: Joiner[]; refusals: Map<Joiner, JoinOutcome> }
-
-/** Goes through the joiners in their order, as if each came alone. */
-function admit(joiners: readonly Joiner[], { locked, hostId, free, present }: Lobby & { present: Present }): Admission {
+/** Goes through the joiners in their order, as if each came alone. @returns why each is refused, or undefined. */
+function admit(
+  joiners: readonly Joiner[],
+  { locked, hostId, free, present }: Lobby & { present: Present },
+): readonly (JoinRefusal | undefined)[] {
   const { ids, keys } = { ids: new Set(present.ids).add(hostId), keys: new Set(present.keys) }
-  const admission: Admission = { candidates: [], refusals: new Map() }
-  const refusalOf = ({ playerId, nickname }: Joiner): JoinRefusal | undefined => {
+  let places = free
+  return joiners.map(({ playerId, nickname }) => {
+    const key = nicknameKey(nickname)
     if (ids.has(playerId)) return 'player/already-joined'
     if (locked) return 'game/locked'
-    if (keys.has(nicknameKey(nickname))) return 'player/nickname-taken'
-    return admission.candidates.length >= free ? 'game/full' : undefined
-  }
-  for (const joiner of joiners) {
-    const refusal = refusalOf(joiner)
-    if (refusal !== undefined) {
-      admission.refusals.set(joiner, refused(refusal))
-      continue
-    }
-    admission.candidates.push(joiner)
-    ids.add(joiner.playerId)
-    keys.add(nicknameKey(joiner.nickname))
-  }
-  return admission
+    if (keys.has(key)) return 'player/nickname-taken'
+    if (places <= 0) return 'game/full'
+    places -= 1
+    ids.add(playerId)
+    keys.add(key)
+    return undefined
+  })
 }
 
 async function insertPlayers(
@@ -90,9 +90,9 @@ async function insertPlayers(
   gameId: GameId,
   joiners: readonly Joiner[],
   { now, seq }: { now: EpochMs; seq: number },
-): Promise<ReadonlyMap<Joiner, JoinOutcome>> {
+): Promise<ReadonlyMap<ParticipantId, Player>> {
   if (joiners.length === 0) return new Map()
-  const { rows } = await tx.execute<{ player_id: ParticipantId; number: string }>(sql`
+  const { rows } = await tx.execute<{ player_id: ParticipantId; number: string; nickname: string }>(sql`
     insert into game_players (game_id, player_id, nickname, nickname_key, joined_at, joined_seq)
     select ${gameId}, j.player_id, j.nickname, j.nickname_key, ${now}, ${seq}
     from unnest(
@@ -101,16 +101,11 @@ async function insertPlayers(
       ${sql.param(joiners.map(({ nickname }) => nicknameKey(nickname)))}::text[]
     ) with ordinality as j (player_id, nickname, nickname_key, place)
     order by j.place
-    returning player_id, number`)
-  const numbers = new Map(rows.map((row) => [row.player_id, Number(row.number)]))
-  return new Map(joiners.map((joiner) => [joiner, { ok: true, player: playerOf(joiner, numbers, now, seq) }]))
-}
-
-function playerOf(
-  { playerId, nickname }: Joiner,
-  numbers: ReadonlyMap<ParticipantId, number>,
-  joinedAt: EpochMs,
-  joinedSeq: number,
-): Player {
-  return { id: playerId, number: numbers.get(playerId) ?? 0, nickname, joinedAt, joinedSeq }
+    returning player_id, number, nickname`)
+  return new Map(
+    rows.map(({ player_id: id, number, nickname }) => [
+      id,
+      { id, number: Number(number), nickname, joinedAt: now, joinedSeq: seq },
+    ]),
+  )
 }

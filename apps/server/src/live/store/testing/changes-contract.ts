@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { takeTurn } from '../../turn.ts'
+import { aGame, aStage, anAnswer, at, participant } from './stage.ts'
+import type { Contract } from './store-contract.ts'
+
+export function changesContract({ store, archive }: Contract): void {
+  describe('games', () => {
+    test('what was created is loaded as it was, at version 1', async () => {
+      const game = aGame()
+      expect(await store().create(game, participant())).toBe(true)
+      expect(await store().load(game.id)).toEqual({ game, version: 1, changedAt: game.createdAt })
+    })
+
+    test('of two active games only one has a PIN, even when they are created at the same moment', async () => {
+      const games = Array.from({ length: 8 }, () => aGame({ pin: '654321' }))
+      const outcomes = await Promise.all(games.map((game) => store().create(game, participant())))
+      expect(outcomes.filter(Boolean)).toHaveLength(1)
+    })
+
+    test('a PIN is free again when its game has ended', async () => {
+      const { game, perform } = await aStage(store(), { players: 0, phase: 'lobby' })
+      expect(await store().create(aGame({ pin: game.pin }), participant())).toBe(false)
+      await perform({ kind: 'abandon' })
+      expect(await store().create(aGame({ pin: game.pin }), participant())).toBe(true)
+    })
+
+    test('a change is loaded as it was decided, one version on', async () => {
+      const { perform, load } = await aStage(store(), { phase: 'lobby' })
+      const before = await load()
+      const change = await perform({ kind: 'lock', by: before.game.hostId, locked: true }, at(60))
+      expect(await load()).toEqual({ ...change?.after, version: before.version + 1, changedAt: at(60) })
+      expect(change?.after.game.locked).toBe(true)
+    })
+
+    test('a turn that changes nothing writes nothing', async () => {
+      const { perform, load } = await aStage(store(), { phase: 'lobby' })
+      const before = await load()
+      const change = await perform({ kind: 'tick' }, at(500))
+      expect(change?.after).toBe(change?.before)
+      expect(await load()).toEqual(before)
+    })
+
+    test('turns of one game come one after another: of fifty at once none is lost', async () => {
+      const { game, load } = await aStage(store(), { phase: 'lobby' })
+      const before = await load()
+      const turns = Array.from({ length: 50 }, () =>
+        store().change(game.id, at(30), (stored) => ({
+          game: { ...stored.game, locked: !stored.game.locked },
+          effects: [],
+          outcome: stored.version,
+        })),
+      )
+      const seen = (await Promise.all(turns)).map((change) => change?.outcome)
+      expect(new Set(seen).size).toBe(50)
+      expect((await load()).version).toBe(before.version + 50)
+    })
+
+    test('a turn that throws changes nothing and does not block the next one', async () => {
+      const { game, perform, load } = await aStage(store(), { phase: 'lobby' })
+      const before = await load()
+      const broken = store().change(game.id, at(30), () => {
+        throw new Error('broken')
+      })
+      await expect(broken).rejects.toThrow('broken')
+      expect(await load()).toEqual(before)
+      expect(await perform({ kind: 'lock', by: game.hostId, locked: true })).toBeDefined()
+    })
+
+    test('who is no longer in the game is gone with every answer, and may come back as somebody new', async () => {
+      const stage = await aStage(store())
+      const [ada, bob] = stage.players
+      if (ada === undefined || bob === undefined) throw new Error('The stage has three players.')
+      await store().recordAnswers(await stage.answers([ada, bob]))
+      await stage.perform({ kind: 'remove', by: stage.game.hostId, participantId: ada })
+      const { game } = await stage.load()
+      expect(game.players.map(({ id }) => id)).toEqual(stage.players.slice(1))
+      expect(game.answers.map(({ playerId }) => playerId)).toEqual([bob])
+
+      const { outcomes } = await store().join(game.id, [{ playerId: ada, nickname: 'Player_0' }], at(101))
+      expect(outcomes).toMatchObject([{ ok: true, player: { joinedSeq: game.phaseSeq } }])
+      const again = { ...(await stage.answers([])), answers: [{ ...anAnswer(ada), answeredAt: at(102) }] }
+      expect(await store().recordAnswers(again)).toEqual(new Set([ada]))
+    })
+
+    test('at the podium the results are stored with every answer, at the end who took part', async () => {
+      const stage = await aStage(store())
+      const { game } = stage
+      await store().recordAnswers(await stage.answers(stage.players))
+      for (const seconds of [30, 32, 34, 60, 62, 64])
+        await stage.perform({ kind: 'complete', by: game.hostId }, at(seconds))
+      expect(archive.results.filter(({ gameId }) => gameId === game.id)).toEqual([{ gameId: game.id, players: 3 }])
+      await stage.perform({ kind: 'complete', by: game.hostId }, at(70))
+      const [ended] = archive.ends.filter((end) => end.game.id === game.id)
+      expect(ended).toMatchObject({ quizId: stage.quizId, status: 'COMPLETED' })
+      expect(ended?.game.players).toHaveLength(3)
+    })
+
+    test('a game that is over is neither loaded nor changed', async () => {
+      const { game, perform } = await aStage(store())
+      await perform({ kind: 'abandon' })
+      const turns: unknown[] = []
+      const change = await store().change(game.id, at(200), (stored) => {
+        turns.push(stored)
+        return takeTurn(stored, [], at(200))
+      })
+      expect([await store().load(game.id), change, turns]).toEqual([undefined, undefined, []])
+    })
+
+    test('an end that cannot be archived is no end', async () => {
+      const { game, perform } = await aStage(store())
+      const { storeEnd } = archive
+      archive.storeEnd = () => Promise.reject(new Error('no room'))
+      await expect(perform({ kind: 'abandon' })).rejects.toThrow('no room')
+      archive.storeEnd = storeEnd
+      expect(await store().isActive(game.id)).toBe(true)
+      expect(await perform({ kind: 'complete', by: game.hostId })).toBeDefined()
+    })
+  })
+}

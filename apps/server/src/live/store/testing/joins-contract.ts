@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { JoinOutcome } from '../live-store.ts'
+import { racers } from './race.ts'
+import { aStage, at, joiners, participant } from './stage.ts'
+import type { Contract } from './store-contract.ts'
+
+const refusals = (outcomes: readonly JoinOutcome[]): (string | undefined)[] =>
+  outcomes.map((outcome) => (outcome.ok ? undefined : outcome.refusal))
+
+export function joinsContract({ store, opened }: Contract): void {
+  const lobby = (fields = {}) => aStage(store(), { players: 0, phase: 'lobby', fields })
+
+  describe('joining', () => {
+    test('players are numbered and loaded in the order in which they came', async () => {
+      const { game, load } = await lobby()
+      const first = joiners(20, 'first')
+      const second = joiners(20, 'second')
+      await store().join(game.id, first, at(10))
+      const { version } = await store().join(game.id, second, at(11))
+      const stored = await load()
+      expect(stored.game.players.map(({ id }) => id)).toEqual([...first, ...second].map(({ playerId }) => playerId))
+      expect(stored.game.players.map(({ number }) => number)).toEqual(
+        stored.game.players.map(({ number }) => number).toSorted((a, b) => a - b),
+      )
+      expect([stored.version, stored.changedAt]).toEqual([version, at(11)])
+    })
+
+    test('a participant joins once and a nickname is given once, whoever asks in one batch or the next', async () => {
+      const { game } = await lobby()
+      const [ada, bob] = [participant(), participant()]
+      const { outcomes } = await store().join(
+        game.id,
+        [
+          { playerId: ada, nickname: 'Ada' },
+          { playerId: ada, nickname: 'Ada_again' },
+          { playerId: bob, nickname: 'ADA' },
+          { playerId: bob, nickname: 'Bob' },
+        ],
+        at(10),
+      )
+      expect(refusals(outcomes)).toEqual([undefined, 'player/already-joined', 'player/nickname-taken', undefined])
+      const later = await store().join(
+        game.id,
+        [
+          { playerId: bob, nickname: 'Other' },
+          { playerId: participant(), nickname: 'bob' },
+        ],
+        at(11),
+      )
+      expect(refusals(later.outcomes)).toEqual(['player/already-joined', 'player/nickname-taken'])
+    })
+
+    test('the host is in the game already', async () => {
+      const { game } = await lobby()
+      const { outcomes } = await store().join(game.id, [{ playerId: game.hostId, nickname: 'Hanna' }], at(10))
+      expect(refusals(outcomes)).toEqual(['player/already-joined'])
+    })
+
+    test('refused joins leave the version as it was', async () => {
+      const { game, load } = await lobby()
+      const before = await load()
+      await store().join(game.id, [{ playerId: game.hostId, nickname: 'Hanna' }], at(10))
+      expect(await load()).toEqual(before)
+    })
+
+    test('a locked game takes nobody new', async () => {
+      const { game, perform } = await lobby()
+      await perform({ kind: 'lock', by: game.hostId, locked: true })
+      expect(refusals((await store().join(game.id, joiners(2), at(10))).outcomes)).toEqual([
+        'game/locked',
+        'game/locked',
+      ])
+    })
+
+    test('a game that is over takes nobody', async () => {
+      const { game, perform } = await lobby()
+      await perform({ kind: 'abandon' })
+      expect(refusals((await store().join(game.id, joiners(1), at(10))).outcomes)).toEqual(['game/not-active'])
+    })
+
+    test('the last places go to the first in line; a refused one takes no place', async () => {
+      const { game } = await lobby({ maxPlayers: 2 })
+      const [ada, ...others] = joiners(3)
+      if (ada === undefined) throw new Error('There are three joiners.')
+      const { outcomes } = await store().join(game.id, [ada, ada, ...others], at(10))
+      expect(refusals(outcomes)).toEqual([undefined, 'player/already-joined', undefined, 'game/full'])
+    })
+
+    test('four processes at once fill a game to its very limit, and each nickname goes to one', async () => {
+      const { game, load } = await lobby({ maxPlayers: 150 })
+      const started = await racers(
+        Array.from({ length: 4 }, () => ({
+          connection: opened().connection,
+          kind: 'join' as const,
+          gameId: game.id,
+          // The same nicknames everywhere for the first hundred, more than there are places in all.
+          playerIds: Array.from({ length: 200 }, participant),
+          prefix: 'Racer',
+          together: 7,
+          now: at(10),
+        })),
+      )
+      for (const racer of started) racer.go()
+      await Promise.all(started.map(({ over }) => over))
+      const { players } = (await load()).game
+      const acknowledged = started.flatMap((racer) => racer.acknowledged)
+      expect(players).toHaveLength(150)
+      expect(new Set(players.map(({ nickname }) => nickname)).size).toBe(150)
+      expect(acknowledged.toSorted()).toEqual(players.map(({ id }) => id as string).toSorted())
+    })
+  })
+}

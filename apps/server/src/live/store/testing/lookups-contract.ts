@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { aStage, at, participant } from './stage.ts'
+import type { Contract } from './store-contract.ts'
+
+export function lookupsContract({ store, opened, archive }: Contract): void {
+  describe('looking up', () => {
+    test('an active game is found by its PIN and by its id, one that is over by neither', async () => {
+      const { game, perform } = await aStage(store(), { phase: 'lobby' })
+      const found = { gameId: game.id, hostId: game.hostId }
+      expect(await store().findActive({ pin: game.pin })).toEqual(found)
+      expect(await store().findActive({ gameId: game.id })).toEqual(found)
+      await perform({ kind: 'abandon' })
+      expect(await store().findActive({ gameId: game.id })).toBeUndefined()
+      expect(await store().isActive(game.id)).toBe(false)
+    })
+
+    test('states tell version and answers of the open question, of active games only', async () => {
+      const stage = await aStage(store())
+      const over = await aStage(store())
+      await over.perform({ kind: 'abandon' })
+      await store().recordAnswers(await stage.answers(stage.players.slice(0, 2)))
+      const { version } = await stage.load()
+      expect(await store().states([stage.game.id, over.game.id])).toEqual(
+        new Map([[stage.game.id, { version, answers: 2 }]]),
+      )
+    })
+
+    test('games whose phase ends by itself have timers; a lobby that waits for its host has none', async () => {
+      const waiting = await aStage(store(), { phase: 'lobby' })
+      const running = await aStage(store())
+      const found = await store().withTimers()
+      expect(found).toContain(running.game.id)
+      expect(found).not.toContain(waiting.game.id)
+    })
+
+    test('joining keeps a game from being idle, answering does not', async () => {
+      const joinedLater = await aStage(store())
+      const answeredLater = await aStage(store())
+      await store().join(joinedLater.game.id, [{ playerId: participant(), nickname: 'Late' }], at(1000))
+      await store().recordAnswers(await answeredLater.answers(answeredLater.players))
+      const idle = await store().idleSince(at(500))
+      expect(idle).toContain(answeredLater.game.id)
+      expect(idle).not.toContain(joinedLater.game.id)
+    })
+
+    test('somebody finds the games they host or play in, the newest first; a player with rank and score', async () => {
+      const user = participant()
+      const hosted = await aStage(store(), { phase: 'lobby', fields: { hostId: user, now: at(-60) } })
+      const played = await aStage(store(), { phase: 'lobby' })
+      await store().join(played.game.id, [{ playerId: user, nickname: 'Me' }], at(10))
+      expect(await store().activeGamesOf(user)).toMatchObject([
+        { id: played.game.id, participantType: 'PLAYER', rank: 0, score: 0, quizId: played.quizId },
+        { id: hosted.game.id, participantType: 'HOST', name: 'Rivers and lakes', mode: 'CLASSIC' },
+      ])
+      expect((await store().activeGamesOf(user))[1]).not.toHaveProperty('rank')
+    })
+
+    test('a participant is told from a stranger, a game that is over from one that never was', async () => {
+      const { game, players, perform } = await aStage(store(), { players: 1, phase: 'lobby' })
+      const ask = (userId: string) => store().participation(game.id, userId)
+      expect(await Promise.all([game.hostId, players[0] ?? '', participant()].map(ask))).toEqual([
+        'participant',
+        'participant',
+        'stranger',
+      ])
+      await perform({ kind: 'abandon' })
+      expect(await ask(game.hostId)).toBe('over')
+      expect(await store().participation(participant(), game.hostId)).toBe('unknown')
+    })
+
+    test('with a quiz all its games go, and those that were active are named', async () => {
+      const { game, quizId, load } = await aStage(store())
+      const { version } = await load()
+      const deleted = await opened().inTransaction((tx) => store().deleteOfQuiz(tx, quizId))
+      expect(deleted).toMatchObject([{ gameId: game.id, version: version + 1 }])
+      expect(archive.forgotten).toContain(game.id)
+      expect(await store().participation(game.id, game.hostId)).toBe('unknown')
+    })
+  })
+}
