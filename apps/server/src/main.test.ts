@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -83,6 +83,15 @@ const sentenceOf = async (env: Record<string, string>): Promise<string> => {
   expect(server.output()).not.toMatch(/\n\s+at /)
   return server.output()
 }
+
+test('when the built-in database dies the server says so and ends, for whoever restarts it', async () => {
+  const server = run()
+  await ready(server)
+  const [pid] = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)
+  process.kill(Number(pid), 'SIGKILL')
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toContain('The built-in PostgreSQL has ended unexpectedly.')
+})
 
 describe('a start that cannot work ends with a sentence and no stack', () => {
   test('a wrong setting', async () => {

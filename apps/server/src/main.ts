@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { isIPv6 } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -21,13 +22,18 @@ async function main(): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
   const storage = await openStorage(config)
   await migrate(storage.sql)
-  const publicUrl = config.publicUrl ?? `http://${lanAddress() ?? 'localhost'}:${config.port}`
   const tokenSecret = config.tokenSecret ?? keptSecret(config.dataDir, 'token-secret')
-  const app = await createApp({ config, sql: storage.sql, clock: systemClock, tokenSecret, publicUrl })
+  const app = await createApp({
+    config,
+    sql: storage.sql,
+    clock: systemClock,
+    tokenSecret,
+    publicUrl: joinUrl(config, config.port),
+  })
   endWith(app, storage)
   await listen(app, config)
   warn(app, config)
-  greet(app, publicUrl)
+  greet(app, config)
 }
 
 function configuration(): Config {
@@ -82,10 +88,19 @@ function warn(app: FastifyInstance, config: Config): void {
     app.log.warn('REDIS_URL is set, but this version has no use for Redis yet: everything goes through PostgreSQL.')
 }
 
-function greet(app: FastifyInstance, publicUrl: string): void {
+/** Where the people in the room reach this server: as configured, or by this machine's address in their network. */
+function joinUrl({ publicUrl, host }: Config, port: number): string {
+  const isOpen = host === undefined || host === '0.0.0.0' || host === '::'
+  const name = isOpen ? (lanAddress() ?? 'localhost') : host
+  return publicUrl ?? `http://${isIPv6(name) ? `[${name}]` : name}:${port}`
+}
+
+function greet(app: FastifyInstance, config: Config): void {
   const { port } = app.server.address() as AddressInfo
-  console.log(`\n  Pinwheel is ready:        http://localhost:${port}`)
-  console.log(`  Players in the room join: ${publicUrl}\n`)
+  console.log(`
+  Pinwheel is ready:        http://localhost:${port}
+  Players in the room join: ${joinUrl(config, port)}
+`)
 }
 
 /** Ends in order on a signal: no new requests, those in flight finished, then the database. A second signal ends at once. */

@@ -19,17 +19,17 @@ import {
   userView,
 } from './users.ts'
 
-export type LoginOutcome =
+type LoginOutcome =
   | { ok: true; pair: TokenPair }
   | { ok: false; refusal: 'account/bad-credentials' }
   | { ok: false; refusal: 'request/too-many'; retryAfterSeconds: number }
 
-export type RegistrationOutcome = { ok: true; user: User } | { ok: false; refusal: 'account/email-taken' }
+type RegistrationOutcome = { ok: true; user: User } | { ok: false; refusal: 'account/email-taken' }
 
 /** Who enters a game: somebody signed in, or a visitor. A broken token is neither. */
-export type VisitorOutcome = { ok: true; userId: string | undefined } | { ok: false; refusal: 'token/invalid' }
+type VisitorOutcome = { ok: true; userId: string | undefined } | { ok: false; refusal: 'token/invalid' }
 
-export type GameAdmission = { participantId: string; gameId: string; participantType: ParticipantType }
+type GameAdmission = { participantId: string; gameId: string; participantType: ParticipantType }
 
 export type Accounts = {
   tokens: TokenReader

@@ -1,4 +1,2 @@
 export { createAccounts } from './accounts.ts'
-export type { Accounts, GameAdmission, VisitorOutcome } from './accounts.ts'
-export { accountRoutes, clientOf } from './routes.ts'
-export type { Client } from './sessions.ts'
+export { accountRoutes } from './routes.ts'

@@ -14,11 +14,7 @@ import type { ApiPlugin } from '../http/index.ts'
 import type { Accounts } from './accounts.ts'
 import type { Client } from './sessions.ts'
 
-export const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
-  ip,
-  // Long ones exist, and nobody needs to read on.
-  userAgent: headers['user-agent']?.slice(0, 512),
-})
+const clientOf = ({ ip, headers }: FastifyRequest): Client => ({ ip, userAgent: headers['user-agent'] })
 
 export function accountRoutes(accounts: Accounts): ApiPlugin {
   return async (api) => {

@@ -44,7 +44,7 @@ export function createSessions({ sql, clock, secret, mayContinue }: SessionOptio
     const [accessId, refreshId] = [randomUUID(), randomUUID()]
     const access = signer.sign(accessId, subject, subject.scope === 'USER' ? 'userAccess' : 'gameAccess')
     const refresh = signer.sign(refreshId, subject, 'refresh')
-    const pair = { ...recordOf(subject), ...client, pairId, familyId, createdAt: new Date(clock.now()) }
+    const pair = { ...recordOf(subject), ...recognisable(client), pairId, familyId, createdAt: new Date(clock.now()) }
     await insertTokens(db, [
       { ...pair, id: accessId, tokenType: 'ACCESS', expiresAt: access.expiresAt },
       { ...pair, id: refreshId, tokenType: 'REFRESH', expiresAt: refresh.expiresAt },
@@ -93,6 +93,9 @@ export function createSessions({ sql, clock, secret, mayContinue }: SessionOptio
     deleteExpired: () => deleteExpired(sql.db, new Date(clock.now() - LIFETIME.refresh * 1000)),
   }
 }
+
+// Programs may name themselves at any length, and nobody needs to read on.
+const recognisable = ({ ip, userAgent }: Client): Client => ({ ip, userAgent: userAgent?.slice(0, 512) })
 
 type SubjectColumns = Pick<NewTokenRecord, 'scope' | 'principalId' | 'gameId' | 'participantType'>
 

@@ -12,7 +12,7 @@ const DAY = 24 * HOUR
 export const LIFETIME = { userAccess: 15 * MINUTE, gameAccess: 12 * HOUR, refresh: 30 * DAY } as const
 
 /** What each kind may do, in the contract's order (4.2). */
-export const AUTHORITIES_OF = {
+const AUTHORITIES_OF = {
   userAccess: ['GAME', 'MEDIA', 'QUIZ', 'USER'],
   gameAccess: ['GAME'],
   refresh: ['REFRESH_AUTH'],

@@ -2,7 +2,7 @@ import type { Authority, ParticipantType, ProblemCode, TokenClaims } from '@pinw
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { refuse } from './problems.ts'
 
-export type UserCaller = { scope: 'USER'; userId: string; tokenId: string }
+type UserCaller = { scope: 'USER'; userId: string; tokenId: string }
 export type GameCaller = {
   scope: 'GAME'
   participantId: string
@@ -10,7 +10,7 @@ export type GameCaller = {
   participantType: ParticipantType
   tokenId: string
 }
-export type Caller = UserCaller | GameCaller
+type Caller = UserCaller | GameCaller
 
 /** Signed by us and unexpired, though not every claim need be there. */
 export type SignedClaims = Pick<TokenClaims, 'sub' | 'jti'> & Partial<TokenClaims>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => pinwheel.close())
 
 const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-const problem = (status: number, message: string) => ({ message, status, timestamp: TIMESTAMP })
+const problem = (status: number, message: unknown) => ({ message, status, timestamp: TIMESTAMP })
 
 describe('bodies', () => {
   test('[16.1] a DELETE with a JSON content type and no body is accepted', async () => {
@@ -122,6 +122,11 @@ describe('errors', () => {
   test.each(['GET', 'POST', 'PATCH'])('an unknown address says so for %s', async (method) => {
     const { body } = await pinwheel.call(`${method} /nothing/here?token=secret`)
     expect(body).toEqual(problem(404, `Cannot ${method} /api/nothing/here`))
+  })
+
+  test('an address that cannot be read is 400', async () => {
+    const { body } = await pinwheel.call('GET /quizzes/%E0%A4%A')
+    expect(body).toEqual(problem(400, expect.stringContaining('is not a valid url component')))
   })
 
   test('a fault never tells its cause', async () => {

@@ -36,7 +36,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error, request, reply)
   const status = error.statusCode ?? 500
   if (status === 413) return refuse(reply, 'request/too-large')
-  if (status === 400) return refuse(reply, 'request/malformed')
+  if (status === 400 && error.code !== 'FST_ERR_BAD_URL') return refuse(reply, 'request/malformed')
   if (status < 500) return sendError(reply, status, error.message)
   request.log.error({ err: error }, 'request failed')
   return refuse(reply, 'service/fault')

@@ -25,6 +25,9 @@ const BODY_LIMIT_BYTES = 64 * 1024
 /** A quiz of fifty long questions, with room. */
 export const QUIZ_BODY_LIMIT_BYTES = 1024 * 1024
 
+// Time for a whole request to arrive, so that nobody can hold connections open by dripping bytes. Streams are answers.
+const REQUEST_TIMEOUT_MS = 120_000
+
 const LEGACY_PREFIX = '/quiz-service'
 
 /** A Fastify application with the contract's conventions (section 1) and no routes yet. */
@@ -35,6 +38,8 @@ export function createHttpServer({ logLevel, trustProxy, corsOrigin, tokens }: H
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    frameworkErrors: answerError,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     // The existing web client calls below /quiz-service; both addresses are the same routes.
     rewriteUrl: ({ url = '/' }) => (url.startsWith(`${LEGACY_PREFIX}/api/`) ? url.slice(LEGACY_PREFIX.length) : url),

@@ -1,4 +1,3 @@
 export { createQuizzes } from './quizzes.ts'
-export type { HostableLookup, HostableQuiz, Quizzes, QuizDeletion } from './quizzes.ts'
 export { quizRoutes } from './routes.ts'
 export { seedSamples } from './samples/seed.ts'

