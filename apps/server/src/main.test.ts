@@ -63,6 +63,14 @@ test('starts with nothing configured, says where, and ends in order on SIGTERM',
   expect(await server.ended).toBe(0)
 })
 
+test('a signal that arrives twice at once is one signal', async () => {
+  const server = run()
+  await ready(server)
+  server.child.kill('SIGINT')
+  server.child.kill('SIGINT')
+  expect(await server.ended).toBe(0)
+})
+
 test('what was registered is there after kill -9 and a new start, sessions included', async () => {
   const first = run()
   const credentials = { email: 'ada@example.org', password: 'Correct Horse 42!' }

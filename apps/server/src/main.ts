@@ -15,6 +15,9 @@ import type { EmbeddedPostgres, Sql } from './sql/index.ts'
 /** Requests in flight get this long to finish; then the process ends all the same. */
 const GRACE_MS = 10_000
 
+/** Ctrl-C reaches us directly and once more from whoever started us. A later one is somebody who insists. */
+const SAME_KEYSTROKE_MS = 1_000
+
 type Storage = { sql: Sql; embedded: EmbeddedPostgres | undefined }
 
 async function main(): Promise<void> {
@@ -105,10 +108,13 @@ function greet(app: FastifyInstance, config: Config): void {
 
 /** Ends in order on a signal: no new requests, those in flight finished, then the database. A second signal ends at once. */
 function endWith(app: FastifyInstance, { sql, embedded }: Storage): void {
-  let isEnding = false
+  let endingSince: number | undefined
   const end = async (): Promise<void> => {
-    if (isEnding) process.exit(1)
-    isEnding = true
+    if (endingSince !== undefined) {
+      if (Date.now() - endingSince > SAME_KEYSTROKE_MS) process.exit(1)
+      return
+    }
+    endingSince = Date.now()
     setTimeout(() => process.exit(1), GRACE_MS).unref()
     await app.close()
     await sql.close()
@@ -118,7 +124,7 @@ function endWith(app: FastifyInstance, { sql, embedded }: Storage): void {
   process.on('SIGTERM', () => void end())
   process.on('SIGINT', () => void end())
   void embedded?.ended.then((lastWords) => {
-    if (isEnding) return
+    if (endingSince !== undefined) return
     app.log.fatal(
       { lastWords },
       'The built-in PostgreSQL has ended unexpectedly. Start the server again: nothing committed is lost.',
