@@ -1,0 +1,104 @@
+import type { Answer } from '@pinwheel/contract'
+import { expect, test } from 'vitest'
+import { decide, hasAnswered, type Command, type EpochMs, type Game } from '../index.ts'
+import {
+  aGame,
+  after,
+  answer,
+  HOST,
+  idOf,
+  leave,
+  multiChoice,
+  option,
+  order,
+  pin,
+  place,
+  play,
+  puzzle,
+  range,
+  trueFalse,
+  truth,
+  typeAnswer,
+  typed,
+  value,
+} from '../../testing/index.ts'
+
+const asked = aGame().withPlayers('Ada', 'Bob').inQuestion()
+const refusalOf = (game: Game, command: Command, at: EpochMs = after(game, 1)) => {
+  const decision = decide(game, command, at)
+  return decision.ok ? undefined : decision.refusal
+}
+
+test('[A1] an answer is recorded with the time of its arrival', () => {
+  const game = play(asked, answer('Ada', option(2)), after(asked, 7.5))
+  expect(game.answers).toEqual([{ playerId: idOf('Ada'), index: 0, answer: option(2), answeredAt: after(asked, 7.5) }])
+  expect(game).toMatchObject({ phase: asked.phase, phaseSeq: asked.phaseSeq })
+  expect([hasAnswered(game, idOf('Ada')), hasAnswered(game, idOf('Bob'))]).toEqual([true, false])
+})
+
+test.each(['opening', 'inLobby', 'inBegin', 'inPreview', 'inResult', 'inLeaderboard', 'inPodium'] as const)(
+  '[A2] nothing is open for answers: %s',
+  (phase) => {
+    expect(refusalOf(aGame().withPlayers('Ada')[phase](), answer('Ada', option(2)))).toBe('answer/no-question')
+  },
+)
+
+test('[A3] within the 500 ms after the end an answer counts', () => {
+  expect(play(asked, answer('Ada', option(2)), after(asked, 30.5)).answers).toHaveLength(1)
+})
+
+test('[A3] an answer after the grace is refused, even if nothing has closed the question yet', () => {
+  expect(refusalOf(asked, answer('Ada', option(2)), after(asked, 30.501))).toBe('answer/too-late')
+})
+
+test('[A4] a second answer is refused, and the first one stays', () => {
+  const game = play(asked, answer('Ada', option(2)))
+  expect(refusalOf(game, answer('Ada', option(1)))).toBe('answer/already-given')
+})
+
+test.each([
+  ['the host', asked, { kind: 'answer', playerId: HOST, answer: option(2) }],
+  ['a stranger', asked, answer('Zoe', option(2))],
+  ['who has left', play(asked, leave('Ada')), answer('Ada', option(2))],
+] as const)('[A5] %s cannot answer', (_who, game, command) => {
+  expect(refusalOf(game, command)).toBe('player/not-in-game')
+})
+
+test('[A6] an answer for the question before is too late, whatever is open now', () => {
+  const seq = asked.phaseSeq
+  expect(play(asked, answer('Ada', option(2), seq)).answers).toHaveLength(1)
+  const following = aGame().withPlayers('Ada').inQuestion(2)
+  expect(refusalOf(following, answer('Ada', option(2), seq))).toBe('answer/too-late')
+  expect(refusalOf(aGame().withPlayers('Ada').inResult(), answer('Ada', option(2), seq))).toBe('answer/too-late')
+})
+
+const questions = { multiChoice, trueFalse, range, typeAnswer, pin, puzzle }
+const open = (type: keyof typeof questions) =>
+  aGame({ questions: [questions[type]()] })
+    .withPlayers('Ada', 'Bob')
+    .inQuestion()
+
+test.each([
+  ['multiChoice', truth(true), 'answer/wrong-type'],
+  ['trueFalse', option(1), 'answer/wrong-type'],
+  ['range', typed('50'), 'answer/wrong-type'],
+  ['typeAnswer', value(1), 'answer/wrong-type'],
+  ['pin', order('a', 'b', 'c'), 'answer/wrong-type'],
+  ['puzzle', place(0.5, 0.5), 'answer/wrong-type'],
+  ['multiChoice', option(4), 'answer/no-such-option'],
+  ['puzzle', order('Malta', 'Belgium', 'Spain'), 'answer/not-a-permutation'],
+  ['puzzle', order('Malta', 'Belgium', 'Spain', 'Spain'), 'answer/not-a-permutation'],
+  ['puzzle', order('Malta', 'Belgium', 'Spain', 'Norway'), 'answer/not-a-permutation'],
+] as const satisfies readonly (readonly [keyof typeof questions, Answer, string])[])(
+  '[A7] a %s question does not take %o',
+  (type, given, refusal) => {
+    expect(refusalOf(open(type), answer('Ada', given))).toBe(refusal)
+  },
+)
+
+test.each([
+  ['range', value(101)],
+  ['typeAnswer', typed('   ')],
+] as const)('[A8] a %s question takes %o', (type, given) => {
+  expect(play(open(type), answer('Ada', given)).answers).toHaveLength(1)
+})

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { decide, joined, PLAYER_ACTIONS, type Command, type ParticipantId, type PhaseKind } from '../index.ts'
+import {
+  aGame,
+  after,
+  answer,
+  complete,
+  HOST,
+  idOf,
+  join,
+  leave,
+  option,
+  play,
+  questionPlayed,
+  removeByHost,
+} from '../../testing/index.ts'
+
+const PHASES = {
+  opening: 'opening',
+  lobby: 'inLobby',
+  begin: 'inBegin',
+  preview: 'inPreview',
+  question: 'inQuestion',
+  result: 'inResult',
+  leaderboard: 'inLeaderboard',
+  podium: 'inPodium',
+  ended: 'ended',
+} as const satisfies Record<PhaseKind, string>
+
+test.each(Object.keys(PHASES) as PhaseKind[])('[J1] joining and leaving during %s go by the table', (kind) => {
+  const game = aGame().withPlayers('Ada')[PHASES[kind]]()
+  const may: readonly string[] = PLAYER_ACTIONS[kind]
+  expect(decide(game, join('Bob'), after(game, 1)).ok).toBe(may.includes('join'))
+  expect(decide(game, leave('Ada'), after(game, 1)).ok).toBe(may.includes('leave'))
+  expect(decide(game, answer('Ada', option(2)), after(game, 1)).ok).toBe(may.includes('answer'))
+})
+
+test('[J1] a new player stands at the end, with the time and the phase of joining', () => {
+  const game = play(aGame().withPlayers('Ada').inPreview(), join('Bob'))
+  expect(game.players).toEqual([
+    expect.objectContaining({ nickname: 'Ada', number: 1, joinedSeq: 1 }),
+    { id: idOf('Bob'), number: 2, nickname: 'Bob', joinedAt: after(game, 1), joinedSeq: game.phaseSeq },
+  ])
+})
+
+const refusalOf = (game: Parameters<typeof decide>[0], command: Command) => {
+  const decision = decide(game, command, after(game, 1))
+  return decision.ok ? undefined : decision.refusal
+}
+
+test('[J2] players and the host cannot join again', () => {
+  const game = aGame().withPlayers('Ada').inLobby()
+  expect(refusalOf(game, { kind: 'join', playerId: idOf('Ada'), nickname: 'Other' })).toBe('player/already-joined')
+  expect(refusalOf(game, { kind: 'join', playerId: HOST, nickname: 'Other' })).toBe('player/already-joined')
+})
+
+test.each([
+  ['Ada', 'Ada'],
+  ['Ada', 'ADA'],
+  ['Ådne', 'A\u030Adne'],
+  ['Ada', 'Ａda'],
+  ['Straße', 'straße'],
+])('[J3] beside %s there is no %s', (present, nickname) => {
+  const game = aGame().withPlayers(present).inLobby()
+  expect(refusalOf(game, { kind: 'join', playerId: idOf('somebody else'), nickname })).toBe('player/nickname-taken')
+})
+
+test('[J4] a full game takes nobody, until somebody leaves', () => {
+  const game = aGame({ maxPlayers: 2 }).withPlayers('Ada', 'Bob').inLobby()
+  expect(refusalOf(game, join('Cleo'))).toBe('game/full')
+  expect(play(game, [leave('Ada'), join('Cleo')]).players).toHaveLength(2)
+})
+
+test('[J5] who leaves is gone with score and answer, and can come back under the same name', () => {
+  const scored = play(
+    questionPlayed(aGame().withPlayers('Ada', 'Bob').inQuestion(), [answer('Ada', option(2))]),
+    complete(),
+  )
+  const left = play(scored, leave('Ada'))
+  expect(joined(left, idOf('Ada'))).toBe(false)
+  expect(Object.keys(left.cards)).toEqual(['2'])
+  const back = play(left, join('Ada'))
+  expect(back.players.map(({ nickname }) => nickname)).toEqual(['Bob', 'Ada'])
+  expect(back.cards).toEqual(left.cards)
+})
+
+test('[J5] who leaves and comes back during a question may answer it, and counts once', () => {
+  const game = play(aGame().withPlayers('Ada', 'Bob').inQuestion(), [
+    answer('Ada', option(2)),
+    leave('Ada'),
+    join('Ada'),
+  ])
+  expect(game.answers).toEqual([])
+  const again = play(game, answer('Ada', option(1)))
+  expect(again.answers).toMatchObject([{ playerId: idOf('Ada'), answer: option(1) }])
+})
+
+test('[J5] an answer given before coming back is not the new player’s, even where storage still has it', () => {
+  const game = aGame().withPlayers('Ada', 'Bob').inQuestion()
+  const before = { playerId: idOf('Ada'), index: 0, answer: option(2), answeredAt: after(game, 1) }
+  const back = { ...play(game, [leave('Ada')]), answers: [before] }
+  const rejoined = play(back, join('Ada'), after(game, 2))
+  expect(play(rejoined, answer('Bob', option(2)), after(game, 3)).phase.kind).toBe('question')
+})
+
+const remove = (by: ParticipantId, participantId: ParticipantId): Command => ({ kind: 'remove', by, participantId })
+
+test.each([
+  ['a player removes themselves', remove(idOf('Ada'), idOf('Ada')), undefined],
+  ['the host removes a player', remove(HOST, idOf('Ada')), undefined],
+  ['the host ends the game', remove(HOST, HOST), undefined],
+  ['a player removes another', remove(idOf('Ada'), idOf('Bob')), 'player/not-yours-to-remove'],
+  ['a player removes the host', remove(idOf('Ada'), HOST), 'player/not-yours-to-remove'],
+  ['a stranger removes a player', remove(idOf('Zoe'), idOf('Ada')), 'player/not-yours-to-remove'],
+  ['a stranger removes the host', remove(idOf('Zoe'), HOST), 'player/not-yours-to-remove'],
+  ['the host removes a stranger', remove(HOST, idOf('Zoe')), 'player/not-found'],
+  ['a stranger leaves', remove(idOf('Zoe'), idOf('Zoe')), 'player/not-found'],
+])('[J6] %s', (_what, command, refusal) => {
+  expect(refusalOf(aGame().withPlayers('Ada', 'Bob').inQuestion(), command)).toBe(refusal)
+})
+
+test('[J7] only a player whom the host removes is told to quit', () => {
+  const game = aGame().withPlayers('Ada', 'Bob').inLobby()
+  expect(decide(game, leave('Ada'), after(game, 1))).toMatchObject({ effects: [] })
+  expect(decide(game, removeByHost('Ada'), after(game, 1))).toMatchObject({
+    effects: [{ kind: 'quit', participantIds: [idOf('Ada')] }],
+  })
+})

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { decide, dueAt, type Game } from '../index.ts'
+import {
+  abandon,
+  aGame,
+  after,
+  answer,
+  complete,
+  endGame,
+  HOST,
+  idOf,
+  join,
+  leave,
+  lock,
+  next,
+  option,
+  play,
+  removeByHost,
+  START,
+  tick,
+} from '../../testing/index.ts'
+
+const phasesUntilTheEnd = (start: Game): string[] => {
+  const kinds = [start.phase.kind as string]
+  for (let game = start; game.phase.kind !== 'ended'; kinds.push(game.phase.kind)) game = next(game)
+  return kinds
+}
+const accepted = (game: Game, command: Parameters<typeof decide>[1], at = after(game, 1)) => {
+  const decision = decide(game, command, at)
+  if (!decision.ok) throw new Error(decision.refusal)
+  return decision
+}
+const effectsOf = (game: Game, command: Parameters<typeof decide>[1]) => accepted(game, command).effects
+
+test('[P1] a new game opens for three seconds, then waits in the lobby', () => {
+  const game = aGame().opening()
+  expect(game.phase).toEqual({ kind: 'opening', openedAt: START, endsAt: START + 3000 })
+  expect(next(game).phase).toEqual({ kind: 'lobby', openedAt: START + 3000 })
+  expect(dueAt(next(game))).toBeUndefined()
+})
+
+test('[P2] the host starts a game that nobody has joined: it begins for three seconds, then shows the first question', () => {
+  const game = play(aGame().inLobby(), complete())
+  expect(game.phase).toMatchObject({ kind: 'begin', endsAt: game.phase.openedAt + 3000 })
+  expect(next(game).phase).toMatchObject({ kind: 'preview', index: 0 })
+})
+
+test('[P3] a preview ends by itself, at a whole millisecond', () => {
+  const game = aGame().inPreview()
+  expect(game.phase).toMatchObject({ endsAt: game.phase.openedAt + 2400 })
+  expect(next(game).phase.kind).toBe('question')
+})
+
+test('[P4] a question ends 500 ms after its duration', () => {
+  const game = aGame().withPlayers('Ada').inQuestion()
+  expect(game.phase).toMatchObject({ endsAt: after(game, 30) })
+  expect(accepted(game, tick, after(game, 30.499)).game).toBe(game)
+  expect(play(game, tick, after(game, 30.5)).phase.kind).toBe('result')
+})
+
+test('[P5] a question ends when the last player has answered', () => {
+  const game = aGame().withPlayers('Ada', 'Bob').inQuestion()
+  const oneMissing = play(game, answer('Ada', option(2)))
+  expect(oneMissing.phase.kind).toBe('question')
+  const answered = play(oneMissing, answer('Bob', option(1)), after(game, 3))
+  expect(answered.phase).toEqual({ kind: 'result', index: 0, openedAt: after(game, 3) })
+  expect(answered.outcomes).toMatchObject([{ index: 0, openedAt: game.phase.openedAt, closedAt: after(game, 3) }])
+})
+
+test('[P5] a question waits for who joins while it is open', () => {
+  const game = play(aGame().withPlayers('Ada').inQuestion(), [join('Bob'), answer('Ada', option(2))])
+  expect(game.phase.kind).toBe('question')
+  expect(play(game, answer('Bob', option(2))).phase.kind).toBe('result')
+})
+
+test('[P5] a question without players goes on until its time is up', () => {
+  const empty = aGame().inQuestion()
+  expect(accepted(empty, tick).game).toBe(empty)
+  const deserted = play(aGame().withPlayers('Ada').inQuestion(), leave('Ada'))
+  expect(deserted.phase.kind).toBe('question')
+})
+
+test('[P5] answers that storage has recorded on its own close a question at the next tick', () => {
+  const game = aGame().withPlayers('Ada').inQuestion()
+  const stored = { playerId: idOf('Ada'), index: 0, answer: option(2), answeredAt: after(game, 2) }
+  const loaded = { ...game, answers: [stored] }
+  expect(dueAt(loaded)).toBe(game.phase.openedAt)
+  expect(play(loaded, tick).phase.kind).toBe('result')
+})
+
+test.each([
+  ['leaves', leave('Bob')],
+  ['is removed', removeByHost('Bob')],
+])('[P6] a question ends when the only player who was missing %s', (_how, command) => {
+  const game = play(aGame().withPlayers('Ada', 'Bob').inQuestion(), answer('Ada', option(2)))
+  expect(play(game, command).phase.kind).toBe('result')
+})
+
+test('[P6] a question does not end early because somebody who answered has left', () => {
+  const game = play(aGame().withPlayers('Ada', 'Bob', 'Cleo').inQuestion(), [
+    answer('Ada', option(2)),
+    leave('Ada'),
+    answer('Bob', option(2)),
+  ])
+  expect(game.phase.kind).toBe('question')
+})
+
+test('[P7] the host skips a question', () => {
+  expect(play(aGame().withPlayers('Ada').inQuestion(), complete()).phase.kind).toBe('result')
+})
+
+test('[P8] a game of two questions has one leaderboard', () => {
+  const { inLobby } = aGame({ questions: aGame().opening().questions.slice(0, 2) }).withPlayers('Ada')
+  const question = ['preview', 'question', 'result']
+  expect(phasesUntilTheEnd(inLobby())).toEqual([
+    'lobby',
+    'begin',
+    ...question,
+    'leaderboard',
+    ...question,
+    'podium',
+    'ended',
+  ])
+})
+
+test('[P8] a game of one question has none', () => {
+  const { inResult } = aGame({ questions: aGame().opening().questions.slice(0, 1) })
+  expect(phasesUntilTheEnd(inResult())).toEqual(['result', 'podium', 'ended'])
+})
+
+test('[P9] the results are stored at the step to the podium, if anybody plays', () => {
+  expect(effectsOf(aGame().withPlayers('Ada').inResult(3), complete())).toEqual([{ kind: 'storeResults' }])
+  expect(effectsOf(aGame().withPlayers('Ada').inResult(2), complete())).toEqual([])
+  expect(effectsOf(aGame().inResult(3), complete())).toEqual([])
+})
+
+test.each([
+  ['[P10] quitting the podium completes a game', aGame().withPlayers('Ada').inPodium(), complete(), 'COMPLETED'],
+  ['[P10] quitting a podium without players', aGame().inPodium(), complete(), 'EXPIRED'],
+  ['[P11] ending a game at its podium is quitting', aGame().withPlayers('Ada').inPodium(), endGame, 'COMPLETED'],
+  ['[P11] ending a game at an empty podium', aGame().inPodium(), endGame, 'EXPIRED'],
+  ['[P11] ending a game in its lobby', aGame().withPlayers('Ada').inLobby(), endGame, 'EXPIRED'],
+  ['[P11] ending a game in a question', aGame().withPlayers('Ada').inQuestion(2), endGame, 'EXPIRED'],
+  ['[P11] ending a game in its last result', aGame().withPlayers('Ada').inResult(3), endGame, 'EXPIRED'],
+  ['[P12] a game abandoned at the podium', aGame().withPlayers('Ada').inPodium(), abandon, 'COMPLETED'],
+  ['[P12] a game abandoned before the podium', aGame().withPlayers('Ada').inLeaderboard(), abandon, 'EXPIRED'],
+])('%s: %#', (_what, game, command, status) => {
+  const { game: over, effects } = accepted(game, command)
+  expect(over.phase).toMatchObject({ kind: 'ended', status })
+  expect(effects).toContainEqual({ kind: 'ended', status })
+})
+
+test.each([complete(), endGame, abandon])('[P13] when a game ends by $kind, everybody is told to quit', (command) => {
+  const game = aGame().withPlayers('Ada', 'Bob').inPodium()
+  expect(effectsOf(game, command)).toContainEqual({ kind: 'quit', participantIds: [HOST, idOf('Ada'), idOf('Bob')] })
+})
+
+test.each([join('Bob'), leave('Ada'), answer('Ada', option(1)), complete(), endGame, lock(true)])(
+  '[P14] after the end, $kind is refused',
+  (command) => {
+    const game = aGame().withPlayers('Ada').ended()
+    expect(decide(game, command, after(game, 9))).toEqual({ ok: false, refusal: 'game/not-active' })
+  },
+)
+
+test.each([tick, abandon])('[P14] after the end, $kind changes nothing', (command) => {
+  const game = aGame().withPlayers('Ada').ended()
+  expect(accepted(game, command)).toEqual({ ok: true, game, effects: [] })
+})
+
+test('[P15] a tick an hour late opens the next phase at the tick, with all its time', () => {
+  const game = play(aGame().inPreview(), tick, after(aGame().inPreview(), 3600))
+  expect(game.phase).toMatchObject({
+    kind: 'question',
+    openedAt: after(aGame().inPreview(), 3600),
+    endsAt: after(game, 30),
+  })
+})
+
+test.each(['opening', 'inBegin', 'inPreview', 'inQuestion'] as const)(
+  '[P15] a tick before its time: %s stays',
+  (phase) => {
+    const game = aGame()[phase]()
+    expect(accepted(game, tick, after(game, 0)).game).toBe(game)
+  },
+)
+
+test.each([
+  ['opening', 3],
+  ['inBegin', 3],
+  ['inPreview', 2.4],
+  ['inQuestion', 30.5],
+] as const)('[P16] %s is due after %d s', (phase, seconds) => {
+  const game = aGame().withPlayers('Ada')[phase]()
+  expect(dueAt(game)).toBe(after(game, seconds))
+})
+
+test.each(['inLobby', 'inResult', 'inLeaderboard', 'inPodium', 'ended'] as const)('[P16] %s is never due', (phase) => {
+  expect(dueAt(aGame().withPlayers('Ada')[phase]())).toBeUndefined()
+})
+
+test('[P17] phaseSeq counts the phases', () => {
+  const seqs = ['opening', 'inLobby', 'inBegin', 'inPreview', 'inQuestion', 'inResult', 'inLeaderboard'] as const
+  expect(seqs.map((phase) => aGame()[phase]().phaseSeq)).toEqual([1, 2, 3, 4, 5, 6, 7])
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { previewMs } from './preview-time.ts'
+
+test.each([
+  ['Why', 300],
+  ['a b c d e f', 1636.4],
+  ['aaaaa bbbbb ccccc ddddd eeeee', 2900],
+  ['aaaaaa bbbbb ccccc ddd eee ffff', 3100],
+  [`${'abcde '.repeat(5)}`.slice(0, 30), 3000],
+  ['x'.repeat(120), 12_000],
+  ['x'.repeat(151), 15_000],
+  ['  Why  ', 700],
+])('[P3] the preview of "%s" lasts %d ms', (text, ms) => {
+  expect(previewMs(text)).toBeCloseTo(ms, 1)
+})
+
+test('[P3] many short words take longer than their characters', () => {
+  expect(previewMs('a '.repeat(60))).toBeCloseTo((60 / 220) * 60_000)
+})

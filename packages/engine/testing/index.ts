@@ -1,0 +1,5 @@
+export * from './a-game.ts'
+export * from './people.ts'
+export * from './random-game.ts'
+export * from './random-question.ts'
+export * from './sample-questions.ts'
