@@ -1,0 +1,67 @@
+import type {
+  MultiChoiceQuestion,
+  PinQuestion,
+  PuzzleQuestion,
+  Question,
+  RangeQuestion,
+  TrueFalseQuestion,
+  TypeAnswerQuestion,
+  ZeroToOneHundredQuestion,
+} from '@pinwheel/contract'
+import type { GameMode, QuestionType } from '@pinwheel/contract/plain'
+import { QUESTION_DEFAULTS } from '@pinwheel/contract/plain'
+
+/** Neither True nor False is ticked yet. */
+type TrueFalseDraft = Omit<TrueFalseQuestion, 'correct'> & { correct?: boolean }
+
+export type ClassicDraft =
+  MultiChoiceQuestion | RangeQuestion | TrueFalseDraft | TypeAnswerQuestion | PinQuestion | PuzzleQuestion
+
+/**
+ * A question while it is written: of the contract's shape, but its texts may be empty, its lists too short and its
+ * numbers NaN (an empty field). A 0–100 question is the one without points.
+ */
+export type DraftQuestion = ClassicDraft | ZeroToOneHundredQuestion
+
+export type DraftOf<Type extends QuestionType> = Extract<ClassicDraft, { type: Type }>
+
+export const isClassic = (question: DraftQuestion): question is ClassicDraft => 'points' in question
+
+const { points, durationSeconds, zeroToOneHundredDurationSeconds, range, pin, zeroToOneHundredCorrect } =
+  QUESTION_DEFAULTS
+
+type Kept = Pick<ClassicDraft, 'question' | 'points' | 'duration'>
+
+/** What each type starts with, around the fields that survive a change of type. */
+const NEW_QUESTIONS = {
+  MULTI_CHOICE: (kept) => ({ type: 'MULTI_CHOICE', ...kept, options: [] }),
+  RANGE: (kept) => ({ type: 'RANGE', ...kept, ...range }),
+  TRUE_FALSE: (kept) => ({ type: 'TRUE_FALSE', ...kept }),
+  TYPE_ANSWER: (kept) => ({ type: 'TYPE_ANSWER', ...kept, options: [] }),
+  PIN: (kept) => ({ type: 'PIN', ...kept, imageURL: '', ...pin }),
+  PUZZLE: (kept) => ({ type: 'PUZZLE', ...kept, values: [] }),
+} satisfies { [Type in QuestionType]: (kept: Kept) => DraftOf<Type> }
+
+/** The question that a quiz of this mode begins with, and that is added to it. */
+export function newQuestion(mode: GameMode): DraftQuestion {
+  if (mode === 'CLASSIC') return NEW_QUESTIONS.MULTI_CHOICE({ question: '', points, duration: durationSeconds })
+  const duration = zeroToOneHundredDurationSeconds
+  return { type: 'RANGE', question: '', duration, correct: zeroToOneHundredCorrect }
+}
+
+/** Text, points and time limit stay; everything else starts afresh. */
+export function asType(draft: DraftQuestion, type: QuestionType): ClassicDraft {
+  const { question, duration } = draft
+  if (isClassic(draft)) {
+    return draft.type === type ? draft : NEW_QUESTIONS[type]({ question, points: draft.points, duration })
+  }
+  const classic = NEW_QUESTIONS[type]({ question, points, duration })
+  return classic.type === 'RANGE' ? { ...classic, correct: 0 } : classic
+}
+
+/** Whether nothing of it has been written yet: then it is too early to complain. */
+export const isBlank = (draft: DraftQuestion): boolean =>
+  draft.question === '' && (!('options' in draft) || draft.options.length === 0)
+
+/** Questions that the server gave out are drafts that happen to be complete. */
+export const toDrafts = (questions: readonly Question[]): DraftQuestion[] => [...questions]

@@ -1,0 +1,11 @@
+export {
+  CATEGORY_LABELS,
+  MARGIN_LABELS,
+  MEDIA_TYPE_LABELS,
+  MODE_LABELS,
+  optionsOf,
+  QUESTION_TYPE_LABELS,
+  TOLERANCE_LABELS,
+  VISIBILITY_LABELS,
+} from './labels.ts'
+export { LANGUAGE_OPTIONS, languageName } from './languages.ts'
