@@ -54,6 +54,7 @@ async function startTemporary(): Promise<{ connection: PoolConfig; stop: () => P
     stop: async () => {
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })
+      rmSync(postgres.connection.host, { recursive: true, force: true })
     },
   }
 }
