@@ -1,9 +1,36 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
 import { createBrowserRouter } from 'react-router'
+import { HomePage } from './home/HomePage.tsx'
+import { paths } from './paths.ts'
+import { ErrorPage } from './shell/ErrorPage.tsx'
+import { RequireSignedOut } from './shell/guards.tsx'
+import { Root } from './shell/Root.tsx'
+
+/** A page as a chunk of its own: `page(() => import('…'), 'NamePage')`. */
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return async () => ({ Component: (await load())[name] })
+}
+
+const beforeSigningIn: RouteObject[] = [
+  { path: paths.login(), lazy: page(() => import('./accounts/LoginPage.tsx'), 'LoginPage') },
+  { path: paths.register(), lazy: page(() => import('./accounts/RegisterPage.tsx'), 'RegisterPage') },
+]
+
+function nowhere(): never {
+  throw new Response('There is no page at this address.', { status: 404, statusText: 'Not Found' })
+}
 
 /** The site map. Every page is a chunk of its own: a phone on its way to a game loads nothing of the desk. */
 export const router = createBrowserRouter([
   {
+    Component: Root,
+    ErrorBoundary: ErrorPage,
     HydrateFallback: () => null,
-    children: [],
+    children: [
+      { path: paths.home(), Component: HomePage },
+      { Component: RequireSignedOut, children: beforeSigningIn },
+      { path: '*', loader: nowhere },
+    ],
   },
 ])

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { LoginRequest } from '@pinwheel/contract'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { logIn } from '../api/accounts.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/Button/Button.tsx'
+import { TextField } from '../ui/Field/TextField.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
+import styles from './AuthLayout.module.css'
+import { serverErrors } from './server-errors.ts'
+import { loginWelcome } from './welcome.ts'
+
+/** Once signed in, the route's guard leads on to the home page. */
+export function LoginPage() {
+  const [welcome] = useState(() => loginWelcome())
+  return (
+    <AuthLayout {...welcome}>
+      <title>Log in · Pinwheel</title>
+      <LoginForm />
+      <p className={styles.end}>
+        New here? <Link to={paths.register()}>Make an account</Link>
+      </p>
+    </AuthLayout>
+  )
+}
+
+function LoginForm() {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(LoginRequest),
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, isValid, isSubmitting } = formState
+
+  const submit = handleSubmit((credentials) => logIn(credentials).catch(serverErrors(setError)))
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" kind="call-to-action" size="large" wide disabled={!isValid} busy={isSubmitting}>
+        Let’s go!
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { session } from '../api/client.ts'
+import { aServer } from '../api/testing/server.ts'
+import { aPair } from '../api/testing/tokens.ts'
+import { RegisterPage } from './RegisterPage.tsx'
+
+afterEach(() => {
+  cleanup()
+  session.clear('USER')
+  vi.unstubAllGlobals()
+})
+
+const pair = aPair('user', { access: 4_000_000_000, refresh: 4_000_000_000 })
+const profile = { id: 'u1', email: 'mira@example.org', defaultNickname: 'QuietOtter', authProvider: 'LOCAL' }
+
+function openRegistration(register: () => { status: number; body: unknown }) {
+  const server = aServer({
+    'POST /users': register,
+    'POST /auth/login': () => ({ status: 200, body: pair }),
+    'GET /profile/user': () => ({ status: 200, body: profile }),
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: RegisterPage }])} />)
+  return server
+}
+
+const submit = () => screen.getByRole('button', { name: 'Let’s go!' })
+
+async function fillIn() {
+  await userEvent.type(screen.getByLabelText('Email'), 'mira@example.org')
+  await userEvent.type(screen.getByLabelText('Password'), 'PAssw0rd!!1')
+  await userEvent.click(screen.getByRole('button', { name: 'Shuffle a nickname' }))
+  await vi.waitFor(() => expect(submit()).toHaveProperty('disabled', false))
+}
+
+test('a new account is signed in at once; empty names are not sent', async () => {
+  const server = openRegistration(() => ({ status: 201, body: profile }))
+  expect(submit()).toHaveProperty('disabled', true)
+  await fillIn()
+  await userEvent.click(submit())
+  await vi.waitFor(() => expect(session.read().currentUser?.defaultNickname).toBe('QuietOtter'))
+  expect(session.read().auth.USER?.ACCESS?.token).toBe(pair.accessToken)
+  expect(server.asked('/users')[0]?.body).toEqual({
+    email: 'mira@example.org',
+    password: 'PAssw0rd!!1',
+    defaultNickname: expect.stringMatching(/^\w{4,20}$/),
+  })
+})
+
+test('an address that is taken is told beside the field, and nothing that was written is lost', async () => {
+  const message = 'This email address is already in use.'
+  openRegistration(() => ({ status: 409, body: { message } }))
+  await fillIn()
+  await userEvent.click(submit())
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'mira@example.org')
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'PAssw0rd!!1')
+  expect(session.read().auth.USER).toBeUndefined()
+})
+
+test('a weak password is told in the words of the rule, once the field is left', async () => {
+  openRegistration(() => ({ status: 201, body: profile }))
+  await userEvent.type(screen.getByLabelText('Password'), 'password')
+  expect(screen.queryByText(/Must include at least/)).toBeNull()
+  await userEvent.tab()
+  expect(
+    await screen.findByText('Must include at least ≥2 uppercase, ≥2 lowercase, ≥2 digits, ≥2 symbols.'),
+  ).toBeTruthy()
+})

@@ -1,0 +1,60 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { session } from '../api/client.ts'
+import { aPair } from '../api/testing/tokens.ts'
+import { HomePage } from './HomePage.tsx'
+
+const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
+
+afterEach(() => {
+  cleanup()
+  session.clear('USER')
+  session.clear('GAME')
+})
+
+function openHome() {
+  const router = createMemoryRouter([
+    { path: '/', Component: HomePage },
+    { path: '*', element: <p>elsewhere</p> },
+  ])
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const joinButton = () => screen.getByRole('button', { name: 'Join the game' })
+
+test('a complete PIN leads to the entry of its game', async () => {
+  const router = openHome()
+  expect(joinButton()).toHaveProperty('disabled', true)
+  await userEvent.type(screen.getByLabelText('Game PIN'), '471 902{Enter}')
+  await screen.findByText('elsewhere')
+  expect(router.state.location.pathname + router.state.location.search).toBe('/auth/game?pin=471902')
+})
+
+test('a PIN is not wrong while it is being typed, but a leading zero is', async () => {
+  openHome()
+  await userEvent.type(screen.getByLabelText('Game PIN'), '47')
+  expect(screen.queryByText(/six digits and does not/)).toBeNull()
+  await userEvent.clear(screen.getByLabelText('Game PIN'))
+  await userEvent.type(screen.getByLabelText('Game PIN'), '0')
+  expect(screen.getByText(/six digits and does not start with 0/)).toBeTruthy()
+})
+
+test('a visitor is invited to log in', () => {
+  openHome()
+  expect(screen.getByRole('link', { name: 'Log in to make a quiz' }).getAttribute('href')).toBe('/auth/login')
+})
+
+test('who is signed in may make a quiz', () => {
+  session.keep('USER', aPair('user', LATER))
+  openHome()
+  expect(screen.getByRole('link', { name: 'Create a quiz' }).getAttribute('href')).toBe('/quiz/create')
+})
+
+test('who is in a game finds the way back', () => {
+  session.keep('GAME', aPair('game', LATER))
+  openHome()
+  expect(screen.getByRole('link', { name: 'Back to your game' }).getAttribute('href')).toBe('/game')
+})

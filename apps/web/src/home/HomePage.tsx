@@ -1,0 +1,80 @@
+import { isGamePin, MESSAGES } from '@pinwheel/contract/plain'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useGameSession, useIsSignedIn } from '../api/use-session.ts'
+import { paths } from '../paths.ts'
+import { AccountMenu, HomeLink } from '../shell/index.ts'
+import { Button, buttonLook } from '../ui/Button/Button.tsx'
+import { Ground } from '../ui/Ground.tsx'
+import { ArrowRightIcon } from '../ui/icons.tsx'
+import { PinField } from '../ui/PinField/PinField.tsx'
+import { PinwheelMark } from '../ui/PinwheelMark.tsx'
+import styles from './HomePage.module.css'
+
+const PIN_LENGTH = 6
+
+export function HomePage() {
+  return (
+    <Ground mood="show" pinY={53} className={styles.page}>
+      <title>Let’s play · Pinwheel</title>
+      <PinwheelMark className={styles.lowerWheel} />
+      <PinwheelMark className={styles.upperWheel} />
+      <header className={styles.top}>
+        <HomeLink />
+        <AccountMenu />
+      </header>
+      <main className={styles.main} id="content" tabIndex={-1}>
+        <h1>Let’s play</h1>
+        <p className={styles.lead}>Six digits on the big screen. Type them here.</p>
+        <PinForm />
+        <BackToGame />
+      </main>
+      <footer className={styles.foot}>
+        Want to run one yourself? <HostLink />
+      </footer>
+    </Ground>
+  )
+}
+
+function PinForm() {
+  const navigate = useNavigate()
+  const [pin, setPin] = useState('')
+
+  function join(event: FormEvent) {
+    event.preventDefault()
+    void navigate(paths.enterByPin(pin))
+  }
+
+  return (
+    <form className={styles.form} onSubmit={join}>
+      <PinField value={pin} error={refusalOf(pin)} startsFocused onChange={setPin} />
+      <Button type="submit" kind="call-to-action" size="large" iconAfter={ArrowRightIcon} disabled={!isGamePin(pin)}>
+        Join the game
+      </Button>
+    </form>
+  )
+}
+
+/** While it is being typed a PIN is short, not wrong; a leading zero is wrong from the start. */
+function refusalOf(pin: string): string | undefined {
+  const isSettled = pin.startsWith('0') || pin.length === PIN_LENGTH
+  return isSettled && !isGamePin(pin) ? MESSAGES.pin : undefined
+}
+
+function BackToGame() {
+  if (!useGameSession()) return null
+  return (
+    <Link to={paths.game()} {...buttonLook({ kind: 'secondary', size: 'large' })}>
+      Back to your game
+    </Link>
+  )
+}
+
+function HostLink() {
+  return useIsSignedIn() ? (
+    <Link to={paths.createQuiz()}>Create a quiz</Link>
+  ) : (
+    <Link to={paths.login()}>Log in to make a quiz</Link>
+  )
+}

@@ -1,0 +1,64 @@
+import { useNavigate, Link, NavLink } from 'react-router'
+import { endSession } from '../api/accounts.ts'
+import { useCurrentUser, useIsSignedIn } from '../api/use-session.ts'
+import { paths } from '../paths.ts'
+import { MenuIcon } from '../ui/icons.tsx'
+import { Avatar } from '../ui/Menu/Avatar.tsx'
+import { Menu } from '../ui/Menu/Menu.tsx'
+import styles from './AccountMenu.module.css'
+
+/** The right end of every header: the way in for visitors, one's own places for who is signed in. */
+export function AccountMenu({ loginHidden = false }: { loginHidden?: boolean }) {
+  if (useIsSignedIn()) return <ProfileMenu />
+  if (loginHidden) return null
+  return (
+    <Link to={paths.login()} className={styles.login}>
+      Login
+    </Link>
+  )
+}
+
+function ProfileMenu() {
+  const navigate = useNavigate()
+  const nickname = useCurrentUser()?.defaultNickname ?? ''
+
+  async function logOut() {
+    await navigate(paths.home())
+    await endSession('USER')
+  }
+
+  return (
+    <Menu label={nickname ? `Menu of ${nickname}` : 'Menu'} opener={<Opener nickname={nickname} />}>
+      {(close) => (
+        <>
+          <NavLink to={paths.discover()} className={() => styles.onMobile} onClick={close}>
+            Discover
+          </NavLink>
+          <NavLink to={paths.ownQuizzes()} onClick={close}>
+            Quizzes
+          </NavLink>
+          <NavLink to={paths.ownGames()} onClick={close}>
+            Games
+          </NavLink>
+          <button type="button" onClick={() => void logOut()}>
+            Logout
+          </button>
+        </>
+      )}
+    </Menu>
+  )
+}
+
+function Opener({ nickname }: { nickname: string }) {
+  return (
+    <>
+      <span className={styles.person}>
+        {nickname}
+        <Avatar name={nickname || '?'} />
+      </span>
+      <span className={styles.onMobile}>
+        <MenuIcon />
+      </span>
+    </>
+  )
+}

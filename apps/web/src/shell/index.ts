@@ -1,0 +1,2 @@
+export { AccountMenu } from './AccountMenu.tsx'
+export { Header, HomeLink } from './Header.tsx'
