@@ -1,4 +1,5 @@
 import type { Clock, EpochMs } from '../clock.ts'
+import { coalesced } from './coalesced.ts'
 
 /** Does something again and again, one round at a time; a round that fails is reported. @returns the way to stop. */
 export function everySoOften(
@@ -8,16 +9,7 @@ export function everySoOften(
   report: (error: unknown) => void,
 ): () => void {
   let cancel = (): void => undefined
-  let isUnderWay = false
-  const run = async (): Promise<void> => {
-    if (isUnderWay) return
-    isUnderWay = true
-    await round()
-      .catch(report)
-      .finally(() => {
-        isUnderWay = false
-      })
-  }
+  const run = coalesced(() => round().catch(report))
   const arm = (): void => {
     cancel = clock.at((clock.now() + ms) as EpochMs, () => {
       void run()

@@ -1,30 +1,88 @@
-import type { QuizSave } from '@pinwheel/contract'
+import type { GameEvent, GameEventType, QuizSave } from '@pinwheel/contract'
 import { startTestApp } from '../../testing/index.ts'
 import type { TestApp, TestUser } from '../../testing/index.ts'
-import { openTable } from './table.ts'
-import type { Table } from './table.ts'
+import type { EventReader } from './event-reader.ts'
+import { callTo, openTable } from './table.ts'
+import type { Call, Seat, Table } from './table.ts'
 
 export type LiveApp = TestApp & {
   /** Where the application listens. */
   origin: string
+  http: Call
   /** A table whose lobby is open, hosted by somebody new. */
-  table(quiz: QuizSave): Promise<Table & { hostUser: TestUser }>
+  table(quiz: QuizSave): Promise<HostedTable>
 }
 
-const LOBBY_OPENING_MS = 3000
+export type HostedTable = Table & {
+  hostUser: TestUser
+  /** The host's screen. */
+  stage: EventReader
+  pin: string
+  /** Names of the phases as the host's screen shows them. */
+  goTo(...phases: Step[]): Promise<void>
+}
+
+export type Step = 'question' | 'result' | 'leaderboard' | 'podium' | 'end' | 'begin' | 'preview'
+
+export const LOBBY_OPENING_MS = 3000
+export const BEGIN_MS = 3000
 
 /** The real application, listening, with a clock that stands still. */
 export async function startLiveApp(...options: Parameters<typeof startTestApp>): Promise<LiveApp> {
   const testApp = await startTestApp(...options)
   const origin = await testApp.app.listen({ host: '127.0.0.1', port: 0 })
+  const { clock } = testApp
   return {
     ...testApp,
     origin,
+    http: callTo(origin),
     async table(quiz) {
       const hostUser = await testApp.user('Hanna')
       const table = await openTable(origin, hostUser.accessToken, quiz)
-      testApp.clock.pass(LOBBY_OPENING_MS)
-      return { ...table, hostUser }
+      const stage = await table.host.watch()
+      clock.pass(LOBBY_OPENING_MS)
+      const { game } = await stage.until('GAME_LOBBY_HOST')
+      const goTo: HostedTable['goTo'] = async (...phases) => {
+        for (const phase of phases) await STEPS[phase]({ host: table.host, stage, pass: (ms) => clock.pass(ms) })
+      }
+      return { ...table, hostUser, stage, pin: game.pin, goTo }
     },
   }
 }
+
+type Staging = { host: Seat; stage: EventReader; pass: (ms: number) => void }
+
+const STEPS: Record<Step, (staging: Staging) => Promise<unknown>> = {
+  begin: (staging) => step(staging, 'GAME_BEGIN_HOST'),
+  async preview(staging) {
+    if (newestState(staging.stage).type === 'GAME_LOBBY_HOST') await STEPS.begin(staging)
+    if (newestState(staging.stage).type !== 'GAME_BEGIN_HOST') return step(staging, 'GAME_QUESTION_PREVIEW_HOST')
+    staging.pass(BEGIN_MS)
+    return staging.stage.until('GAME_QUESTION_PREVIEW_HOST')
+  },
+  async question(staging) {
+    if (newestState(staging.stage).type !== 'GAME_QUESTION_PREVIEW_HOST') await STEPS.preview(staging)
+    const preview = newestState(staging.stage)
+    if (preview.type === 'GAME_QUESTION_PREVIEW_HOST') staging.pass(span(preview.countdown))
+    return staging.stage.until('GAME_QUESTION_HOST')
+  },
+  result: (staging) => step(staging, 'GAME_RESULT_HOST'),
+  leaderboard: (staging) => step(staging, 'GAME_LEADERBOARD_HOST'),
+  podium: (staging) => step(staging, 'GAME_PODIUM_HOST'),
+  end: (staging) => step(staging, 'GAME_QUIT_EVENT'),
+}
+
+/** The host takes the next step, from the phase on the screen. */
+async function step({ host, stage }: Staging, next: GameEventType): Promise<void> {
+  const state = newestState(stage)
+  const status = await host.complete('seq' in state ? state.seq : undefined)
+  if (status !== 204) throw new Error(`The host's step to ${next} was answered with ${status}.`)
+  await stage.until(next)
+}
+
+const newestState = ({ events }: EventReader): GameEvent =>
+  events.findLast(({ type }) => type !== 'GAME_HEARTBEAT') ?? { type: 'GAME_LOADING' }
+
+/** How long a countdown runs, in ms. */
+export const span = ({ initiatedTime, expiryTime }: { initiatedTime: string; expiryTime: string }): number =>
+  Date.parse(expiryTime) - Date.parse(initiatedTime)

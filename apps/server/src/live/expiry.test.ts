@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLiveApp } from './testing/live-app.ts'
+import type { HostedTable, LiveApp } from './testing/live-app.ts'
+import { classicQuiz, MULTI_CHOICE } from './testing/quizzes.ts'
+
+let live: LiveApp
+beforeAll(async () => {
+  live = await startLiveApp()
+})
+afterAll(() => live.close())
+
+const MINUTE = 60_000
+/** In this time the sweep, which comes every five minutes, has come round twice. */
+const SWEEPS = 10 * MINUTE
+
+const statusOf = async ({ gameId }: HostedTable): Promise<unknown> => {
+  const { rows } = await live.sql.pool.query('select status from games where id = $1', [gameId])
+  return (rows[0] as { status: string }).status
+}
+
+describe('a game that nobody touches', () => {
+  test('for an hour expires, and everybody still watching is told to quit', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const screen = await (await table.join('Ada')).watch()
+    live.clock.pass(58 * MINUTE)
+    expect(await statusOf(table)).toBe('ACTIVE')
+    live.clock.pass(SWEEPS)
+    await Promise.all([screen.until('GAME_QUIT_EVENT'), table.stage.until('GAME_QUIT_EVENT')])
+    expect(await statusOf(table)).toBe('EXPIRED')
+    expect((await table.host.call('GET', '/events')).status).toBe(404)
+  })
+
+  test('at its podium is completed', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    await table.join('Ada')
+    await table.goTo('question', 'result', 'podium')
+    live.clock.pass(58 * MINUTE)
+    live.clock.pass(SWEEPS)
+    await table.stage.until('GAME_QUIT_EVENT')
+    expect(await statusOf(table)).toBe('COMPLETED')
+  })
+
+  test('lives on when somebody joins in time', async () => {
+    const [touched, forgotten] = [
+      await live.table(classicQuiz(MULTI_CHOICE)),
+      await live.table(classicQuiz(MULTI_CHOICE)),
+    ]
+    live.clock.pass(50 * MINUTE)
+    await touched.join('Late')
+    live.clock.pass(5 * MINUTE)
+    live.clock.pass(SWEEPS)
+    await forgotten.stage.until('GAME_QUIT_EVENT')
+    expect(await statusOf(touched)).toBe('ACTIVE')
+  })
+})

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import type { GameHistoryPage, GameResults } from '@pinwheel/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLiveApp } from '../live/testing/live-app.ts'
+import type { HostedTable, LiveApp } from '../live/testing/live-app.ts'
+import { seatOf } from '../live/testing/table.ts'
+import { classicQuiz, MULTI_CHOICE, TRUE_FALSE, TYPE_ANSWER, zeroToOneHundredQuiz } from '../live/testing/quizzes.ts'
+
+let live: LiveApp
+beforeAll(async () => {
+  live = await startLiveApp()
+})
+afterAll(() => live.close())
+
+const resultsOf = (gameId: string, token: string) => live.call(`GET /games/${gameId}/results`, { token })
+const history = async (token: string, query = ''): Promise<GameHistoryPage> =>
+  (await live.call(`GET /profile/games${query}`, { token })).body as GameHistoryPage
+
+/** Through its only question to the end. */
+const playedToEnd = async (table: HostedTable): Promise<void> => table.goTo('question', 'result', 'podium', 'end')
+
+describe('the results of a game', () => {
+  test('Classic, three questions, one of them skipped and one unanswered by somebody', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE, TRUE_FALSE, TYPE_ANSWER))
+    const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
+    await table.goTo('question')
+    live.clock.pass(5000)
+    await ada.answer({ type: 'MULTI_CHOICE', optionIndex: 2 })
+    live.clock.pass(5000)
+    await bob.answer({ type: 'MULTI_CHOICE', optionIndex: 0 })
+    await table.stage.until('GAME_RESULT_HOST')
+    await table.goTo('leaderboard', 'question')
+    live.clock.pass(4000)
+    await ada.answer({ type: 'TRUE_FALSE', value: true })
+    await table.goTo('result', 'leaderboard', 'question', 'result', 'podium')
+
+    const answer = await resultsOf(table.gameId, table.hostUser.accessToken)
+    expect(answer.status).toBe(200)
+    const results = answer.body as GameResults
+    expect(results).toMatchObject({
+      id: table.gameId,
+      name: 'Rivers and lakes',
+      mode: 'CLASSIC',
+      host: { id: table.hostUser.id, nickname: 'Hanna' },
+      playerMetrics: [
+        { player: { id: ada.id, nickname: 'Ada' }, rank: 1, correct: 2, incorrect: 0, unanswered: 1 },
+        { player: { id: bob.id, nickname: 'Bob' }, rank: 2, correct: 0, incorrect: 1, unanswered: 2, score: 0 },
+      ],
+      questionMetrics: [
+        { type: 'MULTI_CHOICE', correct: 1, incorrect: 1, unanswered: 0, averageResponseTime: 7500 },
+        { type: 'TRUE_FALSE', correct: 1, incorrect: 0, unanswered: 1, averageResponseTime: 12_000 },
+        { type: 'TYPE_ANSWER', correct: 0, incorrect: 0, unanswered: 2, averageResponseTime: 20_000 },
+      ],
+    })
+    expect(results.playerMetrics.map(({ averageResponseTime }) => averageResponseTime)).toEqual([9666, 16_666])
+  })
+
+  test('0–100: precision instead of right and wrong', async () => {
+    const table = await live.table(zeroToOneHundredQuiz(50))
+    const ada = await table.join('Ada')
+    await table.join('Bob')
+    await table.goTo('question')
+    await ada.answer({ type: 'RANGE', value: 40 })
+    await table.goTo('result', 'podium')
+    const { body } = await resultsOf(table.gameId, table.hostUser.accessToken)
+    expect(body).toMatchObject({
+      mode: 'ZERO_TO_ONE_HUNDRED',
+      playerMetrics: [
+        { player: { nickname: 'Ada' }, rank: 1, averagePrecision: 0.9, score: 10 },
+        { player: { nickname: 'Bob' }, rank: 2, averagePrecision: 0, unanswered: 1, score: 100 },
+      ],
+      questionMetrics: [{ averagePrecision: 0.45, unanswered: 1 }],
+    })
+    expect((body as GameResults).playerMetrics[0]).not.toHaveProperty('correct')
+  })
+
+  test('are for participants: 403 for strangers, 404 before the podium and for what is no game', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const user = await live.user('Ada')
+    await table.join('Ada', user.accessToken)
+    const stranger = await live.user('Eve')
+    const statuses = () =>
+      Promise.all(
+        [table.hostUser, user, stranger].map(
+          async ({ accessToken }) => (await resultsOf(table.gameId, accessToken)).status,
+        ),
+      )
+    expect(await statuses()).toEqual([404, 404, 403])
+    await table.goTo('question', 'result', 'podium')
+    expect(await statuses()).toEqual([200, 200, 403])
+    await table.goTo('end')
+    expect(await statuses()).toEqual([200, 200, 403])
+    for (const id of [randomUUID(), 'no-id']) expect((await resultsOf(id, user.accessToken)).status).toBe(404)
+  })
+
+  test('of a game without players there are none', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    await playedToEnd(table)
+    expect((await resultsOf(table.gameId, table.hostUser.accessToken)).status).toBe(404)
+  })
+})
+
+describe('the history of somebody’s games', () => {
+  test('running ones first, then completed, the newest first; hosts without rank and score; expired ones missing', async () => {
+    const user = await live.user('Ada')
+    const playedAndEnded = await live.table(classicQuiz(MULTI_CHOICE))
+    const seat = await playedAndEnded.join('Ada', user.accessToken)
+    await playedAndEnded.goTo('question')
+    await seat.answer({ type: 'MULTI_CHOICE', optionIndex: 2 })
+    await playedAndEnded.stage.until('GAME_RESULT_HOST')
+    await playedAndEnded.goTo('podium', 'end')
+
+    const running = await live.table(classicQuiz(MULTI_CHOICE))
+    await running.join('Ada', user.accessToken)
+    const left = await live.table(classicQuiz(MULTI_CHOICE))
+    await (await left.join('Ada', user.accessToken)).leave()
+    const expired = await live.table(classicQuiz(MULTI_CHOICE))
+    await expired.join('Ada', user.accessToken)
+    await expired.host.call('DELETE', `/players/${expired.host.id}`)
+
+    const page = await history(user.accessToken)
+    expect(page).toMatchObject({
+      total: 2,
+      limit: 5,
+      offset: 0,
+      results: [
+        { id: running.gameId, status: 'ACTIVE', participantType: 'PLAYER', rank: 0, score: 0 },
+        { id: playedAndEnded.gameId, status: 'COMPLETED', participantType: 'PLAYER', rank: 1, score: 1000 },
+      ],
+    })
+    const hosted = await history(playedAndEnded.hostUser.accessToken)
+    expect(hosted.results).toMatchObject([
+      { id: playedAndEnded.gameId, participantType: 'HOST', name: 'Rivers and lakes' },
+    ])
+    expect(hosted.results[0]).not.toHaveProperty('rank')
+    expect(hosted.results[0]).not.toHaveProperty('score')
+  })
+
+  test('comes in pages that go from running to completed games without a gap', async () => {
+    const user = await live.user('Ada')
+    const tables: HostedTable[] = []
+    for (let place = 0; place < 8; place++) {
+      const table = await live.table(classicQuiz(MULTI_CHOICE))
+      await table.join('Ada', user.accessToken)
+      tables.push(table)
+    }
+    for (const table of tables.slice(0, 5)) await playedToEnd(table)
+    const expected = [...tables.slice(5).toReversed(), ...tables.slice(0, 5).toReversed()].map(({ gameId }) => gameId)
+    const [first, second] = [await history(user.accessToken), await history(user.accessToken, '?offset=5')]
+    expect([...first.results, ...second.results].map(({ id }) => id)).toEqual(expected)
+    expect([first.total, second.total]).toEqual([8, 8])
+  })
+
+  test('shows the cover that the quiz has now', async () => {
+    const user = await live.user('Ada')
+    const quiz = classicQuiz(MULTI_CHOICE)
+    const saved = await live.call('POST /quizzes', { token: user.accessToken, body: quiz })
+    const { id } = saved.body as { id: string }
+    await live.call(`POST /quizzes/${id}/games`, { token: user.accessToken, body: {} })
+    expect((await history(user.accessToken)).results[0]).not.toHaveProperty('imageCoverURL')
+    const imageCoverURL = 'http://localhost:3000/uploads/images/samples/cover.webp'
+    await live.call(`PUT /quizzes/${id}`, { token: user.accessToken, body: { ...quiz, imageCoverURL } })
+    expect((await history(user.accessToken)).results[0]?.imageCoverURL).toBe(imageCoverURL)
+  })
+
+  test('a deleted quiz takes its games out of everybody’s history; who plays one is told to quit', async () => {
+    const user = await live.user('Ada')
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    await table.join('Ada', user.accessToken)
+    await playedToEnd(table)
+    const quizzes = await live.call('GET /profile/quizzes', { token: table.hostUser.accessToken })
+    const [{ id } = { id: '' }] = (quizzes.body as { results: { id: string }[] }).results
+    const again = await live.call(`POST /quizzes/${id}/games`, { token: table.hostUser.accessToken, body: {} })
+    const entered = await live.call('POST /auth/game', {
+      token: table.hostUser.accessToken,
+      body: { gameId: (again.body as { id: string }).id },
+    })
+    expect(entered.status).toBe(200)
+    const stage = await seatOf(live.origin, entered.body as Parameters<typeof seatOf>[1]).watch()
+
+    expect((await live.call(`DELETE /quizzes/${id}`, { token: table.hostUser.accessToken })).status).toBe(204)
+    await stage.until('GAME_QUIT_EVENT')
+    await stage.ended
+    expect((await history(user.accessToken)).total).toBe(0)
+    expect((await history(table.hostUser.accessToken)).total).toBe(0)
+    expect((await resultsOf(table.gameId, user.accessToken)).status).toBe(404)
+  })
+})
