@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { createBrowserRouter } from 'react-router'
 import { HomePage } from './home/HomePage.tsx'
-import { paths } from './paths.ts'
+import { PATTERNS, paths } from './paths.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
-import { RequireSignedOut } from './shell/guards.tsx'
+import { RequireSession, RequireSignedOut } from './shell/guards.tsx'
 import { Root } from './shell/Root.tsx'
 
 /** A page as a chunk of its own: `page(() => import('…'), 'NamePage')`. */
@@ -16,6 +16,14 @@ const beforeSigningIn: RouteObject[] = [
   { path: paths.login(), lazy: page(() => import('./accounts/LoginPage.tsx'), 'LoginPage') },
   { path: paths.register(), lazy: page(() => import('./accounts/RegisterPage.tsx'), 'RegisterPage') },
 ]
+
+const desk: RouteObject[] = [
+  { path: PATTERNS.gameResults, lazy: page(() => import('./results/index.ts'), 'ResultsPage') },
+  { path: paths.ownGames(), lazy: page(() => import('./results/index.ts'), 'HistoryPage') },
+]
+
+/** Signed in, and with the desk's own store of what it has loaded: a chunk that no phone needs. */
+const RequireUser = () => <RequireSession scope="USER" />
 
 function nowhere(): never {
   throw new Response('There is no page at this address.', { status: 404, statusText: 'Not Found' })
@@ -30,6 +38,10 @@ export const router = createBrowserRouter([
     children: [
       { path: paths.home(), Component: HomePage },
       { Component: RequireSignedOut, children: beforeSigningIn },
+      {
+        Component: RequireUser,
+        children: [{ lazy: page(() => import('./shell/DeskLayout.tsx'), 'DeskLayout'), children: desk }],
+      },
       { path: '*', loader: nowhere },
     ],
   },

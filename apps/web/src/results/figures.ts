@@ -36,19 +36,17 @@ export function difficultyText(percent: number): string {
 }
 
 /** Who answered quickest on average, the better ranked one when two did; undefined without players. */
-export function fastestPlayer<Metric extends PlayerMetric>(players: readonly Metric[]): Metric | undefined {
+export function fastestPlayer(players: readonly PlayerMetric[]): PlayerMetric | undefined {
   return first(players, (one, other) => one.averageResponseTime < other.averageResponseTime)
 }
 
 /** Who had the most right answers in a row, the better ranked one when two did; undefined when nobody had any. */
-export function longestStreak<Metric extends PlayerMetric>(players: readonly Metric[]): Metric | undefined {
+export function longestStreak(players: readonly PlayerMetric[]): PlayerMetric | undefined {
   const best = first(players, (one, other) => one.longestCorrectStreak > other.longestCorrectStreak)
   return best && best.longestCorrectStreak > 0 ? best : undefined
 }
 
-function first<Metric>(metrics: readonly Metric[], beats: (one: Metric, other: Metric) => boolean) {
-  return metrics.reduce<Metric | undefined>(
-    (best, one) => (best === undefined || beats(one, best) ? one : best),
-    undefined,
-  )
+/** The one that beats all others; the earlier one on a tie. */
+function first(players: readonly PlayerMetric[], beats: (one: PlayerMetric, other: PlayerMetric) => boolean) {
+  return players.reduce<PlayerMetric | undefined>((best, one) => (best && !beats(one, best) ? best : one), undefined)
 }

@@ -34,3 +34,8 @@ function ago(count: number, unit: string): string {
   const whole = Math.floor(count)
   return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
 }
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+
+/** "21 November 2026, 19:30", by the clock of whoever reads it. @param iso as the server writes moments */
+export const momentText = (iso: string): string => MOMENT.format(new Date(iso)).replace(' at ', ', ')

@@ -1,0 +1,87 @@
+import type { GameSummary } from '@pinwheel/contract'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { enterGame } from '../api/games.ts'
+import { paths } from '../paths.ts'
+import { MODE_LABELS } from '../quizzes/index.ts'
+import { Badge, RankBadge } from '../ui/Badge/Badge.tsx'
+import { Card } from '../ui/Card/Card.tsx'
+import { FlagIcon, PlayIcon } from '../ui/icons.tsx'
+import { PinwheelMark } from '../ui/PinwheelMark.tsx'
+import styles from './HistoryPage.module.css'
+import { relativeTime } from './spans.ts'
+
+/** A game of the history. A running one lets its people back in, a finished one shows its results. */
+export function HistoryRow({ game }: { game: GameSummary }) {
+  return (
+    <Card as="li" corner="bl" lifts className={styles.row}>
+      <Cover url={game.imageCoverURL} />
+      <div className={styles.words}>
+        <h2 dir="auto">{game.status === 'ACTIVE' ? <WayBackIn game={game} /> : <WayToResults game={game} />}</h2>
+        <p>
+          {MODE_LABELS[game.mode]} ·{' '}
+          <time dateTime={game.created}>{relativeTime(Date.parse(game.created), Date.now())}</time>
+        </p>
+        <Standing game={game} />
+      </div>
+    </Card>
+  )
+}
+
+function Cover({ url }: { url: string | undefined }) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <span className={styles.cover} data-ground="calm">
+      {url && !isBroken ? <img src={url} alt="" loading="lazy" onError={() => setBroken(true)} /> : <PinwheelMark />}
+    </span>
+  )
+}
+
+function WayToResults({ game }: { game: GameSummary }) {
+  return (
+    <Link to={paths.gameResults(game.id)} className={styles.way}>
+      {game.name}
+    </Link>
+  )
+}
+
+function WayBackIn({ game }: { game: GameSummary }) {
+  const navigate = useNavigate()
+
+  async function comeBack() {
+    try {
+      await enterGame({ gameId: game.id })
+    } catch {
+      return // the refusal has been shown as a message
+    }
+    await navigate(paths.game())
+  }
+
+  return (
+    <button type="button" className={styles.way} onClick={() => void comeBack()}>
+      {game.name}
+    </button>
+  )
+}
+
+function Standing({ game }: { game: GameSummary }) {
+  return (
+    <p className={styles.badges}>
+      {game.status === 'ACTIVE' && (
+        <Badge colour="green" icon={PlayIcon}>
+          Ongoing
+        </Badge>
+      )}
+      {game.participantType === 'HOST' ? (
+        <Badge colour="blue" icon={FlagIcon}>
+          Host
+        </Badge>
+      ) : (
+        <>
+          {game.rank ? <RankBadge rank={game.rank} /> : null}
+          <Badge>{(game.score ?? 0).toLocaleString('en')} points</Badge>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,78 @@
+import type { GameResults } from '@pinwheel/contract'
+import type { ReactNode } from 'react'
+import { MODE_LABELS } from '../quizzes/index.ts'
+import { Card } from '../ui/Card/Card.tsx'
+import type { Corner } from '../ui/hue.ts'
+import { difficultyPercent, difficultyText, fastestPlayer, longestStreak } from './figures.ts'
+import { QuestionChart } from './QuestionChart.tsx'
+import { durationText, secondsText } from './spans.ts'
+import styles from './SummaryPanel.module.css'
+
+const WHAT_IT_COUNTS = {
+  CLASSIC: 'of all answers were right.',
+  ZERO_TO_ONE_HUNDRED: 'was how close the answers came on average.',
+} as const
+
+/** How it went, on one screen. */
+export function SummaryPanel({ results }: { results: GameResults }) {
+  const { mode, playerMetrics, questionMetrics, duration } = results
+  const percent = difficultyPercent(results)
+  const fastest = fastestPlayer(playerMetrics)
+  const keenest = longestStreak(playerMetrics)
+  return (
+    <div className={styles.summary}>
+      <Card as="section" hue="turquoise" corner="tr" className={styles.difficulty}>
+        <h2>How hard was it?</h2>
+        <p className={styles.percent}>
+          {percent}
+          <span>%</span>
+        </p>
+        <p>
+          {WHAT_IT_COUNTS[mode]} {difficultyText(percent)}
+        </p>
+      </Card>
+      <dl className={styles.facts}>
+        <Fact name="Mode">{MODE_LABELS[mode]}</Fact>
+        <Fact name="Players" corner="bl">
+          {playerMetrics.length}
+        </Fact>
+        <Fact name="Questions">{questionMetrics.length}</Fact>
+        <Fact name="Duration" corner="bl">
+          {durationText(duration)}
+        </Fact>
+        <Fact
+          name="Fastest overall"
+          corner="tr"
+          note={fastest && `${secondsText(fastest.averageResponseTime)} on average`}
+        >
+          {fastest?.player.nickname ?? 'Nobody'}
+        </Fact>
+        <Fact name="Longest streak" corner="tl" note={keenest && `${keenest.longestCorrectStreak} right in a row`}>
+          {keenest?.player.nickname ?? 'Nobody'}
+        </Fact>
+      </dl>
+      <QuestionChart metrics={questionMetrics} mode={mode} />
+    </div>
+  )
+}
+
+/** The tight corners of the six point at the middle of the block. */
+function Fact({
+  name,
+  note,
+  corner = 'br',
+  children,
+}: {
+  name: string
+  note?: string | undefined
+  corner?: Corner
+  children: ReactNode
+}) {
+  return (
+    <Card corner={corner}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      {note && <dd className={styles.note}>{note}</dd>}
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import type { GameResults } from '@pinwheel/contract'
+import { secondsText } from './spans.ts'
+
+type Metric = GameResults['playerMetrics'][number] | GameResults['questionMetrics'][number]
+
+/** What is known of the answers behind a figure: counts in Classic, precision in 0–100. */
+export function answerFacts(metric: Metric) {
+  const quality =
+    'averagePrecision' in metric
+      ? [{ name: 'Average precision', value: metric.averagePrecision.toFixed(2) }]
+      : [
+          { name: 'Correct', value: metric.correct },
+          { name: 'Incorrect', value: metric.incorrect },
+        ]
+  return [
+    ...quality,
+    { name: 'Unanswered', value: metric.unanswered },
+    { name: 'Average response', value: secondsText(metric.averageResponseTime) },
+  ]
+}
