@@ -1,0 +1,178 @@
+import { expect, test, vi } from 'vitest'
+import { createEventStream } from './stream.ts'
+import { aStreamingServer } from './testing/streaming.ts'
+import { aClock } from './testing/timing.ts'
+
+const LOBBY = { type: 'GAME_LOBBY_PLAYER', seq: 1, player: { nickname: 'Ada' } }
+const BEGIN = { type: 'GAME_BEGIN_PLAYER', seq: 2, player: { nickname: 'Ada' } }
+
+function aStream(token: () => Promise<string | undefined> = () => Promise.resolve('t1')) {
+  const server = aStreamingServer()
+  const clock = aClock(0)
+  const stream = createEventStream({ url: '/api/games/g/events', token, fetch: server.fetch, timing: clock })
+  return { server, clock, stream, states: seen(stream) }
+}
+
+function seen(stream: ReturnType<typeof createEventStream>) {
+  const states: string[] = [stream.read().state]
+  stream.subscribe(() => {
+    const { state } = stream.read()
+    if (states.at(-1) !== state) states.push(state)
+  })
+  return states
+}
+
+const connected = ({ stream }: ReturnType<typeof aStream>) =>
+  vi.waitFor(() => expect(stream.read().state).toBe('CONNECTED'))
+
+async function aConnectedStream() {
+  const all = aStream()
+  all.stream.open()
+  await all.clock.moveTo(0)
+  all.server.last.say(LOBBY)
+  await connected(all)
+  return all
+}
+
+test('the first message makes it connected, and is the current event', async () => {
+  const { stream, server, states } = await aConnectedStream()
+  expect(stream.read().event).toEqual(LOBBY)
+  expect(server.last.headers.get('authorization')).toBe('Bearer t1')
+  expect(states).toEqual(['INITIALIZED', 'CONNECTED'])
+})
+
+test('heartbeats change nothing', async () => {
+  const { stream, server } = await aConnectedStream()
+  const listener = vi.fn()
+  stream.subscribe(listener)
+  server.last.say({ type: 'GAME_HEARTBEAT' }, BEGIN)
+  await vi.waitFor(() => expect(stream.read().event).toEqual(BEGIN))
+  expect(listener).toHaveBeenCalledTimes(1)
+})
+
+test('after a drop it keeps the screen and tries again a second later', async () => {
+  const { stream, server, clock, states } = await aConnectedStream()
+  server.last.hangUp()
+  await vi.waitFor(() => expect(stream.read().state).toBe('RECONNECTING'))
+  expect(stream.read().event).toEqual(LOBBY)
+  await clock.moveTo(999)
+  expect(server.calls).toHaveLength(1)
+  await clock.moveTo(1000)
+  server.last.say(BEGIN)
+  await vi.waitFor(() => expect(stream.read().event).toEqual(BEGIN))
+  expect(states).toEqual(['INITIALIZED', 'CONNECTED', 'RECONNECTING', 'CONNECTED'])
+})
+
+test('the pauses double up to thirty seconds, and after ten tries it gives up', async () => {
+  const { stream, server, clock } = aStream()
+  stream.open()
+  const triedAt: number[] = []
+  for (let turn = 0; turn <= 10; turn++) {
+    await clock.moveTo(clock.now())
+    triedAt.push(clock.now())
+    server.last.hangUp()
+    await clock.moveTo(clock.now())
+    const before = server.calls.length
+    for (let second = 0; second < 40 && server.calls.length === before; second++) await clock.moveTo(clock.now() + 1000)
+  }
+  const pauses = triedAt.slice(1).map((at, turn) => (at - (triedAt[turn] ?? 0)) / 1000)
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30, 30, 30, 30])
+  expect(stream.read().state).toBe('RECONNECTING_FAILED')
+  expect(server.calls).toHaveLength(11)
+})
+
+test('a success starts the count of tries anew', async () => {
+  const { stream, server, clock } = await aConnectedStream()
+  for (let turn = 0; turn < 15; turn++) {
+    server.last.hangUp()
+    await vi.waitFor(() => expect(stream.read().state).toBe('RECONNECTING'))
+    await clock.moveTo(clock.now() + 1000)
+    server.last.say(LOBBY)
+    await vi.waitFor(() => expect(stream.read().state).toBe('CONNECTED'))
+  }
+  expect(server.calls).toHaveLength(16)
+})
+
+test('45 seconds of silence count as a drop, heartbeats as life', async () => {
+  const { stream, server, clock } = await aConnectedStream()
+  await clock.moveTo(44_000)
+  server.last.say({ type: 'GAME_HEARTBEAT' })
+  await new Promise(setImmediate)
+  await clock.moveTo(88_999)
+  expect(stream.read().state).toBe('CONNECTED')
+  await clock.moveTo(89_000)
+  expect(stream.read().state).toBe('RECONNECTING')
+  expect(server.calls[0]?.wasCut).toBe(true)
+})
+
+test('a server that accepts and hangs up at once is not called every second', async () => {
+  const { stream, server, clock } = aStream()
+  stream.open()
+  await clock.moveTo(0)
+  server.last.say()
+  server.last.hangUp()
+  await vi.waitFor(() => expect(stream.read().state).toBe('RECONNECTING'))
+  await clock.moveTo(1000)
+  server.last.say()
+  server.last.hangUp()
+  await new Promise(setImmediate)
+  await clock.moveTo(2000)
+  expect(server.calls).toHaveLength(2)
+})
+
+test('who is not let in is told so, and does not knock again', async () => {
+  const { stream, server, clock } = aStream()
+  stream.open()
+  await clock.moveTo(0)
+  server.last.refuse(404, 'Player not found by id 7')
+  await vi.waitFor(() => expect(stream.read().refusal).toEqual({ status: 404, message: 'Player not found by id 7' }))
+  await clock.moveTo(120_000)
+  expect(server.calls).toHaveLength(1)
+  expect(stream.read().state).toBe('RECONNECTING_FAILED')
+})
+
+test('an error of the server is a drop like any other', async () => {
+  const { stream, server, clock } = aStream()
+  stream.open()
+  await clock.moveTo(0)
+  server.last.refuse(503, 'Starting')
+  await vi.waitFor(() => expect(stream.read().state).toBe('RECONNECTING'))
+  await clock.moveTo(1000)
+  expect(server.calls).toHaveLength(2)
+})
+
+test('when the network is back it does not wait for the next try', async () => {
+  const { stream, server } = await aConnectedStream()
+  server.last.hangUp()
+  await vi.waitFor(() => expect(stream.read().state).toBe('RECONNECTING'))
+  stream.wake()
+  await vi.waitFor(() => expect(server.calls).toHaveLength(2))
+})
+
+test('waking a stream that speaks leaves it alone', async () => {
+  const { stream, server } = await aConnectedStream()
+  stream.wake()
+  await new Promise(setImmediate)
+  expect(server.calls).toHaveLength(1)
+})
+
+test('a token that has been renewed goes along with the next try', async () => {
+  const tokens = ['old', 'new']
+  const { stream, server, clock } = aStream(() => Promise.resolve(tokens.shift()))
+  stream.open()
+  await clock.moveTo(0)
+  server.last.hangUp()
+  await vi.waitFor(() => expect(stream.read().state).toBe('RECONNECTING'))
+  await clock.moveTo(1000)
+  expect(server.last.headers.get('authorization')).toBe('Bearer new')
+})
+
+test('closed, it hangs up and stays quiet', async () => {
+  const { stream, server, clock } = aStream()
+  const close = stream.open()
+  await clock.moveTo(0)
+  close()
+  await clock.moveTo(200_000)
+  expect(server.calls).toHaveLength(1)
+  expect(server.last.wasCut).toBe(true)
+})

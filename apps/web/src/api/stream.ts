@@ -1,0 +1,162 @@
+import type { GameEvent } from '@pinwheel/contract'
+import { STREAM_RETRY } from '@pinwheel/contract/plain'
+import { createParser } from 'eventsource-parser'
+import type { Timing } from './refresh-timer.ts'
+
+/** INITIALIZED until the first message, then CONNECTED; after a drop RECONNECTING, and at last RECONNECTING_FAILED. */
+export type ConnectionState = 'INITIALIZED' | 'CONNECTED' | 'RECONNECTING' | 'RECONNECTING_FAILED'
+
+/** What the game says; heartbeats only prove that the line is alive. */
+export type GameNews = Exclude<GameEvent, { type: 'GAME_HEARTBEAT' }>
+
+/** The server heard us and will not let us in: trying again cannot help. */
+export type Refusal = { status: number; message: string }
+
+export type StreamSnapshot = {
+  readonly state: ConnectionState
+  /** The newest event. It stays through a drop: the screen does not go blank because the network did. */
+  readonly event?: GameNews
+  readonly refusal?: Refusal
+}
+
+export type EventStream = {
+  read: () => StreamSnapshot
+  subscribe: (listener: () => void) => () => void
+  /** @returns how to close it. */
+  open: () => () => void
+  /** The network is back, or the phone has been unlocked: do not wait for the next try. */
+  wake: () => void
+}
+
+/** No session, somebody else's game, and a game or a player that is not (or no longer) there. */
+const FINAL = new Set([401, 403, 404])
+
+/**
+ * The events of one game, as an outside store. Each event is a whole snapshot, so only the newest is kept. After a drop
+ * (an error, the end of the stream, 45 s of silence) it tries again after 1 s, 2 s, 4 s … 30 s, ten times in a row.
+ */
+export function createEventStream({
+  url,
+  token,
+  fetch,
+  timing,
+}: {
+  url: string
+  /** The access token of the game, renewed if need be. */
+  token: () => Promise<string | undefined>
+  fetch: typeof globalThis.fetch
+  timing: Timing
+}): EventStream {
+  const listeners = new Set<() => void>()
+  let snapshot: StreamSnapshot = { state: 'INITIALIZED' }
+  let retries = 0
+  let lastHeardAt = 0
+  let connection: AbortController | undefined
+  let callOff: (() => void) | undefined
+
+  function become(change: Partial<StreamSnapshot>) {
+    snapshot = { ...snapshot, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  function hangUp() {
+    callOff?.()
+    callOff = undefined
+    connection?.abort()
+    connection = undefined
+  }
+
+  function listenForSilence() {
+    callOff?.()
+    lastHeardAt = timing.now()
+    callOff = timing.after(STREAM_RETRY.silenceMs, drop)
+  }
+
+  function drop() {
+    hangUp()
+    if (retries === STREAM_RETRY.attempts) return become({ state: 'RECONNECTING_FAILED' })
+    const pause = Math.min(STREAM_RETRY.firstMs * 2 ** retries, STREAM_RETRY.longestMs)
+    retries += 1
+    callOff = timing.after(pause, connect)
+    become({ state: 'RECONNECTING' })
+  }
+
+  function refuse(refusal: Refusal) {
+    hangUp()
+    become({ state: 'RECONNECTING_FAILED', refusal })
+  }
+
+  /** A message, not the mere answer, is success: a server that hangs up on everybody must not be called every second. */
+  function receive(data: string) {
+    retries = 0
+    const event = JSON.parse(data) as GameEvent
+    const isNews = event.type !== 'GAME_HEARTBEAT'
+    if (isNews || snapshot.state !== 'CONNECTED') become({ state: 'CONNECTED', ...(isNews && { event }) })
+  }
+
+  function connect() {
+    hangUp()
+    const mine = new AbortController()
+    connection = mine
+    listenForSilence()
+    void follow(mine).catch(() => {
+      if (connection === mine) drop()
+    })
+  }
+
+  async function follow(mine: AbortController) {
+    const bearer = await token()
+    if (connection !== mine) return
+    if (bearer === undefined) return refuse({ status: 401, message: 'Your session has ended.' })
+    const headers = { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' }
+    const response = await fetch(url, { headers, signal: mine.signal, cache: 'no-store' })
+    if (connection !== mine) return
+    if (FINAL.has(response.status)) return refuse({ status: response.status, message: await messageOf(response) })
+    if (!response.ok || !response.body) return drop()
+    await readAll(response.body, () => connection === mine)
+    if (connection === mine) drop()
+  }
+
+  async function readAll(body: ReadableStream<Uint8Array>, isCurrent: () => boolean) {
+    const parser = createParser({ onEvent: ({ data }) => isCurrent() && receive(data) })
+    const decoder = new TextDecoder()
+    const reader = body.getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done || !isCurrent()) return
+      listenForSilence()
+      parser.feed(decoder.decode(value, { stream: true }))
+    }
+  }
+
+  function startOver() {
+    retries = 0
+    connect()
+    become({ state: 'RECONNECTING' })
+  }
+
+  return {
+    read: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    open() {
+      retries = 0
+      connect()
+      return hangUp
+    },
+    wake() {
+      if (snapshot.refusal) return
+      if (snapshot.state === 'RECONNECTING_FAILED') startOver()
+      else if (snapshot.state === 'RECONNECTING') connect()
+      // Timers stand still in a frozen page: the silence may have lasted longer than they know.
+      else if (connection && timing.now() - lastHeardAt > STREAM_RETRY.silenceMs) startOver()
+    },
+  }
+}
+
+async function messageOf(response: Response): Promise<string> {
+  const body = (await response.json().catch(() => null)) as { message?: unknown } | null
+  return typeof body?.message === 'string' ? body.message : 'This game does not know you.'
+}
