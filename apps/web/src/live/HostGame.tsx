@@ -1,0 +1,49 @@
+import type { HostEvent } from '@pinwheel/contract'
+import { useState } from 'react'
+import { addCorrectAnswer, completeTask, leaveGame, lockGame, removeCorrectAnswer } from '../api/games.ts'
+import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
+import type { HostActions, HostScreen } from './screen.ts'
+import { HOST_SCREENS } from './stage/screens.ts'
+
+/** Why a step was refused has been said already; the screen changes only through the stream. */
+const said = (): undefined => undefined
+
+/** The stage: whatever the newest event says. */
+export function HostGame({
+  gameId,
+  event,
+  leave,
+}: {
+  gameId: string
+  event: HostEvent
+  /** Ends the game for everybody. */
+  leave: () => Promise<void>
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const seq = 'seq' in event ? event.seq : undefined
+  const actions: HostActions = {
+    next: () => void completeTask(gameId, seq === undefined ? {} : { seq }).catch(said),
+    remove: (playerId) => void leaveGame(gameId, playerId).catch(said),
+    addCorrect: (correct) => void addCorrectAnswer(gameId, correct).catch(said),
+    removeCorrect: (correct) => void removeCorrectAnswer(gameId, correct).catch(said),
+    lock: (locked) => void lockGame(gameId, locked).catch(said),
+    end: () => setAsking(true),
+  }
+  // The map pairs each type with the screen for it; indexing it by a union loses that pairing.
+  const Screen = HOST_SCREENS[event.type] as HostScreen<HostEvent['type']>
+  return (
+    <>
+      <Screen event={event} actions={actions} />
+      {isAsking && (
+        <ConfirmDialog
+          title="End Game"
+          message="This ends the game for everybody, and all players go home. Are you sure?"
+          confirm="End game"
+          destructive
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void leave()}
+        />
+      )}
+    </>
+  )
+}

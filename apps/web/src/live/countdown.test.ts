@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { timeLeft } from './countdown.ts'
+
+const countdown = {
+  initiatedTime: '2026-01-01T12:00:00.000Z',
+  expiryTime: '2026-01-01T12:00:20.000Z',
+  serverTime: '2026-01-01T12:00:00.000Z',
+}
+const noon = Date.parse(countdown.initiatedTime)
+
+test.each([
+  ['before it opens', -500, { fractionLeft: 1, secondsLeft: 20 }],
+  ['at the start', 0, { fractionLeft: 1, secondsLeft: 20 }],
+  ['after a quarter', 5000, { fractionLeft: 0.75, secondsLeft: 15 }],
+  ['at the end', 20_000, { fractionLeft: 0, secondsLeft: 0 }],
+  ['in the grace afterwards', 20_400, { fractionLeft: 0, secondsLeft: 0 }],
+])('%s the bar shows what is left', (_when, passed, left) => {
+  expect(timeLeft(countdown, noon + passed)).toEqual(left)
+})
+
+test('a countdown that cannot be read is an empty bar', () => {
+  expect(timeLeft({ ...countdown, expiryTime: 'later' }, noon)).toEqual({ fractionLeft: 0, secondsLeft: 0 })
+})

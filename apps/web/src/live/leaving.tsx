@@ -1,0 +1,43 @@
+import { useCallback, useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
+
+/** The game is over for this participant in these: leaving costs nothing. */
+const FREE_TO_GO = new Set(['GAME_PODIUM_HOST', 'GAME_PODIUM_PLAYER', 'GAME_QUIT_EVENT'])
+
+/** Asks before a link or the back button takes somebody out of a running game, and leaves it when they mean it. */
+export function LeaveGuard({
+  eventType,
+  leave,
+}: {
+  eventType: string | undefined
+  /** Leaves the game, on the server too. Resolves when that is done. */
+  leave: () => Promise<void>
+}) {
+  const isPlaying = !FREE_TO_GO.has(eventType ?? '')
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }) => isPlaying && currentLocation.pathname !== nextLocation.pathname,
+      [isPlaying],
+    ),
+  )
+  const { state, reset } = blocker
+  useEffect(() => {
+    if (state === 'blocked' && !isPlaying) reset?.()
+  }, [state, isPlaying, reset])
+  if (state !== 'blocked') return null
+  return <LeaveDialog onCancel={blocker.reset} onProceed={() => void leave().then(blocker.proceed)} />
+}
+
+export function LeaveDialog({ onCancel, onProceed }: { onCancel: () => void; onProceed: () => void }) {
+  return (
+    <ConfirmDialog
+      title="Leave Game"
+      message="Leaving now will disconnect you from the game. Are you sure you want to continue?"
+      cancel="Cancel"
+      confirm="Proceed"
+      onCancel={onCancel}
+      onConfirm={onProceed}
+    />
+  )
+}
