@@ -17,8 +17,8 @@ export function disordered<Value>(values: readonly Value[], chance: () => number
   return isTheirs ? [...order.slice(1), ...order.slice(0, 1)] : order
 }
 
-function swap<Value>(order: Value[], one: number, other: number): void {
-  const kept = order[one] as Value
-  order[one] = order[other] as Value
+function swap(order: unknown[], one: number, other: number): void {
+  const kept = order[one]
+  order[one] = order[other]
   order[other] = kept
 }

@@ -112,7 +112,7 @@ const answersLate =
   (who: string, picked: number, late: number): Move =>
   (game, now) => ({
     command: answer(who, pickedAnswer(game, picked)),
-    at: (game.phase.kind === 'question' ? game.phase.endsAt + late : now) as EpochMs,
+    at: (game.phase.kind === 'question' ? Math.max(now, game.phase.endsAt + late) : now) as EpochMs,
   })
 
 const answersWithSeq =
@@ -168,13 +168,26 @@ function played(setup: NewGame, moves: readonly Move[]): PlayedGame {
     if (decision.ok) now = Math.max(now, at) as EpochMs
     game = after
   }
-  return { setup, start, turns, end: game }
+  return Object.assign({ setup, start, turns, end: game }, { [fc.toStringMethod]: () => printed(setup, turns) })
 }
 
-/** Every answer that was accepted, as storage would keep it: also of players who left later. */
-export const answerLog = (turns: readonly Turn[]): readonly RecordedAnswer[] =>
-  turns.flatMap(({ before, command, at, decision }) =>
-    command.kind === 'answer' && decision.ok && before.phase.kind === 'question'
-      ? [{ playerId: command.playerId, index: before.phase.index, answer: command.answer, answeredAt: at }]
-      : [],
-  )
+/** Every answer that was accepted, as storage keeps it: those of players who leave go with them. */
+export function answerLog(turns: readonly Turn[]): readonly RecordedAnswer[] {
+  let log: readonly RecordedAnswer[] = []
+  for (const { before, command, at, decision } of turns) {
+    if (!decision.ok) continue
+    if (command.kind === 'answer' && before.phase.kind === 'question')
+      log = [...log, { playerId: command.playerId, index: before.phase.index, answer: command.answer, answeredAt: at }]
+    if (command.kind === 'remove') log = log.filter(({ playerId }) => playerId !== command.participantId)
+  }
+  return log
+}
+
+/** A failing property prints what was asked, in order, instead of every state between. */
+function printed(setup: NewGame, turns: readonly Turn[]): string {
+  const lines = turns.map(({ before, command, at, decision }) => {
+    const outcome = decision.ok ? decision.game.phase.kind : decision.refusal
+    return `+${at - setup.now} ms, ${before.phase.kind}: ${JSON.stringify(command)} -> ${outcome}`
+  })
+  return [JSON.stringify(setup), ...lines].join('\n')
+}

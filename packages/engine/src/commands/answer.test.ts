@@ -7,6 +7,7 @@ import {
   answer,
   HOST,
   idOf,
+  join,
   leave,
   multiChoice,
   option,
@@ -34,6 +35,12 @@ test('[A1] an answer is recorded with the time of its arrival', () => {
   expect(game.answers).toEqual([{ playerId: idOf('Ada'), index: 0, answer: option(2), answeredAt: after(asked, 7.5) }])
   expect(game).toMatchObject({ phase: asked.phase, phaseSeq: asked.phaseSeq })
   expect([hasAnswered(game, idOf('Ada')), hasAnswered(game, idOf('Bob'))]).toEqual([true, false])
+})
+
+test('[A1] an answer that a slow clock places before its player joined is theirs all the same', () => {
+  const joined = play(asked, join('Cleo'), after(asked, 2))
+  const game = play(joined, answer('Cleo', option(2)), after(asked, 1.999))
+  expect(refusalOf(game, answer('Cleo', option(1)))).toBe('answer/already-given')
 })
 
 test.each(['opening', 'inLobby', 'inBegin', 'inPreview', 'inResult', 'inLeaderboard', 'inPodium'] as const)(

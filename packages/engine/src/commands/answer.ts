@@ -2,7 +2,7 @@ import type { ProblemCode } from '@pinwheel/contract'
 import { playerMay } from '../actions.ts'
 import { accept, refuse, type CommandOf, type Decision } from '../decision.ts'
 import type { EpochMs, Game } from '../game.ts'
-import { hasAnswered, joined, withAnswer } from '../participation.ts'
+import { hasAnswered, playerOf, withAnswer } from '../participation.ts'
 import { closedIfAllAnswered, lastAnswerAt } from '../phases/index.ts'
 import { asDeclared, questionAt } from '../questions.ts'
 import { misfit } from '../scoring/marking.ts'
@@ -10,13 +10,15 @@ import { misfit } from '../scoring/marking.ts'
 /** A player answers; the last one who was missing closes the question. */
 export function answer(game: Game, command: CommandOf<'answer'>, now: EpochMs): Decision {
   const { phase } = game
-  if (!joined(game, command.playerId)) return refuse('player/not-in-game')
+  const player = playerOf(game, command.playerId)
+  if (player === undefined) return refuse('player/not-in-game')
   if (command.seq !== undefined && command.seq !== game.phaseSeq) return refuse('answer/too-late')
   if (phase.kind !== 'question' || !playerMay(phase.kind, 'answer')) return refuse('answer/no-question')
   const refusal = now > lastAnswerAt(phase) ? 'answer/too-late' : whyNot(game, phase.index, command)
   if (refusal) return refuse(refusal)
-  const { playerId, answer: given } = command
-  const answered = withAnswer(game, { playerId, index: phase.index, answer: given, answeredAt: now })
+  // The clocks of two nodes may differ: nobody answers before they have joined.
+  const answeredAt = Math.max(now, player.joinedAt) as EpochMs
+  const answered = withAnswer(game, { playerId: player.id, index: phase.index, answer: command.answer, answeredAt })
   return accept(closedIfAllAnswered(answered, now))
 }
 

@@ -11,7 +11,7 @@ import { preview } from './preview.ts'
 import { question } from './question.ts'
 import { result } from './result.ts'
 
-export { quietly, type Step } from './phase.ts'
+export type { Step } from './phase.ts'
 export { abandoned, endedByHost } from './ended.ts'
 export { lastAnswerAt } from './question.ts'
 

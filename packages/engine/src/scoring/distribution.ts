@@ -29,7 +29,7 @@ export function tally(
     const value = shownAs(question, answer)
     if (value === undefined) return undefined
     const key = JSON.stringify(value)
-    const row = rows.get(key) ?? { value, count: 0, correct: isRight(question, answer, correct) }
+    const row: Row = rows.get(key) ?? { value, count: 0, correct: isRight(question, answer, correct) }
     rows.set(key, row)
     return row
   }
@@ -46,31 +46,29 @@ export function tally(
 const byOption = (a: Shown, b: Shown, { type }: GameQuestion): number =>
   type === 'MULTI_CHOICE' ? Number(a) - Number(b) : 0
 
+/** The kind of value follows from the type of question, which the rows of a tally all share. */
+type Column<Value extends Shown> = (Row & { value: Value })[]
+
 function asResults(question: GameQuestion, rows: readonly Row[]): QuestionResults {
-  const columnOf = <Value extends Shown>() => rows as readonly (Row & { value: Value })[]
   switch (question.type) {
-    case 'MULTI_CHOICE':
-      return {
-        type: question.type,
-        distribution: columnOf<number>().map(({ value: index, ...row }) => ({
-          index,
-          value: question.options[index]?.value ?? '',
-          ...row,
-        })),
-      }
+    case 'MULTI_CHOICE': {
+      const distribution = (rows as Column<number>).map(({ value: index, count, correct }) => {
+        const value = question.options[index]?.value ?? ''
+        return { index, value, count, correct }
+      })
+      return { type: question.type, distribution }
+    }
     case 'TRUE_FALSE':
-      return { type: question.type, distribution: [...columnOf<boolean>()] }
+      return { type: question.type, distribution: rows as Column<boolean> }
     case 'RANGE':
-      return { type: question.type, distribution: [...columnOf<number>()] }
+      return { type: question.type, distribution: rows as Column<number> }
     case 'TYPE_ANSWER':
-      return { type: question.type, distribution: [...columnOf<string>()] }
+      return { type: question.type, distribution: rows as Column<string> }
     case 'PIN': {
       const { type, imageURL, positionX, positionY, tolerance } = question
-      return { type, distribution: [...columnOf<string>()], imageURL, positionX, positionY, tolerance }
+      return { type, distribution: rows as Column<string>, imageURL, positionX, positionY, tolerance }
     }
-    case 'PUZZLE': {
-      const distribution = columnOf<readonly string[]>().map((row) => ({ ...row, value: [...row.value] }))
-      return { type: question.type, distribution, values: question.values }
-    }
+    case 'PUZZLE':
+      return { type: question.type, distribution: rows as Column<string[]>, values: question.values }
   }
 }

@@ -1,7 +1,8 @@
 import type { CorrectAnswer } from '@pinwheel/contract'
 
-/** Low scores win: what an exact answer takes off, and what missing a question costs. */
-export const EXACT_BONUS = -10
+/** Low scores win: what an exact answer takes off. */
+const EXACT_BONUS = -10
+/** What missing a question costs, and the most that an answer can. */
 export const MISSED_PENALTY = 100
 
 /** Subtracting decimals leaves dust in the last digits. */

@@ -1,0 +1,148 @@
+import type { CorrectAnswer, Question } from '@pinwheel/contract'
+import { expect, test } from 'vitest'
+import { perspective } from '../index.ts'
+import {
+  addCorrect,
+  aGame,
+  after,
+  answer,
+  leave,
+  multiChoice,
+  option,
+  order,
+  pin,
+  place,
+  play,
+  puzzle,
+  questionPlayed,
+  range,
+  trueFalse,
+  truth,
+  typeAnswer,
+  typed,
+  value,
+} from '../../testing/index.ts'
+import { asDeclared } from '../questions.ts'
+import { solutionsOf } from './marking.ts'
+import { tally } from './distribution.ts'
+
+const NAMES = ['Ada', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn']
+
+function resultsAfter(question: Question, given: readonly Parameters<typeof answer>[1][], added?: CorrectAnswer) {
+  const game = questionPlayed(
+    aGame({ questions: [question] })
+      .withPlayers(...NAMES)
+      .inQuestion(),
+    given.map((one, place) => answer(NAMES[place] ?? '', one)),
+  )
+  const shown = added ? play(game, addCorrect(added)) : game
+  const event = perspective(shown).host(after(shown, 1))
+  return event.type === 'GAME_RESULT_HOST' ? event.results : undefined
+}
+
+test('[D1] [D2] [D3] right options show even without votes; wrong ones only with', () => {
+  expect(resultsAfter(multiChoice(), [option(0), option(3), option(3)])).toEqual({
+    type: 'MULTI_CHOICE',
+    distribution: [
+      { index: 2, value: 'Volga', count: 0, correct: true },
+      { index: 3, value: 'Loire', count: 2, correct: false },
+      { index: 0, value: 'Danube', count: 1, correct: false },
+    ],
+  })
+})
+
+test('[D2] true or false', () => {
+  expect(resultsAfter(trueFalse(), [truth(false), truth(true), truth(false)])).toEqual({
+    type: 'TRUE_FALSE',
+    distribution: [
+      { value: true, count: 1, correct: true },
+      { value: false, count: 2, correct: false },
+    ],
+  })
+})
+
+test('[D2] a value within the margin makes a right row of its own', () => {
+  expect(resultsAfter(range(), [value(45), value(45), value(90)])).toEqual({
+    type: 'RANGE',
+    distribution: [
+      { value: 45, count: 2, correct: true },
+      { value: 50, count: 0, correct: true },
+      { value: 90, count: 1, correct: false },
+    ],
+  })
+})
+
+test('[D2] typed answers meet whatever their case and outer spaces, and so do accepted ones', () => {
+  const question = typeAnswer({ options: ['Oslo', 'OSLO', 'Christiania'] })
+  expect(resultsAfter(question, [typed(' oslo'), typed('OsLo'), typed('Bergen '), typed('bergen')])).toEqual({
+    type: 'TYPE_ANSWER',
+    distribution: [
+      { value: 'oslo', count: 2, correct: true },
+      { value: 'christiania', count: 0, correct: true },
+      { value: 'bergen', count: 2, correct: false },
+    ],
+  })
+})
+
+test('[D6] pins show as decimals beside the picture', () => {
+  expect(resultsAfter(pin({ positionX: 0.5 }), [place(0.41, 0.52), place(0.0000001, 1)])).toEqual({
+    type: 'PIN',
+    distribution: [
+      { value: '0.41,0.52', count: 1, correct: true },
+      { value: '0.5,0.5', count: 0, correct: true },
+      { value: '0.0000001,1', count: 1, correct: false },
+    ],
+    imageURL: 'https://pictures.example/map.webp',
+    positionX: 0.5,
+    positionY: 0.5,
+    tolerance: 'MEDIUM',
+  })
+})
+
+test('[D6] puzzles show the right order', () => {
+  const wrong = ['Canada', 'Belgium', 'Spain', 'Malta']
+  expect(resultsAfter(puzzle(), [order(...wrong), order(...puzzle().values)])).toEqual({
+    type: 'PUZZLE',
+    distribution: [
+      { value: puzzle().values, count: 1, correct: true },
+      { value: wrong, count: 1, correct: false },
+    ],
+    values: puzzle().values,
+  })
+})
+
+test.each([
+  { question: multiChoice(), given: option(5) },
+  { question: range(), given: value(101) },
+  { question: range(), given: value(-1) },
+  { question: typeAnswer(), given: typed('   ') },
+  { question: pin(), given: place(1.2, 0.5) },
+  { question: pin(), given: place(Number.NaN, 0.5) },
+])('[D4] of a $question.type question, no row for $given', ({ question, given }) => {
+  const [played] = aGame({ questions: [question] }).opening().questions
+  if (played === undefined) throw new Error('A game has its questions.')
+  const withNone = tally(played, solutionsOf(played), [])
+  expect(tally(played, solutionsOf(played), [asDeclared(given)])).toEqual(withNone)
+})
+
+test('[D5] right first, then by count, then options in their order', () => {
+  const results = resultsAfter(multiChoice(), [option(3), option(1), option(0), option(1), option(2)], {
+    type: 'MULTI_CHOICE',
+    index: 3,
+  })
+  expect(results?.distribution.map((row) => 'index' in row && row.index)).toEqual([2, 3, 1, 0])
+})
+
+test('[D5] what is no option keeps the order in which it appeared', () => {
+  const results = resultsAfter(typeAnswer(), [typed('Turku'), typed('Åbo'), typed('Bergen'), typed('bergen')])
+  expect(results?.distribution.map((row) => row.value)).toEqual(['oslo', 'christiania', 'bergen', 'turku', 'åbo'])
+})
+
+test('[D7] [R5] the answer of somebody who leaves during the result is gone', () => {
+  const game = questionPlayed(aGame().withPlayers('Ada', 'Bob').inQuestion(), [
+    answer('Ada', option(2)),
+    answer('Bob', option(2)),
+  ])
+  const left = play(game, leave('Bob'))
+  expect(perspective(left).host(after(left, 1))).toMatchObject({ results: { distribution: [{ index: 2, count: 1 }] } })
+})

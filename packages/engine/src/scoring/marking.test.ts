@@ -1,0 +1,259 @@
+import { acceptedRange, type Answer, type CorrectAnswer, type PinTolerance, type RangeMargin } from '@pinwheel/contract'
+import { describe, expect, test } from 'vitest'
+import {
+  aGame,
+  multiChoice,
+  option,
+  order,
+  pin,
+  place,
+  puzzle,
+  range,
+  trueFalse,
+  truth,
+  typeAnswer,
+  typed,
+  value,
+  zeroToOneHundred,
+} from '../../testing/index.ts'
+import type { GameMode, Question } from '@pinwheel/contract'
+import type { GameQuestion } from '../game.ts'
+import { mark, solutionsOf } from './marking.ts'
+
+function asPlayed(question: Question, mode: GameMode = 'CLASSIC'): GameQuestion {
+  const [played] = aGame({ mode, questions: [question] }).opening().questions
+  if (played === undefined) throw new Error('A game has its questions.')
+  return played
+}
+
+/** @returns points and correctness of an answer given at once, unless `seconds` says otherwise. */
+function marked(question: Question, answer: Answer | undefined, seconds = 0, correct?: readonly CorrectAnswer[]) {
+  const played = asPlayed(question)
+  return mark('CLASSIC', played, correct ?? solutionsOf(played), answer && { answer, seconds })
+}
+const right = { correct: true, score: 1000 }
+const wrong = { correct: false, score: 0 }
+
+describe('right or wrong', () => {
+  const twoRight = multiChoice({
+    options: [
+      { value: 'a', correct: true },
+      { value: 'b', correct: false },
+      { value: 'c', correct: true },
+    ],
+  })
+
+  test.each([
+    [0, right],
+    [1, wrong],
+    [2, right],
+  ])('[S4] with two right options, option %d', (index, expected) => {
+    expect(marked(twoRight, option(index))).toEqual(expected)
+  })
+
+  test.each([
+    [true, true, right],
+    [true, false, wrong],
+    [false, false, right],
+    [false, true, wrong],
+  ])('[S5] the statement is %s, the answer is %s', (correct, given, expected) => {
+    expect(marked(trueFalse({ correct }), truth(given))).toEqual(expected)
+  })
+
+  test.each([
+    ['oslo', right],
+    ['OSLO', right],
+    ['  Oslo ', right],
+    ['Christiania', right],
+    ['Os lo', wrong],
+    ['Osló', wrong],
+    ['Oslo!', wrong],
+    ['   ', wrong],
+  ])('[S6] "%s" for Oslo or Christiania', (text, expected) => {
+    expect(marked(typeAnswer(), typed(text))).toEqual(expected)
+  })
+
+  test('[S6] an accepted answer may be written with capitals', () => {
+    expect(marked(typeAnswer({ options: ['McDonald'] }), typed('mcdonald'))).toEqual(right)
+  })
+
+  test.each([
+    [['Malta', 'Belgium', 'Spain', 'Canada'], right],
+    [['Malta', 'Belgium', 'Canada', 'Spain'], wrong],
+    [['Belgium', 'Malta', 'Spain', 'Canada'], wrong],
+  ])('[S7] the order %j', (values, expected) => {
+    expect(marked(puzzle(), order(...values))).toEqual(expected)
+  })
+
+  test.each([
+    [multiChoice(), option(2)],
+    [trueFalse(), truth(true)],
+    [typeAnswer(), typed('Oslo')],
+    [puzzle(), order('Malta', 'Belgium', 'Spain', 'Canada')],
+  ])('[S1] $type, right after 15 of 30 s, is worth three quarters', (question, answer) => {
+    expect(marked(question, answer, 15)).toEqual({ correct: true, score: 750 })
+  })
+})
+
+describe('range', () => {
+  test.each([
+    [0, 10, 1],
+    [0, 100, 2],
+    [-50, 50, 2],
+    [0, 75, 2],
+    [1900, 2025, 3],
+    [0, 250, 5],
+    [0, 500, 10],
+    [0, 1000, 20],
+    [0, 10_000, 200],
+    [-10_000, 10_000, 400],
+  ])('[S8] from %d to %d in steps of %d', (min, max, step) => {
+    expect(asPlayed(range({ min, max, correct: min }))).toMatchObject({ step })
+  })
+
+  test('[S8] in 0–100 mode in steps of 1', () => {
+    expect(asPlayed(zeroToOneHundred(), 'ZERO_TO_ONE_HUNDRED')).toMatchObject({ min: 0, max: 100, step: 1 })
+  })
+
+  test.each<[RangeMargin, number, number, number, number, number]>([
+    ['LOW', 50, 0, 100, 44, 56],
+    ['MEDIUM', 50, 0, 100, 40, 60],
+    ['HIGH', 50, 0, 100, 30, 70],
+    ['MEDIUM', 97, 0, 100, 86, 100],
+    ['HIGH', 20, 0, 100, 0, 40],
+    ['LOW', 1969, 1900, 2025, 1960, 1978],
+    ['LOW', 5, 0, 10, 4, 6],
+    ['MAXIMUM', 5, 0, 10, 0, 10],
+    ['NONE', 5, 0, 10, 5, 5],
+  ])('[S9] %s around %d on a scale from %d to %d is from %d to %d', (margin, correct, min, max, lower, upper) => {
+    const question = asPlayed(range({ min, max, correct, margin }))
+    if (question.type !== 'RANGE') throw new Error('A range stays a range.')
+    expect(acceptedRange(question)).toEqual({ lower, upper })
+    for (const [given, expected] of [
+      [lower, true],
+      [upper, true],
+      [lower - 1, false],
+      [upper + 1, false],
+    ] as const)
+      expect(marked(question, value(given)).correct).toBe(expected)
+  })
+
+  test.each<[RangeMargin, number, number, 1000 | 2000, number, number]>([
+    ['MEDIUM', 50, 50, 1000, 0, 1000],
+    ['MEDIUM', 50, 55, 1000, 15, 550],
+    ['MEDIUM', 50, 60, 1000, 15, 150],
+    ['MEDIUM', 50, 61, 1000, 15, 0],
+    ['NONE', 50, 50, 1000, 15, 950],
+    ['NONE', 50, 51, 1000, 0, 0],
+    ['MAXIMUM', 50, 0, 1000, 0, 200],
+    ['MAXIMUM', 20, 60, 2000, 15, 1100],
+    ['LOW', 50, 53, 1000, 6, 580],
+  ])(
+    '[S2] [S10] %s, %d is right, %d given, %d points, after %d s: %d',
+    (margin, correct, given, points, seconds, score) => {
+      expect(marked(range({ margin, correct, points }), value(given), seconds).score).toBe(score)
+    },
+  )
+
+  test('[S9] nothing off the scale is right, not even with the widest margin', () => {
+    expect(marked(range({ margin: 'MAXIMUM' }), value(101))).toEqual(wrong)
+  })
+})
+
+describe('pin', () => {
+  test.each<[PinTolerance, number, 1000 | 2000, 20 | 30, number, number]>([
+    ['LOW', 0, 1000, 30, 0, 1000],
+    ['LOW', 0.03, 1000, 30, 15, 550],
+    ['LOW', 0.064, 1000, 30, 0, 200],
+    ['LOW', 0.066, 1000, 30, 0, 0],
+    ['MEDIUM', 0.06, 1000, 30, 0, 600],
+    ['MEDIUM', 0.12, 1000, 30, 0, 200],
+    ['MEDIUM', 0.13, 1000, 30, 0, 0],
+    ['HIGH', 0.1, 2000, 20, 10, 1100],
+    ['HIGH', 0.2, 1000, 30, 0, 200],
+    ['HIGH', 0.21, 1000, 30, 0, 0],
+    ['MAXIMUM', 0.5, 1000, 30, 30, 500],
+  ])(
+    '[S2] [S11] %s, %d away, %d points, %d s, after %d s: %d',
+    (tolerance, distance, points, duration, seconds, score) => {
+      const question = pin({ tolerance, points, duration, positionX: 0.25, positionY: 0.25 })
+      expect(marked(question, place(0.25 + distance, 0.25), seconds)).toEqual({ correct: score > 0, score })
+      expect(marked(question, place(0.25, 0.25 + distance), seconds)).toEqual({ correct: score > 0, score })
+    },
+  )
+
+  test('[S11] at MAXIMUM the opposite corner is right, for its speed alone', () => {
+    const question = pin({ tolerance: 'MAXIMUM', positionX: 0, positionY: 0 })
+    expect(marked(question, place(1, 1), 15)).toEqual({ correct: true, score: 150 })
+  })
+})
+
+describe('several right answers', () => {
+  test.each([
+    [50, 1000],
+    [60, 1000],
+    [57, 760],
+    [30, 0],
+  ])('[S12] with 50 and 60 right, %d brings %d', (given, score) => {
+    const correct = [value(50), value(60)]
+    expect(marked(range(), value(given), 0, correct).score).toBe(score)
+  })
+
+  test('[S12] with two right places the nearer one counts', () => {
+    const correct = [place(0.1, 0.1), place(0.5, 0.56)]
+    expect(marked(pin(), place(0.5, 0.5), 0, correct)).toEqual({ correct: true, score: 600 })
+  })
+})
+
+const OF_EACH_TYPE = [multiChoice(), trueFalse(), range(), typeAnswer(), pin(), puzzle()]
+
+test.each(OF_EACH_TYPE)('[S13] $type without an answer brings nothing', (question) => {
+  expect(marked(question, undefined)).toEqual(wrong)
+})
+
+test.each(OF_EACH_TYPE)('[S13] $type worth nothing can still be right', (question) => {
+  const worthless = { ...question, points: 0 as const }
+  const [solution] = solutionsOf(asPlayed(worthless))
+  const answer = solution?.type === 'MULTI_CHOICE' ? option(solution.index) : solution
+  expect(marked(worthless, answer)).toEqual({ correct: true, score: 0 })
+})
+
+test.each(OF_EACH_TYPE)('[K5] $type with no right answer left is wrong for everybody', (question) => {
+  const [solution] = solutionsOf(asPlayed(question))
+  const answer = solution?.type === 'MULTI_CHOICE' ? option(solution.index) : solution
+  expect(marked(question, answer, 0, [])).toEqual(wrong)
+})
+
+const penalised = (correct: readonly CorrectAnswer[], answer: Answer | undefined) =>
+  mark(
+    'ZERO_TO_ONE_HUNDRED',
+    asPlayed(zeroToOneHundred(), 'ZERO_TO_ONE_HUNDRED'),
+    correct,
+    answer && { answer, seconds: 9 },
+  )
+
+describe('0–100 mode', () => {
+  test.each([
+    [30, { correct: true, score: -10 }],
+    [31, { correct: false, score: 1 }],
+    [0, { correct: false, score: 30 }],
+    [100, { correct: false, score: 70 }],
+    [101, { correct: false, score: 100 }],
+    [-1, { correct: false, score: 100 }],
+    [29.7, { correct: false, score: 0.3 }],
+  ])('[S14] 30 is right, %d given', (given, expected) => {
+    expect(penalised([value(30)], value(given))).toEqual(expected)
+  })
+
+  test('[S14] no answer costs 100', () => {
+    expect(penalised([value(30)], undefined)).toEqual({ correct: false, score: 100 })
+  })
+
+  test('[S12] with several right values the nearest one counts', () => {
+    expect(penalised([value(30), value(80)], value(70))).toEqual({ correct: false, score: 10 })
+  })
+
+  test('[K5] with no right value left every answer costs 100', () => {
+    expect(penalised([], value(30))).toEqual({ correct: false, score: 100 })
+  })
+})

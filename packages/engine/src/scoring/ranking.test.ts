@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest'
+import { perspective, scoreOf, type Command, type Game } from '../index.ts'
+import {
+  aGame,
+  addCorrect,
+  after,
+  answer,
+  complete,
+  idOf,
+  join,
+  leave,
+  multiChoice,
+  next,
+  option,
+  place,
+  play,
+  pin,
+  puzzle,
+  questionPlayed,
+  range,
+  removeCorrect,
+  typeAnswer,
+  typed,
+  value,
+} from '../../testing/index.ts'
+import { behind, standings } from './standings.ts'
+import { currentScore } from './score-cards.ts'
+
+const ranking = (game: Game) => standings(game.mode, game.players, (player) => currentScore(game, player))
+const order = (game: Game) => ranking(game).map(({ player }) => player.nickname)
+const totals = (game: Game) =>
+  Object.fromEntries(ranking(game).map(({ player, score }) => [player.nickname, score.total]))
+const streaks = (game: Game) =>
+  Object.fromEntries(ranking(game).map(({ player, score }) => [player.nickname, score.streak]))
+const times = (game: Game) =>
+  Object.fromEntries(ranking(game).map(({ player, score }) => [player.nickname, score.answerTimeMs]))
+
+/** Answers given one after another, each so many seconds after the opening; the host skips what is left. */
+const answered = (game: Game, given: readonly [seconds: number, Command][]): Game => {
+  const played = given.reduce((current, [seconds, command]) => play(current, command, after(game, seconds)), game)
+  return played.phase.kind === 'question' ? play(played, complete(), after(game, 20)) : played
+}
+const toQuestion = (result: Game): Game => next(next(next(result)))
+
+const classic = aGame().withPlayers('Ada', 'Bob', 'Cleo')
+const slider = aGame({ mode: 'ZERO_TO_ONE_HUNDRED' }).withPlayers('Ada', 'Bob', 'Cleo')
+
+describe('scores', () => {
+  test('[S15] a streak grows with every right answer and ends with a wrong or missing one', () => {
+    const first = questionPlayed(classic.inQuestion(), [
+      answer('Ada', option(2)),
+      answer('Bob', option(2)),
+      answer('Cleo', option(1)),
+    ])
+    expect(streaks(first)).toEqual({ Ada: 1, Bob: 1, Cleo: 0 })
+    const second = questionPlayed(toQuestion(first), [answer('Ada', option(2)), answer('Cleo', option(2))])
+    expect(streaks(second)).toEqual({ Ada: 2, Bob: 0, Cleo: 1 })
+  })
+
+  test('[S16] scores are written down when the host leaves the result', () => {
+    const result = questionPlayed(classic.inQuestion(), [answer('Ada', option(2))], 15)
+    expect(result.cards).toEqual({})
+    expect(play(result, complete()).cards).toEqual({
+      1: { total: 750, streak: 1, answerTimeMs: 15_000, position: 1 },
+      2: { total: 0, streak: 0, answerTimeMs: 30_000, position: 2 },
+      3: { total: 0, streak: 0, answerTimeMs: 30_000, position: 3 },
+    })
+  })
+
+  test('[S16] the total is the earlier total and the points of this question', () => {
+    const first = questionPlayed(classic.inQuestion(), [answer('Ada', option(2))], 15)
+    const second = questionPlayed(toQuestion(first), [answer('Ada', option(2)), answer('Bob', option(2))], 7.5)
+    expect(totals(second)).toEqual({ Ada: 1625, Bob: 875, Cleo: 0 })
+  })
+
+  test('[S14] totals in 0–100 mode can be below zero', () => {
+    const result = questionPlayed(slider.inQuestion(), [answer('Ada', value(30)), answer('Bob', value(33))])
+    expect(totals(result)).toEqual({ Ada: -10, Bob: 3, Cleo: 100 })
+  })
+
+  test.each([
+    ['during a preview', 'inPreview', 100],
+    ['during a question', 'inQuestion', 100],
+    ['during a result', 'inResult', 200],
+    ['at a leaderboard', 'inLeaderboard', 200],
+  ] as const)('[S17] in 0–100 mode who joins %s of the second question has %s: %d points', (_when, phase, total) => {
+    expect(totals(play(slider[phase](2), join('Dan')))).toMatchObject({ Dan: total })
+    expect(totals(play(classic[phase](2), join('Dan')))).toMatchObject({ Dan: 0 })
+  })
+
+  test('[S17] missed questions cost 100 once, not again with the next result', () => {
+    const joined = play(slider.inLeaderboard(1), join('Dan'))
+    const second = questionPlayed(next(next(joined)), [answer('Dan', value(30))])
+    expect(totals(second)).toMatchObject({ Dan: 90 })
+    expect(totals(next(second))).toMatchObject({ Dan: 90 })
+  })
+})
+
+describe('order', () => {
+  test('[R1] Classic: the most points first', () => {
+    const result = answered(classic.inQuestion(), [
+      [9, answer('Ada', option(2))],
+      [3, answer('Cleo', option(2))],
+    ])
+    expect(order(result)).toEqual(['Cleo', 'Ada', 'Bob'])
+  })
+
+  test('[R1] 0–100 mode: the fewest points first', () => {
+    const result = questionPlayed(slider.inQuestion(), [answer('Bob', value(40)), answer('Cleo', value(30))])
+    expect(order(result)).toEqual(['Cleo', 'Bob', 'Ada'])
+  })
+
+  test('[R2] who took less time over all questions wins a tie', () => {
+    const first = answered(slider.inQuestion(), [
+      [9, answer('Ada', value(35))],
+      [8, answer('Bob', value(35))],
+      [8, answer('Cleo', value(35))],
+    ])
+    expect(order(first)).toEqual(['Bob', 'Cleo', 'Ada'])
+    const second = answered(toQuestion(first), [
+      [2, answer('Ada', value(25))],
+      [4, answer('Bob', value(25))],
+      [4, answer('Cleo', value(35))],
+    ])
+    expect(order(second)).toEqual(['Ada', 'Bob', 'Cleo'])
+  })
+
+  test('[R2] who joined first wins a tie in time; nobody shares a position', () => {
+    expect(ranking(classic.inResult()).map(({ position, player }) => [position, player.nickname])).toEqual([
+      [1, 'Ada'],
+      [2, 'Bob'],
+      [3, 'Cleo'],
+    ])
+  })
+
+  test('[R3] unanswered, skipped and missed questions count with their whole duration', () => {
+    const first = answered(classic.inQuestion(), [[6, answer('Ada', option(1))]])
+    expect(times(first)).toEqual({ Ada: 6000, Bob: 30_000, Cleo: 30_000 })
+    expect(times(play(first, join('Dan')))).toMatchObject({ Dan: 30_000 })
+    const late = answered(classic.inQuestion(), [])
+    expect(times(next(play(late, join('Dan'))))).toMatchObject({ Dan: 30_000 })
+  })
+
+  test('[R3] an answer in the grace took as long as the question', () => {
+    const result = play(classic.inQuestion(), answer('Ada', option(2)), after(classic.inQuestion(), 30.4))
+    expect(times(next(result))).toMatchObject({ Ada: 30_000 })
+  })
+
+  test.each([
+    [
+      'CLASSIC',
+      questionPlayed(classic.inQuestion(), [answer('Ada', option(2)), answer('Bob', option(2))], 15),
+      [0, 750],
+    ],
+    [
+      'ZERO_TO_ONE_HUNDRED',
+      questionPlayed(slider.inQuestion(), [answer('Ada', value(30)), answer('Bob', value(42))]),
+      [22, 88],
+    ],
+  ])('[R4] in %s the distance to who stands above is never negative', (_mode, result, distances) => {
+    expect(ranking(result).map(behind)).toEqual([
+      undefined,
+      { points: distances[0], nickname: 'Ada' },
+      { points: distances[1], nickname: 'Bob' },
+    ])
+  })
+
+  test('[R5] the gap that a leaver leaves closes', () => {
+    const board = next(questionPlayed(classic.inQuestion(), [answer('Bob', option(2))]))
+    const left = play(board, leave('Bob'))
+    expect(ranking(left).map(({ position, player }) => [position, player.nickname])).toEqual([
+      [1, 'Ada'],
+      [2, 'Cleo'],
+    ])
+  })
+
+  test.each(['inLeaderboard', 'inPodium'] as const)('[R5] who joins %s stands at the end', (phase) => {
+    for (const room of [classic, slider])
+      expect(order(play(room[phase](), join('Dan')))).toEqual(['Ada', 'Bob', 'Cleo', 'Dan'])
+  })
+
+  test('[R5] in 0–100 mode nobody wins by joining last', () => {
+    const first = questionPlayed(slider.inQuestion(), [answer('Ada', value(90))])
+    expect(order(play(next(first), join('Dan')))).toEqual(['Ada', 'Bob', 'Cleo', 'Dan'])
+  })
+
+  test('[R6] in the history, rank and score are as last written down', () => {
+    const result = questionPlayed(classic.inQuestion(), [answer('Bob', option(2))], 15)
+    expect(scoreOf(result, idOf('Bob'))).toEqual({ rank: 0, score: 0 })
+    expect(scoreOf(next(result), idOf('Bob'))).toEqual({ rank: 1, score: 750 })
+    expect(scoreOf(play(next(result), join('Dan')), idOf('Dan'))).toEqual({ rank: 0, score: 0 })
+    expect(scoreOf(next(result), idOf('Zoe'))).toEqual({ rank: 0, score: 0 })
+  })
+})
+
+const resultOf = (question: Parameters<typeof aGame>[0]) => aGame(question).withPlayers('Ada').inResult()
+
+describe('correct answers', () => {
+  const threePieces = puzzle({ values: ['a', 'b', 'c'] })
+  const rhine = { type: 'MULTI_CHOICE', index: 1 } as const
+  const result = questionPlayed(
+    classic.inQuestion(),
+    [answer('Ada', option(2)), answer('Bob', option(1)), answer('Cleo', option(1))],
+    15,
+  )
+
+  test('[K2] one more right answer brings points for the time it took, streaks and another order', () => {
+    expect(totals(result)).toEqual({ Ada: 750, Bob: 0, Cleo: 0 })
+    const corrected = play(result, addCorrect(rhine), after(result, 300))
+    expect(totals(corrected)).toEqual({ Ada: 750, Bob: 750, Cleo: 750 })
+    expect(streaks(corrected)).toEqual({ Ada: 1, Bob: 1, Cleo: 1 })
+    const swapped = play(corrected, removeCorrect({ type: 'MULTI_CHOICE', index: 2 }))
+    expect(order(swapped)).toEqual(['Bob', 'Cleo', 'Ada'])
+    expect(totals(next(swapped))).toEqual({ Ada: 0, Bob: 750, Cleo: 750 })
+  })
+
+  test('[K2] a correction does not reach back to earlier questions', () => {
+    const second = questionPlayed(toQuestion(result), [answer('Ada', option(1))], 15)
+    expect(totals(play(second, addCorrect(rhine)))).toEqual({ Ada: 1500, Bob: 0, Cleo: 0 })
+  })
+
+  test('[K3] what is right already, or not right anyway, changes nothing', () => {
+    expect(play(result, addCorrect({ type: 'MULTI_CHOICE', index: 2 }))).toBe(result)
+    expect(play(result, removeCorrect(rhine))).toBe(result)
+    expect(play(result, removeCorrect(typed('Volga')))).toBe(result)
+  })
+
+  test('[K4] typed answers are removed as they are shown, and not added twice', () => {
+    const typedResult = resultOf({ questions: [typeAnswer()] })
+    expect(play(typedResult, removeCorrect(typed(' oslo '))).outcomes[0]?.correct).toEqual([typed('Christiania')])
+    expect(play(typedResult, addCorrect(typed('OSLO ')))).toBe(typedResult)
+  })
+
+  test('[K4] an order is removed by its content', () => {
+    const puzzled = resultOf({ questions: [threePieces] })
+    expect(play(puzzled, removeCorrect({ type: 'PUZZLE', values: ['a', 'b', 'c'] })).outcomes[0]?.correct).toEqual([])
+  })
+
+  test('[K3] a value that nobody can give is not worth declaring right', () => {
+    const ranged = resultOf({ questions: [range()] })
+    expect(play(ranged, addCorrect(value(101)))).toBe(ranged)
+    const pinned = resultOf({ questions: [pin()] })
+    expect(play(pinned, addCorrect(place(0.5, 0.5)))).toBe(pinned)
+  })
+
+  test('[K5] without a right answer nobody has points', () => {
+    expect(totals(play(result, removeCorrect({ type: 'MULTI_CHOICE', index: 2 })))).toEqual({ Ada: 0, Bob: 0, Cleo: 0 })
+  })
+
+  test.each([
+    [multiChoice(), typed('Rhine'), 'answer/wrong-type'],
+    [multiChoice(), { type: 'MULTI_CHOICE', index: 5 } as const, 'answer/no-such-option'],
+    [threePieces, { type: 'PUZZLE' as const, values: ['a', 'b', 'd'] }, 'answer/not-a-permutation'],
+  ])('[K7] $type: what is no answer cannot be right', (question, correct, refusal) => {
+    const game = resultOf({ questions: [question] })
+    expect(() => play(game, addCorrect(correct))).toThrow(refusal)
+  })
+
+  test('[V14] the question on the stage stays as the quiz has it', () => {
+    const event = perspective(play(result, addCorrect(rhine))).host(after(result, 2))
+    expect(event).toMatchObject({ question: multiChoice() })
+  })
+})

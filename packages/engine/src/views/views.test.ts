@@ -1,0 +1,323 @@
+import { HostEvent, PlayerEvent, type Question } from '@pinwheel/contract'
+import { describe, expect, test } from 'vitest'
+import { perspective, type EpochMs, type Game } from '../index.ts'
+import { timestamp } from '../moment.ts'
+import {
+  aGame,
+  addCorrect,
+  after,
+  answer,
+  HOST,
+  idOf,
+  join,
+  leave,
+  lock,
+  multiChoice,
+  next,
+  option,
+  pin,
+  play,
+  puzzle,
+  questionPlayed,
+  range,
+  removeByHost,
+  START,
+  trueFalse,
+  typeAnswer,
+  typed,
+  value,
+  zeroToOneHundred,
+} from '../../testing/index.ts'
+
+const host = (game: Game, at: EpochMs = after(game, 1)) => HostEvent.parse(perspective(game).host(at))
+const player = (game: Game, name = 'Ada', at: EpochMs = after(game, 1)) =>
+  PlayerEvent.parse(perspective(game).player(idOf(name), at))
+const iso = (game: Game, seconds: number): string => timestamp(after(game, seconds))
+
+const room = aGame().withPlayers('Ada', 'Bob')
+const answered = play(room.inQuestion(), answer('Ada', option(2)), after(room.inQuestion(), 15))
+const result = next(answered)
+
+describe('one event per phase', () => {
+  test.each([
+    ['opening', room.opening(), 'GAME_LOADING', 'GAME_LOADING'],
+    ['lobby', room.inLobby(), 'GAME_LOBBY_HOST', 'GAME_LOBBY_PLAYER'],
+    ['begin', room.inBegin(), 'GAME_BEGIN_HOST', 'GAME_BEGIN_PLAYER'],
+    ['preview', room.inPreview(), 'GAME_QUESTION_PREVIEW_HOST', 'GAME_QUESTION_PREVIEW_PLAYER'],
+    ['question', room.inQuestion(), 'GAME_QUESTION_HOST', 'GAME_QUESTION_PLAYER'],
+    ['question, once answered', answered, 'GAME_QUESTION_HOST', 'GAME_AWAITING_RESULT_PLAYER'],
+    ['result', room.inResult(), 'GAME_RESULT_HOST', 'GAME_RESULT_PLAYER'],
+    ['leaderboard', room.inLeaderboard(), 'GAME_LEADERBOARD_HOST', 'GAME_LEADERBOARD_PLAYER'],
+    ['podium', room.inPodium(), 'GAME_PODIUM_HOST', 'GAME_PODIUM_PLAYER'],
+    ['ended', room.ended(), 'GAME_QUIT_EVENT', 'GAME_QUIT_EVENT'],
+  ])('[V1] [V2] %s', (_phase, game, forHost, forPlayer) => {
+    expect([host(game).type, player(game).type]).toEqual([forHost, forPlayer])
+  })
+
+  test('[V1] every state names its phase by number', () => {
+    for (const game of [room.opening(), room.inLobby(), answered, result, room.inPodium()]) {
+      expect(host(game)).toMatchObject({ seq: game.phaseSeq })
+      expect(player(game)).toMatchObject({ seq: game.phaseSeq })
+    }
+  })
+
+  test('[V1] loading has no part of its own for a player', () => {
+    expect(player(room.opening())).toEqual({ type: 'GAME_LOADING', seq: 1 })
+    expect(perspective(room.opening()).own(idOf('Ada'))).toBeUndefined()
+  })
+})
+
+test.each(['inLobby', 'inBegin', 'inPreview', 'inQuestion', 'inResult', 'inLeaderboard', 'inPodium'] as const)(
+  '[V3] %s: the host knows PIN, name, players and lock',
+  (phase) => {
+    const game = play(room[phase](), lock(true))
+    expect(host(game)).toMatchObject({ game: { pin: '482913', name: 'Rivers and lakes', players: 2, locked: true } })
+  },
+)
+
+test('[V1] the lobby lists who is there, in joining order, without the host', () => {
+  expect(host(play(room.inLobby(), [join('Cleo'), leave('Ada')]))).toMatchObject({
+    game: { id: '0b6f8a52-0d7c-4f6f-bd39-7a2d9d0f6a10' },
+    players: [
+      { id: idOf('Bob'), nickname: 'Bob' },
+      { id: idOf('Cleo'), nickname: 'Cleo' },
+    ],
+  })
+})
+
+const picture = { type: 'IMAGE', url: 'https://pictures.example/river.webp' } as const
+const opened = (question: Question) => aGame({ questions: [question] }).withPlayers('Ada')
+
+const previewOf = (question: Question) => {
+  const event = player(opened(question).inPreview())
+  return event.type === 'GAME_QUESTION_PREVIEW_PLAYER' ? event.question : undefined
+}
+
+describe('preview', () => {
+  test('[V5] text, points and picture, and nothing else of the question', () => {
+    expect(previewOf(multiChoice({ points: 2000, media: picture }))).toEqual({
+      type: 'MULTI_CHOICE',
+      question: 'Longest river in Europe?',
+      points: 2000,
+      media: picture,
+    })
+    expect(previewOf(typeAnswer())).not.toHaveProperty('media')
+  })
+
+  test('[V5] the picture of a pin question is there to load early', () => {
+    expect(previewOf(pin())).toMatchObject({ media: { type: 'IMAGE', url: pin().imageURL } })
+  })
+
+  test('[V5] the host sees the same, a player the total as a plain number', () => {
+    const game = aGame({ mode: 'ZERO_TO_ONE_HUNDRED' }).withPlayers('Ada').inPreview(2)
+    expect(host(game)).toMatchObject({ game: { mode: 'ZERO_TO_ONE_HUNDRED' }, question: { points: 0 } })
+    expect(player(game)).toMatchObject({
+      game: { mode: 'ZERO_TO_ONE_HUNDRED' },
+      player: { nickname: 'Ada', score: 100 },
+      pagination: { current: 2, total: 3 },
+    })
+  })
+})
+
+describe('question', () => {
+  const asked = { duration: 30, points: 1000 }
+
+  test.each([
+    [multiChoice(), { answers: ['Danube', 'Rhine', 'Volga', 'Loire'].map((value) => ({ value })) }],
+    [trueFalse({ media: picture }), { media: picture }],
+    [range(), { min: 0, max: 100, step: 2 }],
+    [typeAnswer(), {}],
+    [pin(), { imageURL: pin().imageURL }],
+  ])('[V6] $type is asked with what one needs to answer', (question, fields) => {
+    const expected = { type: question.type, question: question.question, ...asked, ...fields }
+    expect(host(opened(question).inQuestion())).toMatchObject({ question: expected })
+    const event = player(opened(question).inQuestion())
+    expect(event.type === 'GAME_QUESTION_PLAYER' && event.question).toEqual(expected)
+  })
+
+  test('[V6] a 0–100 question is a slider that is worth no points', () => {
+    const game = aGame({ mode: 'ZERO_TO_ONE_HUNDRED' }).withPlayers('Ada').inQuestion()
+    expect(player(game)).toMatchObject({ question: { min: 0, max: 100, step: 1, points: 0, duration: 60 } })
+    expect(zeroToOneHundred().type).toBe('RANGE')
+  })
+
+  test('[V13] a puzzle lies before host and players in the same order, also after a reload', () => {
+    const game = opened(puzzle()).inQuestion()
+    const [played] = game.questions
+    const expected = { question: { values: played?.type === 'PUZZLE' && played.shuffled } }
+    expect(host(game)).toMatchObject(expected)
+    expect(player(game)).toMatchObject(expected)
+    expect(player(JSON.parse(JSON.stringify(game)) as Game, 'Ada', after(game, 9))).toMatchObject(expected)
+  })
+
+  test('[V7] the countdown runs from the opening to the shown end; the server tells its time', () => {
+    const game = room.inQuestion()
+    const countdown = { initiatedTime: iso(game, 0), expiryTime: iso(game, 30), serverTime: iso(game, 9.1) }
+    expect(host(game, after(game, 9.1))).toMatchObject({ countdown })
+    expect(player(game, 'Ada', after(game, 9.1))).toMatchObject({ countdown })
+    const preview = room.inPreview()
+    expect(host(preview)).toMatchObject({
+      countdown: { initiatedTime: iso(preview, 0), expiryTime: iso(preview, 2.4) },
+    })
+  })
+
+  test('[V7] moments are ISO 8601 in UTC, with milliseconds', () => {
+    expect(timestamp((START + 7) as EpochMs)).toBe('2023-11-14T22:13:20.007Z')
+  })
+
+  test('[V1] the host counts answers and players', () => {
+    expect(host(answered)).toMatchObject({ submissions: { current: 1, total: 2 } })
+    expect(host(play(answered, join('Cleo')))).toMatchObject({ submissions: { current: 1, total: 3 } })
+  })
+
+  test('[R5] the answer of who has left is not counted', () => {
+    expect(host(play(answered, leave('Ada')))).toMatchObject({ submissions: { current: 0, total: 1 } })
+  })
+
+  test('[V9] who has answered waits, and sees the own answer; the others do not', () => {
+    expect(player(answered)).toMatchObject({ player: { nickname: 'Ada', score: { total: 0 }, answer: option(2) } })
+    expect(player(answered, 'Bob').type).toBe('GAME_QUESTION_PLAYER')
+    expect(JSON.stringify(player(answered, 'Bob'))).not.toContain('optionIndex')
+  })
+})
+
+describe('result', () => {
+  test('[V14] the host sees the whole question', () => {
+    expect(host(result)).toMatchObject({ question: multiChoice(), pagination: { current: 1, total: 3 } })
+    expect(host(opened(range()).inResult())).toMatchObject({ question: { ...range(), step: 2 } })
+    const event = host(opened(puzzle({ media: picture })).inResult())
+    expect(event.type === 'GAME_RESULT_HOST' && event.question).toEqual(puzzle({ media: picture }))
+  })
+
+  test('[V9] a player sees how it went, and the own answer', () => {
+    expect(player(result)).toEqual({
+      type: 'GAME_RESULT_PLAYER',
+      seq: result.phaseSeq,
+      game: { players: 2 },
+      pagination: { current: 1, total: 3 },
+      player: {
+        nickname: 'Ada',
+        score: { correct: true, last: 750, total: 750, position: 1, streak: 1 },
+        answer: option(2),
+      },
+    })
+  })
+
+  test('[R4] who is not first sees who stands above', () => {
+    expect(player(result, 'Bob')).toMatchObject({ player: { behind: { points: 750, nickname: 'Ada' } } })
+  })
+
+  test('[R4] in 0–100 mode too the distance is positive', () => {
+    const slider = aGame({ mode: 'ZERO_TO_ONE_HUNDRED' }).withPlayers('Ada', 'Bob').inQuestion()
+    const shown = questionPlayed(slider, [answer('Ada', value(30)), answer('Bob', value(42))])
+    expect(player(shown, 'Bob')).toMatchObject({
+      player: { score: { last: 12, total: 12, position: 2 }, behind: { points: 22, nickname: 'Ada' } },
+    })
+  })
+
+  test.each([
+    ['CLASSIC', 0],
+    ['ZERO_TO_ONE_HUNDRED', 100],
+  ] as const)('[V10] who joins meanwhile in %s has nothing scored and stands last', (mode, total) => {
+    const shown = play(aGame({ mode }).withPlayers('Ada', 'Bob').inResult(), join('Cleo'))
+    expect(player(shown, 'Cleo')).toMatchObject({
+      player: { nickname: 'Cleo', score: { correct: false, last: 0, total, position: 3, streak: 0 } },
+    })
+    expect(player(shown, 'Cleo')).not.toHaveProperty('player.behind')
+  })
+
+  test('[K2] a correction shows at once, to host and players', () => {
+    const missed = questionPlayed(opened(typeAnswer()).inQuestion(), [answer('Ada', typed('Kristiania'))])
+    expect(player(missed)).toMatchObject({ player: { score: { correct: false, last: 0 } } })
+    const corrected = play(missed, addCorrect(typed('kristiania')))
+    expect(player(corrected)).toMatchObject({ player: { score: { correct: true, last: 983, streak: 1 } } })
+    expect(host(corrected)).toMatchObject({
+      results: { distribution: [{ value: 'kristiania', count: 1, correct: true }, {}, {}] },
+    })
+  })
+})
+
+describe('leaderboard and podium', () => {
+  const names = ['Ada', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus']
+  const full = aGame()
+    .withPlayers(...names)
+    .inQuestion()
+  const board = next(questionPlayed(full, [answer('Gus', option(2)), answer('Finn', option(2))]))
+
+  test('[V11] the leaderboard shows five, with streaks', () => {
+    expect(host(board)).toMatchObject({
+      leaderboard: [
+        { position: 1, nickname: 'Finn', score: 983, streaks: 1 },
+        { position: 2, nickname: 'Gus', score: 983, streaks: 1 },
+        { position: 3, nickname: 'Ada', score: 0, streaks: 0 },
+        { position: 4, nickname: 'Bob' },
+        { position: 5, nickname: 'Cleo' },
+      ],
+    })
+  })
+
+  test('[V11] the podium shows five, without streaks', () => {
+    const event = host(
+      aGame()
+        .withPlayers(...names)
+        .inPodium(),
+    )
+    expect(event.type === 'GAME_PODIUM_HOST' && event.leaderboard).toHaveLength(5)
+    expect(event).toMatchObject({ leaderboard: [{ position: 1, nickname: 'Ada', score: 0 }, {}, {}, {}, {}] })
+  })
+
+  test('[V11] a player sees the own place, also beyond the first five', () => {
+    expect(player(board, 'Eve')).toMatchObject({
+      game: { players: 7 },
+      player: { nickname: 'Eve', score: { position: 7, score: 0, streaks: 0 }, behind: { points: 0, nickname: 'Dan' } },
+    })
+    expect(
+      player(
+        aGame()
+          .withPlayers(...names)
+          .inPodium(),
+        'Gus',
+      ),
+    ).toMatchObject({
+      game: { name: 'Rivers and lakes', players: 7 },
+      player: { score: { total: 0, position: 7 } },
+    })
+  })
+
+  test('[R5] who joins at the leaderboard has an ordinary event, at the end', () => {
+    expect(player(play(board, join('Zoe')), 'Zoe')).toMatchObject({
+      type: 'GAME_LEADERBOARD_PLAYER',
+      player: { score: { position: 8, score: 0, streaks: 0 }, behind: { nickname: 'Eve' } },
+    })
+  })
+})
+
+describe('who sees what', () => {
+  test('[V12] who has been removed, a stranger and the host see no player’s event', () => {
+    const removed = play(room.inQuestion(), removeByHost('Ada'))
+    for (const id of [idOf('Ada'), idOf('Zoe'), HOST]) {
+      expect(perspective(removed).player(id, after(removed, 1))).toEqual({ type: 'GAME_QUIT_EVENT' })
+      expect(perspective(removed).own(id)).toBeUndefined()
+    }
+  })
+
+  test.each([room.opening(), room.inLobby(), room.inPreview(), answered, result, room.inPodium(), room.ended()])(
+    '[V8] $phase.kind: a player’s event is the shared and the own part',
+    (game) => {
+      const view = perspective(game)
+      for (const name of ['Ada', 'Bob']) {
+        const own = view.own(idOf(name))
+        const parts = { ...view.shared(view.faceOf(idOf(name)), after(game, 1)), ...(own && { player: own }) }
+        expect(view.player(idOf(name), after(game, 1))).toEqual(parts)
+      }
+    },
+  )
+
+  test('[V8] two faces exist while a question is open, one at any other time', () => {
+    expect([perspective(answered).faceOf(idOf('Ada')), perspective(answered).faceOf(idOf('Bob'))]).toEqual([
+      'answered',
+      'all',
+    ])
+    expect([perspective(result).faceOf(idOf('Ada')), perspective(result).faceOf(idOf('Bob'))]).toEqual(['all', 'all'])
+  })
+})
