@@ -38,6 +38,10 @@ export default defineConfig({
           environment: 'happy-dom',
         },
       },
+      {
+        ...fromSource,
+        test: { name: 'bench', include: ['bench/src/**/*.test.ts'] },
+      },
     ],
   },
 })

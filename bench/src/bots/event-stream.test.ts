@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { playerEvents } from './event-stream.ts'
+
+const FRAMES =
+  '\nid: 1\ndata: {"type":"GAME_LOBBY_PLAYER","seq":1,"player":{"nickname":"Zoë🦊"}}\n\n' +
+  'id: 2\ndata: {"type":"GAME_HEARTBEAT"}\n\nid: 3\ndata: {"type":"GAME_QUIT_EVENT"}\n\n'
+
+async function* inPieces(size: number): AsyncGenerator<Uint8Array> {
+  const bytes = new TextEncoder().encode(FRAMES)
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
+}
+
+test.each([1, 2, 3, 7, 1000])(
+  'events arrive whole, cut into pieces of %d bytes; heartbeats only show life',
+  async (size) => {
+    let signs = 0
+    const events = []
+    for await (const event of playerEvents(inPieces(size), () => (signs += 1))) events.push(event)
+    expect(events).toEqual([
+      { type: 'GAME_LOBBY_PLAYER', seq: 1, player: { nickname: 'Zoë🦊' } },
+      { type: 'GAME_QUIT_EVENT' },
+    ])
+    expect(signs).toBe(Math.ceil(new TextEncoder().encode(FRAMES).length / size))
+  },
+)
