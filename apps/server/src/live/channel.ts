@@ -26,6 +26,7 @@ export type GameChannel = {
   dismiss(participants: readonly ParticipantId[]): void
   /** Sets the timer anew, when the last one found nothing to do. */
   rearm(): void
+  /** Whether the phase should be over: its time has come, or everybody has answered. */
   isOverdue(): boolean
   /** Whether the phase ends by itself. */
   hasTimer(): boolean
@@ -122,6 +123,7 @@ export function createChannel({ gameId, stored, clock, advance, report }: Channe
       if (snapshot.game.phaseSeq !== phaseSeq) return fan.update(everybody())
       refreshHost()
       refreshAll()
+      if (snapshot.hasEverybodyAnswered()) advance()
     },
     joined(version, players) {
       if (!snapshot.add(version, players)) return false
@@ -144,7 +146,8 @@ export function createChannel({ gameId, stored, clock, advance, report }: Channe
         QUIT,
       ),
     rearm: () => arm(clock.now() + RETRY_MS),
-    isOverdue: () => clock.now() >= Math.ceil(dueAt(snapshot.game) ?? Number.POSITIVE_INFINITY),
+    isOverdue: () =>
+      clock.now() >= Math.ceil(dueAt(snapshot.game) ?? Number.POSITIVE_INFINITY) || snapshot.hasEverybodyAnswered(),
     hasTimer: () => dueAt(snapshot.game) !== undefined,
     close: () => endAll(QUIT),
     release: () => endAll(),

@@ -22,7 +22,9 @@ export function createStepping({ store, bus, clock, channels }: SteppingOptions)
       const { before, after, effects, outcome } = change
       const channel = channels().served(gameId)
       if (after === before) {
-        channel?.rearm()
+        // Nothing to do: too early by a moment, or another node has done it and its news has not come yet.
+        if (channel !== undefined && channel.snapshot.version < after.version) channel.accept(after)
+        else channel?.rearm()
         return outcome
       }
       const quit = leavers(effects)

@@ -1,0 +1,48 @@
+import type { Answer, Question, QuestionType } from '@pinwheel/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLiveApp } from './testing/live-app.ts'
+import type { LiveApp } from './testing/live-app.ts'
+import { classicQuiz, MULTI_CHOICE, PIN, PUZZLE, RANGE, TRUE_FALSE, TYPE_ANSWER } from './testing/quizzes.ts'
+
+let live: LiveApp
+beforeAll(async () => {
+  live = await startLiveApp()
+})
+afterAll(() => live.close())
+
+/** What may stand in nothing that anybody is sent before the result: marks that are nowhere else in the question. */
+const QUESTIONS: [Question, string[]][] = [
+  [MULTI_CHOICE, ['"correct"', '"options"']],
+  [TRUE_FALSE, ['"correct"']],
+  [{ ...RANGE, correct: 317 }, ['"correct"', '317', '"margin"']],
+  [{ ...TYPE_ANSWER, options: ['Zwiebelfisch'] }, ['Zwiebelfisch', '"options"']],
+  [{ ...PIN, positionX: 0.4375, positionY: 0.5625 }, ['0.4375', '0.5625', '"tolerance"']],
+  [PUZZLE, [JSON.stringify(PUZZLE.values), '"shuffled"']],
+]
+
+describe('before the result nobody is sent the solution', () => {
+  test.each(QUESTIONS)('$type', async (question, marks) => {
+    const table = await live.table(classicQuiz(question))
+    const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
+    const screens = [await ada.watch(), await bob.watch(), table.stage]
+    await table.goTo('question')
+    await ada.answer(WRONG[question.type])
+    await screens[0]?.until('GAME_AWAITING_RESULT_PLAYER')
+    screens.push(await ada.watch(), await bob.watch(), await table.host.watch())
+    await screens.at(-1)?.until('GAME_QUESTION_HOST')
+    const sent = screens.map((screen) => screen.text()).join('')
+    for (const mark of marks) expect(sent).not.toContain(mark)
+
+    await table.goTo('result')
+    expect(marks.some((mark) => table.stage.text().includes(mark))).toBe(true)
+  })
+})
+
+const WRONG: Record<QuestionType, Answer> = {
+  MULTI_CHOICE: { type: 'MULTI_CHOICE', optionIndex: 0 },
+  TRUE_FALSE: { type: 'TRUE_FALSE', value: false },
+  RANGE: { type: 'RANGE', value: 10 },
+  TYPE_ANSWER: { type: 'TYPE_ANSWER', value: 'Rhine' },
+  PIN: { type: 'PIN', positionX: 0.1, positionY: 0.1 },
+  PUZZLE: { type: 'PUZZLE', values: ['Spain', 'Belgium', 'Malta'] },
+}

@@ -1,0 +1,149 @@
+import type { GameEvent, TokenPair } from '@pinwheel/contract'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { EventReader } from './testing/event-reader.ts'
+import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from './testing/quizzes.ts'
+import { serverProcess } from './testing/server-process.ts'
+import type { ServerProcess } from './testing/server-process.ts'
+import { callTo, openTable } from './testing/table.ts'
+import type { Seat, Table } from './testing/table.ts'
+
+// One game is played from the lobby to the end by the real process, which is killed with -9 in every phase of it. The
+// tests follow one another: each finds the game where the one before has left it.
+
+let server: ServerProcess
+let table: Table
+let players: Seat[]
+let screens: Record<'stage' | 'phone', EventReader>
+
+// Read out loud for eight seconds, so that the preview outlasts a restart.
+const LONG = { question: 'Which of these is the longest river in Europe, from source to mouth? '.padEnd(80, '?') }
+
+const watch = async () => ({ stage: await table.host.watch(), phone: await at(0).watch() })
+const at = (place: number): Seat => {
+  const seat = players[place]
+  if (seat === undefined) throw new Error(`Nobody sits at place ${place}.`)
+  return seat
+}
+
+/** Everything but the moment at which it was said. */
+const lasting = (event: GameEvent): unknown =>
+  'countdown' in event ? { ...event, countdown: { ...event.countdown, serverTime: undefined } } : event
+
+/** Kills the process and starts it again; the streams have ended and are opened anew, with the same tokens. */
+async function killAndRestart(): Promise<void> {
+  await server.kill()
+  await Promise.all([screens.stage.ended, screens.phone.ended])
+  await server.start()
+  screens = await watch()
+}
+
+/** What both screens show after a restart is what they showed before it. */
+async function survives<Host extends GameEvent['type'], Phone extends GameEvent['type']>(host: Host, phone: Phone) {
+  const before = [await screens.stage.until(host), await screens.phone.until(phone)]
+  await killAndRestart()
+  const after = [await screens.stage.until(host), await screens.phone.until(phone)]
+  expect(after.map(lasting)).toEqual(before.map(lasting))
+}
+
+beforeAll(async () => {
+  server = await serverProcess()
+  await server.start()
+  const call = callTo(server.origin)
+  const credentials = { email: 'hanna@example.org', password: 'Correct Horse 42!' }
+  await call('POST /users', { ...credentials, defaultNickname: 'Hanna' })
+  const { accessToken } = (await call('POST /auth/login', credentials)).body as TokenPair
+  table = await openTable(server.origin, accessToken, classicQuiz({ ...MULTI_CHOICE, ...LONG }, TRUE_FALSE))
+  players = []
+  for (let place = 0; place < 30; place++) players.push(await table.join(`Player_${place}`))
+  screens = await watch()
+}, 60_000)
+afterAll(() => server.dispose())
+
+test('in the opening lobby: it opens', async () => {
+  await killAndRestart()
+  await Promise.all([screens.stage.until('GAME_LOBBY_HOST'), screens.phone.until('GAME_LOBBY_PLAYER')])
+}, 60_000)
+
+test('in the lobby: everybody is still there', async () => {
+  screens = await watch()
+  await survives('GAME_LOBBY_HOST', 'GAME_LOBBY_PLAYER')
+}, 60_000)
+
+test('while the game begins: the first question comes', async () => {
+  await table.host.complete()
+  await screens.stage.until('GAME_BEGIN_HOST')
+  await killAndRestart()
+  await screens.stage.until('GAME_QUESTION_PREVIEW_HOST')
+}, 60_000)
+
+test('in the preview: it goes on with the same clock', async () => {
+  screens = await watch()
+  await survives('GAME_QUESTION_PREVIEW_HOST', 'GAME_QUESTION_PREVIEW_PLAYER')
+}, 60_000)
+
+test('in the question, with answers under way: the same clock, and no acknowledged answer is missing', async () => {
+  const before = await screens.stage.until('GAME_QUESTION_HOST')
+  const acknowledged: Seat[] = []
+  // The phone that we watch does not answer, so that the question stays open.
+  const answering = players.slice(1, 21).map(async (seat, place) => {
+    const status = await seat.answer({ type: 'MULTI_CHOICE', optionIndex: place % 3 }).catch(() => 'cut off')
+    if (status === 204) acknowledged.push(seat)
+  })
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(0), { timeout: 10_000, interval: 1 })
+  await killAndRestart()
+  await Promise.all(answering)
+
+  const after = await screens.stage.until('GAME_QUESTION_HOST')
+  expect(after.countdown).toMatchObject({
+    initiatedTime: before.countdown.initiatedTime,
+    expiryTime: before.countdown.expiryTime,
+  })
+  expect(after.submissions.current).toBeGreaterThanOrEqual(acknowledged.length)
+  for (const seat of acknowledged) {
+    const screen = await seat.watch()
+    const { player } = await screen.until('GAME_AWAITING_RESULT_PLAYER')
+    expect(player.answer).toEqual({ type: 'MULTI_CHOICE', optionIndex: (players.indexOf(seat) - 1) % 3 })
+    screen.close()
+  }
+  await table.host.complete(after.seq)
+  const { results } = await screens.stage.until('GAME_RESULT_HOST')
+  const counted = results.distribution.reduce((sum, { count }) => sum + count, 0)
+  expect(counted).toBeGreaterThanOrEqual(acknowledged.length)
+}, 60_000)
+
+test('in the result: the same figures', async () => {
+  screens = await watch()
+  await survives('GAME_RESULT_HOST', 'GAME_RESULT_PLAYER')
+  await nextPhase('GAME_RESULT_HOST')
+}, 60_000)
+
+test('in the leaderboard', async () => {
+  await survives('GAME_LEADERBOARD_HOST', 'GAME_LEADERBOARD_PLAYER')
+}, 60_000)
+
+test('at the podium, whose results are there', async () => {
+  await nextPhase('GAME_LEADERBOARD_HOST')
+  await screens.stage.until('GAME_QUESTION_HOST')
+  await nextPhase('GAME_QUESTION_HOST')
+  await nextPhase('GAME_RESULT_HOST')
+  screens = await watch()
+  await survives('GAME_PODIUM_HOST', 'GAME_PODIUM_PLAYER')
+}, 60_000)
+
+test('after the end: it stays over', async () => {
+  await nextPhase('GAME_PODIUM_HOST')
+  await screens.stage.until('GAME_QUIT_EVENT')
+  await server.kill()
+  await server.start()
+  expect((await table.host.call('GET', '/events')).status).toBe(404)
+}, 60_000)
+
+/** The host takes the step that the given phase waits for. */
+async function nextPhase(
+  from: 'GAME_LEADERBOARD_HOST' | 'GAME_QUESTION_HOST' | 'GAME_RESULT_HOST' | 'GAME_PODIUM_HOST',
+) {
+  const screen = await table.host.watch()
+  const { seq } = await screen.until(from)
+  screen.close()
+  expect(await table.host.complete(seq)).toBe(204)
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type ServerProcess = {
+  /** The same after every start. */
+  origin: string
+  /** Resolves when it takes requests. */
+  start(): Promise<void>
+  /** kill -9: no good-bye, nothing is flushed. */
+  kill(): Promise<void>
+  /** Ends it in order and clears its data away. */
+  dispose(): Promise<void>
+}
+
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
+
+/** The real service in a process of its own, with its built-in database in a directory of its own. */
+export async function serverProcess(): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pinwheel-live-'))
+  // The database's account must be able to pass through, which mkdtemp does not allow.
+  chmodSync(dataDir, 0o755)
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  let current: ReturnType<typeof launch> | undefined
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    current?.child.kill(signal)
+    await current?.ended
+    current = undefined
+  }
+  return {
+    origin,
+    async start() {
+      current = launch({ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' })
+      await current.ready
+    },
+    kill: () => end('SIGKILL'),
+    async dispose() {
+      await end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function launch(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=pinwheel-source', MAIN], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = once(child, 'close')
+  const isListening = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+        if (output.includes('Pinwheel is ready')) resolve()
+      })
+  })
+  const hasFailed = ended.then(() => Promise.reject(new Error(`The server ended: ${output}`)))
+  return { child, ended, ready: Promise.race([isListening, hasFailed]) }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}

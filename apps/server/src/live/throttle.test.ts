@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { manualClock } from '../testing/index.ts'
+import { atMostEvery } from './throttle.ts'
+
+test('runs at once, then once per interval, and never loses the last call', () => {
+  const clock = manualClock()
+  let runs = 0
+  const call = atMostEvery(clock, 200, () => (runs += 1))
+  call()
+  expect(runs).toBe(1)
+  for (let ms = 0; ms < 100; ms += 10) {
+    clock.pass(10)
+    call()
+  }
+  expect(runs).toBe(1)
+  clock.pass(100)
+  expect(runs).toBe(2)
+  clock.pass(1000)
+  expect(runs).toBe(2)
+  call()
+  expect(runs).toBe(3)
+})
