@@ -18,6 +18,9 @@ const beforeSigningIn: RouteObject[] = [
 ]
 
 const desk: RouteObject[] = [
+  { path: paths.discover(), lazy: page(() => import('./quizzes/DiscoverPage.tsx'), 'DiscoverPage') },
+  { path: paths.ownQuizzes(), lazy: page(() => import('./quizzes/OwnQuizzesPage.tsx'), 'OwnQuizzesPage') },
+  { path: PATTERNS.quiz, lazy: page(() => import('./quizzes/QuizPage.tsx'), 'QuizPage') },
   { path: PATTERNS.gameResults, lazy: page(() => import('./results/index.ts'), 'ResultsPage') },
   { path: paths.ownGames(), lazy: page(() => import('./results/index.ts'), 'HistoryPage') },
 ]

@@ -1,3 +1,4 @@
+export { Cover } from './Cover.tsx'
 export {
   CATEGORY_LABELS,
   MARGIN_LABELS,

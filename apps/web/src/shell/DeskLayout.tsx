@@ -1,13 +1,29 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { loadCurrentUser } from '../api/client.ts'
 import { ApiError } from '../api/send.ts'
-import { useCurrentUser, useIsSignedIn } from '../api/use-session.ts'
+import { useCurrentUser, useUserId } from '../api/use-session.ts'
 
 const FRESH_FOR_MS = 10_000
 
-/** A new one for each sign-in, so that nobody ever sees what the person before them had loaded. */
+/** Around the pages of the desk: they load lists and details, which the player's path never does. */
+export function DeskLayout() {
+  const userId = useUserId()
+  useMissingProfile()
+  // With the key, nobody ever sees what the person before them had loaded.
+  return <Desk key={userId} />
+}
+
+function Desk() {
+  const [queryClient] = useState(newQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  )
+}
+
 const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -19,26 +35,10 @@ const newQueryClient = () =>
     },
   })
 
-let queryClient = newQueryClient()
-let owner: string | undefined
-
-function queryClientOf(userId: string | undefined): QueryClient {
-  if (userId !== owner) queryClient = newQueryClient()
-  owner = userId
-  return queryClient
-}
-
-/** Around the pages of the desk: they load lists and details, which the player's path never does. */
-export function DeskLayout() {
-  const isSignedIn = useIsSignedIn()
-  const user = useCurrentUser()
-  const isUnknown = isSignedIn && user === undefined
+/** Signed in, but the profile could not be fetched at the time: the header still wants a name. */
+function useMissingProfile() {
+  const isUnknown = useCurrentUser() === undefined
   useEffect(() => {
     if (isUnknown) void loadCurrentUser()
   }, [isUnknown])
-  return (
-    <QueryClientProvider client={queryClientOf(user?.id)}>
-      <Outlet />
-    </QueryClientProvider>
-  )
 }

@@ -1,0 +1,24 @@
+import { publicQuizzes } from '../api/quizzes.ts'
+import { Header } from '../shell/index.ts'
+import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
+import { Page, PageHead } from '../ui/Page/Page.tsx'
+import { CreateQuizLink } from './CreateQuizLink.tsx'
+import { QuizList } from './QuizList.tsx'
+
+const INVITATION =
+  'Dive into a world of engaging public quizzes. Explore, filter, and find the perfect quiz to host and share the fun!'
+
+export function DiscoverPage() {
+  return (
+    <Page header={<Header />}>
+      <title>Discover · Pinwheel</title>
+      <PageHead title="Discover Exciting Quizzes" text={INVITATION} action={<CreateQuizLink />} />
+      <QuizList
+        name="public"
+        load={publicQuizzes}
+        showsVisibility={false}
+        whenEmpty={<EmptyState shape={3} text="Nobody has published a quiz yet. Yours could be the first." />}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,93 @@
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { Button } from '../ui/Button/Button.tsx'
+import { TextField } from '../ui/Field/TextField.tsx'
+import { FilterIcon, SearchIcon } from '../ui/icons.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterDialog } from './FilterDialog.tsx'
+import styles from './FilterBar.module.css'
+import type { ListFilter, ListQuery } from './list-query.ts'
+
+/** Search and filter over a list, and below them what is chosen. */
+export function FilterBar({
+  query,
+  total,
+  offersVisibility,
+  onChange,
+}: {
+  query: ListQuery
+  total: number | undefined
+  offersVisibility: boolean
+  onChange: (query: ListQuery) => void
+}) {
+  const [isFiltering, setFiltering] = useState(false)
+
+  function apply(filter: ListFilter) {
+    const { limit, offset, search } = query
+    onChange({ ...filter, limit, offset, ...(search && { search }) })
+    setFiltering(false)
+  }
+
+  return (
+    <div className={styles.bar}>
+      {/* A search that changes elsewhere (chips, back button) starts the field afresh. */}
+      <SearchForm key={query.search ?? ''} query={query} onChange={onChange} onFilter={() => setFiltering(true)} />
+      <FilterChips query={query} total={total} onChange={onChange} onSort={() => setFiltering(true)} />
+      {isFiltering && (
+        <FilterDialog
+          query={query}
+          offersVisibility={offersVisibility}
+          onApply={apply}
+          onClose={() => setFiltering(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function SearchForm({
+  query,
+  onChange,
+  onFilter,
+}: {
+  query: ListQuery
+  onChange: (query: ListQuery) => void
+  onFilter: () => void
+}) {
+  const [text, setText] = useState(query.search ?? '')
+  const isBlank = text.trim() === ''
+
+  function write(next: string) {
+    setText(next)
+    // An emptied field shows everything again: there is no button to press for that.
+    if (next === '' && query.search) onChange({ ...query, search: '' })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onChange({ ...query, search: text.trim() })
+  }
+
+  return (
+    <form className={styles.tools} role="search" onSubmit={submit}>
+      <div className={styles.field}>
+        <TextField
+          label="Search quizzes"
+          labelHidden
+          type="search"
+          placeholder="Search by title"
+          maxLength={200}
+          before={<SearchIcon />}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+        />
+      </div>
+      <Button type="submit" icon={SearchIcon} disabled={isBlank} aria-label="Search">
+        <span className={styles.word}>Search</span>
+      </Button>
+      <Button kind="secondary" icon={FilterIcon} disabled={isBlank} aria-label="Filter" onClick={onFilter}>
+        <span className={styles.word}>Filter</span>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { enterGame } from '../api/games.ts'
+import { createGame } from '../api/quizzes.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/Button/Button.tsx'
+import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
+import { PlayIcon } from '../ui/icons.tsx'
+
+const QUESTION =
+  'Are you sure you want to start hosting a new game? Players will be able to join as soon as the game starts.'
+
+/** Makes a game of the quiz, enters it as its host, and goes to the stage. */
+export function HostGame({ quizId }: { quizId: string }) {
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const host = useMutation({
+    mutationFn: async () => enterGame({ gameId: (await createGame(quizId)).id }),
+    onSuccess: () => navigate(paths.game()),
+    onError: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button kind="call-to-action" size="large" icon={PlayIcon} onClick={() => setAsking(true)}>
+        Host Game
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Host Game"
+          message={QUESTION}
+          confirm="Host Game"
+          busy={host.isPending}
+          onConfirm={() => host.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

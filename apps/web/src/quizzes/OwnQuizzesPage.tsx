@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { ownQuizzes } from '../api/quizzes.ts'
+import { paths } from '../paths.ts'
+import { Header } from '../shell/index.ts'
+import { buttonLook } from '../ui/Button/Button.tsx'
+import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
+import { Page, PageHead } from '../ui/Page/Page.tsx'
+import { CreateQuizLink } from './CreateQuizLink.tsx'
+import { QuizList } from './QuizList.tsx'
+
+export function OwnQuizzesPage() {
+  return (
+    <Page header={<Header />}>
+      <title>Your Quizzes · Pinwheel</title>
+      <PageHead title="Your Quizzes" action={<CreateQuizLink />} />
+      <QuizList name="own" load={ownQuizzes} showsVisibility whenEmpty={<NoQuizYet />} />
+    </Page>
+  )
+}
+
+function NoQuizYet() {
+  return (
+    <EmptyState
+      text="No quiz of yours yet. Make one, or see how others did it."
+      action={
+        <Link to={paths.discover()} {...buttonLook({ kind: 'secondary' })}>
+          Discover quizzes
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { deleteQuiz } from '../api/quizzes.ts'
+import { paths } from '../paths.ts'
+import { Button, buttonLook } from '../ui/Button/Button.tsx'
+import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
+import { PencilIcon, TrashIcon } from '../ui/icons.tsx'
+import { notify } from '../ui/Toast/toast.tsx'
+
+const QUESTION = 'Are you sure you want to delete this quiz?'
+const DELETED = 'Success! The quiz has been deleted successfully.'
+
+/** What only the author may do with a quiz. */
+export function OwnerActions({ quizId }: { quizId: string }) {
+  return (
+    <>
+      <Link to={paths.editQuiz(quizId)} {...buttonLook({ kind: 'secondary', size: 'large' })}>
+        <PencilIcon />
+        Edit
+      </Link>
+      <DeleteQuiz quizId={quizId} />
+    </>
+  )
+}
+
+function DeleteQuiz({ quizId }: { quizId: string }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const deletion = useMutation({
+    mutationFn: () => deleteQuiz(quizId),
+    onSuccess: async () => {
+      notify.success(DELETED)
+      await navigate(paths.ownQuizzes())
+      queryClient.removeQueries({ queryKey: ['quiz', quizId] })
+      await queryClient.invalidateQueries({ queryKey: ['quizzes'] })
+    },
+    onError: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button kind="plain" size="large" icon={TrashIcon} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete quiz"
+          message={QUESTION}
+          confirm="Delete"
+          destructive
+          busy={deletion.isPending}
+          onConfirm={() => deletion.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Quiz } from '@pinwheel/contract'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { Badge } from '../ui/Badge/Badge.tsx'
+import { Card } from '../ui/Card/Card.tsx'
+import { Cover } from './Cover.tsx'
+import { CATEGORY_LABELS, MODE_LABELS, VISIBILITY_LABELS } from './labels.ts'
+import { languageName } from './languages.ts'
+import styles from './QuizRow.module.css'
+
+/** "1 Question", "12 Questions" */
+export const questionCount = (count: number): string => `${count} ${count === 1 ? 'Question' : 'Questions'}`
+
+/** A quiz in a list: one link, all of it. */
+export function QuizRow({ quiz, showsVisibility }: { quiz: Quiz; showsVisibility: boolean }) {
+  const { title, description, mode, category, visibility, languageCode, numberOfQuestions, imageCoverURL } = quiz
+  return (
+    <Card as="li" lifts className={styles.row ?? ''}>
+      <span className={styles.cover}>
+        <Cover url={imageCoverURL} category={category} />
+      </span>
+      <div className={styles.words}>
+        <h2>
+          <Link to={paths.quiz(quiz.id)}>{title}</Link>
+        </h2>
+        {description && <p>{description}</p>}
+        <div className={styles.tags}>
+          <Badge colour={mode === 'CLASSIC' ? 'blue' : 'orange'}>{MODE_LABELS[mode]}</Badge>
+          <Badge>{CATEGORY_LABELS[category]}</Badge>
+          {showsVisibility && <Badge>{VISIBILITY_LABELS[visibility]}</Badge>}
+          <small>
+            {languageName(languageCode)} · {questionCount(numberOfQuestions)}
+          </small>
+        </div>
+      </div>
+    </Card>
+  )
+}

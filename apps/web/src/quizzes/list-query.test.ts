@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_LIST_QUERY, pageOf, readListQuery, writeListQuery } from './list-query.ts'
+
+const read = (address: string) => readListQuery(new URLSearchParams(address))
+
+describe('the address of a list', () => {
+  test('says nothing when nothing is chosen', () => {
+    expect(read('')).toEqual(DEFAULT_LIST_QUERY)
+    expect(writeListQuery(DEFAULT_LIST_QUERY).toString()).toBe('')
+  })
+
+  test('keeps every choice', () => {
+    const query = {
+      search: 'rivers & lakes',
+      category: 'GEOGRAPHY',
+      languageCode: 'sv',
+      mode: 'CLASSIC',
+      visibility: 'PRIVATE',
+      sort: 'title',
+      order: 'asc',
+      limit: 5,
+      offset: 15,
+    } as const
+    expect(readListQuery(writeListQuery(query))).toEqual(query)
+  })
+
+  test.each([
+    'category=COOKING',
+    'languageCode=xx',
+    'mode=classic',
+    'sort=views',
+    'order=up',
+    'limit=many',
+    'limit=3',
+    'limit=51',
+    'offset=-5',
+    'offset=1e3',
+    'offset=Infinity',
+    'search=%20%20',
+    'foo=bar',
+  ])('ignores what the server would refuse: %s', (address) => {
+    expect(read(address)).toEqual(DEFAULT_LIST_QUERY)
+  })
+})
+
+test('pages count from 1, and there is always one', () => {
+  expect(pageOf({ limit: 10, offset: 0 }, 0)).toEqual({ page: 1, pages: 1 })
+  expect(pageOf({ limit: 10, offset: 10 }, 21)).toEqual({ page: 2, pages: 3 })
+  expect(pageOf({ limit: 5, offset: 20 }, 25)).toEqual({ page: 5, pages: 5 })
+})

@@ -1,0 +1,73 @@
+import type { GameMode, QuizCategory, QuizVisibility, SortKey, SortOrder } from '@pinwheel/contract/plain'
+import {
+  DEFAULT_PAGE_LIMIT,
+  GAME_MODES,
+  LANGUAGE_CODES,
+  LIMITS,
+  QUIZ_CATEGORIES,
+  QUIZ_VISIBILITIES,
+  SORT_KEYS,
+  SORT_ORDERS,
+} from '@pinwheel/contract/plain'
+
+/** What a list of quizzes shows. It lives in the address, so that it can be linked to and gone back to. */
+export type ListQuery = {
+  search?: string
+  category?: QuizCategory
+  languageCode?: string
+  mode?: GameMode
+  visibility?: QuizVisibility
+  sort: SortKey
+  order: SortOrder
+  limit: number
+  offset: number
+}
+
+export type ListFilter = Omit<ListQuery, 'search' | 'limit' | 'offset'>
+
+export const DEFAULT_LIST_QUERY: ListQuery = {
+  sort: 'created',
+  order: 'desc',
+  limit: DEFAULT_PAGE_LIMIT.quizzes,
+  offset: 0,
+}
+
+/** Reads an address that anybody may have written: what it does not understand it leaves out. */
+export function readListQuery(parameters: URLSearchParams): ListQuery {
+  const known = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === parameters.get(name))
+  const search = parameters.get('search')?.trim()
+  const category = known('category', QUIZ_CATEGORIES)
+  const languageCode = known('languageCode', LANGUAGE_CODES)
+  const mode = known('mode', GAME_MODES)
+  const visibility = known('visibility', QUIZ_VISIBILITIES)
+  return {
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(languageCode && { languageCode }),
+    ...(mode && { mode }),
+    ...(visibility && { visibility }),
+    sort: known('sort', SORT_KEYS) ?? DEFAULT_LIST_QUERY.sort,
+    order: known('order', SORT_ORDERS) ?? DEFAULT_LIST_QUERY.order,
+    limit: wholeNumber(parameters.get('limit'), LIMITS.pageLimit) ?? DEFAULT_LIST_QUERY.limit,
+    offset: wholeNumber(parameters.get('offset'), { min: 0, max: 2 ** 31 - 1 }) ?? DEFAULT_LIST_QUERY.offset,
+  }
+}
+
+/** The same as address parameters; what is as usual is left out, so that addresses stay short. */
+export function writeListQuery(query: ListQuery): URLSearchParams {
+  const usual: Partial<Record<string, unknown>> = DEFAULT_LIST_QUERY
+  const entries = Object.entries(query).filter(([name, value]) => value !== '' && value !== usual[name])
+  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
+}
+
+/** Pages count from 1; there is always one. */
+export function pageOf({ limit, offset }: { limit: number; offset: number }, total: number) {
+  return { page: Math.floor(offset / limit) + 1, pages: Math.max(1, Math.ceil(total / limit)) }
+}
+
+function wholeNumber(text: string | null, { min, max }: { min: number; max: number }): number | undefined {
+  if (text === null || !/^\d{1,10}$/.test(text)) return undefined
+  const value = Number(text)
+  return value >= min && value <= max ? value : undefined
+}

@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router'
+import type { ListQuery } from './list-query.ts'
+import { readListQuery, writeListQuery } from './list-query.ts'
+
+/** The query in the address, and how to change it. A change of anything but the page starts at the first page again. */
+export function useListQuery(): [ListQuery, (query: ListQuery) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const query = readListQuery(parameters)
+
+  function change(next: ListQuery) {
+    const isOtherPage = next.offset !== query.offset
+    setParameters(writeListQuery(isOtherPage ? next : { ...next, offset: 0 }))
+  }
+
+  return [query, change]
+}

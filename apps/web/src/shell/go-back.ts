@@ -1,0 +1,15 @@
+import { useCallback } from 'react'
+import type { NavigateFunction } from 'react-router'
+import { useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+
+/** One page back, or home for who came here from outside: there is no page of ours behind them. */
+export function useGoBack(): () => void {
+  const navigate = useNavigate()
+  return useCallback(() => goBack(navigate), [navigate])
+}
+
+function goBack(navigate: NavigateFunction) {
+  const { idx } = (window.history.state ?? {}) as { idx?: number }
+  void (idx ? navigate(-1) : navigate(paths.home(), { replace: true }))
+}
