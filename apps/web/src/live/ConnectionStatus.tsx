@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { StreamState } from '../api/event-stream.ts'
+import type { ConnectionState } from '../api/stream.ts'
 import { notify } from '../ui/Toast/toast.tsx'
 import styles from './ConnectionStatus.module.css'
 
@@ -8,10 +8,10 @@ const BANNERS = {
   CONNECTED: undefined,
   RECONNECTING: 'Reconnecting. Your answer is safe.',
   RECONNECTING_FAILED: 'Reconnecting failed. Check your connection and reload the page.',
-} as const satisfies Record<StreamState, string | undefined>
+} as const satisfies Record<ConnectionState, string | undefined>
 
 /** A quiet strip at the top while the stream is away, and a message when it goes, comes back or stays away. */
-export function ConnectionStatus({ state }: { state: StreamState }) {
+export function ConnectionStatus({ state }: { state: ConnectionState }) {
   const before = useRef(state)
   useEffect(() => {
     if (before.current === state) return

@@ -24,8 +24,9 @@ export function GamePage() {
 }
 
 function LiveGame({ gameId, participantId, isHost }: Place) {
-  const { state, event } = useGameStream(gameId)
-  const isOver = event?.type === 'GAME_QUIT_EVENT'
+  const { state, event, refusal } = useGameStream(gameId)
+  // Who is refused has been removed, or the game is over: there is nothing to come back to.
+  const isOver = event?.type === 'GAME_QUIT_EVENT' || refusal !== undefined
   // Without its session the page has nothing to show, and its guard sends everybody home.
   useEffect(() => {
     if (isOver) void endSession('GAME')
@@ -42,7 +43,7 @@ function LiveGame({ gameId, participantId, isHost }: Place) {
     <>
       <ConnectionStatus state={state} />
       <Suspense fallback={<Waiting />}>
-        {event === undefined || event.type === 'GAME_HEARTBEAT' ? (
+        {event === undefined ? (
           <Waiting />
         ) : isHost ? (
           <HostGame gameId={gameId} event={event as HostEvent} leave={leave} />

@@ -1,25 +1,35 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { http } from '../api/client.ts'
-import type { EventStream, StreamView } from '../api/event-stream.ts'
-import { createEventStream } from '../api/event-stream.ts'
+import { ServerClockContext } from '../api/clock.ts'
 import { systemTiming } from '../api/refresh-timer.ts'
-import { learnServerTime } from './countdown.ts'
+import type { StreamSnapshot } from '../api/stream.ts'
+import { createEventStream } from '../api/stream.ts'
 import { eventsUrl } from './membership.ts'
 
-function openStream(gameId: string): EventStream {
-  return createEventStream({
+const openStream = (gameId: string) =>
+  createEventStream({
     url: eventsUrl(gameId),
     token: () => http.accessToken('GAME'),
     fetch: (...request) => window.fetch(...request),
     timing: systemTiming,
-    onEvent: learnServerTime,
   })
-}
 
 /** The game's events for as long as the page shows it. The page remounts when the game changes. */
-export function useGameStream(gameId: string): StreamView {
+export function useGameStream(gameId: string): StreamSnapshot {
   const [stream] = useState(() => openStream(gameId))
-  useEffect(() => stream.start(), [stream])
+  const clock = use(ServerClockContext)
+  useEffect(() => {
+    const learnTime = () => {
+      const { event } = stream.read()
+      if (event && 'countdown' in event) clock.observe(event.countdown.serverTime)
+    }
+    const unsubscribe = stream.subscribe(learnTime)
+    const close = stream.open()
+    return () => {
+      close()
+      unsubscribe()
+    }
+  }, [stream, clock])
   useEffect(() => {
     const wakeWhenShown = () => document.visibilityState === 'visible' && stream.wake()
     window.addEventListener('online', stream.wake)

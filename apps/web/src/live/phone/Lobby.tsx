@@ -1,0 +1,23 @@
+import { Button } from '../../ui/Button/Button.tsx'
+import type { PlayerScreen } from '../screen.ts'
+import { PhaseHeading } from './PhaseHeading.tsx'
+import { PhoneFrame } from './PhoneFrame.tsx'
+import styles from './Waiting.module.css'
+
+/** The waiting room. */
+export const Lobby: PlayerScreen<'GAME_LOBBY_PLAYER'> = ({ event, actions }) => (
+  <PhoneFrame mood="show">
+    <div className={styles.middle}>
+      <PhaseHeading className={styles.hero}>You’re in!</PhaseHeading>
+      <p className={styles.name} data-hue="yellow" data-blade="br" data-fold="" dir="auto">
+        {event.player.nickname}
+      </p>
+      <p className={styles.quiet}>Look for your name on the big screen. The game starts when the host says so.</p>
+    </div>
+    <div className={styles.foot}>
+      <Button kind="secondary" size="large" wide onClick={actions.leave}>
+        Leave
+      </Button>
+    </div>
+  </PhoneFrame>
+)

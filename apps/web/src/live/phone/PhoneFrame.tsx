@@ -1,0 +1,72 @@
+import type { Countdown, Pagination } from '@pinwheel/contract'
+import type { ReactNode } from 'react'
+import { CountdownBar } from '../../ui/CountdownBar/CountdownBar.tsx'
+import { Ground } from '../../ui/Ground.tsx'
+import { useCountdown } from '../countdown.ts'
+import styles from './PhoneFrame.module.css'
+import { figure } from './words.ts'
+
+/**
+ * What stays the same in every phase: the bar with the number of the question, the nickname and the total, and the time
+ * under it. The content gets the rest of the height. `verdict` turns the whole ground into green or red paper.
+ */
+export function PhoneFrame({
+  mood = 'calm',
+  pinY = 46,
+  verdict,
+  pagination,
+  nickname,
+  total,
+  countdown,
+  children,
+}: {
+  mood?: 'show' | 'calm'
+  /** Where the facets meet, in percent of the height. */
+  pinY?: number
+  verdict?: 'right' | 'wrong'
+  pagination?: Pagination
+  nickname?: string
+  /** All points so far. */
+  total?: number
+  countdown?: Countdown
+  children: ReactNode
+}) {
+  return (
+    <Ground mood={mood} pinY={pinY} className={verdict && styles[verdict]}>
+      <div className={styles.phone} data-verdict={verdict}>
+        <header className={styles.bar}>
+          {pagination && (
+            <span className={styles.number}>
+              <span className="visually-hidden">
+                Question {pagination.current} of {pagination.total}
+              </span>
+              <span aria-hidden="true">
+                {pagination.current}/{pagination.total}
+              </span>
+            </span>
+          )}
+          <span className={styles.nickname} dir="auto">
+            {nickname}
+          </span>
+          {total !== undefined && (
+            <span className={styles.total}>
+              <span className="visually-hidden">Total score </span>
+              {figure(total)}
+            </span>
+          )}
+        </header>
+        {countdown && <TimeBar countdown={countdown} />}
+        <main className={styles.content}>{children}</main>
+      </div>
+    </Ground>
+  )
+}
+
+// Alone, because it renders ten times a second.
+function TimeBar({ countdown }: { countdown: Countdown }) {
+  return (
+    <div className={styles.time}>
+      <CountdownBar size="phone" {...useCountdown(countdown)} />
+    </div>
+  )
+}

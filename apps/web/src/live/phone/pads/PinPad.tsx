@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import type { Pad } from './pad.ts'
+import pads from './pads.module.css'
+import { PinSurface } from './PinSurface.tsx'
+import { SendButton } from './SendButton.tsx'
+import { spotAt } from './spot.ts'
+
+export const PinPad: Pad<'PIN'> = ({ question, sent, send }) => {
+  const [spot, setSpot] = useState(() => spotAt(0.5, 0.5))
+  const isSent = sent !== undefined
+  return (
+    <div className={pads.composed}>
+      <PinSurface imageURL={question.imageURL} spot={spot} disabled={isSent} onPlace={setSpot} />
+      <SendButton isSent={isSent} onPress={() => send({ type: 'PIN', ...spot })}>
+        That’s the spot
+      </SendButton>
+    </div>
+  )
+}

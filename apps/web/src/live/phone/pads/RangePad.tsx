@@ -1,0 +1,84 @@
+import { sliderStart } from '@pinwheel/contract/plain'
+import type { CSSProperties } from 'react'
+import { useState } from 'react'
+import { IconButton } from '../../../ui/Button/IconButton.tsx'
+import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx'
+import { PinwheelMark } from '../../../ui/PinwheelMark.tsx'
+import { figure } from '../words.ts'
+import type { Pad } from './pad.ts'
+import pads from './pads.module.css'
+import styles from './RangePad.module.css'
+import { SendButton } from './SendButton.tsx'
+import type { Slider } from './slider.ts'
+import { keyed, nearest, stepped } from './slider.ts'
+
+/** A number by thumb: roughly with the slider, exactly with the buttons beside it. */
+export const RangePad: Pad<'RANGE'> = ({ question, sent, send }) => {
+  const [value, setValue] = useState(() => sliderStart(question))
+  const isSent = sent !== undefined
+  const step = (steps: number) => setValue(stepped(question, value, steps))
+  return (
+    <div className={pads.composed}>
+      <div className={styles.range}>
+        <div className={styles.stepper}>
+          <IconButton {...stepButton} icon={MinusIcon} label="Less" disabled={isSent} onClick={() => step(-1)} />
+          <output className={styles.value} data-hue="turquoise" data-blade="br" data-fold="" style={sizeFor(value)}>
+            {figure(value)}
+          </output>
+          <IconButton {...stepButton} icon={PlusIcon} label="More" disabled={isSent} onClick={() => step(1)} />
+        </div>
+        <Track slider={question} value={value} disabled={isSent} onSlide={setValue} />
+      </div>
+      <SendButton isSent={isSent} onPress={() => send({ type: 'RANGE', value })}>
+        That’s my answer
+      </SendButton>
+    </div>
+  )
+}
+
+const stepButton = { kind: 'secondary', size: 'large', className: styles.step } as const
+
+/** The more figures, the smaller: "−10 000" must fit between two buttons. */
+const sizeFor = (value: number) => ({ '--figures': figure(value).length }) as CSSProperties
+
+function Track({
+  slider,
+  value,
+  disabled,
+  onSlide,
+}: {
+  slider: Slider
+  value: number
+  disabled: boolean
+  onSlide: (value: number) => void
+}) {
+  const { min, max } = slider
+  return (
+    <div className={styles.slider} style={{ '--at': max > min ? (value - min) / (max - min) : 0 } as CSSProperties}>
+      <span className={styles.track} />
+      <span className={styles.filled} />
+      <input
+        className={styles.input}
+        type="range"
+        aria-label="Your answer"
+        // The browser's own grid starts at min, and the midpoint may lie beside it: we keep to the grid ourselves.
+        step="any"
+        {...{ min, max, value, disabled }}
+        onChange={(change) => onSlide(nearest(slider, change.target.valueAsNumber))}
+        onKeyDown={(press) => {
+          const next = keyed(slider, value, press.key)
+          if (next === undefined) return
+          press.preventDefault()
+          onSlide(next)
+        }}
+      />
+      <span className={styles.knob}>
+        <PinwheelMark className={styles.wheel} />
+      </span>
+      <span className={styles.ends} aria-hidden="true">
+        <span>{figure(min)}</span>
+        <span>{figure(max)}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '../../../ui/Button/Button.tsx'
+import { TickIcon } from '../../../ui/icons.tsx'
+import styles from './pads.module.css'
+
+/** The one yellow button, where the thumb is. Once pressed it says so, and stays where it was. */
+export function SendButton({
+  isSent,
+  disabled = false,
+  type = 'button',
+  onPress,
+  children,
+}: {
+  isSent: boolean
+  disabled?: boolean
+  type?: 'button' | 'submit'
+  onPress?: () => void
+  children: string
+}) {
+  return (
+    <Button
+      kind="call-to-action"
+      size="large"
+      wide
+      className={styles.send}
+      type={type}
+      disabled={disabled || isSent}
+      {...(isSent && { icon: TickIcon })}
+      {...(onPress && { onClick: onPress })}
+    >
+      {isSent ? 'Sent' : children}
+    </Button>
+  )
+}

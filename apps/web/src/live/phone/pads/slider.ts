@@ -1,0 +1,43 @@
+/** The grid of a slider: its ends, and the distance between two of its values. */
+export type Slider = { min: number; max: number; step: number }
+
+// Computing with decimals leaves dust in the last digits.
+const withoutDust = (value: number): number => Number(value.toFixed(9))
+
+const within = ({ min, max }: Slider, value: number): number => Math.min(max, Math.max(min, withoutDust(value)))
+
+/** The value of the grid that is nearest. Both ends can be reached, on the grid or not. */
+export function nearest(slider: Slider, value: number): number {
+  const { min, max, step } = slider
+  if (step <= 0 || value >= max) return within(slider, value)
+  const onGrid = within(slider, min + Math.round((value - min) / step) * step)
+  return max - value < Math.abs(onGrid - value) ? max : onGrid
+}
+
+/** So many steps up or down. A value between two of the grid goes to its neighbour first. */
+export function stepped(slider: Slider, value: number, steps: number): number {
+  const { min, step } = slider
+  if (step <= 0) return value
+  const place = withoutDust((value - min) / step)
+  const from = steps > 0 ? Math.floor(place) : Math.ceil(place)
+  return within(slider, min + (from + steps) * step)
+}
+
+const STEPS_OF_KEYS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+  Home: -Infinity,
+  End: Infinity,
+}
+
+/** Where a key moves the slider; undefined for keys that are not its own. */
+export function keyed(slider: Slider, value: number, key: string): number | undefined {
+  const steps = STEPS_OF_KEYS[key]
+  if (steps === undefined) return undefined
+  if (Number.isFinite(steps)) return stepped(slider, value, steps)
+  return steps > 0 ? slider.max : slider.min
+}

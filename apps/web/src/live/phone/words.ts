@@ -1,0 +1,45 @@
+import { STREAK_BADGE_FROM } from '@pinwheel/contract/plain'
+
+/** A figure as people read it: thousands apart, a true minus. At most two decimals. */
+export function figure(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 2 }).replaceAll(',', '\u202f').replace('-', '−')
+}
+
+/** What the last question brought. Which way is good depends on the mode, so nothing is said but the sign. */
+export const gained = (points: number): string => (points > 0 ? `+${figure(points)}` : figure(points))
+
+export const pointsOf = (points: number): string => `${figure(points)} ${points === 1 ? 'point' : 'points'}`
+export const playersOf = (count: number): string => `${figure(count)} ${count === 1 ? 'player' : 'players'}`
+
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+
+/** "1st", "12th", "23rd" */
+export const ordinal = (position: number): string => figure(position) + (ENDINGS[ordinals.select(position)] ?? 'th')
+
+/** Encouragement by place: the first three, the top ten, the top twenty, everybody else. */
+export function encouragement(position: number): string {
+  if (position === 1) return 'Out in front. Keep it turning!'
+  if (position === 2) return 'One gust away from the lead.'
+  if (position === 3) return 'Third: that is a podium place.'
+  if (position <= 10) return 'In the top ten. A fresh breeze!'
+  if (position <= 20) return 'In the top twenty. Keep turning.'
+  return 'Plenty of wind left. On we go!'
+}
+
+/** The last word, by place. */
+export function farewell(position: number): string {
+  if (position === 1) return 'You won. Take a bow!'
+  if (position === 2) return 'Second. What a game!'
+  if (position === 3) return 'Third, and on the podium!'
+  if (position <= 10) return 'In the top ten. Well played!'
+  if (position <= 20) return 'In the top twenty. Nicely done!'
+  return 'Thank you for playing. Until next time!'
+}
+
+/** How far away the next place is. In one of the modes fewer points are better, so it is a distance and no debt. */
+export function gapText({ points, nickname }: { points: number; nickname: string }): string {
+  return points === 0 ? `Level with ${nickname}` : `${pointsOf(Math.abs(points))} behind ${nickname}`
+}
+
+export const hasStreak = (streak: number): boolean => streak >= STREAK_BADGE_FROM
