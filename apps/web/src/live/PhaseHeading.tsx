@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
+
+/**
+ * The heading of a phase takes the focus when the phase begins, so that a screen reader says it once, and the keyboard
+ * starts from the top.
+ */
+export function PhaseHeading({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <h1 ref={takeFocus} tabIndex={-1} className={className} dir="auto">
+      {children}
+    </h1>
+  )
+}

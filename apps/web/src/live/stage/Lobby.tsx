@@ -1,0 +1,40 @@
+import { PinText } from '../../ui/PinText/PinText.tsx'
+import { figure } from '../figures.ts'
+import { joinHost, joinLink } from '../join-address.ts'
+import { PhaseHeading } from '../PhaseHeading.tsx'
+import type { HostScreen } from '../screen.ts'
+import { Crowd } from './Crowd.tsx'
+import styles from './Lobby.module.css'
+import { NextStep } from './NextStep.tsx'
+import { QrCode } from './QrCode.tsx'
+import { StageFrame } from './StageFrame.tsx'
+
+/** How to get in, and who is in. */
+export const Lobby: HostScreen<'GAME_LOBBY_HOST'> = ({ event: { game, players }, actions }) => (
+  <StageFrame
+    mood="show"
+    pin={[39.2, 34.5]}
+    game={game}
+    actions={actions}
+    foot={
+      <>
+        <p className={styles.count} role="status">
+          <b>{figure(players.length)}</b> {players.length === 1 ? 'player is in' : 'players are in'}
+          {game.locked && <span className={styles.locked}>The game is locked</span>}
+        </p>
+        <NextStep label="Start the game" onStep={actions.next} />
+      </>
+    }
+  >
+    <section className={styles.call}>
+      <div className={styles.enter}>
+        <PhaseHeading className={styles.how}>
+          Go to <b>{joinHost()}</b> and type this PIN
+        </PhaseHeading>
+        <PinText pin={game.pin} look="tiles" />
+      </div>
+      <QrCode link={joinLink(game.id)} />
+    </section>
+    <Crowd players={players} onRemove={actions.remove} />
+  </StageFrame>
+)

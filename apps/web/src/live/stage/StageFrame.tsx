@@ -1,0 +1,67 @@
+import type { HostGame } from '@pinwheel/contract'
+import type { ReactNode } from 'react'
+import { Ground } from '../../ui/Ground.tsx'
+import { PinText } from '../../ui/PinText/PinText.tsx'
+import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
+import { Wordmark } from '../../ui/Wordmark.tsx'
+import { joinHost } from '../join-address.ts'
+import type { HostActions } from '../screen.ts'
+import { FullscreenButton } from './FullscreenButton.tsx'
+import styles from './StageFrame.module.css'
+import { StageMenu } from './StageMenu.tsx'
+
+/**
+ * The 16:9 box of every stage screen: a bar with where we are and how to get in, the screen, and a foot with the next
+ * step at its right. The pin of the ground stands at `pin`, in percent.
+ */
+export function StageFrame({
+  mood = 'calm',
+  pin = [50, 50],
+  game,
+  actions,
+  where,
+  foot,
+  isCeremony = false,
+  children,
+}: {
+  mood?: 'show' | 'calm'
+  pin?: readonly [x: number, y: number]
+  game: HostGame
+  actions: HostActions
+  /** What the bar says at the left; without it the whole mark stands there and the name of the quiz at the right. */
+  where?: ReactNode
+  foot?: ReactNode
+  /** Down to the lower edge, and without a way to end what is ending. */
+  isCeremony?: boolean
+  children: ReactNode
+}) {
+  const [pinX, pinY] = pin
+  return (
+    <Ground mood={mood} pinX={pinX} pinY={pinY} className={styles.ground}>
+      <main className={styles.box} id="content" data-ceremony={isCeremony || undefined}>
+        <header className={styles.bar}>
+          {where ? <PinwheelMark className={styles.mark} label="Pinwheel" /> : <Wordmark className={styles.mark} />}
+          <span className={styles.where}>{where}</span>
+          {where ? <WayIn pin={game.pin} /> : <span className={styles.quiet}>{game.name}</span>}
+          <span className={styles.buttons}>
+            <FullscreenButton />
+            {!isCeremony && <StageMenu isLocked={game.locked} actions={actions} />}
+          </span>
+        </header>
+        {children}
+        {foot && <footer className={styles.foot}>{foot}</footer>}
+      </main>
+    </Ground>
+  )
+}
+
+function WayIn({ pin }: { pin: string }) {
+  return (
+    <span className={styles.wayIn}>
+      <span className={styles.quiet}>{joinHost()}</span>
+      <span className={styles.pin}>
+        <PinText pin={pin} />
+      </span>
+    </span>
+  )
+}
