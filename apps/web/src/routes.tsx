@@ -18,6 +18,8 @@ const beforeSigningIn: RouteObject[] = [
 ]
 
 const desk: RouteObject[] = [
+  { path: paths.createQuiz(), lazy: page(() => import('./editor/index.ts'), 'CreateQuizPage') },
+  { path: PATTERNS.editQuiz, lazy: page(() => import('./editor/index.ts'), 'EditQuizPage') },
   { path: paths.discover(), lazy: page(() => import('./quizzes/DiscoverPage.tsx'), 'DiscoverPage') },
   { path: paths.ownQuizzes(), lazy: page(() => import('./quizzes/OwnQuizzesPage.tsx'), 'OwnQuizzesPage') },
   { path: PATTERNS.quiz, lazy: page(() => import('./quizzes/QuizPage.tsx'), 'QuizPage') },

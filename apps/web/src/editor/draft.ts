@@ -60,8 +60,10 @@ export function asType(draft: DraftQuestion, type: QuestionType): ClassicDraft {
 }
 
 /** Whether nothing of it has been written yet: then it is too early to complain. */
-export const isBlank = (draft: DraftQuestion): boolean =>
-  draft.question === '' && (!('options' in draft) || draft.options.length === 0)
+export function isBlank(draft: DraftQuestion): boolean {
+  const list = 'options' in draft ? draft.options : 'values' in draft ? draft.values : []
+  return draft.question === '' && list.length === 0
+}
 
 /** Questions that the server gave out are drafts that happen to be complete. */
 export const toDrafts = (questions: readonly Question[]): DraftQuestion[] => [...questions]

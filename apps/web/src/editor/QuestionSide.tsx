@@ -1,0 +1,70 @@
+import type { DurationSeconds, Points, QuestionType } from '@pinwheel/contract/plain'
+import { DURATIONS, POINTS } from '@pinwheel/contract/plain'
+import { optionsOf, QUESTION_TYPE_LABELS } from '../quizzes/index.ts'
+import { SegmentedField } from '../ui/Field/SegmentedField.tsx'
+import { SelectField } from '../ui/Field/TextField.tsx'
+import type { DraftQuestion } from './draft.ts'
+import { isClassic } from './draft.ts'
+import styles from './QuestionForm.module.css'
+import type { Complaint } from './use-complaints.ts'
+
+const TYPES = optionsOf(QUESTION_TYPE_LABELS)
+
+const POINTS_LABELS = { 0: 'Zero', 1000: '1000', 2000: '2000' } as const satisfies Record<Points, string>
+const POINTS_OPTIONS = POINTS.map((points) => ({ value: points, label: POINTS_LABELS[points] }))
+const POINTS_HINTS = {
+  0: 'Zero Points: this one is for fun.',
+  1000: 'Standard Points: the most that a correct answer can earn is 1000.',
+  2000: 'Double Points: the most that a correct answer can earn is 2000.',
+} as const satisfies Record<Points, string>
+
+const durationLabel = (seconds: DurationSeconds): string =>
+  seconds < 120 ? `${seconds} seconds` : `${seconds} seconds (${seconds / 60} minutes)`
+const DURATION_OPTIONS = DURATIONS.map((seconds) => ({ value: seconds, label: durationLabel(seconds) }))
+const DURATION_HINT = `How long players have to answer: ${DURATIONS.slice(0, -1).join(', ')} or ${DURATIONS.at(-1)} seconds.`
+
+/** The rules of a question. In 0–100 mode there is one type, and nearness counts instead of points. */
+export function QuestionSide({
+  question,
+  complaint,
+  onWrite,
+  onType,
+}: {
+  question: DraftQuestion
+  complaint: Complaint
+  onWrite: (question: DraftQuestion) => void
+  onType: (type: QuestionType) => void
+}) {
+  return (
+    <aside className={styles.side} aria-label="Rules of the question">
+      {isClassic(question) && (
+        <>
+          <SelectField
+            name="type"
+            label="Type"
+            options={TYPES}
+            value={question.type}
+            onChange={(event) => onType(event.target.value as QuestionType)}
+          />
+          <SegmentedField
+            name="points"
+            label="Points"
+            options={POINTS_OPTIONS}
+            value={question.points}
+            hint={POINTS_HINTS[question.points]}
+            onChange={(event) => onWrite({ ...question, points: Number(event.target.value) as Points })}
+          />
+        </>
+      )}
+      <SelectField
+        name="duration"
+        label="Time Limit"
+        options={DURATION_OPTIONS}
+        value={question.duration}
+        error={complaint('duration')}
+        hint={DURATION_HINT}
+        onChange={(event) => onWrite({ ...question, duration: Number(event.target.value) as DurationSeconds })}
+      />
+    </aside>
+  )
+}

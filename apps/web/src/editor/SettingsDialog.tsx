@@ -1,0 +1,87 @@
+import { LIMITS, lengthOf } from '@pinwheel/contract/plain'
+import { useState } from 'react'
+import { CATEGORY_LABELS, LANGUAGE_OPTIONS, optionsOf, VISIBILITY_LABELS } from '../quizzes/index.ts'
+import { Button } from '../ui/Button/Button.tsx'
+import { Dialog } from '../ui/Dialog/Dialog.tsx'
+import { SegmentedField } from '../ui/Field/SegmentedField.tsx'
+import { SelectField, TextArea, TextField } from '../ui/Field/TextField.tsx'
+import { ImageField } from './media/ImageField.tsx'
+import type { Settings } from './settings.ts'
+import { settingsComplaints } from './settings.ts'
+
+const NONE = { value: '', label: 'None' }
+const CATEGORIES = [NONE, ...optionsOf(CATEGORY_LABELS)]
+const LANGUAGES = [NONE, ...LANGUAGE_OPTIONS]
+const { quizTitle, quizDescription } = LIMITS
+
+/** Everything about the quiz that is not a question. What is written counts at once. */
+export function SettingsDialog({
+  settings,
+  onChange,
+  onClose,
+}: {
+  settings: Settings
+  onChange: (settings: Settings) => void
+  onClose: () => void
+}) {
+  const [titleSeen, setTitleSeen] = useState(settings.title !== '')
+  const complaints = settingsComplaints(settings)
+  const write = (written: Partial<Settings>) => onChange({ ...settings, ...written })
+  return (
+    <Dialog
+      title="Settings"
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <TextField
+        label="Title"
+        autoComplete="off"
+        value={settings.title}
+        count={{ written: lengthOf(settings.title), max: quizTitle.max }}
+        error={titleSeen || settings.title !== '' ? complaints.title : undefined}
+        onBlur={() => setTitleSeen(true)}
+        onChange={(event) => write({ title: event.target.value })}
+      />
+      <TextArea
+        label="Description"
+        value={settings.description}
+        count={{ written: lengthOf(settings.description), max: quizDescription.max }}
+        error={complaints.description}
+        onChange={(event) => write({ description: onOneLine(event.target.value) })}
+      />
+      <ImageField
+        label="Image Cover"
+        url={settings.imageCoverURL}
+        onChange={(imageCoverURL) => write({ imageCoverURL })}
+      />
+      <SelectField
+        label="Category"
+        options={CATEGORIES}
+        value={settings.category}
+        hint={settings.category === '' ? 'Will be listed under Other.' : undefined}
+        onChange={(event) => write({ category: event.target.value as Settings['category'] })}
+      />
+      <SegmentedField
+        label="Visibility"
+        name="visibility"
+        options={optionsOf(VISIBILITY_LABELS)}
+        value={settings.visibility}
+        onChange={(event) => write({ visibility: event.target.value as Settings['visibility'] })}
+      />
+      <SelectField
+        label="Language"
+        options={LANGUAGES}
+        value={settings.languageCode}
+        hint={settings.languageCode === '' ? 'Will be listed as English.' : undefined}
+        onChange={(event) => write({ languageCode: event.target.value })}
+      />
+    </Dialog>
+  )
+}
+
+/** A pasted text brings line breaks along, which a description may not have. */
+const onOneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ')

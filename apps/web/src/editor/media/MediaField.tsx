@@ -1,0 +1,65 @@
+import type { Media } from '@pinwheel/contract'
+import { MEDIA_TYPES } from '@pinwheel/contract/plain'
+import { useState } from 'react'
+import { MEDIA_TYPE_LABELS } from '../../quizzes/index.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import styles from './Media.module.css'
+import { MediaDialog } from './MediaDialog.tsx'
+import { MediaPreview } from './MediaPreview.tsx'
+
+/** What a question shows or plays beside its text. */
+export function MediaField({
+  media,
+  onChange,
+}: {
+  media: Media | undefined
+  onChange: (media: Media | undefined) => void
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      {media ? (
+        <div className={styles.media} role="group" aria-label="Media">
+          <MediaPreview media={media} />
+          <span className={styles.words}>
+            <b>{fileNameIn(media.url)}</b>
+            <small>{MEDIA_TYPE_LABELS[media.type]}</small>
+          </span>
+          <span className={styles.actions}>
+            <Button kind="plain" size="small" onClick={() => setIsOpen(true)}>
+              Replace
+            </Button>
+            <Button kind="plain" size="small" className={styles.delete} onClick={() => onChange(undefined)}>
+              Delete
+            </Button>
+          </span>
+        </div>
+      ) : (
+        <div className={styles.add}>
+          <Button kind="plain" wide icon={PlusIcon} onClick={() => setIsOpen(true)}>
+            Add media
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <MediaDialog
+          title="Add Media"
+          types={MEDIA_TYPES}
+          media={media}
+          onClose={() => setIsOpen(false)}
+          onApply={(applied) => {
+            setIsOpen(false)
+            onChange(applied)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The last part of an address: what people know a picture by. */
+function fileNameIn(url: string): string {
+  const { hostname, pathname } = new URL(url)
+  return pathname.split('/').findLast(Boolean) ?? hostname
+}

@@ -1,0 +1,48 @@
+import type { PinQuestion } from '@pinwheel/contract'
+import type { PinTolerance } from '@pinwheel/contract/plain'
+import { PIN_RADIUS } from '@pinwheel/contract/plain'
+import { optionsOf, TOLERANCE_LABELS } from '../../quizzes/index.ts'
+import { SelectField } from '../../ui/Field/TextField.tsx'
+import { ImageField } from '../media/ImageField.tsx'
+import type { FieldsOf } from './fields.ts'
+import { PinBoard } from './PinBoard.tsx'
+import styles from './Solution.module.css'
+
+const TOLERANCES = optionsOf(TOLERANCE_LABELS)
+const TOLERANCE_HINT =
+  'Sets the maximum distance that counts as correct; the closer the pin, the more points. Low is the strictest, ' +
+  'Medium balanced, High forgiving except for extreme outliers, and Maximum scores all placements.'
+
+/** A picture, the right place on it, and how near is near enough. */
+export function PinFields({ question, complaint, onWrite }: FieldsOf<PinQuestion>) {
+  const { imageURL, positionX, positionY, tolerance } = question
+  return (
+    <div className={styles.solution}>
+      <ImageField
+        label="Pin Image"
+        url={imageURL}
+        error={complaint('imageURL')}
+        asksToRemove
+        onChange={(url) => onWrite({ ...question, imageURL: url })}
+      >
+        {imageURL && (
+          <PinBoard
+            imageURL={imageURL}
+            position={{ positionX, positionY }}
+            radius={PIN_RADIUS[tolerance]}
+            onPlace={(position) => onWrite({ ...question, ...position })}
+          />
+        )}
+      </ImageField>
+      <SelectField
+        name="tolerance"
+        label="Tolerance"
+        options={TOLERANCES}
+        value={tolerance}
+        hint={TOLERANCE_HINT}
+        error={complaint('tolerance')}
+        onChange={(event) => onWrite({ ...question, tolerance: event.target.value as PinTolerance })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { RangeQuestion } from '@pinwheel/contract'
+import type { RangeMargin } from '@pinwheel/contract/plain'
+import { marginHint, rangeStep } from '@pinwheel/contract/plain'
+import { MARGIN_LABELS, optionsOf } from '../../quizzes/index.ts'
+import { NumberField, SelectField } from '../../ui/Field/TextField.tsx'
+import type { FieldsOf } from './fields.ts'
+import { numberIn, numberShown } from './fields.ts'
+import styles from './Solution.module.css'
+
+const MARGINS = optionsOf(MARGIN_LABELS)
+
+/** The ends of the slider, the right number, and how near is near enough. */
+export function RangeFields({ question, complaint, onWrite }: FieldsOf<RangeQuestion>) {
+  const numberField = (field: 'min' | 'max' | 'correct') => ({
+    name: field,
+    value: numberShown(question[field]),
+    error: complaint(field),
+    onChange: (event: { target: HTMLInputElement }) => onWrite({ ...question, [field]: numberIn(event.target) }),
+  })
+  return (
+    <div className={styles.solution}>
+      <div className={styles.pair}>
+        <NumberField label="Min" {...numberField('min')} />
+        <NumberField label="Max" {...numberField('max')} />
+      </div>
+      <div className={styles.pair}>
+        <NumberField
+          label="Correct"
+          step="any"
+          hint={`Must lie within ${numberShown(question.min)} and ${numberShown(question.max)}.`}
+          {...numberField('correct')}
+        />
+        <SelectField
+          name="margin"
+          label="Margin"
+          options={MARGINS}
+          value={question.margin}
+          error={complaint('margin')}
+          hint={hintFor(question)}
+          onChange={(event) => onWrite({ ...question, margin: event.target.value as RangeMargin })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Nothing while the numbers do not fit together. */
+function hintFor({ min, max, correct, margin }: RangeQuestion): string | undefined {
+  if (!(min < max && min <= correct && correct <= max)) return undefined
+  const step = rangeStep({ min, max })
+  return `${marginHint({ min, max, correct, margin, step })} The slider moves in steps of ${step}.`
+}

@@ -1,0 +1,36 @@
+import type { DraftQuestion } from '../draft.ts'
+import { isClassic } from '../draft.ts'
+import type { Complaint } from '../use-complaints.ts'
+import { MultiChoiceFields } from './MultiChoiceFields.tsx'
+import { PinFields } from './PinFields.tsx'
+import { PuzzleFields } from './PuzzleFields.tsx'
+import { RangeFields } from './RangeFields.tsx'
+import { TrueFalseFields } from './TrueFalseFields.tsx'
+import { TypeAnswerFields } from './TypeAnswerFields.tsx'
+import { ZeroToOneHundredFields } from './ZeroToOneHundredFields.tsx'
+
+/** What is right, in the way of each type. */
+export function SolutionFields({
+  question,
+  ...rest
+}: {
+  question: DraftQuestion
+  complaint: Complaint
+  onWrite: (question: DraftQuestion) => void
+}) {
+  if (!isClassic(question)) return <ZeroToOneHundredFields question={question} {...rest} />
+  switch (question.type) {
+    case 'MULTI_CHOICE':
+      return <MultiChoiceFields question={question} {...rest} />
+    case 'TRUE_FALSE':
+      return <TrueFalseFields question={question} {...rest} />
+    case 'RANGE':
+      return <RangeFields question={question} {...rest} />
+    case 'TYPE_ANSWER':
+      return <TypeAnswerFields question={question} {...rest} />
+    case 'PIN':
+      return <PinFields question={question} {...rest} />
+    case 'PUZZLE':
+      return <PuzzleFields question={question} {...rest} />
+  }
+}
