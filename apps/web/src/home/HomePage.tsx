@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useGameSession, useIsSignedIn } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
-import { AccountMenu, HomeLink } from '../shell/index.ts'
+import { AccountMenu, HomeLink, MainLinks } from '../shell/index.ts'
 import { Button, buttonLook } from '../ui/Button/Button.tsx'
 import { Ground } from '../ui/Ground.tsx'
 import { ArrowRightIcon } from '../ui/icons.tsx'
@@ -22,6 +22,11 @@ export function HomePage() {
       <PinwheelMark className={styles.upperWheel} />
       <header className={styles.top}>
         <HomeLink />
+        {useIsSignedIn() && (
+          <nav className={styles.links} aria-label="Main">
+            <MainLinks />
+          </nav>
+        )}
         <AccountMenu />
       </header>
       <main className={styles.main} id="content" tabIndex={-1}>

@@ -1,16 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Outlet } from 'react-router'
-import { loadCurrentUser } from '../api/client.ts'
 import { ApiError } from '../api/send.ts'
-import { useCurrentUser, useUserId } from '../api/use-session.ts'
+import { useUserId } from '../api/use-session.ts'
 
 const FRESH_FOR_MS = 10_000
 
 /** Around the pages of the desk: they load lists and details, which the player's path never does. */
 export function DeskLayout() {
   const userId = useUserId()
-  useMissingProfile()
   // With the key, nobody ever sees what the person before them had loaded.
   return <Desk key={userId} />
 }
@@ -34,11 +32,3 @@ const newQueryClient = () =>
       },
     },
   })
-
-/** Signed in, but the profile could not be fetched at the time: the header still wants a name. */
-function useMissingProfile() {
-  const isUnknown = useCurrentUser() === undefined
-  useEffect(() => {
-    if (isUnknown) void loadCurrentUser()
-  }, [isUnknown])
-}

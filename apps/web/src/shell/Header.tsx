@@ -1,12 +1,12 @@
 import { Link, NavLink } from 'react-router'
-import { useIsSignedIn } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
 import { TopBar } from '../ui/Page/TopBar.tsx'
 import { Wordmark } from '../ui/Wordmark.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 
+/** The header of pages that one must be signed in for. */
 export function Header() {
-  return <TopBar home={<HomeLink />} nav={useIsSignedIn() && <MainLinks />} end={<AccountMenu />} />
+  return <TopBar home={<HomeLink />} nav={<MainLinks />} end={<AccountMenu />} />
 }
 
 /** The logo, which leads home from everywhere. */
@@ -18,4 +18,5 @@ export function HomeLink() {
   )
 }
 
-const MainLinks = () => <NavLink to={paths.discover()}>Discover</NavLink>
+/** For who is signed in, on wide screens: on mobile they are in the menu. */
+export const MainLinks = () => <NavLink to={paths.discover()}>Discover</NavLink>

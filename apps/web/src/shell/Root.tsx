@@ -1,19 +1,34 @@
 import { useEffect, useRef } from 'react'
+import type { Location } from 'react-router'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { startSessionTimer } from '../api/client.ts'
+import { loadCurrentUser, startSessionTimer } from '../api/client.ts'
+import { useSession } from '../api/use-session.ts'
 import { Toaster } from '../ui/Toast/toast.tsx'
 
 /** Around every page: messages, and a session that keeps itself alive. */
 export function Root() {
   useEffect(startSessionTimer, [])
+  useMissingProfile()
   useFocusOnNewPage()
   return (
     <>
       <Outlet />
       <Toaster />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={visitOf} />
     </>
   )
+}
+
+/** Every page that is opened afresh has the key 'default': it must not inherit where another one was scrolled to. */
+const visitOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
+
+/** Signed in, but the profile could not be fetched at the time: the header still wants a name. */
+function useMissingProfile() {
+  const { auth, currentUser } = useSession()
+  const isMissing = auth.USER !== undefined && currentUser === undefined
+  useEffect(() => {
+    if (isMissing) void loadCurrentUser()
+  }, [isMissing])
 }
 
 /**

@@ -1,3 +1,3 @@
 export { AccountMenu } from './AccountMenu.tsx'
 export { useGoBack } from './go-back.ts'
-export { Header, HomeLink } from './Header.tsx'
+export { Header, HomeLink, MainLinks } from './Header.tsx'
