@@ -12,7 +12,7 @@ import { ShuffleIcon } from '../ui/icons.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
-import { shuffledNickname } from './nickname.ts'
+import { shuffledNickname } from '../live/index.ts'
 import { serverErrors } from './server-errors.ts'
 import { registerWelcome } from './welcome.ts'
 

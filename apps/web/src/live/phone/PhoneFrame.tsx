@@ -4,7 +4,7 @@ import { CountdownBar } from '../../ui/CountdownBar/CountdownBar.tsx'
 import { Ground } from '../../ui/Ground.tsx'
 import { useCountdown } from '../countdown.ts'
 import styles from './PhoneFrame.module.css'
-import { figure } from './words.ts'
+import { figure } from '../figures.ts'
 
 /**
  * What stays the same in every phase: the bar with the number of the question, the nickname and the total, and the time

@@ -1,10 +1,10 @@
 import type { QuestionType } from '@pinwheel/contract/plain'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import type { PlayerScreen } from '../screen.ts'
-import { PhaseHeading } from './PhaseHeading.tsx'
+import { PhaseHeading } from '../PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Preview.module.css'
-import { figure } from './words.ts'
+import { figure } from '../figures.ts'
 
 const TASKS = {
   MULTI_CHOICE: 'Pick the right answer',

@@ -1,5 +1,5 @@
 import type { PlayerScreen } from '../screen.ts'
-import { PhaseHeading } from './PhaseHeading.tsx'
+import { PhaseHeading } from '../PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Waiting.module.css'
 

@@ -1,15 +1,11 @@
 import { STREAK_BADGE_FROM } from '@pinwheel/contract/plain'
-
-/** A figure as people read it: thousands apart, a true minus. At most two decimals. */
-export function figure(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 2 }).replaceAll(',', '\u202f').replace('-', '−')
-}
+import { counted, figure } from '../figures.ts'
 
 /** What the last question brought. Which way is good depends on the mode, so nothing is said but the sign. */
 export const gained = (points: number): string => (points > 0 ? `+${figure(points)}` : figure(points))
 
-export const pointsOf = (points: number): string => `${figure(points)} ${points === 1 ? 'point' : 'points'}`
-export const playersOf = (count: number): string => `${figure(count)} ${count === 1 ? 'player' : 'players'}`
+export const pointsOf = (points: number): string => counted(points, 'point')
+export const playersOf = (count: number): string => counted(count, 'player')
 
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })

@@ -1,0 +1,1 @@
+export { shuffledNickname } from './nickname.ts'

@@ -1,0 +1,105 @@
+import { lengthOf, textFailure, TEXT_RULES, toNfc } from '@pinwheel/contract/plain'
+import type { SyntheticEvent } from 'react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button/Button.tsx'
+import { IconButton } from '../../ui/Button/IconButton.tsx'
+import { TextField } from '../../ui/Field/TextField.tsx'
+import { Ground } from '../../ui/Ground.tsx'
+import { ArrowLeftIcon, ShuffleIcon } from '../../ui/icons.tsx'
+import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
+import { Wordmark } from '../../ui/Wordmark.tsx'
+import { shuffledNickname } from '../nickname.ts'
+import styles from './JoinForm.module.css'
+
+const RULE = TEXT_RULES.nickname
+
+/** The nickname, and in. */
+export function JoinForm({
+  initialNickname,
+  onJoin,
+  onBack,
+}: {
+  initialNickname: string
+  /** Resolves to the sentence why not, or to nothing for who is in. */
+  onJoin: (nickname: string) => Promise<string | undefined>
+  onBack: () => void
+}) {
+  const { text, write, nickname, error, isValid, isJoining, join } = useJoining(initialNickname, onJoin)
+  return (
+    <Ground mood="show" pinX={84} pinY={28}>
+      <main className={styles.page}>
+        <PinwheelMark className={styles.wheel} />
+        <Wordmark className={styles.name} />
+        <form className={styles.form} noValidate onSubmit={join}>
+          <h1 className={styles.title}>What do we call you?</h1>
+          <p className={styles.lead}>Everyone in the room will see it.</p>
+          <div className={styles.paper} data-paper="" data-blade="bl">
+            <TextField
+              label="Your nickname"
+              hint={`${RULE.min} to ${RULE.max} characters`}
+              large
+              value={text}
+              error={error}
+              count={{ written: lengthOf(nickname), max: RULE.max }}
+              autoComplete="off"
+              autoCapitalize="words"
+              spellCheck={false}
+              enterKeyHint="go"
+              onChange={(change) => write(change.target.value)}
+              after={
+                <IconButton icon={ShuffleIcon} label="Another nickname" onClick={() => write(shuffledNickname())} />
+              }
+            />
+          </div>
+          <div className={styles.foot}>
+            <IconButton kind="secondary" size="large" icon={ArrowLeftIcon} label="Back" onClick={onBack} />
+            <Button
+              kind="call-to-action"
+              size="large"
+              wide
+              className={styles.go}
+              type="submit"
+              disabled={!isValid}
+              busy={isJoining}
+            >
+              OK, Go!
+            </Button>
+          </div>
+        </form>
+      </main>
+    </Ground>
+  )
+}
+
+function useJoining(initialNickname: string, onJoin: (nickname: string) => Promise<string | undefined>) {
+  const [text, setText] = useState(initialNickname)
+  const [refusal, setRefusal] = useState<string>()
+  const [isJoining, setJoining] = useState(false)
+  const nickname = toNfc(text).trim()
+  const failure = textFailure(nickname, RULE)
+  // Nobody is told off before having written something.
+  const error = refusal ?? (nickname === '' ? undefined : failure?.message)
+
+  function write(next: string) {
+    setText(next)
+    setRefusal(undefined)
+  }
+
+  async function join() {
+    setJoining(true)
+    setRefusal(await onJoin(nickname).finally(() => setJoining(false)))
+  }
+
+  return {
+    text,
+    write,
+    nickname,
+    error,
+    isJoining,
+    isValid: failure === undefined,
+    join: (submit: SyntheticEvent) => {
+      submit.preventDefault()
+      if (!failure && !isJoining) void join()
+    },
+  }
+}

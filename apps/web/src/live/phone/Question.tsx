@@ -1,0 +1,76 @@
+import type { Answer, AskedQuestion } from '@pinwheel/contract'
+import { useState } from 'react'
+import { WarningIcon } from '../../ui/icons.tsx'
+import type { PlayerActions, PlayerScreen } from '../screen.ts'
+import { AnswerPad } from './AnswerPad.tsx'
+import { PhaseHeading } from '../PhaseHeading.tsx'
+import { PhoneFrame } from './PhoneFrame.tsx'
+import styles from './Question.module.css'
+
+const NOT_ACCEPTED = 'Your answer did not get through. Please send it again.'
+
+const HINTS: Readonly<Partial<Record<AskedQuestion['type'], string>>> = {
+  PIN: 'Tap the picture, then move the pin',
+  PUZZLE: 'Drag, or use the arrows',
+}
+
+export const Question: PlayerScreen<'GAME_QUESTION_PLAYER'> = ({ event, actions }) => {
+  const { question, countdown, pagination, player } = event
+  return (
+    <PhoneFrame {...{ countdown, pagination }} pinY={62} nickname={player.nickname} total={player.score.total}>
+      {/* A new question starts with nothing of the one before. */}
+      <Answering key={event.seq} question={question} answer={actions.answer} />
+    </PhoneFrame>
+  )
+}
+
+function Answering({ question, answer }: { question: AskedQuestion; answer: PlayerActions['answer'] }) {
+  const { sent, isRefused, send } = useSending(answer)
+  return (
+    <div className={styles.question} data-type={question.type}>
+      <Asked question={question} />
+      <p className={styles.refused} role="alert">
+        {isRefused && (
+          <span data-paper="">
+            <WarningIcon />
+            {NOT_ACCEPTED}
+          </span>
+        )}
+      </p>
+      <div className={styles.pad}>
+        <AnswerPad question={question} sent={sent} send={send} />
+      </div>
+    </div>
+  )
+}
+
+function Asked({ question }: { question: AskedQuestion }) {
+  const picture = 'media' in question && question.media?.type === 'IMAGE' ? question.media.url : undefined
+  return (
+    <div className={styles.asked} data-length={lengthStep(question.question)}>
+      <div>
+        <PhaseHeading className={styles.text}>{question.question}</PhaseHeading>
+        {HINTS[question.type] && <p className={styles.hint}>{HINTS[question.type]}</p>}
+      </div>
+      {/* A reminder of what the big screen shows, and described by the question. */}
+      {picture && <img className={styles.picture} src={picture} alt="" />}
+    </div>
+  )
+}
+
+// 75 characters is what our editor allows; quizzes from elsewhere have up to 120.
+const lengthStep = (text: string) => ([...text].length > 75 ? 'long' : undefined)
+
+/** Shows the answer as sent at once, and opens the pad again if it was not accepted. */
+function useSending(answer: PlayerActions['answer']) {
+  const [sent, setSent] = useState<Answer>()
+  const [isRefused, setRefused] = useState(false)
+  async function send(own: Answer) {
+    setSent(own)
+    setRefused(false)
+    if (await answer(own)) return
+    setSent(undefined)
+    setRefused(true)
+  }
+  return { sent, isRefused, send: (own: Answer) => void send(own) }
+}

@@ -1,0 +1,39 @@
+import { CrossIcon, TickIcon } from '../../ui/icons.tsx'
+import type { PlayerScreen } from '../screen.ts'
+import { PhaseHeading } from '../PhaseHeading.tsx'
+import { PhoneFrame } from './PhoneFrame.tsx'
+import styles from './Result.module.css'
+import { Standing } from './Standing.tsx'
+import { encouragement, gained } from './words.ts'
+
+/** Right or wrong, seen from across the table: the ground, the picture and the word say the same. */
+export const Result: PlayerScreen<'GAME_RESULT_PLAYER'> = ({ event }) => {
+  const { game, pagination, player } = event
+  const { correct, last, total, position, streak } = player.score
+  const Picture = correct ? TickIcon : CrossIcon
+  return (
+    <PhoneFrame
+      {...{ pagination, total }}
+      mood="show"
+      pinY={36}
+      verdict={correct ? 'right' : 'wrong'}
+      nickname={player.nickname}
+    >
+      <div className={styles.result}>
+        <div className={styles.verdict}>
+          <span className={styles.seal} data-blade="br" data-correct={correct || undefined}>
+            <Picture className={styles.picture} />
+          </span>
+          <div>
+            <PhaseHeading className={styles.word}>{correct ? 'Correct!' : 'Incorrect'}</PhaseHeading>
+            <p className={styles.gained}>
+              {gained(last)} <span>{Math.abs(last) === 1 ? 'point' : 'points'}</span>
+            </p>
+            <p className={styles.message}>{encouragement(position)}</p>
+          </div>
+        </div>
+        <Standing {...{ position, streak, total }} players={game.players} behind={player.behind} />
+      </div>
+    </PhoneFrame>
+  )
+}

@@ -1,0 +1,74 @@
+import type { CSSProperties, DOMAttributes, KeyboardEvent } from 'react'
+import { hueAt } from '../../../ui/hue.ts'
+import { ChevronDownIcon, ChevronUpIcon } from '../../../ui/icons.tsx'
+import { givesWay } from './order.ts'
+import styles from './PuzzleRow.module.css'
+import type { Lifted } from './use-drag.ts'
+
+const STEPS_OF_KEYS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
+
+export function PuzzleRow({
+  first,
+  position,
+  count,
+  value,
+  lifted,
+  disabled,
+  handlers,
+  onMove,
+}: {
+  /** Where it stood at first. */
+  first: number
+  position: number
+  count: number
+  value: string
+  /** The row that is being dragged, this one or another. */
+  lifted: Lifted | undefined
+  disabled: boolean
+  handlers: DOMAttributes<HTMLElement> | undefined
+  onMove: (by: -1 | 1) => void
+}) {
+  const isHeld = lifted?.from === position
+  const away = lifted ? givesWay(position, lifted.from, lifted.to) : 0
+  // While it is carried the figure already says where it would land.
+  const place = isHeld ? lifted.to : position + away
+  const byKey = (press: KeyboardEvent) => {
+    const step = STEPS_OF_KEYS[press.key]
+    if (step === undefined) return
+    press.preventDefault()
+    onMove(step)
+  }
+  const button = (by: -1 | 1, word: string) => ({
+    type: 'button' as const,
+    className: styles.arrow,
+    'aria-label': `Move ${word}: ${value}`,
+    // Not `disabled`: the focus would be lost on the way to the end of the list.
+    'aria-disabled': disabled || position + by < 0 || position + by >= count,
+    onClick: () => onMove(by),
+    onKeyDown: byKey,
+  })
+  return (
+    <li
+      {...handlers}
+      className={styles.row}
+      data-hue={hueAt(first)}
+      data-blade="br"
+      data-fold=""
+      data-held={isHeld || undefined}
+      data-settling={lifted === undefined || undefined}
+      data-length={[...value].length > 40 ? 'long' : undefined}
+      style={{ '--carried': `${isHeld ? lifted.distance : 0}px`, '--away': away } as CSSProperties}
+    >
+      <b className={styles.place}>{place + 1}</b>
+      <span className={styles.value} dir="auto">
+        {value}
+      </span>
+      <button {...button(-1, 'up')}>
+        <ChevronUpIcon />
+      </button>
+      <button {...button(1, 'down')}>
+        <ChevronDownIcon />
+      </button>
+    </li>
+  )
+}

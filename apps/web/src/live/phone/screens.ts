@@ -1,0 +1,26 @@
+import type { PlayerEvent } from '@pinwheel/contract'
+import type { PlayerScreen } from '../screen.ts'
+import { Awaiting } from './Awaiting.tsx'
+import { Begin } from './Begin.tsx'
+import { Leaderboard } from './Leaderboard.tsx'
+import { Loading } from './Loading.tsx'
+import { Lobby } from './Lobby.tsx'
+import { Podium } from './Podium.tsx'
+import { Preview } from './Preview.tsx'
+import { Question } from './Question.tsx'
+import { Quit } from './Quit.tsx'
+import { Result } from './Result.tsx'
+
+/** What the phone shows, by the type of the newest event. */
+export const PLAYER_SCREENS = {
+  GAME_LOADING: Loading,
+  GAME_LOBBY_PLAYER: Lobby,
+  GAME_BEGIN_PLAYER: Begin,
+  GAME_QUESTION_PREVIEW_PLAYER: Preview,
+  GAME_QUESTION_PLAYER: Question,
+  GAME_AWAITING_RESULT_PLAYER: Awaiting,
+  GAME_RESULT_PLAYER: Result,
+  GAME_LEADERBOARD_PLAYER: Leaderboard,
+  GAME_PODIUM_PLAYER: Podium,
+  GAME_QUIT_EVENT: Quit,
+} satisfies { [Type in PlayerEvent['type']]: PlayerScreen<Type> }
