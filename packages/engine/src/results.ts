@@ -4,8 +4,8 @@ import { secondsBetween, timestamp } from './moment.ts'
 import { isAnswerOf, playerOf } from './participation.ts'
 import { durationMs, questionAt } from './questions.ts'
 import { mark } from './scoring/marking.ts'
-import { answerTimeMs, timed, tookPart, writtenScore } from './scoring/score-cards.ts'
-import { standings, type Standing } from './scoring/standings.ts'
+import { answerTimeMs, currentStandings, timed, tookPart } from './scoring/score-cards.ts'
+import type { Standing } from './scoring/standings.ts'
 import { MISSED_PENALTY } from './scoring/zero-to-one-hundred.ts'
 
 /**
@@ -14,7 +14,7 @@ import { MISSED_PENALTY } from './scoring/zero-to-one-hundred.ts'
  */
 export function gameResults(game: Game, log: readonly RecordedAnswer[]): GameResults {
   const rowOf = rowsFrom(game, log)
-  const ranking = standings(game.mode, game.players, (player) => writtenScore(game, player))
+  const ranking = currentStandings(game)
   const players = ranking.map((standing) => {
     const rows = game.outcomes.map((outcome) => rowOf(standing.player, outcome))
     return { rows, shared: playerFigures(standing, rows) }

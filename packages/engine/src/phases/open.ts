@@ -22,7 +22,7 @@ export const openBegin = (game: Game, now: EpochMs): Game =>
 
 export function openPreview(game: Game, index: number, now: EpochMs): Game {
   const span = Math.round(previewMs(questionAt(game, index).question))
-  return { ...inPhase(game, { kind: 'preview', index, openedAt: now, endsAt: later(now, span) }), answers: [] }
+  return inPhase(game, { kind: 'preview', index, openedAt: now, endsAt: later(now, span) })
 }
 
 export function openQuestion(game: Game, { index, openedAt: previewedAt }: PhaseOf<'preview'>, now: EpochMs): Game {
@@ -37,6 +37,7 @@ export function openResult(game: Game, { index, previewedAt, openedAt }: PhaseOf
   return { ...opened, outcomes: [...game.outcomes, outcome] }
 }
 
+/** The answers have been scored: from here on they are storage's. */
 export const openLeaderboard = (game: Game, { index }: PhaseOf<'result'>, now: EpochMs): Game => ({
   ...inPhase(game, { kind: 'leaderboard', index, openedAt: now }),
   answers: [],

@@ -23,17 +23,16 @@ import {
   typed,
   value,
 } from '../../testing/index.ts'
-import { behind, standings } from './standings.ts'
-import { currentScore } from './score-cards.ts'
+import { behind } from './standings.ts'
+import { currentStandings } from './score-cards.ts'
 
-const ranking = (game: Game) => standings(game.mode, game.players, (player) => currentScore(game, player))
-const order = (game: Game) => ranking(game).map(({ player }) => player.nickname)
+const order = (game: Game) => currentStandings(game).map(({ player }) => player.nickname)
 const totals = (game: Game) =>
-  Object.fromEntries(ranking(game).map(({ player, score }) => [player.nickname, score.total]))
+  Object.fromEntries(currentStandings(game).map(({ player, score }) => [player.nickname, score.total]))
 const streaks = (game: Game) =>
-  Object.fromEntries(ranking(game).map(({ player, score }) => [player.nickname, score.streak]))
+  Object.fromEntries(currentStandings(game).map(({ player, score }) => [player.nickname, score.streak]))
 const times = (game: Game) =>
-  Object.fromEntries(ranking(game).map(({ player, score }) => [player.nickname, score.answerTimeMs]))
+  Object.fromEntries(currentStandings(game).map(({ player, score }) => [player.nickname, score.answerTimeMs]))
 
 /** Answers given one after another, each so many seconds after the opening; the host skips what is left. */
 const answered = (game: Game, given: readonly [seconds: number, Command][]): Game => {
@@ -126,7 +125,7 @@ describe('order', () => {
   })
 
   test('[R2] who joined first wins a tie in time; nobody shares a position', () => {
-    expect(ranking(classic.inResult()).map(({ position, player }) => [position, player.nickname])).toEqual([
+    expect(currentStandings(classic.inResult()).map(({ position, player }) => [position, player.nickname])).toEqual([
       [1, 'Ada'],
       [2, 'Bob'],
       [3, 'Cleo'],
@@ -158,7 +157,7 @@ describe('order', () => {
       [22, 88],
     ],
   ])('[R4] in %s the distance to who stands above is never negative', (_mode, result, distances) => {
-    expect(ranking(result).map(behind)).toEqual([
+    expect(currentStandings(result).map(behind)).toEqual([
       undefined,
       { points: distances[0], nickname: 'Ada' },
       { points: distances[1], nickname: 'Bob' },
@@ -168,7 +167,7 @@ describe('order', () => {
   test('[R5] the gap that a leaver leaves closes', () => {
     const board = next(questionPlayed(classic.inQuestion(), [answer('Bob', option(2))]))
     const left = play(board, leave('Bob'))
-    expect(ranking(left).map(({ position, player }) => [position, player.nickname])).toEqual([
+    expect(currentStandings(left).map(({ position, player }) => [position, player.nickname])).toEqual([
       [1, 'Ada'],
       [2, 'Cleo'],
     ])

@@ -3,7 +3,7 @@ import { answerOf, playerOf } from '../participation.ts'
 import { durationMs, questionAt } from '../questions.ts'
 import { mark, type TimedAnswer } from './marking.ts'
 import { secondsTaken } from './speed.ts'
-import { standings } from './standings.ts'
+import { standings, type Standing } from './standings.ts'
 import { MISSED_PENALTY, withoutDust } from './zero-to-one-hundred.ts'
 
 /** How one player fared in one question. */
@@ -24,8 +24,8 @@ function baseline(game: Game, player: Player): Score {
   }
 }
 
-/** The player's part in the question whose result is showing; undefined for who joined during the result. */
-export function resultRow(game: Game, outcome: Outcome, player: Player): ResultRow | undefined {
+/** Undefined for who joined during the result. */
+function resultRow(game: Game, outcome: Outcome, player: Player): ResultRow | undefined {
   if (!tookPart(player, outcome)) return undefined
   const given = timed(game, outcome, answerOf(game, player))
   const before = writtenScore(game, player)
@@ -55,17 +55,21 @@ export const answerTimeMs = (game: Game, { index }: Outcome, given: TimedAnswer 
 export const outcomeShowing = (game: Game): Outcome | undefined =>
   game.phase.kind === 'result' ? game.outcomes.at(-1) : undefined
 
-/** The score as it stands now: while a result is showing, that question included. */
-export function currentScore(game: Game, player: Player): Score {
+/** Everybody's part in the question whose result is showing; empty in other phases. */
+export function resultRows(game: Game): ReadonlyMap<Player, ResultRow> {
   const outcome = outcomeShowing(game)
-  return (outcome && resultRow(game, outcome, player)?.after) ?? writtenScore(game, player)
+  const rows = outcome ? game.players.flatMap((player) => resultRow(game, outcome, player) ?? []) : []
+  return new Map(rows.map((row) => [row.player, row]))
 }
+
+/** Everybody as they stand now: while a result is showing, with what that question brought. */
+export const currentStandings = (game: Game, rows = resultRows(game)): readonly Standing[] =>
+  standings(game.mode, game.players, (player) => rows.get(player)?.after ?? writtenScore(game, player))
 
 /** The scores of the result that is showing, written down. */
 export function withScoresApplied(game: Game): Game {
-  const ranked = standings(game.mode, game.players, (player) => currentScore(game, player))
   const cards = Object.fromEntries(
-    ranked.map(({ player, position, score: { total, streak, answerTimeMs } }): [number, ScoreCard] => [
+    currentStandings(game).map(({ player, position, score: { total, streak, answerTimeMs } }): [number, ScoreCard] => [
       player.number,
       { total, streak, answerTimeMs, position },
     ]),

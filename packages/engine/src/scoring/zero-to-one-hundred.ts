@@ -6,7 +6,7 @@ const EXACT_BONUS = -10
 export const MISSED_PENALTY = 100
 
 /** Subtracting decimals leaves dust in the last digits. */
-export const withoutDust = (score: number): number => Number(score.toFixed(9))
+export const withoutDust = (score: number): number => (Number.isInteger(score) ? score : Number(score.toFixed(9)))
 
 /** What one answer costs: the distance to the nearest correct value. Speed does not matter. */
 export function penalty(answer: CorrectAnswer | undefined, correct: readonly CorrectAnswer[]): number {

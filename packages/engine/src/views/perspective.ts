@@ -1,10 +1,9 @@
 import type { HostEvent, PlayerEvent } from '@pinwheel/contract'
-import type { EpochMs, Game, ParticipantId, Player } from '../game.ts'
+import type { EpochMs, Game, ParticipantId } from '../game.ts'
 import { hasAnswered, playerOf } from '../participation.ts'
-import { currentScore } from '../scoring/score-cards.ts'
-import { standings, type Standing } from '../scoring/standings.ts'
+import { currentStandings, resultRows } from '../scoring/score-cards.ts'
 import { hostEvent } from './host.ts'
-import { ownPart, sharedPart, type OwnPart, type PlayerFace, type SharedPart } from './player.ts'
+import { ownPart, sharedPart, type OwnPart, type PlayerFace, type SharedPart, type Tables } from './player.ts'
 
 export type { OwnPart, PlayerFace, SharedPart } from './player.ts'
 
@@ -24,18 +23,22 @@ export type Perspective = {
 }
 
 export function perspective(game: Game): Perspective {
-  const ranking = once(() => standings(game.mode, game.players, (player) => currentScore(game, player)))
-  const standingsByPlayer = once(() => new Map(ranking().map((standing) => [standing.player, standing])))
-  const standingOf = (player: Player): Standing => {
-    const standing = standingsByPlayer().get(player)
-    if (standing === undefined) throw new RangeError(`Player ${player.id} is not ranked in game ${game.id}.`)
-    return standing
+  const rows = once(() => resultRows(game))
+  const ranking = once(() => currentStandings(game, rows()))
+  const byPlayer = once(() => new Map(ranking().map((standing) => [standing.player, standing])))
+  const tables: Tables = {
+    row: (player) => rows().get(player),
+    standing(player) {
+      const standing = byPlayer().get(player)
+      if (standing === undefined) throw new RangeError(`Player ${player.id} is not ranked in game ${game.id}.`)
+      return standing
+    },
   }
   const faceOf = (playerId: ParticipantId): PlayerFace =>
     game.phase.kind === 'question' && hasAnswered(game, playerId) ? 'answered' : 'all'
   const own = (playerId: ParticipantId): OwnPart | undefined => {
     const player = playerOf(game, playerId)
-    return player && ownPart(game, player, standingOf)
+    return player && ownPart(game, player, tables)
   }
   const shared = (face: PlayerFace, now: EpochMs): SharedPart => sharedPart(game, face, now)
 

@@ -2,7 +2,7 @@ import type { PlayerEvent } from '@pinwheel/contract'
 import type { EpochMs, Game, Phase, Player } from '../game.ts'
 import { answerOf } from '../participation.ts'
 import { questionAt } from '../questions.ts'
-import { outcomeShowing, resultRow, writtenScore } from '../scoring/score-cards.ts'
+import { writtenScore, type ResultRow } from '../scoring/score-cards.ts'
 import { behind, type Standing } from '../scoring/standings.ts'
 import { asked, countdown, pagination, previewed } from './shown-question.ts'
 
@@ -62,11 +62,15 @@ const timing = (game: Game, phase: Extract<Phase, { index: number; endsAt: Epoch
   pagination: pagination(game, phase.index),
 })
 
-/** Where a player stands, looked up without counting through the others. */
-export type StandingOf = (player: Player) => Standing
+/** What is known of each player, looked up without counting through the others. */
+export type Tables = {
+  standing(player: Player): Standing
+  /** Undefined outside a result, and for who joined during it. */
+  row(player: Player): ResultRow | undefined
+}
 
 /** What only this player sees; undefined where an event has no such part. */
-export function ownPart(game: Game, player: Player, standingOf: StandingOf): OwnPart | undefined {
+export function ownPart(game: Game, player: Player, tables: Tables): OwnPart | undefined {
   const { nickname } = player
   switch (game.phase.kind) {
     case 'opening':
@@ -80,11 +84,11 @@ export function ownPart(game: Game, player: Player, standingOf: StandingOf): Own
     case 'question':
       return { nickname, score: { total: writtenScore(game, player).total }, ...ownAnswer(game, player) }
     case 'result':
-      return { nickname, ...resultOf(game, player, standingOf), ...ownAnswer(game, player) }
+      return resultOf(game, player, tables)
     case 'leaderboard':
-      return leaderboardOf(standingOf(player))
+      return leaderboardOf(tables.standing(player))
     case 'podium':
-      return { nickname, score: podiumScore(standingOf(player)) }
+      return { nickname, score: podiumScore(tables.standing(player)) }
   }
 }
 
@@ -93,14 +97,19 @@ function ownAnswer(game: Game, player: Player) {
   return recorded ? { answer: recorded.answer } : {}
 }
 
-function resultOf(game: Game, player: Player, standingOf: StandingOf) {
-  const outcome = outcomeShowing(game)
-  const row = outcome && resultRow(game, outcome, player)
-  if (row === undefined) return { score: scoreWithoutRow(game, player) }
-  const standing = standingOf(player)
+function resultOf(game: Game, player: Player, tables: Tables) {
+  const { nickname } = player
+  const row = tables.row(player)
+  if (row === undefined) return { nickname, score: scoreWithoutRow(game, player) }
+  const { correct, last, given } = row
+  const standing = tables.standing(player)
   const { total, streak } = standing.score
-  const score = { correct: row.correct, last: row.last, total, position: standing.position, streak }
-  return { score, ...directlyAbove(standing) }
+  return {
+    nickname,
+    score: { correct, last, total, position: standing.position, streak },
+    ...directlyAbove(standing),
+    ...(given && { answer: given.answer }),
+  }
 }
 
 /** Joined while the result was showing: behind everybody who took part. */
