@@ -67,7 +67,7 @@ export async function createApp({ config, sql, clock, tokenSecret, publicUrl }: 
     ...(config.production ? [] : [debugRoutes]),
   ])
   await registerPictures(app, config.dataDir)
-  await registerWebClient(app)
+  await registerWebClient(app, { publicOrigin })
 
   const stopTidying = accounts.keepTidy()
   app.addHook('onClose', async () => stopTidying())

@@ -14,14 +14,14 @@ beforeAll(async () => {
   const [web, uploads] = [path.join(home, 'web'), path.join(home, 'uploads', 'somebody')]
   mkdirSync(path.join(web, 'assets'), { recursive: true })
   mkdirSync(uploads, { recursive: true })
-  writeFileSync(path.join(web, 'index.html'), '<title>Pinwheel</title>')
+  writeFileSync(path.join(web, 'index.html'), '<head><title>Pinwheel</title></head>')
   writeFileSync(path.join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(path.join(web, 'assets', 'main-1a2b3c.js'), 'start()')
   writeFileSync(path.join(uploads, 'picture.webp'), 'RIFF')
   const tokens = { verify: () => undefined, isLive: async () => false }
   app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
   await registerPictures(app, home)
-  await registerWebClient(app, web)
+  await registerWebClient(app, { publicOrigin: 'http://192.0.2.7:3000', folder: web })
 })
 afterAll(async () => {
   await app.close()
@@ -46,6 +46,10 @@ describe('the web client', () => {
       })
     },
   )
+
+  test('a page knows where phones find us, for a host who opened it as localhost', async () => {
+    expect((await get('/game')).body).toContain('<meta name="pinwheel-public-url" content="http://192.0.2.7:3000" />')
+  })
 
   test('files whose name holds their hash are kept for ever, others are not', async () => {
     expect((await get('/assets/main-1a2b3c.js')).headers['cache-control']).toContain('immutable')

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -58,14 +58,27 @@ const pictureHeaders = (cacheControl: string) => (reply: FastifyReply) => {
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
 }
 
+export type WebClientOptions = {
+  /** Where phones find us, as an origin: pages tell it on when they are opened as localhost. */
+  publicOrigin: string
+  folder?: string
+}
+
 /**
  * The built web client, where there is one. Any address that is no file is a page of it: the client has its own routes.
  * Settles what becomes of unknown addresses, so it is registered last.
  */
-export async function registerWebClient(app: FastifyInstance, folder: string = WEB_CLIENT): Promise<void> {
-  const isBuilt = existsSync(path.join(folder, 'index.html'))
+export async function registerWebClient(
+  app: FastifyInstance,
+  { publicOrigin, folder = WEB_CLIENT }: WebClientOptions,
+): Promise<void> {
+  const index = path.join(folder, 'index.html')
+  const isBuilt = existsSync(index)
+  const page = isBuilt ? withPublicOrigin(readFileSync(index, 'utf8'), publicOrigin) : ''
   app.setNotFoundHandler((request, reply) =>
-    isBuilt && isPage(request) ? sendPage(reply) : answerUnknownRoute(request, reply),
+    isBuilt && isPage(request)
+      ? reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(page)
+      : answerUnknownRoute(request, reply),
   )
   if (!isBuilt) return
   await app.register(fastifyStatic, {
@@ -82,8 +95,9 @@ export async function registerWebClient(app: FastifyInstance, folder: string = W
   })
 }
 
-const sendPage = (reply: FastifyReply): FastifyReply =>
-  reply.headers(PAGE_HEADERS).sendFile('index.html', { cacheControl: false })
+/** One build serves every environment: what it must know of this one stands in the page. */
+const withPublicOrigin = (html: string, publicOrigin: string): string =>
+  html.replace('</head>', `<meta name="pinwheel-public-url" content="${new URL(publicOrigin).origin}" /></head>`)
 
 const NO_PAGES = /^\/(?:api|quiz-service|uploads|assets|health)(?:\/|$)/
 
