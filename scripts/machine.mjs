@@ -56,7 +56,7 @@ const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /**
  * A PostgreSQL of the system's version, started privately on a unix socket and gone after `stop()`.
- * @returns its address for TEST_DATABASE_URL.
+ * @returns its address for DATABASE_URL.
  */
 export async function systemPostgres() {
   const bin = await found(postgresFolder, { debianPackage: 'postgresql', what: 'a PostgreSQL server' })

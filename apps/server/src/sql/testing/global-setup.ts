@@ -14,9 +14,13 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL per run: the built-in one in a temporary folder, or the one that TEST_DATABASE_URL names. */
+/**
+ * One PostgreSQL per run: the built-in one in a temporary folder, or the one that DATABASE_URL names. Processes that tests
+ * start get their settings from the test, so they do not inherit it.
+ */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL']
+  const given = process.env['DATABASE_URL']
+  delete process.env['DATABASE_URL']
   const server =
     given === undefined
       ? await startTemporary()
