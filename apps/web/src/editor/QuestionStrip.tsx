@@ -82,9 +82,9 @@ function useOpenInSight({ entries, active }: QuestionList) {
   const isLast = active === entries.length - 1
   const shownKey = useRef(openKey)
   useEffect(() => {
-    const open = strip.current?.querySelector('[data-active]')
-    const target = isLast ? strip.current?.lastElementChild : open
-    for (const element of [target, open]) element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const open = strip.current?.querySelectorAll('li')[active]
+    const end = isLast ? strip.current?.lastElementChild : undefined
+    for (const element of [end, open]) element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     // The buttons of a deleted question take the focus with them.
     if (shownKey.current !== openKey && document.activeElement === document.body) open?.querySelector('button')?.focus()
     shownKey.current = openKey

@@ -20,7 +20,7 @@ const PAGE_SIZE = DEFAULT_PAGE_LIMIT.games
 export function HistoryPage() {
   const [search, setSearch] = useSearchParams()
   const page = pageIn(search)
-  const { data, isError } = useQuery({
+  const { data, dataUpdatedAt, isError } = useQuery({
     queryKey: ['gameHistory', page],
     queryFn: ({ signal }) => gameHistory({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, signal),
     placeholderData: keepPreviousData,
@@ -31,7 +31,12 @@ export function HistoryPage() {
       <title>Your games · Pinwheel</title>
       <PageHead title="Game History" text="The games you have hosted or played, the running ones first." />
       {data ? (
-        <Games history={data} page={page} onPage={(next) => setSearch(next === 1 ? {} : { page: String(next) })} />
+        <Games
+          history={data}
+          nowMs={dataUpdatedAt}
+          page={page}
+          onPage={(next) => setSearch(next === 1 ? {} : { page: String(next) })}
+        />
       ) : (
         <SkeletonRows rows={PAGE_SIZE} />
       )}
@@ -51,13 +56,24 @@ function useHomeOnFailure(isError: boolean) {
   }, [isError, navigate])
 }
 
-function Games({ history, page, onPage }: { history: GameHistoryPage; page: number; onPage: (page: number) => void }) {
+function Games({
+  history,
+  nowMs,
+  page,
+  onPage,
+}: {
+  history: GameHistoryPage
+  /** Epoch milliseconds: what is called recent was so when the list was loaded. */
+  nowMs: number
+  page: number
+  onPage: (page: number) => void
+}) {
   if (history.total === 0) return <NoGames />
   return (
     <>
       <ol className={styles.rows}>
         {history.results.map((game) => (
-          <HistoryRow key={game.id} game={game} />
+          <HistoryRow key={game.id} game={game} nowMs={nowMs} />
         ))}
       </ol>
       <Pagination page={page} pages={Math.max(1, Math.ceil(history.total / history.limit))} onPage={onPage} />

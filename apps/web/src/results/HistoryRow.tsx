@@ -1,39 +1,30 @@
 import type { GameSummary } from '@pinwheel/contract'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { enterGame } from '../api/games.ts'
 import { paths } from '../paths.ts'
-import { MODE_LABELS } from '../quizzes/index.ts'
+import { Cover, MODE_LABELS } from '../quizzes/index.ts'
 import { Badge, RankBadge } from '../ui/Badge/Badge.tsx'
 import { Card } from '../ui/Card/Card.tsx'
 import { FlagIcon, PlayIcon } from '../ui/icons.tsx'
-import { PinwheelMark } from '../ui/PinwheelMark.tsx'
 import styles from './HistoryPage.module.css'
 import { relativeTime } from './spans.ts'
 
 /** A game of the history. A running one lets its people back in, a finished one shows its results. */
-export function HistoryRow({ game }: { game: GameSummary }) {
+export function HistoryRow({ game, nowMs }: { game: GameSummary; nowMs: number }) {
   return (
-    <Card as="li" corner="bl" lifts className={styles.row}>
-      <Cover url={game.imageCoverURL} />
+    <Card as="li" lifts className={styles.row}>
+      <span className={styles.cover}>
+        <Cover url={game.imageCoverURL} name={game.name} />
+      </span>
       <div className={styles.words}>
         <h2 dir="auto">{game.status === 'ACTIVE' ? <WayBackIn game={game} /> : <WayToResults game={game} />}</h2>
         <p>
           {MODE_LABELS[game.mode]} ·{' '}
-          <time dateTime={game.created}>{relativeTime(Date.parse(game.created), Date.now())}</time>
+          <time dateTime={game.created}>{relativeTime(Date.parse(game.created), nowMs)}</time>
         </p>
         <Standing game={game} />
       </div>
     </Card>
-  )
-}
-
-function Cover({ url }: { url: string | undefined }) {
-  const [isBroken, setBroken] = useState(false)
-  return (
-    <span className={styles.cover} data-ground="calm">
-      {url && !isBroken ? <img src={url} alt="" loading="lazy" onError={() => setBroken(true)} /> : <PinwheelMark />}
-    </span>
   )
 }
 
