@@ -43,7 +43,7 @@ test('the first message makes it connected, and is the current event', async () 
 
 test('heartbeats change nothing', async () => {
   const { stream, server } = await aConnectedStream()
-  const listener = vi.fn()
+  const listener = vi.fn<() => void>()
   stream.subscribe(listener)
   server.last.say({ type: 'GAME_HEARTBEAT' }, BEGIN)
   await vi.waitFor(() => expect(stream.read().event).toEqual(BEGIN))

@@ -1,20 +1,18 @@
 import { paths } from '../paths.ts'
 
-/** This machine to itself: nobody else can use these names. */
-const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** This machine to itself: nobody else's phone can open these. */
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/**
- * Where players find the game: the address of this page. On the machine that runs the server that would be "localhost",
- * which no phone can reach, so the address that the server gives the page then comes first.
- */
-export function joinOrigin(page: { origin: string; hostname: string }, told: string | undefined): string {
-  return LOCAL.has(page.hostname) && told ? told : page.origin
+/** Where players find the game: the address of the host's page, unless only this machine knows it. */
+export function joinOrigin(page: { hostname: string; origin: string }, told: string | undefined): string {
+  return LOCAL_HOSTS.has(page.hostname) && told ? new URL(told).origin : page.origin
 }
 
-const told = () => document.querySelector<HTMLMetaElement>('meta[name="pinwheel-url"]')?.content
+/** The server's address in the local network, or the one it was given: it writes it into the page. */
+const told = () => document.querySelector<HTMLMetaElement>('meta[name="pinwheel-public-url"]')?.content
 
-/** What people type: the host part alone. */
+/** "quiz.example.org", or with its port: what people type on their phones. */
 export const joinHost = (): string => new URL(joinOrigin(window.location, told())).host
 
 /** What the QR code says. */
-export const joinLink = (gameId: string): string => joinOrigin(window.location, told()) + paths.enterById(gameId)
+export const joinUrl = (gameId: string): string => joinOrigin(window.location, told()) + paths.enterById(gameId)

@@ -1,6 +1,6 @@
 import { PinText } from '../../ui/PinText/PinText.tsx'
 import { figure } from '../figures.ts'
-import { joinHost, joinLink } from '../join-address.ts'
+import { joinHost, joinUrl } from '../join-address.ts'
 import { PhaseHeading } from '../PhaseHeading.tsx'
 import type { HostScreen } from '../screen.ts'
 import { Crowd } from './Crowd.tsx'
@@ -33,7 +33,7 @@ export const Lobby: HostScreen<'GAME_LOBBY_HOST'> = ({ event: { game, players },
         </PhaseHeading>
         <PinText pin={game.pin} look="tiles" />
       </div>
-      <QrCode link={joinLink(game.id)} />
+      <QrCode link={joinUrl(game.id)} />
     </section>
     <Crowd players={players} onRemove={actions.remove} />
   </StageFrame>

@@ -1,0 +1,25 @@
+import { preload } from 'react-dom'
+import { CountdownTimer } from '../CountdownTimer.tsx'
+import type { HostScreen } from '../screen.ts'
+import styles from './Preview.module.css'
+import { QuestionCard } from './QuestionCard.tsx'
+import { StageFrame } from './StageFrame.tsx'
+import { TASKS } from './tasks.ts'
+import { pointsChip, Where } from './Where.tsx'
+
+/** The question alone, for as long as it takes to read it. Its picture is fetched meanwhile. */
+export const Preview: HostScreen<'GAME_QUESTION_PREVIEW_HOST'> = ({ event, actions }) => {
+  const { game, question, countdown, pagination } = event
+  const { media } = question
+  if (media?.type === 'IMAGE') preload(media.url, { as: 'image' })
+  return (
+    <StageFrame mood="show" pin={[50, 50]} game={game} actions={actions} where={<Where pagination={pagination} />}>
+      <section className={styles.preview}>
+        <p className={styles.task}>{TASKS[question.type]}</p>
+        <QuestionCard text={question.question} size="hero" />
+        {game.mode === 'CLASSIC' && <p className={styles.points}>{pointsChip(question.points)}</p>}
+      </section>
+      <CountdownTimer countdown={countdown} size="stage" />
+    </StageFrame>
+  )
+}

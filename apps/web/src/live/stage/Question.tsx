@@ -1,0 +1,31 @@
+import { CountdownTimer } from '../CountdownTimer.tsx'
+import { figure } from '../figures.ts'
+import type { HostScreen } from '../screen.ts'
+import { Asked } from './asked/Asked.tsx'
+import styles from './Question.module.css'
+import { QuestionCard } from './QuestionCard.tsx'
+import { SkipButton } from './SkipButton.tsx'
+import { StageFrame } from './StageFrame.tsx'
+import { pointsChip, Where } from './Where.tsx'
+
+/** The question while it can be answered: what is asked, the time, how many are in. */
+export const Question: HostScreen<'GAME_QUESTION_HOST'> = ({ event, actions }) => {
+  const { game, question, countdown, submissions, pagination } = event
+  const points = isPoints(question.points) ? pointsChip(question.points) : undefined
+  return (
+    <StageFrame pin={[66, 72]} game={game} actions={actions} where={<Where pagination={pagination} points={points} />}>
+      <QuestionCard text={question.question} />
+      <section className={styles.clock}>
+        <CountdownTimer countdown={countdown} size="stage" />
+        <p className={styles.submissions}>
+          <b>{figure(submissions.current)}</b> of {figure(submissions.total)} in
+        </p>
+        <SkipButton onSkip={actions.next} />
+      </section>
+      <Asked question={question} />
+    </StageFrame>
+  )
+}
+
+// A question of the 0–100 mode is worth no points, and here that looks like a question worth zero.
+const isPoints = (points: number): points is 1000 | 2000 => points === 1000 || points === 2000

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/Button/Button.tsx'
+import { useStepKeys } from './NextStep.tsx'
+import styles from './SkipButton.module.css'
+
+/** So long it waits for the second press, in milliseconds. */
+const SECOND_PRESS_WITHIN_MS = 3000
+
+/** Ends a question early. Everybody is still thinking: so the first press only asks for a second one. */
+export function SkipButton({ onSkip }: { onSkip: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    if (!isAsking) return
+    const timer = setTimeout(() => setAsking(false), SECOND_PRESS_WITHIN_MS)
+    return () => clearTimeout(timer)
+  }, [isAsking])
+
+  function press() {
+    if (isAsking) onSkip()
+    setAsking(!isAsking)
+  }
+  useStepKeys(press)
+
+  return (
+    <span className={styles.place}>
+      <Button kind={isAsking ? 'primary' : 'secondary'} className={styles.button} hotkey="Space" onClick={press}>
+        {isAsking ? 'Really skip?' : 'Skip'}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {isAsking && 'Press once more to skip the question.'}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Media as QuestionMedia } from '@pinwheel/contract'
+import { useState } from 'react'
+import { SoundIcon, WarningIcon } from '../../../ui/icons.tsx'
+import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
+import styles from './Media.module.css'
+
+const FAILURES = {
+  IMAGE: 'Oh no! Unable to load image',
+  AUDIO: 'Oh no! Unable to load the sound',
+  VIDEO: 'Oh no! Unable to load the film',
+} as const
+
+/** The picture, sound or film of a question. What cannot be loaded says so, and the game goes on. */
+export function Media({ media: { type, url } }: { media: QuestionMedia }) {
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const loading = { src: url, onError: () => setState('failed') } as const
+  if (state === 'failed') return <Failure text={FAILURES[type]} />
+  return (
+    <figure className={styles.media} data-type={type} data-state={state}>
+      {type === 'IMAGE' && <img {...loading} alt="" onLoad={() => setState('ready')} />}
+      {type === 'AUDIO' && (
+        <>
+          <SoundIcon className={styles.picture} />
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- quizzes bring none */}
+          <audio {...loading} controls autoPlay onLoadedMetadata={() => setState('ready')} />
+        </>
+      )}
+      {type === 'VIDEO' && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- quizzes bring none
+        <video {...loading} controls autoPlay playsInline onLoadedMetadata={() => setState('ready')} />
+      )}
+      {state === 'loading' && <Spinner label="Loading the picture" />}
+    </figure>
+  )
+}
+
+const Failure = ({ text }: { text: string }) => (
+  <figure className={styles.media} data-state="failed">
+    <WarningIcon className={styles.picture} />
+    <figcaption>{text}</figcaption>
+  </figure>
+)

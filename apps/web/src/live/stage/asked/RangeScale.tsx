@@ -1,0 +1,26 @@
+import { PinwheelMark } from '../../../ui/PinwheelMark.tsx'
+import { figure } from '../../figures.ts'
+import { TASKS } from '../tasks.ts'
+import styles from './RangeScale.module.css'
+
+/** The two ends between which the answer lies; the wheel waits in the middle, as it does on the phones. */
+export function RangeScale({ min, max }: { min: number; max: number }) {
+  return (
+    <div className={styles.scale}>
+      <p className={styles.task}>{TASKS.RANGE}</p>
+      <div className={styles.line}>
+        <b className={styles.end} data-hue="turquoise" data-blade="br" data-fold="">
+          {figure(min)}
+        </b>
+        <span className={styles.track}>
+          <span className={styles.knob}>
+            <PinwheelMark />
+          </span>
+        </span>
+        <b className={styles.end} data-hue="turquoise" data-blade="bl" data-fold="">
+          {figure(max)}
+        </b>
+      </div>
+    </div>
+  )
+}

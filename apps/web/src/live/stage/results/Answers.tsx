@@ -1,0 +1,68 @@
+import type { QuestionResults, RevealedQuestion } from '@pinwheel/contract'
+import { FALSE_MARK, TRUE_MARK } from '../../../ui/AnswerShape.tsx'
+import type { Marking } from './marking.ts'
+import { PinMap } from './PinMap.tsx'
+import { PuzzleResult } from './PuzzleResult.tsx'
+import { RangeResult } from './RangeResult.tsx'
+import type { Row } from './ResultRows.tsx'
+import { ResultRows } from './ResultRows.tsx'
+
+type Typed<Union extends { type: string }, Type> = Extract<Union, { type: Type }>
+
+/** How the answers fell, drawn as the type of the question asks for. */
+export function Answers({
+  question,
+  results,
+  marking,
+}: {
+  question: RevealedQuestion
+  results: QuestionResults
+  marking: Marking | undefined
+}) {
+  switch (results.type) {
+    case 'MULTI_CHOICE':
+      return <ResultRows rows={choiceRows(results, question)} marking={marking} />
+    case 'TRUE_FALSE':
+      return <ResultRows rows={trueFalseRows(results)} marking={undefined} />
+    case 'TYPE_ANSWER':
+      return <ResultRows rows={typedRows(results)} marking={marking} />
+    case 'RANGE':
+      return question.type === 'RANGE' ? <RangeResult question={question} rows={results.distribution} /> : null
+    case 'PIN':
+      return <PinMap results={results} />
+    case 'PUZZLE':
+      return <PuzzleResult results={results} />
+  }
+}
+
+/** Every option has its row, also those that nobody chose. */
+function choiceRows(results: Typed<QuestionResults, 'MULTI_CHOICE'>, question: RevealedQuestion): Row[] {
+  const options = question.type === 'MULTI_CHOICE' ? question.options : []
+  const chosen = new Set(results.distribution.map(({ index }) => index))
+  const unchosen = options
+    .map(({ value }, index) => ({ index, value, count: 0, correct: false }))
+    .filter(({ index }) => !chosen.has(index))
+  return [...results.distribution, ...unchosen].map(({ index, value, count, correct }) => ({
+    key: String(index),
+    text: value,
+    mark: index,
+    count,
+    correct,
+    answer: { type: 'MULTI_CHOICE', index },
+  }))
+}
+
+const trueFalseRows = ({ distribution }: Typed<QuestionResults, 'TRUE_FALSE'>): Row[] =>
+  [true, false].map((value) => {
+    const { count = 0, correct = false } = distribution.find((row) => row.value === value) ?? {}
+    return { key: String(value), text: value ? 'True' : 'False', mark: value ? TRUE_MARK : FALSE_MARK, count, correct }
+  })
+
+const typedRows = ({ distribution }: Typed<QuestionResults, 'TYPE_ANSWER'>): Row[] =>
+  distribution.map(({ value, count, correct }) => ({
+    key: value,
+    text: value,
+    count,
+    correct,
+    answer: { type: 'TYPE_ANSWER', value },
+  }))

@@ -1,0 +1,68 @@
+import type { QuestionResults } from '@pinwheel/contract'
+import type { CSSProperties } from 'react'
+import { hueAt } from '../../../ui/hue.ts'
+import { TickIcon } from '../../../ui/icons.tsx'
+import { counted, figure } from '../../figures.ts'
+import styles from './PuzzleResult.module.css'
+
+type Results = Extract<QuestionResults, { type: 'PUZZLE' }>
+
+/** So many orders fit beside the right one. */
+const ORDERS = 5
+
+/** The right order as numbered paper; beside it the orders that were given, each as the row of those numbers. */
+export function PuzzleResult({ results: { values, distribution } }: { results: Results }) {
+  const given = distribution.filter(({ count }) => count > 0)
+  const shown = given.slice(0, ORDERS)
+  const hidden = given.length - shown.length
+  const most = Math.max(1, ...given.map(({ count }) => count))
+  return (
+    <section className={styles.puzzle}>
+      <ol className={styles.order} aria-label="Right order">
+        {values.map((value, position) => (
+          <li key={value} data-hue={hueAt(position)} data-blade="br" data-fold="">
+            <b>{position + 1}</b>
+            <span dir="auto">{value}</span>
+          </li>
+        ))}
+      </ol>
+      <ul className={styles.given} aria-label="Orders that were given">
+        {shown.map((row) => (
+          <GivenOrder key={row.value.join('\n')} {...row} right={values} share={row.count / most} />
+        ))}
+        {hidden > 0 && <li className={styles.note}>and {counted(hidden, 'other order')}</li>}
+        {given.length === 0 && <li className={styles.note}>Nobody has answered.</li>}
+      </ul>
+    </section>
+  )
+}
+
+function GivenOrder({
+  value,
+  count,
+  correct,
+  right,
+  share,
+}: Results['distribution'][number] & { right: readonly string[]; share: number }) {
+  return (
+    <li className={styles.row} data-verdict={correct ? 'right' : 'wrong'} style={{ '--share': share } as CSSProperties}>
+      <span className={styles.bar} />
+      <span className={styles.numbers}>
+        {value.map((text) => {
+          const position = right.indexOf(text)
+          return (
+            <b key={text} data-hue={hueAt(position)}>
+              {position + 1}
+            </b>
+          )
+        })}
+      </span>
+      {correct && (
+        <span className={styles.verdict}>
+          <TickIcon /> Right
+        </span>
+      )}
+      <b className={styles.count}>{figure(count)}</b>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import type { QuestionResults, RevealedQuestion } from '@pinwheel/contract'
+import { acceptedRange } from '@pinwheel/contract/plain'
+import type { CSSProperties } from 'react'
+import { counted, figure } from '../../figures.ts'
+import styles from './RangeResult.module.css'
+
+type Rows = Extract<QuestionResults, { type: 'RANGE' }>['distribution']
+type Question = Extract<RevealedQuestion, { type: 'RANGE' }>
+
+/** With more columns than this, their figures would touch. */
+const FIGURES_UP_TO = 16
+
+/** The guesses as columns over their scale; the band that counts as right is paper, its middle bears the flag. */
+export function RangeResult({ question, rows }: { question: Question; rows: Rows }) {
+  const { min, max, correct } = question
+  const share = (value: number) => (max > min ? (value - min) / (max - min) : 0.5)
+  const { lower, upper } = acceptedRange(question)
+  const most = Math.max(1, ...rows.map(({ count }) => count))
+  const answered = rows.filter(({ count }) => count > 0)
+  const place = { '--at': share(correct), '--from': share(lower), '--to': share(upper) } as CSSProperties
+  return (
+    <section className={styles.chart} style={place} data-crowded={answered.length > FIGURES_UP_TO || undefined}>
+      <ul className={styles.plot}>
+        <li className={styles.band}>
+          <span className="visually-hidden">
+            Right: {figure(correct)}
+            {lower < upper && `, accepted from ${figure(lower)} to ${figure(upper)}`}
+          </span>
+        </li>
+        {answered.map(({ value, count, correct: isRight }) => (
+          <li
+            key={value}
+            className={styles.column}
+            data-verdict={isRight ? 'right' : 'wrong'}
+            style={{ '--at': share(value), '--share': count / most } as CSSProperties}
+          >
+            <b className={styles.count} aria-hidden="true">
+              {figure(count)}
+            </b>
+            <span className={styles.bar} />
+            <span className="visually-hidden">
+              {figure(value)}: {counted(count, 'answer')}, {isRight ? 'right' : 'wrong'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.axis}>
+        <span>{figure(min)}</span>
+        <span>{figure(max)}</span>
+        <b className={styles.flag} data-hue="turquoise" data-blade="tl">
+          {figure(correct)}
+        </b>
+      </div>
+    </section>
+  )
+}

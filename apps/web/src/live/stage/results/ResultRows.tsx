@@ -1,0 +1,112 @@
+import type { CorrectAnswer } from '@pinwheel/contract'
+import type { CSSProperties } from 'react'
+import { AnswerShape, answerMark } from '../../../ui/AnswerShape.tsx'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { CrossIcon, TickIcon } from '../../../ui/icons.tsx'
+import { counted, figure } from '../../figures.ts'
+import type { Marking } from './marking.ts'
+import styles from './ResultRows.module.css'
+
+export type Row = {
+  key: string
+  text: string
+  /** The position of the option, for its colour and shape; typed answers have none. */
+  mark?: number
+  count: number
+  correct: boolean
+  /** What is sent when the host accepts or rejects it. */
+  answer?: CorrectAnswer
+}
+
+/** More do not fit a stage at a size that the last row of the hall can read. */
+const ROWS = 6
+
+/** One row per answer, with a bar and a figure. The right ones light up whole, the others become outlines. */
+export function ResultRows({ rows, marking }: { rows: readonly Row[]; marking: Marking | undefined }) {
+  const shown = rows.length > ROWS ? rows.slice(0, ROWS - 1) : rows
+  const others = rows.slice(shown.length)
+  const most = Math.max(1, ...rows.map(({ count }) => count))
+  return (
+    <ul className={styles.rows} data-dense={rows.length > 4 || undefined}>
+      {shown.map((row) => (
+        <ResultRow key={row.key} row={row} share={row.count / most} marking={marking} />
+      ))}
+      {others.length > 0 && (
+        <li className={styles.others}>
+          and {counted(others.length, 'other answer')} by{' '}
+          {counted(
+            others.reduce((sum, { count }) => sum + count, 0),
+            'player',
+          )}
+        </li>
+      )}
+      {rows.length === 0 && <li className={styles.others}>Nobody has answered.</li>}
+    </ul>
+  )
+}
+
+function ResultRow({ row, share, marking }: { row: Row; share: number; marking: Marking | undefined }) {
+  const { text, mark, count, correct } = row
+  const name = mark === undefined ? undefined : answerMark(mark).name
+  return (
+    <li
+      className={styles.row}
+      data-hue={mark === undefined ? 'turquoise' : answerMark(mark).hue}
+      data-verdict={correct ? 'right' : 'wrong'}
+    >
+      <div className={styles.option}>
+        {mark !== undefined && <AnswerShape index={mark} className={styles.shape} />}
+        {name && <span className="visually-hidden">{name}: </span>}
+        <span className={styles.text} dir="auto" data-long={text.length > 40 || undefined}>
+          {text}
+        </span>
+        <Verdict correct={correct} />
+      </div>
+      <div className={styles.meter} style={{ '--share': share } as CSSProperties}>
+        <span className={styles.fill} />
+      </div>
+      {marking && row.answer ? (
+        <MarkButton text={text} correct={correct} answer={row.answer} marking={marking} />
+      ) : (
+        <b className={styles.count}>
+          {figure(count)}
+          <span className="visually-hidden"> {count === 1 ? 'answer' : 'answers'}</span>
+        </b>
+      )}
+    </li>
+  )
+}
+
+function Verdict({ correct }: { correct: boolean }) {
+  if (!correct) return <span className="visually-hidden">Wrong</span>
+  return (
+    <b className={styles.verdict}>
+      <TickIcon /> Right
+    </b>
+  )
+}
+
+function MarkButton({
+  text,
+  correct,
+  answer,
+  marking,
+}: {
+  text: string
+  correct: boolean
+  answer: CorrectAnswer
+  marking: Marking
+}) {
+  const act = correct ? marking.reject : marking.accept
+  return (
+    <Button
+      kind="secondary"
+      className={styles.mark}
+      icon={correct ? CrossIcon : TickIcon}
+      aria-label={correct ? `Do not accept ${text}` : `Accept ${text}`}
+      onClick={() => act(answer)}
+    >
+      {correct ? 'Not right' : 'Accept'}
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import type { HostEvent } from '@pinwheel/contract'
+import type { HostScreen } from '../screen.ts'
+import { Begin } from './Begin.tsx'
+import { Leaderboard } from './Leaderboard.tsx'
+import { Loading } from './Loading.tsx'
+import { Lobby } from './Lobby.tsx'
+import { Podium } from './Podium.tsx'
+import { Preview } from './Preview.tsx'
+import { Question } from './Question.tsx'
+import { Result } from './Result.tsx'
+
+/** What the stage shows, one screen per event. */
+export const HOST_SCREENS = {
+  GAME_LOADING: Loading,
+  GAME_LOBBY_HOST: Lobby,
+  GAME_BEGIN_HOST: Begin,
+  GAME_QUESTION_PREVIEW_HOST: Preview,
+  GAME_QUESTION_HOST: Question,
+  GAME_RESULT_HOST: Result,
+  GAME_LEADERBOARD_HOST: Leaderboard,
+  GAME_PODIUM_HOST: Podium,
+  GAME_QUIT_EVENT: Loading,
+} satisfies { [Type in HostEvent['type']]: HostScreen<Type> }
