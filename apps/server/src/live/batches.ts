@@ -32,7 +32,7 @@ export function inBatches<Item, Outcome>({ most, inFlight, run }: BatchOptions<I
     lane.isScheduled = false
     while (lane.inFlight < inFlight && lane.waiting.length > 0) {
       lane.inFlight += 1
-      void runBatch(key, lane.waiting.splice(0, most)).then(() => {
+      void runBatch(key, lane.waiting.splice(0, most)).finally(() => {
         lane.inFlight -= 1
         pump(key, lane)
       })

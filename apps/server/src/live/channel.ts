@@ -1,8 +1,10 @@
 import { dueAt, isOver } from '@pinwheel/engine'
 import type { EpochMs, GameId, ParticipantId, Phase, Player, RecordedAnswer } from '@pinwheel/engine'
 import type { Clock } from '../clock.ts'
+import { createAudience } from './audience.ts'
 import type { EventStream } from './event-stream.ts'
 import { fanOut } from './fan-out.ts'
+import { phaseTimer } from './phase-timer.ts'
 import { projectionOf } from './projection.ts'
 import type { Projection } from './projection.ts'
 import { snapshotOf } from './snapshot.ts'
@@ -51,17 +53,14 @@ const HOST_REFRESH_MS = 200
 const PLAYER_REFRESH_MS = 500
 /** An encoded state carries the server's time; older than this it is encoded anew. */
 const FRESH_MS = 50
-/** A timer may fire a moment early. */
-const RETRY_MS = 20
 
 /** The phases in which a phone shows how many play. */
 const SHOWS_COUNT = new Set<Phase['kind']>(['result', 'leaderboard', 'podium'])
 
 export function createChannel({ gameId, stored, clock, advance, report }: ChannelOptions): GameChannel {
   const snapshot = snapshotOf(stored)
-  const watching = new Map<ParticipantId, Set<EventStream>>()
+  const timer = phaseTimer(clock, advance)
   let encoded: { projection: Projection; at: EpochMs } | undefined
-  let disarm = (): void => undefined
 
   const newest = (): Projection => {
     const now = clock.now()
@@ -70,47 +69,37 @@ export function createChannel({ gameId, stored, clock, advance, report }: Channe
     return encoded.projection
   }
   const fan = fanOut(newest, report)
-  const of = (id: ParticipantId): Iterable<EventStream> => watching.get(id) ?? []
-  const everybody = (): EventStream[] => [...watching.values()].flatMap((streams) => [...streams])
+  const audience = createAudience(fan.forget)
+  const ofAll = (ids: Iterable<ParticipantId>): EventStream[] => [...ids].flatMap((id) => [...audience.of(id)])
+  const refreshHost = atMostEvery(clock, HOST_REFRESH_MS, () => fan.update(audience.of(snapshot.game.hostId)))
+  const refreshAll = atMostEvery(clock, PLAYER_REFRESH_MS, () => fan.update(audience.everybody()))
 
-  const refreshHost = atMostEvery(clock, HOST_REFRESH_MS, () => fan.update(of(snapshot.game.hostId)))
-  const refreshAll = atMostEvery(clock, PLAYER_REFRESH_MS, () => fan.update(everybody()))
-
-  const arm = (notBefore: number): void => {
-    disarm()
-    const due = dueAt(snapshot.game)
-    disarm = due === undefined ? () => undefined : clock.at(Math.max(Math.ceil(due), notBefore) as EpochMs, advance)
-  }
-  const endStreams = (streams: Iterable<EventStream>, lastEvent?: string): void => {
+  const end = (streams: Iterable<EventStream>, lastEvent?: string): void => {
     for (const stream of streams) {
       fan.forget(stream)
       stream.end(lastEvent)
     }
   }
   const endAll = (lastEvent?: string): void => {
-    disarm()
-    endStreams(everybody(), lastEvent)
-    watching.clear()
+    timer.cancel()
+    end(audience.everybody(), lastEvent)
   }
   const isAbsent = (id: ParticipantId): boolean => id !== snapshot.game.hostId && !snapshot.isPlayer(id)
-  const endAbsent = (): void => {
-    for (const [id, streams] of watching) if (isAbsent(id)) endStreams(streams)
+  const due = (): EpochMs | undefined => dueAt(snapshot.game)
+  /** After a change within a phase. */
+  const refresh = (): void => {
+    refreshHost()
+    refreshAll()
+    if (snapshot.hasEverybodyAnswered()) advance()
   }
-  arm(0)
+  timer.set(due())
 
   return {
     gameId,
     snapshot,
-    streams: everybody,
+    streams: audience.everybody,
     attach(stream) {
-      const { participantId } = stream.viewer
-      const own = watching.get(participantId) ?? new Set()
-      watching.set(participantId, own.add(stream))
-      stream.onClose(() => {
-        own.delete(stream)
-        fan.forget(stream)
-        if (own.size === 0 && watching.get(participantId) === own) watching.delete(participantId)
-      })
+      audience.add(stream)
       stream.show(newest()(stream.viewer))
     },
     accept(next) {
@@ -118,12 +107,10 @@ export function createChannel({ gameId, stored, clock, advance, report }: Channe
       if (!snapshot.accept(next)) return
       encoded = undefined
       if (isOver(snapshot.game)) return endAll(QUIT)
-      arm(0)
-      endAbsent()
-      if (snapshot.game.phaseSeq !== phaseSeq) return fan.update(everybody())
-      refreshHost()
-      refreshAll()
-      if (snapshot.hasEverybodyAnswered()) advance()
+      timer.set(due())
+      end(ofAll([...audience.participants()].filter(isAbsent)))
+      if (snapshot.game.phaseSeq === phaseSeq) refresh()
+      else fan.update(audience.everybody())
     },
     joined(version, players) {
       if (!snapshot.add(version, players)) return false
@@ -136,19 +123,14 @@ export function createChannel({ gameId, stored, clock, advance, report }: Channe
       const fresh = snapshot.record(seq, answers)
       if (fresh.length === 0) return
       encoded = undefined
-      fan.update(fresh.flatMap((id) => [...of(id)]))
+      fan.update(ofAll(fresh))
       refreshHost()
       if (snapshot.hasEverybodyAnswered()) advance()
     },
-    dismiss: (participants) =>
-      endStreams(
-        participants.flatMap((id) => [...of(id)]),
-        QUIT,
-      ),
-    rearm: () => arm(clock.now() + RETRY_MS),
-    isOverdue: () =>
-      clock.now() >= Math.ceil(dueAt(snapshot.game) ?? Number.POSITIVE_INFINITY) || snapshot.hasEverybodyAnswered(),
-    hasTimer: () => dueAt(snapshot.game) !== undefined,
+    dismiss: (participants) => end(ofAll(participants), QUIT),
+    rearm: () => timer.retry(due()),
+    isOverdue: () => clock.now() >= Math.ceil(due() ?? Number.POSITIVE_INFINITY) || snapshot.hasEverybodyAnswered(),
+    hasTimer: () => due() !== undefined,
     close: () => endAll(QUIT),
     release: () => endAll(),
   }

@@ -13,7 +13,10 @@ export type Channels = {
   serve(gameId: GameId): Promise<GameChannel | undefined>
   /** The channel of a game that is served already. */
   served(gameId: GameId): GameChannel | undefined
-  /** Compares what is known of every served game with what is stored, and drops channels that nobody uses. */
+  /**
+   * Compares what is known of every served game with what is stored, makes good for what was missed, and drops channels
+   * that nobody uses.
+   */
   check(): Promise<void>
   close(): void
 }
@@ -99,6 +102,8 @@ export function createChannels({ store, bus, clock, advance, report }: ChannelsO
       const state = states.get(channel.gameId)
       const { version, answers } = channel.snapshot
       if (state === undefined || state.version > version || state.answers > answers.size) await readAgain()
+      // A timer that found the database away has not been set again.
+      else if (channel.isOverdue()) await advance(channel.gameId)
     }
   }
 

@@ -78,9 +78,13 @@ test('every event of a whole game comes in its order, for the host and two playe
   const played = (first: string[], second: string[]) => [
     'GAME_LOBBY_PLAYER',
     'GAME_BEGIN_PLAYER',
-    ...['GAME_QUESTION_PREVIEW_PLAYER', ...first, 'GAME_RESULT_PLAYER'],
+    'GAME_QUESTION_PREVIEW_PLAYER',
+    ...first,
+    'GAME_RESULT_PLAYER',
     'GAME_LEADERBOARD_PLAYER',
-    ...['GAME_QUESTION_PREVIEW_PLAYER', ...second, 'GAME_RESULT_PLAYER'],
+    'GAME_QUESTION_PREVIEW_PLAYER',
+    ...second,
+    'GAME_RESULT_PLAYER',
     'GAME_PODIUM_PLAYER',
     'GAME_QUIT_EVENT',
   ]

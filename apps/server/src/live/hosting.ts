@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { LiveStore } from './store/live-store.ts'
 
 /** What a game takes over from its quiz. */
-export type HostableQuiz = { id: string; title: string; mode: GameMode; questions: readonly Question[] }
+type HostableQuiz = { id: string; title: string; mode: GameMode; questions: readonly Question[] }
 
 export type HostingOptions = {
   store: LiveStore

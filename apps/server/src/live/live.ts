@@ -19,8 +19,7 @@ import { createStepping } from './stepping.ts'
 import type { ActiveGame, LiveStore } from './store/live-store.ts'
 import type { Refusal } from './turn.ts'
 
-export type WatchOutcome =
-  { ok: true; channel: GameChannel } | { ok: false; refusal: 'game/not-active' | 'player/not-found' }
+type WatchOutcome = { ok: true; channel: GameChannel } | { ok: false; refusal: 'game/not-active' | 'player/not-found' }
 
 /** The live games, as one node takes part in them. Refusals are codes; undefined means done. */
 export type Live = {

@@ -1,4 +1,4 @@
-import type { GameEvent, TokenPair } from '@pinwheel/contract'
+import type { GameEvent, GameEventType, TokenPair } from '@pinwheel/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { EventReader } from './testing/event-reader.ts'
 import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from './testing/quizzes.ts'
@@ -38,7 +38,7 @@ async function killAndRestart(): Promise<void> {
 }
 
 /** What both screens show after a restart is what they showed before it. */
-async function survives<Host extends GameEvent['type'], Phone extends GameEvent['type']>(host: Host, phone: Phone) {
+async function survives(host: GameEventType, phone: GameEventType) {
   const before = [await screens.stage.until(host), await screens.phone.until(phone)]
   await killAndRestart()
   const after = [await screens.stage.until(host), await screens.phone.until(phone)]

@@ -6,7 +6,7 @@ import type { ActiveGame, Live } from '../live/index.ts'
 import type { Sql } from '../sql/index.ts'
 import { completedGamesOf, countCompletedGamesOf, findResults, hasParticipated } from './storage.ts'
 
-export type ResultsLookup =
+type ResultsLookup =
   { ok: true; results: GameResults } | { ok: false; refusal: 'game/not-found' | 'game/no-results' | 'access/forbidden' }
 
 export type Results = {
@@ -20,9 +20,10 @@ export type ResultsOptions = {
   sql: Sql
   live: Pick<Live, 'activeGamesOf' | 'participation'>
   /** The covers, as stored, that these quizzes have now. */
-  coversOf: (quizIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  coversOf: (quizIds: readonly string[]) => Promise<Covers>
 }
 
+type Covers = ReadonlyMap<string, string>
 type Line = Omit<GameSummary, 'created' | 'imageCoverURL'> & { quizId: string; createdAt: Date }
 
 export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): Results {
@@ -49,7 +50,7 @@ export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): 
       const lines = [...shown, ...completed]
       const covers = await coversOf([...new Set(lines.map(({ quizId }) => quizId))])
       return {
-        results: lines.map((line) => summary(line, covers.get(line.quizId), origin)),
+        results: lines.map((line) => summary(line, covers, origin)),
         total: running.length + (await countCompletedGamesOf(db, userId)),
         limit,
         offset,
@@ -73,7 +74,8 @@ const completedLine = ({ rank, score, ...game }: Completed): Line => ({
   ...(score !== null && { score }),
 })
 
-function summary({ quizId: _, createdAt, ...line }: Line, cover: string | undefined, origin: Origin): GameSummary {
+function summary({ quizId, createdAt, ...line }: Line, covers: Covers, origin: Origin): GameSummary {
+  const cover = covers.get(quizId)
   return {
     ...line,
     ...(cover !== undefined && { imageCoverURL: absoluteAddress(cover, origin) }),

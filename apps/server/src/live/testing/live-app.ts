@@ -22,10 +22,10 @@ export type HostedTable = Table & {
   goTo(...phases: Step[]): Promise<void>
 }
 
-export type Step = 'question' | 'result' | 'leaderboard' | 'podium' | 'end' | 'begin' | 'preview'
+type Step = 'question' | 'result' | 'leaderboard' | 'podium' | 'end' | 'begin' | 'preview'
 
-export const LOBBY_OPENING_MS = 3000
-export const BEGIN_MS = 3000
+const LOBBY_OPENING_MS = 3000
+const BEGIN_MS = 3000
 
 /** The real application, listening, with a clock that stands still. */
 export async function startLiveApp(...options: Parameters<typeof startTestApp>): Promise<LiveApp> {

@@ -3,7 +3,7 @@ import type { Answer, ParticipantType, QuizSave, TokenPair } from '@pinwheel/con
 import { readEvents } from './event-reader.ts'
 import type { EventReader } from './event-reader.ts'
 
-export type HttpAnswer = { status: number; body: unknown; headers: Headers }
+type HttpAnswer = { status: number; body: unknown; headers: Headers }
 
 /** `call('POST /users', { … })` to a server that listens. */
 export type Call = (request: string, body?: unknown, token?: string) => Promise<HttpAnswer>
@@ -49,7 +49,7 @@ export async function openTable(origin: string, hostToken: string, quiz: QuizSav
   return openGame(origin, hostToken, (saved.body as { id: string }).id)
 }
 
-export async function openGame(origin: string, hostToken: string, quizId: string): Promise<Table> {
+async function openGame(origin: string, hostToken: string, quizId: string): Promise<Table> {
   const call = callTo(origin)
   const created = await expectStatus(201, call(`POST /quizzes/${quizId}/games`, {}, hostToken))
   const gameId = (created.body as { id: string }).id

@@ -4,7 +4,7 @@ import { racers } from './race.ts'
 import type { RacerTask } from './race.ts'
 import { aStage, anAnswer, at, closing, participant } from './stage.ts'
 import type { Stage } from './stage.ts'
-import type { Contract } from './store-contract.ts'
+import type { Contract } from './opened-store.ts'
 
 export function answersContract({ store, opened }: Contract): void {
   const answeringTask = async (stage: Stage, optionIndex: number, first = 0): Promise<RacerTask> => ({
@@ -91,7 +91,7 @@ export function answersContract({ store, opened }: Contract): void {
       await survivor.over
       const change = await stage.perform({ kind: 'tick' })
       expect(answeredBy(change)).toEqual(stage.players.map(String).toSorted())
-      const firsts = new Map(change?.after.game.answers.map(({ playerId, answer }) => [playerId as string, answer]))
+      const firsts = new Map(change?.after.game.answers.map(({ playerId, answer }) => [String(playerId), answer]))
       for (const id of victim.acknowledged) expect(firsts.get(id)).toEqual({ type: 'MULTI_CHOICE', optionIndex: 0 })
     })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { takeTurn } from '../../turn.ts'
 import { aGame, aStage, anAnswer, at, participant } from './stage.ts'
-import type { Contract } from './store-contract.ts'
+import type { Contract } from './opened-store.ts'
 
 export function changesContract({ store, archive }: Contract): void {
   describe('games', () => {

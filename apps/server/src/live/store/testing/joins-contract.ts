@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { JoinOutcome } from '../live-store.ts'
 import { racers } from './race.ts'
 import { aStage, at, joiners, participant } from './stage.ts'
-import type { Contract } from './store-contract.ts'
+import type { Contract } from './opened-store.ts'
 
 const refusals = (outcomes: readonly JoinOutcome[]): (string | undefined)[] =>
   outcomes.map((outcome) => (outcome.ok ? undefined : outcome.refusal))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aStage, at, participant } from './stage.ts'
-import type { Contract } from './store-contract.ts'
+import type { Contract } from './opened-store.ts'
 
 export function lookupsContract({ store, opened, archive }: Contract): void {
   describe('looking up', () => {

@@ -7,7 +7,7 @@ import { takeTurn } from '../../turn.ts'
 import type { Refusal } from '../../turn.ts'
 import type { AnswerBatch, Change, Joiner, LiveStore, StoredGame } from '../live-store.ts'
 
-export const START = 1_800_000_000_000 as EpochMs
+const START = 1_800_000_000_000 as EpochMs
 export const at = (seconds: number): EpochMs => (START + seconds * 1000) as EpochMs
 
 export const participant = (): ParticipantId => randomUUID() as ParticipantId

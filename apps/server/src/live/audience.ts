@@ -1,0 +1,31 @@
+import type { ParticipantId } from '@pinwheel/engine'
+import type { EventStream } from './event-stream.ts'
+
+/** The open streams of a game on this node, several of one participant included. */
+export type Audience = {
+  add(stream: EventStream): void
+  of(id: ParticipantId): Iterable<EventStream>
+  everybody(): EventStream[]
+  participants(): Iterable<ParticipantId>
+}
+
+export function createAudience(onLeave: (stream: EventStream) => void): Audience {
+  const watching = new Map<ParticipantId, Set<EventStream>>()
+  const remove = (stream: EventStream): void => {
+    const { participantId } = stream.viewer
+    const own = watching.get(participantId)
+    own?.delete(stream)
+    if (own?.size === 0) watching.delete(participantId)
+    onLeave(stream)
+  }
+  return {
+    add(stream) {
+      const { participantId } = stream.viewer
+      watching.set(participantId, (watching.get(participantId) ?? new Set()).add(stream))
+      stream.onClose(() => remove(stream))
+    },
+    of: (id) => watching.get(id) ?? [],
+    everybody: () => [...watching.values()].flatMap((streams) => [...streams]),
+    participants: () => watching.keys(),
+  }
+}
