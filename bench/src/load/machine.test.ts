@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { cpuSeconds, cpuSecondsBetween, descendants, proportionalKb, residentKb } from './machine.ts'
+
+test('a process has used processor time and memory; one that has gone, nothing', () => {
+  expect(cpuSeconds(process.pid)).toBeGreaterThan(0)
+  expect(residentKb(process.pid)).toBeGreaterThan(1000)
+  expect(proportionalKb([process.pid])).toBeGreaterThan(1000)
+  expect([cpuSeconds(0), residentKb(0), proportionalKb([0])]).toEqual([0, 0, 0])
+})
+
+test('descendants are children and theirs, not the process itself', async () => {
+  const child = spawn('sh', ['-c', 'sleep 100 & echo $!; cat; kill $!'])
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const below = descendants(process.pid)
+  expect(below).toContain(child.pid)
+  expect(below).toContain(Number(line.toString()))
+  expect(below).not.toContain(process.pid)
+  child.stdin.end()
+  await once(child, 'close')
+})
+
+test('processor time between two looks counts newcomers in full and forgets those who left', () => {
+  const before = new Map([
+    [1, 5],
+    [2, 7],
+  ])
+  const after = new Map([
+    [1, 6],
+    [3, 2],
+  ])
+  expect(cpuSecondsBetween(before, after)).toBe(3)
+})

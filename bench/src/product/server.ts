@@ -1,0 +1,38 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { lineFrom, startPinned, stop } from '../load/process.ts'
+
+const MAIN = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url))
+
+export type Server = { port: number; pid: number; stop: () => Promise<void> }
+
+/** What keeps the built product from starting, or undefined. */
+export const whyNotReady = (): string | undefined =>
+  existsSync(MAIN) ? undefined : 'Pinwheel is not built yet. Build it with `npm run build`, then measure again.'
+
+/** Started by root, the database is another account's, which must be able to pass through the directory. */
+function newDataDirectory(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pinwheel-bench-'))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+/** The built product with its own database, both on one core, on a free port, with a data directory of its own. */
+export async function startProduct(core: number): Promise<Server> {
+  const dataDir = newDataDirectory()
+  const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', GAME_MAX_PLAYERS: '100000' }
+  const child = startPinned({ args: [MAIN], core, env: { ...env, DATABASE_URL: '', REDIS_URL: '' } })
+  const stopAll = async (): Promise<void> => {
+    await stop(child)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const [, port] = await lineFrom(child, /ready:\s+http:\/\/localhost:(\d+)/, 'Pinwheel')
+    return { port: Number(port), pid: child.pid ?? 0, stop: stopAll }
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+}
