@@ -9,6 +9,9 @@ export type Audience = {
   participants(): Iterable<ParticipantId>
 }
 
+/** More than anybody has screens; with each further one the oldest ends. */
+const MOST_STREAMS_EACH = 10
+
 export function createAudience(onLeave: (stream: EventStream) => void): Audience {
   const watching = new Map<ParticipantId, Set<EventStream>>()
   const remove = (stream: EventStream): void => {
@@ -21,8 +24,14 @@ export function createAudience(onLeave: (stream: EventStream) => void): Audience
   return {
     add(stream) {
       const { participantId } = stream.viewer
-      watching.set(participantId, (watching.get(participantId) ?? new Set()).add(stream))
+      const own = (watching.get(participantId) ?? new Set()).add(stream)
+      watching.set(participantId, own)
       stream.onClose(() => remove(stream))
+      const [oldest] = own
+      if (own.size > MOST_STREAMS_EACH && oldest !== undefined) {
+        remove(oldest)
+        oldest.end()
+      }
     },
     of: (id) => watching.get(id) ?? [],
     everybody: () => [...watching.values()].flatMap((streams) => [...streams]),

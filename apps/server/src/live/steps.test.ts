@@ -71,6 +71,18 @@ describe('a question ends', () => {
     expect(results.distribution).toEqual([{ index: 2, value: 'Volga', count: 1, correct: true }])
   })
 
+  test('late rather than never, when the database was away at that moment', async () => {
+    const { table } = await inQuestion()
+    const { pool } = live.sql
+    await pool.query('alter table games rename to hidden')
+    live.clock.pass(20_500)
+    // Whoever asks now learns that something is wrong; the timer has found out just before.
+    expect(await table.host.complete()).toBe(500)
+    await pool.query('alter table hidden rename to games')
+    live.clock.pass(1000)
+    await table.stage.until('GAME_RESULT_HOST')
+  })
+
   test('when the host skips it', async () => {
     const { table } = await inQuestion()
     await table.goTo('result')

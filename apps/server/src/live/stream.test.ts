@@ -62,6 +62,16 @@ describe('the event stream', () => {
     for (const screen of screens) await screen.until('GAME_RESULT_PLAYER')
   })
 
+  test('beyond ten of one participant the oldest ends', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const ada = await table.join('Ada')
+    const screens = []
+    for (let number = 0; number < 11; number++) screens.push(await ada.watch())
+    await screens[0]?.ended
+    await table.goTo('begin')
+    for (const screen of screens.slice(1)) await screen.until('GAME_BEGIN_PLAYER')
+  })
+
   test('a reload in any phase shows that phase again', async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
@@ -91,7 +101,7 @@ describe('the event stream', () => {
     expect(screens[1].events.map(({ type }) => type)).not.toContain('GAME_RESULT_PLAYER')
   })
 
-  test('ends when its session is revoked, and stays open when a token merely expires', async () => {
+  test('ends when its session is revoked; the others stay open', async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]
