@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { createBrowserRouter } from 'react-router'
-import { HomePage } from './home/HomePage.tsx'
 import { PATTERNS, paths } from './paths.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { RequireSession, RequireSignedOut } from './shell/guards.tsx'
@@ -17,6 +16,11 @@ const beforeSigningIn: RouteObject[] = [
   { path: paths.register(), lazy: page(() => import('./accounts/RegisterPage.tsx'), 'RegisterPage') },
 ]
 
+const inGame: RouteObject[] = [
+  { path: paths.join(), lazy: page(() => import('./live/JoinPage.tsx'), 'JoinPage') },
+  { path: paths.game(), lazy: page(() => import('./live/GamePage.tsx'), 'GamePage') },
+]
+
 const desk: RouteObject[] = [
   { path: paths.createQuiz(), lazy: page(() => import('./editor/index.ts'), 'CreateQuizPage') },
   { path: PATTERNS.editQuiz, lazy: page(() => import('./editor/index.ts'), 'EditQuizPage') },
@@ -29,6 +33,7 @@ const desk: RouteObject[] = [
 
 /** Signed in, and with the desk's own store of what it has loaded: a chunk that no phone needs. */
 const RequireUser = () => <RequireSession scope="USER" />
+const RequireGame = () => <RequireSession scope="GAME" />
 
 function nowhere(): never {
   throw new Response('There is no page at this address.', { status: 404, statusText: 'Not Found' })
@@ -41,7 +46,9 @@ export const router = createBrowserRouter([
     ErrorBoundary: ErrorPage,
     HydrateFallback: () => null,
     children: [
-      { path: paths.home(), Component: HomePage },
+      { path: paths.home(), lazy: page(() => import('./home/HomePage.tsx'), 'HomePage') },
+      { path: PATTERNS.enterGame, lazy: page(() => import('./live/EnterGamePage.tsx'), 'EnterGamePage') },
+      { Component: RequireGame, children: inGame },
       { Component: RequireSignedOut, children: beforeSigningIn },
       {
         Component: RequireUser,

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Location } from 'react-router'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { loadCurrentUser, startSessionTimer } from '../api/client.ts'
 import { useSession } from '../api/use-session.ts'
 import { Toaster } from '../ui/Toast/toast.tsx'
@@ -14,13 +13,9 @@ export function Root() {
     <>
       <Outlet />
       <Toaster />
-      <ScrollRestoration getKey={visitOf} />
     </>
   )
 }
-
-/** Every page that is opened afresh has the key 'default': it must not inherit where another one was scrolled to. */
-const visitOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
 
 /** Signed in, but the profile could not be fetched at the time: the header still wants a name. */
 function useMissingProfile() {

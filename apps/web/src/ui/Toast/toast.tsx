@@ -1,44 +1,23 @@
-import 'react-toastify/ReactToastify.css'
-import './toast.css'
-import type { CloseButtonProps, ToastOptions } from 'react-toastify/unstyled'
-import { toast, ToastContainer } from 'react-toastify/unstyled'
-import { CrossIcon, TickIcon, WarningIcon } from '../icons.tsx'
+import { lazy, Suspense } from 'react'
 
-const CLOSE_AFTER_MS = 5000
+// The library loads beside the page, not before it: a phone shows its first screen sooner, and messages come later
+// anyway. Without it (a connection that has just broken) the page goes on, silently.
+const library = () => import('./Messages.tsx').catch(() => undefined)
+const Messages = lazy(async () => ({ default: (await library())?.Messages ?? Nothing }))
+const Nothing = () => null
 
-/** Where the messages appear. Once, beside the router. Alt+T moves the focus to the newest. */
+/** Where the messages appear. Once, beside the router. */
 export function Toaster() {
   return (
-    <ToastContainer
-      position="top-right"
-      autoClose={CLOSE_AFTER_MS}
-      limit={3}
-      newestOnTop
-      closeOnClick
-      pauseOnHover
-      pauseOnFocusLoss
-      draggable
-      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-      aria-label="Notifications"
-      closeButton={CloseButton}
-    />
+    <Suspense fallback={null}>
+      <Messages />
+    </Suspense>
   )
 }
 
-function CloseButton({ closeToast }: CloseButtonProps) {
-  return (
-    <button type="button" className="toast-close" aria-label="Close" onClick={closeToast}>
-      <CrossIcon />
-    </button>
-  )
+const say = (kind: 'success' | 'warning' | 'error') => (text: string) => {
+  void library().then((loaded) => loaded?.show[kind](text))
 }
-
-// The same sentence is shown once, however often it is said.
-const once = (text: string): ToastOptions => ({ toastId: text })
 
 /** Says something in passing, for five seconds. What must not be missed belongs on the page. */
-export const notify = {
-  success: (text: string) => toast.success(text, { ...once(text), icon: <TickIcon /> }),
-  warning: (text: string) => toast.warning(text, { ...once(text), icon: <WarningIcon /> }),
-  error: (text: string) => toast.error(text, { ...once(text), icon: <WarningIcon />, role: 'alert' }),
-}
+export const notify = { success: say('success'), warning: say('warning'), error: say('error') }
