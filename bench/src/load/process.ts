@@ -8,13 +8,14 @@ export const canPin = (): boolean => os.cpus().length > 1 && spawnSync('taskset'
 type Start = {
   /** Arguments for Node. */
   args: string[]
-  core: number
+  /** Any, when absent. */
+  core: number | undefined
   env?: Record<string, string>
 }
 
 /** A Node process of its own, tied to a core where that is possible. It ends with the one who started it. */
 export function startPinned({ args, core, env = {} }: Start): ChildProcess {
-  const pinned = canPin()
+  const pinned = core !== undefined && canPin()
   const before = pinned ? ['-c', String(core), process.execPath] : []
   const child = spawn(pinned ? 'taskset' : process.execPath, [...before, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-import type { QuizSave, TokenPair } from '@pinwheel/contract'
+import type { DurationSeconds, QuizSave, TokenPair } from '@pinwheel/contract'
 import { address, API_BASES, ROUTES } from '@pinwheel/contract/plain'
 import { must } from '../load/clock.ts'
 import { HttpClient } from '../load/http-client.ts'
@@ -11,13 +11,12 @@ const QUESTION = {
   type: 'MULTI_CHOICE',
   question: 'Which of these planets has the shortest day?',
   points: 1000,
-  duration: 240,
   options: ['Mercury, the nearest', 'Jupiter, the largest', 'Neptune, the farthest', 'Venus, the slowest'].map(
     (value, index) => ({ value, correct: index === 1 }),
   ),
 } as const
 
-const quiz = (questions: number): QuizSave => ({
+const quiz = (questions: number, duration: DurationSeconds): QuizSave => ({
   title: 'A measured quiz',
   mode: 'CLASSIC',
   visibility: 'PRIVATE',
@@ -25,6 +24,7 @@ const quiz = (questions: number): QuizSave => ({
   languageCode: 'en',
   questions: Array.from({ length: questions }, () => QUESTION).map(({ options, ...question }) => ({
     ...question,
+    duration,
     options: [...options],
   })),
 })
@@ -36,6 +36,7 @@ export class Host {
   #stream: SseClient | undefined
   #token = ''
   #phase = { type: '', seq: -1 }
+  #players = 0
   gameId = ''
 
   constructor(port: number) {
@@ -43,12 +44,12 @@ export class Host {
     this.#http = new HttpClient(port)
   }
 
-  /** @returns the PIN. */
-  async openGame(questions: number): Promise<string> {
+  /** With so many seconds for each question, should somebody never answer. @returns the PIN. */
+  async openGame(questions: number, duration: DurationSeconds = 240): Promise<string> {
     const account = { email: `bench${Date.now()}@example.org`, password: 'Mea5ured!Mea5ured!' }
     await this.#call(ROUTES.users, { ...account, defaultNickname: 'Bench' })
     const user = await this.#call<TokenPair>(ROUTES.login, account)
-    const saved = await this.#call<{ id: string }>(ROUTES.quizzes, quiz(questions), user.accessToken)
+    const saved = await this.#call<{ id: string }>(ROUTES.quizzes, quiz(questions, duration), user.accessToken)
     const quizGames = address(ROUTES.quizGames, { quizId: saved.id })
     this.gameId = (await this.#call<{ id: string }>(quizGames, {}, user.accessToken)).id
     this.#token = (await this.#call<TokenPair>(ROUTES.enterGame, { gameId: this.gameId }, user.accessToken)).accessToken
@@ -57,6 +58,21 @@ export class Host {
 
   async reaches(type: string): Promise<void> {
     await must(`${type} on the host's screen`, () => this.#phase.type === type)
+  }
+
+  async hasPlayers(count: number): Promise<void> {
+    await must(`${count} players in the game`, () => this.#players === count)
+  }
+
+  /** From the first question on; what the players do ends each. */
+  async playToPodium(): Promise<void> {
+    for (;;) {
+      await must('A result', () => ['GAME_RESULT_HOST', 'GAME_PODIUM_HOST'].includes(this.#phase.type))
+      if (this.#phase.type === 'GAME_PODIUM_HOST') return
+      await this.step()
+      await must('What follows', () => this.#phase.type !== 'GAME_RESULT_HOST')
+      if (this.#phase.type === 'GAME_LEADERBOARD_HOST') await this.step()
+    }
   }
 
   /** Start, next or quit: whatever the phase offers. */
@@ -78,6 +94,7 @@ export class Host {
       // A lobby of thousands is a long text: only its beginning is read.
       const head = bytes.toString('utf8', start, Math.min(end, start + 400))
       pin ||= /"pin":"(\d{6})"/.exec(head)?.[1] ?? ''
+      this.#players = Number(/"players":(\d+)/.exec(head)?.[1] ?? this.#players)
       this.#phase = { type, seq: Number(/"seq":(\d+)/.exec(head)?.[1] ?? this.#phase.seq) }
     }
     this.#stream = new SseClient({ port: this.#port, path, token: this.#token, onFrame })
