@@ -28,7 +28,7 @@ export function ModeDialog({ onChoose, onClose }: { onChoose: (mode: GameMode) =
             type="button"
             className={styles.mode}
             data-hue={answerMark(MODES[mode].shape).hue}
-            data-blade={index === 0 ? 'tl' : 'br'}
+            data-blade={index === 0 ? 'tl' : 'tr'}
             data-fold=""
             onClick={() => onChoose(mode)}
           >

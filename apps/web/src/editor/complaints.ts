@@ -52,8 +52,12 @@ export function savableQuestions(entries: readonly Entry[]): Question[] | undefi
 const parse = (question: DraftQuestion) =>
   (isClassic(question) ? ClassicQuestion : ZeroToOneHundredQuestion).safeParse(asSent(question))
 
+/** What is wrong with an entry comes before its list: two empty values are no repetition. */
 function firstPerField(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Complaints {
   const complaints: Record<string, string> = {}
   for (const { path, message } of issues) complaints[path.join('.')] ??= message
-  return complaints
+  const paths = Object.keys(complaints)
+  return Object.fromEntries(
+    Object.entries(complaints).filter(([list]) => !paths.some((path) => path.startsWith(`${list}.`))),
+  )
 }
