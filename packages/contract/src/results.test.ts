@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { GameSummary } from './games.ts'
+import { GameResults } from './results.ts'
+
+const id = '0b6f8a52-0d7c-4f6f-bd39-7a2d9d0f6a10'
+const game = {
+  id,
+  name: 'Rivers and lakes',
+  host: { id, nickname: 'N/A' },
+  duration: 96.482,
+  created: '2025-09-14T18:03:11.250Z',
+}
+const player = {
+  player: { id, nickname: 'QuietOtter' },
+  rank: 1,
+  unanswered: 0,
+  averageResponseTime: 6120,
+  longestCorrectStreak: 2,
+  score: 1830,
+}
+const question = { text: 'Longest river?', type: 'RANGE', unanswered: 0, averageResponseTime: 5400 }
+const counted = { correct: 2, incorrect: 1 }
+const precision = { averagePrecision: 0.97 }
+
+test.each([
+  ['CLASSIC', counted],
+  ['ZERO_TO_ONE_HUNDRED', precision],
+])('results of %s have the figures of their mode', (mode, figures) => {
+  const results = {
+    ...game,
+    mode,
+    playerMetrics: [{ ...player, ...figures }],
+    questionMetrics: [{ ...question, ...figures }],
+  }
+  expect(GameResults.parse(results)).toEqual(results)
+})
+
+test.each([
+  ['CLASSIC', precision],
+  ['ZERO_TO_ONE_HUNDRED', counted],
+])('results of %s do not do with the figures of the other mode', (mode, figures) => {
+  const results = { ...game, mode, playerMetrics: [{ ...player, ...figures }], questionMetrics: [] }
+  expect(GameResults.safeParse(results).success).toBe(false)
+})
+
+test('a line of the history knows no expired game', () => {
+  const line = { id, name: 'Rivers', mode: 'CLASSIC', participantType: 'HOST', created: game.created }
+  expect(GameSummary.parse({ ...line, status: 'ACTIVE' })).toEqual({ ...line, status: 'ACTIVE' })
+  expect(GameSummary.safeParse({ ...line, status: 'EXPIRED' }).success).toBe(false)
+})
