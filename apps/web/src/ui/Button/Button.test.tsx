@@ -38,6 +38,13 @@ test('a busy button keeps its name and the focus, and neither acts nor submits',
   expect(submit).not.toHaveBeenCalled()
 })
 
+test('a hotkey is seen on the button, told as its shortcut, and no part of its name', () => {
+  render(<Button hotkey="Space">Next</Button>)
+  const button = screen.getByRole('button', { name: 'Next' })
+  expect(button.textContent).toBe('NextSpace')
+  expect(button.getAttribute('aria-keyshortcuts')).toBe('Space')
+})
+
 test('an icon button is found by its name', async () => {
   const press = vi.fn<() => void>()
   render(<IconButton icon={SearchIcon} label="Search" onClick={press} />)

@@ -43,6 +43,7 @@ export function Button({
       type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
+      aria-keyshortcuts={hotkey}
       onClick={(event) => {
         // A submit button would submit again, by Enter too: both arrive here as a click.
         if (busy) event.preventDefault()
@@ -53,7 +54,11 @@ export function Button({
       {Before && !busy && <Before />}
       {children}
       {After && <After />}
-      {hotkey && <kbd className={styles.key}>{hotkey}</kbd>}
+      {hotkey && (
+        <kbd className={styles.key} aria-hidden="true">
+          {hotkey}
+        </kbd>
+      )}
     </button>
   )
 }
