@@ -10,6 +10,9 @@ type Player = { id: string; nickname: string }
 const ALL_UP_TO = 45
 const NEWEST = 40
 
+/** Up to so many there is room to write them larger. */
+const FEW = 14
+
 /** A chip stays white until it has been noticed. */
 const FRESH_MS = 2000
 
@@ -20,7 +23,7 @@ export function Crowd({ players, onRemove }: { players: readonly Player[]; onRem
   const isCrowded = players.length > ALL_UP_TO
   const firstShown = isCrowded ? players.length - NEWEST : 0
   return (
-    <section className={styles.crowd} aria-label="Players">
+    <section className={styles.crowd} aria-label="Players" data-few={players.length <= FEW || undefined}>
       {isCrowded && <span className={styles.more}>+ {figure(firstShown)} more</span>}
       {players.slice(firstShown).map((player, position) => (
         <Chip

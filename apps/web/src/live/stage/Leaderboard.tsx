@@ -1,5 +1,5 @@
 import { RankBadge, StreakBadge } from '../../ui/Badge/Badge.tsx'
-import { figure } from '../figures.ts'
+import { counted, figure } from '../figures.ts'
 import { PhaseHeading } from '../PhaseHeading.tsx'
 import type { HostScreen } from '../screen.ts'
 import styles from './Leaderboard.module.css'
@@ -19,7 +19,7 @@ export const Leaderboard: HostScreen<'GAME_LEADERBOARD_HOST'> = ({ event, action
       where={<Where pagination={pagination} />}
       foot={
         <>
-          <p className={styles.note}>{pagination.total - pagination.current} more to come</p>
+          <p className={styles.note}>{counted(pagination.total - pagination.current, 'question')} to go</p>
           <NextStep label="Next question" onStep={actions.next} />
         </>
       }
@@ -31,9 +31,7 @@ export const Leaderboard: HostScreen<'GAME_LEADERBOARD_HOST'> = ({ event, action
             <span className={styles.rank}>
               <RankBadge rank={position} size="large" />
             </span>
-            <span className={styles.nickname} dir="auto">
-              {nickname}
-            </span>
+            <bdi className={styles.nickname}>{nickname}</bdi>
             <span className={styles.streak}>
               <StreakBadge streak={streaks} size="large" />
             </span>

@@ -30,10 +30,18 @@ function belongsToControl({ target, key }: KeyboardEvent): boolean {
 }
 
 /** The one yellow button of a stage screen, and its keys. */
-export function NextStep({ label, onStep }: { label: string; onStep: () => void }) {
+export function NextStep({
+  label,
+  className,
+  onStep,
+}: {
+  label: string
+  className?: string | undefined
+  onStep: () => void
+}) {
   useStepKeys(onStep)
   return (
-    <Button kind="call-to-action" size="stage" hotkey="Space" onClick={onStep}>
+    <Button kind="call-to-action" size="stage" className={className} hotkey="Space" onClick={onStep}>
       {label}
     </Button>
   )

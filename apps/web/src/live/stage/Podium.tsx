@@ -15,16 +15,27 @@ const PLACES = [4, 2, 1, 3, 5] as const
 
 /** The ceremony: fifth to first rise, one after the other; then the wheel turns and the shapes rain. */
 export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event: { game, leaderboard }, actions }) => {
-  const inPlace = PLACES.map((place) => leaderboard.find(({ position }) => position === place))
+  const places = PLACES.filter((place) => place <= widthOf(leaderboard.length))
   return (
-    <StageFrame mood="show" pin={[50, 23.5]} game={game} actions={actions} isCeremony>
-      <span className={styles.quit}>
-        <NextStep label="Quit" onStep={actions.next} />
-      </span>
+    <StageFrame
+      mood="show"
+      pin={[50, 23.5]}
+      game={game}
+      actions={actions}
+      isCeremony
+      barEnd={<NextStep label="Quit" className={styles.quit} onStep={actions.next} />}
+    >
       <PhaseHeading className="visually-hidden">{ceremony(leaderboard)}</PhaseHeading>
       {leaderboard.length === 0 && <p className={styles.nobody}>Nobody was left to win.</p>}
       <div className={styles.podium} aria-hidden="true">
-        {inPlace.map((entry) => entry && <Step key={entry.position} entry={entry} of={leaderboard.length} />)}
+        {places.map((place) => {
+          const entry = leaderboard.find(({ position }) => position === place)
+          return entry ? (
+            <Step key={place} entry={entry} of={leaderboard.length} />
+          ) : (
+            <div key={place} className={styles.step} data-place={place} />
+          )
+        })}
       </div>
       {leaderboard.length > 0 && <Confetti after={leaderboard.length} />}
     </StageFrame>
@@ -41,13 +52,19 @@ function Step({ entry: { position, nickname, score }, of }: { entry: PodiumEntry
     >
       {position === 1 && <PinwheelMark className={styles.wheel} />}
       <p className={styles.nickname} dir="auto" data-long={[...nickname].length > 14 || undefined}>
-        {nickname}
+        {breakable(nickname)}
       </p>
       <p className={styles.score}>{figure(score)}</p>
       <b className={styles.column}>{position}</b>
     </div>
   )
 }
+
+/** Both sides of the winner are equally wide, also where one of them stays empty. */
+const widthOf = (entries: number): number => (entries < 2 ? entries : entries < 4 ? 3 : 5)
+
+/** An underscore is where a nickname may go on in the next line. */
+const breakable = (nickname: string): string => nickname.replaceAll('_', '_\u200b')
 
 const ceremony = (leaderboard: readonly PodiumEntry[]): string =>
   [

@@ -20,6 +20,7 @@ export function StageFrame({
   game,
   actions,
   where,
+  barEnd,
   foot,
   isCeremony = false,
   children,
@@ -30,6 +31,8 @@ export function StageFrame({
   actions: HostActions
   /** What the bar says at the left; without it the whole mark stands there and the name of the quiz at the right. */
   where?: ReactNode
+  /** Stands last in the bar, where there is no foot. */
+  barEnd?: ReactNode
   foot?: ReactNode
   /** Down to the lower edge, and without a way to end what is ending. */
   isCeremony?: boolean
@@ -47,6 +50,7 @@ export function StageFrame({
             <FullscreenButton />
             {!isCeremony && <StageMenu isLocked={game.locked} actions={actions} />}
           </span>
+          {barEnd}
         </header>
         {children}
         {foot && <footer className={styles.foot}>{foot}</footer>}

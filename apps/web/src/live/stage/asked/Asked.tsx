@@ -2,6 +2,7 @@ import type { AskedQuestion, Media as QuestionMedia } from '@pinwheel/contract'
 import type { ReactElement } from 'react'
 import { FALSE_MARK, TRUE_MARK } from '../../../ui/AnswerShape.tsx'
 import { AnswerGrid } from '../../../ui/AnswerTile/AnswerGrid.tsx'
+import { Picture } from '../../Picture.tsx'
 import { TASKS } from '../tasks.ts'
 import styles from './Asked.module.css'
 import { Media } from './Media.tsx'
@@ -25,7 +26,7 @@ const OPTIONS: { [Type in AskedQuestion['type']]: (question: Typed<Type>) => Rea
   ),
   RANGE: ({ min, max }) => <RangeScale min={min} max={max} />,
   TYPE_ANSWER: () => <TypedLine />,
-  PIN: ({ imageURL }) => <Media media={{ type: 'IMAGE', url: imageURL }} />,
+  PIN: ({ imageURL }) => <Picture url={imageURL} alt="" />,
   PUZZLE: ({ values }) => <Tiles label={TASKS.PUZZLE} texts={values} />,
 }
 
@@ -35,12 +36,17 @@ export function Asked({ question }: { question: AskedQuestion }) {
   const draw = OPTIONS[question.type] as (question: AskedQuestion) => ReactElement
   const media: QuestionMedia | undefined = question.type === 'PIN' ? undefined : question.media
   return (
-    <section className={styles.asked} data-media={media?.type}>
+    <section className={styles.asked} data-media={media?.type} data-many={hasMany(question) || undefined}>
       {media && <Media media={media} />}
       <div className={styles.options}>{draw(question)}</div>
     </section>
   )
 }
+
+/** Three rows of tiles beside a picture leave each of them a sixth of the stage. */
+const hasMany = (question: AskedQuestion): boolean =>
+  (question.type === 'MULTI_CHOICE' && question.answers.length > 4) ||
+  (question.type === 'PUZZLE' && question.values.length > 4)
 
 const Tiles = ({ label, texts }: { label: string; texts: readonly string[] }) => (
   <AnswerGrid label={label} size="stage" answers={texts.map((text, mark) => ({ mark, text }))} />

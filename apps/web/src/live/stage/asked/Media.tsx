@@ -13,11 +13,22 @@ const FAILURES = {
 /** The picture, sound or film of a question. What cannot be loaded says so, and the game goes on. */
 export function Media({ media: { type, url } }: { media: QuestionMedia }) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [isCropped, setCropped] = useState(false)
   const loading = { src: url, onError: () => setState('failed') } as const
   if (state === 'failed') return <Failure text={FAILURES[type]} />
   return (
     <figure className={styles.media} data-type={type} data-state={state}>
-      {type === 'IMAGE' && <img {...loading} alt="" onLoad={() => setState('ready')} />}
+      {type === 'IMAGE' && (
+        <img
+          {...loading}
+          alt=""
+          data-cropped={isCropped || undefined}
+          onLoad={({ currentTarget }) => {
+            setState('ready')
+            setCropped(nearlyFits(currentTarget))
+          }}
+        />
+      )}
       {type === 'AUDIO' && (
         <>
           <SoundIcon className={styles.picture} />
@@ -32,6 +43,12 @@ export function Media({ media: { type, url } }: { media: QuestionMedia }) {
       {state === 'loading' && <Spinner label="Loading the picture" />}
     </figure>
   )
+}
+
+/** A picture of nearly the shape of its place fills it: what is cut off is a rim. All others are shown whole. */
+function nearlyFits({ naturalWidth, naturalHeight, clientWidth, clientHeight }: HTMLImageElement): boolean {
+  const ratio = naturalWidth / naturalHeight / (clientWidth / clientHeight)
+  return Math.max(ratio, 1 / ratio) < 1.25
 }
 
 const Failure = ({ text }: { text: string }) => (

@@ -22,7 +22,7 @@ export function PinMap({ results: { imageURL, positionX, positionY, tolerance, d
           />
           {placed.map(({ value, count, correct }) => (
             <span key={value} className={styles.pin} data-verdict={correct ? 'right' : 'wrong'} style={place(value)}>
-              {count > 1 && count}
+              {count > 1 && <b>{count}</b>}
             </span>
           ))}
           <span className={styles.place} style={at(positionX, positionY)} />

@@ -10,14 +10,26 @@ type Question = Extract<RevealedQuestion, { type: 'RANGE' }>
 /** With more columns than this, their figures would touch. */
 const FIGURES_UP_TO = 16
 
+/** Of the distance between two neighbours a column takes so much. */
+const COLUMN_SHARE = 0.8
+
+/** So near to an end of the scale the flag hangs over its figure. */
+const UNDER_FLAG = 0.16
+
 /** The guesses as columns over their scale; the band that counts as right is paper, its middle bears the flag. */
 export function RangeResult({ question, rows }: { question: Question; rows: Rows }) {
-  const { min, max, correct } = question
+  const { min, max, step, correct } = question
   const share = (value: number) => (max > min ? (value - min) / (max - min) : 0.5)
   const { lower, upper } = acceptedRange(question)
   const most = Math.max(1, ...rows.map(({ count }) => count))
   const answered = rows.filter(({ count }) => count > 0)
-  const place = { '--at': share(correct), '--from': share(lower), '--to': share(upper) } as CSSProperties
+  const width = max > min ? (step / (max - min)) * COLUMN_SHARE : 1
+  const place = {
+    '--at': share(correct),
+    '--from': share(lower),
+    '--to': share(upper),
+    '--width': width,
+  } as CSSProperties
   return (
     <section className={styles.chart} style={place} data-crowded={answered.length > FIGURES_UP_TO || undefined}>
       <ul className={styles.plot}>
@@ -45,8 +57,8 @@ export function RangeResult({ question, rows }: { question: Question; rows: Rows
         ))}
       </ul>
       <div className={styles.axis}>
-        <span>{figure(min)}</span>
-        <span>{figure(max)}</span>
+        <span hidden={share(correct) < UNDER_FLAG}>{figure(min)}</span>
+        <span hidden={share(correct) > 1 - UNDER_FLAG}>{figure(max)}</span>
         <b className={styles.flag} data-hue="turquoise" data-blade="tl">
           {figure(correct)}
         </b>

@@ -27,7 +27,12 @@ export function ResultRows({ rows, marking }: { rows: readonly Row[]; marking: M
   const others = rows.slice(shown.length)
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
-    <ul className={styles.rows} data-dense={rows.length > 4 || undefined}>
+    <ul
+      className={styles.rows}
+      data-dense={rows.length > 4 || undefined}
+      data-few={rows.length < 3 || undefined}
+      data-long={rows.some(isLong) || undefined}
+    >
       {shown.map((row) => (
         <ResultRow key={row.key} row={row} share={row.count / most} marking={marking} />
       ))}
@@ -45,6 +50,8 @@ export function ResultRows({ rows, marking }: { rows: readonly Row[]; marking: M
   )
 }
 
+const isLong = ({ text }: Row): boolean => text.length > 40
+
 function ResultRow({ row, share, marking }: { row: Row; share: number; marking: Marking | undefined }) {
   const { text, mark, count, correct } = row
   const name = mark === undefined ? undefined : answerMark(mark).name
@@ -57,7 +64,7 @@ function ResultRow({ row, share, marking }: { row: Row; share: number; marking: 
       <div className={styles.option}>
         {mark !== undefined && <AnswerShape index={mark} className={styles.shape} />}
         {name && <span className="visually-hidden">{name}: </span>}
-        <span className={styles.text} dir="auto" data-long={text.length > 40 || undefined}>
+        <span className={styles.text} dir="auto" data-long={isLong(row) || undefined}>
           {text}
         </span>
         <Verdict correct={correct} />

@@ -1,0 +1,277 @@
+import type { AskedQuestion, HostEvent, LeaderboardEntry, QuestionResults, RevealedQuestion } from '@pinwheel/contract'
+import { halfOver, TEXTS } from './samples-player.ts'
+import type { EventOf } from './screen.ts'
+
+type Sample<Type extends HostEvent['type']> = EventOf<HostEvent, Type>
+
+/** A planet on its side, so that stories need no network. */
+export const PICTURE =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 600 600'%3E%3Crect width='600' height='600' fill='%230d2c54'/%3E%3Cpath d='M0 600 600 140V600Z' fill='%23123a68'/%3E%3Ccircle cx='300' cy='300' r='160' fill='%236fd6dc'/%3E%3Cpath d='M170 390A160 160 0 0 0 430 205L190 280Z' fill='%233fb2c4'/%3E%3Cellipse cx='300' cy='300' rx='48' ry='260' fill='none' stroke='%23bfeef0' stroke-width='11'/%3E%3C/svg%3E"
+export const WIDE_PICTURE =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1600 700'%3E%3Crect width='1600' height='700' fill='%238ecae6'/%3E%3Cpath d='M0 500 420 240 760 420 1120 160 1600 510V700H0z' fill='%23345'/%3E%3Ccircle cx='1300' cy='130' r='70' fill='%23ffb703'/%3E%3C/svg%3E"
+
+const TITLE_95 = 'Mountains, Rivers and the Odd Volcano: a Walk Around the World in Twenty-Four Questions and Maps'
+const PAGINATION = { current: 4, total: 12 }
+const SEQ = 9
+
+const game = { pin: '471902', name: 'The Great Solar System Quiz', players: 40, locked: false }
+
+const NAMES =
+  'Ada Mo GrandmaJo kaya TheQuizzards Léa Otto Sunny BigBrainBen zoë Priya CaptainToast Nils Mei Team_Window Ibrahim Fox Jule Dedos Ruth Wim pixel Dr_Maybe Ana Tobi Noor Sam LateAgain Yuki Bo Marble Ines ThirdRow Kofi Elif Juno Hansen Rosa Lumi Pat'.split(
+    ' ',
+  )
+
+const playersOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `0b6f8a52-0d7c-4f6f-bd39-${String(index).padStart(12, '0')}`,
+    nickname: index === 7 ? TEXTS.emojiNickname : `${NAMES[index % NAMES.length]}${index < NAMES.length ? '' : index}`,
+  }))
+
+export const lobbyOf = (count: number, change: Partial<typeof game> = {}): Sample<'GAME_LOBBY_HOST'> => ({
+  type: 'GAME_LOBBY_HOST',
+  seq: SEQ,
+  game: { id: '0b6f8a52-0d7c-4f6f-bd39-7a2d9d0f6a10', ...game, players: count, ...change },
+  players: playersOf(count),
+})
+
+export const beginOf = (change: Partial<typeof game> = {}): Sample<'GAME_BEGIN_HOST'> => ({
+  type: 'GAME_BEGIN_HOST',
+  seq: SEQ,
+  game: { ...game, ...change },
+})
+
+export const LONG_TITLE = { name: TITLE_95 }
+
+export const previewOf = (question: string, points: 0 | 1000 | 2000 = 1000): Sample<'GAME_QUESTION_PREVIEW_HOST'> => ({
+  type: 'GAME_QUESTION_PREVIEW_HOST',
+  seq: SEQ,
+  game: { ...game, mode: 'CLASSIC' },
+  question: { type: 'MULTI_CHOICE', question, points },
+  countdown: halfOver(Date.now(), 240),
+  pagination: PAGINATION,
+})
+
+const asked = {
+  question: 'Which planet spins lying on its side, like a ball rolling along its path?',
+  duration: 30,
+  points: 1000,
+}
+const image = { media: { type: 'IMAGE', url: PICTURE } } as const
+const SHORT = ['Uranus', 'Neptune, the windy blue one', 'Saturn', 'Venus', 'Mars', 'Mercury']
+const choice = (texts: readonly string[]) =>
+  ({ type: 'MULTI_CHOICE', ...asked, answers: texts.map((value) => ({ value })) }) as const
+
+/** Everything that may be asked, at its easiest and at its hardest. */
+export const ASKED = {
+  fourWithPicture: { ...choice(SHORT.slice(0, 4)), ...image },
+  four: choice(SHORT.slice(0, 4)),
+  two: choice(SHORT.slice(0, 2)),
+  three: { ...choice(SHORT.slice(0, 3)), question: TEXTS.question120 },
+  sixLong: choice(TEXTS.options.map((value) => value.padEnd(75, ' and on'))),
+  sixLongWithPicture: { ...choice(TEXTS.options.map((value) => value.padEnd(75, ' and on'))), ...image },
+  brokenPicture: { ...choice(SHORT.slice(0, 4)), media: { type: 'IMAGE', url: 'data:image/png,nothing' } },
+  sound: {
+    ...choice(SHORT.slice(0, 4)),
+    media: { type: 'AUDIO', url: 'data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=' },
+  },
+  film: { ...choice(SHORT.slice(0, 4)), media: { type: 'VIDEO', url: 'data:video/mp4,nothing' } },
+  trueFalse: { type: 'TRUE_FALSE', ...asked, question: 'Is the Aral Sea a lake?', ...image },
+  range: {
+    type: 'RANGE',
+    ...asked,
+    question: 'How many percent of an iceberg lie under water?',
+    min: 0,
+    max: 100,
+    step: 2,
+  },
+  hugeRange: { type: 'RANGE', ...asked, question: TEXTS.question120, min: -10_000, max: 10_000, step: 400, ...image },
+  typed: { type: 'TYPE_ANSWER', ...asked, question: 'What is the capital of Norway?' },
+  typedWithPicture: { type: 'TYPE_ANSWER', ...asked, question: 'Which planet is this?', ...image },
+  pin: { type: 'PIN', ...asked, question: 'Where is the highest peak?', imageURL: WIDE_PICTURE },
+  puzzle: {
+    type: 'PUZZLE',
+    ...asked,
+    question: 'Put these in order, the earliest first',
+    values: TEXTS.options.slice(0, 4),
+  },
+} satisfies Record<string, AskedQuestion>
+
+export const questionOf = (question: AskedQuestion, secondsLeft = 18): Sample<'GAME_QUESTION_HOST'> => ({
+  type: 'GAME_QUESTION_HOST',
+  seq: SEQ,
+  game,
+  question,
+  countdown: halfOver(Date.now(), secondsLeft * 2),
+  submissions: { current: 23, total: 40 },
+  pagination: PAGINATION,
+})
+
+const revealed = { question: asked.question, duration: 30, points: 1000 } as const
+const options = (texts: readonly string[]) => texts.map((value, index) => ({ value, correct: index === 0 }))
+
+type Revealed = { question: RevealedQuestion; results: QuestionResults }
+const ORDER = ['Sputnik orbits the Earth', 'First people on the Moon', 'The first space station', 'Rovers roll on Mars']
+const [first = '', second = '', third = '', fourth = ''] = ORDER
+
+/** How it may have been answered. */
+export const REVEALED = {
+  four: {
+    question: { type: 'MULTI_CHOICE', ...revealed, options: options(SHORT.slice(0, 4)) },
+    results: {
+      type: 'MULTI_CHOICE',
+      distribution: [
+        { index: 0, value: 'Uranus', count: 22, correct: true },
+        { index: 1, value: 'Neptune, the windy blue one', count: 9, correct: false },
+        { index: 2, value: 'Saturn', count: 6, correct: false },
+      ],
+    },
+  },
+  sixLong: {
+    question: {
+      type: 'MULTI_CHOICE',
+      ...revealed,
+      options: options(TEXTS.options.map((value) => value.padEnd(75, ' and on'))),
+    },
+    results: {
+      type: 'MULTI_CHOICE',
+      distribution: TEXTS.options.map((value, index) => ({
+        index,
+        value: value.padEnd(75, ' and on'),
+        count: 1960 - index * 300,
+        correct: index === 0,
+      })),
+    },
+  },
+  trueFalse: {
+    question: { type: 'TRUE_FALSE', ...revealed, question: 'Is the Aral Sea a lake?', correct: true },
+    results: {
+      type: 'TRUE_FALSE',
+      distribution: [
+        { value: true, count: 12, correct: true },
+        { value: false, count: 26, correct: false },
+      ],
+    },
+  },
+  nobody: {
+    question: { type: 'TRUE_FALSE', ...revealed, question: 'Is the Aral Sea a lake?', correct: true },
+    results: { type: 'TRUE_FALSE', distribution: [{ value: true, count: 0, correct: true }] },
+  },
+  range: {
+    question: { type: 'RANGE', ...revealed, min: 0, max: 100, step: 2, correct: 90, margin: 'MEDIUM' },
+    results: {
+      type: 'RANGE',
+      distribution: [
+        { value: 90, count: 8, correct: true },
+        ...[84, 96].map((value) => ({ value, count: 5, correct: true })),
+        ...[10, 30, 50, 66, 70, 72].map((value, index) => ({ value, count: 2 + index, correct: false })),
+      ],
+    },
+  },
+  rangeCrowded: {
+    question: { type: 'RANGE', ...revealed, min: -10_000, max: 10_000, step: 400, correct: -8_600, margin: 'LOW' },
+    results: {
+      type: 'RANGE',
+      distribution: Array.from({ length: 50 }, (_, index) => ({
+        value: -10_000 + index * 400,
+        count: 1 + ((index * 7) % 13),
+        correct: index > 1 && index < 6,
+      })),
+    },
+  },
+  typed: {
+    question: { type: 'TYPE_ANSWER', ...revealed, question: 'What is the capital of Norway?', options: ['Oslo'] },
+    results: {
+      type: 'TYPE_ANSWER',
+      distribution: [
+        { value: 'oslo', count: 21, correct: true },
+        ...['bergen', 'oslo!', 'stockholm', 'copenhagen', 'trondheim', 'no idea', 'norway town'].map(
+          (value, index) => ({
+            value,
+            count: 7 - index,
+            correct: false,
+          }),
+        ),
+      ],
+    },
+  },
+  pin: {
+    question: {
+      type: 'PIN',
+      ...revealed,
+      question: 'Where is the highest peak?',
+      imageURL: WIDE_PICTURE,
+      positionX: 0.7,
+      positionY: 0.23,
+      tolerance: 'MEDIUM',
+    },
+    results: {
+      type: 'PIN',
+      imageURL: WIDE_PICTURE,
+      positionX: 0.7,
+      positionY: 0.23,
+      tolerance: 'MEDIUM',
+      distribution: [
+        { value: '0.7,0.23', count: 0, correct: true },
+        { value: '0.71,0.26', count: 3, correct: true },
+        { value: '0.66,0.21', count: 1, correct: true },
+        ...Array.from({ length: 14 }, (_, index) => ({
+          value: `${((index * 0.618) % 1).toFixed(3)},${((index * 0.37) % 1).toFixed(3)}`,
+          count: 1 + (index % 2),
+          correct: false,
+        })),
+      ],
+    },
+  },
+  puzzle: {
+    question: { type: 'PUZZLE', ...revealed, question: 'Put these in order, the earliest first', values: ORDER },
+    results: {
+      type: 'PUZZLE',
+      values: ORDER,
+      distribution: [
+        { value: ORDER, count: 14, correct: true },
+        { value: [second, first, third, fourth], count: 9, correct: false },
+        { value: [first, third, second, fourth], count: 6, correct: false },
+        { value: [fourth, third, second, first], count: 1, correct: false },
+      ],
+    },
+  },
+} satisfies Record<string, Revealed>
+
+export const resultOf = ({ question, results }: Revealed, players = 40): Sample<'GAME_RESULT_HOST'> => ({
+  type: 'GAME_RESULT_HOST',
+  seq: SEQ,
+  game: { ...game, players },
+  question,
+  results,
+  pagination: PAGINATION,
+})
+
+const RANKED: LeaderboardEntry[] = [
+  { position: 1, nickname: 'TheQuizzards', score: 10_486, streaks: 5 },
+  { position: 2, nickname: 'GrandmaJo', score: 9120, streaks: 1 },
+  { position: 3, nickname: 'Team_Window_Seat', score: 8975, streaks: 2 },
+  { position: 4, nickname: 'CaptainToast', score: 8430, streaks: 0 },
+  { position: 5, nickname: 'Yuki', score: 8102, streaks: 3 },
+]
+const LONG_NAMES = [TEXTS.emojiNickname, 'WWWWWWWWWWWWWWWWWWWW', 'Señor_Dedos_der_Große', 'さくらんぼう', 'محمد_علي']
+
+/** @param hard with the longest names and negative scores, as in 0–100 mode */
+const ranked = (rows: number, hard = false) =>
+  RANKED.slice(0, rows).map((row, index) =>
+    hard ? { ...row, nickname: LONG_NAMES[index] ?? row.nickname, score: index * 40 - 30 } : row,
+  )
+
+export const leaderboardOf = (rows: number, hard = false): Sample<'GAME_LEADERBOARD_HOST'> => ({
+  type: 'GAME_LEADERBOARD_HOST',
+  seq: SEQ,
+  game,
+  leaderboard: ranked(rows, hard),
+  pagination: PAGINATION,
+})
+
+export const podiumOf = (rows: number, hard = false): Sample<'GAME_PODIUM_HOST'> => ({
+  type: 'GAME_PODIUM_HOST',
+  seq: SEQ,
+  game,
+  leaderboard: ranked(rows, hard).map(({ streaks: _streaks, ...row }) => row),
+})
