@@ -9,10 +9,11 @@ type Seq = { seq?: number }
  * Becomes a participant of a game; a player then still has to join. Signed in, one comes as oneself, so that a host is
  * the host again after an evening away: hence the user's session is renewed first, and only then the call is made,
  * itself without any refresh.
+ * @param quiet true when the caller says itself that there is no such game (401).
  */
-export async function enterGame(game: { gameId: string } | { gamePIN: string }): Promise<void> {
+export async function enterGame(game: { gameId: string } | { gamePIN: string }, { quiet = false } = {}): Promise<void> {
   await http.accessToken('USER')
-  const call = { method: 'POST', path: ROUTES.enterGame, body: game, refresh: false } as const
+  const call = { method: 'POST', path: ROUTES.enterGame, body: game, refresh: false, quiet } as const
   session.keep('GAME', await http.request<TokenPair>(call))
 }
 

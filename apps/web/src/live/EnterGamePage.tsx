@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { enterGame } from '../api/games.ts'
 import { session } from '../api/client.ts'
+import { ApiError } from '../api/send.ts'
 import { paths } from '../paths.ts'
 import { Ground } from '../ui/Ground.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
@@ -34,11 +35,13 @@ async function enter(gameId: string | null, gamePIN: string | null): Promise<str
   try {
     // Whoever scans the code again is in the game already; a new entry would make a second player of them.
     if (gameId !== null && gameId === currentGame()?.gameId && (await isInGame(gameId))) return paths.game()
-    await enterGame(gameId ? { gameId } : { gamePIN: gamePIN ?? '' })
+    await enterGame(gameId ? { gameId } : { gamePIN: gamePIN ?? '' }, { quiet: true })
     // Hosts who scan their own code come back as hosts, and those never join.
     return currentGame()?.participantType === 'HOST' ? paths.game() : paths.join()
-  } catch {
+  } catch (reason) {
     notify.error('Game not found. Please try again.')
+    // "Unauthorized" would tell nobody more; "Too many attempts" and a broken connection do.
+    if (reason instanceof ApiError && reason.status !== 401) notify.error(reason.message)
     return paths.home()
   }
 }
