@@ -5,7 +5,6 @@ import { questionsOf, quizById, replaceQuiz } from '../api/quizzes.ts'
 import { Header } from '../shell/index.ts'
 import { Page } from '../ui/Page/Page.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
-import { toDrafts } from './draft.ts'
 import { Editor } from './Editor.tsx'
 import { loadList } from './question-list.ts'
 import { settingsOf } from './settings.ts'
@@ -25,7 +24,7 @@ export function EditQuizPage() {
     <>
       <title>{`${data.quiz.title} · Pinwheel`}</title>
       <Editor
-        questions={loadList(data.quiz.mode, toDrafts(data.questions))}
+        questions={loadList(data.quiz.mode, data.questions)}
         settings={settingsOf(data.quiz)}
         saved={SAVED}
         save={(quiz) => replaceQuiz(quizId, quiz)}

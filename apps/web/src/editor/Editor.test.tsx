@@ -1,3 +1,4 @@
+import type { QuizSave } from '@pinwheel/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -15,7 +16,7 @@ import { FINISHED } from './testing/drafts.ts'
 afterEach(cleanup)
 
 function open(questions: QuestionList, title = '') {
-  const save = vi.fn(() => Promise.resolve())
+  const save = vi.fn<(quiz: QuizSave) => Promise<void>>(() => Promise.resolve())
   const editor = <Editor questions={questions} settings={{ ...NEW_SETTINGS, title }} saved="Saved." save={save} />
   const router = createMemoryRouter([
     { path: '/', element: editor },

@@ -14,7 +14,7 @@ const isEmptyOption = ({ value, correct }: typeof BLANK_OPTION) => value === '' 
 const isEmptyText = (text: string) => text === ''
 
 /** The question as it is sent: without the empty rows at the end of its list. */
-export function asSent(draft: DraftQuestion): unknown {
+function asSent(draft: DraftQuestion): unknown {
   if (draft.type === 'MULTI_CHOICE') {
     return { ...draft, options: trimmed(draft.options, LIMITS.multiChoiceOptions.min, BLANK_OPTION, isEmptyOption) }
   }

@@ -2,7 +2,6 @@ import type {
   MultiChoiceQuestion,
   PinQuestion,
   PuzzleQuestion,
-  Question,
   RangeQuestion,
   TrueFalseQuestion,
   TypeAnswerQuestion,
@@ -64,6 +63,3 @@ export function isBlank(draft: DraftQuestion): boolean {
   const list = 'options' in draft ? draft.options : 'values' in draft ? draft.values : []
   return draft.question === '' && list.length === 0
 }
-
-/** Questions that the server gave out are drafts that happen to be complete. */
-export const toDrafts = (questions: readonly Question[]): DraftQuestion[] => [...questions]

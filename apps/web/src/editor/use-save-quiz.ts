@@ -12,7 +12,7 @@ export function useSaveQuiz(save: (quiz: QuizSave) => Promise<unknown>, saved: s
     mutationFn: save,
     onSuccess: async () => {
       notify.success(saved)
-      await queryClient.invalidateQueries()
+      await queryClient.invalidateQueries({ refetchType: 'none' })
       await navigate(paths.ownQuizzes())
     },
   })

@@ -9,4 +9,4 @@ export {
   TOLERANCE_LABELS,
   VISIBILITY_LABELS,
 } from './labels.ts'
-export { LANGUAGE_OPTIONS, languageName } from './languages.ts'
+export { LANGUAGE_OPTIONS } from './languages.ts'

@@ -1,0 +1,53 @@
+import type { GameSummary } from '@pinwheel/contract'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { HistoryRow } from './HistoryRow.tsx'
+
+afterEach(cleanup)
+
+const CREATED_MS = Date.UTC(2026, 10, 21, 18)
+const game: GameSummary = {
+  id: '0b6f8a52-0d7c-4f6f-bd39-7a2d9d0f6a10',
+  name: 'Rivers and lakes',
+  mode: 'CLASSIC',
+  status: 'COMPLETED',
+  participantType: 'HOST',
+  created: new Date(CREATED_MS).toISOString(),
+}
+
+function show(summary: Partial<GameSummary>) {
+  render(<HistoryRow game={{ ...game, ...summary }} nowMs={CREATED_MS + 3 * 60 * 60 * 1000} />, {
+    wrapper: MemoryRouter,
+  })
+}
+
+test('a finished game leads to its results', () => {
+  show({})
+  const link = screen.getByRole('link', { name: 'Rivers and lakes' })
+  expect(link.getAttribute('href')).toBe(`/game/results/${game.id}`)
+  expect(screen.getByText('3 hours ago')).toBeDefined()
+  expect(screen.queryByText('Ongoing')).toBeNull()
+})
+
+test('a running game says so, and lets its people back in', () => {
+  show({ status: 'ACTIVE' })
+  expect(screen.getByText('Ongoing')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Rivers and lakes' })).toBeDefined()
+})
+
+test('a host bears the badge of a host, a player rank and score', () => {
+  show({})
+  expect(screen.getByText('Host')).toBeDefined()
+  cleanup()
+  show({ participantType: 'PLAYER', rank: 2, score: 1830 })
+  expect(screen.queryByText('Host')).toBeNull()
+  expect(screen.getByText('1,830 points')).toBeDefined()
+  expect(screen.getByText('Rank').parentElement?.textContent).toBe('Rank 2')
+})
+
+test('a player of a game without any scored question has no rank yet', () => {
+  show({ status: 'ACTIVE', participantType: 'PLAYER', rank: 0, score: 0 })
+  expect(screen.queryByText('Rank')).toBeNull()
+  expect(screen.getByText('0 points')).toBeDefined()
+})

@@ -1,0 +1,70 @@
+import type { GameResults } from '@pinwheel/contract'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { PlayersPanel } from './PlayersPanel.tsx'
+import { QuestionsPanel } from './QuestionsPanel.tsx'
+import { SummaryPanel } from './SummaryPanel.tsx'
+
+afterEach(cleanup)
+
+const common = { rank: 1, unanswered: 0, averageResponseTime: 6120, longestCorrectStreak: 2, score: 1830 }
+const game = { id: 'g', name: 'Rivers', host: { id: 'h', nickname: 'N/A' }, duration: 1080, created: '' }
+
+const classic: GameResults = {
+  ...game,
+  mode: 'CLASSIC',
+  playerMetrics: [{ ...common, player: { id: 'a', nickname: 'QuietOtter' }, correct: 2, incorrect: 1 }],
+  questionMetrics: [
+    {
+      text: 'Longest river?',
+      type: 'MULTI_CHOICE',
+      correct: 1,
+      incorrect: 2,
+      unanswered: 0,
+      averageResponseTime: 5400,
+    },
+  ],
+}
+const zeroToOneHundred: GameResults = {
+  ...game,
+  mode: 'ZERO_TO_ONE_HUNDRED',
+  playerMetrics: [{ ...common, player: { id: 'a', nickname: 'QuietOtter' }, averagePrecision: 0.82 }],
+  questionMetrics: [
+    { text: 'Percent of water?', type: 'RANGE', averagePrecision: 0.29, unanswered: 1, averageResponseTime: 5400 },
+  ],
+}
+
+/** What stands beside a name in a list of facts. */
+const fact = (name: string) =>
+  screen
+    .getAllByRole('term')
+    .find((term) => term.textContent === name)
+    ?.parentElement?.textContent.slice(name.length)
+
+test('the summary names difficulty, mode, counts, duration, the fastest player and the longest streak', () => {
+  render(<SummaryPanel results={classic} />)
+  expect(screen.getByText('34', { exact: false, selector: 'p' }).textContent).toBe('34%')
+  expect(['Mode', 'Players', 'Questions', 'Duration', 'Fastest overall', 'Longest streak'].map(fact)).toEqual([
+    'Classic',
+    '1',
+    '1',
+    '18 min',
+    'QuietOtter6.1 s on average',
+    'QuietOtter2 right in a row',
+  ])
+})
+
+test('a Classic player unfolds into counts, a 0–100 player into precision', () => {
+  render(<PlayersPanel metrics={classic.playerMetrics} />)
+  expect([fact('Correct'), fact('Incorrect'), fact('Average response')]).toEqual(['2', '1', '6.1 s'])
+  cleanup()
+  render(<PlayersPanel metrics={zeroToOneHundred.playerMetrics} />)
+  expect([fact('Average precision'), fact('Correct')]).toEqual(['0.82', undefined])
+})
+
+test('a question shows its type and how well it went', () => {
+  render(<QuestionsPanel metrics={zeroToOneHundred.questionMetrics} />)
+  const row = within(screen.getByRole('listitem'))
+  expect(row.getByText('Range')).toBeDefined()
+  expect(row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('29')
+})
