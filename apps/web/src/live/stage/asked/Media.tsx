@@ -45,10 +45,13 @@ export function Media({ media: { type, url } }: { media: QuestionMedia }) {
   )
 }
 
+/** So much wider or higher than its place a picture may be for its rim to be cut off. */
+const ALMOST = 1.12
+
 /** A picture of nearly the shape of its place fills it: what is cut off is a rim. All others are shown whole. */
 function nearlyFits({ naturalWidth, naturalHeight, clientWidth, clientHeight }: HTMLImageElement): boolean {
   const ratio = naturalWidth / naturalHeight / (clientWidth / clientHeight)
-  return Math.max(ratio, 1 / ratio) < 1.25
+  return Math.max(ratio, 1 / ratio) < ALMOST
 }
 
 const Failure = ({ text }: { text: string }) => (
