@@ -5,7 +5,7 @@ import { ApiError } from './send.ts'
 import type { SessionStore } from './session.ts'
 import { isExpired } from './token.ts'
 
-export type Call = Omit<JsonRequest, 'bearer'> & {
+type Call = Omit<JsonRequest, 'bearer'> & {
   /** Whose token goes along. */
   scope?: TokenScope
   /** Goes along instead of the scope's token, and is never refreshed. */

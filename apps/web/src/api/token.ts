@@ -11,7 +11,7 @@ export type TokenClaims = {
   participantType?: ParticipantType
 }
 
-export class TokenError extends Error {
+class TokenError extends Error {
   override name = 'TokenError'
 }
 
