@@ -26,7 +26,7 @@ export function JoinForm({
 }) {
   const { text, write, nickname, error, isValid, isJoining, join } = useJoining(initialNickname, onJoin)
   return (
-    <Ground mood="show" pinX={84} pinY={28}>
+    <Ground mood="show" pinX={99} pinY={30}>
       <main className={styles.page}>
         <PinwheelMark className={styles.wheel} />
         <Wordmark className={styles.name} />

@@ -3,7 +3,8 @@ import type { PlayerScreen } from '../screen.ts'
 import { PhaseHeading } from '../PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Ranking.module.css'
-import { encouragement, gapText, ordinal, playersOf, pointsOf } from './words.ts'
+import { Ahead } from './Standing.tsx'
+import { encouragement, ordinal, playersOf, pointsOf } from './words.ts'
 
 export const Leaderboard: PlayerScreen<'GAME_LEADERBOARD_PLAYER'> = ({ event }) => {
   const { game, pagination, player } = event
@@ -19,10 +20,11 @@ export const Leaderboard: PlayerScreen<'GAME_LEADERBOARD_PLAYER'> = ({ event }) 
           <p className={styles.quiet}>of {playersOf(game.players)}</p>
           <p className={styles.score}>{pointsOf(score)}</p>
           <StreakBadge streak={streaks} size="large" />
-          <p className={styles.message} dir="auto">
-            {player.behind ? gapText(player.behind) : encouragement(position)}
-          </p>
+          <p className={styles.message}>{encouragement(position)}</p>
         </div>
+      </div>
+      <div className={styles.foot}>
+        <Ahead position={position} behind={player.behind} />
       </div>
     </PhoneFrame>
   )

@@ -10,7 +10,7 @@ import styles from './Question.module.css'
 const NOT_ACCEPTED = 'Your answer did not get through. Please send it again.'
 
 const HINTS: Readonly<Partial<Record<AskedQuestion['type'], string>>> = {
-  PIN: 'Tap the picture, then move the pin',
+  PIN: 'Tap the picture, or drag the pin',
   PUZZLE: 'Drag, or use the arrows',
 }
 

@@ -43,7 +43,14 @@ function Fact({ figure, of, blade, icon }: { figure: string; of: string; blade: 
   )
 }
 
-function Ahead({ position, behind }: { position: number; behind: { points: number; nickname: string } | undefined }) {
+/** Who is directly ahead, and how far; for the leader that nobody is. */
+export function Ahead({
+  position,
+  behind,
+}: {
+  position: number
+  behind: { points: number; nickname: string } | undefined
+}) {
   // Whoever came too late for this question has nobody directly ahead, and does not lead either.
   if (!behind && position !== 1) return null
   return (

@@ -1,0 +1,61 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { JoinForm } from './JoinForm.tsx'
+
+afterEach(cleanup)
+
+function openForm(initialNickname: string, refusal?: string) {
+  const onJoin = vi.fn<(nickname: string) => Promise<string | undefined>>(() => Promise.resolve(refusal))
+  const onBack = vi.fn<() => void>()
+  render(<JoinForm {...{ initialNickname, onJoin, onBack }} />)
+  return { onJoin, onBack }
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your nickname' })
+const go = () => screen.getByRole<HTMLButtonElement>('button', { name: 'OK, Go!' })
+
+test('the own nickname is filled in and joins as it is', async () => {
+  const { onJoin } = openForm('LoudLynx')
+  await userEvent.click(go())
+  expect(onJoin).toHaveBeenCalledExactlyOnceWith('LoudLynx')
+})
+
+test('OK, Go! waits for a valid nickname, and what is wrong is said beside the field', async () => {
+  const { onJoin } = openForm('')
+  expect(go().disabled).toBe(true)
+  await userEvent.type(field(), 'a b{Enter}')
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toMatch(/letters, digits, underscores or emoji/)
+  expect(onJoin).not.toHaveBeenCalled()
+  await userEvent.clear(field())
+  await userEvent.type(field(), 'Ann')
+  expect(go().disabled).toBe(false)
+})
+
+test('letters put together from two characters count as one, and are sent as one', async () => {
+  const { onJoin } = openForm('Zoe\u0308')
+  await userEvent.click(go())
+  expect(onJoin).toHaveBeenCalledExactlyOnceWith('Zoë')
+})
+
+test('why one cannot join stands beside the field until it is changed', async () => {
+  openForm('LoudLynx', 'This nickname is taken.')
+  await userEvent.click(go())
+  expect(await screen.findByText('This nickname is taken.')).toBeDefined()
+  await userEvent.type(field(), '2')
+  expect(screen.queryByText('This nickname is taken.')).toBeNull()
+})
+
+test('shuffling writes a valid nickname', async () => {
+  openForm('')
+  await userEvent.click(screen.getByRole('button', { name: 'Another nickname' }))
+  expect(field().value).toMatch(/^[A-Z][a-z]+[A-Z][a-z]+$/)
+  expect(go().disabled).toBe(false)
+})
+
+test('one can go back', async () => {
+  const { onBack } = openForm('')
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(onBack).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,143 @@
+import type { Answer, AskedQuestion } from '@pinwheel/contract'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { halfOver, SAMPLE_QUESTIONS, sampleQuestion } from '../samples-player.ts'
+import { Question } from './Question.tsx'
+
+afterEach(cleanup)
+
+function ask(question: AskedQuestion, accepts = true) {
+  const answer = vi.fn<(answer: Answer) => Promise<boolean>>(() => Promise.resolve(accepts))
+  const actions = { answer, leave: () => undefined, finish: () => undefined }
+  const page = (seq: number) => (
+    <Question event={{ ...sampleQuestion(question, halfOver(Date.now())), seq }} actions={actions} />
+  )
+  const { rerender } = render(page(4))
+  return { answer, askAgain: () => rerender(page(9)) }
+}
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const values = () => screen.getAllByRole('listitem').map((row) => row.querySelector('[dir]')?.textContent)
+
+test('the question is the heading and has the focus', () => {
+  ask(SAMPLE_QUESTIONS.four)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: SAMPLE_QUESTIONS.four.question }))
+})
+
+test('multi choice sends the position of the option, once, and shows it at once', async () => {
+  const { answer } = ask(SAMPLE_QUESTIONS.four)
+  await userEvent.click(button('Yellow moon: It melted'))
+  await userEvent.click(button(/Green leaf/))
+  expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'MULTI_CHOICE', optionIndex: 1 })
+  expect(screen.getByRole('button', { pressed: true }).textContent).toContain('It melted')
+})
+
+test.each([
+  [/True/, true],
+  [/False/, false],
+])('true or false sends what was tapped: %s', async (name, value) => {
+  const { answer } = ask(SAMPLE_QUESTIONS.trueFalse)
+  await userEvent.click(button(name))
+  expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'TRUE_FALSE', value })
+})
+
+test('the slider starts at the midpoint, rounded down, on the grid or not', async () => {
+  const { answer } = ask({ ...SAMPLE_QUESTIONS.range, max: 75, step: 2 })
+  await userEvent.click(button('That’s my answer'))
+  expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'RANGE', value: 37 })
+})
+
+test('the slider answers to its buttons and to keys', async () => {
+  const { answer } = ask(SAMPLE_QUESTIONS.range)
+  await userEvent.click(button('More'))
+  screen.getByRole('slider').focus()
+  await userEvent.keyboard('{PageUp}{ArrowLeft}{ArrowLeft}')
+  await userEvent.click(button('Less'))
+  await userEvent.click(button('That’s my answer'))
+  expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'RANGE', value: 66 })
+})
+
+test('a typed answer is sent by Enter, without the spaces around it', async () => {
+  const { answer } = ask(SAMPLE_QUESTIONS.typed)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Your answer' }), ' Nautilus {Enter}')
+  expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'TYPE_ANSWER', value: 'Nautilus' })
+})
+
+test('a typed answer that is too long or empty is not sent; too long is said', async () => {
+  const { answer } = ask(SAMPLE_QUESTIONS.typed)
+  expect(button('That’s my answer').disabled).toBe(true)
+  await userEvent.type(screen.getByRole('textbox'), `${'a'.repeat(21)}{Enter}`)
+  expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Maximum length must be less than 20')).toBeDefined()
+  expect(answer).not.toHaveBeenCalled()
+})
+
+test('the pin starts in the middle and is nudged by keys, never off the picture', async () => {
+  const { answer } = ask(SAMPLE_QUESTIONS.pin)
+  screen.getByRole('slider').focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowUp}{Shift>}{ArrowDown>7/}{/Shift}')
+  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('52 % from the left, 100 % from the top')
+  await userEvent.click(button('That’s the spot'))
+  expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'PIN', positionX: 0.52, positionY: 1 })
+})
+
+test('the pin goes where it is dragged: five decimals, clamped to the picture', async () => {
+  const { answer } = ask(SAMPLE_QUESTIONS.pin)
+  const surface = screen.getByRole('slider')
+  surface.setPointerCapture = () => undefined
+  vi.spyOn(surface, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 100, 300, 200))
+  fireEvent.pointerDown(surface, { clientX: 20, clientY: 120, pointerId: 1 })
+  fireEvent.pointerMove(surface, { clientX: 110, clientY: 900, pointerId: 1 })
+  fireEvent.pointerUp(surface, { clientX: 110, clientY: 900, pointerId: 1 })
+  fireEvent.pointerMove(surface, { clientX: 200, clientY: 150, pointerId: 1 })
+  await userEvent.click(button('That’s the spot'))
+  expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'PIN', positionX: 0.33333, positionY: 1 })
+})
+
+test('a puzzle is ordered by buttons and arrow keys; the focus travels along and the new place is said', async () => {
+  const { answer } = ask({ ...SAMPLE_QUESTIONS.puzzle, values: ['one', 'two', 'three', 'four'] })
+  await userEvent.click(button('Move down: one'))
+  expect(values()).toEqual(['two', 'one', 'three', 'four'])
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(button('Move down: one'))
+  expect(screen.getByText('one: now 3 of 4')).toBeDefined()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+  await userEvent.click(button('That’s my order'))
+  expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'PUZZLE', values: ['two', 'three', 'one', 'four'] })
+})
+
+test('a row that is dragged past its neighbours changes places; a trembling thumb moves nothing', () => {
+  ask({ ...SAMPLE_QUESTIONS.puzzle, values: ['one', 'two', 'three'] })
+  const rows = screen.getAllByRole('listitem')
+  rows.forEach((row, position) => {
+    row.setPointerCapture = () => undefined
+    vi.spyOn(row, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, position * 60, 300, 52))
+  })
+  const drag = (row: HTMLElement | undefined, distance: number) => {
+    if (!row) throw new Error('There is no such row.')
+    fireEvent.pointerDown(row, { clientY: 10, pointerId: 1 })
+    fireEvent.pointerMove(row, { clientY: 10 + distance, pointerId: 1 })
+    fireEvent.pointerUp(row, { clientY: 10 + distance, pointerId: 1 })
+  }
+  drag(rows[0], 4)
+  expect(values()).toEqual(['one', 'two', 'three'])
+  drag(rows[0], 115)
+  expect(values()).toEqual(['two', 'three', 'one'])
+})
+
+test('an answer that was not accepted opens the pad again and says so', async () => {
+  const { answer } = ask(SAMPLE_QUESTIONS.range, false)
+  await userEvent.click(button('That’s my answer'))
+  expect((await screen.findByRole('alert')).textContent).toContain('did not get through')
+  expect(button('That’s my answer').disabled).toBe(false)
+  await userEvent.click(button('That’s my answer'))
+  expect(answer).toHaveBeenCalledTimes(2)
+})
+
+test('the next question starts with nothing of the one before', async () => {
+  const { askAgain } = ask(SAMPLE_QUESTIONS.four)
+  await userEvent.click(button(/It melted/))
+  askAgain()
+  expect(screen.queryByRole('button', { pressed: true })).toBeNull()
+})

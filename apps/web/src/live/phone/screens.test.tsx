@@ -1,0 +1,116 @@
+import type { PlayerEvent } from '@pinwheel/contract'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  halfOver,
+  SAMPLE_AWAITING,
+  SAMPLE_BEGIN,
+  SAMPLE_LEADERBOARD,
+  SAMPLE_LOBBY,
+  SAMPLE_PODIUM,
+  SAMPLE_RESULT,
+  samplePreview,
+} from '../samples-player.ts'
+import type { PlayerScreen } from '../screen.ts'
+import { PLAYER_SCREENS } from './screens.ts'
+
+afterEach(cleanup)
+
+function show(event: PlayerEvent) {
+  const Screen = PLAYER_SCREENS[event.type] as PlayerScreen<PlayerEvent['type']>
+  const actions = { answer: () => Promise.resolve(true), leave: vi.fn<() => void>(), finish: vi.fn<() => void>() }
+  render(<Screen event={event} actions={actions} />)
+  return actions
+}
+
+const preview = samplePreview(halfOver(Date.now()))
+const scored = (score: Partial<typeof SAMPLE_RESULT.player.score>): PlayerEvent => ({
+  ...SAMPLE_RESULT,
+  player: { ...SAMPLE_RESULT.player, score: { ...SAMPLE_RESULT.player.score, ...score } },
+})
+
+test.each([
+  [SAMPLE_LOBBY, 'You’re in!'],
+  [SAMPLE_BEGIN, 'Get ready!'],
+  [preview, preview.question.question],
+  [SAMPLE_AWAITING, 'Waiting for other players'],
+  [SAMPLE_RESULT, 'Correct!'],
+  [SAMPLE_LEADERBOARD, 'You are 4th'],
+  [SAMPLE_PODIUM, '2nd place'],
+] as const)('the heading of each phase has the focus: $type', (event, heading) => {
+  show(event)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: heading }))
+})
+
+test('the bar says the question, the nickname and the total', () => {
+  show(SAMPLE_RESULT)
+  const bar = screen.getByRole('banner').textContent
+  expect(bar).toContain('Question 7 of 12')
+  expect(bar).toContain('Captain_Toast')
+  expect(bar).toContain('Total score 6\u202f130')
+})
+
+test('the waiting room can be left', async () => {
+  const { leave } = show(SAMPLE_LOBBY)
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test('points are named in Classic, where there are any, and nowhere else', () => {
+  show(preview)
+  expect(screen.getByText(/^Double points/)).toBeDefined()
+  cleanup()
+  show({ ...preview, question: { ...preview.question, points: 0 } })
+  show({ ...preview, game: { mode: 'ZERO_TO_ONE_HUNDRED' } })
+  expect(screen.queryByText(/points/i)).toBeNull()
+})
+
+test('the picture of a question loads while it is read', () => {
+  show(preview)
+  expect(document.querySelector('link[rel="preload"][as="image"]')).not.toBeNull()
+})
+
+test('who waits sees the own answer', () => {
+  show(SAMPLE_AWAITING)
+  expect(screen.getByText('Yellow moon')).toBeDefined()
+})
+
+test('wrong is said in words, with what it brought', () => {
+  show(scored({ correct: false, last: -10 }))
+  expect(screen.getByRole('heading', { name: 'Incorrect' })).toBeDefined()
+  expect(screen.getByText(/−10/)).toBeDefined()
+})
+
+test('a streak is shown from two on; below that the total takes its place', () => {
+  show(scored({ streak: 2 }))
+  expect(screen.getByText(/right in a row/).textContent).toContain('2')
+  cleanup()
+  show(scored({ streak: 1 }))
+  expect(screen.queryByText(/right in a row/)).toBeNull()
+  expect(screen.getByText(/points in all/)).toBeDefined()
+})
+
+test('the leaderboard too keeps quiet about a streak of one', () => {
+  const { player } = SAMPLE_LEADERBOARD
+  show({ ...SAMPLE_LEADERBOARD, player: { ...player, score: { ...player.score, streaks: 1 } } })
+  expect(screen.queryByText('right in a row')).toBeNull()
+})
+
+test('only the first is told to lead; who came too late is told nothing', () => {
+  const { behind: _behind, ...alone } = SAMPLE_RESULT.player
+  show({ ...SAMPLE_RESULT, player: { ...alone, score: { ...alone.score, position: 1 } } })
+  expect(screen.getByText('Nobody is ahead of you')).toBeDefined()
+  cleanup()
+  show({ ...SAMPLE_RESULT, player: { ...alone, score: { ...alone.score, position: 40 } } })
+  expect(screen.queryByText('Nobody is ahead of you')).toBeNull()
+})
+
+test('the podium says place, points, players and the game, and ends it', async () => {
+  const { finish } = show(SAMPLE_PODIUM)
+  for (const text of ['of 40 players', '12 480 points', 'The great polar quiz']) {
+    expect(screen.getByText(text)).toBeDefined()
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'End Game' }))
+  expect(finish).toHaveBeenCalledOnce()
+})
