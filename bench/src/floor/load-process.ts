@@ -33,7 +33,10 @@ async function join(player: number): Promise<void> {
       receipts.note(player, eventType(bytes, start, end))
       resolve()
     }
-    const onClose = (reason: string) => reject(new Error(reason))
+    const onClose = (reason: string) => {
+      receipts.lose(player, reason)
+      reject(new Error(`The stream of player ${player} did not open: ${reason}.`))
+    }
     streams.push(new SseClient({ port, path: '/events', token, onFrame, onClose }))
   })
 }

@@ -20,6 +20,12 @@ async function until(condition: () => boolean, withinMs: number): Promise<boolea
 }
 
 /** @throws when the condition does not come about in time, saying what was waited for. */
-export async function must(what: string, condition: () => boolean, withinMs = 60_000): Promise<void> {
-  if (!(await until(condition, withinMs))) throw new Error(`${what} did not happen within ${withinMs / 1000} s.`)
+export async function must(
+  what: string,
+  condition: () => boolean,
+  withinMs = 60_000,
+  state = (): string => '',
+): Promise<void> {
+  if (await until(condition, withinMs)) return
+  throw new Error(`${what} did not happen within ${withinMs / 1000} s. ${state()}`.trimEnd())
 }

@@ -15,6 +15,7 @@ export class Receipts {
   readonly #at: Float64Array
   #type = ''
   #count = 0
+  #missing = ''
 
   constructor(players: number) {
     this.#at = new Float64Array(players)
@@ -32,9 +33,17 @@ export class Receipts {
     this.#count += 1
   }
 
+  /** A stream that ended makes every further measurement worthless. */
+  lose(player: number, reason: string): void {
+    this.#missing ||= `The stream of player ${player} ended (${reason})`
+  }
+
+  /** @throws when a stream has ended, or somebody has received nothing for a minute. */
   async everybody(): Promise<void> {
     const players = this.#at.length
-    await must(`${this.#type} for all ${players} players`, () => this.#count === players)
+    const isOver = (): boolean => this.#count === players || this.#missing !== ''
+    await must(`${this.#type} for all players`, isOver, 60_000, () => `${this.#count} of ${players} have it.`)
+    if (this.#missing !== '') throw new Error(`${this.#missing} before ${this.#type} had reached everybody.`)
   }
 
   get spreadMs(): number {

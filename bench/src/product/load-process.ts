@@ -49,7 +49,10 @@ async function join(pin: string, player: number): Promise<void> {
       resolve()
     }
     const path = api(address(ROUTES.events, { gameId }))
-    const onClose = (reason: string) => reject(new Error(reason))
+    const onClose = (reason: string) => {
+      receipts.lose(player, reason)
+      reject(new Error(`The stream of player ${player} did not open: ${reason}.`))
+    }
     streams.push(new SseClient({ port, path, token: pair.accessToken, onFrame, onClose }))
   })
 }
