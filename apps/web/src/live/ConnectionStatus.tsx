@@ -3,15 +3,35 @@ import type { ConnectionState } from '../api/stream.ts'
 import { notify } from '../ui/Toast/toast.tsx'
 import styles from './ConnectionStatus.module.css'
 
-const BANNERS = {
-  INITIALIZED: undefined,
-  CONNECTED: undefined,
-  RECONNECTING: 'Reconnecting. Your answer is safe.',
-  RECONNECTING_FAILED: 'Reconnecting failed. Check your connection and reload the page.',
-} as const satisfies Record<ConnectionState, string | undefined>
-
 /** A quiet strip at the top while the stream is away, and a message when it goes, comes back or stays away. */
-export function ConnectionStatus({ state }: { state: ConnectionState }) {
+export function ConnectionStatus({
+  state,
+  isHost,
+  onRetry,
+}: {
+  state: ConnectionState
+  isHost: boolean
+  onRetry: () => void
+}) {
+  useMessages(state)
+  return (
+    <div role="status" className={styles.place}>
+      {state === 'RECONNECTING' && (
+        <p className={styles.banner}>Reconnecting. {isHost ? 'The game is safe.' : 'Your answer is safe.'}</p>
+      )}
+      {state === 'RECONNECTING_FAILED' && (
+        <p className={styles.banner}>
+          Reconnecting failed.
+          <button type="button" onClick={onRetry}>
+            Try again
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useMessages(state: ConnectionState) {
   const before = useRef(state)
   useEffect(() => {
     if (before.current === state) return
@@ -21,10 +41,4 @@ export function ConnectionStatus({ state }: { state: ConnectionState }) {
     if (state === 'RECONNECTING_FAILED') notify.error('Reconnecting failed')
     if (state === 'CONNECTED' && wasAway) notify.success('Connected')
   }, [state])
-  const banner = BANNERS[state]
-  return (
-    <div role="status" className={styles.place}>
-      {banner && <p className={styles.banner}>{banner}</p>}
-    </div>
-  )
 }

@@ -5,6 +5,7 @@ import { leaveGame } from '../api/games.ts'
 import { useGameSession } from '../api/use-session.ts'
 import { Ground } from '../ui/Ground.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
+import { notify } from '../ui/Toast/toast.tsx'
 import { useGameStream } from './connection.ts'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
 import styles from './GamePage.module.css'
@@ -24,13 +25,16 @@ export function GamePage() {
 }
 
 function LiveGame({ gameId, participantId, isHost }: Place) {
-  const { state, event, refusal } = useGameStream(gameId)
+  const { state, event, refusal, retry } = useGameStream(gameId)
   // Who is refused has been removed, or the game is over: there is nothing to come back to.
   const isOver = event?.type === 'GAME_QUIT_EVENT' || refusal !== undefined
   // Without its session the page has nothing to show, and its guard sends everybody home.
   useEffect(() => {
     if (isOver) void endSession('GAME')
   }, [isOver])
+  useEffect(() => {
+    if (refusal) notify.warning('This game is over, or you are no longer in it.')
+  }, [refusal])
 
   async function leave() {
     const isAtPodium = event?.type === 'GAME_PODIUM_PLAYER'
@@ -41,7 +45,7 @@ function LiveGame({ gameId, participantId, isHost }: Place) {
 
   return (
     <>
-      <ConnectionStatus state={state} />
+      <ConnectionStatus state={state} isHost={isHost} onRetry={retry} />
       <Suspense fallback={<Waiting />}>
         {event === undefined ? (
           <Waiting />
@@ -51,7 +55,7 @@ function LiveGame({ gameId, participantId, isHost }: Place) {
           <PlayerGame gameId={gameId} event={event as PlayerEvent} leave={leave} />
         )}
       </Suspense>
-      <LeaveGuard eventType={event?.type} leave={leave} />
+      <LeaveGuard eventType={event?.type} isHost={isHost} leave={leave} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { addCorrectAnswer, completeTask, leaveGame, lockGame, removeCorrectAnswer } from '../api/games.ts'
 import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
 import type { HostActions, HostScreen } from './screen.ts'
+import { Loading } from './stage/Loading.tsx'
 import { HOST_SCREENS } from './stage/screens.ts'
 
 /** Why a step was refused has been said already; the screen changes only through the stream. */
@@ -29,8 +30,9 @@ export function HostGame({
     lock: (locked) => void lockGame(gameId, locked).catch(said),
     end: () => setAsking(true),
   }
-  // The map pairs each type with the screen for it; indexing it by a union loses that pairing.
-  const Screen = HOST_SCREENS[event.type] as HostScreen<HostEvent['type']>
+  // The map pairs each type with the screen for it; indexing it by a union loses that pairing. A newer server may send
+  // what is not in it.
+  const Screen = (HOST_SCREENS[event.type] ?? Loading) as HostScreen<HostEvent['type']>
   return (
     <>
       <Screen event={event} actions={actions} />

@@ -1,7 +1,10 @@
-import type { Answer, PlayerEvent } from '@pinwheel/contract'
-import { useState } from 'react'
+import type { PlayerEvent } from '@pinwheel/contract'
+import { useEffect, useRef, useState } from 'react'
 import { submitAnswer } from '../api/games.ts'
+import { systemTiming } from '../api/refresh-timer.ts'
+import { sendUntilHeard } from './answering.ts'
 import { LeaveDialog } from './leaving.tsx'
+import { Loading } from './phone/Loading.tsx'
 import { PLAYER_SCREENS } from './phone/screens.ts'
 import type { PlayerActions, PlayerScreen } from './screen.ts'
 
@@ -17,21 +20,35 @@ export function PlayerGame({
 }) {
   const [isAsking, setAsking] = useState(false)
   const seq = 'seq' in event ? event.seq : undefined
+  const isStillShowing = useShowing(seq)
   const actions: PlayerActions = {
-    answer: (answer: Answer) =>
-      submitAnswer(gameId, { ...answer, ...(seq !== undefined && { seq }) }, { quiet: true }).then(
-        () => true,
-        () => false,
-      ),
+    answer: (answer) => {
+      const request = { ...answer, ...(seq !== undefined && { seq }) }
+      const send = () => submitAnswer(gameId, request, { quiet: true })
+      return sendUntilHeard(send, { isShowing: () => isStillShowing(seq), timing: systemTiming })
+    },
     leave: () => setAsking(true),
     finish: () => void leave(),
   }
-  // The map pairs each type with the screen for it; indexing it by a union loses that pairing.
-  const Screen = PLAYER_SCREENS[event.type] as PlayerScreen<PlayerEvent['type']>
+  // The map pairs each type with the screen for it; indexing it by a union loses that pairing. A newer server may send
+  // what is not in it.
+  const Screen = (PLAYER_SCREENS[event.type] ?? Loading) as PlayerScreen<PlayerEvent['type']>
   return (
     <>
       <Screen key={seq} event={event} actions={actions} />
       {isAsking && <LeaveDialog onCancel={() => setAsking(false)} onProceed={() => void leave()} />}
     </>
   )
+}
+
+/** Tells later whether a phase is still the one on the screen. */
+function useShowing(seq: number | undefined) {
+  const showing = useRef<number | undefined>(undefined)
+  useEffect(() => {
+    showing.current = seq
+    return () => {
+      showing.current = undefined
+    }
+  }, [seq])
+  return (asked: number | undefined) => showing.current === asked
 }

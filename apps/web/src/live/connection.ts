@@ -15,7 +15,7 @@ const openStream = (gameId: string) =>
   })
 
 /** The game's events for as long as the page shows it. The page remounts when the game changes. */
-export function useGameStream(gameId: string): StreamSnapshot {
+export function useGameStream(gameId: string): StreamSnapshot & { retry: () => void } {
   const [stream] = useState(() => openStream(gameId))
   const clock = use(ServerClockContext)
   useEffect(() => {
@@ -39,5 +39,5 @@ export function useGameStream(gameId: string): StreamSnapshot {
       document.removeEventListener('visibilitychange', wakeWhenShown)
     }
   }, [stream])
-  return useSyncExternalStore(stream.subscribe, stream.read)
+  return { ...useSyncExternalStore(stream.subscribe, stream.read), retry: stream.wake }
 }

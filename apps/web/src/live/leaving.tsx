@@ -8,9 +8,11 @@ const FREE_TO_GO = new Set(['GAME_PODIUM_HOST', 'GAME_PODIUM_PLAYER', 'GAME_QUIT
 /** Asks before a link or the back button takes somebody out of a running game, and leaves it when they mean it. */
 export function LeaveGuard({
   eventType,
+  isHost,
   leave,
 }: {
   eventType: string | undefined
+  isHost: boolean
   /** Leaves the game, on the server too. Resolves when that is done. */
   leave: () => Promise<void>
 }) {
@@ -26,14 +28,27 @@ export function LeaveGuard({
     if (state === 'blocked' && !isPlaying) reset?.()
   }, [state, isPlaying, reset])
   if (state !== 'blocked') return null
-  return <LeaveDialog onCancel={blocker.reset} onProceed={() => void leave().then(blocker.proceed)} />
+  return <LeaveDialog isHost={isHost} onCancel={blocker.reset} onProceed={() => void leave().then(blocker.proceed)} />
 }
 
-export function LeaveDialog({ onCancel, onProceed }: { onCancel: () => void; onProceed: () => void }) {
+const QUESTION = 'Leaving now will disconnect you from the game. Are you sure you want to continue?'
+
+/** A game without its host could not go on: so leaving ends it, and the host should know before. */
+const HOST_NOTE = ' The game ends for everybody.'
+
+export function LeaveDialog({
+  isHost = false,
+  onCancel,
+  onProceed,
+}: {
+  isHost?: boolean
+  onCancel: () => void
+  onProceed: () => void
+}) {
   return (
     <ConfirmDialog
       title="Leave Game"
-      message="Leaving now will disconnect you from the game. Are you sure you want to continue?"
+      message={isHost ? QUESTION + HOST_NOTE : QUESTION}
       cancel="Cancel"
       confirm="Proceed"
       onCancel={onCancel}

@@ -14,15 +14,17 @@ export const Question: HostScreen<'GAME_QUESTION_HOST'> = ({ event, actions }) =
   const points = isPoints(question.points) ? pointsChip(question.points) : undefined
   return (
     <StageFrame pin={[66, 72]} game={game} actions={actions} where={<Where pagination={pagination} points={points} />}>
-      <QuestionCard text={question.question} />
-      <section className={styles.clock}>
-        <CountdownTimer countdown={countdown} size="stage" />
-        <p className={styles.submissions}>
-          <b>{figure(submissions.current)}</b> of {figure(submissions.total)} in
-        </p>
-        <SkipButton onSkip={actions.next} />
-      </section>
-      <Asked question={question} />
+      <div className={styles.question} data-type={question.type}>
+        <QuestionCard text={question.question} size={question.type === 'PIN' ? 'beside' : 'large'} />
+        <section className={styles.clock}>
+          <CountdownTimer countdown={countdown} size="stage" />
+          <p className={styles.submissions}>
+            <b>{figure(submissions.current)}</b> of {figure(submissions.total)} in
+          </p>
+          <SkipButton onSkip={actions.next} />
+        </section>
+        <Asked question={question} />
+      </div>
     </StageFrame>
   )
 }

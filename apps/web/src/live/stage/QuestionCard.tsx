@@ -5,8 +5,8 @@ import styles from './QuestionCard.module.css'
 const LARGE_UP_TO = 75
 const WIDE_WORD = 16
 
-/** The question on its sheet of paper: large while people read it, one line high above the results. */
-export function QuestionCard({ text, size = 'large' }: { text: string; size?: 'large' | 'small' | 'hero' }) {
+/** The question on its sheet of paper: large while people read it, beside a picture narrow, above the results one line. */
+export function QuestionCard({ text, size = 'large' }: { text: string; size?: 'large' | 'small' | 'hero' | 'beside' }) {
   const isLong = text.length > LARGE_UP_TO || text.split(/\s+/).some((word) => word.length > WIDE_WORD)
   return (
     <section className={styles.card} data-paper="" data-size={size} data-long={isLong || undefined}>

@@ -41,7 +41,7 @@ export function StageFrame({
   const [pinX, pinY] = pin
   return (
     <Ground mood={mood} pinX={pinX} pinY={pinY} className={styles.ground}>
-      <main className={styles.box} id="content" data-ceremony={isCeremony || undefined}>
+      <div className={styles.box} data-ceremony={isCeremony || undefined}>
         <header className={styles.bar}>
           {where ? <PinwheelMark className={styles.mark} label="Pinwheel" /> : <Wordmark className={styles.mark} />}
           <span className={styles.where}>{where}</span>
@@ -52,9 +52,11 @@ export function StageFrame({
           </span>
           {barEnd}
         </header>
-        {children}
-        {foot && <footer className={styles.foot}>{foot}</footer>}
-      </main>
+        <main className={styles.content} id="content">
+          {children}
+          {foot && <footer className={styles.foot}>{foot}</footer>}
+        </main>
+      </div>
     </Ground>
   )
 }
