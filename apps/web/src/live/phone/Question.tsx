@@ -7,7 +7,7 @@ import { PhaseHeading } from '../PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Question.module.css'
 
-const NOT_ACCEPTED = 'Your answer did not get through. Please send it again.'
+const NOT_ACCEPTED = 'That did not get through. Try again.'
 
 const HINTS: Readonly<Partial<Record<AskedQuestion['type'], string>>> = {
   PIN: 'Tap the picture, or drag the pin',

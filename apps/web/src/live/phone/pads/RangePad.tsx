@@ -22,7 +22,7 @@ export const RangePad: Pad<'RANGE'> = ({ question, sent, send }) => {
       <div className={styles.range}>
         <div className={styles.stepper}>
           <IconButton {...stepButton} icon={MinusIcon} label="Less" disabled={isSent} onClick={() => step(-1)} />
-          <output className={styles.value} data-hue="turquoise" data-blade="br" data-fold="" style={sizeFor(value)}>
+          <output className={styles.value} data-hue="turquoise" data-blade="br" data-fold="" style={sizeFor(question)}>
             {figure(value)}
           </output>
           <IconButton {...stepButton} icon={PlusIcon} label="More" disabled={isSent} onClick={() => step(1)} />
@@ -38,8 +38,9 @@ export const RangePad: Pad<'RANGE'> = ({ question, sent, send }) => {
 
 const stepButton = { kind: 'secondary', size: 'large', className: styles.step } as const
 
-/** The more figures, the smaller: "−10 000" must fit between two buttons. */
-const sizeFor = (value: number) => ({ '--figures': figure(value).length }) as CSSProperties
+/** The longer the longest value, the smaller: "−10 000" must fit between two buttons, and nothing jumps on the way. */
+const sizeFor = ({ min, max }: Slider) =>
+  ({ '--figures': Math.max(figure(min).length, figure(max).length) }) as CSSProperties
 
 function Track({
   slider,
