@@ -58,7 +58,9 @@ async function bench({ players, questions, runs, json }: BenchOptions): Promise<
       measured.runs.push(await measure(count, questions))
     }
     all.push(measured)
-    console.log(`\n**${count.toLocaleString('en')} players in one game** (${runs} runs; ${machine()})\n`)
+    console.log(
+      `\n**${count.toLocaleString('en')} players in one game** (${runs} ${runs === 1 ? 'run' : 'runs'}; ${machine()})\n`,
+    )
     console.log(table(measured))
   }
   // npm changes to this package's folder; a file is meant where the command was typed.
