@@ -1,0 +1,230 @@
+import type { HostEvent } from '@pinwheel/contract'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ASKED, leaderboardOf, lobbyOf, podiumOf, previewOf, questionOf, resultOf, REVEALED } from '../samples-host.ts'
+import type { HostActions, HostScreen } from '../screen.ts'
+import { HOST_SCREENS } from './screens.ts'
+
+beforeEach(() => {
+  // The test browser knows neither modal dialogs nor popovers.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true
+  }
+  HTMLElement.prototype.hidePopover = () => undefined
+})
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+/** Puts the screen of an event on the stage. */
+function stage(event: HostEvent) {
+  const actions = {
+    next: vi.fn<HostActions['next']>(),
+    remove: vi.fn<HostActions['remove']>(),
+    addCorrect: vi.fn<HostActions['addCorrect']>(),
+    removeCorrect: vi.fn<HostActions['removeCorrect']>(),
+    lock: vi.fn<HostActions['lock']>(),
+    end: vi.fn<HostActions['end']>(),
+  }
+  const draw = (shown: HostEvent) => {
+    const Screen = HOST_SCREENS[shown.type] as HostScreen<HostEvent['type']>
+    return <Screen event={shown} actions={actions} />
+  }
+  const { rerender } = render(draw(event))
+  return { ...actions, becomes: (next: HostEvent) => rerender(draw(next)) }
+}
+
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+test.each([
+  ['lobby', lobbyOf(3)],
+  ['preview', previewOf('Longest river in Europe?')],
+  ['question', questionOf(ASKED.four)],
+  ['result', resultOf(REVEALED.four)],
+  ['leaderboard', leaderboardOf(5)],
+  ['podium', podiumOf(5)],
+] as const)('the heading of the %s has the focus when it begins', (_, event) => {
+  stage(event)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+test.each([
+  ['lobby', lobbyOf(3)],
+  ['result', resultOf(REVEALED.four)],
+  ['leaderboard', leaderboardOf(5)],
+  ['podium', podiumOf(5)],
+] as const)('in the %s Space, Enter and the right arrow take the next step', async (_, event) => {
+  const { next } = stage(event)
+  await userEvent.keyboard(' {Enter}{ArrowRight}')
+  expect(next).toHaveBeenCalledTimes(3)
+})
+
+test('a key that is held down takes one step', async () => {
+  const { next } = stage(leaderboardOf(5))
+  await userEvent.keyboard('{ArrowRight>5/}')
+  expect(next).toHaveBeenCalledOnce()
+})
+
+test('Enter on a button does what the button says, and nothing else', async () => {
+  const { next } = stage(resultOf(REVEALED.four))
+  screen.getByRole('button', { name: 'Accept another answer' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(next).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy()
+})
+
+test('a running question is skipped only by a second press', async () => {
+  const { next } = stage(questionOf(ASKED.four))
+  await userEvent.keyboard(' ')
+  expect(next).not.toHaveBeenCalled()
+  expect(screen.getByText('Press once more to skip the question.')).toBeTruthy()
+  await userEvent.keyboard(' ')
+  expect(next).toHaveBeenCalledOnce()
+})
+
+test('the second press counts for three seconds', () => {
+  vi.useFakeTimers()
+  const { next } = stage(questionOf(ASKED.four))
+  const press = () => act(() => screen.getByRole('button', { name: /skip/i }).click())
+  press()
+  act(() => vi.advanceTimersByTime(3000))
+  press()
+  expect(next).not.toHaveBeenCalled()
+})
+
+test('a chip asks before it takes its player out', async () => {
+  const event = lobbyOf(3)
+  const { remove, next } = stage(event)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Mo' }))
+  expect(remove).not.toHaveBeenCalled()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(next, 'the stage stands still behind the question').not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(remove).toHaveBeenCalledExactlyOnceWith(event.players[1]?.id)
+})
+
+test('of a crowd the newest forty are shown, and how many more there are', () => {
+  stage(lobbyOf(2000))
+  expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(40)
+  expect(screen.getByText(/^\+ 1.960 more$/)).toBeTruthy()
+})
+
+test('whoever joins while we look is white until noticed', () => {
+  vi.useFakeTimers()
+  const { becomes } = stage(lobbyOf(2))
+  becomes(lobbyOf(3))
+  const fresh = () => screen.getAllByRole('button', { name: /^Remove / }).map((chip) => chip.dataset['fresh'])
+  expect(fresh()).toEqual([undefined, undefined, 'true'])
+  act(() => vi.advanceTimersByTime(2000))
+  expect(fresh()).toEqual([undefined, undefined, undefined])
+})
+
+test('the menu locks the game, opens it again and ends it', async () => {
+  const { lock, end, becomes } = stage(lobbyOf(1))
+  await userEvent.click(screen.getByText('Lock the game'))
+  becomes(lobbyOf(1, { locked: true }))
+  await userEvent.click(screen.getByText('Let new players in'))
+  expect(lock.mock.calls).toEqual([[true], [false]])
+  await userEvent.click(screen.getByText('End the game'))
+  expect(end).toHaveBeenCalledOnce()
+})
+
+test('points are named in Classic mode only', () => {
+  const { becomes } = stage(previewOf('Longest river in Europe?', 2000))
+  expect(screen.getByText('Double points')).toBeTruthy()
+  const event = previewOf('Longest river in Europe?', 0)
+  becomes({ ...event, game: { ...event.game, mode: 'ZERO_TO_ONE_HUNDRED' } })
+  expect(screen.queryByText(/points/)).toBeNull()
+})
+
+test('the options of a question are read out with colour and shape, and cannot be pressed', () => {
+  stage(questionOf(ASKED.four))
+  const answers = within(screen.getByRole('group', { name: 'Answers' }))
+  expect(answers.queryAllByRole('button')).toEqual([])
+  expect(answers.getByText('Blue drop:').parentElement?.textContent).toBe('Blue drop: Uranus')
+})
+
+test('an image that does not load says so', () => {
+  stage(questionOf(ASKED.fourWithPicture))
+  act(() => void document.querySelector('figure img')?.dispatchEvent(new Event('error')))
+  expect(screen.getByText('Oh no! Unable to load image')).toBeTruthy()
+})
+
+test('a result shows every option, also those that nobody chose', () => {
+  stage(resultOf(REVEALED.four))
+  expect(rows()).toEqual([
+    'Blue drop: Uranus Right22 answers',
+    'Yellow moon: Neptune, the windy blue oneWrong9 answers',
+    'Red fan: SaturnWrong6 answers',
+    'Green leaf: VenusWrong0 answers',
+  ])
+  expect(screen.getByText(/of 40 had it right/).textContent).toBe('22 of 40 had it right')
+})
+
+test('a wrong option can be made right and a right one wrong', async () => {
+  const { addCorrect, removeCorrect } = stage(resultOf(REVEALED.four))
+  await userEvent.click(screen.getByRole('button', { name: 'Accept another answer' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Accept Saturn' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Do not accept Uranus' }))
+  expect(addCorrect).toHaveBeenCalledExactlyOnceWith({ type: 'MULTI_CHOICE', index: 2 })
+  expect(removeCorrect).toHaveBeenCalledExactlyOnceWith({ type: 'MULTI_CHOICE', index: 0 })
+})
+
+test('a typed answer can be accepted', async () => {
+  const { addCorrect } = stage(resultOf(REVEALED.typed))
+  await userEvent.click(screen.getByRole('button', { name: 'Accept another answer' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Accept oslo!' }))
+  expect(addCorrect).toHaveBeenCalledExactlyOnceWith({ type: 'TYPE_ANSWER', value: 'oslo!' })
+})
+
+test.each(['trueFalse', 'range', 'pin', 'puzzle'] as const)('of a %s question nothing can be corrected', (name) => {
+  stage(resultOf(REVEALED[name]))
+  expect(screen.queryByRole('button', { name: 'Accept another answer' })).toBeNull()
+})
+
+test('of many typed answers the rest is counted', () => {
+  stage(resultOf(REVEALED.typed))
+  expect(rows().at(-1)).toBe('and 3 other answers by 6 players')
+})
+
+test('guesses are read out with their count, the right value first', () => {
+  stage(resultOf(REVEALED.range))
+  expect(rows()[0]).toBe('Right: 90, accepted from 80 to 100')
+  expect(rows()[1]).toContain('90: 8 answers, right')
+})
+
+test('a pin stands where it was put, and the picture tells how many were right', () => {
+  stage(resultOf(REVEALED.pin))
+  expect(screen.getByRole('img', { name: 'Pins: 4 players right, 21 players wrong' })).toBeTruthy()
+})
+
+test('orders that were given are written in the numbers of the right one', () => {
+  stage(resultOf(REVEALED.puzzle))
+  const given = within(screen.getByRole('list', { name: 'Orders that were given' }))
+  expect(given.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1234 Right14',
+    '21349',
+    '13246',
+    '43211',
+  ])
+})
+
+test('a streak has its badge from two on', () => {
+  stage(leaderboardOf(5))
+  const badges = screen.getAllByRole('listitem').map((entry) => entry.textContent.includes('right in a row'))
+  expect(badges).toEqual([true, false, true, false, true])
+})
+
+test('the podium is read out from the winner on', () => {
+  stage(podiumOf(2))
+  expect(screen.getByRole('heading').textContent).toBe(
+    'Podium. 1: TheQuizzards, 10\u202f486. 2: GrandmaJo, 9\u202f120.',
+  )
+})
+
+test('a podium that nobody has reached says so', () => {
+  stage(podiumOf(0))
+  expect(screen.getByText('Nobody was left to win.')).toBeTruthy()
+})
