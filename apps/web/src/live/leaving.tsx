@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
 
@@ -27,8 +27,28 @@ export function LeaveGuard({
   useEffect(() => {
     if (state === 'blocked' && !isPlaying) reset?.()
   }, [state, isPlaying, reset])
+  const isHere = useIsHere()
   if (state !== 'blocked') return null
-  return <LeaveDialog isHost={isHost} onCancel={blocker.reset} onProceed={() => void leave().then(blocker.proceed)} />
+
+  async function goOn() {
+    await leave()
+    // Without its session the game's page is gone by now, and its guard has sent us home.
+    if (isHere.current) blocker.proceed?.()
+  }
+
+  return <LeaveDialog isHost={isHost} onCancel={blocker.reset} onProceed={() => void goOn()} />
+}
+
+/** For what happens after waiting: whether the part is still on the page. */
+function useIsHere() {
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
 }
 
 const QUESTION = 'Leaving now will disconnect you from the game. Are you sure you want to continue?'
