@@ -1,0 +1,94 @@
+import { register, saveQuiz, signIn, somebody } from './accounts.ts'
+import { expect, screenshot, test } from './journey.ts'
+import * as phone from './phone.ts'
+import { twoQuestions } from './quizzes.ts'
+import * as stage from './stage.ts'
+
+test.describe('Bad input gets a sentence', () => {
+  test('for a password that is wrong, and what was typed stays', async ({ openStage, request }) => {
+    const page = await openStage()
+    const account = await register(request)
+    await page.goto('/auth/login')
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password').fill('Green17-Leaf!MOON')
+    await page.getByRole('button', { name: 'Let’s go!' }).click()
+    await expect(page.getByText('Bad credentials')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(account.email)
+    await screenshot(page, 'login-wrong-password')
+  })
+
+  test('for an email address that is taken', async ({ openStage, request }) => {
+    const page = await openStage()
+    const { email } = await register(request)
+    const { password, defaultNickname } = somebody()
+    await page.goto('/auth/register')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByLabel('Nickname', { exact: true }).fill(defaultNickname)
+    await page.getByRole('button', { name: 'Let’s go!' }).click()
+    await expect(page.getByRole('main').getByText('This email address is already in use.')).toBeVisible()
+    await screenshot(page, 'register-email-taken')
+  })
+
+  test('for a password that is too simple, before it is sent', async ({ openStage }) => {
+    const page = await openStage()
+    await page.goto('/auth/register')
+    await page.getByLabel('Password').fill('password1')
+    await page.getByLabel('Nickname', { exact: true }).fill('ok_then')
+    await expect(
+      page.getByText('Must include at least ≥2 uppercase, ≥2 lowercase, ≥2 digits, ≥2 symbols.'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Let’s go!' })).toBeDisabled()
+  })
+
+  test('for a PIN that no game has, and for one that cannot be', async ({ openPhone }) => {
+    const page = await openPhone()
+    await page.goto('/')
+    await page.getByLabel('Game PIN').fill('012345')
+    await expect(page.getByText('A game PIN has six digits and does not start with 0.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Join the game' })).toBeDisabled()
+    await screenshot(page, 'phone-pin-refused')
+    await page.getByLabel('Game PIN').fill('999999')
+    await page.getByRole('button', { name: 'Join the game' }).tap()
+    await expect(page.getByText('Game not found. Please try again.')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await screenshot(page, 'phone-pin-unknown')
+  })
+
+  test('for a nickname that is taken, or that cannot be one', async ({ openStage, openPhone, request }) => {
+    const [host, ada, other] = [await openStage(), await openPhone(), await openPhone()]
+    const account = await register(request)
+    await signIn(host, account)
+    const { pin } = await stage.openAndHost(host, await saveQuiz(request, account, twoQuestions))
+    await phone.joinByPin(ada, pin, 'Ada')
+    await other.goto(`/auth/game?pin=${pin}`)
+    const nickname = other.getByLabel('Your nickname')
+    const go = other.getByRole('button', { name: 'OK, Go!' })
+    await nickname.fill('Ada Lovelace')
+    await expect(
+      other.getByText(
+        'Use letters, digits, underscores or emoji, with at least one letter, digit or emoji among them.',
+      ),
+    ).toBeVisible()
+    await expect(go).toBeDisabled()
+    await screenshot(other, 'phone-nickname-refused')
+    await nickname.fill('Ada')
+    await go.tap()
+    await expect(other.getByText('This nickname is already taken in this game.')).toBeVisible()
+    await screenshot(other, 'phone-nickname-taken')
+    await nickname.fill('Ida')
+    await go.tap()
+    await expect(host.getByText('2 players are in')).toBeVisible()
+  })
+
+  test('for the address of a quiz that is somebody else’s', async ({ openStage, request }) => {
+    const page = await openStage()
+    const owner = await register(request, 'Owner')
+    const quizId = await saveQuiz(request, owner, twoQuestions)
+    await signIn(page, await register(request))
+    await page.goto('/discover')
+    await page.goto(`/quiz/details/${quizId}`)
+    await expect(page.getByRole('alert').getByText('Forbidden')).toBeVisible()
+    await screenshot(page, 'quiz-of-somebody-else')
+  })
+})

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { register, saveQuiz, signIn } from './accounts.ts'
+import { expect, screenshot, test } from './journey.ts'
+import { oneOfEachType } from './quizzes.ts'
+import * as stage from './stage.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const PLAYERS = 60
+
+/** What the README says, ten times as quick as people. @returns its exit code and what it said. */
+async function bots(pin: string, url: string) {
+  const options = ['--pin', pin, '--players', String(PLAYERS), '--url', url, '--speed', '10']
+  const child = spawn('npm', ['run', '--silent', 'bots', '--', ...options], { cwd: ROOT })
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  const [code] = (await once(child, 'exit')) as [number]
+  return { code, said }
+}
+
+test('Simulated players fill the hall and play a game to its end', async ({ openStage, request, origin }) => {
+  const host = await openStage()
+  const account = await register(request, 'Quizmaster')
+  const quizId = await saveQuiz(request, account, oneOfEachType(origin, 5))
+  await signIn(host, account)
+  const { pin } = await stage.openAndHost(host, quizId)
+  const playing = bots(pin, origin)
+  await expect(host.getByText(`${PLAYERS} players are in`)).toBeVisible()
+  await screenshot(host, 'stage-lobby-crowd')
+  await stage.start(host)
+  for (const type of ['choice', 'true-false', 'range', 'typed', 'pin', 'puzzle']) {
+    await expect(host.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
+    await screenshot(host, `stage-crowd-result-${type}`)
+    await stage.showNext(host)
+    if (type !== 'puzzle') await stage.askNext(host)
+    if (type === 'choice') await screenshot(host, 'stage-crowd-leaderboard')
+  }
+  await screenshot(host, 'stage-crowd-podium')
+  await host.getByRole('button', { name: 'Quit' }).click()
+  await expect(host).toHaveURL('/')
+  const { code, said } = await playing
+  expect(said).toContain(`${PLAYERS} of ${PLAYERS} players played to the end.`)
+  expect(code).toBe(0)
+})

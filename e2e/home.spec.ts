@@ -1,0 +1,24 @@
+import { somebody } from './accounts.ts'
+import { expect, screenshot, test } from './journey.ts'
+
+test('A newcomer registers and is signed in', async ({ openStage }) => {
+  const page = await openStage()
+  const { email, password } = somebody()
+  await page.goto('/')
+  await screenshot(page, 'home-visitor')
+  await page.getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await screenshot(page, 'login')
+  await page.getByRole('link', { name: 'Make an account' }).click()
+  await expect(page).toHaveURL('/auth/register')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Shuffle a nickname' }).click()
+  await expect(page.getByLabel('Nickname', { exact: true })).not.toHaveValue('')
+  await screenshot(page, 'register')
+  await page.getByRole('button', { name: 'Let’s go!' }).click()
+  await expect(page.getByText('Welcome aboard! Your account is ready to roll')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Create a quiz' })).toBeVisible()
+  await screenshot(page, 'home-signed-in')
+})

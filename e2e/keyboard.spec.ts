@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test'
+import { register, saveQuiz, signIn } from './accounts.ts'
+import { expect, screenshot, test } from './journey.ts'
+import * as phone from './phone.ts'
+import { oneOfEachType } from './quizzes.ts'
+import * as stage from './stage.ts'
+
+/** More stops than any of our screens has. */
+const STOPS = 40
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reaches ${String(target)}.`)
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+test('A whole game can be hosted and played with the keyboard alone', async ({ openStage, request, origin }) => {
+  const [host, ada] = [await openStage(), await openStage()]
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const account = await register(request, 'Quizmaster')
+  const quizId = await saveQuiz(request, account, oneOfEachType(origin))
+  await signIn(host, account)
+
+  await test.step('host and player come in', async () => {
+    await host.goto(`/quiz/details/${quizId}`)
+    await press(host, button(host, 'Host Game'))
+    await press(host, host.getByRole('dialog').getByRole('button', { name: 'Host Game' }))
+    await expect(host.getByText('Waiting for the first player')).toBeVisible()
+    await ada.goto('/')
+    await expect(ada.getByLabel('Game PIN')).toBeFocused()
+    await ada.keyboard.type(await stage.pinOn(host))
+    await ada.keyboard.press('Enter')
+    await tabTo(ada, ada.getByLabel('Your nickname'))
+    await ada.keyboard.type('Ada')
+    await ada.keyboard.press('Enter')
+    await expect(host.getByText('1 player is in')).toBeVisible()
+    await screenshot(ada, 'laptop-lobby')
+  })
+
+  const next = async () => {
+    await expect(button(host, 'Next')).toBeVisible()
+    await phone.expectVerdict(ada, 'Correct!')
+    await host.keyboard.press('Space')
+    await expect(host.getByRole('heading', { name: 'Leaderboard' })).toBeVisible()
+    await host.keyboard.press('ArrowRight')
+  }
+
+  await test.step('six questions', async () => {
+    await host.keyboard.press('Space')
+    await tabTo(ada, button(ada, 'Blue drop: Four'))
+    await screenshot(ada, 'laptop-question-choice')
+    await ada.keyboard.press('Enter')
+    await next()
+    await press(ada, ada.getByRole('button', { name: 'True' }))
+    await next()
+    await tabTo(ada, ada.getByRole('slider'))
+    await ada.keyboard.press('ArrowRight')
+    await screenshot(ada, 'laptop-question-range')
+    await press(ada, button(ada, 'That’s my answer'))
+    await next()
+    await tabTo(ada, ada.getByLabel('Your answer'))
+    await ada.keyboard.type('yes')
+    await ada.keyboard.press('Enter')
+    await next()
+    await tabTo(ada, ada.getByRole('slider'))
+    await ada.keyboard.press('ArrowRight')
+    await screenshot(ada, 'laptop-question-pin')
+    await press(ada, button(ada, 'That’s the spot'))
+    await next()
+    for (const [position, value] of ['A', 'B'].entries()) {
+      await tabTo(ada, ada.getByRole('button', { name: `Move up: ${value}` }))
+      const at = (await ada.getByRole('listitem').allTextContents()).findIndex((text) => text.includes(value))
+      for (let step = at; step > position; step -= 1) await ada.keyboard.press('ArrowUp')
+    }
+    await screenshot(ada, 'laptop-question-puzzle')
+    await press(ada, button(ada, 'That’s my order'))
+    await phone.expectVerdict(ada, 'Correct!')
+  })
+
+  await test.step('podium and home', async () => {
+    await host.keyboard.press('Enter')
+    await expect(ada.getByRole('heading', { name: '1st place' })).toBeVisible()
+    await screenshot(ada, 'laptop-podium')
+    await press(ada, button(ada, 'End Game'))
+    await expect(ada).toHaveURL('/')
+    await expect(button(host, 'Quit')).toBeVisible()
+    await host.keyboard.press('Space')
+    await expect(host).toHaveURL('/')
+  })
+})

@@ -1,0 +1,52 @@
+import type { ClassicQuestion, QuizSave } from '@pinwheel/contract'
+
+/** Short texts: a question is announced for as long as it takes to read. */
+const settings = { visibility: 'PRIVATE', category: 'OTHER', languageCode: 'en' } as const
+const asked = { points: 1000, duration: 60 } as const
+
+const twoAndTwo: ClassicQuestion = {
+  ...asked,
+  type: 'MULTI_CHOICE',
+  question: '2 and 2?',
+  options: [
+    { value: 'Four', correct: true },
+    { value: 'Five', correct: false },
+    { value: 'Six', correct: false },
+  ],
+}
+const isOneOdd: ClassicQuestion = { ...asked, type: 'TRUE_FALSE', question: 'Is 1 odd?', correct: true }
+
+export const twoQuestions: QuizSave = {
+  ...settings,
+  title: 'Two quick ones',
+  mode: 'CLASSIC',
+  questions: [twoAndTwo, isOneOdd],
+}
+
+/**
+ * A question of each type. The answers: Four, True, 6, yes, the middle of the picture, A B C.
+ * @param at where its picture comes from
+ */
+export const oneOfEachType = (at: string, duration: 5 | 60 = 60): QuizSave => ({
+  ...settings,
+  title: 'One of each',
+  mode: 'CLASSIC',
+  questions: questions(at).map((question) => ({ ...question, duration })),
+})
+
+const questions = (at: string): ClassicQuestion[] => [
+  twoAndTwo,
+  isOneOdd,
+  { ...asked, type: 'RANGE', question: '3 and 3?', min: 0, max: 10, correct: 6, margin: 'NONE' },
+  { ...asked, type: 'TYPE_ANSWER', question: 'Ready?', options: ['yes'] },
+  {
+    ...asked,
+    type: 'PIN',
+    question: 'The middle?',
+    imageURL: `${at}/uploads/images/samples/eight-planets.svg`,
+    positionX: 0.5,
+    positionY: 0.5,
+    tolerance: 'LOW',
+  },
+  { ...asked, type: 'PUZZLE', question: 'A to C?', values: ['A', 'B', 'C'] },
+]

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+/** What a host does, in the words that stand on the big screen. */
+
+export type HostedGame = {
+  pin: string
+  /** What the QR code on the stage says. */
+  address: string
+}
+
+/** From the list of public quizzes to the lobby. */
+export async function discoverAndHost(page: Page, title: string): Promise<HostedGame> {
+  await page.goto('/discover')
+  await page.getByRole('link', { name: title }).click()
+  return hostGame(page)
+}
+
+export async function openAndHost(page: Page, quizId: string): Promise<HostedGame> {
+  await page.goto(`/quiz/details/${quizId}`)
+  return hostGame(page)
+}
+
+/** From the page of a quiz to the lobby. */
+export async function hostGame(page: Page): Promise<HostedGame> {
+  await page.getByRole('button', { name: 'Host Game' }).click()
+  const created = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/games'),
+  )
+  await page.getByRole('dialog').getByRole('button', { name: 'Host Game' }).click()
+  const { id } = (await (await created).json()) as { id: string }
+  await expect(page.getByText('Waiting for the first player')).toBeVisible()
+  return { pin: await pinOn(page), address: `/auth/game?id=${id}` }
+}
+
+export async function pinOn(page: Page): Promise<string> {
+  const name = await page.getByRole('img', { name: 'Game PIN' }).getAttribute('aria-label')
+  return (name ?? '').replace(/\D/g, '')
+}
+
+export const start = (page: Page): Promise<void> => page.getByRole('button', { name: 'Start the game' }).click()
+export const showNext = (page: Page): Promise<void> => page.getByRole('button', { name: 'Next', exact: true }).click()
+export const askNext = (page: Page): Promise<void> => page.getByRole('button', { name: 'Next question' }).click()
+
+/** From the result of a question to the next one, past the leaderboard. */
+export async function goOn(page: Page): Promise<void> {
+  await showNext(page)
+  await askNext(page)
+}
+
+/** So many have answered, of so many. */
+export const expectSubmissions = (page: Page, current: number, total: number): Promise<void> =>
+  expect(page.getByText(`${current} of ${total} in`)).toBeVisible()
+
+/** Seconds that are left, as shown. */
+export async function secondsLeft(page: Page): Promise<number> {
+  const text = await page.getByRole('progressbar', { name: 'Time left' }).getAttribute('aria-valuetext')
+  return Number.parseInt(text ?? '', 10)
+}
