@@ -89,7 +89,7 @@ test('the second press counts for three seconds', () => {
   const { next } = stage(questionOf(ASKED.four))
   const press = () => act(() => screen.getByRole('button', { name: /skip/i }).click())
   press()
-  act(() => vi.advanceTimersByTime(3000))
+  act(() => void vi.advanceTimersByTime(3000))
   press()
   expect(next).not.toHaveBeenCalled()
 })
@@ -117,7 +117,7 @@ test('whoever joins while we look is white until noticed', () => {
   becomes(lobbyOf(3))
   const fresh = () => screen.getAllByRole('button', { name: /^Remove / }).map((chip) => chip.dataset['fresh'])
   expect(fresh()).toEqual([undefined, undefined, 'true'])
-  act(() => vi.advanceTimersByTime(2000))
+  act(() => void vi.advanceTimersByTime(2000))
   expect(fresh()).toEqual([undefined, undefined, undefined])
 })
 
