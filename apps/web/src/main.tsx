@@ -2,8 +2,8 @@ import './tokens.css'
 import './base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
-import { router } from './routes.tsx'
+import { BrowserRouter } from 'react-router'
+import { SiteMap } from './routes.tsx'
 import { followColourScheme } from './ui/theme.ts'
 
 followColourScheme()
@@ -13,6 +13,8 @@ if (!root) throw new Error('index.html has no element with the id "root".')
 
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    <BrowserRouter>
+      <SiteMap />
+    </BrowserRouter>
   </StrictMode>,
 )

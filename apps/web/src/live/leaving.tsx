@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
 
 /** The game is over for this participant in these: leaving costs nothing. */
 const FREE_TO_GO = new Set(['GAME_PODIUM_HOST', 'GAME_PODIUM_PLAYER', 'GAME_QUIT_EVENT'])
 
-/** Asks before a link or the back button takes somebody out of a running game, and leaves it when they mean it. */
+/** Asks before the back button takes somebody out of a running game, and leaves it when they mean it. */
 export function LeaveGuard({
   eventType,
   isHost,
@@ -13,43 +12,40 @@ export function LeaveGuard({
 }: {
   eventType: string | undefined
   isHost: boolean
-  /** Leaves the game, on the server too. Resolves when that is done. */
+  /** Leaves the game, on the server too; the page's guard then goes home. */
   leave: () => Promise<void>
 }) {
   const isPlaying = !FREE_TO_GO.has(eventType ?? '')
-  const blocker = useBlocker(
-    useCallback(
-      ({ currentLocation, nextLocation }) => isPlaying && currentLocation.pathname !== nextLocation.pathname,
-      [isPlaying],
-    ),
-  )
-  const { state, reset } = blocker
-  useEffect(() => {
-    if (state === 'blocked' && !isPlaying) reset?.()
-  }, [state, isPlaying, reset])
-  const isHere = useIsHere()
-  if (state !== 'blocked') return null
-
-  async function goOn() {
-    await leave()
-    // Without its session the game's page is gone by now, and its guard has sent us home.
-    if (isHere.current) blocker.proceed?.()
-  }
-
-  return <LeaveDialog isHost={isHost} onCancel={blocker.reset} onProceed={() => void goOn()} />
+  const [isAsking, setAsking] = useState(false)
+  useBackButton(isPlaying, () => setAsking(true))
+  if (!isAsking || !isPlaying) return null
+  return <LeaveDialog isHost={isHost} onCancel={() => setAsking(false)} onProceed={() => void leave()} />
 }
 
-/** For what happens after waiting: whether the part is still on the page. */
-function useIsHere() {
-  const isHere = useRef(false)
+/**
+ * The back button cannot be forbidden, only answered: a second entry for the same page lies on the browser's history, so
+ * that going back lands on the page itself; then the entry is laid anew.
+ */
+function useBackButton(isKept: boolean, onBack: () => void) {
+  const back = useEffectEvent(onBack)
   useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
+    if (!isKept) return
+    layEntry()
+    const answer = () => {
+      layEntry()
+      back()
     }
-  }, [])
-  return isHere
+    window.addEventListener('popstate', answer)
+    return () => window.removeEventListener('popstate', answer)
+  }, [isKept])
 }
+
+function layEntry() {
+  const state = window.history.state as Record<string, unknown> | null
+  if (state?.[KEPT] !== true) window.history.pushState({ ...state, [KEPT]: true }, '')
+}
+
+const KEPT = 'keptInGame'
 
 const QUESTION = 'Leaving now will disconnect you from the game. Are you sure you want to continue?'
 

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Location } from 'react-router'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet } from 'react-router'
 import { ApiError } from '../api/send.ts'
 import { useUserId } from '../api/use-session.ts'
 
@@ -19,7 +18,6 @@ function Desk() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
-      <ScrollRestoration getKey={visitOf} />
     </QueryClientProvider>
   )
 }
@@ -34,6 +32,3 @@ const newQueryClient = () =>
       },
     },
   })
-
-/** Every page that is opened afresh has the key 'default': it must not inherit where another one was scrolled to. */
-const visitOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Button } from '../ui/Button/Button.tsx'
 import { Ground } from '../ui/Ground.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
@@ -8,9 +8,8 @@ const UNEXPECTED = 'An unexpected error occurred.'
 const HINT = 'Please try refreshing the page or go back to the homepage.'
 
 /** What is left when a page fails, or when there is none at the address. */
-export function ErrorPage() {
+export function ErrorPage({ title = UNEXPECTED, text = HINT }: { title?: string; text?: string }) {
   const navigate = useNavigate()
-  const { title, text } = wordsFor(useRouteError())
   return (
     <Ground mood="calm">
       <title>{`${title} · Pinwheel`}</title>
@@ -27,8 +26,7 @@ export function ErrorPage() {
   )
 }
 
-function wordsFor(error: unknown): { title: string; text: string } {
-  if (!isRouteErrorResponse(error)) return { title: UNEXPECTED, text: HINT }
-  const told: unknown = error.data
-  return { title: error.statusText || UNEXPECTED, text: typeof told === 'string' && told ? told : HINT }
+/** For addresses that nothing lives at. */
+export function NotFoundPage() {
+  return <ErrorPage title="Not Found" text="There is no page at this address." />
 }

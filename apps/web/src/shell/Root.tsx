@@ -1,17 +1,23 @@
-import { useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { loadCurrentUser, startSessionTimer } from '../api/client.ts'
 import { useSession } from '../api/use-session.ts'
 import { Toaster } from '../ui/Toast/toast.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 
-/** Around every page: messages, and a session that keeps itself alive. */
+/** Around every page: messages, what is shown when a page fails, and a session that keeps itself alive. */
 export function Root() {
   useEffect(startSessionTimer, [])
   useMissingProfile()
   useFocusOnNewPage()
+  const { key } = useLocation()
   return (
     <>
-      <Outlet />
+      <ErrorBoundary key={key}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
       <Toaster />
     </>
   )
@@ -32,11 +38,14 @@ function useMissingProfile() {
  */
 function useFocusOnNewPage() {
   const { pathname } = useLocation()
+  const isNewVisit = useNavigationType() !== 'POP'
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    // Going back, the browser knows best where one was.
+    if (isNewVisit) window.scrollTo(0, 0)
     const content = document.getElementById('content')
     if (content && !content.contains(document.activeElement)) content.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, isNewVisit])
 }

@@ -1,11 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { aServer } from '../api/testing/server.ts'
 import { aPair } from '../api/testing/tokens.ts'
-import { ErrorPage } from './ErrorPage.tsx'
+import { NotFoundPage } from './ErrorPage.tsx'
 import { RequireSession, RequireSignedOut } from './guards.tsx'
 import { Header } from './Header.tsx'
 import { Root } from './Root.tsx'
@@ -37,31 +37,26 @@ function Broken(): never {
 }
 
 function open(path: string) {
-  const router = createMemoryRouter(
-    [
-      {
-        Component: Root,
-        ErrorBoundary: ErrorPage,
-        children: [
-          { path: '/', element: <p>home</p> },
-          { element: <RequireSession scope="USER" />, children: [{ path: '/desk', Component: Header }] },
-          { element: <RequireSession scope="GAME" />, children: [{ path: '/game', element: <p>game</p> }] },
-          { element: <RequireSignedOut />, children: [{ path: '/login', element: <p>login</p> }] },
-          { path: '/broken', Component: Broken },
-          {
-            path: '/gone',
-            loader() {
-              throw new Response('It has left.', { status: 404, statusText: 'Not Found' })
-            },
-            element: null,
-          },
-        ],
-      },
-    ],
-    { initialEntries: [path] },
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route element={<Root />}>
+          <Route path="/" element={<p>home</p>} />
+          <Route element={<RequireSession scope="USER" />}>
+            <Route path="/desk" element={<Header />} />
+          </Route>
+          <Route element={<RequireSession scope="GAME" />}>
+            <Route path="/game" element={<p>game</p>} />
+          </Route>
+          <Route element={<RequireSignedOut />}>
+            <Route path="/login" element={<p>login</p>} />
+          </Route>
+          <Route path="/broken" element={<Broken />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
   )
-  render(<RouterProvider router={router} />)
-  return router
 }
 
 describe('guards', () => {
@@ -106,10 +101,10 @@ describe('the header', () => {
 })
 
 describe('the error page', () => {
-  test('says what the server said', async () => {
+  test('says that there is no page at the address', async () => {
     open('/gone')
     expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeTruthy()
-    expect(screen.getByText('It has left.')).toBeTruthy()
+    expect(screen.getByText('There is no page at this address.')).toBeTruthy()
   })
 
   test('keeps the details of a fault to itself', async () => {
