@@ -8,7 +8,7 @@ import { Root } from './shell/Root.tsx'
 
 /** A page as a chunk of its own: `page(() => import('…'), 'NamePage')`. */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): ReactElement {
-  const Page: ComponentType = lazy(async () => ({ default: (await load())[name] }))
+  const Page = lazy<ComponentType>(async () => ({ default: (await load())[name] }))
   return <Page />
 }
 
