@@ -7,10 +7,10 @@ import type { Timing } from './refresh-timer.ts'
 export type ConnectionState = 'INITIALIZED' | 'CONNECTED' | 'RECONNECTING' | 'RECONNECTING_FAILED'
 
 /** What the game says; heartbeats only prove that the line is alive. */
-export type GameNews = Exclude<GameEvent, { type: 'GAME_HEARTBEAT' }>
+type GameNews = Exclude<GameEvent, { type: 'GAME_HEARTBEAT' }>
 
 /** The server heard us and will not let us in: trying again cannot help. */
-export type Refusal = { status: number; message: string }
+type Refusal = { status: number; message: string }
 
 export type StreamSnapshot = {
   readonly state: ConnectionState

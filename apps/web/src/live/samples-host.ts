@@ -5,9 +5,9 @@ import type { EventOf } from './screen.ts'
 type Sample<Type extends HostEvent['type']> = EventOf<HostEvent, Type>
 
 /** A planet on its side, so that stories need no network. */
-export const PICTURE =
+const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 600 600'%3E%3Crect width='600' height='600' fill='%230d2c54'/%3E%3Cpath d='M0 600 600 140V600Z' fill='%23123a68'/%3E%3Ccircle cx='300' cy='300' r='160' fill='%236fd6dc'/%3E%3Cpath d='M170 390A160 160 0 0 0 430 205L190 280Z' fill='%233fb2c4'/%3E%3Cellipse cx='300' cy='300' rx='48' ry='260' fill='none' stroke='%23bfeef0' stroke-width='11'/%3E%3C/svg%3E"
-export const WIDE_PICTURE =
+const WIDE_PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1600 700'%3E%3Crect width='1600' height='700' fill='%238ecae6'/%3E%3Cpath d='M0 500 420 240 760 420 1120 160 1600 510V700H0z' fill='%23345'/%3E%3Ccircle cx='1300' cy='130' r='70' fill='%23ffb703'/%3E%3C/svg%3E"
 
 const TITLE_95 = 'Mountains, Rivers and the Odd Volcano: a Walk Around the World in Twenty-Four Questions and Maps'

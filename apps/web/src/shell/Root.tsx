@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { Outlet, useLocation, useNavigationType } from 'react-router'
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { loadCurrentUser, startSessionTimer } from '../api/client.ts'
 import { useSession } from '../api/use-session.ts'
 import { Toaster } from '../ui/Toast/toast.tsx'
@@ -38,7 +38,7 @@ function useMissingProfile() {
  */
 function useFocusOnNewPage() {
   const { pathname } = useLocation()
-  const isNewVisit = useNavigationType() !== 'POP'
+  const isNewVisit = useNavigationType() !== NavigationType.Pop
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return

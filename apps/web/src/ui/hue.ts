@@ -1,5 +1,5 @@
 /** The six paints. `data-hue` hands one of them, in four strengths, to whatever is inside. */
-export const HUES = ['blue', 'yellow', 'red', 'green', 'orange', 'turquoise'] as const
+const HUES = ['blue', 'yellow', 'red', 'green', 'orange', 'turquoise'] as const
 export type Hue = (typeof HUES)[number]
 
 /** The corner that is tight, and that points at the pin: top or bottom, left or right. */

@@ -1,5 +1,5 @@
 /** The desk's two themes. The show has one theme of its own: see [data-ground] in tokens.css. */
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 const dark = '(prefers-color-scheme: dark)'
 

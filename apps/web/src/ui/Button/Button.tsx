@@ -3,10 +3,10 @@ import type { Icon } from '../icons.tsx'
 import { PinwheelMark } from '../PinwheelMark.tsx'
 import styles from './Button.module.css'
 
-export type ButtonKind = 'primary' | 'secondary' | 'call-to-action' | 'success' | 'destructive' | 'plain'
+type ButtonKind = 'primary' | 'secondary' | 'call-to-action' | 'success' | 'destructive' | 'plain'
 
 /** Small is for toolbars with a mouse, large for the one thing to do, stage grows with the projector. */
-export type ButtonSize = 'small' | 'medium' | 'large' | 'stage'
+type ButtonSize = 'small' | 'medium' | 'large' | 'stage'
 
 export type ButtonLook = { kind?: ButtonKind; size?: ButtonSize; wide?: boolean }
 
