@@ -7,13 +7,17 @@ const port = process.env.PORT ?? '3000'
 const apiPort = String(await freePort())
 const bin = (name) => path.join(ROOT, 'node_modules', '.bin', name)
 
+// As root the server has a place of its own, which its database's account can reach.
+const dataDir = process.getuid?.() === 0 ? {} : { DATA_DIR: process.env.DATA_DIR ?? path.join(ROOT, 'data') }
+
 const start = (command, args, cwd, env) =>
   spawn(bin(command), args, { cwd: path.join(ROOT, cwd), stdio: 'inherit', env: { ...process.env, ...env } })
 
 const children = [
   start('tsx', ['watch', '--conditions=pinwheel-source', 'src/main.ts'], 'apps/server', {
     PORT: apiPort,
-    DATA_DIR: process.env.DATA_DIR ?? path.join(ROOT, 'data'),
+    ...dataDir,
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
   }),
   start('vite', ['--port', port, '--strictPort', '--host'], 'apps/web', {
     PINWHEEL_API: `http://localhost:${apiPort}`,
