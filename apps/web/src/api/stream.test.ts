@@ -156,6 +156,30 @@ test('waking a stream that speaks leaves it alone', async () => {
   expect(server.calls).toHaveLength(1)
 })
 
+test('a line that does not tell what the server has just taken is dead after three seconds', async () => {
+  const { stream, clock } = await aConnectedStream()
+  await clock.moveTo(1000)
+  stream.expectNews(500)
+  await clock.moveTo(3999)
+  expect(stream.read().state).toBe('CONNECTED')
+  await clock.moveTo(4000)
+  expect(stream.read().state).toBe('RECONNECTING')
+})
+
+test('news that came before the acknowledgement count, and so do those within three seconds', async () => {
+  const { stream, server, clock } = await aConnectedStream()
+  await clock.moveTo(1000)
+  server.last.say(BEGIN)
+  await vi.waitFor(() => expect(stream.read().event).toEqual(BEGIN))
+  stream.expectNews(500)
+  await clock.moveTo(10_000)
+  stream.expectNews(10_000)
+  server.last.say(LOBBY)
+  await vi.waitFor(() => expect(stream.read().event).toEqual(LOBBY))
+  await clock.moveTo(30_000)
+  expect(stream.read().state).toBe('CONNECTED')
+})
+
 test('a token that has been renewed goes along with the next try', async () => {
   const tokens = ['old', 'new']
   const { stream, server, clock } = aStream(() => Promise.resolve(tokens.shift()))

@@ -26,7 +26,14 @@ export type EventStream = {
   open: () => () => void
   /** The network is back, or the phone has been unlocked: do not wait for the next try. */
   wake: () => void
+  /**
+   * The server has taken something that it answers with an event. A line that has said nothing since (epoch ms), and stays
+   * silent for three seconds more, is dead: some proxies keep one open when the server behind them is gone.
+   */
+  expectNews: (since: number) => void
 }
+
+const NEWS_WITHIN_MS = 3000
 
 /** No session, somebody else's game, and a game or a player that is not (or no longer) there. */
 const FINAL = new Set([401, 403, 404])
@@ -152,6 +159,11 @@ export function createEventStream({
       else if (snapshot.state === 'RECONNECTING') connect()
       // Timers stand still in a frozen page: the silence may have lasted longer than they know.
       else if (connection && timing.now() - lastHeardAt > STREAM_RETRY.silenceMs) startOver()
+    },
+    expectNews(since) {
+      if (snapshot.state !== 'CONNECTED' || lastHeardAt >= since) return
+      callOff?.()
+      callOff = timing.after(NEWS_WITHIN_MS, drop)
     },
   }
 }

@@ -25,7 +25,7 @@ export function GamePage() {
 }
 
 function LiveGame({ gameId, participantId, isHost }: Place) {
-  const { state, event, refusal, retry } = useGameStream(gameId)
+  const { state, event, refusal, wake, expectNews } = useGameStream(gameId)
   // Who is refused has been removed, or the game is over: there is nothing to come back to.
   const isOver = event?.type === 'GAME_QUIT_EVENT' || refusal !== undefined
   // Without its session the page has nothing to show, and its guard sends everybody home.
@@ -45,14 +45,14 @@ function LiveGame({ gameId, participantId, isHost }: Place) {
 
   return (
     <>
-      <ConnectionStatus state={state} isHost={isHost} onRetry={retry} />
+      <ConnectionStatus state={state} isHost={isHost} onRetry={wake} />
       <Suspense fallback={<Waiting />}>
         {event === undefined ? (
           <Waiting />
         ) : isHost ? (
           <HostGame gameId={gameId} event={event as HostEvent} leave={leave} />
         ) : (
-          <PlayerGame gameId={gameId} event={event as PlayerEvent} leave={leave} />
+          <PlayerGame gameId={gameId} event={event as PlayerEvent} leave={leave} expectNews={expectNews} />
         )}
       </Suspense>
       <LeaveGuard eventType={event?.type} isHost={isHost} leave={leave} />

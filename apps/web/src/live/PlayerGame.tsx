@@ -13,19 +13,25 @@ export function PlayerGame({
   gameId,
   event,
   leave,
+  expectNews,
 }: {
   gameId: string
   event: PlayerEvent
   leave: () => Promise<void>
+  /** Told when an answer that was given at this moment (epoch ms) has been taken. */
+  expectNews: (since: number) => void
 }) {
   const [isAsking, setAsking] = useState(false)
   const seq = 'seq' in event ? event.seq : undefined
   const isStillShowing = useShowing(seq)
   const actions: PlayerActions = {
-    answer: (answer) => {
+    answer: async (answer) => {
+      const answeredAt = systemTiming.now()
       const request = { ...answer, ...(seq !== undefined && { seq }) }
       const send = () => submitAnswer(gameId, request, { quiet: true })
-      return sendUntilHeard(send, { isShowing: () => isStillShowing(seq), timing: systemTiming })
+      const isTaken = await sendUntilHeard(send, { isShowing: () => isStillShowing(seq), timing: systemTiming })
+      if (isTaken) expectNews(answeredAt)
+      return isTaken
     },
     leave: () => setAsking(true),
     finish: () => void leave(),

@@ -2,7 +2,7 @@ import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { http } from '../api/client.ts'
 import { ServerClockContext } from '../api/clock.ts'
 import { systemTiming } from '../api/refresh-timer.ts'
-import type { StreamSnapshot } from '../api/stream.ts'
+import type { EventStream, StreamSnapshot } from '../api/stream.ts'
 import { createEventStream } from '../api/stream.ts'
 import { eventsUrl } from './membership.ts'
 
@@ -15,7 +15,7 @@ const openStream = (gameId: string) =>
   })
 
 /** The game's events for as long as the page shows it. The page remounts when the game changes. */
-export function useGameStream(gameId: string): StreamSnapshot & { retry: () => void } {
+export function useGameStream(gameId: string): StreamSnapshot & Pick<EventStream, 'wake' | 'expectNews'> {
   const [stream] = useState(() => openStream(gameId))
   const clock = use(ServerClockContext)
   useEffect(() => {
@@ -39,5 +39,5 @@ export function useGameStream(gameId: string): StreamSnapshot & { retry: () => v
       document.removeEventListener('visibilitychange', wakeWhenShown)
     }
   }, [stream])
-  return { ...useSyncExternalStore(stream.subscribe, stream.read), retry: stream.wake }
+  return { ...useSyncExternalStore(stream.subscribe, stream.read), wake: stream.wake, expectNews: stream.expectNews }
 }
