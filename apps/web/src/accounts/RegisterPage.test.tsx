@@ -70,3 +70,8 @@ test('a weak password is told in the words of the rule, once the field is left',
     await screen.findByText('Must include at least ≥2 uppercase, ≥2 lowercase, ≥2 digits, ≥2 symbols.'),
   ).toBeTruthy()
 })
+
+test('who has an account already finds the way to log in', () => {
+  openRegistration(() => ({ status: 201, body: profile }))
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth/login')
+})

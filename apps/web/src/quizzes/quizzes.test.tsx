@@ -144,6 +144,14 @@ describe('a quiz', () => {
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
   })
 
+  test('shows its title, its description and its cover', async () => {
+    const imageCoverURL = 'https://img.example.org/lake.webp'
+    open('/quiz/details/q1', showing(aQuiz({ description: 'For a wet afternoon.', imageCoverURL })))
+    expect(await screen.findByRole('heading', { name: 'Rivers and lakes' })).toBeTruthy()
+    expect(screen.getByText('For a wet afternoon.')).toBeTruthy()
+    expect(document.querySelector('main img')?.getAttribute('src')).toBe(imageCoverURL)
+  })
+
   test('is hosted after a question: the game is made, entered, and shown', async () => {
     const { at, received } = open('/quiz/details/q1', {
       ...showing(aQuiz()),

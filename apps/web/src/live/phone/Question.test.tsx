@@ -141,3 +141,14 @@ test('the next question starts with nothing of the one before', async () => {
   askAgain()
   expect(screen.queryByRole('button', { pressed: true })).toBeNull()
 })
+
+test('a pin that has been sent stays where it is', async () => {
+  ask(SAMPLE_QUESTIONS.pin)
+  const surface = screen.getByRole('slider')
+  surface.setPointerCapture = () => undefined
+  vi.spyOn(surface, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100))
+  await userEvent.click(button('That’s the spot'))
+  fireEvent.pointerDown(surface, { clientX: 10, clientY: 10, pointerId: 1 })
+  fireEvent.pointerMove(surface, { clientX: 20, clientY: 20, pointerId: 1 })
+  expect(surface.getAttribute('aria-valuetext')).toBe('50 % from the left, 50 % from the top')
+})

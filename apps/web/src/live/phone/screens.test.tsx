@@ -114,3 +114,16 @@ test('the podium says place, points, players and the game, and ends it', async (
   await userEvent.click(screen.getByRole('button', { name: 'End Game' }))
   expect(finish).toHaveBeenCalledOnce()
 })
+
+test('a result encourages, and says how far away the next player is', () => {
+  show(SAMPLE_RESULT)
+  expect(screen.getByText(/920/).textContent).toBe('+920 points')
+  expect(screen.getByText('In the top ten. A fresh breeze!')).toBeDefined()
+  expect(screen.getByText('130 points behind TeamWindowSeat')).toBeDefined()
+})
+
+test('the leaderboard says the place and the streak', () => {
+  show(SAMPLE_LEADERBOARD)
+  expect(screen.getByText('4').dataset['metal']).toBe('white')
+  expect(screen.getByText('right in a row').parentElement?.textContent).toContain('3')
+})

@@ -1,0 +1,107 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import {
+  ASKED,
+  beginOf,
+  leaderboardOf,
+  lobbyOf,
+  podiumOf,
+  previewOf,
+  questionOf,
+  resultOf,
+  REVEALED,
+} from '../samples-host.ts'
+import { QrCode } from './QrCode.tsx'
+import { stage } from './testing/stage.tsx'
+
+afterEach(cleanup)
+
+test('the lobby says where to go and which PIN to type, and starts the game', async () => {
+  const { next } = stage(lobbyOf(3))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(window.location.host)
+  expect(screen.getByRole('img', { name: 'Game PIN 4 7 1 9 0 2' })).toBeTruthy()
+  expect(screen.getByText(/players are in/).textContent).toBe('3 players are in')
+  expect(screen.getByText('GrandmaJo')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Start the game' }))
+  expect(next).toHaveBeenCalledOnce()
+})
+
+test('the QR code says where the game is entered by its id', () => {
+  const event = lobbyOf(1)
+  stage(event)
+  const drawn = (code: Element | null | undefined) => code?.querySelector('path + path')?.getAttribute('d')
+  const shown = drawn(screen.getByTitle('QR code to join the game').closest('svg'))
+  cleanup()
+  render(<QrCode link={`${window.location.origin}/auth/game?id=${event.game.id}`} />)
+  expect(shown).toBeTruthy()
+  expect(shown).toBe(drawn(screen.getByTitle('QR code to join the game').closest('svg')))
+})
+
+test('while the game begins its name is shown', () => {
+  stage(beginOf())
+  expect(screen.getByRole('heading', { name: 'The Great Solar System Quiz' })).toBeTruthy()
+  expect(screen.getByText('40 players. Get ready!')).toBeTruthy()
+})
+
+test('the preview shows the question, and nothing to answer yet', () => {
+  stage(previewOf('Longest river in Europe?'))
+  expect(screen.getByRole('heading', { name: 'Longest river in Europe?' })).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'Answers' })).toBeNull()
+})
+
+test.each([
+  ['preview', previewOf('Longest river in Europe?')],
+  ['question', questionOf(ASKED.four)],
+  ['result', resultOf(REVEALED.four)],
+  ['leaderboard', leaderboardOf(5)],
+] as const)('the bar says the question and the PIN: %s', (_, event) => {
+  stage(event)
+  const bar = within(screen.getByRole('banner'))
+  expect(bar.getByText(/^Question/).textContent).toContain('Question 4 of 12')
+  expect(bar.getByRole('img', { name: 'Game PIN 4 7 1 9 0 2' })).toBeTruthy()
+})
+
+test('the stage counts who has answered, of how many', () => {
+  stage(questionOf(ASKED.four))
+  expect(screen.getByText(/of 40 in/).textContent).toBe('23 of 40 in')
+})
+
+test.each([
+  ['picture', ASKED.fourWithPicture, 'img'],
+  ['sound', ASKED.sound, 'audio'],
+  ['film', ASKED.film, 'video'],
+] as const)('a question shows its %s', (_, question, element) => {
+  stage(questionOf(question))
+  expect(document.querySelector(`figure ${element}`)?.getAttribute('src')).toBe(question.media.url)
+})
+
+test.each(['four', 'trueFalse', 'range', 'typed', 'pin', 'puzzle'] as const)(
+  'a %s on the stage can be read and not answered',
+  (name) => {
+    stage(questionOf(ASKED[name]))
+    const main = within(screen.getByRole('main'))
+    expect(main.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/skip/i) as string,
+    ])
+    for (const role of ['slider', 'textbox', 'checkbox', 'radio']) expect(main.queryByRole(role)).toBeNull()
+  },
+)
+
+test.each([
+  ['result', resultOf(REVEALED.four), 'Next'],
+  ['leaderboard', leaderboardOf(5), 'Next question'],
+  ['podium', podiumOf(5), 'Quit'],
+] as const)('the button of the %s goes on', async (_, event, name) => {
+  const { next } = stage(event)
+  await userEvent.click(screen.getByRole('button', { name }))
+  expect(next).toHaveBeenCalledOnce()
+})
+
+test('the podium has a step for each of the first five', () => {
+  stage(podiumOf(5))
+  const steps = [...document.querySelectorAll('[data-place][data-paint]')].map((step) =>
+    step.getAttribute('data-place'),
+  )
+  expect(steps).toEqual(['4', '2', '1', '3', '5'])
+})

@@ -1,0 +1,119 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from './api/client.ts'
+import { aServer } from './api/testing/server.ts'
+import { aPair, aToken } from './api/testing/tokens.ts'
+import { SiteMap } from './routes.tsx'
+
+const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
+
+// Every page is loaded the first time it is shown, and that takes what it takes on a busy machine.
+const PATIENCE = { timeout: 20_000 }
+
+let server: ReturnType<typeof aServer>
+beforeEach(() => {
+  // The server knows nothing here: it matters what a page asks for, not what it is told.
+  server = aServer({})
+  vi.stubGlobal('fetch', server.fetch)
+})
+afterEach(() => {
+  cleanup()
+  session.clear('USER')
+  session.clear('GAME')
+  vi.unstubAllGlobals()
+})
+
+function Address() {
+  return <output data-testid="address">{useLocation().pathname}</output>
+}
+
+function open(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <SiteMap />
+      <Address />
+    </MemoryRouter>,
+  )
+}
+
+const isAt = (path: string) => waitFor(() => expect(screen.getByTestId('address').textContent).toBe(path), PATIENCE)
+const isTitled = (title: string) => waitFor(() => expect(document.title).toBe(title), PATIENCE)
+
+const signIn = () => session.keep('USER', aPair('user', LATER))
+const sitDown = () =>
+  session.keep('GAME', { ...aPair('game', LATER), accessToken: aToken({ exp: LATER.access, gameId: 'g1' }) })
+
+test('/ is open to everybody', { timeout: 60_000 }, async () => {
+  open('/')
+  expect(await screen.findByRole('heading', { name: 'Let’s play' }, PATIENCE)).toBeTruthy()
+  cleanup()
+  signIn()
+  open('/')
+  expect(await screen.findByRole('heading', { name: 'Let’s play' }, PATIENCE)).toBeTruthy()
+})
+
+test('/auth/game is open to everybody', { timeout: 60_000 }, async () => {
+  open('/auth/game?pin=471902')
+  await waitFor(() => expect(server.asked('/auth/game')).toMatchObject([{ body: { gamePIN: '471902' } }]), PATIENCE)
+  cleanup()
+  signIn()
+  open('/auth/game?id=g1')
+  await waitFor(() => expect(server.asked('/auth/game').at(-1)).toMatchObject({ body: { gameId: 'g1' } }), PATIENCE)
+})
+
+test.each([
+  ['/auth/login', 'Log in · Pinwheel'],
+  ['/auth/register', 'Make an account · Pinwheel'],
+])('%s is for who is signed out', { timeout: 60_000 }, async (path, title) => {
+  open(path)
+  await isTitled(title)
+  cleanup()
+  signIn()
+  open(path)
+  await isAt('/')
+})
+
+test.each([
+  ['/discover', '/quizzes?'],
+  ['/profile/quizzes', '/profile/quizzes'],
+  ['/profile/games', '/profile/games'],
+  ['/quiz/details/q1', '/quizzes/q1'],
+  ['/quiz/details/q1/edit', '/quizzes/q1/questions'],
+  ['/game/results/g1', '/games/g1/results'],
+])('%s is for who is signed in, and asks for %s', { timeout: 60_000 }, async (path, asked) => {
+  open(path)
+  await isAt('/')
+  expect(server.asked(asked)).toHaveLength(0)
+  cleanup()
+  signIn()
+  open(path)
+  await waitFor(() => expect(server.asked(asked)).not.toHaveLength(0), PATIENCE)
+})
+
+test('/quiz/create is for who is signed in, and begins with the mode', { timeout: 60_000 }, async () => {
+  open('/quiz/create')
+  await isAt('/')
+  cleanup()
+  signIn()
+  open('/quiz/create')
+  expect(await screen.findByText('Choose Your Game Mode', undefined, PATIENCE)).toBeTruthy()
+})
+
+test('/join is for who is in a game', { timeout: 60_000 }, async () => {
+  open('/join')
+  await isAt('/')
+  cleanup()
+  sitDown()
+  open('/join')
+  expect(await screen.findByLabelText('Your nickname', undefined, PATIENCE)).toBeTruthy()
+})
+
+test('/game is for who is in a game', { timeout: 60_000 }, async () => {
+  open('/game')
+  await isAt('/')
+  cleanup()
+  sitDown()
+  open('/game')
+  await waitFor(() => expect(server.asked('/games/g1/events')).not.toHaveLength(0), PATIENCE)
+})
