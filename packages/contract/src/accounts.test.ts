@@ -7,6 +7,7 @@ import {
   LoginRequest,
   MigrationQuery,
   MigrationRequest,
+  Profile,
   ProfileUpdate,
   RefreshRequest,
   RegisterRequest,
@@ -25,6 +26,11 @@ describe('registering', () => {
     expect(RegisterRequest.parse(registration)).toEqual(registration)
     expect(RegisterRequest.parse({ ...registration, givenName: '', familyName: ' ' })).toEqual(registration)
     expect(RegisterRequest.parse({ ...registration, givenName: 'Mira' }).givenName).toBe('Mira')
+  })
+
+  test('takes an address, a password, two names and a nickname', () => {
+    const full = { ...registration, givenName: 'Mira', familyName: "O'Brien" }
+    expect(RegisterRequest.parse({ ...full, authProvider: 'GOOGLE' })).toEqual(full)
   })
 
   test.each([
@@ -122,6 +128,23 @@ test('a user has no null and no field without a value', () => {
   expect(User.parse(user)).toEqual(user)
   expect(User.safeParse({ ...user, givenName: null }).success).toBe(false)
   expect(User.safeParse({ ...user, givenName: undefined }).success).toBe(false)
+})
+
+test('a profile is a user with the way of signing in', () => {
+  const profile = {
+    id,
+    email: 'mira@example.org',
+    unverifiedEmail: 'new@example.org',
+    givenName: 'Mira',
+    familyName: "O'Brien",
+    defaultNickname: 'QuietOtter',
+    authProvider: 'LOCAL',
+    created: '2025-08-02T09:15:00.000Z',
+    updated: '2025-09-01T17:40:12.004Z',
+  }
+  expect(Profile.parse(profile)).toEqual(profile)
+  for (const field of ['id', 'email', 'defaultNickname', 'authProvider'])
+    expect(Profile.safeParse({ ...profile, [field]: undefined }).success).toBe(false)
 })
 
 test('game tokens name their game and the role in it', () => {
