@@ -149,6 +149,17 @@ test('when the network is back it does not wait for the next try', async () => {
   await vi.waitFor(() => expect(server.calls).toHaveLength(2))
 })
 
+test('waking after a silence opens a new line without a word about it', async () => {
+  const { stream, server, clock, states } = await aConnectedStream()
+  await clock.moveTo(10_001)
+  stream.wake()
+  await clock.moveTo(10_002)
+  server.last.say(BEGIN)
+  await vi.waitFor(() => expect(stream.read().event).toEqual(BEGIN))
+  expect(server.calls).toHaveLength(2)
+  expect(states).toEqual(['INITIALIZED', 'CONNECTED'])
+})
+
 test('waking a stream that speaks leaves it alone', async () => {
   const { stream, server } = await aConnectedStream()
   stream.wake()

@@ -35,6 +35,9 @@ export type EventStream = {
 
 const NEWS_WITHIN_MS = 3000
 
+/** After so much silence a line is not trusted by who wakes up. */
+const DOUBTED_AFTER_MS = 10_000
+
 /** No session, somebody else's game, and a game or a player that is not (or no longer) there. */
 const FINAL = new Set([401, 403, 404])
 
@@ -157,8 +160,8 @@ export function createEventStream({
       if (snapshot.refusal) return
       if (snapshot.state === 'RECONNECTING_FAILED') startOver()
       else if (snapshot.state === 'RECONNECTING') connect()
-      // Timers stand still in a frozen page: the silence may have lasted longer than they know.
-      else if (connection && timing.now() - lastHeardAt > STREAM_RETRY.silenceMs) startOver()
+      // A sleeping phone, or another network, has cut many a line that still looks whole. A new one shows nothing of itself.
+      else if (connection && timing.now() - lastHeardAt > DOUBTED_AFTER_MS) connect()
     },
     expectNews(since) {
       if (snapshot.state !== 'CONNECTED' || lastHeardAt >= since) return
