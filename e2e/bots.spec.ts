@@ -34,9 +34,12 @@ test('Simulated players fill the hall and play a game to its end', async ({ open
     await expect(host.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
     await screenshot(host, `stage-crowd-result-${type}`)
     await stage.showNext(host)
-    if (type !== 'puzzle') await stage.askNext(host)
-    if (type === 'choice') await screenshot(host, 'stage-crowd-leaderboard')
+    if (type === 'puzzle') break
+    await expect(host.getByRole('heading', { name: 'Leaderboard' })).toBeVisible()
+    await screenshot(host, `stage-crowd-leaderboard-${type}`)
+    await stage.askNext(host)
   }
+  await expect(host.getByRole('heading', { name: 'Podium.' })).toBeVisible()
   await screenshot(host, 'stage-crowd-podium')
   await host.getByRole('button', { name: 'Quit' }).click()
   await expect(host).toHaveURL('/')

@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /** Nothing that is on its way for longer than this is waited for: a countdown, a message's time to live. */
-const ARRIVAL_MS = 3_000
+const ARRIVAL_MS = 4_500
 
 /** Waits until everything that moves into its place has arrived there. */
 export async function arrived(page: Page): Promise<void> {

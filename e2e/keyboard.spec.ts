@@ -43,6 +43,7 @@ test('A whole game can be hosted and played with the keyboard alone', async ({ o
     await ada.keyboard.type('Ada')
     await ada.keyboard.press('Enter')
     await expect(host.getByText('1 player is in')).toBeVisible()
+    await expect(ada.getByRole('heading', { name: 'You’re in!' })).toBeVisible()
     await screenshot(ada, 'laptop-lobby')
   })
 

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { register, signIn } from './accounts.ts'
+import { expect, screenshot, test } from './journey.ts'
+import * as phone from './phone.ts'
+import * as stage from './stage.ts'
+
+async function newQuiz(page: Page, mode: string, title: string): Promise<void> {
+  await page.goto('/profile/quizzes')
+  await page.getByRole('link', { name: 'Create a quiz' }).click()
+  await page.getByRole('button', { name: mode }).click()
+  await page.getByLabel('Title').fill(title)
+}
+
+async function ask(page: Page, text: string, type?: string): Promise<void> {
+  if (type) await page.getByLabel('Type').selectOption(type)
+  await page.getByLabel('Question', { exact: true }).fill(text)
+}
+
+async function fillAll(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+/** Ticks what is seen: the box itself is drawn by its label. */
+async function markRight(page: Page, answer: string): Promise<void> {
+  const box = page.getByRole('checkbox', { name: `${answer} is right` })
+  await page.getByRole('listitem').filter({ has: box }).getByText('Right').click()
+  await expect(box).toBeChecked()
+}
+
+const add = (page: Page): Promise<void> => page.getByRole('button', { name: 'Add question' }).click()
+
+async function save(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL('/profile/quizzes')
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}
+
+test('A host makes a quiz of all six types by hand and hosts it', async ({ openStage, openPhone, request, origin }) => {
+  const [host, ada] = [await openStage(), await openPhone()]
+  await signIn(host, await register(request, 'Quizmaster'))
+  await newQuiz(host, 'Classic Mode', 'Made by hand')
+  await screenshot(host, 'creator-empty')
+
+  await test.step('six questions, one of each type', async () => {
+    await ask(host, 'Which is a fruit?')
+    await fillAll(host, { 'Option 1': 'Carrot', 'Option 2': 'Apple' })
+    await expect(host.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await expect(host.getByRole('status').filter({ hasText: 'Question 1 is not finished' })).toBeVisible()
+    await screenshot(host, 'creator-unfinished')
+    await markRight(host, 'Option 2')
+    await screenshot(host, 'creator-choice')
+    await add(host)
+    await ask(host, 'Is it raw?', 'True or False')
+    await markRight(host, 'True')
+    await screenshot(host, 'creator-true-false')
+    await add(host)
+    await ask(host, 'How many?', 'Range')
+    await fillAll(host, { Min: '0', Max: '20', Correct: '7' })
+    await screenshot(host, 'creator-range')
+    await add(host)
+    await ask(host, 'Say it!', 'Type Answer')
+    await fillAll(host, { 'Option 1': 'Apple' })
+    await screenshot(host, 'creator-typed')
+    await add(host)
+    await ask(host, 'Where?', 'Pin')
+    await host.getByRole('button', { name: 'Add Pin Image' }).click()
+    await host.getByLabel('URL').fill(`${origin}/uploads/images/samples/eight-planets.svg`)
+    await screenshot(host, 'creator-pin-image')
+    await host.getByRole('button', { name: 'Apply' }).click()
+    await host.getByRole('button', { name: /^Pin, / }).press('ArrowRight')
+    await screenshot(host, 'creator-pin')
+    await add(host)
+    await ask(host, 'In order?', 'Puzzle')
+    await fillAll(host, { 'Value 1': 'Seed', 'Value 2': 'Tree', 'Value 3': 'Apple' })
+    await screenshot(host, 'creator-puzzle')
+  })
+
+  await test.step('its settings, and it is saved', async () => {
+    await host.getByRole('button', { name: 'Settings' }).click()
+    await host.getByLabel('Description').fill('Six questions about an apple.')
+    await screenshot(host, 'creator-settings')
+    await host.getByRole('button', { name: 'Done' }).click()
+    await save(host, 'Made by hand')
+    await screenshot(host, 'creator-saved')
+  })
+
+  await test.step('it is hosted and played', async () => {
+    const { pin } = await stage.hostGame(host)
+    await phone.joinByPin(ada, pin, 'Ada')
+    await expect(host.getByText('1 player is in')).toBeVisible()
+    await stage.start(host)
+    await phone.choose(ada, 'Apple')
+    await phone.expectVerdict(ada, 'Correct!')
+    await stage.goOn(host)
+    await phone.choose(ada, 'True')
+    await phone.expectVerdict(ada, 'Correct!')
+    await stage.goOn(host)
+    await phone.slideTo(ada, 7)
+    await phone.expectVerdict(ada, 'Correct!')
+    await stage.goOn(host)
+    await phone.typeAnswer(ada, 'apple')
+    await phone.expectVerdict(ada, 'Correct!')
+    await stage.goOn(host)
+    await phone.dragPin(ada, 0.51, 0.5)
+    await phone.expectVerdict(ada, 'Correct!')
+    await stage.goOn(host)
+    await phone.dragIntoOrder(ada, ['Seed', 'Tree', 'Apple'])
+    await phone.expectVerdict(ada, 'Correct!')
+    await stage.showNext(host)
+    await expect(ada.getByRole('heading', { name: '1st place' })).toBeVisible()
+  })
+})
+
+test('A host makes a quiz from 0 to 100 by hand and hosts it', async ({ openStage, openPhone, request }) => {
+  const [host, ada] = [await openStage(), await openPhone()]
+  await signIn(host, await register(request, 'Quizmaster'))
+  await newQuiz(host, '0-100 Mode', 'Numbers by hand')
+  await ask(host, 'A dozen?')
+  await fillAll(host, { Correct: '12' })
+  await screenshot(host, 'creator-0-100')
+  await save(host, 'Numbers by hand')
+  const { pin } = await stage.hostGame(host)
+  await phone.joinByPin(ada, pin, 'Ada')
+  await expect(host.getByText('1 player is in')).toBeVisible()
+  await stage.start(host)
+  await phone.slideTo(ada, 12)
+  await phone.expectVerdict(ada, 'Correct!')
+  await stage.showNext(host)
+  await expect(ada.getByRole('heading', { name: '1st place' })).toBeVisible()
+})
