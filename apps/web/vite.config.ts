@@ -26,7 +26,7 @@ function preloadFonts(): Plugin {
 // Many small files compress badly, and a phone in a crowded hall asks for each of them: what every page needs is one
 // file, what every game needs is another.
 const EVERY_PAGE =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\/|\/src\/(?:tokens\.css|base\.css|fonts\/|api\/(?!stream|clock|games)|paths|shell\/(?:Root|guards|ErrorPage)|ui\/(?:Button|Toast\/toast|Dialog|Field\/(?:Field|TextField)|Spinner|Ground|PinwheelMark|Wordmark|icons|named|hue|theme))|\/contract\/src\/(?:paths|text|limits|messages|enumerations)/
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\/|\/src\/(?:tokens\.css|base\.css|fonts\/|api\/(?!stream|clock|games)|paths|shell\/(?:Root|guards|ErrorPage)|ui\/(?:Button|Toast\/toast\.tsx|Dialog|Field\/(?:Field|TextField)|Spinner|Ground|PinwheelMark|Wordmark|icons|named|hue|theme))|\/contract\/src\/(?:paths|text|limits|messages|enumerations)/
 const EVERY_GAME =
   /\/node_modules\/eventsource-parser\/|\/src\/(?:api\/(?:stream|clock|games)|live\/(?!stage|phone|HostGame|PlayerGame|EnterGamePage|JoinPage|GamePage)|ui\/(?:AnswerTile|AnswerShape|Badge|CountdownBar))|\/contract\/src\/(?:range|pin)/
 
