@@ -22,8 +22,10 @@ test('A room plays the six-type sample quiz from PIN to podium and results', asy
   const player = await register(request, 'Cleo')
   await signIn(host, await register(request, 'Quizmaster'))
   await host.goto('/discover')
+  await expect(host.getByRole('link', { name: QUIZ })).toBeVisible()
   await screenshot(host, 'discover')
   await host.getByRole('link', { name: QUIZ }).click()
+  await expect(host.getByRole('button', { name: 'Host Game' })).toBeVisible()
   await screenshot(host, 'quiz-details')
   const { pin, address } = await stage.hostGame(host)
 
@@ -214,6 +216,7 @@ test('A room plays the six-type sample quiz from PIN to podium and results', asy
 
   await test.step('its results and its place in the history', async () => {
     await host.goto('/profile/games')
+    await expect(host.getByRole('link', { name: QUIZ })).toBeVisible()
     await screenshot(host, 'history')
     await host.getByRole('link', { name: QUIZ }).click()
     await expect(host.getByRole('heading', { name: QUIZ })).toBeVisible()
@@ -224,8 +227,10 @@ test('A room plays the six-type sample quiz from PIN to podium and results', asy
     await host.getByRole('tab', { name: 'Questions' }).click()
     await screenshot(host, 'results-questions')
     await cleo.goto('/profile/games')
+    await expect(cleo.getByRole('link', { name: QUIZ })).toBeVisible()
     await screenshot(cleo, 'phone-history')
     await cleo.getByRole('link', { name: QUIZ }).tap()
+    await expect(cleo.getByRole('tab', { name: 'Summary' })).toBeVisible()
     await screenshot(cleo, 'phone-results')
   })
 })

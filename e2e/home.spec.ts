@@ -7,10 +7,10 @@ test('A newcomer registers and is signed in', async ({ openStage }) => {
   await page.goto('/')
   await screenshot(page, 'home-visitor')
   await page.getByRole('link', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByLabel('Password')).toBeVisible()
   await screenshot(page, 'login')
   await page.getByRole('link', { name: 'Make an account' }).click()
-  await expect(page).toHaveURL('/auth/register')
+  await expect(page.getByLabel('Nickname', { exact: true })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Shuffle a nickname' }).click()
@@ -21,4 +21,13 @@ test('A newcomer registers and is signed in', async ({ openStage }) => {
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Create a quiz' })).toBeVisible()
   await screenshot(page, 'home-signed-in')
+})
+
+// Which layer wins is decided by the first file of styles that a page loads, and how files are cut changes with the build.
+test('What is drawn for a part wins over the plain styles below it, in the built product too', async ({
+  openStage,
+}) => {
+  const page = await openStage()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Join the game' })).toHaveCSS('background-image', /gradient/)
 })
