@@ -133,4 +133,4 @@ export async function totalScore(page: Page): Promise<number> {
 }
 
 /** "1 234", "−56": in groups of three, with a real minus. */
-export const asNumber = (figure: string): number => Number(figure.replace('−', '-').replace(/[^\d.-]/g, ''))
+const asNumber = (figure: string): number => Number(figure.replace('−', '-').replace(/[^\d.-]/g, ''))
