@@ -18,7 +18,7 @@ type Fixtures = {
 }
 
 const STAGE = { viewport: { width: 1280, height: 720 } }
-const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
 
 /** Pages that are open while a journey lasts. An error that a page throws and nobody catches fails the journey. */
 async function lend(browser: Browser, device: typeof STAGE | typeof PHONE, lendTo: (open: Open) => Promise<void>) {

@@ -16,6 +16,26 @@ const twoAndTwo: ClassicQuestion = {
 }
 const isOneOdd: ClassicQuestion = { ...asked, type: 'TRUE_FALSE', question: 'Is 1 odd?', correct: true }
 
+const threeAndThree: ClassicQuestion = {
+  ...asked,
+  type: 'RANGE',
+  question: '3 and 3?',
+  min: 0,
+  max: 10,
+  correct: 6,
+  margin: 'NONE',
+}
+const theMiddle = (at: string): ClassicQuestion => ({
+  ...asked,
+  type: 'PIN',
+  question: 'The middle?',
+  imageURL: `${at}/uploads/images/samples/eight-planets.svg`,
+  positionX: 0.5,
+  positionY: 0.5,
+  tolerance: 'LOW',
+})
+const aToC: ClassicQuestion = { ...asked, type: 'PUZZLE', question: 'A to C?', values: ['A', 'B', 'C'] }
+
 export const twoQuestions: QuizSave = {
   ...settings,
   title: 'Two quick ones',
@@ -27,26 +47,24 @@ export const twoQuestions: QuizSave = {
  * A question of each type. The answers: Four, True, 6, yes, the middle of the picture, A B C.
  * @param at where its picture comes from
  */
-export const oneOfEachType = (at: string, duration: 5 | 60 = 60): QuizSave => ({
+export const oneOfEachType = (at: string): QuizSave => ({
   ...settings,
   title: 'One of each',
   mode: 'CLASSIC',
-  questions: questions(at).map((question) => ({ ...question, duration })),
+  questions: [
+    twoAndTwo,
+    isOneOdd,
+    threeAndThree,
+    { ...asked, type: 'TYPE_ANSWER', question: 'Ready?', options: ['yes'] },
+    theMiddle(at),
+    aToC,
+  ],
 })
 
-const questions = (at: string): ClassicQuestion[] => [
-  twoAndTwo,
-  isOneOdd,
-  { ...asked, type: 'RANGE', question: '3 and 3?', min: 0, max: 10, correct: 6, margin: 'NONE' },
-  { ...asked, type: 'TYPE_ANSWER', question: 'Ready?', options: ['yes'] },
-  {
-    ...asked,
-    type: 'PIN',
-    question: 'The middle?',
-    imageURL: `${at}/uploads/images/samples/eight-planets.svg`,
-    positionX: 0.5,
-    positionY: 0.5,
-    tolerance: 'LOW',
-  },
-  { ...asked, type: 'PUZZLE', question: 'A to C?', values: ['A', 'B', 'C'] },
-]
+/** Whose results look most different with many players. Some of the simulated ones never answer: the time is short. */
+export const crowdQuestions = (at: string): QuizSave => ({
+  ...settings,
+  title: 'For a full hall',
+  mode: 'CLASSIC',
+  questions: [threeAndThree, theMiddle(at), aToC].map((question) => ({ ...question, duration: 5 })),
+})
