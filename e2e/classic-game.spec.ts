@@ -59,9 +59,11 @@ test('A room plays the six-type sample quiz from PIN to podium and results', asy
   await test.step('the game begins', async () => {
     await stage.start(host)
     await expect(ada.getByRole('heading', { name: 'Get ready!' })).toBeVisible()
-    await Promise.all([screenshot(host, 'stage-begin'), screenshot(ada, 'phone-begin')])
+    await screenshot(host, 'stage-begin')
+    await screenshot(ada, 'phone-begin')
     await expect(host.getByText('Pick the right answer')).toBeVisible()
-    await Promise.all([screenshot(host, 'stage-preview'), screenshot(ada, 'phone-preview')])
+    await screenshot(host, 'stage-preview')
+    await screenshot(ada, 'phone-preview')
   })
 
   await test.step('a reload in the middle of a question keeps place, answer and time', async () => {
@@ -80,14 +82,13 @@ test('A room plays the six-type sample quiz from PIN to podium and results', asy
     await expect(ben.getByRole('button', { name: 'Neptune' })).toBeVisible()
     const [onStage, onPhone] = await Promise.all([stage.secondsLeft(host), stage.secondsLeft(ben)])
     expect(Math.abs(onStage - onPhone), 'seconds between the clocks').toBeLessThanOrEqual(2)
-    await Promise.all([phone.choose(ben, 'Neptune'), phone.choose(cleo, 'Uranus')])
+    await phone.choose(ben, 'Neptune')
+    await phone.choose(cleo, 'Uranus')
     await phone.expectVerdict(ada, 'Correct!')
     await phone.expectVerdict(ben, 'Incorrect')
-    await Promise.all([
-      screenshot(host, 'stage-result-choice'),
-      screenshot(ada, 'phone-result-right'),
-      screenshot(ben, 'phone-result-wrong'),
-    ])
+    await screenshot(host, 'stage-result-choice')
+    await screenshot(ada, 'phone-result-right')
+    await screenshot(ben, 'phone-result-wrong')
   })
 
   await test.step('a leaderboard, then a true or false question', async () => {
@@ -95,14 +96,18 @@ test('A room plays the six-type sample quiz from PIN to podium and results', asy
     await expect(host.getByRole('heading', { name: 'Leaderboard' })).toBeVisible()
     await expect(ada.getByRole('heading', { name: /You are (1st|2nd)/ })).toBeVisible()
     await expect(ben.getByRole('heading', { name: 'You are 3rd' })).toBeVisible()
-    await Promise.all([screenshot(host, 'stage-leaderboard'), screenshot(ben, 'phone-leaderboard')])
+    await screenshot(host, 'stage-leaderboard')
+    await screenshot(ben, 'phone-leaderboard')
     await stage.askNext(host)
     await phone.choose(ada, 'True')
-    await Promise.all([screenshot(ben, 'phone-question-true-false'), screenshot(host, 'stage-question-true-false')])
-    await Promise.all([phone.choose(ben, 'True'), phone.choose(cleo, 'False')])
+    await screenshot(ben, 'phone-question-true-false')
+    await screenshot(host, 'stage-question-true-false')
+    await phone.choose(ben, 'True')
+    await phone.choose(cleo, 'False')
     await phone.expectVerdict(ben, 'Correct!')
     await phone.expectVerdict(cleo, 'Incorrect')
-    await Promise.all([screenshot(host, 'stage-result-true-false'), screenshot(ada, 'phone-result-streak')])
+    await screenshot(host, 'stage-result-true-false')
+    await screenshot(ada, 'phone-result-streak')
   })
 
   await test.step('a slider, and somebody who comes late', async () => {
@@ -110,11 +115,14 @@ test('A room plays the six-type sample quiz from PIN to podium and results', asy
     await expect(ada.getByRole('slider')).toBeVisible()
     await phone.joinByPin(emil, pin, 'Emil')
     await stage.expectSubmissions(host, 0, 4)
-    await Promise.all([screenshot(host, 'stage-question-range'), screenshot(emil, 'phone-question-range')])
+    await screenshot(host, 'stage-question-range')
+    await screenshot(emil, 'phone-question-range')
     await phone.slideTo(ada, 8)
     await phone.expectWaiting(ada)
     await screenshot(ada, 'phone-waiting-range')
-    await Promise.all([phone.slideByKeys(ben, 10), phone.slideTo(cleo, 40), phone.slideTo(emil, 9)])
+    await phone.slideByKeys(ben, 10)
+    await phone.slideTo(cleo, 40)
+    await phone.slideTo(emil, 9)
     await phone.expectVerdict(emil, 'Correct!')
     await phone.expectVerdict(cleo, 'Incorrect')
     await screenshot(host, 'stage-result-range')
@@ -123,13 +131,12 @@ test('A room plays the six-type sample quiz from PIN to podium and results', asy
   await test.step('a typed answer that the host accepts afterwards', async () => {
     await stage.goOn(host)
     await expect(cleo.getByLabel('Your answer')).toBeVisible()
-    await Promise.all([screenshot(host, 'stage-question-typed'), screenshot(cleo, 'phone-question-typed')])
-    await Promise.all([
-      phone.typeAnswer(ada, 'mars'),
-      phone.typeAnswer(ben, 'Venus'),
-      phone.typeAnswer(cleo, 'The rusty one'),
-      phone.typeAnswer(emil, 'MARS'),
-    ])
+    await screenshot(host, 'stage-question-typed')
+    await screenshot(cleo, 'phone-question-typed')
+    await phone.typeAnswer(ada, 'mars')
+    await phone.typeAnswer(ben, 'Venus')
+    await phone.typeAnswer(cleo, 'The rusty one')
+    await phone.typeAnswer(emil, 'MARS')
     await phone.expectVerdict(ada, 'Correct!')
     await phone.expectVerdict(cleo, 'Incorrect')
     const before = await phone.totalScore(cleo)
@@ -139,21 +146,21 @@ test('A room plays the six-type sample quiz from PIN to podium and results', asy
     await phone.expectVerdict(cleo, 'Correct!')
     await expect.poll(() => phone.totalScore(cleo)).toBeGreaterThan(before)
     await host.getByRole('button', { name: 'Done' }).click()
-    await Promise.all([screenshot(host, 'stage-result-typed'), screenshot(cleo, 'phone-result-corrected')])
+    await screenshot(host, 'stage-result-typed')
+    await screenshot(cleo, 'phone-result-corrected')
   })
 
   await test.step('a pin on a picture, by finger and by keyboard', async () => {
     await stage.goOn(host)
     await expect(ada.getByRole('slider')).toBeVisible()
-    await Promise.all([screenshot(host, 'stage-question-pin'), screenshot(ada, 'phone-question-pin')])
+    await screenshot(host, 'stage-question-pin')
+    await screenshot(ada, 'phone-question-pin')
     await phone.dragPin(ada, 0.38, 0.77)
     await phone.expectWaiting(ada)
     await screenshot(ada, 'phone-waiting-pin')
-    await Promise.all([
-      phone.movePinByKeys(ben, 0.4, 0.75),
-      phone.dragPin(cleo, 0.9, 0.2),
-      phone.dragPin(emil, 0.3, 0.8),
-    ])
+    await phone.movePinByKeys(ben, 0.4, 0.75)
+    await phone.dragPin(cleo, 0.9, 0.2)
+    await phone.dragPin(emil, 0.3, 0.8)
     await phone.expectVerdict(ben, 'Correct!')
     await phone.expectVerdict(cleo, 'Incorrect')
     await screenshot(host, 'stage-result-pin')
@@ -162,15 +169,14 @@ test('A room plays the six-type sample quiz from PIN to podium and results', asy
   await test.step('a puzzle, by dragging and by keyboard', async () => {
     await stage.goOn(host)
     await expect(ada.getByRole('button', { name: 'That’s my order' })).toBeVisible()
-    await Promise.all([screenshot(host, 'stage-question-puzzle'), screenshot(ada, 'phone-question-puzzle')])
+    await screenshot(host, 'stage-question-puzzle')
+    await screenshot(ada, 'phone-question-puzzle')
     await phone.dragIntoOrder(ada, ORDER)
     await phone.expectWaiting(ada)
     await screenshot(ada, 'phone-waiting-puzzle')
-    await Promise.all([
-      phone.orderByKeys(ben, ORDER),
-      phone.orderByKeys(cleo, ORDER.toReversed()),
-      phone.dragIntoOrder(emil, ORDER),
-    ])
+    await phone.orderByKeys(ben, ORDER)
+    await phone.orderByKeys(cleo, ORDER.toReversed())
+    await phone.dragIntoOrder(emil, ORDER)
     await phone.expectVerdict(ben, 'Correct!')
     await phone.expectVerdict(cleo, 'Incorrect')
     await screenshot(host, 'stage-result-puzzle')
@@ -178,20 +184,19 @@ test('A room plays the six-type sample quiz from PIN to podium and results', asy
 
   await test.step('the last two questions', async () => {
     await stage.goOn(host)
-    await Promise.all([
-      phone.choose(ada, 'Saturn'),
-      phone.choose(ben, 'Mars'),
-      phone.choose(cleo, 'Uranus'),
-      phone.choose(emil, 'Saturn'),
-    ])
+    for (const [page, answer] of [
+      [ada, 'Saturn'],
+      [ben, 'Mars'],
+      [cleo, 'Uranus'],
+      [emil, 'Saturn'],
+    ] as const)
+      await phone.choose(page, answer)
     await phone.expectVerdict(cleo, 'Correct!')
     await stage.goOn(host)
-    await Promise.all([
-      phone.typeAnswer(ada, 'Milky Way'),
-      phone.typeAnswer(ben, 'Andromeda'),
-      phone.typeAnswer(cleo, 'the milky way'),
-      phone.typeAnswer(emil, 'milky way'),
-    ])
+    await phone.typeAnswer(ada, 'Milky Way')
+    await phone.typeAnswer(ben, 'Andromeda')
+    await phone.typeAnswer(cleo, 'the milky way')
+    await phone.typeAnswer(emil, 'milky way')
     await phone.expectVerdict(emil, 'Correct!')
   })
 
@@ -199,11 +204,9 @@ test('A room plays the six-type sample quiz from PIN to podium and results', asy
     await stage.showNext(host)
     await expect(ada.getByRole('heading', { name: '1st place' })).toBeVisible()
     await expect(host.getByText('Ada', { exact: true })).toBeVisible()
-    await Promise.all([
-      screenshot(host, 'stage-podium'),
-      screenshot(ada, 'phone-podium'),
-      screenshot(ben, 'phone-podium-last'),
-    ])
+    await screenshot(host, 'stage-podium')
+    await screenshot(ada, 'phone-podium')
+    await screenshot(ben, 'phone-podium-last')
     await ada.getByRole('button', { name: 'End Game' }).tap()
     await expect(ada).toHaveURL('/')
     await host.getByRole('button', { name: 'Quit' }).click()
