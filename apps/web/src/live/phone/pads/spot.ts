@@ -30,4 +30,4 @@ export function nudged(spot: Spot, key: string, isLeap: boolean): Spot | undefin
 const percent = (part: number): number => Math.round(part * 100)
 
 export const spotText = ({ positionX, positionY }: Spot): string =>
-  `${percent(positionX)} % from the left, ${percent(positionY)} % from the top`
+  `${percent(positionX)}% from the left, ${percent(positionY)}% from the top`
