@@ -5,6 +5,7 @@ test('A newcomer registers and is signed in', async ({ openStage }) => {
   const page = await openStage()
   const { email, password } = somebody()
   await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Let’s play' })).toBeVisible()
   await screenshot(page, 'home-visitor')
   await page.getByRole('link', { name: 'Login' }).click()
   await expect(page.getByLabel('Password')).toBeVisible()

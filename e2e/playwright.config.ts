@@ -17,9 +17,8 @@ const CHROMIUM_FLAGS = [
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // A game is mostly waiting: for people to read a question, by rule. Two journeys side by side keep two cores busy; more
-  // would make the answers late.
-  workers: 2,
+  // A game is one thing on many screens: journeys run one after the other, so that two cores are enough for each.
+  workers: 1,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 300_000,
