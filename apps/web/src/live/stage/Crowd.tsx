@@ -21,15 +21,22 @@ export function Crowd({ players, onRemove }: { players: readonly Player[]; onRem
   const [present] = useState(() => new Set(players.map(({ id }) => id)))
   const [leaving, setLeaving] = useState<Player>()
   const isCrowded = players.length > ALL_UP_TO
-  const firstShown = isCrowded ? players.length - NEWEST : 0
+  const marked = players.map((player, mark) => ({ player, mark }))
+  // Long names may need more room than there is: then the oldest are out of sight, not who is looking for theirs.
+  const shown = isCrowded ? marked.slice(-NEWEST).toReversed() : marked
   return (
-    <section className={styles.crowd} aria-label="Players" data-few={players.length <= FEW || undefined}>
-      {isCrowded && <span className={styles.more}>+ {figure(firstShown)} more</span>}
-      {players.slice(firstShown).map((player, position) => (
+    <section
+      className={styles.crowd}
+      aria-label="Players"
+      data-few={players.length <= FEW || undefined}
+      data-crowded={isCrowded || undefined}
+    >
+      {isCrowded && <span className={styles.more}>+ {figure(players.length - NEWEST)} more</span>}
+      {shown.map(({ player, mark }) => (
         <Chip
           key={player.id}
           player={player}
-          mark={firstShown + position}
+          mark={mark}
           isSmall={isCrowded}
           isNew={!present.has(player.id)}
           onRemove={() => setLeaving(player)}

@@ -85,9 +85,12 @@ test('a chip asks before it takes its player out', async () => {
   expect(remove).toHaveBeenCalledExactlyOnceWith(event.players[1]?.id)
 })
 
-test('of a crowd the newest forty are shown, and how many more there are', () => {
+test('of a crowd the newest forty are shown, the newest first, and how many more there are', () => {
+  const { players } = lobbyOf(2000)
   stage(lobbyOf(2000))
-  expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(40)
+  const chips = screen.getAllByRole('button', { name: /^Remove / })
+  expect(chips).toHaveLength(40)
+  expect(chips[0]?.textContent).toBe(players.at(-1)?.nickname)
   expect(screen.getByText(/^\+ 1.960 more$/)).toBeTruthy()
 })
 
