@@ -52,6 +52,7 @@ export type TokenClaims = z.infer<typeof TokenClaims>
 
 export const EmailVerification = z.object({})
 export const ForgotPasswordRequest = z.object({ email: Email })
+export type ForgotPasswordRequest = z.infer<typeof ForgotPasswordRequest>
 export const ResetPasswordRequest = z.object({ password: Password })
 export const ChangePasswordRequest = z.object({ oldPassword: Password, newPassword: Password })
 

@@ -105,9 +105,11 @@ export const LeaderboardEntry = z.strictObject({
   nickname: z.string(),
   score: z.number(),
   streaks: count,
+  /** The position after the question before; absent after the first one, and for who has none from then. */
+  formerPosition: count.exactOptional(),
 })
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>
-export const PodiumEntry = LeaderboardEntry.omit({ streaks: true })
+export const PodiumEntry = LeaderboardEntry.omit({ streaks: true, formerPosition: true })
 export type PodiumEntry = z.infer<typeof PodiumEntry>
 
 // ── The host's screen ──────────────────────────────────────────────────────────────────────────────────────────────

@@ -4,14 +4,16 @@ import { MESSAGES, oneOf } from './messages.ts'
 import { TEXT_RULES, textFailure, toNfc } from './text.ts'
 import type { TextRule } from './text.ts'
 
-/** Text under one of the rules of text.ts, normalised to NFC. Issues carry the rule's name in `params.rule`. */
+/** Text under one of the rules of text.ts, normalised to NFC. Issues carry in `params` the rule's name and its lengths. */
 export const text = (rule: TextRule) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? MESSAGES.required : MESSAGES.text) })
     .overwrite(toNfc)
     .superRefine((value, context) => {
       const failure = textFailure(value, rule)
-      if (failure) context.addIssue({ code: 'custom', message: failure.message, params: { rule: failure.rule } })
+      if (!failure) return
+      const { min, max } = rule
+      context.addIssue({ code: 'custom', message: failure.message, params: { rule: failure.rule, min, max } })
     })
 
 /** Text that may be left out; an emptied field counts as left out. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, Uuid } from './fields.ts'
+import { text, Url, Uuid } from './fields.ts'
 import { DEFAULT_PAGE_LIMIT } from './limits.ts'
 import { pageQuery } from './page.ts'
 import { TEXT_RULES } from './text.ts'
@@ -10,7 +10,8 @@ export const PhotoQuery = z.object({
 })
 export type PhotoQuery = z.infer<typeof PhotoQuery>
 
-export const Photo = z.object({ photoURL: z.string(), thumbnailURL: z.string(), alt: z.string().exactOptional() })
+/** Both addresses are absolute, and fit where a quiz takes a picture's address. */
+export const Photo = z.object({ photoURL: Url, thumbnailURL: Url, alt: z.string().exactOptional() })
 export type Photo = z.infer<typeof Photo>
 
 export const PhotoPage = z.object({
@@ -23,4 +24,5 @@ export type PhotoPage = z.infer<typeof PhotoPage>
 
 /** `filename` is `<userId>/<uuid>.webp`, to be put behind /uploads/images/. */
 export const UploadedPhoto = z.object({ filename: z.string() })
+export type UploadedPhoto = z.infer<typeof UploadedPhoto>
 export const UploadedPhotoParams = z.object({ photoId: Uuid })

@@ -1,5 +1,3 @@
-import { DURATIONS, POINTS } from './enumerations.ts'
-
 /** What is said when a value does not fit. The generic wording is the product's (specification, section 5). */
 export const MESSAGES = {
   required: 'This field is required',
@@ -23,8 +21,6 @@ export const MESSAGES = {
   languageCode: 'Must be an ISO 639-1 language code.',
   minEntries: (min: number) => `Expected at least ${min} entries.`,
   maxEntries: (max: number) => `Expected at most ${max} entries.`,
-  points: `Expected ${oneOf(POINTS)}.`,
-  duration: `Expected ${oneOf(DURATIONS)}.`,
   mediaType: (types: readonly string[]) => `Expected ${oneOf(types)}.`,
   optionMarkedCorrect: 'At least one option must be marked correct',
   minBelowMax: 'Min must be less than max.',
@@ -37,23 +33,3 @@ export const MESSAGES = {
 export function oneOf(values: readonly (string | number)[]): string {
   return values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
 }
-
-type Count = 'at least' | 'at most'
-
-/** What the advanced editor says of a field of its JSON (specification, section 5). */
-export const FIELD_MESSAGES = {
-  type: (field: string, expected: string, actual: string) =>
-    `Invalid type for field '${field}'. Expected ${expected}, got ${actual}`,
-  value: (field: string, count: Count, limit: number, actual: number) =>
-    `Invalid value for field '${field}'. Expected ${count} ${limit}, got ${actual}.`,
-  length: (field: string, count: Count, limit: number, actual: number) =>
-    `Invalid length for field '${field}'. Expected a length ${count} ${limit}, got ${actual}.`,
-  characters: (field: string) => `Invalid characters for field '${field}'.`,
-  arrayLength: (field: string, count: Count, limit: number, actual: number) =>
-    `Invalid array length for field '${field}'. Expected a length ${count} ${limit}, got ${actual}.`,
-  custom: (field: string, reason?: string) =>
-    `Invalid value for field '${field}'. ${reason ?? 'Value did not pass custom validation.'}`,
-  root: (actual: string) => `Unexpected root element. Expected array got ${actual}.`,
-  unknownClassicType: 'Unknown question type for Classic mode',
-  unsupportedMode: 'Unsupported game mode',
-} as const

@@ -15,10 +15,15 @@ export const pageQuery = (defaultLimit: number) => ({
   offset: z.preprocess(wholeNumber, queryNumber(0, 2_147_483_647).default(0)),
 })
 
-/** Part of a title. Blank means no search. */
+/** Part of a title. Blank means no search; control characters stand in no title, and no database takes a NUL. */
 export const search = z.preprocess(
   (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
-  z.string({ error: MESSAGES.text }).overwrite(toNfc).max(200, MESSAGES.maxLength(200)).optional(),
+  z
+    .string({ error: MESSAGES.text })
+    .overwrite(toNfc)
+    .max(200, MESSAGES.maxLength(200))
+    .regex(/^\P{Cc}*$/u, MESSAGES.illegalCharacter)
+    .optional(),
 )
 
 /** One page of a list; `total` counts all matches, `limit` and `offset` are those that were applied. */

@@ -4,6 +4,7 @@ export const API_BASES = ['/api', '/quiz-service/api'] as const
 export const UPLOADS_PATH = '/uploads/images'
 
 export const ROUTES = {
+  settings: '/settings',
   login: '/auth/login',
   googleExchange: '/auth/google/exchange',
   enterGame: '/auth/game',
@@ -22,6 +23,7 @@ export const ROUTES = {
   quizzes: '/quizzes',
   quiz: '/quizzes/:quizId',
   quizQuestions: '/quizzes/:quizId/questions',
+  quizCopies: '/quizzes/:quizId/copies',
   quizGames: '/quizzes/:quizId/games',
   gamePlayers: '/games/:gameId/players',
   gamePlayer: '/games/:gameId/players/:playerId',
@@ -31,9 +33,14 @@ export const ROUTES = {
   lock: '/games/:gameId/lock',
   events: '/games/:gameId/events',
   results: '/games/:gameId/results',
+  resultDetails: '/games/:gameId/results/details',
+  resultAnswers: '/games/:gameId/results/answers',
   photos: '/media/photos',
   uploadedPhotos: '/media/uploads/photos',
   uploadedPhoto: '/media/uploads/photos/:photoId',
+  openApi: '/openapi.json',
+  reference: '/reference',
+  referenceStyles: '/reference.css',
 } as const
 export type RouteName = keyof typeof ROUTES
 

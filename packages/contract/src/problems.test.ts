@@ -23,6 +23,7 @@ test('the body of an error has message, status and time, and field errors only w
   const fields = [{ property: 'questions.0.options.1.value', constraints: { maxLength: 'Too long' } }]
   expect(ErrorBody.parse(body)).toEqual(body)
   expect(ErrorBody.parse({ ...body, validationErrors: fields })).toEqual({ ...body, validationErrors: fields })
+  expect(ErrorBody.parse({ ...body, code: 'answer/too-late' })).toEqual({ ...body, code: 'answer/too-late' })
   for (const field of ['message', 'status', 'timestamp'])
     expect(ErrorBody.safeParse({ ...body, [field]: undefined }).success).toBe(false)
 })

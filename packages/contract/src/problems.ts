@@ -10,7 +10,7 @@ export const PROBLEMS = {
   'request/malformed': { status: 400, message: 'The request is not readable JSON.' },
   'request/not-a-uuid': { status: 400, message: 'Validation failed (uuid is expected)' },
   'request/too-large': { status: 413, message: 'The request is too large.' },
-  'request/too-many': { status: 429, message: 'Too many attempts. Wait a minute and try again.' },
+  'request/too-many': { status: 429, message: 'Too many attempts.' },
 
   'token/missing': { status: 401, message: 'Missing Authorization header' },
   'token/invalid': { status: 401, message: 'Invalid or expired token' },
@@ -28,7 +28,21 @@ export const PROBLEMS = {
   'account/wrong-provider': { status: 403, message: 'Incorrect user type' },
   'account/old-password': { status: 400, message: 'Old password is incorrect' },
   'account/email-mismatch': { status: 400, message: 'Email does not match' },
+  'account/not-found': { status: 404, message: 'User was not found.' },
+  'account/provider-mismatch': {
+    status: 400,
+    message: 'The authProvider of this account is another one, and cannot be changed.',
+  },
   'account/provider-refused': { status: 401, message: 'Invalid authorization code or PKCE verifier.' },
+  'account/provider-profile-refused': { status: 401, message: 'Access token is invalid or has expired.' },
+  'account/provider-no-email': {
+    status: 401,
+    message: 'Your provider did not tell us an email address, and an account needs one. Allow it to, or register here.',
+  },
+  'account/provider-unavailable': {
+    status: 502,
+    message: 'Your provider does not answer right now. Try again in a moment, or use another way to sign in.',
+  },
 
   'quiz/not-found': { status: 404, message: 'Quiz was not found.' },
 
@@ -49,7 +63,7 @@ export const PROBLEMS = {
   'player/not-in-game': { status: 403, message: 'Forbidden' },
 
   'answer/no-question': { status: 400, message: 'No question is open for answers right now.' },
-  'answer/too-late': { status: 400, message: 'The question was already over.' },
+  'answer/too-late': { status: 400, message: 'Too late: the question was over before your answer arrived.' },
   'answer/already-given': { status: 400, message: 'Answer already provided' },
   'answer/wrong-type': { status: 400, message: 'This answer does not fit the type of the question.' },
   'answer/no-such-option': { status: 400, message: 'The question has no such option.' },
@@ -57,6 +71,15 @@ export const PROBLEMS = {
   'answer/not-stored': { status: 400, message: 'Failed to submit question answer' },
 
   'upload/not-an-image': { status: 422, message: 'Unable to process image file' },
+  'upload/no-file': { status: 422, message: 'No picture was sent. Send one file in the field "file".' },
+  'upload/one-file-only': { status: 422, message: 'Send one file in the field "file", and nothing else.' },
+  'upload/broken-off': { status: 422, message: 'The upload broke off before the file was complete. Try again.' },
+  'upload/too-large': { status: 413, message: 'The picture is larger than 20 MB. Choose a smaller one.' },
+  'upload/allowance-used': {
+    status: 422,
+    message: 'Your account holds as many pictures as it may. Delete some that no quiz needs.',
+  },
+  'upload/busy': { status: 429, message: 'Too many pictures are arriving right now. Try again in a moment.' },
   'upload/not-found': { status: 404, message: 'Uploaded photo was not found.' },
   'photos/unavailable': { status: 502, message: 'The photo search does not answer right now. Try again in a moment.' },
 
@@ -77,6 +100,8 @@ export const ErrorBody = z.object({
   message: z.string(),
   status: z.number().int(),
   validationErrors: z.array(FieldError).exactOptional(),
+  /** Of a refused answer only: which of the refusals it is. Phones tell "too late" and "already given" apart. */
+  code: z.string().exactOptional(),
   timestamp: z.iso.datetime({ precision: 3 }),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

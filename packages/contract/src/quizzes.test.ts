@@ -120,6 +120,7 @@ describe('asking for a list', () => {
     expect(OwnQuizQuery.parse({ search: 'e\u0301' })).toHaveProperty('search', 'é')
     expect(OwnQuizQuery.parse({ search: '  ' }).search).toBeUndefined()
     expect(complaints(OwnQuizQuery, { search: 'x'.repeat(201) })).toHaveLength(1)
+    expect(complaints(OwnQuizQuery, { search: 'a\u0000b' })).toHaveLength(1)
   })
 
   test('a photo search has two to twenty plain characters', () => {

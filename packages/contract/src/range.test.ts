@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RANGE_MARGINS } from './enumerations.ts'
-import { acceptedRange, marginHint, rangeStep, sliderStart } from './range.ts'
+import { acceptedRange, marginHint, rangeStep } from './range.ts'
+import { sliderStart } from './slider.ts'
 
 /** Contract 9.3. */
 describe('step of a slider', () => {

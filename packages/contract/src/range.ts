@@ -39,9 +39,6 @@ function widened({ lower, upper }: Interval, { min, max }: RangeBounds, step: nu
   return { lower: min, upper: max }
 }
 
-/** Where a player's slider stands before it is touched. */
-export const sliderStart = ({ min, max }: RangeBounds): number => Math.floor(min + (max - min) / 2)
-
 /** The sentence under "Margin" in the creator. */
 export function marginHint(solution: RangeSolution): string {
   const { lower, upper } = acceptedRange(solution)

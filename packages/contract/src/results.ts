@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { Answer } from './answers.ts'
 import { GAME_MODES, QUESTION_TYPES } from './enumerations.ts'
+import { QuestionResults, RevealedQuestion } from './events.ts'
 import { Timestamp, Uuid } from './fields.ts'
 
 /** Milliseconds, rounded down. */
@@ -49,3 +51,39 @@ export const GameResults = z.discriminatedUnion('mode', [
   }),
 ])
 export type GameResults = z.infer<typeof GameResults>
+
+/** How a question was answered by those who were in the game at its podium. */
+export const QuestionDetails = z.object({
+  question: RevealedQuestion,
+  results: QuestionResults,
+  /** How many answered in each tenth of the question's time. */
+  responseTimes: z.array(count).length(10),
+})
+export type QuestionDetails = z.infer<typeof QuestionDetails>
+
+/** What a finished game can show beside its figures, the same for all who were in it. */
+export const ResultDetails = z.object({
+  /** Once the game has ended. */
+  quizId: Uuid.exactOptional(),
+  /** The quiz's current cover. */
+  imageCoverURL: z.string().exactOptional(),
+  /** In their order; empty for a game of which only the figures were kept. */
+  questions: z.array(QuestionDetails),
+})
+export type ResultDetails = z.infer<typeof ResultDetails>
+
+/** One player's part in one question. Who joined after it has missed it. */
+export const PlayerAnswer = z.object({
+  verdict: z.enum(['CORRECT', 'INCORRECT', 'UNANSWERED', 'MISSED']),
+  /** Points; in 0–100 mode what it cost. */
+  score: z.number(),
+  /** As it was given. */
+  answer: Answer.exactOptional(),
+  /** Milliseconds, there when there is an answer. */
+  responseTime: count.exactOptional(),
+})
+export type PlayerAnswer = z.infer<typeof PlayerAnswer>
+
+/** By player's id, one for each question in their order. A host is told everybody's, a player their own. */
+export const ResultAnswers = z.object({ answers: z.record(Uuid, z.array(PlayerAnswer)) })
+export type ResultAnswers = z.infer<typeof ResultAnswers>

@@ -65,6 +65,8 @@ const REFUSED: Record<string, { rule: TextRule; texts: string[] }> = {
   'an e-mail address': {
     rule: TEXT_RULES.email,
     texts: [
+      'a\u0000b@x.io',
+      '"a\u0000"@x.io',
       'a..b@x.io',
       '.a@x.io',
       'a.@x.io',

@@ -33,7 +33,8 @@ export function textFailure(text: string, rule: TextRule): TextFailure | undefin
   return rule.accepts(text) ? undefined : { rule: 'matches', message: rule.refusal }
 }
 
-const LOCAL_PART = /^(?:[^\s@"<>()[\]\\.,;:]+(?:\.[^\s@"<>()[\]\\.,;:]+)*|"[^"\r\n]+")$/u
+/** Control characters are none of a mailbox's, and no database keeps a NUL. */
+const LOCAL_PART = /^(?:[^\s\p{Cc}@"<>()[\]\\.,;:]+(?:\.[^\s\p{Cc}@"<>()[\]\\.,;:]+)*|"[^"\p{Cc}]+")$/u
 const MAIL_DOMAIN = /^(?:(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}|\[\d{1,3}(?:\.\d{1,3}){3}\])$/
 const WEB_ADDRESS =
   /^https?:\/\/(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,})(?::\d{1,5})?(?:\/\S*)?$/

@@ -1,0 +1,138 @@
+import type { Authority, ParticipantType } from './enumerations.ts'
+import { ROUTES } from './paths.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Call = `${Method} /${string}`
+
+/** Who may make a call. All authorities are required. */
+export type Access =
+  /** A token that comes along is ignored, unless it says as whom a visitor enters: then a broken one is refused. */
+  | { who: 'anyone'; reads?: 'token' }
+  /** A signed-in user, or the holder of a link from a mail. `of` narrows it to those whom the thing in the address is for. */
+  | {
+      who: 'user'
+      authorities: readonly Authority[]
+      of?: 'quiz owner' | 'quiz viewer' | 'game participant' | 'game host'
+    }
+  /** The holder of a token for a game, from 'that game' on for the very game in the address. */
+  | { who: 'game token holder'; of?: 'that game'; role?: ParticipantType }
+
+type OfUser = Extract<Access, { who: 'user' }>
+type OfTokenHolder = Extract<Access, { who: 'game token holder' }>
+
+const ANYONE: Access = { who: 'anyone' }
+const VISITOR: Access = { who: 'anyone', reads: 'token' }
+const user = (...authorities: Authority[]): OfUser => ({ who: 'user', authorities })
+const userOf = (of: NonNullable<OfUser['of']>, ...authorities: Authority[]): OfUser => ({ ...user(...authorities), of })
+const GAME_TOKEN: OfTokenHolder = { who: 'game token holder' }
+const PARTICIPANT: OfTokenHolder = { ...GAME_TOKEN, of: 'that game' }
+const HOST: OfTokenHolder = { ...PARTICIPANT, role: 'HOST' }
+const PLAYER: OfTokenHolder = { ...PARTICIPANT, role: 'PLAYER' }
+
+/**
+ * Every call below the base of the API: what it does, and who may make it. Guards are held against this table by a test,
+ * and the reference of the API is made from it.
+ */
+export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
+  [`GET ${ROUTES.settings}`]: { does: 'What pages are told about this server.', access: ANYONE },
+
+  [`POST ${ROUTES.login}`]: { does: 'Signs in with an e-mail address and a password.', access: ANYONE },
+  [`POST ${ROUTES.googleExchange}`]: { does: 'Signs in with the code of an external provider.', access: ANYONE },
+  [`POST ${ROUTES.enterGame}`]: {
+    does: 'Enters a game by its id or PIN: a token for it, not yet a place in it.',
+    access: VISITOR,
+  },
+  [`POST ${ROUTES.refresh}`]: { does: 'Exchanges a refresh token for a new pair.', access: ANYONE },
+  [`POST ${ROUTES.revoke}`]: { does: 'Ends the sign-in that a token belongs to.', access: ANYONE },
+  [`POST ${ROUTES.forgotPassword}`]: {
+    does: 'Sends a link for a new password, if the address has an account.',
+    access: ANYONE,
+  },
+  [`POST ${ROUTES.users}`]: { does: 'Registers an account.', access: ANYONE },
+
+  [`POST ${ROUTES.verifyEmail}`]: {
+    does: 'Confirms an e-mail address, with the link from the mail.',
+    access: user('VERIFY_EMAIL'),
+  },
+  [`PATCH ${ROUTES.resetPassword}`]: {
+    does: 'Sets a new password, with the link from the mail.',
+    access: user('RESET_PASSWORD'),
+  },
+  [`POST ${ROUTES.resendVerification}`]: {
+    does: 'Sends the link for confirming the address again.',
+    access: user('USER'),
+  },
+  [`PATCH ${ROUTES.changePassword}`]: { does: 'Changes the password; other sessions end.', access: user('USER') },
+  [`GET ${ROUTES.profile}`]: { does: 'The profile of the caller.', access: user('USER') },
+  [`PUT ${ROUTES.profile}`]: {
+    does: 'Changes the profile; a new address counts once it is confirmed.',
+    access: user('USER'),
+  },
+  [`POST ${ROUTES.migrateUser}`]: {
+    does: 'Moves what a player of the legacy site had to the caller.',
+    access: user('USER'),
+  },
+
+  [`GET ${ROUTES.ownQuizzes}`]: {
+    does: 'Quizzes of the caller, filtered, sorted, by page.',
+    access: user('QUIZ', 'USER'),
+  },
+  [`GET ${ROUTES.quizzes}`]: { does: 'Public quizzes, filtered, sorted, by page.', access: user('QUIZ') },
+  [`POST ${ROUTES.quizzes}`]: { does: 'Saves a new quiz.', access: user('QUIZ') },
+  [`GET ${ROUTES.quiz}`]: { does: 'One quiz, without its questions.', access: userOf('quiz viewer', 'QUIZ') },
+  [`PUT ${ROUTES.quiz}`]: { does: 'Replaces a quiz and its questions.', access: userOf('quiz owner', 'QUIZ') },
+  [`DELETE ${ROUTES.quiz}`]: {
+    does: 'Deletes a quiz with its games and results.',
+    access: userOf('quiz owner', 'QUIZ'),
+  },
+  [`GET ${ROUTES.quizQuestions}`]: {
+    does: 'The questions of a quiz, with their solutions.',
+    access: userOf('quiz owner', 'QUIZ'),
+  },
+  [`POST ${ROUTES.quizCopies}`]: {
+    does: 'Copies a quiz: the copy is the caller’s, and private.',
+    access: userOf('quiz viewer', 'QUIZ'),
+  },
+  [`POST ${ROUTES.quizGames}`]: {
+    does: 'Opens a game of a quiz, hosted by the caller.',
+    access: userOf('quiz viewer', 'GAME'),
+  },
+
+  [`GET ${ROUTES.ownGames}`]: { does: 'Games that the caller hosted or played, by page.', access: user('GAME') },
+  [`GET ${ROUTES.resultDetails}`]: {
+    does: 'What was answered to each question of a game, and how fast.',
+    access: userOf('game participant', 'GAME'),
+  },
+  [`GET ${ROUTES.resultAnswers}`]: {
+    does: 'The answers of a game: everybody’s for its host, their own for a player.',
+    access: userOf('game participant', 'GAME'),
+  },
+  [`GET ${ROUTES.results}`]: { does: 'Final figures of a game.', access: userOf('game participant', 'GAME') },
+
+  [`POST ${ROUTES.gamePlayers}`]: { does: 'Joins a game under a nickname.', access: GAME_TOKEN },
+  [`DELETE ${ROUTES.gamePlayer}`]: {
+    does: 'Leaves a game; the host removes a player, or ends the game.',
+    access: PARTICIPANT,
+  },
+  [`GET ${ROUTES.events}`]: {
+    does: 'The event stream: the present state of the caller, then every change.',
+    access: PARTICIPANT,
+  },
+  [`POST ${ROUTES.answers}`]: { does: 'Answers the open question.', access: PLAYER },
+  [`POST ${ROUTES.completeTask}`]: { does: 'Takes the next step of the game.', access: HOST },
+  [`POST ${ROUTES.correctAnswers}`]: { does: 'Counts one more answer as correct, while a result shows.', access: HOST },
+  [`DELETE ${ROUTES.correctAnswers}`]: {
+    does: 'No longer counts an answer as correct, while a result shows.',
+    access: HOST,
+  },
+  [`PUT ${ROUTES.lock}`]: { does: 'Locks the game for newcomers, or unlocks it.', access: HOST },
+
+  [`GET ${ROUTES.photos}`]: { does: 'Searches pictures.', access: user('MEDIA') },
+  [`POST ${ROUTES.uploadedPhotos}`]: { does: 'Uploads a picture.', access: user('MEDIA') },
+  [`DELETE ${ROUTES.uploadedPhoto}`]: { does: 'Deletes an upload of the caller.', access: user('MEDIA') },
+
+  [`GET ${ROUTES.openApi}`]: { does: 'This description, for programs.', access: ANYONE },
+  [`GET ${ROUTES.reference}`]: { does: 'This description, for people.', access: ANYONE },
+  [`GET ${ROUTES.referenceStyles}`]: { does: 'How the page of this description looks.', access: ANYONE },
+  'GET /debug-sentry': { does: 'Fails on purpose. Not in production.', access: ANYONE },
+}

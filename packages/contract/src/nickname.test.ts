@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { LIMITS } from './limits.ts'
+import { ADJECTIVES, ANIMALS, shuffledNickname } from './nickname.ts'
+import { isNickname } from './text.ts'
+
+test('there are 30 adjectives and 30 animals, none twice', () => {
+  expect(new Set(ADJECTIVES).size).toBe(30)
+  expect(new Set(ANIMALS).size).toBe(30)
+})
+
+test('every combination is a valid nickname', () => {
+  const all = ADJECTIVES.flatMap((adjective) => ANIMALS.map((animal) => adjective + animal))
+  const misfits = all.filter((nickname) => nickname.length > LIMITS.nickname.max || !isNickname(nickname))
+  expect(misfits).toEqual([])
+})
+
+test('chance decides both words, from the first to the last', () => {
+  expect(shuffledNickname(() => 0)).toBe('AmberBadger')
+  expect(shuffledNickname(() => 0.999)).toBe('ZestyWalrus')
+})
