@@ -36,7 +36,8 @@ export type Phase =
   /** `endsAt` is what people are shown; the question closes `answerGraceMs` later. */
   | { kind: 'question'; index: number; previewedAt: EpochMs; openedAt: EpochMs; endsAt: EpochMs }
   | { kind: 'result'; index: number; openedAt: EpochMs }
-  | { kind: 'leaderboard'; index: number; openedAt: EpochMs }
+  /** `formerPositions` are those of who leads now, by the player's number; nobody has one after the first question. */
+  | { kind: 'leaderboard'; index: number; openedAt: EpochMs; formerPositions?: Readonly<Record<number, number>> }
   | { kind: 'podium'; openedAt: EpochMs }
   | { kind: 'ended'; openedAt: EpochMs; status: 'COMPLETED' | 'EXPIRED' }
 export type PhaseKind = Phase['kind']

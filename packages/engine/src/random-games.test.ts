@@ -1,4 +1,12 @@
-import { GameResults, HostEvent, PlayerEvent, type Question } from '@pinwheel/contract'
+import {
+  GameResults,
+  HostEvent,
+  PlayerEvent,
+  QuestionDetails,
+  ResultAnswers,
+  type PlayerAnswer,
+  type Question,
+} from '@pinwheel/contract'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import {
@@ -13,9 +21,11 @@ import {
   type Turn,
 } from '../testing/index.ts'
 import {
+  answerSheet,
   decide,
   gameResults,
   newGame,
+  partsOf,
   perspective,
   type EpochMs,
   type Game,
@@ -143,12 +153,46 @@ describe('counting', () => {
     always((played) => {
       const podium = changes(played).find(({ after }) => after.phase.kind === 'podium')
       if (podium === undefined) return
-      const results = GameResults.parse(gameResults(podium.after, answerLog(played.turns)))
+      const results = GameResults.parse(gameResults(podium.after, partsOf(podium.after, answerLog(played.turns))))
       expect(allCounts(results.playerMetrics)).toBe(allCounts(results.questionMetrics))
       expect(results.playerMetrics.map(({ rank }) => rank)).toEqual(podium.after.players.map((_, place) => place + 1))
     })
   })
+
+  test('[F8] [F9] the answer sheet agrees with the figures and with the contract', () => {
+    always((played) => {
+      const podium = changes(played).find(({ after }) => after.phase.kind === 'podium')
+      if (podium === undefined) return
+      const log = answerLog(played.turns.slice(0, played.turns.indexOf(podium) + 1))
+      const parts = partsOf(podium.after, log)
+      const { questions, answers } = answerSheet(podium.after, parts)
+      expect(ResultAnswers.parse({ answers })).toEqual({ answers })
+      const { playerMetrics, questionMetrics } = gameResults(podium.after, parts)
+      for (const { player, score, unanswered } of playerMetrics) {
+        const own = answers[player.id] ?? []
+        expect(own.reduce((sum, part) => sum + part.score, 0)).toBeCloseTo(score, 6)
+        expect(countOf('UNANSWERED', own)).toBe(unanswered)
+      }
+      const all = Object.values(answers).flat()
+      const right = allRight(questionMetrics)
+      expect([undefined, countOf('CORRECT', all)]).toContain(right)
+      for (const [place, details] of questions.entries()) {
+        expect(QuestionDetails.parse(details)).toEqual(details)
+        const given = Object.values(answers).flatMap((own) => own[place]?.answer ?? [])
+        expect(details.responseTimes.reduce((sum, count) => sum + count, 0)).toBe(given.length)
+      }
+    })
+  })
 })
+
+/** Undefined in 0–100 mode, whose figures do not count them. */
+const allRight = (rows: readonly ({ correct: number } | { averagePrecision: number })[]): number | undefined =>
+  rows.some((row) => !('correct' in row))
+    ? undefined
+    : rows.reduce((sum, row) => sum + ('correct' in row ? row.correct : 0), 0)
+
+const countOf = (verdict: PlayerAnswer['verdict'], own: readonly PlayerAnswer[]): number =>
+  own.filter((part) => part.verdict === verdict).length
 
 type Counts = { unanswered: number; correct?: number; incorrect?: number }
 const allCounts = (rows: readonly Counts[]): number =>

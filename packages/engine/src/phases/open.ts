@@ -38,8 +38,13 @@ export function openResult(game: Game, { index, previewedAt, openedAt }: PhaseOf
 }
 
 /** The answers have been scored: from here on they are storage's. */
-export const openLeaderboard = (game: Game, { index }: PhaseOf<'result'>, now: EpochMs): Game => ({
-  ...inPhase(game, { kind: 'leaderboard', index, openedAt: now }),
+export const openLeaderboard = (
+  game: Game,
+  { index }: PhaseOf<'result'>,
+  formerPositions: Readonly<Record<number, number>>,
+  now: EpochMs,
+): Game => ({
+  ...inPhase(game, { kind: 'leaderboard', index, openedAt: now, formerPositions }),
   answers: [],
 })
 

@@ -1,4 +1,4 @@
-import { withScoresApplied } from '../scoring/score-cards.ts'
+import { formerPositions, withScoresApplied } from '../scoring/score-cards.ts'
 import { openLeaderboard, openPodium } from './open.ts'
 import { quietly, type PhaseRules } from './phase.ts'
 
@@ -8,7 +8,7 @@ export const result: PhaseRules<'result'> = {
   next(game, phase, now) {
     const scored = withScoresApplied(game)
     const isLast = phase.index + 1 === game.questions.length
-    if (!isLast) return quietly(openLeaderboard(scored, phase, now))
+    if (!isLast) return quietly(openLeaderboard(scored, phase, formerPositions(game, scored), now))
     return {
       game: openPodium(scored, now),
       effects: game.players.length > 0 ? [{ kind: 'storeResults' }] : [],

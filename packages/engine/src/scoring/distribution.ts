@@ -49,7 +49,7 @@ const byOption = (a: Shown, b: Shown, { type }: GameQuestion): number =>
 /** The kind of value follows from the type of question, which the rows of a tally all share. */
 type Column<Value extends Shown> = (Row & { value: Value })[]
 
-function asResults(question: GameQuestion, rows: readonly Row[]): QuestionResults {
+export function asResults(question: GameQuestion, rows: readonly Row[]): QuestionResults {
   switch (question.type) {
     case 'MULTI_CHOICE': {
       const distribution = (rows as Column<number>).map(({ value: index, count, correct }) => {

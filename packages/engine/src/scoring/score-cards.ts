@@ -1,3 +1,4 @@
+import { LEADERBOARD_ROWS } from '@pinwheel/contract'
 import type { EpochMs, Game, Outcome, ParticipantId, Player, RecordedAnswer, Score, ScoreCard } from '../game.ts'
 import { answerOf, playerOf } from '../participation.ts'
 import { durationMs, questionAt } from '../questions.ts'
@@ -75,6 +76,19 @@ export function withScoresApplied(game: Game): Game {
     ]),
   )
   return { ...game, cards }
+}
+
+/** Where those in the first rows stood before their newest scores were written down, if they had any before. */
+export function formerPositions(before: Game, after: Game): Record<number, number> {
+  const leading = Object.keys(after.cards)
+    .map(Number)
+    .filter((number) => (after.cards[number]?.position ?? Infinity) <= LEADERBOARD_ROWS)
+  return Object.fromEntries(
+    leading.flatMap((number) => {
+      const former = before.cards[number]?.position
+      return former === undefined ? [] : [[number, former]]
+    }),
+  )
 }
 
 /** What a player's history says of a running game: rank 0 until the first question has been scored. */

@@ -1,4 +1,4 @@
-import { LEADERBOARD_ROWS, type HostEvent, type HostGame } from '@pinwheel/contract'
+import { LEADERBOARD_ROWS, type HostEvent, type HostGame, type LeaderboardEntry } from '@pinwheel/contract'
 import type { EpochMs, Game, PhaseOf } from '../game.ts'
 import { currentAnswers } from '../participation.ts'
 import { questionAt } from '../questions.ts'
@@ -74,13 +74,19 @@ function resultEvent(game: Game, { index }: PhaseOf<'result'>): HostEvent {
   }
 }
 
-const leaderboardEvent = (game: Game, { index }: PhaseOf<'leaderboard'>, ranking: Ranking): HostEvent => ({
+const leaderboardEvent = (game: Game, phase: PhaseOf<'leaderboard'>, ranking: Ranking): HostEvent => ({
   type: 'GAME_LEADERBOARD_HOST',
   seq: game.phaseSeq,
   game: named(game),
-  leaderboard: firstRows(ranking).map((standing) => ({ ...podiumRow(standing), streaks: standing.score.streak })),
-  pagination: pagination(game, index),
+  leaderboard: firstRows(ranking).map((standing) => leaderboardRow(standing, phase)),
+  pagination: pagination(game, phase.index),
 })
+
+function leaderboardRow(standing: Standing, { formerPositions }: PhaseOf<'leaderboard'>): LeaderboardEntry {
+  const formerPosition = formerPositions?.[standing.player.number]
+  const row = { ...podiumRow(standing), streaks: standing.score.streak }
+  return formerPosition === undefined ? row : { ...row, formerPosition }
+}
 
 const firstRows = (ranking: Ranking): readonly Standing[] => ranking().slice(0, LEADERBOARD_ROWS)
 

@@ -256,6 +256,34 @@ describe('leaderboard and podium', () => {
     })
   })
 
+  test('[V11] a leaderboard says where each of its rows stood after the question before', () => {
+    const formerly = (game: Game) => {
+      const event = host(game)
+      return (
+        event.type === 'GAME_LEADERBOARD_HOST' &&
+        event.leaderboard.map(({ nickname, formerPosition }) => [nickname, formerPosition])
+      )
+    }
+    expect(formerly(board)).toEqual(['Finn', 'Gus', 'Ada', 'Bob', 'Cleo'].map((nickname) => [nickname, undefined]))
+    const late = next(next(play(board, join('Zoe'))))
+    const right = ['Eve', 'Zoe', 'Gus'].map((nickname) => answer(nickname, option(2)))
+    const second = next(questionPlayed(late, right))
+    expect(formerly(second)).toEqual([
+      ['Gus', 2],
+      ['Eve', 7],
+      ['Finn', 1],
+      ['Zoe', undefined],
+      ['Ada', 3],
+    ])
+    expect(formerly(play(second, leave('Finn')))).toEqual([
+      ['Gus', 2],
+      ['Eve', 7],
+      ['Zoe', undefined],
+      ['Ada', 3],
+      ['Bob', undefined],
+    ])
+  })
+
   test('[V11] the podium shows five, without streaks', () => {
     const event = host(
       aGame()
