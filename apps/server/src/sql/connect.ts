@@ -11,9 +11,11 @@ export type Executor = PgDatabase<NodePgQueryResultHKT, NoSchema, ExtractTablesW
 
 export type Sql = {
   /** For everything that is not hot. */
-  db: NodePgDatabase<NoSchema>
+  db: NodePgDatabase<NoSchema> & { $client: pg.Pool }
   /** For hand-written statements and LISTEN; `bigint` columns arrive as numbers, `timestamptz` as Date. */
   pool: pg.Pool
+  /** Tells how long each statement took, in ms. */
+  onStatement(listener: (ms: number) => void): void
   close(): Promise<void>
 }
 
@@ -32,8 +34,39 @@ const types: pg.CustomTypesConfig = {
 
 /** Opens lazily: the first statement finds out whether the database answers. */
 export function connect({ onLost = () => undefined, ...options }: SqlOptions): Sql {
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...options, types })
-  // A lost idle connection without a listener would end the process.
+  let told: ((ms: number) => void) | undefined
+  const Client = timedClient((ms) => told?.(ms))
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...options, types, Client })
+  // A lost connection without a listener would end the process: an idle one, and one that is in use, whose user is told
+  // by the statement that fails.
   pool.on('error', onLost)
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return {
+    db: drizzle(pool, { casing: 'snake_case' }),
+    pool,
+    onStatement(listener) {
+      told = listener
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** The pool gives its own statements a callback, everybody else gets a promise: both are timed. */
+function timedClient(tell: (ms: number) => void): typeof pg.Client {
+  const plain: unknown = Reflect.get(pg.Client.prototype, 'query')
+  class TimedClient extends pg.Client {}
+  const query = function (this: pg.Client, ...parameters: unknown[]): unknown {
+    const since = performance.now()
+    const last = parameters.at(-1)
+    const withTime = (...outcome: unknown[]): void => {
+      tell(performance.now() - since)
+      if (typeof last === 'function') last(...outcome)
+    }
+    const given = typeof last === 'function' ? [...parameters.slice(0, -1), withTime] : parameters
+    const outcome: unknown = Reflect.apply(plain as () => unknown, this, given)
+    if (outcome instanceof Promise) outcome.then(withTime, withTime)
+    return outcome
+  }
+  Reflect.set(TimedClient.prototype, 'query', query)
+  return TimedClient
 }

@@ -1,6 +1,7 @@
+export { inBatches } from './batches.ts'
 export { connect } from './connect.ts'
 export type { Executor, Sql } from './connect.ts'
-export { startEmbedded } from './embedded/start.ts'
+export { runningEmbedded, startEmbedded } from './embedded/start.ts'
 export type { EmbeddedPostgres } from './embedded/start.ts'
 export { migrate } from './migrate.ts'
 export { isUniqueViolation, transaction } from './transaction.ts'

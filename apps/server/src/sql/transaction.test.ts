@@ -4,6 +4,7 @@ import { isUniqueViolation, transaction } from './index.ts'
 import type { Executor } from './index.ts'
 import { openTestDatabase } from './testing/database.ts'
 import type { TestDatabase } from './testing/database.ts'
+import { failingSql } from './testing/failing-sql.ts'
 
 let sql: TestDatabase
 beforeAll(async () => {
@@ -45,6 +46,16 @@ test('of two that block one another both succeed in the end', async () => {
     { name: 'b', n: 2 },
   ])
   expect(arrived).toBe(3)
+})
+
+test('a connection that breaks at any statement fails the work and costs the pool no place', async () => {
+  for (const statementThatFails of [1, 2, 3])
+    for (const heard of [false, true]) {
+      const failing = failingSql(sql, { statement: statementThatFails, heard })
+      await expect(transaction(failing.db, (tx) => add(tx, 'nobody'))).rejects.toThrow('Failed query')
+      await expect(transaction(failing.db, (tx) => add(tx, 'nobody'))).resolves.toBeDefined()
+      await failing.close()
+    }
 })
 
 test('a taken key is recognised, through the query builder and without it', async () => {

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Executor, Sql } from './connect.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -10,10 +11,24 @@ const ATTEMPTS = 4
 export async function transaction<T>(db: Sql['db'], work: (tx: Executor) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work)
+      return await attemptOn(db, work)
     } catch (error) {
       if (attempt === ATTEMPTS || !TRY_AGAIN.has(sqlState(error) ?? '')) throw error
     }
+  }
+}
+
+/**
+ * With a connection that we take and give back ourselves: the query builder keeps one for ever that breaks at `begin`, and
+ * a pool that has lost all its places answers nobody any more.
+ */
+async function attemptOn<T>(db: Sql['db'], work: (tx: Executor) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect()
+  try {
+    return await drizzle(client, { casing: 'snake_case' }).transaction(work)
+  } finally {
+    // A broken one is not taken back.
+    client.release()
   }
 }
 

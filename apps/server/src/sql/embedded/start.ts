@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -53,7 +53,7 @@ export async function startEmbedded(
   const postgres = spawnTied(programs('postgres'), ['-D', home, '-k', socket, ...flags])
   await Promise.race([postgres.said('ready to accept connections'), refuseToStart(home, postgres.ended)])
   return {
-    connection: { host: socket, user: DATABASE_USER, database: 'postgres' },
+    connection: connectionTo(socket),
     stop: async () => {
       postgres.letGo()
       await postgres.ended
@@ -61,6 +61,19 @@ export async function startEmbedded(
     ended: postgres.ended,
   }
 }
+
+/** How to reach the PostgreSQL that another process runs on the directory, if one does. */
+export function runningEmbedded(directory: string): EmbeddedPostgres['connection'] | undefined {
+  if (!existsSync(directory)) return undefined
+  const home = realpathSync(directory)
+  return runningPostmaster(home) === undefined ? undefined : connectionTo(socketPath(home))
+}
+
+const connectionTo = (socket: string): EmbeddedPostgres['connection'] => ({
+  host: socket,
+  user: DATABASE_USER,
+  database: 'postgres',
+})
 
 async function waitForPredecessor(directory: string): Promise<void> {
   for (let waited = 0; runningPostmaster(directory) !== undefined; waited += POLL_MS) {
@@ -80,9 +93,12 @@ const inUse = (directory: string): string =>
   `The data directory ${path.dirname(directory)} is in use by another server (its database is process ` +
   `${runningPostmaster(directory)}). Stop that one first, or give this one a DATA_DIR of its own.`
 
-/** The path of a unix socket must stay below 108 bytes, which a data directory need not. */
 function socketFolder(directory: string): string {
-  const folder = path.join(tmpdir(), `pinwheel-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`)
+  const folder = socketPath(directory)
   giveToDatabase(folder)
   return folder
 }
+
+/** The path of a unix socket must stay below 108 bytes, which a data directory need not. */
+const socketPath = (directory: string): string =>
+  path.join(tmpdir(), `pinwheel-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { PoolConfig } from 'pg'
 import { inject } from 'vitest'
 import { connect } from '../index.ts'
 import type { Sql } from '../index.ts'
@@ -7,6 +8,8 @@ import { inDatabase } from './global-setup.ts'
 export type TestDatabase = Sql & {
   /** How another process or pool reaches the same database. */
   connection: ReturnType<typeof inDatabase>
+  /** The same as DATABASE_URL takes it. */
+  url: string
   drop(): Promise<void>
 }
 
@@ -20,11 +23,17 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     ...sql,
     connection: own,
+    url: addressOf(own),
     drop: async () => {
       await sql.close()
       await onServer(`drop database ${name} with (force)`)
     },
   }
+}
+
+/** A server on a unix socket is named by a parameter, since its directory cannot be a host's name. */
+function addressOf({ connectionString, user, database, host = '' }: PoolConfig): string {
+  return connectionString ?? `postgres://${String(user)}@localhost/${String(database)}?host=${encodeURIComponent(host)}`
 }
 
 async function onServer(statement: string): Promise<void> {

@@ -51,7 +51,7 @@ async function startTemporary(): Promise<{ connection: PoolConfig; stop: () => P
   const folder = mkdtempSync(path.join(tmpdir(), 'pinwheel-test-'))
   // The database's account must be able to pass through, which mkdtemp does not allow.
   chmodSync(folder, 0o755)
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
   const postgres = await startEmbedded(path.join(folder, 'postgres'), { settings })
   return {
     connection: postgres.connection,
