@@ -86,3 +86,51 @@ test('a database on a unix socket is an address too', () => {
   const databaseUrl = 'postgres:///quiz?host=/run/postgresql'
   expect(configOf({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl)
 })
+
+describe('what belongs together is asked for together', () => {
+  test.each([
+    [{ OIDC_CLIENT_ID: 'quiz' }, ['OIDC_CLIENT_SECRET']],
+    [{ S3_BUCKET: 'pictures', S3_REGION: 'eu-central-1' }, ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+    [{ LEGACY_HOST: 'old.example.org' }, ['NEW_SITE_URL']],
+  ])('%o', (env, missing) => {
+    const sentences = complaintsOf(env as Record<string, string>)
+    expect(sentences).toHaveLength(missing.length)
+    for (const name of missing) expect(sentences.join('\n')).toContain(`${name} is not`)
+  })
+})
+
+test('without configuration mails stay here, uploads too, and nobody signs in from elsewhere', () => {
+  expect(configOf({})).toMatchObject({ mail: { smtpUrl: undefined }, bucket: undefined, signIn: undefined })
+})
+
+test('an external provider is Google unless another one is named', () => {
+  expect(configOf({ OIDC_CLIENT_ID: 'quiz', OIDC_CLIENT_SECRET: 'secret' }).signIn).toEqual({
+    issuer: 'https://accounts.google.com',
+    clientId: 'quiz',
+    clientSecret: 'secret',
+    name: 'Google',
+  })
+})
+
+test.each([
+  ['https://login.example.org', 'production', true],
+  ['http://login.example.org', 'production', false],
+  ['http://localhost.example.org', 'production', false],
+  ['http://localhost:4000', 'production', true],
+  ['http://127.0.0.1:4000', 'production', true],
+  ['http://[::1]:4000', 'production', true],
+  ['http://login.example.org', 'development', true],
+])('the provider %s in %s is accepted: %s', (issuer, environment, isAccepted) => {
+  const sentences = complaintsOf({ OIDC_ISSUER: issuer, NODE_ENV: environment })
+  expect(sentences).toHaveLength(isAccepted ? 0 : 1)
+  for (const sentence of sentences) expect(sentence).toMatch(/^OIDC_ISSUER is "http:.+ Expected: .+https.+\.$/)
+})
+
+test.each([
+  ['no-reply@example.org', true],
+  ['Pinwheel <no-reply@example.org>', true],
+  ['Pinwheel', false],
+  ['Pinwheel <no-reply@example.org>\nBcc: all@example.org', false],
+])('MAIL_FROM "%s" is accepted: %s', (sender, isAccepted) => {
+  expect(complaintsOf({ MAIL_FROM: sender })).toHaveLength(isAccepted ? 0 : 1)
+})

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { Environment } from './variables.ts'
+
+const GUIDE = readFileSync(new URL('../../../../docs/operating.md', import.meta.url), 'utf8')
+
+test.each(Object.keys(Environment.shape))('the guide for operators explains %s', (variable) => {
+  expect(GUIDE).toContain(`\`${variable}\``)
+})
+
+test('and names no variable that does not exist', () => {
+  const named = [...GUIDE.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)`/g)].map(([, name]) => name)
+  expect(named.filter((name) => name !== undefined && !(name in Environment.shape))).toEqual([])
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { address, databaseAddress, hostName, trustedProxies, wholeNumber } from './values.ts'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Every environment variable. Each description ends the sentence "… does not work. Expected: …". */
+export const Environment = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('production')
+    .describe('production, development or test'),
+  PORT: wholeNumber(0, 65535).default(3000).describe('a port number from 1 to 65535, or 0 for any free one'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .optional()
+    .describe('the address to listen on, such as 127.0.0.1; unset it to listen on all'),
+  DATA_DIR: z.string().optional().describe('a folder that this server may write to'),
+  PUBLIC_URL: address('http', 'https').optional().describe('the address people open, such as https://quiz.example.org'),
+  TRUST_PROXY: trustedProxies.describe(
+    'true, false, the number of proxies in front, or their addresses separated by commas',
+  ),
+  CORS_ORIGIN: address('http', 'https')
+    .optional()
+    .describe('the origin of a web client served elsewhere, such as https://play.example.org'),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS)
+    .default('info')
+    .describe(`one of ${LOG_LEVELS.join(', ')}`),
+  GAME_MAX_PLAYERS: wholeNumber(1, 1_000_000).default(10_000).describe('a whole number from 1 to 1000000'),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0).describe('a whole number of seconds from 0 to 300'),
+  TOKEN_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('a random text of at least 32 characters, the same on every node'),
+
+  DATABASE_URL: databaseAddress
+    .optional()
+    .describe('an address such as postgres://user:password@host:5432/name; unset it to use the built-in database'),
+  REDIS_URL: address('redis', 'rediss')
+    .optional()
+    .describe('an address such as redis://localhost:6379; unset it to do without'),
+
+  SMTP_URL: address('smtp', 'smtps')
+    .optional()
+    .describe('an address such as smtp://user:password@mail.example.org:587; unset it to keep mails in an outbox'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/)
+    .default('Pinwheel <no-reply@localhost>')
+    .describe('a sender such as no-reply@example.org or Pinwheel <no-reply@example.org>'),
+
+  OIDC_ISSUER: address('http', 'https')
+    .default('https://accounts.google.com')
+    .describe('the address of an OpenID provider, such as https://accounts.google.com'),
+  OIDC_CLIENT_ID: z.string().optional().describe('the client id that the OpenID provider gave you'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('the client secret that the OpenID provider gave you'),
+  OIDC_NAME: z.string().max(40).default('Google').describe('the name on the sign-in button, of at most 40 characters'),
+
+  S3_BUCKET: z.string().optional().describe('the name of a bucket; unset it to keep uploads in the data directory'),
+  S3_ENDPOINT: address('http', 'https')
+    .optional()
+    .describe('the address of an S3-compatible service, such as https://s3.eu-central-1.amazonaws.com'),
+  S3_REGION: z.string().default('us-east-1').describe('the region of the bucket, such as eu-central-1'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('the id of an access key for the bucket'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('the secret of the access key for the bucket'),
+
+  PEXELS_API_KEY: z.string().optional().describe('a key for the photo search; unset it to use the bundled pictures'),
+  PEXELS_URL: address('http', 'https')
+    .default('https://api.pexels.com')
+    .describe('the address of the photo search, such as https://api.pexels.com'),
+
+  SENTRY_DSN: address('http', 'https')
+    .optional()
+    .describe('an address that your error-reporting project gave you; unset it to report nothing'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('a random text of at least 16 characters, which reading /metrics then needs'),
+
+  LEGACY_HOST: hostName
+    .optional()
+    .describe('the host name of the site that people are to move away from, such as old.example.org'),
+  NEW_SITE_URL: address('http', 'https')
+    .optional()
+    .describe('the address that the moved notice leads to, such as https://quiz.example.org'),
+})
+
+export type Variables = z.infer<typeof Environment>
+export type Variable = keyof Variables
+
+/** Variables whose value must not appear in a log; the sentence then tells their length only. */
+export const CONFIDENTIAL: ReadonlySet<Variable> = new Set<Variable>([
+  'TOKEN_SECRET',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
+  'S3_SECRET_ACCESS_KEY',
+  'PEXELS_API_KEY',
+  'SENTRY_DSN',
+  'METRICS_TOKEN',
+])
+
+/** Whoever sets the first means the others too. */
+export const TOGETHER: readonly (readonly [Variable, ...Variable[]])[] = [
+  ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['LEGACY_HOST', 'NEW_SITE_URL'],
+]
