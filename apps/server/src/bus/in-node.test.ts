@@ -3,5 +3,5 @@ import { busContract } from './testing/bus-contract.ts'
 
 busContract('in-node', async () => {
   const bus = inNodeBus()
-  return { here: bus, there: bus }
+  return { here: bus, there: bus, close: () => bus.close() }
 })
