@@ -1,0 +1,13 @@
+/** A process of its own that takes up jobs of the kind `endless`, says so, and never finishes one. */
+import { systemClock } from '../../clock.ts'
+import { connect } from '../../sql/index.ts'
+import { createJobs } from '../index.ts'
+
+const sql = connect(JSON.parse(process.env['CONNECTION'] ?? '{}'))
+const jobs = createJobs({ sql, clock: systemClock, log: () => console })
+jobs.handle('endless', async () => {
+  process.stdout.write('taken\n')
+  await new Promise(() => undefined)
+})
+await jobs.start()
+process.stdout.write('ready\n')
