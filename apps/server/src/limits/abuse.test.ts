@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type { TokenPair } from '@pinwheel/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLiveApp } from '../live/testing/live-app.ts'
+import type { HostedTable, LiveApp } from '../live/testing/live-app.ts'
+import { classicQuiz, MULTI_CHOICE } from '../live/testing/quizzes.ts'
+import { claimsOf } from '../live/testing/table.ts'
+import { startTestApp, TEST_PASSWORD } from '../testing/index.ts'
+import type { TestApp, TestCall } from '../testing/index.ts'
+
+let app: LiveApp
+let table: HostedTable
+beforeAll(async () => {
+  app = await startLiveApp()
+  table = await app.table(classicQuiz(MULTI_CHOICE))
+})
+afterAll(() => app.close())
+
+const SCHOOL = '198.51.100.1'
+const WRONG = 'Wrong Horse 42!'
+
+const times = <T>(count: number, make: (place: number) => T): T[] =>
+  Array.from({ length: count }, (_, place) => make(place))
+const enter = (gamePIN: string, options: TestCall) => app.call('POST /auth/game', { body: { gamePIN }, ...options })
+const login = (email: string, password: string, from: string) =>
+  app.call('POST /auth/login', { body: { email, password }, from })
+const statuses = (answers: { status: number }[]): number[] => [...new Set(answers.map(({ status }) => status))]
+
+describe('a school behind one address', () => {
+  test('two thousand players get in within a minute, one in ten mistyping the PIN first', async () => {
+    const joinOne = async (place: number): Promise<number[]> => {
+      const mistyped = place % 10 === 0 ? [(await enter('100009', { from: SCHOOL })).status] : []
+      const entered = await enter(table.pin, { from: SCHOOL })
+      if (entered.status !== 200) return [...mistyped, entered.status]
+      const { accessToken: token } = entered.body as TokenPair
+      const body = { nickname: `Player_${place}` }
+      const joined = await app.call(`POST /games/${claimsOf(token).gameId}/players`, { body, token, from: SCHOOL })
+      return [...mistyped, entered.status, joined.status]
+    }
+    // Reading two thousand lobbies would take the test longer than writing them takes the server.
+    table.stage.close()
+    for (let group = 0; group < 8; group++) {
+      const answers = await Promise.all(times(250, (place) => joinOne(group * 250 + place)))
+      expect(new Set(answers.flat())).toEqual(new Set([200, 204, 401]))
+      app.clock.pass(7000)
+    }
+    const stage = await table.host.watch()
+    await stage.until('GAME_LOBBY_HOST', ({ game }) => game.players === 2000)
+  }, 120_000)
+
+  test('a class of forty registers at the same moment', async () => {
+    const register = () =>
+      app.call('POST /users', {
+        body: { email: `${randomUUID()}@example.org`, password: TEST_PASSWORD, defaultNickname: 'Pupil' },
+        from: SCHOOL,
+      })
+    expect(statuses(await Promise.all(times(40, register)))).toEqual([201])
+  })
+})
+
+describe('guessing passwords', () => {
+  test('on one account from many addresses: after a hundred it is closed everywhere, but for who is signed in', async () => {
+    const { email, accessToken } = await app.user()
+    const guesses = await Promise.all(times(100, (place) => login(email, WRONG, `192.0.2.${place}`)))
+    expect(statuses(guesses)).toEqual([400])
+    const refused = await login(email, TEST_PASSWORD, '192.0.2.200')
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { status: 429, message: 'Too many attempts. Try again in 15 minutes.' },
+      headers: { 'retry-after': '900' },
+    })
+    expect((await app.call('GET /profile/user', { token: accessToken })).status).toBe(200)
+    app.clock.pass(15 * 60_000)
+    expect((await login(email, TEST_PASSWORD, '192.0.2.200')).status).toBe(200)
+  })
+
+  test('on many accounts from one address: after a hundred it is closed there, and nowhere else', async () => {
+    const { email } = await app.user()
+    const guesser = '192.0.2.201'
+    const guesses = await Promise.all(times(100, (place) => login(`nobody-${place}@example.org`, WRONG, guesser)))
+    expect(statuses(guesses)).toEqual([400])
+    expect((await login(email, TEST_PASSWORD, guesser)).status).toBe(429)
+    expect((await login(email, TEST_PASSWORD, SCHOOL)).status).toBe(200)
+  })
+
+  test('many at one moment: the right one among them does not slip through after the tenth', async () => {
+    const { email } = await app.user()
+    const guesses = await Promise.all(
+      times(60, (place) => login(email, place === 59 ? TEST_PASSWORD : WRONG, '192.0.2.202')),
+    )
+    expect(guesses[59]?.status).toBe(429)
+  })
+
+  test('the old password of one’s own account counts alike', async () => {
+    const { accessToken: token } = await app.user()
+    const change = (oldPassword: string) =>
+      app.call('PATCH /auth/password', { body: { oldPassword, newPassword: 'Another Horse 42!' }, token })
+    for (let n = 0; n < 10; n++) expect((await change(WRONG)).status).toBe(400)
+    expect((await change(TEST_PASSWORD)).status).toBe(429)
+    expect((await app.call('GET /profile/user', { token })).status).toBe(200)
+  })
+})
+
+describe('mails', () => {
+  const forgot = (email: string, from: string) => app.call('POST /auth/password/forgot', { body: { email }, from })
+
+  test('ten a day to one address, whether there is an account or not, whoever asks', async () => {
+    const { email } = await app.user()
+    for (const address of [email, `${randomUUID()}@example.org`]) {
+      const asked = await Promise.all(times(10, (place) => forgot(address, `192.0.2.${place}`)))
+      expect(statuses(asked)).toEqual([204])
+      const refused = await forgot(address.toUpperCase(), '192.0.2.99')
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, '7200'])
+    }
+  })
+
+  test('two hundred an hour for who asks, to whichever addresses', async () => {
+    const from = '192.0.2.203'
+    const asked = await Promise.all(times(200, (place) => forgot(`somebody-${place}@example.org`, from)))
+    expect(statuses(asked)).toEqual([204])
+    expect((await forgot('one-more@example.org', from)).status).toBe(429)
+  })
+
+  test('ten a day to one’s own address', async () => {
+    const { accessToken: token } = await app.user()
+    const resend = () => app.call('POST /auth/email/resend_verification', { token })
+    expect(statuses(await Promise.all(times(10, resend)))).toEqual([204])
+    expect((await resend()).status).toBe(429)
+  })
+})
+
+test('links that are no good: thirty from one address are enough for ten minutes', async () => {
+  const from = '192.0.2.204'
+  const reset = (token: string, address: string) =>
+    app.call('PATCH /auth/password/reset', { body: { password: TEST_PASSWORD }, token, from: address })
+  expect(statuses(await Promise.all(times(30, () => reset('a.b.c', from))))).toEqual([401])
+  expect((await reset('a.b.c', from)).headers['retry-after']).toBe('600')
+  expect((await reset('a.b.c', SCHOOL)).status).toBe(401)
+})
+
+test('sixty photo searches a minute for one account', async () => {
+  const [busy, quiet] = [await app.user(), await app.user()]
+  const search = (token: string) => app.call('GET /media/photos?search=river', { token })
+  expect(statuses(await Promise.all(times(60, () => search(busy.accessToken))))).toEqual([200])
+  expect((await search(busy.accessToken)).headers['retry-after']).toBe('60')
+  expect((await search(quiet.accessToken)).status).toBe(200)
+})
+
+describe('calls', () => {
+  test('twelve hundred a minute for who is signed in, each for themselves', async () => {
+    const [busy, quiet] = [await app.user(), await app.user()]
+    const profile = (token: string) => app.call('GET /profile/user', { token })
+    expect(statuses(await Promise.all(times(1200, () => profile(busy.accessToken))))).toEqual([200])
+    const refused = await profile(busy.accessToken)
+    expect(refused.status).toBe(429)
+    const wait = Number(refused.headers['retry-after'])
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(60)
+    expect((await profile(quiet.accessToken)).status).toBe(200)
+    app.clock.pass(wait * 1000)
+    expect((await profile(busy.accessToken)).status).toBe(200)
+  })
+})
+
+describe('the address of whoever calls', () => {
+  const guess = (pinwheel: TestApp, forwarded: string) =>
+    pinwheel.call('POST /auth/game', {
+      body: { gamePIN: '100009' },
+      from: '192.0.2.210',
+      headers: { 'x-forwarded-for': forwarded },
+    })
+
+  test('is not what they claim: a forged header buys no new attempts', async () => {
+    const guesses = await Promise.all(times(30, (place) => guess(app, `203.0.113.${place}`)))
+    expect(statuses(guesses)).toEqual([401])
+    expect((await guess(app, '203.0.113.200')).status).toBe(429)
+  })
+
+  test('is what a trusted proxy says, and that one alone', async () => {
+    const proxied = await startTestApp({ env: { TRUST_PROXY: '192.0.2.210' } })
+    // What the caller had written before stands further left, where nobody looks.
+    const guesses = await Promise.all(times(31, (place) => guess(proxied, `10.0.0.${place}, 203.0.113.1`)))
+    expect(statuses(guesses)).toEqual([401, 429])
+    expect((await guess(proxied, '203.0.113.2')).status).toBe(401)
+    await proxied.close()
+  })
+})

@@ -1,0 +1,8 @@
+export type { AttemptLimit } from './attempt-limit.ts'
+export type { Counts } from './counts.ts'
+export { createLimits } from './limits.ts'
+export type { Limits } from './limits.ts'
+export { memoryCounts } from './memory.ts'
+export { networkOf } from './network.ts'
+export { postgresCounts } from './postgres.ts'
+export { redisCounts } from './redis.ts'

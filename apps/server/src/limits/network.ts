@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Whom an address stands for. A household or a rented machine has a whole /64 of IPv6 addresses, and could take a new one
+ * for each attempt; an IPv4 address that comes in IPv6 clothes is the same address.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%', 1)
+  if (!isIPv6(bare)) return bare
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)
+  if (mapped?.[1] !== undefined) return mapped[1]
+  const [head = '', tail] = bare.toLowerCase().split('::', 2)
+  const left = groups(head)
+  const right = groups(tail ?? '')
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+}
+
+const groups = (part: string): string[] =>
+  part === ''
+    ? []
+    : part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group.replace(/^0+(?=.)/, '')]))

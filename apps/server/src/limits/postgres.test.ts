@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { connect } from '../sql/index.ts'
+import { openTestDatabase } from '../sql/testing/database.ts'
+import { postgresCounts } from './postgres.ts'
+import { countsContract } from './testing/counts-contract.ts'
+
+countsContract('PostgreSQL', async () => {
+  const database = await openTestDatabase()
+  const other = connect(database.connection)
+  return {
+    here: postgresCounts(database),
+    there: postgresCounts(other),
+    async close() {
+      await other.close()
+      await database.drop()
+    },
+  }
+})
+
+test('while the database is away a node counts for itself', async () => {
+  const database = await openTestDatabase()
+  const gone = connect(database.connection)
+  await gone.close()
+  const counts = postgresCounts(gone)
+  await counts.add('a', 2, 60_000)
+  expect(await counts.add('a', 1, 60_000)).toBe(3)
+  expect(await counts.read(['a', 'b'])).toEqual([3, 0])
+  await database.drop()
+})

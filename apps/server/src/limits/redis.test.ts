@@ -1,0 +1,41 @@
+import type { Redis } from 'ioredis'
+import { describe, expect, test, vi } from 'vitest'
+import { connectRedis } from '../redis.ts'
+import { lacksRedis, testRedis } from '../testing/index.ts'
+import { redisCounts } from './redis.ts'
+import { countsContract } from './testing/counts-contract.ts'
+
+const isReady = (redis: Redis): Promise<void> => vi.waitFor(() => expect(redis.status).toBe('ready'), { timeout: 5000 })
+
+describe.skipIf(lacksRedis())('with Redis', () => {
+  countsContract('Redis', async () => {
+    const server = await testRedis()
+    await server.start()
+    const [one, other] = [await connectRedis(server.url), await connectRedis(server.url)]
+    return {
+      here: redisCounts(one),
+      there: redisCounts(other),
+      async close() {
+        one.disconnect()
+        other.disconnect()
+        await server.kill()
+      },
+    }
+  })
+
+  test('while Redis is away a node counts for itself, and with the others again when it is back', async () => {
+    const server = await testRedis()
+    await server.start()
+    const redis = await connectRedis(server.url)
+    const counts = redisCounts(redis)
+    await counts.add('a', 7, 60_000)
+    await server.kill()
+    expect(await counts.add('a', 1, 60_000)).toBe(1)
+    expect(await counts.read(['a'])).toEqual([1])
+    await server.start()
+    await isReady(redis)
+    expect(await counts.add('a', 1, 60_000)).toBe(1)
+    redis.disconnect()
+    await server.kill()
+  })
+})

@@ -1,0 +1,68 @@
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** How often something may be tried under one key, before the key has to wait. */
+export type AttemptRule = {
+  /** This one of the attempts counted within the window blocks the key. */
+  blockingAttempt: number
+  withinMs: number
+  blockMs: number
+  /** Successes of the last `withinMs` speak for a key while they are at least so many for each attempt counted. */
+  forgiveness?: { successesPerAttempt: number; withinMs: number; mostAttempts: number }
+}
+
+/**
+ * Every limit that holds across nodes. What counts is what went wrong, so that a school of two thousand behind one
+ * address notices nothing; where the sending of mails is limited, every request counts.
+ */
+export const ATTEMPT_RULES = {
+  /** By address: the 31st wrong PIN within a minute, unless joins outweigh the misses. */
+  wrongPin: {
+    blockingAttempt: 31,
+    withinMs: MINUTE_MS,
+    blockMs: MINUTE_MS,
+    forgiveness: { successesPerAttempt: 2, withinMs: 10 * MINUTE_MS, mostAttempts: Number.POSITIVE_INFINITY },
+  },
+  /** By account and address: after ten wrong passwords the eleventh attempt waits. */
+  wrongPasswordFromHere: { blockingAttempt: 10, withinMs: 15 * MINUTE_MS, blockMs: 15 * MINUTE_MS },
+  /** By account, from wherever. */
+  wrongPasswordFromAnywhere: { blockingAttempt: 100, withinMs: 15 * MINUTE_MS, blockMs: 15 * MINUTE_MS },
+  /**
+   * By address, on whichever accounts. Whoever guesses could pay for forgiveness with sign-ins of their own, hence an end
+   * to it.
+   */
+  wrongPasswordOnAnyAccount: {
+    blockingAttempt: 100,
+    withinMs: 15 * MINUTE_MS,
+    blockMs: 15 * MINUTE_MS,
+    forgiveness: { successesPerAttempt: 2, withinMs: 15 * MINUTE_MS, mostAttempts: 500 },
+  },
+  /** By address: links in mails that are forged, used or out of date. */
+  wrongLink: { blockingAttempt: 30, withinMs: 10 * MINUTE_MS, blockMs: 10 * MINUTE_MS },
+  /** By address: codes that an external provider refuses. Each is a call to it, and it may count ours. */
+  refusedCode: { blockingAttempt: 31, withinMs: MINUTE_MS, blockMs: MINUTE_MS },
+  /** By address: several classes may register in one lesson. */
+  registration: { blockingAttempt: 301, withinMs: HOUR_MS, blockMs: 10 * MINUTE_MS },
+  /** By account: each search may be a call to a provider that counts ours. */
+  photoSearch: { blockingAttempt: 61, withinMs: MINUTE_MS, blockMs: MINUTE_MS },
+  /** By the address that the mail would go to, whether somebody has it or not: nobody's inbox is flooded. */
+  mailToAddress: { blockingAttempt: 11, withinMs: DAY_MS, blockMs: DAY_MS / 12 },
+  /** By the address of whoever asks for mails. */
+  mailRequest: { blockingAttempt: 201, withinMs: HOUR_MS, blockMs: 10 * MINUTE_MS },
+  /** By account: pictures cost the node's time, also those that are deleted again. */
+  upload: { blockingAttempt: 121, withinMs: 10 * MINUTE_MS, blockMs: 10 * MINUTE_MS },
+} as const satisfies Record<string, AttemptRule>
+
+export type AttemptKind = keyof typeof ATTEMPT_RULES
+
+/** Calls within one window of the clock, counted by each node for itself. */
+export type CallRule = { most: number; withinMs: number }
+
+export const CALL_RULES = {
+  /** By whoever the token is for. A game at full speed takes one call in several seconds. */
+  signedIn: { most: 1_200, withinMs: MINUTE_MS },
+  /** By address: ten thousand who enter a game within a minute, each of them twice. */
+  anonymous: { most: 20_000, withinMs: MINUTE_MS },
+} as const satisfies Record<string, CallRule>

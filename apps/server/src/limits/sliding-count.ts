@@ -1,0 +1,34 @@
+import type { Clock } from '../clock.ts'
+import type { Counts } from './counts.ts'
+
+export type SlidingCount = {
+  /** Counts so many more. @returns how many that makes within the window. */
+  add(key: string, amount?: number): Promise<number>
+  recent(key: string): Promise<number>
+}
+
+const SLICES = 12
+
+/**
+ * How often something has happened within the last while. The window is counted in twelve slices of the clock, so what
+ * counts is never older than the window, and at most a twelfth of it is left out.
+ */
+export function slidingCount(counts: Counts, clock: Clock, withinMs: number): SlidingCount {
+  const sliceMs = withinMs / SLICES
+  // Twice the window, as the store's time is not our clock's.
+  const keepMs = 2 * withinMs
+  const slices = (key: string): [string, ...string[]] => {
+    const current = Math.floor(clock.now() / sliceMs)
+    const older = Array.from({ length: SLICES - 1 }, (_, age) => `${key} ${current - 1 - age}`)
+    return [`${key} ${current}`, ...older]
+  }
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+  return {
+    async add(key, amount = 1) {
+      const [current, ...older] = slices(key)
+      const [now, before] = await Promise.all([counts.add(current, amount, keepMs), counts.read(older)])
+      return now + sum(before)
+    },
+    recent: async (key) => sum(await counts.read(slices(key))),
+  }
+}
