@@ -1,0 +1,5 @@
+export type { Letter } from './letter.ts'
+export { createMail } from './mail.ts'
+export type { Mail } from './mail.ts'
+export { outboxFolder } from './outbox.ts'
+export { registerOutbox } from './outbox-routes.ts'

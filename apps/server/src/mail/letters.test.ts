@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Letter } from './letter.ts'
+import { messageOf } from './message.ts'
+
+const LINK = 'https://quiz.example.org/auth/verify?token=aaa.bbb.ccc'
+const TO = 'mira@example.org'
+const NOW = new Date('2026-08-01T10:00:00Z')
+
+const compose = (letter: Letter) => messageOf(letter, 'Pinwheel <no-reply@example.org>', NOW)
+
+const WITH_LINK = [
+  ['welcome', { kind: 'welcome', to: TO, nickname: 'Mira', link: LINK }, 'Welcome to Pinwheel, Mira!', '3 days'],
+  [
+    'address change',
+    { kind: 'address-change', to: TO, nickname: 'Mira', link: LINK },
+    'Confirm your new email address',
+    '3 days',
+  ],
+  ['reset', { kind: 'password-reset', to: TO, nickname: 'Mira', link: LINK }, 'Reset your password', '60 minutes'],
+] as const satisfies readonly (readonly [string, Letter, string, string])[]
+
+describe.each(WITH_LINK)('the %s letter', (_name, letter, subject, validity) => {
+  const message = compose(letter)
+
+  test('says what it is about, to whom, and for how long its link works', () => {
+    expect(message.subject).toBe(subject)
+    for (const part of [message.text, message.html]) {
+      expect(part).toContain('Mira')
+      expect(part).toContain(validity)
+      expect(part).toMatch(/You did not (?:ask for this|sign up)\?/)
+    }
+  })
+
+  test('carries its link on a line of its own, on one button, and in words', () => {
+    expect(message.text.split('\n')).toContain(LINK)
+    expect(message.html.split(`href="${LINK}"`)).toHaveLength(3)
+    expect(message.html).toContain(`>${LINK}</a>`)
+  })
+})
+
+test('who signs in elsewhere is welcomed without a link', () => {
+  const { subject, text, html } = compose({ kind: 'welcome', to: TO, nickname: 'Mira' })
+  expect(subject).toBe('Welcome to Pinwheel, Mira!')
+  expect(text).toContain('there is nothing to confirm')
+  expect(text + html).not.toMatch(/href|https?:|link works/)
+})
+
+const texts = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 })
+const hostile = fc.oneof(
+  texts,
+  fc.constantFrom('<img src=x onerror=alert(1)>', '"><script>', "' onclick='", '&amp;', '🦊'),
+)
+
+/** The tags of the markup, without where their links lead. */
+const tagsOf = (html: string): string[] =>
+  (html.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/href="[^"<>]*"/, 'href'))
+
+test('nothing that is put in becomes markup', () => {
+  const html = (nickname: string, to: string, link: string): string =>
+    compose({ kind: 'address-change', to, nickname, link }).html
+  const plain = tagsOf(html('x', 'x', 'x'))
+  fc.assert(
+    fc.property(hostile, hostile, hostile, (nickname, to, link) => {
+      expect(tagsOf(html(nickname, to, link))).toEqual(plain)
+    }),
+  )
+})
+
+test('a subject is one line, whatever the nickname', () => {
+  const { subject } = compose({ kind: 'welcome', to: TO, nickname: 'Eve\r\nBcc: all@example.org' })
+  expect(subject).toBe('Welcome to Pinwheel, Eve Bcc: all@example.org!')
+})

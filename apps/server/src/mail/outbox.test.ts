@@ -1,0 +1,90 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { manualClock } from '../testing/clock.ts'
+import { createMail } from './mail.ts'
+import type { Mail } from './mail.ts'
+import { readOutbox } from './outbox.ts'
+import { letterTo, lettersTo, tokenIn } from './testing/letters.ts'
+
+const LINK = 'https://quiz.example.org/auth/password/reset?token=aaa.bbb.ccc'
+
+let dataDir = ''
+let clock = manualClock()
+let said: unknown[] = []
+let mail: Mail & { close(): void }
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'pinwheel-outbox-'))
+  clock = manualClock()
+  said = []
+  const note = (fields: unknown): void => void said.push(fields)
+  const from = 'Pinwheel <no-reply@example.org>'
+  mail = createMail({ smtpUrl: undefined, from, dataDir, clock, log: () => ({ info: note, warn: note }) })
+})
+afterEach(() => {
+  mail.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const reset = (to: string) => mail.deliver({ kind: 'password-reset', to, nickname: 'Zoë🦊', link: LINK })
+const folder = (): string => path.join(dataDir, 'outbox')
+
+test('without a mail server a letter is kept as it would be sent, and as its parts', async () => {
+  await reset('mira@example.org')
+  const letter = await letterTo(dataDir, 'mira@example.org', 'password-reset')
+  expect(letter).toMatchObject({
+    at: new Date(clock.now()).toISOString(),
+    kind: 'password-reset',
+    to: 'mira@example.org',
+    from: 'Pinwheel <no-reply@example.org>',
+    subject: 'Reset your password',
+    link: LINK,
+  })
+  expect(tokenIn(letter)).toBe('aaa.bbb.ccc')
+  const email = await PostalMime.parse(readFileSync(path.join(folder(), `${letter.id}.eml`)))
+  expect(email).toMatchObject({ subject: letter.subject, to: [{ address: 'mira@example.org' }] })
+  expect(email.text?.trim().split(/\r?\n/)).toEqual(letter.text.trim().split('\n'))
+  expect(email.html?.trim().split(/\r?\n/)).toEqual(letter.html.trim().split('\n'))
+})
+
+test('only this account can read it', async () => {
+  await reset('mira@example.org')
+  expect(statSync(folder()).mode & 0o777).toBe(0o700)
+  const files = readdirSync(folder())
+  expect(files).toHaveLength(2)
+  for (const file of files) expect(statSync(path.join(folder(), file)).mode & 0o777).toBe(0o600)
+})
+
+test('its link is said in the log, once', async () => {
+  await reset('mira@example.org')
+  expect(said).toEqual([{ kind: 'password-reset', to: 'mira@example.org', link: LINK }])
+})
+
+test('the newest comes first, also of those written within a millisecond', async () => {
+  for (const name of ['a', 'b', 'c']) await reset(`${name}@example.org`)
+  clock.pass(60_000)
+  await reset('d@example.org')
+  expect((await readOutbox(dataDir)).map(({ to }) => to[0])).toEqual(['d', 'c', 'b', 'a'])
+})
+
+test('the newest two hundred are kept, and nothing of the others', async () => {
+  await reset('first@example.org')
+  const [letter] = await lettersTo(dataDir, 'first@example.org')
+  const earlier = (number: number): string => `20200101T000000${String(number).padStart(3, '0')}Z-00000000`
+  for (let number = 0; number < 199; number++)
+    for (const ending of ['json', 'eml'])
+      writeFileSync(path.join(folder(), `${earlier(number)}.${ending}`), JSON.stringify(letter))
+  writeFileSync(path.join(folder(), '20200101T000000000Z-0000000f.json.draft'), 'half a letter')
+  writeFileSync(path.join(folder(), '2020.txt'), 'somebody else’s')
+  await reset('second@example.org')
+  await reset('third@example.org')
+  const names = readdirSync(folder()).toSorted()
+  expect(names.slice(0, 3)).toEqual(['2020.txt', `${earlier(2)}.eml`, `${earlier(2)}.json`].toSorted())
+  expect(names).toHaveLength(1 + 2 * 200)
+})
+
+test('there is none before the first letter', async () => {
+  expect(await lettersTo(dataDir, 'mira@example.org')).toEqual([])
+})
