@@ -1,2 +1,5 @@
 export { createAccounts } from './accounts.ts'
+export { openIdProvider } from './external/provider.ts'
+export { externalSignInRoutes } from './external/routes.ts'
 export { accountRoutes } from './routes.ts'
+export { deleteUnclaimed, insertLegacyUser, lockAccount, lockUnclaimed, usersAmong } from './legacy.ts'

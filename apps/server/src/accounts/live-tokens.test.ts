@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inNodeBus } from '../bus/index.ts'
 import { connect } from '../sql/index.ts'
 import type { Sql } from '../sql/index.ts'
 import { openTestDatabase } from '../sql/testing/database.ts'
@@ -7,6 +8,7 @@ import type { TestDatabase } from '../sql/testing/database.ts'
 import { manualClock } from '../testing/index.ts'
 import { createSessions } from './sessions.ts'
 import type { Sessions } from './sessions.ts'
+import { tokenSigner } from './tokens.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -25,19 +27,20 @@ function counted(): { sql: Sql; statements: () => number } {
 }
 
 const clock = manualClock()
+const signer = tokenSigner('x'.repeat(32), clock)
 const sessionsOn = (sql: Sql): Sessions =>
-  createSessions({ sql, clock, secret: 'x'.repeat(32), mayContinue: async () => true })
+  createSessions({ sql, clock, bus: inNodeBus(), signer, mayContinue: async () => true })
 
 test('[I-08] a hall full of calls reads the database twice in five seconds, not once per call', async () => {
   const { sql, statements } = counted()
   const sessions = sessionsOn(sql)
   const pairs = await Promise.all(
     Array.from({ length: 50 }, () =>
-      sessions.start({ scope: 'USER', sub: randomUUID() }, { ip: '', userAgent: undefined }),
+      sessions.start(sql.db, { scope: 'USER', sub: randomUUID() }, { ip: '', userAgent: undefined }),
     ),
   )
   const callAll = async (): Promise<boolean[]> =>
-    Promise.all(pairs.map(({ accessToken }) => sessions.tokens.isLive(sessions.tokens.verify(accessToken)!)))
+    Promise.all(pairs.map(({ accessToken }) => sessions.isLive(signer.verify(accessToken)!)))
   await callAll()
   const before = statements()
   for (let call = 0; call < 10; call++) expect(await callAll()).not.toContain(false)
@@ -50,22 +53,23 @@ test('[I-08] a hall full of calls reads the database twice in five seconds, not 
 
 test('a node that has just started learns a token with one read', async () => {
   const { accessToken } = await sessionsOn(database).start(
+    database.db,
     { scope: 'USER', sub: randomUUID() },
     { ip: '', userAgent: undefined },
   )
   const { sql, statements } = counted()
-  const { tokens } = sessionsOn(sql)
-  const claims = tokens.verify(accessToken)!
-  await tokens.isLive(claims)
+  const sessions = sessionsOn(sql)
+  const claims = signer.verify(accessToken)!
+  await sessions.isLive(claims)
   const before = statements()
-  expect(await tokens.isLive(claims)).toBe(true)
+  expect(await sessions.isLive(claims)).toBe(true)
   expect(statements()).toBe(before)
   await sql.close()
 })
 
 test('records are cleared away when not even a refreshed session can go back to them', async () => {
   const sessions = sessionsOn(database)
-  await sessions.start({ scope: 'USER', sub: randomUUID() }, { ip: '', userAgent: undefined })
+  await sessions.start(database.db, { scope: 'USER', sub: randomUUID() }, { ip: '', userAgent: undefined })
   const left = async (): Promise<unknown> =>
     (await database.pool.query('select distinct token_type from token_records order by 1')).rows
   clock.pass(30 * 86_400_000)
@@ -77,4 +81,31 @@ test('records are cleared away when not even a refreshed session can go back to 
   clock.pass(30 * 86_400_000)
   await sessions.deleteExpired()
   expect(await left()).toEqual([])
+})
+
+test('who asked to be told hears of a revoked token at once, and on another node when that looks', async () => {
+  const [here, there] = [sessionsOn(database), sessionsOn(database)]
+  const client = { ip: '', userAgent: undefined }
+  const subject = { scope: 'USER', sub: randomUUID() } as const
+  const [first, second] = [
+    await here.start(database.db, subject, client),
+    await here.start(database.db, subject, client),
+  ]
+  const [ofFirst, ofSecond] = [signer.verify(first.accessToken)!, signer.verify(second.accessToken)!]
+  const [heard, heardThere]: [string[], string[]] = [[], []]
+  const stop = here.onRevoked((tokenIds) => heard.push(...tokenIds))
+  there.onRevoked((tokenIds) => heardThere.push(...tokenIds))
+  await there.isLive(ofFirst)
+
+  await here.revoke(first.accessToken)
+  expect(heard).toContain(ofFirst.jti)
+  expect(heard).not.toContain(ofSecond.jti)
+  clock.pass(5_000)
+  expect(await there.isLive(ofSecond)).toBe(true)
+  expect(heardThere).toContain(ofFirst.jti)
+  expect(heardThere).not.toContain(ofSecond.jti)
+
+  stop()
+  await here.revoke(second.accessToken)
+  expect(heard).not.toContain(ofSecond.jti)
 })

@@ -1,3 +1,4 @@
+import type { Bus, Topic } from '../bus/index.ts'
 import type { Clock } from '../clock.ts'
 import type { SignedClaims } from '../http/index.ts'
 import type { Sql } from '../sql/index.ts'
@@ -8,8 +9,13 @@ export type LiveTokens = {
   isLive(claims: SignedClaims): Promise<boolean>
   /** Tokens that this node has just issued need no reading. */
   issued(ids: readonly string[], expiresAt: Date): void
+  /** Tokens that this node has revoked: the other nodes are told. */
   revoked(ids: readonly string[]): void
+  /** Tells of every revoked token once this node knows of it, whichever node revoked it; perhaps more than once. */
+  onRevoked(listener: RevocationListener): () => void
 }
+
+export type RevocationListener = (tokenIds: readonly string[]) => void
 
 const RECHECK_MS = 5_000
 const SWEEP_MS = 60_000
@@ -18,26 +24,30 @@ const OVERLAP_MS = 10_000
 
 type Known = { isLive: boolean; expiresAt: number }
 
+const REVOKED: Topic<{ tokenIds: readonly string[] }> = 'revoked-tokens'
+
 /**
- * What this node knows of tokens. Once in five seconds, and only while somebody asks, one query fetches what other nodes
- * have revoked: ten thousand players answering read nothing.
+ * What this node knows of tokens. Other nodes tell at once what they have revoked. As news may be lost, one query fetches
+ * it too, once in five seconds and only while somebody asks: ten thousand players answering read nothing.
  */
-export function liveTokens({ db }: Sql, clock: Clock): LiveTokens {
+export function liveTokens({ db }: Sql, clock: Clock, bus: Bus): LiveTokens {
   const known = new Map<string, Known>()
+  const listeners = new Set<RevocationListener>()
   let checkedAt = Number.NEGATIVE_INFINITY
   let sweptAt = clock.now() as number
   let databaseSeenAt: Date | undefined
   let check: Promise<void> | undefined
 
-  const revoked = (ids: readonly string[]): void => {
+  const drop = (ids: readonly string[]): void => {
     for (const id of ids) {
       const token = known.get(id)
       if (token !== undefined) token.isLive = false
     }
+    if (ids.length > 0) for (const listener of listeners) listener(ids)
   }
   const fetchRevoked = async (): Promise<void> => {
     const now = await databaseTime(db)
-    if (databaseSeenAt !== undefined) revoked(await revokedSince(db, new Date(databaseSeenAt.getTime() - OVERLAP_MS)))
+    if (databaseSeenAt !== undefined) drop(await revokedSince(db, new Date(databaseSeenAt.getTime() - OVERLAP_MS)))
     databaseSeenAt = now
     checkedAt = clock.now()
   }
@@ -52,6 +62,9 @@ export function liveTokens({ db }: Sql, clock: Clock): LiveTokens {
     sweptAt = clock.now()
     for (const [id, { expiresAt }] of known) if (expiresAt <= sweptAt) known.delete(id)
   }
+  void bus.listen(REVOKED, ({ tokenIds }) => drop(tokenIds))
+  // When this fails the next one who asks tries again.
+  bus.onGap(() => void recheck().catch(() => undefined))
   return {
     async isLive({ jti, exp = 0 }) {
       if (clock.now() - checkedAt >= RECHECK_MS) await recheck()
@@ -66,6 +79,13 @@ export function liveTokens({ db }: Sql, clock: Clock): LiveTokens {
     issued(ids, expiresAt) {
       for (const id of ids) known.set(id, { isLive: true, expiresAt: expiresAt.getTime() })
     },
-    revoked,
+    revoked(tokenIds) {
+      drop(tokenIds)
+      if (tokenIds.length > 0) bus.publish(REVOKED, { tokenIds })
+    },
+    onRevoked(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
   }
 }

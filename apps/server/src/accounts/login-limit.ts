@@ -1,32 +1,29 @@
-import type { Clock } from '../clock.ts'
-import { failureLimit } from '../http/index.ts'
+import { networkOf } from '../limits/index.ts'
+import type { AttemptLimit, Limits } from '../limits/index.ts'
 import { emailKey } from './email.ts'
-
-const WINDOW_MS = 15 * 60_000
 
 export type LoginLimit = {
   /** Seconds until the next attempt is worth making; 0 when it may be made now. */
-  blockedForSeconds(email: string, ip: string): number
-  failed(email: string, ip: string): void
-  succeeded(email: string, ip: string): void
+  blockedForSeconds(email: string, ip: string): Promise<number>
+  failed(email: string, ip: string): Promise<void>
+  succeeded(ip: string): void
 }
 
-const here = (email: string, ip: string): string => `${ip} ${emailKey(email)}`
-
-/**
- * Ten wrong passwords for one account from one address, or a hundred from anywhere, within fifteen minutes. An address
- * alone is never limited: a whole school may sit behind it.
- */
-export function loginLimit(clock: Clock): LoginLimit {
-  const fromHere = failureLimit(clock, { failures: 10, windowMs: WINDOW_MS })
-  const fromAnywhere = failureLimit(clock, { failures: 100, windowMs: WINDOW_MS })
+/** Wrong passwords count for the account from this address, for the account, and for the address; the strictest rules. */
+export function loginLimit(limits: Limits): LoginLimit {
+  const { wrongPasswordFromHere, wrongPasswordFromAnywhere, wrongPasswordOnAnyAccount } = limits
+  const counted = (email: string, ip: string): [AttemptLimit, string][] => [
+    [wrongPasswordFromHere, `${networkOf(ip)} ${emailKey(email)}`],
+    [wrongPasswordFromAnywhere, emailKey(email)],
+    [wrongPasswordOnAnyAccount, networkOf(ip)],
+  ]
   return {
-    blockedForSeconds: (email, ip) =>
-      Math.max(fromHere.blockedForSeconds(here(email, ip)), fromAnywhere.blockedForSeconds(emailKey(email))),
-    failed(email, ip) {
-      fromHere.failed(here(email, ip))
-      fromAnywhere.failed(emailKey(email))
+    async blockedForSeconds(email, ip) {
+      return Math.max(...(await Promise.all(counted(email, ip).map(([limit, key]) => limit.blockedForSeconds(key)))))
     },
-    succeeded: (email, ip) => fromHere.forget(here(email, ip)),
+    async failed(email, ip) {
+      await Promise.all(counted(email, ip).map(([limit, key]) => limit.count(key)))
+    },
+    succeeded: (ip) => wrongPasswordOnAnyAccount.succeeded(networkOf(ip)),
   }
 }

@@ -1,51 +1,96 @@
 import { randomUUID } from 'node:crypto'
 import type { TokenPair } from '@pinwheel/contract'
+import type { Bus } from '../bus/index.ts'
 import type { Clock } from '../clock.ts'
-import type { SignedClaims, TokenReader } from '../http/index.ts'
-import { transaction } from '../sql/index.ts'
+import type { SignedClaims } from '../http/index.ts'
+import { inBatches, transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import { liveTokens } from './live-tokens.ts'
-import { deleteExpired, familyOf, insertTokens, lockToken, markRotated, revokeFamily } from './token-storage.ts'
+import type { RevocationListener } from './live-tokens.ts'
+import {
+  deleteExpired,
+  familyOf,
+  holdPasswordOf,
+  insertTokens,
+  lockToken,
+  markRotated,
+  revokeFamily,
+  revokeSignIns,
+} from './token-storage.ts'
 import type { NewTokenRecord, TokenRecord } from './token-storage.ts'
-import { LIFETIME, tokenSigner } from './tokens.ts'
-import type { Subject } from './tokens.ts'
+import { LIFETIME } from './tokens.ts'
+import type { Subject, TokenSigner } from './tokens.ts'
 
 /** Where a token pair goes; kept with it so that somebody can recognise a sign-in that was not theirs. */
 export type Client = { ip: string; userAgent: string | undefined }
 
 export type Sessions = {
-  tokens: TokenReader
-  start(subject: Subject, client: Client): Promise<TokenPair>
+  start(db: Executor, subject: Subject, client: Client): Promise<TokenPair>
+  /**
+   * The same for a place in a game, which a whole hall may take at one moment: their records are written together.
+   * @param enteredBy the token of the signed-in user who takes it, if it is one
+   */
+  startInGame(subject: Subject, client: Client, enteredBy?: string): Promise<TokenPair>
   /** A new pair for the same subject, or undefined when the token is not one that may be refreshed. */
-  refresh(refreshToken: string, client: Client): Promise<TokenPair | undefined>
+  refresh(refreshToken: string, client: Client): Promise<Refreshed | undefined>
   /** Ends the whole sign-in that the token belongs to, expired or not. Anything but a token of ours changes nothing. */
   revoke(token: string): Promise<void>
+  /**
+   * Ends the user's sign-ins with the places in games that they have taken, except the one that the kept token belongs
+   * to. The user's row must be locked. @returns the tokens that end; hand them to `haveEnded` after the commit.
+   */
+  revokeOthers(tx: Executor, userId: string, keptTokenId?: string): Promise<string[]>
+  haveEnded(tokenIds: readonly string[]): void
+  /** From memory, at most five seconds old. */
+  isLive(claims: SignedClaims): Promise<boolean>
+  onRevoked(listener: RevocationListener): () => void
   /** Clears away records of long expired tokens. Until then even an expired token can revoke its sign-in. */
   deleteExpired(): Promise<void>
 }
 
+type Refreshed = { pair: TokenPair; subject: Subject }
+
 export type SessionOptions = {
   sql: Sql
   clock: Clock
-  secret: string
+  bus: Bus
+  signer: TokenSigner
   /** Whether the subject may go on: the user still exists, the game still runs. */
   mayContinue: (subject: Subject) => Promise<boolean>
 }
 
+/** What a refreshed pair has in common with the one before it. */
+type Origin = Pick<NewTokenRecord, 'familyId' | 'signInId'>
+
+type Pair = readonly [access: NewTokenRecord, refresh: NewTokenRecord]
+type Insert = (pair: Pair) => Promise<void>
+
+const within =
+  (db: Executor): Insert =>
+  (pair) =>
+    insertTokens(db, pair)
+
 // The existing web client sends one refresh for each of several calls in parallel, all with the same token.
 const ROTATION_GRACE_MS = 60_000
 
-export function createSessions({ sql, clock, secret, mayContinue }: SessionOptions): Sessions {
-  const signer = tokenSigner(secret, clock)
-  const live = liveTokens(sql, clock)
+export function createSessions({ sql, clock, bus, signer, mayContinue }: SessionOptions): Sessions {
+  const live = liveTokens(sql, clock, bus)
 
-  const issue = async (db: Executor, subject: Subject, client: Client, familyId: string): Promise<TokenPair> => {
+  const insertTogether = inBatches<Pair, void>({
+    most: 250,
+    inFlight: 2,
+    async run(_, pairs) {
+      await insertTokens(sql.db, pairs.flat())
+      return pairs.map(() => undefined)
+    },
+  })
+  const issue = async (insert: Insert, subject: Subject, client: Client, origin: Origin): Promise<TokenPair> => {
     const pairId = randomUUID()
     const [accessId, refreshId] = [randomUUID(), randomUUID()]
     const access = signer.sign(accessId, subject, subject.scope === 'USER' ? 'userAccess' : 'gameAccess')
     const refresh = signer.sign(refreshId, subject, 'refresh')
-    const pair = { ...recordOf(subject), ...recognisable(client), pairId, familyId, createdAt: new Date(clock.now()) }
-    await insertTokens(db, [
+    const pair = { ...recordOf(subject), ...recognisable(client), ...origin, pairId, createdAt: new Date(clock.now()) }
+    await insert([
       { ...pair, id: accessId, tokenType: 'ACCESS', expiresAt: access.expiresAt },
       { ...pair, id: refreshId, tokenType: 'REFRESH', expiresAt: refresh.expiresAt },
     ])
@@ -62,25 +107,29 @@ export function createSessions({ sql, clock, secret, mayContinue }: SessionOptio
     const now = clock.now()
     if (record.rotatedAt !== null && now - record.rotatedAt.getTime() > ROTATION_GRACE_MS) return 'replayed'
     if (record.rotatedAt === null) await markRotated(tx, record.id, new Date(now))
-    return issue(tx, subject, client, record.familyId)
+    return issue(within(tx), subject, client, { familyId: record.familyId, signInId: record.signInId })
   }
 
   const endFamily = async (db: Executor, familyId: string): Promise<void> =>
     live.revoked(await revokeFamily(db, familyId))
 
   return {
-    tokens: { verify: (token) => signer.verify(token), isLive: (claims) => live.isLive(claims) },
-    start: (subject, client) => issue(sql.db, subject, client, randomUUID()),
+    start: (db, subject, client) => issue(within(db), subject, client, { familyId: randomUUID() }),
+    async startInGame(subject, client, enteredBy) {
+      const signInId = enteredBy === undefined ? undefined : await familyOf(sql.db, enteredBy)
+      return issue((pair) => insertTogether('', pair), subject, client, { familyId: randomUUID(), signInId })
+    },
     async refresh(refreshToken, client) {
       const claims = signer.verify(refreshToken)
       const subject = claims?.authorities?.includes('REFRESH_AUTH') ? subjectOf(claims) : undefined
       // Asked before the transaction opens: inside it the question would need a second connection.
       if (claims === undefined || subject === undefined || !(await mayContinue(subject))) return undefined
       return transaction(sql.db, async (tx) => {
+        await holdPasswordOf(tx, subject.sub)
         const record = await lockToken(tx, claims.jti, 'REFRESH')
         if (record === undefined || record.revokedAt !== null) return undefined
         const outcome = await rotate(tx, record, subject, client)
-        if (outcome !== 'replayed') return outcome
+        if (outcome !== 'replayed') return { pair: outcome, subject }
         await endFamily(tx, record.familyId)
         return undefined
       })
@@ -90,6 +139,12 @@ export function createSessions({ sql, clock, secret, mayContinue }: SessionOptio
       const familyId = claims && (await familyOf(sql.db, claims.jti))
       if (familyId !== undefined) await endFamily(sql.db, familyId)
     },
+    async revokeOthers(tx, userId, keptTokenId) {
+      return revokeSignIns(tx, userId, keptTokenId && (await familyOf(tx, keptTokenId)))
+    },
+    haveEnded: (tokenIds) => live.revoked(tokenIds),
+    isLive: (claims) => live.isLive(claims),
+    onRevoked: (listener) => live.onRevoked(listener),
     deleteExpired: () => deleteExpired(sql.db, new Date(clock.now() - LIFETIME.refresh * 1000)),
   }
 }

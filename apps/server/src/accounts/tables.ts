@@ -1,26 +1,34 @@
 import type { AuthProvider, ParticipantType, TokenScope, TokenType } from '@pinwheel/contract'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { LinkAuthority } from './tokens.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
-export const users = pgTable('users', {
-  id: uuid().primaryKey().defaultRandom(),
-  /** NONE: nobody can sign in (the owner of the sample quizzes, unclaimed legacy records). */
-  authProvider: text().$type<AuthProvider>().notNull(),
-  email: text(),
-  /** The address as it is compared: two spellings of one address belong to one account. */
-  emailKey: text().unique('users_email_unique'),
-  unverifiedEmail: text(),
-  givenName: text(),
-  familyName: text(),
-  defaultNickname: text().notNull(),
-  /** Argon2id, with its parameters and salt. */
-  passwordHash: text(),
-  lastLoginAt: moment(),
-  createdAt: moment().notNull(),
-  updatedAt: moment().notNull(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** NONE: nobody can sign in (the owner of the sample quizzes, unclaimed legacy records). */
+    authProvider: text().$type<AuthProvider>().notNull(),
+    /** Who vouches for somebody who signs in elsewhere, and what they call them: the two together name one person. */
+    providerIssuer: text(),
+    providerSubject: text(),
+    email: text(),
+    /** The address as it is compared: two spellings of one address belong to one account. */
+    emailKey: text().unique('users_email_unique'),
+    unverifiedEmail: text(),
+    givenName: text(),
+    familyName: text(),
+    defaultNickname: text().notNull(),
+    /** Argon2id, with its parameters and salt. */
+    passwordHash: text(),
+    lastLoginAt: moment(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [unique('users_provider_unique').on(table.providerIssuer, table.providerSubject)],
+)
 
 /** One row per token, so that it can be revoked before it expires. The tokens themselves are stored nowhere. */
 export const tokenRecords = pgTable(
@@ -38,6 +46,8 @@ export const tokenRecords = pgTable(
     principalId: uuid().notNull(),
     gameId: uuid(),
     participantType: text().$type<ParticipantType>(),
+    /** For a place in a game that somebody signed in has taken: the family of that sign-in. */
+    signInId: uuid(),
     ip: text(),
     userAgent: text(),
     createdAt: moment().notNull(),
@@ -49,9 +59,30 @@ export const tokenRecords = pgTable(
   },
   (table) => [
     index('token_records_family').on(table.familyId),
+    // Without the many that belong to players who have no account.
+    index('token_records_user')
+      .on(table.principalId)
+      .where(sql`${table.scope} = 'USER' or ${table.signInId} is not null`),
     index('token_records_expiry').on(table.expiresAt),
     index('token_records_revoked')
       .on(table.revokedAt)
       .where(sql`${table.revokedAt} is not null`),
   ],
+)
+
+/** Links in mails that are still good: using or voiding one deletes its row. The links themselves are stored nowhere. */
+export const linkTokens = pgTable(
+  'link_tokens',
+  {
+    /** The claim `jti`. */
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    authority: text().$type<LinkAuthority>().notNull(),
+    /** Where it was mailed to. */
+    email: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('link_tokens_user').on(table.userId), index('link_tokens_expiry').on(table.expiresAt)],
 )

@@ -1,13 +1,21 @@
 import type { TokenType } from '@pinwheel/contract'
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
-import { tokenRecords } from './tables.ts'
+import { tokenRecords, users } from './tables.ts'
 
 export type TokenRecord = typeof tokenRecords.$inferSelect
 export type NewTokenRecord = typeof tokenRecords.$inferInsert
 
 export async function insertTokens(db: Executor, records: readonly NewTokenRecord[]): Promise<void> {
   await db.insert(tokenRecords).values([...records])
+}
+
+/**
+ * Waits until a change of the user's password is through, and holds the next one off until the transaction ends: it
+ * must see every token that is issued here, or it could not end its session. Somebody without an account changes none.
+ */
+export async function holdPasswordOf(tx: Executor, principalId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, principalId)).for('share')
 }
 
 /** Locks the record: of several refreshes with one token, each sees what the one before it did. */
@@ -39,6 +47,24 @@ export async function revokeFamily(db: Executor, familyId: string): Promise<stri
     .set({ revokedAt: sql`now()` })
     .where(and(eq(tokenRecords.familyId, familyId), isNull(tokenRecords.revokedAt)))
     .returning({ id: tokenRecords.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Revokes what goes back to the user's sign-ins, places in games included, but for the sign-in that is kept. */
+export async function revokeSignIns(db: Executor, userId: string, keptFamilyId?: string): Promise<string[]> {
+  const { id, principalId, scope, signInId, familyId, revokedAt } = tokenRecords
+  const rows = await db
+    .update(tokenRecords)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        eq(principalId, userId),
+        or(eq(scope, 'USER'), isNotNull(signInId)),
+        isNull(revokedAt),
+        keptFamilyId === undefined ? undefined : ne(sql`coalesce(${signInId}, ${familyId})`, keptFamilyId),
+      ),
+    )
+    .returning({ id })
   return rows.map(({ id }) => id)
 }
 

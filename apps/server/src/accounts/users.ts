@@ -1,38 +1,37 @@
 import type { Profile, RegisterRequest, User } from '@pinwheel/contract'
-import { eq, inArray } from 'drizzle-orm'
-import { isUniqueViolation } from '../sql/index.ts'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
 import { emailKey } from './email.ts'
 import { users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
+export type NewLocalUser = Omit<RegisterRequest, 'password'> & { passwordHash: string; now: Date }
+
 /** @returns undefined when the address is in use, in whatever spelling. */
-export async function insertLocalUser(
-  db: Executor,
-  request: Omit<RegisterRequest, 'password'>,
-  passwordHash: string,
-  now: Date,
-): Promise<UserRow | undefined> {
-  const { email } = request
-  const row = {
-    ...request,
-    authProvider: 'LOCAL' as const,
-    emailKey: emailKey(email),
-    unverifiedEmail: email,
-    passwordHash,
-  }
-  try {
-    const rows = await db
-      .insert(users)
-      .values({ ...row, createdAt: now, updatedAt: now })
-      .returning()
-    return rows[0]
-  } catch (error) {
-    if (isUniqueViolation(error)) return undefined
-    throw error
-  }
+export async function insertLocalUser(db: Executor, user: NewLocalUser): Promise<UserRow | undefined> {
+  const rows = await db
+    .insert(users)
+    .values({ ...localColumns(user), createdAt: user.now })
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning()
+  return rows[0]
 }
+
+/** Makes a record that nobody could sign in to somebody's account. It keeps its id, and so all that it has. */
+export async function becomeLocalUser(db: Executor, id: string, user: NewLocalUser): Promise<UserRow> {
+  const rows = await db.update(users).set(localColumns(user)).where(eq(users.id, id)).returning()
+  if (rows[0] === undefined) throw new Error(`The record ${id} that was to become an account is gone.`)
+  return rows[0]
+}
+
+const localColumns = ({ now, ...user }: NewLocalUser) => ({
+  ...user,
+  authProvider: 'LOCAL' as const,
+  emailKey: emailKey(user.email),
+  unverifiedEmail: user.email,
+  updatedAt: now,
+})
 
 /** An account that nobody can sign in to, made once under a fixed id. */
 export async function insertNobody(db: Executor, id: string, defaultNickname: string, now: Date): Promise<void> {
@@ -42,6 +41,12 @@ export async function insertNobody(db: Executor, id: string, defaultNickname: st
 
 export async function findUser(db: Executor, id: string): Promise<UserRow | undefined> {
   const rows = await db.select().from(users).where(eq(users.id, id))
+  return rows[0]
+}
+
+/** Holds the row until the transaction ends: whatever decides about an account's addresses or password does so alone. */
+export async function lockUser(tx: Executor, id: string): Promise<UserRow | undefined> {
+  const rows = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return rows[0]
 }
 
@@ -64,6 +69,37 @@ export async function nicknamesOf(db: Executor, ids: readonly string[]): Promise
 
 export async function markLoggedIn(db: Executor, id: string, now: Date): Promise<void> {
   await db.update(users).set({ lastLoginAt: now }).where(eq(users.id, id))
+}
+
+/** Notes a login by the password with the given hash. @returns false when it is not the account's any more */
+export async function markLoggedInWith(tx: Executor, id: string, passwordHash: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ lastLoginAt: now })
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+export async function setPassword(tx: Executor, id: string, passwordHash: string, now: Date): Promise<void> {
+  await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id))
+}
+
+/** Makes the address the account's. Throws a unique violation when another account has it, in whatever spelling. */
+export async function takeOverEmail(tx: Executor, id: string, email: string, now: Date): Promise<void> {
+  const verified = { email, emailKey: emailKey(email), unverifiedEmail: null, updatedAt: now }
+  await tx.update(users).set(verified).where(eq(users.id, id))
+}
+
+export type ProfileColumns = Pick<
+  UserRow,
+  'unverifiedEmail' | 'givenName' | 'familyName' | 'defaultNickname' | 'updatedAt'
+>
+
+/** The user must exist. */
+export async function updateUser(tx: Executor, id: string, changes: Partial<ProfileColumns>): Promise<UserRow> {
+  const rows = await tx.update(users).set(changes).where(eq(users.id, id)).returning()
+  return rows[0]!
 }
 
 export function userView(row: UserRow): User {

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp } from '../testing/index.ts'
+import type { TestApp } from '../testing/index.ts'
+import { accountCalls, anAddress, ANOTHER_PASSWORD, claimsOf, forge, statusOf } from './testing/account-calls.ts'
+import type { AccountCalls } from './testing/account-calls.ts'
+
+let pinwheel: TestApp
+let calls: AccountCalls
+beforeAll(async () => {
+  pinwheel = await startTestApp()
+  calls = accountCalls(pinwheel)
+})
+afterAll(() => pinwheel.close())
+
+const MISMATCH = { status: 400, body: { message: 'Email does not match' } }
+
+describe('verifying an address', () => {
+  test('[16.3] the link of the welcome letter verifies it, and a second click is 400', async () => {
+    const { email, accessToken } = await pinwheel.user()
+    const link = await calls.linkIn('welcome', email)
+    expect(await calls.verify(link)).toMatchObject({ status: 204, body: undefined })
+    expect(await calls.profile(accessToken)).not.toHaveProperty('unverifiedEmail')
+    expect(await calls.verify(link)).toMatchObject(MISMATCH)
+  })
+
+  test('[16.7] the claims of a verification link', async () => {
+    const { id, email } = await pinwheel.user()
+    const iat = Math.floor(pinwheel.clock.now() / 1000)
+    expect(claimsOf(await calls.linkIn('welcome', email))).toEqual({
+      sub: id,
+      scope: 'USER',
+      authorities: ['VERIFY_EMAIL'],
+      email,
+      iat,
+      exp: iat + 72 * 60 * 60,
+      jti: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      iss: 'pinwheel',
+      aud: 'pinwheel',
+    })
+  })
+
+  test('[16.8] takes a link, not a session, and a link opens nothing else', async () => {
+    const { email, accessToken, refreshToken } = await pinwheel.user()
+    const link = await calls.linkIn('welcome', email)
+    const insufficient = { status: 403, body: { message: 'Insufficient authorities' } }
+    for (const token of [accessToken, refreshToken]) expect(await calls.verify(token)).toMatchObject(insufficient)
+    for (const request of ['GET /profile/user', 'GET /quizzes', 'POST /auth/email/resend_verification'])
+      expect(await pinwheel.call(request, { token: link })).toMatchObject(insufficient)
+    for (const answer of [calls.reset(link), calls.changePassword(link), calls.save(link, {})])
+      expect(await answer).toMatchObject(insufficient)
+    expect(await statusOf(calls.refresh(link))).toBe(401)
+    expect(await statusOf(calls.verify(link))).toBe(204)
+  })
+
+  test('needs a link that is ours, in time, for somebody who exists, and names its address', async () => {
+    const { id, email } = await pinwheel.user()
+    const link = await calls.linkIn('welcome', email)
+    const { email: _, ...nameless } = claimsOf(link)
+    expect(await calls.verify(forge(nameless))).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+    expect(await statusOf(calls.verify(forge({ ...claimsOf(link), sub: randomUUID() })))).toBe(401)
+    expect(await statusOf(calls.verify(`${link.slice(0, -4)}AAAA`))).toBe(401)
+    expect(await statusOf(pinwheel.call('POST /auth/email/verify', { body: {} }))).toBe(401)
+    expect(await calls.verify(forge({ ...claimsOf(link), jti: randomUUID() }))).toMatchObject(MISMATCH)
+    pinwheel.clock.pass(72 * 60 * 60_000)
+    expect(await statusOf(calls.verify(link))).toBe(401)
+    expect(
+      (await pinwheel.sql.pool.query('select unverified_email as pending from users where id = $1', [id])).rows,
+    ).toEqual([{ pending: email }])
+  })
+
+  test('is not for accounts of an external provider', async () => {
+    const { id, email } = await pinwheel.user()
+    const link = await calls.linkIn('welcome', email)
+    await calls.makeExternal(id)
+    expect(await calls.verify(link)).toMatchObject({ status: 403, body: { message: 'Incorrect user type' } })
+  })
+
+  test('of two clicks at once, one verifies', async () => {
+    const { email } = await pinwheel.user()
+    const link = await calls.linkIn('welcome', email)
+    const statuses = await Promise.all([statusOf(calls.verify(link)), statusOf(calls.verify(link))])
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 400])
+  })
+})
+
+describe('[I-15] moving to another address', () => {
+  test('counts once it is verified: until then one signs in with the old one, then with the new one only', async () => {
+    const { email, accessToken } = await pinwheel.user()
+    const next = anAddress()
+    expect(await calls.changeAddress(accessToken, next)).toMatchObject({ body: { email, unverifiedEmail: next } })
+    expect(await statusOf(calls.login(email))).toBe(200)
+    expect(await statusOf(calls.login(next))).toBe(400)
+    expect(await statusOf(calls.verify(await calls.linkIn('address-change', next)))).toBe(204)
+    expect(await statusOf(calls.login(next.toUpperCase()))).toBe(200)
+    expect(await statusOf(calls.login(email))).toBe(400)
+    const profile = await calls.profile(accessToken)
+    expect(profile.email).toBe(next)
+    expect(profile).not.toHaveProperty('unverifiedEmail')
+  })
+
+  test('frees the old address for others', async () => {
+    const { email, accessToken } = await pinwheel.user()
+    const next = anAddress()
+    await calls.changeAddress(accessToken, next)
+    await calls.verify(await calls.linkIn('address-change', next))
+    const body = { email, password: ANOTHER_PASSWORD, defaultNickname: 'Bea' }
+    expect(await statusOf(pinwheel.call('POST /users', { body }))).toBe(201)
+  })
+
+  test('to one that somebody else has by now is 409, in any spelling, and leaves all as it was', async () => {
+    const { email, accessToken } = await pinwheel.user()
+    const next = anAddress()
+    await calls.changeAddress(accessToken, next)
+    const link = await calls.linkIn('address-change', next)
+    const body = { email: next.toUpperCase(), password: ANOTHER_PASSWORD, defaultNickname: 'Bea' }
+    await pinwheel.call('POST /users', { body })
+    const refused = await calls.verify(link)
+    expect(refused).toMatchObject({ status: 409, body: { status: 409 } })
+    expect(JSON.stringify(refused.body).toLowerCase()).not.toContain(next)
+    expect(await calls.profile(accessToken)).toMatchObject({ email, unverifiedEmail: next })
+    await pinwheel.sql.pool.query('delete from users where email = $1', [body.email])
+    expect(await statusOf(calls.verify(link))).toBe(204)
+  })
+
+  test('two at once to the same one: one gets it', async () => {
+    const next = anAddress()
+    const people = await Promise.all([pinwheel.user(), pinwheel.user()])
+    for (const { accessToken } of people) await calls.changeAddress(accessToken, next)
+    await calls.linkIn('address-change', next, 2)
+    const { rows } = await pinwheel.sql.pool.query<{ id: string; user: string }>(
+      'select id, user_id as "user" from link_tokens where email = $1',
+      [next],
+    )
+    const { iss, aud, exp, iat, authorities, scope } = claimsOf(await calls.linkIn('address-change', next))
+    const links = rows.map(({ id, user }) =>
+      forge({ iss, aud, exp, iat, authorities, scope, jti: id, sub: user, email: next }),
+    )
+    const statuses = await Promise.all(links.map((link) => statusOf(calls.verify(link))))
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 409])
+  })
+
+  test('[I-13] voids the links of the address before, even when one returns to it', async () => {
+    const { accessToken } = await pinwheel.user()
+    const [first, second] = [anAddress(), anAddress()]
+    await calls.changeAddress(accessToken, first)
+    const old = await calls.linkIn('address-change', first)
+    await calls.changeAddress(accessToken, second)
+    expect(await calls.verify(old)).toMatchObject(MISMATCH)
+    await calls.changeAddress(accessToken, first)
+    const fresh = await calls.linkIn('address-change', first, 2)
+    expect(await calls.verify(old)).toMatchObject(MISMATCH)
+    expect(await statusOf(calls.verify(fresh))).toBe(204)
+  })
+
+  test('[I-13] called off, its link is void', async () => {
+    const { email, accessToken } = await pinwheel.user()
+    const next = anAddress()
+    await calls.changeAddress(accessToken, next)
+    const link = await calls.linkIn('address-change', next)
+    await calls.changeAddress(accessToken, email)
+    expect(await calls.verify(link)).toMatchObject(MISMATCH)
+    expect(await statusOf(calls.login(email))).toBe(200)
+  })
+
+  test('voids reset links that wait in the old mailbox', async () => {
+    const { email, accessToken } = await pinwheel.user()
+    const next = anAddress()
+    await calls.forgot(email)
+    const reset = await calls.linkIn('password-reset', email)
+    await calls.changeAddress(accessToken, next)
+    await calls.verify(await calls.linkIn('address-change', next))
+    expect(await statusOf(calls.reset(reset))).toBe(401)
+  })
+})
+
+describe('[I-16] asking for the link again', () => {
+  test('sends one while an address is pending, the first one included; all of them work, the first to be used', async () => {
+    const { email, accessToken } = await pinwheel.user()
+    const first = await calls.linkIn('welcome', email)
+    expect(await calls.resend(accessToken)).toMatchObject({ status: 204, body: undefined })
+    const second = await calls.linkIn('welcome', email, 2)
+    expect(claimsOf(second).jti).not.toBe(claimsOf(first).jti)
+    expect(await statusOf(calls.verify(first))).toBe(204)
+    expect(await calls.verify(second)).toMatchObject(MISMATCH)
+  })
+
+  test('sends it to the pending address', async () => {
+    const { email, accessToken } = await pinwheel.user()
+    const next = anAddress()
+    await calls.changeAddress(accessToken, next)
+    await calls.linkIn('address-change', next)
+    await calls.resend(accessToken)
+    expect(await statusOf(calls.verify(await calls.linkIn('address-change', next, 2)))).toBe(204)
+    expect(await calls.letters(email)).toEqual(['welcome'])
+  })
+
+  test('sends nothing when none is pending, and nothing to an external account, with the same answer', async () => {
+    const verified = await pinwheel.user()
+    await calls.verify(await calls.linkIn('welcome', verified.email))
+    const external = await pinwheel.user()
+    await calls.linkIn('welcome', external.email)
+    await calls.makeExternal(external.id)
+    for (const { email, accessToken } of [verified, external]) {
+      expect(await statusOf(calls.resend(accessToken))).toBe(204)
+      expect(await calls.letters(email)).toEqual(['welcome'])
+    }
+  })
+
+  test('needs a session', async () => {
+    expect(await statusOf(pinwheel.call('POST /auth/email/resend_verification', { body: {} }))).toBe(401)
+  })
+})
+
+test('a link stands in its mail and nowhere else', async () => {
+  const { email } = await pinwheel.user()
+  await calls.forgot(email)
+  const links = [await calls.linkIn('welcome', email), await calls.linkIn('password-reset', email)]
+  for (const table of ['link_tokens', 'jobs', 'users', 'token_records']) {
+    const { rows } = await pinwheel.sql.pool.query(`select * from ${table}`)
+    for (const link of links) expect(JSON.stringify(rows)).not.toContain(link.split('.')[2])
+  }
+})

@@ -1,0 +1,227 @@
+import type { QuizPage, TokenPair } from '@pinwheel/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { letterTo, lettersTo } from '../../mail/testing/letters.ts'
+import { importLegacyFile } from '../../migration/index.ts'
+import { aPlayerLine, aQuizLine, fileOf } from '../../migration/testing/records.ts'
+import type { TestAnswer } from '../../testing/index.ts'
+import { startProviderApp } from './testing/provider-app.ts'
+import type { ProviderApp } from './testing/provider-app.ts'
+
+let app: ProviderApp
+beforeAll(async () => {
+  app = await startProviderApp()
+})
+afterAll(() => app.close())
+
+const profileAfterSignIn = async (person: string) => app.profileOf(await app.signIn(person))
+const addressOf = (person: string): string => app.people[person]?.email ?? ''
+const usersAt = async (email: string): Promise<number> =>
+  (await app.pinwheel.sql.pool.query('select 1 from users where email_key = $1', [email])).rowCount ?? 0
+
+describe('a first sign-in', () => {
+  test('makes an account with what the provider knows, and a nickname by chance', async () => {
+    const person = app.person({ given_name: 'Mira', family_name: 'O’Brien Jr.' })
+    const answer = await app.signIn(person)
+    expect(answer.status).toBe(200)
+    const time = new Date(app.pinwheel.clock.now()).toISOString()
+    expect(await app.profileOf(answer)).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      authProvider: 'GOOGLE',
+      email: addressOf(person),
+      givenName: 'Mira',
+      familyName: 'O’Brien Jr.',
+      defaultNickname: expect.stringMatching(/^[A-Z][a-z]+[A-Z][a-z]+$/),
+      created: time,
+      updated: time,
+    })
+  })
+
+  test('keeps the issuer beside the provider’s own name for the person', async () => {
+    const person = app.person()
+    await app.signIn(person)
+    const { rows } = await app.pinwheel.sql.pool.query(
+      'select provider_issuer, provider_subject, password_hash, last_login_at from users where email = $1',
+      [addressOf(person)],
+    )
+    expect(rows).toEqual([
+      {
+        provider_issuer: app.provider.issuer,
+        provider_subject: person,
+        password_hash: null,
+        last_login_at: new Date(app.pinwheel.clock.now()),
+      },
+    ])
+  })
+
+  test('is followed by a welcome without a link, and a later one is not', async () => {
+    const person = app.person()
+    const { defaultNickname } = await profileAfterSignIn(person)
+    const letter = await letterTo(app.pinwheel.dataDir, addressOf(person), 'welcome')
+    expect(letter).not.toHaveProperty('link')
+    expect(letter.subject).toContain(defaultNickname)
+    await app.signIn(person)
+    const another = app.person()
+    await app.signIn(another)
+    await letterTo(app.pinwheel.dataDir, addressOf(another), 'welcome')
+    expect(await lettersTo(app.pinwheel.dataDir, addressOf(person))).toHaveLength(1)
+  })
+
+  test('leaves the address unverified where the provider does not vouch for it', async () => {
+    const doubtful = app.person({ email_verified: false })
+    const email = addressOf(doubtful)
+    expect(await profileAfterSignIn(doubtful)).toMatchObject({ email, unverifiedEmail: email })
+    expect(await profileAfterSignIn(app.person())).not.toHaveProperty('unverifiedEmail')
+  })
+
+  test('[I-18] is refused where the address belongs to another account, in whatever spelling', async () => {
+    const { email } = await app.pinwheel.user()
+    const answer = await app.signIn(app.person({ email: email.toUpperCase() }))
+    expect(answer).toMatchObject({ status: 409, body: { status: 409 } })
+    expect(JSON.stringify(answer.body).toLowerCase()).not.toContain(email)
+    expect(await usersAt(email)).toBe(1)
+  })
+
+  test.each(['', 'nobody', `${'x'.repeat(140)}@example.org`])(
+    'needs an address that an account can have, which "%s" is not',
+    async (email) => {
+      const { status, body } = await app.signIn(app.person({ email }))
+      expect({ status, body }).toMatchObject({
+        status: 401,
+        body: { message: expect.stringContaining('email address') },
+      })
+    },
+  )
+
+  test('makes one account when it happens several times at once', async () => {
+    const person = app.person()
+    const grants = [await app.authorize(person), await app.authorize(person), await app.authorize(person)]
+    const answers = await Promise.all(grants.map((grant) => app.exchange(grant)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const profiles = await Promise.all(answers.map((answer) => app.profileOf(answer)))
+    expect(new Set(profiles.map(({ id }) => id)).size).toBe(1)
+    expect(await usersAt(addressOf(person))).toBe(1)
+  })
+
+  test('of the same name at another provider is somebody else’s', async () => {
+    const person = app.person()
+    const { id } = await profileAfterSignIn(person)
+    const provider = await app.anotherProvider()
+    const node = await app.nodeFor(provider)
+    app.people[person] = { email: `other-${person}@example.org`, email_verified: true }
+    const answer = await app.exchange(await app.authorize(person, { provider }), { at: node })
+    await node.close()
+    await provider.close()
+    expect(answer.status).toBe(200)
+    expect((await app.profileOf(answer)).id).not.toBe(id)
+  })
+})
+
+describe('with a migration token', () => {
+  const aRecord = async () => {
+    const player = aPlayerLine()
+    const quiz = aQuizLine(player.id)
+    expect(await importLegacyFile(app.pinwheel.sql, fileOf(player, quiz))).toMatchObject({ ok: true })
+    return { id: player.id, quizId: quiz.id, migrationToken: player.migrationTokens[0]! }
+  }
+  const quizzesOf = async ({ body }: TestAnswer) => {
+    const { accessToken: token } = body as TokenPair
+    const page = (await app.pinwheel.call('GET /profile/quizzes', { token })).body as QuizPage
+    return page.results.map(({ id }) => id)
+  }
+
+  test('a first sign-in makes the record the account, which keeps its id and all that it has', async () => {
+    const { id, quizId, migrationToken } = await aRecord()
+    const person = app.person()
+    const answer = await app.exchange(await app.authorize(person), { migrationToken })
+    expect(await app.profileOf(answer)).toMatchObject({ id, authProvider: 'GOOGLE', email: addressOf(person) })
+    expect(await quizzesOf(answer)).toEqual([quizId])
+    expect(await profileAfterSignIn(person)).toMatchObject({ id })
+  })
+
+  test('a later one brings what the record has to the account', async () => {
+    const { quizId, migrationToken } = await aRecord()
+    const person = app.person()
+    const { id } = await profileAfterSignIn(person)
+    const answer = await app.exchange(await app.authorize(person), { migrationToken })
+    expect((await app.profileOf(answer)).id).toBe(id)
+    expect(await quizzesOf(answer)).toEqual([quizId])
+  })
+
+  test('a refused one leaves the token good', async () => {
+    const { id, migrationToken } = await aRecord()
+    const { email } = await app.pinwheel.user()
+    const refused = await app.exchange(await app.authorize(app.person({ email })), { migrationToken })
+    expect(refused.status).toBe(409)
+    const answer = await app.exchange(await app.authorize(app.person()), { migrationToken })
+    expect((await app.profileOf(answer)).id).toBe(id)
+  })
+
+  test('one that is no good changes nothing', async () => {
+    for (const migrationToken of ['nonsense', 'A'.repeat(43)]) {
+      const answer = await app.exchange(await app.authorize(app.person()), { migrationToken })
+      expect(answer.status).toBe(200)
+      expect(await quizzesOf(answer)).toEqual([])
+    }
+  })
+})
+
+describe('[I-32] a later sign-in', () => {
+  test('leads to the same account, and takes over what has changed', async () => {
+    const person = app.person({ given_name: 'Mira', family_name: 'Stone' })
+    const { givenName, familyName, ...kept } = await profileAfterSignIn(person)
+    expect([givenName, familyName]).toEqual(['Mira', 'Stone'])
+    app.pinwheel.clock.pass(60_000)
+    const email = `new-${person}@example.org`
+    app.people[person] = { email, email_verified: true, given_name: 'Mirabel' }
+    const updated = new Date(app.pinwheel.clock.now()).toISOString()
+    expect(await profileAfterSignIn(person)).toEqual({ ...kept, email, givenName: 'Mirabel', updated })
+  })
+
+  test('changes nothing where nothing has changed', async () => {
+    const person = app.person({ given_name: 'Mira' })
+    const first = await profileAfterSignIn(person)
+    app.pinwheel.clock.pass(60_000)
+    expect(await profileAfterSignIn(person)).toEqual(first)
+  })
+
+  test('keeps the old address where the new one is another account’s', async () => {
+    const { email } = await app.pinwheel.user()
+    const person = app.person({ given_name: 'Mira' })
+    const { id, email: old } = await profileAfterSignIn(person)
+    app.people[person] = { email, email_verified: true, given_name: 'Mirabel' }
+    expect(await profileAfterSignIn(person)).toMatchObject({ id, email: old, givenName: 'Mirabel' })
+  })
+
+  test('never fails while others take the very address that it would take over', async () => {
+    for (let round = 0; round < 10; round++) {
+      const person = app.person()
+      await app.signIn(person)
+      const email = `new-${person}@example.org`
+      app.people[person] = { email, email_verified: true }
+      const grant = await app.authorize(person)
+      const body = { email, password: 'Correct Horse 42!', defaultNickname: 'Ada' }
+      const [signedIn, registered] = await Promise.all([
+        app.exchange(grant),
+        app.pinwheel.call('POST /users', { body }),
+      ])
+      expect(signedIn.status).toBe(200)
+      const hasNewAddress = (await app.profileOf(signedIn)).email === email
+      expect(registered.status).toBe(hasNewAddress ? 409 : 201)
+    }
+  })
+
+  test('verifies an address once the provider does', async () => {
+    const person = app.person({ email_verified: false })
+    await app.signIn(person)
+    app.people[person] = { email: addressOf(person), email_verified: true }
+    expect(await profileAfterSignIn(person)).not.toHaveProperty('unverifiedEmail')
+  })
+
+  test('takes over a changed address as unverified where the provider does not vouch for it', async () => {
+    const person = app.person()
+    await app.signIn(person)
+    const email = `new-${person}@example.org`
+    app.people[person] = { email, email_verified: false }
+    expect(await profileAfterSignIn(person)).toMatchObject({ email, unverifiedEmail: email })
+  })
+})

@@ -1,0 +1,40 @@
+import type { RegisterRequest } from '@pinwheel/contract'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Executor } from '../sql/index.ts'
+import { users } from './tables.ts'
+
+/** Somebody of the legacy site: a user that nobody can sign in to, until the record is claimed. */
+export type LegacyUser = Pick<RegisterRequest, 'givenName' | 'familyName' | 'defaultNickname'> & {
+  id: string
+  createdAt: Date
+}
+
+const isUnclaimed = (id: string) => and(eq(users.id, id), eq(users.authProvider, 'NONE'))
+
+export async function insertLegacyUser(tx: Executor, { createdAt, ...user }: LegacyUser): Promise<void> {
+  await tx.insert(users).values({ ...user, authProvider: 'NONE', createdAt, updatedAt: createdAt })
+}
+
+/** Those of the ids that are users'. */
+export async function usersAmong(db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Locks a user that nobody can sign in to. @returns false when this is none, or no longer. */
+export async function lockUnclaimed(tx: Executor, id: string): Promise<boolean> {
+  return (await tx.select({ id: users.id }).from(users).where(isUnclaimed(id)).for('update')).length > 0
+}
+
+/** Keeps an account from being changed until the transaction ends. @returns false when nobody can sign in to it. */
+export async function lockAccount(tx: Executor, id: string): Promise<boolean> {
+  const isAccount = and(eq(users.id, id), ne(users.authProvider, 'NONE'))
+  return (await tx.select({ id: users.id }).from(users).where(isAccount).for('share')).length > 0
+}
+
+export async function deleteUnclaimed(tx: Executor, id: string): Promise<void> {
+  await tx.delete(users).where(isUnclaimed(id))
+}

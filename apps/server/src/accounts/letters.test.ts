@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '../testing/index.ts'
+import type { TestApp } from '../testing/index.ts'
+import { accountCalls, anAddress } from './testing/account-calls.ts'
+import type { AccountCalls } from './testing/account-calls.ts'
+
+/** Nobody listens there. */
+const NO_MAIL_SERVER = 'smtp://127.0.0.1:1'
+
+let pinwheel: TestApp
+let calls: AccountCalls
+beforeAll(async () => {
+  pinwheel = await startTestApp({ env: { SMTP_URL: NO_MAIL_SERVER } })
+  calls = accountCalls(pinwheel)
+})
+afterAll(() => pinwheel.close())
+
+/** Waits until the given number of mails could not be sent. */
+const whatWaits = async (failed: number): Promise<Record<string, unknown>[]> => {
+  const jobs = async () =>
+    (await pinwheel.sql.pool.query('select kind, payload from jobs where last_error is not null order by id')).rows
+  await expect.poll(async () => (await jobs()).length, { interval: 5, timeout: 10_000 }).toBe(failed)
+  return jobs()
+}
+
+test('a mail server that is away fails no call, and what waits for it holds no link', async () => {
+  const { id, email, accessToken } = await pinwheel.user()
+  expect((await calls.profile(accessToken)).unverifiedEmail).toBe(email)
+  expect((await calls.forgot(email)).status).toBe(204)
+  expect((await calls.resend(accessToken)).status).toBe(204)
+  expect((await calls.changeAddress(accessToken, anAddress())).status).toBe(200)
+  expect(await whatWaits(4)).toEqual([
+    { kind: 'accounts/confirm-address', payload: id },
+    { kind: 'accounts/offer-reset', payload: email },
+    { kind: 'accounts/confirm-address', payload: id },
+    { kind: 'accounts/confirm-address', payload: id },
+  ])
+})

@@ -1,0 +1,39 @@
+import { and, eq, lt, ne, or } from 'drizzle-orm'
+import type { Executor } from '../sql/index.ts'
+import { linkTokens } from './tables.ts'
+import type { LinkAuthority } from './tokens.ts'
+
+type Link = typeof linkTokens.$inferSelect
+type LinkKey = Pick<Link, 'id' | 'userId' | 'authority'>
+
+export async function insertLink(db: Executor, link: Link): Promise<void> {
+  await db.insert(linkTokens).values(link)
+}
+
+const theLink = ({ id, userId, authority }: LinkKey) =>
+  and(eq(linkTokens.id, id), eq(linkTokens.userId, userId), eq(linkTokens.authority, authority))
+
+/** Uses the link up. @returns false when somebody has, or when it was voided. */
+export async function takeLink(db: Executor, link: LinkKey): Promise<boolean> {
+  const rows = await db.delete(linkTokens).where(theLink(link)).returning({ id: linkTokens.id })
+  return rows.length > 0
+}
+
+export async function hasLink(db: Executor, link: LinkKey): Promise<boolean> {
+  const rows = await db.select({ id: linkTokens.id }).from(linkTokens).where(theLink(link))
+  return rows.length > 0
+}
+
+export async function deleteLinks(db: Executor, userId: string, authority: LinkAuthority): Promise<void> {
+  await db.delete(linkTokens).where(and(eq(linkTokens.userId, userId), eq(linkTokens.authority, authority)))
+}
+
+/** Deletes reset links, and links that would move the account to another address than the given one. */
+export async function deleteTakeoverLinks(db: Executor, userId: string, email: string): Promise<void> {
+  const { userId: owner, authority, email: mailedTo } = linkTokens
+  await db.delete(linkTokens).where(and(eq(owner, userId), or(eq(authority, 'RESET_PASSWORD'), ne(mailedTo, email))))
+}
+
+export async function deleteExpiredLinks(db: Executor, now: Date): Promise<void> {
+  await db.delete(linkTokens).where(lt(linkTokens.expiresAt, now))
+}

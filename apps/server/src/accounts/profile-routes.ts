@@ -1,0 +1,56 @@
+import { MigrationQuery, Profile, ProfileUpdate, RegisterRequest, ROUTES, User } from '@pinwheel/contract'
+import { asAnyone, asUser, refuse, refuseForNow, userOf } from '../http/index.ts'
+import type { ApiPlugin } from '../http/index.ts'
+import type { Limits } from '../limits/index.ts'
+import type { EmailVerification } from './email-verification.ts'
+import type { Profiles } from './profile.ts'
+import type { Registration } from './registration.ts'
+import { watchingLinks, watchingMailsTo, watchingRegistrations } from './request-limits.ts'
+
+export function profileRoutes(accounts: Registration & EmailVerification & Profiles, limits: Limits): ApiPlugin {
+  return async (api) => {
+    api.post(
+      ROUTES.users,
+      {
+        schema: { querystring: MigrationQuery, body: RegisterRequest, response: { 201: User } },
+        onRequest: asAnyone,
+        preHandler: watchingRegistrations(limits),
+      },
+      async (request, reply) => {
+        const outcome = await accounts.register(request.body, request.query.migrationToken)
+        return outcome.ok ? reply.code(201).send(outcome.user) : refuse(reply, outcome.refusal)
+      },
+    )
+
+    api.post(ROUTES.verifyEmail, watchingLinks(limits, asUser('VERIFY_EMAIL')), async (request, reply) => {
+      const outcome = await accounts.verifyEmail(userOf(request))
+      return outcome.ok ? reply.code(204).send() : refuse(reply, outcome.refusal)
+    })
+
+    const resend = {
+      onRequest: asUser('USER'),
+      preHandler: watchingMailsTo(limits, (request) => userOf(request).userId),
+    }
+    api.post(ROUTES.resendVerification, resend, async (request, reply) => {
+      const outcome = await accounts.resendVerification(userOf(request).userId)
+      return outcome.ok ? reply.code(204).send() : refuse(reply, outcome.refusal)
+    })
+
+    api.get(
+      ROUTES.profile,
+      { schema: { response: { 200: Profile } }, onRequest: asUser('USER') },
+      async (request, reply) => (await accounts.profile(userOf(request).userId)) ?? refuse(reply, 'token/no-user'),
+    )
+
+    api.put(
+      ROUTES.profile,
+      { schema: { body: ProfileUpdate, response: { 200: Profile } }, onRequest: asUser('USER') },
+      async (request, reply) => {
+        const outcome = await accounts.updateProfile(userOf(request).userId, request.body)
+        if (outcome.ok) return outcome.profile
+        if (outcome.refusal === 'request/too-many') return refuseForNow(reply, outcome.retryAfterSeconds)
+        return refuse(reply, outcome.refusal)
+      },
+    )
+  }
+}

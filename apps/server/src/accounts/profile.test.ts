@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp } from '../testing/index.ts'
+import type { TestApp } from '../testing/index.ts'
+import { accountCalls, anAddress } from './testing/account-calls.ts'
+import type { AccountCalls } from './testing/account-calls.ts'
+
+let pinwheel: TestApp
+let calls: AccountCalls
+beforeAll(async () => {
+  pinwheel = await startTestApp()
+  calls = accountCalls(pinwheel)
+})
+afterAll(() => pinwheel.close())
+
+describe('saving the profile of a local account', () => {
+  test('replaces the names, and an absent one is cleared', async () => {
+    const { accessToken } = await pinwheel.user()
+    const saved = await calls.save(accessToken, {
+      givenName: 'Mira',
+      familyName: 'Stein',
+      defaultNickname: 'QuietOtter',
+    })
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { givenName: 'Mira', familyName: 'Stein', defaultNickname: 'QuietOtter', authProvider: 'LOCAL' },
+    })
+    expect(await calls.profile(accessToken)).toEqual(saved.body)
+    const { body } = await calls.save(accessToken, { familyName: 'Stein' })
+    expect(body).not.toHaveProperty('givenName')
+    expect(body).toMatchObject({ familyName: 'Stein' })
+  })
+
+  test('[I-19] an absent nickname keeps the one there is', async () => {
+    const { accessToken } = await pinwheel.user('QuietOtter')
+    expect(await calls.save(accessToken, {})).toMatchObject({ status: 200, body: { defaultNickname: 'QuietOtter' } })
+  })
+
+  test('is noted with its time', async () => {
+    const { accessToken } = await pinwheel.user()
+    const { created } = await calls.profile(accessToken)
+    pinwheel.clock.pass(60_000)
+    expect((await calls.save(accessToken, {})).body).toMatchObject({
+      created,
+      updated: new Date(pinwheel.clock.now()).toISOString(),
+    })
+  })
+
+  test.each([
+    ['email', 'nobody'],
+    ['givenName', 'R2D2'],
+    ['familyName', 'Dr. Who'],
+    ['defaultNickname', 'two words'],
+  ])('a wrong %s is named, and nothing is saved', async (property, value) => {
+    const { accessToken } = await pinwheel.user()
+    const before = await calls.profile(accessToken)
+    expect(await calls.save(accessToken, { givenName: 'Mira', [property]: value })).toMatchObject({
+      status: 400,
+      body: { message: 'Validation failed', validationErrors: [{ property }] },
+    })
+    expect(await calls.profile(accessToken)).toEqual(before)
+  })
+
+  test('[I-19] a pending address is mailed once, however often it is saved', async () => {
+    const { email, accessToken } = await pinwheel.user()
+    const next = anAddress()
+    await calls.changeAddress(accessToken, next)
+    await calls.changeAddress(accessToken, next)
+    await calls.save(accessToken, { email: next.toUpperCase(), givenName: 'Mira' })
+    expect(await calls.letters(next)).toEqual(['address-change'])
+    expect(await calls.letters(email)).toEqual(['welcome'])
+  })
+
+  test('an unrelated save of an unverified account keeps its link good', async () => {
+    const { email, accessToken } = await pinwheel.user()
+    const link = await calls.linkIn('welcome', email)
+    await calls.save(accessToken, { email, givenName: 'Mira' })
+    expect((await calls.verify(link)).status).toBe(204)
+    expect(await calls.letters(email)).toEqual(['welcome'])
+  })
+
+  test('[I-19] an address of somebody else’s is taken like any other: nothing here tells that it is in use', async () => {
+    const [ada, bea] = [await pinwheel.user(), await pinwheel.user('Bea')]
+    const free = anAddress()
+    const ofFree = await calls.changeAddress(ada.accessToken, free)
+    const ofBea = await calls.changeAddress(ada.accessToken, bea.email)
+    expect(ofBea).toMatchObject({ status: 200, body: { email: ada.email, unverifiedEmail: bea.email } })
+    expect(JSON.stringify(ofBea.body).replaceAll(bea.email, free)).toBe(JSON.stringify(ofFree.body))
+    // Who reads the mailbox learns it, and still does not get the address.
+    expect((await calls.verify(await calls.linkIn('address-change', bea.email))).status).toBe(409)
+    expect((await calls.login(bea.email)).status).toBe(200)
+  })
+
+  test('who changes the address again and again cannot flood other people’s mailboxes', async () => {
+    const { email, accessToken } = await pinwheel.user()
+    for (let n = 0; n < 10; n++) expect((await calls.changeAddress(accessToken, anAddress())).status).toBe(200)
+    const last = anAddress()
+    expect(await calls.changeAddress(accessToken, last)).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+    })
+    expect(await calls.letters(last)).toEqual([])
+    expect((await calls.save(accessToken, { email, givenName: 'Mira' })).status).toBe(200)
+  })
+
+  test('a save that names no nickname does not undo the one that is being saved', async () => {
+    const { id, accessToken } = await pinwheel.user('Ada')
+    const rename = "update users set default_nickname = 'QuietOtter' where id = $1"
+    const saved = await calls.duringAChange(id, () => calls.save(accessToken, { givenName: 'Mira' }), rename)
+    expect(saved.body).toMatchObject({ defaultNickname: 'QuietOtter', givenName: 'Mira' })
+  })
+
+  test('saves at once leave what one of them said', async () => {
+    const { accessToken } = await pinwheel.user()
+    const addresses = Array.from({ length: 6 }, anAddress)
+    const answers = await Promise.all(addresses.map((address) => calls.changeAddress(accessToken, address)))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const { unverifiedEmail = '' } = await calls.profile(accessToken)
+    expect(addresses).toContain(unverifiedEmail)
+    expect(await calls.letters(unverifiedEmail)).toContain('address-change')
+    expect((await calls.verify(await calls.linkIn('address-change', unverifiedEmail))).status).toBe(204)
+  })
+})
+
+describe('saving the profile of an external account', () => {
+  test('takes the nickname and ignores the rest, whatever is in it', async () => {
+    const { id, email, accessToken } = await pinwheel.user()
+    await calls.linkIn('welcome', email)
+    await calls.makeExternal(id)
+    const body = { authProvider: 'GOOGLE', defaultNickname: 'QuietOtter', email: 'nobody', givenName: 'R2D2' }
+    const saved = await pinwheel.call('PUT /profile/user', { token: accessToken, body })
+    expect(saved).toMatchObject({ status: 200, body: { email, defaultNickname: 'QuietOtter', authProvider: 'GOOGLE' } })
+    expect(saved.body).not.toHaveProperty('givenName')
+    expect(await calls.letters(email)).toEqual(['welcome'])
+  })
+})
+
+describe('[I-19] what kind of account it is, the account says', () => {
+  test('a local update of an external account is 400 and changes nothing', async () => {
+    const { id, accessToken } = await pinwheel.user()
+    await calls.makeExternal(id)
+    const before = await calls.profile(accessToken)
+    const refused = await calls.save(accessToken, { email: anAddress(), givenName: 'Mira' })
+    expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining('authProvider') } })
+    expect(await calls.profile(accessToken)).toEqual(before)
+  })
+
+  test.each(['GOOGLE', 'NONE', 'GITHUB', undefined])('%s for a local one is 400', async (authProvider) => {
+    const { accessToken } = await pinwheel.user()
+    const body = { authProvider, defaultNickname: 'QuietOtter' }
+    expect((await pinwheel.call('PUT /profile/user', { token: accessToken, body })).status).toBe(400)
+    expect(await calls.profile(accessToken)).toMatchObject({ defaultNickname: 'Ada' })
+  })
+})
+
+test('nobody’s profile is 401, to read and to save', async () => {
+  const { id, accessToken } = await pinwheel.user()
+  await pinwheel.sql.pool.query('delete from users where id = $1', [id])
+  for (const answer of [calls.save(accessToken, {}), calls.resend(accessToken)])
+    expect(await answer).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+  expect(await calls.isSignedIn(accessToken)).toBe(false)
+})

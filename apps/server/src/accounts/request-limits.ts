@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import { countingFailures, takingTurns, unlessBlocked } from '../http/index.ts'
+import { networkOf } from '../limits/index.ts'
+import type { Limits } from '../limits/index.ts'
+import { emailKey } from './email.ts'
+
+const REFUSED_CODE = [401]
+
+const byAddress = ({ ip }: FastifyRequest): string => networkOf(ip)
+
+/** Hooks for the call that registers. */
+export const watchingRegistrations = ({ registration }: Limits) => takingTurns(registration, byAddress)
+
+/**
+ * Hooks for calls that send a mail. Counted by mailbox, whether there is an account or not: the answer must not tell.
+ * @param mailboxOf the address as typed, or the user whose address it is
+ */
+export const watchingMailsTo = (
+  { mailRequest, mailToAddress }: Limits,
+  mailboxOf: (request: FastifyRequest) => string,
+) => [takingTurns(mailRequest, byAddress), takingTurns(mailToAddress, (request) => emailKey(mailboxOf(request)))]
+
+/** Hooks for the call that shows an external provider's code. */
+export const watchingCodes = <Guard>({ refusedCode }: Limits, guard: Guard) => ({
+  onRequest: [unlessBlocked(refusedCode, byAddress), guard],
+  onSend: countingFailures(refusedCode, byAddress, REFUSED_CODE),
+})
+
+const UNUSABLE_LINK = [400, 401]
+
+/** Hooks for calls with the token of a link: forged, used up or out of date it counts against whoever comes with it. */
+export const watchingLinks = <Guard>({ wrongLink }: Limits, guard: Guard) => ({
+  onRequest: [unlessBlocked(wrongLink, byAddress), guard],
+  onSend: countingFailures(wrongLink, byAddress, UNUSABLE_LINK),
+})

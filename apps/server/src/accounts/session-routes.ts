@@ -1,0 +1,39 @@
+import { LoginRequest, MigrationQuery, RefreshRequest, RevokeRequest, ROUTES, TokenPair } from '@pinwheel/contract'
+import type { FastifyRequest } from 'fastify'
+import { asAnyone, refuse, refuseForNow } from '../http/index.ts'
+import type { ApiPlugin } from '../http/index.ts'
+import type { Client } from './sessions.ts'
+import type { SignIn } from './sign-in.ts'
+
+const clientOf = ({ ip, headers }: FastifyRequest): Client => ({ ip, userAgent: headers['user-agent'] })
+
+export function sessionRoutes(accounts: SignIn): ApiPlugin {
+  return async (api) => {
+    api.post(
+      ROUTES.login,
+      {
+        schema: { querystring: MigrationQuery, body: LoginRequest, response: { 200: TokenPair } },
+        onRequest: asAnyone,
+      },
+      async (request, reply) => {
+        const outcome = await accounts.login(request.body, clientOf(request), request.query.migrationToken)
+        if (outcome.ok) return outcome.pair
+        if (outcome.refusal === 'request/too-many') return refuseForNow(reply, outcome.retryAfterSeconds)
+        return refuse(reply, outcome.refusal)
+      },
+    )
+
+    api.post(
+      ROUTES.refresh,
+      { schema: { body: RefreshRequest, response: { 200: TokenPair } }, onRequest: asAnyone },
+      async (request, reply) =>
+        (await accounts.refresh(request.body.refreshToken, clientOf(request))) ??
+        refuse(reply, 'account/not-refreshable'),
+    )
+
+    api.post(ROUTES.revoke, { schema: { body: RevokeRequest }, onRequest: asAnyone }, async (request, reply) => {
+      await accounts.revoke(request.body.token)
+      return reply.code(204).send()
+    })
+  }
+}

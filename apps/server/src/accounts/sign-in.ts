@@ -1,0 +1,48 @@
+import type { LoginRequest, TokenPair } from '@pinwheel/contract'
+import type { Clock } from '../clock.ts'
+import { transaction } from '../sql/index.ts'
+import type { Sql } from '../sql/index.ts'
+import type { CheckPassword, PasswordVerdict } from './password-check.ts'
+import { bringPast } from './past.ts'
+import type { Past } from './past.ts'
+import type { Client, Sessions } from './sessions.ts'
+import { findByEmail, markLoggedIn, markLoggedInWith } from './users.ts'
+
+type LoginOutcome = { ok: true; pair: TokenPair } | Exclude<PasswordVerdict, { ok: true }>
+
+export type SignIn = {
+  /** @param migrationToken of a record on the legacy site, whose everything then becomes the account's */
+  login(credentials: LoginRequest, client: Client, migrationToken?: string): Promise<LoginOutcome>
+  /** A new pair, of the same scope. Undefined when the token may not be refreshed. */
+  refresh(refreshToken: string, client: Client): Promise<TokenPair | undefined>
+  /** Ends the sign-in that the token belongs to. */
+  revoke(token: string): Promise<void>
+}
+
+export type SignInOptions = { sql: Sql; clock: Clock; sessions: Sessions; checkPassword: CheckPassword; past: Past }
+
+export function signIn({ sql: { db }, clock, sessions, checkPassword, past }: SignInOptions): SignIn {
+  const now = (): Date => new Date(clock.now())
+  return {
+    async login({ email, password }, client, migrationToken) {
+      const user = await findByEmail(db, email)
+      const stored = user?.passwordHash
+      const verdict = await checkPassword({ email, password, stored, ip: client.ip })
+      if (!verdict.ok) return verdict
+      const outcome = await transaction<LoginOutcome>(db, async (tx) => {
+        // The password may have changed while it was compared: then its sessions have ended already.
+        if (!user || !stored || !(await markLoggedInWith(tx, user.id, stored, now())))
+          return { ok: false, refusal: 'account/bad-credentials' }
+        return { ok: true, pair: await sessions.start(tx, { scope: 'USER', sub: user.id }, client) }
+      })
+      if (outcome.ok && user) await bringPast(past, user.id, migrationToken)
+      return outcome
+    },
+    async refresh(refreshToken, client) {
+      const refreshed = await sessions.refresh(refreshToken, client)
+      if (refreshed?.subject.scope === 'USER') await markLoggedIn(db, refreshed.subject.sub, now())
+      return refreshed?.pair
+    },
+    revoke: (token) => sessions.revoke(token),
+  }
+}
