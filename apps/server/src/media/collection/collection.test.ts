@@ -1,0 +1,145 @@
+import { ROUTES } from '@pinwheel/contract'
+import type { PhotoPage } from '@pinwheel/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp } from '../../testing/index.ts'
+import type { TestApp, TestUser } from '../../testing/index.ts'
+import { entries } from './entries.ts'
+import { collectionPicture } from './pictures.ts'
+import { searchCollection } from './search.ts'
+import { SUBJECTS } from './subjects.ts'
+import { SCHOOL_WORDS } from './testing/school-words.ts'
+import { stem } from './words.ts'
+
+test('the list has no word twice, and well over the three hundred that were asked for', () => {
+  expect(new Set(SCHOOL_WORDS.map(({ word }) => word)).size).toBe(SCHOOL_WORDS.length)
+  expect(SCHOOL_WORDS.length).toBeGreaterThan(500)
+})
+
+test.each(SCHOOL_WORDS)('"$word" shows $label first', async ({ word, label }) => {
+  const [first] = await searchCollection(word)
+  expect(first?.label.toLowerCase()).toBe(label.toLowerCase())
+})
+
+describe('a search', () => {
+  const labels = async (search: string): Promise<string[]> => (await searchCollection(search)).map(({ label }) => label)
+
+  test('finds the singular by the plural and the other way round, whatever the case', async () => {
+    for (const word of ['wolf', 'Wolves', 'WOLF']) expect((await labels(word))[0]).toBe('wolf')
+  })
+
+  test('finds by the start of a word, after whole words', async () => {
+    expect(await labels('eleph')).toEqual(['elephant'])
+    const cats = await labels('cat')
+    expect(cats[0]).toBe('cat')
+    expect(cats.indexOf('caterpillar')).toBe(-1)
+    expect((await labels('sun')).indexOf('sunflower')).toBeGreaterThan(2)
+  })
+
+  test('with several words prefers what fits all of them, and else shows what fits some', async () => {
+    expect((await labels('birthday cake'))[0]).toBe('birthday cake')
+    expect((await labels('cake for a birthday'))[0]).toBe('birthday cake')
+    expect((await labels('red car'))[0]).toBe('automobile')
+  })
+
+  test.each([
+    ['apfel', 'red apple'],
+    ['vogel', 'bird'],
+    ['maison', 'house'],
+    ['perro', 'dog'],
+    ['escuela', 'school'],
+    ['gatto', 'cat'],
+    ['fiets', 'bicycle'],
+    ['zon', 'sun'],
+    ['ksiazka', 'blue book'],
+    ['skola', 'school'],
+  ])('in another language finds too: %s', async (word, label) => expect(await labels(word)).toContain(label))
+
+  test('that means nothing finds nothing', async () => {
+    expect(await labels('xyzzyx')).toEqual([])
+    expect(await labels('_ _')).toEqual([])
+  })
+})
+
+describe('the collection', () => {
+  test('has a drawing for every entry, none of which can do more than be looked at', async () => {
+    const all = await entries()
+    expect(all.length).toBeGreaterThan(1500)
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+    for (const { name } of all) {
+      const svg = String(await collectionPicture(name))
+      expect(svg).toMatch(
+        /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="800" height="800" viewBox="[^"]+"><.+<\/svg>$/,
+      )
+      expect(svg).not.toMatch(/<script|<foreignObject|<image|<a[ >]| on\w+=|(?:href="|url\()(?!#)/i)
+    }
+  })
+
+  test('has every drawing that the list of subjects names', async () => {
+    const names = new Set((await entries()).map(({ name }) => name))
+    expect([...SUBJECTS.values()].flat().filter((name) => !names.has(name))).toEqual([])
+  })
+
+  test('leaves out what is not for a class', async () => {
+    expect((await searchCollection('middle finger')).map(({ name }) => name)).not.toContain('middle-finger')
+    expect(await collectionPicture('middle-finger')).toBeUndefined()
+    expect(await collectionPicture('constructor')).toBeUndefined()
+  })
+})
+
+test.each([
+  ['glasses', 'glass'],
+  ['buses', 'bus'],
+  ['foxes', 'fox'],
+  ['cookies', 'cookie'],
+  ['pies', 'pie'],
+  ['cherries', 'cherry'],
+  ['tomatoes', 'tomato'],
+  ['shoes', 'shoe'],
+  ['mice', 'mouse'],
+  ['physics', 'physics'],
+])('%s and %s have one stem', (plural, word) => expect(stem(plural)).toBe(stem(word)))
+
+describe('the photo search, without a key', () => {
+  let pinwheel: TestApp
+  let ada: TestUser
+  beforeAll(async () => {
+    pinwheel = await startTestApp()
+    ada = await pinwheel.user('Ada')
+  })
+  afterAll(() => pinwheel.close())
+  const search = async (query: string, headers = {}): Promise<PhotoPage> => {
+    const { status, body } = await pinwheel.call(`GET ${ROUTES.photos}?${query}`, { token: ada.accessToken, headers })
+    expect(status).toBe(200)
+    return body as PhotoPage
+  }
+
+  test('answers with addresses of ours, for the origin in use, and every one of them shows a picture', async () => {
+    const { photos, ...page } = await search('search=volcano', { host: 'quiz.example.org' })
+    expect(page).toEqual({ total: 1, limit: 10, offset: 0 })
+    const address = 'http://quiz.example.org/uploads/images/collection/volcano.svg'
+    expect(photos).toEqual([{ photoURL: address, thumbnailURL: address, alt: 'volcano' }])
+    const picture = await pinwheel.app.inject({ url: '/uploads/images/collection/volcano.svg' })
+    expect(picture.statusCode).toBe(200)
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=86400',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+  })
+
+  test('goes through its finds page by page', async () => {
+    const whole = await search('search=face&limit=50')
+    const parts = [await search('search=face&limit=20'), await search('search=face&limit=20&offset=20')]
+    expect(parts.flatMap(({ photos }) => photos)).toEqual(whole.photos.slice(0, 40))
+    expect(whole.total).toBeGreaterThan(40)
+    expect((await search(`search=face&offset=${whole.total}`)).photos).toEqual([])
+  })
+
+  test('[I-28] without a term shows a choice of everything', async () => {
+    const { photos, total } = await search('limit=50')
+    expect(new Set(photos.map(({ alt }) => alt)).size).toBe(50)
+    expect(photos.map(({ alt }) => alt)).toEqual(expect.arrayContaining(['rocket', 'microscope', 'elephant', 'castle']))
+    expect(total).toBeGreaterThan(500)
+  })
+})

@@ -1,0 +1,89 @@
+import { entries } from './entries.ts'
+import type { Entry } from './entries.ts'
+import { foreignWords } from './languages.ts'
+import { SUBJECTS } from './subjects.ts'
+import { stem, wordsOf } from './words.ts'
+
+/** The collection's pictures for a search, the best first. Words of other languages count where English knows none. */
+export async function searchCollection(search: string): Promise<readonly Entry[]> {
+  const all = await entries()
+  const words = wordsOf(search).map((typed) => ({ typed, stem: stem(typed) }))
+  if (words.length === 0) return []
+  const found = ranked(all, (entry) => scoreOf(entry, words))
+  if (found.some(({ score }) => score >= WHOLE_WORD)) return pictures(found)
+  const foreign = await foreignWords()
+  const named = ranked(all, ({ hexcode, kind }) => foreignScoreOf(foreign.get(hexcode) ?? '', words) + BY_KIND[kind])
+  const some = named.length > 0 || words.length < 2 ? [] : ranked(all, (entry) => partialScoreOf(entry, words))
+  return pictures([...named, ...some, ...found])
+}
+
+type Word = { typed: string; stem: string }
+type Ranked = { entry: Entry; score: number }
+
+const ranked = (all: readonly Entry[], scored: (entry: Entry) => number): Ranked[] =>
+  all
+    .map((entry) => ({ entry, score: scored(entry) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+
+const pictures = (all: readonly Ranked[]): Entry[] => [...new Set(all.map(({ entry }) => entry))]
+
+const WHOLE_WORD = 100
+/** Of pictures that fit equally, people would rather have the thing than a face that makes fun of it. */
+const BY_KIND = { thing: 3, person: 2, sign: 1, face: 0 } as const
+
+/** How well a picture fits all the words; 0 when it does not. */
+function scoreOf(entry: Entry, words: readonly Word[]): number {
+  const stems = words.map((word) => word.stem).join(' ')
+  const chosen = chosenScoreOf(entry, stems)
+  if (chosen > 0) return chosen
+  if (stems === entry.labelWords.join(' '))
+    return entry.spoken === ` ${words.map(({ typed }) => typed).join(' ')}` ? 9_001 : 9_000
+  const scores = words.map((word) => wordScoreOf(entry, word))
+  return scores.includes(0) ? 0 : Math.min(...scores) + BY_KIND[entry.kind]
+}
+
+/** For several words of which no picture fits all: those that fit some. */
+const partialScoreOf = (entry: Entry, words: readonly Word[]): number =>
+  words.reduce((sum, word) => {
+    const score = Math.max(wordScoreOf(entry, word), chosenScoreOf(entry, word.stem))
+    return score >= WHOLE_WORD ? sum + score : sum
+  }, 0)
+
+function chosenScoreOf({ name }: Entry, stems: string): number {
+  const place = SUBJECTS.get(stems)?.indexOf(name) ?? -1
+  return place < 0 ? 0 : 10_000 - place
+}
+
+function wordScoreOf({ spoken, labelWords, tagWords }: Entry, { typed, stem: word }: Word): number {
+  // "red apple" is an apple, "apple pie" is not; and the fewer other words the better.
+  if (labelWords.at(-1) === word) return 4 * WHOLE_WORD - labelWords.length * 10
+  if (labelWords.includes(word)) return 3 * WHOLE_WORD - labelWords.length * 10
+  if (tagWords.includes(word)) return 2 * WHOLE_WORD - tagWords.length
+  if (typed.length < 3) return 0
+  if (spoken.includes(` ${typed}`) || spoken.includes(` ${word}`)) return WHOLE_WORD / 2
+  return tagWords.some((other) => other.startsWith(typed)) ? WHOLE_WORD / 5 : 0
+}
+
+/** Labels stand before tags, so the earlier a word stands the more it says. */
+function foreignScoreOf(known: string, words: readonly Word[]): number {
+  const places = words.map(({ typed }) => known.indexOf(` ${typed} `))
+  return places.includes(-1) ? Number.NEGATIVE_INFINITY : 100_000 - Math.max(...places)
+}
+
+/** What somebody sees who has not searched yet: a few of everything, then the rest. */
+export async function curatedEntries(): Promise<readonly Entry[]> {
+  const all = await entries()
+  const byName = new Map(all.map((entry) => [entry.name, entry]))
+  const chosen = CURATED.flatMap((name) => byName.get(name) ?? [])
+  const others = all.filter(({ name, kind }) => kind === 'thing' && !CURATED.includes(name))
+  return [...chosen, ...others]
+}
+
+const CURATED: readonly string[] =
+  `globe-showing-europe-africa rocket dna open-book artist-palette soccer-ball musical-notes microscope
+  elephant parrot octopus butterfly t-rex penguin fox whale sunflower cactus deciduous-tree rainbow volcano
+  ringed-planet water-wave high-voltage red-apple pizza birthday-cake carrot castle classical-building
+  world-map compass locomotive airplane sailboat bicycle abacus triangular-ruler light-bulb magnet telescope
+  robot laptop camera crown trophy chess-pawn game-die violin drum ballet-shoes performing-arts graduation-cap
+  brain anatomical-heart tooth stethoscope snowman sun umbrella hourglass-done key gem-stone party-popper`.split(/\s+/)

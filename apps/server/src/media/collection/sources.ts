@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** A JSON file of one of the packages that the collection is made of. */
+const read = async <T>(file: string): Promise<T> => JSON.parse(await readFile(resolve(file), 'utf8')) as T
+
+/** What a picture is of, in one language. */
+export type Description = { hexcode: string; label: string; tags?: string[]; group?: number; order?: number }
+
+/** Names of drawings by the code points of their emoji. */
+export const drawingNames = () => read<Record<string, string>>('@iconify-json/fluent-emoji-flat/chars.json')
+
+export const descriptions = (language: string) => read<Description[]>(`emojibase-data/${language}/compact.json`)
+
+export type Drawings = { width: number; height: number; icons: Record<string, { body: string }> }
+
+export const drawings = () => read<Drawings>('@iconify-json/fluent-emoji-flat/icons.json')
+
+/** Languages whose keywords can be typed into the search, which takes plain letters only. */
+export const OTHER_LANGUAGES = ['de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'fi']

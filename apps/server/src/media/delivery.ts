@@ -1,0 +1,44 @@
+import { UPLOADS_PATH } from '@pinwheel/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asAnyone } from '../http/index.ts'
+import { byteRange } from './byte-range.ts'
+import type { Picture } from './picture.ts'
+
+/** @param name what follows `/uploads/images/`, from a stranger */
+export type FindPicture = (name: string) => Promise<Picture | undefined>
+
+const DAY_SECONDS = 86_400
+const FOREVER = `public, max-age=${365 * DAY_SECONDS}, immutable`
+const FOR_A_DAY = `public, max-age=${DAY_SECONDS}`
+
+/** A picture opened by itself is a document to the browser: it may draw, and nothing else. */
+const SAFETY = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+/** `GET /uploads/images/…`: what people uploaded, and what we bring along. Public, since games are. */
+export function registerPictures(app: FastifyInstance, find: FindPicture): void {
+  app.get<{ Params: { '*': string } }>(`${UPLOADS_PATH}/*`, { onRequest: asAnyone }, async (request, reply) => {
+    const picture = await find(request.params['*'])
+    return picture === undefined ? reply.callNotFound() : send(picture, request, reply)
+  })
+}
+
+function send({ bytes, type, etag, isFinal }: Picture, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers({ ...SAFETY, etag, 'cache-control': isFinal ? FOREVER : FOR_A_DAY, 'accept-ranges': 'bytes' })
+  if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send()
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
+  const range = byteRange(isSame ? headers.range : undefined, bytes.length)
+  if (range === 'not satisfiable') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
+  if (range === undefined) return reply.type(type).send(bytes)
+  return reply
+    .code(206)
+    .type(type)
+    .header('content-range', `bytes ${range.start}-${range.end}/${bytes.length}`)
+    .send(bytes.subarray(range.start, range.end + 1))
+}
+
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) === true

@@ -1,0 +1,3 @@
+export { registerPictures } from './delivery.ts'
+export { createMedia } from './media.ts'
+export { mediaRoutes } from './routes.ts'

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { ROUTES } from '@pinwheel/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressesInGames } from '../live/index.ts'
+import { addressesInQuizzes } from '../quizzes/index.ts'
+import { shownInQuizzes } from '../quizzes/pictures.ts'
+import { transaction } from '../sql/index.ts'
+import { manualClock, startTestApp } from '../testing/index.ts'
+import type { TestApp, TestUser } from '../testing/index.ts'
+import type { ManualClock } from '../testing/clock.ts'
+import { collectOrphans, UNUSED_KEPT_MS } from './orphans.ts'
+import type { PicturesInUse } from './orphans.ts'
+import { pictureKey, storedAddressOf } from './picture-key.ts'
+import { holdUploads } from './storage.ts'
+import type { PictureStore } from './store/picture-store.ts'
+import { aPicture } from './testing/files.ts'
+import { uploaded } from './testing/uploading.ts'
+
+let pinwheel: TestApp
+let ada: TestUser
+let picture: Buffer
+beforeAll(async () => {
+  picture = await aPicture(20, 20).png().toBuffer()
+})
+
+const store = (): PictureStore & { removed: string[] } => {
+  const removed: string[] = []
+  return {
+    removed,
+    put: async () => undefined,
+    read: async () => undefined,
+    remove: async (key) => void removed.push(key),
+    check: async () => undefined,
+  }
+}
+// Not the service's own, whose hourly rounds would get in the way.
+let clock: ManualClock
+const collect = async (inUse: readonly PicturesInUse[] = [addressesInQuizzes, addressesInGames]): Promise<string[]> => {
+  const removing = store()
+  await collectOrphans({ sql: pinwheel.sql, clock, store: removing, inUse })
+  return removing.removed
+}
+/** A day to be found unused, and one more to go. */
+const collectTwice = async (): Promise<string[]> => {
+  clock.pass(UNUSED_KEPT_MS + 1)
+  const early = await collect()
+  clock.pass(UNUSED_KEPT_MS + 1)
+  return [...early, ...(await collect())]
+}
+const address = (filename: string): string => `http://localhost:3000/uploads/images/${filename}`
+const aQuiz = (change: object) => ({
+  title: 'Pictures',
+  visibility: 'PUBLIC',
+  category: 'OTHER',
+  languageCode: 'en',
+  mode: 'CLASSIC',
+  questions: [{ type: 'TRUE_FALSE', question: 'Really?', points: 0, duration: 5, correct: true }],
+  ...change,
+})
+const save = async (change: object, request = `POST ${ROUTES.quizzes}`): Promise<string> => {
+  const { status, body } = await pinwheel.call(request, { token: ada.accessToken, body: aQuiz(change) })
+  expect({ status, body }).toMatchObject({ status: request.startsWith('POST') ? 201 : 200 })
+  return (body as { id: string }).id
+}
+const withMedia = (filename: string) => ({
+  questions: [
+    {
+      type: 'TRUE_FALSE',
+      question: 'Really?',
+      points: 0,
+      duration: 5,
+      correct: true,
+      media: { type: 'IMAGE', url: address(filename) },
+    },
+  ],
+})
+const withPin = (filename: string) => ({
+  questions: [
+    {
+      type: 'PIN',
+      question: 'Where?',
+      points: 0,
+      duration: 5,
+      imageURL: address(filename),
+      positionX: 0,
+      positionY: 0,
+      tolerance: 'LOW',
+    },
+  ],
+})
+
+describe('[I-30] uploads that nothing shows', () => {
+  beforeAll(async () => {
+    pinwheel = await startTestApp()
+    clock = manualClock(pinwheel.clock.now())
+    ada = await pinwheel.user('Ada')
+  })
+  afterAll(() => pinwheel.close())
+  const uploads = async (count: number): Promise<string[]> => {
+    const names: string[] = []
+    for (let n = 0; n < count; n += 1) names.push(await uploaded(pinwheel, ada, picture))
+    return names
+  }
+
+  test('go after a day of which nobody knew them, and not before; what a cover, a medium or a pin shows stays', async () => {
+    const [cover, medium, pin, unused] = (await uploads(4)) as [string, string, string, string]
+    const quizzes = [
+      await save({ imageCoverURL: address(cover) }),
+      await save(withMedia(medium)),
+      await save(withPin(pin)),
+    ]
+    clock.pass(UNUSED_KEPT_MS - 1000)
+    expect(await collect()).toEqual([])
+    clock.pass(2000)
+    expect(await collect()).toEqual([])
+    clock.pass(UNUSED_KEPT_MS - 1000)
+    expect(await collect()).toEqual([])
+    clock.pass(2000)
+    expect(await collect()).toEqual([unused])
+    expect(await collect()).toEqual([])
+
+    for (const id of quizzes) await pinwheel.call(`DELETE /quizzes/${id}`, { token: ada.accessToken })
+    expect((await collectTwice()).toSorted()).toEqual([cover, medium, pin].toSorted())
+  })
+
+  test('an edit that is taken back within the day keeps its picture', async () => {
+    const [name] = (await uploads(1)) as [string]
+    const id = await save(withMedia(name))
+    await save({}, `PUT /quizzes/${id}`)
+    clock.pass(UNUSED_KEPT_MS + 1)
+    expect(await collect()).toEqual([])
+    await save(withMedia(name), `PUT /quizzes/${id}`)
+    clock.pass(UNUSED_KEPT_MS + 1)
+    expect(await collect()).toEqual([])
+    expect(await collectTwice()).toEqual([])
+  })
+
+  test('a game that was played with it keeps it, although its quiz shows another one by now', async () => {
+    const [name] = (await uploads(1)) as [string]
+    const id = await save(withMedia(name))
+    expect((await pinwheel.call(`POST /quizzes/${id}/games`, { token: ada.accessToken, body: {} })).status).toBe(201)
+    await save({}, `PUT /quizzes/${id}`)
+    expect(await collectTwice()).toEqual([])
+    await pinwheel.call(`DELETE /quizzes/${id}`, { token: ada.accessToken })
+    expect(await collectTwice()).toEqual([name])
+  })
+
+  test('another one’s quiz may show it too', async () => {
+    const [name] = (await uploads(1)) as [string]
+    const bob = await pinwheel.user('Bob')
+    await pinwheel.call(`POST ${ROUTES.quizzes}`, { token: bob.accessToken, body: aQuiz(withMedia(name)) })
+    expect(await collectTwice()).toEqual([])
+  })
+
+  test('whoever saves a quiz at the moment of the clearing keeps the picture, or the clearing came first', async () => {
+    const [name] = (await uploads(1)) as [string]
+    const id = name.slice(name.indexOf('/') + 1, -'.webp'.length)
+    clock.pass(UNUSED_KEPT_MS + 1)
+    await collect()
+    clock.pass(UNUSED_KEPT_MS + 1)
+    await transaction(pinwheel.sql.db, async (tx) => {
+      await holdUploads(tx, [id])
+      expect(await collect()).toEqual([])
+    })
+    await save(withMedia(name))
+    expect(await collect()).toEqual([])
+    expect(await collectTwice()).toEqual([])
+  })
+
+  test('only one node clears at a time', async () => {
+    const [name] = (await uploads(1)) as [string]
+    clock.pass(UNUSED_KEPT_MS + 1)
+    await collect()
+    clock.pass(UNUSED_KEPT_MS + 1)
+    let removedMeanwhile: string[] | undefined
+    const removed = await collect([
+      async (...question) => {
+        removedMeanwhile ??= await collect()
+        return addressesInQuizzes(...question)
+      },
+    ])
+    expect(removedMeanwhile).toEqual([])
+    expect(removed).toEqual([name])
+  })
+
+  test('a store that fails leaves the row, and the next round tries again', async () => {
+    const [name] = (await uploads(1)) as [string]
+    clock.pass(UNUSED_KEPT_MS + 1)
+    await collect()
+    clock.pass(UNUSED_KEPT_MS + 1)
+    const failing = { ...store(), remove: async () => Promise.reject(new Error('on purpose')) }
+    const inUse = [addressesInQuizzes, addressesInGames]
+    const round = collectOrphans({ sql: pinwheel.sql, clock, store: failing, inUse })
+    await expect(round).rejects.toThrow('on purpose')
+    expect(await collect()).toEqual([name])
+  })
+
+  test('thousands are gone through in batches', async () => {
+    const { pool } = pinwheel.sql
+    await pool.query(`insert into uploads select gen_random_uuid(), $1, 1, $2 from generate_series(1, 1234)`, [
+      ada.id,
+      new Date(clock.now()),
+    ])
+    expect(new Set(await collectTwice()).size).toBe(1234)
+  })
+
+  test('the hourly round does it all in the running service', async () => {
+    const name = await uploaded(pinwheel, ada, picture)
+    const status = async () => (await pinwheel.app.inject({ url: `/uploads/images/${name}` })).statusCode
+    expect(await status()).toBe(200)
+    const anHourLater = (): Promise<number> => {
+      pinwheel.clock.pass(60 * 60_000)
+      return status()
+    }
+    await expect.poll(anHourLater, { timeout: 25_000 }).toBe(404)
+  })
+})
+
+test('the database finds who shows a picture by its indexes', async () => {
+  const app = await startTestApp()
+  await app.sql.pool.query(`
+    insert into quizzes (owner_id, title, title_key, mode, visibility, category, language_code, questions, number_of_questions, created_at, updated_at)
+    select (select id from users limit 1), 'a', 'a', 'CLASSIC', 'PRIVATE', 'OTHER', 'en',
+      jsonb_build_array(jsonb_build_object('media', jsonb_build_object('url', '/uploads/images/' || n))), 1, now(), now()
+    from generate_series(1, 20000) as n`)
+  await app.sql.pool.query('vacuum analyze quizzes')
+  const wanted = storedAddressOf(pictureKey(randomUUID(), randomUUID()))
+  expect([...(await addressesInQuizzes(app.sql.db, ['/uploads/images/777', wanted]))]).toEqual(['/uploads/images/777'])
+  const { rows } = await app.sql.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${shownInQuizzes([wanted])}`)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('quizzes_pictures')
+  expect(plan).toContain('quizzes_cover')
+  expect(plan).not.toContain('Seq Scan on quizzes')
+  await app.close()
+})

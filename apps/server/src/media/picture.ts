@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+
+/** A picture as it goes to browsers. */
+export type Picture = {
+  bytes: Buffer
+  type: 'image/webp' | 'image/svg+xml'
+  etag: string
+  /** Whether there will never be another one under this address. */
+  isFinal: boolean
+}
+
+export function picture(bytes: Buffer, type: Picture['type'], isFinal: boolean): Picture {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return { bytes, type, etag, isFinal }
+}

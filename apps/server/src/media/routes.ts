@@ -1,0 +1,64 @@
+import multipart from '@fastify/multipart'
+import { LIMITS, PhotoPage, PhotoQuery, ROUTES, UploadedPhoto, UploadedPhotoParams } from '@pinwheel/contract'
+import type { FastifyReply } from 'fastify'
+import { asUser, originOf, refuse, refuseForNow, takingTurns, userOf } from '../http/index.ts'
+import type { ApiPlugin, Origin } from '../http/index.ts'
+import type { AttemptLimit } from '../limits/index.ts'
+import type { Media } from './media.ts'
+import { FORM_OVERHEAD_BYTES, receiveFile } from './receive.ts'
+import type { UploadOutcome } from './uploads.ts'
+
+export function mediaRoutes(media: Media, publicOrigin: Origin, photoSearch: AttemptLimit): ApiPlugin {
+  return async (api) => {
+    api.get(
+      ROUTES.photos,
+      {
+        schema: { querystring: PhotoQuery, response: { 200: PhotoPage } },
+        onRequest: asUser('MEDIA'),
+        preHandler: takingTurns(photoSearch, (request) => userOf(request).userId),
+      },
+      async (request, reply) => {
+        const search = await media.searchPhotos(request.query, originOf(request, publicOrigin))
+        return search.ok ? search.page : refuse(reply, search.refusal)
+      },
+    )
+
+    api.delete(
+      ROUTES.uploadedPhoto,
+      { schema: { params: UploadedPhotoParams }, onRequest: asUser('MEDIA') },
+      async (request, reply) => {
+        const isRemoved = await media.removeUpload(userOf(request).userId, request.params.photoId)
+        return isRemoved ? reply.code(204).send() : refuse(reply, 'upload/not-found')
+      },
+    )
+
+    await api.register(uploadRoute(media))
+  }
+}
+
+/** In a scope of its own: forms are read here and nowhere else. */
+const uploadRoute =
+  (media: Media): ApiPlugin =>
+  async (api) => {
+    await api.register(multipart, { throwFileSizeLimit: false })
+    api.post(
+      ROUTES.uploadedPhotos,
+      {
+        schema: { response: { 201: UploadedPhoto } },
+        onRequest: asUser('MEDIA'),
+        bodyLimit: LIMITS.uploadBytes.max + FORM_OVERHEAD_BYTES,
+      },
+      async (request, reply) => {
+        const outcome = await media.upload(userOf(request).userId, (file) => receiveFile(request, file))
+        return outcome.ok ? reply.code(201).send({ filename: outcome.key }) : refuseUpload(reply, outcome)
+      },
+    )
+  }
+
+const BUSY_SECONDS = 5
+
+function refuseUpload(reply: FastifyReply, outcome: Exclude<UploadOutcome, { ok: true }>): FastifyReply {
+  if ('retryAfterSeconds' in outcome) return refuseForNow(reply, outcome.retryAfterSeconds)
+  if (outcome.refusal === 'upload/busy') void reply.header('retry-after', BUSY_SECONDS)
+  return refuse(reply, outcome.refusal)
+}

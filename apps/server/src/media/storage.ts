@@ -1,0 +1,66 @@
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Executor } from '../sql/index.ts'
+import { uploads } from './tables.ts'
+
+export type UploadRow = typeof uploads.$inferSelect
+
+export async function insertUpload(db: Executor, upload: Omit<UploadRow, 'unusedSince'>): Promise<void> {
+  await db.insert(uploads).values(upload)
+}
+
+export async function deleteUpload(db: Executor, id: string): Promise<void> {
+  await db.delete(uploads).where(eq(uploads.id, id))
+}
+
+/** Somebody's own upload, which nobody else can delete or begin to use until the transaction ends. */
+export async function lockOwnUpload(tx: Executor, id: string, ownerId: string): Promise<UploadRow | undefined> {
+  const isOwn = and(eq(uploads.id, id), eq(uploads.ownerId, ownerId))
+  return (await tx.select().from(uploads).where(isOwn).for('update'))[0]
+}
+
+/** Everything that somebody has stored. */
+export async function storedBy(db: Executor, ownerId: string): Promise<{ count: number; bytes: number }> {
+  const total = { count: sql<number>`count(*)`, bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)` }
+  const [stored] = await db.select(total).from(uploads).where(eq(uploads.ownerId, ownerId))
+  return stored ?? { count: 0, bytes: 0 }
+}
+
+/** Keeps uploads from being deleted until the transaction ends. */
+export async function holdUploads(tx: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(inArray(uploads.id, [...ids]))
+    .orderBy(asc(uploads.id))
+    .for('key share')
+}
+
+/** A batch of uploads made before `limit` that are taken for used, in the order of their ids, from `after` on. */
+export async function usedUploads(db: Executor, limit: Date, after: string, batch: number): Promise<UploadRow[]> {
+  return db
+    .select()
+    .from(uploads)
+    .where(and(isNull(uploads.unusedSince), lt(uploads.createdAt, limit), gt(uploads.id, after)))
+    .orderBy(asc(uploads.id))
+    .limit(batch)
+}
+
+export async function markUnused(db: Executor, ids: readonly string[], since: Date | null): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .update(uploads)
+      .set({ unusedSince: since })
+      .where(inArray(uploads.id, [...ids]))
+}
+
+/** A batch of uploads unused since before `limit`, which nobody can begin to use until the transaction ends. */
+export async function lockUnusedUploads(tx: Executor, limit: Date, batch: number): Promise<UploadRow[]> {
+  return tx
+    .select()
+    .from(uploads)
+    .where(lt(uploads.unusedSince, limit))
+    .orderBy(asc(uploads.id))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import path from 'node:path'
+import type { ProblemCode } from '@pinwheel/contract'
+import type { Clock } from '../clock.ts'
+import { transaction } from '../sql/index.ts'
+import type { Sql } from '../sql/index.ts'
+import { pictureKey } from './picture-key.ts'
+import type { PictureKey } from './picture-key.ts'
+import { reEncode } from './re-encode.ts'
+import type { Receipt } from './receive.ts'
+import { deleteUpload, insertUpload, lockOwnUpload, storedBy } from './storage.ts'
+import type { PictureStore } from './store/picture-store.ts'
+import { turns } from './turns.ts'
+
+export type UploadOutcome =
+  | { ok: true; key: PictureKey }
+  | { ok: false; refusal: ProblemCode }
+  | { ok: false; refusal: 'request/too-many'; retryAfterSeconds: number }
+
+export type Uploads = {
+  /** Stores what `receive` writes to the file that it is given, as `ownerId`'s picture. */
+  add(ownerId: string, receive: (file: string) => Promise<Receipt>): Promise<UploadOutcome>
+  /** Deletes somebody's own picture. @returns false when they have none of this id */
+  remove(ownerId: string, id: string): Promise<boolean>
+}
+
+export type UploadsOptions = {
+  sql: Sql
+  clock: Clock
+  store: PictureStore
+  /** Counts an upload of this user. @returns seconds to wait, 0 to go on */
+  takeTurn: (userId: string) => Promise<number>
+  allowance?: UploadAllowance
+}
+
+/** What one account may hold, as stored. A picture of 800 px is rarely larger than 100 KB. */
+type UploadAllowance = { pictures: number; bytes: number }
+
+const ALLOWANCE: UploadAllowance = { pictures: 5_000, bytes: 256 * 1024 * 1024 }
+
+/** Uploads that one account may have under way at once, at each node. */
+const AT_ONCE_PER_USER = 3
+/** Uploads that arrive on slow lines wait on the disk, of which this bounds the use. */
+const AT_ONCE = 200
+const MOST_WAITING = 50
+
+export function createUploads({ sql, clock, store, takeTurn, allowance = ALLOWANCE }: UploadsOptions): Uploads {
+  const underWay = new Map<string, number>()
+  // Half of the cores at most: the others belong to the games.
+  const decoding = turns({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), mostWaiting: MOST_WAITING })
+  let arriving = 0
+
+  const admit = async (ownerId: string): Promise<UploadOutcome | undefined> => {
+    const retryAfterSeconds = await takeTurn(ownerId)
+    if (retryAfterSeconds > 0) return { ok: false, refusal: 'request/too-many', retryAfterSeconds }
+    const stored = await storedBy(sql.db, ownerId)
+    const isFull = stored.count >= allowance.pictures || stored.bytes >= allowance.bytes
+    return isFull ? refused('upload/allowance-used') : undefined
+  }
+  const keep = async (ownerId: string, picture: Buffer): Promise<PictureKey> => {
+    const id = randomUUID()
+    const key = pictureKey(ownerId, id)
+    await insertUpload(sql.db, { id, ownerId, bytes: picture.length, createdAt: new Date(clock.now()) })
+    try {
+      await store.put(key, picture)
+    } catch (error) {
+      await deleteUpload(sql.db, id)
+      throw error
+    }
+    return key
+  }
+  const addFrom = async (ownerId: string, file: string, receive: (file: string) => Promise<Receipt>) => {
+    const receipt = await receive(file)
+    if (!receipt.ok) return receipt
+    const turn = await decoding.take(() => reEncode(file))
+    if (turn === undefined) return refused('upload/busy')
+    return turn.result === undefined
+      ? refused('upload/not-an-image')
+      : { ok: true as const, key: await keep(ownerId, turn.result) }
+  }
+  const count = (ownerId: string, step: 1 | -1): void => {
+    arriving += step
+    const left = (underWay.get(ownerId) ?? 0) + step
+    if (left > 0) underWay.set(ownerId, left)
+    else underWay.delete(ownerId)
+  }
+
+  return {
+    async add(ownerId, receive) {
+      if (arriving >= AT_ONCE || (underWay.get(ownerId) ?? 0) >= AT_ONCE_PER_USER) return refused('upload/busy')
+      count(ownerId, 1)
+      try {
+        return (
+          (await admit(ownerId)) ?? (await inFolder((folder) => addFrom(ownerId, path.join(folder, 'file'), receive)))
+        )
+      } finally {
+        count(ownerId, -1)
+      }
+    },
+    remove: (ownerId, id) =>
+      transaction(sql.db, async (tx) => {
+        const upload = await lockOwnUpload(tx, id, ownerId)
+        if (upload === undefined) return false
+        await store.remove(pictureKey(upload.ownerId, upload.id))
+        await deleteUpload(tx, upload.id)
+        return true
+      }),
+  }
+}
+
+const refused = (refusal: ProblemCode) => ({ ok: false as const, refusal })
+
+/** Gives the work a folder that is gone when the work has ended. */
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pinwheel-upload-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
