@@ -1,3 +1,6 @@
+export { moveQuizzes } from './moves.ts'
+export { addressesInQuizzes } from './pictures.ts'
 export { createQuizzes } from './quizzes.ts'
 export { quizRoutes } from './routes.ts'
 export { seedSamples } from './samples/seed.ts'
+export { insertQuizAs, isQuizStored } from './storage.ts'

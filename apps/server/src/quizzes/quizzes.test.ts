@@ -229,6 +229,72 @@ describe('[16.11] who may have a quiz', () => {
   })
 })
 
+describe('copying', () => {
+  const copied = (id: string, user: TestUser) => by(user)(`POST /quizzes/${id}/copies`)
+  const stored = async (id: string) => {
+    const { rows } = await pinwheel.sql.pool.query('select * from quizzes where id = $1', [id])
+    const { id: _id, created_at: _created, updated_at: _updated, ...columns } = rows[0] as Record<string, unknown>
+    return columns
+  }
+
+  test.each([
+    ['one’s own private quiz', { visibility: 'PRIVATE' }, () => ada],
+    ['a public quiz of somebody else', {}, () => bob],
+    [
+      'a quiz from 0 to 100 with pictures of our own and without a description',
+      {
+        mode: 'ZERO_TO_ONE_HUNDRED',
+        questions: ZERO_TO_ONE_HUNDRED,
+        description: undefined,
+        imageCoverURL: 'http://localhost:3000/uploads/images/samples/bee.svg',
+      },
+      () => bob,
+    ],
+  ])('%s makes a private one of one’s own, with everything in it', async (_, change, who) => {
+    const original = await created(change)
+    const before = await stored(original.id)
+    pinwheel.clock.pass(1000)
+    const now = new Date(pinwheel.clock.now()).toISOString()
+    const { status, body } = await copied(original.id, who())
+    expect(status).toBe(201)
+    const copy = body as Quiz
+    expect(copy).toEqual({
+      ...original,
+      id: expect.not.stringMatching(original.id),
+      title: 'Copy of Rivers and lakes',
+      visibility: 'PRIVATE',
+      author: { id: who().id, name: who() === ada ? 'Ada' : 'Bob' },
+      created: now,
+      updated: now,
+    })
+    const changed = { title: copy.title, title_key: copy.title.toLowerCase(), visibility: 'PRIVATE' }
+    expect(await stored(copy.id)).toEqual({ ...before, ...changed, owner_id: who().id })
+    expect(await stored(original.id)).toEqual(before)
+  })
+
+  test('the copy and its original go separate ways', async () => {
+    const original = await created()
+    const { id } = (await copied(original.id, bob)).body as Quiz
+    expect((await by(ada)(`GET /quizzes/${id}`)).status).toBe(403)
+    expect((await by(bob)(`PUT /quizzes/${id}`, { body: aQuiz({ title: 'Mine now' }) })).status).toBe(200)
+    expect((await by(ada)(`DELETE /quizzes/${original.id}`)).status).toBe(204)
+    expect((await by(bob)(`GET /quizzes/${id}`)).body).toMatchObject({ title: 'Mine now' })
+  })
+
+  test('a private quiz of somebody else is 403, and no quiz at all 404', async () => {
+    const { id } = await created({ visibility: 'PRIVATE' })
+    expect(await copied(id, bob)).toMatchObject({ status: 403, body: { message: 'Forbidden' } })
+    for (const none of [randomUUID(), 'nonsense']) expect((await copied(none, ada)).status).toBe(404)
+  })
+
+  test('nobody copies without a session', async () => {
+    const { id } = await created()
+    const { rows } = await pinwheel.sql.pool.query('select count(*) from quizzes')
+    expect((await pinwheel.call(`POST /quizzes/${id}/copies`)).status).toBe(401)
+    expect((await pinwheel.sql.pool.query('select count(*) from quizzes')).rows).toEqual(rows)
+  })
+})
+
 describe('deleting', () => {
   test('takes what belongs to it along in one transaction, and tells of it afterwards', async () => {
     const { id } = await created()
@@ -240,6 +306,7 @@ describe('deleting', () => {
         ...pinwheel,
         publicOrigin: 'http://localhost:3000',
         nicknamesOf: async () => new Map(),
+        holdPictures: async () => undefined,
         onDelete,
       })
 

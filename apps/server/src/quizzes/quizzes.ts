@@ -5,8 +5,18 @@ import { absoluteAddress, storedAddress } from '../http/index.ts'
 import type { Origin } from '../http/index.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
-import { mapAddresses } from './pictures.ts'
-import { deleteQuiz, findCovers, findQuestions, findQuiz, insertQuiz, listQuizzes, replaceQuiz } from './storage.ts'
+import { copyOf } from './copy.ts'
+import { addressesIn, mapAddresses } from './pictures.ts'
+import {
+  deleteQuiz,
+  findCovers,
+  findQuestions,
+  findQuiz,
+  findWholeQuiz,
+  insertQuiz,
+  listQuizzes,
+  replaceQuiz,
+} from './storage.ts'
 import type { QuizFilter, QuizRow } from './storage.ts'
 
 export type QuizAccess = 'own' | 'view'
@@ -32,6 +42,8 @@ export type Quizzes = {
   create(ownerId: string, save: QuizSave, origin: Origin): Promise<Quiz>
   /** Undefined when the quiz was deleted meanwhile. */
   replace(quizId: string, save: QuizSave, origin: Origin): Promise<Quiz | undefined>
+  /** A private copy for this user, who may view the quiz. Undefined when it was deleted meanwhile. */
+  copy(quizId: string, ownerId: string, origin: Origin): Promise<Quiz | undefined>
   remove(quizId: string): Promise<void>
   view(row: QuizRow, origin: Origin): Promise<Quiz>
   questions(quizId: string, origin: Origin): Promise<Question[] | undefined>
@@ -48,10 +60,13 @@ export type QuizzesOptions = {
   clock: Clock
   publicOrigin: Origin
   nicknamesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Keeps the pictures at these stored addresses from being cleared away before the transaction has ended. */
+  holdPictures: (tx: Executor, addresses: readonly string[]) => Promise<void>
   onDelete: QuizDeletion
 }
 
-export function createQuizzes({ sql, clock, publicOrigin, nicknamesOf, onDelete }: QuizzesOptions): Quizzes {
+export function createQuizzes(options: QuizzesOptions): Quizzes {
+  const { sql, clock, publicOrigin, nicknamesOf, holdPictures, onDelete } = options
   const { db } = sql
   const now = (): Date => new Date(clock.now())
 
@@ -67,6 +82,12 @@ export function createQuizzes({ sql, clock, publicOrigin, nicknamesOf, onDelete 
     const { rows, total } = await listQuizzes(db, filter)
     return { results: await views(rows, origin), total, limit: filter.limit, offset: filter.offset }
   }
+  const stored = <T>(save: QuizSave, origin: Origin, write: (tx: Executor, quiz: QuizSave) => Promise<T>) =>
+    transaction(db, async (tx) => {
+      const quiz = withStoredAddresses(save, [origin, publicOrigin])
+      await holdPictures(tx, addressesIn(quiz))
+      return write(tx, quiz)
+    })
   const find = async (quizId: string, userId: string, access: QuizAccess): Promise<QuizLookup> => {
     const quiz = Uuid.safeParse(quizId).success ? await findQuiz(db, quizId) : undefined
     if (quiz === undefined) return { ok: false, refusal: 'quiz/not-found' }
@@ -78,9 +99,18 @@ export function createQuizzes({ sql, clock, publicOrigin, nicknamesOf, onDelete 
     find,
     view,
     create: async (ownerId, save, origin) =>
-      view(await insertQuiz(db, ownerId, withStoredAddresses(save, [origin, publicOrigin]), now()), origin),
+      view(await stored(save, origin, (tx, quiz) => insertQuiz(tx, ownerId, quiz, now())), origin),
     async replace(quizId, save, origin) {
-      const row = await replaceQuiz(db, quizId, withStoredAddresses(save, [origin, publicOrigin]), now())
+      const row = await stored(save, origin, (tx, quiz) => replaceQuiz(tx, quizId, quiz, now()))
+      return row && view(row, origin)
+    },
+    async copy(quizId, ownerId, origin) {
+      const row = await transaction(db, async (tx) => {
+        const quiz = await findWholeQuiz(tx, quizId)
+        if (quiz === undefined) return undefined
+        await holdPictures(tx, addressesIn(quiz))
+        return insertQuiz(tx, ownerId, copyOf(quiz), now())
+      })
       return row && view(row, origin)
     },
     async remove(quizId) {

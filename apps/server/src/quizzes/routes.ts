@@ -82,6 +82,15 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin): ApiPlugin {
       async (request, reply) =>
         (await quizzes.questions(quizOf(request).id, origin(request))) ?? refuse(reply, 'quiz/not-found'),
     )
+
+    api.post(
+      ROUTES.quizCopies,
+      { schema: { params: QuizParams, response: { 201: Quiz } }, onRequest: asViewer },
+      async (request, reply) => {
+        const copy = await quizzes.copy(quizOf(request).id, userOf(request).userId, origin(request))
+        return copy ? reply.code(201).send(copy) : refuse(reply, 'quiz/not-found')
+      },
+    )
   }
 }
 

@@ -1,8 +1,8 @@
 import type { PublicQuizQuery, Question, QuizSave, QuizVisibility } from '@pinwheel/contract'
-import { and, asc, count, desc, eq, getTableColumns, inArray, like, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, like } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
-import { quizzes } from './tables.ts'
+import { byAlphabet, quizzes } from './tables.ts'
 
 export type QuizRow = Omit<typeof quizzes.$inferSelect, 'questions'>
 
@@ -22,6 +22,24 @@ export async function findQuestions(db: Executor, id: string): Promise<Question[
   return rows[0]?.questions
 }
 
+/** As it was saved, with the addresses of our own pictures as paths. */
+export async function findWholeQuiz(db: Executor, id: string): Promise<QuizSave | undefined> {
+  const [row] = await db.select().from(quizzes).where(eq(quizzes.id, id))
+  if (row === undefined) return undefined
+  const { title, mode, visibility, category, languageCode, description, imageCover, questions } = row
+  return {
+    title,
+    mode,
+    visibility,
+    category,
+    languageCode,
+    questions,
+    ...(description !== null && { description }),
+    ...(imageCover !== null && { imageCoverURL: imageCover }),
+    // Mode and questions of a row fitted each other when they were stored together.
+  } as QuizSave
+}
+
 export async function findCovers(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -38,16 +56,19 @@ export async function insertQuiz(db: Executor, ownerId: string, save: QuizSave, 
   return row
 }
 
+/** A quiz that comes with its id and its past. */
+export type KnownQuiz = { id: string; ownerId: string; quiz: QuizSave; createdAt: Date; updatedAt: Date }
+
 /** Does nothing where a quiz of this id exists. */
-export async function insertQuizAs(
-  db: Executor,
-  id: string,
-  ownerId: string,
-  save: QuizSave,
-  now: Date,
-): Promise<void> {
-  const values = { ...columnsOf(save), id, ownerId, createdAt: now, updatedAt: now }
-  await db.insert(quizzes).values(values).onConflictDoNothing()
+export async function insertQuizAs(db: Executor, { quiz, ...known }: KnownQuiz): Promise<void> {
+  await db
+    .insert(quizzes)
+    .values({ ...columnsOf(quiz), ...known })
+    .onConflictDoNothing()
+}
+
+export async function isQuizStored(db: Executor, id: string): Promise<boolean> {
+  return (await db.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, id))).length > 0
 }
 
 /** @returns undefined when the quiz is gone. */
@@ -64,20 +85,27 @@ export async function deleteQuiz(db: Executor, id: string): Promise<void> {
 export async function listQuizzes(db: Executor, filter: QuizFilter): Promise<{ rows: QuizRow[]; total: number }> {
   const where = conditionOf(filter)
   const direction = filter.order === 'asc' ? asc : desc
+  const order = [direction(SORT_KEYS[filter.sort]), direction(quizzes.id)]
+  // The keys of the page by an index alone, however far it is; whole rows are read for the page only.
+  const page = db
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .where(where)
+    .orderBy(...order)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .as('page')
   const rows = await db
     .select(withoutQuestions)
     .from(quizzes)
-    .where(where)
-    .orderBy(direction(SORT_COLUMNS[filter.sort]), direction(quizzes.id))
-    .limit(filter.limit)
-    .offset(filter.offset)
+    .innerJoin(page, eq(quizzes.id, page.id))
+    .orderBy(...order)
   const [counted] = await db.select({ total: count() }).from(quizzes).where(where)
   return { rows, total: counted?.total ?? 0 }
 }
 
-const SORT_COLUMNS = {
-  // One alphabet for all, whatever the database was set up with: "Äpfel" stands beside "Apfel".
-  title: sql`${quizzes.titleKey} collate "und-x-icu"`,
+const SORT_KEYS = {
+  title: byAlphabet(quizzes.titleKey),
   created: quizzes.createdAt,
   updated: quizzes.updatedAt,
 }

@@ -1,6 +1,18 @@
 import type { GameMode, Question, QuizCategory, QuizVisibility } from '@pinwheel/contract'
 import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ownAddressesIn } from '../sql/own-addresses.ts'
+
+type Columns = Record<'id' | 'titleKey' | 'mode' | 'category' | 'languageCode' | 'visibility', AnyPgColumn>
+
+/** One alphabet for all, whatever the database was set up with: "Äpfel" stands beside "Apfel". */
+export const byAlphabet = (titleKey: AnyPgColumn) => sql`${titleKey} collate "und-x-icu"`
+
+const isPublic = ({ visibility }: Columns) => sql`${visibility} = 'PUBLIC'`
+const choices = ({ mode, category, languageCode }: Columns) => [mode, category, languageCode] as const
+const narrowedBy = (table: Columns) => [table.id, table.titleKey, ...choices(table)] as const
+const titleOrder = (table: Columns) => [byAlphabet(table.titleKey), table.id, ...choices(table)] as const
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
@@ -26,10 +38,23 @@ export const quizzes = pgTable(
     updatedAt: moment().notNull(),
   },
   (table) => [
-    index('quizzes_owner').on(table.ownerId, table.createdAt, table.id),
-    index('quizzes_public')
-      .on(table.createdAt, table.id)
-      .where(sql`${table.visibility} = 'PUBLIC'`),
+    // A list's order, and behind it all that lists are narrowed by: counting the matches and skipping to a far page
+    // read the index alone. The quizzes themselves, mostly questions, are read for the page only.
+    index('quizzes_own_by_created').on(table.ownerId, table.createdAt, ...narrowedBy(table), table.visibility),
+    index('quizzes_own_by_updated').on(table.ownerId, table.updatedAt, ...narrowedBy(table), table.visibility),
+    index('quizzes_own_by_title').on(table.ownerId, ...titleOrder(table), table.visibility),
+    index('quizzes_public_by_created')
+      .on(table.createdAt, ...narrowedBy(table))
+      .where(isPublic(table)),
+    index('quizzes_public_by_updated')
+      .on(table.updatedAt, ...narrowedBy(table))
+      .where(isPublic(table)),
+    index('quizzes_public_by_title')
+      .on(...titleOrder(table))
+      .where(isPublic(table)),
+    // Which quizzes show a picture of ours. An address may be longer than an entry of an ordered index.
+    index('quizzes_pictures').using('gin', ownAddressesIn(table.questions)),
+    index('quizzes_cover').using('hash', table.imageCover),
     index('quizzes_title').using('gin', sql`${table.titleKey} gin_trgm_ops`),
   ],
 )

@@ -1,10 +1,9 @@
-import type { GameResults } from '@pinwheel/contract'
 import { scoreOf } from '@pinwheel/engine'
 import { inArray } from 'drizzle-orm'
 import type { GameArchive } from '../live/index.ts'
 import type { EndedGame } from '../live/index.ts'
 import type { Executor } from '../sql/index.ts'
-import { finishedGames, gameResults, participations } from './tables.ts'
+import { answerSheets, finishedGames, gameResults, participations } from './tables.ts'
 
 type UsersAmong = (tx: Executor, ids: readonly string[]) => Promise<ReadonlySet<string>>
 type Participation = typeof participations.$inferInsert
@@ -15,8 +14,10 @@ type Participation = typeof participations.$inferInsert
  */
 export function gameArchive(usersAmong: UsersAmong): GameArchive {
   return {
-    async storeResults(tx, gameId, body: GameResults) {
+    async storeResults(tx, body, { questions, answers }) {
+      const gameId = body.id
       await tx.insert(gameResults).values({ gameId, body }).onConflictDoNothing()
+      await tx.insert(answerSheets).values({ gameId, questions, answers }).onConflictDoNothing()
     },
     async storeEnd(tx, ended) {
       const { game, quizId, status } = ended
@@ -30,6 +31,7 @@ export function gameArchive(usersAmong: UsersAmong): GameArchive {
     async forget(tx, gameIds) {
       if (gameIds.length === 0) return
       await tx.delete(gameResults).where(inArray(gameResults.gameId, [...gameIds]))
+      await tx.delete(answerSheets).where(inArray(answerSheets.gameId, [...gameIds]))
       // The participations go with them.
       await tx.delete(finishedGames).where(inArray(finishedGames.id, [...gameIds]))
     },

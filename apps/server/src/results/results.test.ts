@@ -19,7 +19,7 @@ const history = async (token: string, query = ''): Promise<GameHistoryPage> =>
 /** Through its only question to the end. */
 const playedToEnd = async (table: HostedTable): Promise<void> => table.goTo('question', 'result', 'podium', 'end')
 
-describe('the results of a game', () => {
+describe('[16.25] the results of a game', () => {
   test('Classic, three questions, one of them skipped and one unanswered by somebody', async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE, TRUE_FALSE, TYPE_ANSWER))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
@@ -100,7 +100,7 @@ describe('the results of a game', () => {
   })
 })
 
-describe('the history of somebody’s games', () => {
+describe('[16.26] the history of somebody’s games', () => {
   test('running ones first, then completed, the newest first; hosts without rank and score; expired ones missing', async () => {
     const user = await live.user('Ada')
     const playedAndEnded = await live.table(classicQuiz(MULTI_CHOICE))
@@ -163,7 +163,7 @@ describe('the history of somebody’s games', () => {
     expect((await history(user.accessToken)).results[0]?.imageCoverURL).toBe(imageCoverURL)
   })
 
-  test('a deleted quiz takes its games out of everybody’s history; who plays one is told to quit', async () => {
+  test('[16.30] a deleted quiz takes its games out of everybody’s history; who plays one is told to quit', async () => {
     const user = await live.user('Ada')
     const table = await live.table(classicQuiz(MULTI_CHOICE))
     await table.join('Ada', user.accessToken)

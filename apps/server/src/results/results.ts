@@ -1,17 +1,38 @@
 import { Uuid } from '@pinwheel/contract'
-import type { GameHistoryPage, GameHistoryQuery, GameResults, GameSummary } from '@pinwheel/contract'
+import type {
+  GameHistoryPage,
+  GameHistoryQuery,
+  GameResults,
+  GameSummary,
+  Media,
+  ParticipantType,
+  QuestionDetails,
+  ResultDetails,
+} from '@pinwheel/contract'
 import { absoluteAddress } from '../http/index.ts'
 import type { Origin } from '../http/index.ts'
 import type { ActiveGame, Live } from '../live/index.ts'
 import type { Sql } from '../sql/index.ts'
-import { completedGamesOf, countCompletedGamesOf, findResults, hasParticipated } from './storage.ts'
+import {
+  answersText,
+  completedGamesOf,
+  countCompletedGamesOf,
+  findResults,
+  pastRole,
+  questionDetails,
+  quizOf,
+} from './storage.ts'
 
-type ResultsLookup =
-  { ok: true; results: GameResults } | { ok: false; refusal: 'game/not-found' | 'game/no-results' | 'access/forbidden' }
+type Lookup<Found> =
+  { ok: true; found: Found } | { ok: false; refusal: 'game/not-found' | 'game/no-results' | 'access/forbidden' }
 
 export type Results = {
   /** The figures of a game, for those who were in it. */
-  find(gameId: string, userId: string): Promise<ResultsLookup>
+  find(gameId: string, userId: string): Promise<Lookup<GameResults>>
+  /** Its questions and how they were answered, for the same. */
+  details(gameId: string, userId: string, origin: Origin): Promise<Lookup<ResultDetails>>
+  /** Every answer for who hosted it, their own for who played. As the JSON text of `ResultAnswers`. */
+  answers(gameId: string, userId: string): Promise<Lookup<string>>
   /** Somebody's games: those still running first, newest first. */
   history(userId: string, query: GameHistoryQuery, origin: Origin): Promise<GameHistoryPage>
 }
@@ -27,21 +48,45 @@ type Covers = ReadonlyMap<string, string>
 type Line = Omit<GameSummary, 'created' | 'imageCoverURL'> & { quizId: string; createdAt: Date }
 
 export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): Results {
-  const access = async (gameId: string, userId: string): Promise<'granted' | 'game/not-found' | 'access/forbidden'> => {
-    if (!Uuid.safeParse(gameId).success) return 'game/not-found'
-    if (await hasParticipated(db, gameId, userId)) return 'granted'
+  type Role = ParticipantType | 'game/not-found' | 'access/forbidden'
+  const roleOf = async (gameId: string, userId: string, hostId: string | undefined): Promise<Role> => {
+    const past = await pastRole(db, gameId, userId)
+    if (past !== undefined) return past
     const participation = await live.participation(gameId, userId)
     if (participation === 'unknown') return 'game/not-found'
-    return participation === 'participant' ? 'granted' : 'access/forbidden'
+    if (participation !== 'participant') return 'access/forbidden'
+    return userId === hostId ? 'HOST' : 'PLAYER'
+  }
+  const lookUp = async <Found>(
+    gameId: string,
+    userId: string,
+    find: (results: GameResults, role: ParticipantType) => Found | Promise<Found>,
+  ): Promise<Lookup<Found>> => {
+    if (!Uuid.safeParse(gameId).success) return { ok: false, refusal: 'game/not-found' }
+    const results = await findResults(db, gameId)
+    const role = await roleOf(gameId, userId, results?.host.id)
+    if (role !== 'HOST' && role !== 'PLAYER') return { ok: false, refusal: role }
+    if (results === undefined) return { ok: false, refusal: 'game/no-results' }
+    return { ok: true, found: await find(results, role) }
   }
 
   return {
-    async find(gameId, userId) {
-      const verdict = await access(gameId, userId)
-      if (verdict !== 'granted') return { ok: false, refusal: verdict }
-      const results = await findResults(db, gameId)
-      return results === undefined ? { ok: false, refusal: 'game/no-results' } : { ok: true, results }
-    },
+    find: (gameId, userId) => lookUp(gameId, userId, (results) => results),
+    details: (gameId, userId, origin) =>
+      lookUp(gameId, userId, async () => {
+        const quizId = await quizOf(db, gameId)
+        const cover = quizId === undefined ? undefined : (await coversOf([quizId])).get(quizId)
+        return {
+          ...(quizId !== undefined && { quizId }),
+          ...(cover !== undefined && { imageCoverURL: absoluteAddress(cover, origin) }),
+          questions: (await questionDetails(db, gameId)).map((details) => withAddresses(details, origin)),
+        }
+      }),
+    answers: (gameId, userId) =>
+      lookUp(gameId, userId, async (_results, role) => {
+        const text = await answersText(db, gameId, role === 'HOST' ? undefined : userId)
+        return `{"answers":${text}}`
+      }),
     async history(userId, { limit, offset }, origin) {
       const running = (await live.activeGamesOf(userId)).map(runningLine)
       const shown = running.slice(offset, offset + limit)
@@ -82,3 +127,20 @@ function summary({ quizId, createdAt, ...line }: Line, covers: Covers, origin: O
     created: createdAt.toISOString(),
   }
 }
+
+/** Our own pictures are stored without our address. */
+function withAddresses({ question, results, responseTimes }: QuestionDetails, origin: Origin): QuestionDetails {
+  return {
+    question: 'imageURL' in question ? withImage(question, origin) : withMedia(question, origin),
+    results: 'imageURL' in results ? withImage(results, origin) : results,
+    responseTimes,
+  }
+}
+
+const withImage = <Shown extends { imageURL: string }>(shown: Shown, origin: Origin): Shown => ({
+  ...shown,
+  imageURL: absoluteAddress(shown.imageURL, origin),
+})
+
+const withMedia = <Shown extends { media?: Media }>(shown: Shown, origin: Origin): Shown =>
+  shown.media ? { ...shown, media: { ...shown.media, url: absoluteAddress(shown.media.url, origin) } } : shown

@@ -1,4 +1,12 @@
-import { GameHistoryPage, GameHistoryQuery, GameParams, GameResults, ROUTES } from '@pinwheel/contract'
+import {
+  GameHistoryPage,
+  GameHistoryQuery,
+  GameParams,
+  GameResults,
+  ResultAnswers,
+  ResultDetails,
+  ROUTES,
+} from '@pinwheel/contract'
 import { asUser, originOf, refuse, userOf } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { Results } from './results.ts'
@@ -10,7 +18,28 @@ export function resultRoutes(results: Results, publicOrigin: Origin): ApiPlugin 
       { schema: { params: GameParams, response: { 200: GameResults } }, onRequest: asUser('GAME') },
       async (request, reply) => {
         const lookup = await results.find(request.params.gameId, userOf(request).userId)
-        return lookup.ok ? lookup.results : refuse(reply, lookup.refusal)
+        return lookup.ok ? lookup.found : refuse(reply, lookup.refusal)
+      },
+    )
+
+    api.get(
+      ROUTES.resultDetails,
+      { schema: { params: GameParams, response: { 200: ResultDetails } }, onRequest: asUser('GAME') },
+      async (request, reply) => {
+        const origin = originOf(request, publicOrigin)
+        const lookup = await results.details(request.params.gameId, userOf(request).userId, origin)
+        return lookup.ok ? lookup.found : refuse(reply, lookup.refusal)
+      },
+    )
+
+    api.get(
+      ROUTES.resultAnswers,
+      { schema: { params: GameParams, response: { 200: ResultAnswers } }, onRequest: asUser('GAME') },
+      async (request, reply) => {
+        const lookup = await results.answers(request.params.gameId, userOf(request).userId)
+        if (!lookup.ok) return refuse(reply, lookup.refusal)
+        // JSON already: Fastify sends text as it is.
+        return reply.type('application/json; charset=utf-8').send(lookup.found as never)
       },
     )
 

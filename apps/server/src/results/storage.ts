@@ -1,16 +1,42 @@
-import type { GameResults } from '@pinwheel/contract'
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import type { GameResults, ParticipantType, QuestionDetails } from '@pinwheel/contract'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
-import { finishedGames, gameResults, participations } from './tables.ts'
+import { answerSheets, finishedGames, gameResults, participations } from './tables.ts'
 
 export async function findResults(db: Executor, gameId: string): Promise<GameResults | undefined> {
   const rows = await db.select({ body: gameResults.body }).from(gameResults).where(eq(gameResults.gameId, gameId))
   return rows[0]?.body
 }
 
-export async function hasParticipated(db: Executor, gameId: string, userId: string): Promise<boolean> {
+export async function questionDetails(db: Executor, gameId: string): Promise<QuestionDetails[]> {
+  const { questions } = answerSheets
+  const rows = await db.select({ questions }).from(answerSheets).where(eq(answerSheets.gameId, gameId))
+  return rows[0]?.questions ?? []
+}
+
+/**
+ * Everybody's answers in a game, or those of one player. As JSON text: of a large game there are a hundred thousand, and
+ * a live game on the same node must not wait until they have been read and written again.
+ */
+export async function answersText(db: Executor, gameId: string, playerId?: string): Promise<string> {
+  const chosen =
+    playerId === undefined
+      ? sql<string>`${answerSheets.answers}::text`
+      : sql<string>`json_strip_nulls(json_build_object(${playerId}::text, ${answerSheets.answers} -> ${playerId}))::text`
+  const rows = await db.select({ chosen }).from(answerSheets).where(eq(answerSheets.gameId, gameId))
+  return rows[0]?.chosen ?? '{}'
+}
+
+export async function quizOf(db: Executor, gameId: string): Promise<string | undefined> {
+  const rows = await db.select({ quizId: finishedGames.quizId }).from(finishedGames).where(eq(finishedGames.id, gameId))
+  return rows[0]?.quizId
+}
+
+/** Who somebody was in a game that has ended. */
+export async function pastRole(db: Executor, gameId: string, userId: string): Promise<ParticipantType | undefined> {
   const isMeant = and(eq(participations.userId, userId), eq(participations.gameId, gameId))
-  return (await db.select({ gameId: participations.gameId }).from(participations).where(isMeant)).length > 0
+  const rows = await db.select({ role: participations.participantType }).from(participations).where(isMeant)
+  return rows[0]?.role
 }
 
 /** Somebody's completed games, newest first. Expired ones are left out. */

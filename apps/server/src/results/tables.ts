@@ -1,5 +1,17 @@
-import type { GameMode, GameResults, GameStatus, ParticipantType } from '@pinwheel/contract'
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { GameMode, GameResults, GameStatus, ParticipantType, QuestionDetails } from '@pinwheel/contract'
+import type { AnswerSheet } from '@pinwheel/engine'
+import {
+  doublePrecision,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
@@ -7,6 +19,13 @@ const moment = () => timestamp({ withTimezone: true, precision: 3 })
 export const gameResults = pgTable('game_results', {
   gameId: uuid().primaryKey(),
   body: jsonb().$type<GameResults>().notNull(),
+})
+
+/** Every answer of such a game. Kept as text, since it is only ever handed out whole or by player. */
+export const answerSheets = pgTable('answer_sheets', {
+  gameId: uuid().primaryKey(),
+  questions: json().$type<QuestionDetails[]>().notNull(),
+  answers: json().$type<AnswerSheet['answers']>().notNull(),
 })
 
 /** A game that is over, as histories name it. */

@@ -23,6 +23,8 @@ export type SeedOptions = {
 export async function seedSamples({ sql, clock, ensureOwner }: SeedOptions): Promise<void> {
   await transaction(sql.db, async (tx) => {
     await ensureOwner(tx, OWNER_ID, OWNER_NICKNAME)
-    for (const { id, ...quiz } of SAMPLE_QUIZZES) await insertQuizAs(tx, id, OWNER_ID, quiz, new Date(clock.now()))
+    const now = new Date(clock.now())
+    for (const { id, ...quiz } of SAMPLE_QUIZZES)
+      await insertQuizAs(tx, { id, ownerId: OWNER_ID, quiz, createdAt: now, updatedAt: now })
   })
 }

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { ResultAnswers, ResultDetails } from '@pinwheel/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLiveApp } from '../live/testing/live-app.ts'
+import type { LiveApp } from '../live/testing/live-app.ts'
+import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from '../live/testing/quizzes.ts'
+
+let live: LiveApp
+beforeAll(async () => {
+  live = await startLiveApp()
+})
+afterAll(() => live.close())
+
+const get = (gameId: string, what: 'details' | 'answers', token: string) =>
+  live.call(`GET /games/${gameId}/results/${what}`, { token })
+const detailsOf = async (gameId: string, token: string): Promise<ResultDetails> =>
+  ResultDetails.parse((await get(gameId, 'details', token)).body)
+const answersOf = async (gameId: string, token: string): Promise<ResultAnswers['answers']> =>
+  ResultAnswers.parse((await get(gameId, 'answers', token)).body).answers
+
+/** A game of two questions at its podium: Ada, who is signed in, has the first right, Bob has it wrong. */
+async function played() {
+  const table = await live.table(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
+  const user = await live.user('Ada')
+  const [ada, bob] = [await table.join('Ada', user.accessToken), await table.join('Bob')]
+  await table.goTo('question')
+  live.clock.pass(5000)
+  await ada.answer({ type: 'MULTI_CHOICE', optionIndex: 2 })
+  live.clock.pass(5000)
+  await bob.answer({ type: 'MULTI_CHOICE', optionIndex: 0 })
+  await table.stage.until('GAME_RESULT_HOST')
+  await table.goTo('leaderboard', 'question', 'result', 'podium')
+  return { table, user, ada, bob }
+}
+
+describe('the details of a finished game', () => {
+  test('each question as it was asked, what was answered how often, and how fast', async () => {
+    const { table, user } = await played()
+    const { questions } = await detailsOf(table.gameId, user.accessToken)
+    expect(questions[0]).toMatchObject({
+      question: { type: 'MULTI_CHOICE', question: MULTI_CHOICE.question },
+      results: {
+        distribution: [
+          { index: 2, count: 1, correct: true },
+          { index: 0, count: 1, correct: false },
+        ],
+      },
+    })
+    expect(questions[0]?.responseTimes.reduce((sum, count) => sum + count, 0)).toBe(2)
+    expect(questions[1]?.results.distribution).toMatchObject([{ value: true, count: 0, correct: true }])
+  })
+
+  test('the quiz with the cover that it has now, once the game has ended', async () => {
+    const { table } = await played()
+    const { accessToken } = table.hostUser
+    expect(await detailsOf(table.gameId, accessToken)).not.toHaveProperty('quizId')
+    await table.goTo('end')
+    const { quizId } = await detailsOf(table.gameId, accessToken)
+    const imageCoverURL = 'http://localhost:3000/uploads/images/samples/cover.webp'
+    const changed = { ...classicQuiz(MULTI_CHOICE, TRUE_FALSE), imageCoverURL }
+    expect((await live.call(`PUT /quizzes/${quizId}`, { token: accessToken, body: changed })).status).toBe(200)
+    expect((await detailsOf(table.gameId, accessToken)).imageCoverURL).toBe(imageCoverURL)
+  })
+
+  test('pictures come with the address under which the caller reached us', async () => {
+    const url = 'http://localhost:3000/uploads/images/samples/eight-planets.svg'
+    const table = await live.table(classicQuiz({ ...MULTI_CHOICE, media: { type: 'IMAGE', url } }))
+    await table.join('Ada')
+    await table.goTo('question', 'result', 'podium')
+    const { questions } = await detailsOf(table.gameId, table.hostUser.accessToken)
+    expect(questions[0]?.question).toMatchObject({ media: { url: expect.stringMatching(/^http:.*planets\.svg$/) } })
+  })
+})
+
+describe('the answers of a finished game', () => {
+  test('the host is told everybody’s, with verdict, score and time', async () => {
+    const { table, ada, bob } = await played()
+    const expected = {
+      [ada.id]: [
+        { verdict: 'CORRECT', answer: { type: 'MULTI_CHOICE', optionIndex: 2 }, responseTime: 5000 },
+        { verdict: 'UNANSWERED', score: 0 },
+      ],
+      [bob.id]: [{ verdict: 'INCORRECT', score: 0, responseTime: 10_000 }, { verdict: 'UNANSWERED' }],
+    }
+    expect(await answersOf(table.gameId, table.hostUser.accessToken)).toMatchObject(expected)
+    await table.goTo('end')
+    expect(await answersOf(table.gameId, table.hostUser.accessToken)).toMatchObject(expected)
+  })
+
+  test('a player is told their own and nobody else’s, before and after the end', async () => {
+    const { table, user, ada } = await played()
+    expect(Object.keys(await answersOf(table.gameId, user.accessToken))).toEqual([ada.id])
+    await table.goTo('end')
+    const own = await answersOf(table.gameId, user.accessToken)
+    expect(own).toMatchObject({ [ada.id]: [{ verdict: 'CORRECT' }, { verdict: 'UNANSWERED' }] })
+    expect(Object.keys(own)).toHaveLength(1)
+  })
+
+  test('who leaves after the podium stays on the sheet', async () => {
+    const { table, ada, bob } = await played()
+    await bob.leave()
+    await table.goTo('end')
+    const answers = await answersOf(table.gameId, table.hostUser.accessToken)
+    expect(Object.keys(answers)).toEqual([ada.id, bob.id])
+  })
+
+  test('of a game of which only the figures were kept there are none', async () => {
+    const { table, user } = await played()
+    await table.goTo('end')
+    await live.sql.pool.query('delete from answer_sheets where game_id = $1', [table.gameId])
+    for (const token of [table.hostUser.accessToken, user.accessToken]) {
+      expect((await detailsOf(table.gameId, token)).questions).toEqual([])
+      expect(await answersOf(table.gameId, token)).toEqual({})
+    }
+  })
+})
+
+describe.each(['details', 'answers'] as const)('who may read the %s', (what) => {
+  test('participants from the podium on; nobody else, and not without a session', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const user = await live.user('Ada')
+    const seat = await table.join('Ada', user.accessToken)
+    const stranger = await live.user('Eve')
+    const statuses = () =>
+      Promise.all(
+        [table.hostUser, user, stranger, seat, { accessToken: '' }].map(
+          async ({ accessToken }) => (await get(table.gameId, what, accessToken)).status,
+        ),
+      )
+    expect(await statuses()).toEqual([404, 404, 403, 403, 401])
+    await table.goTo('question', 'result', 'podium')
+    expect(await statuses()).toEqual([200, 200, 403, 403, 401])
+    await table.goTo('end')
+    expect(await statuses()).toEqual([200, 200, 403, 403, 401])
+    for (const id of [randomUUID(), 'no-id']) expect((await get(id, what, user.accessToken)).status).toBe(404)
+  })
+
+  test('a deleted quiz takes them along', async () => {
+    const { table } = await played()
+    await table.goTo('end')
+    const { accessToken } = table.hostUser
+    const { quizId } = await detailsOf(table.gameId, accessToken)
+    expect((await live.call(`DELETE /quizzes/${quizId}`, { token: accessToken })).status).toBe(204)
+    expect((await get(table.gameId, what, accessToken)).status).toBe(404)
+    const kept = await live.sql.pool.query('select from answer_sheets where game_id = $1', [table.gameId])
+    expect(kept.rowCount).toBe(0)
+  })
+})

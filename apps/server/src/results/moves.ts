@@ -1,0 +1,52 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Executor } from '../sql/index.ts'
+import { answerSheets, gameResults, participations } from './tables.ts'
+
+/** From whose id to whose. */
+type Move = { from: string; to: string }
+
+/**
+ * Makes somebody's finished games those of somebody else: histories, figures and answers. Where both were in one game,
+ * everybody keeps the place they had, and only the history of the one who goes is given up: the other has a line of it.
+ */
+export async function moveParticipations(tx: Executor, move: Move): Promise<void> {
+  const { from, to } = move
+  const own = alias(participations, 'own')
+  const isShared = tx
+    .select({ gameId: own.gameId })
+    .from(own)
+    .where(and(eq(own.userId, to), eq(own.gameId, participations.gameId)))
+  const moved = await tx
+    .update(participations)
+    .set({ userId: to })
+    .where(and(eq(participations.userId, from), sql`not exists ${isShared}`))
+    .returning({ gameId: participations.gameId })
+  await tx.delete(participations).where(eq(participations.userId, from))
+  const gameIds = moved.map(({ gameId }) => gameId)
+  if (gameIds.length === 0) return
+  await tx
+    .update(gameResults)
+    .set({ body: figuresOf(move) })
+    .where(inArray(gameResults.gameId, gameIds))
+  await tx
+    .update(answerSheets)
+    .set({ answers: answersOf(move) })
+    .where(and(inArray(answerSheets.gameId, gameIds), sql`${answerSheets.answers}::jsonb ? ${from}`))
+}
+
+/** The ids alone: nicknames stay those that were played under. */
+const figuresOf = ({ from, to }: Move) => sql`${gameResults.body} || jsonb_build_object(
+  'host', ${withId(sql`${gameResults.body} -> 'host'`, '{id}', { from, to })},
+  'playerMetrics', coalesce((
+    select jsonb_agg(${withId(sql`metric`, '{player,id}', { from, to })} order by place)
+    from jsonb_array_elements(${gameResults.body} -> 'playerMetrics') with ordinality as metrics (metric, place)
+  ), '[]'))`
+
+const withId = (value: ReturnType<typeof sql>, path: '{id}' | '{player,id}', { from, to }: Move) => sql`
+  case when ${value} #>> ${path} = ${from} then jsonb_set(${value}, ${path}, to_jsonb(${to}::text)) else ${value} end`
+
+/** In their order: the sheet is kept as text. */
+const answersOf = ({ from, to }: Move) => sql`(
+  select json_object_agg(case when player = ${from} then ${to} else player end, answers)
+  from json_each(${answerSheets.answers}) as sheet (player, answers))`
