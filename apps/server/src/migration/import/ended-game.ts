@@ -1,0 +1,79 @@
+import { newGame, solutionsOf } from '@pinwheel/engine'
+import type { EpochMs, Game, GameId, Outcome, ParticipantId, RecordedAnswer, ScoreCard } from '@pinwheel/engine'
+import type { GameResults } from '@pinwheel/contract'
+import type { GameRecord } from './record.ts'
+
+type Round = GameRecord['rounds'][number]
+
+/** Everybody was there from the beginning: the record does not say when they came. */
+const FROM_THE_START = { joinedAt: 0 as EpochMs, joinedSeq: 0 }
+const AFTER_THE_START = 1
+/** No PIN begins with a zero, so it is nobody's. */
+const NO_PIN = '000000'
+
+/** A game of the legacy site as one of ours that is over, with every answer. Scores and ranks stay those of the record. */
+export function endedGame(record: GameRecord): { game: Game; log: RecordedAnswer[] } {
+  const { results } = record
+  const createdAt = record.createdAt.getTime() as EpochMs
+  const game = newGame({
+    id: record.id as GameId,
+    pin: NO_PIN,
+    name: record.name,
+    mode: record.mode,
+    hostId: record.hostId as ParticipantId,
+    ...(results && { hostNickname: results.host.nickname }),
+    questions: record.rounds.map(({ question }) => question),
+    maxPlayers: Math.max(1, results?.playerMetrics.length ?? 0),
+    seed: createdAt,
+    now: createdAt,
+  })
+  return {
+    game: {
+      ...game,
+      phase: { kind: 'ended', openedAt: endOf(record), status: 'COMPLETED' },
+      outcomes: record.rounds.map(({ openedAt }, index) => outcomeOf(game, index, openedAt)),
+      players: (results?.playerMetrics ?? []).map(({ player: { id, nickname } }, place) => ({
+        id: id as ParticipantId,
+        number: place,
+        nickname,
+        ...FROM_THE_START,
+      })),
+      cards: cardsOf(results),
+    },
+    log: record.rounds.flatMap((round: Round, index) =>
+      round.answers.map(({ playerId, answer, answeredAt }) => ({
+        playerId: playerId as ParticipantId,
+        index,
+        answer,
+        answeredAt: answeredAt.getTime() as EpochMs,
+      })),
+    ),
+  }
+}
+
+function endOf({ createdAt, results }: GameRecord): EpochMs {
+  if (results === undefined) return createdAt.getTime() as EpochMs
+  return Math.round(Date.parse(results.created) + results.duration * 1000) as EpochMs
+}
+
+function outcomeOf({ questions }: Game, index: number, openedAt: Date): Outcome {
+  const opened = openedAt.getTime() as EpochMs
+  const question = questions[index]
+  if (question === undefined) throw new RangeError(`The record has no question ${index}.`)
+  return {
+    index,
+    previewedAt: opened,
+    openedAt: opened,
+    closedAt: (opened + question.duration * 1000) as EpochMs,
+    resultSeq: AFTER_THE_START,
+    correct: solutionsOf(question),
+  }
+}
+
+const cardsOf = (results: GameResults | undefined): Record<number, ScoreCard> =>
+  Object.fromEntries(
+    (results?.playerMetrics ?? []).map(({ rank, score }, place) => [
+      place,
+      { total: score, position: rank, streak: 0, answerTimeMs: 0 },
+    ]),
+  )

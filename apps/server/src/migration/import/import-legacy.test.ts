@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../sql/testing/database.ts'
+import type { TestDatabase } from '../../sql/testing/database.ts'
+import { aGameLine, aPlayerLine, aQuizLine, aToken, fileOf } from '../testing/records.ts'
+import { checkLegacyFile, importLegacyFile } from './import-legacy.ts'
+
+const open: TestDatabase[] = []
+let sql: TestDatabase
+beforeEach(async () => {
+  sql = await openTestDatabase()
+  open.push(sql)
+})
+afterAll(() => Promise.all(open.map((database) => database.drop())))
+
+const TABLES = [
+  'users',
+  'quizzes',
+  'games',
+  'finished_games',
+  'participations',
+  'game_results',
+  'answer_sheets',
+  'legacy_players',
+  'legacy_tokens',
+  'legacy_imports',
+]
+/** Everything that an import could have written, as it is stored. */
+async function everything(): Promise<Record<string, unknown[]>> {
+  const tables = await Promise.all(
+    TABLES.map(async (table) => {
+      const { rows } = await sql.pool.query<{ row: unknown }>(
+        `select to_jsonb(t) as row from ${table} t order by to_jsonb(t)::text`,
+      )
+      return [table, rows.map(({ row }) => row)] as const
+    }),
+  )
+  return Object.fromEntries(tables)
+}
+
+const complaintsOf = async (...lines: (object | string)[]): Promise<string[]> => {
+  const outcome = await importLegacyFile(sql, fileOf(...lines))
+  if (outcome.ok) throw new Error('The file was imported.')
+  return outcome.complaints.map(({ line, field, message }) => `${line} ${field}: ${message}`)
+}
+
+const host = aPlayerLine({ nickname: 'OldHost' })
+const player = aPlayerLine()
+const quiz = aQuizLine(host.id)
+const game = aGameLine({ quizId: quiz.id, hostId: host.id, playerIds: [player.id, randomUUID()] })
+
+describe('a file of legacy records', () => {
+  test('brings players, their quizzes, their games with figures and answers, and what each history shows', async () => {
+    const outcome = await importLegacyFile(sql, fileOf(host, player, quiz, game))
+    expect(outcome).toEqual({
+      ok: true,
+      counts: { player: { fresh: 2, known: 0 }, quiz: { fresh: 1, known: 0 }, game: { fresh: 1, known: 0 } },
+    })
+    const stored = await everything()
+    expect(stored['users']).toMatchObject([{ auth_provider: 'NONE' }, { auth_provider: 'NONE' }])
+    expect(stored['quizzes']).toMatchObject([{ id: quiz.id, owner_id: host.id, number_of_questions: 2 }])
+    expect(stored['games']).toMatchObject([{ id: game.id, status: 'COMPLETED', quiz_id: quiz.id, due_at: null }])
+    expect(stored['game_results']).toMatchObject([{ body: game.results }])
+    expect(stored['participations']).toHaveLength(2)
+    expect(stored['participations']).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ user_id: host.id, participant_type: 'HOST', rank: null }),
+        expect.objectContaining({ user_id: player.id, participant_type: 'PLAYER', rank: 1, score: 1850 }),
+      ]),
+    )
+    const [sheet] = stored['answer_sheets'] as {
+      answers: Record<string, { verdict: string; responseTime: number }[]>
+    }[]
+    expect(sheet?.answers[player.id]).toMatchObject([
+      { verdict: 'CORRECT', responseTime: 5000 },
+      { verdict: 'CORRECT', responseTime: 8000 },
+    ])
+  })
+
+  test('holds tokens that are kept as digests only', async () => {
+    await importLegacyFile(sql, fileOf(host))
+    const stored = await everything()
+    expect(stored['legacy_tokens']).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain(host.migrationTokens[0])
+  })
+
+  test('changes nothing when it is imported a second time', async () => {
+    const file = fileOf(host, player, quiz, game)
+    await importLegacyFile(sql, file)
+    const before = await everything()
+    expect(await importLegacyFile(sql, file)).toEqual({
+      ok: true,
+      counts: { player: { fresh: 0, known: 2 }, quiz: { fresh: 0, known: 1 }, game: { fresh: 0, known: 1 } },
+    })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('can go on where an earlier, shorter one ended', async () => {
+    await importLegacyFile(sql, fileOf(host, quiz))
+    await importLegacyFile(sql, fileOf(host, player, quiz, game))
+    const atOnce = await openTestDatabase()
+    open.push(atOnce)
+    const inSteps = await everything()
+    sql = atOnce
+    await importLegacyFile(sql, fileOf(host, player, quiz, game))
+    expect(await everything()).toEqual(inSteps)
+  })
+
+  test('does not bring back a quiz that was deleted since, nor its games', async () => {
+    await importLegacyFile(sql, fileOf(host, player, quiz))
+    await sql.pool.query('delete from quizzes')
+    const outcome = await importLegacyFile(sql, fileOf(host, player, quiz, game))
+    expect(outcome).toMatchObject({ ok: true, counts: { game: { fresh: 0, known: 1 } } })
+    expect(await everything()).toMatchObject({ quizzes: [], games: [], participations: [], game_results: [] })
+  })
+
+  test('may have empty lines, a mark before the first one, and Windows line ends', async () => {
+    const file = fileOf(`\uFEFF${JSON.stringify(host)}\r`, '', `${JSON.stringify(player)}\r`, '')
+    expect(await importLegacyFile(sql, file)).toMatchObject({ ok: true, counts: { player: { fresh: 2 } } })
+  })
+
+  test('a game without players has no figures, and is in the history of its host', async () => {
+    const empty = aGameLine({ quizId: quiz.id, hostId: host.id, playerIds: [] })
+    await importLegacyFile(sql, fileOf(host, quiz, empty))
+    expect(await everything()).toMatchObject({ game_results: [], participations: [{ user_id: host.id }] })
+  })
+})
+
+test('the lines that the documentation shows can be imported as they stand', async () => {
+  const page = readFileSync(new URL('../../../../../docs/legacy-import.md', import.meta.url), 'utf8')
+  const shown = [...page.matchAll(/```json\n(.*)\n```/g)].map(([, line = '']) => line)
+  expect(await importLegacyFile(sql, fileOf(...shown))).toMatchObject({
+    ok: true,
+    counts: { player: { fresh: 1 }, quiz: { fresh: 1 } },
+  })
+})
+
+describe('a dry run', () => {
+  test('counts what an import would bring, and changes nothing', async () => {
+    await importLegacyFile(sql, fileOf(host))
+    const before = await everything()
+    expect(await checkLegacyFile(sql, fileOf(host, player, quiz, game))).toEqual({
+      ok: true,
+      counts: { player: { fresh: 1, known: 1 }, quiz: { fresh: 1, known: 0 }, game: { fresh: 1, known: 0 } },
+    })
+    expect(await everything()).toEqual(before)
+  })
+})
+
+describe('a file with a fault is not imported at all', () => {
+  test('each fault is told with its line and field', async () => {
+    const unquoted = JSON.stringify(host).slice(1)
+    const complaints = await complaintsOf(
+      player,
+      unquoted,
+      '[]',
+      { type: 'plyer' },
+      aPlayerLine({ nickname: 'x', migrationTokens: ['too-short'] }),
+      { ...aPlayerLine(), gvenName: 'Ada' },
+      aQuizLine(player.id, { quiz: { ...quiz.quiz, title: '' }, createdAt: 'yesterday' }),
+    )
+    expect(complaints).toEqual([
+      expect.stringMatching(/^2 : This is not JSON: /),
+      '3 : Expected a JSON object.',
+      '4 type: Expected player, quiz or game.',
+      expect.stringMatching(/^5 nickname: /),
+      expect.stringMatching(/^5 migrationTokens\.0: /),
+      expect.stringMatching(/^6 : .*gvenName/),
+      expect.stringMatching(/^7 quiz\.title: /),
+      '7 createdAt: Expected a moment such as 2024-03-01T18:30:00Z.',
+    ])
+    expect((await everything())['users']).toEqual([])
+  })
+
+  test('what is named must stand above or have been imported before', async () => {
+    expect(await complaintsOf(quiz, host, game)).toEqual([
+      '1 ownerId: No player of this id stands above, or was imported before.',
+    ])
+    expect(await complaintsOf(host, game, quiz)).toEqual([
+      '2 quizId: No quiz of this id stands above, or was imported before.',
+    ])
+    expect(await complaintsOf(host, quiz, game, player)).toEqual([
+      '4 type: Players stand above the games, or those would not be in their history.',
+    ])
+  })
+
+  test('nothing stands there twice, and no token belongs to two', async () => {
+    const [token = ''] = host.migrationTokens
+    const greedy = aPlayerLine({ migrationTokens: [aToken(), token] })
+    expect(await complaintsOf(host, host, greedy)).toEqual([
+      '2 id: This stands on line 1 already.',
+      '2 migrationTokens.0: This stands on line 1 already.',
+      '3 migrationTokens.1: This stands on line 1 already.',
+    ])
+    await importLegacyFile(sql, fileOf(host))
+    expect(await complaintsOf(greedy)).toEqual([
+      '1 migrationTokens.1: This token belongs to somebody who was imported before.',
+    ])
+  })
+
+  test('an id that lives here already and came from no file is refused: accounts, the samples’ owner, quizzes, games', async () => {
+    const id = randomUUID()
+    await sql.pool.query(
+      `insert into users (id, auth_provider, default_nickname, created_at, updated_at) values ($1, 'NONE', 'Pinwheel', now(), now())`,
+      [id],
+    )
+    expect(await complaintsOf(aPlayerLine({ id }))).toEqual(['1 id: Another user has this id here.'])
+  })
+
+  test('figures belong to their game: its id, host and players', async () => {
+    const other = aGameLine({ quizId: quiz.id, hostId: player.id, playerIds: [host.id] })
+    const { results, rounds } = game
+    const [answer] = rounds?.[0]?.answers ?? []
+    expect(
+      await complaintsOf(
+        host,
+        player,
+        quiz,
+        { ...game, results: other.results },
+        {
+          ...other,
+          rounds: [{ ...rounds?.[0], answers: [answer, answer] }],
+        },
+        { ...game, id: other.id, results: { ...results, id: other.id, host: { id: player.id, nickname: 'x' } } },
+      ),
+    ).toEqual(
+      expect.arrayContaining([
+        `4 results.id: Expected ${game.id}, as the game says.`,
+        `4 results.host.id: Expected ${host.id}, as the game says.`,
+        '4 results.playerMetrics.0.player.id: This is the host, who does not play.',
+        '4 rounds.0.answers.0.playerId: The results list no such player.',
+        '5 rounds.0.answers.1.playerId: This player has answered already.',
+        `6 results.host.id: Expected ${host.id}, as the game says.`,
+      ]),
+    )
+  })
+
+  test('an answer fits the type of its question', async () => {
+    const [round] = game.rounds ?? []
+    const [given] = round?.answers ?? []
+    const rounds = [{ ...round, answers: [{ ...given, answer: { type: 'RANGE', value: 3 } }] }, game.rounds?.[1]]
+    expect(await complaintsOf(host, player, quiz, { ...game, rounds })).toEqual([
+      '4 rounds.0.answers.0.answer.type: The question is of type MULTI_CHOICE.',
+    ])
+  })
+
+  test('a line that is no UTF-8 is told', async () => {
+    const file = fileOf(host)
+    writeFileSync(file, Buffer.concat([Buffer.from(JSON.stringify(host)), Buffer.from([0x0a, 0xff, 0xfe, 0x0a])]))
+    expect(await importLegacyFile(sql, file)).toEqual({
+      ok: false,
+      wrong: 1,
+      complaints: [{ line: 2, field: '', message: 'the line is not UTF-8 text.' }],
+    })
+  })
+
+  test('of many faults the first fifty are told, and all are counted', async () => {
+    const outcome = await importLegacyFile(sql, fileOf(...Array.from({ length: 80 }, () => '{}')))
+    expect(outcome).toMatchObject({ ok: false, wrong: 80 })
+    expect(outcome.ok ? [] : outcome.complaints).toHaveLength(50)
+  })
+})

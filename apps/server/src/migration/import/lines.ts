@@ -1,0 +1,49 @@
+import { createReadStream } from 'node:fs'
+
+/** A line of a file: its text, or what keeps it from being one. */
+export type Line = { number: number; text: string } | { number: number; fault: string }
+
+/** A game of ten thousand players with every answer has room. */
+const LONGEST_LINE_BYTES = 64 * 1024 * 1024
+const NEWLINE = 0x0a
+
+/** The lines of a text file, one at a time: the file may be larger than memory. Empty ones are passed over. */
+export async function* linesOf(file: string): AsyncGenerator<Line> {
+  let number = 0
+  let pieces: Buffer[] = []
+  let bytes = 0
+  const take = (piece: Buffer): void => {
+    bytes += piece.length
+    // Of a line that is too long only the length is still of interest.
+    if (bytes <= LONGEST_LINE_BYTES) pieces.push(piece)
+  }
+  const finish = (): Line | undefined => {
+    const line = bytes > LONGEST_LINE_BYTES ? { fault: TOO_LONG } : decoded(Buffer.concat(pieces))
+    ;[pieces, bytes] = [[], 0]
+    number++
+    return 'text' in line && line.text.trim() === '' ? undefined : { number, ...line }
+  }
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    let from = 0
+    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, from)) {
+      take(chunk.subarray(from, end))
+      const line = finish()
+      if (line !== undefined) yield line
+      from = end + 1
+    }
+    take(chunk.subarray(from))
+  }
+  const last = bytes > 0 ? finish() : undefined
+  if (last !== undefined) yield last
+}
+
+const TOO_LONG = `the line is longer than ${LONGEST_LINE_BYTES / 1024 / 1024} MB.`
+
+function decoded(line: Buffer): { text: string } | { fault: string } {
+  try {
+    // Without the mark that some editors put before the first line.
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(line) }
+  } catch {
+    return { fault: 'the line is not UTF-8 text.' }
+  }
+}

@@ -1,0 +1,51 @@
+import { answerSheet, partsOf } from '@pinwheel/engine'
+import { insertLegacyUser } from '../../accounts/index.ts'
+import { insertEndedGame } from '../../live/index.ts'
+import { insertQuizAs, isQuizStored } from '../../quizzes/index.ts'
+import { gameArchive } from '../../results/index.ts'
+import type { Executor } from '../../sql/index.ts'
+import { legacyTokens } from '../tables.ts'
+import { digestOf } from '../tokens.ts'
+import { endedGame } from './ended-game.ts'
+import { enter } from './ledger.ts'
+import { lockOwners, peopleIn, withOwners } from './people.ts'
+import type { GameRecord, LegacyRecord, PlayerRecord, QuizRecord } from './record.ts'
+
+/** Stores a record that was checked, with whoever owns it now. @returns false when it is stored already */
+export async function writeRecord(tx: Executor, record: LegacyRecord): Promise<boolean> {
+  if (!(await enter(tx, record.type, record.id))) return false
+  switch (record.type) {
+    case 'player':
+      await writePlayer(tx, record)
+      return true
+    case 'quiz':
+      await writeQuiz(tx, record)
+      return true
+    case 'game':
+      return writeGame(tx, record)
+  }
+}
+
+async function writePlayer(tx: Executor, { id, migrationTokens, nickname, createdAt, ...names }: PlayerRecord) {
+  const { givenName, familyName } = names
+  await insertLegacyUser(tx, { id, defaultNickname: nickname, givenName, familyName, createdAt })
+  await tx.insert(legacyTokens).values(migrationTokens.map((token) => ({ digest: digestOf(token), playerId: id })))
+}
+
+async function writeQuiz(tx: Executor, { id, ownerId, quiz, createdAt, updatedAt }: QuizRecord): Promise<void> {
+  const owners = await lockOwners(tx, [ownerId])
+  await insertQuizAs(tx, { id, ownerId: owners.get(ownerId) ?? ownerId, quiz, createdAt, updatedAt })
+}
+
+/** @returns false when its quiz has been deleted here since: its games went with it, and so does this one */
+async function writeGame(tx: Executor, given: GameRecord): Promise<boolean> {
+  if (!(await isQuizStored(tx, given.quizId))) return false
+  const { record, users } = withOwners(given, await lockOwners(tx, peopleIn(given)))
+  const { game, log } = endedGame(record)
+  const archive = gameArchive(async () => users)
+  await insertEndedGame(tx, game, record.quizId)
+  if (record.results !== undefined)
+    await archive.storeResults(tx, record.results, answerSheet(game, partsOf(game, log)))
+  await archive.storeEnd(tx, { game, quizId: record.quizId, status: 'COMPLETED' })
+  return true
+}

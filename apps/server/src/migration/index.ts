@@ -1,0 +1,6 @@
+export { checkLegacyFile, importLegacyFile } from './import/import-legacy.ts'
+export type { Counts, ImportOutcome } from './import/import-legacy.ts'
+export { createMigration } from './migration.ts'
+export type { Migration } from './migration.ts'
+export { keepToNotice } from './moved-host.ts'
+export { migrationRoutes } from './routes.ts'

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp } from '../testing/index.ts'
+import type { TestApp } from '../testing/index.ts'
+import { aToken } from './testing/records.ts'
+
+const OLD = 'old.example.org'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp({ env: { LEGACY_HOST: OLD, NEW_SITE_URL: 'https://quiz.example.org' } })
+})
+afterAll(() => testApp.close())
+
+const open = async (url: string, host = OLD, method: 'GET' | 'POST' = 'GET') => {
+  const { statusCode, headers } = await testApp.app.inject({ method, url, headers: { host } })
+  return { status: statusCode, location: headers.location }
+}
+
+describe('under the legacy site’s host', () => {
+  test('every page but the one at / leads there', async () => {
+    for (const url of ['/discover', '/auth/login', '/game', '/index.html', '//', '/quiz/details/1?x=/'])
+      expect({ url, ...(await open(url)) }).toEqual({ url, status: 302, location: '/' })
+    expect((await open('/')).location).toBeUndefined()
+    expect((await open('/?migrationToken=x')).location).toBeUndefined()
+  })
+
+  test('whatever the spelling of the host', async () => {
+    expect(await open('/discover', 'OLD.example.ORG')).toEqual({ status: 302, location: '/' })
+  })
+
+  test('a migration token comes along, and nothing else does', async () => {
+    const token = aToken()
+    const url = `/discover?search=x&migrationToken=${token}&next=https://elsewhere.example`
+    expect((await open(url)).location).toBe(`/?migrationToken=${token}`)
+    for (const wrong of ['short', `${token}%0d%0aset-cookie:x`, '//elsewhere.example'])
+      expect((await open(`/discover?migrationToken=${wrong}`)).location).toBe('/')
+  })
+
+  test('the API answers as ever, so that games which were begun there go on', async () => {
+    expect((await open('/health')).status).toBe(200)
+    expect((await open('/api/quizzes')).status).toBe(401)
+    expect((await open('/api/nothing')).status).toBe(404)
+    expect((await open('/discover', OLD, 'POST')).location).toBeUndefined()
+  })
+})
+
+test('other hosts, and other ports of that host, know nothing of it', async () => {
+  for (const host of ['quiz.example.org', 'localhost:3000', `${OLD}:8080`, `not-${OLD}`])
+    expect({ host, ...(await open('/discover', host)) }).toMatchObject({ host, location: undefined })
+})

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import type { GameHistoryPage, GameResults, QuizPage, TokenPair, User } from '@pinwheel/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLiveApp } from '../live/testing/live-app.ts'
+import type { LiveApp } from '../live/testing/live-app.ts'
+import { classicQuiz, MULTI_CHOICE } from '../live/testing/quizzes.ts'
+import { startTestApp, TEST_PASSWORD } from '../testing/index.ts'
+import { importLegacyFile } from './index.ts'
+import { aGameLine, aPlayerLine, aQuizLine, aToken, fileOf } from './testing/records.ts'
+
+let live: LiveApp
+beforeAll(async () => {
+  live = await startLiveApp()
+})
+afterAll(() => live.close())
+
+/** Somebody of the legacy site who hosted one game and played in another, hosted by somebody else. */
+async function aPast() {
+  const [me, other] = [aPlayerLine(), aPlayerLine()]
+  const [mine, theirs] = [aQuizLine(me.id), aQuizLine(other.id)]
+  const hosted = aGameLine({ quizId: mine.id, hostId: me.id, playerIds: [other.id, randomUUID()] })
+  const played = aGameLine({ quizId: theirs.id, hostId: other.id, playerIds: [randomUUID(), me.id] })
+  const outcome = await importLegacyFile(live.sql, fileOf(me, other, mine, theirs, hosted, played))
+  expect(outcome.ok).toBe(true)
+  return { me, token: me.migrationTokens[0]!, quizId: mine.id, hosted: hosted.id, played: played.id }
+}
+type APast = Awaited<ReturnType<typeof aPast>>
+
+const credentials = () => ({ email: `${randomUUID()}@example.org`, password: TEST_PASSWORD })
+
+async function register(account: ReturnType<typeof credentials>, query = ''): Promise<User> {
+  const answer = await live.call(`POST /users${query}`, { body: { ...account, defaultNickname: 'NewNova' } })
+  expect(answer.status).toBe(201)
+  return answer.body as User
+}
+async function logIn(account: ReturnType<typeof credentials>, query = ''): Promise<string> {
+  const answer = await live.call(`POST /auth/login${query}`, { body: account })
+  expect(answer.status).toBe(200)
+  return (answer.body as TokenPair).accessToken
+}
+
+/** What somebody finds in their account. */
+async function belongings(token: string) {
+  const quizzes = (await live.call('GET /profile/quizzes', { token })).body as QuizPage
+  const games = (await live.call('GET /profile/games', { token })).body as GameHistoryPage
+  return {
+    quizzes: quizzes.results.map(({ id }) => id),
+    games: games.results.map(({ id, participantType, rank, score }) => ({ id, participantType, rank, score })),
+  }
+}
+const NOTHING = { quizzes: [], games: [] }
+const allOf = ({ quizId, hosted, played }: APast) => ({
+  quizzes: [quizId],
+  games: expect.toSatisfy(
+    (games: { id: string }[]) => games.length === 2 && games.every(({ id }) => id === hosted || id === played),
+  ),
+})
+
+describe('a past comes along', () => {
+  test('with registration: the record becomes the account, and keeps its id', async () => {
+    const past = await aPast()
+    const account = credentials()
+    const user = await register(account, `?migrationToken=${past.token}`)
+    expect(user).toMatchObject({ id: past.me.id, email: account.email, defaultNickname: 'NewNova' })
+    expect(user.created).toBe('2024-03-01T18:30:00.000Z')
+    const token = await logIn(account)
+    expect(await belongings(token)).toEqual(allOf(past))
+    expect((await live.call('GET /profile/user', { token })).body).toMatchObject({ authProvider: 'LOCAL' })
+  })
+
+  test('with a login: everything moves, and the record goes', async () => {
+    const past = await aPast()
+    const account = credentials()
+    const user = await register(account)
+    expect(user.id).not.toBe(past.me.id)
+    expect(await belongings(await logIn(account, `?migrationToken=${past.token}`))).toEqual(allOf(past))
+    const { rowCount } = await live.sql.pool.query('select from users where id = $1', [past.me.id])
+    expect(rowCount).toBe(0)
+  })
+
+  test('with the call of somebody who is signed in', async () => {
+    const past = await aPast()
+    const user = await live.user()
+    const body = { migrationToken: past.token }
+    expect((await live.call('POST /migration/user', { token: user.accessToken, body })).status).toBe(204)
+    expect(await belongings(user.accessToken)).toEqual(allOf(past))
+  })
+
+  test('history, figures and answers know the account, under the nickname that was played with', async () => {
+    const past = await aPast()
+    const user = await live.user('NewNova')
+    await live.call('POST /migration/user', { token: user.accessToken, body: { migrationToken: past.token } })
+    const { games } = await belongings(user.accessToken)
+    expect(games.find(({ id }) => id === past.played)).toMatchObject({ participantType: 'PLAYER', rank: 2, score: 0 })
+    expect(games.find(({ id }) => id === past.hosted)).toMatchObject({ participantType: 'HOST' })
+
+    const results = await live.call(`GET /games/${past.played}/results`, { token: user.accessToken })
+    expect((results.body as GameResults).playerMetrics[1]?.player).toEqual({ id: user.id, nickname: 'Player_1' })
+    const hosted = await live.call(`GET /games/${past.hosted}/results`, { token: user.accessToken })
+    expect((hosted.body as GameResults).host).toEqual({ id: user.id, nickname: 'OldHost' })
+    const answers = await live.call(`GET /games/${past.played}/results/answers`, { token: user.accessToken })
+    expect(answers.body).toMatchObject({ answers: { [user.id]: [{ verdict: 'INCORRECT' }, { verdict: 'INCORRECT' }] } })
+  })
+
+  test('and the quiz can be hosted, edited and deleted by its owner', async () => {
+    const past = await aPast()
+    const user = await live.user()
+    await live.call('POST /migration/user', { token: user.accessToken, body: { migrationToken: past.token } })
+    const token = user.accessToken
+    expect((await live.call(`POST /quizzes/${past.quizId}/games`, { token, body: {} })).status).toBe(201)
+    expect((await live.call(`PUT /quizzes/${past.quizId}`, { token, body: classicQuiz(MULTI_CHOICE) })).status).toBe(
+      200,
+    )
+    expect((await live.call(`DELETE /quizzes/${past.quizId}`, { token })).status).toBe(204)
+    expect((await belongings(token)).games.map(({ id }) => id)).toEqual([past.played])
+  })
+
+  test('into a game that is running: whoever watches it sees it go on, and the account takes the place', async () => {
+    const past = await aPast()
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const user = await live.user('NewNova')
+    await table.join('OldOtter', user.accessToken)
+    const player = await live.user('OldOtter')
+    // A record that plays: as if it had been claimed, had joined, and were a record again.
+    await live.sql.pool.query('update game_players set player_id = $1 where player_id = $2', [past.me.id, user.id])
+    const body = { migrationToken: past.token }
+    expect((await live.call('POST /migration/user', { token: player.accessToken, body })).status).toBe(204)
+    const history = (await live.call('GET /profile/games', { token: player.accessToken })).body as GameHistoryPage
+    expect(history.results[0]).toMatchObject({ id: table.gameId, status: 'ACTIVE', participantType: 'PLAYER' })
+    const seat = await table.enter(player.accessToken)
+    const phone = await seat.watch()
+    await table.goTo('question')
+    expect(await phone.until('GAME_QUESTION_PLAYER')).toMatchObject({ player: { nickname: 'OldOtter' } })
+    expect(await seat.answer({ type: 'MULTI_CHOICE', optionIndex: 2 })).toBe(204)
+    await table.stage.until('GAME_RESULT_HOST')
+  })
+})
+
+describe('a token', () => {
+  test('works once, whichever of the record’s tokens comes second, and by whatever way', async () => {
+    const me = aPlayerLine({ migrationTokens: [aToken(), aToken()] })
+    const quiz = aQuizLine(me.id)
+    await importLegacyFile(live.sql, fileOf(me, quiz))
+    const [first = '', second = ''] = me.migrationTokens
+    const owner = await live.user()
+    await live.call('POST /migration/user', { token: owner.accessToken, body: { migrationToken: first } })
+    const late = await live.user()
+    for (const migrationToken of [first, second]) {
+      const answer = await live.call('POST /migration/user', { token: late.accessToken, body: { migrationToken } })
+      expect(answer.status).toBe(204)
+    }
+    const account = credentials()
+    expect((await register(account, `?migrationToken=${second}`)).id).not.toBe(me.id)
+    expect(await belongings(await logIn(account, `?migrationToken=${first}`))).toEqual(NOTHING)
+    expect((await belongings(late.accessToken)).quizzes).toEqual([])
+    expect((await belongings(owner.accessToken)).quizzes).toEqual([quiz.id])
+  })
+
+  test('that two bring at the same moment serves one of them', async () => {
+    const past = await aPast()
+    const people = await Promise.all(Array.from({ length: 4 }, () => live.user()))
+    const body = { migrationToken: past.token }
+    await Promise.all(people.map(({ accessToken: token }) => live.call('POST /migration/user', { token, body })))
+    const found = await Promise.all(people.map(({ accessToken }) => belongings(accessToken)))
+    expect(found.filter(({ quizzes, games }) => quizzes.length === 1 && games.length === 2)).toHaveLength(1)
+    expect(found.filter(({ quizzes, games }) => quizzes.length === 0 && games.length === 0)).toHaveLength(3)
+  })
+
+  test('that is unknown is answered like one that is good', async () => {
+    const { accessToken: token } = await live.user()
+    const answer = await live.call('POST /migration/user', { token, body: { migrationToken: aToken() } })
+    expect(answer).toMatchObject({ status: 204, body: undefined })
+    expect(await belongings(token)).toEqual(NOTHING)
+  })
+
+  test('that is malformed is ignored in an address, and refused by the call', async () => {
+    const account = credentials()
+    await register(account, '?migrationToken=short')
+    for (const query of ['?migrationToken=', '?migrationToken=a&migrationToken=b', `?migrationToken=${'+'.repeat(43)}`])
+      await logIn(account, query)
+    const token = await logIn(account)
+    for (const body of [{}, { migrationToken: 'short' }, { migrationToken: `${aToken()}=` }, { migrationToken: 7 }]) {
+      const answer = await live.call('POST /migration/user', { token, body })
+      expect(answer).toMatchObject({ status: 400, body: { validationErrors: [{ property: 'migrationToken' }] } })
+    }
+  })
+
+  test('of a registration that is refused stays good', async () => {
+    const past = await aPast()
+    const account = credentials()
+    await register(account)
+    const body = { ...account, defaultNickname: 'NewNova' }
+    expect((await live.call(`POST /users?migrationToken=${past.token}`, { body })).status).toBe(409)
+    expect((await register(credentials(), `?migrationToken=${past.token}`)).id).toBe(past.me.id)
+  })
+
+  test('of a login that is refused stays good', async () => {
+    const past = await aPast()
+    const account = credentials()
+    await register(account)
+    const wrong = { ...account, password: 'Wrong Horse 43!' }
+    expect((await live.call(`POST /auth/login?migrationToken=${past.token}`, { body: wrong })).status).toBe(400)
+    expect(await belongings(await logIn(account))).toEqual(NOTHING)
+    expect(await belongings(await logIn(account, `?migrationToken=${past.token}`))).toEqual(allOf(past))
+  })
+
+  test('claims nobody but unclaimed records: not even one that was given to somebody else', async () => {
+    const victim = await live.user()
+    const me = aPlayerLine()
+    await importLegacyFile(live.sql, fileOf(me))
+    // The worst that a hand in the database could do: the token of an account.
+    await live.sql.pool.query('insert into legacy_players (id) values ($1)', [victim.id])
+    await live.sql.pool.query('update legacy_tokens set player_id = $1 where player_id = $2', [victim.id, me.id])
+    const thief = await live.user()
+    const body = { migrationToken: me.migrationTokens[0] }
+    expect((await live.call('POST /migration/user', { token: thief.accessToken, body })).status).toBe(204)
+    expect((await register(credentials(), `?migrationToken=${me.migrationTokens[0]}`)).id).not.toBe(victim.id)
+    expect((await live.call('GET /profile/user', { token: victim.accessToken })).status).toBe(200)
+  })
+})
+
+test('the call is for users: 401 for visitors, 403 for who is in a game only', async () => {
+  const body = { migrationToken: aToken() }
+  expect((await live.call('POST /migration/user', { body })).status).toBe(401)
+  const table = await live.table(classicQuiz(MULTI_CHOICE))
+  const { accessToken } = await table.join('Ada')
+  expect((await live.call('POST /migration/user', { token: accessToken, body })).status).toBe(403)
+})
+
+test('when migration is broken people register and sign in all the same, and no token is used up', async () => {
+  const app = await startTestApp()
+  await app.sql.pool.query('alter table legacy_players rename to legacy_players_gone')
+  const account = credentials()
+  const query = `?migrationToken=${aToken()}`
+  const body = { ...account, defaultNickname: 'NewNova' }
+  expect((await app.call(`POST /users${query}`, { body })).status).toBe(201)
+  expect((await app.call(`POST /auth/login${query}`, { body: account })).status).toBe(200)
+  await app.close()
+})
