@@ -21,7 +21,7 @@ const inQuestion = async (...questions: Parameters<typeof classicQuiz>) => {
 }
 
 describe('answering', () => {
-  test('two answers of one player at the same moment: one 204, one 400, and one is counted', async () => {
+  test('[16.21] two answers of one player at the same moment: one 204, one 400, and one is counted', async () => {
     const { table, ada } = await inQuestion(MULTI_CHOICE)
     const statuses = await Promise.all([ada.answer(RIGHT), ada.answer({ type: 'MULTI_CHOICE', optionIndex: 0 })])
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 400])
@@ -47,7 +47,10 @@ describe('answering', () => {
     expect(await ada.answer(RIGHT)).toBe(400)
     await table.goTo('question')
     const { seq } = await (await ada.watch()).until('GAME_QUESTION_PLAYER')
-    expect(await ada.answer(RIGHT, seq - 1)).toBe(400)
+    expect((await ada.call('POST', '/answers', { ...RIGHT, seq: seq - 1 })).body).toMatchObject({
+      status: 400,
+      code: 'answer/too-late',
+    })
     expect(await ada.answer(RIGHT, seq)).toBe(204)
     await table.goTo('result')
     expect(await ada.answer(RIGHT)).toBe(400)

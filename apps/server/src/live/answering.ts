@@ -1,10 +1,11 @@
 import type { AnswerRequest } from '@pinwheel/contract'
 import { decide } from '@pinwheel/engine'
 import type { GameId, ParticipantId, RecordedAnswer } from '@pinwheel/engine'
+import type { Bus } from '../bus/index.ts'
 import type { Clock } from '../clock.ts'
-import { inBatches } from './batches.ts'
-import type { Bus } from './bus/bus.ts'
+import { inBatches } from '../sql/index.ts'
 import type { Channels } from './channels.ts'
+import { gameTopic } from './news.ts'
 import type { LiveStore } from './store/live-store.ts'
 import type { Refusal } from './turn.ts'
 
@@ -16,6 +17,7 @@ export type AnsweringOptions = {
   clock: Clock
   channels: Channels
   report: (error: unknown) => void
+  answersRecorded: (count: number) => void
 }
 
 const BATCH = { most: 500, inFlight: 2 }
@@ -24,7 +26,7 @@ const BATCH = { most: 500, inFlight: 2 }
  * Takes answers: what can be refused is refused from what this node knows, without asking the database; the rest goes
  * there in batches, and is acknowledged once it is committed.
  */
-export function createAnswering({ store, bus, clock, channels, report }: AnsweringOptions) {
+export function createAnswering({ store, bus, clock, channels, report, answersRecorded }: AnsweringOptions) {
   const record = inBatches<Submission, Refusal>({
     ...BATCH,
     async run(_question, submissions) {
@@ -35,8 +37,9 @@ export function createAnswering({ store, bus, clock, channels, report }: Answeri
       const recorded = await store.recordAnswers({ gameId, seq, index: first.answer.index, answers })
       if (recorded === undefined) return submissions.map(() => 'answer/too-late')
       const accepted = new Set(answers.filter(({ playerId }) => recorded.has(playerId)))
+      answersRecorded(accepted.size)
       channels.served(gameId)?.answered(seq, [...accepted])
-      bus.publish({ gameId, kind: 'answered', seq, answers: [...accepted] })
+      bus.publish(gameTopic(gameId), { kind: 'answered', seq, answers: [...accepted] })
       return submissions.map(({ answer }) => (accepted.has(answer) ? undefined : 'answer/already-given'))
     },
   })

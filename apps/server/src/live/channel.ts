@@ -45,6 +45,8 @@ export type ChannelOptions = {
   /** Called when the phase's time has come or everybody has answered. */
   advance: () => void
   report: (error: unknown) => void
+  /** Told how long it took until the last stream was shown a change, in ms. */
+  fannedOut: (ms: number) => void
 }
 
 const QUIT = '{"type":"GAME_QUIT_EVENT"}'
@@ -57,7 +59,7 @@ const FRESH_MS = 50
 /** The phases in which a phone shows how many play. */
 const SHOWS_COUNT = new Set<Phase['kind']>(['result', 'leaderboard', 'podium'])
 
-export function createChannel({ gameId, stored, clock, advance, report }: ChannelOptions): GameChannel {
+export function createChannel({ gameId, stored, clock, advance, report, fannedOut }: ChannelOptions): GameChannel {
   const snapshot = snapshotOf(stored)
   const timer = phaseTimer(clock, advance)
   let encoded: { projection: Projection; at: EpochMs } | undefined
@@ -68,7 +70,7 @@ export function createChannel({ gameId, stored, clock, advance, report }: Channe
       encoded = { projection: projectionOf(snapshot.perspective(), now), at: now }
     return encoded.projection
   }
-  const fan = fanOut(newest, report)
+  const fan = fanOut(newest, report, fannedOut)
   const audience = createAudience(fan.forget)
   const ofAll = (ids: Iterable<ParticipantId>): EventStream[] => [...ids].flatMap((id) => [...audience.of(id)])
   const refreshHost = atMostEvery(clock, HOST_REFRESH_MS, () => fan.update(audience.of(snapshot.game.hostId)))

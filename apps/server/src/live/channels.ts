@@ -1,11 +1,13 @@
 import { isOver } from '@pinwheel/engine'
 import type { GameId } from '@pinwheel/engine'
+import type { Bus } from '../bus/index.ts'
 import type { Clock, EpochMs } from '../clock.ts'
-import type { Bus, BusMessage } from './bus/bus.ts'
 import { createChannel } from './channel.ts'
 import type { GameChannel } from './channel.ts'
 import { coalesced } from './coalesced.ts'
 import { keepBeating } from './heartbeat.ts'
+import { gameTopic } from './news.ts'
+import type { GameNews } from './news.ts'
 import type { LiveStore } from './store/live-store.ts'
 
 export type Channels = {
@@ -18,8 +20,12 @@ export type Channels = {
    * that nobody uses.
    */
   check(): Promise<void>
+  census(): Census
   close(): void
 }
+
+/** What this node serves. */
+export type Census = { games: number; players: number; streams: number }
 
 export type ChannelsOptions = {
   store: LiveStore
@@ -28,6 +34,7 @@ export type ChannelsOptions = {
   /** Lets happen what is due in a game. Resolves when it is stored and shown. */
   advance: (gameId: GameId) => Promise<void>
   report: (error: unknown) => void
+  fannedOut: (ms: number) => void
 }
 
 /** A channel without streams or a running timer is kept this long after it was last asked for. */
@@ -36,7 +43,7 @@ const IDLE_MS = 60_000
 type Served = { channel: GameChannel; reload: () => Promise<void>; stop: () => void; usedAt: EpochMs }
 
 /** The games that this node serves. */
-export function createChannels({ store, bus, clock, advance, report }: ChannelsOptions): Channels {
+export function createChannels({ store, bus, clock, advance, report, fannedOut }: ChannelsOptions): Channels {
   const open = new Map<GameId, Served>()
   const opening = new Map<GameId, Promise<Served | undefined>>()
 
@@ -50,7 +57,7 @@ export function createChannels({ store, bus, clock, advance, report }: ChannelsO
     channel.close()
     drop(channel.gameId)
   }
-  const hear = ({ channel, reload: readAgain }: Served, message: BusMessage): void => {
+  const hear = ({ channel, reload: readAgain }: Served, message: GameNews): void => {
     if (message.kind === 'answered') return channel.answered(message.seq, message.answers)
     if (message.kind === 'joined' && channel.joined(message.version, message.players)) return
     if (message.kind === 'changed') channel.dismiss(message.quit)
@@ -59,8 +66,8 @@ export function createChannels({ store, bus, clock, advance, report }: ChannelsO
   const openChannel = async (gameId: GameId): Promise<Served | undefined> => {
     let served: Served | undefined
     // What arrives while the game is being read may be newer than what is read.
-    const early: BusMessage[] = []
-    const unlisten = await bus.listen(gameId, (message) => {
+    const early: GameNews[] = []
+    const unlisten = await bus.listen(gameTopic(gameId), (message) => {
       if (served === undefined) early.push(message)
       else hear(served, message)
     })
@@ -73,7 +80,7 @@ export function createChannels({ store, bus, clock, advance, report }: ChannelsO
       return undefined
     }
     const advanceSoon = (): void => void advance(gameId).catch(report)
-    const channel = createChannel({ gameId, stored, clock, advance: advanceSoon, report })
+    const channel = createChannel({ gameId, stored, clock, advance: advanceSoon, report, fannedOut })
     const stopBeating = keepBeating(clock, channel.streams)
     const stop = (): void => {
       stopBeating()
@@ -119,6 +126,16 @@ export function createChannels({ store, bus, clock, advance, report }: ChannelsO
     },
     served: (gameId) => open.get(gameId)?.channel,
     check: coalesced(checkAll),
+    census() {
+      const channels = [...open.values()].map(({ channel }) => channel)
+      const sum = (count: (channel: GameChannel) => number): number =>
+        channels.reduce((total, channel) => total + count(channel), 0)
+      return {
+        games: channels.length,
+        players: sum(({ snapshot }) => snapshot.game.players.length),
+        streams: sum((channel) => [...channel.streams()].length),
+      }
+    },
     close() {
       for (const { channel, stop } of open.values()) {
         channel.release()

@@ -8,6 +8,7 @@ export type EventStream = {
   /** Says that we are still there; drops a reader who has taken nothing since the last time. */
   heartbeat(): void
   end(lastEvent?: string): void
+  /** Calls at once when it is closed already. */
   onClose(listener: () => void): void
   /** Whether the session that opened it still stands. */
   mayStay(): Promise<boolean>
@@ -65,6 +66,7 @@ export function openEventStream(response: ServerResponse, { headers, viewer, may
       if (lastEvent === undefined) response.end()
       else response.end(frame(lastEvent))
     },
-    onClose: (listener) => void response.on('close', listener),
+    // Who has gone while the game was being looked up has closed already, and will not close again.
+    onClose: (listener) => void (response.destroyed ? listener() : response.on('close', listener)),
   }
 }

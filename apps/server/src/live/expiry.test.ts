@@ -18,7 +18,7 @@ const statusOf = async ({ gameId }: HostedTable): Promise<unknown> => {
   return (rows[0] as { status: string }).status
 }
 
-describe('a game that nobody touches', () => {
+describe('[16.27] a game that nobody touches', () => {
   test('for an hour expires, and everybody still watching is told to quit', async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE))
     const screen = await (await table.join('Ada')).watch()

@@ -9,9 +9,10 @@ const SLICED_ABOVE = 500
  * Remembers which streams have not been shown the newest state, and shows it to them. A state that changes meanwhile
  * is simply the newer one for those who are still to come; each keeps its place in the queue.
  */
-export function fanOut(newest: () => Projection, report: (error: unknown) => void) {
+export function fanOut(newest: () => Projection, report: (error: unknown) => void, done: (ms: number) => void) {
   const behind = new Set<EventStream>()
   let isUnderWay = false
+  let since = 0
 
   const showSlice = (): void => {
     isUnderWay = false
@@ -24,6 +25,7 @@ export function fanOut(newest: () => Projection, report: (error: unknown) => voi
       stream.show(projection(stream.viewer))
     }
     if (behind.size > 0) goOn()
+    else done(performance.now() - since)
   }
   const goOn = (): void => {
     isUnderWay = true
@@ -41,7 +43,9 @@ export function fanOut(newest: () => Projection, report: (error: unknown) => voi
   return {
     update(streams: Iterable<EventStream>): void {
       for (const stream of streams) behind.add(stream)
-      if (!isUnderWay && behind.size > 0) goOn()
+      if (isUnderWay || behind.size === 0) return
+      since = performance.now()
+      goOn()
     },
     forget: (stream: EventStream): void => void behind.delete(stream),
   }

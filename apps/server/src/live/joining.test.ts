@@ -15,7 +15,7 @@ afterAll(() => live.close())
 const join = async (seat: Seat, nickname: string): Promise<number> =>
   (await seat.call('POST', '/players', { nickname })).status
 
-describe('joining', () => {
+describe('[16.15] joining', () => {
   test('the host sees everybody in joining order', async () => {
     await table.join('Ada')
     await table.join('Bob')

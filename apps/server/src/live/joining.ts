@@ -1,8 +1,9 @@
 import type { GameId, ParticipantId } from '@pinwheel/engine'
+import type { Bus } from '../bus/index.ts'
 import type { Clock } from '../clock.ts'
-import { inBatches } from './batches.ts'
-import type { Bus } from './bus/bus.ts'
+import { inBatches } from '../sql/index.ts'
 import type { Channels } from './channels.ts'
+import { gameTopic } from './news.ts'
 import type { Joiner, JoinOutcome, LiveStore } from './store/live-store.ts'
 import type { Refusal } from './turn.ts'
 
@@ -24,7 +25,7 @@ export function createJoining({ store, bus, clock, channels }: JoiningOptions) {
   })
   const announce = (gameId: GameId, version: number, players: Parameters<Joined>[1]): void => {
     channels.served(gameId)?.joined(version, players)
-    bus.publish({ gameId, kind: 'joined', version, players })
+    bus.publish(gameTopic(gameId), { kind: 'joined', version, players })
   }
   return async (gameId: GameId, playerId: ParticipantId, nickname: string): Promise<Refusal> => {
     if ((await channels.serve(gameId)) === undefined) return 'game/not-active'

@@ -15,7 +15,7 @@ const remove = async (by: Seat, id: string): Promise<number> => (await by.call('
 
 const QUIT = 'GAME_QUIT_EVENT'
 
-describe('leaving and removing', () => {
+describe('[16.16] leaving and removing', () => {
   test('a player leaves: 204, the stream ends without a quit event, the host sees who is left', async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]

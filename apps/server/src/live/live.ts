@@ -1,22 +1,25 @@
 import { GAME_TIMING } from '@pinwheel/contract'
 import type { AnswerRequest, CorrectAnswer } from '@pinwheel/contract'
 import type { Command, EpochMs, GameId, ParticipantId } from '@pinwheel/engine'
+import type { Bus } from '../bus/index.ts'
 import type { Clock } from '../clock.ts'
 import type { GameCaller } from '../http/index.ts'
 import type { Executor } from '../sql/index.ts'
 import { createAnswering } from './answering.ts'
-import type { Bus } from './bus/bus.ts'
 import type { GameChannel } from './channel.ts'
 import { createChannels } from './channels.ts'
+import type { Census } from './channels.ts'
 import { enterGame } from './entry.ts'
 import type { EntryAttempt, EntryOutcome } from './entry.ts'
 import { createHosting } from './hosting.ts'
 import type { HostingOptions, HostingOutcome } from './hosting.ts'
 import { createJoining } from './joining.ts'
-import { pinGuesses } from './pin-guesses.ts'
+import { gameTopic } from './news.ts'
 import { everySoOften } from './rounds.ts'
 import { createStepping } from './stepping.ts'
-import type { ActiveGame, LiveStore } from './store/live-store.ts'
+import type { ActiveGame, LiveStore, MovedGame } from './store/live-store.ts'
+import { streamsByToken } from './streams-by-token.ts'
+import type { StreamsByToken } from './streams-by-token.ts'
 import type { Refusal } from './turn.ts'
 
 type WatchOutcome = { ok: true; channel: GameChannel } | { ok: false; refusal: 'game/not-active' | 'player/not-found' }
@@ -25,8 +28,7 @@ type WatchOutcome = { ok: true; channel: GameChannel } | { ok: false; refusal: '
 export type Live = {
   host(quizId: string, userId: string): Promise<HostingOutcome>
   enter(attempt: EntryAttempt): Promise<EntryOutcome>
-  /** `address` is where the caller comes from; whoever joins speaks for it. */
-  join(caller: GameCaller, gameId: string, nickname: string, address: string): Promise<Refusal>
+  join(caller: GameCaller, gameId: string, nickname: string): Promise<Refusal>
   /** Somebody leaves or is removed; on the host's own id the game ends. */
   remove(caller: GameCaller, participantId: string): Promise<Refusal>
   complete(caller: GameCaller, seq: number | undefined): Promise<Refusal>
@@ -36,23 +38,44 @@ export type Live = {
   lock(caller: GameCaller, locked: boolean): Promise<Refusal>
   /** The channel that a participant may attach a stream to. */
   watch(caller: GameCaller): Promise<WatchOutcome>
+  /** Games, players and streams that this node serves. */
+  census(): Census
+  /** What those who watch from this node hold open. */
+  streams: StreamsByToken
   isActive(gameId: string): Promise<boolean>
   activeGamesOf(userId: string): Promise<readonly ActiveGame[]>
   participation: LiveStore['participation']
   /** Deletes a quiz's games in the given transaction. What it returns tells their participants, once that is committed. */
   onQuizDeleted(quizId: string, tx: Executor): Promise<() => void>
+  /** Gives somebody's places in running games to somebody else, and likewise. */
+  onUserMoved(move: { from: string; to: string }, tx: Executor): Promise<() => void>
   /** Catches up with what came due while no node was running, and begins to look after the games. */
   start(): Promise<void>
   /** Ends all streams. Games go on as soon as a node serves them again. */
   stop(): Promise<void>
 }
 
-export type LiveOptions = HostingOptions & { bus: Bus; report: (error: unknown) => void }
+export type LiveOptions = HostingOptions & {
+  bus: Bus
+  report: (error: unknown) => void
+  /** Told how long it took until the last stream of a game was shown a change, in ms. */
+  fannedOut?: (ms: number) => void
+  /** Told how many answers were recorded. */
+  answersRecorded?: (count: number) => void
+}
+
+const tellNobody = (): void => undefined
 
 const CHECK_MS = 1000
 const EXPIRY_SWEEP_MS = 5 * 60_000
 
-export function createLive({ bus, report, ...hosting }: LiveOptions): Live {
+export function createLive({
+  bus,
+  report,
+  fannedOut = tellNobody,
+  answersRecorded = tellNobody,
+  ...hosting
+}: LiveOptions): Live {
   const { store, clock } = hosting
   const request = createStepping({ store, bus, clock, channels: () => channels })
   // Served first, so that whatever the command sets off has a timer here.
@@ -63,15 +86,18 @@ export function createLive({ bus, report, ...hosting }: LiveOptions): Live {
     bus,
     clock,
     report,
+    fannedOut,
     advance: async (gameId) => void (await request(gameId, { command: { kind: 'tick' } })),
   })
   const hostGame = createHosting(hosting)
   const join = createJoining({ store, bus, clock, channels })
-  const answer = createAnswering({ store, bus, clock, channels, report })
-  const guesses = pinGuesses(clock)
+  const answer = createAnswering({ store, bus, clock, channels, report, answersRecorded })
   const rounds: (() => void)[] = []
   bus.onGap(() => void channels.check().catch(report))
 
+  const announce = (changed: readonly MovedGame[]): void => {
+    for (const { gameId, version } of changed) bus.publish(gameTopic(gameId), { kind: 'changed', version, quit: [] })
+  }
   const by = ({ participantId }: GameCaller) => ({ by: participantId as ParticipantId })
 
   return {
@@ -81,12 +107,10 @@ export function createLive({ bus, report, ...hosting }: LiveOptions): Live {
       if (outcome.ok) await channels.serve(outcome.gameId)
       return outcome
     },
-    enter: (attempt) => enterGame(store, guesses, attempt),
-    async join({ gameId, participantId }, path, nickname, address) {
+    enter: (attempt) => enterGame(store, attempt),
+    async join({ gameId, participantId }, path, nickname) {
       if (path.toLowerCase() !== gameId) return 'access/forbidden'
-      const refusal = await join(gameId as GameId, participantId as ParticipantId, nickname)
-      if (refusal === undefined) guesses.joined(address)
-      return refusal
+      return join(gameId as GameId, participantId as ParticipantId, nickname)
     },
     remove: (caller, participantId) =>
       perform(caller.gameId, {
@@ -108,14 +132,18 @@ export function createLive({ bus, report, ...hosting }: LiveOptions): Live {
       const isIn = snapshot.game.hostId === participantId || snapshot.isPlayer(participantId as ParticipantId)
       return isIn ? { ok: true, channel } : { ok: false, refusal: 'player/not-found' }
     },
+    census: () => channels.census(),
+    streams: streamsByToken(),
     isActive: (gameId) => store.isActive(gameId as GameId),
     activeGamesOf: (userId) => store.activeGamesOf(userId),
     participation: (gameId, userId) => store.participation(gameId, userId),
     async onQuizDeleted(quizId, tx) {
       const deleted = await store.deleteOfQuiz(tx, quizId)
-      return () => {
-        for (const { gameId, version } of deleted) bus.publish({ gameId, kind: 'changed', version, quit: [] })
-      }
+      return () => announce(deleted)
+    },
+    async onUserMoved(move, tx) {
+      const moved = await store.moveParticipant(tx, move)
+      return () => announce(moved)
     },
     async start() {
       for (const gameId of await store.withTimers()) await channels.serve(gameId).catch(report)

@@ -25,21 +25,29 @@ import {
   userOf,
 } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
+import type { AttemptLimit } from '../limits/index.ts'
 import { asVisitor, visitorOf } from './visitor.ts'
 import type { IdentifyVisitor } from './visitor.ts'
 import type { Place } from './entry.ts'
 import type { Live } from './live.ts'
+import { pinGuesses } from './pin-guesses.ts'
 import { openStream } from './stream-route.ts'
 import type { Refusal } from './turn.ts'
 
 export type LiveRouteOptions = {
   live: Live
   publicOrigin: Origin
+  wrongPin: AttemptLimit
   identifyVisitor: IdentifyVisitor
-  issueGameTokens: (place: Place, client: { ip: string; userAgent: string | undefined }) => Promise<TokenPair>
+  issueGameTokens: (
+    admission: Place & { enteredBy: string | undefined },
+    client: { ip: string; userAgent: string | undefined },
+  ) => Promise<TokenPair>
 }
 
-export function liveRoutes({ live, publicOrigin, identifyVisitor, issueGameTokens }: LiveRouteOptions): ApiPlugin {
+export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
+  const { live, publicOrigin, wrongPin, identifyVisitor, issueGameTokens } = options
+  const guesses = pinGuesses((attempt) => live.enter(attempt), wrongPin)
   return async (api) => {
     api.decorateRequest('visitor', undefined)
 
@@ -59,10 +67,10 @@ export function liveRoutes({ live, publicOrigin, identifyVisitor, issueGameToken
         onRequest: [asAnyone, asVisitor(identifyVisitor)],
       },
       async (request, reply) => {
-        const { userId } = visitorOf(request)
-        const outcome = await live.enter({ request: request.body, userId, address: request.ip })
-        if (outcome.ok)
-          return issueGameTokens(outcome.place, { ip: request.ip, userAgent: request.headers['user-agent'] })
+        const { userId, tokenId: enteredBy } = visitorOf(request)
+        const outcome = await guesses.enter({ request: request.body, userId }, request.ip)
+        const client = { ip: request.ip, userAgent: request.headers['user-agent'] }
+        if (outcome.ok) return issueGameTokens({ ...outcome.place, enteredBy }, client)
         if (outcome.refusal === 'request/too-many') return refuseForNow(reply, outcome.retryAfterSeconds)
         return refuse(reply, outcome.refusal)
       },
@@ -73,7 +81,9 @@ export function liveRoutes({ live, publicOrigin, identifyVisitor, issueGameToken
       { schema: { params: JoinParams, body: JoinRequest }, onRequest: asGameTokenHolder },
       async (request, reply) => {
         const { gameId } = request.params
-        return settle(reply, await live.join(participantOf(request), gameId, request.body.nickname, request.ip))
+        const refusal = await live.join(participantOf(request), gameId, request.body.nickname)
+        if (refusal === undefined) guesses.joined(request.ip)
+        return settle(reply, refusal)
       },
     )
 
@@ -111,7 +121,10 @@ export function liveRoutes({ live, publicOrigin, identifyVisitor, issueGameToken
 
     api.get(ROUTES.events, { schema: { params: GameParams }, onRequest: asParticipant() }, async (request, reply) => {
       const outcome = await live.watch(participantOf(request))
-      return outcome.ok ? openStream(request, reply, outcome.channel, publicOrigin) : refuse(reply, outcome.refusal)
+      if (!outcome.ok) return refuse(reply, outcome.refusal)
+      const { tokenId } = participantOf(request)
+      live.streams.add(tokenId, openStream(request, reply, outcome.channel, publicOrigin))
+      return reply
     })
   }
 }

@@ -1,8 +1,9 @@
 import type { Effect, GameId } from '@pinwheel/engine'
+import type { Bus } from '../bus/index.ts'
 import type { Clock } from '../clock.ts'
-import { inBatches } from './batches.ts'
-import type { Bus } from './bus/bus.ts'
+import { inBatches } from '../sql/index.ts'
 import type { Channels } from './channels.ts'
+import { gameTopic } from './news.ts'
 import type { LiveStore } from './store/live-store.ts'
 import { takeTurn } from './turn.ts'
 import type { Refusal, Request } from './turn.ts'
@@ -30,7 +31,7 @@ export function createStepping({ store, bus, clock, channels }: SteppingOptions)
       const quit = leavers(effects)
       channel?.dismiss(quit)
       channel?.accept(after)
-      bus.publish({ gameId, kind: 'changed', version: after.version, quit })
+      bus.publish(gameTopic(gameId), { kind: 'changed', version: after.version, quit })
       return outcome
     },
   })

@@ -12,7 +12,7 @@ afterAll(() => live.close())
 
 const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
 
-describe('the host’s next step', () => {
+describe('[16.19] the host’s next step', () => {
   test('is refused with 400 while the lobby opens and in the preview', async () => {
     const user = await live.user()
     const opening = await openTable(live.origin, user.accessToken, classicQuiz(MULTI_CHOICE))
@@ -47,7 +47,7 @@ describe('the host’s next step', () => {
   })
 })
 
-describe('a question ends', () => {
+describe('[16.20] a question ends', () => {
   const inQuestion = async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE))
     const seats = [await table.join('Ada'), await table.join('Bob')] as const
@@ -114,7 +114,7 @@ describe('a question ends', () => {
   })
 })
 
-describe('correcting a result', () => {
+describe('[16.24] correcting a result', () => {
   test('totals are what they were after an answer was declared right and the declaration taken back', async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]

@@ -5,6 +5,7 @@ import { bearer, originOf, participantOf } from '../http/index.ts'
 import type { Origin } from '../http/index.ts'
 import type { GameChannel } from './channel.ts'
 import { openEventStream } from './event-stream.ts'
+import type { EventStream } from './event-stream.ts'
 
 /** Turns the answer into a stream of events that the channel feeds until either side ends it. */
 export function openStream(
@@ -12,7 +13,7 @@ export function openStream(
   reply: FastifyReply,
   channel: GameChannel,
   publicOrigin: Origin,
-): FastifyReply {
+): EventStream {
   const { participantId } = participantOf(request)
   reply.hijack()
   const stream = openEventStream(reply.raw, {
@@ -26,7 +27,7 @@ export function openStream(
     mayStay: sessionStands(request),
   })
   channel.attach(stream)
-  return reply
+  return stream
 }
 
 /** False once the session was revoked. A token that merely expires does not end a stream that is open. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => live.close())
 
-describe('the event stream', () => {
+describe('[16.17] the event stream', () => {
   test('opens with its headers, a newline, and the current event as one line of JSON', async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE))
     const ada = await table.join('Ada')
@@ -83,7 +83,7 @@ describe('the event stream', () => {
     await (await table.host.watch()).until('GAME_QUESTION_HOST', ({ submissions }) => submissions.current === 1)
   })
 
-  test('somebody in two games sees in each stream that game alone', async () => {
+  test('[16.28] somebody in two games sees in each stream that game alone', async () => {
     const user = await live.user('Ada')
     const tables = [await live.table(classicQuiz(MULTI_CHOICE)), await live.table(classicQuiz(PUZZLE))] as const
     const seats = [

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { ownAddressesIn } from '../sql/own-addresses.ts'
 
 /** Milliseconds since 1970, as the engine counts. */
 const epochMs = () => bigint({ mode: 'number' })
@@ -40,6 +41,8 @@ export const games = pgTable(
     hostId: uuid().generatedAlwaysAs(sql`(setup ->> 'hostId')::uuid`),
     phaseSeq: integer().generatedAlwaysAs(sql`(document ->> 'phaseSeq')::integer`),
     locked: boolean().generatedAlwaysAs(sql`(document ->> 'locked')::boolean`),
+    /** The addresses of our own pictures among the questions: those must stay as long as the game is kept. */
+    pictures: jsonb().generatedAlwaysAs(ownAddressesIn(sql`setup`)),
   },
   (table) => [
     uniqueIndex('games_active_pin')
@@ -47,6 +50,7 @@ export const games = pgTable(
       .where(sql`${table.status} = 'ACTIVE'`),
     index('games_host').on(table.hostId),
     index('games_quiz').on(table.quizId),
+    index('games_pictures').using('gin', table.pictures),
     index('games_active')
       .on(table.dueAt)
       .where(sql`${table.status} = 'ACTIVE'`),
@@ -77,7 +81,7 @@ export const gamePlayers = pgTable(
   ],
 )
 
-/** Every accepted answer; those of a completed game stay for its export. */
+/** Every accepted answer, while the game is active. */
 export const gameAnswers = pgTable(
   'game_answers',
   {

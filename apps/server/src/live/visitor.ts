@@ -4,9 +4,13 @@ import { refuse } from '../http/index.ts'
 /** Reads the optional `Authorization` header of a call that visitors may make too. */
 export type IdentifyVisitor = (
   authorization: string | undefined,
-) => Promise<{ ok: true; userId: string | undefined } | { ok: false; refusal: 'token/invalid' }>
+) => Promise<({ ok: true } & Visitor) | { ok: false; refusal: 'token/invalid' }>
 
-export type Visitor = { userId: string | undefined }
+export type Visitor = {
+  userId: string | undefined
+  /** The token by which somebody signed in has entered. */
+  tokenId?: string
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +28,8 @@ export const asVisitor =
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const outcome = await identify(request.headers.authorization)
     if (!outcome.ok) return refuse(reply, outcome.refusal)
-    request.visitor = { userId: outcome.userId }
+    const { ok: _, ...visitor } = outcome
+    request.visitor = visitor
     return undefined
   }
 

@@ -1,4 +1,4 @@
-import { gameResults } from '@pinwheel/engine'
+import { answerSheet, gameResults, partsOf } from '@pinwheel/engine'
 import type { Effect, EpochMs, Game, GameDocument, GameId, GameSetup, Player, RecordedAnswer } from '@pinwheel/engine'
 import { dueAt } from '@pinwheel/engine'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -106,15 +106,17 @@ export async function writeGame(tx: Executor, before: Game, { game, version, cha
 type Ending = { effect: Effect; game: Game; quizId: string }
 
 export async function writeEnd(tx: Executor, archive: GameArchive, { effect, game, quizId }: Ending): Promise<void> {
-  if (effect.kind === 'storeResults')
-    await archive.storeResults(tx, game.id, gameResults(game, await answerLog(tx, game.id)))
+  if (effect.kind === 'storeResults') {
+    const parts = partsOf(game, await answerLog(tx, game.id))
+    await archive.storeResults(tx, gameResults(game, parts), answerSheet(game, parts))
+  }
   if (effect.kind !== 'ended') return
   const { status } = effect
   await archive.storeEnd(tx, { game, quizId, status })
   await tx.update(games).set({ status, dueAt: null }).where(eq(games.id, game.id))
   await tx.delete(gamePlayers).where(eq(gamePlayers.gameId, game.id))
-  // An expired game has no results to export.
-  if (status === 'EXPIRED') await tx.delete(gameAnswers).where(eq(gameAnswers.gameId, game.id))
+  // The archive has every answer of a game that reached its podium.
+  await tx.delete(gameAnswers).where(eq(gameAnswers.gameId, game.id))
 }
 
 /** Every answer of those who are still in the game, to all of its questions. */

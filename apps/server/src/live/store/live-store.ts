@@ -18,6 +18,9 @@ export type JoinOutcome = { ok: true; player: Player } | { ok: false; refusal: J
 /** Answers to one question: `seq` is the phase in which it is open. */
 export type AnswerBatch = { gameId: GameId; seq: number; index: number; answers: readonly RecordedAnswer[] }
 
+/** A game that was changed from outside, and the version that nodes will find it at. */
+export type MovedGame = { gameId: GameId; version: number }
+
 /** What a node compares with what it knows. */
 export type StoredState = { version: number; answers: number }
 
@@ -75,5 +78,10 @@ export type LiveStore = {
   /** Whether somebody takes part in an active game; `over` and `unknown` where there is none to take part in. */
   participation(gameId: string, userId: string): Promise<'participant' | 'stranger' | 'over' | 'unknown'>
   /** Deletes every game of a quiz with all that belongs to it. @returns those that were active, with their next version. */
-  deleteOfQuiz(tx: Executor, quizId: string): Promise<readonly { gameId: GameId; version: number }[]>
+  deleteOfQuiz(tx: Executor, quizId: string): Promise<readonly MovedGame[]>
+  /**
+   * Gives somebody's places in active games, with their answers, to somebody else. Where both have one, both keep it.
+   * @returns the games that changed, with their new version.
+   */
+  moveParticipant(tx: Executor, move: { from: string; to: string }): Promise<readonly MovedGame[]>
 }

@@ -7,6 +7,7 @@ import { deleteGamesOfQuiz, insertGame, loadGame, lockGame, writeEnd, writeGame 
 import { joinPlayers } from './joins.ts'
 import type { LiveStore } from './live-store.ts'
 import * as lookups from './lookups.ts'
+import { moveParticipant } from './moves.ts'
 
 /** The live store in PostgreSQL. What is left of finished games goes to the archive. */
 export function postgresLiveStore(sql: Sql, archive: GameArchive): LiveStore {
@@ -43,5 +44,6 @@ export function postgresLiveStore(sql: Sql, archive: GameArchive): LiveStore {
       )
       return deleted.filter(({ isActive }) => isActive)
     },
+    moveParticipant: (tx, move) => moveParticipant(tx, move),
   }
 }

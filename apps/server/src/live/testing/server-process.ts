@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../local-network.ts'
 
 export type ServerProcess = {
   /** The same after every start. */
@@ -14,18 +13,23 @@ export type ServerProcess = {
   start(): Promise<void>
   /** kill -9: no good-bye, nothing is flushed. */
   kill(): Promise<void>
+  /** How much memory the process has in hand. */
+  memoryBytes(): number
   /** Ends it in order and clears its data away. */
   dispose(): Promise<void>
 }
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
-/** The real service in a process of its own, with its built-in database in a directory of its own. */
-export async function serverProcess(): Promise<ServerProcess> {
+/**
+ * The real service in a process of its own, with its built-in database in a directory of its own.
+ * @param settings environment variables beside those, such as a database to share with others
+ */
+export async function serverProcess(settings: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pinwheel-live-'))
   // The database's account must be able to pass through, which mkdtemp does not allow.
   chmodSync(dataDir, 0o755)
-  const port = await freePort()
+  const port = await freePort('127.0.0.1')
   const origin = `http://127.0.0.1:${port}`
   let current: ReturnType<typeof launch> | undefined
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -36,10 +40,12 @@ export async function serverProcess(): Promise<ServerProcess> {
   return {
     origin,
     async start() {
-      current = launch({ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' })
+      const own = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' }
+      current = launch({ ...own, ...settings })
       await current.ready
     },
     kill: () => end('SIGKILL'),
+    memoryBytes: () => 1024 * Number(execFileSync('ps', ['-o', 'rss=', '-p', String(current?.child.pid)])),
     async dispose() {
       await end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
@@ -63,12 +69,4 @@ function launch(env: Record<string, string>) {
   })
   const hasFailed = ended.then(() => Promise.reject(new Error(`The server ended: ${output}`)))
   return { child, ended, ready: Promise.race([isListening, hasFailed]) }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
 }

@@ -3,7 +3,7 @@ import { takeTurn } from '../../turn.ts'
 import { aGame, aStage, anAnswer, at, participant } from './stage.ts'
 import type { Contract } from './opened-store.ts'
 
-export function changesContract({ store, archive }: Contract): void {
+export function changesContract({ store, opened, archive }: Contract): void {
   describe('games', () => {
     test('what was created is loaded as it was, at version 1', async () => {
       const game = aGame()
@@ -38,6 +38,51 @@ export function changesContract({ store, archive }: Contract): void {
       const change = await perform({ kind: 'tick' }, at(500))
       expect(change?.after).toBe(change?.before)
       expect(await load()).toEqual(before)
+    })
+
+    test('a player becomes somebody else, with place, nickname and answer; the game is one version on', async () => {
+      const stage = await aStage(store())
+      const [from, ...others] = stage.players
+      await store().recordAnswers(await stage.answers([from!]))
+      const before = await stage.load()
+      const to = participant()
+      const moved = await opened().inTransaction((tx) => store().moveParticipant(tx, { from: from!, to }))
+      const { game, version } = await stage.load()
+      expect(moved).toEqual([{ gameId: stage.game.id, version: before.version + 1 }])
+      expect(version).toBe(before.version + 1)
+      expect(game.players).toEqual(
+        before.game.players.map((player) => (player.id === from ? { ...player, id: to } : player)),
+      )
+      expect(game.answers.map(({ playerId }) => playerId)).toEqual([to])
+      expect(game.players.map(({ id }) => id)).toEqual([to, ...others])
+    })
+
+    test('a host becomes somebody else', async () => {
+      const { game, load } = await aStage(store())
+      const to = participant()
+      await opened().inTransaction((tx) => store().moveParticipant(tx, { from: game.hostId, to }))
+      expect((await load()).game.hostId).toBe(to)
+      expect(await store().findActive({ gameId: game.id })).toEqual({ gameId: game.id, hostId: to })
+    })
+
+    test('where both are in a game, both keep their place', async () => {
+      const { game, players, load } = await aStage(store())
+      const before = await load()
+      const [first, second] = players
+      for (const [from, to] of [
+        [first!, second!],
+        [game.hostId, first!],
+        [second!, game.hostId],
+      ] as const)
+        expect(await opened().inTransaction((tx) => store().moveParticipant(tx, { from, to }))).toEqual([])
+      expect(await load()).toEqual(before)
+    })
+
+    test('who is in no running game moves nothing', async () => {
+      const { game, perform } = await aStage(store())
+      await perform({ kind: 'abandon' })
+      const move = { from: game.hostId, to: participant() }
+      expect(await opened().inTransaction((tx) => store().moveParticipant(tx, move))).toEqual([])
     })
 
     test('turns of one game come one after another: of fifty at once none is lost', async () => {

@@ -25,8 +25,8 @@ export function seenArchive(): SeenArchive {
     results: [],
     ends: [],
     forgotten: [],
-    async storeResults(_tx, gameId, { playerMetrics }) {
-      seen.results.push({ gameId, players: playerMetrics.length })
+    async storeResults(_tx, { id, playerMetrics }) {
+      seen.results.push({ gameId: id, players: playerMetrics.length })
     },
     async storeEnd(_tx, ended) {
       seen.ends.push(ended)

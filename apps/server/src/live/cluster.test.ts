@@ -1,0 +1,160 @@
+import type { TokenPair } from '@pinwheel/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../sql/testing/database.ts'
+import type { TestDatabase } from '../sql/testing/database.ts'
+import { lacksRedis, testRedis, TEST_TOKEN_SECRET } from '../testing/index.ts'
+import type { EventReader } from './testing/event-reader.ts'
+import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from './testing/quizzes.ts'
+import { serverProcess } from './testing/server-process.ts'
+import type { ServerProcess } from './testing/server-process.ts'
+import { callTo, openTable, seatOf } from './testing/table.ts'
+import type { Seat, Table } from './testing/table.ts'
+
+const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
+const PLAYERS = 12
+const LONGEST_MS = 120_000
+
+type Screen = { seat: Seat; events: EventReader }
+
+/** What carries news between the nodes, and how to take it away for a while. */
+type News = {
+  settings: Record<string, string>
+  interrupt: (sql: TestDatabase) => Promise<void>
+  restore: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Three processes on one database, with four players on each and the host on the first. */
+function cluster(name: string, open: () => Promise<News>): void {
+  describe(`three nodes, ${name}`, () => {
+    let sql: TestDatabase
+    let news: News
+    let nodes: [ServerProcess, ServerProcess, ServerProcess]
+    let table: Table
+    let stage: EventReader
+    let phones: Screen[]
+
+    beforeAll(async () => {
+      sql = await openTestDatabase()
+      news = await open()
+      const env = { DATABASE_URL: sql.url, TOKEN_SECRET: TEST_TOKEN_SECRET, ...news.settings }
+      nodes = [await serverProcess(env), await serverProcess(env), await serverProcess(env)]
+      await Promise.all(nodes.map((node) => node.start()))
+      const call = callTo(nodes[0].origin)
+      const credentials = { email: 'hanna@example.org', password: 'Correct Horse 42!' }
+      await call('POST /users', { ...credentials, defaultNickname: 'Hanna' })
+      const { accessToken } = (await call('POST /auth/login', credentials)).body as TokenPair
+      table = await openTable(nodes[0].origin, accessToken, classicQuiz(MULTI_CHOICE, TRUE_FALSE))
+      stage = await table.host.watch()
+      phones = []
+      for (let place = 0; place < PLAYERS; place++) {
+        const seat = seatOf(nodes[place % 3]!.origin, await table.enter())
+        await seat.call('POST', '/players', { nickname: `Player_${place}` })
+        phones.push({ seat, events: await seat.watch() })
+      }
+      const { seq } = await stage.until('GAME_LOBBY_HOST', ({ game }) => game.players === PLAYERS)
+      await table.host.complete(seq)
+    }, LONGEST_MS)
+    afterAll(async () => {
+      for (const { events } of phones) events.close()
+      stage.close()
+      await Promise.all(nodes.map((node) => node.dispose()))
+      await sql.drop()
+      await news.close()
+    }, LONGEST_MS)
+
+    test(
+      'one is killed in the middle of a question: its players come back elsewhere, and no answer is lost',
+      async () => {
+        await stage.until('GAME_QUESTION_HOST')
+        await Promise.all(phones.map(({ events }) => events.until('GAME_QUESTION_PLAYER')))
+        // Half of each node's players have answered when it happens.
+        const early = phones.slice(0, 6)
+        expect(await Promise.all(early.map(({ seat }) => seat.answer(RIGHT)))).toEqual(early.map(() => 204))
+        await nodes[2].kill()
+
+        const moved = phones.filter((_, place) => place % 3 === 2)
+        for (const [place, phone] of moved.entries()) {
+          await phone.events.ended
+          phone.seat = seatOf(nodes[place % 2]!.origin, phone.seat)
+          phone.events = await phone.seat.watch()
+          const ownAnswer = early.includes(phone)
+            ? (await phone.events.until('GAME_AWAITING_RESULT_PLAYER')).player.answer
+            : (await phone.events.until('GAME_QUESTION_PLAYER')) && 'none yet'
+          expect(ownAnswer).toEqual(early.includes(phone) ? RIGHT : 'none yet')
+        }
+        const late = phones.slice(6)
+        expect(await Promise.all(late.map(({ seat }) => seat.answer(RIGHT)))).toEqual(late.map(() => 204))
+        const { results, seq } = await stage.until('GAME_RESULT_HOST')
+        expect(results.distribution.reduce((sum, { count }) => sum + count, 0)).toBe(PLAYERS)
+        await Promise.all(phones.map(({ events }) => events.until('GAME_RESULT_PLAYER')))
+        expect(await table.host.complete(seq)).toBe(204)
+      },
+      LONGEST_MS,
+    )
+
+    test(
+      'the one that was killed takes part again',
+      async () => {
+        await nodes[2].start()
+        const again = phones[2]!
+        again.events.close()
+        again.seat = seatOf(nodes[2].origin, again.seat)
+        again.events = await again.seat.watch()
+        const { seq } = await stage.until('GAME_LEADERBOARD_HOST')
+        expect(await table.host.complete(seq)).toBe(204)
+        await stage.until('GAME_QUESTION_HOST')
+        await again.events.until('GAME_QUESTION_PLAYER')
+      },
+      LONGEST_MS,
+    )
+
+    test(
+      'the game goes on to its end while what carries the news is away, and when it is back',
+      async () => {
+        await news.interrupt(sql)
+        const answered = phones.map(({ seat }) => seat.answer({ type: 'TRUE_FALSE', value: true }))
+        expect(await Promise.all(answered)).toEqual(phones.map(() => 204))
+        const { seq } = await stage.until('GAME_RESULT_HOST')
+        await Promise.all(phones.map(({ events }) => events.until('GAME_RESULT_PLAYER')))
+        await news.restore()
+        expect(await table.host.complete(seq)).toBe(204)
+        const podium = await stage.until('GAME_PODIUM_HOST')
+        await Promise.all(phones.map(({ events }) => events.until('GAME_PODIUM_PLAYER')))
+        expect(await table.host.complete(podium.seq)).toBe(204)
+        await Promise.all(phones.map(({ events }) => events.until('GAME_QUIT_EVENT')))
+      },
+      LONGEST_MS,
+    )
+  })
+}
+
+// Only the connections that listen are cut: the others carry the game itself.
+const CUT = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and query ~ '^(un)?listen "(game:|revoked)|pg_notify\\(n' and pid <> pg_backend_pid()`
+
+const nothing = async (): Promise<void> => undefined
+
+cluster('in touch by the database', async () => ({
+  settings: {},
+  async interrupt({ pool }) {
+    const { rowCount } = await pool.query(CUT)
+    if (rowCount !== 3) throw new Error(`${rowCount} connections listened, one for each node was expected.`)
+  },
+  restore: nothing,
+  close: nothing,
+}))
+
+describe.skipIf(lacksRedis())('with Redis', () => {
+  cluster('in touch by Redis', async () => {
+    const redis = await testRedis()
+    await redis.start()
+    return {
+      settings: { REDIS_URL: redis.url },
+      interrupt: () => redis.kill(),
+      restore: () => redis.start(),
+      close: () => redis.kill(),
+    }
+  })
+})
