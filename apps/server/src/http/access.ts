@@ -1,8 +1,14 @@
 import type { Authority, ParticipantType, ProblemCode, TokenClaims } from '@pinwheel/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { refuse } from './problems.ts'
+import { refuse, refuseForNow } from './problems.ts'
 
-type UserCaller = { scope: 'USER'; userId: string; tokenId: string }
+type UserCaller = {
+  scope: 'USER'
+  userId: string
+  tokenId: string
+  /** Where the token is one of a verification link: the address that it verifies. */
+  email?: string
+}
 export type GameCaller = {
   scope: 'GAME'
   participantId: string
@@ -23,9 +29,16 @@ export type TokenReader = {
   isLive(claims: SignedClaims): Promise<boolean>
 }
 
+/** Counts a call of somebody. @returns seconds to wait; 0 to go on */
+export type CallLimits = {
+  signedIn(subject: string): number
+  anonymous(address: string): number
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     tokens: TokenReader
+    callLimits: CallLimits
   }
   interface FastifyRequest {
     /** Who calls, once a guard has let them pass. Read it by `userOf` or `participantOf`. */
@@ -44,13 +57,18 @@ function declares(guard: Guard): Guard {
 }
 
 /** Everybody, signed in or not. */
-export const asAnyone = declares(async () => undefined)
+export const asAnyone = declares(async function (request, reply) {
+  const waitSeconds = this.callLimits.anonymous(request.ip)
+  return waitSeconds > 0 ? refuseForNow(reply, waitSeconds) : undefined
+})
 
 /** A signed-in user whose token carries all these authorities. */
 export const asUser = (...authorities: Authority[]): Guard =>
   guard(async (tokens, header) => {
     const claims = await admit(tokens, header, 'USER', authorities)
-    return typeof claims === 'string' ? claims : { scope: 'USER', userId: claims.sub, tokenId: claims.jti }
+    if (typeof claims === 'string') return claims
+    const { sub, jti, email } = claims
+    return { scope: 'USER', userId: sub, tokenId: jti, ...(email !== undefined && { email }) }
   })
 
 /** Somebody with a token for a game, whichever game the address names. */
@@ -83,10 +101,18 @@ function guard(admission: Admission): Guard {
   return declares(async function (request, reply) {
     const { authorization } = request.headers
     const caller = await admission(this.tokens, authorization, request.params as Record<string, string>)
+    const waitSeconds = countCall(this.callLimits, caller, request.ip)
+    if (waitSeconds > 0) return refuseForNow(reply, waitSeconds)
     if (typeof caller === 'string') return refuse(reply, caller)
     request.caller = caller
     return undefined
   })
+}
+
+/** A class shares an address and not a token; whoever is turned away is nobody but an address. */
+function countCall(limits: CallLimits, caller: Caller | ProblemCode, address: string): number {
+  if (typeof caller === 'string') return limits.anonymous(address)
+  return limits.signedIn(caller.scope === 'USER' ? caller.userId : caller.participantId)
 }
 
 /** Token, scope, authorities, then whether it still stands: the contract's order (1.4). */

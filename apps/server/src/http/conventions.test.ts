@@ -171,11 +171,17 @@ describe('addresses', () => {
   })
 })
 
-test('[I-31] the debug route does not exist in production', async () => {
+test('[I-31] the debug route does not exist in production, and pages know it', async () => {
   const production = await startTestApp({ env: { NODE_ENV: 'production' }, sql: pinwheel.sql })
-  const answer = await production.call('GET /debug-sentry')
+  const [answer, { body: settings }] = [
+    await production.call('GET /debug-sentry'),
+    await production.call('GET /settings'),
+  ]
   await production.close()
   expect(answer).toMatchObject({ status: 404 })
+  // The address of these tests is one of this machine.
+  expect(settings).toEqual({ publicOrigin: 'http://localhost:3000', environment: 'development' })
+  expect((await pinwheel.call('GET /settings')).body).toEqual({ ...(settings as object), debug: true })
 })
 
 test('only the one configured origin may call from a page elsewhere', async () => {

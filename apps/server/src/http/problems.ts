@@ -6,29 +6,33 @@ import { invalidFields } from './field-errors.ts'
 
 /** Answers with a refusal of the contract's table. Domains return codes; this is the one place where they become HTTP. */
 export function refuse(reply: FastifyReply, code: ProblemCode, validationErrors: FieldError[] = []): FastifyReply {
-  const { status, message } = PROBLEMS[code]
-  return sendError(reply, status, message, validationErrors)
-}
-
-/** A 429 that says when to come back. */
-export function refuseForNow(reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
-  return refuse(reply.header('retry-after', retryAfterSeconds), 'request/too-many')
-}
-
-function sendError(
-  reply: FastifyReply,
-  status: number,
-  message: string,
-  validationErrors: FieldError[] = [],
-): FastifyReply {
-  const body: ErrorBody = {
-    message,
-    status,
+  return sendError(reply, {
+    ...PROBLEMS[code],
     ...(validationErrors.length > 0 && { validationErrors }),
-    timestamp: new Date().toISOString(),
-  }
+    // A phone does something else for each of these. All other refusals are their sentence, and tell no stranger more.
+    ...(code.startsWith('answer/') && { code }),
+  })
+}
+
+/** A 429 that says when to come back, to programs and to people. */
+export function refuseForNow(reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
+  const { status, message } = PROBLEMS['request/too-many']
+  return sendError(reply.header('retry-after', retryAfterSeconds), {
+    status,
+    message: `${message} Try again in ${spoken(retryAfterSeconds)}.`,
+  })
+}
+
+function spoken(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}
+
+function sendError(reply: FastifyReply, refusal: Omit<ErrorBody, 'timestamp'>): FastifyReply {
+  const body: ErrorBody = { ...refusal, timestamp: new Date().toISOString() }
   // Plain JSON whatever the route declares: its schemas describe what it answers when all is well.
-  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+  return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
 /** Answers what was thrown, and never tells a stranger why. */
@@ -37,8 +41,9 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const status = error.statusCode ?? 500
   if (status === 413) return refuse(reply, 'request/too-large')
   if (status === 400 && error.code !== 'FST_ERR_BAD_URL') return refuse(reply, 'request/malformed')
-  if (status < 500) return sendError(reply, status, error.message)
+  if (status < 500) return sendError(reply, { status, message: error.message })
   request.log.error({ err: error }, 'request failed')
+  request.server.faults.report(error)
   return refuse(reply, 'service/fault')
 }
 
@@ -52,5 +57,6 @@ function answerInvalid(error: InvalidRequest, request: FastifyRequest, reply: Fa
 }
 
 export function answerUnknownRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendError(reply, 404, `Cannot ${request.method} ${request.originalUrl.split('?', 1)[0] ?? ''}`)
+  const message = `Cannot ${request.method} ${request.originalUrl.split('?', 1)[0] ?? ''}`
+  return sendError(reply, { status: 404, message })
 }

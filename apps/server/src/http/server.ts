@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import pino from 'pino'
-import type { TrustedProxies } from '../config.ts'
+import type { TrustedProxies } from '../config/index.ts'
 import { requireAccessDeclaration } from './access.ts'
-import type { TokenReader } from './access.ts'
+import type { CallLimits, TokenReader } from './access.ts'
 import { allowOrigin } from './cors.ts'
+import { unreported } from './faults.ts'
+import type { FaultReports } from './faults.ts'
 import { acceptEmptyJson } from './json-body.ts'
 import { answerError } from './problems.ts'
+import { protect } from './protection.ts'
 
 export type HttpOptions = {
   logLevel: pino.LevelWithSilent
@@ -17,6 +20,10 @@ export type HttpOptions = {
   /** The one other origin whose pages may call us, if any. */
   corsOrigin?: string | undefined
   tokens: TokenReader
+  /** Absent: faults are only logged. */
+  faults?: FaultReports
+  /** Absent: calls are not counted. */
+  callLimits?: CallLimits
 }
 
 export type ApiPlugin = FastifyPluginAsyncZod
@@ -27,11 +34,25 @@ export const QUIZ_BODY_LIMIT_BYTES = 1024 * 1024
 
 // Time for a whole request to arrive, so that nobody can hold connections open by dripping bytes. Streams are answers.
 const REQUEST_TIMEOUT_MS = 120_000
+const HEADERS_TIMEOUT_MS = 10_000
+const SLOW_ONES_LOOKED_FOR_EVERY_MS = 2_000
+
+const UNCOUNTED: CallLimits = { signedIn: () => 0, anonymous: () => 0 }
 
 const LEGACY_PREFIX = '/quiz-service'
+const API_PREFIX = '/api'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every call of the API: "GET /quizzes/:quizId", with the schemas of what it takes and gives. */
+    calls: { name: string; schema: FastifySchema | undefined }[]
+    faults: FaultReports
+  }
+}
 
 /** A Fastify application with the contract's conventions (section 1) and no routes yet. */
-export function createHttpServer({ logLevel, trustProxy, corsOrigin, tokens }: HttpOptions): FastifyInstance {
+export function createHttpServer(options: HttpOptions): FastifyInstance {
+  const { logLevel, trustProxy, corsOrigin, tokens, callLimits = UNCOUNTED, faults = unreported } = options
   const logger: FastifyBaseLogger = pino({ level: logLevel, serializers })
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -39,6 +60,7 @@ export function createHttpServer({ logLevel, trustProxy, corsOrigin, tokens }: H
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: SLOW_ONES_LOOKED_FOR_EVERY_MS },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     // The existing web client calls below /quiz-service; both addresses are the same routes.
@@ -49,7 +71,12 @@ export function createHttpServer({ logLevel, trustProxy, corsOrigin, tokens }: H
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.decorate('tokens', tokens)
+  app.decorate('callLimits', callLimits)
+  app.decorate('calls', [])
+  app.decorate('faults', faults)
+  app.addHook('onClose', () => faults.close())
   app.decorateRequest('caller', undefined)
+  protect(app)
   acceptEmptyJson(app)
   allowOrigin(app, corsOrigin)
   app.addHook('onResponse', async (request, reply) => {
@@ -69,12 +96,15 @@ export async function registerApi(app: FastifyInstance, rooms: readonly ApiPlugi
   await app.register(
     async (api) => {
       api.addHook('onRoute', requireAccessDeclaration)
+      api.addHook('onRoute', ({ method, url, schema }) => {
+        if (method !== 'HEAD') app.calls.push({ name: `${String(method)} ${url.slice(API_PREFIX.length)}`, schema })
+      })
       api.addHook('onRequest', async (_request, reply) => {
-        reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+        reply.header('cache-control', 'no-store')
       })
       for (const room of rooms) await api.register(room)
     },
-    { prefix: '/api' },
+    { prefix: API_PREFIX },
   )
 }
 

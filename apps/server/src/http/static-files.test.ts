@@ -1,27 +1,29 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHttpServer } from './server.ts'
-import { registerPictures, registerWebClient } from './static-files.ts'
+import { registerWebClient } from './static-files.ts'
 
 let home = ''
 let app: FastifyInstance
 
 beforeAll(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'pinwheel-static-'))
-  const [web, uploads] = [path.join(home, 'web'), path.join(home, 'uploads', 'somebody')]
+  const web = path.join(home, 'web')
   mkdirSync(path.join(web, 'assets'), { recursive: true })
-  mkdirSync(uploads, { recursive: true })
   writeFileSync(path.join(web, 'index.html'), '<head><title>Pinwheel</title></head>')
   writeFileSync(path.join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(path.join(web, 'assets', 'main-1a2b3c.js'), 'start()')
-  writeFileSync(path.join(uploads, 'picture.webp'), 'RIFF')
+  writeFileSync(path.join(web, 'assets', 'main-1a2b3c.js.gz'), gzipSync('start()'))
   const tokens = { verify: () => undefined, isLive: async () => false }
   app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
-  await registerPictures(app, home)
-  await registerWebClient(app, { publicOrigin: 'http://192.0.2.7:3000', folder: web })
+  await registerWebClient(app, {
+    settings: () => ({ publicOrigin: 'http://192.0.2.7:3000', environment: 'beta' }),
+    folder: web,
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -40,15 +42,24 @@ describe('the web client', () => {
       expect(answer.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
-        'content-security-policy': expect.stringContaining("default-src 'self'"),
-        'referrer-policy': 'same-origin',
-        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("script-src 'self';"),
       })
     },
   )
 
   test('a page knows where phones find us, for a host who opened it as localhost', async () => {
-    expect((await get('/game')).body).toContain('<meta name="pinwheel-public-url" content="http://192.0.2.7:3000" />')
+    expect((await get('/game')).body).toContain('{"publicOrigin":"http://192.0.2.7:3000","environment":"beta"}')
+  })
+
+  test('a file travels as the build has compressed it, where the browser can read that', async () => {
+    const headers = { 'accept-encoding': 'gzip, deflate' }
+    const answer = await app.inject({ url: '/assets/main-1a2b3c.js', headers })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': expect.stringMatching(/javascript/),
+    })
+    expect(gunzipSync(answer.rawPayload).toString()).toBe('start()')
+    expect((await get('/assets/main-1a2b3c.js')).body).toBe('start()')
   })
 
   test('files whose name holds their hash are kept for ever, others are not', async () => {
@@ -64,17 +75,4 @@ describe('the web client', () => {
       expect(answer.json()).toMatchObject({ status: 404 })
     },
   )
-})
-
-describe('uploaded pictures', () => {
-  test('are served for ever, and can do nothing but show', async () => {
-    const answer = await get('/uploads/images/somebody/picture.webp')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': expect.stringContaining('immutable'),
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
-      'x-content-type-options': 'nosniff',
-    })
-  })
 })

@@ -1,0 +1,37 @@
+import { timingSafeEqual } from 'node:crypto'
+import { isLoopback } from './loopback.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bearer, refuse } from '../http/index.ts'
+import type { Metrics } from './metrics.ts'
+
+const METRICS_PATH = '/metrics'
+
+/** Streams last as long as a game, and would drown the times of all the rest. */
+const isStream = (route: string): boolean => route.endsWith('/events')
+
+/**
+ * `GET /metrics`, for whoever has the token; where none is set, for programs on this machine alone, and not by way of a
+ * proxy. Counts every request from here on.
+ */
+export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const route = routeOptions.url ?? 'none'
+    if (isStream(route)) return
+    metrics.requestAnswered({ method, route, status: reply.statusCode, ms: reply.elapsedTime })
+  })
+  app.get(METRICS_PATH, async (request, reply) => {
+    if (!mayRead(request, token)) return refuse(reply, 'access/forbidden')
+    const { type, text } = await metrics.read()
+    return reply.header('cache-control', 'no-store').type(type).send(text)
+  })
+}
+
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(bearer(headers.authorization ?? ''), token)
+  return isLoopback(socket.remoteAddress) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

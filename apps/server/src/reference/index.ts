@@ -1,0 +1,2 @@
+export { describeCalls } from './document.ts'
+export { referenceRoutes } from './routes.ts'

@@ -1,0 +1,55 @@
+import { CALLS } from '@pinwheel/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '../testing/index.ts'
+import type { TestApp } from '../testing/index.ts'
+
+type Described = {
+  openapi: string
+  paths: Record<
+    string,
+    Record<string, { summary: string; security?: object[]; responses: object; requestBody?: object }>
+  >
+}
+
+let pinwheel: TestApp
+let document: Described
+beforeAll(async () => {
+  pinwheel = await startTestApp()
+  document = (await pinwheel.call('GET /openapi.json')).body as Described
+})
+afterAll(() => pinwheel.close())
+
+const operation = (method: string, path: string) => document.paths[path]?.[method]
+
+test('the document is OpenAPI 3.1 and holds every call that the service takes', () => {
+  expect(document.openapi).toBe('3.1.0')
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(described.sort()).toEqual(pinwheel.app.calls.map(({ name }) => name.replace(' ', ' /api')).sort())
+})
+
+test('each call says what it does, who may make it, and how refusals look', () => {
+  expect(operation('put', '/api/quizzes/{quizId}')).toMatchObject({
+    summary: CALLS['PUT /quizzes/:quizId']?.does,
+    description: 'For users with QUIZ (the quiz owner).',
+    security: [{ user: [] }],
+    responses: { '4XX': expect.anything(), 200: expect.anything() },
+  })
+  expect(Object.keys(operation('put', '/api/quizzes/{quizId}')?.responses ?? {})).not.toContain('204')
+  expect(Object.keys(operation('delete', '/api/quizzes/{quizId}')?.responses ?? {})).toContain('204')
+  expect(operation('post', '/api/auth/login')?.security).toBeUndefined()
+})
+
+test('bodies are described by the contract’s own schemas', () => {
+  expect(JSON.stringify(operation('post', '/api/games/{gameId}/answers')?.requestBody)).toContain('optionIndex')
+})
+
+test('people get a page without any program in it', async () => {
+  const { body, headers } = await pinwheel.call('GET /reference')
+  expect(headers['content-type']).toContain('text/html')
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(body).toContain('Signs in with an e-mail address and a password.')
+  expect(body).not.toMatch(/<script|style=|javascript:/)
+  expect((await pinwheel.call('GET /reference.css')).headers['content-type']).toContain('text/css')
+})

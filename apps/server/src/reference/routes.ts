@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { ROUTES } from '@pinwheel/contract'
+import { asAnyone } from '../http/index.ts'
+import type { ApiPlugin } from '../http/index.ts'
+import { referencePage } from './page.ts'
+import type { Document } from './page.ts'
+
+const STYLES = fileURLToPath(new URL('../../assets/reference/reference.css', import.meta.url))
+const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The description of the API, for programs and for people. Public: it says nothing that the contract does not. */
+export const referenceRoutes: ApiPlugin = async (api) => {
+  const styles = readFileSync(STYLES, 'utf8')
+  // Made when first asked for: only then does every room have its routes.
+  let page: string | undefined
+
+  api.get(ROUTES.openApi, { onRequest: asAnyone }, async () => api.swagger())
+  api.get(ROUTES.reference, { onRequest: asAnyone }, async (_request, reply) => {
+    page ??= referencePage(api.swagger() as unknown as Document)
+    return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page)
+  })
+  api.get(ROUTES.referenceStyles, { onRequest: asAnyone }, async (_request, reply) =>
+    reply.type('text/css').send(styles),
+  )
+}
