@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { API_BASES, CALLS, ROUTES } from '@pinwheel/contract'
+import type { Access, Authority, Call } from '@pinwheel/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startLiveApp } from '../live/testing/live-app.ts'
+import type { LiveApp } from '../live/testing/live-app.ts'
+import { classicQuiz, MULTI_CHOICE } from '../live/testing/quizzes.ts'
+import { openScene } from './testing/callers.ts'
+import type { Caller, Scene } from './testing/callers.ts'
+
+let live: LiveApp
+let scene: Scene
+
+beforeAll(async () => {
+  live = await startLiveApp()
+  scene = await openScene(live, classicQuiz(MULTI_CHOICE))
+})
+afterAll(() => live.close())
+
+const ROWS = (Object.keys(CALLS) as Call[]).map((call) => [call, CALLS[call]!.access] as const)
+
+test('every call of the API has a row in the table, and every row is a call', () => {
+  expect(live.app.calls.map(({ name }) => name).sort()).toEqual(Object.keys(CALLS).sort())
+})
+
+/** Answers of a call that the guards let through, whatever became of it: its body is never acceptable. */
+const PASSED = [200, 201, 204, 400, 404, 409, 422]
+/** This one fails on purpose. */
+const FAILS = 'GET /debug-sentry'
+
+/** Statuses with which this caller may be answered, read off the table alone, in the order of the contract's 1.4. */
+function expected(access: Access, { token, standing }: Caller): number[] {
+  if (access.who === 'anyone' && access.reads === undefined) return PASSED
+  if (access.who === 'anyone') return token === undefined ? PASSED : visitor(standing)
+  if (standing === undefined) return [401]
+  const required: readonly Authority[] = access.who === 'user' ? access.authorities : ['GAME']
+  const isOfScope = standing.scope === (access.who === 'user' ? 'USER' : 'GAME')
+  if (!isOfScope || !required.every((authority) => standing.authorities.includes(authority))) return [403]
+  if (standing.isDead) return [401]
+  return isMeant(access, standing) ? PASSED : [403]
+}
+
+/** A broken token is refused rather than ignored; one of another kind counts as none. */
+const visitor = (standing: Caller['standing']): number[] => (standing === undefined || standing.isDead ? [401] : PASSED)
+
+function isMeant(access: Access, standing: NonNullable<Caller['standing']>): boolean {
+  if (access.who === 'user') return access.of === undefined || (standing.scope === 'USER' && standing.is === 'owner')
+  if (access.who === 'anyone' || access.of === undefined || standing.scope !== 'GAME') return true
+  return standing.game === access.of && (access.role === undefined || standing.role === access.role)
+}
+
+/** A list is never an acceptable body, so that nothing happens even where the caller may. */
+async function statusOf(call: Call, { token }: Caller): Promise<number> {
+  const [method = '', path = ''] = call.split(' ')
+  const address = path.replace(':quizId', scene.quizId).replace(':gameId', scene.gameId).replace(/:\w+/, randomUUID())
+  const response = await fetch(`${live.origin}${API_BASES[0]}${address}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    ...(method !== 'GET' && { body: '[]' }),
+  })
+  await response.body?.cancel()
+  return response.status
+}
+
+// The quiz must still be there while the other calls are made of it.
+const REMOVES_THE_QUIZ = `DELETE ${ROUTES.quiz}`
+const inOrder = ROWS.toSorted(([a], [b]) => Number(a === REMOVES_THE_QUIZ) - Number(b === REMOVES_THE_QUIZ))
+
+test.each(inOrder)('%s lets those pass whom the table names, and nobody else', async (call, access) => {
+  const wrong: string[] = []
+  for (const caller of scene.callers) {
+    const status = await statusOf(call, caller)
+    const allowed = call === FAILS ? [500] : expected(access, caller)
+    if (!allowed.includes(status)) wrong.push(`${caller.name}: ${status} instead of ${allowed.join(' or ')}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('the matrix is as large as the security page says', () => {
+  expect([ROWS.length, scene.callers.length]).toEqual([43, 21])
+})

@@ -1,0 +1,123 @@
+import { ROUTES } from '@pinwheel/contract'
+import type { TokenPair } from '@pinwheel/contract'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { serverProcess } from '../live/testing/server-process.ts'
+import type { ServerProcess } from '../live/testing/server-process.ts'
+import { classicQuiz, MULTI_CHOICE } from '../live/testing/quizzes.ts'
+import { callTo, openTable } from '../live/testing/table.ts'
+import { TEST_PASSWORD } from '../testing/index.ts'
+import { rawHttp, statusOf } from './testing/raw-http.ts'
+
+/** The real process and real sockets: what the framework's own requests cannot say can be said here. */
+let server: ServerProcess
+const { dial, reply, hangUp } = rawHttp(() => Number(new URL(server.origin).port))
+
+beforeAll(async () => {
+  server = await serverProcess()
+  await server.start()
+})
+afterEach(hangUp)
+afterAll(() => server.dispose())
+
+async function isWell(): Promise<boolean> {
+  const answer = await fetch(`${server.origin}/health`)
+  return answer.status === 200
+}
+
+async function figure(name: string): Promise<number> {
+  const figures = await (await fetch(`${server.origin}/metrics`)).text()
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(figures)?.[1])
+}
+
+/** @returns the token of somebody new */
+async function registered(): Promise<string> {
+  const call = callTo(server.origin)
+  const credentials = { email: 'ada@example.org', password: TEST_PASSWORD }
+  await call(`POST ${ROUTES.users}`, { ...credentials, defaultNickname: 'Ada' })
+  return ((await call(`POST ${ROUTES.login}`, credentials)).body as TokenPair).accessToken
+}
+
+test.each([
+  ['a path that climbs', 'GET /../../../../etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n'],
+  [
+    'a path that climbs in disguise',
+    'GET /uploads/images/%2e%2e/%2e%2e/secrets/token-secret HTTP/1.1\r\nHost: a\r\n\r\n',
+  ],
+  ['an address of another server', 'GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
+  ['no path', 'GET  HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['no host', 'GET /health HTTP/1.1\r\n\r\n'],
+  ['rubbish', '\u0000\u0001\u0002\r\n\r\n'],
+  ['a TLS greeting', Buffer.from('160301020001000001fc0303', 'hex')],
+  ['a line break inside a header', 'GET /health HTTP/1.1\r\nHost: a\r\nX: 1\n2: 3\r\n\r\n'],
+  ['two lengths', 'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello'],
+  [
+    'a length and chunks',
+    'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  [
+    'a chunk that is no chunk',
+    'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n',
+  ],
+  ['a thousand headers', `GET /health HTTP/1.1\r\nHost: a\r\n${'X-Flood: 1\r\n'.repeat(3_000)}\r\n`],
+  ['one endless header', `GET /health HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`],
+  ['an endless address', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
+])('%s is refused without a word about the inside, and the service goes on', async (_, request) => {
+  const answer = await reply(request)
+  expect([0, 200, 400, 403, 404, 414, 431]).toContain(statusOf(answer))
+  expect(answer).not.toMatch(/root:|node_modules|\bat \S+ \(/)
+  expect(await isWell()).toBe(true)
+})
+
+test('who sends the head of a request by drops is hung up on', async () => {
+  const socket = await dial()
+  const ended = new Promise((resolve) => socket.on('close', resolve))
+  socket.write('GET /health HTTP/1.1\r\nHost: a\r\n')
+  const drops = setInterval(() => socket.write('X: 1\r\n'), 500)
+  await ended
+  clearInterval(drops)
+  expect(await isWell()).toBe(true)
+})
+
+test('hundreds of connections that say nothing, or half of it, keep nobody else out', async () => {
+  for (let place = 0; place < 400; place += 1) {
+    const socket = await dial()
+    if (place % 2 === 0)
+      socket.write('POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n{"email":')
+  }
+  expect(await isWell()).toBe(true)
+})
+
+test('a stream without a token is refused however often it is asked for', async () => {
+  const address = '/api/games/6f1c8c0a-0a51-4c1f-9f0e-6f5d2a3b7e11/events'
+  const request = `GET ${address} HTTP/1.1\r\nHost: a\r\nLast-Event-ID: ${'9'.repeat(2_000)}\r\n\r\n`
+  const answers = await Promise.all(Array.from({ length: 50 }, () => reply(request)))
+  expect(new Set(answers.map(statusOf))).toEqual(new Set([401]))
+})
+
+test('thousands of streams that nobody reads cost no more than the ten that one may have', async () => {
+  const table = await openTable(server.origin, await registered(), classicQuiz(MULTI_CHOICE))
+  const request = `GET /api/games/${table.gameId}/events HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${table.host.accessToken}\r\n\r\n`
+  const before = server.memoryBytes()
+  for (let round = 0; round < 40; round += 1) {
+    const heads = await Promise.all(Array.from({ length: 50 }, () => reply(request)))
+    for (const head of heads) expect([200, 429]).toContain(statusOf(head))
+  }
+  expect(await figure('pinwheel_live_streams')).toBe(10)
+  hangUp()
+  await expect.poll(() => figure('pinwheel_live_streams')).toBe(0)
+  expect(server.memoryBytes() - before).toBeLessThan(100 * 1024 * 1024)
+  expect(await isWell()).toBe(true)
+})
+
+test('megabytes that nobody asked for are not kept in memory', async () => {
+  const before = server.memoryBytes()
+  const flood = 'a'.repeat(1024 * 1024)
+  for (let round = 0; round < 60; round += 1) {
+    const head = `POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${flood.length * 20}\r\n\r\n`
+    // Refused, or hung up on before the refusal could be read.
+    expect([413, 0]).toContain(statusOf(await reply(head + flood)))
+  }
+  const after = server.memoryBytes()
+  expect(after - before).toBeLessThan(200 * 1024 * 1024)
+  expect(await isWell()).toBe(true)
+})

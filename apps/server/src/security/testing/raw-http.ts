@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+
+/** Connections that say exactly what they are told to, well-formed or not. */
+export type RawHttp = {
+  dial(): Promise<Socket>
+  /** All that the server says to this until it hangs up or has said what is waited for. */
+  reply(text: string | Buffer, until?: RegExp): Promise<string>
+  hangUp(): void
+}
+
+const HEAD_IS_OVER = /\r\n\r\n/
+
+export function rawHttp(port: () => number): RawHttp {
+  const open = new Set<Socket>()
+  const dial = async (): Promise<Socket> => {
+    const socket = connect(port(), '127.0.0.1')
+    open.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('close', () => open.delete(socket))
+    await once(socket, 'connect')
+    return socket
+  }
+  return {
+    dial,
+    async reply(text, until = HEAD_IS_OVER) {
+      const socket = await dial()
+      let heard = ''
+      const said = new Promise<void>((resolve) => {
+        socket.on('data', (chunk: Buffer) => {
+          heard += chunk.toString('latin1')
+          if (until.test(heard)) resolve()
+        })
+        socket.on('close', () => resolve())
+      })
+      socket.write(text)
+      await said
+      return heard
+    },
+    hangUp: () => open.forEach((socket) => socket.destroy()),
+  }
+}
+
+export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)
