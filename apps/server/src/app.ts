@@ -1,17 +1,29 @@
+import type { ClientSettings } from '@pinwheel/contract'
 import type { FastifyInstance } from 'fastify'
-import { accountRoutes, createAccounts } from './accounts/index.ts'
+import { accountRoutes, createAccounts, externalSignInRoutes, openIdProvider } from './accounts/index.ts'
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/index.ts'
+import { environmentOf } from './config/index.ts'
 import {
   createHttpServer,
   debugRoutes,
+  faultReports,
   registerApi,
   registerHealth,
-  registerPictures,
+  registerReadiness,
   registerWebClient,
+  settingsRoutes,
 } from './http/index.ts'
-import { createLive, inNodeBus, liveRoutes, postgresLiveStore } from './live/index.ts'
-import { createQuizzes, quizRoutes, seedSamples } from './quizzes/index.ts'
+import { createJobs } from './jobs/index.ts'
+import { createLimits } from './limits/index.ts'
+import { addressesInGames, createLive, liveRoutes, postgresLiveStore } from './live/index.ts'
+import { createMail, registerOutbox } from './mail/index.ts'
+import { createMedia, mediaRoutes, registerPictures } from './media/index.ts'
+import { createMetrics, registerMetrics } from './metrics/index.ts'
+import { createMigration, keepToNotice, migrationRoutes } from './migration/index.ts'
+import { inCommon } from './nodes.ts'
+import { addressesInQuizzes, createQuizzes, quizRoutes, seedSamples } from './quizzes/index.ts'
+import { describeCalls, referenceRoutes } from './reference/index.ts'
 import { createResults, gameArchive, resultRoutes } from './results/index.ts'
 import type { Sql } from './sql/index.ts'
 
@@ -28,52 +40,134 @@ export type AppOptions = {
 /** The whole service, ready to listen: every part is made here, and gets what it needs as parameters. */
 export async function createApp({ config, sql, clock, tokenSecret, publicUrl }: AppOptions): Promise<FastifyInstance> {
   const publicOrigin = new URL(publicUrl).origin
+  const common = await inCommon({ ...config, sql, clock })
+  const { bus, counts } = common
+  const limits = createLimits({ counts, clock })
+  const metrics = createMetrics(() => live.census())
+  sql.onStatement(metrics.statementDone)
 
-  const accounts = createAccounts({ sql, clock, tokenSecret, isGameActive: (gameId) => live.isActive(gameId) })
+  const environment = environmentOf(publicOrigin)
+  const faults = await faultReports({ ...config, environment })
+  const told = (where: string) => (error: unknown) => {
+    app.log.error({ err: error }, where)
+    faults.report(error)
+  }
+
+  const jobs = createJobs({ sql, clock, log: () => app.log })
+  const mail = createMail({ ...config.mail, dataDir: config.dataDir, clock, log: () => app.log })
+  const accounts = createAccounts({
+    sql,
+    clock,
+    bus,
+    limits,
+    jobs,
+    mail,
+    tokenSecret,
+    externalProvider: config.signIn && openIdProvider({ settings: config.signIn, clock, log: () => app.log }),
+    publicOrigin,
+    past: {
+      adopt: (tx, token) => migration.adopt(tx, token),
+      moveInto: (userId, token) => migration.moveInto(userId, token),
+      report: told('migration'),
+    },
+    isGameActive: (gameId) => live.isActive(gameId),
+  })
+  const media = createMedia({
+    config,
+    sql,
+    clock,
+    takeUploadTurn: (userId) => limits.upload.take(userId),
+    inUse: [addressesInQuizzes, addressesInGames],
+    report: told('media'),
+  })
   const quizzes = createQuizzes({
     sql,
     clock,
     publicOrigin,
     nicknamesOf: (userIds) => accounts.nicknamesOf(userIds),
+    holdPictures: (tx, addresses) => media.holdPictures(tx, addresses),
     onDelete: (quizId, tx) => live.onQuizDeleted(quizId, tx),
   })
   const live = createLive({
-    store: postgresLiveStore(
-      sql,
-      gameArchive((tx, ids) => accounts.usersAmong(tx, ids)),
+    store: metrics.timed(
+      postgresLiveStore(
+        sql,
+        gameArchive((tx, ids) => accounts.usersAmong(tx, ids)),
+      ),
     ),
-    bus: inNodeBus(),
+    bus,
     clock,
     maxPlayers: config.maxPlayersPerGame,
     findHostable: (quizId, userId) => quizzes.findHostable(quizId, userId),
     nicknamesOf: (userIds) => accounts.nicknamesOf(userIds),
-    report: (error) => app.log.error({ err: error }, 'live game'),
+    report: told('live game'),
+    fannedOut: metrics.fannedOut,
+    answersRecorded: metrics.answersRecorded,
   })
+  const migration = createMigration({ sql, live })
   const results = createResults({ sql, live, coversOf: (quizIds) => quizzes.coversOf(quizIds) })
   await seedSamples({ sql, clock, ensureOwner: (tx, id, name) => accounts.ensureNobody(tx, id, name) })
 
-  const app = createHttpServer({ ...config, tokens: accounts.tokens })
-  registerHealth(app, { database: () => sql.pool.query('select 1') })
+  const settings = (): ClientSettings => {
+    const signIn = accounts.providerButton()
+    const { legacy, production, sentryDsn } = config
+    return {
+      publicOrigin,
+      environment,
+      ...(!production && { debug: true }),
+      ...(signIn && { signIn }),
+      ...(legacy && { legacy }),
+      ...(sentryDsn !== undefined && { sentryDsn }),
+    }
+  }
+
+  const app = createHttpServer({ ...config, tokens: accounts.tokens, faults, callLimits: limits.calls })
+  common.reportTo(app.log)
+  registerMetrics(app, metrics, config.metricsToken)
+  const checks = {
+    database: () => sql.pool.query('select 1'),
+    ...common.checks,
+    ...(config.bucket && { bucket: () => media.check() }),
+  }
+  registerHealth(app, checks, clock)
+  registerReadiness(app)
+  await describeCalls(app)
   await registerApi(app, [
-    accountRoutes(accounts),
+    settingsRoutes(settings),
+    accountRoutes(accounts, limits),
+    externalSignInRoutes(accounts, limits, { publicOrigin, corsOrigin: config.corsOrigin }),
     quizRoutes(quizzes, publicOrigin),
     liveRoutes({
       live,
       publicOrigin,
+      wrongPin: limits.wrongPin,
       identifyVisitor: (authorization) => accounts.identifyVisitor(authorization),
       issueGameTokens: (place, client) => accounts.issueGameTokens(place, client),
     }),
     resultRoutes(results, publicOrigin),
+    mediaRoutes(media, publicOrigin, limits.photoSearch),
+    migrationRoutes(migration),
+    referenceRoutes,
     ...(config.production ? [] : [debugRoutes]),
   ])
-  await registerPictures(app, config.dataDir)
-  await registerWebClient(app, { publicOrigin })
+  if (!config.production && config.mail.smtpUrl === undefined) await registerOutbox(app, config.dataDir)
+  registerPictures(app, (name) => media.findPicture(name))
+  if (config.legacy !== undefined) keepToNotice(app, config.legacy.host)
+  await registerWebClient(app, { settings })
 
-  const stopTidying = accounts.keepTidy()
-  app.addHook('onClose', async () => stopTidying())
+  accounts.onTokensRevoked((tokenIds) => live.streams.end(tokenIds))
+  const tidying = [accounts.keepTidy(), media.keepTidy()]
+  app.addHook('onClose', async () => tidying.forEach((stop) => stop()))
+
+  await jobs.start()
+  app.addHook('onClose', async () => {
+    await jobs.stop()
+    mail.close()
+  })
 
   await live.start()
   // Before the server closes: it would wait for ever for streams that are open.
   app.addHook('preClose', () => live.stop())
+  app.addHook('onClose', async () => common.close())
   return app
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
 /** Interfaces that programs on this machine use among themselves: no phone can reach them. */
@@ -19,4 +22,14 @@ export function anyAddress(): string {
     addresses?.some(({ family }) => family === 'IPv6'),
   )
   return hasIpv6 ? '::' : '0.0.0.0'
+}
+
+/** A port of an address of this machine that nobody uses at this moment. */
+export async function freePort(host: string): Promise<number> {
+  const probe = createServer().listen(0, host)
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
 }

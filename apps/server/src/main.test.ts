@@ -54,12 +54,26 @@ const post = async (origin: string, address: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-test('starts with nothing configured, says where, and ends in order on SIGTERM', async () => {
+test('starts with nothing configured, says where and means it in its mails, and ends in order on SIGTERM', async () => {
   const server = run()
   const origin = await ready(server)
-  expect(server.output()).toMatch(/Players in the room join: http:\/\//)
+  expect(server.output()).toContain(`Players in the room join: ${origin}\n`)
+  await expect.poll(server.output).toContain(`emails are only kept in ${path.join(dataDir, 'outbox')}`)
   expect(await (await fetch(`${origin}/health`)).json()).toMatchObject({ status: 'ok' })
+  await post(origin, '/users', { email: 'ada@example.org', password: 'Correct Horse 42!', defaultNickname: 'Ada' })
+  await expect.poll(server.output).toContain(`${origin}/auth/verify`)
   server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
+test('before it ends it asks for no more visitors for a while, and serves those who come', async () => {
+  const server = run({ DRAIN_SECONDS: '2' })
+  const origin = await ready(server)
+  const status = async (page: string) => (await fetch(`${origin}${page}`)).status
+  expect(await status('/ready')).toBe(200)
+  server.child.kill('SIGTERM')
+  await expect.poll(() => status('/ready')).toBe(503)
+  expect(await status('/health')).toBe(200)
   expect(await server.ended).toBe(0)
 })
 
@@ -91,6 +105,18 @@ const sentenceOf = async (env: Record<string, string>): Promise<string> => {
   expect(server.output()).not.toMatch(/\n\s+at /)
   return server.output()
 }
+
+test('a Redis that is away stops neither the start nor the service, and is told of once', async () => {
+  const server = run({ REDIS_URL: 'redis://user:hunter2@127.0.0.1:1' })
+  const origin = await ready(server)
+  const credentials = { email: 'ada@example.org', password: 'Correct Horse 42!' }
+  expect((await post(origin, '/users', { ...credentials, defaultNickname: 'Ada' })).status).toBe(201)
+  expect((await post(origin, '/auth/login', credentials)).status).toBe(200)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(server.output().split('Redis is away.')).toHaveLength(2)
+  expect(server.output()).not.toContain('hunter2')
+})
 
 test('when the built-in database dies the server says so and ends, for whoever restarts it', async () => {
   const server = run()

@@ -1,16 +1,16 @@
-import { mkdirSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
-import { readConfig } from './config.ts'
-import type { Config } from './config.ts'
-import { anyAddress, lanAddress } from './local-network.ts'
+import { readConfig } from './config/index.ts'
+import type { Config } from './config/index.ts'
+import { anyAddress, freePort, lanAddress } from './local-network.ts'
+import { outboxFolder } from './mail/index.ts'
 import { keptSecret } from './secrets.ts'
-import { connect, migrate, startEmbedded } from './sql/index.ts'
-import type { EmbeddedPostgres, Sql } from './sql/index.ts'
+import { migrate } from './sql/index.ts'
+import { openStorage } from './storage.ts'
+import type { Storage } from './storage.ts'
 
 /** Requests in flight get this long to finish; then the process ends all the same. */
 const GRACE_MS = 10_000
@@ -18,11 +18,8 @@ const GRACE_MS = 10_000
 /** Ctrl-C reaches us directly and once more from whoever started us. A later one is somebody who insists. */
 const SAME_KEYSTROKE_MS = 1_000
 
-type Storage = { sql: Sql; embedded: EmbeddedPostgres | undefined }
-
 async function main(): Promise<void> {
-  const config = configuration()
-  mkdirSync(config.dataDir, { recursive: true })
+  const config = await atRealPort(configuration())
   const storage = await openStorage(config)
   await migrate(storage.sql)
   const tokenSecret = config.tokenSecret ?? keptSecret(config.dataDir, 'token-secret')
@@ -31,12 +28,13 @@ async function main(): Promise<void> {
     sql: storage.sql,
     clock: systemClock,
     tokenSecret,
-    publicUrl: joinUrl(config, config.port),
+    publicUrl: joinUrl(config),
   })
-  endWith(app, storage)
+  if (config.sentryDsn !== undefined) reportLastWords(app)
+  endWith(app, storage, config.drainSeconds)
   await listen(app, config)
   warn(app, config)
-  greet(app, config)
+  greet(config)
 }
 
 function configuration(): Config {
@@ -45,29 +43,9 @@ function configuration(): Config {
   throw new Error(reading.sentences.join('\n'))
 }
 
-const onLost = (error: Error): void => console.error(`A database connection was lost: ${error.message}`)
-
-async function openStorage({ databaseUrl, dataDir }: Config): Promise<Storage> {
-  if (databaseUrl !== undefined) {
-    const sql = connect({ connectionString: databaseUrl, onLost })
-    await reach(sql)
-    return { sql, embedded: undefined }
-  }
-  const embedded = await startEmbedded(path.join(dataDir, 'postgres'))
-  return { sql: connect({ ...embedded.connection, onLost }), embedded }
-}
-
-async function reach({ pool }: Sql): Promise<void> {
-  try {
-    await pool.query('select 1')
-  } catch (error) {
-    // Where a name has several addresses and none answers, the message is empty and the code is not.
-    const { message, code } = error as NodeJS.ErrnoException
-    throw new Error(
-      `The database behind DATABASE_URL cannot be used: ${message || code}. Check the address, and that it is running.`,
-      { cause: error },
-    )
-  }
+/** With PORT=0 any free port will do, but addresses in mails and on the stage name it: it is chosen before all else. */
+async function atRealPort(config: Config): Promise<Config> {
+  return config.port === 0 ? { ...config, port: await freePort(config.host ?? anyAddress()) } : config
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -87,27 +65,44 @@ function warn(app: FastifyInstance, config: Config): void {
       'TOKEN_SECRET is not set, so this node signs tokens with a secret of its own. Several nodes need the same one: ' +
         'set TOKEN_SECRET to a random text of at least 32 characters on all of them.',
     )
-  if (config.redisUrl !== undefined)
-    app.log.warn('REDIS_URL is set, but this version has no use for Redis yet: everything goes through PostgreSQL.')
+  if (config.production && config.mail.smtpUrl === undefined)
+    app.log.warn(
+      `SMTP_URL is not set, so no email is sent: emails are only kept in ${outboxFolder(config.dataDir)}, and ` +
+        'their links in this log. Set SMTP_URL to the address of a mail server to send them.',
+    )
+  if (config.mail.smtpUrl !== undefined && config.mail.from.includes('@localhost'))
+    app.log.warn(
+      `Emails are sent from ${config.mail.from}, which mail servers elsewhere refuse. Set MAIL_FROM to an address of yours.`,
+    )
 }
 
 /** Where the people in the room reach this server: as configured, or by this machine's address in their network. */
-function joinUrl({ publicUrl, host }: Config, port: number): string {
+function joinUrl({ publicUrl, host, port }: Config): string {
   const isOpen = host === undefined || host === '0.0.0.0' || host === '::'
   const name = isOpen ? (lanAddress() ?? 'localhost') : host
   return publicUrl ?? `http://${isIPv6(name) ? `[${name}]` : name}:${port}`
 }
 
-function greet(app: FastifyInstance, config: Config): void {
-  const { port } = app.server.address() as AddressInfo
+function greet(config: Config): void {
   console.log(`
-  Pinwheel is ready:        http://localhost:${port}
-  Players in the room join: ${joinUrl(config, port)}
+  Pinwheel is ready:        http://localhost:${config.port}
+  Players in the room join: ${joinUrl(config)}
 `)
 }
 
-/** Ends in order on a signal: no new requests, those in flight finished, then the database. A second signal ends at once. */
-function endWith(app: FastifyInstance, { sql, embedded }: Storage): void {
+/** What nobody caught ends the process, as ever, once it is reported. */
+function reportLastWords(app: FastifyInstance): void {
+  const end = async (error: Error): Promise<void> => {
+    app.log.fatal({ err: error }, 'A fault that nobody caught. The server ends.')
+    app.faults.report(error)
+    await app.faults.close()
+    process.exit(1)
+  }
+  process.on('uncaughtException', (error) => void end(error))
+}
+
+/** Ends in order on a signal: `/ready` sends new visitors elsewhere for a while, no new requests, those in flight finished, then the database. A second signal ends at once. */
+function endWith(app: FastifyInstance, { sql, embedded }: Storage, drainSeconds: number): void {
   let endingSince: number | undefined
   const end = async (): Promise<void> => {
     if (endingSince !== undefined) {
@@ -115,6 +110,8 @@ function endWith(app: FastifyInstance, { sql, embedded }: Storage): void {
       return
     }
     endingSince = Date.now()
+    app.drain()
+    await pause(drainSeconds * 1_000)
     setTimeout(() => process.exit(1), GRACE_MS).unref()
     await app.close()
     await sql.close()

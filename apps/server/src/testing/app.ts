@@ -6,7 +6,7 @@ import { API_BASES, ROUTES } from '@pinwheel/contract'
 import type { TokenPair, User } from '@pinwheel/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/index.ts'
 import { openTestDatabase } from '../sql/testing/database.ts'
 import type { TestDatabase } from '../sql/testing/database.ts'
 import { manualClock } from './clock.ts'
@@ -33,13 +33,15 @@ export type TestUser = TokenPair & { id: string; email: string; password: string
 
 export type TestApp = {
   app: FastifyInstance
+  /** What this node and its other nodes keep in files, the outbox among them. */
+  dataDir: string
   sql: TestDatabase
   clock: ManualClock
   /** `call('POST /auth/login', { body })`: below /api, as the existing web client sends it, with a JSON content type. */
   call(request: string, options?: TestCall): Promise<TestAnswer>
   /** Registers and logs in somebody new. */
   user(nickname?: string): Promise<TestUser>
-  /** A second node on the same database and clock. */
+  /** A second node on the same database, clock and data directory. */
   anotherNode(): Promise<TestApp>
   close(): Promise<void>
 }
@@ -47,13 +49,18 @@ export type TestApp = {
 export const TEST_TOKEN_SECRET = 'a secret that only the tests know, long enough'
 export const TEST_PASSWORD = 'Correct Horse 42!'
 
-export type TestAppOptions = { env?: Record<string, string>; sql?: TestDatabase; clock?: ManualClock }
+export type TestAppOptions = {
+  env?: Record<string, string>
+  sql?: TestDatabase
+  clock?: ManualClock
+  dataDir?: string
+}
 
 /** The real application on a fresh database of its own, with a clock that stands still. Close it in `afterAll`. */
 export async function startTestApp({ env = {}, ...shared }: TestAppOptions = {}): Promise<TestApp> {
   const sql = shared.sql ?? (await openTestDatabase())
   const clock = shared.clock ?? manualClock()
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'pinwheel-app-'))
+  const dataDir = shared.dataDir ?? mkdtempSync(path.join(tmpdir(), 'pinwheel-app-'))
   const reading = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env })
   if (!reading.ok) throw new Error(reading.sentences.join('\n'))
   const publicUrl = 'http://localhost:3000'
@@ -88,14 +95,15 @@ export async function startTestApp({ env = {}, ...shared }: TestAppOptions = {})
 
   return {
     app,
+    dataDir,
     sql,
     clock,
     call,
     user,
-    anotherNode: () => startTestApp({ env, sql, clock }),
+    anotherNode: () => startTestApp({ env, sql, clock, dataDir }),
     close: async () => {
       await app.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (shared.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
       if (shared.sql === undefined) await sql.drop()
     },
   }

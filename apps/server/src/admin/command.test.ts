@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aGameLine, aPlayerLine, aQuizLine, fileOf } from '../migration/testing/records.ts'
+import { connect, startEmbedded } from '../sql/index.ts'
+import { runCommand } from './command.ts'
+
+const ADMIN = fileURLToPath(new URL('../admin.ts', import.meta.url))
+
+let dataDir = ''
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'pinwheel-admin-'))
+  chmodSync(dataDir, 0o755)
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** The command with the built-in database, in a data directory of its own. */
+async function admin(...args: readonly string[]): Promise<{ code: number; said: string; complained: string }> {
+  const [said, complained]: [string[], string[]] = [[], []]
+  const code = await runCommand(args, {
+    env: { DATA_DIR: dataDir },
+    say: (text) => said.push(text),
+    complain: (text) => complained.push(text),
+  })
+  return { code, said: said.join('\n'), complained: complained.join('\n') }
+}
+
+const host = aPlayerLine({ nickname: 'OldHost' })
+const quiz = aQuizLine(host.id)
+const players = Array.from({ length: 300 }, () => aPlayerLine())
+
+describe('import-legacy', () => {
+  test('imports into the built-in database, and a second time nothing', async () => {
+    const file = fileOf(host, quiz, aGameLine({ quizId: quiz.id, hostId: host.id, playerIds: [] }))
+    const first = await admin('import-legacy', file)
+    expect(first).toMatchObject({ code: 0, complained: '' })
+    expect(first.said).toContain(`Importing ${file} into the built-in database in ${dataDir}`)
+    expect(first.said).toMatch(/players +1 new +0 known before\n +quizzes +1 new +0 known.*\n +games +1 new/)
+    const second = await admin('import-legacy', file)
+    expect(second.code).toBe(0)
+    expect(second.said).toMatch(/players +0 new +1 known before\n +quizzes +0 new +1 known.*\n +games +0 new/)
+  })
+
+  test('works while a server runs on the data directory: first dry, then killed half way, then to the end', async () => {
+    const file = fileOf(...players)
+    const server = await startEmbedded(path.join(dataDir, 'postgres'))
+    const sql = connect(server.connection)
+    const imported = async (): Promise<number> => {
+      const ids = players.map(({ id }) => id)
+      const { rowCount } = await sql.pool.query('select from legacy_players where id = any ($1)', [ids])
+      return rowCount ?? 0
+    }
+
+    const dry = await admin('import-legacy', file, '--dry-run')
+    expect(dry.said).toMatch(/players +300 new[^]*This was a dry run: nothing was changed\./)
+    expect(await imported()).toBe(0)
+
+    // Somebody holds up the fifth batch, so that the process dies with four of them committed.
+    const holdUp = await sql.pool.connect()
+    await holdUp.query('begin')
+    await holdUp.query('insert into legacy_players (id) values ($1)', [players[220]?.id])
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--conditions=pinwheel-source', ADMIN, 'import-legacy', file],
+      { env: { PATH: process.env['PATH'], DATA_DIR: dataDir }, stdio: 'ignore' },
+    )
+    await expect.poll(imported, { timeout: 60_000 }).toBe(200)
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    await holdUp.query('rollback')
+    holdUp.release()
+    expect(await imported()).toBe(200)
+
+    const again = await admin('import-legacy', file)
+    expect(again.said).toMatch(/players +100 new +200 known before/)
+    expect(await imported()).toBe(300)
+    await sql.close()
+    await server.stop()
+  }, 120_000)
+
+  test('tells each fault with its line and field, and imports nothing', async () => {
+    const outcome = await admin('import-legacy', fileOf(aPlayerLine(), { ...host, nickname: '' }, '{'))
+    expect(outcome.code).toBe(1)
+    expect(outcome.complained.split('\n')).toEqual([
+      'line 2, nickname: This field is required',
+      expect.stringMatching(/^line 3: This is not JSON: /),
+      'Nothing was imported: the file has 2 faults.',
+    ])
+  })
+
+  test('a wrong setting is told as the server tells it', async () => {
+    const complained: string[] = []
+    const surroundings = { say: () => undefined, complain: (text: string) => complained.push(text) }
+    const env = { DATABASE_URL: 'mysql://localhost/quiz' }
+    expect(await runCommand(['import-legacy', fileOf(host)], { env, ...surroundings })).toBe(1)
+    expect(complained.join()).toMatch(/^DATABASE_URL is .*, which does not work/)
+  })
+})
+
+test.each([
+  [['import-legacy'], 'import-legacy takes the name of one file.'],
+  [['import-legacy', 'a', 'b'], 'import-legacy takes the name of one file.'],
+  [['import-legacy', '/no/such/file'], 'There is no file /no/such/file.'],
+  [['import-legacy', tmpdir()], `${tmpdir()} is no file.`],
+  [['import-lgacy'], 'There is no command "import-lgacy".'],
+  [['--dri-run'], "Unknown option '--dri-run'"],
+])('%s is answered with a sentence and a way to help', async (args, sentence) => {
+  const { code, complained } = await admin(...args)
+  expect(code).toBe(1)
+  expect(complained).toContain(sentence)
+  expect(complained).toMatch(/See npm run admin -- --help$/)
+})
+
+test('nothing at all, and --help, show what there is', async () => {
+  for (const args of [[], ['--help'], ['-h']])
+    expect(await admin(...args)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('import-legacy FILE [--dry-run]'),
+    })
+})

@@ -1,0 +1,57 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from '../local-network.ts'
+
+/** A Redis of one's own, which keeps nothing on disk. */
+export type TestRedis = {
+  /** The same after every start. */
+  url: string
+  /** Resolves when it takes commands. */
+  start(): Promise<void>
+  /** kill -9. */
+  kill(): Promise<void>
+}
+
+/** For `describe.skipIf`: whether this machine lacks redis-server. That is a fault where everything must be tested. */
+export function lacksRedis(): boolean {
+  if (spawnSync('redis-server', ['--version']).status === 0) return false
+  if (process.env['CI'] === 'true') throw new Error('redis-server is not installed, and CI tests what needs it too.')
+  console.warn(
+    'SKIPPED: redis-server is not installed, so nothing that needs Redis is tested. Install it to test that.',
+  )
+  return true
+}
+
+export async function testRedis(): Promise<TestRedis> {
+  const port = await freePort('127.0.0.1')
+  let current: ReturnType<typeof launch> | undefined
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async start() {
+      current = launch(port)
+      await current.ready
+    },
+    async kill() {
+      current?.child.kill('SIGKILL')
+      await current?.ended
+      current = undefined
+    },
+  }
+}
+
+function launch(port: number) {
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const child = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const ended = once(child, 'close')
+  const isReady = new Promise<void>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('Ready to accept connections')) resolve()
+    })
+  })
+  const hasFailed = ended.then(() => Promise.reject(new Error(`redis-server ended: ${output}`)))
+  // Once it has been ready, its end is what a test wanted.
+  hasFailed.catch(() => undefined)
+  return { child, ended, ready: Promise.race([isReady, hasFailed]) }
+}
