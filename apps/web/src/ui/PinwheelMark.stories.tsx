@@ -11,6 +11,9 @@ type Story = StoryObj<typeof PinwheelMark>
 
 const row = { display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'center' } as const
 
+/** All but the pen that draws them. */
+const { draw: _pen, ...drawings } = icons
+
 function Drawn() {
   return (
     <div style={{ display: 'grid', gap: 24 }}>
@@ -29,7 +32,7 @@ function Drawn() {
         ))}
       </div>
       <div style={{ ...row, fontSize: 24 }}>
-        {Object.entries(icons).map(([name, Drawing]) => (
+        {Object.entries(drawings).map(([name, Drawing]) => (
           <span key={name} title={name}>
             <Drawing />
           </span>

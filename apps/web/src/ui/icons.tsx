@@ -5,8 +5,8 @@ export type Icon = (props: { className?: string | undefined }) => ReactElement
 
 const ICON_SIZE = { width: '1.35em', height: '1.35em', flex: 'none' } as const
 
-// Pictures beside words, never instead of them: always hidden from screen readers, the control carries the name.
-function draw(path: string): Icon {
+/** Pictures beside words, never instead of them: always hidden from screen readers, the control carries the name. */
+export function draw(path: string): Icon {
   return function Drawn({ className }) {
     return (
       <svg

@@ -62,6 +62,14 @@ test('pagination leads to the next page and not past the ends', async () => {
   expect(onPage).toHaveBeenCalledExactlyOnceWith(2)
 })
 
+test('among many pages one may go to any, and not past the last', async () => {
+  const onPage = vi.fn<(page: number) => void>()
+  render(<Pagination page={1} pages={10_000} onPage={onPage} />)
+  for (const typed of ['4321', '99999', '0', 'x'])
+    await userEvent.type(screen.getByLabelText('Go to page'), `{Control>}a{/Control}${typed}{Enter}`)
+  expect(onPage.mock.calls).toEqual([[4321], [10_000]])
+})
+
 test('a PIN is read out digit by digit', () => {
   render(<PinText pin="471902" />)
   expect(screen.getByRole('img', { name: 'Game PIN 4 7 1 9 0 2' })).toBeDefined()

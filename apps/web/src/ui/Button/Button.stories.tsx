@@ -65,7 +65,7 @@ export const States: Story = {
 
 export const LongLabelOnANarrowPhone: Story = {
   render: () => (
-    <div style={{ width: 320 }}>
+    <div style={{ maxWidth: 320 }}>
       <Button wide kind="call-to-action" iconAfter={ArrowRightIcon}>
         Resend the link that verifies the address
       </Button>

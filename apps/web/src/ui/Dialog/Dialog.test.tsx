@@ -41,6 +41,33 @@ test('closing gives the focus back to what opened it', async () => {
   expect(document.activeElement).toBe(opener)
 })
 
+test('when what opened it goes with it, the focus goes to what had it before', async () => {
+  function Row() {
+    const [state, setState] = useState<'there' | 'asking' | 'gone'>('there')
+    return (
+      <>
+        <button type="button">Title</button>
+        {state !== 'gone' && (
+          <button type="button" onClick={() => setState('asking')}>
+            Remove
+          </button>
+        )}
+        {state === 'asking' && (
+          <Dialog title="Sure?" onClose={() => setState('gone')}>
+            Text
+          </Dialog>
+        )}
+      </>
+    )
+  }
+  render(<Row />)
+  await userEvent.click(screen.getByRole('button', { name: 'Title' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Title' }))
+})
+
 test('Escape asks the owner to close', () => {
   const onClose = vi.fn<() => void>()
   render(

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../Button/IconButton.tsx'
 import { CrossIcon } from '../icons.tsx'
 import styles from './Dialog.module.css'
+import { returnFocus } from './focus-memory.ts'
 
 /**
  * A sheet held above the page: the browser's own modal dialog. Rendered means open: leave it out to close it, and the
- * focus goes back to where it was. Escape, the cross and a click beside the sheet call `onClose`.
+ * focus goes back to where it was, or to what is left near there. Escape, the cross and a click beside the sheet call `onClose`.
  */
 export function Dialog({
   title,
@@ -17,7 +18,7 @@ export function Dialog({
   children,
 }: {
   title: string
-  size?: 'small' | 'medium' | 'large'
+  size?: 'small' | 'medium' | 'large' | 'full'
   /** Buttons, the main one last. */
   actions?: ReactNode
   /** False where a choice must be made first: no cross, and Escape does nothing. */
@@ -28,14 +29,13 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const sheet = dialog.current
-    const before = document.activeElement
     sheet?.showModal()
     return () => {
       sheet?.close()
-      // The browser gives the focus back itself, unless React has already taken the sheet out of the page.
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      // The browser gives the focus back itself, unless what opened the sheet is gone as well. That shows a moment later.
+      queueMicrotask(returnFocus)
     }
   }, [])
 

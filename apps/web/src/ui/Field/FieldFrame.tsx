@@ -67,16 +67,21 @@ export function FieldNotes({ id, hint, error, count }: Pick<FieldWords, 'hint' |
           {hint}
         </span>
       )}
-      {count && (
-        <span className={styles.count} data-over={count.written > count.max || undefined}>
-          <span aria-hidden="true">
-            {count.written} / {count.max}
-          </span>
-          <span className="visually-hidden">
-            {count.written} of {count.max} characters
-          </span>
-        </span>
-      )}
+      {count && <Count {...count} />}
     </div>
+  )
+}
+
+/** Characters written of those allowed. Below the field, unless it is handed in as what stands beside the label. */
+export function Count({ written, max }: { written: number; max: number }) {
+  return (
+    <span className={styles.count} data-over={written > max || undefined}>
+      <span aria-hidden="true">
+        {written} / {max}
+      </span>
+      <span className="visually-hidden">
+        {written} of {max} characters
+      </span>
+    </span>
   )
 }

@@ -1,12 +1,19 @@
 import { hueAt } from '../hue.ts'
+import { letterSum } from '../letter-sum.ts'
 import styles from './Avatar.module.css'
 
-/** A person's initials on a slip of paper; the same name has the same colour. Decorative: the name stands beside it. */
+/**
+ * A person's initials on a slip of paper; the same name has the same colour. Decorative: the name stands beside it, and
+ * is no longer what a button around both is called if the initials are text, too. So the style sheet writes them.
+ */
 export function Avatar({ name }: { name: string }) {
   return (
-    <span className={styles.avatar} data-hue={hueAt(sumOf(name))} aria-hidden="true">
-      {initials(name)}
-    </span>
+    <span
+      className={styles.avatar}
+      data-hue={hueAt(letterSum(name))}
+      data-initials={initials(name)}
+      aria-hidden="true"
+    />
   )
 }
 
@@ -16,8 +23,4 @@ function initials(name: string): string {
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')
     .toUpperCase()
-}
-
-function sumOf(name: string): number {
-  return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
 }

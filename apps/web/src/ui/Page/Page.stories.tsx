@@ -51,8 +51,8 @@ function ListPage() {
           </Button>
         }
       />
-      <div style={{ display: 'flex', gap: 10, maxWidth: 740, marginBottom: 24 }}>
-        <div style={{ flex: 1 }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10, maxWidth: 740, marginBottom: 24 }}>
+        <div style={{ flex: '1 1 180px' }}>
           <TextField label="Search" labelHidden type="search" defaultValue="world" before={<SearchIcon />} />
         </div>
         <Button icon={SearchIcon}>Search</Button>
@@ -60,7 +60,7 @@ function ListPage() {
           Filter
         </Button>
       </div>
-      <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(300px, 1fr))' }}>
+      <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))' }}>
         {TITLES.map((title) => (
           <Card key={title} lifts as="article">
             <h2>{title}</h2>

@@ -1,29 +1,67 @@
+import type { FormEvent } from 'react'
 import { IconButton } from '../Button/IconButton.tsx'
+import { Button } from '../Button/Button.tsx'
+import { TextField } from '../Field/TextField.tsx'
+import type { Icon } from '../icons.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '../icons.tsx'
 import styles from './Pagination.module.css'
+
+/** From here on one would rather name a page than step there. */
+const MANY_PAGES = 8
 
 /** "Page 2 of 13" between previous and next. Pages count from 1. With a single page there is nothing to show. */
 export function Pagination({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   if (pages <= 1) return null
   return (
     <nav className={styles.pager} aria-label="Pages">
-      <IconButton
-        kind="secondary"
-        icon={ArrowLeftIcon}
-        label="Previous page"
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      />
-      <span aria-live="polite">
-        Page {page} of {pages}
-      </span>
-      <IconButton
-        kind="secondary"
-        icon={ArrowRightIcon}
-        label="Next page"
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
-      />
+      <div className={styles.steps}>
+        <Step icon={ArrowLeftIcon} label="Previous page" to={page > 1 ? page - 1 : undefined} onPage={onPage} />
+        <span aria-live="polite">
+          Page {page} of {pages}
+        </span>
+        <Step icon={ArrowRightIcon} label="Next page" to={page < pages ? page + 1 : undefined} onPage={onPage} />
+      </div>
+      {pages >= MANY_PAGES && <GoToPage key={page} pages={pages} onPage={onPage} />}
     </nav>
+  )
+}
+
+/** At an end a step leads nowhere, but it keeps the focus of who got there by keyboard. */
+function Step({
+  icon,
+  label,
+  to,
+  onPage,
+}: {
+  icon: Icon
+  label: string
+  to: number | undefined
+  onPage: (page: number) => void
+}) {
+  return (
+    <IconButton
+      kind="secondary"
+      icon={icon}
+      label={label}
+      aria-disabled={to === undefined}
+      onClick={() => to !== undefined && onPage(to)}
+    />
+  )
+}
+
+function GoToPage({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
+  function go(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const page = Number(new FormData(event.currentTarget).get('page'))
+    if (Number.isInteger(page) && page >= 1) onPage(Math.min(page, pages))
+  }
+
+  return (
+    <form className={styles.jump} noValidate onSubmit={go}>
+      <TextField label="Go to page" name="page" inputMode="numeric" autoComplete="off" maxLength={7} />
+      <Button type="submit" kind="secondary">
+        Go
+      </Button>
+    </form>
   )
 }

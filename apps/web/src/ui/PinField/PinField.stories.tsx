@@ -18,7 +18,7 @@ function Home({ error }: { error?: string }) {
   return (
     <Ground mood="show" pinY={53}>
       <div style={{ display: 'grid', gap: 28, placeContent: 'center', justifyItems: 'center', minHeight: '100dvh' }}>
-        <h1>Let’s play</h1>
+        <h1>Let's play</h1>
         <PinField value={pin} error={error} startsFocused onChange={setPin} />
         <Button kind="call-to-action" size="large" iconAfter={ArrowRightIcon} disabled={pin.length < 6}>
           Join the game

@@ -1,0 +1,46 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { CrossIcon, TickIcon } from '../icons.tsx'
+import styles from './Chart.module.css'
+
+export type Bar = {
+  key: string
+  text: string
+  /** In front of the text: a shape, a number. Decorative. */
+  mark?: ReactNode
+  figure: string
+  /** In percent of the width. */
+  share: number
+  /** Left out for what is neither, such as no answer. */
+  verdict?: 'right' | 'wrong'
+}
+
+/** Lying bars, each under its text: right ones are filled and bear a tick, wrong ones are hollow and bear a cross. */
+export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }) {
+  return (
+    <ol className={styles.bars} aria-label={label}>
+      {bars.map(({ key, text, mark, figure, share, verdict }) => (
+        <li key={key} data-verdict={verdict}>
+          <span className={styles.text}>
+            {mark}
+            <span dir="auto">{text}</span>
+            {verdict && <Verdict verdict={verdict} />}
+          </span>
+          <b>{figure}</b>
+          <span className={styles.bar} aria-hidden="true">
+            <i style={{ '--share': share } as CSSProperties} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Verdict({ verdict }: { verdict: 'right' | 'wrong' }) {
+  const Sign = verdict === 'right' ? TickIcon : CrossIcon
+  return (
+    <span className={styles.verdict}>
+      <Sign />
+      <span className="visually-hidden">{verdict === 'right' ? ', right' : ', wrong'}</span>
+    </span>
+  )
+}

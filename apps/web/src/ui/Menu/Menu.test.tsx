@@ -1,0 +1,110 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Menu } from './Menu.tsx'
+
+// The tests' DOM has no popovers: this one tells the list what a browser would.
+const toggled = (list: HTMLElement, newState: string) =>
+  list.dispatchEvent(Object.assign(new Event('toggle'), { newState }))
+
+beforeEach(() => {
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      toggled(this, 'open')
+    },
+    hidePopover(this: HTMLElement) {
+      toggled(this, 'closed')
+    },
+  })
+})
+afterEach(() => {
+  cleanup()
+  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
+  Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
+})
+
+const onLogout = vi.fn<() => void>()
+
+function aMenu() {
+  render(
+    <Menu label="Your menu" opener="GJ">
+      {(close) => (
+        <>
+          <a href="#profile">Profile</a>
+          <a href="#quizzes">Quizzes</a>
+          <a href="#games" style={{ display: 'none' }}>
+            Games
+          </a>
+          <button
+            type="button"
+            onClick={() => {
+              close()
+              onLogout()
+            }}
+          >
+            Logout
+          </button>
+        </>
+      )}
+    </Menu>,
+  )
+  return screen.getByRole('button', { name: 'Your menu' })
+}
+
+const focused = () => document.activeElement?.textContent
+
+test('says what it opens, and whether it is open', async () => {
+  const button = aMenu()
+  expect([button.getAttribute('aria-haspopup'), button.getAttribute('aria-expanded')]).toEqual(['menu', 'false'])
+  button.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getByRole('menu', { name: 'Your menu' })).toBeTruthy()
+})
+
+test('opens at its first entry with the arrow down, at its last with the arrow up', async () => {
+  const button = aMenu()
+  button.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(focused()).toBe('Profile')
+  button.focus()
+  await userEvent.keyboard('{ArrowUp}')
+  expect(focused()).toBe('Logout')
+})
+
+test('arrows go round, Home and End to the ends, letters to what begins with them; what is hidden is passed', async () => {
+  aMenu().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  const steps = ['{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowUp}', '{Home}', '{End}', 'q', 'g']
+  const seen: (string | null | undefined)[] = []
+  for (const step of steps) {
+    await userEvent.keyboard(step)
+    seen.push(focused())
+  }
+  expect(seen).toEqual(['Quizzes', 'Logout', 'Profile', 'Logout', 'Profile', 'Logout', 'Quizzes', 'Quizzes'])
+})
+
+test('closes when an entry is chosen and when Tab leads away', async () => {
+  const button = aMenu()
+  button.focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await userEvent.keyboard('{Enter}')
+  expect(onLogout).toHaveBeenCalledOnce()
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  button.focus()
+  await userEvent.keyboard('{ArrowDown}{Tab}')
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+})
+
+test.each([
+  ['left', { left: 16, right: 136 }, { left: '16px', right: 'auto' }],
+  ['right', { left: 296, right: 344 }, { left: 'auto', right: '16px' }],
+])('opened at the %s it spreads towards the middle of the window', (_side, box, placed) => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...box, bottom: 50 } as DOMRect)
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360)
+  aMenu()
+  const list = screen.getByRole('menu', { hidden: true })
+  list.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' }))
+  expect(list.style).toMatchObject({ top: '50px', ...placed })
+  vi.restoreAllMocks()
+})

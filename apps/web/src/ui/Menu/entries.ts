@@ -1,0 +1,22 @@
+/** What can be chosen in a menu, from top to bottom, without what this screen hides. */
+export const entriesOf = (list: HTMLElement | null): HTMLElement[] =>
+  [...(list?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter(
+    (entry) => window.getComputedStyle(entry).display !== 'none',
+  )
+
+/** The entry that a key leads to from where the focus is: around the ends, and by first letters. */
+export function entryAfter(entries: readonly HTMLElement[], key: string): HTMLElement | undefined {
+  const at = entries.findIndex((entry) => entry === document.activeElement)
+  const steps: Partial<Record<string, HTMLElement | undefined>> = {
+    ArrowDown: entries[(at + 1) % entries.length],
+    ArrowUp: entries.at(at <= 0 ? -1 : at - 1),
+    Home: entries[0],
+    End: entries.at(-1),
+  }
+  return steps[key] ?? (key.length === 1 && key !== ' ' ? entryByLetter(entries, at, key) : undefined)
+}
+
+function entryByLetter(entries: readonly HTMLElement[], at: number, letter: string): HTMLElement | undefined {
+  const inTurn = [...entries.slice(at + 1), ...entries.slice(0, at + 1)]
+  return inTurn.find((entry) => entry.textContent?.trim().toLowerCase().startsWith(letter.toLowerCase()))
+}
