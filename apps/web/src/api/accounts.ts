@@ -2,17 +2,20 @@ import type { LoginRequest, RegisterRequest, TokenPair, User } from '@pinwheel/c
 import type { TokenScope } from '@pinwheel/contract/plain'
 import { ROUTES } from '@pinwheel/contract/plain'
 import { http, loadCurrentUser, session } from './client.ts'
+import { withPast } from './legacy.ts'
 
 /** Signs in and fetches the profile. */
 export async function logIn(credentials: LoginRequest): Promise<void> {
-  const pair = await http.request<TokenPair>({ method: 'POST', path: ROUTES.login, body: credentials })
+  const pair = await withPast(ROUTES.login, (path) =>
+    http.request<TokenPair>({ method: 'POST', path, body: credentials }),
+  )
   session.keep('USER', pair)
   await loadCurrentUser()
 }
 
 /** Makes the account; signing in is a call of its own. */
 export const register = (account: RegisterRequest): Promise<User> =>
-  http.request({ method: 'POST', path: ROUTES.users, body: account })
+  withPast(ROUTES.users, (path) => http.request({ method: 'POST', path, body: account }))
 
 /**
  * Ends the session of a scope, here and on the server: signing out, or leaving a game. Here it ends in any case; when the

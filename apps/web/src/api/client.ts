@@ -2,18 +2,20 @@ import { notify } from '../ui/Toast/toast.tsx'
 import { createCurrentUser } from './current-user.ts'
 import { createHttp } from './http.ts'
 import { keepUserSessionFresh, systemTiming } from './refresh-timer.ts'
-import { createRefresh } from './refresh.ts'
+import { createRefresh, inOneTab } from './refresh.ts'
 import { createSend } from './send.ts'
 import { createSessionStore } from './session.ts'
 
 /** The parts of this folder put together for the browser; the only place that touches its globals. */
 
-export const session = createSessionStore(window.localStorage, window)
+export const session = createSessionStore(() => window.localStorage, window)
 
 const send = createSend((...request) => window.fetch(...request))
-const refresh = createRefresh({
+const { refresh, lastTry } = createRefresh({
   send,
   session,
+  now: systemTiming.now,
+  exclusively: inOneTab,
   onRefreshed: (scope) => {
     if (scope === 'USER') void loadCurrentUser()
   },
@@ -24,4 +26,4 @@ export const http = createHttp({ send, session, refresh, now: systemTiming.now, 
 export const loadCurrentUser = createCurrentUser({ http, session })
 
 /** Refreshes the user's session by itself as long as the page is open. @returns how to stop it. */
-export const startSessionTimer = () => keepUserSessionFresh({ session, refresh, timing: systemTiming })
+export const startSessionTimer = () => keepUserSessionFresh({ session, refresh, lastTry, timing: systemTiming })

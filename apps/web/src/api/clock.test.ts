@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createServerClock } from './clock.ts'
 
@@ -40,4 +41,49 @@ test('a time that is no time changes nothing', () => {
   const clock = createServerClock(() => 1_000)
   clock.observe('soon')
   expect(clock.read()).toBe(1_000)
+})
+
+const HOUR = 3_600_000
+/** More than this between two messages of a device, and its clock has been set. */
+const SLOWEST = 1_900
+const START = Date.parse('2026-11-21T19:00:00Z')
+
+/** A device whose clock is `off`, and that has had one message a second, each so many ms under way. */
+function aDevice({ off, delays }: { off: number; delays: readonly number[] }) {
+  let truth = START
+  const clock = createServerClock(() => truth + off)
+  for (const [index, delay] of delays.entries()) {
+    truth = START + index * 1000 + delay
+    clock.observe(at(START + index * 1000))
+  }
+  return { readAt: (moment: number) => ((truth = moment), clock.read()) }
+}
+
+const wait = fc.integer({ min: 0, max: SLOWEST - 100 })
+const off = fc.integer({ min: -HOUR, max: HOUR })
+const moment = fc.integer({ min: START + 60_000, max: START + 90_000 })
+const floored = (ms: number) => Math.floor(ms / 100) * 100
+
+test('a device is late by the delay of its fastest message, whatever its clock and its network do', () => {
+  const delays = fc.array(fc.integer({ min: 0, max: SLOWEST }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(off, delays, moment, (ahead, travelled, now) => {
+      expect(aDevice({ off: ahead, delays: travelled }).readAt(now)).toBe(floored(now - Math.min(...travelled)))
+    }),
+  )
+})
+
+test('ten devices up to an hour off, near and far, show the same time left within a tenth of a second', () => {
+  /** One of three messages comes as fast as the network can: in 5 ms by cable, in 100 ms from far away. */
+  const network = fc
+    .record({ fastest: fc.integer({ min: 5, max: 100 }), waits: fc.tuple(wait, wait), turn: fc.nat(2) })
+    .map(({ fastest, waits, turn }) => waits.toSpliced(turn, 0, 0).map((waited) => fastest + waited))
+  const device = fc.record({ off, delays: network })
+  fc.assert(
+    fc.property(fc.array(device, { minLength: 10, maxLength: 10 }), moment, (devices, now) => {
+      const expiry = START + 120_000
+      const left = devices.map((one) => expiry - aDevice(one).readAt(now))
+      expect(Math.max(...left) - Math.min(...left)).toBeLessThanOrEqual(100)
+    }),
+  )
 })

@@ -17,7 +17,9 @@ export type ServerClock = {
 
 /**
  * The server's clock as a device sees it, whatever its own is set to. A message tells the time at which it was made and
- * arrives a little later: the one that was fastest is the closest to the truth.
+ * arrives a little later: the one that was fastest is the closest to the truth. So a device is late by the delay of its
+ * fastest message, never early, and two devices differ by no more than these delays do. The stream is never asked
+ * anything, so there is no round trip of which half could be taken off.
  */
 export function createServerClock(now: () => number): ServerClock {
   let offset: number | undefined

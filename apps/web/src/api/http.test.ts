@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHttp } from './http.ts'
-import { createRefresh } from './refresh.ts'
+import type { Exclusively } from './refresh.ts'
+import { createRefresh, inOneTab } from './refresh.ts'
 import { ApiError, createSend, toQueryString } from './send.ts'
 import { createSessionStore } from './session.ts'
 import { aServer } from './testing/server.ts'
+import { aClock } from './testing/timing.ts'
 import { aPair } from './testing/tokens.ts'
 
 const NOW_MS = 1_000_000_000
@@ -15,13 +17,15 @@ beforeEach(() => localStorage.clear())
 
 function aClient(routes: Parameters<typeof aServer>[0]) {
   const server = aServer(routes)
-  const session = createSessionStore(localStorage, window)
+  const session = createSessionStore(() => localStorage, window)
   const send = createSend(server.fetch)
   const onRefreshed = vi.fn<(scope: string) => void>()
   const onFailure = vi.fn<(message: string) => void>()
-  const refresh = createRefresh({ send, session, onRefreshed })
-  const http = createHttp({ send, session, refresh, now: () => NOW_MS, onFailure })
-  return { ...server, session, http, onRefreshed, onFailure }
+  const clock = aClock(NOW_MS)
+  const { now } = clock
+  const { refresh } = createRefresh({ send, session, now, exclusively: inOneTab, onRefreshed })
+  const http = createHttp({ send, session, refresh, now, onFailure })
+  return { ...server, session, http, clock, onRefreshed, onFailure }
 }
 
 const renewal = aPair('renewed', fresh)
@@ -36,6 +40,13 @@ describe('a request', () => {
     await http.request(listing)
     await http.request({ ...listing, scope: 'GAME' })
     expect(received.map(({ bearer }) => bearer)).toEqual([pair.accessToken, undefined])
+  })
+
+  test('with a good token is on its way before anything else happens', () => {
+    const { http, session, received } = aClient({ 'POST /games/g1/answers': () => ({ status: 204 }) })
+    session.keep('GAME', aPair('game', fresh))
+    void http.request({ method: 'POST', path: '/games/g1/answers', scope: 'GAME' })
+    expect(received).toHaveLength(1)
   })
 
   test('is answered by an empty object for 204', async () => {
@@ -207,4 +218,69 @@ describe('a refresh', () => {
     session.keep('USER', aPair('user', stale))
     await expect(http.accessToken('USER')).resolves.toBe(faster.accessToken)
   })
+
+  test('a refresh token that the server has answered is never sent again, whatever the answer', async () => {
+    const { http, session, asked, clock } = aClient({
+      'POST /auth/refresh': () => ({ status: 401, body: { message: 'No' } }),
+      'GET /quizzes': () => ({ status: 200, body: {} }),
+    })
+    session.keep('USER', aPair('user', stale))
+    await http.request(listing)
+    await clock.moveTo(NOW_MS + 60_000)
+    await http.request(listing)
+    expect(asked('/auth/refresh')).toHaveLength(1)
+  })
+
+  test('that got no answer is tried again by a later call, ten seconds after it at the earliest', async () => {
+    const answers = [{ status: 503 }, { status: 503 }, { status: 200, body: renewal }]
+    const { http, session, asked, clock } = aClient({
+      'POST /auth/refresh': () => answers.shift() ?? { status: 500 },
+      'GET /quizzes': ({ bearer }) => ({ status: bearer === renewal.accessToken ? 200 : 401, body: {} }),
+    })
+    session.keep('USER', aPair('user', stale))
+    const ask = () => http.request({ ...listing, quiet: true }).catch(() => 'failed')
+    expect(await ask()).toBe('failed')
+    await clock.moveTo(NOW_MS + 9_999)
+    expect(await ask()).toBe('failed')
+    expect(asked('/auth/refresh')).toHaveLength(1)
+    await clock.moveTo(NOW_MS + 10_000)
+    expect(await ask()).toBe('failed')
+    await clock.moveTo(NOW_MS + 20_000)
+    expect(await ask()).toEqual({})
+    expect(asked('/auth/refresh')).toHaveLength(3)
+  })
+
+  test('of two tabs at once sends one refresh token once, and both go on with what it brought', async () => {
+    const server = aServer({ ...refreshing, 'GET /quizzes': () => ({ status: 200, body: {} }) })
+    const exclusively = aLock()
+    createSessionStore(() => localStorage, new EventTarget()).keep('USER', aPair('user', stale))
+    const tabs = [1, 2].map(() => {
+      // Neither hears of the other: the event may come later than the lock.
+      const session = createSessionStore(() => localStorage, new EventTarget())
+      const send = createSend(server.fetch)
+      const now = () => NOW_MS
+      const { refresh } = createRefresh({ send, session, now, exclusively, onRefreshed: () => undefined })
+      return createHttp({ send, session, refresh, now, onFailure: () => undefined })
+    })
+    await Promise.all(tabs.map((tab) => tab.request(listing)))
+    expect(server.asked('/auth/refresh')).toHaveLength(1)
+    expect(server.asked('/quizzes').map(({ bearer }) => bearer)).toEqual([renewal.accessToken, renewal.accessToken])
+  })
+})
+
+/** As the browser lends it: one after the other, whatever becomes of the one before. */
+function aLock(): Exclusively {
+  let last: Promise<unknown> = Promise.resolve()
+  return (_, work) => {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}
+
+test('where the browser refuses its locks a session is refreshed without', async () => {
+  const denied = () => Promise.reject(new DOMException('denied', 'SecurityError'))
+  vi.stubGlobal('navigator', { locks: { request: denied } })
+  await expect(inOneTab('refresh', () => Promise.resolve('renewed'))).resolves.toBe('renewed')
+  vi.unstubAllGlobals()
 })

@@ -21,7 +21,11 @@ export type Http = {
   request: <Answer>(call: Call) => Promise<Answer>
   /** The scope's access token, refreshed first when it has expired; undefined without a session. */
   accessToken: (scope: TokenScope) => Promise<string | undefined>
+  /** Makes an exchange of another kind with that token, and makes it again with a newer one when a 401 says to. */
+  withToken: <Answer>(scope: TokenScope, exchange: Exchange<Answer>) => Promise<Answer>
 }
+
+type Exchange<Answer> = (bearer: string | undefined) => Promise<Answer>
 
 /** The one way to talk to the server: adds the token of the scope, renews it when it must, tells of failures. */
 export function createHttp({
@@ -39,23 +43,33 @@ export function createHttp({
 }): Http {
   const kept = (scope: TokenScope) => session.read().auth[scope] ?? {}
 
-  async function accessToken(scope: TokenScope): Promise<string | undefined> {
+  const isStale = (scope: TokenScope): boolean => {
     const { ACCESS, REFRESH } = kept(scope)
-    if (REFRESH && isExpired(ACCESS?.token, now())) await refresh(scope)
+    return REFRESH !== undefined && isExpired(ACCESS?.token, now())
+  }
+
+  async function accessToken(scope: TokenScope): Promise<string | undefined> {
+    if (isStale(scope)) await refresh(scope)
     return kept(scope).ACCESS?.token
   }
 
   async function exchange({ scope = 'USER', token, refresh: mayRefresh = true, ...request }: Call) {
     if (token !== undefined) return await send({ ...request, bearer: token })
     if (!mayRefresh) return await send({ ...request, bearer: kept(scope).ACCESS?.token })
-    const bearer = await accessToken(scope)
+    return await withToken(scope, (bearer) => send({ ...request, bearer }))
+  }
+
+  async function withToken<Answer>(scope: TokenScope, exchange: Exchange<Answer>): Promise<Answer> {
+    // With a good token nothing is waited for: an answer is on its way before the page is drawn anew.
+    if (isStale(scope)) await refresh(scope)
+    const bearer = kept(scope).ACCESS?.token
     try {
-      return await send({ ...request, bearer })
+      return await exchange(bearer)
     } catch (reason) {
       const retry = isUnauthorised(reason) && kept(scope).REFRESH !== undefined && (await renewed(scope, bearer))
       if (!retry) throw reason
       // Once: a second 401 with a fresh token is nothing that a third one would cure.
-      return await send({ ...request, bearer: kept(scope).ACCESS?.token })
+      return await exchange(kept(scope).ACCESS?.token)
     }
   }
 
@@ -65,6 +79,7 @@ export function createHttp({
 
   return {
     accessToken,
+    withToken,
     async request<Answer>(call: Call) {
       try {
         return (await exchange(call)) as Answer

@@ -3,11 +3,14 @@ import { address, ROUTES } from '@pinwheel/contract/plain'
 import { http } from './client.ts'
 import type { Query } from './send.ts'
 
-export const publicQuizzes = (query: Query, signal?: AbortSignal): Promise<QuizPage> =>
-  http.request({ method: 'GET', path: ROUTES.quizzes, query, ...(signal && { signal }) })
+/** A call of a list. `quiet`: the page has said already that the list does not come. */
+type ListCall = { signal?: AbortSignal; quiet?: boolean }
 
-export const ownQuizzes = (query: Query, signal?: AbortSignal): Promise<QuizPage> =>
-  http.request({ method: 'GET', path: ROUTES.ownQuizzes, query, ...(signal && { signal }) })
+export const publicQuizzes = (query: Query, call: ListCall = {}): Promise<QuizPage> =>
+  http.request({ method: 'GET', path: ROUTES.quizzes, query, ...call })
+
+export const ownQuizzes = (query: Query, call: ListCall = {}): Promise<QuizPage> =>
+  http.request({ method: 'GET', path: ROUTES.ownQuizzes, query, ...call })
 
 export const quizById = (quizId: string, signal?: AbortSignal): Promise<Quiz> =>
   http.request({ method: 'GET', path: address(ROUTES.quiz, { quizId }), ...(signal && { signal }) })
@@ -22,6 +25,10 @@ export const createQuiz = (quiz: QuizSave): Promise<Quiz> =>
 /** Replaces the whole quiz: what is absent is cleared. */
 export const replaceQuiz = (quizId: string, quiz: QuizSave): Promise<Quiz> =>
   http.request({ method: 'PUT', path: address(ROUTES.quiz, { quizId }), body: quiz })
+
+/** Of one's own or of a public one. The copy is private, and the caller's. */
+export const copyQuiz = (quizId: string): Promise<Quiz> =>
+  http.request({ method: 'POST', path: address(ROUTES.quizCopies, { quizId }) })
 
 export const deleteQuiz = (quizId: string): Promise<unknown> =>
   http.request({ method: 'DELETE', path: address(ROUTES.quiz, { quizId }) })

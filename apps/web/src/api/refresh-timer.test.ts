@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { keepUserSessionFresh } from './refresh-timer.ts'
+import { createRefresh, inOneTab } from './refresh.ts'
+import { createSend } from './send.ts'
 import { createSessionStore } from './session.ts'
+import { aServer } from './testing/server.ts'
 import { aClock, settled } from './testing/timing.ts'
 import { aPair } from './testing/tokens.ts'
 
@@ -11,20 +14,29 @@ const at = (seconds: number) => seconds * 1000
 /** Each refresh hands out a pair whose access token lives `accessSeconds`; null means that it fails. */
 function aSession(renewals: readonly (number | null)[]) {
   const clock = aClock(0)
-  const session = createSessionStore(localStorage, window)
+  const session = createSessionStore(() => localStorage, window)
   const refreshedAt: number[] = []
+  const sent: unknown[] = []
   const left = [...renewals]
-  async function refresh() {
-    refreshedAt.push(clock.now() / 1000)
-    await Promise.resolve()
-    const accessSeconds = left.shift()
-    if (typeof accessSeconds !== 'number') return false
-    const access = clock.now() / 1000 + accessSeconds
-    session.keep('USER', aPair(`renewal-${left.length}`, { access, refresh: access + 9000 }))
-    return true
-  }
-  const start = () => keepUserSessionFresh({ session, refresh, timing: clock })
-  return { clock, session, refreshedAt, start }
+  const server = aServer({
+    'POST /auth/refresh': ({ body }) => {
+      refreshedAt.push(clock.now() / 1000)
+      sent.push(body)
+      const accessSeconds = left.shift()
+      if (typeof accessSeconds !== 'number') return { status: 503 }
+      const access = clock.now() / 1000 + accessSeconds
+      return { status: 200, body: aPair(`renewal-${left.length}`, { access, refresh: access + 9000 }) }
+    },
+  })
+  const { refresh, lastTry } = createRefresh({
+    send: createSend(server.fetch),
+    session,
+    now: clock.now,
+    exclusively: inOneTab,
+    onRefreshed: () => undefined,
+  })
+  const start = () => keepUserSessionFresh({ session, refresh, lastTry, timing: clock })
+  return { clock, session, refreshedAt, sent, refresh, start }
 }
 
 test('the session is renewed five seconds before its access token ends', async () => {
@@ -55,6 +67,25 @@ test('a refresh token is tried once: a failure is not repeated', async () => {
   expect(refreshedAt).toEqual([0])
 })
 
+test('a refresh that a call has asked for counts: the next one lies ten seconds after it', async () => {
+  const { clock, session, refreshedAt, refresh, start } = aSession([12, 900])
+  session.keep('USER', aPair('first', { access: 100, refresh: 9000 }))
+  start()
+  await clock.moveTo(at(50))
+  await refresh('USER')
+  await clock.moveTo(at(120))
+  expect(refreshedAt).toEqual([50, 60])
+})
+
+test('no refresh token is sent twice, however long the page stays open', async () => {
+  const { clock, session, sent, start } = aSession([30, 1, 45, 1, 1, 900])
+  session.keep('USER', aPair('first', { access: 1, refresh: 9000 }))
+  start()
+  await clock.moveTo(at(800))
+  expect(sent).toHaveLength(6)
+  expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(6)
+})
+
 test('a refresh token with five seconds or less is left alone', async () => {
   const { clock, session, refreshedAt, start } = aSession([900])
   session.keep('USER', aPair('first', { access: 1, refresh: 5 }))
@@ -70,6 +101,22 @@ test('who signs in later is looked after from then on', async () => {
   session.keep('USER', aPair('first', { access: 60, refresh: 9000 }))
   await clock.moveTo(at(55))
   expect(refreshedAt).toEqual([55])
+})
+
+test('what another tab has renewed is used, and not renewed again', async () => {
+  const { clock, session, refreshedAt, start } = aSession([900])
+  session.keep('USER', aPair('first', { access: 100, refresh: 9000 }))
+  start()
+  await clock.moveTo(at(90))
+  createSessionStore(() => localStorage, new EventTarget()).keep(
+    'USER',
+    aPair('theirs', { access: 990, refresh: 9900 }),
+  )
+  window.dispatchEvent(new StorageEvent('storage', { key: 'auth' }))
+  await clock.moveTo(at(984))
+  expect(refreshedAt).toEqual([])
+  await clock.moveTo(at(985))
+  expect(refreshedAt).toEqual([985])
 })
 
 test('it ends when it is stopped', async () => {

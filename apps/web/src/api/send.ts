@@ -5,11 +5,14 @@ export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly validationErrors: readonly FieldError[]
+  /** Of a refused answer: which of the refusals it is. */
+  readonly code: string | undefined
 
-  constructor(status: number, message: string, validationErrors: readonly FieldError[] = []) {
+  constructor(status: number, message: string, { validationErrors = [], code }: Partial<ErrorBody> = {}) {
     super(message)
     this.status = status
     this.validationErrors = validationErrors
+    this.code = code
   }
 }
 
@@ -28,7 +31,7 @@ export type JsonRequest = {
 
 export type Send = (request: JsonRequest) => Promise<unknown>
 
-const API_BASE = '/api'
+export const API_BASE = '/api'
 const UNKNOWN_ERROR = 'Unknown error'
 const UNREACHABLE = 'The server does not answer. Check your connection and try again.'
 
@@ -72,5 +75,5 @@ async function refusal(response: Response): Promise<ApiError> {
   // A proxy in between may answer with a page of its own.
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody> | null
   const message = typeof body?.message === 'string' && body.message !== '' ? body.message : UNKNOWN_ERROR
-  return new ApiError(response.status, message, body?.validationErrors)
+  return new ApiError(response.status, message, body ?? {})
 }

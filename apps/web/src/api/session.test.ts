@@ -4,7 +4,7 @@ import { aPair, aToken } from './testing/tokens.ts'
 
 beforeEach(() => localStorage.clear())
 
-const aStore = () => createSessionStore(localStorage, window)
+const aStore = () => createSessionStore(() => localStorage, window)
 const mira = { id: 'u1', email: 'mira@example.org', defaultNickname: 'QuietOtter', authProvider: 'LOCAL' } as const
 
 test('tokens lie in local storage per scope and kind, with what they say beside them', () => {
@@ -50,11 +50,21 @@ test('what another tab wrote is read, and listeners hear of it', () => {
   const here = aStore()
   const heard = vi.fn<() => void>()
   here.subscribe(heard)
-  const elsewhere = createSessionStore(localStorage, new EventTarget())
+  const elsewhere = createSessionStore(() => localStorage, new EventTarget())
   elsewhere.keep('USER', aPair('one', { access: 100, refresh: 200 }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'auth' }))
   expect(heard).toHaveBeenCalledOnce()
   expect(here.read().auth).toEqual(elsewhere.read().auth)
+})
+
+test('signing out in one tab signs out the others, profile and all', () => {
+  const here = aStore()
+  here.keep('USER', aPair('one', { access: 100, refresh: 200 }))
+  here.keepUser(mira)
+  const elsewhere = createSessionStore(() => localStorage, new EventTarget())
+  elsewhere.clear('USER')
+  for (const key of ['auth', 'currentUser']) window.dispatchEvent(new StorageEvent('storage', { key }))
+  expect(here.read()).toEqual({ auth: {} })
 })
 
 test('the snapshot is the same object until something changes', () => {
@@ -71,8 +81,19 @@ function closed(): never {
   throw new DOMException('closed', 'SecurityError')
 }
 
-test('with closed storage the session lives in memory', () => {
-  const store = createSessionStore({ getItem: closed, setItem: closed, removeItem: closed }, window)
+test.each([
+  ['does not answer', () => ({ getItem: closed, setItem: closed, removeItem: closed })],
+  ['is refused to the page', closed],
+])('with a storage that %s the session lives in memory', (_how, storage) => {
+  const store = createSessionStore(storage, window)
   store.keep('USER', aPair('one', { access: 100, refresh: 200 }))
   expect(store.read().auth.USER).toBeDefined()
+})
+
+test('a page opens, with nobody in it, where already asking for the storage is refused', async () => {
+  vi.resetModules()
+  const asking = vi.spyOn(window, 'localStorage', 'get').mockImplementation(closed)
+  const client = await import('./client.ts')
+  expect(client.session.read()).toEqual({ auth: {} })
+  asking.mockRestore()
 })

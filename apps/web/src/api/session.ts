@@ -29,6 +29,8 @@ export type SessionStore = {
   /** @throws {TokenError} when the server handed out something that is no token. */
   keep: (scope: TokenScope, pair: TokenPair) => void
   clear: (scope: TokenScope) => void
+  /** Reads what other tabs have written, also where the event that tells of it has yet to come. */
+  catchUp: () => void
   keepUser: (user: CurrentUser) => void
   clearUser: () => void
 }
@@ -38,14 +40,16 @@ const USER_KEY = 'currentUser'
 
 /**
  * The session in local storage, as an outside store. All tabs share it: what one of them writes, the browser tells the
- * others with a `storage` event on `tab`. Where storage is closed (private windows, full disks) it lives in memory.
+ * others with a `storage` event on `tab`. Where storage is closed (private windows, full disks, refused by a setting:
+ * then already asking for it throws) it lives in memory.
  */
 export function createSessionStore(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   tab: EventTarget,
 ): SessionStore {
   const listeners = new Set<() => void>()
   let session = readAll(storage)
+  let isStored = true
 
   function become(next: Session) {
     session = next
@@ -54,10 +58,11 @@ export function createSessionStore(
 
   function write(key: string, value: unknown) {
     try {
-      if (value === undefined) storage.removeItem(key)
-      else storage.setItem(key, JSON.stringify(value))
+      if (value === undefined) storage().removeItem(key)
+      else storage().setItem(key, JSON.stringify(value))
     } catch {
       // Without storage the session lasts as long as the page; that is all that can be done.
+      isStored = false
     }
   }
 
@@ -91,6 +96,10 @@ export function createSessionStore(
       becomeAuth(others)
       if (scope === 'USER') clearUser()
     },
+    catchUp() {
+      const kept = readAll(storage)
+      if (isStored && JSON.stringify(kept.auth) !== JSON.stringify(session.auth)) become(kept)
+    },
     keepUser({ id, email, unverifiedEmail, defaultNickname, authProvider }) {
       const currentUser = { id, email, ...(unverifiedEmail && { unverifiedEmail }), defaultNickname, authProvider }
       write(USER_KEY, currentUser)
@@ -105,16 +114,16 @@ function toStored(token: string): StoredToken {
   return { sub, exp, authorities, token, ...(gameId && { gameId }), ...(participantType && { participantType }) }
 }
 
-function readAll(storage: Pick<Storage, 'getItem'>): Session {
+function readAll(storage: () => Pick<Storage, 'getItem'>): Session {
   const auth: Session['auth'] = readObject(storage, AUTH_KEY) ?? {}
   const currentUser = readObject(storage, USER_KEY) as CurrentUser | undefined
   return { auth, ...(currentUser && { currentUser }) }
 }
 
 /** What other versions of the client, or curious people, have left behind must not stop this one. */
-function readObject(storage: Pick<Storage, 'getItem'>, key: string): object | undefined {
+function readObject(storage: () => Pick<Storage, 'getItem'>, key: string): object | undefined {
   try {
-    const value: unknown = JSON.parse(storage.getItem(key) ?? 'null')
+    const value: unknown = JSON.parse(storage().getItem(key) ?? 'null')
     return typeof value === 'object' && value !== null ? value : undefined
   } catch {
     return undefined

@@ -1,3 +1,4 @@
+import { STREAM_RETRY } from '@pinwheel/contract/plain'
 import { expect, test, vi } from 'vitest'
 import { createEventStream } from './stream.ts'
 import { aStreamingServer } from './testing/streaming.ts'
@@ -149,6 +150,24 @@ test('when the network is back it does not wait for the next try', async () => {
   await vi.waitFor(() => expect(server.calls).toHaveLength(2))
 })
 
+test('when the network goes it says so at once, and keeps the screen', async () => {
+  const { stream, server } = await aConnectedStream()
+  stream.lose()
+  expect(stream.read()).toEqual({ state: 'RECONNECTING', event: LOBBY })
+  expect(server.last.wasCut).toBe(true)
+  stream.wake()
+  await vi.waitFor(() => expect(server.calls).toHaveLength(2))
+})
+
+test('the network is lost once only: the tries that follow are not counted from the start', async () => {
+  const { stream, server, clock } = await aConnectedStream()
+  stream.lose()
+  await clock.moveTo(999)
+  stream.lose()
+  await clock.moveTo(1000)
+  expect(server.calls).toHaveLength(2)
+})
+
 test('waking after a silence opens a new line without a word about it', async () => {
   const { stream, server, clock, states } = await aConnectedStream()
   await clock.moveTo(10_001)
@@ -210,4 +229,12 @@ test('closed, it hangs up and stays quiet', async () => {
   await clock.moveTo(200_000)
   expect(server.calls).toHaveLength(1)
   expect(server.last.wasCut).toBe(true)
+})
+
+test('no wait of a stream, in silence or between two tries, is shorter than a second or longer than 18,000,000 ms', () => {
+  const { firstMs, longestMs, silenceMs } = STREAM_RETRY
+  for (const wait of [firstMs, longestMs, silenceMs]) {
+    expect(wait).toBeGreaterThanOrEqual(1000)
+    expect(wait).toBeLessThanOrEqual(18_000_000)
+  }
 })

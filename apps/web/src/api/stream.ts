@@ -26,6 +26,8 @@ export type EventStream = {
   open: () => () => void
   /** The network is back, or the phone has been unlocked: do not wait for the next try. */
   wake: () => void
+  /** The network is gone, and every line with it: do not wait for one to fall silent. */
+  lose: () => void
   /**
    * The server has taken something that it answers with an event. A line that has said nothing since (epoch ms), and stays
    * silent for three seconds more, is dead: some proxies keep one open when the server behind them is gone.
@@ -162,6 +164,9 @@ export function createEventStream({
       else if (snapshot.state === 'RECONNECTING') connect()
       // A sleeping phone, or another network, has cut many a line that still looks whole. A new one shows nothing of itself.
       else if (connection && timing.now() - lastHeardAt > DOUBTED_AFTER_MS) connect()
+    },
+    lose() {
+      if (snapshot.state === 'CONNECTED') drop()
     },
     expectNews(since) {
       if (snapshot.state !== 'CONNECTED' || lastHeardAt >= since) return

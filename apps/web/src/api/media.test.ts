@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from './client.ts'
+import { searchPhotos, UploadError, uploadPhoto } from './media.ts'
+import { aServer } from './testing/server.ts'
+import { aPair } from './testing/tokens.ts'
+import { anUploadServer } from './testing/uploads.ts'
+
+const FAR = 4_000_000_000
+const lake = new File(['a lake'], 'lake.png', { type: 'image/png' })
+const renewal = aPair('renewed', { access: FAR, refresh: FAR })
+
+let server: ReturnType<typeof anUploadServer>
+
+beforeEach(() => {
+  server = anUploadServer()
+})
+afterEach(() => {
+  server.restore()
+  vi.unstubAllGlobals()
+  session.clear('USER')
+})
+
+function upload(cancelling = new AbortController()) {
+  const onSent = vi.fn<(share: number) => void>()
+  const outcome = uploadPhoto(lake, { signal: cancelling.signal, onSent })
+  outcome.catch(() => undefined)
+  return { outcome, onSent, cancelling }
+}
+
+/** The upload of this number, counted from 1, once it has begun. */
+const begun = (count = 1) => vi.waitUntil(() => server.uploads[count - 1])
+
+function refreshing() {
+  const api = aServer({ 'POST /auth/refresh': () => ({ status: 200, body: renewal }) })
+  vi.stubGlobal('fetch', api.fetch)
+  return api
+}
+
+test('a picture goes to the server in the field "file", and is then found under our own address', async () => {
+  const pair = aPair('user', { access: FAR, refresh: FAR })
+  session.keep('USER', pair)
+  const { outcome } = upload()
+  const { asked, bearer, file } = await begun()
+  expect({ asked, bearer, name: file?.name }).toEqual({
+    asked: 'POST /api/media/uploads/photos',
+    bearer: pair.accessToken,
+    name: 'lake.png',
+  })
+  server.last.answer(201, { filename: 'u1/7.webp' })
+  expect(await outcome).toBe(`${window.location.origin}/uploads/images/u1/7.webp`)
+})
+
+test('it is told how much of it has been sent', async () => {
+  const { onSent } = upload()
+  const sent = await begun()
+  sent.hasSent(37, 100)
+  sent.hasSent(100, 100)
+  expect(onSent.mock.calls).toEqual([[0.37], [1]])
+})
+
+test('an expired token is renewed before the picture is sent', async () => {
+  const api = refreshing()
+  session.keep('USER', aPair('expired', { access: 1, refresh: FAR }))
+  upload()
+  expect((await begun()).bearer).toBe(renewal.accessToken)
+  expect(api.asked('/auth/refresh')).toHaveLength(1)
+})
+
+test('a refused token is renewed, and the picture sent once more and not again', async () => {
+  refreshing()
+  session.keep('USER', aPair('refused', { access: FAR, refresh: FAR }))
+  const { outcome } = upload()
+  const first = await begun()
+  first.answer(401, { message: 'Unauthorized' })
+  const second = await begun(2)
+  expect([second.bearer, second.file]).toEqual([renewal.accessToken, first.file])
+  second.answer(401, { message: 'Unauthorized' })
+  await expect(outcome).rejects.toThrow('Upload failed with status 401')
+  expect(server.uploads).toHaveLength(2)
+})
+
+test.each([
+  [413, { message: 'The picture is larger than 20 MB.' }, 'The picture is larger than 20 MB.'],
+  [502, '<h1>Bad gateway</h1>', undefined],
+  [201, 'null', undefined],
+])('a refusal %s says its status, and keeps the server’s own sentence', async (status, body, explanation) => {
+  const { outcome } = upload()
+  const sent = await begun()
+  sent.answer(status, body)
+  const error: unknown = await outcome.catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(UploadError)
+  expect(error).toMatchObject({ status, message: `Upload failed with status ${status}`, explanation })
+})
+
+test('a broken line is a network error', async () => {
+  const { outcome } = upload()
+  const sent = await begun()
+  sent.hangUp()
+  await expect(outcome).rejects.toMatchObject({ status: 0, message: 'Upload failed due to a network error.' })
+})
+
+test('a cancelled upload is cut off, and one that is cancelled early never begins', async () => {
+  const { outcome, cancelling } = upload()
+  const sent = await begun()
+  cancelling.abort()
+  await expect(outcome).rejects.toMatchObject({ name: 'AbortError' })
+  expect(sent.wasCut).toBe(true)
+  await expect(upload(cancelling).outcome).rejects.toMatchObject({ name: 'AbortError' })
+  expect(server.uploads).toHaveLength(1)
+})
+
+test('the search asks for the page it is told, and names no term where there is none', async () => {
+  const photos = { photos: [], total: 0, limit: 50, offset: 0 }
+  const api = aServer({ 'GET /media/photos': () => ({ status: 200, body: photos }) })
+  vi.stubGlobal('fetch', api.fetch)
+  expect(await searchPhotos({ search: 'sea lion', limit: 50, offset: 50 })).toEqual(photos)
+  await searchPhotos({ search: '', limit: 50, offset: 0 })
+  expect(api.received.map(({ path }) => path)).toEqual([
+    '/media/photos?search=sea+lion&limit=50&offset=50',
+    '/media/photos?limit=50&offset=0',
+  ])
+})
