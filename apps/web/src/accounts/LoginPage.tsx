@@ -9,16 +9,20 @@ import { Button } from '../ui/Button/Button.tsx'
 import { TextField } from '../ui/Field/TextField.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
+import { ProviderButton } from './ProviderButton.tsx'
 import { serverErrors } from './server-errors.ts'
 import { loginWelcome } from './welcome.ts'
 
-/** Once signed in, the route's guard leads on to the home page. */
+const BAD_CREDENTIALS = 400
+
+/** Once signed in, the route's guard leads on to what one had come for, or home. */
 export function LoginPage() {
   const [welcome] = useState(() => loginWelcome())
   return (
     <AuthLayout {...welcome}>
       <title>Log in · Pinwheel</title>
       <LoginForm />
+      <ProviderButton />
       <p className={styles.end}>
         New here? <Link to={paths.register()}>Make an account</Link>
       </p>
@@ -34,7 +38,9 @@ function LoginForm() {
   })
   const { errors, isValid, isSubmitting } = formState
 
-  const submit = handleSubmit((credentials) => logIn(credentials).catch(serverErrors(setError)))
+  const submit = handleSubmit((credentials) =>
+    logIn(credentials).catch(serverErrors(setError, { status: BAD_CREDENTIALS, field: 'password' })),
+  )
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -49,11 +55,12 @@ function LoginForm() {
         label="Password"
         type="password"
         autoComplete="current-password"
+        aside={<Link to={paths.forgotPassword()}>Forgot your password?</Link>}
         error={errors.password?.message}
         {...register('password')}
       />
       <Button type="submit" kind="call-to-action" size="large" wide disabled={!isValid} busy={isSubmitting}>
-        Let’s go!
+        Let's go!
       </Button>
     </form>
   )

@@ -16,18 +16,24 @@ afterEach(() => {
 const pair = aPair('user', { access: 4_000_000_000, refresh: 4_000_000_000 })
 const profile = { id: 'u1', email: 'mira@example.org', defaultNickname: 'QuietOtter', authProvider: 'LOCAL' }
 
-function openRegistration(register: () => { status: number; body: unknown }) {
+type Answer = () => { status: number; body: unknown }
+
+function openRegistration(register: Answer, login: Answer = () => ({ status: 200, body: pair })) {
   const server = aServer({
     'POST /users': register,
-    'POST /auth/login': () => ({ status: 200, body: pair }),
+    'POST /auth/login': login,
     'GET /profile/user': () => ({ status: 200, body: profile }),
   })
   vi.stubGlobal('fetch', server.fetch)
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: RegisterPage }])} />)
+  const routes = [
+    { path: '/', Component: RegisterPage },
+    { path: '/auth/login', element: 'the login' },
+  ]
+  render(<RouterProvider router={createMemoryRouter(routes)} />)
   return server
 }
 
-const submit = () => screen.getByRole('button', { name: 'Let’s go!' })
+const submit = () => screen.getByRole('button', { name: "Let's go!" })
 
 async function fillIn() {
   await userEvent.type(screen.getByLabelText('Email'), 'mira@example.org')
@@ -48,6 +54,16 @@ test('a new account is signed in at once; empty names are not sent', async () =>
     password: 'PAssw0rd!!1',
     defaultNickname: expect.stringMatching(/^\w{4,20}$/),
   })
+})
+
+test('who cannot be signed in at once is led to the login: the account is there', async () => {
+  openRegistration(
+    () => ({ status: 201, body: profile }),
+    () => ({ status: 503, body: { message: 'Not now' } }),
+  )
+  await fillIn()
+  await userEvent.click(submit())
+  expect(await screen.findByText('the login')).toBeTruthy()
 })
 
 test('an address that is taken is told beside the field, and nothing that was written is lost', async () => {

@@ -1,0 +1,41 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { visit } from './testing/visit.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const submit = () => screen.getByRole('button', { name: 'Send Reset Link' })
+
+async function ask(email: string) {
+  await userEvent.type(screen.getByLabelText('Email'), email)
+  await vi.waitFor(() => expect(submit()).toHaveProperty('disabled', false))
+  await userEvent.click(submit())
+}
+
+test('a reset link is asked for by an address, and it is said where to look for it', async () => {
+  const server = visit('/auth/password/forgot', { 'POST /auth/password/forgot': () => ({ status: 204 }) })
+  expect(submit()).toHaveProperty('disabled', true)
+  await ask('mira@example.org')
+  expect(
+    await screen.findByText(
+      "We've flung a reset link to your inbox. Didn't see it? Sneak a peek in your spam folder.",
+      undefined,
+      { timeout: 10_000 },
+    ),
+  ).toBeTruthy()
+  expect(server.asked('/auth/password/forgot')).toMatchObject([{ body: { email: 'mira@example.org' } }])
+  expect(screen.getByText('mira@example.org').closest('[role=status]')).toBeTruthy()
+})
+
+test('when too many have been asked for it says so, and the address stays', async () => {
+  const message = 'Too many attempts. Try again in 5 minutes.'
+  visit('/auth/password/forgot', { 'POST /auth/password/forgot': () => ({ status: 429, body: { message } }) })
+  await ask('mira@example.org')
+  expect(await screen.findByText(message, undefined, { timeout: 10_000 })).toBeTruthy()
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'mira@example.org')
+  expect(screen.queryByText(/its link is on the way/)).toBeNull()
+})

@@ -1,0 +1,61 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { session } from '../api/client.ts'
+import { pair, PASSWORD, profile, visit } from './testing/visit.tsx'
+
+afterEach(() => {
+  cleanup()
+  session.clear('USER')
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const welcoming = {
+  'POST /auth/login': () => ({ status: 200, body: pair }),
+  'GET /profile/user': () => ({ status: 200, body: profile }),
+}
+const submit = () => screen.getByRole('button', { name: "Let's go!" })
+
+async function fillIn() {
+  await userEvent.type(screen.getByLabelText('Email'), 'mira@example.org')
+  await userEvent.type(screen.getByLabelText('Password'), PASSWORD)
+  await vi.waitFor(() => expect(submit()).toHaveProperty('disabled', false))
+}
+
+test('has a welcome by chance, and the ways to a new password and to a new account', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.999)
+  visit('/auth/login', {})
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, quizmaster')
+  expect(screen.getByText('Nobody has guessed your password yet. Do you still know it?')).toBeTruthy()
+  const forgot = screen.getByRole('link', { name: 'Forgot your password?' })
+  expect(forgot.getAttribute('href')).toBe('/auth/password/forgot')
+  expect(screen.getByRole('link', { name: 'Make an account' }).getAttribute('href')).toBe('/auth/register')
+  cleanup()
+  vi.mocked(Math.random).mockReturnValue(0)
+  visit('/auth/login', {})
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Back for another round?')
+})
+
+test('waits for an address and a password that could be right, then signs in', async () => {
+  const server = visit('/auth/login', welcoming)
+  expect(submit()).toHaveProperty('disabled', true)
+  await fillIn()
+  await userEvent.click(submit())
+  await vi.waitFor(() => expect(session.read().currentUser?.defaultNickname).toBe('QuietOtter'))
+  expect(server.asked('/auth/login')[0]?.body).toEqual({ email: 'mira@example.org', password: PASSWORD })
+})
+
+test('a refusal stands beside the password, which has the focus; nothing that was written is lost', async () => {
+  visit('/auth/login', { 'POST /auth/login': () => ({ status: 400, body: { message: 'Bad credentials' } }) })
+  await fillIn()
+  await userEvent.click(submit())
+  const password = screen.getByLabelText('Password')
+  await vi.waitFor(() => expect(document.activeElement).toBe(password))
+  expect(password.getAttribute('aria-invalid')).toBe('true')
+  const error = document.getElementById(password.getAttribute('aria-describedby') ?? '')
+  expect(error?.textContent).toBe('Bad credentials')
+  expect(password).toHaveProperty('value', PASSWORD)
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'mira@example.org')
+})

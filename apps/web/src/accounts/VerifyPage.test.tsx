@@ -1,0 +1,86 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { session } from '../api/client.ts'
+import { pair, profile, visit } from './testing/visit.tsx'
+
+afterEach(() => {
+  cleanup()
+  session.clear('USER')
+  vi.unstubAllGlobals()
+})
+
+const VERIFY = 'POST /auth/email/verify'
+const ALL_SET = "Hooray! Your email's all set!"
+const BAD_LINK = 'The supplied link is invalid or has expired.'
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+// Every test has a link of its own: a link is asked about once in the life of the page.
+let links = 0
+const aLink = () => `/auth/verify?token=link-${(links += 1)}`
+
+test.each(['/auth/verify', '/auth/verify?token='])('%s without a token leads home', async (address) => {
+  const { at, received } = visit(address, {})
+  await vi.waitFor(() => expect(at()).toBe('/'))
+  expect(received).toHaveLength(0)
+})
+
+test('a wheel turns until the server has answered', async () => {
+  let answer: (answer: { status: number }) => void = () => undefined
+  visit(aLink(), { [VERIFY]: () => new Promise((resolve) => (answer = resolve)) })
+  expect(await title('Verifying your email')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Verifying' })).toBeTruthy()
+  answer({ status: 204 })
+  expect(await title(ALL_SET)).toBeTruthy()
+  expect(screen.queryByRole('img', { name: 'Verifying' })).toBeNull()
+  expect(document.activeElement?.id).toBe('content')
+})
+
+test('the server is asked once, with the token of the link, however often the page is rendered', async () => {
+  const address = aLink()
+  const { asked, renderAgain } = visit(address, { [VERIFY]: () => ({ status: 204 }) })
+  renderAgain()
+  await title(ALL_SET)
+  renderAgain()
+  cleanup()
+  const again = visit(address, { [VERIFY]: () => ({ status: 400 }) })
+  expect(await title(ALL_SET)).toBeTruthy()
+  expect(asked('/auth/email/verify')).toMatchObject([{ bearer: address.split('=')[1], body: {} }])
+  expect(again.received).toHaveLength(0)
+})
+
+test('a visitor is led to the login', async () => {
+  const { asked } = visit(aLink(), { [VERIFY]: () => ({ status: 204 }) })
+  expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe('/auth/login')
+  expect(asked('/profile/user')).toHaveLength(0)
+})
+
+test('who is signed in is led home, and the kept profile is fetched anew', async () => {
+  session.keep('USER', pair)
+  session.keepUser({ ...profile, authProvider: 'LOCAL', unverifiedEmail: 'mira@example.org' })
+  visit(aLink(), {
+    [VERIFY]: () => ({ status: 204 }),
+    'GET /profile/user': () => ({ status: 200, body: profile }),
+  })
+  expect((await screen.findByRole('link', { name: 'Take me home' })).getAttribute('href')).toBe('/')
+  await vi.waitFor(() => expect(session.read().currentUser).toEqual(profile))
+})
+
+test.each([400, 401, 403, 409])(
+  'a link that is turned down by %d is said to be bad, and nothing else',
+  async (status) => {
+    const { asked } = visit(aLink(), { [VERIFY]: () => ({ status, body: { message: 'Email does not match' } }) })
+    expect(await title('Oops! Something went wrong.')).toBeTruthy()
+    expect(screen.getByText(BAD_LINK)).toBeTruthy()
+    expect(screen.queryByText('Email does not match')).toBeNull()
+    expect(asked('/auth/email/verify')).toHaveLength(1)
+  },
+)
+
+test('a server that does not answer has said nothing about the link: one may try again', async () => {
+  const statuses = [503, 204]
+  visit(aLink(), { [VERIFY]: () => ({ status: statuses.shift() ?? 500 }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await title(ALL_SET)).toBeTruthy()
+})

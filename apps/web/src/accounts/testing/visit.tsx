@@ -1,0 +1,40 @@
+import { render } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+import { aServer } from '../../api/testing/server.ts'
+import { aPair } from '../../api/testing/tokens.ts'
+import { paths } from '../../paths.ts'
+import { Toaster } from '../../ui/Toast/toast.tsx'
+import { ForgotPasswordPage } from '../ForgotPasswordPage.tsx'
+import { LoginPage } from '../LoginPage.tsx'
+import { ResetPasswordPage } from '../ResetPasswordPage.tsx'
+import { VerifyPage } from '../VerifyPage.tsx'
+
+export const PASSWORD = 'PAssw0rd!!1'
+export const pair = aPair('user', { access: 4_000_000_000, refresh: 4_000_000_000 })
+export const profile = { id: 'u1', email: 'mira@example.org', defaultNickname: 'QuietOtter', authProvider: 'LOCAL' }
+
+/** The pages around an account, as strictly rendered as in the product, in front of a server that answers so. */
+export function visit(address: string, routes: Parameters<typeof aServer>[0]) {
+  const server = aServer(routes)
+  vi.stubGlobal('fetch', server.fetch)
+  const router = createMemoryRouter(
+    [
+      { path: paths.login(), Component: LoginPage },
+      { path: paths.forgotPassword(), Component: ForgotPasswordPage },
+      { path: paths.resetPassword(), Component: ResetPasswordPage },
+      { path: paths.verifyEmail(), Component: VerifyPage },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [address] },
+  )
+  const page = (
+    <StrictMode>
+      <RouterProvider router={router} />
+      <Toaster />
+    </StrictMode>
+  )
+  const { rerender } = render(page)
+  return { ...server, at: () => router.state.location.pathname, renderAgain: () => rerender(page) }
+}
