@@ -1,27 +1,46 @@
-import type { QuizCategory } from '@pinwheel/contract/plain'
-import { QUIZ_CATEGORIES } from '@pinwheel/contract/plain'
 import { useState } from 'react'
 import { AnswerShape, answerMark } from '../ui/AnswerShape.tsx'
+import { WarningIcon } from '../ui/icons.tsx'
+import { letterSum } from '../ui/letter-sum.ts'
 import styles from './Cover.module.css'
 
-/** A quiz's picture, or a sheet with one of our shapes where there is none to show. Decorative: the title is beside it. */
-export function Cover({
-  url,
-  category,
-  name = '',
-}: {
-  url?: string | undefined
-  category?: QuizCategory
-  name?: string
-}) {
-  const [failed, setFailed] = useState<string>()
-  const shape = category ? QUIZ_CATEGORIES.indexOf(category) : name.length
+/** Without an address there is nothing to wait for; with one the picture comes, or it does not. */
+type PictureState = 'idle' | 'loading' | 'ready' | 'error'
+
+/** Ways to cut the sheet and to lay the shape on it. */
+const CUTS = 5
+
+/**
+ * A quiz's picture. One without has a sheet with one of our shapes, which its title decides: the quiz is known by it in
+ * every list, and in the history of its games. Decorative: the title is beside it.
+ */
+export function Cover({ url, title }: { url?: string | undefined; title: string }) {
+  const [known, setKnown] = useState<{ url: string; state: 'ready' | 'error' }>()
+  const state: PictureState = !url ? 'idle' : known?.url === url ? known.state : 'loading'
+  const sheet = letterSum(title)
   return (
-    <span className={styles.cover} data-hue={answerMark(shape).hue} data-blade="br">
-      {url && url !== failed ? (
-        <img src={url} alt="" loading="lazy" onError={() => setFailed(url)} />
-      ) : (
-        <AnswerShape index={shape} className={styles.shape} />
+    <span
+      className={styles.cover}
+      data-hue={answerMark(sheet).hue}
+      data-cut={sheet % CUTS}
+      data-blade="br"
+      data-picture={state}
+    >
+      {state === 'idle' && <AnswerShape index={sheet} className={styles.shape} />}
+      {state === 'error' && (
+        <span className={styles.failure}>
+          <WarningIcon />
+          <span>Oh no! Unable to load image</span>
+        </span>
+      )}
+      {url && state !== 'error' && (
+        <img
+          src={url}
+          alt=""
+          loading="lazy"
+          onLoad={() => setKnown({ url, state: 'ready' })}
+          onError={() => setKnown({ url, state: 'error' })}
+        />
       )}
     </span>
   )

@@ -30,9 +30,8 @@ export function FilterBar({
 
   return (
     <div className={styles.bar}>
-      {/* A search that changes elsewhere (chips, back button) starts the field afresh. */}
-      <SearchForm key={query.search ?? ''} query={query} onChange={onChange} onFilter={() => setFiltering(true)} />
-      <FilterChips query={query} total={total} onChange={onChange} onSort={() => setFiltering(true)} />
+      <SearchForm query={query} onChange={onChange} onFilter={() => setFiltering(true)} />
+      <FilterChips query={query} total={total} onChange={onChange} onRefine={() => setFiltering(true)} />
       {isFiltering && (
         <FilterDialog
           query={query}
@@ -54,8 +53,16 @@ function SearchForm({
   onChange: (query: ListQuery) => void
   onFilter: () => void
 }) {
-  const [text, setText] = useState(query.search ?? '')
+  const searched = query.search ?? ''
+  const [text, setText] = useState(searched)
+  const [known, setKnown] = useState(searched)
   const isBlank = text.trim() === ''
+
+  // A search that changes elsewhere (chips, back button) is written into the field; the focus stays where it is.
+  if (searched !== known) {
+    setKnown(searched)
+    setText(searched)
+  }
 
   function write(next: string) {
     setText(next)

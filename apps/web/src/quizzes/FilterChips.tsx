@@ -1,4 +1,4 @@
-import { ChevronDownIcon, CrossIcon } from '../ui/icons.tsx'
+import { ChevronDownIcon, CrossIcon, PlusIcon } from '../ui/icons.tsx'
 import styles from './FilterBar.module.css'
 import { CATEGORY_LABELS, MODE_LABELS, VISIBILITY_LABELS } from './labels.ts'
 import { languageName } from './languages.ts'
@@ -6,17 +6,20 @@ import type { ListQuery } from './list-query.ts'
 
 type Narrowing = 'search' | 'category' | 'languageCode' | 'mode' | 'visibility'
 
-/** What the list shows, each choice with a way to drop it. */
+/**
+ * What the list shows, each choice with a way to drop it. The search bar's own filter button is there only while there
+ * is a text to search for: from here one may sort and filter without.
+ */
 export function FilterChips({
   query,
   total,
   onChange,
-  onSort,
+  onRefine,
 }: {
   query: ListQuery
   total: number | undefined
   onChange: (query: ListQuery) => void
-  onSort: () => void
+  onRefine: () => void
 }) {
   function drop(field: Narrowing) {
     const { [field]: _dropped, ...rest } = query
@@ -25,7 +28,7 @@ export function FilterChips({
 
   return (
     <div className={styles.chips}>
-      <button type="button" className={styles.chip} aria-haspopup="dialog" onClick={onSort}>
+      <button type="button" className={styles.chip} aria-haspopup="dialog" onClick={onRefine}>
         {SORT_WORDS[query.sort][query.order]}
         <ChevronDownIcon />
       </button>
@@ -41,14 +44,19 @@ export function FilterChips({
           <CrossIcon />
         </button>
       ))}
-      {total !== undefined && (
-        <span role="status">
-          {total} {total === 1 ? 'quiz' : 'quizzes'}
-        </span>
-      )}
+      <button type="button" className={styles.chip} aria-haspopup="dialog" onClick={onRefine}>
+        <PlusIcon />
+        Add a filter
+      </button>
+      {/* An empty list says so itself, in large letters; who does not see them is told here. */}
+      <span role="status" className={total === 0 ? 'visually-hidden' : undefined}>
+        {total !== undefined && countOf(total)}
+      </span>
     </div>
   )
 }
+
+const countOf = (total: number) => `${total.toLocaleString('en')} ${total === 1 ? 'quiz' : 'quizzes'}`
 
 const SORT_WORDS = {
   title: { asc: 'A to Z', desc: 'Z to A' },

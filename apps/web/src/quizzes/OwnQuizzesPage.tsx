@@ -18,7 +18,7 @@ export function OwnQuizzesPage() {
   )
 }
 
-function NoQuizYet() {
+export function NoQuizYet() {
   return (
     <EmptyState
       text="No quiz of yours yet. Make one, or see how others did it."

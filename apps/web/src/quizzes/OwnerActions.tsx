@@ -7,24 +7,23 @@ import { Button, buttonLook } from '../ui/Button/Button.tsx'
 import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
 import { PencilIcon, TrashIcon } from '../ui/icons.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
+import styles from './QuizDetails.module.css'
 
 const QUESTION = 'Are you sure you want to delete this quiz?'
 const DELETED = 'Success! The quiz has been deleted successfully.'
 
-/** What only the author may do with a quiz. */
-export function OwnerActions({ quizId }: { quizId: string }) {
+/** What only the author may do with a quiz: edit it … */
+export function EditQuiz({ quizId }: { quizId: string }) {
   return (
-    <>
-      <Link to={paths.editQuiz(quizId)} {...buttonLook({ kind: 'secondary', size: 'large' })}>
-        <PencilIcon />
-        Edit
-      </Link>
-      <DeleteQuiz quizId={quizId} />
-    </>
+    <Link to={paths.editQuiz(quizId)} {...buttonLook({ kind: 'secondary', size: 'large' })}>
+      <PencilIcon />
+      Edit
+    </Link>
   )
 }
 
-function DeleteQuiz({ quizId }: { quizId: string }) {
+/** … and delete it. */
+export function DeleteQuiz({ quizId }: { quizId: string }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -32,7 +31,7 @@ function DeleteQuiz({ quizId }: { quizId: string }) {
     mutationFn: () => deleteQuiz(quizId),
     onSuccess: async () => {
       notify.success(DELETED)
-      await navigate(paths.ownQuizzes())
+      await navigate(paths.profile(), { replace: true })
       queryClient.removeQueries({ queryKey: ['quiz', quizId] })
       await queryClient.invalidateQueries({ queryKey: ['quizzes'] })
     },
@@ -40,7 +39,7 @@ function DeleteQuiz({ quizId }: { quizId: string }) {
   })
   return (
     <>
-      <Button kind="plain" size="large" icon={TrashIcon} onClick={() => setAsking(true)}>
+      <Button kind="plain" size="large" icon={TrashIcon} className={styles.delete} onClick={() => setAsking(true)}>
         Delete
       </Button>
       {isAsking && (

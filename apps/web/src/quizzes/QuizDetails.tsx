@@ -3,12 +3,15 @@ import type { ReactNode } from 'react'
 import { useUserId } from '../api/use-session.ts'
 import { Badge } from '../ui/Badge/Badge.tsx'
 import { Card } from '../ui/Card/Card.tsx'
+import { Spinner } from '../ui/Spinner/Spinner.tsx'
+import { Tip } from '../ui/Tip/Tip.tsx'
 import { Cover } from './Cover.tsx'
+import { DuplicateQuiz } from './DuplicateQuiz.tsx'
 import { HostGame } from './HostGame.tsx'
 import { CATEGORY_LABELS, MODE_LABELS, VISIBILITY_LABELS } from './labels.ts'
 import { languageName } from './languages.ts'
 import { utcMinutes, utcSeconds } from './moments.ts'
-import { OwnerActions } from './OwnerActions.tsx'
+import { DeleteQuiz, EditQuiz } from './OwnerActions.tsx'
 import styles from './QuizDetails.module.css'
 import { questionCount } from './QuizRow.tsx'
 
@@ -17,22 +20,47 @@ export function QuizDetails({ quiz }: { quiz: Quiz }) {
   return (
     <article className={styles.quiz}>
       <div className={styles.cover}>
-        <Cover url={quiz.imageCoverURL} category={quiz.category} />
+        <Cover url={quiz.imageCoverURL} title={quiz.title} />
       </div>
       <div className={styles.words}>
         <div className={styles.tags}>
           <Badge colour={quiz.mode === 'CLASSIC' ? 'blue' : 'orange'}>{MODE_LABELS[quiz.mode]}</Badge>
           <Badge>{questionCount(quiz.numberOfQuestions)}</Badge>
         </div>
-        <h1>{quiz.title}</h1>
-        {quiz.description && <p>{quiz.description}</p>}
+        <h1 lang={quiz.languageCode} dir="auto">
+          {quiz.title}
+        </h1>
+        {quiz.description && (
+          <p lang={quiz.languageCode} dir="auto">
+            {quiz.description}
+          </p>
+        )}
         <div className={styles.actions}>
           <HostGame quizId={quiz.id} />
-          {isOwner && <OwnerActions quizId={quiz.id} />}
+          {isOwner && <EditQuiz quizId={quiz.id} />}
+          <DuplicateQuiz quizId={quiz.id} />
+          {isOwner && <DeleteQuiz quizId={quiz.id} />}
         </div>
       </div>
       <Facts quiz={quiz} />
     </article>
+  )
+}
+
+/** The same places, still empty, around the wheel: nothing moves when the quiz arrives. */
+export function DetailsOnTheirWay() {
+  return (
+    <div className={styles.quiz}>
+      <div className={styles.cover} data-waiting="">
+        <Spinner label="Loading the quiz" />
+      </div>
+      <div className={styles.words} aria-hidden="true">
+        <i className={styles.blank} />
+        <i className={styles.blank} />
+        <i className={styles.blank} />
+      </div>
+      <div className={styles.facts} aria-hidden="true" />
+    </div>
   )
 }
 
@@ -68,8 +96,8 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function Moment({ of: timestamp }: { of: string }) {
   return (
-    <time dateTime={timestamp} title={utcSeconds(timestamp)}>
-      {utcMinutes(timestamp)}
-    </time>
+    <Tip tip={utcSeconds(timestamp)}>
+      <time dateTime={timestamp}>{utcMinutes(timestamp)}</time>
+    </Tip>
   )
 }

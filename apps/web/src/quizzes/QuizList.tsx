@@ -1,16 +1,19 @@
 import type { QuizPage } from '@pinwheel/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import { Navigate } from 'react-router'
 import { Button } from '../ui/Button/Button.tsx'
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
 import { Pagination } from '../ui/Pagination/Pagination.tsx'
-import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import type { ListQuery } from './list-query.ts'
-import { DEFAULT_LIST_QUERY, pageOf, writeListQuery } from './list-query.ts'
+import { DEFAULT_LIST_QUERY, isNarrowed, onPage, pageOf, writeListQuery } from './list-query.ts'
+import { ListOnItsWay } from './ListOnItsWay.tsx'
 import styles from './QuizList.module.css'
 import { QuizRow } from './QuizRow.tsx'
 import { useListQuery } from './use-list-query.ts'
+import type { LoadQuizzes } from './use-quizzes.ts'
+import { useQuizzes } from './use-quizzes.ts'
 
 /** Quizzes with search, filter and pages. Everything chosen stands in the address. */
 export function QuizList({
@@ -21,66 +24,67 @@ export function QuizList({
 }: {
   /** Of the list, for what has been loaded. */
   name: string
-  load: (query: ListQuery, signal: AbortSignal) => Promise<QuizPage>
+  load: LoadQuizzes
   showsVisibility: boolean
   /** What to say when there is no quiz at all, whatever one looks for. */
   whenEmpty: ReactNode
 }) {
   const [query, change] = useListQuery()
-  const { data, refetch, isError } = useQuery({
-    queryKey: ['quizzes', name, query],
-    queryFn: ({ signal }) => load(query, signal),
-    placeholderData: keepPreviousData,
-  })
+  const { quizzes, isOutdated, hasFailed, tryAgain } = useQuizzes(name, query, load)
+  const top = useRef<HTMLDivElement>(null)
+
+  function turnTo(page: number) {
+    change(onPage(query, page))
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+
   return (
-    <>
-      <FilterBar query={query} total={data?.total} offersVisibility={showsVisibility} onChange={change} />
-      {data === undefined || isError ? (
-        <div className={styles.waiting}>
-          <Spinner size="large" />
-          {isError && (
-            <Button kind="secondary" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          )}
-        </div>
+    <div ref={top} className={styles.list}>
+      <FilterBar query={query} total={quizzes?.total} offersVisibility={showsVisibility} onChange={change} />
+      {quizzes === undefined ? (
+        <ListOnItsWay hasFailed={hasFailed} onTryAgain={tryAgain} />
       ) : (
-        <Rows {...{ data, query, showsVisibility, whenEmpty, change }} />
+        <div className={styles.found} aria-busy={isOutdated} data-outdated={isOutdated || undefined}>
+          <Found {...{ quizzes, query, isOutdated, showsVisibility, whenEmpty, change, turnTo }} />
+        </div>
       )}
-    </>
+    </div>
   )
 }
 
-function Rows({
-  data,
+function Found({
+  quizzes: { results, total },
   query,
+  isOutdated,
   showsVisibility,
   whenEmpty,
   change,
+  turnTo,
 }: {
-  data: QuizPage
+  quizzes: QuizPage
   query: ListQuery
+  isOutdated: boolean
   showsVisibility: boolean
   whenEmpty: ReactNode
   change: (query: ListQuery) => void
+  turnTo: (page: number) => void
 }) {
-  const { page, pages } = pageOf(query, data.total)
-  if (data.total === 0)
-    return isNarrowed(query) ? <NothingFound onClear={() => change(DEFAULT_LIST_QUERY)} /> : whenEmpty
+  const { page, pages } = pageOf(query, total)
+  if (total === 0) return isNarrowed(query) ? <NothingFound onClear={() => change(DEFAULT_LIST_QUERY)} /> : whenEmpty
+  // An address from before some quizzes were deleted, or one made up.
+  if (page > pages && !isOutdated)
+    return <Navigate to={{ search: `?${writeListQuery(onPage(query, pages))}` }} replace />
   return (
     <>
       <ul className={styles.rows}>
-        {data.results.map((quiz) => (
+        {results.map((quiz) => (
           <QuizRow key={quiz.id} quiz={quiz} showsVisibility={showsVisibility} />
         ))}
       </ul>
-      <Pagination page={page} pages={pages} onPage={(next) => change({ ...query, offset: (next - 1) * query.limit })} />
+      <Pagination page={Math.min(page, pages)} pages={pages} onPage={turnTo} />
     </>
   )
 }
-
-const isNarrowed = (query: ListQuery): boolean =>
-  [...writeListQuery(query).keys()].some((key) => !['sort', 'order', 'limit', 'offset'].includes(key))
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (

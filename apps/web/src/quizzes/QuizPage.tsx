@@ -4,8 +4,7 @@ import { useParams } from 'react-router'
 import { quizById } from '../api/quizzes.ts'
 import { Header, useGoBack } from '../shell/index.ts'
 import { Page } from '../ui/Page/Page.tsx'
-import { Spinner } from '../ui/Spinner/Spinner.tsx'
-import { QuizDetails } from './QuizDetails.tsx'
+import { DetailsOnTheirWay, QuizDetails } from './QuizDetails.tsx'
 
 export function QuizPage() {
   const { quizId = '' } = useParams()
@@ -21,7 +20,7 @@ export function QuizPage() {
   return (
     <Page header={<Header />}>
       <title>{`${quiz?.title ?? 'Quiz'} · Pinwheel`}</title>
-      {quiz ? <QuizDetails quiz={quiz} /> : <Spinner size="large" />}
+      {quiz ? <QuizDetails quiz={quiz} /> : <DetailsOnTheirWay />}
     </Page>
   )
 }

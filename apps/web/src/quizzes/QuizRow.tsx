@@ -17,21 +17,25 @@ export function QuizRow({ quiz, showsVisibility }: { quiz: Quiz; showsVisibility
   return (
     <Card as="li" lifts className={styles.row ?? ''}>
       <span className={styles.cover}>
-        <Cover url={imageCoverURL} category={category} />
+        <Cover url={imageCoverURL} title={title} />
       </span>
       <div className={styles.words}>
-        <h2>
+        <h2 lang={languageCode} dir="auto">
           <Link to={paths.quiz(quiz.id)}>{title}</Link>
         </h2>
-        {description && <p>{description}</p>}
-        <div className={styles.tags}>
-          <Badge colour={mode === 'CLASSIC' ? 'blue' : 'orange'}>{MODE_LABELS[mode]}</Badge>
-          <Badge>{CATEGORY_LABELS[category]}</Badge>
-          {showsVisibility && <Badge>{VISIBILITY_LABELS[visibility]}</Badge>}
-          <small>
-            {languageName(languageCode)} · {questionCount(numberOfQuestions)}
-          </small>
-        </div>
+        {description && (
+          <p lang={languageCode} dir="auto">
+            {description}
+          </p>
+        )}
+      </div>
+      <div className={styles.tags}>
+        <Badge colour={mode === 'CLASSIC' ? 'blue' : 'orange'}>{MODE_LABELS[mode]}</Badge>
+        <Badge>{CATEGORY_LABELS[category]}</Badge>
+        {showsVisibility && <Badge>{VISIBILITY_LABELS[visibility]}</Badge>}
+        <small>
+          {languageName(languageCode)} · {questionCount(numberOfQuestions)}
+        </small>
       </div>
     </Card>
   )

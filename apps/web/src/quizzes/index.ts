@@ -1,4 +1,5 @@
 export { Cover } from './Cover.tsx'
+export { useDuplicate } from './DuplicateQuiz.tsx'
 export {
   CATEGORY_LABELS,
   MARGIN_LABELS,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_LIST_QUERY, pageOf, readListQuery, writeListQuery } from './list-query.ts'
+import { DEFAULT_LIST_QUERY, isNarrowed, onPage, pageOf, readListQuery, writeListQuery } from './list-query.ts'
 
 const read = (address: string) => readListQuery(new URLSearchParams(address))
 
@@ -41,6 +41,23 @@ describe('the address of a list', () => {
   ])('ignores what the server would refuse: %s', (address) => {
     expect(read(address)).toEqual(DEFAULT_LIST_QUERY)
   })
+})
+
+test('a page begins where the one before ends, wherever an address points', () => {
+  expect(read('offset=27')).toMatchObject({ limit: 10, offset: 20 })
+  expect(read('limit=5&offset=27')).toMatchObject({ limit: 5, offset: 25 })
+})
+
+test('a page is named by its limit and its offset; the first needs no name', () => {
+  const third = onPage(DEFAULT_LIST_QUERY, 3)
+  expect(writeListQuery(third).toString()).toBe('limit=10&offset=20')
+  expect(writeListQuery(onPage(third, 1)).toString()).toBe('')
+})
+
+test('sorting and turning pages leave nothing out, everything else may', () => {
+  expect(isNarrowed(read('sort=title&order=asc&limit=5&offset=5'))).toBe(false)
+  for (const address of ['search=a', 'category=ART', 'languageCode=sv', 'mode=CLASSIC', 'visibility=PUBLIC'])
+    expect(isNarrowed(read(address))).toBe(true)
 })
 
 test('pages count from 1, and there is always one', () => {

@@ -41,6 +41,8 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
   const languageCode = known('languageCode', LANGUAGE_CODES)
   const mode = known('mode', GAME_MODES)
   const visibility = known('visibility', QUIZ_VISIBILITIES)
+  const limit = wholeNumber(parameters.get('limit'), LIMITS.pageLimit) ?? DEFAULT_LIST_QUERY.limit
+  const offset = wholeNumber(parameters.get('offset'), { min: 0, max: 2 ** 31 - 1 }) ?? DEFAULT_LIST_QUERY.offset
   return {
     ...(search && { search }),
     ...(category && { category }),
@@ -49,14 +51,15 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
     ...(visibility && { visibility }),
     sort: known('sort', SORT_KEYS) ?? DEFAULT_LIST_QUERY.sort,
     order: known('order', SORT_ORDERS) ?? DEFAULT_LIST_QUERY.order,
-    limit: wholeNumber(parameters.get('limit'), LIMITS.pageLimit) ?? DEFAULT_LIST_QUERY.limit,
-    offset: wholeNumber(parameters.get('offset'), { min: 0, max: 2 ** 31 - 1 }) ?? DEFAULT_LIST_QUERY.offset,
+    limit,
+    offset: offset - (offset % limit), // a page begins where the one before ends
   }
 }
 
-/** The same as address parameters; what is as usual is left out, so that addresses stay short. */
+/** The same as address parameters; what is as usual is left out. A page is named by its limit and its offset. */
 export function writeListQuery(query: ListQuery): URLSearchParams {
-  const usual: Partial<Record<string, unknown>> = DEFAULT_LIST_QUERY
+  const { limit, ...others } = DEFAULT_LIST_QUERY
+  const usual: Partial<Record<string, unknown>> = query.offset === 0 ? { limit, ...others } : others
   const entries = Object.entries(query).filter(([name, value]) => value !== '' && value !== usual[name])
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
 }
@@ -65,6 +68,13 @@ export function writeListQuery(query: ListQuery): URLSearchParams {
 export function pageOf({ limit, offset }: { limit: number; offset: number }, total: number) {
   return { page: Math.floor(offset / limit) + 1, pages: Math.max(1, Math.ceil(total / limit)) }
 }
+
+/** The same list, another page of it. */
+export const onPage = (query: ListQuery, page: number): ListQuery => ({ ...query, offset: (page - 1) * query.limit })
+
+/** Whether there may be quizzes that the query does not find. */
+export const isNarrowed = ({ search, category, languageCode, mode, visibility }: ListQuery): boolean =>
+  [search, category, languageCode, mode, visibility].some((choice) => choice !== undefined)
 
 function wholeNumber(text: string | null, { min, max }: { min: number; max: number }): number | undefined {
   if (text === null || !/^\d{1,10}$/.test(text)) return undefined

@@ -30,6 +30,14 @@ test('a finished game leads to its results', () => {
   expect(screen.queryByText('Ongoing')).toBeNull()
 })
 
+test('a row shows name, mode, when it was and the quiz’s cover', () => {
+  const imageCoverURL = 'http://localhost:3000/uploads/images/rivers.webp'
+  show({ mode: 'ZERO_TO_ONE_HUNDRED', imageCoverURL })
+  const row = screen.getByRole('listitem')
+  expect(row.textContent).toContain('Rivers and lakes0 to 100 · 3 hours ago')
+  expect(row.querySelector('img')?.src).toBe(imageCoverURL)
+})
+
 test('a running game says so, and lets its people back in', () => {
   show({ status: 'ACTIVE' })
   expect(screen.getByText('Ongoing')).toBeDefined()

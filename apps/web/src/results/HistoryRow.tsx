@@ -6,15 +6,16 @@ import { Cover, MODE_LABELS } from '../quizzes/index.ts'
 import { Badge, RankBadge } from '../ui/Badge/Badge.tsx'
 import { Card } from '../ui/Card/Card.tsx'
 import { FlagIcon, PlayIcon } from '../ui/icons.tsx'
+import { relativeTime } from '../ui/relative-time.ts'
 import styles from './HistoryPage.module.css'
-import { relativeTime } from './spans.ts'
+import { counted } from './spans.ts'
 
 /** A game of the history. A running one lets its people back in, a finished one shows its results. */
 export function HistoryRow({ game, nowMs }: { game: GameSummary; nowMs: number }) {
   return (
     <Card as="li" lifts className={styles.row}>
       <span className={styles.cover}>
-        <Cover url={game.imageCoverURL} name={game.name} />
+        <Cover url={game.imageCoverURL} title={game.name} />
       </span>
       <div className={styles.words}>
         <h2 dir="auto">{game.status === 'ACTIVE' ? <WayBackIn game={game} /> : <WayToResults game={game} />}</h2>
@@ -22,8 +23,8 @@ export function HistoryRow({ game, nowMs }: { game: GameSummary; nowMs: number }
           {MODE_LABELS[game.mode]} ·{' '}
           <time dateTime={game.created}>{relativeTime(Date.parse(game.created), nowMs)}</time>
         </p>
-        <Standing game={game} />
       </div>
+      <Standing game={game} />
     </Card>
   )
 }
@@ -57,7 +58,7 @@ function WayBackIn({ game }: { game: GameSummary }) {
 
 function Standing({ game }: { game: GameSummary }) {
   return (
-    <p className={styles.badges}>
+    <p className={styles.standing}>
       {game.status === 'ACTIVE' && (
         <Badge colour="green" icon={PlayIcon}>
           Ongoing
@@ -70,7 +71,7 @@ function Standing({ game }: { game: GameSummary }) {
       ) : (
         <>
           {game.rank ? <RankBadge rank={game.rank} /> : null}
-          <Badge>{(game.score ?? 0).toLocaleString('en')} points</Badge>
+          <Badge>{counted(game.score ?? 0, 'point')}</Badge>
         </>
       )}
     </p>

@@ -1,30 +1,36 @@
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Card } from '../ui/Card/Card.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { ProgressBar } from '../ui/Progress/ProgressBar.tsx'
 import styles from './MetricRow.module.css'
 
-/** A row that shows how well it went, and unfolds into all of its figures. */
+/** A row that shows how well it went, and unfolds into all of its figures and what `children` adds to them. */
 export function MetricRow({
   lead,
   name,
+  badge,
   note,
   percent,
   facts,
+  children,
 }: {
   lead: ReactNode
   name: string
+  badge?: ReactNode
   note: string
   percent: number
   facts: readonly { name: string; value: ReactNode }[]
+  children?: ReactNode
 }) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <Card as="li" className={styles.row}>
-      <details>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           {lead}
-          <span className={styles.name} dir="auto">
-            {name}
+          <span className={styles.name}>
+            <span dir="auto">{name}</span> {badge}
           </span>
           <span className={styles.note}>{note}</span>
           <span className={styles.progress}>
@@ -33,19 +39,29 @@ export function MetricRow({
           </span>
           <ChevronDownIcon className={styles.chevron} />
         </summary>
-        <dl className={styles.facts}>
-          {facts.map((fact) => (
-            <div key={fact.name}>
-              <dt>{fact.name}</dt>
-              <dd>{fact.value}</dd>
-            </div>
-          ))}
-        </dl>
+        {/* Charts and answers are drawn for what is open only. */}
+        {isOpen && (
+          <div className={styles.inside}>
+            <dl className={styles.facts}>
+              {facts.map((fact) => (
+                <div key={fact.name}>
+                  <dt>{fact.name}</dt>
+                  <dd>{fact.value}</dd>
+                </div>
+              ))}
+            </dl>
+            {children}
+          </div>
+        )}
       </details>
     </Card>
   )
 }
 
-export function MetricRows({ children }: { children: ReactNode }) {
-  return <ol className={styles.rows}>{children}</ol>
+export function MetricRows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ol className={styles.rows} aria-label={label}>
+      {children}
+    </ol>
+  )
 }

@@ -1,23 +1,90 @@
-import type { GameResults } from '@pinwheel/contract'
-import { RankBadge } from '../ui/Badge/Badge.tsx'
+import type { GameResults, ResultDetails } from '@pinwheel/contract'
+import { useState } from 'react'
+import { Badge, RankBadge } from '../ui/Badge/Badge.tsx'
+import { TextField } from '../ui/Field/TextField.tsx'
+import { SearchIcon } from '../ui/icons.tsx'
+import { Pagination } from '../ui/Pagination/Pagination.tsx'
 import { answerFacts } from './answer-facts.ts'
 import { successPercent } from './figures.ts'
 import { MetricRow, MetricRows } from './MetricRow.tsx'
+import { PlayerAnswers } from './PlayerAnswers.tsx'
+import styles from './PlayersPanel.module.css'
+import { counted, figure } from './spans.ts'
+import type { Later } from './use-result-details.ts'
 
-/** Everybody by rank. */
-export function PlayersPanel({ metrics }: { metrics: GameResults['playerMetrics'] }) {
+type Shown = {
+  results: GameResults
+  details: Later<ResultDetails>
+  isHost: boolean
+  userId: string | undefined
+}
+
+/** With more players than this one would rather look for a name than for a row. */
+const FEW = 20
+/** Two thousand rows at once would take seconds to draw. */
+const PAGE_SIZE = 50
+
+/** Everybody by rank. Single answers are there for the host, and for a player their own. */
+export function PlayersPanel(shown: Shown) {
+  const { playerMetrics } = shown.results
+  const [wanted, setWanted] = useState('')
+  const sought = wanted.trim().toLocaleLowerCase()
+  const found = playerMetrics.filter(({ player }) => player.nickname.toLocaleLowerCase().includes(sought))
+  // A player begins where they stand themselves.
+  const ownPlace = found.findIndex(({ player }) => player.id === shown.userId)
+  const [chosenPage, setPage] = useState(() => 1 + Math.floor(Math.max(0, ownPlace) / PAGE_SIZE))
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
+  const page = Math.min(chosenPage, pages)
   return (
-    <MetricRows>
-      {metrics.map((metric) => (
-        <MetricRow
-          key={metric.player.id}
-          lead={<RankBadge rank={metric.rank} />}
-          name={metric.player.nickname}
-          note={`${metric.score.toLocaleString('en')} points`}
-          percent={successPercent(metric)}
-          facts={[...answerFacts(metric), { name: 'Longest streak', value: metric.longestCorrectStreak }]}
-        />
-      ))}
-    </MetricRows>
+    <>
+      {playerMetrics.length > FEW && (
+        <div className={styles.search}>
+          <TextField
+            label="Find a player"
+            labelHidden
+            placeholder="Find a player"
+            type="search"
+            before={<SearchIcon />}
+            value={wanted}
+            onChange={(event) => {
+              setWanted(event.target.value)
+              setPage(1)
+            }}
+          />
+          <p role="status">{sought && counted(found.length, 'player')}</p>
+        </div>
+      )}
+      <MetricRows label="Players">
+        {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((metric) => (
+          <PlayerRow key={metric.player.id} metric={metric} {...shown} />
+        ))}
+      </MetricRows>
+      <div className={styles.pages}>
+        <Pagination page={page} pages={pages} onPage={setPage} />
+      </div>
+    </>
+  )
+}
+
+function PlayerRow({
+  metric,
+  results,
+  details,
+  isHost,
+  userId,
+}: Shown & { metric: GameResults['playerMetrics'][number] }) {
+  const { player, rank, score, longestCorrectStreak } = metric
+  const isSelf = player.id === userId
+  return (
+    <MetricRow
+      lead={<RankBadge rank={rank} />}
+      name={player.nickname}
+      badge={isSelf && <Badge colour="blue">You</Badge>}
+      note={counted(score, 'point')}
+      percent={successPercent(metric)}
+      facts={[...answerFacts(metric), { name: 'Longest streak', value: figure(longestCorrectStreak) }]}
+    >
+      {(isHost || isSelf) && <PlayerAnswers gameId={results.id} playerId={player.id} details={details} />}
+    </MetricRow>
   )
 }

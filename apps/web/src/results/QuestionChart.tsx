@@ -1,9 +1,12 @@
 import type { GameResults } from '@pinwheel/contract'
 import type { GameMode } from '@pinwheel/contract/plain'
-import type { CSSProperties } from 'react'
 import { Card } from '../ui/Card/Card.tsx'
+import { ChartKey, ColumnChart } from '../ui/Chart/ColumnChart.tsx'
 import { successPercent } from './figures.ts'
 import styles from './QuestionChart.module.css'
+import { secondsText } from './spans.ts'
+
+type Metrics = GameResults['questionMetrics']
 
 /** Below this a question was too hard, or badly put: worth a second look. */
 const LOW_PERCENT = 40
@@ -13,35 +16,48 @@ const LEGENDS = {
   ZERO_TO_ONE_HUNDRED: 'Red: precision below 40%',
 } as const satisfies Record<GameMode, string>
 
-/** One bar for each question, in their order: where the room stumbled. */
-export function QuestionChart({ metrics, mode }: { metrics: GameResults['questionMetrics']; mode: GameMode }) {
+/** One column for each question, in their order: where the room stumbled. */
+export function QuestionChart({ metrics, mode }: { metrics: Metrics; mode: GameMode }) {
   return (
     <Card as="section" className={styles.chart}>
       <div className={styles.head}>
         <h2>Question by question</h2>
-        <p>{LEGENDS[mode]}</p>
+        <ChartKey look="low">{LEGENDS[mode]}</ChartKey>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- fifty bars scroll sideways, by keyboard too */}
-      <ol className={styles.bars} tabIndex={0} aria-label="Success by question">
-        {metrics.map((metric, index) => (
-          <Bar key={index} number={index + 1} text={metric.text} percent={successPercent(metric)} />
-        ))}
-      </ol>
+      <ColumnChart
+        label="Success by question"
+        columns={metrics.map((metric, place) => {
+          const share = successPercent(metric)
+          return {
+            name: String(place + 1),
+            figure: `${share}%`,
+            spoken: `Question ${place + 1}, ${metric.text}: ${share}%`,
+            parts: [{ share, look: share < LOW_PERCENT ? 'low' : 'plain' }],
+          }
+        })}
+      />
     </Card>
   )
 }
 
-function Bar({ number, text, percent }: { number: number; text: string; percent: number }) {
+/** Where the room had to think. The slowest question sets the height. */
+export function ResponseTimeChart({ metrics }: { metrics: Metrics }) {
+  const slowest = Math.max(1, ...metrics.map(({ averageResponseTime }) => averageResponseTime))
   return (
-    <li data-low={percent < LOW_PERCENT || undefined} title={text}>
-      <span className="visually-hidden">
-        Question {number}, {text}:
-      </span>
-      <b>{percent}%</b>
-      <span className={styles.track}>
-        <i style={{ '--value': percent } as CSSProperties} />
-      </span>
-      <small aria-hidden="true">{number}</small>
-    </li>
+    <Card as="section" className={styles.chart}>
+      <div className={styles.head}>
+        <h2>Time to answer</h2>
+        <p>On average; who did not answer counts in full</p>
+      </div>
+      <ColumnChart
+        label="Average response time by question"
+        columns={metrics.map(({ text, averageResponseTime }, place) => ({
+          name: String(place + 1),
+          figure: secondsText(averageResponseTime),
+          spoken: `Question ${place + 1}, ${text}: ${secondsText(averageResponseTime)}`,
+          parts: [{ share: (100 * averageResponseTime) / slowest, look: 'time' }],
+        }))}
+      />
+    </Card>
   )
 }

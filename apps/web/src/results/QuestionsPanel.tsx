@@ -1,24 +1,38 @@
-import type { GameResults } from '@pinwheel/contract'
+import type { GameResults, ResultDetails } from '@pinwheel/contract'
 import { QUESTION_TYPE_LABELS } from '../quizzes/index.ts'
+import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { answerFacts } from './answer-facts.ts'
 import { successPercent } from './figures.ts'
 import { MetricRow, MetricRows } from './MetricRow.tsx'
+import { QuestionAnswers } from './QuestionAnswers.tsx'
 import styles from './QuestionsPanel.module.css'
+import type { Later } from './use-result-details.ts'
+
+type Metrics = GameResults['questionMetrics']
 
 /** The questions in the order in which they were asked. */
-export function QuestionsPanel({ metrics }: { metrics: GameResults['questionMetrics'] }) {
+export function QuestionsPanel({ metrics, details }: { metrics: Metrics; details: Later<ResultDetails> }) {
   return (
-    <MetricRows>
-      {metrics.map((metric, index) => (
+    <MetricRows label="Questions">
+      {metrics.map((metric, place) => (
         <MetricRow
-          key={index}
-          lead={<span className={styles.number}>{index + 1}</span>}
+          key={place}
+          lead={<span className={styles.number}>{place + 1}</span>}
           name={metric.text}
           note={QUESTION_TYPE_LABELS[metric.type]}
           percent={successPercent(metric)}
           facts={answerFacts(metric)}
-        />
+        >
+          <Inside details={details} place={place} unanswered={metric.unanswered} />
+        </MetricRow>
       ))}
     </MetricRows>
   )
+}
+
+function Inside({ details, place, unanswered }: { details: Later<ResultDetails>; place: number; unanswered: number }) {
+  if (details === 'loading') return <Spinner />
+  const question = details === 'missing' ? undefined : details.questions[place]
+  if (!question) return <p className={styles.missing}>Of this game the single answers were not kept.</p>
+  return <QuestionAnswers details={question} unanswered={unanswered} />
 }

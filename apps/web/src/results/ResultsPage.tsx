@@ -1,70 +1,50 @@
 import type { GameResults } from '@pinwheel/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { gameResults } from '../api/results.ts'
-import { paths } from '../paths.ts'
-import { Header } from '../shell/index.ts'
-import { buttonLook } from '../ui/Button/Button.tsx'
-import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
-import { Page, PageHead } from '../ui/Page/Page.tsx'
-import { Spinner } from '../ui/Spinner/Spinner.tsx'
+import { useUserId } from '../api/use-session.ts'
+import { Header, useGoBack } from '../shell/index.ts'
+import { Page } from '../ui/Page/Page.tsx'
 import { Tabs } from '../ui/Tabs/Tabs.tsx'
 import { PlayersPanel } from './PlayersPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
-import { momentText } from './spans.ts'
+import { ResultsHead } from './ResultsHead.tsx'
+import { ResultsSkeleton } from './ResultsSkeleton.tsx'
 import { SummaryPanel } from './SummaryPanel.tsx'
+import { useResultDetails } from './use-result-details.ts'
 
 /** The figures of a finished game, for whoever took part in it. */
 export function ResultsPage() {
   const { gameId = '' } = useParams()
-  const { data, isError } = useQuery({
+  const goBack = useGoBack()
+  const { data: results, isError } = useQuery({
     queryKey: ['gameResults', gameId],
     queryFn: ({ signal }) => gameResults(gameId, signal),
   })
-  useWayBack(isError)
+  // The message has been shown by then; what cannot be loaded is left again.
+  useEffect(() => {
+    if (isError) goBack()
+  }, [isError, goBack])
   return (
     <Page header={<Header />}>
-      <title>{`${data?.name ?? 'Results'} · Pinwheel`}</title>
-      {data ? <Results results={data} /> : isError ? <NoResults /> : <Spinner size="large" />}
+      <title>{`${results?.name ?? 'Results'} · Pinwheel`}</title>
+      {results ? <Results results={results} /> : <ResultsSkeleton />}
     </Page>
   )
 }
-
-/** The message has been shown by then; what cannot be loaded is left again. */
-function useWayBack(isError: boolean) {
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (isError) void navigate(-1)
-  }, [isError, navigate])
-}
-
-/** Seen only by who came straight to this address, with no page to go back to. */
-function NoResults() {
-  return (
-    <EmptyState
-      shape={2}
-      text="These results cannot be shown. The game may still be running, or it had no players."
-      action={
-        <Link to={paths.ownGames()} {...buttonLook({ kind: 'primary' })}>
-          Your games
-        </Link>
-      }
-    />
-  )
-}
-
-const NAMELESS_HOST = 'N/A'
 
 type Tab = 'SUMMARY' | 'PLAYERS' | 'QUESTIONS'
 
 function Results({ results }: { results: GameResults }) {
   const [tab, setTab] = useState<Tab>('SUMMARY')
-  const { name, host, created, playerMetrics, questionMetrics } = results
-  const hosted = host.nickname === NAMELESS_HOST ? '' : `Hosted by ${host.nickname} · `
+  const userId = useUserId()
+  const details = useResultDetails(results.id)
+  const { playerMetrics, questionMetrics } = results
+  const isHost = results.host.id === userId
   return (
     <>
-      <PageHead title={name} text={`${hosted}${momentText(created)}`} />
+      <ResultsHead results={results} details={details} isHost={isHost} />
       <Tabs
         label="Results"
         chosen={tab}
@@ -76,8 +56,8 @@ function Results({ results }: { results: GameResults }) {
         ]}
       >
         {tab === 'SUMMARY' && <SummaryPanel results={results} />}
-        {tab === 'PLAYERS' && <PlayersPanel metrics={playerMetrics} />}
-        {tab === 'QUESTIONS' && <QuestionsPanel metrics={questionMetrics} />}
+        {tab === 'PLAYERS' && <PlayersPanel results={results} details={details} isHost={isHost} userId={userId} />}
+        {tab === 'QUESTIONS' && <QuestionsPanel metrics={questionMetrics} details={details} />}
       </Tabs>
     </>
   )

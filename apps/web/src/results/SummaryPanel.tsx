@@ -4,7 +4,7 @@ import { MODE_LABELS } from '../quizzes/index.ts'
 import { Card } from '../ui/Card/Card.tsx'
 import type { Corner } from '../ui/hue.ts'
 import { difficultyPercent, difficultyText, fastestPlayer, longestStreak } from './figures.ts'
-import { QuestionChart } from './QuestionChart.tsx'
+import { QuestionChart, ResponseTimeChart } from './QuestionChart.tsx'
 import { durationText, secondsText } from './spans.ts'
 import styles from './SummaryPanel.module.css'
 
@@ -23,13 +23,22 @@ export function SummaryPanel({ results }: { results: GameResults }) {
     <div className={styles.summary}>
       <Card as="section" hue="turquoise" corner="tr" className={styles.difficulty}>
         <h2>How hard was it?</h2>
-        <p className={styles.percent}>
-          {percent}
-          <span>%</span>
-        </p>
-        <p>
-          {WHAT_IT_COUNTS[mode]} {difficultyText(percent)}
-        </p>
+        {playerMetrics.length > 0 ? (
+          <>
+            <p className={styles.percent}>
+              {percent}
+              <span>%</span>
+            </p>
+            <p>
+              {WHAT_IT_COUNTS[mode]} {difficultyText(percent)}
+            </p>
+          </>
+        ) : (
+          <>
+            <p className={styles.percent}>?</p>
+            <p>Nobody played, so nobody knows.</p>
+          </>
+        )}
       </Card>
       <dl className={styles.facts}>
         <Fact name="Mode">{MODE_LABELS[mode]}</Fact>
@@ -52,6 +61,7 @@ export function SummaryPanel({ results }: { results: GameResults }) {
         </Fact>
       </dl>
       <QuestionChart metrics={questionMetrics} mode={mode} />
+      <ResponseTimeChart metrics={questionMetrics} />
     </div>
   )
 }

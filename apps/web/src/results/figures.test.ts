@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { difficultyPercent, difficultyText, fastestPlayer, longestStreak, successPercent } from './figures.ts'
 
@@ -82,4 +83,56 @@ test('the longest streak is the largest one; the first wins a tie, and none is n
   const players = [player('Ada', 0, 2), player('Bo', 0, 5), player('Cy', 0, 5)]
   expect(longestStreak(players)?.player.nickname).toBe('Bo')
   expect(longestStreak([player('Ada', 0, 0)])).toBeUndefined()
+})
+
+const count = fc.nat({ max: 2000 })
+const twoDecimals = fc.nat({ max: 100 }).map((hundredths) => hundredths / 100)
+
+test('a share is the smallest whole percentage that is not below it', () => {
+  fc.assert(
+    fc.property(count, count, count, (correct, incorrect, unanswered) => {
+      const all = correct + incorrect + unanswered
+      fc.pre(all > 0)
+      const percent = successPercent(classic(correct, incorrect, unanswered))
+      expect(percent * all).toBeGreaterThanOrEqual(100 * correct)
+      expect((percent - 1) * all).toBeLessThan(100 * correct)
+    }),
+  )
+})
+
+test('a precision of two decimals is exactly its hundredths', () => {
+  fc.assert(
+    fc.property(twoDecimals, (precision) => {
+      expect(successPercent(precise(precision))).toBe(Math.round(precision * 100))
+    }),
+  )
+})
+
+test('difficulty lies between the hardest and the easiest question', () => {
+  const metrics = fc.array(
+    fc.tuple(count, count, count).map((counts) => classic(...counts)),
+    { minLength: 1 },
+  )
+  fc.assert(
+    fc.property(metrics, (questionMetrics) => {
+      const shares = questionMetrics.map(successPercent)
+      const percent = difficultyPercent({ questionMetrics })
+      expect(percent).toBeGreaterThanOrEqual(Math.min(...shares))
+      expect(percent).toBeLessThanOrEqual(Math.max(...shares))
+    }),
+  )
+})
+
+test('nobody is faster than the fastest, nobody has a longer streak than the longest, and the first of them counts', () => {
+  const players = fc.array(fc.tuple(fc.nat(9), fc.nat(5)), { minLength: 1 })
+  fc.assert(
+    fc.property(players, (given) => {
+      const all = given.map(([time, streak], place) => player(String(place), time, streak))
+      const times = all.map(({ averageResponseTime }) => averageResponseTime)
+      expect(fastestPlayer(all)).toBe(all[times.indexOf(Math.min(...times))])
+      const streaks = all.map(({ longestCorrectStreak }) => longestCorrectStreak)
+      const best = Math.max(...streaks)
+      expect(longestStreak(all)).toBe(best === 0 ? undefined : all[streaks.indexOf(best)])
+    }),
+  )
 })

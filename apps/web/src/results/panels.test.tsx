@@ -1,5 +1,6 @@
 import type { GameResults } from '@pinwheel/contract'
 import { cleanup, render, screen, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { PlayersPanel } from './PlayersPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
@@ -34,6 +35,17 @@ const zeroToOneHundred: GameResults = {
   ],
 }
 
+const stranger = { details: 'missing', isHost: false, userId: undefined } as const
+
+/** Draws a panel and unfolds its first row. */
+async function open(panel: ReactElement) {
+  render(panel)
+  const row = screen.getAllByRole('group')[0] as HTMLDetailsElement
+  row.open = true
+  row.dispatchEvent(new Event('toggle'))
+  await screen.findAllByRole('term')
+}
+
 /** What stands beside a name in a list of facts. */
 const fact = (name: string) =>
   screen
@@ -54,16 +66,22 @@ test('the summary names difficulty, mode, counts, duration, the fastest player a
   ])
 })
 
-test('a Classic player unfolds into counts, a 0–100 player into precision', () => {
-  render(<PlayersPanel metrics={classic.playerMetrics} />)
+test('of a game that nobody played, nobody says how hard it was', () => {
+  render(<SummaryPanel results={{ ...classic, playerMetrics: [] }} />)
+  expect(screen.getByText('Nobody played, so nobody knows.')).toBeDefined()
+  expect(screen.queryByText(/of all answers were right/)).toBeNull()
+})
+
+test('a Classic player unfolds into counts, a 0–100 player into precision', async () => {
+  await open(<PlayersPanel results={classic} {...stranger} />)
   expect([fact('Correct'), fact('Incorrect'), fact('Average response')]).toEqual(['2', '1', '6.1 s'])
   cleanup()
-  render(<PlayersPanel metrics={zeroToOneHundred.playerMetrics} />)
+  await open(<PlayersPanel results={zeroToOneHundred} {...stranger} />)
   expect([fact('Average precision'), fact('Correct')]).toEqual(['0.82', undefined])
 })
 
 test('a question shows its type and how well it went', () => {
-  render(<QuestionsPanel metrics={zeroToOneHundred.questionMetrics} />)
+  render(<QuestionsPanel metrics={zeroToOneHundred.questionMetrics} details="loading" />)
   const row = within(screen.getByRole('listitem'))
   expect(row.getByText('Range')).toBeDefined()
   expect(row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('29')

@@ -1,3 +1,10 @@
+/** "1,830", "−20", "0.5": with a real minus. */
+export const figure = (value: number): string =>
+  value.toLocaleString('en', { maximumFractionDigits: 2 }).replace('-', '−')
+
+/** "1 answer", "2 answers" */
+export const counted = (count: number, what: string): string => `${figure(count)} ${what}${count === 1 ? '' : 's'}`
+
 /** "6 s" or "6.1 s". @param ms of a mean response */
 export function secondsText(ms: number): string {
   return `${Math.round(ms / 100) / 10} s`
@@ -10,29 +17,6 @@ export function durationText(seconds: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
-}
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-const DAYS_OF_A_MONTH = 30
-const MONTHS_OF_A_YEAR = 12
-
-/** "3 hours ago". A moment that lies ahead, by a clock that runs late, is just now. Both in epoch milliseconds. */
-export function relativeTime(createdMs: number, nowMs: number): string {
-  const passed = nowMs - createdMs
-  if (passed < MINUTE_MS) return 'just now'
-  if (passed < HOUR_MS) return ago(passed / MINUTE_MS, 'minute')
-  if (passed < DAY_MS) return ago(passed / HOUR_MS, 'hour')
-  const days = Math.floor(passed / DAY_MS)
-  if (days < DAYS_OF_A_MONTH) return ago(days, 'day')
-  const months = Math.floor(days / DAYS_OF_A_MONTH)
-  return months < MONTHS_OF_A_YEAR ? ago(months, 'month') : ago(Math.max(1, days / 365), 'year')
-}
-
-function ago(count: number, unit: string): string {
-  const whole = Math.floor(count)
-  return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
 }
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Profile } from '@pinwheel/contract'
+import { ProfileUpdate } from '@pinwheel/contract'
+import type { Resolver } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import { NameFields, serverErrors } from '../accounts/index.ts'
+import { providerName } from '../api/settings.ts'
+import { Button } from '../ui/Button/Button.tsx'
+import { TextField } from '../ui/Field/TextField.tsx'
+import { notify } from '../ui/Toast/toast.tsx'
+import { saveProfile } from './calls.ts'
+import type { DetailsFields } from './fields.ts'
+import { fieldsOf } from './fields.ts'
+import styles from './Profile.module.css'
+import { Section } from './Section.tsx'
+import { useUnsaved } from './use-unsaved.ts'
+
+const SAVED = 'Nice! Your new profile is locked in. Get ready to quiz in style!'
+
+/** Whoever has come by a provider has their address and names from there: only the nickname is theirs to change. */
+export function DetailsForm({ profile, onSaved }: { profile: Profile; onSaved: (saved: Profile) => void }) {
+  const form = useForm({
+    // The schema takes what may be absent; the form holds empty texts instead, which it takes as well.
+    resolver: zodResolver(ProfileUpdate) as unknown as Resolver<DetailsFields, unknown, ProfileUpdate>,
+    mode: 'onTouched',
+    defaultValues: fieldsOf(profile),
+    // Fetched anew, it changes what nobody is writing at.
+    values: fieldsOf(profile),
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { register, handleSubmit, setError, reset, formState } = form
+  const { errors, isValid, isSubmitting, isDirty } = formState
+  const startFrom = (stored: Profile) => reset(fieldsOf(stored), { keepDirtyValues: false })
+  const { wasKept } = useUnsaved(profile.id, form)
+  const isForeign = profile.authProvider !== 'LOCAL'
+
+  async function save(update: ProfileUpdate) {
+    const saved = await saveProfile(update)
+    startFrom(saved)
+    onSaved(saved)
+    notify.success(SAVED)
+  }
+
+  const submit = handleSubmit((update) => save(update).catch(serverErrors(setError)))
+
+  return (
+    <Section
+      title="Personal details"
+      text={
+        isForeign
+          ? `Your address and names come from ${providerName()}.`
+          : 'Others see your nickname, and nothing else.'
+      }
+    >
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          readOnly={isForeign}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <NameFields form={form} areForeign={isForeign} />
+        <p className={styles.kept} role="status">
+          {wasKept && isDirty && 'What you had not saved is still here.'}
+        </p>
+        <div className={styles.actions}>
+          <Button type="submit" kind="call-to-action" size="large" disabled={!isValid} busy={isSubmitting}>
+            Save!
+          </Button>
+          {isDirty && (
+            <Button kind="plain" onClick={() => startFrom(profile)}>
+              Discard changes
+            </Button>
+          )}
+        </div>
+      </form>
+    </Section>
+  )
+}

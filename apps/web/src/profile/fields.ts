@@ -1,0 +1,14 @@
+import type { Profile, ProfileUpdate } from '@pinwheel/contract'
+
+/** The form as it is written: nothing is absent there, only empty. */
+export type DetailsFields = Pick<ProfileUpdate, 'authProvider'> &
+  Record<'email' | 'givenName' | 'familyName' | 'defaultNickname', string>
+
+/** An address that waits for its verification is the one that was wished for: to save it again must not undo it. */
+export const fieldsOf = (profile: Profile): DetailsFields => ({
+  authProvider: profile.authProvider === 'GOOGLE' ? 'GOOGLE' : 'LOCAL',
+  email: profile.unverifiedEmail ?? profile.email,
+  givenName: profile.givenName ?? '',
+  familyName: profile.familyName ?? '',
+  defaultNickname: profile.defaultNickname,
+})

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Cover } from './Cover.tsx'
+
+const meta: Meta<typeof Cover> = { title: 'quizzes/Cover', component: Cover }
+export default meta
+type Story = StoryObj<typeof Cover>
+
+const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="teal" d="M0 0h16v9H0z"/><circle fill="gold" cx="8" cy="5" r="3"/></svg>')}`
+const BROKEN = 'data:image/png,broken'
+
+function Sized({ url, width = 184, height = 132 }: { url: string; width?: number; height?: number }) {
+  return (
+    <div style={{ width, height }}>
+      <Cover url={url} title="Lakes" />
+    </div>
+  )
+}
+
+/** Thirty titles in a row: every paint with every cut. */
+function Sheets() {
+  return (
+    <div style={{ display: 'grid', grid: 'auto-flow 132px / repeat(auto-fill, 184px)', gap: 12 }}>
+      {Array.from({ length: 30 }, (_, place) => (
+        <Cover key={place} title={String.fromCodePoint(65 + place)} />
+      ))}
+    </div>
+  )
+}
+
+export const Picture: Story = { render: () => <Sized url={PICTURE} /> }
+export const NoPicture: Story = { render: () => <Sheets /> }
+export const BrokenPicture: Story = { render: () => <Sized url={BROKEN} /> }
+export const BrokenPictureInTheDark: Story = { ...BrokenPicture, parameters: { room: 'dark' } }
+export const SmallAndBroken: Story = { render: () => <Sized url={BROKEN} width={56} height={56} /> }

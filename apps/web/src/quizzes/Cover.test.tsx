@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Cover } from './Cover.tsx'
+
+afterEach(cleanup)
+
+const LAKE = 'https://img.example.org/lake.webp'
+const picture = () => document.querySelector('img')
+const state = () => document.querySelector<HTMLElement>('[data-picture]')?.dataset['picture']
+
+test('a cover without an address is idle and shows a shape', () => {
+  render(<Cover title="Name that tune" />)
+  expect(state()).toBe('idle')
+  expect(picture()).toBeNull()
+  expect(document.querySelector('svg')).not.toBeNull()
+})
+
+test('a title has the same sheet wherever it is shown, and other titles have others', () => {
+  const sheetOf = (title: string) => {
+    render(<Cover title={title} />)
+    const { hue, cut } = document.querySelector<HTMLElement>('[data-picture]')?.dataset ?? {}
+    cleanup()
+    return `${hue}, cut ${cut}`
+  }
+  const titles = ['Still running', 'Two quick ones', 'Why?', '世界の首都']
+  expect(titles.map(sheetOf)).toEqual(titles.map(sheetOf))
+  expect(new Set(titles.map(sheetOf)).size).toBe(titles.length)
+})
+
+test('a cover is loading until its picture is there', () => {
+  render(<Cover url={LAKE} title="Lakes" />)
+  expect(state()).toBe('loading')
+  fireEvent.load(picture() as HTMLImageElement)
+  expect(state()).toBe('ready')
+})
+
+test('a picture that does not load says so beside a warning sign, and another address is another try', () => {
+  const { rerender } = render(<Cover url={LAKE} title="Lakes" />)
+  fireEvent.error(picture() as HTMLImageElement)
+  expect(state()).toBe('error')
+  expect(screen.getByText('Oh no! Unable to load image').parentElement?.querySelector('svg')).not.toBeNull()
+  expect(picture()).toBeNull()
+  rerender(<Cover url={`${LAKE}?again`} title="Lakes" />)
+  expect(state()).toBe('loading')
+})

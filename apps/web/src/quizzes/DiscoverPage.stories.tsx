@@ -1,0 +1,45 @@
+import type { QuizPage } from '@pinwheel/contract'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router'
+import { answeredBy, signedIn } from '../api/testing/stories.ts'
+import { DiscoverPage } from './DiscoverPage.tsx'
+import { SAMPLE_QUIZZES } from './samples.ts'
+
+const meta: Meta<typeof DiscoverPage> = {
+  title: 'quizzes/DiscoverPage',
+  component: DiscoverPage,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <Story />
+        </QueryClientProvider>
+      </MemoryRouter>
+    ),
+  ],
+  beforeEach: () => signedIn(),
+}
+export default meta
+type Story = StoryObj<typeof DiscoverPage>
+
+const page = (results: QuizPage['results'], total = results.length): QuizPage => ({
+  results,
+  total,
+  limit: 10,
+  offset: 0,
+})
+const published = (body: QuizPage): Story => ({
+  beforeEach: () => answeredBy({ 'GET /quizzes': () => ({ status: 200, body }) }),
+})
+
+export const Some = published(page([...SAMPLE_QUIZZES]))
+export const SomeInTheDark: Story = { ...Some, parameters: { room: 'dark' } }
+export const AHundredThousand = published(page([...SAMPLE_QUIZZES], 100_000))
+export const NobodyHasPublished = published(page([]))
+export const Loading: Story = { beforeEach: () => answeredBy({ 'GET /quizzes': () => new Promise(() => {}) }) }
+export const Failed: Story = {
+  beforeEach: () =>
+    answeredBy({ 'GET /quizzes': () => ({ status: 500, body: { message: 'Something went wrong on our side.' } }) }),
+}

@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { FilterDialog } from './FilterDialog.tsx'
+import { DEFAULT_LIST_QUERY } from './list-query.ts'
+
+const meta: Meta<typeof FilterDialog> = {
+  title: 'quizzes/FilterDialog',
+  component: FilterDialog,
+  args: { query: DEFAULT_LIST_QUERY, offersVisibility: true, onApply: () => undefined, onClose: () => undefined },
+}
+export default meta
+type Story = StoryObj<typeof FilterDialog>
+
+export const OfOnesOwn: Story = {}
+export const OfPublicQuizzes: Story = { args: { offersVisibility: false } }
+export const InTheDark: Story = { parameters: { room: 'dark' } }

@@ -1,0 +1,229 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { session } from '../api/client.ts'
+import { aPair } from '../api/testing/tokens.ts'
+import { Toaster } from '../ui/Toast/toast.tsx'
+import { aPage, aQuiz, open } from './testing/desk.tsx'
+
+const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
+
+beforeEach(() => session.keep('USER', aPair('user', LATER)))
+afterEach(() => {
+  cleanup()
+  session.clear('USER')
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const shown = (page = aPage([aQuiz()])) => ({ 'GET /quizzes': () => page })
+const optionsOf = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+
+describe('the pages', () => {
+  test('discover has its heading and its text', async () => {
+    open('/discover', shown())
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Discover Exciting Quizzes')
+    expect(
+      screen.getByText(
+        'Dive into a world of engaging public quizzes. Explore, filter, and find the perfect quiz to host and share the fun!',
+      ),
+    ).toBeTruthy()
+  })
+
+  test('my quizzes has its heading, a way to make one, a filter and a paginated list', async () => {
+    open('/profile/quizzes', { 'GET /profile/quizzes': () => aPage([aQuiz()], 11) })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your Quizzes')
+    expect(screen.getByRole('link', { name: 'Create a quiz' }).getAttribute('href')).toBe('/quiz/create')
+    expect(await screen.findByText('Page 1 of 2')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Add a filter' }))
+    for (const label of ['Game Mode', 'Language', 'Visibility']) expect(screen.getByLabelText(label)).toBeTruthy()
+  })
+})
+
+describe('a row', () => {
+  const row = async () => within(await screen.findByRole('listitem'))
+
+  test('is one link to the details of its quiz', async () => {
+    open('/discover', shown())
+    const link = await screen.findByRole('link', { name: 'Rivers and lakes' })
+    expect(link.getAttribute('href')).toBe('/quiz/details/q1')
+  })
+
+  test('shows cover, description, mode, category, language and one Question; a public list hides the visibility', async () => {
+    const imageCoverURL = 'https://img.example.org/lake.webp'
+    open('/discover', shown(aPage([aQuiz({ description: 'For a wet afternoon.', imageCoverURL })])))
+    const { getByText, queryByText } = await row()
+    for (const text of ['For a wet afternoon.', 'Classic', 'Geography', 'English · 1 Question'])
+      expect(getByText(text)).toBeTruthy()
+    expect(document.querySelector('li img')?.getAttribute('src')).toBe(imageCoverURL)
+    expect(queryByText('Public')).toBeNull()
+  })
+
+  test('of one’s own shows the visibility; more than one are Questions; without a cover there is a shape', async () => {
+    const quiz = aQuiz({
+      visibility: 'PRIVATE',
+      mode: 'ZERO_TO_ONE_HUNDRED',
+      numberOfQuestions: 12,
+      languageCode: 'sv',
+    })
+    open('/profile/quizzes', { 'GET /profile/quizzes': () => aPage([quiz]) })
+    const { getByText } = await row()
+    for (const text of ['Private', '0 to 100', 'Swedish · 12 Questions']) expect(getByText(text)).toBeTruthy()
+    expect(document.querySelector('li [data-picture="idle"] svg')).not.toBeNull()
+  })
+})
+
+describe('the search bar', () => {
+  test('has a search and a filter button, both disabled while the text is blank', async () => {
+    open('/discover', shown())
+    const buttons = () => ['Search', 'Filter'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }))
+    expect(buttons().map(({ disabled }) => disabled)).toEqual([true, true])
+    await userEvent.type(screen.getByLabelText('Search quizzes'), '   ')
+    expect(buttons().map(({ disabled }) => disabled)).toEqual([true, true])
+    await userEvent.type(screen.getByLabelText('Search quizzes'), 'lakes')
+    expect(buttons().map(({ disabled }) => disabled)).toEqual([false, false])
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }))
+    expect(screen.getByRole('dialog', { name: 'Refine Your Quiz Search' })).toBeTruthy()
+  })
+
+  test('searches by the address, from the first page on, and keeps the focus', async () => {
+    const { asked, at } = open('/discover?limit=10&offset=20', shown(aPage([aQuiz()], 40)))
+    expect(await screen.findByText('Page 3 of 4')).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('Search quizzes'), ' lakes {Enter}')
+    expect(at()).toBe('/discover?search=lakes')
+    await vi.waitFor(() => expect(asked('/quizzes').at(-1)?.path).toMatch(/search=lakes.*offset=0/))
+    expect(document.activeElement).toBe(screen.getByLabelText('Search quizzes'))
+  })
+
+  test('follows the address back, and shows everything again when it is emptied', async () => {
+    const { at, router } = open(['/discover?search=rivers', '/discover?search=lakes'], shown())
+    expect(screen.getByLabelText('Search quizzes')).toHaveProperty('value', 'lakes')
+    await router.navigate(-1)
+    await vi.waitFor(() => expect(screen.getByLabelText('Search quizzes')).toHaveProperty('value', 'rivers'))
+    await userEvent.clear(screen.getByLabelText('Search quizzes'))
+    expect(at()).toBe('/discover')
+  })
+})
+
+describe('the filter', () => {
+  const refine = async () => userEvent.click(await screen.findByRole('button', { name: 'Add a filter' }))
+
+  test('offers category, language and game mode with All, sort and order with their defaults, Close and Apply', async () => {
+    open('/discover', shown())
+    await refine()
+    const dialog = within(screen.getByRole('dialog', { name: 'Refine Your Quiz Search' }))
+    for (const label of ['Category', 'Language', 'Game Mode']) expect(optionsOf(label)[0]).toBe('All')
+    expect(optionsOf('Category')).toHaveLength(22)
+    expect(optionsOf('Sort By')).toEqual(['Title', 'Created', 'Updated'])
+    expect(screen.getByLabelText('Sort By')).toHaveProperty('value', 'created')
+    expect(optionsOf('Sort Order')).toEqual(['Ascending', 'Descending'])
+    expect(screen.getByLabelText('Sort Order')).toHaveProperty('value', 'desc')
+    expect(dialog.getByText('Close')).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Apply' })).toBeTruthy()
+  })
+
+  test('offers the visibility only among one’s own quizzes', async () => {
+    open('/discover', shown())
+    await refine()
+    expect(screen.queryByLabelText('Visibility')).toBeNull()
+    cleanup()
+    open('/profile/quizzes', { 'GET /profile/quizzes': () => aPage([]) })
+    await refine()
+    expect(optionsOf('Visibility')).toEqual(['All', 'Public', 'Private'])
+  })
+
+  test('is applied as a whole, and closing drops what was chosen', async () => {
+    const { at } = open('/profile/quizzes', { 'GET /profile/quizzes': () => aPage([aQuiz()]) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Newest first' }))
+    await userEvent.selectOptions(screen.getByLabelText('Category'), 'Science')
+    await userEvent.click(screen.getByText('Close'))
+    expect(at()).toBe('/profile/quizzes')
+    await refine()
+    await userEvent.selectOptions(screen.getByLabelText('Category'), 'Geography')
+    await userEvent.selectOptions(screen.getByLabelText('Visibility'), 'Private')
+    expect(at()).toBe('/profile/quizzes')
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(at()).toBe('/profile/quizzes?category=GEOGRAPHY&visibility=PRIVATE')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Geography' }))
+    expect(at()).toBe('/profile/quizzes?visibility=PRIVATE')
+  })
+
+  test('begins at the first page again when it changes', async () => {
+    const { at, asked } = open('/discover?mode=CLASSIC&limit=10&offset=20', shown(aPage([aQuiz()], 40)))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Classic' }))
+    expect(at()).toBe('/discover')
+    await vi.waitFor(() => expect(asked('/quizzes').at(-1)?.path).toContain('offset=0'))
+  })
+})
+
+describe('the pages of a list', () => {
+  test('are turned in the address by limit and offset, there and back', async () => {
+    const { at, asked, router } = open('/discover', shown(aPage([aQuiz()], 40)))
+    await userEvent.click(await screen.findByRole('button', { name: 'Next page' }))
+    expect(at()).toBe('/discover?limit=10&offset=10')
+    await vi.waitFor(() => expect(asked('/quizzes').at(-1)?.path).toMatch(/limit=10&offset=10/))
+    expect(await screen.findByText('Page 2 of 4')).toBeTruthy()
+    await router.navigate(-1)
+    expect(await screen.findByText('Page 1 of 4')).toBeTruthy()
+  })
+
+  test('keep who turns them by keyboard at the button, also at the end', async () => {
+    open('/discover', shown(aPage([aQuiz()], 20)))
+    const next = await screen.findByRole('button', { name: 'Next page' })
+    next.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByText('Page 2 of 2')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next page' }))
+  })
+
+  test('end with the last one, whatever an address says', async () => {
+    const { at } = open('/discover?offset=999', shown(aPage([aQuiz()], 24)))
+    await vi.waitFor(() => expect(at()).toBe('/discover?limit=10&offset=20'))
+  })
+})
+
+describe('a list without quizzes to show', () => {
+  test('has a wheel while it loads', () => {
+    open('/discover', { 'GET /quizzes': () => new Promise(() => {}) })
+    expect(screen.getByText('Loading quizzes')).toBeTruthy()
+    expect(document.querySelector('[data-spinning]')).not.toBeNull()
+  })
+
+  test('that cannot be loaded keeps the wheel, asks again by itself and on demand, and complains once', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    let answered = 0
+    let isUp = false
+    open('/discover', {
+      'GET /quizzes': () => (isUp ? aPage([aQuiz()]) : { status: 503, body: { message: `Failure ${++answered}` } }),
+    })
+    render(<Toaster />)
+    expect(await screen.findByText('The quizzes could not be loaded. We keep trying.')).toBeTruthy()
+    expect(await screen.findByText('Failure 1')).toBeTruthy()
+    expect(document.querySelector('main [data-spinning]')).not.toBeNull()
+    await user.click(screen.getByText('Try again'))
+    await vi.waitFor(() => expect(answered).toBe(2))
+    isUp = true
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await screen.findByText('Rivers and lakes')).toBeTruthy()
+    expect(screen.queryByText('Failure 2')).toBeNull()
+  })
+
+  test('because none fits says so and can be opened up again', async () => {
+    const { at } = open('/discover?search=x', shown(aPage([])))
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all quizzes' }))
+    expect(at()).toBe('/discover')
+  })
+
+  test('because there are none invites to the first', async () => {
+    open('/discover', shown(aPage([])))
+    expect(await screen.findByText('Nobody has published a quiz yet. Yours could be the first.')).toBeTruthy()
+    cleanup()
+    open('/profile/quizzes', { 'GET /profile/quizzes': () => aPage([]) })
+    const link = await screen.findByRole('link', { name: 'Discover quizzes' })
+    expect(link.getAttribute('href')).toBe('/discover')
+  })
+})

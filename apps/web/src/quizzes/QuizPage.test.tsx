@@ -1,0 +1,162 @@
+import type { Quiz } from '@pinwheel/contract'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../api/client.ts'
+import { aPair } from '../api/testing/tokens.ts'
+import { Toaster } from '../ui/Toast/toast.tsx'
+import { aQuiz, open } from './testing/desk.tsx'
+
+const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
+const OWNER = 'u1' // the subject of tokens in tests
+
+beforeEach(() => session.keep('USER', aPair('user', LATER)))
+afterEach(() => {
+  cleanup()
+  session.clear('USER')
+  session.clear('GAME')
+  vi.unstubAllGlobals()
+})
+
+const showing = (quiz: Quiz) => ({ 'GET /quizzes/q1': () => ({ status: 200, body: quiz }) })
+const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
+
+test('a quiz shows its title, its description and its cover', async () => {
+  const imageCoverURL = 'https://img.example.org/lake.webp'
+  open('/quiz/details/q1', showing(aQuiz({ description: 'For a wet afternoon.', imageCoverURL })))
+  expect(await screen.findByRole('heading', { name: 'Rivers and lakes' })).toBeTruthy()
+  expect(screen.getByText('For a wet afternoon.')).toBeTruthy()
+  expect(document.querySelector('main img')?.getAttribute('src')).toBe(imageCoverURL)
+})
+
+test('a quiz shows every detail', async () => {
+  open('/quiz/details/q1', showing(aQuiz({ author: { id: 'a', name: 'Mira' } })))
+  await screen.findByRole('heading', { name: 'Rivers and lakes' })
+  const facts = ['Visibility', 'Category', 'Language', 'Game Mode', 'Questions', 'Author']
+  expect(facts.map(fact)).toEqual(['Public', 'Geography', 'English', 'Classic', '1', 'Mira'])
+})
+
+test('moments of a quiz are in UTC by the minute, with the seconds in their tip', async () => {
+  open('/quiz/details/q1', showing(aQuiz()))
+  const created = await screen.findByRole('button', { name: '2025-09-14 18:03' })
+  const tip = document.getElementById(created.getAttribute('aria-describedby') ?? '')
+  expect(tip?.textContent).toBe('2025-09-14 18:03:11 UTC')
+  expect(screen.getByRole('button', { name: '2025-09-15 09:30' })).toBeTruthy()
+})
+
+test('an author without a name is N/A', async () => {
+  open('/quiz/details/q1', showing(aQuiz({ author: { id: 'a', name: '' } })))
+  await screen.findByRole('heading', { name: 'Rivers and lakes' })
+  expect(fact('Author')).toBe('N/A')
+})
+
+test('a wheel turns while a quiz loads', () => {
+  open('/quiz/details/q1', { 'GET /quizzes/q1': () => new Promise(() => {}) })
+  expect(screen.getByRole('status').textContent).toBe('Loading the quiz')
+})
+
+test('everybody may host a quiz, only its owner may edit or delete it', async () => {
+  open('/quiz/details/q1', showing(aQuiz()))
+  expect(await screen.findByRole('button', { name: 'Host Game' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+  cleanup()
+  open('/quiz/details/q1', showing(aQuiz({ author: { id: OWNER, name: 'Mira' } })))
+  expect(await screen.findByRole('button', { name: 'Host Game' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/quiz/details/q1/edit')
+})
+
+test('a quiz is hosted after a question: the game is made, entered, and shown', async () => {
+  const { at, received } = open('/quiz/details/q1', {
+    ...showing(aQuiz()),
+    'POST /quizzes/q1/games': () => ({ status: 201, body: { id: 'g1' } }),
+    'POST /auth/game': () => ({ status: 200, body: aPair('game', LATER) }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Host Game' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(
+    dialog.getByText(
+      'Are you sure you want to start hosting a new game? Players will be able to join as soon as the game starts.',
+    ),
+  ).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Host Game' }))
+  await vi.waitFor(() => expect(at()).toBe('/game'))
+  expect(received.at(-1)).toMatchObject({ path: '/auth/game', body: { gameId: 'g1' } })
+  expect(session.read().auth.GAME).toBeDefined()
+})
+
+test.each([
+  ['somebody else’s', 'somebody-else'],
+  ['one’s own', OWNER],
+])('a quiz that is %s can be duplicated, which opens the copy in the creator and says so', async (_, author) => {
+  const { at, asked } = open('/quiz/details/q1', {
+    ...showing(aQuiz({ author: { id: author, name: 'Mira' } })),
+    'POST /quizzes/q1/copies': () => ({ status: 201, body: aQuiz({ id: 'q2', title: 'Copy of Rivers and lakes' }) }),
+  })
+  render(<Toaster />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Duplicate' }))
+  await vi.waitFor(() => expect(at()).toBe('/quiz/details/q2/edit'))
+  expect(asked('/quizzes/q1/copies')).toHaveLength(1)
+  expect(await screen.findByText('Your copy is ready. Nobody else sees it until you make it public.')).toBeTruthy()
+})
+
+test('a quiz that cannot be copied stays where it is', async () => {
+  const { at, asked } = open('/quiz/details/q1', {
+    ...showing(aQuiz()),
+    'POST /quizzes/q1/copies': () => ({ status: 403, body: { message: 'Forbidden' } }),
+  })
+  const button = await screen.findByRole('button', { name: 'Duplicate' })
+  await userEvent.click(button)
+  await vi.waitFor(() => expect(asked('/quizzes/q1/copies')).toHaveLength(1))
+  await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  expect(at()).toBe('/quiz/details/q1')
+})
+
+test('a quiz is deleted by its owner after a question, which leads to the profile and says so', async () => {
+  const { at, asked } = open(['/profile/quizzes', '/quiz/details/q1'], {
+    ...showing(aQuiz({ author: { id: OWNER, name: 'Mira' } })),
+    'DELETE /quizzes/q1': () => ({ status: 204 }),
+  })
+  render(<Toaster />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText('Are you sure you want to delete this quiz?')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  await vi.waitFor(() => expect(at()).toBe('/profile/user'))
+  expect(asked('/quizzes/q1').map(({ method }) => method)).toContain('DELETE')
+  expect(await screen.findByText('Success! The quiz has been deleted successfully.')).toBeTruthy()
+})
+
+test('a quiz that the server will not delete stays, and no message but the server’s own is shown', async () => {
+  const { at } = open('/quiz/details/q1', {
+    ...showing(aQuiz({ author: { id: OWNER, name: 'Mira' } })),
+    'DELETE /quizzes/q1': () => ({ status: 500, body: { message: 'Not now' } }),
+  })
+  render(<Toaster />)
+  const shownBefore = screen.queryAllByRole('alert').length
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Not now')).toBeTruthy()
+  expect(screen.getAllByRole('alert')).toHaveLength(shownBefore + 1)
+  expect(screen.getByRole('heading', { name: 'Rivers and lakes' })).toBeTruthy()
+  expect(at()).toBe('/quiz/details/q1')
+})
+
+test('a quiz that cannot be shown leads one step back, without another try', async () => {
+  const forbidden = { 'GET /quizzes/q1': () => ({ status: 403, body: { message: 'Forbidden' } }) }
+  window.history.replaceState({ idx: 2 }, '')
+  const { at, asked } = open(['/first', '/before', '/quiz/details/q1'], forbidden)
+  await vi.waitFor(() => expect(at()).toBe('/before'))
+  expect(asked('/quizzes/q1')).toHaveLength(1)
+  window.history.replaceState(null, '')
+})
+
+test('a quiz that cannot be shown leads home who came from outside', async () => {
+  const { at, asked } = open('/quiz/details/q1', {
+    'GET /quizzes/q1': () => ({ status: 403, body: { message: 'Forbidden' } }),
+  })
+  await vi.waitFor(() => expect(at()).toBe('/'))
+  expect(asked('/quizzes/q1')).toHaveLength(1)
+})

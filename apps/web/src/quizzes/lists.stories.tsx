@@ -1,0 +1,54 @@
+import type { Quiz } from '@pinwheel/contract'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router'
+import { Page, PageHead } from '../ui/Page/Page.tsx'
+import { CreateQuizLink } from './CreateQuizLink.tsx'
+import { NoQuizYet } from './OwnQuizzesPage.tsx'
+import { QuizList } from './QuizList.tsx'
+import { SAMPLE_QUIZZES } from './samples.ts'
+import type { LoadQuizzes } from './use-quizzes.ts'
+
+/** My quizzes as they are with such a server, at such an address. */
+function List({ load, address = '/' }: { load: LoadQuizzes; address?: string }) {
+  return (
+    <MemoryRouter initialEntries={[address]}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <Page>
+          <PageHead title="Your Quizzes" action={<CreateQuizLink />} />
+          <QuizList name="own" load={load} showsVisibility whenEmpty={<NoQuizYet />} />
+        </Page>
+      </QueryClientProvider>
+    </MemoryRouter>
+  )
+}
+
+const meta: Meta<typeof List> = { title: 'quizzes/Lists', component: List, parameters: { layout: 'fullscreen' } }
+export default meta
+type Story = StoryObj<typeof List>
+
+const finds =
+  (results: readonly Quiz[], total = results.length): LoadQuizzes =>
+  ({ limit, offset }) =>
+    Promise.resolve({ results: [...results], total, limit, offset })
+
+export const Some: Story = { args: { load: finds(SAMPLE_QUIZZES) } }
+export const SomeInTheDark: Story = { args: { load: finds(SAMPLE_QUIZZES) }, parameters: { room: 'dark' } }
+export const OneOfTenThousandPages: Story = {
+  args: { load: finds(SAMPLE_QUIZZES, 100_000), address: '/?limit=10&offset=43200' },
+}
+export const Narrowed: Story = {
+  args: {
+    load: finds(SAMPLE_QUIZZES),
+    address:
+      '/?search=the+odd+one&category=GENERAL_KNOWLEDGE&languageCode=cu&mode=CLASSIC&visibility=PRIVATE&sort=title',
+  },
+}
+export const NothingFits: Story = { args: { load: finds([]), address: '/?search=unheard' } }
+export const NoneYet: Story = { args: { load: finds([]) } }
+export const Loading: Story = { args: { load: () => new Promise(() => {}) } }
+export const Failed: Story = { args: { load: () => Promise.reject(new Error('Not now')) } }
+export const FailedInTheDark: Story = {
+  args: { load: () => Promise.reject(new Error('Not now')) },
+  parameters: { room: 'dark' },
+}

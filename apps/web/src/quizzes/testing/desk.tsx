@@ -1,0 +1,57 @@
+import type { Quiz } from '@pinwheel/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+import { aServer } from '../../api/testing/server.ts'
+import { PATTERNS, paths } from '../../paths.ts'
+import { DiscoverPage } from '../DiscoverPage.tsx'
+import { OwnQuizzesPage } from '../OwnQuizzesPage.tsx'
+import { QuizPage } from '../QuizPage.tsx'
+
+export const aQuiz = (changes: Partial<Quiz> = {}): Quiz => ({
+  id: 'q1',
+  title: 'Rivers and lakes',
+  mode: 'CLASSIC',
+  visibility: 'PUBLIC',
+  category: 'GEOGRAPHY',
+  languageCode: 'en',
+  numberOfQuestions: 1,
+  author: { id: 'somebody-else', name: '' },
+  created: '2025-09-14T18:03:11.250Z',
+  updated: '2025-09-15T09:30:00.000Z',
+  ...changes,
+})
+
+export const aPage = (results: Quiz[], total = results.length) => ({
+  status: 200,
+  body: { results, total, limit: 10, offset: 0 },
+})
+
+/** The desk's pages about quizzes at the last of some addresses, in front of a server that answers so. */
+export function open(visited: string | string[], routes: Parameters<typeof aServer>[0]) {
+  const server = aServer(routes)
+  vi.stubGlobal('fetch', server.fetch)
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const desk = (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  )
+  const router = createMemoryRouter(
+    [
+      {
+        element: desk,
+        children: [
+          { path: paths.discover(), Component: DiscoverPage },
+          { path: paths.ownQuizzes(), Component: OwnQuizzesPage },
+          { path: PATTERNS.quiz, Component: QuizPage },
+        ],
+      },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [visited].flat() },
+  )
+  render(<RouterProvider router={router} />)
+  return { ...server, router, at: () => router.state.location.pathname + router.state.location.search }
+}

@@ -1,0 +1,54 @@
+import type { GameHistoryPage } from '@pinwheel/contract'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { buttonLook } from '../ui/Button/Button.tsx'
+import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
+import { Pagination } from '../ui/Pagination/Pagination.tsx'
+import { HistoryRow } from './HistoryRow.tsx'
+import styles from './HistoryPage.module.css'
+
+/** A page of somebody's games, or what to do when there is none yet. */
+export function Games({
+  history,
+  nowMs,
+  page,
+  onPage,
+}: {
+  history: GameHistoryPage
+  /** Epoch milliseconds: what is called recent was so when the list was loaded. */
+  nowMs: number
+  page: number
+  onPage: (page: number) => void
+}) {
+  if (history.total === 0) return <NoGames />
+  const pages = Math.max(1, Math.ceil(history.total / history.limit))
+  return (
+    <>
+      <ol className={styles.rows}>
+        {history.results.map((game) => (
+          <HistoryRow key={game.id} game={game} nowMs={nowMs} />
+        ))}
+      </ol>
+      <Pagination page={Math.min(page, pages)} pages={pages} onPage={onPage} />
+    </>
+  )
+}
+
+function NoGames() {
+  return (
+    <EmptyState
+      shape={4}
+      text="No games yet. Every hall was empty once."
+      action={
+        <>
+          <Link to={paths.discover()} {...buttonLook({ kind: 'secondary' })}>
+            Discover Existing Quizzes
+          </Link>
+          <Link to={paths.createQuiz()} {...buttonLook({ kind: 'call-to-action' })}>
+            Create New Quiz
+          </Link>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import type { GameSummary } from '@pinwheel/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../api/client.ts'
+import { aServer } from '../api/testing/server.ts'
+import { aPair } from '../api/testing/tokens.ts'
+import { paths } from '../paths.ts'
+import { HistoryPage } from './HistoryPage.tsx'
+
+const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
+
+beforeEach(() => session.keep('USER', aPair('user', LATER)))
+afterEach(() => {
+  cleanup()
+  session.clear('USER')
+  session.clear('GAME')
+  vi.unstubAllGlobals()
+})
+
+const game = (place: number, changes: Partial<GameSummary> = {}): GameSummary => ({
+  id: `g${place}`,
+  name: `Game ${place}`,
+  mode: 'CLASSIC',
+  status: 'COMPLETED',
+  participantType: 'HOST',
+  created: '2026-11-21T18:00:00.000Z',
+  ...changes,
+})
+
+/** Seven games come in pages of five. */
+const SEVEN = Array.from({ length: 7 }, (_, place) => game(place + 1))
+
+function open(games: readonly GameSummary[], routes: Parameters<typeof aServer>[0] = {}) {
+  const server = aServer({
+    'GET /profile/games': ({ path }) => {
+      const query = new URLSearchParams(path.split('?')[1])
+      const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))]
+      return { status: 200, body: { results: games.slice(offset, offset + limit), total: games.length, limit, offset } }
+    },
+    ...routes,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  const router = createMemoryRouter(
+    [
+      { path: paths.ownGames(), Component: HistoryPage },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [paths.ownGames()] },
+  )
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { ...server, router, at: () => router.state.location.pathname + router.state.location.search }
+}
+
+const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+test('five games a page, and the page is not in the address', async () => {
+  const { asked, at } = open(SEVEN)
+  await screen.findByText('Game 1')
+  expect(shown()).toEqual(['Game 1', 'Game 2', 'Game 3', 'Game 4', 'Game 5'])
+  expect(screen.getByText('Page 1 of 2')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  await screen.findByText('Game 6')
+  expect(shown()).toEqual(['Game 6', 'Game 7'])
+  expect(asked('/profile/games').map(({ path }) => path)).toEqual([
+    '/profile/games?limit=5&offset=0',
+    '/profile/games?limit=5&offset=5',
+  ])
+  expect(at()).toBe(paths.ownGames())
+})
+
+test('who comes back from a game finds the page they left', async () => {
+  const { router } = open(SEVEN)
+  await userEvent.click(await screen.findByRole('button', { name: 'Next page' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Game 6' }))
+  await screen.findByText('elsewhere')
+  await router.navigate(-1)
+  expect(await screen.findByText('Page 2 of 2')).toBeDefined()
+})
+
+test('without games there are two ways to the first one', async () => {
+  open([])
+  expect((await screen.findByRole('link', { name: 'Discover Existing Quizzes' })).getAttribute('href')).toBe(
+    '/discover',
+  )
+  expect(screen.getByRole('link', { name: 'Create New Quiz' }).getAttribute('href')).toBe('/quiz/create')
+})
+
+test('a running game is entered as oneself, and then played', async () => {
+  const { asked, at } = open([game(1, { status: 'ACTIVE' })], {
+    'POST /auth/game': () => ({ status: 200, body: aPair('game', LATER) }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Game 1' }))
+  await screen.findByText('elsewhere')
+  expect(at()).toBe('/game')
+  const [entry] = asked('/auth/game')
+  expect(entry?.body).toEqual({ gameId: 'g1' })
+  expect(entry?.bearer).toBeDefined()
+})
+
+test('a running game that lets nobody back in leaves one where one is', async () => {
+  const { at } = open([game(1, { status: 'ACTIVE' })], {
+    'POST /auth/game': () => ({ status: 401, body: { message: 'Unauthorized' } }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Game 1' }))
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Game 1' })).toBeDefined())
+  expect(at()).toBe(paths.ownGames())
+})
+
+test('a history that cannot be loaded leads home', async () => {
+  const { at } = open([], { 'GET /profile/games': () => ({ status: 500, body: { message: 'Broken' } }) })
+  await screen.findByText('elsewhere')
+  expect(at()).toBe('/')
+})

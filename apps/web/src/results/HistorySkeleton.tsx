@@ -1,0 +1,19 @@
+import styles from './HistorySkeleton.module.css'
+
+/** Blank paper for the games that are on their way, as large as they will be. */
+export function HistorySkeleton({ rows }: { rows: number }) {
+  return (
+    <div className={styles.rows} role="status">
+      <span className="visually-hidden">Loading your games</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.row} aria-hidden="true">
+          <i />
+          <span>
+            <b />
+            <b />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { QuestionResults } from '@pinwheel/contract'
+import { PIN_RADIUS } from '@pinwheel/contract/plain'
+import type { CSSProperties } from 'react'
+import { useState } from 'react'
+import styles from './PinMap.module.css'
+
+type Results = Extract<QuestionResults, { type: 'PIN' }>
+
+/** The picture with everybody's pins and the circle within which one counts. The figures under it say the same. */
+export function PinMap({ results: { imageURL, positionX, positionY, tolerance, distribution } }: { results: Results }) {
+  const [picture, setPicture] = useState<'wide' | 'tall' | 'failed'>('wide')
+  return (
+    <div className={styles.map} data-picture={picture} aria-hidden="true">
+      {picture !== 'failed' && (
+        <img
+          src={imageURL}
+          alt=""
+          loading="lazy"
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setPicture(naturalWidth < naturalHeight ? 'tall' : 'wide')
+          }
+          onError={() => setPicture('failed')}
+        />
+      )}
+      <span
+        className={styles.circle}
+        style={{ ...at(positionX, positionY), '--diameter': PIN_RADIUS[tolerance] * 2 } as CSSProperties}
+      />
+      {distribution
+        .filter(({ count }) => count > 0)
+        .map(({ value, correct }) => (
+          <span key={value} className={styles.pin} data-verdict={correct ? 'right' : 'wrong'} style={place(value)} />
+        ))}
+    </div>
+  )
+}
+
+const at = (x: number, y: number) => ({ left: `${x * 100}%`, top: `${y * 100}%` })
+
+function place(value: string) {
+  const [x = 0.5, y = 0.5] = value.split(',').map(Number)
+  return at(x, y)
+}

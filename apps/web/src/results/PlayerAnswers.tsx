@@ -1,0 +1,54 @@
+import type { PlayerAnswer, QuestionDetails, ResultDetails } from '@pinwheel/contract'
+import { CrossIcon, MinusIcon, TickIcon } from '../ui/icons.tsx'
+import { Spinner } from '../ui/Spinner/Spinner.tsx'
+import { answerText } from './answer-text.ts'
+import styles from './PlayerAnswers.module.css'
+import { figure, secondsText } from './spans.ts'
+import type { Later } from './use-result-details.ts'
+import { useResultAnswers } from './use-result-details.ts'
+import { VERDICT_LABELS } from './verdicts.ts'
+
+/** What one player answered to each question. */
+export function PlayerAnswers({
+  gameId,
+  playerId,
+  details,
+}: {
+  gameId: string
+  playerId: string
+  details: Later<ResultDetails>
+}) {
+  const answers = useResultAnswers(gameId)
+  if (answers === 'loading' || details === 'loading') return <Spinner />
+  const own = answers === 'missing' ? undefined : answers[playerId]
+  if (!own || details === 'missing') return null
+  return (
+    <ol className={styles.answers} aria-label="Answers">
+      {details.questions.map(
+        (question, place) => own[place] && <OneAnswer key={place} details={question} given={own[place]} />,
+      )}
+    </ol>
+  )
+}
+
+const SIGNS = { CORRECT: TickIcon, INCORRECT: CrossIcon, UNANSWERED: MinusIcon, MISSED: MinusIcon } as const
+
+function OneAnswer({ details: { question }, given }: { details: QuestionDetails; given: PlayerAnswer }) {
+  const { verdict, score, answer, responseTime } = given
+  const Sign = SIGNS[verdict]
+  return (
+    <li data-verdict={verdict}>
+      <span className={styles.sign}>
+        <Sign />
+      </span>
+      <p dir="auto">{question.question}</p>
+      <p className={styles.given}>
+        <span className="visually-hidden">{VERDICT_LABELS[verdict]}: </span>
+        <span dir="auto">{answer ? answerText(answer, question) : VERDICT_LABELS[verdict]}</span>
+      </p>
+      <p className={styles.figures}>
+        <b>{figure(score)}</b> {responseTime !== undefined && <span>in {secondsText(responseTime)}</span>}
+      </p>
+    </li>
+  )
+}

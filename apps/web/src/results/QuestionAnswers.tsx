@@ -1,0 +1,82 @@
+import type { QuestionDetails } from '@pinwheel/contract'
+import { useId } from 'react'
+import { AnswerShape } from '../ui/AnswerShape.tsx'
+import type { Bar } from '../ui/Chart/BarList.tsx'
+import { BarList } from '../ui/Chart/BarList.tsx'
+import { ChartKey, ColumnChart } from '../ui/Chart/ColumnChart.tsx'
+import { answerCounts } from './distribution.ts'
+import { PinMap } from './PinMap.tsx'
+import styles from './QuestionAnswers.module.css'
+import { counted, figure } from './spans.ts'
+import { guessColumns, timeColumns } from './spreads.ts'
+
+/** How the answers to a question fell, and how long they took. */
+export function QuestionAnswers({ details, unanswered }: { details: QuestionDetails; unanswered: number }) {
+  const [answers, times] = [useId(), useId()]
+  const hasAnswers = details.responseTimes.some((count) => count > 0)
+  return (
+    <div className={styles.charts}>
+      <section aria-labelledby={answers}>
+        <h3 id={answers}>How it was answered</h3>
+        <Fall details={details} unanswered={unanswered} />
+      </section>
+      <section aria-labelledby={times}>
+        <h3 id={times}>How fast</h3>
+        {hasAnswers ? (
+          <>
+            <ColumnChart label="Answers by time" columns={timeColumns(details)} dense />
+            <p className={styles.axis}>Seconds since the question opened</p>
+          </>
+        ) : (
+          <p className={styles.axis}>Nobody answered.</p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Fall({ details: { question, results }, unanswered }: { details: QuestionDetails; unanswered: number }) {
+  if (results.type === 'RANGE' && question.type === 'RANGE') {
+    const right = results.distribution.filter(({ correct }) => correct).map(({ value }) => figure(value))
+    return (
+      <>
+        <p className={styles.keys}>
+          <ChartKey look="right">Right</ChartKey>
+          <ChartKey look="wrong">Wrong</ChartKey>
+          {unanswered > 0 && <span>{figure(unanswered)} without an answer</span>}
+        </p>
+        <ColumnChart label="Guesses" columns={guessColumns(question, results.distribution)} dense />
+        <p className={styles.axis}>Right: {right.join(', ')}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      {results.type === 'PIN' && <PinMap results={results} />}
+      <AnswerBars counts={answerCounts(question, results)} unanswered={unanswered} />
+    </>
+  )
+}
+
+/** Typed answers and orders may be as many as there are players. */
+const MOST_BARS = 8
+
+function AnswerBars({ counts, unanswered }: { counts: ReturnType<typeof answerCounts>; unanswered: number }) {
+  const all = counts.reduce((sum, { count }) => sum + count, 0) + unanswered
+  const shareOf = (count: number) => (all === 0 ? 0 : (100 * count) / all)
+  const rest = counts.slice(MOST_BARS)
+  const given = rest.reduce((sum, { count }) => sum + count, 0)
+  const bars: Bar[] = counts.slice(0, MOST_BARS).map(({ key, text, count, correct, mark }) => ({
+    key,
+    text,
+    ...(mark !== undefined && { mark: <AnswerShape index={mark} /> }),
+    figure: figure(count),
+    share: shareOf(count),
+    verdict: correct ? 'right' : 'wrong',
+  }))
+  if (given > 0)
+    bars.push({ key: 'rest', text: counted(rest.length, 'other answer'), figure: figure(given), share: shareOf(given) })
+  if (unanswered > 0)
+    bars.push({ key: 'none', text: 'No answer', figure: figure(unanswered), share: shareOf(unanswered) })
+  return <BarList label="Answers" bars={bars} />
+}

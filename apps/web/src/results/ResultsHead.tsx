@@ -1,0 +1,50 @@
+import type { GameResults, ResultDetails } from '@pinwheel/contract'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { Cover } from '../quizzes/index.ts'
+import { buttonLook } from '../ui/Button/Button.tsx'
+import { ExportMenu } from './export/ExportMenu.tsx'
+import styles from './ResultsHead.module.css'
+import { momentText } from './spans.ts'
+import type { Later } from './use-result-details.ts'
+
+const NAMELESS_HOST = 'N/A'
+
+/** Which game this was, and what its host can do with it. */
+export function ResultsHead({
+  results,
+  details,
+  isHost,
+}: {
+  results: GameResults
+  details: Later<ResultDetails>
+  isHost: boolean
+}) {
+  const { name, host, created } = results
+  const hosted = host.nickname === NAMELESS_HOST ? '' : `Hosted by ${host.nickname} · `
+  const { quizId, imageCoverURL } = typeof details === 'object' ? details : {}
+  return (
+    <div className={styles.head}>
+      <span className={styles.cover}>
+        <Cover url={imageCoverURL} title={name} />
+      </span>
+      <div className={styles.words}>
+        <h1 dir="auto">{name}</h1>
+        <p>
+          {hosted}
+          <time dateTime={created}>{momentText(created)}</time>
+        </p>
+      </div>
+      {isHost && (
+        <div className={styles.actions}>
+          <ExportMenu results={results} details={details} />
+          {quizId && (
+            <Link to={paths.quiz(quizId)} {...buttonLook({ kind: 'call-to-action' })}>
+              Host again
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,224 @@
+import type { GameResults } from '@pinwheel/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { session } from '../api/client.ts'
+import { aServer } from '../api/testing/server.ts'
+import { aPair } from '../api/testing/tokens.ts'
+import { paths, PATTERNS } from '../paths.ts'
+import { ResultsPage } from './ResultsPage.tsx'
+import { answersOf, detailsOf } from './sample-answers.ts'
+import { classicResults, sliderResults } from './samples.ts'
+
+const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
+const SELF = 'u1' // the subject of tokens in tests
+
+beforeEach(() => session.keep('USER', aPair('user', LATER)))
+afterEach(() => {
+  cleanup()
+  session.clear('USER')
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const hosted = (results: GameResults): GameResults => ({ ...results, host: { ...results.host, id: SELF } })
+
+/** Opens the results from the history page, so that there is a page to go back to. */
+function open(results: GameResults, routes: Parameters<typeof aServer>[0] = {}) {
+  const at = `GET /games/${results.id}/results`
+  const server = aServer({
+    [at]: () => ({ status: 200, body: results }),
+    [`${at}/details`]: () => ({ status: 200, body: detailsOf(results) }),
+    [`${at}/answers`]: () => ({ status: 200, body: { answers: answersOf(results) } }),
+    ...routes,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  const router = createMemoryRouter(
+    [
+      { path: PATTERNS.gameResults, Component: ResultsPage },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [paths.ownGames(), paths.gameResults(results.id)] },
+  )
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { ...server, at: () => router.state.location.pathname + router.state.location.search }
+}
+
+const unfold = async (name: string | RegExp) => {
+  const row = (await screen.findByText(name)).closest('details')
+  if (!row) throw new Error('Nothing to unfold there.')
+  row.open = true
+  row.dispatchEvent(new Event('toggle'))
+  return within(row)
+}
+
+describe('tabs', () => {
+  test('Summary comes first, Players and Questions are one key away, and the address stays as it is', async () => {
+    const { at } = open(classicResults())
+    const address = at()
+    const summary = await screen.findByRole('tab', { name: 'Summary' })
+    expect(summary.getAttribute('aria-selected')).toBe('true')
+    expect(screen.getByText('How hard was it?')).toBeDefined()
+    summary.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Players 40')
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Questions 12')
+    expect(at()).toBe(address)
+  })
+})
+
+describe('players', () => {
+  test('each has rank, nickname and progress', async () => {
+    open(classicResults({ players: 3 }))
+    await userEvent.click(await screen.findByRole('tab', { name: /Players/ }))
+    const [first] = within(screen.getByRole('list', { name: 'Players' })).getAllByRole('listitem')
+    const row = within(first as HTMLElement)
+    expect(row.getByText('Yuki')).toBeDefined()
+    expect(row.getByText('Rank').parentElement?.textContent).toBe('Rank 1')
+    expect(row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100')
+  })
+
+  test('a row unfolds into figures, and for the host into every answer of that player', async () => {
+    const { asked } = open(hosted(classicResults({ players: 3, questions: 6 })))
+    await userEvent.click(await screen.findByRole('tab', { name: /Players/ }))
+    expect(asked(`/games/${classicResults().id}/results/answers`)).toHaveLength(0)
+    const row = await unfold('The Quizzards')
+    expect(row.getByText('Longest streak')).toBeDefined()
+    const answers = within(await row.findByRole('list', { name: 'Answers' })).getAllByRole('listitem')
+    expect(answers.map(({ textContent }) => textContent)).toEqual([
+      'Which planet spins lying on its side?Right: Uranus875 in 4.1 s',
+      'Venus turns backwards.Wrong: False0 in 4.1 s',
+      'How many moons does Jupiter have?Right: 71875 in 4.1 s',
+      'Which planet has the Great Red Spot?No answer: No answer0 ',
+      'Where is Earth?Right: 40% from the left, 50% from the top875 in 4.1 s',
+      'From the smallest to the largest?Wrong: Mars, Mercury, Earth, Neptune, Jupiter0 in 4.1 s',
+    ])
+  })
+
+  test('a player sees who they are, and the answers of nobody else', async () => {
+    const results = classicResults({ players: 3, questions: 2 })
+    const [first] = results.playerMetrics
+    if (first) first.player.id = SELF
+    const { asked } = open(results)
+    await userEvent.click(await screen.findByRole('tab', { name: /Players/ }))
+    expect(screen.getByText('You').closest('li')?.textContent).toContain('Yuki')
+    const other = await unfold('The Quizzards')
+    expect(other.queryByRole('list', { name: 'Answers' })).toBeNull()
+    expect(asked(`/games/${results.id}/results/answers`)).toHaveLength(0)
+    expect(await (await unfold('Yuki')).findByRole('list', { name: 'Answers' })).toBeDefined()
+  })
+
+  test('in a large hall one finds a player by name', async () => {
+    open(classicResults({ players: 25 }))
+    await userEvent.click(await screen.findByRole('tab', { name: /Players/ }))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a player' }), 'taco')
+    expect(await screen.findByText('3 players')).toBeDefined()
+    expect(within(screen.getByRole('list', { name: 'Players' })).getAllByRole('listitem')).toHaveLength(3)
+  })
+
+  test('two thousand come in pages of fifty, and a player begins where they stand', async () => {
+    const results = classicResults({ players: 2000 })
+    const own = results.playerMetrics[1234]
+    if (own) own.player.id = SELF
+    open(results)
+    await userEvent.click(await screen.findByRole('tab', { name: /Players/ }))
+    const rows = within(screen.getByRole('list', { name: 'Players' })).getAllByRole('listitem')
+    expect(rows).toHaveLength(50)
+    expect(screen.getByText('You').closest('li')?.textContent).toContain('Rank 1235')
+    expect(screen.getByText('Page 25 of 40')).toBeDefined()
+  })
+
+  test('scores below zero bear a real minus', async () => {
+    open(sliderResults())
+    await userEvent.click(await screen.findByRole('tab', { name: /Players/ }))
+    expect(screen.getByText('−20 points')).toBeDefined()
+  })
+})
+
+describe('questions', () => {
+  test('a question unfolds into figures, how it was answered and how fast', async () => {
+    open(classicResults({ questions: 6 }))
+    await userEvent.click(await screen.findByRole('tab', { name: /Questions/ }))
+    const row = await unfold('Which planet spins lying on its side?')
+    expect(row.getByText('Average response')).toBeDefined()
+    const answers = within(await row.findByRole('list', { name: 'Answers' })).getAllByRole('listitem')
+    expect(answers.map(({ textContent }) => textContent)).toEqual([
+      'Uranus, right36',
+      'Neptune, wrong2',
+      'Saturn, wrong2',
+      'Mars, wrong0',
+    ])
+    expect(within(row.getByRole('list', { name: 'Answers by time' })).getAllByRole('listitem')).toHaveLength(10)
+  })
+
+  test('of many different answers the most frequent are shown, the rest is added up', async () => {
+    open(classicResults({ questions: 6 }))
+    await userEvent.click(await screen.findByRole('tab', { name: /Questions/ }))
+    const row = await unfold('Which planet has the Great Red Spot?')
+    const answers = within(await row.findByRole('list', { name: 'Answers' })).getAllByRole('listitem')
+    expect(answers).toHaveLength(9)
+    expect(answers.at(-1)?.textContent).toBe('2 other answers2')
+  })
+
+  test('of a game of which only the figures were kept the page says so', async () => {
+    const results = classicResults({ questions: 2 })
+    open(results, { [`GET /games/${results.id}/results/details`]: () => ({ status: 200, body: { questions: [] } }) })
+    await userEvent.click(await screen.findByRole('tab', { name: /Questions/ }))
+    const row = await unfold('Venus turns backwards.')
+    expect(await row.findByText('Of this game the single answers were not kept.')).toBeDefined()
+  })
+})
+
+describe('what the host can do', () => {
+  test('host the quiz again', async () => {
+    open(hosted(classicResults()))
+    const again = await screen.findByRole('link', { name: 'Host again' })
+    expect(again.getAttribute('href')).toBe(paths.quiz(detailsOf(classicResults()).quizId ?? ''))
+  })
+
+  test('take the answers along as a file that is named after the quiz and the day', async () => {
+    const saved: { name: string; file: Blob }[] = []
+    const files = new Map<string, Blob>()
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.set('blob:1', file as Blob)
+      return 'blob:1'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, file: files.get('blob:1') ?? new Blob() })
+    })
+    // The list of the menu is the browser's own popover, which the tests' document has not.
+    HTMLElement.prototype.hidePopover = () => undefined
+    open(hosted(classicResults({ players: 2, questions: 2 })))
+    await userEvent.click(await screen.findByText('All answers (.csv)'))
+    await vi.waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.name).toMatch(/^The Great Solar System Quiz 2026-11-2\d answers\.csv$/)
+    const text = await saved[0]?.file.text()
+    expect(text).toContain('1,"Yuki",1,"Which planet spins lying on its side?","Uranus","Right",875,4.1\r\n')
+  })
+
+  test('a player can do neither', async () => {
+    open(classicResults())
+    await screen.findByRole('tab', { name: 'Summary' })
+    expect(screen.queryByText('Export')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Host again' })).toBeNull()
+  })
+})
+
+test('what cannot be loaded is left again, one page back', async () => {
+  const results = classicResults()
+  const { at } = open(results, {
+    [`GET /games/${results.id}/results`]: () => ({ status: 404, body: { message: 'Game results not found.' } }),
+  })
+  window.history.replaceState({ idx: 1 }, '')
+  await screen.findByText('elsewhere')
+  expect(at()).toBe(paths.ownGames())
+  window.history.replaceState({}, '')
+})

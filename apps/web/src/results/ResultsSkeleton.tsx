@@ -1,0 +1,16 @@
+import styles from './ResultsSkeleton.module.css'
+
+/** Blank paper where the summary will lie. */
+export function ResultsSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">Loading the results</span>
+      <i className={styles.cover} />
+      <i className={styles.title} />
+      <i className={styles.tabs} />
+      <i className={styles.difficulty} />
+      <i className={styles.facts} />
+      <i className={styles.chart} />
+    </div>
+  )
+}

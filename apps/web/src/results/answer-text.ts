@@ -1,0 +1,22 @@
+import type { Answer, RevealedQuestion } from '@pinwheel/contract'
+import { figure } from './spans.ts'
+
+const percentOf = (share: number) => `${Math.round(share * 100)}%`
+
+/** An answer as people would say it. */
+export function answerText(answer: Answer, question: RevealedQuestion): string {
+  switch (answer.type) {
+    case 'MULTI_CHOICE':
+      return (question.type === 'MULTI_CHOICE' && question.options[answer.optionIndex]?.value) || ''
+    case 'TRUE_FALSE':
+      return answer.value ? 'True' : 'False'
+    case 'RANGE':
+      return figure(answer.value)
+    case 'TYPE_ANSWER':
+      return answer.value
+    case 'PIN':
+      return `${percentOf(answer.positionX)} from the left, ${percentOf(answer.positionY)} from the top`
+    case 'PUZZLE':
+      return answer.values.join(', ')
+  }
+}

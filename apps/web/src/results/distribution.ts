@@ -1,0 +1,56 @@
+import type { QuestionResults, RevealedQuestion } from '@pinwheel/contract'
+import { FALSE_MARK, TRUE_MARK } from '../ui/AnswerShape.tsx'
+import { answerText } from './answer-text.ts'
+import { figure } from './spans.ts'
+
+type Typed<Union extends { type: string }, Type> = Extract<Union, { type: Type }>
+
+/** One kind of answer and how many gave it. `mark` is the place of its shape, where the question has shapes. */
+export type AnswerCount = { key: string; text: string; count: number; correct: boolean; mark?: number }
+
+const countOf = ({ count, correct } = { count: 0, correct: false }) => ({ count, correct })
+
+/** What was answered how often, in words; options that nobody chose are there too. */
+export function answerCounts(question: RevealedQuestion, results: QuestionResults): AnswerCount[] {
+  switch (results.type) {
+    case 'MULTI_CHOICE':
+      return optionCounts(question, results)
+    case 'TRUE_FALSE':
+      return [true, false].map((value) => ({
+        key: String(value),
+        text: value ? 'True' : 'False',
+        mark: value ? TRUE_MARK : FALSE_MARK,
+        ...countOf(results.distribution.find((row) => row.value === value)),
+      }))
+    case 'RANGE':
+      return results.distribution.map((row) => ({ key: String(row.value), text: figure(row.value), ...countOf(row) }))
+    case 'TYPE_ANSWER':
+      return results.distribution.map((row) => ({ key: row.value, text: row.value, ...countOf(row) }))
+    case 'PIN':
+      return pinCounts(results)
+    case 'PUZZLE':
+      return results.distribution.map((row) => {
+        const text = answerText({ type: 'PUZZLE', values: row.value }, question)
+        return { key: text, text, ...countOf(row) }
+      })
+  }
+}
+
+/** In the order in which they stood on the screen. */
+function optionCounts(question: RevealedQuestion, { distribution }: Typed<QuestionResults, 'MULTI_CHOICE'>) {
+  const options = question.type === 'MULTI_CHOICE' ? question.options : []
+  return options.map(({ value }, index) => {
+    const row = distribution.find((one) => one.index === index)
+    return { key: String(index), text: value, mark: index, ...countOf(row) }
+  })
+}
+
+/** Where exactly they were put is for the map to show. */
+function pinCounts({ distribution }: Typed<QuestionResults, 'PIN'>): AnswerCount[] {
+  const sum = (right: boolean) =>
+    distribution.reduce((total, { count, correct }) => total + (correct === right ? count : 0), 0)
+  return [
+    { key: 'near', text: 'Near enough', count: sum(true), correct: true },
+    { key: 'far', text: 'Too far off', count: sum(false), correct: false },
+  ]
+}

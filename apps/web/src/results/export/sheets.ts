@@ -1,0 +1,96 @@
+import type { GameResults, PlayerAnswer, QuestionDetails, ResultAnswers, ResultDetails } from '@pinwheel/contract'
+import { QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
+import { answerText } from '../answer-text.ts'
+import { answerCounts } from '../distribution.ts'
+import { successPercent } from '../figures.ts'
+import { VERDICT_LABELS } from '../verdicts.ts'
+
+/** What a cell holds. A text is a text, whatever it looks like. */
+export type Cell = string | number | null
+export type Sheet = { name: string; columns: readonly string[]; rows: readonly (readonly Cell[])[] }
+
+/** What is known of a finished game. Without answers there are figures only. */
+export type Known = { results: GameResults; details?: ResultDetails; answers?: ResultAnswers['answers'] }
+
+type Metric = GameResults['playerMetrics'][number] | GameResults['questionMetrics'][number]
+
+export const playersSheet = ({ results }: Known): Sheet => ({
+  name: 'Players',
+  columns: ['Rank', 'Nickname', 'Score', ...qualityColumns(results), 'Longest streak'],
+  rows: results.playerMetrics.map((metric) => [
+    metric.rank,
+    metric.player.nickname,
+    metric.score,
+    ...qualityCells(metric),
+    metric.longestCorrectStreak,
+  ]),
+})
+
+export const questionsSheet = ({ results, details }: Known): Sheet => ({
+  name: 'Questions',
+  columns: ['Number', 'Question', 'Type', 'Right answers', ...qualityColumns(results)],
+  rows: results.questionMetrics.map((metric, place) => [
+    place + 1,
+    metric.text,
+    QUESTION_TYPE_LABELS[metric.type],
+    rightAnswers(details?.questions[place]),
+    ...qualityCells(metric),
+  ]),
+})
+
+/** One row for each player and question, in the order of the ranking. Undefined where the answers were not kept. */
+export function answersSheet({ results, details, answers }: Known): Sheet | undefined {
+  const questions = details?.questions ?? []
+  if (!answers || questions.length === 0) return undefined
+  return {
+    name: 'Answers',
+    columns: ['Rank', 'Nickname', 'Number', 'Question', 'Answer', 'Verdict', 'Score', 'Response time (s)'],
+    rows: results.playerMetrics.flatMap(({ rank, player }) =>
+      (answers[player.id] ?? []).flatMap((given, place) => {
+        const question = questions[place]
+        return question ? [[rank, player.nickname, place + 1, ...answerCells(question, given)]] : []
+      }),
+    ),
+  }
+}
+
+export const allSheets = (known: Known): Sheet[] => [
+  playersSheet(known),
+  questionsSheet(known),
+  ...[answersSheet(known) ?? []].flat(),
+]
+
+const qualityColumns = ({ mode }: GameResults): string[] => [
+  'Success (%)',
+  ...(mode === 'CLASSIC' ? ['Correct', 'Incorrect'] : ['Average precision']),
+  'Unanswered',
+  'Average response (s)',
+]
+
+const qualityCells = (metric: Metric): Cell[] => [
+  successPercent(metric),
+  ...('averagePrecision' in metric ? [metric.averagePrecision] : [metric.correct, metric.incorrect]),
+  metric.unanswered,
+  seconds(metric.averageResponseTime),
+]
+
+const answerCells = ({ question }: QuestionDetails, given: PlayerAnswer): Cell[] => [
+  question.question,
+  given.answer ? answerText(given.answer, question) : null,
+  VERDICT_LABELS[given.verdict],
+  given.score,
+  given.responseTime === undefined ? null : seconds(given.responseTime),
+]
+
+const seconds = (ms: number): number => ms / 1000
+
+const MOST_RIGHT_ANSWERS = 20
+
+function rightAnswers(details: QuestionDetails | undefined): Cell {
+  if (!details) return null
+  const { question, results } = details
+  if (question.type === 'PIN') return answerText(question, question)
+  const right = answerCounts(question, results).filter(({ correct }) => correct)
+  const texts = right.slice(0, MOST_RIGHT_ANSWERS).map(({ text }) => text)
+  return [...texts, ...(right.length > texts.length ? ['…'] : [])].join(' | ')
+}

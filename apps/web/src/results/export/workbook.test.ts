@@ -1,0 +1,45 @@
+import readExcelFile from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import { answersOf, detailsOf } from '../sample-answers.ts'
+import { classicResults, sliderResults } from '../samples.ts'
+import { allSheets } from './sheets.ts'
+import { toWorkbook } from './workbook.ts'
+
+async function readBack(workbook: Blob) {
+  const sheets = await readExcelFile(Buffer.from(await workbook.arrayBuffer()))
+  return new Map(sheets.map(({ sheet, data }) => [sheet, data]))
+}
+
+test('the workbook of a game has its players, questions and answers, as they are', async () => {
+  const results = classicResults({ players: 10, questions: 6 })
+  const known = { results, details: detailsOf(results), answers: answersOf(results) }
+  const back = await readBack(await toWorkbook(allSheets(known)))
+  expect([...back.keys()]).toEqual(['Players', 'Questions', 'Answers'])
+  expect(back.get('Players')?.[0]).toContain('Average response (s)')
+  expect(back.get('Players')?.[5]?.slice(0, 3)).toEqual([5, '🦊🦊🦊', 8986])
+  expect(back.get('Questions')?.[1]?.slice(0, 4)).toEqual([
+    1,
+    'Which planet spins lying on its side?',
+    'Multi Choice',
+    'Uranus',
+  ])
+  expect(back.get('Answers')).toHaveLength(1 + 10 * 6)
+  expect(back.get('Answers')?.[1]).toEqual([
+    1,
+    'Yuki',
+    1,
+    'Which planet spins lying on its side?',
+    'Uranus',
+    'Right',
+    875,
+    4.1,
+  ])
+})
+
+test('texts are never formulas, and negative scores are numbers', async () => {
+  const results = sliderResults({ players: 1 })
+  const [first] = results.playerMetrics
+  if (first) first.player.nickname = '=1+1'
+  const back = await readBack(await toWorkbook(allSheets({ results })))
+  expect(back.get('Players')?.[1]?.slice(0, 3)).toEqual([1, '=1+1', -20])
+})

@@ -1,0 +1,24 @@
+import writeExcelFile from 'write-excel-file/universal'
+import type { Cell, Sheet } from './sheets.ts'
+
+const MOST_CHARACTERS = 60
+const FEWEST_CHARACTERS = 10
+
+/** The sheets as one Excel file. Texts stay texts, whatever they look like. */
+export const toWorkbook = (sheets: readonly Sheet[]): Promise<Blob> =>
+  writeExcelFile(
+    sheets.map(({ name, columns, rows }) => ({
+      sheet: name,
+      data: [columns.map((value) => ({ value, fontWeight: 'bold' as const })), ...rows.map((row) => [...row])],
+      columns: columns.map((heading, place) => ({
+        width: widthOf([heading, ...rows.slice(0, 100).map((row) => row[place])]),
+      })),
+      stickyRowsCount: 1,
+    })),
+  ).toBlob()
+
+/** In characters, by the longest of the first texts. */
+function widthOf(cells: readonly (Cell | undefined)[]): number {
+  const longest = Math.max(...cells.map((cell) => [...String(cell ?? '')].length))
+  return Math.min(MOST_CHARACTERS, Math.max(FEWEST_CHARACTERS, longest + 2))
+}

@@ -1,0 +1,75 @@
+import type { GameSummary } from '@pinwheel/contract'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { MemoryRouter } from 'react-router'
+import { Page, PageHead } from '../ui/Page/Page.tsx'
+import { Games } from './Games.tsx'
+import { HistorySkeleton } from './HistorySkeleton.tsx'
+import { LONG_NAME } from './samples.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 21, 20)
+
+const game = (name: string, minutesAgo: number, changes: Partial<GameSummary>): GameSummary => ({
+  id: `${name}${minutesAgo}`,
+  name,
+  mode: 'CLASSIC',
+  status: 'COMPLETED',
+  participantType: 'HOST',
+  created: new Date(NOW_MS - minutesAgo * 60_000).toISOString(),
+  ...changes,
+})
+
+const GAMES = [
+  game('The Great Solar System Quiz', 0, { status: 'ACTIVE' }),
+  game('Friday guesses', 3, {
+    status: 'ACTIVE',
+    participantType: 'PLAYER',
+    mode: 'ZERO_TO_ONE_HUNDRED',
+    rank: 0,
+    score: 0,
+  }),
+  game('Rivers and lakes', 200, { imageCoverURL: '/uploads/images/samples/eight-planets.svg' }),
+  game(LONG_NAME, 60 * 24 * 12, { participantType: 'PLAYER', rank: 1, score: 12_830 }),
+  game('Guess the percentage', 60 * 24 * 400, {
+    participantType: 'PLAYER',
+    mode: 'ZERO_TO_ONE_HUNDRED',
+    rank: 1960,
+    score: -40,
+    imageCoverURL: '/no-such-picture.webp',
+  }),
+]
+
+function History({ games, total = games.length }: { games: GameSummary[]; total?: number }) {
+  return (
+    <MemoryRouter>
+      <Page>
+        <PageHead title="Game History" text="The games you have hosted or played, the running ones first." />
+        <Games
+          history={{ results: games, total, limit: 5, offset: 0 }}
+          nowMs={NOW_MS}
+          page={1}
+          onPage={() => undefined}
+        />
+      </Page>
+    </MemoryRouter>
+  )
+}
+
+const meta: Meta<typeof History> = {
+  title: 'results/History',
+  component: History,
+  parameters: { layout: 'fullscreen' },
+}
+export default meta
+type Story = StoryObj<typeof History>
+
+export const Five: Story = { args: { games: GAMES, total: 23 } }
+export const FiveInTheDark: Story = { ...Five, parameters: { room: 'dark' } }
+export const One: Story = { args: { games: GAMES.slice(0, 1) } }
+export const None: Story = { args: { games: [] } }
+export const OnTheirWay: Story = {
+  render: () => (
+    <Page>
+      <HistorySkeleton rows={5} />
+    </Page>
+  ),
+}

@@ -1,0 +1,135 @@
+import type { GameResults, ResultDetails } from '@pinwheel/contract'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router'
+import { Page } from '../ui/Page/Page.tsx'
+import { Tabs } from '../ui/Tabs/Tabs.tsx'
+import { PlayersPanel } from './PlayersPanel.tsx'
+import { QuestionAnswers } from './QuestionAnswers.tsx'
+import { QuestionsPanel } from './QuestionsPanel.tsx'
+import { ResultsHead } from './ResultsHead.tsx'
+import { ResultsSkeleton } from './ResultsSkeleton.tsx'
+import { answersOf, detailsOf } from './sample-answers.ts'
+import { classicResults, LONG_NAME, playerId, sliderResults } from './samples.ts'
+import { SummaryPanel } from './SummaryPanel.tsx'
+import type { Later } from './use-result-details.ts'
+import { answersQuery } from './use-result-details.ts'
+
+type Tab = 'SUMMARY' | 'PLAYERS' | 'QUESTIONS'
+
+/** The page as it is when everything has been loaded. */
+function ResultsOf({
+  results,
+  details = detailsOf(results),
+  tab = 'SUMMARY',
+  isHost = true,
+}: {
+  results: GameResults
+  details?: Later<ResultDetails>
+  tab?: Tab
+  isHost?: boolean
+}) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  queryClient.setQueryData(answersQuery(results.id).queryKey, { answers: answersOf(results) })
+  const { playerMetrics, questionMetrics } = results
+  return (
+    <MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <Page>
+          <ResultsHead results={results} details={details} isHost={isHost} />
+          <Tabs
+            label="Results"
+            chosen={tab}
+            onChoose={() => undefined}
+            tabs={[
+              { id: 'SUMMARY', label: 'Summary' },
+              { id: 'PLAYERS', label: 'Players', count: playerMetrics.length },
+              { id: 'QUESTIONS', label: 'Questions', count: questionMetrics.length },
+            ]}
+          >
+            {tab === 'SUMMARY' && <SummaryPanel results={results} />}
+            {tab === 'PLAYERS' && (
+              <PlayersPanel results={results} details={details} isHost={isHost} userId={playerId(1)} />
+            )}
+            {tab === 'QUESTIONS' && <QuestionsPanel metrics={questionMetrics} details={details} />}
+          </Tabs>
+        </Page>
+      </QueryClientProvider>
+    </MemoryRouter>
+  )
+}
+
+const meta: Meta<typeof ResultsOf> = {
+  title: 'results/Results',
+  component: ResultsOf,
+  parameters: { layout: 'fullscreen' },
+}
+export default meta
+type Story = StoryObj<typeof ResultsOf>
+
+const dark = { parameters: { room: 'dark' } }
+const nothingAnswered = classicResults({ players: 3, questions: 2 })
+const silent: GameResults = {
+  ...nothingAnswered,
+  playerMetrics: nothingAnswered.playerMetrics.map((metric) => ({
+    ...metric,
+    correct: 0,
+    incorrect: 0,
+    unanswered: 2,
+    longestCorrectStreak: 0,
+    score: 0,
+    averageResponseTime: 30_000,
+  })),
+  questionMetrics: nothingAnswered.questionMetrics.map((metric) => ({
+    ...metric,
+    correct: 0,
+    incorrect: 0,
+    unanswered: 3,
+    averageResponseTime: 30_000,
+  })),
+}
+
+export const Summary: Story = { args: { results: classicResults() } }
+export const SummaryInTheDark: Story = { ...Summary, ...dark }
+export const SummaryForAPlayer: Story = { args: { results: classicResults(), isHost: false } }
+export const SummaryOfASlider: Story = { args: { results: sliderResults() } }
+export const SummaryOfOne: Story = { args: { results: classicResults({ players: 1, questions: 1 }) } }
+export const SummaryOfFiftyQuestions: Story = {
+  args: { results: classicResults({ players: 2000, questions: 50, name: LONG_NAME, duration: 8100 }) },
+}
+export const SummaryWithoutAnswers: Story = { args: { results: silent } }
+export const Players: Story = { args: { results: classicResults(), tab: 'PLAYERS' } }
+export const PlayersInTheDark: Story = { ...Players, ...dark }
+export const PlayersWithNegativeScores: Story = { args: { results: sliderResults(), tab: 'PLAYERS' } }
+export const TwoThousandPlayers: Story = { args: { results: classicResults({ players: 2000 }), tab: 'PLAYERS' } }
+export const Questions: Story = { args: { results: classicResults({ questions: 6 }), tab: 'QUESTIONS' } }
+export const QuestionsInTheDark: Story = { ...Questions, ...dark }
+export const QuestionsWithoutDetails: Story = {
+  args: { results: classicResults({ questions: 2 }), details: 'missing', tab: 'QUESTIONS' },
+}
+export const OnTheirWay: Story = {
+  render: () => (
+    <Page>
+      <ResultsSkeleton />
+    </Page>
+  ),
+}
+
+const charts = (results: GameResults, place: number, room?: 'dark'): Story => {
+  const details = detailsOf(results).questions[place]
+  return {
+    render: () => <>{details && <QuestionAnswers details={details} unanswered={2} />}</>,
+    parameters: { layout: 'padded', ...(room && { room }) },
+  }
+}
+const six = classicResults({ questions: 6 })
+
+export const AnswersToChoice = charts(six, 0)
+export const AnswersToTrueFalse = charts(six, 1)
+export const AnswersToRange = charts(six, 2)
+export const AnswersTyped = charts(six, 3)
+export const AnswersToPin = charts(six, 4)
+export const AnswersToPuzzle = charts(six, 5)
+export const AnswersToSlider = charts(sliderResults(), 0)
+export const AnswersToRangeInTheDark = charts(six, 2, 'dark')
+export const AnswersToChoiceInTheDark = charts(six, 0, 'dark')

@@ -1,0 +1,101 @@
+import type {
+  Answer,
+  GameResults,
+  PlayerAnswer,
+  QuestionDetails,
+  ResultAnswers,
+  ResultDetails,
+  RevealedQuestion,
+} from '@pinwheel/contract'
+import { questionAt, range, sliderAt } from './samples.ts'
+
+/** The answers behind the sample games. */
+
+const TIMES = [1, 6, 11, 9, 5, 3, 2, 1, 0, 2]
+
+export function detailsOf(results: GameResults): ResultDetails {
+  const players = results.playerMetrics.length
+  return {
+    quizId: '7d0f8f5e-3f3e-4a55-9e4f-0a0c4c6c9b01',
+    questions: results.questionMetrics.map((metric, place) => {
+      const question = results.mode === 'CLASSIC' ? questionAt(place) : sliderAt(place)
+      const right = 'correct' in metric ? metric.correct : 1
+      return {
+        question,
+        results: resultsOf(question, right, Math.max(0, players - metric.unanswered - right)),
+        responseTimes: players === 1 ? [0, 1, 0, 0, 0, 0, 0, 0, 0, 0] : TIMES,
+      }
+    }),
+  }
+}
+
+function resultsOf(question: RevealedQuestion, right: number, wrong: number): QuestionDetails['results'] {
+  const row = <Value>(value: Value, count: number, correct = false) => ({ value, count, correct })
+  const some = Math.ceil(wrong / 2)
+  switch (question.type) {
+    case 'MULTI_CHOICE':
+      return {
+        type: question.type,
+        distribution: [
+          { index: 0, ...row(question.options[0]?.value ?? '', right, true) },
+          { index: 1, ...row(question.options[1]?.value ?? '', some) },
+          { index: 2, ...row(question.options[2]?.value ?? '', wrong - some) },
+        ],
+      }
+    case 'TRUE_FALSE':
+      return { type: question.type, distribution: [row(true, right, true), row(false, wrong)] }
+    case 'RANGE': {
+      const guesses = range(14, (place) => row(20 + place * 5, 1 + (place % 4)))
+      return { type: question.type, distribution: [row(question.correct, right, true), ...guesses] }
+    }
+    case 'TYPE_ANSWER': {
+      const typed = ['saturn', 'mars', 'the one with the rings', 'jupitr', 'pluto', 'no idea', 'sun', 'venus', 'moon']
+      return {
+        type: question.type,
+        distribution: [row('jupiter', right, true), ...typed.map((value) => row(value, 1))],
+      }
+    }
+    case 'PIN': {
+      const { type, imageURL, positionX, positionY, tolerance } = question
+      const near = range(8, (place) => row(`${0.41 + place / 200},${0.5 + place / 120}`, 1, true))
+      const far = range(6, (place) => row(`${0.1 + place / 7},${0.2 + (place % 4) / 6}`, 1))
+      return { type, imageURL, positionX, positionY, tolerance, distribution: [...near, ...far] }
+    }
+    case 'PUZZLE': {
+      const { type, values } = question
+      return {
+        type,
+        values,
+        distribution: [
+          row(values, right, true),
+          row(values.toReversed(), some),
+          row([...values.slice(1), ...values.slice(0, 1)], wrong - some),
+        ],
+      }
+    }
+  }
+}
+
+const GIVEN: { [Type in RevealedQuestion['type']]: Answer } = {
+  MULTI_CHOICE: { type: 'MULTI_CHOICE', optionIndex: 0 },
+  TRUE_FALSE: { type: 'TRUE_FALSE', value: false },
+  RANGE: { type: 'RANGE', value: 71 },
+  TYPE_ANSWER: { type: 'TYPE_ANSWER', value: 'Jupiter' },
+  PIN: { type: 'PIN', positionX: 0.4, positionY: 0.5 },
+  PUZZLE: { type: 'PUZZLE', values: ['Mars', 'Mercury', 'Earth', 'Neptune', 'Jupiter'] },
+}
+const WRONG: ReadonlySet<string> = new Set(['TRUE_FALSE', 'PUZZLE'])
+
+export function answersOf(results: GameResults): ResultAnswers['answers'] {
+  const { questions } = detailsOf(results)
+  const answer = ({ question: { type } }: QuestionDetails, place: number): PlayerAnswer =>
+    place === 3
+      ? { verdict: 'UNANSWERED', score: 0 }
+      : {
+          verdict: WRONG.has(type) ? 'INCORRECT' : 'CORRECT',
+          score: WRONG.has(type) ? 0 : 875,
+          answer: GIVEN[type],
+          responseTime: 4100,
+        }
+  return Object.fromEntries(results.playerMetrics.map(({ player }) => [player.id, questions.map(answer)]))
+}
