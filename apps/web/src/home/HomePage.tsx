@@ -17,7 +17,7 @@ const PIN_LENGTH = 6
 export function HomePage() {
   return (
     <Ground mood="show" pinY={53} className={styles.page}>
-      <title>Let’s play · Pinwheel</title>
+      <title>Let's play · Pinwheel</title>
       <PinwheelMark className={styles.lowerWheel} />
       <PinwheelMark className={styles.upperWheel} />
       <header className={styles.top}>
@@ -30,7 +30,7 @@ export function HomePage() {
         <AccountMenu />
       </header>
       <main className={styles.main} id="content" tabIndex={-1}>
-        <h1>Let’s play</h1>
+        <h1>Let's play</h1>
         <p className={styles.lead}>Six digits on the big screen. Type them here.</p>
         <PinForm />
         <BackToGame />

@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { MemoryRouter } from 'react-router'
+import { signedIn } from '../api/testing/stories.ts'
+import { HomePage } from './HomePage.tsx'
+
+const meta: Meta<typeof HomePage> = {
+  title: 'home/HomePage',
+  component: HomePage,
+  parameters: { layout: 'fullscreen' },
+  decorators: [(Story) => <MemoryRouter>{Story()}</MemoryRouter>],
+}
+export default meta
+type Story = StoryObj<typeof HomePage>
+
+export const ForVisitors: Story = {}
+export const ForWhoIsSignedIn: Story = { beforeEach: () => signedIn() }

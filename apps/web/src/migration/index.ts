@@ -1,0 +1,2 @@
+export { beginMigration } from './begin.ts'
+export { MigrationBanner } from './MigrationBanner.tsx'

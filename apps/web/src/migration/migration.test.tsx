@@ -1,0 +1,294 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { logIn, register } from '../api/accounts.ts'
+import { session } from '../api/client.ts'
+import { keptToken, takeAddressToken } from '../api/legacy.ts'
+import { clientSettings } from '../api/settings.ts'
+import { aServer } from '../api/testing/server.ts'
+import { aPair } from '../api/testing/tokens.ts'
+import { SiteMap } from '../routes.tsx'
+import { Toaster } from '../ui/Toast/toast.tsx'
+import { beginMigration, MigrationBanner } from './index.ts'
+import { tokenOf } from './token.ts'
+
+const TOKEN = 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg'
+const NEW_SITE = 'https://quiz.example.org'
+const pair = aPair('user', { access: 4_000_000_000, refresh: 4_000_000_000 })
+const profile = { id: 'u1', email: 'mira@example.org', defaultNickname: 'QuietOtter', authProvider: 'LOCAL' }
+
+let server: ReturnType<typeof aServer>
+let migrationStatus = 204
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  migrationStatus = 204
+  server = aServer({
+    'POST /migration/user': () => ({
+      status: migrationStatus,
+      ...(migrationStatus > 204 && { body: { message: 'No.' } }),
+    }),
+    'POST /auth/login': () => ({ status: 200, body: pair }),
+    'POST /users': () => ({ status: 201, body: profile }),
+    'GET /profile/user': () => ({ status: 200, body: profile }),
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  clientSettings().legacy = { host: 'old.example.org', newSiteUrl: NEW_SITE }
+})
+afterEach(() => {
+  cleanup()
+  session.clear('USER')
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  delete clientSettings().legacy
+  history.replaceState(null, '', '/')
+})
+
+const signIn = () => session.keep('USER', pair)
+const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
+const leaveBehind = () => {
+  localStorage.setItem('client', JSON.stringify({ id: 'c1' }))
+  localStorage.setItem('player', JSON.stringify({ id: 'p1' }))
+  localStorage.setItem('token', 'raw text of the legacy site')
+}
+
+describe('a token in the address', () => {
+  test('is read once and taken out, whatever the page; the rest of the address stays', () => {
+    history.replaceState({ kept: true }, '', `/discover?search=sea&migrationToken=${TOKEN}&sort=title#list`)
+    expect(takeAddressToken()).toBe(TOKEN)
+    expect(location.pathname + location.search + location.hash).toBe('/discover?search=sea&sort=title#list')
+    expect(history.state).toEqual({ kept: true })
+    expect(takeAddressToken()).toBeNull()
+  })
+
+  test('is kept, and said to be, when nobody is signed in', async () => {
+    render(<Toaster />)
+    await beginMigration(TOKEN)
+    expect(stored('migrationToken')).toBe(TOKEN)
+    expect(
+      await screen.findByText('Yay, migration is in hand! Are you set for more brain-busting quizzes?'),
+    ).toBeTruthy()
+    expect(server.received).toEqual([])
+  })
+
+  test('brings the past at once to who is signed in, and leaves nothing behind', async () => {
+    signIn()
+    leaveBehind()
+    render(<Toaster />)
+    await beginMigration(TOKEN)
+    expect(server.asked('/migration/user')).toMatchObject([
+      { body: { migrationToken: TOKEN }, bearer: pair.accessToken },
+    ])
+    expect(['client', 'player', 'token', 'migrationToken'].filter((key) => localStorage.getItem(key) !== null)).toEqual(
+      [],
+    )
+    expect(stored('migrated')).toBe(true)
+    expect(await screen.findByText('Your past self has officially joined the party!')).toBeTruthy()
+  })
+
+  test.each(['', 'short', `${TOKEN}=`, `${TOKEN.slice(1)}+`, '../../../users'])(
+    'that is none, as %j, is ignored',
+    async (token) => {
+      signIn()
+      await beginMigration(token)
+      expect(server.received).toEqual([])
+      expect(localStorage.getItem('migrationToken')).toBeNull()
+    },
+  )
+
+  test('that was handled in this session is ignored', async () => {
+    signIn()
+    await beginMigration(TOKEN)
+    await beginMigration(TOKEN)
+    expect(server.asked('/migration/user')).toHaveLength(1)
+  })
+
+  test('whose migration fails is kept for the next page', async () => {
+    signIn()
+    migrationStatus = 500
+    await beginMigration(TOKEN)
+    expect(stored('migrationToken')).toBe(TOKEN)
+    expect(stored('migrated')).toBeNull()
+    migrationStatus = 204
+    await beginMigration(null)
+    expect(server.asked('/migration/user')).toHaveLength(2)
+    expect(stored('migrated')).toBe(true)
+  })
+})
+
+describe('without one', () => {
+  test('a token is made of what the legacy site has left in the browser', async () => {
+    leaveBehind()
+    await beginMigration(null)
+    expect(stored('migrationToken')).toBe(tokenOf('c1', 'p1'))
+  })
+
+  test('nothing is made of half of it, of what is no id, or for who has moved', async () => {
+    for (const player of ['null', '{"id":7}', '{"id":""}', 'p1', '{}']) {
+      leaveBehind()
+      localStorage.setItem('player', player)
+      await beginMigration(null)
+      expect({ player, token: keptToken() }).toEqual({ player, token: undefined })
+    }
+    leaveBehind()
+    localStorage.setItem('migrated', 'true')
+    await beginMigration(null)
+    expect(keptToken()).toBeUndefined()
+  })
+})
+
+describe('who signs in', () => {
+  const credentials = { email: 'mira@example.org', password: 'PAssw0rd!!1' }
+
+  test.each([
+    ['with a login', '/auth/login', () => logIn(credentials)],
+    ['with a new account', '/users', () => register({ ...credentials, defaultNickname: 'QuietOtter' } as never)],
+  ])('%s sends the token along, and it is cleared', async (_way, path, call) => {
+    leaveBehind()
+    await beginMigration(TOKEN)
+    await call()
+    expect(server.asked(path)[0]?.path).toBe(`${path}?migrationToken=${TOKEN}`)
+    expect(localStorage.getItem('migrationToken')).toBeNull()
+    expect(stored('migrated')).toBe(true)
+    await logIn(credentials)
+    expect(server.asked('/auth/login').at(-1)?.path).toBe('/auth/login')
+  })
+
+  test('in vain keeps the token', async () => {
+    vi.stubGlobal('fetch', aServer({ 'POST /auth/login': () => ({ status: 400, body: { message: 'No.' } }) }).fetch)
+    await beginMigration(TOKEN)
+    await expect(logIn(credentials)).rejects.toThrow('No.')
+    expect(stored('migrationToken')).toBe(TOKEN)
+  })
+
+  test('without one sends none', async () => {
+    localStorage.setItem('migrationToken', '"no token"')
+    await logIn(credentials)
+    expect(server.asked('/auth/login')[0]?.path).toBe('/auth/login')
+    expect(stored('migrated')).toBeNull()
+  })
+})
+
+describe('the banner', () => {
+  const show = (at = '/') =>
+    render(
+      <MemoryRouter initialEntries={[at]}>
+        <MigrationBanner />
+      </MemoryRouter>,
+    )
+  const banner = () => screen.queryByRole('complementary')
+
+  test('invites to the legacy site, whoever one is', () => {
+    show()
+    expect(screen.getByRole('heading', { name: 'Did you play on old.example.org?' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Bring them over' }).getAttribute('href')).toMatch(
+      /^https?:\/\/old\.example\.org\/$/,
+    )
+    act(signIn)
+    expect(screen.getByText(/right into your account/)).toBeTruthy()
+  })
+
+  test('tells of success once there is a token, and is gone when its owner is signed in', async () => {
+    show()
+    await act(() => beginMigration(TOKEN))
+    expect(screen.getByRole('heading', { name: 'Your past is packed' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth/login')
+    act(signIn)
+    expect(banner()).toBeNull()
+  })
+
+  test('is gone for good when it is dismissed', async () => {
+    const first = show()
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(banner()).toBeNull()
+    expect(stored('dismissMigrationInfoDialog')).toBe(true)
+    first.unmount()
+    show()
+    expect(banner()).toBeNull()
+  })
+
+  test('is not shown to who has moved, nor where no legacy site is left', async () => {
+    localStorage.setItem('migrated', 'true')
+    show()
+    expect(banner()).toBeNull()
+    localStorage.clear()
+    delete clientSettings().legacy
+    cleanup()
+    show()
+    expect(banner()).toBeNull()
+  })
+
+  test.each(['/game', '/join', '/auth/game', '/quiz/create', '/quiz/details/1/edit'])(
+    'does not get in the way on %s',
+    (at) => {
+      show(at)
+      expect(banner()).toBeNull()
+    },
+  )
+
+  test('follows what another tab does', () => {
+    show()
+    localStorage.setItem('migrated', 'true')
+    act(() => void window.dispatchEvent(new Event('storage')))
+    expect(banner()).toBeNull()
+  })
+})
+
+describe('under the legacy site’s host', () => {
+  const SECOND_MS = 1000
+  const leave = vi.fn<(address: string | URL) => void>()
+
+  async function openNotice(at = '/') {
+    leave.mockReset()
+    vi.spyOn(window.location, 'replace').mockImplementation(leave)
+    clientSettings().legacy = { host: window.location.host, newSiteUrl: NEW_SITE }
+    render(
+      <MemoryRouter initialEntries={[at]}>
+        <SiteMap />
+      </MemoryRouter>,
+    )
+    await screen.findByRole('heading', { name: 'We have moved!' })
+  }
+  /** The page is there before the clock is taken over: its script loads in real time. */
+  async function openAndCount(at?: string) {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await openNotice(at)
+  }
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * SECOND_MS))
+
+  test.each(['/', '/discover', '/auth/login', '/game', '/nowhere'])('%s is the notice and nothing else', async (at) => {
+    await openNotice(at)
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.getByText('quiz.example.org')).toBeTruthy()
+  })
+
+  test('it counts ten seconds down, then leads to the new site', async () => {
+    await openAndCount()
+    const figure = () => Number(screen.getByRole('timer').textContent)
+    expect(figure()).toBe(10)
+    await pass(3)
+    expect(figure()).toBe(7)
+    await pass(6)
+    expect(leave).not.toHaveBeenCalled()
+    await pass(1)
+    expect(leave).toHaveBeenCalledExactlyOnceWith(`${NEW_SITE}/`)
+  })
+
+  test('a token goes along, as it stands when one leaves', async () => {
+    leaveBehind()
+    await openNotice()
+    await beginMigration(null)
+    await userEvent.click(screen.getByRole('button', { name: 'Take Me There Now!' }))
+    expect(leave).toHaveBeenCalledExactlyOnceWith(`${NEW_SITE}/?migrationToken=${tokenOf('c1', 'p1')}`)
+  })
+
+  test('who needs longer to read stops the countdown', async () => {
+    await openAndCount()
+    await act(async () => screen.getByRole('button', { name: 'Wait, I am still reading' }).click())
+    await pass(20)
+    expect(leave).not.toHaveBeenCalled()
+    expect(screen.getByRole('status').textContent).toContain('Take your time')
+  })
+})
