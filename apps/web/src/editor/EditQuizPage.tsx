@@ -1,48 +1,66 @@
+import type { Question, Quiz } from '@pinwheel/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { questionsOf, quizById, replaceQuiz } from '../api/quizzes.ts'
-import { Header } from '../shell/index.ts'
+import { questionsOf, quizById } from '../api/quizzes.ts'
+import { useUserId } from '../api/use-session.ts'
+import { paths } from '../paths.ts'
+import { Header, useGoBack } from '../shell/index.ts'
 import { Page } from '../ui/Page/Page.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
+import { notify } from '../ui/Toast/toast.tsx'
 import { Editor } from './Editor.tsx'
-import { loadList } from './question-list.ts'
-import { settingsOf } from './settings.ts'
+import { loadedQuiz } from './model/quiz-draft.ts'
+import { settingsOf } from './model/settings.ts'
+import { useStoring } from './use-storing.ts'
 
-const SAVED = 'Success! Your quiz has been saved and is ready to go!'
+const NOT_YOURS = 'Only its author can edit this quiz. You can make a copy of it instead.'
 
 /** A quiz that exists. What cannot be loaded is left again: the message has been shown by then. */
 export function EditQuizPage() {
   const { quizId = '' } = useParams()
   const { data, isError } = useStoredQuiz(quizId)
+  const goBack = useGoBack()
   const navigate = useNavigate()
+  const isForeign = data !== undefined && data.questions === undefined
   useEffect(() => {
-    if (isError) void navigate(-1)
-  }, [isError, navigate])
-  if (!data) return <Loading />
+    if (isError) goBack()
+  }, [isError, goBack])
+  useEffect(() => {
+    if (!isForeign) return
+    notify.warning(NOT_YOURS)
+    void navigate(paths.quiz(quizId), { replace: true })
+  }, [isForeign, quizId, navigate])
+  if (!data?.questions) return <Loading />
+  return <StoredEditor key={quizId} quiz={data.quiz} questions={data.questions} />
+}
+
+function StoredEditor({ quiz, questions }: { quiz: Quiz; questions: readonly Question[] }) {
+  const storing = useStoring(quiz)
+  const [start] = useState(() => loadedQuiz(settingsOf(quiz), quiz.mode, questions))
   return (
     <>
-      <title>{`${data.quiz.title} · Pinwheel`}</title>
-      <Editor
-        questions={loadList(data.quiz.mode, data.questions)}
-        settings={settingsOf(data.quiz)}
-        saved={SAVED}
-        save={(quiz) => replaceQuiz(quizId, quiz)}
-      />
+      <title>{`${storing.stored?.title ?? quiz.title} · Pinwheel`}</title>
+      <Editor start={start} storing={storing} />
     </>
   )
 }
 
 // Never from the cache, and never again while somebody writes: whoever edits starts from what is stored now.
 function useStoredQuiz(quizId: string) {
+  const userId = useUserId()
   return useQuery({
     queryKey: ['storedQuiz', quizId],
-    queryFn: async ({ signal }) => {
-      const [quiz, questions] = await Promise.all([quizById(quizId, signal), questionsOf(quizId, signal)])
-      return { quiz, questions }
+    async queryFn({ signal }) {
+      const quiz = await quizById(quizId, signal)
+      // The questions are their author's; nobody else needs to be refused to know.
+      return { quiz, questions: quiz.author.id === userId ? await questionsOf(quizId, signal) : undefined }
     },
     gcTime: 0,
     staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
   })
 }
 

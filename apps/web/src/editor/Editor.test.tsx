@@ -1,38 +1,15 @@
-import type { QuizSave } from '@pinwheel/contract'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, screen, within } from '@testing-library/react'
 import { MESSAGES } from '@pinwheel/contract/plain'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, expect, test, vi } from 'vitest'
-import { paths } from '../paths.ts'
-import { Editor } from './Editor.tsx'
-import type { QuestionList } from './question-list.ts'
-import { loadList, startList } from './question-list.ts'
-import { NEW_SETTINGS } from './settings.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answeredBy } from '../api/testing/stories.ts'
+import { loadList, startList } from './model/question-list.ts'
 import { FINISHED } from './testing/drafts.ts'
+import { button, field, openEditor as open, strip, write } from './testing/open-editor.tsx'
 
+// The dialog of media searches photos as soon as it opens.
+beforeEach(() => answeredBy({ 'GET /media/photos': () => new Promise(() => {}) }))
 afterEach(cleanup)
 
-function open(questions: QuestionList, title = '') {
-  const save = vi.fn<(quiz: QuizSave) => Promise<void>>(() => Promise.resolve())
-  const editor = <Editor questions={questions} settings={{ ...NEW_SETTINGS, title }} saved="Saved." save={save} />
-  const router = createMemoryRouter([
-    { path: '/', element: editor },
-    { path: paths.ownQuizzes(), element: <h1>Your Quizzes</h1> },
-  ])
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return { user: userEvent.setup(), save }
-}
-
-const field = (name: string) => screen.getByRole('textbox', { name })
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const strip = () => within(screen.getByRole('navigation', { name: 'Questions' }))
 const described = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -42,17 +19,29 @@ const described = (control: HTMLElement) =>
 test('a quiz can be written and saved as soon as it is whole, and leads to one’s quizzes', async () => {
   const { user, save } = open(startList('CLASSIC'))
   expect(button('Save').disabled).toBe(true)
-  await user.type(field('Title'), 'Rivers and lakes')
-  await user.type(field('Question'), 'Longest river in Europe?')
-  await user.type(field('Option 1'), 'Danube')
-  await user.type(field('Option 2'), 'Volga')
+  write('Title', 'Rivers and lakes')
+  write('Question', 'Longest river in Europe?')
+  write('Option 1', 'Danube')
+  write('Option 2', 'Volga')
   expect(described(button('Save'))).toBe('Question 1 is not finished')
   await user.click(screen.getByRole('checkbox', { name: 'Option 2 is right' }))
   await user.click(button('Save'))
   expect(await screen.findByRole('heading', { name: 'Your Quizzes' })).toBeDefined()
   expect(save.mock.calls).toMatchObject([
-    [{ title: 'Rivers and lakes', mode: 'CLASSIC', questions: [FINISHED.MULTI_CHOICE] }, {}],
+    [{ title: 'Rivers and lakes', mode: 'CLASSIC', questions: [FINISHED.MULTI_CHOICE] }],
   ])
+})
+
+test.each([
+  ['Classic Mode', 'A traditional quiz with multiple-choice, true/false, range sliders and typed answers.', 'Option 1'],
+  ['0-100 Mode', 'Slider-based: every answer lies between 0 and 100, and the closest wins.', 'Correct'],
+])('a new quiz begins with the choice of its mode: %s, with one question of it', async (mode, text, firstField) => {
+  const { user } = open(undefined)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose Your Game Mode' }))
+  expect(dialog.getByText(text)).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: new RegExp(mode) }))
+  expect(strip().getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByLabelText(firstField)).toBeDefined()
 })
 
 test('a field that is left empty says so, and does not before', async () => {
@@ -66,9 +55,9 @@ test('a field that is left empty says so, and does not before', async () => {
 
 test('an unfinished question is marked in the strip', async () => {
   const { user } = open(loadList('CLASSIC', [FINISHED.TRUE_FALSE]), 'Rivers')
-  expect(strip().queryByText(/not finished/)).toBeNull()
+  expect(strip().queryByText(/no text yet/)).toBeNull()
   await user.clear(field('Question'))
-  expect(strip().getByText(/not finished/)).toBeDefined()
+  expect(strip().getByText('True or False · no text yet')).toBeDefined()
 })
 
 test('the open question can be copied, moved by keyboard, and deleted after a question', async () => {
@@ -91,7 +80,7 @@ test('the open question can be copied, moved by keyboard, and deleted after a qu
 test('a change of type keeps the text and asks for what the new type needs', async () => {
   const { user } = open(loadList('CLASSIC', [FINISHED.TRUE_FALSE]), 'Rivers')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Range')
-  expect((field('Question') as HTMLTextAreaElement).value).toBe('Is the Aral Sea a lake?')
+  expect(field('Question').value).toBe('Is the Aral Sea a lake?')
   expect(described(screen.getByRole('combobox', { name: 'Margin' }))).toMatch(
     'Answers between 40 and 60 will be considered correct.',
   )
@@ -115,11 +104,4 @@ test('media is applied once it has an address, and can be taken away again', asy
   expect(media.getByText('aral.webp')).toBeDefined()
   await user.click(media.getByRole('button', { name: 'Delete' }))
   expect(button('Add media')).toBeDefined()
-})
-
-test('the pin moves with the arrow keys', async () => {
-  const { user } = open(loadList('CLASSIC', [FINISHED.PIN]), 'Rivers')
-  screen.getByRole('button', { name: /^Pin, 62% from the left/ }).focus()
-  await user.keyboard('{ArrowRight}{ArrowUp}')
-  expect(screen.getByRole('button', { name: /^Pin, 63% from the left, 40% from the top/ })).toBeDefined()
 })

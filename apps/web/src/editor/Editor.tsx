@@ -1,73 +1,156 @@
-import type { QuizSave } from '@pinwheel/contract'
-import { useReducer, useState } from 'react'
-import { Button } from '../ui/Button/Button.tsx'
-import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
-import { PlusIcon } from '../ui/icons.tsx'
+import { useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { AdvancedEditorLoader } from './advanced/AdvancedEditorLoader.tsx'
+import { AdvancedEditorButton } from './advanced/EditorToggle.tsx'
+import { HeldTextNotice } from './advanced/HeldTextNotice.tsx'
+import { ChooseMode } from './ChooseMode.tsx'
 import styles from './Editor.module.css'
 import { EditorHeader } from './EditorHeader.tsx'
-import { changeList, type QuestionList } from './question-list.ts'
-import { QuestionForm } from './QuestionForm.tsx'
-import { QuestionStrip } from './QuestionStrip.tsx'
-import { nextStep, quizSave } from './quiz-save.ts'
-import type { Settings } from './settings.ts'
+import { KeyboardIcon, RedoIcon, UndoIcon } from './icons.tsx'
+import type { Device } from './keeping/this-device.ts'
+import { thisDevice } from './keeping/this-device.ts'
+import { canRedo, canUndo } from './model/editor-state.ts'
+import type { QuizDraft } from './model/quiz-draft.ts'
+import { nextStep, quizSave } from './model/quiz-save.ts'
+import { PreviewButton } from './preview/index.ts'
+import { OpenQuestion } from './OpenQuestion.tsx'
+import { enterContent, openAtError, openAtFault, questionActions, stepActions } from './question-actions.ts'
 import { SettingsDialog } from './SettingsDialog.tsx'
-import { useSaveQuiz } from './use-save-quiz.ts'
+import { useQuestionMark } from './shortcuts/question-mark.ts'
+import { ShortcutsDialog } from './shortcuts/ShortcutsDialog.tsx'
+import type { ShortcutActions } from './shortcuts/use-shortcuts.ts'
+import { useShortcuts } from './shortcuts/use-shortcuts.ts'
+import { DeleteQuestionDialog } from './strip/DeleteQuestionDialog.tsx'
+import { QuestionStrip } from './strip/QuestionStrip.tsx'
+import { useOpenQuiz } from './use-open-quiz.tsx'
+import type { Storing } from './use-storing.ts'
+
+type Shown = 'settings' | 'delete' | 'shortcuts'
 
 /** Where a quiz is written: its questions in a strip, the open one in the middle, its rules at the side. */
 export function Editor({
-  questions,
-  settings: startSettings,
-  saved,
-  save,
+  start,
+  storing,
+  device = thisDevice(),
 }: {
-  /** Both are only where it starts from. */
-  questions: QuestionList
-  settings: Settings
-  /** What to say once it is saved. */
-  saved: string
-  save: (quiz: QuizSave) => Promise<unknown>
+  /** Only where it starts from. */
+  start: QuizDraft
+  storing: Storing
+  /** What is not saved is kept there. */
+  device?: Device
 }) {
-  const [list, change] = useReducer(changeList, questions)
-  const [settings, setSettings] = useState(startSettings)
-  const [showsSettings, setShowsSettings] = useState(false)
-  const saving = useSaveQuiz(save, saved)
-  const quiz = quizSave(list, settings)
-  const entry = list.entries[list.active]
+  const open = useOpenQuiz(start, storing, device)
+  const { state, change } = open
+  const [shown, setShown] = useState<Shown>()
+  const [questionMark, setQuestionMark] = useQuestionMark()
+  const askToDelete = useCallback(() => setShown('delete'), [])
+  const [isAdvanced, setAdvanced] = useState(false)
+  const { settings, list, code } = state.draft
+  const toDo = list && nextStep(list, settings, code)
+
+  function saveNow() {
+    const quiz = list && quizSave(list, settings)
+    if (quiz) open.save(quiz)
+  }
+
+  function showAdvanced(advanced: boolean) {
+    flushSync(() => setAdvanced(advanced))
+    enterContent()
+  }
+
+  function goOn() {
+    if (toDo?.where === 'settings') setShown('settings')
+    else if (toDo && isAdvanced) openAtError()
+    else if (toDo?.where === 'code') showAdvanced(true)
+    else if (toDo?.where === 'strip') change({ type: 'add' })
+    else if (toDo) openAtFault(toDo.index, change)
+  }
+
+  const actions: ShortcutActions = list
+    ? {
+        ...(isAdvanced ? stepActions(change) : questionActions(list, change)),
+        save: toDo ? goOn : saveNow,
+        delete: isAdvanced || !list.entries[list.active] ? undefined : askToDelete,
+        help: () => setShown('shortcuts'),
+      }
+    : {}
+  useShortcuts(actions, { questionMark })
+
+  if (!list) return <ChooseMode open={open} />
+  const undo = canUndo(state) ? actions.undo : undefined
+  const redo = canRedo(state) ? actions.redo : undefined
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} data-advanced={isAdvanced || undefined}>
       <EditorHeader
         title={settings.title}
-        onTitle={(title) => setSettings({ ...settings, title })}
-        nextStep={nextStep(list, settings)}
-        busy={saving.isPending}
-        onSettings={() => setShowsSettings(true)}
-        onSave={quiz && (() => saving.mutate(quiz))}
+        onTitle={(title) => change({ type: 'writeSettings', settings: { ...settings, title } })}
+        nextStep={toDo}
+        onNextStep={goOn}
+        stored={open.whereabouts}
+        busy={open.isSaving}
+        onUndo={undo}
+        onRedo={redo}
+        menu={[
+          { label: 'Undo', icon: UndoIcon, shortcut: 'undo', onChoose: undo },
+          { label: 'Redo', icon: RedoIcon, shortcut: 'redo', onChoose: redo },
+          ...open.menu,
+          { label: 'Keyboard shortcuts', icon: KeyboardIcon, shortcut: 'help', onChoose: actions.help },
+        ]}
+        onSettings={() => setShown('settings')}
+        onSave={toDo ? undefined : saveNow}
       />
-      <QuestionStrip list={list} onChange={change} />
-      <main className={styles.form} id="content" tabIndex={-1}>
-        {entry ? (
-          <QuestionForm key={entry.key} entry={entry} index={list.active} onChange={change} />
-        ) : (
-          <NoQuestions onAdd={() => change({ type: 'add' })} />
-        )}
-      </main>
-      {showsSettings && (
-        <SettingsDialog settings={settings} onChange={setSettings} onClose={() => setShowsSettings(false)} />
+      {isAdvanced ? (
+        <main className={styles.form} id="content" tabIndex={-1}>
+          <AdvancedEditorLoader list={list} code={code} onChange={change} onSimple={() => showAdvanced(false)} />
+        </main>
+      ) : (
+        <>
+          <QuestionStrip list={list} onChange={change} onDelete={askToDelete} />
+          <main className={styles.form} id="content" tabIndex={-1}>
+            {code?.isValid === false && (
+              <HeldTextNotice onCorrect={() => showAdvanced(true)} onDiscard={() => change({ type: 'dropCode' })} />
+            )}
+            <OpenQuestion
+              list={list}
+              foot={
+                <>
+                  <PreviewButton
+                    list={list}
+                    title={settings.title}
+                    onSelect={(index) => change({ type: 'select', index })}
+                  />
+                  <AdvancedEditorButton onClick={() => showAdvanced(true)} />
+                </>
+              }
+              onChange={change}
+            />
+          </main>
+        </>
       )}
+      {shown === 'settings' && (
+        <SettingsDialog
+          settings={settings}
+          onChange={(written) => change({ type: 'writeSettings', settings: written })}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+      {shown === 'delete' && (
+        <DeleteQuestionDialog
+          onCancel={() => setShown(undefined)}
+          onDelete={() => {
+            setShown(undefined)
+            change({ type: 'delete', index: list.active })
+          }}
+        />
+      )}
+      {shown === 'shortcuts' && (
+        <ShortcutsDialog
+          opensByQuestionMark={questionMark}
+          onOpensByQuestionMark={setQuestionMark}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+      {open.dialogs}
     </div>
-  )
-}
-
-function NoQuestions({ onAdd }: { onAdd: () => void }) {
-  return (
-    <EmptyState
-      shape={3}
-      text="A quiz without questions is a short evening."
-      action={
-        <Button icon={PlusIcon} onClick={onAdd}>
-          Add question
-        </Button>
-      }
-    />
   )
 }

@@ -1,26 +1,61 @@
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button/Button.tsx'
+import { IconButton } from '../ui/Button/IconButton.tsx'
 import { TextField } from '../ui/Field/TextField.tsx'
-import { SettingsIcon, WarningIcon } from '../ui/icons.tsx'
+import { SettingsIcon, TickIcon, WarningIcon } from '../ui/icons.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
 import styles from './EditorHeader.module.css'
+import type { MenuEntry } from './EditorMenu.tsx'
+import { EditorMenu } from './EditorMenu.tsx'
+import { RedoIcon, UndoIcon } from './icons.tsx'
+import type { NextStep } from './model/quiz-save.ts'
+import { ariaKeys, IS_MAC } from './shortcuts/key-names.ts'
+import type { ShortcutName } from './shortcuts/shortcuts.ts'
+import { keysOf } from './shortcuts/shortcuts.ts'
 
 const WHY_NOT = 'why-not-save'
+
+/** Where what is written lies: nowhere else, on this device, or with the server. */
+export type Stored = 'unsaved' | 'kept' | 'saved'
+
+const STORED = {
+  unsaved: 'Unsaved changes, not kept on this device',
+  kept: 'Unsaved changes, kept on this device',
+  saved: 'Saved',
+} as const satisfies Record<Stored, string>
+
+const keysFor = (name: ShortcutName) => ({
+  'aria-keyshortcuts': keysOf(name, IS_MAC)
+    .map((keys) => ariaKeys(keys, IS_MAC))
+    .join(' '),
+})
 
 /** On a phone there is no room for the title: it stands in the settings, too. Without `onSave` saving is not possible. */
 export function EditorHeader({
   title,
   onTitle,
   nextStep,
+  onNextStep,
+  stored,
   busy,
+  onUndo,
+  onRedo,
+  menu,
   onSettings,
   onSave,
 }: {
   title: string
   onTitle: (title: string) => void
-  nextStep: string | undefined
+  nextStep: NextStep | undefined
+  /** Leads to where it is to be done. */
+  onNextStep: () => void
+  /** Nothing is said of a quiz that nobody has written in yet. */
+  stored: Stored | undefined
   busy: boolean
+  onUndo: (() => void) | undefined
+  onRedo: (() => void) | undefined
+  menu: readonly MenuEntry[]
   onSettings: () => void
   onSave: (() => void) | undefined
 }) {
@@ -40,17 +75,31 @@ export function EditorHeader({
           onChange={(event) => onTitle(event.target.value)}
         />
       </div>
-      <p className={styles.next} id={WHY_NOT} role="status">
-        {nextStep && (
-          <>
-            <WarningIcon />
-            {nextStep}
-          </>
+      <div className={styles.state}>
+        {stored && (
+          <span className={styles.stored} data-stored={stored}>
+            {stored === 'saved' ? <TickIcon /> : <i className={styles.dot} />}
+            {STORED[stored]}
+          </span>
         )}
-      </p>
-      <Button kind="secondary" icon={SettingsIcon} onClick={onSettings}>
-        Settings
-      </Button>
+        <p className={styles.next} id={WHY_NOT} role="status">
+          {nextStep && (
+            <button type="button" onClick={onNextStep}>
+              <WarningIcon />
+              {nextStep.text}
+            </button>
+          )}
+        </p>
+      </div>
+      <div className={styles.steps}>
+        <Step icon={UndoIcon} label="Undo" name="undo" onStep={onUndo} />
+        <Step icon={RedoIcon} label="Redo" name="redo" onStep={onRedo} />
+      </div>
+      <div className={styles.settings}>
+        <Button kind="secondary" icon={SettingsIcon} onClick={onSettings}>
+          <span>Settings</span>
+        </Button>
+      </div>
       <div className={styles.save}>
         <Button
           kind="call-to-action"
@@ -58,11 +107,37 @@ export function EditorHeader({
           busy={busy}
           disabled={!onSave}
           aria-describedby={WHY_NOT}
+          {...keysFor('save')}
           onClick={() => onSave?.()}
         >
           Save
         </Button>
       </div>
+      <EditorMenu entries={menu} />
     </header>
+  )
+}
+
+/** Never really disabled: the last step that is taken back would take the focus along. */
+function Step({
+  icon,
+  label,
+  name,
+  onStep,
+}: {
+  icon: typeof UndoIcon
+  label: string
+  name: ShortcutName
+  onStep: (() => void) | undefined
+}) {
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      tip="below"
+      aria-disabled={!onStep}
+      {...keysFor(name)}
+      onClick={() => onStep?.()}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { GameMode } from '@pinwheel/contract/plain'
 import { GAME_MODES } from '@pinwheel/contract/plain'
+import type { ReactNode } from 'react'
 import { AnswerShape, answerMark } from '../ui/AnswerShape.tsx'
 import { Dialog } from '../ui/Dialog/Dialog.tsx'
 import styles from './ModeDialog.module.css'
@@ -18,7 +19,16 @@ const MODES = {
 } as const satisfies Record<GameMode, { name: string; text: string; shape: number }>
 
 /** What kind of quiz it is to be. */
-export function ModeDialog({ onChoose, onClose }: { onChoose: (mode: GameMode) => void; onClose: () => void }) {
+export function ModeDialog({
+  onChoose,
+  onClose,
+  children,
+}: {
+  onChoose: (mode: GameMode) => void
+  onClose: () => void
+  /** Other ways to a quiz. */
+  children?: ReactNode
+}) {
   return (
     <Dialog title="Choose Your Game Mode" size="large" onClose={onClose}>
       <div className={styles.modes}>
@@ -38,6 +48,7 @@ export function ModeDialog({ onChoose, onClose }: { onChoose: (mode: GameMode) =
           </button>
         ))}
       </div>
+      {children}
     </Dialog>
   )
 }

@@ -1,17 +1,38 @@
 import { LIMITS, lengthOf } from '@pinwheel/contract/plain'
+import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { TextArea } from '../ui/Field/TextField.tsx'
-import { isBlank } from './draft.ts'
-import type { DraftQuestion } from './draft.ts'
+import { isBlank } from './model/draft.ts'
+import type { DraftQuestion } from './model/draft.ts'
 import { MediaField } from './media/MediaField.tsx'
 import styles from './QuestionForm.module.css'
-import type { Entry, QuestionListChange } from './question-list.ts'
+import type { Entry, QuestionListChange } from './model/question-list.ts'
 import { QuestionSide } from './QuestionSide.tsx'
 import { SolutionFields } from './questions/SolutionFields.tsx'
 import { useComplaints } from './use-complaints.ts'
 
 /** The open question: its text, its media, what is right, and at the side its type, points and time. */
 export function QuestionForm({
+  entry,
+  index,
+  foot,
+  onChange,
+}: {
+  entry: Entry
+  index: number
+  /** What can be done with whichever question is open: stands below its rules, and stays when another one opens. */
+  foot?: ReactNode
+  onChange: (change: QuestionListChange) => void
+}) {
+  return (
+    <div className={styles.form}>
+      <QuestionFields key={entry.key} entry={entry} index={index} onChange={onChange} />
+      <div className={styles.foot}>{foot}</div>
+    </div>
+  )
+}
+
+function QuestionFields({
   entry,
   index,
   onChange,
@@ -25,7 +46,7 @@ export function QuestionForm({
   const textArea = useStartInEmptyText(question)
   const write = (written: DraftQuestion) => onChange({ type: 'write', index, question: written })
   return (
-    <div className={styles.form} onBlur={onBlur}>
+    <div className={styles.fields} onBlur={onBlur}>
       <section className={styles.sheet} aria-label={`Question ${index + 1}`}>
         <TextArea
           ref={textArea}

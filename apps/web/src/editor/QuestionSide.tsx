@@ -3,8 +3,8 @@ import { DURATIONS, POINTS } from '@pinwheel/contract/plain'
 import { optionsOf, QUESTION_TYPE_LABELS } from '../quizzes/index.ts'
 import { SegmentedField } from '../ui/Field/SegmentedField.tsx'
 import { SelectField } from '../ui/Field/TextField.tsx'
-import type { DraftQuestion } from './draft.ts'
-import { isClassic } from './draft.ts'
+import type { DraftQuestion } from './model/draft.ts'
+import { isClassic } from './model/draft.ts'
 import styles from './QuestionForm.module.css'
 import type { Complaint } from './use-complaints.ts'
 
@@ -13,13 +13,13 @@ const TYPES = optionsOf(QUESTION_TYPE_LABELS)
 const POINTS_LABELS = { 0: 'Zero', 1000: '1000', 2000: '2000' } as const satisfies Record<Points, string>
 const POINTS_OPTIONS = POINTS.map((points) => ({ value: points, label: POINTS_LABELS[points] }))
 const POINTS_HINTS = {
-  0: 'Zero Points: this one is for fun.',
+  0: 'Zero Points: a correct answer earns 0, just for fun.',
   1000: 'Standard Points: the most that a correct answer can earn is 1000.',
   2000: 'Double Points: the most that a correct answer can earn is 2000.',
 } as const satisfies Record<Points, string>
 
 const durationLabel = (seconds: DurationSeconds): string =>
-  seconds < 120 ? `${seconds} seconds` : `${seconds} seconds (${seconds / 60} minutes)`
+  seconds < 120 ? `${seconds} seconds` : `${seconds} seconds (${seconds / 60} min)`
 const DURATION_OPTIONS = DURATIONS.map((seconds) => ({ value: seconds, label: durationLabel(seconds) }))
 const DURATION_HINT = `How long players have to answer: ${DURATIONS.slice(0, -1).join(', ')} or ${DURATIONS.at(-1)} seconds.`
 

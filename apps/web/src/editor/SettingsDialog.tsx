@@ -6,8 +6,8 @@ import { Dialog } from '../ui/Dialog/Dialog.tsx'
 import { SegmentedField } from '../ui/Field/SegmentedField.tsx'
 import { SelectField, TextArea, TextField } from '../ui/Field/TextField.tsx'
 import { ImageField } from './media/ImageField.tsx'
-import type { Settings } from './settings.ts'
-import { settingsComplaints } from './settings.ts'
+import type { Settings } from './model/settings.ts'
+import { settingsComplaints } from './model/settings.ts'
 
 const NONE = { value: '', label: 'None' }
 const CATEGORIES = [NONE, ...optionsOf(CATEGORY_LABELS)]
@@ -56,6 +56,7 @@ export function SettingsDialog({
       <ImageField
         label="Image Cover"
         url={settings.imageCoverURL}
+        error={complaints.imageCoverURL}
         onChange={(imageCoverURL) => write({ imageCoverURL })}
       />
       <SelectField

@@ -1,9 +1,9 @@
 import { MESSAGES } from '@pinwheel/contract/plain'
 import type { FocusEvent } from 'react'
 import { useState } from 'react'
-import { complaintsOf } from './complaints.ts'
-import { isBlank } from './draft.ts'
-import type { Entry } from './question-list.ts'
+import { complaintsOf } from './model/complaints.ts'
+import { isBlank } from './model/draft.ts'
+import type { Entry } from './model/question-list.ts'
 
 export type Complaint = (path: string) => string | undefined
 
@@ -12,16 +12,18 @@ const MISSING: ReadonlySet<string> = new Set([MESSAGES.required, MESSAGES.option
 
 /**
  * What is wrong with which field, by path: at once, except for what is merely missing from a question that was opened
- * blank. Fields carry their path as their name, and `onBlur` belongs around them.
+ * blank or has become one of another type. Fields carry their path as their name, and `onBlur` belongs around them.
  */
 export function useComplaints(entry: Entry): { complaint: Complaint; onBlur: (event: FocusEvent) => void } {
-  const [openedBlank] = useState(() => isBlank(entry.question))
+  const { type } = entry.question
+  const [opened] = useState(() => ({ isBlank: isBlank(entry.question), type }))
+  const isUnwritten = opened.isBlank || opened.type !== type
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const complaints = complaintsOf(entry)
 
   function complaint(path: string): string | undefined {
     const message = complaints[path]
-    const isEarly = openedBlank && message !== undefined && MISSING.has(message) && !left.has(path)
+    const isEarly = isUnwritten && message !== undefined && MISSING.has(message) && !left.has(path)
     return isEarly ? undefined : message
   }
 

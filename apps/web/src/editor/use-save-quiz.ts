@@ -3,17 +3,43 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { notify } from '../ui/Toast/toast.tsx'
+import type { QuizDraft } from './model/quiz-draft.ts'
+import { sameQuiz } from './model/quiz-draft.ts'
 
-/** Saves, says so, and leads to one's quizzes. A refusal has been shown as a message; the draft stays. */
-export function useSaveQuiz(save: (quiz: QuizSave) => Promise<unknown>, saved: string) {
+type Sent = {
+  quiz: QuizSave
+  /** What it was made from. */
+  draft: QuizDraft
+  /** What to say once it is saved. */
+  words: string
+}
+
+/**
+ * Saves, says so, and leads to one's quizzes; who has gone on writing meanwhile stays with what is not saved yet. A
+ * refusal has been shown as a message, and the draft stays as it is.
+ */
+export function useSaveQuiz({
+  save,
+  draft,
+  onSaved,
+}: {
+  save: (quiz: QuizSave) => Promise<unknown>
+  /** As it stands now. */
+  draft: QuizDraft
+  /** `isAll`: nothing was written since. */
+  onSaved: (sent: QuizDraft, isAll: boolean) => void
+}) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: save,
-    onSuccess: async () => {
-      notify.success(saved)
+    mutationFn: ({ quiz }: Sent) => save(quiz),
+    onSuccess: async (_answer, { draft: sent, words }) => {
+      const isAll = sameQuiz(sent, draft)
+      notify.success(words)
+      onSaved(sent, isAll)
       await queryClient.invalidateQueries({ refetchType: 'none' })
-      await navigate(paths.ownQuizzes())
+      // In the place of the entry that the leave guard has laid: going back leads to the creator at once.
+      if (isAll) await navigate(paths.ownQuizzes(), { replace: true })
     },
   })
 }

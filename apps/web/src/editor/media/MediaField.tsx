@@ -5,8 +5,11 @@ import { MEDIA_TYPE_LABELS } from '../../quizzes/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import styles from './Media.module.css'
+import { mediaName } from './media-name.ts'
 import { MediaDialog } from './MediaDialog.tsx'
 import { MediaPreview } from './MediaPreview.tsx'
+
+const WHEN = { IMAGE: 'shown with the question', AUDIO: 'played with the question', VIDEO: 'played with the question' }
 
 /** What a question shows or plays beside its text. */
 export function MediaField({
@@ -23,8 +26,10 @@ export function MediaField({
         <div className={styles.media} role="group" aria-label="Media">
           <MediaPreview media={media} />
           <span className={styles.words}>
-            <b>{fileNameIn(media.url)}</b>
-            <small>{MEDIA_TYPE_LABELS[media.type]}</small>
+            <b>{mediaName(media.url)}</b>
+            <small>
+              {MEDIA_TYPE_LABELS[media.type]} · {WHEN[media.type]}
+            </small>
           </span>
           <span className={styles.actions}>
             <Button kind="plain" size="small" onClick={() => setIsOpen(true)}>
@@ -56,10 +61,4 @@ export function MediaField({
       )}
     </>
   )
-}
-
-/** The last part of an address: what people know a picture by. */
-function fileNameIn(url: string): string {
-  const { hostname, pathname } = new URL(url)
-  return pathname.split('/').findLast(Boolean) ?? hostname
 }

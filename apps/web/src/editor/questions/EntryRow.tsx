@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { IconButton } from '../../ui/Button/IconButton.tsx'
 import { FieldFrame } from '../../ui/Field/FieldFrame.tsx'
 import type { Hue } from '../../ui/hue.ts'
@@ -17,6 +17,9 @@ export function EntryRow({
   readOnly = false,
   onWrite,
   onRemove,
+  onKeyDown,
+  onPaste,
+  drag,
   children,
 }: {
   /** Of the text within the question. */
@@ -31,22 +34,34 @@ export function EntryRow({
   onWrite?: (value: string) => void
   /** Absent where the list may not become shorter. */
   onRemove?: (() => void) | undefined
+  onKeyDown?: ComponentProps<'input'>['onKeyDown']
+  onPaste?: ComponentProps<'input'>['onPaste']
+  /** Where rows can be dragged: what goes to the whole row, and to the mark that one takes it by. */
+  drag?: { row: ComponentProps<'li'>; handle: ComponentProps<'span'> | undefined }
   children?: ReactNode
 }) {
   return (
-    <li>
+    <li {...drag?.row}>
       <FieldFrame
         label={label}
         labelHidden
         error={error}
         renderControl={(tied) => (
           <div className={styles.row} data-right={isRight || undefined} data-wrong={tied['aria-invalid']}>
-            <span className={styles.mark} data-hue={hue} data-blade="tl" data-fold={hue && ''}>
+            <span
+              {...drag?.handle}
+              className={styles.mark}
+              data-handle={drag && ''}
+              data-hue={hue}
+              data-blade="tl"
+              data-fold={hue && ''}
+            >
               {mark}
             </span>
             <input
               {...tied}
               className={styles.input}
+              data-entry=""
               name={path}
               value={value}
               placeholder={label}
@@ -54,6 +69,8 @@ export function EntryRow({
               autoComplete="off"
               dir="auto"
               onChange={(event) => onWrite?.(event.target.value)}
+              onKeyDown={onKeyDown}
+              onPaste={onPaste}
             />
             {children}
             {onRemove && <IconButton icon={CrossIcon} label={`Remove ${label}`} onClick={onRemove} />}

@@ -1,16 +1,17 @@
-import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
-import { useState } from 'react'
+import type { CSSProperties } from 'react'
+import { useId, useState } from 'react'
+import { Spinner } from '../../ui/Spinner/Spinner.tsx'
+import type { Spot } from '../../ui/spot.ts'
+import { nudged, spotText, spotUnder } from '../../ui/spot.ts'
 import { BrokenImage } from '../media/BrokenImage.tsx'
-import type { PinPosition } from './pin-position.ts'
-import { nudged, placed, positionText } from './pin-position.ts'
 import styles from './PinBoard.module.css'
 
 const STEP = 0.01
 const FINE_STEP = 0.001
 
 /**
- * The picture with the pin on it and the circle of what counts as right. Press, or press and drag, to place the pin;
- * with the keyboard, arrows move it by a hundredth, with Shift by a thousandth.
+ * The picture with the pin on it and the circle of what counts as right. Pressing places the pin and starts a drag; with
+ * the keyboard the arrows move it.
  */
 export function PinBoard({
   imageURL,
@@ -19,48 +20,92 @@ export function PinBoard({
   onPlace,
 }: {
   imageURL: string
-  position: PinPosition
+  position: Spot
   /** Of the shorter side of the picture. */
   radius: number
-  onPlace: (position: PinPosition) => void
+  onPlace: (position: Spot) => void
 }) {
-  const [broken, setBroken] = useState<string>()
-  if (broken === imageURL) return <BrokenImage />
-
-  function place(event: PointerEvent<HTMLElement>) {
-    const box = event.currentTarget.getBoundingClientRect()
-    onPlace(placed((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height))
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const next = nudged(position, event.key, event.shiftKey ? FINE_STEP : STEP)
-    if (!next) return
-    event.preventDefault()
-    onPlace(next)
-  }
-
+  const hintId = useId()
+  const [picture, setPicture] = useState<{ url: string; state: 'ready' | 'broken' }>()
+  const state = picture?.url === imageURL ? picture.state : 'loading'
+  if (state === 'broken') return <BrokenImage />
   return (
-    <div className={styles.board}>
-      <img src={imageURL} alt="" draggable={false} onError={() => setBroken(imageURL)} />
-      <div
-        className={styles.overlay}
-        style={{ '--x': position.positionX, '--y': position.positionY, '--radius': radius } as CSSProperties}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          place(event)
-        }}
-        onPointerMove={(event) => {
-          if (event.currentTarget.hasPointerCapture(event.pointerId)) place(event)
-        }}
-      >
-        <span className={styles.tolerance} />
-        <button
-          type="button"
-          className={styles.pin}
-          aria-label={`Pin, ${positionText(position)}. Move it with the arrow keys.`}
-          onKeyDown={onKeyDown}
+    <figure className={styles.figure}>
+      <div className={styles.board} data-state={state}>
+        <img
+          src={imageURL}
+          alt=""
+          draggable={false}
+          onLoad={() => setPicture({ url: imageURL, state: 'ready' })}
+          onError={() => setPicture({ url: imageURL, state: 'broken' })}
         />
+        {state === 'loading' && <Spinner label="Loading the picture" />}
+        {state === 'ready' && <Overlay position={position} radius={radius} describedBy={hintId} onPlace={onPlace} />}
       </div>
+      <figcaption className={styles.caption}>
+        <output className={styles.place}>{spotText(position, 1)}</output>
+        <span id={hintId}>
+          Press or drag on the picture. With the keyboard, arrows move the pin by 1%, with Shift by 0.1%; Home puts it
+          in the middle.
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Overlay({
+  position,
+  radius,
+  describedBy,
+  onPlace,
+}: {
+  position: Spot
+  radius: number
+  describedBy: string
+  onPlace: (position: Spot) => void
+}) {
+  const [isHeld, setIsHeld] = useState(false)
+  const letGo = () => setIsHeld(false)
+  return (
+    <div
+      className={styles.overlay}
+      data-held={isHeld || undefined}
+      style={{ '--x': position.positionX, '--y': position.positionY, '--radius': radius } as CSSProperties}
+      onPointerDown={(press) => {
+        if (press.button !== 0) return
+        press.preventDefault() // the press would take the focus from the pin
+        press.currentTarget.setPointerCapture(press.pointerId)
+        press.currentTarget.querySelector<HTMLElement>('[role="slider"]')?.focus({ preventScroll: true })
+        setIsHeld(true)
+        onPlace(spotUnder(press))
+      }}
+      onPointerMove={(move) => {
+        if (isHeld) onPlace(spotUnder(move))
+      }}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+      onLostPointerCapture={letGo}
+    >
+      <span className={styles.tolerance} />
+      {/* HTML has no control of two dimensions: the text says both. */}
+      <span
+        className={styles.pin}
+        role="slider"
+        tabIndex={0}
+        aria-label="Pin"
+        aria-roledescription="2-D slider"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(position.positionX * 100)}
+        aria-valuetext={spotText(position, 1)}
+        aria-describedby={describedBy}
+        onKeyDown={(press) => {
+          const next = nudged(position, press.key, press.shiftKey ? FINE_STEP : STEP)
+          if (!next || press.altKey || press.ctrlKey || press.metaKey) return
+          press.preventDefault()
+          onPlace(next)
+        }}
+      />
     </div>
   )
 }

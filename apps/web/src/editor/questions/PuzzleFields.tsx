@@ -1,60 +1,62 @@
+import type { DragEndEvent } from '@dnd-kit/core'
+import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { PuzzleQuestion } from '@pinwheel/contract'
-import { LIMITS } from '@pinwheel/contract/plain'
-import { IconButton } from '../../ui/Button/IconButton.tsx'
-import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons.tsx'
-import { rowsOf, withEntry } from '../entries.ts'
+import { moved, PUZZLE_VALUES, rowsOf } from '../model/entries.ts'
 import { EntryList } from './EntryList.tsx'
-import { EntryRow } from './EntryRow.tsx'
 import type { FieldsOf } from './fields.ts'
-import styles from './Solution.module.css'
+import { PuzzleRow } from './PuzzleRow.tsx'
 
-const { min, max } = LIMITS.puzzleValues
+const { min } = PUZZLE_VALUES
+const INFO = `Add at least ${min} answers in the correct order. They are randomized during the game.`
+
+/** So far a press has to move before it is a drag, in px. */
+const DRAG_FROM_PX = 5
 
 /** Three to six values in the order that is right. */
 export function PuzzleFields({ question, complaint, onWrite }: FieldsOf<PuzzleQuestion>) {
-  const values = rowsOf(question.values, min, '')
+  const values = rowsOf(question.values, PUZZLE_VALUES)
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }))
   const write = (written: string[]) => onWrite({ ...question, values: written })
-  const swap = (index: number, other: number) =>
-    write(values.with(index, values[other] ?? '').with(other, values[index] ?? ''))
+
+  function drop({ active, over }: DragEndEvent) {
+    if (over && over.id !== active.id) write(moved(values, Number(active.id), Number(over.id)))
+  }
+
   return (
-    <div className={styles.solution}>
-      <EntryList
-        label="Values"
-        aside="In the right order"
-        error={complaint('values')}
-        add={{ label: 'Add value', max, written: values.length, onAdd: () => write([...values, '']) }}
-      >
-        {values.map((value, index) => (
-          <EntryRow
-            key={index}
-            path={`values.${index}`}
-            label={`Value ${index + 1}`}
-            value={value}
-            mark={index + 1}
-            error={complaint(`values.${index}`)}
-            onWrite={(written) => write(withEntry(values, index, written, ''))}
-            onRemove={values.length > min ? () => write(values.toSpliced(index, 1)) : undefined}
-          >
-            <IconButton
-              icon={ArrowUpIcon}
-              label={`Move value ${index + 1} up`}
-              size="small"
-              disabled={index === 0}
-              onClick={() => swap(index, index - 1)}
+    <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={BY_BUTTONS} onDragEnd={drop}>
+      <SortableContext items={values.map((_, index) => String(index))} strategy={verticalListSortingStrategy}>
+        <EntryList
+          kind={PUZZLE_VALUES}
+          items={question.values}
+          noun="value"
+          label="Values"
+          aside="In the right order"
+          hint={INFO}
+          error={complaint('values')}
+          onWrite={write}
+          renderRow={(_value, index, controls) => (
+            <PuzzleRow
+              key={index}
+              index={index}
+              count={values.length}
+              error={complaint(`values.${index}`)}
+              controls={controls}
             />
-            <IconButton
-              icon={ArrowDownIcon}
-              label={`Move value ${index + 1} down`}
-              size="small"
-              disabled={index === values.length - 1}
-              onClick={() => swap(index, index + 1)}
-            />
-          </EntryRow>
-        ))}
-      </EntryList>
-      <p className={styles.info}>
-        Add at least {min} answers in the correct order. During the game they are shown in random order.
-      </p>
-    </div>
+          )}
+        />
+      </SortableContext>
+    </DndContext>
   )
+}
+
+// The keyboard has the buttons of each row, and Alt with the arrows: what the library would say of dragging is not true.
+const BY_BUTTONS = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
 }

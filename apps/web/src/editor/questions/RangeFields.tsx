@@ -24,12 +24,7 @@ export function RangeFields({ question, complaint, onWrite }: FieldsOf<RangeQues
         <NumberField label="Max" {...numberField('max')} />
       </div>
       <div className={styles.pair}>
-        <NumberField
-          label="Correct"
-          step="any"
-          hint={`Must lie within ${numberShown(question.min)} and ${numberShown(question.max)}.`}
-          {...numberField('correct')}
-        />
+        <NumberField label="Correct" step="any" hint={withinHint(question)} {...numberField('correct')} />
         <SelectField
           name="margin"
           label="Margin"
@@ -43,6 +38,9 @@ export function RangeFields({ question, complaint, onWrite }: FieldsOf<RangeQues
     </div>
   )
 }
+
+const withinHint = ({ min, max }: RangeQuestion): string =>
+  min < max ? `Must lie within min and max: ${min} to ${max}.` : 'Must lie within min and max.'
 
 /** Nothing while the numbers do not fit together. */
 function hintFor({ min, max, correct, margin }: RangeQuestion): string | undefined {

@@ -1,5 +1,5 @@
-import type { DraftQuestion } from '../draft.ts'
-import { isClassic } from '../draft.ts'
+import type { DraftQuestion } from '../model/draft.ts'
+import { isClassic } from '../model/draft.ts'
 import type { Complaint } from '../use-complaints.ts'
 import { MultiChoiceFields } from './MultiChoiceFields.tsx'
 import { PinFields } from './PinFields.tsx'

@@ -1,10 +1,9 @@
 import { AnswerShape, answerMark, FALSE_MARK, TRUE_MARK } from '../../ui/AnswerShape.tsx'
-import { Checkbox } from '../../ui/Field/Checkbox.tsx'
-import type { DraftOf } from '../draft.ts'
-import styles from './EntryList.module.css'
-import { EntryList } from './EntryList.tsx'
+import type { DraftOf } from '../model/draft.ts'
+import { EntryGroup } from './EntryGroup.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import type { FieldsOf } from './fields.ts'
+import { RightBox } from './RightBox.tsx'
 
 const SIDES = [
   { value: true, word: 'True', mark: TRUE_MARK },
@@ -19,8 +18,11 @@ export function TrueFalseFields({ question, complaint, onWrite }: FieldsOf<Draft
   }
 
   return (
-    <EntryList label="Answers" aside="Tick the right one" error={complaint('correct')}>
-      {SIDES.map(({ value, word, mark }) => (
+    <EntryGroup
+      label="Answers"
+      aside="Tick the right one"
+      error={complaint('correct')}
+      rows={SIDES.map(({ value, word, mark }) => (
         <EntryRow
           key={word}
           path="correct"
@@ -31,18 +33,14 @@ export function TrueFalseFields({ question, complaint, onWrite }: FieldsOf<Draft
           mark={<AnswerShape index={mark} />}
           isRight={question.correct === value}
         >
-          <span className={styles.right}>
-            <Checkbox
-              right
-              name="correct"
-              label="Right"
-              aria-label={`${word} is right`}
-              checked={question.correct === value}
-              onChange={(event) => tick(value, event.target.checked)}
-            />
-          </span>
+          <RightBox
+            name="correct"
+            of={word}
+            checked={question.correct === value}
+            onTick={(isTicked) => tick(value, isTicked)}
+          />
         </EntryRow>
       ))}
-    </EntryList>
+    />
   )
 }

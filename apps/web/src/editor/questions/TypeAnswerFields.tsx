@@ -1,35 +1,31 @@
 import type { TypeAnswerQuestion } from '@pinwheel/contract'
 import { LIMITS } from '@pinwheel/contract/plain'
-import { rowsOf, withEntry } from '../entries.ts'
+import { ACCEPTED_ANSWERS } from '../model/entries.ts'
 import { EntryList } from './EntryList.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import type { FieldsOf } from './fields.ts'
 
-const { min, max } = LIMITS.typeAnswerOptions
-
 /** One to four spellings that count as right. */
 export function TypeAnswerFields({ question, complaint, onWrite }: FieldsOf<TypeAnswerQuestion>) {
-  const options = rowsOf(question.options, min, '')
-  const write = (written: string[]) => onWrite({ ...question, options: written })
   return (
     <EntryList
+      kind={ACCEPTED_ANSWERS}
+      items={question.options}
+      noun="option"
       label="Accepted answers"
       aside={`Up to ${LIMITS.typedAnswer.max} characters each`}
+      hint="Add every spelling that shall count. Upper and lower case make no difference."
       error={complaint('options')}
-      add={{ label: 'Add option', max, written: options.length, onAdd: () => write([...options, '']) }}
-    >
-      {options.map((option, index) => (
+      onWrite={(options) => onWrite({ ...question, options })}
+      renderRow={(_text, index, { row }) => (
         <EntryRow
           key={index}
+          {...row}
           path={`options.${index}`}
-          label={`Option ${index + 1}`}
-          value={option}
           mark={index + 1}
           error={complaint(`options.${index}`)}
-          onWrite={(value) => write(withEntry(options, index, value, ''))}
-          onRemove={options.length > min ? () => write(options.toSpliced(index, 1)) : undefined}
         />
-      ))}
-    </EntryList>
+      )}
+    />
   )
 }

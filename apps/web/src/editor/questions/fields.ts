@@ -1,4 +1,4 @@
-import type { DraftQuestion } from '../draft.ts'
+import type { DraftQuestion } from '../model/draft.ts'
 import type { Complaint } from '../use-complaints.ts'
 
 /** What the fields of every type of question are handed. */

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { MemoryRouter } from 'react-router'
+import { EditorHeader } from './EditorHeader.tsx'
+import { KeyboardIcon, RedoIcon, UndoIcon } from './icons.tsx'
+
+const nothing = () => undefined
+
+const meta: Meta<typeof EditorHeader> = {
+  title: 'editor/EditorHeader',
+  component: EditorHeader,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    title: 'The Great Solar System Quiz',
+    onTitle: nothing,
+    nextStep: undefined,
+    onNextStep: nothing,
+    stored: 'kept',
+    busy: false,
+    onUndo: nothing,
+    onRedo: undefined,
+    menu: [
+      { label: 'Undo', icon: UndoIcon, shortcut: 'undo', onChoose: nothing },
+      { label: 'Redo', icon: RedoIcon, shortcut: 'redo', onChoose: undefined },
+      { label: 'Keyboard shortcuts', icon: KeyboardIcon, shortcut: 'help', onChoose: nothing },
+    ],
+    onSettings: nothing,
+    onSave: nothing,
+  },
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <Story />
+      </MemoryRouter>
+    ),
+  ],
+}
+export default meta
+type Story = StoryObj<typeof EditorHeader>
+
+const unfinished = {
+  nextStep: { text: 'Question 12 is not finished', where: 'question', index: 11 },
+  onSave: undefined,
+} as const
+
+export const KeptOnTheDevice: Story = {}
+export const Saved: Story = { args: { stored: 'saved' } }
+export const Saving: Story = { args: { busy: true } }
+export const Unfinished: Story = { args: unfinished }
+export const InTheDark: Story = { args: unfinished, parameters: { room: 'dark' } }
+export const NewQuiz: Story = {
+  args: {
+    title: '',
+    stored: undefined,
+    nextStep: { text: 'Give it a title', where: 'settings' },
+    onUndo: undefined,
+    onSave: undefined,
+  },
+}
+export const LongTitle: Story = {
+  args: {
+    ...unfinished,
+    title: 'Everything you never wanted to know about the rings, the moons and the storms of it all',
+  },
+}

@@ -1,0 +1,101 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EditorHeader } from './EditorHeader.tsx'
+import { UndoIcon } from './icons.tsx'
+
+// The tests' DOM has no popovers.
+beforeEach(() => void Object.assign(HTMLElement.prototype, { hidePopover: () => undefined }))
+afterEach(() => {
+  cleanup()
+  Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
+})
+
+const spy = () => vi.fn<() => void>()
+
+function show(props: Partial<ComponentProps<typeof EditorHeader>> = {}) {
+  const called = { onNextStep: spy(), onUndo: spy(), onRedo: spy(), onSettings: spy(), onSave: spy() }
+  render(
+    <MemoryRouter>
+      <EditorHeader
+        title="Rivers"
+        onTitle={vi.fn<(title: string) => void>()}
+        nextStep={undefined}
+        stored="saved"
+        busy={false}
+        menu={[]}
+        {...called}
+        {...props}
+      />
+    </MemoryRouter>,
+  )
+  return called
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+test('the title, the settings and Save are at hand', async () => {
+  const { onSettings, onSave } = show()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Rivers')
+  await userEvent.click(button('Settings'))
+  await userEvent.click(button('Save'))
+  expect([onSettings, onSave].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+})
+
+test('what is missing is said beside a Save that cannot be pressed, and leads to where it is missing', async () => {
+  const { onNextStep } = show({
+    nextStep: { text: 'Question 3 is not finished', where: 'question', index: 2 },
+    onSave: undefined,
+  })
+  expect(button('Save').disabled).toBe(true)
+  const reason = document.getElementById(button('Save').getAttribute('aria-describedby') ?? '')
+  expect([reason?.textContent, reason?.role]).toEqual(['Question 3 is not finished', 'status'])
+  await userEvent.click(button('Question 3 is not finished'))
+  expect(onNextStep).toHaveBeenCalledOnce()
+})
+
+test('while it is saved, Save turns its wheel and cannot be pressed again', async () => {
+  const { onSave } = show({ busy: true })
+  await userEvent.click(button('Save'))
+  expect(button('Save').getAttribute('aria-busy')).toBe('true')
+  expect(onSave).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['unsaved', 'Unsaved changes, not kept on this device'],
+  ['kept', 'Unsaved changes, kept on this device'],
+  ['saved', 'Saved'],
+] as const)('what is %s is told quietly: %s', (stored, words) => {
+  show({ stored })
+  expect(screen.getByText(words).closest('[role="status"]')).toBeNull()
+})
+
+test('a step that cannot be taken keeps its button and the focus', async () => {
+  const { onRedo } = show({ onUndo: undefined })
+  expect(button('Undo').getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(button('Undo'))
+  await userEvent.click(button('Redo'))
+  expect(onRedo).toHaveBeenCalledOnce()
+  expect([button('Undo'), button('Redo')].map((each) => each.getAttribute('aria-keyshortcuts'))).toEqual([
+    'Control+Z',
+    'Control+Shift+Z Control+Y',
+  ])
+})
+
+test('the menu holds what is handed to it, with its keys, and does nothing where nothing is possible', async () => {
+  const onChoose = spy()
+  show({
+    menu: [
+      { label: 'Undo the step', icon: UndoIcon, shortcut: 'undo', onChoose },
+      { label: 'Export', icon: UndoIcon, onChoose: undefined },
+    ],
+  })
+  const entry = (name: RegExp) => screen.getByRole('menuitem', { name, hidden: true })
+  expect(entry(/^Undo the step/).textContent).toContain('CtrlControl Z')
+  await userEvent.click(entry(/^Undo the step/))
+  expect(onChoose).toHaveBeenCalledOnce()
+  await userEvent.click(entry(/^Export/))
+  expect(entry(/^Export/).getAttribute('aria-disabled')).toBe('true')
+})

@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ImportZone } from './files/ImportZone.tsx'
+import { ModeDialog } from './ModeDialog.tsx'
+
+const nothing = () => undefined
+
+const meta: Meta<typeof ModeDialog> = {
+  title: 'editor/ModeDialog',
+  component: ModeDialog,
+  args: { onChoose: nothing, onClose: nothing, children: <ImportZone onChoose={nothing} onFile={nothing} /> },
+}
+export default meta
+type Story = StoryObj<typeof ModeDialog>
+
+export const NewQuiz: Story = {}
+export const NewQuizInTheDark: Story = { parameters: { room: 'dark' } }

@@ -1,0 +1,82 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MESSAGES } from '@pinwheel/contract/plain'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Settings } from './model/settings.ts'
+import { NEW_SETTINGS } from './model/settings.ts'
+import { SettingsDialog } from './SettingsDialog.tsx'
+
+afterEach(cleanup)
+
+function open(settings: Partial<Settings> = {}) {
+  const written = vi.fn<(settings: Settings) => void>()
+  function Dialog() {
+    const [now, setNow] = useState<Settings>({ ...NEW_SETTINGS, ...settings })
+    return (
+      <SettingsDialog
+        settings={now}
+        onChange={(next) => {
+          written(next)
+          setNow(next)
+        }}
+        onClose={() => undefined}
+      />
+    )
+  }
+  render(<Dialog />, { wrapper: WithClient })
+  return () => written.mock.lastCall?.[0]
+}
+
+const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+const WithClient = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+)
+
+const text = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+const put = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } })
+const described = (control: HTMLElement) =>
+  document.getElementById((control.getAttribute('aria-describedby') ?? '').split(' ')[0] ?? '')?.textContent
+
+test('the settings are title, description, cover, category, visibility and language, with a None where none is needed', () => {
+  const written = open()
+  expect(screen.getByRole('dialog', { name: 'Settings' })).toBeDefined()
+  put(text('Title'), 'Rivers and lakes')
+  put(text('Description'), 'For the whole class')
+  expect(screen.getByRole('button', { name: 'Add Image Cover' })).toBeDefined()
+  for (const name of ['Category', 'Language']) expect(within(choice(name)).getByText('None')).toBeDefined()
+  expect([choice('Category').value, choice('Language').value]).toEqual(['OTHER', 'en'])
+  put(choice('Category'), '')
+  put(choice('Language'), '')
+  fireEvent.click(screen.getByRole('radio', { name: 'Private' }))
+  expect(written()).toMatchObject({
+    title: 'Rivers and lakes',
+    description: 'For the whole class',
+    category: '',
+    visibility: 'PRIVATE',
+    languageCode: '',
+  })
+})
+
+test('a cover is a picture only, and can be replaced and deleted', () => {
+  const written = open({ imageCoverURL: 'https://img.example.org/cover.webp' })
+  const cover = within(screen.getByRole('group', { name: 'Image Cover' }))
+  fireEvent.click(cover.getByRole('button', { name: 'Replace' }))
+  const media = within(screen.getByRole('dialog', { name: 'Add Image Cover' }))
+  expect(media.queryByRole('combobox', { name: 'Type' })).toBeNull()
+  fireEvent.click(media.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  fireEvent.click(cover.getByRole('button', { name: 'Delete' }))
+  expect(written()).toMatchObject({ imageCoverURL: '' })
+})
+
+test('each field says what is wrong with it; a missing title only once it has been left', () => {
+  open({ imageCoverURL: 'nowhere' })
+  expect(text('Title').getAttribute('aria-invalid')).toBeNull()
+  fireEvent.blur(text('Title'))
+  expect(described(text('Title'))).toBe(MESSAGES.required)
+  put(text('Description'), 'a'.repeat(501))
+  expect(described(text('Description'))).toBe(MESSAGES.maxLength(500))
+  expect(described(screen.getByRole('group', { name: 'Image Cover' }))).toBe(MESSAGES.url)
+})

@@ -1,0 +1,100 @@
+import { useMemo, useRef } from 'react'
+import { Button } from '../../ui/Button/Button.tsx'
+import { CopyIcon, TickIcon, WarningIcon } from '../../ui/icons.tsx'
+import { notify } from '../../ui/Toast/toast.tsx'
+import type { EditorChange } from '../model/editor-state.ts'
+import type { QuestionList } from '../model/question-list.ts'
+import { loadedTexts } from '../model/question-list.ts'
+import type { Code } from '../model/quiz-draft.ts'
+import styles from './AdvancedEditor.module.css'
+import type { CodeAreaHandle } from './CodeArea.tsx'
+import { CodeArea } from './CodeArea.tsx'
+import { ErrorList } from './ErrorList.tsx'
+import { formatted, textOf } from './questions-as-text.ts'
+import { questionsIn } from './questions-in.ts'
+import { SimpleEditorButton } from './EditorToggle.tsx'
+
+const HINT = 'Tab indents. To leave the text by keyboard, press Escape, then Tab. F8 leads to the next error.'
+
+/** All questions as one text of JSON. What is valid is taken over as it is written; what is not waits. */
+export function AdvancedEditor({
+  list,
+  code,
+  onChange,
+  onSimple,
+}: {
+  list: QuestionList
+  code: Code | undefined
+  onChange: (change: EditorChange) => void
+  onSimple: () => void
+}) {
+  const area = useRef<CodeAreaHandle>(null)
+  const { mode, entries } = list
+  const untouched = useMemo(() => textOf(entries.map(({ question }) => question)), [entries])
+  const text = code?.text ?? untouched
+  const read = (written: string) => questionsIn(written, mode, loadedTexts(list))
+  const reading = useMemo(() => questionsIn(text, mode, loadedTexts(list)), [text, mode, list])
+  const errors = reading.ok ? NONE : reading.errors
+
+  function write(written: string) {
+    if (written === text) return
+    if (written === untouched) return onChange({ type: 'dropCode' })
+    const { questions } = { questions: undefined, ...read(written) }
+    onChange({ type: 'writeCode', text: written, questions })
+  }
+
+  async function copy() {
+    await navigator.clipboard.writeText(text).then(
+      () => notify.success('Copied.'),
+      () => notify.error('The browser did not allow copying. Select the text and copy it from there.'),
+    )
+  }
+
+  const tidy = formatted(text)
+  return (
+    <div className={styles.editor}>
+      <section className={styles.sheet} aria-labelledby="advanced-title">
+        <div className={styles.head}>
+          <h2 id="advanced-title">Questions as JSON</h2>
+          <Button kind="secondary" size="small" disabled={tidy === undefined} onClick={() => tidy && write(tidy)}>
+            Format
+          </Button>
+          <Button kind="secondary" size="small" icon={CopyIcon} onClick={() => void copy()}>
+            Copy
+          </Button>
+        </div>
+        <CodeArea ref={area} label="Questions as JSON" hint={HINT} text={text} errors={errors} onText={write} />
+        <div className={styles.verdict}>
+          <p role="status" data-valid={reading.ok}>
+            {reading.ok ? <TickIcon /> : <WarningIcon />}
+            {reading.ok ? `${count(reading.questions.length, 'question')}, no errors.` : verdict(errors.length, code)}
+          </p>
+          {code?.isValid === false && (
+            <Button kind="plain" size="small" onClick={() => onChange({ type: 'dropCode' })}>
+              Discard this text
+            </Button>
+          )}
+        </div>
+        {!reading.ok && <ErrorList errors={errors} onGoTo={({ place }) => area.current?.goTo(place.from)} />}
+      </section>
+      <aside className={styles.side} aria-label="About this editor">
+        <p>
+          Every question of the quiz, in order. What is valid is taken over as you write; with errors, the questions
+          stay as they were.
+        </p>
+        <p>
+          <kbd>Tab</kbd> indents. To leave the text by keyboard, press <kbd>Esc</kbd>, then <kbd>Tab</kbd>.{' '}
+          <kbd>F8</kbd> leads to the next error.
+        </p>
+        <SimpleEditorButton onClick={onSimple} />
+      </aside>
+    </div>
+  )
+}
+
+const NONE: readonly [] = []
+
+const count = (number: number, of: string): string => `${number} ${of}${number === 1 ? '' : 's'}`
+
+const verdict = (errors: number, code: Code | undefined): string =>
+  code ? `${count(errors, 'error')}. The questions stay as they were until there are none.` : count(errors, 'error')

@@ -1,0 +1,187 @@
+import { LIMITS } from '@pinwheel/contract/plain'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { QuestionList } from '../model/question-list.ts'
+import type { QuizDraft } from '../model/quiz-draft.ts'
+import { loadedQuiz } from '../model/quiz-draft.ts'
+import { quizSave } from '../model/quiz-save.ts'
+import { NEW_SETTINGS, settingsAsSent } from '../model/settings.ts'
+import { anyDraft } from '../testing/any-draft.ts'
+import { anyClassicQuestions, anyZeroToOneHundredQuestions } from '../testing/any-questions.ts'
+import { FINISHED } from '../testing/drafts.ts'
+import { quizFile, quizFileName } from './quiz-file.ts'
+import { readQuiz, readQuizFile } from './read-quiz-file.ts'
+
+const SETTINGS = { ...NEW_SETTINGS, title: 'Rivers and lakes' }
+const { MULTI_CHOICE, PUZZLE } = FINISHED
+
+const fileOf = ({ settings, list }: QuizDraft & { list: QuestionList }) => quizFile(settings, list)
+
+/** A file of ours, with something about its quiz changed. */
+const file = (change: object = {}) =>
+  JSON.stringify({
+    format: 'pinwheel-quiz',
+    version: 1,
+    quiz: { ...settingsAsSent(SETTINGS), mode: 'CLASSIC', questions: [MULTI_CHOICE, PUZZLE], ...change },
+  })
+
+function problemsOf(text: string): readonly string[] {
+  const read = readQuiz(text)
+  return read.ok ? [] : read.problems
+}
+function unfinishedIn(text: string): readonly string[] {
+  const read = readQuiz(text)
+  return read.ok ? read.unfinished : ['refused']
+}
+
+describe('there and back', () => {
+  test('every quiz that can be saved comes back as the same quiz', () => {
+    const settings = fc.record({
+      title: fc.constantFrom('Rivers', 'Länder, „Flüsse“'),
+      description: fc.constantFrom('', 'All about water'),
+      imageCoverURL: fc.constantFrom('', 'https://img.example.org/a.webp'),
+      visibility: fc.constantFrom('PUBLIC' as const, 'PRIVATE' as const),
+      category: fc.constantFrom('NATURE' as const, 'OTHER' as const),
+      languageCode: fc.constantFrom('en', 'sv'),
+    })
+    const quizzes = fc.oneof(
+      fc.tuple(settings, fc.constant('CLASSIC' as const), anyClassicQuestions),
+      fc.tuple(settings, fc.constant('ZERO_TO_ONE_HUNDRED' as const), anyZeroToOneHundredQuestions),
+    )
+    fc.assert(
+      fc.property(quizzes, ([written, mode, questions]) => {
+        const quiz = loadedQuiz(written, mode, questions)
+        const read = readQuiz(fileOf(quiz))
+        expect(read).toEqual({ ok: true, draft: quiz, unfinished: [] })
+        const saved = quizSave(quiz.list, quiz.settings)
+        expect(saved).toBeDefined()
+        expect(read.ok && read.draft.list && quizSave(read.draft.list, read.draft.settings)).toEqual(saved)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('every quiz that is not finished comes back as far as it got', () => {
+    fc.assert(
+      fc.property(anyDraft, (draft) => {
+        const text = fileOf(draft)
+        const read = readQuiz(text)
+        if (!read.ok || !read.draft.list) throw new Error('A file of ours was refused.')
+        expect(JSON.parse(quizFile(read.draft.settings, read.draft.list))).toEqual(JSON.parse(text))
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('a question that is longer than the creator would take, but was saved once, may be saved again', () => {
+    const long = loadedQuiz(SETTINGS, 'CLASSIC', [{ ...PUZZLE, question: 'a'.repeat(LIMITS.questionTextAccepted.max) }])
+    expect(readQuiz(fileOf(long))).toMatchObject({ ok: true, unfinished: [] })
+  })
+})
+
+test('a file says what it is, and holds the quiz as the contract saves it', () => {
+  const quiz = loadedQuiz(SETTINGS, 'CLASSIC', [{ ...PUZZLE, values: [...PUZZLE.values, ''] }])
+  expect(JSON.parse(fileOf(quiz))).toEqual({
+    format: 'pinwheel-quiz',
+    version: 1,
+    quiz: { ...settingsAsSent(SETTINGS), mode: 'CLASSIC', questions: [PUZZLE] },
+  })
+})
+
+test.each([
+  ['Rivers and lakes', 'Rivers and lakes.json'],
+  ['Who/what: "where"?', 'Who what where.json'],
+  ['', 'Untitled quiz.json'],
+])('the file of "%s" is called "%s"', (title, name) => {
+  expect(quizFileName(title)).toBe(name)
+})
+
+describe('a file is refused', () => {
+  test.each([
+    ['that is no JSON', 'Rivers and lakes', 'It is not JSON, the format of our quiz files.'],
+    ['of something else', '{"questions":[]}', 'It is JSON, but not a quiz that was exported here.'],
+    [
+      'of a later version',
+      file().replace('"version":1', '"version":2'),
+      'It is of version 2, and this page reads version 1.',
+    ],
+    ['without a version', file().replace('"version":1,', ''), 'It is JSON, but not a quiz that was exported here.'],
+    ['without a quiz', '{"format":"pinwheel-quiz","version":1}', 'It is JSON, but not a quiz that was exported here.'],
+    ['of another mode', file({ mode: 'SPEED' }), 'Mode: Expected CLASSIC or ZERO_TO_ONE_HUNDRED.'],
+    [
+      'with 51 questions',
+      file({ questions: Array.from({ length: 51 }, () => PUZZLE) }),
+      'It has 51 questions. A quiz has at most 50.',
+    ],
+    ['whose questions are no list', file({ questions: 'many' }), 'Questions: Must be a list'],
+    ['with a title that is none', file({ title: 7 }), 'Title: Must be a text'],
+    [
+      'with a question of no type',
+      file({ questions: [PUZZLE, { ...PUZZLE, type: 'ESSAY' }] }),
+      'Question 2, type: Expected MULTI_CHOICE, RANGE, TRUE_FALSE, TYPE_ANSWER, PIN or PUZZLE.',
+    ],
+    [
+      'with a question without a text',
+      file({ questions: [{ ...PUZZLE, question: undefined }] }),
+      'Question 1, text: This field is required',
+    ],
+    [
+      'with an option that is none',
+      file({
+        questions: [
+          PUZZLE,
+          {
+            ...MULTI_CHOICE,
+            options: [
+              { value: 'a', correct: true },
+              { value: 7, correct: false },
+            ],
+          },
+        ],
+      }),
+      'Question 2, option 2, value: Must be a text',
+    ],
+    [
+      'with a time limit of its own',
+      file({ questions: [{ ...PUZZLE, duration: 7 }] }),
+      'Question 1, time limit: Expected 5, 10, 20, 30, 45, 60, 90, 120, 180 or 240.',
+    ],
+  ])('%s', (_, text, problem) => {
+    expect(problemsOf(text)).toEqual([problem])
+  })
+
+  test('that is too large, before it is read', async () => {
+    const text = () => Promise.reject(new Error('It was read.'))
+    const read = await readQuizFile({ size: 1024 * 1024 + 1, text })
+    expect(read).toEqual({ ok: false, problems: ['It is larger than 1 MB, which no quiz is.'] })
+  })
+
+  test('that cannot be read', async () => {
+    const read = await readQuizFile({ size: 10, text: () => Promise.reject(new DOMException('gone', 'NotFoundError')) })
+    expect(read).toEqual({
+      ok: false,
+      problems: ['It could not be read. It may have been moved or deleted meanwhile.'],
+    })
+  })
+})
+
+test('what is left to do in a file is named by question and field', () => {
+  const untold = {
+    ...MULTI_CHOICE,
+    options: [
+      { value: 'Danube', correct: false },
+      { value: '', correct: false },
+    ],
+  }
+  const { title: _title, ...untitled } = settingsAsSent(SETTINGS)
+  const text = JSON.stringify({
+    format: 'pinwheel-quiz',
+    version: 1,
+    quiz: { ...untitled, mode: 'CLASSIC', questions: [PUZZLE, untold] },
+  })
+  expect(unfinishedIn(text)).toEqual([
+    'Title: This field is required',
+    'Question 2, option 2, value: This field is required',
+  ])
+  expect(unfinishedIn(file({ questions: [] }))).toEqual(['Questions: Expected at least 1 entries.'])
+})

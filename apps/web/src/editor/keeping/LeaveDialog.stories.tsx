@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { LeaveDialog } from './LeaveDialog.tsx'
+
+const nothing = () => undefined
+
+const meta: Meta<typeof LeaveDialog> = {
+  title: 'editor/LeaveDialog',
+  component: LeaveDialog,
+  args: { isKept: true, onStay: nothing, onDiscard: nothing, onLeave: nothing },
+}
+export default meta
+type Story = StoryObj<typeof LeaveDialog>
+
+export const Kept: Story = {}
+export const KeptInTheDark: Story = { parameters: { room: 'dark' } }
+export const NotKept: Story = { args: { isKept: false } }

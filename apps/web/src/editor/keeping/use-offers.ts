@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import type { KeptDraft } from './kept-draft.ts'
+import type { Opened } from './offers.ts'
+import { offersFor } from './offers.ts'
+import type { Device } from './this-device.ts'
+import { isDeleted } from './deleted-quiz.ts'
+import type { Keeping } from './use-keeping.ts'
+
+export type Offers = {
+  /** Undefined while it is looked for. */
+  found: readonly KeptDraft[] | undefined
+  /** Takes it over into this tab; what it says goes into the editor. */
+  take: (kept: KeptDraft) => void
+  discard: (kept: KeptDraft) => void
+  /** All of it stays where it is, for another time. */
+  leave: () => void
+}
+
+/** What its writer has left unsaved of the quiz that is opened now. Looked for once. */
+export function useOffers({ userId, keeper }: Keeping, opened: Opened, { shelf, drafts }: Device): Offers {
+  const [found, setFound] = useState<readonly KeptDraft[] | undefined>(userId === undefined ? [] : undefined)
+  const [asOpened] = useState(opened)
+
+  useEffect(() => {
+    if (userId === undefined) return
+    let isWanted = true
+    async function look(user: string) {
+      const offers = await offersFor(user, asOpened, { shelf, drafts, isDeleted })
+      if (isWanted) setFound(offers)
+    }
+    void look(userId)
+    return () => {
+      isWanted = false
+    }
+  }, [userId, asOpened, shelf, drafts])
+
+  return {
+    found,
+    take(kept) {
+      keeper.adopt(kept, asOpened.quizId === undefined ? undefined : kept.of)
+      setFound([])
+    },
+    discard(kept) {
+      shelf.drop(kept)
+      setFound(found?.filter(({ id }) => id !== kept.id))
+    },
+    leave: () => setFound([]),
+  }
+}

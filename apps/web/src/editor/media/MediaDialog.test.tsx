@@ -1,0 +1,189 @@
+import type { PhotoPage } from '@pinwheel/contract'
+import { MESSAGES } from '@pinwheel/contract/plain'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answeredBy } from '../../api/testing/stories.ts'
+import { button, openMediaDialog, url, write } from './testing/media-dialog.tsx'
+
+const photo = (number: number) => ({
+  photoURL: `https://img.example.org/${number}.webp`,
+  thumbnailURL: `https://img.example.org/${number}-small.webp`,
+  alt: `Lake ${number}`,
+})
+const PHOTOS = Array.from({ length: 60 }, (_, number) => photo(number + 1))
+
+/** What the server was asked for, and what it says next. */
+let asked: string[] = []
+let refusal: { status: number; body: { message: string } } | undefined
+let restore: () => void
+
+function answer({ path }: { path: string }) {
+  asked.push(path)
+  if (refusal) return refusal
+  const query = new URL(path, 'http://localhost').searchParams
+  const all = query.get('search') === 'unheard' ? [] : PHOTOS
+  const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))]
+  const body: PhotoPage = { photos: all.slice(offset, offset + limit), total: all.length, limit, offset }
+  return { status: 200, body }
+}
+
+beforeEach(() => {
+  asked = []
+  refusal = undefined
+  restore = answeredBy({ 'GET /media/photos': answer })
+})
+afterEach(() => {
+  cleanup()
+  restore()
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const search = () => screen.getByRole('searchbox', { name: 'Search photos' })
+const grid = () => screen.findByRole('listbox', { name: 'Photos' })
+const preview = () => document.querySelector<HTMLElement>('[data-state]')
+const player = () => preview()?.querySelector('img, audio, video')
+
+describe('an address', () => {
+  test('is applied with its type once it is one', async () => {
+    const { user, onApply } = openMediaDialog()
+    expect(button('Apply').disabled).toBe(true)
+    await user.click(screen.getByRole('radio', { name: 'Audio' }))
+    write(url(), ' https://sounds.example.org/lake.mp3 ')
+    await user.click(button('Apply'))
+    expect(onApply).toHaveBeenCalledExactlyOnceWith({ type: 'AUDIO', url: 'https://sounds.example.org/lake.mp3' })
+  })
+
+  test('that is none says so when one has stopped writing, and cannot be applied', async () => {
+    openMediaDialog()
+    write(url(), 'lake.webp')
+    expect(screen.queryByText(MESSAGES.url)).toBeNull()
+    expect(await screen.findByText('Is not a valid URL')).toBeDefined()
+    expect(url().getAttribute('aria-invalid')).toBe('true')
+    expect(button('Apply').disabled).toBe(true)
+  })
+
+  test.each([
+    ['IMAGE', 'IMG', 'load', 'Oh no! Unable to load image'],
+    ['AUDIO', 'AUDIO', 'loadedMetadata', 'Oh no! Unable to load the sound'],
+    ['VIDEO', 'VIDEO', 'loadedMetadata', 'Oh no! Unable to load the film'],
+  ] as const)('of type %s is shown as it will be, or says that it does not load', (type, element, loaded, failure) => {
+    openMediaDialog({ type, url: '' })
+    expect([preview()?.dataset['state'], player()]).toEqual(['idle', null])
+    write(url(), 'https://img.example.org/lake')
+    expect([preview()?.dataset['state'], player()?.tagName]).toEqual(['loading', element])
+    fireEvent[loaded](player() as HTMLElement)
+    expect(preview()?.dataset['state']).toBe('ready')
+    write(url(), 'https://img.example.org/sea')
+    fireEvent.error(player() as HTMLElement)
+    expect(preview()?.dataset['state']).toBe('error')
+    expect(screen.getByText(failure).closest('[role=status]')?.querySelector('svg')).not.toBeNull()
+  })
+
+  test('only a picture can be searched for or uploaded', async () => {
+    const { user } = openMediaDialog()
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent.trim())).toEqual(['Search photos', 'Upload'])
+    await user.click(screen.getByRole('radio', { name: 'Video' }))
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+})
+
+describe('the photo search', () => {
+  test('asks for fifty from the first on, once one has stopped writing for half a second', async () => {
+    openMediaDialog()
+    await grid()
+    expect(asked).toEqual(['/media/photos?limit=50&offset=0'])
+    vi.useFakeTimers()
+    write(search(), 'pl')
+    await pass(499)
+    write(search(), 'planet')
+    await pass(499)
+    expect(asked).toHaveLength(1)
+    await pass(1)
+    expect(asked.slice(1)).toEqual(['/media/photos?search=planet&limit=50&offset=0'])
+  })
+
+  test('asks at once on Enter, and says how many there are', async () => {
+    openMediaDialog()
+    await grid()
+    write(search(), 'planet')
+    fireEvent.submit(search())
+    expect(await screen.findByText('60 photos for “planet”')).toBeDefined()
+  })
+
+  test('a photo is chosen by keyboard, and is then the picture', async () => {
+    const { user, onApply } = openMediaDialog()
+    const first = within(await grid()).getByRole('option', { name: 'Lake 1' })
+    first.focus()
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{Enter}')
+    expect(screen.getByRole('option', { selected: true })).toBe(screen.getByRole('option', { name: 'Lake 2' }))
+    expect(url().value).toBe(photo(2).photoURL)
+    expect(player()?.getAttribute('alt')).toBe('Lake 2')
+    await user.click(button('Apply'))
+    expect(onApply).toHaveBeenCalledExactlyOnceWith({ type: 'IMAGE', url: photo(2).photoURL })
+  })
+
+  test('the grid is one stop on the way through the dialog', async () => {
+    const { user } = openMediaDialog()
+    const options = within(await grid()).getAllByRole('option')
+    options[0]?.focus()
+    await user.keyboard('{End}')
+    expect(document.activeElement).toBe(options.at(-1))
+    expect(options.filter(({ tabIndex }) => tabIndex === 0)).toEqual([options.at(-1)])
+  })
+
+  test('goes on page by page', async () => {
+    const { user } = openMediaDialog()
+    await grid()
+    await user.click(button('Next page'))
+    expect(await screen.findByRole('option', { name: 'Lake 51' })).toBeDefined()
+    expect(screen.getAllByRole('option')).toHaveLength(10)
+    expect(asked.at(-1)).toBe('/media/photos?limit=50&offset=50')
+  })
+
+  test('that finds nothing says so', async () => {
+    openMediaDialog()
+    await grid()
+    write(search(), 'unheard')
+    fireEvent.submit(search())
+    expect(await screen.findByText('No photo fits “unheard”. Try another word.')).toBeDefined()
+  })
+
+  test('does not ask for what cannot be searched for, and leaves the photos', async () => {
+    openMediaDialog()
+    await grid()
+    write(search(), 'Zürich')
+    expect(await screen.findByText(MESSAGES.illegalCharacter)).toBeDefined()
+    expect(await grid()).toBeDefined()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('that cannot be asked says why, and tries again when told to', async () => {
+    refusal = { status: 502, body: { message: 'The photo search does not answer right now.' } }
+    const { user } = openMediaDialog()
+    expect(await screen.findByText('The photo search does not answer right now.')).toBeDefined()
+    refusal = undefined
+    await user.click(button('Try again'))
+    expect(await grid()).toBeDefined()
+  })
+
+  test('a thumbnail that does not load still has its name', async () => {
+    openMediaDialog()
+    const option = within(await grid()).getByRole('option', { name: 'Lake 3' })
+    fireEvent.error(within(option).getByRole('img'))
+    expect(screen.getByRole('option', { name: 'Lake 3' }).querySelector('svg')).not.toBeNull()
+  })
+
+  test.each([
+    ['https://images.pexels.com/photos/1/lake.jpeg', 'Pexels'],
+    ['https://img.example.org/lake.jpeg', undefined],
+  ])('names whom the photos are from where they ask for it: %s', async (photoURL, name) => {
+    restore()
+    const page = { photos: [{ photoURL, thumbnailURL: photoURL }], total: 1, limit: 50, offset: 0 }
+    restore = answeredBy({ 'GET /media/photos': () => ({ status: 200, body: page }) })
+    openMediaDialog()
+    await grid()
+    expect(screen.getByRole('option', { name: 'Photo 1' })).toBeDefined()
+    expect(screen.queryByRole('link')?.textContent).toBe(name)
+  })
+})

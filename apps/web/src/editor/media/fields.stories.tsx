@@ -1,0 +1,34 @@
+import type { Media } from '@pinwheel/contract'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ImageField } from './ImageField.tsx'
+import { MediaField } from './MediaField.tsx'
+
+/** The fields that open the dialog: of a question above, of a cover or a pin's picture below. */
+function Fields({ start, error }: { start: Media | undefined; error?: string }) {
+  const [media, setMedia] = useState(start)
+  const [url, setUrl] = useState(start?.url ?? '')
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <div style={{ display: 'grid', gap: 24, maxWidth: 760 }}>
+        <MediaField media={media} onChange={setMedia} />
+        <ImageField label="Pin Image" url={url} error={error} asksToRemove onChange={setUrl} />
+      </div>
+    </QueryClientProvider>
+  )
+}
+
+const meta: Meta<typeof Fields> = { title: 'editor/MediaFields', component: Fields }
+export default meta
+type Story = StoryObj<typeof Fields>
+
+export const None: Story = { args: { start: undefined, error: 'This field is required' } }
+export const Picture: Story = { args: { start: { type: 'IMAGE', url: `${window.location.origin}/pinwheel.svg` } } }
+export const PictureInTheDark: Story = { ...Picture, parameters: { room: 'dark' } }
+export const BrokenOfALongName: Story = {
+  args: {
+    start: { type: 'IMAGE', url: `http://localhost/${'an-address-that-does-not-want-to-end-'.repeat(6)}.webp` },
+  },
+}
+export const BrokenSound: Story = { args: { start: { type: 'AUDIO', url: 'http://localhost/no-such-sound.mp3' } } }

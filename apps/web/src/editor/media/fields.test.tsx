@@ -1,0 +1,93 @@
+import type { Media } from '@pinwheel/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answeredBy } from '../../api/testing/stories.ts'
+import { ImageField } from './ImageField.tsx'
+import { MediaField } from './MediaField.tsx'
+
+let restore: () => void
+beforeEach(() => {
+  restore = answeredBy({ 'GET /media/photos': () => new Promise(() => {}) })
+})
+afterEach(() => {
+  cleanup()
+  restore()
+})
+
+const show = (field: ReactElement) =>
+  render(<QueryClientProvider client={new QueryClient()}>{field}</QueryClientProvider>)
+
+const press = (name: string, within_: HTMLElement = document.body) =>
+  fireEvent.click(within(within_).getByRole('button', { name }))
+const dialog = (name: string) => screen.getByRole('dialog', { name })
+const write = (value: string) => fireEvent.change(screen.getByRole('textbox', { name: 'URL' }), { target: { value } })
+const LAKE = 'https://img.example.org/lake'
+
+function aMediaField(media?: Media) {
+  const onChange = vi.fn<(media: Media | undefined) => void>()
+  show(<MediaField media={media} onChange={onChange} />)
+  return onChange
+}
+
+test('media is added in a dialog, which Close leaves without a change', () => {
+  const onChange = aMediaField()
+  press('Add media')
+  write(`${LAKE}.webp`)
+  fireEvent.click(within(dialog('Add Media')).getByText('Close'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(onChange).not.toHaveBeenCalled()
+  press('Add media')
+  write(`${LAKE}.webp`)
+  press('Apply')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ type: 'IMAGE', url: `${LAKE}.webp` })
+})
+
+test.each([
+  ['IMAGE', 'img', 'Image · shown with the question'],
+  ['AUDIO', 'audio', 'Audio · played with the question'],
+  ['VIDEO', 'video', 'Video · played with the question'],
+] as const)('media of type %s is shown, can be replaced and deleted', (type, element, words) => {
+  const onChange = aMediaField({ type, url: LAKE })
+  const field = screen.getByRole('group', { name: 'Media' })
+  expect(field.querySelector(element)?.src).toBe(LAKE)
+  expect([within(field).getByText('lake'), within(field).getByText(words)]).toHaveLength(2)
+  press('Replace')
+  write('https://img.example.org/sea')
+  press('Apply')
+  expect(onChange).toHaveBeenLastCalledWith({ type, url: 'https://img.example.org/sea' })
+  press('Delete')
+  expect(onChange).toHaveBeenLastCalledWith(undefined)
+})
+
+test('a picture field takes pictures only, and is deleted at once', () => {
+  const onChange = vi.fn<(url: string) => void>()
+  const { unmount } = show(<ImageField label="Image Cover" url="" onChange={onChange} />)
+  press('Add Image Cover')
+  expect(within(dialog('Add Image Cover')).queryByRole('radio')).toBeNull()
+  write(LAKE)
+  press('Apply')
+  expect(onChange).toHaveBeenLastCalledWith(LAKE)
+  unmount()
+  show(<ImageField label="Image Cover" url={LAKE} onChange={onChange} />)
+  press('Replace')
+  write('https://img.example.org/sea')
+  press('Apply')
+  expect(onChange).toHaveBeenLastCalledWith('https://img.example.org/sea')
+  press('Delete')
+  expect(onChange).toHaveBeenLastCalledWith('')
+})
+
+test('a pin’s picture is deleted after a question', () => {
+  const onChange = vi.fn<(url: string) => void>()
+  show(<ImageField label="Pin Image" url={LAKE} asksToRemove onChange={onChange} />)
+  press('Delete')
+  const question = dialog('Confirm Remove Image')
+  expect(within(question).getByText('Are you sure you want to remove this image?')).toBeDefined()
+  press('No', question)
+  expect(onChange).not.toHaveBeenCalled()
+  press('Delete')
+  press('Yes', dialog('Confirm Remove Image'))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('')
+})

@@ -1,0 +1,60 @@
+import type { Photo } from '@pinwheel/contract'
+import { TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
+import { useRef, useState } from 'react'
+import { TextField } from '../../../ui/Field/TextField.tsx'
+import { SearchIcon } from '../../../ui/icons.tsx'
+import { FoundPhotos } from './FoundPhotos.tsx'
+import styles from './Search.module.css'
+import type { PhotoWish } from './use-photos.ts'
+import { useSettled } from './use-settled.ts'
+
+const failureOf = (term: string) => (term === '' ? undefined : textFailure(term, TEXT_RULES.photoSearch)?.message)
+
+/** Looks for a photo while one writes. Before there is a word it shows some to look through. */
+export function PhotoSearch({ chosenUrl, onChoose }: { chosenUrl: string; onChoose: (photo: Photo) => void }) {
+  const [text, setText] = useState('')
+  const [wish, setWish] = useState<PhotoWish>({ term: '', page: 1 })
+  const top = useRef<HTMLDivElement>(null)
+  const term = text.trim()
+  const [settled, settleNow] = useSettled(term)
+  const failure = failureOf(settled)
+
+  // What cannot be searched for leaves the photos before in their place.
+  if (failure === undefined && settled !== wish.term) setWish({ term: settled, page: 1 })
+
+  return (
+    <div className={styles.search}>
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          settleNow()
+        }}
+      >
+        <TextField
+          label="Search photos"
+          labelHidden
+          type="search"
+          placeholder="Search photos, for example “planet”"
+          autoComplete="off"
+          before={<SearchIcon />}
+          value={text}
+          error={settled === term ? failure : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </form>
+      <div ref={top} className={styles.found}>
+        <FoundPhotos
+          wish={wish}
+          chosenUrl={chosenUrl}
+          onChoose={onChoose}
+          onPage={(page) => {
+            setWish({ ...wish, page })
+            top.current?.scrollTo({ top: 0 })
+            top.current?.scrollIntoView({ block: 'nearest' })
+          }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { LIMITS } from '@pinwheel/contract/plain'
+import { expect, test } from 'vitest'
+import { objectionsTo } from './upload-rules.ts'
+
+const file = (name: string, type: string, size = 1000) => ({ name, type, size })
+const { max } = LIMITS.uploadBytes
+
+test.each([
+  ['lake.gif', 'image/gif'],
+  ['lake.jpg', 'image/jpeg'],
+  ['lake.png', 'image/png'],
+  ['lake.tiff', 'image/tiff'],
+  ['lake.webp', 'image/webp'],
+  ['LAKE.TIF', ''],
+])('%s (%s) may be uploaded', (name, type) => {
+  expect(objectionsTo([file(name, type)])).toEqual([])
+})
+
+test.each([
+  ['lake.svg', 'image/svg+xml'],
+  ['lake.pdf', 'application/pdf'],
+  ['lake.png', 'text/plain'],
+  ['lake', ''],
+])('%s (%s) may not', (name, type) => {
+  expect(objectionsTo([file(name, type)])).toEqual(['File type must be one of GIF, JPEG, PNG, TIFF, WebP'])
+})
+
+test('a file of 20 MB is not too large, one byte more is', () => {
+  expect(objectionsTo([file('lake.png', 'image/png', max)])).toEqual([])
+  expect(objectionsTo([file('lake.png', 'image/png', max + 1)])).toEqual(['File is larger than 20971520 bytes'])
+})
+
+test('an empty file is too small', () => {
+  expect(objectionsTo([file('lake.png', 'image/png', 0)])).toEqual(['File is smaller than 1 bytes'])
+})
+
+test('everything that is wrong is said at once', () => {
+  expect(objectionsTo([file('lake.mov', 'video/quicktime', max + 1)])).toHaveLength(2)
+})
+
+test('one file at a time', () => {
+  expect(objectionsTo([file('lake.png', 'image/png'), file('sea.png', 'image/png')])).toEqual(['Too many files'])
+})

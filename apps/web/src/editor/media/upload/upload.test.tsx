@@ -1,0 +1,133 @@
+import { cleanup, configure, createEvent, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answeredBy } from '../../../api/testing/stories.ts'
+import { anUploadServer } from '../../../api/testing/uploads.ts'
+import { button, openMediaDialog, url } from '../testing/media-dialog.tsx'
+
+// A busy machine takes its time to load the library for dragging.
+const PATIENCE_MS = 4000
+configure({ asyncUtilTimeout: PATIENCE_MS })
+
+const photos = { photos: [], total: 0, limit: 50, offset: 0 }
+let uploading: ReturnType<typeof anUploadServer>
+let restore: () => void
+
+beforeEach(() => {
+  restore = answeredBy({ 'GET /media/photos': () => ({ status: 200, body: photos }) })
+  uploading = anUploadServer()
+})
+afterEach(() => {
+  cleanup()
+  uploading.restore()
+  restore()
+})
+
+const png = (size = 1000) => new File([new Uint8Array(size)], 'lake.png', { type: 'image/png' })
+const svg = new File(['<svg/>'], 'lake.svg', { type: 'image/svg+xml' })
+const REJECTED = 'Upload failed. The file type or size may be invalid.'
+
+async function openUpload() {
+  const opened = openMediaDialog()
+  await opened.user.click(screen.getByRole('tab', { name: 'Upload' }))
+  return { ...opened, input: await screen.findByLabelText<HTMLInputElement>('Choose a picture') }
+}
+const choose = (input: HTMLElement, ...files: File[]) => fireEvent.change(input, { target: { files } })
+const begun = (count = 1) => vi.waitUntil(() => uploading.uploads[count - 1], { timeout: PATIENCE_MS })
+
+test('an upload shows how far it is, then the picture under its own address', async () => {
+  const { input, user, onApply } = await openUpload()
+  choose(input, png())
+  const sent = await begun()
+  sent.hasSent(370, 1000)
+  const bar = await screen.findByRole('progressbar', { name: 'Uploading lake.png' })
+  await vi.waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('37'))
+  expect(screen.getByText('37 %')).toBeDefined()
+  expect(screen.getByText('Uploading, 25 percent').closest('[role=status]')).not.toBeNull()
+  sent.answer(201, { filename: 'u1/7.webp' })
+  expect(await screen.findByText('Upload successful! Your photo has been uploaded.')).toBeDefined()
+  expect(url().value).toBe(`${window.location.origin}/uploads/images/u1/7.webp`)
+  await user.click(button('Apply'))
+  expect(onApply).toHaveBeenCalledExactlyOnceWith({ type: 'IMAGE', url: url().value })
+})
+
+test('an upload takes one file of an accepted type and size, and says what is against any other', async () => {
+  const { input } = await openUpload()
+  expect(input.multiple).toBe(false)
+  expect(input.accept).toContain('image/webp')
+  choose(input, svg)
+  expect(await screen.findByText(REJECTED)).toBeDefined()
+  const types = 'File type must be one of GIF, JPEG, PNG, TIFF, WebP'
+  expect((await screen.findAllByText(types)).length).toBeGreaterThan(0)
+  choose(input, png(), png())
+  expect((await screen.findAllByText('Too many files')).length).toBeGreaterThan(0)
+  choose(input, png(0))
+  expect((await screen.findAllByText('File is smaller than 1 bytes')).length).toBeGreaterThan(0)
+  expect(uploading.uploads).toHaveLength(0)
+})
+
+test('a dropped file is uploaded like a chosen one', async () => {
+  const { input } = await openUpload()
+  const file = png()
+  const dataTransfer = {
+    files: [file],
+    items: [{ kind: 'file', type: file.type, getAsFile: () => file }],
+    types: ['Files'],
+  }
+  fireEvent.drop(input, { dataTransfer })
+  expect((await begun()).file?.name).toBe('lake.png')
+})
+
+test('a file that is dragged over the search finds the place to be dropped at', async () => {
+  openMediaDialog()
+  const search = screen.getByRole('searchbox', { name: 'Search photos' })
+  fireEvent.dragEnter(search, { dataTransfer: { types: ['text/plain'] } })
+  expect(screen.queryByLabelText('Choose a picture')).toBeNull()
+  fireEvent.dragEnter(search, { dataTransfer: { types: ['Files'] } })
+  expect(await screen.findByLabelText('Choose a picture')).toBeDefined()
+})
+
+test('an upload that the server refuses says the status and why, and can be tried again', async () => {
+  const { input, user } = await openUpload()
+  choose(input, png())
+  const first = await begun()
+  first.answer(429, { message: 'Too many pictures are arriving right now.' })
+  expect((await screen.findAllByText('Upload failed with status 429')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/Too many pictures are arriving/).length).toBeGreaterThan(0)
+  await user.click(button('Try again'))
+  expect(document.activeElement).toBe(input)
+  const second = await begun(2)
+  second.hangUp()
+  expect((await screen.findAllByText('Upload failed due to a network error.')).length).toBeGreaterThan(0)
+})
+
+test('an upload can be cancelled: nothing is sent any more, and the focus is where one begins again', async () => {
+  const { input, user } = await openUpload()
+  choose(input, png())
+  const sent = await begun()
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(sent.wasCut).toBe(true)
+  expect(await screen.findByText('Upload cancelled')).toBeDefined()
+  expect(document.activeElement).toBe(input)
+  expect(url().value).toBe('')
+})
+
+test('an upload ends with the dialog', async () => {
+  const { input } = await openUpload()
+  choose(input, png())
+  const sent = await begun()
+  cleanup()
+  expect(sent.wasCut).toBe(true)
+})
+
+test('a picture that is pasted anywhere is uploaded; pasted text is text', async () => {
+  openMediaDialog()
+  const withFiles = (files: readonly File[]) => Object.assign(createEvent.paste(url()), { clipboardData: { files } })
+  const text = withFiles([])
+  fireEvent(url(), text)
+  expect(text.defaultPrevented).toBe(false)
+  const picture = withFiles([png()])
+  fireEvent(url(), picture)
+  expect(picture.defaultPrevented).toBe(true)
+  expect((await begun()).file?.name).toBe('lake.png')
+  expect(await screen.findByRole('tab', { name: 'Upload', selected: true })).toBeDefined()
+})

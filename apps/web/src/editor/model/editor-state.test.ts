@@ -1,0 +1,302 @@
+import { GAME_MODES, QUESTION_TYPES } from '@pinwheel/contract/plain'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FINISHED } from '../testing/drafts.ts'
+import type { DraftQuestion } from './draft.ts'
+import type { EditorChange, EditorState } from './editor-state.ts'
+import { canRedo, canUndo, changeEditor, isUnsaved, openEditor } from './editor-state.ts'
+import type { QuizDraft } from './quiz-draft.ts'
+import { invalidText, loadedQuiz, NEW_QUIZ, sameQuiz } from './quiz-draft.ts'
+import { NEW_SETTINGS } from './settings.ts'
+
+const RIVERS = loadedQuiz({ ...NEW_SETTINGS, title: 'Rivers' }, 'CLASSIC', [FINISHED.MULTI_CHOICE, FINISHED.PIN])
+
+/** One change after the other, an hour apart: each its own step. */
+const after = (state: EditorState, ...changes: EditorChange[]): EditorState =>
+  changes.reduce((changed, change, index) => changeEditor(changed, change, index * 3_600_000), state)
+
+const title = (text: string): EditorChange => ({
+  type: 'writeSettings',
+  settings: { ...NEW_SETTINGS, title: text },
+})
+const ask = (question: string): EditorChange => ({
+  type: 'write',
+  index: 0,
+  question: { ...FINISHED.MULTI_CHOICE, question },
+})
+
+describe('a new quiz', () => {
+  test('has no game mode yet, and no questions can be changed', () => {
+    expect(NEW_QUIZ.list).toBeUndefined()
+    expect(() => after(openEditor(NEW_QUIZ), { type: 'add' })).toThrow('Unknown game mode or question type')
+  })
+
+  test.each([
+    ['CLASSIC', 'MULTI_CHOICE'],
+    ['ZERO_TO_ONE_HUNDRED', 'RANGE'],
+  ] as const)('in mode %s starts with one question of type %s, which is nothing to save yet', (mode, type) => {
+    const state = after(openEditor(NEW_QUIZ), { type: 'chooseMode', mode })
+    expect(state.draft.list?.entries).toMatchObject([{ question: { type } }])
+    expect(isUnsaved(state)).toBe(false)
+    expect(canUndo(state)).toBe(false)
+  })
+
+  test.each(['chooseMode', 'changeType'] as const)('a %s that no version knows is refused', (type) => {
+    const unknown = { type, mode: 'SPEED', index: 0, questionType: 'ESSAY' } as unknown as EditorChange
+    expect(() => after(openEditor(RIVERS), unknown)).toThrow('Unknown game mode or question type')
+  })
+})
+
+describe('what is unsaved', () => {
+  test('is whatever differs from what was loaded, and nothing that was taken back', () => {
+    const changed = after(openEditor(RIVERS), title('Lakes'))
+    expect(isUnsaved(changed)).toBe(true)
+    expect(isUnsaved(after(changed, { type: 'undo' }))).toBe(false)
+    expect(isUnsaved(after(changed, { type: 'writeSettings', settings: RIVERS.settings }))).toBe(false)
+  })
+
+  test('is not which question is open', () => {
+    expect(isUnsaved(after(openEditor(RIVERS), { type: 'select', index: 1 }))).toBe(false)
+  })
+
+  test('is what was written while the rest was on its way to the server', () => {
+    const sent = after(openEditor(RIVERS), title('Lakes'))
+    const meanwhile = after(sent, ask('Longest lake?'))
+    expect(isUnsaved(after(sent, { type: 'saved', draft: sent.draft }))).toBe(false)
+    expect(isUnsaved(after(meanwhile, { type: 'saved', draft: sent.draft }))).toBe(true)
+  })
+})
+
+describe('a step', () => {
+  const typing = (state: EditorState, texts: readonly string[], pause: number) =>
+    texts.reduce((typed, text, index) => changeEditor(typed, ask(text), index * pause), state)
+
+  test('is everything that is written in one field without a pause', () => {
+    const written = typing(openEditor(RIVERS), ['W', 'Wh', 'Why', 'Why?'], 300)
+    expect(written.past).toHaveLength(1)
+    expect(after(written, { type: 'undo' }).draft).toEqual(RIVERS)
+  })
+
+  test('ends with a pause', () => {
+    expect(typing(openEditor(RIVERS), ['Why', 'Why not?'], 2000).past).toHaveLength(2)
+  })
+
+  test('ends with another field, another question, or a look elsewhere', () => {
+    const asked = changeEditor(openEditor(RIVERS), ask('Why?'), 0)
+    const titled = changeEditor(asked, title('Whys'), 1)
+    const back = changeEditor(changeEditor(titled, { type: 'select', index: 0 }, 2), title('Why so'), 3)
+    expect([asked, titled, back].map(({ past }) => past.length)).toEqual([1, 2, 3])
+  })
+
+  test('is no step when nothing has changed', () => {
+    expect(
+      canUndo(after(openEditor(RIVERS), { type: 'write', index: 0, question: { ...FINISHED.MULTI_CHOICE } })),
+    ).toBe(false)
+  })
+
+  test('that is new leaves nothing to redo', () => {
+    const undone = after(openEditor(RIVERS), title('Lakes'), { type: 'undo' })
+    expect(canRedo(undone)).toBe(true)
+    expect(canRedo(after(undone, title('Seas')))).toBe(false)
+  })
+
+  test('opens the question again that it was made in', () => {
+    const elsewhere = after(openEditor(RIVERS), ask('Why?'), { type: 'select', index: 1 }, { type: 'undo' })
+    expect(elsewhere.draft.list?.active).toBe(0)
+  })
+})
+
+describe('another quiz', () => {
+  const LAKES = loadedQuiz({ ...NEW_SETTINGS, title: 'Lakes' }, 'CLASSIC', [FINISHED.PUZZLE])
+  const replace: EditorChange = { type: 'replaceQuiz', draft: LAKES }
+
+  test('takes the place of the open one, and can be taken back', () => {
+    const state = after(openEditor(RIVERS), replace)
+    expect(sameQuiz(state.draft, LAKES)).toBe(true)
+    expect(isUnsaved(state)).toBe(true)
+    expect(after(state, { type: 'undo' }).draft).toEqual(RIVERS)
+  })
+
+  test('is a step of its own, also in the middle of writing', () => {
+    const writing = changeEditor(openEditor(RIVERS), title('L'), 0)
+    const state = changeEditor(writing, { type: 'replaceQuiz', draft: { ...RIVERS, settings: LAKES.settings } }, 10)
+    expect(after(state, { type: 'undo' }).draft.settings.title).toBe('L')
+  })
+
+  test('has none of the questions before it, not even by their keys', () => {
+    const keys = ({ draft }: EditorState) => draft.list?.entries.map(({ key }) => key) ?? []
+    const before = openEditor(RIVERS)
+    expect(keys(after(before, replace)).some((key) => keys(before).includes(key))).toBe(false)
+  })
+
+  test('that is put into an empty creator is unsaved, and leaves no way back to the choice of a mode', () => {
+    const state = after(openEditor(NEW_QUIZ), replace)
+    expect(state.draft).toEqual(LAKES)
+    expect([isUnsaved(state), canUndo(state)]).toEqual([true, false])
+  })
+})
+
+describe('what is written as JSON', () => {
+  const valid = (text: string, ...questions: DraftQuestion[]): EditorChange => ({ type: 'writeCode', text, questions })
+  const invalid = (text: string): EditorChange => ({ type: 'writeCode', text, questions: undefined })
+  const { PUZZLE, TRUE_FALSE } = FINISHED
+  const questionsOf = ({ draft }: EditorState) => draft.list?.entries.map(({ question }) => question)
+
+  test('becomes the questions as soon as it is valid, with the first one open', () => {
+    const state = after(openEditor(RIVERS), { type: 'select', index: 1 }, valid('[…]', PUZZLE, TRUE_FALSE))
+    expect(questionsOf(state)).toEqual([PUZZLE, TRUE_FALSE])
+    expect(state.draft.list?.active).toBe(0)
+    expect(invalidText(state.draft)).toBeUndefined()
+  })
+
+  test('is held as long as it is not, and the questions stay', () => {
+    const state = after(openEditor(RIVERS), invalid('[{'))
+    expect(questionsOf(state)).toEqual(questionsOf(openEditor(RIVERS)))
+    expect(invalidText(state.draft)).toBe('[{')
+    expect(isUnsaved(state)).toBe(true)
+  })
+
+  test('stays held while the questions are written elsewhere, and can be dropped or taken back', () => {
+    const elsewhere = after(openEditor(RIVERS), invalid('[{'), ask('Why?'))
+    expect(invalidText(elsewhere.draft)).toBe('[{')
+    const dropped = after(elsewhere, { type: 'dropCode' })
+    expect(invalidText(dropped.draft)).toBeUndefined()
+    expect(questionsOf(dropped)).toEqual(questionsOf(elsewhere))
+    expect(invalidText(after(dropped, { type: 'undo' }).draft)).toBe('[{')
+  })
+
+  test('keeps its own look until the questions go on without it', () => {
+    const written = after(openEditor(RIVERS), valid('[ … ]', PUZZLE))
+    expect(written.draft.code?.text).toBe('[ … ]')
+    expect(after(written, { type: 'add' }).draft.code).toBeUndefined()
+  })
+
+  test('is one step until a pause, through valid and invalid texts alike', () => {
+    const texts = [invalid('['), valid('[a]', PUZZLE), invalid('[a],'), valid('[a, b]', PUZZLE, TRUE_FALSE)]
+    const written = texts.reduce((state, change, index) => changeEditor(state, change, index * 300), openEditor(RIVERS))
+    expect(written.past).toHaveLength(1)
+    expect(after(written, { type: 'undo' }).draft).toEqual(RIVERS)
+    expect(changeEditor(written, invalid(']'), 3000).past).toHaveLength(2)
+  })
+
+  test('in another look is nothing to save, and nothing to undo', () => {
+    const state = after(openEditor(RIVERS), valid('[ … ]', ...(questionsOf(openEditor(RIVERS)) ?? [])))
+    expect([isUnsaved(state), canUndo(state)]).toEqual([false, false])
+  })
+
+  test('accepts a question again that was loaded with a longer text', () => {
+    const long = { ...PUZZLE, question: 'a'.repeat(100) }
+    const state = after(openEditor(loadedQuiz(NEW_SETTINGS, 'CLASSIC', [long])), valid('…', TRUE_FALSE, long))
+    expect(state.draft.list?.entries.map(({ loadedText }) => loadedText)).toEqual([undefined, long.question])
+  })
+})
+
+const TYPES_OF_CHANGE = fc.oneof(
+  fc.record({ type: fc.constant('select' as const), index: fc.nat(60) }),
+  fc.constant({ type: 'add' as const }),
+  fc.record({ type: fc.constantFrom('duplicate' as const, 'delete' as const), index: fc.nat(60) }),
+  fc.record({ type: fc.constant('move' as const), from: fc.nat(60), to: fc.nat(60) }),
+  fc.record({
+    type: fc.constant('changeType' as const),
+    index: fc.nat(60),
+    questionType: fc.constantFrom(...QUESTION_TYPES),
+  }),
+  fc.record({
+    type: fc.constant('write' as const),
+    index: fc.nat(60),
+    question: fc.constantFrom(...Object.values(FINISHED)),
+  }),
+  fc.record({
+    type: fc.constant('replaceAll' as const),
+    questions: fc.array(fc.constantFrom(...Object.values(FINISHED)), { maxLength: 50 }),
+  }),
+  fc.record({
+    type: fc.constant('writeCode' as const),
+    text: fc.string({ maxLength: 3 }),
+    questions: fc.option(fc.array(fc.constantFrom(...Object.values(FINISHED)), { maxLength: 50 }), { nil: undefined }),
+  }),
+  fc.constant({ type: 'dropCode' as const }),
+  fc.record({
+    type: fc.constant('replaceQuiz' as const),
+    draft: fc.constantFrom(RIVERS, loadedQuiz(NEW_SETTINGS, 'CLASSIC', [])),
+  }),
+  fc.record({
+    type: fc.constant('writeSettings' as const),
+    settings: fc.record({ ...mapped(NEW_SETTINGS), title: fc.string({ maxLength: 5 }) }),
+  }),
+  fc.record({ type: fc.constantFrom('undo' as const, 'redo' as const) }),
+)
+
+function mapped<Values extends object>(values: Values) {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, fc.constant(value)])) as {
+    [Key in keyof Values]: fc.Arbitrary<Values[Key]>
+  }
+}
+
+const CHANGES = fc.array(fc.tuple(TYPES_OF_CHANGE, fc.integer({ min: 0, max: 4000 })), { maxLength: 60 })
+
+/** The states on the way. A change of a question that is not there is refused, and leads nowhere. */
+function run(start: EditorState, changes: readonly (readonly [EditorChange, number])[]): EditorState[] {
+  const states = [start]
+  let now = 0
+  for (const [change, pause] of changes) {
+    now += pause
+    const state = states.at(-1) ?? start
+    if (isPossible(state, change)) states.push(changeEditor(state, change, now))
+  }
+  return states
+}
+
+function isPossible({ draft }: EditorState, change: EditorChange): boolean {
+  const size = draft.list?.entries.length ?? 0
+  const positions = 'from' in change ? [change.from, change.to] : 'index' in change ? [change.index] : []
+  return positions.every((index) => index < size)
+}
+
+function expectValid({ list }: QuizDraft) {
+  if (!list) throw new Error('A game mode that was chosen stays chosen.')
+  const keys = list.entries.map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keys.every((key) => key < list.nextKey)).toBe(true)
+  expect(keys.length).toBeLessThanOrEqual(50)
+  expect(list.active).toBeLessThan(Math.max(keys.length, 0))
+  expect(list.active).toBeGreaterThanOrEqual(keys.length > 0 ? 0 : -1)
+}
+
+const start = fc.constantFrom(...GAME_MODES).map((mode) => after(openEditor(NEW_QUIZ), { type: 'chooseMode', mode }))
+
+describe('after any changes', () => {
+  test('the state is valid, and so is every step before and after', () => {
+    fc.assert(
+      fc.property(start, CHANGES, (state, changes) => {
+        for (const { draft, past, future } of run(state, changes))
+          for (const each of [draft, ...past, ...future]) expectValid(each)
+      }),
+    )
+  })
+
+  test('undoing everything leads to the beginning, and redoing everything back again', () => {
+    fc.assert(
+      fc.property(start, CHANGES, (state, changes) => {
+        const reached = run(state, changes).at(-1) ?? state
+        let undone = reached
+        while (canUndo(undone)) undone = after(undone, { type: 'undo' })
+        expect(sameQuiz(undone.draft, state.draft)).toBe(true)
+        let redone = undone
+        for (const _ of reached.past) redone = after(redone, { type: 'redo' })
+        expect(redone.draft).toEqual(reached.draft)
+      }),
+    )
+  })
+
+  test('undoing takes back the last step, whatever it was', () => {
+    fc.assert(
+      fc.property(start, CHANGES, TYPES_OF_CHANGE, (state, changes, change) => {
+        const before = run(state, changes).at(-1) ?? state
+        const [, changed] = run(before, [[change, 10_000_000]])
+        if (!changed || change.type === 'undo' || change.type === 'redo' || changed.past === before.past) return
+        expect(sameQuiz(after(changed, { type: 'undo' }).draft, before.draft)).toBe(true)
+      }),
+    )
+  })
+})

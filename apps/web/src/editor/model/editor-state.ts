@@ -1,0 +1,152 @@
+import type { GameMode } from '@pinwheel/contract/plain'
+import { changedField } from './changed-field.ts'
+import type { DraftQuestion } from './draft.ts'
+import { UNKNOWN_KIND } from './draft.ts'
+import type { QuestionList, QuestionListChange } from './question-list.ts'
+import { changeList } from './question-list.ts'
+import type { QuizDraft } from './quiz-draft.ts'
+import { sameQuiz, withMode } from './quiz-draft.ts'
+import type { Settings } from './settings.ts'
+
+/** Everything the creator knows: the quiz as it stands, what it was before, and what of it is stored. */
+export type EditorState = {
+  readonly draft: QuizDraft
+  /** Oldest first; undoing goes to the last one. */
+  readonly past: readonly QuizDraft[]
+  /** What was undone, next first. */
+  readonly future: readonly QuizDraft[]
+  /** As it was loaded or last saved. */
+  readonly saved: QuizDraft
+  /** The field that the last step wrote in, and when: more of the same makes no step of its own. */
+  readonly writing: { readonly field: string; readonly at: number } | undefined
+}
+
+export type EditorChange =
+  | { type: 'chooseMode'; mode: GameMode }
+  | { type: 'writeSettings'; settings: Settings }
+  | QuestionListChange
+  /** In the advanced editor. A text that is valid becomes these questions; any other is only held. */
+  | { type: 'writeCode'; text: string; questions: readonly DraftQuestion[] | undefined }
+  /** The text that is held goes; the questions stay as they are. */
+  | { type: 'dropCode' }
+  /** Another quiz takes its place: one from a file, or one that was kept on this device. */
+  | { type: 'replaceQuiz'; draft: QuizDraft }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  /** The server has it; what was written meanwhile is still unsaved. */
+  | { type: 'saved'; draft: QuizDraft }
+
+const MOST_STEPS = 200
+
+/** A pause this long while writing in one field ends the step, in milliseconds. */
+const PAUSE_MS = 1500
+
+export const openEditor = (draft: QuizDraft): EditorState => ({
+  draft,
+  past: [],
+  future: [],
+  saved: draft,
+  writing: undefined,
+})
+
+export const isUnsaved = ({ draft, saved }: EditorState): boolean => !sameQuiz(draft, saved)
+export const canUndo = ({ past }: EditorState): boolean => past.length > 0
+export const canRedo = ({ future }: EditorState): boolean => future.length > 0
+
+/**
+ * @param now milliseconds, of any clock that does not go back
+ * @throws {RangeError} when a position holds no question
+ * @throws {Error} when questions are changed before there is a game mode
+ */
+export function changeEditor(state: EditorState, change: EditorChange, now: number): EditorState {
+  switch (change.type) {
+    case 'undo':
+      return undone(state)
+    case 'redo':
+      return redone(state)
+    case 'saved':
+      return { ...state, saved: change.draft, writing: undefined }
+    case 'chooseMode':
+      // An empty question of the mode that was asked for is nothing to save, and nothing to undo.
+      return openEditor(withMode(state.draft, change.mode))
+    case 'select':
+      return { ...state, draft: changedDraft(state.draft, change), writing: undefined }
+    case 'replaceQuiz':
+      return replacedBy(state, change.draft)
+    case 'writeCode':
+      return withStep(state, changedDraft(state.draft, change), now, 'code')
+    case 'writeSettings':
+    case 'dropCode':
+    case 'replaceAll':
+    case 'add':
+    case 'duplicate':
+    case 'delete':
+    case 'move':
+    case 'changeType':
+    case 'write':
+      return withStep(state, changedDraft(state.draft, change), now)
+  }
+}
+
+type Edit = Exclude<EditorChange, { type: 'undo' | 'redo' | 'saved' | 'chooseMode' | 'replaceQuiz' }>
+
+function changedDraft(draft: QuizDraft, change: Edit): QuizDraft {
+  if (change.type === 'writeSettings') return { ...draft, settings: change.settings }
+  if (!draft.list) throw new Error(UNKNOWN_KIND)
+  if (change.type === 'writeCode') return withCode({ ...draft, list: draft.list }, change)
+  if (change.type === 'dropCode') return withoutCode(draft)
+  // A valid text has become questions. Once they go on without it, it says nothing any more.
+  const rest = draft.code?.isValid === true ? withoutCode(draft) : draft
+  return { ...rest, list: changeList(draft.list, change) }
+}
+
+function withCode(
+  draft: QuizDraft & { list: QuestionList },
+  { text, questions }: Extract<Edit, { type: 'writeCode' }>,
+): QuizDraft {
+  if (!questions) return { ...draft, code: { text, isValid: false } }
+  return { ...draft, list: changeList(draft.list, { type: 'replaceAll', questions }), code: { text, isValid: true } }
+}
+
+const withoutCode = ({ settings, list }: QuizDraft): QuizDraft => ({ settings, list })
+
+/** @param written the field it was, where that is known; else whatever differs */
+function withStep(state: EditorState, draft: QuizDraft, now: number, written?: string): EditorState {
+  if (sameQuiz(draft, state.draft)) return { ...state, draft }
+  const field = written ?? changedField(state.draft, draft)
+  const goesOn = field !== undefined && field === state.writing?.field && now - state.writing.at < PAUSE_MS
+  return {
+    ...state,
+    draft,
+    past: goesOn ? state.past : [...state.past, state.draft].slice(-MOST_STEPS),
+    future: [],
+    writing: field === undefined ? undefined : { field, at: now },
+  }
+}
+
+/** A step of its own, however little it changes. As long as no mode was chosen there is nothing to go back to. */
+function replacedBy(state: EditorState, draft: QuizDraft): EditorState {
+  if (!state.draft.list) return { ...openEditor(draft), saved: state.saved }
+  if (sameQuiz(draft, state.draft)) return state
+  const past = [...state.past, state.draft].slice(-MOST_STEPS)
+  return { ...state, draft: withKeysFrom(state.draft.list.nextKey, draft), past, future: [], writing: undefined }
+}
+
+/** Another quiz has other questions: none may pass for one of those before. */
+function withKeysFrom(first: number, draft: QuizDraft): QuizDraft {
+  if (!draft.list) return draft
+  const entries = draft.list.entries.map((entry, index) => ({ ...entry, key: first + index }))
+  return { ...draft, list: { ...draft.list, entries, nextKey: first + entries.length } }
+}
+
+function undone(state: EditorState): EditorState {
+  const draft = state.past.at(-1)
+  if (!draft) return state
+  return { ...state, draft, past: state.past.slice(0, -1), future: [state.draft, ...state.future], writing: undefined }
+}
+
+function redone(state: EditorState): EditorState {
+  const [draft, ...future] = state.future
+  if (!draft) return state
+  return { ...state, draft, past: [...state.past, state.draft], future, writing: undefined }
+}

@@ -1,0 +1,114 @@
+import type { GameMode, QuestionType } from '@pinwheel/contract/plain'
+import { LIMITS } from '@pinwheel/contract/plain'
+import type { DraftQuestion } from './draft.ts'
+import { asType, newQuestion } from './draft.ts'
+
+export type Entry = {
+  /** Stays with the question wherever it moves; unique within the list. */
+  readonly key: number
+  readonly question: DraftQuestion
+  /** Its text when it came from the server: the API once took longer ones than this screen does. */
+  readonly loadedText?: string
+}
+
+/** The questions of a quiz that is being written. `active` is the position of the open one, -1 when there is none. */
+export type QuestionList = {
+  readonly mode: GameMode
+  readonly entries: readonly Entry[]
+  readonly active: number
+  readonly nextKey: number
+}
+
+export type QuestionListChange =
+  | { type: 'select'; index: number }
+  | { type: 'add' }
+  | { type: 'duplicate'; index: number }
+  | { type: 'delete'; index: number }
+  /** Swaps the two and opens the one that moved: what dropping a question on another does. */
+  | { type: 'move'; from: number; to: number }
+  | { type: 'changeType'; index: number; questionType: QuestionType }
+  | { type: 'write'; index: number; question: DraftQuestion }
+  | { type: 'replaceAll'; questions: readonly DraftQuestion[] }
+
+/** A new quiz of this mode, with one question to begin with. */
+export function startList(mode: GameMode): QuestionList {
+  return { mode, entries: [{ key: 0, question: newQuestion(mode) }], active: 0, nextKey: 1 }
+}
+
+/** The questions of a quiz that exists. */
+export function loadList(mode: GameMode, questions: readonly DraftQuestion[]): QuestionList {
+  const entries = questions.map((question, key) => ({ key, question, loadedText: question.question }))
+  return { mode, entries, active: entries.length > 0 ? 0 : -1, nextKey: entries.length }
+}
+
+export const isFull = ({ entries }: QuestionList): boolean => entries.length >= LIMITS.questionsPerQuiz.max
+
+/** @throws {RangeError} when a position holds no question. */
+export function changeList(list: QuestionList, change: QuestionListChange): QuestionList {
+  switch (change.type) {
+    case 'select':
+      return { ...list, active: existing(list, change.index) }
+    case 'add':
+      return isFull(list) ? list : withNew(list, list.entries.length, newQuestion(list.mode), list.entries.length)
+    case 'duplicate':
+      return isFull(list) ? list : duplicated(list, existing(list, change.index))
+    case 'delete':
+      return without(list, existing(list, change.index))
+    case 'move':
+      return swapped(list, existing(list, change.from), existing(list, change.to))
+    case 'changeType':
+      return rewritten(list, existing(list, change.index), ({ question }) => asType(question, change.questionType))
+    case 'write':
+      return rewritten(list, existing(list, change.index), () => change.question)
+    case 'replaceAll':
+      return replaced(list, change.questions)
+  }
+}
+
+function existing({ entries }: QuestionList, index: number): number {
+  if (!entries[index]) throw new RangeError('Invalid question index')
+  return index
+}
+
+function withNew(list: QuestionList, index: number, question: DraftQuestion, active: number): QuestionList {
+  const entries = list.entries.toSpliced(index, 0, { key: list.nextKey, question })
+  return { ...list, entries, active, nextKey: list.nextKey + 1 }
+}
+
+function duplicated(list: QuestionList, index: number): QuestionList {
+  const active = list.active > index ? list.active + 1 : list.active
+  return list.entries
+    .slice(index, index + 1)
+    .reduce((grown, { question }) => withNew(grown, index + 1, structuredClone(question), active), list)
+}
+
+/** The open question stays open; when it is the one that goes, its successor opens, or else the last. */
+function without(list: QuestionList, index: number): QuestionList {
+  const entries = list.entries.toSpliced(index, 1)
+  const active = index < list.active ? list.active - 1 : Math.min(list.active, entries.length - 1)
+  return { ...list, entries, active }
+}
+
+function swapped(list: QuestionList, from: number, to: number): QuestionList {
+  const order = list.entries.map((_, index) => (index === from ? to : index === to ? from : index))
+  return { ...list, entries: order.flatMap((index) => list.entries[index] ?? []), active: to }
+}
+
+function rewritten(list: QuestionList, index: number, write: (entry: Entry) => DraftQuestion): QuestionList {
+  const entries = list.entries.map((entry, at) => (at === index ? { ...entry, question: write(entry) } : entry))
+  return { ...list, entries }
+}
+
+/** Texts of questions that came from the server. */
+export const loadedTexts = ({ entries }: QuestionList): ReadonlySet<string> =>
+  new Set(entries.flatMap(({ loadedText }) => loadedText ?? []))
+
+function replaced(list: QuestionList, questions: readonly DraftQuestion[]): QuestionList {
+  const loaded = loadedTexts(list)
+  const entries = questions.map((question, index) => ({
+    key: list.nextKey + index,
+    question,
+    ...(loaded.has(question.question) && { loadedText: question.question }),
+  }))
+  return { ...list, entries, active: entries.length > 0 ? 0 : -1, nextKey: list.nextKey + entries.length }
+}

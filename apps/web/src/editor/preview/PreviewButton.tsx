@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button/Button.tsx'
+import { EyeIcon } from '../../ui/icons.tsx'
+import { notify } from '../../ui/Toast/toast.tsx'
+import type { QuestionList } from '../model/question-list.ts'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import type { PreviewDialog } from './PreviewDialog.tsx'
+
+/** Opens the preview of the open question, which brings the screens of a game along and is loaded only then. */
+export function PreviewButton({
+  list,
+  title,
+  onSelect,
+}: {
+  list: QuestionList
+  /** Of the quiz. */
+  title: string
+  onSelect: (index: number) => void
+}) {
+  const [Preview, setPreview] = useState<typeof PreviewDialog>()
+  const [isLoading, setIsLoading] = useState(false)
+
+  async function open() {
+    setIsLoading(true)
+    try {
+      const loaded = await import('./PreviewDialog.tsx')
+      setPreview(() => loaded.PreviewDialog)
+    } catch {
+      notify.error('The preview could not be loaded. Check the connection and try again.')
+    } finally {
+      setIsLoading(false)
+    }
+  }
+
+  const isPossible = list.entries.length > 0
+  useShortcuts({ preview: isPossible ? () => void open() : undefined })
+
+  if (!isPossible) return null
+  return (
+    <>
+      <Button kind="secondary" wide icon={EyeIcon} busy={isLoading} onClick={() => void open()}>
+        Preview
+      </Button>
+      {Preview && <Preview list={list} title={title} onSelect={onSelect} onClose={() => setPreview(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import type { KeyboardEvent } from 'react'
+import { useState } from 'react'
+import { IconButton } from '../../ui/Button/IconButton.tsx'
+import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import { SegmentedField } from '../../ui/Field/SegmentedField.tsx'
+import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx'
+import type { QuestionList } from '../model/question-list.ts'
+import type { Moment } from './events.ts'
+import { finishedQuestion } from './finished-question.ts'
+import { PhonePreview } from './PhonePreview.tsx'
+import styles from './PreviewDialog.module.css'
+import { Screen } from './Screen.tsx'
+import { StagePreview } from './StagePreview.tsx'
+import { Standstill } from './Standstill.tsx'
+
+const DEVICES = [
+  { value: 'stage', label: 'Stage' },
+  { value: 'phone', label: 'Phone' },
+] as const
+type Device = (typeof DEVICES)[number]['value']
+
+const QUESTION = { value: 'question', label: 'Question' } as const
+/** The stage shows everybody's answers at once, a phone its player's own. */
+const MOMENTS = {
+  stage: [QUESTION, { value: 'right', label: 'Result' }],
+  phone: [QUESTION, { value: 'right', label: 'Right' }, { value: 'wrong', label: 'Wrong' }],
+} as const satisfies Record<Device, readonly { value: Moment; label: string }[]>
+
+/** The windows of a projector and of a small phone, in px. */
+const WINDOWS = { stage: { width: 1280, height: 720 }, phone: { width: 360, height: 640 } } as const
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 }
+
+/**
+ * The open question as the host and as a player will see it, on the very screens of a game. Turning the page opens
+ * another question.
+ */
+export function PreviewDialog({
+  list,
+  title,
+  onSelect,
+  onClose,
+}: {
+  list: QuestionList
+  title: string
+  onSelect: (index: number) => void
+  onClose: () => void
+}) {
+  const [device, setDevice] = useState<Device>('stage')
+  const [moment, setMoment] = useState<Moment>('question')
+  const { entries, active } = list
+  const entry = entries[active]
+  const canGo = (step: number) => entries[active + step] !== undefined
+
+  function go(step: number) {
+    if (!canGo(step)) return
+    setMoment('question')
+    onSelect(active + step)
+  }
+  function choose(chosen: Device) {
+    setDevice(chosen)
+    if (chosen === 'stage' && moment === 'wrong') setMoment('right')
+  }
+  /** What the host's next step leads to. */
+  const goOn = () => (moment === 'question' ? setMoment('right') : canGo(1) ? go(1) : onClose())
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const isInside = event.target instanceof Node && event.target.ownerDocument !== document
+    const step = STEPS[event.key]
+    if (isInside && event.key === 'Escape') onClose()
+    // A radio, and everything on the screen, has arrows of its own.
+    else if (!isInside && step !== undefined && !(event.target instanceof HTMLInputElement)) go(step)
+    else return
+    event.preventDefault()
+  }
+
+  if (!entry) return null
+  const showing = `${entry.key} ${device} ${moment}`
+  const question = finishedQuestion(entry.question)
+  const place = { index: active, count: entries.length, title: title.trim() || 'Untitled quiz' }
+  return (
+    <Dialog title="Preview" size="full" onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for whatever within it has the focus */}
+      <div className={styles.preview} onKeyDown={onKeyDown}>
+        <div className={styles.bar}>
+          <div className={styles.pages}>
+            <IconButton
+              icon={ArrowLeftIcon}
+              kind="secondary"
+              label="Previous question"
+              aria-disabled={!canGo(-1)}
+              onClick={() => go(-1)}
+            />
+            <p role="status">
+              <span className={styles.word}>Question </span>
+              {active + 1} of {entries.length}
+            </p>
+            <IconButton
+              icon={ArrowRightIcon}
+              kind="secondary"
+              label="Next question"
+              aria-disabled={!canGo(1)}
+              onClick={() => go(1)}
+            />
+          </div>
+          <SegmentedField
+            label="Screen"
+            labelHidden
+            name="preview-device"
+            options={DEVICES}
+            value={device}
+            onChange={(event) => choose(event.target.value as Device)}
+          />
+          <SegmentedField
+            label="Moment"
+            labelHidden
+            name="preview-moment"
+            options={MOMENTS[device]}
+            value={moment}
+            onChange={(event) => setMoment(event.target.value as Moment)}
+          />
+        </div>
+        <div className={styles.place}>
+          <Standstill>
+            <Screen
+              {...WINDOWS[device]}
+              label={`Question ${active + 1} on the ${device}`}
+              device={device}
+              showing={showing}
+            >
+              {device === 'stage' ? (
+                <StagePreview key={entry.key} {...{ question, place, moment }} onNext={goOn} onEnd={onClose} />
+              ) : (
+                <PhonePreview key={showing} {...{ question, place, moment }} />
+              )}
+            </Screen>
+          </Standstill>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

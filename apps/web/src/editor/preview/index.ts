@@ -1,0 +1,1 @@
+export { PreviewButton } from './PreviewButton.tsx'

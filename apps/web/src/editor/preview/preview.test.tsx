@@ -1,0 +1,164 @@
+import { HostEvent, PlayerEvent } from '@pinwheel/contract'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { array, assert, boolean, constantFrom, double, property, string } from 'fast-check'
+import { useReducer } from 'react'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { DraftQuestion } from '../model/draft.ts'
+import { asType, newQuestion } from '../model/draft.ts'
+import { changeList, loadList } from '../model/question-list.ts'
+import { FINISHED } from '../testing/drafts.ts'
+import { phoneQuestion, phoneResult, stageQuestion, stageResult } from './events.ts'
+import { finishedQuestion } from './finished-question.ts'
+import { PreviewButton } from './PreviewButton.tsx'
+import { corrected, PLAYERS, sampleResults } from './sample-results.ts'
+
+afterEach(cleanup)
+
+const PLACE = { index: 2, count: 7, title: 'Rivers and lakes' }
+const KINDS = Object.entries(FINISHED)
+
+function eventsOf(draft: DraftQuestion) {
+  const question = finishedQuestion(draft)
+  return {
+    host: [stageQuestion(question, PLACE, false), stageResult(question, sampleResults(question), PLACE, true)],
+    player: [phoneQuestion(question, PLACE), ...[true, false].map((correct) => phoneResult(question, PLACE, correct))],
+  }
+}
+
+describe('a previewed question', () => {
+  test.each(KINDS)('is what a game would send: %s', (_, draft) => {
+    const { host, player } = eventsOf(draft)
+    for (const event of host) expect(HostEvent.parse(event)).toEqual(event)
+    for (const event of player) expect(PlayerEvent.parse(event)).toEqual(event)
+  })
+
+  test('is still one when it is unfinished in whatever way', () => {
+    const type = constantFrom('MULTI_CHOICE', 'TRUE_FALSE', 'RANGE', 'TYPE_ANSWER', 'PUZZLE')
+    const number = constantFrom(Number.NaN, 0, 3.5, -10_000, 10_000)
+    const draft = property(
+      type,
+      string(),
+      array(string(), { maxLength: 6 }),
+      array(number, { minLength: 3, maxLength: 3 }),
+      boolean(),
+      (kind, text, texts, [min, max, correct], isRight) => {
+        const blank = asType(newQuestion('CLASSIC'), kind)
+        const lists = {
+          options: kind === 'TYPE_ANSWER' ? texts : texts.map((value) => ({ value, correct: isRight })),
+          values: texts,
+        }
+        const { host, player } = eventsOf({ ...blank, question: text, ...lists, min, max, correct } as never)
+        for (const event of host) expect(HostEvent.safeParse(drop(event)).error).toBeUndefined()
+        for (const event of player) expect(PlayerEvent.safeParse(event).error).toBeUndefined()
+      },
+    )
+    assert(draft, { numRuns: 200 })
+    assert(
+      property(double(), (correct) => {
+        const { host } = eventsOf({ ...FINISHED.ZERO_TO_ONE_HUNDRED, correct })
+        for (const event of host) expect(HostEvent.safeParse(event).error).toBeUndefined()
+      }),
+    )
+  })
+
+  test('says what is missing', () => {
+    expect(finishedQuestion(newQuestion('CLASSIC'))).toMatchObject({
+      question: 'Question',
+      options: [{ value: 'Option 1' }, { value: 'Option 2' }],
+    })
+    expect(finishedQuestion(asType(FINISHED.PIN, 'PUZZLE'))).toMatchObject({
+      values: ['Value 1', 'Value 2', 'Value 3'],
+    })
+  })
+
+  test('is answered by everybody in the room, right ones first', () => {
+    for (const [, draft] of KINDS) {
+      const { distribution } = sampleResults(finishedQuestion(draft))
+      const counts = distribution.map(({ count }) => count)
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(PLAYERS)
+      const rights = distribution.map(({ correct }) => correct)
+      expect(rights).toEqual(rights.toSorted((one, other) => Number(other) - Number(one)))
+    }
+  })
+
+  test('can be corrected like in a game', () => {
+    const results = sampleResults(finishedQuestion(FINISHED.MULTI_CHOICE))
+    const accepted = corrected(results, { type: 'MULTI_CHOICE', index: 0 }, true)
+    expect(accepted.distribution.map(({ correct }) => correct)).toEqual([true, true])
+    expect(corrected(results, { type: 'TYPE_ANSWER', value: 'Danube' }, true)).toBe(results)
+  })
+})
+
+/** The contract wants whole texts and numbers within bounds of a revealed question; a draft need not have them. */
+const drop = (event: HostEvent) =>
+  event.type === 'GAME_RESULT_HOST'
+    ? {
+        ...event,
+        question: finishedQuestion(FINISHED.TRUE_FALSE),
+        results: sampleResults(finishedQuestion(FINISHED.TRUE_FALSE)),
+      }
+    : event
+
+describe('the preview', () => {
+  // What is loaded only when it is wanted takes longer here than a test may wait.
+  beforeAll(() => import('./PreviewDialog.tsx'))
+
+  async function open(...questions: DraftQuestion[]) {
+    const user = userEvent.setup()
+    function Creator() {
+      const [list, change] = useReducer(changeList, loadList('CLASSIC', questions))
+      return <PreviewButton list={list} title="Rivers" onSelect={(index) => change({ type: 'select', index })} />
+    }
+    render(<Creator />)
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Preview' }))
+    /** What is on the screen within the screen, once it is there. */
+    const seen = async (text: string | RegExp) => {
+      const frame = dialog.getByTitle<HTMLIFrameElement>(/^Question \d on the/)
+      await vi.waitFor(() => expect(frame.contentDocument?.body.textContent).toMatch(text))
+      return within(frame.contentDocument?.body as HTMLElement)
+    }
+    return { user, dialog, seen }
+  }
+
+  test('shows the open question on the stage, then how it may have been answered', async () => {
+    const { user, dialog, seen } = await open(FINISHED.MULTI_CHOICE)
+    expect((await seen('Longest river in Europe?')).getByText('Danube')).toBeDefined()
+    await user.click(dialog.getByRole('radio', { name: 'Result' }))
+    await seen(/of 24 had it right/)
+  })
+
+  test('shows it on a phone, where it can be answered', async () => {
+    const { user, dialog, seen } = await open(FINISHED.TRUE_FALSE)
+    await user.click(dialog.getByRole('radio', { name: 'Phone' }))
+    const phone = await seen('Captain_Toast')
+    fireEvent.click(phone.getByRole('button', { name: /False/ }))
+    await seen('Waiting for other players')
+    await user.click(dialog.getByRole('radio', { name: 'Right' }))
+    await seen('Correct!')
+    await user.click(dialog.getByRole('radio', { name: 'Wrong' }))
+    await seen('Incorrect')
+    await user.click(dialog.getByRole('radio', { name: 'Stage' }))
+    await seen(/of 24 had it right/)
+  })
+
+  test('turns to the other questions by button and key, and stays within the quiz', async () => {
+    const { user, dialog, seen } = await open(FINISHED.TRUE_FALSE, FINISHED.PUZZLE)
+    await user.click(dialog.getByRole('button', { name: 'Next question' }))
+    await seen('From small to large')
+    expect(dialog.getByRole('status').textContent).toBe('Question 2 of 2')
+    await user.keyboard('{ArrowRight}')
+    expect(dialog.getByRole('status').textContent).toBe('Question 2 of 2')
+    await user.keyboard('{ArrowLeft}')
+    await seen('Is the Aral Sea a lake?')
+  })
+
+  test('plays no sound by itself', async () => {
+    const media = { type: 'AUDIO', url: 'https://sound.example.org/a.mp3' } as const
+    const { dialog, seen } = await open({ ...FINISHED.TRUE_FALSE, media })
+    await seen('Is the Aral Sea a lake?')
+    const frame = dialog.getByTitle<HTMLIFrameElement>(/on the stage/)
+    expect(frame.contentDocument?.querySelector('audio')?.autoplay).toBe(false)
+  })
+})

@@ -1,0 +1,315 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { DURATIONS, MESSAGES } from '@pinwheel/contract/plain'
+import { useEffect, useReducer } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { DraftQuestion } from '../model/draft.ts'
+import { asType, newQuestion } from '../model/draft.ts'
+import { changeList, loadList } from '../model/question-list.ts'
+import { QuestionForm } from '../QuestionForm.tsx'
+import { FINISHED } from '../testing/drafts.ts'
+
+afterEach(cleanup)
+
+/** One question in the creator, and what has become of it. */
+function open(question: DraftQuestion) {
+  let written = question
+  function OneQuestion() {
+    const mode = 'points' in question ? 'CLASSIC' : 'ZERO_TO_ONE_HUNDRED'
+    const [list, change] = useReducer(changeList, loadList(mode, [question]))
+    const [entry] = list.entries
+    useEffect(() => {
+      written = entry?.question ?? question
+    }, [entry])
+    return entry && <QuestionForm entry={entry} index={0} onChange={change} />
+  }
+  render(<OneQuestion />)
+  return { user: userEvent.setup(), written: () => written }
+}
+
+const text = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const number = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+const isRight = (of: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `${of} is right` })
+const textsOf = (name: RegExp) => screen.getAllByRole<HTMLInputElement>('textbox', { name }).map(({ value }) => value)
+const chosen = (select: HTMLSelectElement) => select.selectedOptions[0]?.textContent
+const described = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+const paste = (into: string, lines: string) =>
+  fireEvent.paste(text(into), { clipboardData: { getData: () => lines } as unknown as DataTransfer })
+
+const CLASSIC = Object.entries(FINISHED).filter(([kind]) => kind !== 'ZERO_TO_ONE_HUNDRED')
+
+describe('every question', () => {
+  test.each(CLASSIC)('of Classic mode has its text, type, points and time limit: %s', (_, question) => {
+    open(question)
+    expect(text('Question').value).toBe(question.question)
+    expect(choice('Type').value).toBe(question.type)
+    expect(within(screen.getByRole('group', { name: 'Points' })).getAllByRole('radio')).toHaveLength(3)
+    expect(choice('Time Limit').value).toBe(String(question.duration))
+    expect(screen.queryByRole('button', { name: 'Add media' }) === null).toBe(question.type === 'PIN')
+  })
+
+  test('of 0–100 mode has a text, media, a right number and a time limit, and nothing else', async () => {
+    const { user, written } = open(FINISHED.ZERO_TO_ONE_HUNDRED)
+    expect([text('Question').value, number('Correct').value]).toEqual(['Percent of water?', '71'])
+    expect([number('Correct').min, number('Correct').max]).toEqual(['0', '100'])
+    expect(button('Add media')).toBeDefined()
+    expect(choice('Time Limit').value).toBe('60')
+    expect(screen.queryByRole('group', { name: 'Points' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Type' })).toBeNull()
+    await user.clear(number('Correct'))
+    await user.type(number('Correct'), '101')
+    expect(described(number('Correct'))).toContain(MESSAGES.max(100))
+    expect(written()).toMatchObject({ correct: 101 })
+  })
+
+  test('says which time limits there are', () => {
+    open(FINISHED.TRUE_FALSE)
+    for (const seconds of DURATIONS) expect(described(choice('Time Limit'))).toContain(String(seconds))
+    expect(choice('Time Limit').options).toHaveLength(DURATIONS.length)
+  })
+
+  test.each([
+    ['Zero', 0, 'Zero Points'],
+    ['1000', 1000, 'Standard Points'],
+    ['2000', 2000, 'Double Points'],
+  ] as const)('says what %s points are worth at most', async (name, points, words) => {
+    const { user, written } = open({ ...FINISHED.TRUE_FALSE, points: points === 1000 ? 0 : 1000 })
+    await user.click(screen.getByRole('radio', { name }))
+    expect(written()).toMatchObject({ points })
+    expect(screen.getByRole('group', { name: 'Points' }).textContent).toMatch(new RegExp(`${words}.*${points}`))
+  })
+})
+
+describe('a type', () => {
+  test('that is chosen keeps text, points and time limit, and starts everything else afresh', async () => {
+    const { user, written } = open({ ...FINISHED.MULTI_CHOICE, points: 2000, duration: 90 })
+    await user.selectOptions(choice('Type'), 'Puzzle')
+    expect(written()).toEqual({
+      type: 'PUZZLE',
+      question: 'Longest river in Europe?',
+      points: 2000,
+      duration: 90,
+      values: [],
+    })
+    await user.selectOptions(choice('Type'), 'Pin')
+    expect(written()).toMatchObject({ positionX: 0.5, positionY: 0.5, tolerance: 'MEDIUM', imageURL: '' })
+  })
+
+  test('asks for what it needs only once that has been passed over', async () => {
+    const { user } = open(FINISHED.TRUE_FALSE)
+    await user.selectOptions(choice('Type'), 'Puzzle')
+    expect(text('Value 1').getAttribute('aria-invalid')).toBeNull()
+    await user.click(text('Value 1'))
+    await user.tab()
+    expect(described(text('Value 1'))).toBe(MESSAGES.required)
+    expect(text('Value 2').getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test.each(['MULTI_CHOICE', 'TYPE_ANSWER', 'PUZZLE'] as const)('%s starts with an empty list', (type) => {
+    const question = asType(FINISHED.TRUE_FALSE, type)
+    expect('options' in question ? question.options : 'values' in question && question.values).toEqual([])
+  })
+})
+
+describe('the options of a multi choice', () => {
+  test('are two at first, each with a text and a tick, and six at most', async () => {
+    const { user, written } = open(newQuestion('CLASSIC'))
+    expect(screen.getAllByPlaceholderText(/^Option \d$/)).toHaveLength(2)
+    for (const more of [3, 4, 5, 6]) {
+      await user.click(button('Add option up to 6'))
+      expect(document.activeElement).toBe(text(`Option ${more}`))
+    }
+    expect(screen.queryByRole('button', { name: /Add option/ })).toBeNull()
+    await user.click(isRight('Option 4'))
+    expect(written()).toMatchObject({ options: { 3: { value: '', correct: true }, length: 6 } })
+    await user.click(button('Remove Option 6'))
+    expect(document.activeElement).toBe(text('Option 5'))
+  })
+
+  test('want one that is right', async () => {
+    const { user } = open(FINISHED.MULTI_CHOICE)
+    await user.click(isRight('Option 2'))
+    expect(described(screen.getByRole('group', { name: /^Answers/ }))).toBe(MESSAGES.optionMarkedCorrect)
+  })
+})
+
+describe('keys in a list', () => {
+  test('Enter goes to the next row and, from the last one, to a new one', async () => {
+    const { user, written } = open(FINISHED.TYPE_ANSWER)
+    await user.click(text('Option 1'))
+    await user.keyboard('{Enter}Christiania{Enter}{Enter}')
+    expect(written()).toMatchObject({ options: ['Oslo', 'Christiania', ''] })
+    expect(document.activeElement).toBe(text('Option 3'))
+    await user.click(text('Option 1'))
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(text('Option 2'))
+  })
+
+  test('Backspace takes an empty row away, but not below the minimum', async () => {
+    const { user, written } = open({ ...FINISHED.PUZZLE, values: ['Malta', '', 'Iceland', 'Norway'] })
+    await user.click(text('Value 2'))
+    await user.keyboard('{Backspace}')
+    expect(written()).toMatchObject({ values: ['Malta', 'Iceland', 'Norway'] })
+    expect(document.activeElement).toBe(text('Value 1'))
+    await user.clear(text('Value 2'))
+    await user.keyboard('{Backspace}')
+    expect(written()).toMatchObject({ values: ['Malta', '', 'Norway'] })
+  })
+})
+
+describe('a paste of several lines', () => {
+  test('makes several options, and leaves ticks alone', () => {
+    const { written } = open(FINISHED.MULTI_CHOICE)
+    paste('Option 2', '1. Rhine\r\n2. Elbe\r\n\r\n3. Oder\r\n')
+    expect(textsOf(/^Option/)).toEqual(['Danube', 'VolgaRhine', 'Elbe', 'Oder'])
+    expect(written()).toMatchObject({ options: [{ correct: false }, { correct: true }, {}, { correct: false }] })
+    expect(document.activeElement).toBe(text('Option 4'))
+  })
+
+  test('says what does not fit', () => {
+    open(FINISHED.TYPE_ANSWER)
+    paste('Option 1', '-a\nb\nc\nd\ne\nf')
+    expect(textsOf(/^Option/)).toEqual(['Oslo-a', 'b', 'c', 'd'])
+    expect(screen.getByRole('status').textContent).toBe(
+      '2 lines have no room: 4 options are the most. Left out: “e”, “f”',
+    )
+    fireEvent.click(button('Dismiss'))
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+
+  test('that is one line only is left to the browser', () => {
+    open(FINISHED.TYPE_ANSWER)
+    expect(paste('Option 1', '- a\n\n')).toBe(true)
+    expect(textsOf(/^Option/)).toEqual(['Oslo'])
+  })
+})
+
+test('True and False are fixed, and one of them is right', async () => {
+  const { user, written } = open(asType(FINISHED.PIN, 'TRUE_FALSE'))
+  expect([text('True').readOnly, text('False').readOnly]).toEqual([true, true])
+  await user.click(isRight('False'))
+  expect(written()).toMatchObject({ correct: false })
+  await user.click(isRight('True'))
+  expect([isRight('True').checked, isRight('False').checked]).toEqual([true, false])
+  await user.click(isRight('True'))
+  expect(written()).not.toHaveProperty('correct')
+  expect(described(screen.getByRole('group', { name: /^Answers/ }))).toContain(MESSAGES.optionMarkedCorrect)
+})
+
+test('a range has min, max, a correct value within them, and a margin with its hint', async () => {
+  const { user, written } = open(FINISHED.RANGE)
+  expect([number('Min').value, number('Max').value, number('Correct').value]).toEqual(['1900', '2025', '1969'])
+  expect(described(number('Correct'))).toBe('Must lie within min and max: 1900 to 2025.')
+  expect(described(choice('Margin'))).toContain('Answers between')
+  await user.selectOptions(choice('Margin'), 'NONE')
+  expect(written()).toMatchObject({ margin: 'NONE' })
+  expect(described(choice('Margin'))).toContain('The correct answer must be exactly 1969.')
+  await user.selectOptions(choice('Margin'), 'MAXIMUM')
+  expect(described(choice('Margin'))).toContain('All answers within the range 1900–2025 will be accepted as correct.')
+  await user.clear(number('Min'))
+  expect(described(number('Min'))).toBe(MESSAGES.number)
+  expect(described(number('Correct'))).toContain('Must lie within min and max.')
+})
+
+describe('the values of a puzzle', () => {
+  test('are three at least, and it is said that they are shuffled', () => {
+    open(asType(FINISHED.PIN, 'PUZZLE'))
+    expect(screen.getAllByPlaceholderText(/^Value \d$/)).toHaveLength(3)
+    expect(described(screen.getByRole('group', { name: /^Values/ }))).toBe(
+      'Add at least 3 answers in the correct order. They are randomized during the game.',
+    )
+  })
+
+  test('change places by buttons, which keep the focus, and by Alt with an arrow', async () => {
+    const { user } = open({ ...FINISHED.PUZZLE, values: ['Malta', 'Iceland', 'Norway', 'Sweden'] })
+    await user.click(button('Move value 4 up'))
+    expect(textsOf(/^Value/)).toEqual(['Malta', 'Iceland', 'Sweden', 'Norway'])
+    expect(document.activeElement).toBe(button('Move value 3 up'))
+    await user.keyboard('{Enter}{Enter}')
+    expect(textsOf(/^Value/)).toEqual(['Sweden', 'Malta', 'Iceland', 'Norway'])
+    expect(document.activeElement).toBe(text('Value 1'))
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(textsOf(/^Value/)).toEqual(['Malta', 'Sweden', 'Iceland', 'Norway'])
+    expect(document.activeElement).toBe(text('Value 2'))
+  })
+})
+
+describe('a pin', () => {
+  const pin = () => screen.getByRole('slider', { name: 'Pin' })
+  const loaded = () => {
+    const opened = open(FINISHED.PIN)
+    fireEvent.load(screen.getByRole('group', { name: 'Pin Image' }).querySelector('img') as HTMLImageElement)
+    return opened
+  }
+
+  test('needs a picture first', () => {
+    open(asType(FINISHED.RANGE, 'PIN'))
+    expect(button('Add Pin Image')).toBeDefined()
+    expect(screen.queryByRole('slider')).toBeNull()
+  })
+
+  test('waits for its picture, and says when that does not load', () => {
+    open(FINISHED.PIN)
+    expect(screen.queryByRole('slider')).toBeNull()
+    fireEvent.error(screen.getByRole('group', { name: 'Pin Image' }).querySelector('img') as HTMLImageElement)
+    expect(screen.getByText('Oh no! Unable to load image')).toBeDefined()
+  })
+
+  test('moves by keys, and says where it is', async () => {
+    const { user, written } = loaded()
+    expect(pin().getAttribute('aria-valuetext')).toBe('62% from the left, 41% from the top')
+    pin().focus()
+    await user.keyboard('{ArrowRight}{Shift>}{ArrowUp}{/Shift}')
+    expect(written()).toMatchObject({ positionX: 0.63, positionY: 0.409 })
+    await user.keyboard('{Home}')
+    expect(pin().getAttribute('aria-valuetext')).toBe('50% from the left, 50% from the top')
+  })
+
+  test('is dragged: a press places it, moving moves it, releasing ends it', () => {
+    const { written } = loaded()
+    const overlay = pin().parentElement as HTMLElement
+    overlay.getBoundingClientRect = () => ({ left: 0, top: 0, width: 300, height: 200 }) as DOMRect
+    overlay.setPointerCapture = () => undefined
+    fireEvent.pointerMove(overlay, { clientX: 10, clientY: 10 })
+    expect(written()).toMatchObject({ positionX: 0.62, positionY: 0.41 })
+    fireEvent.pointerDown(overlay, { button: 0, clientX: 100, clientY: 50 })
+    expect(written()).toMatchObject({ positionX: 0.33333, positionY: 0.25 })
+    fireEvent.pointerMove(overlay, { clientX: 999, clientY: -5 })
+    expect(written()).toMatchObject({ positionX: 1, positionY: 0 })
+    fireEvent.pointerUp(overlay)
+    fireEvent.pointerMove(overlay, { clientX: 10, clientY: 10 })
+    expect(written()).toMatchObject({ positionX: 1, positionY: 0 })
+  })
+
+  test.each([
+    ['Low', '0.06'],
+    ['Medium', '0.12'],
+    ['High', '0.2'],
+    ['Maximum', '1'],
+  ])('of %s tolerance counts within %s of the shorter side', async (tolerance, radius) => {
+    const { user } = loaded()
+    await user.selectOptions(choice('Tolerance'), tolerance)
+    expect(chosen(choice('Tolerance'))).toBe(tolerance)
+    expect(pin().parentElement?.style.getPropertyValue('--radius')).toBe(radius)
+    for (const word of ['maximum distance', 'more points', 'Low', 'Medium', 'High', 'Maximum'])
+      expect(described(choice('Tolerance'))).toContain(word)
+  })
+
+  test('loses its picture only after a question', async () => {
+    const { user, written } = loaded()
+    await user.click(button('Delete'))
+    const dialog = within(screen.getByRole('dialog', { name: 'Confirm Remove Image' }))
+    expect(dialog.getByText('Are you sure you want to remove this image?')).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'No' }))
+    expect(written()).toMatchObject({ imageURL: FINISHED.PIN.imageURL })
+    await user.click(button('Delete'))
+    await user.click(button('Yes'))
+    expect(written()).toMatchObject({ imageURL: '' })
+  })
+})

@@ -1,0 +1,13 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+
+const meta: Meta<typeof ShortcutsDialog> = {
+  title: 'editor/ShortcutsDialog',
+  component: ShortcutsDialog,
+  args: { opensByQuestionMark: true, onOpensByQuestionMark: () => undefined, onClose: () => undefined },
+}
+export default meta
+type Story = StoryObj<typeof ShortcutsDialog>
+
+export const Open: Story = {}
+export const InTheDark: Story = { args: { opensByQuestionMark: false }, parameters: { room: 'dark' } }

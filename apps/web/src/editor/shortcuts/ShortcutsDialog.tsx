@@ -1,0 +1,59 @@
+import { Button } from '../../ui/Button/Button.tsx'
+import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import { Checkbox } from '../../ui/Field/Checkbox.tsx'
+import { IS_MAC } from './key-names.ts'
+import { ShortcutKeys } from './ShortcutKeys.tsx'
+import styles from './ShortcutsDialog.module.css'
+import type { Shortcut } from './shortcuts.ts'
+import { keysOf, SHORTCUT_NAMES, SHORTCUTS } from './shortcuts.ts'
+
+const GROUPS: readonly Shortcut['group'][] = ['Quiz', 'Questions']
+
+/** All shortcuts with the keys of this platform. */
+export function ShortcutsDialog({
+  opensByQuestionMark,
+  onOpensByQuestionMark,
+  onClose,
+}: {
+  opensByQuestionMark: boolean
+  onOpensByQuestionMark: (opens: boolean) => void
+  onClose: () => void
+}) {
+  return (
+    <Dialog
+      title="Keyboard shortcuts"
+      size="large"
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className={styles.groups}>
+        {GROUPS.map((group) => (
+          <section key={group} aria-labelledby={`shortcuts-${group}`}>
+            <h3 id={`shortcuts-${group}`}>{group}</h3>
+            <dl className={styles.list}>
+              {SHORTCUT_NAMES.filter((name) => SHORTCUTS[name].group === group).map((name) => (
+                <div key={name}>
+                  <dt>{SHORTCUTS[name].does}</dt>
+                  {keysOf(name, IS_MAC).map((keys) => (
+                    <dd key={JSON.stringify(keys)}>
+                      <ShortcutKeys keys={keys} />
+                    </dd>
+                  ))}
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <Checkbox
+        label="The question mark alone opens this list"
+        checked={opensByQuestionMark}
+        onChange={({ target }) => onOpensByQuestionMark(target.checked)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { ariaKeys, namesOf } from './key-names.ts'
+import type { Keys, Press } from './shortcuts.ts'
+import { keysOf, SHORTCUT_NAMES, shortcutOf } from './shortcuts.ts'
+
+const NOTHING_HELD = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+const press = (key: string, held: Partial<Press> = {}): Press => ({ key, code: '', ...NOTHING_HELD, ...held })
+
+const PLATFORMS = [
+  ['a Mac', true],
+  ['another computer', false],
+] as const
+
+const pressOf = ({ key, mod = false, alt = false, shift = false }: Keys, isMac: boolean): Press =>
+  press(shift && key.length === 1 ? key.toUpperCase() : key, {
+    [isMac ? 'metaKey' : 'ctrlKey']: mod,
+    altKey: alt,
+    shiftKey: shift,
+  })
+
+describe.each(PLATFORMS)('on %s', (_, isMac) => {
+  test.each(SHORTCUT_NAMES)('%s has keys, and these keys are its own', (name) => {
+    const keys = keysOf(name, isMac)
+    expect(keys.length).toBeGreaterThan(0)
+    for (const each of keys) expect(shortcutOf(pressOf(each, isMac), isMac)).toBe(name)
+  })
+
+  test('no shortcut is a letter alone, nor a letter with Alt alone, nor any key with Alt and Control', () => {
+    const all = SHORTCUT_NAMES.flatMap((name) => keysOf(name, isMac))
+    const letters = all.filter(({ key }) => /^[a-z]$/.test(key))
+    expect(letters.filter(({ mod, alt, shift }) => !(mod || (alt && shift)))).toEqual([])
+    expect(all.filter(({ mod, alt }) => mod && alt)).toEqual([])
+  })
+})
+
+test('a held key that belongs to no shortcut makes it another one', () => {
+  expect(shortcutOf(press('z', { ctrlKey: true }), false)).toBe('undo')
+  expect(shortcutOf(press('z', { ctrlKey: true, altKey: true }), false)).toBeUndefined()
+  expect(shortcutOf(press('z', { ctrlKey: true, metaKey: true }), false)).toBeUndefined()
+  expect(shortcutOf(press('z', { ctrlKey: true }), true)).toBeUndefined()
+})
+
+test('Control and Y redoes, but not on a Mac, where Command and Y is the browser’s', () => {
+  expect(shortcutOf(press('y', { ctrlKey: true }), false)).toBe('redo')
+  expect(shortcutOf(press('y', { metaKey: true }), true)).toBeUndefined()
+})
+
+test('a key counts by its place where it writes no Latin letter', () => {
+  expect(shortcutOf({ ...press('я', { ctrlKey: true }), code: 'KeyZ' }, false)).toBe('undo')
+  expect(shortcutOf({ ...press('Î', { altKey: true, shiftKey: true }), code: 'KeyD' }, true)).toBe('duplicate')
+})
+
+test('the question mark counts wherever the keyboard has it', () => {
+  expect(shortcutOf(press('?', { shiftKey: true }), false)).toBe('help')
+  expect(shortcutOf(press('?'), false)).toBe('help')
+})
+
+test('keys are shown by the signs of the platform, and called by their names', () => {
+  const redo = { key: 'z', mod: true, shift: true }
+  expect(namesOf(redo, true).map(({ sign }) => sign)).toEqual(['⌘', '⇧', 'Z'])
+  expect(namesOf(redo, true).map(({ word }) => word)).toEqual(['Command', 'Shift', 'Z'])
+  expect(namesOf(redo, false).map(({ sign }) => sign)).toEqual(['Ctrl', 'Shift', 'Z'])
+  expect([ariaKeys(redo, true), ariaKeys(redo, false)]).toEqual(['Meta+Shift+Z', 'Control+Shift+Z'])
+})

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react'
+import { IS_MAC } from './key-names.ts'
+import type { ShortcutName } from './shortcuts.ts'
+import { SHORTCUTS, shortcutOf } from './shortcuts.ts'
+
+export type ShortcutActions = Partial<Record<ShortcutName, (() => void) | undefined>>
+
+const WRITING = 'input, textarea, select, [contenteditable]'
+const TAKES_OVER = 'dialog[open], [popover]:popover-open'
+
+/**
+ * Listens for all shortcuts; those without an action are left to the browser. Nothing happens while a dialog or a menu
+ * is open, nor to keys that something inside has used already.
+ */
+export function useShortcuts(actions: ShortcutActions, { questionMark = true }: { questionMark?: boolean } = {}) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const name = shortcutOf(event, IS_MAC)
+    const act = name && actions[name]
+    if (!act || event.defaultPrevented || belongsElsewhere(event, questionMark)) return
+    event.preventDefault()
+    if (!event.repeat || 'repeats' in SHORTCUTS[name]) act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+function belongsElsewhere({ target, key, altKey }: KeyboardEvent, questionMark: boolean): boolean {
+  if (document.querySelector(TAKES_OVER)) return true
+  const control = target instanceof Element ? target.closest(WRITING) : null
+  if (key === '?') return !questionMark || control !== null
+  // Alt and an arrow opens a choice.
+  return altKey && key.startsWith('Arrow') && control instanceof HTMLSelectElement
+}

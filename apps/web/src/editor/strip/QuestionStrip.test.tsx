@@ -1,0 +1,188 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useCallback, useLayoutEffect, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { QuestionList, QuestionListChange } from '../model/question-list.ts'
+import { changeList, loadList } from '../model/question-list.ts'
+import { FINISHED, listOf, textsOf } from '../testing/drafts.ts'
+import { QuestionStrip } from './QuestionStrip.tsx'
+
+const HEIGHT = 60
+const onDelete = vi.fn<() => void>()
+const scrolledTo: string[] = []
+
+/** The tests' DOM lays nothing out: here every question is 60 px high, one below the other. */
+function boxOf(element: Element): DOMRect {
+  const items = [...document.querySelectorAll('nav li')]
+  const index = items.findIndex((item) => item === element || item.contains(element))
+  return index < 0 ? new DOMRect(0, 0, 300, 3000) : new DOMRect(0, index * HEIGHT, 300, HEIGHT)
+}
+
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return boxOf(this)
+  })
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolledTo.push(this.textContent ?? '')
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  onDelete.mockReset()
+  scrolledTo.length = 0
+})
+
+let current: QuestionList
+
+function Written({ start }: { start: QuestionList }) {
+  const [list, setList] = useState(start)
+  const change = useCallback((made: QuestionListChange) => setList((before) => changeList(before, made)), [])
+  useLayoutEffect(() => {
+    current = list
+  })
+  return <QuestionStrip list={list} onChange={change} onDelete={onDelete} />
+}
+
+const show = (list: QuestionList, active = 0) =>
+  render(<Written start={changeList(list, { type: 'select', index: active })} />)
+
+const items = () => screen.getAllByRole('listitem')
+const item = (index: number) => items()[index] as HTMLElement
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const middle = (index: number) => ({ clientX: 100, clientY: index * HEIGHT + HEIGHT / 2 })
+const order = () => [textsOf(current).join(''), current.active]
+
+/** Drops happen a turn after the pointer has moved. */
+const settle = () => act(() => new Promise((done) => setTimeout(done)))
+
+async function drag(from: number, to: { clientX: number; clientY: number }) {
+  fireEvent.mouseDown(within(item(from)).getAllByRole('button')[0] as HTMLElement, { button: 0, ...middle(from) })
+  fireEvent.mouseMove(document, { clientX: 100, clientY: middle(from).clientY + 6 })
+  await settle()
+  fireEvent.mouseMove(document, to)
+  await settle()
+  fireEvent.mouseUp(document, to)
+  await settle()
+}
+
+describe('a question that is dragged', () => {
+  test.each([
+    ['onto the open one, swaps with it', 2, 0, 0, ['cbad', 0]],
+    ['and is the open one, swaps with the one that it is dropped on', 0, 0, 2, ['cbad', 2]],
+    ['onto another one that is closed, too, swaps with that', 1, 0, 3, ['adcb', 3]],
+  ] as const)('%s, and is open in its place', async (_, from, active, to, after) => {
+    show(listOf('a', 'b', 'c', 'd'), active)
+    await drag(from, middle(to))
+    expect(order()).toEqual(after)
+  })
+
+  test('shows where it would go, and lies in the hand meanwhile', async () => {
+    show(listOf('a', 'b', 'c'))
+    fireEvent.mouseDown(item(0), { button: 0, ...middle(0) })
+    fireEvent.mouseMove(document, { clientX: 100, clientY: 40 })
+    await settle()
+    fireEvent.mouseMove(document, middle(2))
+    await settle()
+    expect(items().map((each) => [each.dataset['dragged'], each.dataset['target']])).toEqual([
+      ['true', undefined],
+      [undefined, undefined],
+      [undefined, 'true'],
+    ])
+    fireEvent.keyDown(document, { code: 'Escape', key: 'Escape' })
+    await settle()
+    expect(order()).toEqual(['abc', 0])
+    expect(items().some((each) => each.dataset['dragged'])).toBe(false)
+  })
+
+  test('stays where it was when it is dropped on itself', async () => {
+    show(listOf('a', 'b'))
+    await drag(0, { clientX: 140, clientY: 20 })
+    expect(order()).toEqual(['ab', 0])
+  })
+
+  test.each([
+    [5, false],
+    [6, true],
+  ])('is held after %i px of movement: %s', async (px, isHeld) => {
+    show(listOf('a', 'b'))
+    fireEvent.mouseDown(item(0), { button: 0, clientX: 100, clientY: 30 })
+    fireEvent.mouseMove(document, { clientX: 100, clientY: 30 + px })
+    await settle()
+    expect(item(0).dataset['dragged'] === 'true').toBe(isHeld)
+  })
+
+  test('is taken by a finger at its grip, and the list scrolls under a finger anywhere else', async () => {
+    show(listOf('a', 'b'))
+    const touch = (clientY: number) => ({ touches: [{ clientX: 20, clientY }] })
+    const swipe = async (start: HTMLElement) => {
+      fireEvent.touchStart(start, touch(30))
+      fireEvent.touchMove(start, touch(90))
+      await settle()
+      const isHeld = item(0).dataset['dragged'] === 'true'
+      fireEvent.touchEnd(start, touch(90))
+      await settle()
+      return isHeld
+    }
+    expect(await swipe(within(item(0)).getByText('a'))).toBe(false)
+    expect(await swipe(button(/^Move with/))).toBe(true)
+  })
+})
+
+describe('the keyboard', () => {
+  test('moves the open question by its grip, says where it is now, and keeps the focus', async () => {
+    show(listOf('a', 'b', 'c'))
+    button(/^Move with/).focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+    expect(order()).toEqual(['bca', 2])
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Now question 3 of 3')
+    expect(document.activeElement).toBe(button(/^Move with/))
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}')
+    expect(order()).toEqual(['bac', 1])
+  })
+
+  test('moves it by the arrows beside it, up to the ends', async () => {
+    show(listOf('a', 'b'))
+    expect(button('Move up')).toMatchObject({ disabled: true })
+    await userEvent.click(button('Move down'))
+    expect(order()).toEqual(['ba', 1])
+    expect(button('Move down')).toMatchObject({ disabled: true })
+  })
+})
+
+describe('the strip', () => {
+  test('numbers the questions, tells their text and type, and what each still lacks', () => {
+    show(loadList('CLASSIC', [FINISHED.TRUE_FALSE, { ...FINISHED.TYPE_ANSWER, question: '', options: [] }]))
+    expect(items().map((each) => within(each).getAllByRole('button')[0]?.textContent)).toEqual([
+      '1Is the Aral Sea a lake?True or False',
+      '2QuestionType Answer · no text yet',
+    ])
+  })
+
+  test('offers to copy and to delete the open question alone', async () => {
+    show(listOf('a', 'b'), 1)
+    expect(within(item(0)).getAllByRole('button')).toHaveLength(1)
+    await userEvent.click(within(item(1)).getByRole('button', { name: 'Duplicate' }))
+    expect(order()).toEqual(['abb', 1])
+    await userEvent.click(button('Delete'))
+    expect(onDelete).toHaveBeenCalledOnce()
+  })
+
+  test('ends in a button that adds a question, until there are fifty', async () => {
+    show(listOf(...Array.from({ length: 49 }, () => 'a')))
+    expect(screen.getAllByRole('button').at(-1)).toBe(button('Add question'))
+    await userEvent.click(button('Add question'))
+    expect(current).toMatchObject({ active: 49, entries: { length: 50 } })
+    expect(button('50 questions at most')).toMatchObject({ disabled: true })
+    expect(button('Duplicate')).toMatchObject({ disabled: true })
+  })
+
+  test('scrolls to its end when the last question is opened, and else to the open one', async () => {
+    show(listOf('a', 'b', 'c'))
+    scrolledTo.length = 0
+    await userEvent.click(within(item(1)).getByRole('button'))
+    expect(scrolledTo.map((text) => text.slice(0, 2))).toEqual(['2b'])
+    await userEvent.click(within(item(2)).getByRole('button'))
+    expect(scrolledTo.at(-1)).toBe('Add question')
+  })
+})

@@ -1,0 +1,86 @@
+import type { KeyboardEvent, TouchEventHandler } from 'react'
+import { Button } from '../../ui/Button/Button.tsx'
+import type { Icon } from '../../ui/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, CopyIcon, GripIcon, TrashIcon } from '../../ui/icons.tsx'
+import styles from './StripActions.module.css'
+
+type Step = -1 | 1
+
+const STEPS: Readonly<Record<string, Step>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
+
+/** What can be done with the open question: moved by its grip or by one place, copied, deleted. */
+export function StripActions({
+  isFirst,
+  isLast,
+  canGrow,
+  onMove,
+  onDuplicate,
+  onDelete,
+  onTouchStart,
+}: {
+  isFirst: boolean
+  isLast: boolean
+  canGrow: boolean
+  onMove: (by: Step) => void
+  onDuplicate: () => void
+  onDelete: () => void
+  onTouchStart: TouchEventHandler
+}) {
+  function moveByKey(event: KeyboardEvent) {
+    const step = STEPS[event.key]
+    if (step === undefined || event.altKey) return
+    event.preventDefault()
+    if (!(step < 0 ? isFirst : isLast)) onMove(step)
+  }
+
+  return (
+    <div className={styles.actions}>
+      <button
+        type="button"
+        className={styles.grip}
+        aria-label="Move with the arrow keys, or drag"
+        title="Move with the arrow keys, or drag"
+        onTouchStart={onTouchStart}
+        onKeyDown={moveByKey}
+      >
+        <GripIcon />
+      </button>
+      <span className={styles.steps}>
+        <StepButton icon={ArrowUpIcon} label="Move up" disabled={isFirst} onClick={() => onMove(-1)} />
+        <StepButton icon={ArrowDownIcon} label="Move down" disabled={isLast} onClick={() => onMove(1)} />
+      </span>
+      <Button kind="plain" size="small" icon={CopyIcon} title="Duplicate" disabled={!canGrow} onClick={onDuplicate}>
+        <span>Duplicate</span>
+      </Button>
+      <Button kind="plain" size="small" icon={TrashIcon} title="Delete" onClick={onDelete}>
+        <span>Delete</span>
+      </Button>
+    </div>
+  )
+}
+
+/** With the browser's own tip: one of ours would be cut off at the edge of what scrolls. */
+function StepButton({
+  icon: Picture,
+  label,
+  disabled,
+  onClick,
+}: {
+  icon: Icon
+  label: string
+  disabled: boolean
+  onClick: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Picture />
+    </button>
+  )
+}
