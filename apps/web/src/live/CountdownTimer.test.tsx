@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createServerClock, ServerClockContext } from '../api/clock.ts'
 import { CountdownTimer } from './CountdownTimer.tsx'
 import { halfOver } from './samples-player.ts'
 
@@ -20,4 +21,22 @@ test('the bar shrinks every 100 ms, down to nothing', () => {
   }
   expect(new Set(seen).size).toBe(11)
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0 seconds')
+})
+
+test.each([
+  ['ahead', 3_600_000],
+  ['late', -3_600_000],
+])('on a device that is an hour %s the bar follows the clock of the server', (_, wrong) => {
+  const clock = createServerClock(() => Date.now() + wrong)
+  const countdown = halfOver(Date.now(), 20)
+  clock.observe(countdown.serverTime)
+  render(
+    <ServerClockContext value={clock}>
+      <CountdownTimer countdown={countdown} size="stage" />
+    </ServerClockContext>,
+  )
+  const shown = () => screen.getByRole('progressbar').getAttribute('aria-valuetext')
+  expect(shown()).toBe('10 seconds')
+  act(() => void vi.advanceTimersByTime(4000))
+  expect(shown()).toBe('6 seconds')
 })

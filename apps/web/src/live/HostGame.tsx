@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { addCorrectAnswer, completeTask, leaveGame, lockGame, removeCorrectAnswer } from '../api/games.ts'
 import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
 import type { HostActions, HostScreen } from './screen.ts'
+import { Announcer } from './stage/Announcer.tsx'
 import { Loading } from './stage/Loading.tsx'
 import { HOST_SCREENS } from './stage/screens.ts'
+import { StageSound } from './stage/sound/StageSound.tsx'
 
 /** Why a step was refused has been said already; the screen changes only through the stream. */
 const said = (): undefined => undefined
@@ -35,6 +37,8 @@ export function HostGame({
   const Screen = (HOST_SCREENS[event.type] ?? Loading) as HostScreen<HostEvent['type']>
   return (
     <>
+      <Announcer event={event} />
+      <StageSound event={event} />
       <Screen event={event} actions={actions} />
       {isAsking && (
         <ConfirmDialog

@@ -6,7 +6,11 @@ import { sendUntilHeard } from './answering.ts'
 import { LeaveDialog } from './leaving.tsx'
 import { Loading } from './phone/Loading.tsx'
 import { PLAYER_SCREENS } from './phone/screens.ts'
+import { NOT_TAKEN } from './phone/words.ts'
 import type { PlayerActions, PlayerScreen } from './screen.ts'
+import { notify } from '../ui/Toast/toast.tsx'
+
+const BUZZ_MS = 60
 
 /** The phone: whatever the newest event says. */
 export function PlayerGame({
@@ -23,15 +27,18 @@ export function PlayerGame({
 }) {
   const [isAsking, setAsking] = useState(false)
   const seq = 'seq' in event ? event.seq : undefined
-  const isStillShowing = useShowing(seq)
+  const showing = useShowing(seq)
+  useBuzz(event.type === 'GAME_QUESTION_PLAYER' ? seq : undefined)
   const actions: PlayerActions = {
     answer: async (answer) => {
       const answeredAt = systemTiming.now()
       const request = { ...answer, ...(seq !== undefined && { seq }) }
       const send = () => submitAnswer(gameId, request, { quiet: true })
-      const isTaken = await sendUntilHeard(send, { isShowing: () => isStillShowing(seq), timing: systemTiming })
-      if (isTaken) expectNews(answeredAt)
-      return isTaken
+      const outcome = await sendUntilHeard(send, { isShowing: () => showing.current === seq, timing: systemTiming })
+      if (outcome === 'taken') expectNews(answeredAt)
+      // Its own screen says so itself, as long as it is there.
+      else if (showing.current !== 'none' && showing.current !== seq) notify.warning(NOT_TAKEN.late)
+      return outcome
     },
     leave: () => setAsking(true),
     finish: () => void leave(),
@@ -47,14 +54,23 @@ export function PlayerGame({
   )
 }
 
-/** Tells later whether a phase is still the one on the screen. */
+/** The number of the phase on the screen, for who comes back to it later; 'none' once the game has been left. */
 function useShowing(seq: number | undefined) {
-  const showing = useRef<number | undefined>(undefined)
+  const showing = useRef<number | 'none' | undefined>('none')
   useEffect(() => {
     showing.current = seq
     return () => {
-      showing.current = undefined
+      showing.current = 'none'
     }
   }, [seq])
-  return (asked: number | undefined) => showing.current === asked
+  return showing
+}
+
+/** A short buzz when a question opens, told by its phase number; nothing for who has asked for less motion. */
+function useBuzz(opened: number | undefined) {
+  useEffect(() => {
+    const isWelcome = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    // Before the first touch browsers refuse it, and complain. Some have neither of the two.
+    if (opened !== undefined && isWelcome && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS)
+  }, [opened])
 }

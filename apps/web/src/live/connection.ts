@@ -33,9 +33,11 @@ export function useGameStream(gameId: string): StreamSnapshot & Pick<EventStream
   useEffect(() => {
     const wakeWhenShown = () => document.visibilityState === 'visible' && stream.wake()
     window.addEventListener('online', stream.wake)
+    window.addEventListener('offline', stream.lose)
     document.addEventListener('visibilitychange', wakeWhenShown)
     return () => {
       window.removeEventListener('online', stream.wake)
+      window.removeEventListener('offline', stream.lose)
       document.removeEventListener('visibilitychange', wakeWhenShown)
     }
   }, [stream])

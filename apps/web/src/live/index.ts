@@ -1,1 +1,3 @@
-export { shuffledNickname } from './nickname.ts'
+/** The screens of a game for other rooms, without the game. Import it where it is wanted only: it brings both roles. */
+export { PhoneLook, StageLook } from './Looked.tsx'
+export type { HostActions } from './screen.ts'

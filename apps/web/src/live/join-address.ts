@@ -1,18 +1,18 @@
+import { clientSettings } from '../api/settings.ts'
 import { paths } from '../paths.ts'
 
 /** This machine to itself: nobody else's phone can open these. */
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Where players find the game: the address of the host's page, unless only this machine knows it. */
-export function joinOrigin(page: { hostname: string; origin: string }, told: string | undefined): string {
-  return LOCAL_HOSTS.has(page.hostname) && told ? new URL(told).origin : page.origin
+export function joinOrigin(page: { hostname: string; origin: string }, publicOrigin: string): string {
+  return LOCAL_HOSTS.has(page.hostname) ? publicOrigin : page.origin
 }
 
-/** The server's address in the local network, or the one it was given: it writes it into the page. */
-const told = () => document.querySelector<HTMLMetaElement>('meta[name="pinwheel-public-url"]')?.content
+const origin = (): string => joinOrigin(window.location, clientSettings().publicOrigin)
 
 /** "quiz.example.org", or with its port: what people type on their phones. */
-export const joinHost = (): string => new URL(joinOrigin(window.location, told())).host
+export const joinHost = (): string => new URL(origin()).host
 
 /** What the QR code says. */
-export const joinUrl = (gameId: string): string => joinOrigin(window.location, told()) + paths.enterById(gameId)
+export const joinUrl = (gameId: string): string => origin() + paths.enterById(gameId)

@@ -30,7 +30,7 @@ test.each(['GAME_LOBBY_PLAYER', 'GAME_QUESTION_PLAYER', 'GAME_RESULT_PLAYER', un
     const { laid } = await goBackDuring(eventType)
     expect(screen.getByRole('dialog', { name: 'Leave Game' }).textContent).toContain(QUESTION)
     expect(laid).toBe(1)
-    expect(window.history.state).toEqual({ keptInGame: true })
+    expect(window.history.state).toEqual({ kept: true })
   },
 )
 

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
+import { useBackButton } from '../ui/back-button.ts'
 import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
 
 /** The game is over for this participant in these: leaving costs nothing. */
@@ -21,31 +22,6 @@ export function LeaveGuard({
   if (!isAsking || !isPlaying) return null
   return <LeaveDialog isHost={isHost} onCancel={() => setAsking(false)} onProceed={() => void leave()} />
 }
-
-/**
- * The back button cannot be forbidden, only answered: a second entry for the same page lies on the browser's history, so
- * that going back lands on the page itself; then the entry is laid anew.
- */
-function useBackButton(isKept: boolean, onBack: () => void) {
-  const back = useEffectEvent(onBack)
-  useEffect(() => {
-    if (!isKept) return
-    layEntry()
-    const answer = () => {
-      layEntry()
-      back()
-    }
-    window.addEventListener('popstate', answer)
-    return () => window.removeEventListener('popstate', answer)
-  }, [isKept])
-}
-
-function layEntry() {
-  const state = window.history.state as Record<string, unknown> | null
-  if (state?.[KEPT] !== true) window.history.pushState({ ...state, [KEPT]: true }, '')
-}
-
-const KEPT = 'keptInGame'
 
 const QUESTION = 'Leaving now will disconnect you from the game. Are you sure you want to continue?'
 

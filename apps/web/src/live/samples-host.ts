@@ -1,20 +1,23 @@
-import type { AskedQuestion, HostEvent, LeaderboardEntry, QuestionResults, RevealedQuestion } from '@pinwheel/contract'
+import type { AskedQuestion, HostEvent, QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import { halfOver, TEXTS } from './samples-player.ts'
 import type { EventOf } from './screen.ts'
 
-type Sample<Type extends HostEvent['type']> = EventOf<HostEvent, Type>
+export type Sample<Type extends HostEvent['type']> = EventOf<HostEvent, Type>
 
 /** A planet on its side, so that stories need no network. */
 const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 600 600'%3E%3Crect width='600' height='600' fill='%230d2c54'/%3E%3Cpath d='M0 600 600 140V600Z' fill='%23123a68'/%3E%3Ccircle cx='300' cy='300' r='160' fill='%236fd6dc'/%3E%3Cpath d='M170 390A160 160 0 0 0 430 205L190 280Z' fill='%233fb2c4'/%3E%3Cellipse cx='300' cy='300' rx='48' ry='260' fill='none' stroke='%23bfeef0' stroke-width='11'/%3E%3C/svg%3E"
 const WIDE_PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1600 700'%3E%3Crect width='1600' height='700' fill='%238ecae6'/%3E%3Cpath d='M0 500 420 240 760 420 1120 160 1600 510V700H0z' fill='%23345'/%3E%3Ccircle cx='1300' cy='130' r='70' fill='%23ffb703'/%3E%3C/svg%3E"
+/** Far larger than any stage, and of a shape that none has. */
+const HUGE_PICTURE =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='9000' height='24000' viewBox='0 0 90 240'%3E%3Crect width='90' height='240' fill='%2323395d'/%3E%3Cpath d='M10 240 45 20 80 240Z' fill='%23e9c46a'/%3E%3C/svg%3E"
 
 const TITLE_95 = 'Mountains, Rivers and the Odd Volcano: a Walk Around the World in Twenty-Four Questions and Maps'
-const PAGINATION = { current: 4, total: 12 }
-const SEQ = 9
+export const PAGINATION = { current: 4, total: 12 }
+export const SEQ = 9
 
-const game = { pin: '471902', name: 'The Great Solar System Quiz', players: 40, locked: false }
+export const game = { pin: '471902', name: 'The Great Solar System Quiz', players: 40, locked: false }
 
 const NAMES =
   'Ada Mo GrandmaJo kaya TheQuizzards Léa Otto Sunny BigBrainBen zoë Priya CaptainToast Nils Mei Team_Window Ibrahim Fox Jule Dedos Ruth Wim pixel Dr_Maybe Ana Tobi Noor Sam LateAgain Yuki Bo Marble Ines ThirdRow Kofi Elif Juno Hansen Rosa Lumi Pat'.split(
@@ -68,6 +71,7 @@ export const ASKED = {
   two: choice(SHORT.slice(0, 2)),
   three: { ...choice(SHORT.slice(0, 3)), question: TEXTS.question120 },
   sixLong: choice(TEXTS.options.map((value) => value.padEnd(75, ' and on'))),
+  fourWithHugePicture: { ...choice(TEXTS.options.slice(0, 4)), media: { type: 'IMAGE', url: HUGE_PICTURE } },
   sixLongWithPicture: { ...choice(TEXTS.options.map((value) => value.padEnd(75, ' and on'))), ...image },
   brokenPicture: { ...choice(SHORT.slice(0, 4)), media: { type: 'IMAGE', url: 'data:image/png,nothing' } },
   sound: {
@@ -87,7 +91,16 @@ export const ASKED = {
   hugeRange: { type: 'RANGE', ...asked, question: TEXTS.question120, min: -10_000, max: 10_000, step: 400, ...image },
   typed: { type: 'TYPE_ANSWER', ...asked, question: 'What is the capital of Norway?' },
   typedWithPicture: { type: 'TYPE_ANSWER', ...asked, question: 'Which planet is this?', ...image },
+  /** As in the 0–100 mode: worth no points. */
+  zeroToOneHundred: { type: 'RANGE', ...asked, points: 0, min: 0, max: 100, step: 1, ...image },
   pin: { type: 'PIN', ...asked, question: 'Where is the highest peak?', imageURL: WIDE_PICTURE },
+  pinOnHugePicture: { type: 'PIN', ...asked, question: TEXTS.question120, imageURL: HUGE_PICTURE },
+  longPuzzle: {
+    type: 'PUZZLE',
+    ...asked,
+    question: TEXTS.question95,
+    values: TEXTS.options.map((value) => value.padEnd(75, ' and on')),
+  },
   puzzle: {
     type: 'PUZZLE',
     ...asked,
@@ -112,6 +125,9 @@ const options = (texts: readonly string[]) => texts.map((value, index) => ({ val
 type Revealed = { question: RevealedQuestion; results: QuestionResults }
 const ORDER = ['Sputnik orbits the Earth', 'First people on the Moon', 'The first space station', 'Rovers roll on Mars']
 const [first = '', second = '', third = '', fourth = ''] = ORDER
+
+const pinResults = { imageURL: WIDE_PICTURE, positionX: 0.7, positionY: 0.23, tolerance: 'MEDIUM' } as const
+const pinRevealed = { ...revealed, ...pinResults, question: 'Where is the highest peak?' } as const
 
 /** How it may have been answered. */
 export const REVEALED = {
@@ -156,6 +172,20 @@ export const REVEALED = {
     question: { type: 'TRUE_FALSE', ...revealed, question: 'Is the Aral Sea a lake?', correct: true },
     results: { type: 'TRUE_FALSE', distribution: [{ value: true, count: 0, correct: true }] },
   },
+  nobodyTyped: {
+    question: { type: 'TYPE_ANSWER', ...revealed, question: 'What is the capital of Norway?', options: [] },
+    results: { type: 'TYPE_ANSWER', distribution: [] },
+  },
+  zeroToOneHundred: {
+    question: { type: 'RANGE', ...revealed, points: 0, min: 0, max: 100, step: 1, correct: 3, margin: 'NONE' },
+    results: {
+      type: 'RANGE',
+      distribution: [
+        { value: 3, count: 2, correct: true },
+        ...[0, 1, 2, 4, 5, 7, 12, 40, 99, 100].map((value, index) => ({ value, count: 1 + index, correct: false })),
+      ],
+    },
+  },
   range: {
     question: { type: 'RANGE', ...revealed, min: 0, max: 100, step: 2, correct: 90, margin: 'MEDIUM' },
     results: {
@@ -194,22 +224,25 @@ export const REVEALED = {
       ],
     },
   },
-  pin: {
-    question: {
-      type: 'PIN',
-      ...revealed,
-      question: 'Where is the highest peak?',
-      imageURL: WIDE_PICTURE,
-      positionX: 0.7,
-      positionY: 0.23,
-      tolerance: 'MEDIUM',
-    },
+  typedMany: {
+    question: { type: 'TYPE_ANSWER', ...revealed, question: TEXTS.question120, options: ['Oslo'] },
     results: {
+      type: 'TYPE_ANSWER',
+      distribution: [
+        { value: 'oslo', count: 120, correct: true },
+        ...Array.from({ length: 40 }, (_, index) => ({
+          value: `${TEXTS.options[index % 6]?.slice(0, 12)} ${index}`.repeat(index % 4 === 0 ? 4 : 1).slice(0, 75),
+          count: 40 - index,
+          correct: false,
+        })),
+      ],
+    },
+  },
+  pin: {
+    question: { ...pinRevealed, type: 'PIN' },
+    results: {
+      ...pinResults,
       type: 'PIN',
-      imageURL: WIDE_PICTURE,
-      positionX: 0.7,
-      positionY: 0.23,
-      tolerance: 'MEDIUM',
       distribution: [
         { value: '0.7,0.23', count: 0, correct: true },
         { value: '0.71,0.26', count: 3, correct: true },
@@ -219,7 +252,23 @@ export const REVEALED = {
           count: 1 + (index % 2),
           correct: false,
         })),
+        ...['0,0', '1,0', '0,1', '1,1'].map((value) => ({ value, count: 1, correct: false })),
       ],
+    },
+  },
+  pinCrowded: {
+    question: { ...pinRevealed, type: 'PIN' },
+    results: {
+      ...pinResults,
+      type: 'PIN',
+      distribution: Array.from({ length: 900 }, (_, index) => {
+        const [x, y] = [(0.31 + index * 0.754_877_7) % 1, (0.17 + index * 0.569_840_3) % 1]
+        return {
+          value: `${x.toFixed(5)},${y.toFixed(5)}`,
+          count: 1 + (index % 3),
+          correct: Math.hypot(x - pinResults.positionX, y - pinResults.positionY) <= 0.12,
+        }
+      }),
     },
   },
   puzzle: {
@@ -244,34 +293,4 @@ export const resultOf = ({ question, results }: Revealed, players = 40): Sample<
   question,
   results,
   pagination: PAGINATION,
-})
-
-const RANKED: LeaderboardEntry[] = [
-  { position: 1, nickname: 'TheQuizzards', score: 10_486, streaks: 5 },
-  { position: 2, nickname: 'GrandmaJo', score: 9120, streaks: 1 },
-  { position: 3, nickname: 'Team_Window_Seat', score: 8975, streaks: 2 },
-  { position: 4, nickname: 'CaptainToast', score: 8430, streaks: 0 },
-  { position: 5, nickname: 'Yuki', score: 8102, streaks: 3 },
-]
-const LONG_NAMES = [TEXTS.emojiNickname, 'WWWWWWWWWWWWWWWWWWWW', 'Señor_Dedos_der_Große', 'さくらんぼう', 'محمد_علي']
-
-/** @param hard with the longest names and negative scores, as in 0–100 mode */
-const ranked = (rows: number, hard = false) =>
-  RANKED.slice(0, rows).map((row, index) =>
-    hard ? { ...row, nickname: LONG_NAMES[index] ?? row.nickname, score: index * 40 - 30 } : row,
-  )
-
-export const leaderboardOf = (rows: number, hard = false): Sample<'GAME_LEADERBOARD_HOST'> => ({
-  type: 'GAME_LEADERBOARD_HOST',
-  seq: SEQ,
-  game,
-  leaderboard: ranked(rows, hard),
-  pagination: PAGINATION,
-})
-
-export const podiumOf = (rows: number, hard = false): Sample<'GAME_PODIUM_HOST'> => ({
-  type: 'GAME_PODIUM_HOST',
-  seq: SEQ,
-  game,
-  leaderboard: ranked(rows, hard).map(({ streaks: _streaks, ...row }) => row),
 })

@@ -9,6 +9,10 @@ const PAGINATION = { current: 7, total: 12 }
 const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 800 600'%3E%3Crect width='800' height='600' fill='%238ecae6'/%3E%3Cpath d='M0 420 220 200 380 360 560 140 800 430V600H0z' fill='%23345'/%3E%3Ccircle cx='650' cy='110' r='60' fill='%23ffb703'/%3E%3C/svg%3E"
 
+/** A picture of these proportions, with a line across. */
+const pictureOf = (width: number, height: number) =>
+  `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}'%3E%3Crect width='100%25' height='100%25' fill='%238ecae6'/%3E%3Cpath d='M0 ${height}L${width} 0V${height}z' fill='%23345'/%3E%3C/svg%3E`
+
 /** Half of the time is over at `now`. @param now milliseconds since 1970 */
 export function halfOver(now: number, seconds = 30): Countdown {
   const at = (offset: number) => new Date(now + offset * 1000).toISOString()
@@ -30,6 +34,7 @@ export const TEXTS = {
     'πλανήτης, планета, 惑星, ग्रह, كوكب and so on through the alphabets of us',
   ],
   emojiNickname: EMOJI_NICKNAME,
+  cjkNickname: '桜の木の下で眠る猫と犬と鳥たちの大合唱団',
 } as const
 
 const asked = { question: TEXTS.question, duration: 30, points: 1000 }
@@ -47,11 +52,31 @@ export const SAMPLE_QUESTIONS = {
     answers: TEXTS.options.map((value) => ({ value: value.padEnd(75, ' and on') })),
     media: { type: 'IMAGE', url: PICTURE },
   },
+  fourLong: {
+    type: 'MULTI_CHOICE',
+    ...asked,
+    question: TEXTS.question95,
+    answers: TEXTS.options.slice(0, 4).map((value) => ({ value: value.padEnd(75, ' and on') })),
+    media: { type: 'IMAGE', url: pictureOf(6000, 8000) },
+  },
+  three: {
+    type: 'MULTI_CHOICE',
+    ...asked,
+    answers: TEXTS.options.slice(0, 3).map((value) => ({ value })),
+    media: { type: 'IMAGE', url: pictureOf(9000, 900) },
+  },
+  brokenPicture: {
+    type: 'MULTI_CHOICE',
+    ...asked,
+    answers: TEXTS.options.slice(0, 2).map((value) => ({ value })),
+    media: { type: 'IMAGE', url: 'data:image/png,nothing' },
+  },
   trueFalse: { type: 'TRUE_FALSE', ...asked, media: { type: 'IMAGE', url: PICTURE } },
   range: { type: 'RANGE', ...asked, min: 0, max: 100, step: 2 },
   hugeRange: { type: 'RANGE', ...asked, question: TEXTS.question120, min: -10_000, max: 10_000, step: 400 },
   typed: { type: 'TYPE_ANSWER', ...asked },
   pin: { type: 'PIN', ...asked, imageURL: PICTURE },
+  tallPin: { type: 'PIN', ...asked, question: TEXTS.question120, imageURL: pictureOf(900, 9000) },
   puzzle: {
     type: 'PUZZLE',
     ...asked,

@@ -1,12 +1,13 @@
 import type { Answer, CorrectAnswer, HostEvent, PlayerEvent } from '@pinwheel/contract'
 import type { ComponentType } from 'react'
+import type { AnswerOutcome } from './answering.ts'
 
 export type EventOf<Event extends { type: string }, Type extends Event['type']> = Extract<Event, { type: Type }>
 
 /** What a player can do; what is allowed when is the screen's matter, what really happens the server's. */
 export type PlayerActions = {
-  /** Sends an answer to the question that is showing. Resolves to whether it was accepted. */
-  answer: (answer: Answer) => Promise<boolean>
+  /** Sends an answer to the question that is showing. */
+  answer: (answer: Answer) => Promise<AnswerOutcome>
   /** Asks whether to leave, and leaves. */
   leave: () => void
   /** Goes home from the podium. */

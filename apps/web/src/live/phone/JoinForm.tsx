@@ -1,4 +1,4 @@
-import { lengthOf, textFailure, TEXT_RULES, toNfc } from '@pinwheel/contract/plain'
+import { lengthOf, shuffledNickname, textFailure, TEXT_RULES, toNfc } from '@pinwheel/contract/plain'
 import type { SyntheticEvent } from 'react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -8,7 +8,6 @@ import { Ground } from '../../ui/Ground.tsx'
 import { ArrowLeftIcon, ShuffleIcon } from '../../ui/icons.tsx'
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import { Wordmark } from '../../ui/Wordmark.tsx'
-import { shuffledNickname } from '../nickname.ts'
 import styles from './JoinForm.module.css'
 
 const RULE = TEXT_RULES.nickname

@@ -1,7 +1,7 @@
 import type { Answer } from '@pinwheel/contract'
 import { answerMark, AnswerShape, FALSE_MARK, TRUE_MARK } from '../../ui/AnswerShape.tsx'
+import { spotText } from '../../ui/spot.ts'
 import styles from './OwnAnswer.module.css'
-import { spotText } from './pads/spot.ts'
 import { figure } from '../figures.ts'
 
 /** What one has answered, as a slip of paper. The texts of the options are on the big screen. */

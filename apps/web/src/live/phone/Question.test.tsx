@@ -2,13 +2,14 @@ import type { Answer, AskedQuestion } from '@pinwheel/contract'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { AnswerOutcome } from '../answering.ts'
 import { halfOver, SAMPLE_QUESTIONS, sampleQuestion } from '../samples-player.ts'
 import { Question } from './Question.tsx'
 
 afterEach(cleanup)
 
-function ask(question: AskedQuestion, accepts = true) {
-  const answer = vi.fn<(answer: Answer) => Promise<boolean>>(() => Promise.resolve(accepts))
+function ask(question: AskedQuestion, outcome: AnswerOutcome = 'taken') {
+  const answer = vi.fn<(answer: Answer) => Promise<AnswerOutcome>>(() => Promise.resolve(outcome))
   const actions = { answer, leave: () => undefined, finish: () => undefined }
   const page = (seq: number) => (
     <Question event={{ ...sampleQuestion(question, halfOver(Date.now())), seq }} actions={actions} />
@@ -126,8 +127,16 @@ test('a row that is dragged past its neighbours changes places; a trembling thum
   expect(values()).toEqual(['two', 'three', 'one'])
 })
 
-test('an answer that was not accepted opens the pad again and says so', async () => {
-  const { answer } = ask(SAMPLE_QUESTIONS.range, false)
+test('an answer that came too late says so, and there is nothing to try again', async () => {
+  const { answer } = ask(SAMPLE_QUESTIONS.four, 'late')
+  await userEvent.click(button(/It melted/))
+  expect((await screen.findByRole('alert')).textContent).toBe('Too late: the time was up before your answer arrived.')
+  await userEvent.click(button(/Green leaf/))
+  expect(answer).toHaveBeenCalledOnce()
+})
+
+test('an answer that did not get through opens the pad again and says so', async () => {
+  const { answer } = ask(SAMPLE_QUESTIONS.range, 'lost')
   await userEvent.click(button('That’s my answer'))
   expect((await screen.findByRole('alert')).textContent).toContain('did not get through')
   expect(button('That’s my answer').disabled).toBe(false)
@@ -151,4 +160,9 @@ test('a pin that has been sent stays where it is', async () => {
   fireEvent.pointerDown(surface, { clientX: 10, clientY: 10, pointerId: 1 })
   fireEvent.pointerMove(surface, { clientX: 20, clientY: 20, pointerId: 1 })
   expect(surface.getAttribute('aria-valuetext')).toBe('50% from the left, 50% from the top')
+})
+
+test.each(['AUDIO', 'VIDEO'] as const)('a phone plays nothing: %s is for the big screen', (type) => {
+  ask({ ...SAMPLE_QUESTIONS.trueFalse, media: { type, url: 'https://example.org/a-tune' } })
+  expect(document.querySelector('audio, video, iframe')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { Answer, AskedQuestion } from '@pinwheel/contract'
+import type { SyntheticEvent } from 'react'
 import { useState } from 'react'
 import { WarningIcon } from '../../ui/icons.tsx'
 import type { PlayerActions, PlayerScreen } from '../screen.ts'
@@ -6,8 +7,7 @@ import { AnswerPad } from './AnswerPad.tsx'
 import { PhaseHeading } from '../PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Question.module.css'
-
-const NOT_ACCEPTED = 'That did not get through. Try again.'
+import { NOT_TAKEN } from './words.ts'
 
 const HINTS: Readonly<Partial<Record<AskedQuestion['type'], string>>> = {
   PIN: 'Tap the picture, or drag the pin',
@@ -25,15 +25,15 @@ export const Question: PlayerScreen<'GAME_QUESTION_PLAYER'> = ({ event, actions 
 }
 
 function Answering({ question, answer }: { question: AskedQuestion; answer: PlayerActions['answer'] }) {
-  const { sent, isRefused, send } = useSending(answer)
+  const { sent, failure, send } = useSending(answer)
   return (
     <div className={styles.question} data-type={question.type}>
       <Asked question={question} />
       <p className={styles.refused} role="alert">
-        {isRefused && (
+        {failure && (
           <span data-paper="">
             <WarningIcon />
-            {NOT_ACCEPTED}
+            {failure}
           </span>
         )}
       </p>
@@ -53,24 +53,30 @@ function Asked({ question }: { question: AskedQuestion }) {
         {HINTS[question.type] && <p className={styles.hint}>{HINTS[question.type]}</p>}
       </div>
       {/* A reminder of what the big screen shows, and described by the question. */}
-      {picture && <img className={styles.picture} src={picture} alt="" />}
+      {picture && <img className={styles.picture} src={picture} alt="" onError={hide} />}
     </div>
   )
+}
+
+// It keeps its place, so that nothing moves. The big screen says that it is missing.
+function hide({ currentTarget }: SyntheticEvent<HTMLElement>) {
+  currentTarget.style.visibility = 'hidden'
 }
 
 // 75 characters is what our editor allows; quizzes from elsewhere have up to 120.
 const lengthStep = (text: string) => ([...text].length > 75 ? 'long' : undefined)
 
-/** Shows the answer as sent at once, and opens the pad again if it was not accepted. */
+/** Shows the answer as sent at once. It opens the pad again if another try may get through. */
 function useSending(answer: PlayerActions['answer']) {
   const [sent, setSent] = useState<Answer>()
-  const [isRefused, setRefused] = useState(false)
+  const [failure, setFailure] = useState<string>()
   async function send(own: Answer) {
     setSent(own)
-    setRefused(false)
-    if (await answer(own)) return
-    setSent(undefined)
-    setRefused(true)
+    setFailure(undefined)
+    const outcome = await answer(own)
+    if (outcome === 'taken') return
+    setFailure(NOT_TAKEN[outcome])
+    if (outcome === 'lost') setSent(undefined)
   }
-  return { sent, isRefused, send: (own: Answer) => void send(own) }
+  return { sent, failure, send: (own: Answer) => void send(own) }
 }

@@ -19,7 +19,11 @@ afterEach(cleanup)
 
 function show(event: PlayerEvent) {
   const Screen = PLAYER_SCREENS[event.type] as PlayerScreen<PlayerEvent['type']>
-  const actions = { answer: () => Promise.resolve(true), leave: vi.fn<() => void>(), finish: vi.fn<() => void>() }
+  const actions = {
+    answer: () => Promise.resolve('taken' as const),
+    leave: vi.fn<() => void>(),
+    finish: vi.fn<() => void>(),
+  }
   render(<Screen event={event} actions={actions} />)
   return actions
 }

@@ -39,3 +39,9 @@ export function gapText({ points, nickname }: { points: number; nickname: string
 }
 
 export const hasStreak = (streak: number): boolean => streak >= STREAK_BADGE_FROM
+
+/** Why an answer does not count. */
+export const NOT_TAKEN = {
+  late: 'Too late: the time was up before your answer arrived.',
+  lost: 'That did not get through. Try again.',
+} as const

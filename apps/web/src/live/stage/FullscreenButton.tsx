@@ -1,26 +1,19 @@
-import { useSyncExternalStore } from 'react'
 import { IconButton } from '../../ui/Button/IconButton.tsx'
 import { FullscreenExitIcon, FullscreenIcon } from '../../ui/icons.tsx'
-
-function subscribe(listener: () => void) {
-  document.addEventListener('fullscreenchange', listener)
-  return () => document.removeEventListener('fullscreenchange', listener)
-}
-const isFull = () => document.fullscreenElement !== null
+import { canFillScreen, toggleFullscreen, useFullscreen } from './fullscreen.ts'
 
 /** Not shown where the browser cannot do it. */
 export function FullscreenButton() {
-  const full = useSyncExternalStore(subscribe, isFull)
-  if (!document.fullscreenEnabled) return null
-  const toggle = () => (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())
+  const isFull = useFullscreen()
+  if (!canFillScreen()) return null
   return (
     <IconButton
-      icon={full ? FullscreenExitIcon : FullscreenIcon}
-      label={full ? 'Leave full screen' : 'Full screen'}
+      icon={isFull ? FullscreenExitIcon : FullscreenIcon}
+      label={isFull ? 'Leave full screen (F)' : 'Full screen (F)'}
       size="stage"
       tip="below"
-      // The browser may refuse, in a frame for instance: then the stage stays as it is.
-      onClick={() => void toggle().catch(() => undefined)}
+      aria-keyshortcuts="F"
+      onClick={toggleFullscreen}
     />
   )
 }

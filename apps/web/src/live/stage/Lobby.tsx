@@ -3,7 +3,7 @@ import { figure } from '../figures.ts'
 import { joinHost, joinUrl } from '../join-address.ts'
 import { PhaseHeading } from '../PhaseHeading.tsx'
 import type { HostScreen } from '../screen.ts'
-import { Crowd } from './Crowd.tsx'
+import { Crowd } from './crowd/Crowd.tsx'
 import styles from './Lobby.module.css'
 import { NextStep } from './NextStep.tsx'
 import { QrCode } from './QrCode.tsx'
@@ -18,7 +18,7 @@ export const Lobby: HostScreen<'GAME_LOBBY_HOST'> = ({ event: { game, players },
     actions={actions}
     foot={
       <>
-        <p className={styles.count} role="status">
+        <p className={styles.count}>
           <b>{figure(players.length)}</b> {players.length === 1 ? 'player is in' : 'players are in'}
           {game.locked && <span className={styles.locked}>The game is locked</span>}
         </p>

@@ -1,8 +1,10 @@
 import type { PodiumEntry } from '@pinwheel/contract'
+import type { CSSProperties } from 'react'
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import { figure } from '../figures.ts'
 import { PhaseHeading } from '../PhaseHeading.tsx'
 import type { HostScreen } from '../screen.ts'
+import { riseAt } from './ceremony.ts'
 import { Confetti } from './Confetti.tsx'
 import { NextStep } from './NextStep.tsx'
 import styles from './Podium.module.css'
@@ -13,7 +15,7 @@ const PAINTS = ['yellow', 'silver', 'orange', 'blue', 'turquoise'] as const
 /** From left to right: the first in the middle, the others beside it in turn. */
 const PLACES = [4, 2, 1, 3, 5] as const
 
-/** The ceremony: fifth to first rise, one after the other; then the wheel turns and the shapes rain. */
+/** The ceremony: fifth to first rise, each after a longer wait; then the wheel turns and the shapes rain. */
 export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event: { game, leaderboard }, actions }) => {
   const places = PLACES.filter((place) => place <= widthOf(leaderboard.length))
   return (
@@ -23,6 +25,7 @@ export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event: { game, leaderbo
       game={game}
       actions={actions}
       isCeremony
+      where={<b>{game.name}</b>}
       barEnd={<NextStep label="Quit" className={styles.quit} onStep={actions.next} />}
     >
       <PhaseHeading className="visually-hidden">{ceremony(leaderboard)}</PhaseHeading>
@@ -31,24 +34,24 @@ export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event: { game, leaderbo
         {places.map((place) => {
           const entry = leaderboard.find(({ position }) => position === place)
           return entry ? (
-            <Step key={place} entry={entry} of={leaderboard.length} />
+            <Step key={place} entry={entry} after={riseAt(place, leaderboard.length)} />
           ) : (
             <div key={place} className={styles.step} data-place={place} />
           )
         })}
       </div>
-      {leaderboard.length > 0 && <Confetti after={leaderboard.length} />}
+      {leaderboard.length > 0 && <Confetti after={riseAt(1, leaderboard.length)} />}
     </StageFrame>
   )
 }
 
-function Step({ entry: { position, nickname, score }, of }: { entry: PodiumEntry; of: number }) {
+function Step({ entry: { position, nickname, score }, after }: { entry: PodiumEntry; after: number }) {
   return (
     <div
       className={styles.step}
       data-place={position}
       data-paint={PAINTS[position - 1]}
-      style={{ animationDelay: `calc(${of - position} * var(--rise) * 0.66)` }}
+      style={{ '--after': `${after}ms` } as CSSProperties}
     >
       {position === 1 && <PinwheelMark className={styles.wheel} />}
       <p className={styles.nickname} dir="auto" data-long={[...nickname].length > 14 || undefined}>

@@ -1,3 +1,4 @@
+import type { Media } from '@pinwheel/contract'
 import { preload } from 'react-dom'
 import { CountdownTimer } from '../CountdownTimer.tsx'
 import type { HostScreen } from '../screen.ts'
@@ -7,7 +8,7 @@ import { StageFrame } from './StageFrame.tsx'
 import { TASKS } from './tasks.ts'
 import { pointsChip, Where } from './Where.tsx'
 
-/** The question alone, for as long as it takes to read it. Its picture is fetched meanwhile. */
+/** The question alone, for as long as it takes to read it. Its picture, sound or film is fetched meanwhile. */
 export const Preview: HostScreen<'GAME_QUESTION_PREVIEW_HOST'> = ({ event, actions }) => {
   const { game, question, countdown, pagination } = event
   const { media } = question
@@ -20,6 +21,13 @@ export const Preview: HostScreen<'GAME_QUESTION_PREVIEW_HOST'> = ({ event, actio
         {game.mode === 'CLASSIC' && <p className={styles.points}>{pointsChip(question.points)}</p>}
       </section>
       <CountdownTimer countdown={countdown} size="stage" />
+      {media && media.type !== 'IMAGE' && <Fetched media={media} />}
     </StageFrame>
   )
+}
+
+/** For sounds and films browsers know no other way to ask early than an element that stays silent. */
+function Fetched({ media: { type, url } }: { media: Media }) {
+  const Element = type === 'AUDIO' ? 'audio' : 'video'
+  return <Element src={url} preload="auto" muted hidden />
 }

@@ -35,7 +35,7 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
       where={<Where pagination={pagination} />}
       foot={
         <>
-          <p className={styles.share} role="status">
+          <p className={styles.share}>
             <b>{figure(right)}</b> of {figure(game.players)} had it right
           </p>
           {CAN_BE_CORRECTED.has(question.type) && (

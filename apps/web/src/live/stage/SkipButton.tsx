@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
-import { useStepKeys } from './NextStep.tsx'
+import { useStepKeys } from './stage-keys.ts'
 import styles from './SkipButton.module.css'
 
 /** So long it waits for the second press, in milliseconds. */

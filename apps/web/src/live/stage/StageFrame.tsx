@@ -7,6 +7,9 @@ import { Wordmark } from '../../ui/Wordmark.tsx'
 import { joinHost } from '../join-address.ts'
 import type { HostActions } from '../screen.ts'
 import { FullscreenButton } from './FullscreenButton.tsx'
+import { toggleFullscreen } from './fullscreen.ts'
+import { SoundControl } from './sound/SoundControl.tsx'
+import { useLetterKey } from './stage-keys.ts'
 import styles from './StageFrame.module.css'
 import { StageMenu } from './StageMenu.tsx'
 
@@ -39,6 +42,7 @@ export function StageFrame({
   children: ReactNode
 }) {
   const [pinX, pinY] = pin
+  useLetterKey('f', toggleFullscreen)
   return (
     <Ground mood={mood} pinX={pinX} pinY={pinY} className={styles.ground}>
       <div className={styles.box} data-ceremony={isCeremony || undefined}>
@@ -47,6 +51,7 @@ export function StageFrame({
           <span className={styles.where}>{where}</span>
           {where ? <WayIn pin={game.pin} /> : <span className={styles.quiet}>{game.name}</span>}
           <span className={styles.buttons}>
+            <SoundControl />
             <FullscreenButton />
             {!isCeremony && <StageMenu isLocked={game.locked} actions={actions} />}
           </span>

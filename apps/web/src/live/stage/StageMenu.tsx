@@ -1,10 +1,23 @@
-import { CrossIcon, LockIcon, MenuIcon, UnlockIcon } from '../../ui/icons.tsx'
+import {
+  CrossIcon,
+  FullscreenExitIcon,
+  FullscreenIcon,
+  LockIcon,
+  MenuIcon,
+  MuteIcon,
+  SoundIcon,
+  UnlockIcon,
+} from '../../ui/icons.tsx'
 import { Menu } from '../../ui/Menu/Menu.tsx'
 import type { HostActions } from '../screen.ts'
+import { canFillScreen, toggleFullscreen, useFullscreen } from './fullscreen.ts'
+import { sound, useSound } from './sound/sound-settings.ts'
 import styles from './StageMenu.module.css'
 
-/** What a host needs now and then: close the door, end the game. */
+/** What a host needs now and then: sound, full screen, close the door, end the game. */
 export function StageMenu({ isLocked, actions }: { isLocked: boolean; actions: HostActions }) {
+  const { isOn } = useSound()
+  const isFull = useFullscreen()
   return (
     <Menu
       label={isLocked ? 'Game menu, the game is locked' : 'Game menu'}
@@ -17,6 +30,16 @@ export function StageMenu({ isLocked, actions }: { isLocked: boolean; actions: H
         }
         return (
           <>
+            <button type="button" onClick={choose(() => sound.change({ isOn: !isOn }))}>
+              {isOn ? <MuteIcon /> : <SoundIcon />}
+              {isOn ? 'Turn the sound off' : 'Turn the sound on'}
+            </button>
+            {canFillScreen() && (
+              <button type="button" onClick={choose(toggleFullscreen)}>
+                {isFull ? <FullscreenExitIcon /> : <FullscreenIcon />}
+                {isFull ? 'Leave full screen' : 'Full screen'}
+              </button>
+            )}
             <button type="button" onClick={choose(() => actions.lock(!isLocked))}>
               {isLocked ? <UnlockIcon /> : <LockIcon />}
               {isLocked ? 'Let new players in' : 'Lock the game'}

@@ -1,17 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import {
-  ASKED,
-  beginOf,
-  leaderboardOf,
-  lobbyOf,
-  podiumOf,
-  previewOf,
-  questionOf,
-  resultOf,
-  REVEALED,
-} from '../samples-host.ts'
+import { ASKED, beginOf, lobbyOf, previewOf, questionOf, resultOf, REVEALED } from '../samples-host.ts'
+import { leaderboardOf, podiumOf } from '../samples-ranking.ts'
 import { QrCode } from './QrCode.tsx'
 import { stage } from './testing/stage.tsx'
 
@@ -42,6 +33,12 @@ test('while the game begins its name is shown', () => {
   stage(beginOf())
   expect(screen.getByRole('heading', { name: 'The Great Solar System Quiz' })).toBeTruthy()
   expect(screen.getByText('40 players. Get ready!')).toBeTruthy()
+})
+
+test('between two phases a wheel turns', () => {
+  stage({ type: 'GAME_LOADING' })
+  expect(screen.getByRole('status').textContent).toBe('Loading')
+  expect(document.querySelector('[data-spinning]')).toBeTruthy()
 })
 
 test('the preview shows the question, and nothing to answer yet', () => {
@@ -97,6 +94,17 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name }))
   expect(next).toHaveBeenCalledOnce()
 })
+
+test.each([0, 1, 2, 3, 4, 5])(
+  'of %i on the podium each has a step; the fourth and fifth stand beside three only',
+  (entries) => {
+    stage(podiumOf(entries))
+    const steps = [...document.querySelectorAll('[data-place][data-paint]')].map((step) =>
+      Number(step.getAttribute('data-place')),
+    )
+    expect(steps.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5].slice(0, entries))
+  },
+)
 
 test('the podium has a step for each of the first five', () => {
   stage(podiumOf(5))

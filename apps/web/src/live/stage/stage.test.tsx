@@ -1,7 +1,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ASKED, leaderboardOf, lobbyOf, podiumOf, previewOf, questionOf, resultOf, REVEALED } from '../samples-host.ts'
+import { ASKED, beginOf, lobbyOf, previewOf, questionOf, resultOf, REVEALED } from '../samples-host.ts'
+import { leaderboardMoved, leaderboardOf, podiumOf } from '../samples-ranking.ts'
 import { stage } from './testing/stage.tsx'
 
 beforeEach(() => {
@@ -20,6 +21,7 @@ const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => text
 
 test.each([
   ['lobby', lobbyOf(3)],
+  ['begin', beginOf()],
   ['preview', previewOf('Longest river in Europe?')],
   ['question', questionOf(ASKED.four)],
   ['result', resultOf(REVEALED.four)],
@@ -27,6 +29,15 @@ test.each([
   ['podium', podiumOf(5)],
 ] as const)('the heading of the %s has the focus when it begins', (_, event) => {
   stage(event)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+test('what happens during a phase leaves the focus where it is: its heading is said once', () => {
+  const { becomes } = stage(lobbyOf(3))
+  screen.getByRole('button', { name: 'Sound is off' }).focus()
+  becomes(lobbyOf(4))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sound is off' }))
+  becomes(questionOf(ASKED.four))
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
@@ -85,13 +96,42 @@ test('a chip asks before it takes its player out', async () => {
   expect(remove).toHaveBeenCalledExactlyOnceWith(event.players[1]?.id)
 })
 
-test('of a crowd the newest forty are shown, the newest first, and how many more there are', () => {
+test('of a crowd the newest are on the wall, and how many more there are', () => {
   const { players } = lobbyOf(2000)
   stage(lobbyOf(2000))
   const chips = screen.getAllByRole('button', { name: /^Remove / })
-  expect(chips).toHaveLength(40)
-  expect(chips[0]?.textContent).toBe(players.at(-1)?.nickname)
-  expect(screen.getByText(/^\+ 1.960 more$/)).toBeTruthy()
+  expect(chips.map(({ textContent }) => textContent)).toEqual(players.slice(-35).map(({ nickname }) => nickname))
+  expect(screen.getByText(/^\+ 1.965 more$/)).toBeTruthy()
+})
+
+test('when a crowd comes in, a few seats change hands every half second; the figure counts at once', () => {
+  vi.useFakeTimers()
+  const { becomes } = stage(lobbyOf(60))
+  const wall = () => screen.getAllByRole('button', { name: /^Remove / }).map(({ textContent }) => textContent)
+  const before = wall()
+  const newOnWall = () => wall().filter((name) => !before.includes(name)).length
+  becomes(lobbyOf(90))
+  expect(screen.getByText(/players are in/).textContent).toBe('90 players are in')
+  expect(newOnWall()).toBe(0)
+  act(() => void vi.advanceTimersByTime(500))
+  expect(newOnWall()).toBe(4)
+  for (let turn = 0; turn < 8; turn++) act(() => void vi.advanceTimersByTime(500))
+  expect(newOnWall()).toBe(30)
+})
+
+test('whoever is removed is off the wall at once', () => {
+  const { becomes } = stage(lobbyOf(60))
+  const event = lobbyOf(60)
+  const gone = event.players.at(-1)
+  becomes({ ...event, players: event.players.slice(0, -1) })
+  expect(screen.queryByRole('button', { name: `Remove ${gone?.nickname}` })).toBeNull()
+})
+
+test('names that need more room than there is are a crowd, too', () => {
+  const event = lobbyOf(30)
+  stage({ ...event, players: event.players.map((player, index) => ({ ...player, nickname: `W`.repeat(18) + index })) })
+  expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(30)
+  expect(screen.queryByText(/more$/)).toBeNull()
 })
 
 test('whoever joins while we look is white until noticed', () => {
@@ -104,14 +144,16 @@ test('whoever joins while we look is white until noticed', () => {
   expect(fresh()).toEqual([undefined, undefined, undefined])
 })
 
-test('the menu locks the game, opens it again and ends it', async () => {
-  const { lock, end, becomes } = stage(lobbyOf(1))
-  await userEvent.click(screen.getByText('Lock the game'))
-  becomes(lobbyOf(1, { locked: true }))
-  await userEvent.click(screen.getByText('Let new players in'))
-  expect(lock.mock.calls).toEqual([[true], [false]])
-  await userEvent.click(screen.getByText('End the game'))
-  expect(end).toHaveBeenCalledOnce()
+test.each([
+  ['IMAGE', 'link[rel=preload][as=image]', 'href'],
+  ['AUDIO', 'audio', 'src'],
+  ['VIDEO', 'video', 'src'],
+] as const)('while the question is read its media is fetched: %s', (type, selector, attribute) => {
+  const event = previewOf('Which bird is this?')
+  const url = `/uploads/${type}`
+  stage({ ...event, question: { ...event.question, media: { type, url } } })
+  const asked = [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute))
+  expect(asked).toContain(url)
 })
 
 test('points are named in Classic mode only', () => {
@@ -167,9 +209,26 @@ test.each(['trueFalse', 'range', 'pin', 'puzzle'] as const)('of a %s question no
   expect(screen.queryByRole('button', { name: 'Accept another answer' })).toBeNull()
 })
 
-test('of many typed answers the rest is counted', () => {
-  stage(resultOf(REVEALED.typed))
-  expect(rows().at(-1)).toBe('and 3 other answers by 6 players')
+test('of many typed answers the rest is counted, and shown when asked for', async () => {
+  const { addCorrect } = stage(resultOf(REVEALED.typed))
+  expect(rows().at(-1)).toContain('and 3 other answers by 6 players')
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(rows()[0]).toBe('trondheimWrong3 answers')
+  expect(rows().at(-1)).toContain('and 5 other answers by 43 players')
+  await userEvent.click(screen.getByRole('button', { name: 'Accept another answer' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Accept trondheim' }))
+  expect(addCorrect).toHaveBeenCalledExactlyOnceWith({ type: 'TYPE_ANSWER', value: 'trondheim' })
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(rows()[0]).toContain('oslo')
+})
+
+test('a bar of a puzzle ends at 80 percent of its row', () => {
+  stage(resultOf(REVEALED.puzzle))
+  const given = within(screen.getByRole('list', { name: 'Orders that were given' })).getAllByRole('listitem')
+  const shares = given.map(({ style }) => Number(style.getPropertyValue('--share')))
+  expect(shares[0]).toBe(0.8)
+  expect(Math.max(...shares)).toBe(0.8)
+  expect(shares[1]).toBeCloseTo((9 / 14) * 0.8)
 })
 
 test('guesses are read out with their count, the right value first', () => {
@@ -180,7 +239,9 @@ test('guesses are read out with their count, the right value first', () => {
 
 test('a pin stands where it was put, and the picture tells how many were right', () => {
   stage(resultOf(REVEALED.pin))
-  expect(screen.getByRole('img', { name: 'Pins: 4 players right, 21 players wrong' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Pins: 4 players right, 25 players wrong' })).toBeTruthy()
+  const painted = [...document.querySelectorAll('[data-colour]')].map((pin) => pin.getAttribute('data-colour'))
+  expect(painted).toEqual(['green', 'green', ...Array.from({ length: 18 }, () => 'red'), 'blue'])
 })
 
 test('orders that were given are written in the numbers of the right one', () => {
@@ -198,6 +259,17 @@ test('a streak has its badge from two on', () => {
   stage(leaderboardOf(5))
   const badges = screen.getAllByRole('listitem').map((entry) => entry.textContent.includes('right in a row'))
   expect(badges).toEqual([true, false, true, false, true])
+})
+
+test('a row says how far it has come since the question before', () => {
+  stage(leaderboardMoved())
+  expect(rows()).toEqual([
+    expect.not.stringContaining('place'),
+    expect.stringContaining('Up 2 places'),
+    expect.stringContaining('Down 1 place'),
+    expect.stringContaining('Down 1 place'),
+    expect.stringContaining('Up 31 places'),
+  ])
 })
 
 test('the podium is read out from the winner on', () => {

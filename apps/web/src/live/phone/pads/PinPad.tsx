@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { MIDDLE } from '../../../ui/spot.ts'
 import type { Pad } from './pad.ts'
 import pads from './pads.module.css'
 import { PinSurface } from './PinSurface.tsx'
 import { SendButton } from './SendButton.tsx'
-import { spotAt } from './spot.ts'
 
 export const PinPad: Pad<'PIN'> = ({ question, sent, send }) => {
-  const [spot, setSpot] = useState(() => spotAt(0.5, 0.5))
+  const [spot, setSpot] = useState(MIDDLE)
   const isSent = sent !== undefined
   return (
     <div className={pads.composed}>

@@ -1,10 +1,13 @@
 import type { CSSProperties, PointerEvent } from 'react'
 import { useState } from 'react'
 import { WarningIcon } from '../../../ui/icons.tsx'
+import type { Spot } from '../../../ui/spot.ts'
+import { nudged, spotText, spotUnder } from '../../../ui/spot.ts'
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
 import styles from './PinSurface.module.css'
-import type { Spot } from './spot.ts'
-import { nudged, spotAt, spotText } from './spot.ts'
+
+const NUDGE = 0.01
+const LEAP = 0.1
 
 // Until the picture has told its own.
 const USUAL_RATIO = 4 / 3
@@ -50,7 +53,7 @@ export function PinSurface({
         onPointerUp={() => setDragging(false)}
         onPointerCancel={() => setDragging(false)}
         onKeyDown={(press) => {
-          const next = disabled ? undefined : nudged(spot, press.key, press.shiftKey)
+          const next = disabled ? undefined : nudged(spot, press.key, press.shiftKey ? LEAP : NUDGE)
           if (!next) return
           press.preventDefault()
           onPlace(next)
@@ -78,9 +81,4 @@ export function PinSurface({
       </div>
     </div>
   )
-}
-
-function spotUnder({ clientX, clientY, currentTarget }: PointerEvent): Spot {
-  const { left, top, width, height } = currentTarget.getBoundingClientRect()
-  return spotAt((clientX - left) / width, (clientY - top) / height)
 }

@@ -1,5 +1,6 @@
 import { lengthOf, textFailure, TEXT_RULES, toNfc } from '@pinwheel/contract/plain'
 import { useState } from 'react'
+import { Count } from '../../../ui/Field/FieldFrame.tsx'
 import { TextField } from '../../../ui/Field/TextField.tsx'
 import type { Pad } from './pad.ts'
 import { SendButton } from './SendButton.tsx'
@@ -27,7 +28,8 @@ export const TypedPad: Pad<'TYPE_ANSWER'> = ({ sent, send }) => {
           large
           value={text}
           error={value === '' ? undefined : failure?.message}
-          count={{ written: lengthOf(value), max: RULE.max }}
+          // Below the field it would push the button under the keyboard.
+          aside={<Count written={lengthOf(value)} max={RULE.max} />}
           disabled={isSent}
           enterKeyHint="send"
           autoComplete="off"

@@ -1,21 +1,23 @@
 import type { Media as QuestionMedia } from '@pinwheel/contract'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { SoundIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
 import styles from './Media.module.css'
+import { StartsByItself } from './starts-by-itself.ts'
 
-const FAILURES = {
-  IMAGE: 'Oh no! Unable to load image',
-  AUDIO: 'Oh no! Unable to load the sound',
-  VIDEO: 'Oh no! Unable to load the film',
+const SAID = {
+  IMAGE: { loading: 'Loading the picture', failed: 'Oh no! Unable to load image' },
+  AUDIO: { loading: 'Loading the sound', failed: 'Oh no! Unable to load the sound' },
+  VIDEO: { loading: 'Loading the film', failed: 'Oh no! Unable to load the film' },
 } as const
 
 /** The picture, sound or film of a question. What cannot be loaded says so, and the game goes on. */
 export function Media({ media: { type, url } }: { media: QuestionMedia }) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [isCropped, setCropped] = useState(false)
+  const autoPlay = use(StartsByItself)
   const loading = { src: url, onError: () => setState('failed') } as const
-  if (state === 'failed') return <Failure text={FAILURES[type]} />
+  if (state === 'failed') return <Failure text={SAID[type].failed} />
   return (
     <figure className={styles.media} data-type={type} data-state={state}>
       {type === 'IMAGE' && (
@@ -33,14 +35,14 @@ export function Media({ media: { type, url } }: { media: QuestionMedia }) {
         <>
           <SoundIcon className={styles.picture} />
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- quizzes bring none */}
-          <audio {...loading} controls autoPlay onLoadedMetadata={() => setState('ready')} />
+          <audio {...loading} controls autoPlay={autoPlay} onLoadedMetadata={() => setState('ready')} />
         </>
       )}
       {type === 'VIDEO' && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- quizzes bring none
-        <video {...loading} controls autoPlay playsInline onLoadedMetadata={() => setState('ready')} />
+        <video {...loading} controls autoPlay={autoPlay} playsInline onLoadedMetadata={() => setState('ready')} />
       )}
-      {state === 'loading' && <Spinner label="Loading the picture" />}
+      {state === 'loading' && <Spinner label={SAID[type].loading} />}
     </figure>
   )
 }

@@ -1,40 +1,52 @@
 import type { QuestionResults } from '@pinwheel/contract'
 import { PIN_RADIUS } from '@pinwheel/contract/plain'
 import type { CSSProperties } from 'react'
-import { counted } from '../../figures.ts'
+import { CrossIcon, TickIcon } from '../../../ui/icons.tsx'
+import { counted, figure } from '../../figures.ts'
 import { Picture } from '../../Picture.tsx'
 import styles from './PinMap.module.css'
+import type { PlacedPin } from './pins.ts'
+import { pinsOf, rightPlace } from './pins.ts'
 
 type Results = Extract<QuestionResults, { type: 'PIN' }>
 
 /** The picture with everybody's pins, the right place and the circle within which a pin counts. */
-export function PinMap({ results: { imageURL, positionX, positionY, tolerance, distribution } }: { results: Results }) {
-  const placed = distribution.filter(({ count }) => count > 0)
-  const right = placed.reduce((sum, { count, correct }) => sum + (correct ? count : 0), 0)
-  const wrong = placed.reduce((sum, { count, correct }) => sum + (correct ? 0 : count), 0)
+export function PinMap({ results }: { results: Results }) {
+  const { pins, areGathered } = pinsOf(results.distribution)
+  const place = rightPlace(results)
+  const players = (colour: PlacedPin['colour']) =>
+    counted(
+      pins.reduce((sum, pin) => sum + (pin.colour === colour ? pin.count : 0), 0),
+      'player',
+    )
   return (
     <section className={styles.map}>
-      <Picture url={imageURL} alt={`Pins: ${counted(right, 'player')} right, ${counted(wrong, 'player')} wrong`}>
-        <div className={styles.overlay}>
-          <span
-            className={styles.circle}
-            style={{ ...at(positionX, positionY), '--diameter': PIN_RADIUS[tolerance] * 2 } as CSSProperties}
-          />
-          {placed.map(({ value, count, correct }) => (
-            <span key={value} className={styles.pin} data-verdict={correct ? 'right' : 'wrong'} style={place(value)}>
-              {count > 1 && <b>{count}</b>}
-            </span>
+      <Picture url={results.imageURL} alt={`Pins: ${players('green')} right, ${players('red')} wrong`}>
+        <div className={styles.overlay} data-gathered={areGathered || undefined}>
+          <div className={styles.within}>
+            <span
+              className={styles.circle}
+              style={{ ...at(place), '--diameter': PIN_RADIUS[place.tolerance] * 2 } as CSSProperties}
+            />
+          </div>
+          {pins.map((pin) => (
+            <Pin key={pin.key} pin={pin} />
           ))}
-          <span className={styles.place} style={at(positionX, positionY)} />
+          <span className={styles.place} data-colour={place.colour} style={at(place)} />
         </div>
       </Picture>
     </section>
   )
 }
 
-const at = (x: number, y: number) => ({ left: `${x * 100}%`, top: `${y * 100}%` })
+const at = ({ x, y }: { x: number; y: number }) => ({ left: `${x * 100}%`, top: `${y * 100}%` })
 
-function place(value: string) {
-  const [x = 0.5, y = 0.5] = value.split(',').map(Number)
-  return at(x, y)
+function Pin({ pin }: { pin: PlacedPin }) {
+  const Verdict = pin.colour === 'green' ? TickIcon : CrossIcon
+  return (
+    <span className={styles.pin} data-colour={pin.colour} style={at(pin)}>
+      <Verdict />
+      {pin.count > 1 && <b className={styles.count}>{figure(pin.count)}</b>}
+    </span>
+  )
 }

@@ -10,6 +10,9 @@ type Results = Extract<QuestionResults, { type: 'PUZZLE' }>
 /** So many orders fit beside the right one. */
 const ORDERS = 5
 
+/** The longest bar is no longer than this share of its row: the figure at the end must not lie on it. */
+const LONGEST_BAR = 0.8
+
 /** The right order as numbered paper; beside it the orders that were given, each as the row of those numbers. */
 export function PuzzleResult({ results: { values, distribution } }: { results: Results }) {
   const given = distribution.filter(({ count }) => count > 0)
@@ -28,7 +31,7 @@ export function PuzzleResult({ results: { values, distribution } }: { results: R
       </ol>
       <ul className={styles.given} aria-label="Orders that were given">
         {shown.map((row) => (
-          <GivenOrder key={row.value.join('\n')} {...row} right={values} share={row.count / most} />
+          <GivenOrder key={row.value.join('\n')} {...row} right={values} share={(row.count / most) * LONGEST_BAR} />
         ))}
         {hidden > 0 && <li className={styles.note}>and {counted(hidden, 'other order')}</li>}
         {given.length === 0 && <li className={styles.note}>Nobody has answered.</li>}

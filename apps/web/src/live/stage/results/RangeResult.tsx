@@ -2,13 +2,11 @@ import type { QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import { acceptedRange } from '@pinwheel/contract/plain'
 import type { CSSProperties } from 'react'
 import { counted, figure } from '../../figures.ts'
+import { withRoomForFigure } from './range-figures.ts'
 import styles from './RangeResult.module.css'
 
 type Rows = Extract<QuestionResults, { type: 'RANGE' }>['distribution']
 type Question = Extract<RevealedQuestion, { type: 'RANGE' }>
-
-/** With more columns than this, their figures would touch. */
-const FIGURES_UP_TO = 16
 
 /** Of the distance between two neighbours a column takes so much. */
 const COLUMN_SHARE = 0.8
@@ -23,6 +21,7 @@ export function RangeResult({ question, rows }: { question: Question; rows: Rows
   const { lower, upper } = acceptedRange(question)
   const most = Math.max(1, ...rows.map(({ count }) => count))
   const answered = rows.filter(({ count }) => count > 0)
+  const legible = withRoomForFigure(answered.map(({ value, count }) => ({ at: share(value), count })))
   const width = max > min ? (step / (max - min)) * COLUMN_SHARE : 1
   const place = {
     '--at': share(correct),
@@ -31,7 +30,7 @@ export function RangeResult({ question, rows }: { question: Question; rows: Rows
     '--width': width,
   } as CSSProperties
   return (
-    <section className={styles.chart} style={place} data-crowded={answered.length > FIGURES_UP_TO || undefined}>
+    <section className={styles.chart} style={place}>
       <ul className={styles.plot}>
         <li className={styles.band}>
           <span className="visually-hidden">
@@ -46,9 +45,11 @@ export function RangeResult({ question, rows }: { question: Question; rows: Rows
             data-verdict={isRight ? 'right' : 'wrong'}
             style={{ '--at': share(value), '--share': count / most } as CSSProperties}
           >
-            <b className={styles.count} aria-hidden="true">
-              {figure(count)}
-            </b>
+            {legible.has(share(value)) && (
+              <b className={styles.count} aria-hidden="true">
+                {figure(count)}
+              </b>
+            )}
             <span className={styles.bar} />
             <span className="visually-hidden">
               {figure(value)}: {counted(count, 'answer')}, {isRight ? 'right' : 'wrong'}

@@ -1,5 +1,6 @@
 import type { CorrectAnswer } from '@pinwheel/contract'
 import type { CSSProperties } from 'react'
+import { useState } from 'react'
 import { AnswerShape, answerMark } from '../../../ui/AnswerShape.tsx'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { CrossIcon, TickIcon } from '../../../ui/icons.tsx'
@@ -23,8 +24,11 @@ const ROWS = 6
 
 /** One row per answer, with a bar and a figure. The right ones light up whole, the others become outlines. */
 export function ResultRows({ rows, marking }: { rows: readonly Row[]; marking: Marking | undefined }) {
-  const shown = rows.length > ROWS ? rows.slice(0, ROWS - 1) : rows
-  const others = rows.slice(shown.length)
+  const [turned, setTurned] = useState(0)
+  const perPage = rows.length > ROWS ? ROWS - 1 : ROWS
+  const pages = Math.max(1, Math.ceil(rows.length / perPage))
+  const first = (turned % pages) * perPage
+  const shown = rows.slice(first, first + perPage)
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <ul
@@ -36,18 +40,22 @@ export function ResultRows({ rows, marking }: { rows: readonly Row[]; marking: M
       {shown.map((row) => (
         <ResultRow key={row.key} row={row} share={row.count / most} marking={marking} />
       ))}
-      {others.length > 0 && (
-        <li className={styles.others}>
-          and {counted(others.length, 'other answer')} by{' '}
-          {counted(
-            others.reduce((sum, { count }) => sum + count, 0),
-            'player',
-          )}
+      {pages > 1 && (
+        <li className={styles.others} style={{ gridRow: ROWS }}>
+          and {othersSaid(rows.filter((row) => !shown.includes(row)))}
+          <Button kind="secondary" className={styles.mark} onClick={() => setTurned(turned + 1)}>
+            Show more
+          </Button>
         </li>
       )}
-      {rows.length === 0 && <li className={styles.others}>Nobody has answered.</li>}
+      {rows.length === 0 && <li className={styles.nobody}>Nobody has answered.</li>}
     </ul>
   )
+}
+
+function othersSaid(others: readonly Row[]): string {
+  const players = others.reduce((sum, { count }) => sum + count, 0)
+  return `${counted(others.length, 'other answer')} by ${counted(players, 'player')}`
 }
 
 const isLong = ({ text }: Row): boolean => text.length > 40
@@ -72,14 +80,13 @@ function ResultRow({ row, share, marking }: { row: Row; share: number; marking: 
       <div className={styles.meter} style={{ '--share': share } as CSSProperties}>
         <span className={styles.fill} />
       </div>
-      {marking && row.answer ? (
-        <MarkButton text={text} correct={correct} answer={row.answer} marking={marking} />
-      ) : (
+      <span className={styles.end}>
+        {marking && row.answer && <MarkButton text={text} correct={correct} answer={row.answer} marking={marking} />}
         <b className={styles.count}>
           {figure(count)}
           <span className="visually-hidden"> {count === 1 ? 'answer' : 'answers'}</span>
         </b>
-      )}
+      </span>
     </li>
   )
 }

@@ -1,0 +1,43 @@
+import type { Meta } from '@storybook/react-vite'
+import { resultOf, REVEALED } from '../samples-host.ts'
+import { leaderboardMoved, leaderboardOf, podiumOf } from '../samples-ranking.ts'
+import type { StageStory } from './testing/story.tsx'
+import { pressed, show, Stage } from './testing/story.tsx'
+
+const meta: Meta<typeof Stage> = {
+  title: 'live/Stage afterwards',
+  component: Stage,
+  parameters: { layout: 'fullscreen' },
+}
+export default meta
+
+const reveal = (name: keyof typeof REVEALED): StageStory => show(resultOf(REVEALED[name]))
+
+export const ResultFour = reveal('four')
+export const ResultFourCorrecting = pressed(resultOf(REVEALED.four), 'Accept another answer')
+export const ResultSixLong = show(resultOf(REVEALED.sixLong, 9000))
+export const ResultSixLongCorrecting = pressed(resultOf(REVEALED.sixLong, 9000), 'Accept another answer')
+export const ResultTrueFalse = reveal('trueFalse')
+export const ResultNobody = reveal('nobody')
+export const ResultRange = reveal('range')
+export const ResultRangeCrowded = reveal('rangeCrowded')
+export const ResultZeroToOneHundred = reveal('zeroToOneHundred')
+export const ResultTyped = reveal('typed')
+export const ResultTypedMany = show(resultOf(REVEALED.typedMany, 300))
+export const ResultTypedManyCorrecting = pressed(resultOf(REVEALED.typedMany, 300), 'Accept another answer')
+export const ResultNobodyTyped = reveal('nobodyTyped')
+export const ResultPin = reveal('pin')
+export const ResultPinCrowded = show(resultOf(REVEALED.pinCrowded, 2000))
+export const ResultPuzzle = reveal('puzzle')
+export const Leaderboard = show(leaderboardOf(5))
+export const LeaderboardHard = show(leaderboardOf(5, true))
+export const LeaderboardMoved = show(leaderboardMoved())
+export const LeaderboardOne = show(leaderboardOf(1))
+export const LeaderboardEmpty = show(leaderboardOf(0))
+export const Podium = show(podiumOf(5))
+export const PodiumHard = show(podiumOf(5, true))
+export const PodiumThree = show(podiumOf(3))
+export const PodiumTwo = show(podiumOf(2))
+export const PodiumOne = show(podiumOf(1))
+export const PodiumEmpty = show(podiumOf(0))
+export const Quit = show({ type: 'GAME_QUIT_EVENT' })

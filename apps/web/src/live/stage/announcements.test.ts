@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { resultOf, REVEALED } from '../samples-host.ts'
+import { resultSaid, timeSaid } from './announcements.ts'
+
+test('the time is said at 30, 10 and 5 seconds and at its end, each once', () => {
+  const looks = Array.from({ length: 620 }, (_, index) => Math.max(0, 60.95 - index * 0.1))
+  const said = looks.slice(1).map((left, index) => timeSaid(looks[index] ?? 0, left))
+  expect(said.filter((sentence) => sentence !== undefined)).toEqual([
+    '30 seconds left.',
+    '10 seconds left.',
+    '5 seconds left.',
+    'Time is up.',
+  ])
+})
+
+test('after a gap only the newest is said', () => {
+  expect(timeSaid(60, 4)).toBe('5 seconds left.')
+  expect(timeSaid(5, 0)).toBe('Time is up.')
+  expect(timeSaid(0, 0)).toBeUndefined()
+})
+
+test.each([
+  ['four', '22 of 40 players had it right. Right: Uranus.'],
+  ['trueFalse', '12 of 40 players had it right. Right: True.'],
+  ['range', '18 of 40 players had it right. Right: 90, 84, 96.'],
+  ['typed', '21 of 40 players had it right. Right: oslo.'],
+  ['pin', '4 of 40 players had it right.'],
+  [
+    'puzzle',
+    '14 of 40 players had it right. Right: Sputnik orbits the Earth, First people on the Moon, The first space station, Rovers roll on Mars.',
+  ],
+] as const)('the result of a %s is one sentence or two', (name, sentence) => {
+  expect(resultSaid(resultOf(REVEALED[name]))).toBe(sentence)
+})

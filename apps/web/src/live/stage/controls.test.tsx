@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lobbyOf } from '../samples-host.ts'
+import { sound } from './sound/sound-settings.ts'
+import { stage } from './testing/stage.tsx'
+
+beforeEach(() => {
+  // The test browser knows no popovers.
+  HTMLElement.prototype.hidePopover = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  sound.change({ isOn: false, volume: 0.6 })
+})
+
+test('the menu locks the game, opens it again and ends it', async () => {
+  const { lock, end, becomes } = stage(lobbyOf(1))
+  await userEvent.click(screen.getByText('Lock the game'))
+  becomes(lobbyOf(1, { locked: true }))
+  await userEvent.click(screen.getByText('Let new players in'))
+  expect(lock.mock.calls).toEqual([[true], [false]])
+  await userEvent.click(screen.getByText('End the game'))
+  expect(end).toHaveBeenCalledOnce()
+})
+
+test('the menu turns the sound on and off, and the slip of paper its volume', async () => {
+  stage(lobbyOf(1))
+  expect(screen.getByRole('button', { name: 'Sound is off' })).toBeTruthy()
+  await userEvent.click(screen.getByText('Turn the sound on'))
+  expect(sound.read().isOn).toBe(true)
+  expect(screen.getByRole('button', { name: 'Sound is on' })).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Volume'), { target: { value: '25' } })
+  expect(sound.read().volume).toBe(0.25)
+  await userEvent.click(screen.getByLabelText('Music and sounds'))
+  expect(sound.read().isOn).toBe(false)
+})
+
+test('F fills the screen and leaves it again, except while something is typed', () => {
+  const fill = vi.fn<() => Promise<void>>(async () => undefined)
+  const leave = vi.fn<() => Promise<void>>(async () => undefined)
+  Object.assign(document, { fullscreenEnabled: true, exitFullscreen: leave })
+  Object.assign(document.documentElement, { requestFullscreen: fill })
+  Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true })
+  stage(lobbyOf(1))
+  fireEvent.keyDown(document.body, { key: 'f' })
+  expect(fill).toHaveBeenCalledOnce()
+  fireEvent.keyDown(document.body, { key: 'f', ctrlKey: true })
+  fireEvent.keyDown(screen.getByLabelText('Volume'), { key: 'f' })
+  expect(fill).toHaveBeenCalledOnce()
+  Object.defineProperty(document, 'fullscreenElement', { value: document.body, configurable: true })
+  fireEvent.keyDown(document.body, { key: 'F' })
+  expect(leave).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,62 @@
+import { useId, useRef } from 'react'
+import { IconButton } from '../../../ui/Button/IconButton.tsx'
+import { MuteIcon, SoundIcon } from '../../../ui/icons.tsx'
+import { sound, useSound } from './sound-settings.ts'
+import styles from './SoundControl.module.css'
+
+/** Opens a slip of paper with the switch and the volume. */
+export function SoundControl() {
+  const { isOn, volume } = useSound()
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const slip = useRef<HTMLDivElement>(null)
+
+  // Popovers lie in the top layer, where no parent can place them.
+  function placeUnderButton() {
+    const box = button.current?.getBoundingClientRect()
+    if (!box || !slip.current) return
+    slip.current.style.top = `${box.bottom}px`
+    slip.current.style.right = `${document.documentElement.clientWidth - box.right}px`
+  }
+
+  return (
+    <>
+      <IconButton
+        ref={button}
+        icon={isOn ? SoundIcon : MuteIcon}
+        label={isOn ? 'Sound is on' : 'Sound is off'}
+        size="stage"
+        tip="below"
+        popoverTarget={id}
+      />
+      <div
+        ref={slip}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label="Sound"
+        className={styles.slip}
+        data-paper=""
+        data-blade="tr"
+        onBeforeToggle={placeUnderButton}
+      >
+        <label className={styles.line}>
+          <input type="checkbox" checked={isOn} onChange={() => sound.change({ isOn: !isOn })} />
+          Music and sounds
+        </label>
+        <label className={styles.line}>
+          Volume
+          <input
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            value={Math.round(volume * 100)}
+            aria-valuetext={`${Math.round(volume * 100)} percent`}
+            onChange={({ currentTarget }) => sound.change({ volume: Number(currentTarget.value) / 100 })}
+          />
+        </label>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+/** What the synthesiser can play. Only the first four listen to the pitch. */
+export type Voice = 'mallet' | 'bass' | 'pad' | 'brass' | 'bell' | 'kick' | 'snare' | 'shaker' | 'block'
+
+export type Note = {
+  voice: Voice
+  /** When it begins, in beats from the start of its piece, and for how many beats it sounds. */
+  beat: number
+  beats: number
+  /** MIDI: 60 is the middle C, 69 the A of 440 Hz. */
+  pitch: number
+  /** From 0 to 1. */
+  level: number
+}
+
+/** Music that begins again after `beats`, or a cue that is played once. */
+export type Piece = { beatsPerMinute: number; beats: number; notes: readonly Note[] }
+
+/** A note with its time in seconds instead of beats. */
+export type TimedNote = Pick<Note, 'voice' | 'pitch' | 'level'> & { at: number; lasts: number }
+
+const secondsPerBeat = ({ beatsPerMinute }: Piece): number => 60 / beatsPerMinute
+
+export const secondsOf = (piece: Piece): number => piece.beats * secondsPerBeat(piece)
+
+/** The notes of a piece, once, by the seconds from its start. */
+export function timed(piece: Piece): TimedNote[] {
+  const second = secondsPerBeat(piece)
+  return piece.notes.map(({ voice, pitch, level, beat, beats }) => ({
+    voice,
+    pitch,
+    level,
+    at: beat * second,
+    lasts: beats * second,
+  }))
+}
+
+/** The notes that begin in `[from, to)`, in seconds since the piece began, when it is repeated without end. */
+export function notesBetween(piece: Piece, from: number, to: number): TimedNote[] {
+  const length = secondsOf(piece)
+  const notes = timed(piece)
+  const rounds: TimedNote[] = []
+  // One round more at either end: at a boundary the quotient may be rounded to the wrong side.
+  for (let round = Math.max(0, Math.floor(from / length) - 1); round * length < to; round += 1)
+    for (const note of notes) {
+      const at = round * length + note.at
+      if (at >= from && at < to) rounds.push({ ...note, at })
+    }
+  return rounds
+}

@@ -1,0 +1,60 @@
+import type { Output } from './orchestra.ts'
+import { playNote } from './voices.ts'
+
+const NOISE_SECONDS = 1.5
+
+/** What the limiter lets through, and lifts by itself, reaches 1.2 when ticks and cues fall on a beat. */
+const HEADROOM = 0.72
+
+/** So long the volume takes to follow, so that it does not crackle. */
+const GLIDE_SECONDS = 0.04
+
+export type Synthesiser = Output & {
+  /** @param share 0 to 1, as it is heard: half is half as loud */
+  setVolume: (share: number) => void
+  /** Browsers keep quiet until somebody has pressed something on the page. */
+  wake: () => void
+  close: () => void
+}
+
+/** The notes as sound, by the browser's own oscillators: no file is loaded. */
+export function createSynthesiser(): Synthesiser {
+  const context = new AudioContext({ latencyHint: 'playback' })
+  const volume = new GainNode(context, { gain: 0 })
+  // Whatever comes together, the loudspeakers of the hall are not driven too far.
+  const limiter = new DynamicsCompressorNode(context, { threshold: -12, ratio: 8, attack: 0.004, release: 0.2 })
+  volume
+    .connect(limiter)
+    .connect(new GainNode(context, { gain: HEADROOM }))
+    .connect(context.destination)
+  const noise = whiteNoise(context)
+  return {
+    now: () => context.currentTime,
+    openTrack() {
+      const track = new GainNode(context)
+      track.connect(volume)
+      return {
+        play: (note) => playNote(track, note, noise),
+        end(fadeSeconds) {
+          const now = context.currentTime
+          track.gain.setValueAtTime(track.gain.value, now)
+          track.gain.linearRampToValueAtTime(0, now + fadeSeconds)
+          // What it still had to play goes nowhere, once it cannot be heard any more.
+          setTimeout(() => track.disconnect(), fadeSeconds * 1000 + 100)
+        },
+      }
+    },
+    setVolume: (share) => void volume.gain.setTargetAtTime(share ** 1.6, context.currentTime, GLIDE_SECONDS),
+    wake() {
+      if (context.state === 'suspended') void context.resume()
+    },
+    close: () => void context.close(),
+  }
+}
+
+function whiteNoise(context: AudioContext): AudioBuffer {
+  const buffer = new AudioBuffer({ length: context.sampleRate * NOISE_SECONDS, sampleRate: context.sampleRate })
+  const samples = buffer.getChannelData(0)
+  for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1
+  return buffer
+}

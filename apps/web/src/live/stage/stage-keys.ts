@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** These do something of their own with Space, Enter and the arrows. */
+const BUSY_WITH_KEYS = 'button, a, input, textarea, select, summary, audio, video, [role="slider"]'
+const TYPED_INTO = 'input, textarea, select'
+const TAKES_OVER = 'dialog[open], [popover]:popover-open'
+
+function useKeys(act: (event: KeyboardEvent) => void) {
+  const listen = useEffectEvent(act)
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => listen(event)
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+}
+
+const isPlain = ({ repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) => !repeat && !altKey && !ctrlKey && !metaKey
+const isStepKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter' || key === 'ArrowRight'
+
+/** The control that the key is meant for, if it has the focus. */
+const controlOf = ({ target }: KeyboardEvent, controls: string) =>
+  target instanceof Element ? target.closest(controls) : null
+
+const isStageBehind = () => document.querySelector(TAKES_OVER) !== null
+
+function belongsToControl(event: KeyboardEvent): boolean {
+  const control = controlOf(event, BUSY_WITH_KEYS)
+  return control !== null && !(event.key === 'ArrowRight' && control.matches('button, a'))
+}
+
+/** Space, Enter and → take the next step, unless they belong to what has the focus, or something lies above the stage. */
+export function useStepKeys(onStep: () => void) {
+  useKeys((event) => {
+    if (!isPlain(event) || !isStepKey(event) || isStageBehind() || belongsToControl(event)) return
+    event.preventDefault()
+    onStep()
+  })
+}
+
+/** A letter that does something on every screen of the stage, while nothing lies above it. */
+export function useLetterKey(letter: string, act: () => void) {
+  useKeys((event) => {
+    if (!isPlain(event) || event.key.toLowerCase() !== letter || isStageBehind() || controlOf(event, TYPED_INTO)) return
+    event.preventDefault()
+    act()
+  })
+}
