@@ -1,11 +1,16 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defaultClientConditions, defineConfig } from 'vite'
+// By its source: this file is read before anything is built.
+import { ROUTES, SETTINGS_ELEMENT_ID } from '../../packages/contract/src/plain.ts'
 
 const api = process.env['PINWHEEL_API'] ?? 'http://localhost:3001'
-const apiPaths = ['/api', '/quiz-service', '/uploads', '/health']
+const apiPaths = ['/api', '/quiz-service', '/uploads', '/health', '/outbox']
 
-/** Asks for the two font files together with the page, not only once the style sheet has named them. */
+/** Asks for the two font files together with the page, not only once the style sheet has named them; scripts go first. */
 function preloadFonts(): Plugin {
   return {
     name: 'pinwheel:preload-fonts',
@@ -16,22 +21,69 @@ function preloadFonts(): Plugin {
           .filter((file) => file.endsWith('.woff2'))
           .map((file) => ({
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: true,
+              fetchpriority: 'low',
+              href: `/${file}`,
+            },
             injectTo: 'head-prepend' as const,
           })),
     },
   }
 }
 
+/** In development it is Vite that serves the pages: it writes into them what the server would have written. */
+function settingsInPage(): Plugin {
+  return {
+    name: 'pinwheel:settings-in-page',
+    apply: (_config, { command }) => command === 'serve' && process.env['PINWHEEL_API'] !== undefined,
+    async transformIndexHtml() {
+      const settings = (await settingsWhenUp()).replaceAll('<', String.raw`\u003c`)
+      const attrs = { type: 'application/json', id: SETTINGS_ELEMENT_ID }
+      return [{ tag: 'script', attrs, children: settings, injectTo: 'head' }]
+    },
+  }
+}
+
+const START_PATIENCE_MS = 60_000
+const ASK_EVERY_MS = 200
+
+/** Vite is up long before the server, whose first start makes a database. A page opened meanwhile waits for it. */
+async function settingsWhenUp(): Promise<string> {
+  const until = Date.now() + START_PATIENCE_MS
+  for (;;) {
+    try {
+      return await (await fetch(`${api}/api${ROUTES.settings}`)).text()
+    } catch (error) {
+      if (Date.now() > until) throw error
+      await wait(ASK_EVERY_MS)
+    }
+  }
+}
+
+/** The router's own entry is its development build, whose warnings the product would carry along. */
+function productionRouter(): Plugin {
+  const entry = createRequire(import.meta.url).resolve('react-router')
+  const replacement = path.join(path.dirname(entry), '../production/index.mjs')
+  return {
+    name: 'pinwheel:production-router',
+    apply: 'build',
+    config: () => ({ resolve: { alias: [{ find: /^react-router$/, replacement }] } }),
+  }
+}
+
 // Many small files compress badly, and a phone in a crowded hall asks for each of them: what every page needs is one
 // file, what every game needs is another.
 const EVERY_PAGE =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\/|\/src\/(?:tokens\.css|base\.css|fonts\/|api\/(?!stream|clock|games)|paths|shell\/(?:Root|guards|ErrorPage)|ui\/(?:Button|Toast\/toast\.tsx|Dialog|Field\/(?:Field|TextField)|Spinner|Ground|PinwheelMark|Wordmark|icons|named|hue|theme))|\/contract\/src\/(?:paths|text|limits|messages|enumerations)/
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\/|\/src\/(?:tokens\.css|base\.css|fonts\/|api\/(?!stream|clock|media|quizzes|results)|live\/membership|paths|shell\/(?:Root|guards|turned-away|Error|go-back)|ui\/(?:back-button|Button|Toast\/toast\.tsx|Dialog|Field\/(?:Field|TextField)|Spinner|Ground|PinwheelMark|Wordmark|icons|spot|named|hue|theme|AnswerShape|Badge))|\/contract\/src\/(?:paths|text|limits|messages|settings|nickname|slider)/
 const EVERY_GAME =
-  /\/node_modules\/eventsource-parser\/|\/src\/(?:api\/(?:stream|clock|games)|live\/(?!stage|phone|HostGame|PlayerGame|EnterGamePage|JoinPage|GamePage)|ui\/(?:AnswerTile|AnswerShape|Badge|CountdownBar))|\/contract\/src\/(?:range|pin)/
+  /\/node_modules\/eventsource-parser\/|\/src\/(?:api\/(?:stream|clock)|live\/(?!membership|stage|phone|HostGame|PlayerGame|EnterGamePage|JoinPage|GamePage|Looked|index|Picture|CountdownTimer|join-address)|ui\/(?:AnswerTile|CountdownBar))/
 
 export default defineConfig({
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preloadFonts(), settingsInPage(), productionRouter()],
   resolve: { conditions: ['pinwheel-source', ...defaultClientConditions] },
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {

@@ -5,17 +5,23 @@ export const paths = {
   home: () => '/',
   login: () => '/auth/login',
   register: () => '/auth/register',
+  forgotPassword: () => '/auth/password/forgot',
+  resetPassword: () => '/auth/password/reset',
+  verifyEmail: () => '/auth/verify',
+  providerCallback: () => '/auth/google/callback',
   enterByPin: (pin: string) => withQuery('/auth/game', { pin }),
   enterById: (gameId: string) => withQuery('/auth/game', { id: gameId }),
   join: () => '/join',
   game: () => '/game',
   gameResults: (gameId: string) => `/game/results/${encodeURIComponent(gameId)}`,
   discover: () => '/discover',
+  profile: () => '/profile/user',
   ownQuizzes: () => '/profile/quizzes',
   ownGames: () => '/profile/games',
   createQuiz: () => '/quiz/create',
   quiz: (quizId: string) => `/quiz/details/${encodeURIComponent(quizId)}`,
   editQuiz: (quizId: string) => `/quiz/details/${encodeURIComponent(quizId)}/edit`,
+  debug: () => '/debug',
 } as const
 
 export const PATTERNS = {

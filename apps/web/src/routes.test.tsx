@@ -46,11 +46,21 @@ const sitDown = () =>
 
 test('/ is open to everybody', { timeout: 60_000 }, async () => {
   open('/')
-  expect(await screen.findByRole('heading', { name: 'Let’s play' }, PATIENCE)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: "Let's play" }, PATIENCE)).toBeTruthy()
   cleanup()
   signIn()
   open('/')
-  expect(await screen.findByRole('heading', { name: 'Let’s play' }, PATIENCE)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: "Let's play" }, PATIENCE)).toBeTruthy()
+})
+
+test('/auth/verify is open to everybody', { timeout: 60_000 }, async () => {
+  open('/auth/verify?token=of-a-visitor')
+  await waitFor(() => expect(server.asked('/auth/email/verify')).toMatchObject([{ bearer: 'of-a-visitor' }]), PATIENCE)
+  cleanup()
+  signIn()
+  open('/auth/verify?token=of-a-user')
+  const last = () => server.asked('/auth/email/verify').at(-1)
+  await waitFor(() => expect(last()).toMatchObject({ bearer: 'of-a-user' }), PATIENCE)
 })
 
 test('/auth/game is open to everybody', { timeout: 60_000 }, async () => {
@@ -65,6 +75,8 @@ test('/auth/game is open to everybody', { timeout: 60_000 }, async () => {
 test.each([
   ['/auth/login', 'Log in · Pinwheel'],
   ['/auth/register', 'Make an account · Pinwheel'],
+  ['/auth/password/forgot', 'Forgot your password · Pinwheel'],
+  ['/auth/password/reset?token=none', 'New password · Pinwheel'],
 ])('%s is for who is signed out', { timeout: 60_000 }, async (path, title) => {
   open(path)
   await isTitled(title)
@@ -74,12 +86,27 @@ test.each([
   await isAt('/')
 })
 
+test(
+  '/auth/google/callback is for who is signed out, and for nobody who has not been at the provider',
+  { timeout: 60_000 },
+  async () => {
+    open('/auth/google/callback?code=the-code-itself&state=another')
+    await isAt('/auth/login')
+    expect(server.asked('/auth/google/exchange')).toHaveLength(0)
+    cleanup()
+    signIn()
+    open('/auth/google/callback?code=the-code-itself&state=another')
+    await isAt('/')
+  },
+)
+
 test.each([
   ['/discover', '/quizzes?'],
   ['/profile/quizzes', '/profile/quizzes'],
+  ['/profile/user', '/profile/user'],
   ['/profile/games', '/profile/games'],
   ['/quiz/details/q1', '/quizzes/q1'],
-  ['/quiz/details/q1/edit', '/quizzes/q1/questions'],
+  ['/quiz/details/q1/edit', '/quizzes/q1'],
   ['/game/results/g1', '/games/g1/results'],
 ])('%s is for who is signed in, and asks for %s', { timeout: 60_000 }, async (path, asked) => {
   open(path)

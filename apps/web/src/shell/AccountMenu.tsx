@@ -34,6 +34,9 @@ function ProfileMenu() {
           <NavLink to={paths.discover()} className={() => styles.onMobile} onClick={close}>
             Discover
           </NavLink>
+          <NavLink to={paths.profile()} onClick={close}>
+            Profile
+          </NavLink>
           <NavLink to={paths.ownQuizzes()} onClick={close}>
             Quizzes
           </NavLink>
@@ -53,7 +56,7 @@ function Opener({ nickname }: { nickname: string }) {
   return (
     <>
       <span className={styles.person}>
-        {nickname}
+        <span className={styles.name}>{nickname}</span>
         <Avatar name={nickname || '?'} />
       </span>
       <span className={styles.onMobile}>

@@ -1,16 +1,34 @@
 import type { ReactNode } from 'react'
 import { Component } from 'react'
-import { ErrorPage } from './ErrorPage.tsx'
+import { reportFault } from '../api/faults.ts'
+import { ErrorPage, PageNotLoadedPage } from './ErrorPage.tsx'
 
-/** Shows the error page in place of a page that failed. Give it a new key with every visit, and it tries again. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+/** The script of a page did not arrive: the connection is gone, or a newer Pinwheel no longer has that file. */
+export class PageNotLoaded extends Error {
+  override name = 'PageNotLoaded'
+}
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true }
+type Caught = { visit: string; failure?: { reason: unknown } | undefined }
+
+/** Shows the error page in place of a page that failed. `visit` differs with every visit: each is another try. */
+export class ErrorBoundary extends Component<{ visit: string; children: ReactNode }, Caught> {
+  override state: Caught = { visit: this.props.visit }
+
+  static getDerivedStateFromError(reason: unknown): Partial<Caught> {
+    return { failure: { reason } }
+  }
+
+  static getDerivedStateFromProps({ visit }: { visit: string }, state: Caught): Partial<Caught> | null {
+    return visit === state.visit ? null : { visit, failure: undefined }
+  }
+
+  override componentDidCatch(reason: unknown): void {
+    reportFault(reason)
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <ErrorPage /> : this.props.children
+    const { failure } = this.state
+    if (!failure) return this.props.children
+    return failure.reason instanceof PageNotLoaded ? <PageNotLoadedPage /> : <ErrorPage />
   }
 }

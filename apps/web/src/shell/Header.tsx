@@ -1,12 +1,19 @@
 import { Link, NavLink } from 'react-router'
+import { useIsSignedIn } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
 import { TopBar } from '../ui/Page/TopBar.tsx'
 import { Wordmark } from '../ui/Wordmark.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 
-/** The header of pages that one must be signed in for. */
-export function Header() {
-  return <TopBar home={<HomeLink />} nav={<MainLinks />} end={<AccountMenu />} />
+/** The header of the desk. Pages that are the way in hide its link to themselves. */
+export function Header({ loginHidden = false }: { loginHidden?: boolean }) {
+  return (
+    <TopBar
+      home={<HomeLink />}
+      nav={useIsSignedIn() && <MainLinks />}
+      end={<AccountMenu loginHidden={loginHidden} />}
+    />
+  )
 }
 
 /** The logo, which leads home from everywhere. */

@@ -1,9 +1,20 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { loadCurrentUser, startSessionTimer } from '../api/client.ts'
+import { clientSettings } from '../api/settings.ts'
 import { useSession } from '../api/use-session.ts'
+import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { Toaster } from '../ui/Toast/toast.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import styles from './Root.module.css'
+
+// Nothing of it is loaded where no legacy site is being left. A page goes on without it.
+const MigrationBanner = lazy(async () => ({
+  default: await import('../migration/index.ts').then(
+    (migration) => migration.MigrationBanner,
+    () => () => null,
+  ),
+}))
 
 /** Around every page: messages, what is shown when a page fails, and a session that keeps itself alive. */
 export function Root() {
@@ -13,13 +24,27 @@ export function Root() {
   const { key } = useLocation()
   return (
     <>
-      <ErrorBoundary key={key}>
-        <Suspense fallback={null}>
+      <ErrorBoundary visit={key}>
+        <Suspense fallback={<PageOnItsWay />}>
           <Outlet />
         </Suspense>
       </ErrorBoundary>
+      {clientSettings().legacy && (
+        <Suspense fallback={null}>
+          <MigrationBanner />
+        </Suspense>
+      )}
       <Toaster />
     </>
+  )
+}
+
+/** The first page of a visit, on a slow line: later ones wait behind the page before them. */
+function PageOnItsWay() {
+  return (
+    <div className={styles.onItsWay}>
+      <Spinner label="Loading the page" />
+    </div>
   )
 }
 

@@ -1,10 +1,12 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { createPath, MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import type { MockInstance } from 'vitest'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { aServer } from '../api/testing/server.ts'
 import { aPair } from '../api/testing/tokens.ts'
+import { PageNotLoaded } from './ErrorBoundary.tsx'
 import { NotFoundPage } from './ErrorPage.tsx'
 import { RequireSession, RequireSignedOut } from './guards.tsx'
 import { Header } from './Header.tsx'
@@ -14,18 +16,21 @@ const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 const mira = { id: 'u1', email: 'mira@example.org', defaultNickname: 'QuietOtter', authProvider: 'LOCAL' } as const
 
 let server: ReturnType<typeof aServer>
+let warned: MockInstance<typeof console.warn>
 beforeEach(() => {
   server = aServer({
     'GET /profile/user': () => ({ status: 200, body: mira }),
     'POST /auth/revoke': () => ({ status: 204 }),
   })
   vi.stubGlobal('fetch', server.fetch)
+  warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {}) // React tells of errors that the boundary catches
 })
 afterEach(() => {
   cleanup()
   session.clear('USER')
   session.clear('GAME')
+  sessionStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -36,6 +41,14 @@ function Broken(): never {
   throw new Error('secret detail')
 }
 
+function Outdated(): never {
+  throw new PageNotLoaded('A page did not load.')
+}
+
+function Deep() {
+  return <p>deep at {createPath(useLocation())}</p>
+}
+
 function open(path: string) {
   render(
     <MemoryRouter initialEntries={[path]}>
@@ -44,6 +57,7 @@ function open(path: string) {
           <Route path="/" element={<p>home</p>} />
           <Route element={<RequireSession scope="USER" />}>
             <Route path="/desk" element={<Header />} />
+            <Route path="/desk/deep" element={<Deep />} />
           </Route>
           <Route element={<RequireSession scope="GAME" />}>
             <Route path="/game" element={<p>game</p>} />
@@ -52,6 +66,7 @@ function open(path: string) {
             <Route path="/login" element={<p>login</p>} />
           </Route>
           <Route path="/broken" element={<Broken />} />
+          <Route path="/outdated" element={<Outdated />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>
@@ -71,6 +86,42 @@ describe('guards', () => {
     expect(await screen.findByText('home')).toBeTruthy()
   })
 
+  test('who was turned away finds what they had come for, once they have signed in', async () => {
+    open('/desk/deep?page=3#row')
+    expect(await screen.findByText('home')).toBeTruthy()
+    cleanup()
+    open('/login')
+    act(signIn)
+    expect(await screen.findByText('deep at /desk/deep?page=3#row')).toBeTruthy()
+    cleanup()
+    open('/login')
+    expect(await screen.findByText('home')).toBeTruthy()
+  })
+
+  test('who was thrown out while looking comes back to the same place', async () => {
+    signIn()
+    open('/desk/deep?page=3')
+    expect(await screen.findByText(/^deep/)).toBeTruthy()
+    act(() => session.clear('USER'))
+    expect(await screen.findByText('home')).toBeTruthy()
+    cleanup()
+    open('/login')
+    act(signIn)
+    expect(await screen.findByText('deep at /desk/deep?page=3')).toBeTruthy()
+  })
+
+  test.each([
+    'https://elsewhere.example.org/desk/deep',
+    '//elsewhere.example.org/desk/deep',
+    'javascript:alert(1)',
+    'https://[',
+  ])('nobody is led to %s', async (address) => {
+    sessionStorage.setItem('turnedAwayFrom', address)
+    open('/login')
+    act(signIn)
+    expect(await screen.findByText('home')).toBeTruthy()
+  })
+
   test('a session that ends elsewhere ends here too', async () => {
     session.keep('GAME', aPair('game', LATER))
     open('/game')
@@ -81,6 +132,38 @@ describe('guards', () => {
 })
 
 describe('the header', () => {
+  const hrefs = () =>
+    screen
+      .getAllByRole('link')
+      .map((link) => [link.textContent || link.getAttribute('aria-label'), link.getAttribute('href')])
+
+  test('leads home by the logo, and signed out to the login, unless that is hidden', () => {
+    const { rerender } = render(<Header />, { wrapper: MemoryRouter })
+    expect(hrefs()).toEqual([
+      ['Pinwheel, home', '/'],
+      ['Login', '/auth/login'],
+    ])
+    rerender(<Header loginHidden />)
+    expect(hrefs()).toEqual([['Pinwheel, home', '/']])
+  })
+
+  test('has a link to Discover and a menu of one’s own places for who is signed in', () => {
+    signIn()
+    render(<Header />, { wrapper: MemoryRouter })
+    expect(within(screen.getByRole('navigation')).getByRole('link', { name: 'Discover' }).getAttribute('href')).toBe(
+      '/discover',
+    )
+    expect(screen.queryByText('Login')).toBeNull()
+    const entries = within(screen.getByRole('menu')).getAllByRole('menuitem')
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+      ['Discover', '/discover'],
+      ['Profile', '/profile/user'],
+      ['Quizzes', '/profile/quizzes'],
+      ['Games', '/profile/games'],
+      ['Logout', null],
+    ])
+  })
+
   test('names who is signed in, also when the profile has yet to be fetched', async () => {
     signIn()
     open('/desk')
@@ -95,6 +178,7 @@ describe('the header', () => {
     const token = session.read().auth.USER?.ACCESS?.token
     await userEvent.click(await screen.findByText('Logout'))
     expect(await screen.findByText('home')).toBeTruthy()
+    expect(sessionStorage.length, 'whoever signs in next starts at home').toBe(0)
     await vi.waitFor(() => expect(server.asked('/auth/revoke')).toMatchObject([{ body: { token }, bearer: token }]))
     expect(session.read()).toEqual({ auth: {} })
   })
@@ -113,5 +197,21 @@ describe('the error page', () => {
     expect(screen.getByText('Please try refreshing the page or go back to the homepage.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Go Back' })).toBeTruthy()
     expect(screen.queryByText(/secret detail/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull()
+    expect(warned).toHaveBeenCalledWith(expect.objectContaining({ message: 'secret detail' }))
+  })
+
+  test('offers to load a page anew whose script did not arrive', async () => {
+    open('/outdated')
+    expect(await screen.findByRole('heading', { name: 'An unexpected error occurred.' })).toBeTruthy()
+    expect(screen.getByText(/This page did not load\./)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Go Back' })).toBeTruthy()
+  })
+
+  test('goes back, and the next page is another try', async () => {
+    open('/broken')
+    await userEvent.click(await screen.findByRole('button', { name: 'Go Back' }))
+    expect(await screen.findByText('home')).toBeTruthy()
   })
 })

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { MemoryRouter } from 'react-router'
+import { signedIn } from '../api/testing/stories.ts'
+import { paths } from '../paths.ts'
+import { Header } from './Header.tsx'
+
+const meta: Meta<typeof Header> = {
+  title: 'shell/Header',
+  component: Header,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story, { parameters }) => (
+      <MemoryRouter initialEntries={[String(parameters['address'] ?? '/')]}>{Story()}</MemoryRouter>
+    ),
+  ],
+}
+export default meta
+type Story = StoryObj<typeof Header>
+
+export const SignedOut: Story = {}
+export const SignedOutInTheDark: Story = { parameters: { room: 'dark' } }
+export const OnTheWayIn: Story = { args: { loginHidden: true } }
+export const SignedIn: Story = { beforeEach: () => signedIn() }
+export const SignedInOnDiscover: Story = {
+  beforeEach: () => signedIn(),
+  parameters: { address: paths.discover() },
+}
+export const SignedInInTheDark: Story = { beforeEach: () => signedIn(), parameters: { room: 'dark' } }
+export const LongestName: Story = { beforeEach: () => signedIn('MMMMMMMMMMMMMMMMMMMM') }
+export const WithItsMenuOpen: Story = {
+  beforeEach: () => signedIn(),
+  play: ({ canvas }) => canvas.getByRole('button', { name: 'Menu of QuietOtter' }).click(),
+}
