@@ -37,6 +37,6 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   await page.goto('/auth/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Let’s go!' }).click()
+  await page.getByRole('button', { name: "Let's go!" }).click()
   await expect(page.getByRole('link', { name: 'Create a quiz' })).toBeVisible()
 }

@@ -11,8 +11,8 @@ test.describe('Bad input gets a sentence', () => {
     await page.goto('/auth/login')
     await page.getByLabel('Email').fill(account.email)
     await page.getByLabel('Password').fill('Green17-Leaf!MOON')
-    await page.getByRole('button', { name: 'Let’s go!' }).click()
-    await expect(page.getByText('Bad credentials')).toBeVisible()
+    await page.getByRole('button', { name: "Let's go!" }).click()
+    await expect(page.getByRole('main').getByText('Bad credentials')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(account.email)
     await screenshot(page, 'login-wrong-password')
   })
@@ -25,7 +25,7 @@ test.describe('Bad input gets a sentence', () => {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByLabel('Nickname', { exact: true }).fill(defaultNickname)
-    await page.getByRole('button', { name: 'Let’s go!' }).click()
+    await page.getByRole('button', { name: "Let's go!" }).click()
     await expect(page.getByRole('main').getByText('This email address is already in use.')).toBeVisible()
     await screenshot(page, 'register-email-taken')
   })
@@ -38,7 +38,7 @@ test.describe('Bad input gets a sentence', () => {
     await expect(
       page.getByText('Must include at least ≥2 uppercase, ≥2 lowercase, ≥2 digits, ≥2 symbols.'),
     ).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Let’s go!' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: "Let's go!" })).toBeDisabled()
   })
 
   test('for a PIN that no game has, and for one that cannot be', async ({ openPhone }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { register, signIn } from './accounts.ts'
 import { expect, screenshot, test } from './journey.ts'
 import * as phone from './phone.ts'
@@ -27,6 +27,21 @@ async function markRight(page: Page, answer: string): Promise<void> {
   await expect(box).toBeChecked()
 }
 
+/** Presses the mouse at a place of it: fractions of its width and height. */
+async function pressAt(target: Locator, across: number, down: number): Promise<void> {
+  const { width, height } = (await target.boundingBox()) ?? { width: 0, height: 0 }
+  await target.click({ position: { x: width * across, y: height * down }, force: true })
+}
+
+/** Takes one with the mouse and lets it go on the other. */
+async function drag(page: Page, one: Locator, other: Locator): Promise<void> {
+  await one.hover()
+  await page.mouse.down()
+  await other.hover()
+  await other.hover()
+  await page.mouse.up()
+}
+
 const add = (page: Page): Promise<void> => page.getByRole('button', { name: 'Add question' }).click()
 
 async function save(page: Page, title: string): Promise<void> {
@@ -50,6 +65,14 @@ test('A host makes a quiz of all six types by hand and hosts it', async ({ openS
     await screenshot(host, 'creator-unfinished')
     await markRight(host, 'Option 2')
     await screenshot(host, 'creator-choice')
+    await host.getByRole('button', { name: 'Preview' }).click()
+    const preview = host.getByRole('dialog', { name: 'Preview' })
+    await expect(preview.frameLocator('iframe').getByText('Which is a fruit?')).toBeVisible()
+    await screenshot(host, 'creator-preview-stage')
+    await preview.getByText('Phone').click()
+    await expect(preview.frameLocator('iframe').getByRole('button', { name: /Apple/ })).toBeVisible()
+    await screenshot(host, 'creator-preview-phone')
+    await host.keyboard.press('Escape')
     await add(host)
     await ask(host, 'Is it raw?', 'True or False')
     await markRight(host, 'True')
@@ -68,12 +91,19 @@ test('A host makes a quiz of all six types by hand and hosts it', async ({ openS
     await host.getByLabel('URL').fill(`${origin}/uploads/images/samples/eight-planets.svg`)
     await screenshot(host, 'creator-pin-image')
     await host.getByRole('button', { name: 'Apply' }).click()
-    await host.getByRole('button', { name: /^Pin, / }).press('ArrowRight')
+    await pressAt(host.getByRole('group', { name: 'Pin Image' }).locator('img'), 0.25, 0.5)
     await screenshot(host, 'creator-pin')
     await add(host)
     await ask(host, 'In order?', 'Puzzle')
     await fillAll(host, { 'Value 1': 'Seed', 'Value 2': 'Tree', 'Value 3': 'Apple' })
     await screenshot(host, 'creator-puzzle')
+  })
+
+  await test.step('the last two change places', async () => {
+    const questions = host.getByRole('navigation', { name: 'Questions' }).getByRole('listitem')
+    await drag(host, questions.nth(5), questions.nth(4))
+    await expect(questions.nth(4)).toContainText('In order?')
+    await expect(questions.nth(5)).toContainText('Where?')
   })
 
   await test.step('its settings, and it is saved', async () => {
@@ -102,10 +132,10 @@ test('A host makes a quiz of all six types by hand and hosts it', async ({ openS
     await phone.typeAnswer(ada, 'apple')
     await phone.expectVerdict(ada, 'Correct!')
     await stage.goOn(host)
-    await phone.dragPin(ada, 0.51, 0.5)
+    await phone.dragIntoOrder(ada, ['Seed', 'Tree', 'Apple'])
     await phone.expectVerdict(ada, 'Correct!')
     await stage.goOn(host)
-    await phone.dragIntoOrder(ada, ['Seed', 'Tree', 'Apple'])
+    await phone.dragPin(ada, 0.25, 0.5)
     await phone.expectVerdict(ada, 'Correct!')
     await stage.showNext(host)
     await expect(ada.getByRole('heading', { name: '1st place' })).toBeVisible()

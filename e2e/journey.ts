@@ -20,13 +20,16 @@ type Fixtures = {
 const STAGE = { viewport: { width: 1280, height: 720 } }
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
 
-/** Pages that are open while a journey lasts. An error that a page throws and nobody catches fails the journey. */
+/** Pages that are open while a journey lasts. An error that a page throws, or a breach of its content policy, fails it. */
 async function lend(browser: Browser, device: typeof STAGE | typeof PHONE, lendTo: (open: Open) => Promise<void>) {
   const contexts: BrowserContext[] = []
   const thrown: string[] = []
   await lendTo(async (at) => {
     const context = await browser.newContext({ ...device, ...(at && { baseURL: at }) })
     context.on('weberror', (error) => thrown.push(String(error.error())))
+    context.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) thrown.push(message.text())
+    })
     contexts.push(context)
     return context.newPage()
   })
@@ -41,7 +44,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /** Nothing that is on its way for longer than this is waited for: a countdown, a message's time to live. */
-const ARRIVAL_MS = 4_500
+export const ARRIVAL_MS = 4_500
 
 /** Waits until everything that moves into its place has arrived there. */
 export async function arrived(page: Page): Promise<void> {
@@ -56,8 +59,9 @@ export async function arrived(page: Page): Promise<void> {
   }, ARRIVAL_MS)
 }
 
-/** Takes a picture of what the window shows into `screenshots/`, for people to look at. */
+/** Takes a picture of what the window shows into `screenshots/`, for people to look at, hence not in CI. */
 export async function screenshot(page: Page, name: string): Promise<void> {
+  if (process.env['CI']) return
   await arrived(page)
   await page.screenshot({ path: path.join(SCREENSHOTS, `${name}.png`) })
 }

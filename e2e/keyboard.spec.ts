@@ -1,27 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { register, saveQuiz, signIn } from './accounts.ts'
 import { expect, screenshot, test } from './journey.ts'
+import { press, tabTo } from './keys.ts'
 import * as phone from './phone.ts'
 import { oneOfEachType } from './quizzes.ts'
 import * as stage from './stage.ts'
-
-/** More stops than any of our screens has. */
-const STOPS = 40
-
-/** Presses Tab until the focus is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let stop = 0; stop < STOPS; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never reaches ${String(target)}.`)
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
 
 test('A whole game can be hosted and played with the keyboard alone', async ({ openStage, request, origin }) => {
   const [host, ada] = [await openStage(), await openStage()]

@@ -46,7 +46,7 @@ test('Leaving a game is asked first, and when the host ends it everybody goes ho
 
   await host.getByRole('button', { name: 'Game menu' }).click()
   await screenshot(host, 'stage-menu')
-  await host.getByRole('button', { name: 'End the game' }).click()
+  await host.getByRole('menuitem', { name: 'End the game' }).click()
   await screenshot(host, 'stage-end-game')
   await host.getByRole('dialog').getByRole('button', { name: 'End game' }).click()
   await expect(host).toHaveURL('/')

@@ -11,7 +11,7 @@ import { expect } from '@playwright/test'
 
 const MAIN = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -29,15 +29,23 @@ function newDataDirectory(): string {
 /** A server that a journey may kill: the built product on a port and a data directory of its own. */
 export class OwnServer {
   readonly #port: number
-  readonly #dataDirectory = newDataDirectory()
+  /** Where it keeps everything: for a tool that runs beside it. */
+  readonly dataDirectory = newDataDirectory()
   #process: ChildProcess | undefined
 
-  private constructor(port: number) {
+  readonly #env: NodeJS.ProcessEnv
+
+  private constructor(port: number, env: NodeJS.ProcessEnv) {
     this.#port = port
+    this.#env = env
   }
 
-  static async started(): Promise<OwnServer> {
-    const server = new OwnServer(await freePort())
+  /**
+   * @param env settings that the journey is about, besides the usual ones
+   * @param port for who must know the address before
+   */
+  static async started(env: NodeJS.ProcessEnv = {}, port?: number): Promise<OwnServer> {
+    const server = new OwnServer(port ?? (await freePort()), env)
     await server.start()
     return server
   }
@@ -53,8 +61,9 @@ export class OwnServer {
       env: {
         ...process.env,
         PORT: String(this.#port),
-        DATA_DIR: this.#dataDirectory,
+        DATA_DIR: this.dataDirectory,
         PUBLIC_URL: this.address,
+        ...this.#env,
       },
     })
     const isHealthy = () =>
@@ -72,7 +81,7 @@ export class OwnServer {
 
   async remove(): Promise<void> {
     await this.#end('SIGTERM')
-    rmSync(this.#dataDirectory, { recursive: true, force: true })
+    rmSync(this.dataDirectory, { recursive: true, force: true })
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

@@ -10,6 +10,13 @@ const CHROMIUM_FLAGS = [
   '--no-first-run',
 ]
 
+const GAMES = ['accessibility', 'bots', 'classic-game', 'keyboard', 'leaving', 'zero-to-one-hundred'].map(
+  (journey) => `${journey}.spec.ts`,
+)
+const DISTURBANCES = 'disturbances.spec.ts'
+/** Walks through Storybook, not through the product: see stories.config.ts. */
+const STORIES = 'stories.spec.ts'
+
 /**
  * Journeys through the built product. `npm run e2e` starts it privately and says by PINWHEEL_URL where; whoever has one
  * running (`npm start`, `npm run dev`) may name it and call Playwright directly.
@@ -17,8 +24,14 @@ const CHROMIUM_FLAGS = [
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // A game is one thing on many screens: journeys run one after the other, so that two cores are enough for each.
-  workers: 1,
+  // Games mostly wait for people to read: two at a time leave room for a journey around them, also on two cores.
+  workers: 3,
+  projects: [
+    { name: 'games', testMatch: GAMES, workers: 2 },
+    { name: 'around the games', testIgnore: [...GAMES, DISTURBANCES, STORIES], workers: 2 },
+    // Six screens and much that happens to them: not beside other games. Alone, it is run with --no-deps.
+    { name: 'disturbances', testMatch: DISTURBANCES, dependencies: ['games'] },
+  ],
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 300_000,
@@ -31,8 +44,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
-    // Without its film: filming six screens at once takes more than the game itself.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Without its film: filming six screens at once takes more than the game itself. Nobody opens one that CI has made.
+    trace: process.env['CI'] ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     locale: 'en-GB',
   },
 })

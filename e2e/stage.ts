@@ -9,13 +9,6 @@ export type HostedGame = {
   address: string
 }
 
-/** From the list of public quizzes to the lobby. */
-export async function discoverAndHost(page: Page, title: string): Promise<HostedGame> {
-  await page.goto('/discover')
-  await page.getByRole('link', { name: title }).click()
-  return hostGame(page)
-}
-
 export async function openAndHost(page: Page, quizId: string): Promise<HostedGame> {
   await page.goto(`/quiz/details/${quizId}`)
   return hostGame(page)
@@ -41,6 +34,20 @@ export async function pinOn(page: Page): Promise<string> {
 export const start = (page: Page): Promise<void> => page.getByRole('button', { name: 'Start the game' }).click()
 export const showNext = (page: Page): Promise<void> => page.getByRole('button', { name: 'Next', exact: true }).click()
 export const askNext = (page: Page): Promise<void> => page.getByRole('button', { name: 'Next question' }).click()
+
+/** Ends a running question, which takes a second press. */
+export async function skip(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Skip', exact: true }).click()
+  await page.getByRole('button', { name: 'Really skip?' }).click()
+}
+
+/** Before the podium: everybody goes home. */
+export async function endGame(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Game menu' }).click()
+  await page.getByRole('menuitem', { name: 'End the game' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End game' }).click()
+  await expect(page).toHaveURL('/')
+}
 
 /** From the result of a question to the next one, past the leaderboard. */
 export async function goOn(page: Page): Promise<void> {

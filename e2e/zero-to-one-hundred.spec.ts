@@ -1,22 +1,22 @@
-import { register, signIn } from './accounts.ts'
+import { register, saveQuiz, signIn } from './accounts.ts'
 import { expect, screenshot, test } from './journey.ts'
 import * as phone from './phone.ts'
+import { FOUR_NUMBERS, fourGuesses } from './quizzes.ts'
 import * as stage from './stage.ts'
 
-const QUIZ = 'How many? Ten numbers from 0 to 100'
-const ANSWERS = [88, 64, 3, 32, 71, 27, 79, 52, 69, 100]
-
-test('A room plays the 0–100 sample quiz, and the nearest guesses win', async ({ openStage, openPhone, request }) => {
+test('A room plays a quiz from 0 to 100, and the nearest guesses win', async ({ openStage, openPhone, request }) => {
   const host = await openStage()
   const [ada, ben, emil] = [await openPhone(), await openPhone(), await openPhone()]
-  await signIn(host, await register(request, 'Quizmaster'))
-  const { pin, address } = await stage.discoverAndHost(host, QUIZ)
+  const account = await register(request, 'Quizmaster')
+  const quizId = await saveQuiz(request, account, fourGuesses)
+  await signIn(host, account)
+  const { pin, address } = await stage.openAndHost(host, quizId)
   await phone.joinByPin(ada, pin, 'Ada')
   await phone.joinByAddress(ben, address, 'Ben')
   await expect(host.getByText('2 players are in')).toBeVisible()
   await stage.start(host)
 
-  for (const [index, answer] of ANSWERS.entries()) {
+  for (const [index, answer] of FOUR_NUMBERS.entries()) {
     await Promise.all([phone.slideByKeys(ada, answer), phone.slideTo(ben, 50)])
     if (index > 2) await phone.slideTo(emil, answer > 50 ? 60 : 40)
     await phone.expectVerdict(ada, 'Correct!')
@@ -26,7 +26,7 @@ test('A room plays the 0–100 sample quiz, and the nearest guesses win', async 
       await screenshot(ben, 'phone-result-0-100')
     }
     await stage.showNext(host)
-    if (index === ANSWERS.length - 1) break
+    if (index === FOUR_NUMBERS.length - 1) break
     if (index === 2) {
       await phone.joinByPin(emil, pin, 'Emil')
       await expect.poll(() => phone.totalScore(emil)).toBe(300)
@@ -44,7 +44,7 @@ test('A room plays the 0–100 sample quiz, and the nearest guesses win', async 
   await host.getByRole('button', { name: 'Quit' }).click()
   await expect(host).toHaveURL('/')
   await host.goto('/profile/games')
-  await host.getByRole('link', { name: QUIZ }).click()
-  await expect(host.getByRole('heading', { name: QUIZ })).toBeVisible()
+  await host.getByRole('link', { name: fourGuesses.title }).click()
+  await expect(host.getByRole('heading', { name: fourGuesses.title })).toBeVisible()
   await screenshot(host, 'results-summary-0-100')
 })

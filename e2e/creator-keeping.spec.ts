@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import type { Account } from './accounts.ts'
+import { register, saveQuiz, signIn } from './accounts.ts'
+import { expect, screenshot, test } from './journey.ts'
+import { twoQuestions } from './quizzes.ts'
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
+const offer = (page: Page) => page.getByRole('dialog', { name: 'Go on where you stopped?' })
+const leave = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+
+async function startNew(page: Page): Promise<void> {
+  await page.goto('/profile/quizzes')
+  await page.getByRole('link', { name: 'Create a quiz' }).click()
+}
+
+async function goOn(page: Page): Promise<void> {
+  await expect(offer(page)).toContainText('Half a quiz')
+  await offer(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(title(page)).toHaveValue('Half a quiz')
+}
+
+async function choose(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+async function signInAgain(page: Page, { email, password }: Account): Promise<void> {
+  await page
+    .getByRole('link', { name: /log in/i })
+    .first()
+    .click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: "Let's go!" }).click()
+}
+
+test('What was written and not saved comes back', async ({ openStage, request }) => {
+  const host = await openStage()
+  const account = await register(request, 'Quizmaster')
+  await signIn(host, account)
+  await startNew(host)
+  await expect(host.getByRole('button', { name: 'Import a file' })).toBeVisible()
+  await screenshot(host, 'keeping-mode')
+  await host.getByRole('button', { name: 'Classic Mode' }).click()
+  await title(host).fill('Half a quiz')
+  await host.getByLabel('Question', { exact: true }).fill('Is it kept?')
+
+  await test.step('after a reload, which is asked about', async () => {
+    const asked = host.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.accept()
+      return dialog.type()
+    })
+    await host.reload()
+    expect(await asked).toBe('beforeunload')
+    await expect(offer(host)).toContainText('1 question, just now')
+    await screenshot(host, 'keeping-offer')
+    await goOn(host)
+    await expect(host.getByLabel('Question', { exact: true })).toHaveValue('Is it kept?')
+  })
+
+  await test.step('after leaving by a link or the back button, which is asked about, too', async () => {
+    await host.getByRole('link', { name: 'Pinwheel, home' }).click()
+    await screenshot(host, 'keeping-leave')
+    await leave(host).getByRole('button', { name: 'Stay' }).click()
+    await expect(leave(host)).toBeHidden()
+    await host.goBack()
+    await leave(host).getByRole('button', { name: 'Leave' }).click()
+    await expect(host).toHaveURL('/profile/quizzes')
+    await host.getByRole('link', { name: 'Create a quiz' }).click()
+    await goOn(host)
+  })
+
+  await test.step('but is not offered to a tab beside the one that has it open', async () => {
+    const beside = await host.context().newPage()
+    await beside.goto('/quiz/create')
+    await expect(beside.getByRole('dialog', { name: 'Choose Your Game Mode' })).toBeVisible()
+    await expect(offer(beside)).toBeHidden()
+    await beside.close()
+  })
+
+  await test.step('after the session has ended in another tab', async () => {
+    const elsewhere = await host.context().newPage()
+    await elsewhere.goto('/profile/user')
+    await elsewhere.getByRole('button', { name: /menu/i }).click()
+    await elsewhere.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(host).toHaveURL('/')
+    await expect(host.getByText('What you wrote is kept on this device', { exact: false })).toBeVisible()
+    await elsewhere.close()
+    await signInAgain(host, account)
+    await expect(host).toHaveURL('/quiz/create')
+    await goOn(host)
+  })
+})
+
+test('A quiz travels in a file, and a public one is duplicated', async ({ openStage, request }, info) => {
+  const [author, host] = [await openStage(), await openStage()]
+  const account = await register(request, 'Author')
+  const quizId = await saveQuiz(request, account, { ...twoQuestions, visibility: 'PUBLIC' })
+  await signIn(author, account)
+  await signIn(host, await register(request, 'Quizmaster'))
+  const file = info.outputPath('quiz.json')
+
+  await test.step('its author exports it, and imports it as a new one', async () => {
+    await author.goto(`/quiz/details/${quizId}/edit`)
+    await expect(title(author)).toHaveValue('Two quick ones')
+    const download = author.waitForEvent('download')
+    await choose(author, 'Export to a file')
+    expect((await download).suggestedFilename()).toBe('Two quick ones.json')
+    await (await download).saveAs(file)
+    await author.goto('/quiz/create')
+    const chooser = author.waitForEvent('filechooser')
+    await author.getByRole('button', { name: 'Import a file' }).click()
+    await (await chooser).setFiles(file)
+    await expect(title(author)).toHaveValue('Two quick ones')
+    await author.getByRole('button', { name: 'Save' }).click()
+    await expect(author).toHaveURL('/profile/quizzes')
+    await expect(author.getByRole('link', { name: 'Two quick ones' })).toHaveCount(2)
+  })
+
+  await test.step('somebody else duplicates it and saves their copy', async () => {
+    await host.goto(`/quiz/details/${quizId}`)
+    await expect(host.getByRole('heading', { name: 'Two quick ones' })).toBeVisible()
+    await screenshot(host, 'keeping-details')
+    await host.getByRole('button', { name: 'Duplicate' }).click()
+    await expect(title(host)).toHaveValue('Copy of Two quick ones')
+    await expect(host.getByLabel('Question', { exact: true })).toHaveValue('2 and 2?')
+    await title(host).fill('My quick ones')
+    await host.getByRole('button', { name: 'Save' }).click()
+    await expect(host).toHaveURL('/profile/quizzes')
+    await expect(host.getByRole('link', { name: 'My quick ones' })).toBeVisible()
+  })
+})

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { somebody } from './accounts.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { expect, screenshot, test } from './journey.ts'
+import { freePort, OwnServer } from './own-server.ts'
+import { twoQuestions } from './quizzes.ts'
+
+const ADMIN = fileURLToPath(new URL('../apps/server/dist/admin.js', import.meta.url))
+const VIEWS = [
+  { width: 360, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
+
+/** A player of the legacy site, as its pages know them and as its export tells of them. */
+function aLegacyPlayer() {
+  const [clientId, playerId, quizId] = [randomUUID(), randomUUID(), randomUUID()]
+  const token = createHash('sha256').update(`${clientId}:${playerId}`).digest('base64url')
+  const at = '2024-04-01T19:00:00.000Z'
+  const player = { type: 'player', id: playerId, nickname: 'OldOtter', migrationTokens: [token], createdAt: at }
+  const quiz = { type: 'quiz', id: quizId, ownerId: playerId, quiz: twoQuestions, createdAt: at, updatedAt: at }
+  const id = randomUUID()
+  const game = {
+    type: 'game',
+    id,
+    quizId,
+    hostId: playerId,
+    name: twoQuestions.title,
+    mode: 'CLASSIC',
+    createdAt: at,
+    results: {
+      id,
+      name: twoQuestions.title,
+      mode: 'CLASSIC',
+      host: { id: playerId, nickname: 'OldOtter' },
+      created: at,
+      duration: 95,
+      playerMetrics: [
+        {
+          player: { id: randomUUID(), nickname: 'Mira' },
+          rank: 1,
+          score: 1900,
+          unanswered: 0,
+          correct: 2,
+          incorrect: 0,
+          averageResponseTime: 4000,
+          longestCorrectStreak: 2,
+        },
+      ],
+      questionMetrics: twoQuestions.questions.map(({ question: text, type }) => ({
+        text,
+        type,
+        correct: 1,
+        incorrect: 0,
+        unanswered: 0,
+        averageResponseTime: 4000,
+      })),
+    },
+  }
+  return { clientId, playerId, token, lines: [player, quiz, game].map((line) => JSON.stringify(line)) }
+}
+
+async function importLegacy(server: OwnServer, lines: readonly string[]): Promise<string> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pinwheel-legacy-'))
+  const file = path.join(folder, 'legacy.jsonl')
+  writeFileSync(file, lines.join('\n'))
+  const child = spawn(process.execPath, [ADMIN, 'import-legacy', file], {
+    env: { ...process.env, DATA_DIR: server.dataDirectory },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+  expect(code).toBe(0)
+  rmSync(folder, { recursive: true })
+  return said
+}
+
+/** Looks at a state in every size, with a machine's eyes and for people's. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const view of VIEWS) {
+    await page.setViewportSize(view)
+    await screenshot(page, `${name}-${view.width}`)
+    await expectNoBarriers(`${name} ${view.width}`, page)
+  }
+}
+
+test('A legacy player’s past is imported, claimed from the old site’s notice, and there after registration', async ({
+  openStage,
+}) => {
+  // Every name that ends so is this machine to the browser.
+  const port = await freePort()
+  const host = `old.localhost:${port}`
+  const old = `http://${host}`
+  const server = await OwnServer.started({ LEGACY_HOST: host, NEW_SITE_URL: `http://localhost:${port}` }, port)
+  const { clientId, playerId, token, lines } = aLegacyPlayer()
+  expect(await importLegacy(server, lines)).toMatch(/players +1 new.*\n +quizzes +1 new.*\n +games +1 new/)
+
+  const page = await openStage(server.address)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: /Did you play on old\.localhost/ })).toBeVisible()
+  await look(page, 'migration-invitation')
+
+  // What the old site's own pages had kept in the browser.
+  await page.goto(`${old}/pinwheel.svg`)
+  await page.evaluate(
+    ([client, player]) => {
+      localStorage.setItem('client', JSON.stringify({ id: client }))
+      localStorage.setItem('player', JSON.stringify({ id: player }))
+    },
+    [clientId, playerId],
+  )
+  await page.goto(`${old}/discover`)
+  await expect(page).toHaveURL(`${old}/`)
+  await expect(page.getByRole('heading', { name: 'We have moved!' })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^([5-9]|10)$/)
+  await page.getByRole('button', { name: 'Wait, I am still reading' }).click()
+  await look(page, 'moved-notice')
+  await page.reload()
+
+  // Ten seconds later.
+  await expect(page.getByRole('heading', { name: "Let's play" })).toBeVisible()
+  await expect(page).toHaveURL(`${server.address}/`)
+  await expect(page.getByText('Yay, migration is in hand! Are you set for more brain-busting quizzes?')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your past is packed' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('migrationToken'))).toBe(JSON.stringify(token))
+  await look(page, 'migration-in-hand')
+
+  await page.getByRole('link', { name: 'Make an account' }).click()
+  const { email, password } = somebody()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Shuffle a nickname' }).click()
+  await page.getByRole('button', { name: "Let's go!" }).click()
+  await expect(page.getByRole('link', { name: 'Create a quiz' })).toBeVisible()
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+
+  await page.goto('/profile/quizzes')
+  await expect(page.getByRole('link', { name: twoQuestions.title })).toBeVisible()
+  await page.goto('/profile/games')
+  await page.getByRole('link', { name: twoQuestions.title }).click()
+  await expect(page).toHaveURL(/\/game\/results\//)
+  await page.getByRole('tab', { name: 'Players' }).click()
+  await expect(page.getByText('Mira')).toBeVisible()
+  await server.remove()
+})
+
+test('Whoever is signed in already has their past in the page that the address opens', async ({ openStage }) => {
+  const server = await OwnServer.started()
+  const { token, lines } = aLegacyPlayer()
+  await importLegacy(server, lines)
+  const page = await openStage(server.address)
+  const { email, password, defaultNickname } = somebody()
+  await page.request.post('/api/users', { data: { email, password, defaultNickname } })
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: "Let's go!" }).click()
+  await expect(page.getByRole('link', { name: 'Create a quiz' })).toBeVisible()
+
+  await page.goto(`/profile/quizzes?migrationToken=${token}&sort=title`)
+  await expect(page.getByText('Your past self has officially joined the party!')).toBeVisible()
+  await expect(page).toHaveURL(`${server.address}/profile/quizzes?sort=title`)
+  await expect(page.getByRole('link', { name: twoQuestions.title })).toBeVisible()
+  await server.remove()
+})

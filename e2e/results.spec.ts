@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises'
+import type { AnswerRequest } from '@pinwheel/contract'
+import type { Page } from '@playwright/test'
+import readExcelFile from 'read-excel-file/node'
+import { register, signIn } from './accounts.ts'
+import type { Account } from './accounts.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { expect, screenshot, test } from './journey.ts'
+import type { Guest } from './played-game.ts'
+import { playGame } from './played-game.ts'
+import { oneOfEachType } from './quizzes.ts'
+
+const LOOK = [
+  { name: 'desk', viewport: { width: 1440, height: 900 } },
+  { name: 'tablet', viewport: { width: 768, height: 1024 } },
+  { name: 'phone', viewport: { width: 360, height: 640 } },
+  { name: 'narrow', viewport: { width: 320, height: 640 } },
+] as const
+
+const RIGHT: readonly AnswerRequest[] = [
+  { type: 'MULTI_CHOICE', optionIndex: 0 },
+  { type: 'TRUE_FALSE', value: true },
+  { type: 'RANGE', value: 6 },
+  { type: 'TYPE_ANSWER', value: 'yes' },
+  { type: 'PIN', positionX: 0.5, positionY: 0.5 },
+  { type: 'PUZZLE', values: ['A', 'B', 'C'] },
+]
+const WRONG: readonly AnswerRequest[] = [
+  { type: 'MULTI_CHOICE', optionIndex: 2 },
+  { type: 'TRUE_FALSE', value: false },
+  { type: 'RANGE', value: 2 },
+  { type: 'TYPE_ANSWER', value: '-5' },
+  { type: 'PIN', positionX: 0.1, positionY: 0.1 },
+  { type: 'PUZZLE', values: ['C', 'B', 'A'] },
+]
+
+/** Ada knows everything, the fox nothing, and Ben falls asleep after the second question. */
+const guests = (ada: Account): Guest[] => [
+  { nickname: 'Ada', account: ada, answers: (question) => RIGHT[question] },
+  { nickname: '🦊🦊🦊', answers: (question) => WRONG[question] },
+  { nickname: 'Ben', answers: (question) => (question < 2 ? RIGHT[question] : undefined) },
+]
+
+async function exported(page: Page, format: string) {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: format }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+test('A host looks at a finished game and takes it along, a player sees their own part', async ({
+  openStage,
+  openPhone,
+  request,
+  origin,
+}) => {
+  const [quizmaster, adaAccount] = [await register(request, 'Quizmaster'), await register(request, 'Ada')]
+  const gameId = await playGame(origin, quizmaster, oneOfEachType(origin), guests(adaAccount))
+
+  const host = await openStage()
+  await signIn(host, quizmaster)
+  await host.goto('/profile/games')
+  await expect(host.getByText('Host', { exact: true })).toBeVisible()
+  await host.getByRole('link', { name: 'One of each' }).click()
+  await expect(host).toHaveURL(`/game/results/${gameId}`)
+
+  await test.step('the summary', async () => {
+    await expect(host.getByText('How hard was it?')).toBeVisible()
+    for (const [name, value] of [
+      ['Players', '3'],
+      ['Questions', '6'],
+      ['Mode', 'Classic'],
+      ['Longest streak', 'Ada'],
+    ] as const)
+      await expect(host.getByRole('term').filter({ hasText: name }).locator('..')).toContainText(value)
+    await expect(host.getByRole('list', { name: 'Success by question' }).getByRole('listitem')).toHaveCount(6)
+    await expectNoBarriers('results, summary', host)
+  })
+
+  await test.step('the players, by keyboard', async () => {
+    await host.getByRole('tab', { name: 'Summary' }).press('ArrowRight')
+    await expect(host.getByRole('tab', { name: 'Players 3' })).toBeFocused()
+    await expect(host).toHaveURL(`/game/results/${gameId}`)
+    const ben = host.getByRole('list', { name: 'Players' }).getByRole('listitem').filter({ hasText: 'Ben' })
+    await ben.locator('summary').press('Enter')
+    const answers = ben.getByRole('list', { name: 'Answers' }).getByRole('listitem')
+    await expect(answers).toHaveCount(6)
+    await expect(answers.nth(0)).toContainText('Four')
+    await expect(answers.nth(5)).toContainText('No answer')
+    await expectNoBarriers('results, players', host)
+  })
+
+  await test.step('the questions with their charts', async () => {
+    await host.getByRole('tab', { name: 'Questions' }).click()
+    const rows = host.getByRole('list', { name: 'Questions' }).locator(':scope > li')
+    for (let place = 0; place < 6; place += 1) await rows.nth(place).locator('summary').click()
+    const choice = rows.nth(0).getByRole('list', { name: 'Answers', exact: true })
+    await expect(choice.getByRole('listitem')).toHaveText([/Four, right\s*2/, /Five, wrong\s*0/, /Six, wrong\s*1/])
+    await expect(rows.nth(2).getByRole('list', { name: 'Guesses' }).getByRole('listitem')).toHaveCount(2)
+    await expect(rows.nth(4).getByText('Near enough')).toBeVisible()
+    await expectNoBarriers('results, questions', host)
+  })
+
+  await test.step('the files', async () => {
+    const workbook = await exported(host, 'Excel workbook')
+    expect(workbook.name).toMatch(/^One of each \d{4}-\d\d-\d\d\.xlsx$/)
+    const sheets = new Map((await readExcelFile(workbook.bytes)).map(({ sheet, data }) => [sheet, data]))
+    expect([...sheets.keys()]).toEqual(['Players', 'Questions', 'Answers'])
+    expect(sheets.get('Players')?.map((row) => row[1])).toEqual(['Nickname', 'Ada', 'Ben', '🦊🦊🦊'])
+    expect(sheets.get('Answers')).toHaveLength(1 + 3 * 6)
+    expect(sheets.get('Answers')?.flat()).toContain('-5')
+
+    const answers = await exported(host, 'All answers')
+    expect(answers.name).toMatch(/^One of each \d{4}-\d\d-\d\d answers\.csv$/)
+    const text = answers.bytes.toString('utf8')
+    expect(text.startsWith('\uFEFF"Rank","Nickname"')).toBe(true)
+    expect(text).toContain(`"🦊🦊🦊",4,"Ready?","'-5","Wrong",0,`)
+    expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 3 * 6)
+  })
+
+  await test.step('the same game as a player', async () => {
+    const ada = await openPhone()
+    await signIn(ada, adaAccount)
+    await ada.goto('/profile/games')
+    await expect(ada.getByText('Rank 1')).toBeVisible()
+    await ada.getByRole('link', { name: 'One of each' }).click()
+    await ada.getByRole('tab', { name: 'Players 3' }).click()
+    await expect(ada.getByRole('button', { name: 'Export' })).toBeHidden()
+    const rows = ada.getByRole('list', { name: 'Players' }).locator(':scope > li')
+    await rows.nth(0).locator('summary').click()
+    await expect(rows.nth(0).getByRole('list', { name: 'Answers' }).getByRole('listitem')).toHaveCount(6)
+    await rows.nth(1).locator('summary').click()
+    await expect(rows.nth(1).getByText('Longest streak')).toBeVisible()
+    await expect(rows.nth(1).getByRole('list', { name: 'Answers' })).toBeHidden()
+    await expectNoBarriers('results of a player', ada)
+  })
+
+  await test.step('a stranger is sent back', async () => {
+    const eve = await openPhone()
+    await signIn(eve, await register(request, 'Eve'))
+    await eve.goto('/discover')
+    await eve.goto(`/game/results/${gameId}`)
+    await expect(eve.getByText('Forbidden')).toBeVisible()
+    await expect(eve).not.toHaveURL(`/game/results/${gameId}`)
+  })
+
+  await test.step('on every screen, in the light and in the dark, nothing is cut off', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await host.emulateMedia({ colorScheme })
+      for (const { name, viewport } of LOOK) {
+        await host.setViewportSize(viewport)
+        for (const tab of ['Summary', 'Players', 'Questions']) {
+          await host.getByRole('tab', { name: tab }).click()
+          const overflow = await host.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          )
+          expect(overflow, `${tab} at ${viewport.width}`).toBe(0)
+          await screenshot(host, `results-${tab.toLowerCase()}-${name}-${colorScheme}`)
+        }
+        await expectNoBarriers(`results at ${name}, ${colorScheme}`, host)
+      }
+    }
+  })
+})
+
+test('Without games the history shows two ways to the first one', async ({ openPhone, request }) => {
+  const page = await openPhone()
+  await signIn(page, await register(request, 'Newcomer'))
+  await page.goto('/profile/games')
+  await expect(page.getByRole('link', { name: 'Discover Existing Quizzes' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create New Quiz' })).toBeVisible()
+  await expectNoBarriers('empty history', page)
+  await screenshot(page, 'history-empty')
+})
