@@ -1,15 +1,26 @@
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { measureClocks } from './clocks/clocks.ts'
+import { clocksTable } from './clocks/table.ts'
+import { measureCreator } from './creator/keys.ts'
+import { creatorTable } from './creator/table.ts'
 import { startFloor } from './floor/server.ts'
+import { measureLists } from './lists/lists.ts'
+import { listsTable } from './lists/table.ts'
 import { loadAverage } from './load/machine.ts'
 import { canPin, resultOf, sourceArgs, startPinned } from './load/process.ts'
+import { SLOWER_CPU } from './phone/lines.ts'
+import { measurePhone } from './phone/phone.ts'
+import { phoneTable } from './phone/table.ts'
 import { startProduct, whyNotReady } from './product/server.ts'
 import type { Server } from './product/server.ts'
 import type { FloorFigures, FloorTask, Measured, ProductResult, ProductTask, Run } from './report/measures.ts'
 import { readBenchOptions, USAGE } from './report/options.ts'
 import type { BenchOptions } from './report/options.ts'
 import { table } from './report/table.ts'
+import { measureStage } from './stage/frames.ts'
+import { stageTable } from './stage/table.ts'
 
 /** What is measured has one core to itself, whoever measures the other. */
 const SERVER_CORE = 0
@@ -68,6 +79,36 @@ async function bench({ players, questions, runs, json }: BenchOptions): Promise<
     writeFileSync(path.resolve(process.env['INIT_CWD'] ?? '.', json), JSON.stringify(all, null, 2))
 }
 
+async function benchLists(): Promise<void> {
+  const measured = await measureLists(SERVER_CORE)
+  console.log(`\n**Lists at 100,000 quizzes** (30 requests for each page; ${machine()})\n`)
+  console.log(listsTable(measured))
+}
+
+async function benchCreator(): Promise<void> {
+  const measured = await measureCreator(SERVER_CORE)
+  console.log(`\n**A key in the creator, with fifty questions** (${machine()})\n`)
+  console.log(creatorTable(measured))
+}
+
+async function benchStage(): Promise<void> {
+  const measured = await measureStage(SERVER_CORE)
+  console.log(`\n**The stage with a full hall, 1920×1080** (${machine()})\n`)
+  console.log(stageTable(measured))
+}
+
+async function benchClocks(): Promise<void> {
+  const measured = await measureClocks(SERVER_CORE)
+  console.log(`\n**The time left on ten phones** (${machine()})\n`)
+  console.log(clocksTable(measured))
+}
+
+async function benchPhone(): Promise<void> {
+  const measured = await measurePhone(SERVER_CORE)
+  console.log(`\n**A player's phone, 360×640; loads with the processor ${SLOWER_CPU} times slower** (${machine()})\n`)
+  console.log(phoneTable(measured))
+}
+
 const reading = readBenchOptions(process.argv.slice(2))
 const obstacle = whyNotReady()
 if (reading.ok === 'help') console.log(USAGE)
@@ -77,4 +118,9 @@ else if (!reading.ok) {
 } else if (obstacle !== undefined) {
   console.error(obstacle)
   process.exitCode = 1
-} else await bench(reading.value)
+} else if (reading.value.lists) await benchLists()
+else if (reading.value.creator) await benchCreator()
+else if (reading.value.stage) await benchStage()
+else if (reading.value.clocks) await benchClocks()
+else if (reading.value.phone) await benchPhone()
+else await bench(reading.value)

@@ -44,12 +44,13 @@ export class Host {
     this.#http = new HttpClient(port)
   }
 
-  /** With so many seconds for each question, should somebody never answer. @returns the PIN. */
-  async openGame(questions: number, duration: DurationSeconds = 240): Promise<string> {
+  /** So many questions, with so many seconds for each, should somebody never answer; or a quiz. @returns the PIN. */
+  async openGame(questions: number | QuizSave, duration: DurationSeconds = 240): Promise<string> {
     const account = { email: `bench${Date.now()}@example.org`, password: 'Mea5ured!Mea5ured!' }
     await this.#call(ROUTES.users, { ...account, defaultNickname: 'Bench' })
     const user = await this.#call<TokenPair>(ROUTES.login, account)
-    const saved = await this.#call<{ id: string }>(ROUTES.quizzes, quiz(questions, duration), user.accessToken)
+    const asked = typeof questions === 'number' ? quiz(questions, duration) : questions
+    const saved = await this.#call<{ id: string }>(ROUTES.quizzes, asked, user.accessToken)
     const quizGames = address(ROUTES.quizGames, { quizId: saved.id })
     this.gameId = (await this.#call<{ id: string }>(quizGames, {}, user.accessToken)).id
     this.#token = (await this.#call<TokenPair>(ROUTES.enterGame, { gameId: this.gameId }, user.accessToken)).accessToken

@@ -20,16 +20,19 @@ function newDataDirectory(): string {
   return folder
 }
 
-/** The built product with its own database, both on one core, on a free port, with a data directory of its own. */
-export const startProduct = (core: number): Promise<Server> => start([MAIN], core)
+/**
+ * The built product on one core, on a free port, with a data directory of its own; with its own database on that core,
+ * unless it is given the address of another.
+ */
+export const startProduct = (core: number, databaseUrl?: string): Promise<Server> => start([MAIN], core, databaseUrl)
 
 /** The same from its sources, wherever there is room: slower to start, and never out of date. */
 export const startFromSource = (): Promise<Server> => start(sourceArgs(SOURCE))
 
-async function start(args: string[], core?: number): Promise<Server> {
+async function start(args: string[], core?: number, databaseUrl = ''): Promise<Server> {
   const dataDir = newDataDirectory()
   const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', GAME_MAX_PLAYERS: '100000' }
-  const child = startPinned({ args, core, env: { ...env, DATABASE_URL: '', REDIS_URL: '' } })
+  const child = startPinned({ args, core, env: { ...env, DATABASE_URL: databaseUrl, REDIS_URL: '' } })
   const stopAll = async (): Promise<void> => {
     await stop(child)
     rmSync(dataDir, { recursive: true, force: true })

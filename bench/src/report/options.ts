@@ -3,6 +3,16 @@ import { readWhole, readWholes } from '../command-line.ts'
 import type { Reading } from '../command-line.ts'
 
 export type BenchOptions = {
+  /** Lists of very many quizzes instead of games. */
+  lists: boolean
+  /** Keys in the creator instead of games. */
+  creator: boolean
+  /** The stage with a full hall instead of games. */
+  stage: boolean
+  /** The time left on ten phones instead of games. */
+  clocks: boolean
+  /** A player's phone, from the join link to the podium, instead of games. */
+  phone: boolean
   /** One game of each size. */
   players: number[]
   questions: number
@@ -14,11 +24,21 @@ export type BenchOptions = {
 export const USAGE = `Plays whole games against the built product and prints what they cost, beside what bare node:http needs.
 
   npm run bench -- [--players 1000] [--questions 3] [--runs 3] [--json file]
+  npm run bench -- --lists
+  npm run bench -- --creator
+  npm run bench -- --stage
+  npm run bench -- --clocks
+  npm run bench -- --phone
 
   --players    players in one game; several sizes: 100,1000
   --questions  questions per game
   --runs       games of each size, each beside a floor of its own; medians are shown
   --json       also write every figure of every run to this file
+  --lists      instead of games, measures each kind of page of the lists at 100,000 quizzes, with the database's plans
+  --creator    instead of games, measures what a key costs in a quiz of fifty questions, in Chromium
+  --stage      instead of games, counts the frames of the stage while 2,000 join and 10,000 answer, in Chromium
+  --clocks     instead of games, compares the time left on ten phones whose clocks and networks differ, in Chromium
+  --phone      instead of games, measures how a phone loads the join link and plays to the podium, in Chromium
 `
 
 const FLAGS = {
@@ -26,6 +46,11 @@ const FLAGS = {
   questions: { type: 'string', default: '3' },
   runs: { type: 'string', default: '3' },
   json: { type: 'string' },
+  lists: { type: 'boolean', default: false },
+  creator: { type: 'boolean', default: false },
+  stage: { type: 'boolean', default: false },
+  clocks: { type: 'boolean', default: false },
+  phone: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
@@ -39,8 +64,9 @@ export function readBenchOptions(args: string[]): Reading<BenchOptions> | { ok: 
   if (!questions.ok) return questions
   const runs = readWhole('runs', typed.runs, { min: 1, max: 100 })
   if (!runs.ok) return runs
-  const value = { players: players.value, questions: questions.value, runs: runs.value, json: typed.json }
-  return { ok: true, value }
+  const { lists, creator, stage, clocks, phone, json } = typed
+  const instead = { lists, creator, stage, clocks, phone }
+  return { ok: true, value: { ...instead, players: players.value, questions: questions.value, runs: runs.value, json } }
 }
 
 function parsed(args: string[]) {
