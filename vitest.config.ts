@@ -3,44 +3,71 @@ import { defineConfig } from 'vitest/config'
 
 // Workspace packages load from their sources: no build before a test.
 const conditions = ['pinwheel-source', 'module', 'node', 'development|production']
+// Node does not know the condition "module", and some packages keep code behind it that only bundlers can load.
+const conditionsOfNode = conditions.filter((condition) => condition !== 'module')
 const fromSource = { resolve: { conditions }, ssr: { resolve: { conditions } } }
+
+// Loading the code takes longer than testing it. Where files leave nothing behind, they share what is loaded.
+const oneProcessForAll = { isolate: false }
+
+const inBrowsers = {
+  ...fromSource,
+  resolve: { conditions: ['pinwheel-source', 'module', 'browser', 'development|production'] },
+  plugins: [react()],
+}
 
 export default defineConfig({
   test: {
+    // By itself Vitest leaves one core to the editor, which on two is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         ...fromSource,
-        test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] },
+        test: { name: 'contract', ...oneProcessForAll, include: ['packages/contract/src/**/*.test.ts'] },
       },
       {
         ...fromSource,
-        test: { name: 'engine', include: ['packages/engine/{src,testing}/**/*.test.ts'] },
+        test: { name: 'engine', ...oneProcessForAll, include: ['packages/engine/{src,testing}/**/*.test.ts'] },
       },
       {
-        ...fromSource,
+        resolve: { conditions: conditionsOfNode },
+        ssr: { resolve: { conditions: conditionsOfNode } },
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/sql/testing/global-setup.ts'],
           pool: 'forks',
+          ...oneProcessForAll,
           // Some start whole servers, and a busy machine must not fail them.
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
       },
       {
-        ...fromSource,
-        resolve: { conditions: ['pinwheel-source', 'module', 'browser', 'development|production'] },
-        plugins: [react()],
+        ...inBrowsers,
         test: {
-          name: 'web',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          name: 'web rules',
+          ...oneProcessForAll,
+          include: ['apps/web/src/**/*.test.ts'],
           environment: 'happy-dom',
         },
       },
       {
+        ...inBrowsers,
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          // Each file has a page and modules of its own, as in any other pool, without starting a process for it.
+          pool: 'vmThreads',
+          setupFiles: ['apps/web/src/testing/browser-parts.ts'],
+          // Whole pages are written in key by key, and a busy machine must not fail them.
+          testTimeout: 30_000,
+        },
+      },
+      {
         ...fromSource,
-        test: { name: 'bench', include: ['bench/src/**/*.test.ts'] },
+        test: { name: 'bench', ...oneProcessForAll, include: ['bench/src/**/*.test.ts'] },
       },
     ],
   },

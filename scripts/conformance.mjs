@@ -1,7 +1,7 @@
 // Checks docs/conformance.md: each row is shown by tests that exist, waits for a known capability, or is no behaviour.
 //   node scripts/conformance.mjs                        every row; exit 1 and a list when something is wrong
 //   node scripts/conformance.mjs --waiting "core game"  the rows that still wait for a capability
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 const root = new URL('../', import.meta.url)
@@ -89,6 +89,21 @@ function summary(rows, capabilities) {
   return `${rows.length} rows: ${shown.length} shown by tests, ${waiting.length} waiting${byCapability}, ${silent} ${NO_BEHAVIOUR}`
 }
 
+/** The contract's acceptance list (its section 16): each of its rows is cited by the title of a test of the service. */
+const ACCEPTANCE_ROWS = 30
+
+function uncitedAcceptanceRows() {
+  const service = new URL('apps/server/src/', root)
+  const titles = readdirSync(service, { recursive: true })
+    .filter((file) => TEST_FILE.test(file))
+    .map((file) => readFileSync(new URL(file, service), 'utf8'))
+    .join('\n')
+  const numbers = Array.from({ length: ACCEPTANCE_ROWS }, (_, index) => index + 1)
+  return numbers
+    .filter((number) => !new RegExp(`[(]['"\`]\\[16[.]${number}[\\],]`).test(titles))
+    .map((number) => `no test of the service cites row ${number} of the acceptance list as [16.${number}]`)
+}
+
 const { values: options } = parseArgs({ options: { waiting: { type: 'string' } } })
 const { rows, capabilities, slips } = readPage(readFileSync(new URL('docs/conformance.md', root), 'utf8'))
 
@@ -100,7 +115,12 @@ if (options.waiting !== undefined) {
   for (const row of rows.filter(({ waits }) => waits.includes(options.waiting)))
     console.log(`${row.id}  ${row.sentence}`)
 } else {
-  const faults = [...slips, ...repeatedIds(rows), ...rows.flatMap((row) => faultsOfRow(row, capabilities))]
+  const faults = [
+    ...slips,
+    ...repeatedIds(rows),
+    ...rows.flatMap((row) => faultsOfRow(row, capabilities)),
+    ...uncitedAcceptanceRows(),
+  ]
   if (rows.length === 0) faults.push('docs/conformance.md has no row at all')
   for (const fault of faults) console.error(fault)
   console.log(summary(rows, capabilities))

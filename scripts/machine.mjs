@@ -39,6 +39,10 @@ export const chromium = () =>
     },
   )
 
+/** The server that the suites of bus and limits start for themselves, by its name on the path. */
+export const redis = () =>
+  found(() => onPath('redis-server'), { debianPackage: 'redis-server', what: 'a Redis server' })
+
 const POSTGRES_HOMES = '/usr/lib/postgresql'
 
 /** Folder with `initdb` and `postgres` of the newest PostgreSQL that the system has: PG_BIN, or Debian's. */
@@ -56,9 +60,10 @@ const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /**
  * A PostgreSQL of the system's version, started privately on a unix socket and gone after `stop()`.
+ * @param {string[]} more settings such as 'shared_buffers=1GB'
  * @returns its address for DATABASE_URL.
  */
-export async function systemPostgres() {
+export async function systemPostgres(more = []) {
   const bin = await found(postgresFolder, { debianPackage: 'postgresql', what: 'a PostgreSQL server' })
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pinwheel-pg-'))
   if (NOBODY.uid) chownSync(folder, NOBODY.uid, NOBODY.gid)
@@ -71,7 +76,10 @@ export async function systemPostgres() {
   )
   if (made.status !== 0) throw new Error(`initdb of ${bin} failed: ${made.stderr}`)
   console.log(`Starting the PostgreSQL of ${bin} privately.`)
-  const settings = ['listen_addresses=', 'fsync=off', 'max_connections=100'].flatMap((setting) => ['-c', setting])
+  const settings = ['listen_addresses=', 'fsync=off', 'max_connections=300', ...more].flatMap((setting) => [
+    '-c',
+    setting,
+  ])
   const child = spawn(path.join(bin, 'postgres'), ['-D', cluster, '-k', folder, ...settings], {
     ...options,
     stdio: 'ignore',

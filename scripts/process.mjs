@@ -25,10 +25,11 @@ export async function must(promise, what) {
   process.exit(code)
 }
 
-export const freePort = () =>
+/** @param preferred is taken if nobody has it */
+export const freePort = (preferred = 0) =>
   new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
+    const server = createServer().once('error', (error) => (preferred ? resolve(freePort()) : reject(error)))
+    server.listen(preferred, '127.0.0.1', () => {
       const { port } = server.address()
       server.close(() => resolve(port))
     })

@@ -1,37 +1,21 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { keepFresh } from './fresh.mjs'
 import { must, ROOT, run, until } from './process.mjs'
 
-const STAMP = path.join(ROOT, 'node_modules', '.cache', 'pinwheel-built')
-const SOURCES = ['packages', 'apps/server', 'apps/web', 'package-lock.json', 'tsconfig.base.json']
-const BUILT = ['apps/server/dist/main.js', 'apps/web/dist/index.html']
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'storybook-static', 'data'])
-
-/** Newest change below a path, in ms; what a build makes or a package manager installs does not count. */
-function newestChange(at) {
-  const stat = statSync(at)
-  if (!stat.isDirectory()) return stat.mtimeMs
-  const entries = readdirSync(at).filter((name) => !NOT_SOURCES.has(name) && !name.endsWith('.tsbuildinfo'))
-  return entries.reduce((newest, name) => Math.max(newest, newestChange(path.join(at, name))), 0)
-}
-
-function isBuilt() {
-  if (!existsSync(STAMP) || BUILT.some((file) => !existsSync(path.join(ROOT, file)))) return false
-  const built = statSync(STAMP).mtimeMs
-  return SOURCES.every((source) => newestChange(path.join(ROOT, source)) < built)
-}
-
 /** Builds the product unless it is built and nothing has changed since. */
-export async function buildIfStale() {
-  if (isBuilt()) return
-  console.log('Building Pinwheel …')
-  const startedAt = new Date()
-  await must(run('npm', ['run', 'build', '--silent']), 'The build')
-  mkdirSync(path.dirname(STAMP), { recursive: true })
-  writeFileSync(STAMP, startedAt.toISOString())
-}
+export const buildIfStale = () =>
+  keepFresh({
+    name: 'built',
+    sources: ['packages', 'apps/server', 'apps/web', 'package-lock.json', 'tsconfig.base.json'],
+    makes: ['apps/server/dist/main.js', 'apps/web/dist/index.html'],
+    build() {
+      console.log('Building Pinwheel …')
+      return must(run('npm', ['run', 'build', '--silent']), 'The build')
+    },
+  })
 
 /** A new, empty data directory. Started by root, the database is another account's, which must be able to pass. */
 function newDataDirectory() {

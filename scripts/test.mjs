@@ -2,9 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { journeys } from './e2e.mjs'
-import { systemPostgres } from './machine.mjs'
+import { redis, systemPostgres } from './machine.mjs'
 import { tool } from './process.mjs'
 import { buildIfStale } from './product.mjs'
+import { stories } from './stories.mjs'
 import { none, plus, sentence, vitestTotals } from './totals.mjs'
 
 /**
@@ -25,13 +26,15 @@ async function vitest(name, args, env = {}) {
   return vitestTotals(report, code)
 }
 
-// These start the product with the database that it brings along: another one says nothing new about them.
-const WITHOUT_OWN_DATABASE = ['embedded/**', 'main.test.ts', 'restart.test.ts'].map((file) => `--exclude=**/${file}`)
+// Where it is the SQL that is tested. Everything else says the same on any database.
+const ABOUT_SQL = ['sql', 'live/store', 'quizzes', 'results', 'migration', 'jobs', 'bus', 'limits'].map(
+  (folder) => `apps/server/src/${folder}/`,
+)
 
 async function serverOnSystemPostgres() {
   const postgres = await systemPostgres()
   try {
-    return await vitest('system-postgres', ['--project', 'server', ...WITHOUT_OWN_DATABASE], {
+    return await vitest('system-postgres', ['--project', 'server', ...ABOUT_SQL], {
       DATABASE_URL: postgres.url,
     })
   } finally {
@@ -42,10 +45,12 @@ async function serverOnSystemPostgres() {
 const SUITES = [
   ['rules, service and parts', () => vitest('all', [])],
   ['the service on the PostgreSQL of this system', serverOnSystemPostgres],
+  ['every story at its sizes', () => stories()],
   ['journeys in a browser', () => journeys()],
 ]
 
 async function everything() {
+  await redis()
   await buildIfStale()
   let totals = none
   for (const [title, suite] of SUITES) {
@@ -64,6 +69,7 @@ if (args.length > 0) {
   const totals = await everything()
   const skippedInCi = process.env.CI ? totals.skipped : 0
   if (skippedInCi > 0) console.error('Nothing may be skipped in CI.')
+  if (totals.failed > 0) console.log(['', 'What failed:', ...totals.failures].join('\n'))
   console.log(`\n${sentence(totals)}`)
   process.exitCode = totals.failed + skippedInCi > 0 ? 1 : 0
 }
