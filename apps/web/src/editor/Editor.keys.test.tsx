@@ -63,6 +63,15 @@ describe('questions by keys', () => {
     expect([order(), document.activeElement]).toEqual(['aBc', field('Question')])
   })
 
+  test('are opened one after the other, and the focus in the strip goes along', () => {
+    openEditor(listOf('a', 'b', 'c'), 'Rivers')
+    strip().getByRole('button', { name: /a/, current: true }).focus()
+    press('PageDown', ALT)
+    expect([order(), document.activeElement]).toEqual(['aBc', strip().getByRole('button', { current: true })])
+    press('PageDown', ALT)
+    expect([order(), document.activeElement]).toEqual(['abC', strip().getByRole('button', { current: true })])
+  })
+
   test('are moved, copied and added', () => {
     openEditor(listOf('a', 'b'), 'Rivers')
     press('ArrowDown', ALT)

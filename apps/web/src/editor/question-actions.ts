@@ -8,6 +8,8 @@ import type { ShortcutActions } from './shortcuts/use-shortcuts.ts'
 const FAULTY = ['#content [aria-invalid="true"]', '#content [name="question"]', '#content']
 const FAULTY_TEXT = ['#content [aria-label="Errors"] button', '#content']
 const TEXT = ['#content [name="question"]', '#content']
+/** In the strip. */
+const OPEN = ['nav [aria-current]']
 
 /** What the keys do with the quiz as a whole. */
 export const stepActions = (change: (change: EditorChange) => void): ShortcutActions => ({
@@ -35,11 +37,13 @@ export function questionActions(
   }
 }
 
-/** Whoever was writing goes on writing in the other question. */
+/** Whoever was writing goes on writing in the other question, and whoever was in the strip is at it there. */
 function openQuestion(index: number, change: (change: EditorChange) => void) {
-  const wasWriting = document.querySelector('#content')?.contains(document.activeElement) === true
+  const wasWriting = isFocused('#content')
+  const wasInStrip = isFocused('nav')
   flushSync(() => change({ type: 'select', index }))
   if (wasWriting) focusFirst(TEXT)
+  else if (wasInStrip) focusFirst(OPEN)
 }
 
 /** Opens a question at what keeps it from being finished. */
@@ -59,6 +63,8 @@ export function scrollToTop() {
 
 /** What has just taken the place of what was in use. */
 export const enterContent = () => focusFirst(['#content'])
+
+const isFocused = (place: string) => Boolean(document.activeElement?.closest(place))
 
 function focusFirst(selectors: readonly string[]) {
   const found = selectors
