@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Cancel, Clock, EpochMs } from '../clock.ts'
+import type { Clock } from '../clock.ts'
+import { everySoOften } from '../rounds.ts'
 import type { Executor } from '../sql/index.ts'
 import { MOST_ATTEMPTS, pauseAfter } from './attempts.ts'
 import type { JsonValue } from './json.ts'
@@ -17,10 +18,10 @@ const EXTEND_EVERY_MS = LEASE_MS / 3
 /** Does the job and notes how that ended. Never throws: what cannot be noted is taken up again after the lease. */
 export async function workOn(job: Job, handler: Handler, surroundings: Surroundings): Promise<void> {
   const { db, log } = surroundings
-  const lease = extendLease(job, surroundings)
+  const letGo = extendLease(job, surroundings)
   const fault = await faultOf(job, handler)
   // First, or a late extension would undo what is noted.
-  await lease.end()
+  await letGo()
   try {
     await (fault === undefined ? deleteDone(db, job) : noteFault(job, fault, surroundings))
   } catch (error) {
@@ -49,23 +50,11 @@ async function noteFault(job: Job, fault: Error, { db, clock, log }: Surrounding
   return postpone(db, job, new Date(clock.now() + pauseMs), fault.message)
 }
 
-/** Extends the lease again and again, until its end, which resolves when no extension is on its way any more. */
-function extendLease(job: Job, { db, clock }: Surroundings): { end(): Promise<void> } {
-  let cancel: Cancel
-  let extending: Promise<void> = Promise.resolve()
-  const arm = (): void => {
-    cancel = clock.at((clock.now() + EXTEND_EVERY_MS) as EpochMs, () => {
-      const until = new Date(clock.now() + LEASE_MS)
-      // A round that fails is made good by the next one: there are two more before the lease ends.
-      extending = extending.then(() => postpone(db, job, until)).catch(() => undefined)
-      arm()
-    })
-  }
-  arm()
-  return {
-    end() {
-      cancel()
-      return extending
-    },
-  }
-}
+/** Extends the lease again and again. A round that fails is made good by the next: there are two more before it ends. */
+const extendLease = (job: Job, { db, clock }: Surroundings): (() => Promise<void>) =>
+  everySoOften(
+    clock,
+    EXTEND_EVERY_MS,
+    () => postpone(db, job, new Date(clock.now() + LEASE_MS)),
+    () => undefined,
+  )

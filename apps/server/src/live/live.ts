@@ -4,6 +4,7 @@ import type { Command, EpochMs, GameId, ParticipantId } from '@pinwheel/engine'
 import type { Bus } from '../bus/index.ts'
 import type { Clock } from '../clock.ts'
 import type { GameCaller } from '../http/index.ts'
+import { everySoOften } from '../rounds.ts'
 import type { Executor } from '../sql/index.ts'
 import { createAnswering } from './answering.ts'
 import type { GameChannel } from './channel.ts'
@@ -15,7 +16,6 @@ import { createHosting } from './hosting.ts'
 import type { HostingOptions, HostingOutcome } from './hosting.ts'
 import { createJoining } from './joining.ts'
 import { gameTopic } from './news.ts'
-import { everySoOften } from './rounds.ts'
 import { createStepping } from './stepping.ts'
 import type { ActiveGame, LiveStore, MovedGame } from './store/live-store.ts'
 import { streamsByToken } from './streams-by-token.ts'
@@ -51,7 +51,7 @@ export type Live = {
   onUserMoved(move: { from: string; to: string }, tx: Executor): Promise<() => void>
   /** Catches up with what came due while no node was running, and begins to look after the games. */
   start(): Promise<void>
-  /** Ends all streams. Games go on as soon as a node serves them again. */
+  /** Ends all streams, and waits for what is being looked after. Games go on as soon as a node serves them again. */
   stop(): Promise<void>
 }
 
@@ -92,7 +92,7 @@ export function createLive({
   const hostGame = createHosting(hosting)
   const join = createJoining({ store, bus, clock, channels })
   const answer = createAnswering({ store, bus, clock, channels, report, answersRecorded })
-  const rounds: (() => void)[] = []
+  const rounds: (() => Promise<void>)[] = []
   bus.onGap(() => void channels.check().catch(report))
 
   const announce = (changed: readonly MovedGame[]): void => {
@@ -153,9 +153,9 @@ export function createLive({
       )
     },
     async stop() {
-      for (const stopRound of rounds) stopRound()
+      const haveEnded = rounds.map((stopRounds) => stopRounds())
       channels.close()
-      await bus.close()
+      await Promise.all([...haveEnded, bus.close()])
     },
   }
 }
