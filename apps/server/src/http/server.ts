@@ -11,6 +11,7 @@ import { allowOrigin } from './cors.ts'
 import { unreported } from './faults.ts'
 import type { FaultReports } from './faults.ts'
 import { acceptEmptyJson } from './json-body.ts'
+import { hangUpAfterLastAnswers } from './last-answers.ts'
 import { answerError } from './problems.ts'
 import { protect } from './protection.ts'
 
@@ -76,6 +77,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   app.decorate('faults', faults)
   app.addHook('onClose', () => faults.close())
   app.decorateRequest('caller', undefined)
+  hangUpAfterLastAnswers(app)
   protect(app)
   acceptEmptyJson(app)
   allowOrigin(app, corsOrigin)

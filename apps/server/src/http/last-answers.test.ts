@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rawHttp, statusOf } from '../security/testing/raw-http.ts'
+import { createHttpServer } from './server.ts'
+
+const tokens = { verify: () => undefined, isLive: async () => false }
+
+let app: FastifyInstance
+/** Both for the request at "/slow". */
+let asked: Promise<void>
+let answer: () => void
+
+const { dial, reply, hangUp } = rawHttp(() => (app.server.address() as AddressInfo).port)
+
+beforeEach(async () => {
+  app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
+  let isAsked: () => void
+  asked = new Promise((resolve) => (isAsked = resolve))
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+  app.get('/slow', async () => {
+    isAsked()
+    await mayAnswer
+    return 'at last'
+  })
+  app.get('/quick', async () => 'here')
+  await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(hangUp)
+
+test.each([
+  ['on which nothing was asked', ''],
+  ['on which half a question was asked', 'GET /quick HTTP/1.1\r\nHost: a\r\n'],
+  ['that is kept open for another question', 'GET /quick HTTP/1.1\r\nHost: a\r\n\r\n'],
+])('a server that closes hangs up on a connection %s', async (_, said) => {
+  const socket = await dial()
+  const isGone = once(socket, 'close')
+  if (said !== '') socket.write(said)
+  if (said.endsWith('\r\n\r\n')) await once(socket, 'data')
+  // By the time that a later connection is answered, the earlier one is known.
+  await reply('GET /quick HTTP/1.1\r\nHost: a\r\n\r\n')
+  await app.close()
+  await isGone
+})
+
+test('what was asked before a server closes is answered, and the connection ends with the answer', async () => {
+  const heard = reply('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n', /at last/)
+  await asked
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  answer()
+  expect(statusOf(await heard)).toBe(200)
+  await closed
+})
