@@ -34,7 +34,7 @@ export type GameChannel = {
   hasTimer(): boolean
   /** The game is over or gone: everybody is told, every stream and the timer end. */
   close(): void
-  /** Ends the streams as a node does that goes down: whoever is still in the game comes back elsewhere. */
+  /** Ends the streams, those to come included, as a node does that goes down: who is in the game comes back elsewhere. */
   release(): void
 }
 
@@ -62,6 +62,7 @@ const SHOWS_COUNT = new Set<Phase['kind']>(['result', 'leaderboard', 'podium'])
 export function createChannel({ gameId, stored, clock, advance, report, fannedOut }: ChannelOptions): GameChannel {
   const snapshot = snapshotOf(stored)
   const timer = phaseTimer(clock, advance)
+  let isReleased = false
   let encoded: { projection: Projection; at: EpochMs } | undefined
 
   const newest = (): Projection => {
@@ -101,6 +102,7 @@ export function createChannel({ gameId, stored, clock, advance, report, fannedOu
     snapshot,
     streams: audience.everybody,
     attach(stream) {
+      if (isReleased) return stream.end()
       audience.add(stream)
       stream.show(newest()(stream.viewer))
     },
@@ -134,6 +136,9 @@ export function createChannel({ gameId, stored, clock, advance, report, fannedOu
     isOverdue: () => clock.now() >= Math.ceil(due() ?? Number.POSITIVE_INFINITY) || snapshot.hasEverybodyAnswered(),
     hasTimer: () => due() !== undefined,
     close: () => endAll(QUIT),
-    release: () => endAll(),
+    release() {
+      isReleased = true
+      endAll()
+    },
   }
 }

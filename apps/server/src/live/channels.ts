@@ -46,7 +46,12 @@ type Served = { channel: GameChannel; reload: () => Promise<void>; stop: () => v
 export function createChannels({ store, bus, clock, advance, report, fannedOut }: ChannelsOptions): Channels {
   const open = new Map<GameId, Served>()
   const opening = new Map<GameId, Promise<Served | undefined>>()
+  let isClosed = false
 
+  const release = ({ channel, stop }: Served): void => {
+    channel.release()
+    stop()
+  }
   const drop = (gameId: GameId): void => {
     open.get(gameId)?.stop()
     open.delete(gameId)
@@ -89,6 +94,8 @@ export function createChannels({ store, bus, clock, advance, report, fannedOut }
     served = { channel, reload: coalesced(() => reload(channel)), stop, usedAt: clock.now() }
     open.set(gameId, served)
     for (const message of early) hear(served, message)
+    // Somebody asked for it just before this node began to go down.
+    if (isClosed) release(served)
     return served
   }
   const find = (gameId: GameId): Served | Promise<Served | undefined> => {
@@ -137,10 +144,8 @@ export function createChannels({ store, bus, clock, advance, report, fannedOut }
       }
     },
     close() {
-      for (const { channel, stop } of open.values()) {
-        channel.release()
-        stop()
-      }
+      isClosed = true
+      for (const served of open.values()) release(served)
       open.clear()
     },
   }

@@ -5,6 +5,7 @@ import { startLiveApp } from './testing/live-app.ts'
 import type { LiveApp } from './testing/live-app.ts'
 import { readEvents } from './testing/event-reader.ts'
 import { classicQuiz, MULTI_CHOICE, PIN, PUZZLE } from './testing/quizzes.ts'
+import { seatOf } from './testing/table.ts'
 
 let live: LiveApp
 beforeAll(async () => {
@@ -109,6 +110,27 @@ describe('[16.17] the event stream', () => {
     live.clock.pass(30_000)
     await adaSees.ended
     await bobSees.until('GAME_HEARTBEAT')
+  })
+
+  test('one that is asked for while its node goes down ends at once, and does not hold it up', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const ada = await table.join('Ada')
+    const node = await live.anotherNode()
+    const origin = await node.app.listen({ host: '127.0.0.1', port: 0 })
+    const holdUp = await live.sql.pool.connect()
+    await holdUp.query('begin')
+    await holdUp.query('lock table games in access exclusive mode')
+    const screen = seatOf(origin, ada).watch()
+    const whoWaits = "select from pg_locks where relation = 'games'::regclass and not granted"
+    await expect.poll(async () => (await live.sql.pool.query(whoWaits)).rowCount).toBe(1)
+    const closed = node.close()
+    await expect.poll(() => node.app.server.listening).toBe(false)
+    await holdUp.query('rollback')
+    holdUp.release()
+    await (
+      await screen
+    ).ended
+    await closed
   })
 
   test('our own pictures get the origin under which each reader came; others stay as they are', async () => {
