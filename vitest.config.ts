@@ -10,6 +10,9 @@ const fromSource = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 // Loading the code takes longer than testing it. Where files leave nothing behind, they share what is loaded.
 const oneProcessForAll = { isolate: false }
 
+// Some start whole servers, others write in whole pages key by key, and a busy machine must not fail them.
+const patient = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } }
+
 const inBrowsers = {
   ...fromSource,
   resolve: { conditions: ['pinwheel-source', 'module', 'browser', 'development|production'] },
@@ -23,30 +26,34 @@ export default defineConfig({
     projects: [
       {
         ...fromSource,
-        test: { name: 'contract', ...oneProcessForAll, include: ['packages/contract/src/**/*.test.ts'] },
+        test: { name: 'contract', ...patient, ...oneProcessForAll, include: ['packages/contract/src/**/*.test.ts'] },
       },
       {
         ...fromSource,
-        test: { name: 'engine', ...oneProcessForAll, include: ['packages/engine/{src,testing}/**/*.test.ts'] },
+        test: {
+          name: 'engine',
+          ...patient,
+          ...oneProcessForAll,
+          include: ['packages/engine/{src,testing}/**/*.test.ts'],
+        },
       },
       {
         resolve: { conditions: conditionsOfNode },
         ssr: { resolve: { conditions: conditionsOfNode } },
         test: {
           name: 'server',
+          ...patient,
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/sql/testing/global-setup.ts'],
           pool: 'forks',
           ...oneProcessForAll,
-          // Some start whole servers, and a busy machine must not fail them.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
         },
       },
       {
         ...inBrowsers,
         test: {
           name: 'web rules',
+          ...patient,
           ...oneProcessForAll,
           include: ['apps/web/src/**/*.test.ts'],
           environment: 'happy-dom',
@@ -56,18 +63,17 @@ export default defineConfig({
         ...inBrowsers,
         test: {
           name: 'web',
+          ...patient,
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'happy-dom',
           // Each file has a page and modules of its own, as in any other pool, without starting a process for it.
           pool: 'vmThreads',
           setupFiles: ['apps/web/src/testing/browser-parts.ts'],
-          // Whole pages are written in key by key, and a busy machine must not fail them.
-          testTimeout: 30_000,
         },
       },
       {
         ...fromSource,
-        test: { name: 'bench', ...oneProcessForAll, include: ['bench/src/**/*.test.ts'] },
+        test: { name: 'bench', ...patient, ...oneProcessForAll, include: ['bench/src/**/*.test.ts'] },
       },
     ],
   },

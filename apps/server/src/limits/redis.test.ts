@@ -1,11 +1,11 @@
 import type { Redis } from 'ioredis'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connectRedis } from '../redis.ts'
 import { lacksRedis, testRedis } from '../testing/index.ts'
 import { redisCounts } from './redis.ts'
 import { countsContract } from './testing/counts-contract.ts'
 
-const isReady = (redis: Redis): Promise<void> => vi.waitFor(() => expect(redis.status).toBe('ready'), { timeout: 5000 })
+const isReady = async (redis: Redis) => await expect.poll(() => redis.status).toBe('ready')
 
 describe.skipIf(lacksRedis())('with Redis', () => {
   countsContract('Redis', async () => {

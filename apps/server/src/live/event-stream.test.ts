@@ -4,7 +4,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import type { ParticipantId } from '@pinwheel/engine'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEventStream } from './event-stream.ts'
 import type { EventStream } from './event-stream.ts'
 
@@ -41,7 +41,7 @@ test('a reader who cannot keep up skips to the newest event, and little waits fo
   expect(response.writableLength).toBeLessThan(250_000)
   let text = ''
   reader.on('data', (chunk: Buffer) => (text += chunk.toString())).resume()
-  await vi.waitFor(() => expect(text).toContain('"number":200'), 5000)
+  await expect.poll(() => text).toContain('"number":200')
   expect(text.match(/"number":/g)?.length).toBeLessThan(150)
   expect(text).toContain('"number":1,')
 })
@@ -64,6 +64,6 @@ test('nothing is written once the stream has ended', async () => {
   stream.end('{"type":"GAME_QUIT_EVENT"}')
   let text = ''
   reader.on('data', (chunk: Buffer) => (text += chunk.toString())).resume()
-  await vi.waitFor(() => expect(text).toContain('GAME_QUIT_EVENT'))
+  await expect.poll(() => text).toContain('GAME_QUIT_EVENT')
   expect(text.match(/data:/g)).toHaveLength(1)
 })

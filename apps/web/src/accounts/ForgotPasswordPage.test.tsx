@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { visit } from './testing/visit.tsx'
@@ -12,7 +12,7 @@ const submit = () => screen.getByRole('button', { name: 'Send Reset Link' })
 
 async function ask(email: string) {
   await userEvent.type(screen.getByLabelText('Email'), email)
-  await vi.waitFor(() => expect(submit()).toHaveProperty('disabled', false))
+  await waitFor(() => expect(submit()).toHaveProperty('disabled', false))
   await userEvent.click(submit())
 }
 
@@ -21,11 +21,7 @@ test('a reset link is asked for by an address, and it is said where to look for 
   expect(submit()).toHaveProperty('disabled', true)
   await ask('mira@example.org')
   expect(
-    await screen.findByText(
-      "We've flung a reset link to your inbox. Didn't see it? Sneak a peek in your spam folder.",
-      undefined,
-      { timeout: 10_000 },
-    ),
+    await screen.findByText("We've flung a reset link to your inbox. Didn't see it? Sneak a peek in your spam folder."),
   ).toBeTruthy()
   expect(server.asked('/auth/password/forgot')).toMatchObject([{ body: { email: 'mira@example.org' } }])
   expect(screen.getByText('mira@example.org').closest('[role=status]')).toBeTruthy()
@@ -35,7 +31,7 @@ test('when too many have been asked for it says so, and the address stays', asyn
   const message = 'Too many attempts. Try again in 5 minutes.'
   visit('/auth/password/forgot', { 'POST /auth/password/forgot': () => ({ status: 429, body: { message } }) })
   await ask('mira@example.org')
-  expect(await screen.findByText(message, undefined, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'mira@example.org')
   expect(screen.queryByText(/its link is on the way/)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
@@ -21,7 +21,7 @@ const submit = () => screen.getByRole('button', { name: "Let's go!" })
 async function fillIn() {
   await userEvent.type(screen.getByLabelText('Email'), 'mira@example.org')
   await userEvent.type(screen.getByLabelText('Password'), PASSWORD)
-  await vi.waitFor(() => expect(submit()).toHaveProperty('disabled', false))
+  await waitFor(() => expect(submit()).toHaveProperty('disabled', false))
 }
 
 test('has a welcome by chance, and the ways to a new password and to a new account', () => {
@@ -43,7 +43,7 @@ test('waits for an address and a password that could be right, then signs in', a
   expect(submit()).toHaveProperty('disabled', true)
   await fillIn()
   await userEvent.click(submit())
-  await vi.waitFor(() => expect(session.read().currentUser?.defaultNickname).toBe('QuietOtter'))
+  await waitFor(() => expect(session.read().currentUser?.defaultNickname).toBe('QuietOtter'))
   expect(server.asked('/auth/login')[0]?.body).toEqual({ email: 'mira@example.org', password: PASSWORD })
 })
 
@@ -52,7 +52,7 @@ test('a refusal stands beside the password, which has the focus; nothing that wa
   await fillIn()
   await userEvent.click(submit())
   const password = screen.getByLabelText('Password')
-  await vi.waitFor(() => expect(document.activeElement).toBe(password))
+  await waitFor(() => expect(document.activeElement).toBe(password))
   expect(password.getAttribute('aria-invalid')).toBe('true')
   const error = document.getElementById(password.getAttribute('aria-describedby') ?? '')
   expect(error?.textContent).toBe('Bad credentials')

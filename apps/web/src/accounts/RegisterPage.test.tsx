@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -39,7 +39,7 @@ async function fillIn() {
   await userEvent.type(screen.getByLabelText('Email'), 'mira@example.org')
   await userEvent.type(screen.getByLabelText('Password'), 'PAssw0rd!!1')
   await userEvent.click(screen.getByRole('button', { name: 'Shuffle a nickname' }))
-  await vi.waitFor(() => expect(submit()).toHaveProperty('disabled', false))
+  await waitFor(() => expect(submit()).toHaveProperty('disabled', false))
 }
 
 test('a new account is signed in at once; empty names are not sent', async () => {
@@ -47,7 +47,7 @@ test('a new account is signed in at once; empty names are not sent', async () =>
   expect(submit()).toHaveProperty('disabled', true)
   await fillIn()
   await userEvent.click(submit())
-  await vi.waitFor(() => expect(session.read().currentUser?.defaultNickname).toBe('QuietOtter'))
+  await waitFor(() => expect(session.read().currentUser?.defaultNickname).toBe('QuietOtter'))
   expect(session.read().auth.USER?.ACCESS?.token).toBe(pair.accessToken)
   expect(server.asked('/users')[0]?.body).toEqual({
     email: 'mira@example.org',

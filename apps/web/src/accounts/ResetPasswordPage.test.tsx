@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aToken } from '../api/testing/tokens.ts'
@@ -30,7 +30,7 @@ async function fillIn(again = PASSWORD) {
 
 async function lock() {
   await fillIn()
-  await vi.waitFor(() => expect(submit()).toHaveProperty('disabled', false))
+  await waitFor(() => expect(submit()).toHaveProperty('disabled', false))
   await userEvent.click(submit())
 }
 
@@ -52,13 +52,9 @@ test('a new password, written twice, is set by the token of the link and leads t
   const server = openWith(good)
   expect(submit()).toHaveProperty('disabled', true)
   await lock()
-  await vi.waitFor(() => expect(server.at()).toBe('/auth/login'))
+  await waitFor(() => expect(server.at()).toBe('/auth/login'))
   expect(server.asked('/auth/password/reset')).toMatchObject([{ bearer: good, body: { password: PASSWORD } }])
-  expect(
-    await screen.findByText('All Set! Your new password is locked and loaded. Welcome back!', undefined, {
-      timeout: 10_000,
-    }),
-  ).toBeTruthy()
+  expect(await screen.findByText('All Set! Your new password is locked and loaded. Welcome back!')).toBeTruthy()
 })
 
 test('the second password must equal the first, also when the first is changed afterwards', async () => {
@@ -69,8 +65,8 @@ test('the second password must equal the first, also when the first is changed a
   expect(await screen.findByText(message)).toBeTruthy()
   expect(submit()).toHaveProperty('disabled', true)
   await userEvent.type(screen.getByLabelText('New password'), 'x')
-  await vi.waitFor(() => expect(screen.queryByText(message)).toBeNull())
-  await vi.waitFor(() => expect(submit()).toHaveProperty('disabled', false))
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+  await waitFor(() => expect(submit()).toHaveProperty('disabled', false))
   await userEvent.type(screen.getByLabelText('New password'), 'y')
   expect(await screen.findByText(message)).toBeTruthy()
 })

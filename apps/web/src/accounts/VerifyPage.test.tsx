@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
@@ -22,7 +22,7 @@ const aLink = () => `/auth/verify?token=link-${(links += 1)}`
 
 test.each(['/auth/verify', '/auth/verify?token='])('%s without a token leads home', async (address) => {
   const { at, received } = visit(address, {})
-  await vi.waitFor(() => expect(at()).toBe('/'))
+  await waitFor(() => expect(at()).toBe('/'))
   expect(received).toHaveLength(0)
 })
 
@@ -64,7 +64,7 @@ test('who is signed in is led home, and the kept profile is fetched anew', async
     'GET /profile/user': () => ({ status: 200, body: profile }),
   })
   expect((await screen.findByRole('link', { name: 'Take me home' })).getAttribute('href')).toBe('/')
-  await vi.waitFor(() => expect(session.read().currentUser).toEqual(profile))
+  await waitFor(() => expect(session.read().currentUser).toEqual(profile))
 })
 
 test.each([400, 401, 403, 409])(

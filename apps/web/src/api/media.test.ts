@@ -28,7 +28,7 @@ function upload(cancelling = new AbortController()) {
 }
 
 /** The upload of this number, counted from 1, once it has begun. */
-const begun = (count = 1) => vi.waitUntil(() => server.uploads[count - 1])
+const begun = (count = 1) => vi.waitUntil(() => server.uploads[count - 1], { timeout: 10_000 })
 
 function refreshing() {
   const api = aServer({ 'POST /auth/refresh': () => ({ status: 200, body: renewal }) })

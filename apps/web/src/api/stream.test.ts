@@ -23,8 +23,8 @@ function seen(stream: ReturnType<typeof createEventStream>) {
   return states
 }
 
-const connected = ({ stream }: ReturnType<typeof aStream>) =>
-  vi.waitFor(() => expect(stream.read().state).toBe('CONNECTED'))
+const connected = async ({ stream }: ReturnType<typeof aStream>) =>
+  await expect.poll(() => stream.read().state).toBe('CONNECTED')
 
 async function aConnectedStream() {
   const all = aStream()
@@ -47,20 +47,20 @@ test('heartbeats change nothing', async () => {
   const listener = vi.fn<() => void>()
   stream.subscribe(listener)
   server.last.say({ type: 'GAME_HEARTBEAT' }, BEGIN)
-  await vi.waitFor(() => expect(stream.read().event).toEqual(BEGIN))
+  await expect.poll(() => stream.read().event).toEqual(BEGIN)
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
 test('after a drop it keeps the screen and tries again a second later', async () => {
   const { stream, server, clock, states } = await aConnectedStream()
   server.last.hangUp()
-  await vi.waitFor(() => expect(stream.read().state).toBe('RECONNECTING'))
+  await expect.poll(() => stream.read().state).toBe('RECONNECTING')
   expect(stream.read().event).toEqual(LOBBY)
   await clock.moveTo(999)
   expect(server.calls).toHaveLength(1)
   await clock.moveTo(1000)
   server.last.say(BEGIN)
-  await vi.waitFor(() => expect(stream.read().event).toEqual(BEGIN))
+  await expect.poll(() => stream.read().event).toEqual(BEGIN)
   expect(states).toEqual(['INITIALIZED', 'CONNECTED', 'RECONNECTING', 'CONNECTED'])
 })
 
@@ -86,10 +86,10 @@ test('a success starts the count of tries anew', async () => {
   const { stream, server, clock } = await aConnectedStream()
   for (let turn = 0; turn < 15; turn++) {
     server.last.hangUp()
-    await vi.waitFor(() => expect(stream.read().state).toBe('RECONNECTING'))
+    await expect.poll(() => stream.read().state).toBe('RECONNECTING')
     await clock.moveTo(clock.now() + 1000)
     server.last.say(LOBBY)
-    await vi.waitFor(() => expect(stream.read().state).toBe('CONNECTED'))
+    await expect.poll(() => stream.read().state).toBe('CONNECTED')
   }
   expect(server.calls).toHaveLength(16)
 })
@@ -112,7 +112,7 @@ test('a server that accepts and hangs up at once is not called every second', as
   await clock.moveTo(0)
   server.last.say()
   server.last.hangUp()
-  await vi.waitFor(() => expect(stream.read().state).toBe('RECONNECTING'))
+  await expect.poll(() => stream.read().state).toBe('RECONNECTING')
   await clock.moveTo(1000)
   server.last.say()
   server.last.hangUp()
@@ -126,7 +126,7 @@ test('who is not let in is told so, and does not knock again', async () => {
   stream.open()
   await clock.moveTo(0)
   server.last.refuse(404, 'Player not found by id 7')
-  await vi.waitFor(() => expect(stream.read().refusal).toEqual({ status: 404, message: 'Player not found by id 7' }))
+  await expect.poll(() => stream.read().refusal).toEqual({ status: 404, message: 'Player not found by id 7' })
   await clock.moveTo(120_000)
   expect(server.calls).toHaveLength(1)
   expect(stream.read().state).toBe('RECONNECTING_FAILED')
@@ -137,7 +137,7 @@ test('an error of the server is a drop like any other', async () => {
   stream.open()
   await clock.moveTo(0)
   server.last.refuse(503, 'Starting')
-  await vi.waitFor(() => expect(stream.read().state).toBe('RECONNECTING'))
+  await expect.poll(() => stream.read().state).toBe('RECONNECTING')
   await clock.moveTo(1000)
   expect(server.calls).toHaveLength(2)
 })
@@ -145,9 +145,9 @@ test('an error of the server is a drop like any other', async () => {
 test('when the network is back it does not wait for the next try', async () => {
   const { stream, server } = await aConnectedStream()
   server.last.hangUp()
-  await vi.waitFor(() => expect(stream.read().state).toBe('RECONNECTING'))
+  await expect.poll(() => stream.read().state).toBe('RECONNECTING')
   stream.wake()
-  await vi.waitFor(() => expect(server.calls).toHaveLength(2))
+  await expect.poll(() => server.calls).toHaveLength(2)
 })
 
 test('when the network goes it says so at once, and keeps the screen', async () => {
@@ -156,7 +156,7 @@ test('when the network goes it says so at once, and keeps the screen', async () 
   expect(stream.read()).toEqual({ state: 'RECONNECTING', event: LOBBY })
   expect(server.last.wasCut).toBe(true)
   stream.wake()
-  await vi.waitFor(() => expect(server.calls).toHaveLength(2))
+  await expect.poll(() => server.calls).toHaveLength(2)
 })
 
 test('the network is lost once only: the tries that follow are not counted from the start', async () => {
@@ -174,7 +174,7 @@ test('waking after a silence opens a new line without a word about it', async ()
   stream.wake()
   await clock.moveTo(10_002)
   server.last.say(BEGIN)
-  await vi.waitFor(() => expect(stream.read().event).toEqual(BEGIN))
+  await expect.poll(() => stream.read().event).toEqual(BEGIN)
   expect(server.calls).toHaveLength(2)
   expect(states).toEqual(['INITIALIZED', 'CONNECTED'])
 })
@@ -200,12 +200,12 @@ test('news that came before the acknowledgement count, and so do those within th
   const { stream, server, clock } = await aConnectedStream()
   await clock.moveTo(1000)
   server.last.say(BEGIN)
-  await vi.waitFor(() => expect(stream.read().event).toEqual(BEGIN))
+  await expect.poll(() => stream.read().event).toEqual(BEGIN)
   stream.expectNews(500)
   await clock.moveTo(10_000)
   stream.expectNews(10_000)
   server.last.say(LOBBY)
-  await vi.waitFor(() => expect(stream.read().event).toEqual(LOBBY))
+  await expect.poll(() => stream.read().event).toEqual(LOBBY)
   await clock.moveTo(30_000)
   expect(stream.read().state).toBe('CONNECTED')
 })
@@ -216,7 +216,7 @@ test('a token that has been renewed goes along with the next try', async () => {
   stream.open()
   await clock.moveTo(0)
   server.last.hangUp()
-  await vi.waitFor(() => expect(stream.read().state).toBe('RECONNECTING'))
+  await expect.poll(() => stream.read().state).toBe('RECONNECTING')
   await clock.moveTo(1000)
   expect(server.last.headers.get('authorization')).toBe('Bearer new')
 })

@@ -1,14 +1,10 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { aStoredQuiz, openCreator, signInAs, storedAt } from './testing/creator.tsx'
 import { FINISHED } from './testing/drafts.ts'
 import { button, field, write } from './testing/open-editor.tsx'
-
-// Whole pages: on a busy machine they take their time.
-vi.setConfig({ testTimeout: 20_000 })
-configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,6 +1,6 @@
 import type { Profile } from '@pinwheel/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -9,8 +9,6 @@ import { aServer } from '../api/testing/server.ts'
 import { aPair } from '../api/testing/tokens.ts'
 import { Toaster } from '../ui/Toast/toast.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
-
-const PATIENCE = { timeout: 10_000 }
 
 const mira: Profile = {
   id: 'u1',
@@ -49,10 +47,10 @@ async function openProfile(profile: Profile, routes: Parameters<typeof aServer>[
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
-const said = (text: string) => screen.findByText(text, undefined, PATIENCE)
+const said = (text: string) => screen.findByText(text)
 
 async function press(name: string) {
-  await vi.waitFor(() => expect(button(name).disabled).toBe(false))
+  await waitFor(() => expect(button(name).disabled).toBe(false))
   await userEvent.click(button(name))
 }
 
@@ -93,7 +91,7 @@ describe('personal details', () => {
     })
     await rewrite('Nickname', 'LoudHeron')
     await press('Save!')
-    await vi.waitFor(() => expect(session.read().currentUser?.defaultNickname).toBe('LoudHeron'))
+    await waitFor(() => expect(session.read().currentUser?.defaultNickname).toBe('LoudHeron'))
   })
 
   test('wait for every field to be valid', async () => {
@@ -101,7 +99,7 @@ describe('personal details', () => {
     await rewrite(/First name/, 'R2D2')
     await userEvent.tab()
     expect(await said('Use letters, with single spaces, apostrophes or hyphens between them.')).toBeTruthy()
-    await vi.waitFor(() => expect(button('Save!').disabled).toBe(true))
+    await waitFor(() => expect(button('Save!').disabled).toBe(true))
   })
 
   test('what the server refuses stands beside its field, which has the focus; nothing that was written is lost', async () => {
@@ -111,7 +109,7 @@ describe('personal details', () => {
     await rewrite(/First name/, 'Nell')
     await press('Save!')
     expect(await said('Not that one.')).toBeTruthy()
-    await vi.waitFor(() => expect(document.activeElement).toBe(field('Nickname')))
+    await waitFor(() => expect(document.activeElement).toBe(field('Nickname')))
     expect(field(/First name/).value).toBe('Nell')
   })
 
@@ -126,7 +124,7 @@ describe('personal details', () => {
     expect(screen.getByText('Google account')).toBeTruthy()
     await rewrite('Nickname', 'LoudHeron')
     await press('Save!')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(asked('/profile/user').at(-1)?.body).toEqual({ authProvider: 'GOOGLE', defaultNickname: 'LoudHeron' }),
     )
   })
@@ -159,7 +157,7 @@ describe('an address that is not verified', () => {
     expect(screen.getByText(/you log in with/).textContent).toContain('mira@example.org')
     expect(field('Email').value).toBe('mira.new@example.org')
     await press('Save!')
-    await vi.waitFor(() => expect(asked('/profile/user').at(-1)?.body).toMatchObject({ email: 'mira.new@example.org' }))
+    await waitFor(() => expect(asked('/profile/user').at(-1)?.body).toMatchObject({ email: 'mira.new@example.org' }))
   })
 
   test('gets another link, and that is said', async () => {
@@ -209,7 +207,7 @@ describe('the password', () => {
     await openProfile(mira, { [change]: () => ({ status: 400, body: { message: 'Old password is incorrect' } }) })
     await fillIn()
     await press('Lock It Down!')
-    await vi.waitFor(() => expect(document.activeElement).toBe(field('Old password')))
+    await waitFor(() => expect(document.activeElement).toBe(field('Old password')))
     expect(field('Old password').getAttribute('aria-invalid')).toBe('true')
     expect(field('New password').value).toBe('PAssw0rd!!2')
   })

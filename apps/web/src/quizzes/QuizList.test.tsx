@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
@@ -94,7 +94,7 @@ describe('the search bar', () => {
     expect(await screen.findByText('Page 3 of 4')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Search quizzes'), ' lakes {Enter}')
     expect(at()).toBe('/discover?search=lakes')
-    await vi.waitFor(() => expect(asked('/quizzes').at(-1)?.path).toMatch(/search=lakes.*offset=0/))
+    await waitFor(() => expect(asked('/quizzes').at(-1)?.path).toMatch(/search=lakes.*offset=0/))
     expect(document.activeElement).toBe(screen.getByLabelText('Search quizzes'))
   })
 
@@ -102,7 +102,7 @@ describe('the search bar', () => {
     const { at, router } = open(['/discover?search=rivers', '/discover?search=lakes'], shown())
     expect(screen.getByLabelText('Search quizzes')).toHaveProperty('value', 'lakes')
     await router.navigate(-1)
-    await vi.waitFor(() => expect(screen.getByLabelText('Search quizzes')).toHaveProperty('value', 'rivers'))
+    await waitFor(() => expect(screen.getByLabelText('Search quizzes')).toHaveProperty('value', 'rivers'))
     await userEvent.clear(screen.getByLabelText('Search quizzes'))
     expect(at()).toBe('/discover')
   })
@@ -155,7 +155,7 @@ describe('the filter', () => {
     const { at, asked } = open('/discover?mode=CLASSIC&limit=10&offset=20', shown(aPage([aQuiz()], 40)))
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Classic' }))
     expect(at()).toBe('/discover')
-    await vi.waitFor(() => expect(asked('/quizzes').at(-1)?.path).toContain('offset=0'))
+    await waitFor(() => expect(asked('/quizzes').at(-1)?.path).toContain('offset=0'))
   })
 })
 
@@ -164,7 +164,7 @@ describe('the pages of a list', () => {
     const { at, asked, router } = open('/discover', shown(aPage([aQuiz()], 40)))
     await userEvent.click(await screen.findByRole('button', { name: 'Next page' }))
     expect(at()).toBe('/discover?limit=10&offset=10')
-    await vi.waitFor(() => expect(asked('/quizzes').at(-1)?.path).toMatch(/limit=10&offset=10/))
+    await waitFor(() => expect(asked('/quizzes').at(-1)?.path).toMatch(/limit=10&offset=10/))
     expect(await screen.findByText('Page 2 of 4')).toBeTruthy()
     await router.navigate(-1)
     expect(await screen.findByText('Page 1 of 4')).toBeTruthy()
@@ -181,7 +181,7 @@ describe('the pages of a list', () => {
 
   test('end with the last one, whatever an address says', async () => {
     const { at } = open('/discover?offset=999', shown(aPage([aQuiz()], 24)))
-    await vi.waitFor(() => expect(at()).toBe('/discover?limit=10&offset=20'))
+    await waitFor(() => expect(at()).toBe('/discover?limit=10&offset=20'))
   })
 })
 
@@ -205,7 +205,7 @@ describe('a list without quizzes to show', () => {
     expect(await screen.findByText('Failure 1')).toBeTruthy()
     expect(document.querySelector('main [data-spinning]')).not.toBeNull()
     await user.click(screen.getByText('Try again'))
-    await vi.waitFor(() => expect(answered).toBe(2))
+    await waitFor(() => expect(answered).toBe(2))
     isUp = true
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await screen.findByText('Rivers and lakes')).toBeTruthy()

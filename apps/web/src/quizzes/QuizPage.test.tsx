@@ -1,5 +1,5 @@
 import type { Quiz } from '@pinwheel/contract'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
@@ -81,7 +81,7 @@ test('a quiz is hosted after a question: the game is made, entered, and shown', 
     ),
   ).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Host Game' }))
-  await vi.waitFor(() => expect(at()).toBe('/game'))
+  await waitFor(() => expect(at()).toBe('/game'))
   expect(received.at(-1)).toMatchObject({ path: '/auth/game', body: { gameId: 'g1' } })
   expect(session.read().auth.GAME).toBeDefined()
 })
@@ -96,7 +96,7 @@ test.each([
   })
   render(<Toaster />)
   await userEvent.click(await screen.findByRole('button', { name: 'Duplicate' }))
-  await vi.waitFor(() => expect(at()).toBe('/quiz/details/q2/edit'))
+  await waitFor(() => expect(at()).toBe('/quiz/details/q2/edit'))
   expect(asked('/quizzes/q1/copies')).toHaveLength(1)
   expect(await screen.findByText('Your copy is ready. Nobody else sees it until you make it public.')).toBeTruthy()
 })
@@ -108,8 +108,8 @@ test('a quiz that cannot be copied stays where it is', async () => {
   })
   const button = await screen.findByRole('button', { name: 'Duplicate' })
   await userEvent.click(button)
-  await vi.waitFor(() => expect(asked('/quizzes/q1/copies')).toHaveLength(1))
-  await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  await waitFor(() => expect(asked('/quizzes/q1/copies')).toHaveLength(1))
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   expect(at()).toBe('/quiz/details/q1')
 })
 
@@ -123,7 +123,7 @@ test('a quiz is deleted by its owner after a question, which leads to the profil
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText('Are you sure you want to delete this quiz?')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
-  await vi.waitFor(() => expect(at()).toBe('/profile/user'))
+  await waitFor(() => expect(at()).toBe('/profile/user'))
   expect(asked('/quizzes/q1').map(({ method }) => method)).toContain('DELETE')
   expect(await screen.findByText('Success! The quiz has been deleted successfully.')).toBeTruthy()
 })
@@ -137,7 +137,7 @@ test('a quiz that the server will not delete stays, and no message but the serve
   const shownBefore = screen.queryAllByRole('alert').length
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('Not now')).toBeTruthy()
   expect(screen.getAllByRole('alert')).toHaveLength(shownBefore + 1)
   expect(screen.getByRole('heading', { name: 'Rivers and lakes' })).toBeTruthy()
@@ -148,7 +148,7 @@ test('a quiz that cannot be shown leads one step back, without another try', asy
   const forbidden = { 'GET /quizzes/q1': () => ({ status: 403, body: { message: 'Forbidden' } }) }
   window.history.replaceState({ idx: 2 }, '')
   const { at, asked } = open(['/first', '/before', '/quiz/details/q1'], forbidden)
-  await vi.waitFor(() => expect(at()).toBe('/before'))
+  await waitFor(() => expect(at()).toBe('/before'))
   expect(asked('/quizzes/q1')).toHaveLength(1)
   window.history.replaceState(null, '')
 })
@@ -157,6 +157,6 @@ test('a quiz that cannot be shown leads home who came from outside', async () =>
   const { at, asked } = open('/quiz/details/q1', {
     'GET /quizzes/q1': () => ({ status: 403, body: { message: 'Forbidden' } }),
   })
-  await vi.waitFor(() => expect(at()).toBe('/'))
+  await waitFor(() => expect(at()).toBe('/'))
   expect(asked('/quizzes/q1')).toHaveLength(1)
 })

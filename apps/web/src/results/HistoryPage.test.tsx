@@ -1,6 +1,6 @@
 import type { GameSummary } from '@pinwheel/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -109,7 +109,7 @@ test('a running game that lets nobody back in leaves one where one is', async ()
     'POST /auth/game': () => ({ status: 401, body: { message: 'Unauthorized' } }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Game 1' }))
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Game 1' })).toBeDefined())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Game 1' })).toBeDefined())
   expect(at()).toBe(paths.ownGames())
 })
 

@@ -1,6 +1,6 @@
 import type { GameResults } from '@pinwheel/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -198,7 +198,7 @@ describe('what the host can do', () => {
     HTMLElement.prototype.hidePopover = () => undefined
     open(hosted(classicResults({ players: 2, questions: 2 })))
     await userEvent.click(await screen.findByText('All answers (.csv)'))
-    await vi.waitFor(() => expect(saved).toHaveLength(1))
+    await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]?.name).toMatch(/^The Great Solar System Quiz 2026-11-2\d answers\.csv$/)
     const text = await saved[0]?.file.text()
     expect(text).toContain('1,"Yuki",1,"Which planet spins lying on its side?","Uranus","Right",875,4.1\r\n')

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createPath, MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import type { MockInstance } from 'vitest'
@@ -179,7 +179,7 @@ describe('the header', () => {
     await userEvent.click(await screen.findByText('Logout'))
     expect(await screen.findByText('home')).toBeTruthy()
     expect(sessionStorage.length, 'whoever signs in next starts at home').toBe(0)
-    await vi.waitFor(() => expect(server.asked('/auth/revoke')).toMatchObject([{ body: { token }, bearer: token }]))
+    await waitFor(() => expect(server.asked('/auth/revoke')).toMatchObject([{ body: { token }, bearer: token }]))
     expect(session.read()).toEqual({ auth: {} })
   })
 })

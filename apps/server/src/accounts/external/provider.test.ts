@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ClientSettings } from '@pinwheel/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/index.ts'
 import type { OpenIdProviderOptions } from '../../testing/openid-provider.ts'
 import { CLIENT, PAGE_ELSEWHERE, startProviderApp } from './testing/provider-app.ts'
@@ -143,7 +143,7 @@ describe('a provider', () => {
     at.clock.pass(10_000)
     const { clientId } = CLIENT
     const signIn = { name: 'Local', authorizationUrl: `${provider.issuer}/auth`, clientId }
-    await vi.waitFor(async () => expect(await button()).toEqual(signIn))
+    await expect.poll(button).toEqual(signIn)
     expect(await app.exchange(await app.authorize(app.person(), { provider }), { at })).toMatchObject({ status: 200 })
   })
 

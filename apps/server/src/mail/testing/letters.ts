@@ -26,7 +26,7 @@ export async function letterTo(
       if (newest === undefined || letters.length < count) throw new Error(`No ${kind} letter has come to ${to}.`)
       return newest
     },
-    { interval: 5, timeout: 5_000 },
+    { interval: 5, timeout: 10_000 },
   )
 }
 

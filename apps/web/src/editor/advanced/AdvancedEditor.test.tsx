@@ -62,7 +62,7 @@ async function open(questions: readonly DraftQuestion[], load?: () => Promise<ne
       <Creator />
     </QueryClientProvider>,
   )
-  if (!load) await screen.findByRole('heading', { name: 'Questions as JSON' }, { timeout: 4000 })
+  if (!load) await screen.findByRole('heading', { name: 'Questions as JSON' })
   return {
     user: userEvent.setup(),
     onSimple,

@@ -39,7 +39,7 @@ async function openQuiz() {
 
 async function showAdvanced(user: { click: (element: Element) => Promise<void> }) {
   await user.click(button('Show Advanced Editor'))
-  await screen.findByRole('heading', { name: 'Questions as JSON' }, { timeout: 4000 })
+  await screen.findByRole('heading', { name: 'Questions as JSON' })
 }
 
 test('what is written as JSON is there in the simple editor, and can be saved', async () => {

@@ -1,9 +1,9 @@
 import { HostEvent, PlayerEvent } from '@pinwheel/contract'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { array, assert, boolean, constantFrom, double, property, string } from 'fast-check'
 import { useReducer } from 'react'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { DraftQuestion } from '../model/draft.ts'
 import { asType, newQuestion } from '../model/draft.ts'
 import { changeList, loadList } from '../model/question-list.ts'
@@ -116,7 +116,7 @@ describe('the preview', () => {
     /** What is on the screen within the screen, once it is there. */
     const seen = async (text: string | RegExp) => {
       const frame = dialog.getByTitle<HTMLIFrameElement>(/^Question \d on the/)
-      await vi.waitFor(() => expect(frame.contentDocument?.body.textContent).toMatch(text))
+      await waitFor(() => expect(frame.contentDocument?.body.textContent).toMatch(text))
       return within(frame.contentDocument?.body as HTMLElement)
     }
     return { user, dialog, seen }

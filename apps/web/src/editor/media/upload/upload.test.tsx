@@ -1,12 +1,8 @@
-import { cleanup, configure, createEvent, fireEvent, screen } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answeredBy } from '../../../api/testing/stories.ts'
 import { anUploadServer } from '../../../api/testing/uploads.ts'
 import { button, openMediaDialog, url } from '../testing/media-dialog.tsx'
-
-// A busy machine takes its time to load the library for dragging.
-const PATIENCE_MS = 4000
-configure({ asyncUtilTimeout: PATIENCE_MS })
 
 const photos = { photos: [], total: 0, limit: 50, offset: 0 }
 let uploading: ReturnType<typeof anUploadServer>
@@ -32,7 +28,7 @@ async function openUpload() {
   return { ...opened, input: await screen.findByLabelText<HTMLInputElement>('Choose a picture') }
 }
 const choose = (input: HTMLElement, ...files: File[]) => fireEvent.change(input, { target: { files } })
-const begun = (count = 1) => vi.waitUntil(() => uploading.uploads[count - 1], { timeout: PATIENCE_MS })
+const begun = (count = 1) => vi.waitUntil(() => uploading.uploads[count - 1], { timeout: 10_000 })
 
 test('an upload shows how far it is, then the picture under its own address', async () => {
   const { input, user, onApply } = await openUpload()
@@ -40,7 +36,7 @@ test('an upload shows how far it is, then the picture under its own address', as
   const sent = await begun()
   sent.hasSent(370, 1000)
   const bar = await screen.findByRole('progressbar', { name: 'Uploading lake.png' })
-  await vi.waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('37'))
+  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('37'))
   expect(screen.getByText('37 %')).toBeDefined()
   expect(screen.getByText('Uploading, 25 percent').closest('[role=status]')).not.toBeNull()
   sent.answer(201, { filename: 'u1/7.webp' })

@@ -40,7 +40,7 @@ test('nothing is played until the host turns the sound on, and nothing after it 
   render(<StageSound event={lobbyOf(3)} />)
   expect(heard.tracks).toEqual([])
   act(() => sound.change({ isOn: true, volume: 0.25 }))
-  await waitFor(() => expect(heard.tracks).toHaveLength(1), { timeout: 10_000 })
+  await waitFor(() => expect(heard.tracks).toHaveLength(1))
   expect(heard.volume).toBe(0.25)
   act(() => sound.change({ isOn: false }))
   expect(heard.tracks[0]?.hasEnded).toBe(true)
@@ -50,7 +50,7 @@ test('nothing is played until the host turns the sound on, and nothing after it 
 test('a phase plays its cues once, however many events it has', async () => {
   sound.change({ isOn: true })
   const { rerender } = render(<StageSound event={lobbyOf(3)} />)
-  await waitFor(() => expect(heard.tracks).toHaveLength(1), { timeout: 10_000 })
+  await waitFor(() => expect(heard.tracks).toHaveLength(1))
   rerender(<StageSound event={lobbyOf(4)} />)
   expect(heard.tracks).toHaveLength(1)
   rerender(<StageSound event={podiumOf(5)} />)
@@ -63,7 +63,7 @@ test('a phase plays its cues once, however many events it has', async () => {
 test('who turns the sound on in the middle of a phase hears its music, and not how it began', async () => {
   sound.change({ isOn: true })
   render(<StageSound event={podiumOf(5)} />)
-  await waitFor(() => expect(heard.tracks).toHaveLength(1), { timeout: 10_000 })
+  await waitFor(() => expect(heard.tracks).toHaveLength(1))
   expect(heard.tracks[0]?.notes[0]?.at).toBeLessThan(0.1)
 })
 
@@ -78,7 +78,7 @@ test('the last seconds tick by the clock of the server, on a device that is an h
       <StageSound event={event} />
     </ServerClockContext>,
   )
-  await waitFor(() => expect(heard.volume).toBe(0.6), { timeout: 10_000 })
+  await waitFor(() => expect(heard.volume).toBe(0.6))
   act(() => void vi.advanceTimersByTime(8000))
   expect(voices().filter((voice) => voice === 'block')).toHaveLength(5)
   expect(voices()).toContain('brass')
