@@ -5,7 +5,7 @@ import { Badge } from '../ui/Badge/Badge.tsx'
 import { Card } from '../ui/Card/Card.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { Tip } from '../ui/Tip/Tip.tsx'
-import { Cover } from './Cover.tsx'
+import { Cover } from './cover/Cover.tsx'
 import { DuplicateQuiz } from './DuplicateQuiz.tsx'
 import { HostGame } from './HostGame.tsx'
 import { CATEGORY_LABELS, MODE_LABELS, VISIBILITY_LABELS } from './labels.ts'
@@ -20,7 +20,7 @@ export function QuizDetails({ quiz }: { quiz: Quiz }) {
   return (
     <article className={styles.quiz}>
       <div className={styles.cover}>
-        <Cover url={quiz.imageCoverURL} title={quiz.title} />
+        <Cover url={quiz.imageCoverURL} title={quiz.title} category={quiz.category} />
       </div>
       <div className={styles.words}>
         <div className={styles.tags}>

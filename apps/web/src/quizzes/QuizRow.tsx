@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/Badge/Badge.tsx'
 import { Card } from '../ui/Card/Card.tsx'
-import { Cover } from './Cover.tsx'
+import { Cover } from './cover/Cover.tsx'
 import { CATEGORY_LABELS, MODE_LABELS, VISIBILITY_LABELS } from './labels.ts'
 import { languageName } from './languages.ts'
 import styles from './QuizRow.module.css'
@@ -17,7 +17,7 @@ export function QuizRow({ quiz, showsVisibility }: { quiz: Quiz; showsVisibility
   return (
     <Card as="li" lifts className={styles.row ?? ''}>
       <span className={styles.cover}>
-        <Cover url={imageCoverURL} title={title} />
+        <Cover url={imageCoverURL} title={title} category={category} />
       </span>
       <div className={styles.words}>
         <h2 lang={languageCode} dir="auto">

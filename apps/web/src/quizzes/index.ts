@@ -1,4 +1,4 @@
-export { Cover } from './Cover.tsx'
+export { Cover } from './cover/Cover.tsx'
 export { useDuplicate } from './DuplicateQuiz.tsx'
 export {
   CATEGORY_LABELS,

@@ -1,8 +1,10 @@
+import type { QuizCategory } from '@pinwheel/contract'
 import { useState } from 'react'
-import { AnswerShape, answerMark } from '../ui/AnswerShape.tsx'
-import { WarningIcon } from '../ui/icons.tsx'
-import { letterSum } from '../ui/letter-sum.ts'
+import { AnswerShape, answerMark } from '../../ui/AnswerShape.tsx'
+import { WarningIcon } from '../../ui/icons.tsx'
+import { letterSum } from '../../ui/letter-sum.ts'
 import styles from './Cover.module.css'
+import { drawingOf } from './drawings.tsx'
 
 /** Without an address there is nothing to wait for; with one the picture comes, or it does not. */
 type PictureState = 'idle' | 'loading' | 'ready' | 'error'
@@ -11,10 +13,19 @@ type PictureState = 'idle' | 'loading' | 'ready' | 'error'
 const CUTS = 5
 
 /**
- * A quiz's picture. One without has a sheet with one of our shapes, which its title decides: the quiz is known by it in
- * every list, and in the history of its games. Decorative: the title is beside it.
+ * A quiz's picture. One without has a sheet of paper that its title decides: the quiz is known by it in every list, and
+ * in the history of its games. On it lies a drawing of what the quiz is about; where that is not known, one of our shapes.
+ * Decorative: the title is beside it.
  */
-export function Cover({ url, title }: { url?: string | undefined; title: string }) {
+export function Cover({
+  url,
+  title,
+  category,
+}: {
+  url?: string | undefined
+  title: string
+  category?: QuizCategory | undefined
+}) {
   const [known, setKnown] = useState<{ url: string; state: 'ready' | 'error' }>()
   const state: PictureState = !url ? 'idle' : known?.url === url ? known.state : 'loading'
   const sheet = letterSum(title)
@@ -26,7 +37,7 @@ export function Cover({ url, title }: { url?: string | undefined; title: string 
       data-blade="br"
       data-picture={state}
     >
-      {state === 'idle' && <AnswerShape index={sheet} className={styles.shape} />}
+      {state === 'idle' && (drawingOf(category) ?? <AnswerShape index={sheet} className={styles.shape} />)}
       {state === 'error' && (
         <span className={styles.failure}>
           <WarningIcon />

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { QUIZ_CATEGORIES } from '@pinwheel/contract/plain'
 import { Cover } from './Cover.tsx'
 
 const meta: Meta<typeof Cover> = { title: 'quizzes/Cover', component: Cover }
@@ -27,8 +28,20 @@ function Sheets() {
   )
 }
 
+/** Every drawing on every paint. */
+function Drawings() {
+  return (
+    <div style={{ display: 'grid', grid: 'auto-flow 100px / repeat(6, 150px)', gap: 12 }}>
+      {QUIZ_CATEGORIES.flatMap((category) =>
+        ['A', 'B', 'C', 'D', 'E', 'F'].map((title) => <Cover key={category + title} {...{ title, category }} />),
+      )}
+    </div>
+  )
+}
+
 export const Picture: Story = { render: () => <Sized url={PICTURE} /> }
 export const NoPicture: Story = { render: () => <Sheets /> }
+export const Drawn: Story = { render: () => <Drawings /> }
 export const BrokenPicture: Story = { render: () => <Sized url={BROKEN} /> }
 export const BrokenPictureInTheDark: Story = { ...BrokenPicture, parameters: { room: 'dark' } }
 export const SmallAndBroken: Story = { render: () => <Sized url={BROKEN} width={56} height={56} /> }

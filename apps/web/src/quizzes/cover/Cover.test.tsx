@@ -1,3 +1,4 @@
+import { QUIZ_CATEGORIES } from '@pinwheel/contract/plain'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Cover } from './Cover.tsx'
@@ -15,9 +16,21 @@ test('a cover without an address is idle and shows a shape', () => {
   expect(document.querySelector('svg')).not.toBeNull()
 })
 
+test('a drawing of what the quiz is about lies on it, of its own for every category but the one of the rest', () => {
+  const drawn = QUIZ_CATEGORIES.map((category) => {
+    const { container } = render(<Cover title="Name that tune" category={category} />)
+    const drawing = container.querySelector('svg')?.innerHTML
+    cleanup()
+    return drawing
+  })
+  render(<Cover title="Name that tune" />)
+  expect(new Set(drawn).size).toBe(QUIZ_CATEGORIES.length)
+  expect(drawn[QUIZ_CATEGORIES.indexOf('OTHER')]).toBe(document.querySelector('svg')?.innerHTML)
+})
+
 test('a title has the same sheet wherever it is shown, and other titles have others', () => {
   const sheetOf = (title: string) => {
-    render(<Cover title={title} />)
+    render(<Cover title={title} category="MUSIC" />)
     const { hue, cut } = document.querySelector<HTMLElement>('[data-picture]')?.dataset ?? {}
     cleanup()
     return `${hue}, cut ${cut}`
