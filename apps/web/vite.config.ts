@@ -29,7 +29,7 @@ function preloadFonts(): Plugin {
               fetchpriority: 'low',
               href: `/${file}`,
             },
-            injectTo: 'head-prepend' as const,
+            injectTo: 'head' as const,
           })),
     },
   }
@@ -76,9 +76,10 @@ function productionRouter(): Plugin {
 }
 
 // Many small files compress badly, and a phone in a crowded hall asks for each of them: what every page needs is one
-// file, what every game needs is another.
+// file, with the way into a game; what every game needs is another. A browser asks for six files at a time: with more of
+// them on the first page, the style sheet would wait for one of the fonts.
 const EVERY_PAGE =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\/|\/src\/(?:tokens\.css|base\.css|fonts\/|api\/(?!stream|clock|media|quizzes|results)|live\/membership|paths|shell\/(?:Root|guards|turned-away|Error|go-back)|ui\/(?:back-button|Button|Toast\/toast\.tsx|Dialog|Field\/(?:Field|TextField)|Spinner|Ground|PinwheelMark|Wordmark|icons|spot|named|hue|theme|AnswerShape|Badge))|\/contract\/src\/(?:paths|text|limits|messages|settings|nickname|slider)/
+  /vite\/preload-helper|\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\/|\/src\/(?:tokens\.css|base\.css|fonts\/|api\/(?!stream|clock|media|quizzes|results)|live\/(?:membership|EnterGamePage|JoinPage|GamePage\.module|phone\/JoinForm)|paths|shell\/(?:Root|guards|turned-away|Error|go-back)|ui\/(?:back-button|Button|Toast\/toast\.tsx|Dialog|Field\/(?:Field|TextField)|Spinner|Ground|PinwheelMark|Wordmark|icons|spot|named|hue|theme|AnswerShape|Badge))|\/contract\/src\/(?:paths|text|limits|messages|settings|nickname|slider)/
 const EVERY_GAME =
   /\/node_modules\/eventsource-parser\/|\/src\/(?:api\/(?:stream|clock)|live\/(?!membership|stage|phone|HostGame|PlayerGame|EnterGamePage|JoinPage|GamePage|Looked|index|Picture|CountdownTimer|join-address)|ui\/(?:AnswerTile|CountdownBar))/
 

@@ -1,6 +1,8 @@
 import type { ComponentType, ReactElement } from 'react'
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { EnterGamePage } from './live/EnterGamePage.tsx'
+import { JoinPage } from './live/JoinPage.tsx'
 import { PATTERNS, paths } from './paths.ts'
 import { clientSettings } from './api/settings.ts'
 import { PageNotLoaded } from './shell/ErrorBoundary.tsx'
@@ -27,8 +29,6 @@ const FORGOT_PASSWORD = page(() => import('./accounts/ForgotPasswordPage.tsx'), 
 const RESET_PASSWORD = page(() => import('./accounts/ResetPasswordPage.tsx'), 'ResetPasswordPage')
 const VERIFY = page(() => import('./accounts/VerifyPage.tsx'), 'VerifyPage')
 
-const ENTER_GAME = page(() => import('./live/EnterGamePage.tsx'), 'EnterGamePage')
-const JOIN = page(() => import('./live/JoinPage.tsx'), 'JoinPage')
 const GAME = page(() => import('./live/GamePage.tsx'), 'GamePage')
 
 /** With the desk's own store of what it has loaded: a chunk that no phone needs. */
@@ -58,7 +58,10 @@ function MovedSite() {
   )
 }
 
-/** The site map. Every page is a chunk of its own: a phone on its way to a game loads nothing of the desk. */
+/**
+ * The site map. Every page is a chunk of its own: a phone on its way to a game loads nothing of the desk. Only what leads
+ * into a game comes with the first script: asking for it would take a slow line two more ways there and back.
+ */
 export function SiteMap() {
   if (clientSettings().legacy?.host === window.location.host) return <MovedSite />
   return (
@@ -66,9 +69,9 @@ export function SiteMap() {
       <Route element={<Root />}>
         <Route path={paths.home()} element={HOME} />
         <Route path={paths.verifyEmail()} element={VERIFY} />
-        <Route path={PATTERNS.enterGame} element={ENTER_GAME} />
+        <Route path={PATTERNS.enterGame} element={<EnterGamePage />} />
         <Route element={<RequireSession scope="GAME" />}>
-          <Route path={paths.join()} element={JOIN} />
+          <Route path={paths.join()} element={<JoinPage />} />
           <Route path={paths.game()} element={GAME} />
         </Route>
         <Route element={<RequireSignedOut />}>
