@@ -27,8 +27,9 @@ async function markRight(page: Page, answer: string): Promise<void> {
   await expect(box).toBeChecked()
 }
 
-/** Presses the mouse at a place of it: fractions of its width and height. */
+/** Presses the mouse at a place of a picture, once it has come: fractions of its width and height. */
 async function pressAt(target: Locator, across: number, down: number): Promise<void> {
+  await target.evaluate((picture: HTMLImageElement) => picture.decode())
   const { width, height } = (await target.boundingBox()) ?? { width: 0, height: 0 }
   await target.click({ position: { x: width * across, y: height * down }, force: true })
 }

@@ -11,8 +11,8 @@ export async function linkFor(reader: Page, kind: Kind, to: string): Promise<str
     .filter({ hasText: `To ${to}` })
   await expect(async () => {
     await reader.goto('/outbox')
-    await expect(letter.first()).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 10_000, intervals: [200] })
+    await expect(letter.first()).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000, intervals: [200] })
   await letter.first().click()
   const link = await reader.getByRole('link', { name: 'Follow its link' }).getAttribute('href')
   expect(link, 'the link of the letter').toBeTruthy()
