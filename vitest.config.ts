@@ -11,7 +11,7 @@ const fromSource = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 const oneProcessForAll = { isolate: false }
 
 // Some start whole servers, others write in whole pages key by key, and a busy machine must not fail them.
-const patient = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } }
+const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
 const inBrowsers = {
   ...fromSource,

@@ -8,9 +8,6 @@ import { SiteMap } from './routes.tsx'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 
-// Every page is loaded the first time it is shown, and that takes what it takes on a busy machine.
-const PATIENCE = { timeout: 20_000 }
-
 let server: ReturnType<typeof aServer>
 beforeEach(() => {
   // The server knows nothing here: it matters what a page asks for, not what it is told.
@@ -37,39 +34,39 @@ function open(path: string) {
   )
 }
 
-const isAt = (path: string) => waitFor(() => expect(screen.getByTestId('address').textContent).toBe(path), PATIENCE)
-const isTitled = (title: string) => waitFor(() => expect(document.title).toBe(title), PATIENCE)
+const isAt = (path: string) => waitFor(() => expect(screen.getByTestId('address').textContent).toBe(path))
+const isTitled = (title: string) => waitFor(() => expect(document.title).toBe(title))
 
 const signIn = () => session.keep('USER', aPair('user', LATER))
 const sitDown = () =>
   session.keep('GAME', { ...aPair('game', LATER), accessToken: aToken({ exp: LATER.access, gameId: 'g1' }) })
 
-test('/ is open to everybody', { timeout: 60_000 }, async () => {
+test('/ is open to everybody', async () => {
   open('/')
-  expect(await screen.findByRole('heading', { name: "Let's play" }, PATIENCE)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: "Let's play" })).toBeTruthy()
   cleanup()
   signIn()
   open('/')
-  expect(await screen.findByRole('heading', { name: "Let's play" }, PATIENCE)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: "Let's play" })).toBeTruthy()
 })
 
-test('/auth/verify is open to everybody', { timeout: 60_000 }, async () => {
+test('/auth/verify is open to everybody', async () => {
   open('/auth/verify?token=of-a-visitor')
-  await waitFor(() => expect(server.asked('/auth/email/verify')).toMatchObject([{ bearer: 'of-a-visitor' }]), PATIENCE)
+  await waitFor(() => expect(server.asked('/auth/email/verify')).toMatchObject([{ bearer: 'of-a-visitor' }]))
   cleanup()
   signIn()
   open('/auth/verify?token=of-a-user')
   const last = () => server.asked('/auth/email/verify').at(-1)
-  await waitFor(() => expect(last()).toMatchObject({ bearer: 'of-a-user' }), PATIENCE)
+  await waitFor(() => expect(last()).toMatchObject({ bearer: 'of-a-user' }))
 })
 
-test('/auth/game is open to everybody', { timeout: 60_000 }, async () => {
+test('/auth/game is open to everybody', async () => {
   open('/auth/game?pin=471902')
-  await waitFor(() => expect(server.asked('/auth/game')).toMatchObject([{ body: { gamePIN: '471902' } }]), PATIENCE)
+  await waitFor(() => expect(server.asked('/auth/game')).toMatchObject([{ body: { gamePIN: '471902' } }]))
   cleanup()
   signIn()
   open('/auth/game?id=g1')
-  await waitFor(() => expect(server.asked('/auth/game').at(-1)).toMatchObject({ body: { gameId: 'g1' } }), PATIENCE)
+  await waitFor(() => expect(server.asked('/auth/game').at(-1)).toMatchObject({ body: { gameId: 'g1' } }))
 })
 
 test.each([
@@ -77,7 +74,7 @@ test.each([
   ['/auth/register', 'Make an account · Pinwheel'],
   ['/auth/password/forgot', 'Forgot your password · Pinwheel'],
   ['/auth/password/reset?token=none', 'New password · Pinwheel'],
-])('%s is for who is signed out', { timeout: 60_000 }, async (path, title) => {
+])('%s is for who is signed out', async (path, title) => {
   open(path)
   await isTitled(title)
   cleanup()
@@ -86,19 +83,15 @@ test.each([
   await isAt('/')
 })
 
-test(
-  '/auth/google/callback is for who is signed out, and for nobody who has not been at the provider',
-  { timeout: 60_000 },
-  async () => {
-    open('/auth/google/callback?code=the-code-itself&state=another')
-    await isAt('/auth/login')
-    expect(server.asked('/auth/google/exchange')).toHaveLength(0)
-    cleanup()
-    signIn()
-    open('/auth/google/callback?code=the-code-itself&state=another')
-    await isAt('/')
-  },
-)
+test('/auth/google/callback is for who is signed out, and for nobody who has not been at the provider', async () => {
+  open('/auth/google/callback?code=the-code-itself&state=another')
+  await isAt('/auth/login')
+  expect(server.asked('/auth/google/exchange')).toHaveLength(0)
+  cleanup()
+  signIn()
+  open('/auth/google/callback?code=the-code-itself&state=another')
+  await isAt('/')
+})
 
 test.each([
   ['/discover', '/quizzes?'],
@@ -108,39 +101,39 @@ test.each([
   ['/quiz/details/q1', '/quizzes/q1'],
   ['/quiz/details/q1/edit', '/quizzes/q1'],
   ['/game/results/g1', '/games/g1/results'],
-])('%s is for who is signed in, and asks for %s', { timeout: 60_000 }, async (path, asked) => {
+])('%s is for who is signed in, and asks for %s', async (path, asked) => {
   open(path)
   await isAt('/')
   expect(server.asked(asked)).toHaveLength(0)
   cleanup()
   signIn()
   open(path)
-  await waitFor(() => expect(server.asked(asked)).not.toHaveLength(0), PATIENCE)
+  await waitFor(() => expect(server.asked(asked)).not.toHaveLength(0))
 })
 
-test('/quiz/create is for who is signed in, and begins with the mode', { timeout: 60_000 }, async () => {
+test('/quiz/create is for who is signed in, and begins with the mode', async () => {
   open('/quiz/create')
   await isAt('/')
   cleanup()
   signIn()
   open('/quiz/create')
-  expect(await screen.findByText('Choose Your Game Mode', undefined, PATIENCE)).toBeTruthy()
+  expect(await screen.findByText('Choose Your Game Mode')).toBeTruthy()
 })
 
-test('/join is for who is in a game', { timeout: 60_000 }, async () => {
+test('/join is for who is in a game', async () => {
   open('/join')
   await isAt('/')
   cleanup()
   sitDown()
   open('/join')
-  expect(await screen.findByLabelText('Your nickname', undefined, PATIENCE)).toBeTruthy()
+  expect(await screen.findByLabelText('Your nickname')).toBeTruthy()
 })
 
-test('/game is for who is in a game', { timeout: 60_000 }, async () => {
+test('/game is for who is in a game', async () => {
   open('/game')
   await isAt('/')
   cleanup()
   sitDown()
   open('/game')
-  await waitFor(() => expect(server.asked('/games/g1/events')).not.toHaveLength(0), PATIENCE)
+  await waitFor(() => expect(server.asked('/games/g1/events')).not.toHaveLength(0))
 })

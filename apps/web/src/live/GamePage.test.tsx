@@ -14,9 +14,6 @@ import { SAMPLE_BEGIN, SAMPLE_LOBBY, SAMPLE_PODIUM } from './samples-player.ts'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 
-// Each role's screens are loaded when they are needed first.
-const PATIENCE = { timeout: 20_000 }
-
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true
@@ -53,9 +50,9 @@ async function inGame(participantType: 'HOST' | 'PLAYER') {
   return { ...server, says: (...events: (GameEvent | { type: string })[]) => stream.last.say(...events) }
 }
 
-const heading = (name: string) => screen.findByRole('heading', { name }, PATIENCE)
+const heading = (name: string) => screen.findByRole('heading', { name })
 
-test('the newest event says which screen is shown', { timeout: 60_000 }, async () => {
+test('the newest event says which screen is shown', async () => {
   const { says } = await inGame('PLAYER')
   says(SAMPLE_LOBBY)
   expect(await heading('You’re in!')).toBeTruthy()
@@ -64,10 +61,10 @@ test('the newest event says which screen is shown', { timeout: 60_000 }, async (
   expect(screen.queryByRole('heading', { name: 'You’re in!' })).toBeNull()
 })
 
-test('a host sees the stage, a player the phone', { timeout: 60_000 }, async () => {
+test('a host sees the stage, a player the phone', async () => {
   const host = await inGame('HOST')
   host.says(lobbyOf(2))
-  expect(await screen.findByRole('button', { name: 'Start the game' }, PATIENCE)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Start the game' })).toBeTruthy()
   cleanup()
   const player = await inGame('PLAYER')
   player.says(SAMPLE_LOBBY)
@@ -77,12 +74,11 @@ test('a host sees the stage, a player the phone', { timeout: 60_000 }, async () 
 
 test.each(['HOST', 'PLAYER'] as const)(
   'before the first event, and for one that nobody knows, a spinner turns: %s',
-  { timeout: 60_000 },
   async (role) => {
     const { says } = await inGame(role)
     expect(screen.getByText('Connecting to the game')).toBeTruthy()
     says({ type: 'GAME_OF_TOMORROW' })
-    await waitFor(() => expect(screen.queryByText('Connecting to the game')).toBeNull(), PATIENCE)
+    await waitFor(() => expect(screen.queryByText('Connecting to the game')).toBeNull())
     expect(screen.getByText(/^Loading/).parentElement?.getAttribute('role')).toBe('status')
   },
 )
@@ -90,28 +86,24 @@ test.each(['HOST', 'PLAYER'] as const)(
 test('a quit event sends home', async () => {
   const { says } = await inGame('PLAYER')
   says({ type: 'GAME_QUIT_EVENT' })
-  expect(await screen.findByText('home', undefined, PATIENCE)).toBeTruthy()
+  expect(await screen.findByText('home')).toBeTruthy()
   expect(session.read().auth.GAME).toBeUndefined()
 })
 
-test(
-  'leaving the waiting room is asked for first, then leaves the game and goes home',
-  { timeout: 60_000 },
-  async () => {
-    const { says, asked } = await inGame('PLAYER')
-    says(SAMPLE_LOBBY)
-    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }, PATIENCE))
-    expect(asked('/games/g1/players')).toHaveLength(0)
-    await userEvent.click(screen.getByRole('button', { name: 'Proceed' }))
-    expect(await screen.findByText('home')).toBeTruthy()
-    expect(asked('/games/g1/players/p1')).toMatchObject([{ method: 'DELETE' }])
-  },
-)
+test('leaving the waiting room is asked for first, then leaves the game and goes home', async () => {
+  const { says, asked } = await inGame('PLAYER')
+  says(SAMPLE_LOBBY)
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(asked('/games/g1/players')).toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Proceed' }))
+  expect(await screen.findByText('home')).toBeTruthy()
+  expect(asked('/games/g1/players/p1')).toMatchObject([{ method: 'DELETE' }])
+})
 
-test('End Game goes home, and keeps the place on the podium', { timeout: 60_000 }, async () => {
+test('End Game goes home, and keeps the place on the podium', async () => {
   const { says, asked } = await inGame('PLAYER')
   says(SAMPLE_PODIUM)
-  await userEvent.click(await screen.findByRole('button', { name: 'End Game' }, PATIENCE))
+  await userEvent.click(await screen.findByRole('button', { name: 'End Game' }))
   expect(await screen.findByText('home')).toBeTruthy()
   expect(asked('/games/g1/players')).toHaveLength(0)
 })

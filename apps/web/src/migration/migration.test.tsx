@@ -251,10 +251,11 @@ describe('under the legacy site’s host', () => {
     )
     await screen.findByRole('heading', { name: 'We have moved!' })
   }
-  /** The page is there before the clock is taken over: its script loads in real time. */
+  /** The page's script loads in real time. Once the page is there, time passes by hand only. */
   async function openAndCount(at?: string) {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await openNotice(at)
+    vi.setTimerTickMode('manual')
   }
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * SECOND_MS))
 

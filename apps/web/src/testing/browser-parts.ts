@@ -10,7 +10,7 @@ const { asyncWrapper } = getConfig()
 
 configure({
   /** A second, which it is by itself, may be over on a busy machine before the page has answered. In milliseconds. */
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000,
   /** What was waited for is on the page before its effects have run, the focus among them: they may take a turn more. */
   asyncWrapper: async (wait) => {
     const found = await asyncWrapper(wait)

@@ -16,7 +16,7 @@ export type EventReader = {
   close(): void
 }
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 20_000
 
 /** Reads a stream of server-sent events as a client does. Throws when the answer is not a stream. */
 export async function readEvents(url: string, headers: Record<string, string>): Promise<EventReader> {
