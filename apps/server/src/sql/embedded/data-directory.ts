@@ -55,15 +55,19 @@ function initialise(directory: string, initdb: string, options: { sync: boolean 
 
 /** The process id of the PostgreSQL that runs on this directory, if one does. */
 export function runningPostmaster(directory: string): number | undefined {
-  const pid = recordedPid(directory)
-  return pid !== undefined && isAlive(pid) && isPostgresOf(pid, directory) ? pid : undefined
+  const pid = Number(recorded(directory)[0])
+  return !Number.isNaN(pid) && isAlive(pid) && isPostgresOf(pid, directory) ? pid : undefined
 }
 
-function recordedPid(directory: string): number | undefined {
+/** Whether the PostgreSQL of this directory is shutting down. */
+export const isStopping = (directory: string): boolean => recorded(directory)[7]?.trim() === 'stopping'
+
+/** What a running PostgreSQL says of itself, in lines: first its process, in the eighth place its state. */
+function recorded(directory: string): string[] {
   try {
-    return Number(readFileSync(path.join(directory, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+    return readFileSync(path.join(directory, 'postmaster.pid'), 'utf8').split('\n')
   } catch {
-    return undefined
+    return []
   }
 }
 

@@ -14,6 +14,7 @@ import { startEmbedded } from './start.ts'
 
 const RUNNER = fileURLToPath(new URL('../testing/run-embedded.ts', import.meta.url))
 const FAST = { settings: { fsync: 'off' } }
+const LONGER_THAN_FOR_ONE_THAT_STAYS_MS = 4_000
 
 let home = ''
 let directory = ''
@@ -90,6 +91,23 @@ test('a start right after kill -9 waits for the predecessor’s shutdown', async
   const next = await startEmbedded(directory, FAST)
   expect(await answerOf(next.connection.host, 'select 1 as answer')).toBe(1)
   await next.stop()
+})
+
+test('however long the predecessor’s shutdown takes, the start waits for it', async () => {
+  const { child, line } = await inAnotherProcess()
+  const writer = "select pid as answer from pg_stat_activity where backend_type = 'checkpointer'"
+  const pid = Number(await answerOf(line.slice('ready '.length), writer))
+  // Without it nothing reaches the disk, as if that were slow.
+  process.kill(pid, 'SIGSTOP')
+  child.kill('SIGKILL')
+  const since = performance.now()
+  const next = startEmbedded(directory, FAST)
+  next.catch(() => undefined)
+  await until(() => performance.now() - since > LONGER_THAN_FOR_ONE_THAT_STAYS_MS)
+  process.kill(pid, 'SIGCONT')
+  const { connection, stop } = await next
+  expect(await answerOf(connection.host, 'select 1 as answer')).toBe(1)
+  await stop()
 })
 
 test('a second start on a directory in use is refused with a sentence, and the first one goes on', async () => {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { giveToDatabase } from './account.ts'
 import { findPrograms } from './binaries.ts'
-import { DATABASE_USER, prepareDataDirectory, runningPostmaster } from './data-directory.ts'
+import { DATABASE_USER, isStopping, prepareDataDirectory, runningPostmaster } from './data-directory.ts'
 import { spawnTied } from './tied-process.ts'
 
 export type EmbeddedPostgres = {
@@ -32,8 +32,10 @@ const SETTINGS = {
   timezone: 'UTC',
 }
 
-// A predecessor that is just shutting down needs a moment; one that is still there afterwards means to stay.
+// A predecessor whose server has just been killed needs a moment to notice; one that goes on afterwards means to stay.
 const PREDECESSOR_PATIENCE_MS = 3_000
+// What it has in memory must be on the disk before it is gone, and disks may be slow.
+const SHUTDOWN_PATIENCE_MS = 60_000
 const POLL_MS = 20
 
 /**
@@ -77,7 +79,8 @@ const connectionTo = (socket: string): EmbeddedPostgres['connection'] => ({
 
 async function waitForPredecessor(directory: string): Promise<void> {
   for (let waited = 0; runningPostmaster(directory) !== undefined; waited += POLL_MS) {
-    if (waited >= PREDECESSOR_PATIENCE_MS) throw new Error(inUse(directory))
+    if (waited >= (isStopping(directory) ? SHUTDOWN_PATIENCE_MS : PREDECESSOR_PATIENCE_MS))
+      throw new Error(inUse(directory))
     await pause(POLL_MS)
   }
 }
