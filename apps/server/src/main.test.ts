@@ -23,7 +23,8 @@ afterEach(async () => {
     child.kill('SIGTERM')
     await ended
   }
-  rmSync(dataDir, { recursive: true, force: true })
+  // What a killed database leaves behind may still be writing.
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
