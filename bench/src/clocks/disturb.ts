@@ -1,4 +1,7 @@
-/** What is wrong with a device: its clock is off by so many ms, and each message comes so many ms late, or up to later. */
+/**
+ * What is wrong with a device: its clock is off by so many ms, and whatever it sends, and whatever is sent to it, comes so
+ * many ms late, or up to `jitterMs` later. The two ways are drawn apart, each time anew: neither tells of the other.
+ */
 export type Disturbance = { offMs: number; delayMs: number; jitterMs: number }
 
 /** Runs in the page before everything else of it. What measures keeps the true time by `performance`. */
@@ -7,17 +10,20 @@ export function disturb({ offMs, delayMs, jitterMs }: Disturbance): void {
     construct: (Own, given) => Reflect.construct(Own, given.length === 0 ? [Own.now() + offMs] : given) as Date,
     get: (Own, key) => (key === 'now' ? () => Own.now() + offMs : (Reflect.get(Own, key) as unknown)),
   })
+  const travel = () => new Promise<void>((arrive) => setTimeout(arrive, delayMs + Math.random() * jitterMs))
   const ask = window.fetch.bind(window)
   window.fetch = async (input, init) => {
+    await travel()
     const response = await ask(input, init)
+    await travel()
     if (typeof input !== 'string' || !input.endsWith('/events') || !response.body) return response
     const late = new TransformStream<Uint8Array, Uint8Array>({
       async transform(chunk, onward) {
-        await new Promise((resolve) => setTimeout(resolve, delayMs + Math.random() * jitterMs))
+        await travel()
         onward.enqueue(chunk)
       },
     })
-    return new Response(response.body.pipeThrough(late), { headers: response.headers })
+    return new Response(response.body.pipeThrough(late), response)
   }
 }
 
