@@ -79,9 +79,9 @@ function productionRouter(): Plugin {
 // file, with the way into a game; what every game needs is another. A browser asks for six files at a time: with more of
 // them on the first page, the style sheet would wait for one of the fonts.
 const EVERY_PAGE =
-  /vite\/preload-helper|\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\/|\/src\/(?:tokens\.css|base\.css|fonts\/|api\/(?!stream|clock|media|quizzes|results)|live\/(?:membership|EnterGamePage|JoinPage|GamePage\.module|phone\/JoinForm)|paths|shell\/(?:Root|guards|turned-away|Error|go-back)|ui\/(?:back-button|Button|Toast\/toast\.tsx|Dialog|Field\/(?:Field|TextField)|Spinner|Ground|PinwheelMark|Wordmark|icons|spot|named|hue|theme|AnswerShape|Badge))|\/contract\/src\/(?:paths|text|limits|messages|settings|nickname|slider)/
+  /vite\/preload-helper|\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\/|\/src\/(?:tokens\.css|base\.css|fonts\/|api\/(?!stream|media|quizzes|results)|live\/(?:membership|EnterGamePage|JoinPage|GamePage\.module|phone\/JoinForm)|paths|shell\/(?:Root|guards|turned-away|Error|go-back)|ui\/(?:back-button|Button|Toast\/toast\.tsx|Dialog|Field\/(?:Field|TextField)|Spinner|Ground|PinwheelMark|Wordmark|icons|spot|named|hue|theme|AnswerShape|Badge))|\/contract\/src\/(?:paths|text|limits|messages|settings|nickname|slider)/
 const EVERY_GAME =
-  /\/node_modules\/eventsource-parser\/|\/src\/(?:api\/(?:stream|clock)|live\/(?!membership|stage|phone|HostGame|PlayerGame|EnterGamePage|JoinPage|GamePage|Looked|index|Picture|CountdownTimer|join-address)|ui\/(?:AnswerTile|CountdownBar))/
+  /\/node_modules\/eventsource-parser\/|\/src\/(?:api\/stream|live\/(?!membership|stage|phone|HostGame|PlayerGame|EnterGamePage|JoinPage|GamePage|Looked|index|Picture|CountdownTimer|join-address)|ui\/(?:AnswerTile|CountdownBar))/
 
 export default defineConfig({
   plugins: [react(), preloadFonts(), settingsInPage(), productionRouter()],

@@ -139,6 +139,7 @@ export async function createApp({ config, sql, clock, tokenSecret, publicUrl }: 
     quizRoutes(quizzes, publicOrigin),
     liveRoutes({
       live,
+      clock,
       publicOrigin,
       wrongPin: limits.wrongPin,
       identifyVisitor: (authorization) => accounts.identifyVisitor(authorization),

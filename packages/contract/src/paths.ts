@@ -3,6 +3,9 @@ export const API_BASES = ['/api', '/quiz-service/api'] as const
 
 export const UPLOADS_PATH = '/uploads/images'
 
+/** Header in which whatever a live game answers says when it was asked, by the server's clock (ISO). */
+export const SERVER_TIME_HEADER = 'server-time'
+
 export const ROUTES = {
   settings: '/settings',
   login: '/auth/login',

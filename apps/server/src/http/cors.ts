@@ -1,3 +1,4 @@
+import { SERVER_TIME_HEADER } from '@pinwheel/contract'
 import type { FastifyInstance } from 'fastify'
 
 const PREFLIGHT = {
@@ -12,7 +13,11 @@ export function allowOrigin(app: FastifyInstance, origin: string | undefined): v
   app.addHook('onRequest', async (request, reply) => {
     reply.header('vary', 'origin')
     if (request.headers.origin !== origin) return undefined
-    reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' })
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': SERVER_TIME_HEADER,
+    })
     if (request.method !== 'OPTIONS') return undefined
     return reply.code(204).headers(PREFLIGHT).send()
   })

@@ -11,6 +11,7 @@ import {
   LockRequest,
   QuizParams,
   ROUTES,
+  SERVER_TIME_HEADER,
   TokenPair,
 } from '@pinwheel/contract'
 import type { FastifyReply } from 'fastify'
@@ -24,6 +25,7 @@ import {
   refuseForNow,
   userOf,
 } from '../http/index.ts'
+import type { Clock } from '../clock.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { AttemptLimit } from '../limits/index.ts'
 import { asVisitor, visitorOf } from './visitor.ts'
@@ -36,6 +38,7 @@ import type { Refusal } from './turn.ts'
 
 export type LiveRouteOptions = {
   live: Live
+  clock: Clock
   publicOrigin: Origin
   wrongPin: AttemptLimit
   identifyVisitor: IdentifyVisitor
@@ -46,10 +49,14 @@ export type LiveRouteOptions = {
 }
 
 export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
-  const { live, publicOrigin, wrongPin, identifyVisitor, issueGameTokens } = options
+  const { live, clock, publicOrigin, wrongPin, identifyVisitor, issueGameTokens } = options
   const guesses = pinGuesses((attempt) => live.enter(attempt), wrongPin)
   return async (api) => {
     api.decorateRequest('visitor', undefined)
+    // A client that knows when it asked and when it was answered knows our clock better than one that is only told.
+    api.addHook('onRequest', async (_request, reply) => {
+      reply.header(SERVER_TIME_HEADER, new Date(clock.now()).toISOString())
+    })
 
     api.post(
       ROUTES.quizGames,

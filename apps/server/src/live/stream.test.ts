@@ -30,6 +30,16 @@ describe('[16.17] the event stream', () => {
     })
   })
 
+  test('says when it was asked for, and so does every call of a game, also one that is refused', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const ada = await table.join('Ada')
+    live.clock.pass(1_234)
+    const now = new Date(live.clock.now()).toISOString()
+    const { status, headers } = await ada.call('POST', '/answers', { type: 'MULTI_CHOICE', optionIndex: 1 })
+    expect([status, headers.get('server-time')]).toEqual([400, now])
+    expect((await ada.watch()).headers.get('server-time')).toBe(now)
+  })
+
   test('numbers its messages, and beats at least every thirty seconds', async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE))
     const screen = await (await table.join('Ada')).watch()

@@ -1,4 +1,5 @@
 import { notify } from '../ui/Toast/toast.tsx'
+import { pageClock } from './clock.ts'
 import { createCurrentUser } from './current-user.ts'
 import { createHttp } from './http.ts'
 import { keepUserSessionFresh, systemTiming } from './refresh-timer.ts'
@@ -10,7 +11,7 @@ import { createSessionStore } from './session.ts'
 
 export const session = createSessionStore(() => window.localStorage, window)
 
-const send = createSend((...request) => window.fetch(...request))
+const send = createSend(pageClock.timing((...request) => window.fetch(...request)))
 const { refresh, lastTry } = createRefresh({
   send,
   session,

@@ -1,14 +1,16 @@
+import { SERVER_TIME_HEADER } from '@pinwheel/contract/plain'
 import { createContext, use, useSyncExternalStore } from 'react'
+import type { OffsetBounds } from './clock-offset.ts'
+import { boundsOf, likeliest, narrowed } from './clock-offset.ts'
 
 /** How often what is shown of the time changes, in milliseconds. */
 const TICK_MS = 100
 
-/** A device that is set to another time, or has slept, differs by more than any network delays. */
-const CLOCK_WAS_SET_MS = 2000
-
 export type ServerClock = {
   /** @param serverTime the server's clock (ISO) when it made a message that has arrived this moment */
   observe: (serverTime: string) => void
+  /** `fetch`, and whatever it asks for tells the clock the time, too. */
+  timing: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch
   /** The server's time, epoch milliseconds, in steps of a tenth of a second. */
   read: () => number
   /** Calls back every tenth of a second. */
@@ -17,20 +19,27 @@ export type ServerClock = {
 
 /**
  * The server's clock as a device sees it, whatever its own is set to. A message tells the time at which it was made and
- * arrives a little later: the one that was fastest is the closest to the truth. So a device is late by the delay of its
- * fastest message, never early, and two devices differ by no more than these delays do. The stream is never asked
- * anything, so there is no round trip of which half could be taken off.
+ * arrives later: the truth is not before that. A call tells when it was received, after it was sent: the truth is not
+ * behind that. In the middle a device is early or late by half of its fastest way there and back at most, and by nothing
+ * where both ways take the same. Who has only been told the time is late by the delay of the fastest message.
  */
 export function createServerClock(now: () => number): ServerClock {
-  let offset: number | undefined
+  let known: OffsetBounds | undefined
+
+  function observe(serverTime: string | null, askedAt?: number) {
+    const serverMs = Date.parse(serverTime ?? '')
+    if (!Number.isNaN(serverMs)) known = narrowed(known, boundsOf(serverMs, now(), askedAt))
+  }
+
   return {
-    observe(serverTime) {
-      const observed = Date.parse(serverTime) - now()
-      if (Number.isNaN(observed)) return
-      const isOutdated = offset === undefined || observed < offset - CLOCK_WAS_SET_MS
-      offset = isOutdated ? observed : Math.max(offset ?? observed, observed)
+    observe: (serverTime) => observe(serverTime),
+    timing: (fetch) => async (input, init) => {
+      const askedAt = now()
+      const response = await fetch(input, init)
+      observe(response.headers.get(SERVER_TIME_HEADER), askedAt)
+      return response
     },
-    read: () => Math.floor((now() + (offset ?? 0)) / TICK_MS) * TICK_MS,
+    read: () => Math.floor((now() + (known ? likeliest(known) : 0)) / TICK_MS) * TICK_MS,
     subscribe(listener) {
       const timer = setInterval(listener, TICK_MS)
       return () => clearInterval(timer)
@@ -38,8 +47,11 @@ export function createServerClock(now: () => number): ServerClock {
   }
 }
 
-/** The clock of this page; tests and stories put another one in its place. */
-export const ServerClockContext = createContext(createServerClock(() => Date.now()))
+/** The clock of this page, which all its calls set. */
+export const pageClock = createServerClock(() => Date.now())
+
+/** Tests and stories put another one in its place. */
+export const ServerClockContext = createContext(pageClock)
 
 /** The server's time, epoch milliseconds; renders again every 100 ms. */
 export function useServerNow(): number {

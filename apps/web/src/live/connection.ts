@@ -1,23 +1,24 @@
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { http } from '../api/client.ts'
+import type { ServerClock } from '../api/clock.ts'
 import { ServerClockContext } from '../api/clock.ts'
 import { systemTiming } from '../api/refresh-timer.ts'
 import type { EventStream, StreamSnapshot } from '../api/stream.ts'
 import { createEventStream } from '../api/stream.ts'
 import { eventsUrl } from './membership.ts'
 
-const openStream = (gameId: string) =>
+const openStream = (gameId: string, clock: ServerClock) =>
   createEventStream({
     url: eventsUrl(gameId),
     token: () => http.accessToken('GAME'),
-    fetch: (...request) => window.fetch(...request),
+    fetch: clock.timing((...request) => window.fetch(...request)),
     timing: systemTiming,
   })
 
 /** The game's events for as long as the page shows it. The page remounts when the game changes. */
 export function useGameStream(gameId: string): StreamSnapshot & Pick<EventStream, 'wake' | 'expectNews'> {
-  const [stream] = useState(() => openStream(gameId))
   const clock = use(ServerClockContext)
+  const [stream] = useState(() => openStream(gameId, clock))
   useEffect(() => {
     const learnTime = () => {
       const { event } = stream.read()

@@ -5,6 +5,7 @@ import { STANDSTILL } from './events.ts'
 
 const STOPPED: ServerClock = {
   observe: () => undefined,
+  timing: (fetch) => fetch,
   read: () => STANDSTILL,
   subscribe: () => () => undefined,
 }
