@@ -55,6 +55,19 @@ test('a call is sent in the same step, and an answer without the time changes no
   expect(clock.read()).toBe(1_000)
 })
 
+test('it ticks when a tenth of a second of the server begins, whenever one starts to listen', () => {
+  vi.useFakeTimers({ now: HOUR })
+  const clock = createServerClock(() => Date.now())
+  clock.observe(at(10_030))
+  const ticks: number[] = []
+  const stop = clock.subscribe(() => ticks.push(Date.now() - HOUR))
+  vi.advanceTimersByTime(290)
+  stop()
+  vi.advanceTimersByTime(290)
+  vi.useRealTimers()
+  expect(ticks).toEqual([70, 170, 270])
+})
+
 test('a device whose clock is put forward meanwhile is corrected by the next message', () => {
   let device = 1_000
   const clock = createServerClock(() => device)

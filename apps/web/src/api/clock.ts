@@ -13,7 +13,7 @@ export type ServerClock = {
   timing: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch
   /** The server's time, epoch milliseconds, in steps of a tenth of a second. */
   read: () => number
-  /** Calls back every tenth of a second. */
+  /** Calls back at every tenth of a second of the server's clock, so that all devices move on together. */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -31,6 +31,8 @@ export function createServerClock(now: () => number): ServerClock {
     if (!Number.isNaN(serverMs)) known = narrowed(known, boundsOf(serverMs, now(), askedAt))
   }
 
+  const serverNow = () => now() + (known ? likeliest(known) : 0)
+
   return {
     observe: (serverTime) => observe(serverTime),
     timing: (fetch) => async (input, init) => {
@@ -39,10 +41,18 @@ export function createServerClock(now: () => number): ServerClock {
       observe(response.headers.get(SERVER_TIME_HEADER), askedAt)
       return response
     },
-    read: () => Math.floor((now() + (known ? likeliest(known) : 0)) / TICK_MS) * TICK_MS,
+    read: () => Math.floor(serverNow() / TICK_MS) * TICK_MS,
     subscribe(listener) {
-      const timer = setInterval(listener, TICK_MS)
-      return () => clearInterval(timer)
+      let timer: ReturnType<typeof setTimeout>
+      const wait = () => {
+        timer = setTimeout(tick, TICK_MS - (serverNow() % TICK_MS))
+      }
+      const tick = () => {
+        wait()
+        listener()
+      }
+      wait()
+      return () => clearTimeout(timer)
     },
   }
 }
