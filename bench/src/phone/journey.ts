@@ -2,6 +2,8 @@ import type { QuizSave } from '@pinwheel/contract'
 import type { Page } from '@playwright/test'
 import { LONGEST_QUIZ } from '../creator/quiz.ts'
 import type { Host } from '../product/host.ts'
+import type { Thumb } from './thumb.ts'
+import { thumbOn } from './thumb.ts'
 
 const KINDS = 6
 const QUESTIONS = KINDS * 2
@@ -18,9 +20,10 @@ export async function playThrough(page: Page, host: Host, beforeSecondHalf: () =
   await page.getByRole('button', { name: 'OK, Go!' }).tap()
   await host.hasPlayers(1)
   await host.step()
+  const thumb = await thumbOn(page)
   for (let question = 1; question <= QUESTIONS; question += 1) {
     if (question === KINDS + 1) await beforeSecondHalf()
-    await answer(page)
+    await answer(page, thumb)
     await host.reaches('GAME_RESULT_HOST')
     await page.getByRole('heading', { name: /^(?:Correct!|Incorrect)$/ }).waitFor()
     await host.step()
@@ -33,13 +36,13 @@ export async function playThrough(page: Page, host: Host, beforeSecondHalf: () =
 }
 
 /** The first tile of some, or what the field, the slider, the pin or the order says as it stands. */
-async function answer(page: Page): Promise<void> {
+async function answer(page: Page, thumb: Thumb): Promise<void> {
   const main = page.getByRole('main')
   const tile = main.getByRole('group', { name: 'Answers' }).getByRole('button').first()
   const sends = main.getByRole('button', { name: /^That’s/ })
   await tile.or(sends).waitFor()
-  if (await tile.isVisible()) return tile.tap()
+  if (await tile.isVisible()) return thumb(tile)
   const field = main.getByRole('textbox')
   if (await field.isVisible()) await field.fill('A moon')
-  await sends.tap()
+  await thumb(sends)
 }

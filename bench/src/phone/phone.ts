@@ -6,11 +6,15 @@ import { startProduct } from '../product/server.ts'
 import type { Line } from './lines.ts'
 import { LINES, SLOWER_CPU, slowDown } from './lines.ts'
 import { GAME, playThrough } from './journey.ts'
+import { touchesIn } from './touches.ts'
 import { watch } from './watched.ts'
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync', '--no-first-run']
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
 const LOADS = 5
+
+/** What the browser does with a touch, and what the page notes. */
+const TRACED = ['input', 'blink.user_timing']
 
 type MeasuredLoads = {
   line: Line
@@ -23,7 +27,7 @@ type MeasuredLoads = {
 export type MeasuredPhone = {
   loads: MeasuredLoads[]
   shifts: { at: number; value: number }[]
-  /** Milliseconds from the end of a touch to the call that sends the answer, by the processor's slowness. */
+  /** Milliseconds from when the thumb leaves the glass to the call that sends the answer, by the processor's slowness. */
   touches: { slowness: number; times: number[] }[]
 }
 
@@ -39,8 +43,11 @@ export async function measurePhone(core: number): Promise<MeasuredPhone> {
     for (const line of LINES) loads.push(await measureLoads(browser, link, line))
     const { shifts, touches } = await onPhone(browser, async (page) => {
       await page.goto(link)
+      await browser.startTracing(page, { categories: TRACED })
       await playThrough(page, host, () => slowDown(page, { cpu: SLOWER_CPU }))
-      return page.evaluate(() => window.notes)
+      const trace = await browser.stopTracing()
+      const shifts = await page.evaluate(() => window.notes.shifts)
+      return { shifts, touches: touchesIn(trace.toString()) }
     })
     const [asItIs, slowed] = [touches.slice(0, touches.length / 2), touches.slice(touches.length / 2)]
     const bySlowness = [

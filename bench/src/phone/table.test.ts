@@ -13,7 +13,7 @@ test('a row says the usual and the slowest load, and the game its shifts and tou
   }).split('\n')
   expect(rows[2]).toBe(`| ${line.name} | 3 | 1,000 | 1,400 | 1,300 | 2,500 |`)
   expect(rows).toContain('| cumulative layout shift (worst moment) | 0.0012 |')
-  expect(rows.at(-1)).toBe('| touch to request, 4 times slower, longest of 3, ms | 3 |')
+  expect(rows.at(-1)).toBe('| thumb up to request, 4 times slower, longest of 3, ms | 3 |')
 })
 
 test('shifts within a second of each other count together, five seconds at most', () => {

@@ -22,7 +22,7 @@ export function phoneTable({ loads, shifts, touches }: MeasuredPhone): string {
     ...touches.flatMap(({ slowness, times }) => {
       const processor = slowness === 1 ? 'this processor' : `${slowness} times slower`
       const row = (which: string, percent: number) =>
-        `| touch to request, ${processor}, ${which} of ${times.length}, ms | ${rounded(percentile(times, percent))} |`
+        `| thumb up to request, ${processor}, ${which} of ${times.length}, ms | ${rounded(percentile(times, percent))} |`
       return [row('median', 50), row('longest', 100)]
     }),
   ].join('\n')

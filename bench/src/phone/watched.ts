@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { ANSWER_CALLED } from './touches.ts'
 
 /** What the page notes about itself, in milliseconds since its navigation began unless said otherwise. */
 type Notes = {
@@ -6,10 +7,6 @@ type Notes = {
   fieldAt: number
   /** Each layout shift that no touch explains: when, and how much of the window moved how far (0 to 1). */
   shifts: { at: number; value: number }[]
-  /** When the thumb last left the glass. */
-  touchedAt: number
-  /** From there to the call that sends the answer. */
-  touches: number[]
 }
 
 declare global {
@@ -21,8 +18,8 @@ declare global {
 /** The browser's own figures of a layout shift, which TypeScript's library does not know. */
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
-function takeNotes(): void {
-  const notes: Notes = { fieldAt: Number.NaN, shifts: [], touchedAt: Number.NaN, touches: [] }
+function takeNotes(answerCalled: string): void {
+  const notes: Notes = { fieldAt: Number.NaN, shifts: [] }
   window.notes = notes
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries() as LayoutShift[])
@@ -34,10 +31,9 @@ function takeNotes(): void {
     lookForField.disconnect()
   })
   lookForField.observe(document, { childList: true, subtree: true })
-  window.addEventListener('pointerup', (touch) => (notes.touchedAt = touch.timeStamp), { capture: true })
   const ask = window.fetch.bind(window)
   window.fetch = (input, init) => {
-    if (typeof input === 'string' && input.endsWith('/answers')) notes.touches.push(performance.now() - notes.touchedAt)
+    if (typeof input === 'string' && input.endsWith('/answers')) performance.mark(answerCalled)
     return ask(input, init)
   }
 }
@@ -46,5 +42,5 @@ function takeNotes(): void {
 export async function watch(context: BrowserContext): Promise<void> {
   // What compiled this file wraps functions in a helper of its own, which the page does not have.
   await context.addInitScript({ content: 'globalThis.__name = (value) => value' })
-  await context.addInitScript(takeNotes)
+  await context.addInitScript(takeNotes, ANSWER_CALLED)
 }
