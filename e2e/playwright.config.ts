@@ -10,7 +10,7 @@ const CHROMIUM_FLAGS = [
   '--no-first-run',
 ]
 
-const GAMES = ['accessibility', 'bots', 'classic-game', 'keyboard', 'leaving', 'zero-to-one-hundred'].map(
+const GAMES = ['accessibility', 'bots', 'classic-game', 'keyboard', 'leaving', 'touching', 'zero-to-one-hundred'].map(
   (journey) => `${journey}.spec.ts`,
 )
 const DISTURBANCES = 'disturbances.spec.ts'

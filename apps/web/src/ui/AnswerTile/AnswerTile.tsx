@@ -1,4 +1,5 @@
 import { AnswerShape, answerMark } from '../AnswerShape.tsx'
+import { AT_ONCE } from '../at-once.ts'
 import type { Corner } from '../hue.ts'
 import { CrossIcon, TickIcon } from '../icons.tsx'
 import styles from './AnswerTile.module.css'
@@ -52,7 +53,14 @@ export function AnswerTile({
   )
   if (!onChoose) return <div {...look}>{inside}</div>
   return (
-    <button {...look} type="button" aria-pressed={state === 'chosen'} disabled={disabled} onClick={onChoose}>
+    <button
+      {...look}
+      {...AT_ONCE}
+      type="button"
+      aria-pressed={state === 'chosen'}
+      disabled={disabled}
+      onClick={onChoose}
+    >
       {inside}
     </button>
   )

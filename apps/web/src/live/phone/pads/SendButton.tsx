@@ -1,3 +1,4 @@
+import { AT_ONCE } from '../../../ui/at-once.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { TickIcon } from '../../../ui/icons.tsx'
 import styles from './pads.module.css'
@@ -18,6 +19,7 @@ export function SendButton({
 }) {
   return (
     <Button
+      {...AT_ONCE}
       kind="call-to-action"
       size="large"
       wide
