@@ -64,7 +64,10 @@ const forged = () => {
   })
 }
 
-const inAddress = (text: unknown): string => encodeURIComponent(String(text).replace(/\p{Surrogate}/gu, '\ufffd'))
+/** Not every value can be made a text of by itself: one in which `toString` is something else cannot. */
+const asText = (value: unknown): string => (typeof value === 'string' ? value : String(JSON.stringify(value)))
+
+const inAddress = (value: unknown): string => encodeURIComponent(asText(value).replace(/\p{Surrogate}/gu, '\ufffd'))
 
 function askings(): fc.Arbitrary<Asking> {
   const tokens = [player, table.host].map(({ accessToken }) => accessToken)

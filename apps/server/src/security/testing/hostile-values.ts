@@ -77,7 +77,8 @@ const PIECES = [
 export const hostileValue = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...TRAPS) },
-    { weight: 3, arbitrary: fc.constantFrom<unknown>(...PIECES) },
+    // Each time another one: what is spoilt in one attempt must not be so in the next.
+    { weight: 3, arbitrary: fc.constantFrom<unknown>(...PIECES).map((piece) => structuredClone(piece)) },
     { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   )
