@@ -31,7 +31,7 @@ function Sheets() {
 /** Every drawing on every paint. */
 function Drawings() {
   return (
-    <div style={{ display: 'grid', grid: 'auto-flow 100px / repeat(6, 150px)', gap: 12 }}>
+    <div style={{ display: 'grid', grid: 'auto-flow 100px / repeat(auto-fill, minmax(150px, 1fr))', gap: 12 }}>
       {QUIZ_CATEGORIES.flatMap((category) =>
         ['A', 'B', 'C', 'D', 'E', 'F'].map((title) => <Cover key={category + title} {...{ title, category }} />),
       )}
