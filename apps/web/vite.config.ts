@@ -10,31 +10,6 @@ import { ROUTES, SETTINGS_ELEMENT_ID } from '../../packages/contract/src/plain.t
 const api = process.env['PINWHEEL_API'] ?? 'http://localhost:3001'
 const apiPaths = ['/api', '/quiz-service', '/uploads', '/health', '/outbox']
 
-/** Asks for the two font files together with the page, not only once the style sheet has named them; scripts go first. */
-function preloadFonts(): Plugin {
-  return {
-    name: 'pinwheel:preload-fonts',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((file) => file.endsWith('.woff2'))
-          .map((file) => ({
-            tag: 'link',
-            attrs: {
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              crossorigin: true,
-              fetchpriority: 'low',
-              href: `/${file}`,
-            },
-            injectTo: 'head' as const,
-          })),
-    },
-  }
-}
-
 /** In development it is Vite that serves the pages: it writes into them what the server would have written. */
 function settingsInPage(): Plugin {
   return {
@@ -76,15 +51,14 @@ function productionRouter(): Plugin {
 }
 
 // Many small files compress badly, and a phone in a crowded hall asks for each of them: what every page needs is one
-// file, with the way into a game; what every game needs is another. A browser asks for six files at a time: with more of
-// them on the first page, the style sheet would wait for one of the fonts.
+// file, with the way into a game; what every game needs is another.
 const EVERY_PAGE =
   /vite\/preload-helper|\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\/|\/src\/(?:tokens\.css|base\.css|fonts\/|api\/(?!stream|media|quizzes|results)|live\/(?:membership|EnterGamePage|JoinPage|GamePage\.module|phone\/JoinForm)|paths|shell\/(?:Root|guards|turned-away|Error|go-back)|ui\/(?:back-button|Button|Toast\/toast\.tsx|Dialog|Field\/(?:Field|TextField)|Spinner|Ground|PinwheelMark|Wordmark|icons|spot|named|hue|theme|AnswerShape|Badge))|\/contract\/src\/(?:paths|text|limits|messages|settings|nickname|slider)/
 const EVERY_GAME =
   /\/node_modules\/eventsource-parser\/|\/src\/(?:api\/stream|live\/(?!membership|stage|phone|HostGame|PlayerGame|EnterGamePage|JoinPage|GamePage|Looked|index|Picture|CountdownTimer|join-address)|ui\/(?:AnswerTile|CountdownBar|at-once))/
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), settingsInPage(), productionRouter()],
+  plugins: [react(), settingsInPage(), productionRouter()],
   resolve: { conditions: ['pinwheel-source', ...defaultClientConditions] },
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
