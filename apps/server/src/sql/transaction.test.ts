@@ -45,7 +45,8 @@ test('of two that block one another both succeed in the end', async () => {
     { name: 'a', n: 2 },
     { name: 'b', n: 2 },
   ])
-  expect(arrived).toBe(3)
+  // One gave way and came again; at once, it may be faster than who waited for it, and block it once more.
+  expect(arrived).toBeGreaterThan(2)
 })
 
 test('a connection that breaks at any statement fails the work and costs the pool no place', async () => {
