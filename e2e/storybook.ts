@@ -51,20 +51,23 @@ type Channel = {
 export async function showStory(page: Page, storyId: string): Promise<string | undefined> {
   const fault = await page.evaluate(async (id) => {
     const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel }
-    // A story that is on show already is not drawn again, and says only that.
-    const successes = ['storyRendered', 'storyUnchanged']
     const failures = ['storyErrored', 'storyThrewException']
     return new Promise<string | undefined>((resolve) => {
-      const rendered = (told: unknown) => told === id && settle(undefined)
+      // Whoever turns to another story while one is not finished with makes Storybook load the whole page anew.
+      const finished = (told: unknown) => (told as { storyId: string }).storyId === id && settle(undefined)
+      // One that is on show already is not drawn again, and says only that.
+      const unchanged = (told: unknown) => told === id && settle(undefined)
       const missing = (told: unknown) => told === id && settle('no such story')
       const failed = (told: unknown) => settle(JSON.stringify(told) ?? 'unknown')
       function settle(outcome: string | undefined) {
-        for (const success of successes) channel.off(success, rendered)
+        channel.off('storyFinished', finished)
+        channel.off('storyUnchanged', unchanged)
         channel.off('storyMissing', missing)
         for (const failure of failures) channel.off(failure, failed)
         resolve(outcome)
       }
-      for (const success of successes) channel.on(success, rendered)
+      channel.on('storyFinished', finished)
+      channel.on('storyUnchanged', unchanged)
       channel.on('storyMissing', missing)
       for (const failure of failures) channel.on(failure, failed)
       channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' })
