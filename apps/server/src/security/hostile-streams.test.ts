@@ -65,7 +65,7 @@ const forged = () => {
 }
 
 /** Not every value can be made a text of by itself: one in which `toString` is something else cannot. */
-const asText = (value: unknown): string => (typeof value === 'string' ? value : String(JSON.stringify(value)))
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
 
 const inAddress = (value: unknown): string => encodeURIComponent(asText(value).replace(/\p{Surrogate}/gu, '\ufffd'))
 
