@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { QuizSave } from '@pinwheel/contract'
 import { register, saveQuiz, signIn } from './accounts.ts'
 import { expectNoBarriers } from './barriers.ts'
@@ -44,6 +44,16 @@ const standing = (page: Page) =>
       }),
   )
 
+/** A list whose quizzes are gone when one opens them. */
+async function listOfGoneQuizzes(page: Page, request: APIRequestContext): Promise<Page> {
+  const account = await register(request, 'Quizmaster')
+  await saveQuiz(request, account, lakes)
+  await signIn(page, account)
+  await page.route('**/api/quizzes/*', (route) => route.fulfill({ status: 404, json: { message: 'No such quiz.' } }))
+  await page.goto('/profile/quizzes')
+  return page
+}
+
 /** A failed call, which the page tells of; back where it was. */
 async function fail(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Rivers and lakes' }).click()
@@ -52,12 +62,7 @@ async function fail(page: Page): Promise<void> {
 }
 
 test('Messages stand at the top right for five seconds, and obey pointer and keys', async ({ openStage, request }) => {
-  const page = await openStage()
-  const account = await register(request, 'Quizmaster')
-  await saveQuiz(request, account, lakes)
-  await signIn(page, account)
-  await page.route('**/api/quizzes/*', (route) => route.fulfill({ status: 404, json: { message: 'No such quiz.' } }))
-  await page.goto('/profile/quizzes')
+  const page = await listOfGoneQuizzes(await openStage(), request)
 
   const stands = standing(page)
   await fail(page)
@@ -96,12 +101,7 @@ test('Messages stand at the top right for five seconds, and obey pointer and key
 })
 
 test('A message has the colour of its kind and lies above a dialog', async ({ openStage, request }) => {
-  const page = await openStage()
-  const account = await register(request, 'Quizmaster')
-  await saveQuiz(request, account, lakes)
-  await signIn(page, account)
-  await page.route('**/api/quizzes/*', (route) => route.fulfill({ status: 404, json: { message: 'No such quiz.' } }))
-  await page.goto('/profile/quizzes')
+  const page = await listOfGoneQuizzes(await openStage(), request)
   await fail(page)
   const colours = await message(page).evaluate((shown) =>
     ['success', 'warning', 'error'].map((kind) => {
@@ -130,6 +130,20 @@ test('A message has the colour of its kind and lies above a dialog', async ({ op
   await message(page).getByRole('button', { name: 'Close' }).click()
   await message(page).waitFor({ state: 'hidden' })
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('A message that is flying in when its dialog closes leaves like any other', async ({ openStage, request }) => {
+  const page = await listOfGoneQuizzes(await openStage(), request)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Animation.enable')
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
+  await fail(page)
+  await page.evaluate(() => document.querySelector<HTMLElement>('main [aria-haspopup=dialog]')?.click())
+  await expect(page.getByRole('dialog', { name: 'Refine Your Quiz Search' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await expect(message(page)).toHaveCount(0)
 })
 
 test('The header is a menu by keyboard, on wide screens and on phones', async ({ openStage, openPhone, request }) => {
