@@ -186,7 +186,7 @@ describe('[I-16] asking for the link again', () => {
   })
 
   test('sends it to the pending address', async () => {
-    const { email, accessToken } = await pinwheel.user()
+    const { email, accessToken } = await calls.newcomer()
     const next = anAddress()
     await calls.changeAddress(accessToken, next)
     await calls.linkIn('address-change', next)

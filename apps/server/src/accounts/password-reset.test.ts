@@ -14,7 +14,7 @@ afterAll(() => pinwheel.close())
 
 describe('a forgotten password', () => {
   test('[16.4, I-17] asking about an unknown address is 204 like any other, and sends nothing', async () => {
-    const { email } = await pinwheel.user()
+    const { email } = await calls.newcomer()
     const unknown = anAddress()
     const answers = [await calls.forgot(email), await calls.forgot(unknown)]
     const told = answers.map(({ headers, ...answer }) => ({ ...answer, headers: { ...headers, date: undefined } }))
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
   })
 
   test('goes not to an address that is still to be verified, nor to an external account', async () => {
-    const { id, email, accessToken } = await pinwheel.user()
+    const { id, email, accessToken } = await calls.newcomer()
     const pending = anAddress()
     await calls.changeAddress(accessToken, pending)
     await calls.forgot(pending)

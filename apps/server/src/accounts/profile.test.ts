@@ -61,7 +61,7 @@ describe('saving the profile of a local account', () => {
   })
 
   test('[I-19] a pending address is mailed once, however often it is saved', async () => {
-    const { email, accessToken } = await pinwheel.user()
+    const { email, accessToken } = await calls.newcomer()
     const next = anAddress()
     await calls.changeAddress(accessToken, next)
     await calls.changeAddress(accessToken, next)

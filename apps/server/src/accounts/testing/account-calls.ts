@@ -29,7 +29,15 @@ export function accountCalls(pinwheel: TestApp) {
   const { call } = pinwheel
   const changeAddress = (token: string, email: string): Promise<TestAnswer> =>
     call('PUT /profile/user', { token, body: { authProvider: 'LOCAL', email } })
+  const linkIn = async (kind: LetterKind, to: string, count = 1) =>
+    tokenIn(await letterTo(pinwheel.dataDir, to, kind, count))
   return {
+    /** A new user whose welcome has come: a letter says what is true when it is written, and that may be later. */
+    async newcomer(): Promise<TestUser> {
+      const user = await pinwheel.user()
+      await linkIn('welcome', user.email)
+      return user
+    },
     login: (email: string, password = TEST_PASSWORD) => call('POST /auth/login', { body: { email, password } }),
     refresh: (refreshToken: string) => call('POST /auth/refresh', { body: { refreshToken } }),
     profile: async (token: string) => (await call('GET /profile/user', { token })).body as Profile,
@@ -52,8 +60,7 @@ export function accountCalls(pinwheel: TestApp) {
     anotherSignIn: async ({ email, password }: Pick<TestUser, 'email' | 'password'>) =>
       (await call('POST /auth/login', { body: { email, password } })).body as TokenPair,
     /** The token in the newest letter of a kind to the address; waits until there are so many. */
-    linkIn: async (kind: LetterKind, to: string, count = 1) =>
-      tokenIn(await letterTo(pinwheel.dataDir, to, kind, count)),
+    linkIn,
     /** Kinds of all letters to the address, the newest first, once no mail is on its way. */
     async letters(to: string): Promise<LetterKind[]> {
       await jobsSettled(pinwheel.sql)
