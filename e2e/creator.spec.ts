@@ -41,6 +41,15 @@ async function drag(page: Page, one: Locator, other: Locator): Promise<void> {
   await other.hover()
   await other.hover()
   await page.mouse.up()
+  await page.waitForFunction(hearsClicks)
+}
+
+/** For a moment after a drag the page is kept from every click, as the one that ends a drag is none. */
+function hearsClicks(): boolean {
+  let heard = false
+  document.body.addEventListener('click', () => (heard = true), { once: true })
+  document.body.dispatchEvent(new MouseEvent('click'))
+  return heard
 }
 
 const add = (page: Page): Promise<void> => page.getByRole('button', { name: 'Add question' }).click()
