@@ -102,8 +102,9 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
 
     api.post(
       ROUTES.completeTask,
-      { schema: { params: GameParams, body: CompleteRequest }, onRequest: asParticipant('HOST') },
-      async (request, reply) => settle(reply, await live.complete(participantOf(request), request.body.seq)),
+      // Without a payload, which is as good as an empty one, there is null to check.
+      { schema: { params: GameParams, body: CompleteRequest.nullable() }, onRequest: asParticipant('HOST') },
+      async (request, reply) => settle(reply, await live.complete(participantOf(request), request.body?.seq)),
     )
 
     api.post(

@@ -35,6 +35,13 @@ describe('[16.19] the host’s next step', () => {
     expect(await table.host.complete()).toBe(404)
   })
 
+  test('needs no payload', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    live.clock.pass(1000)
+    expect((await table.host.call('POST', '/tasks/current/complete')).status).toBe(204)
+    await table.stage.until('GAME_BEGIN_HOST')
+  })
+
   test('taken twice from one phase it is one step, with the phase’s number or without', async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
     await table.join('Ada')
