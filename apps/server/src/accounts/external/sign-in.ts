@@ -53,10 +53,7 @@ export function externalSignIn(options: ExternalSignInOptions): ExternalSignIn {
   const userIdOf = async (tx: Executor, newcomer: Newcomer, now: Date): Promise<string | undefined> => {
     const { identity } = newcomer
     const known = await lockByIdentity(tx, identity)
-    if (known !== undefined) {
-      await refreshFromProvider(tx, known, identity, now)
-      return known.id
-    }
+    if (known !== undefined) return (await refreshFromProvider(tx, known, identity, now)) ? known.id : undefined
     const newId = await newUser(tx, newcomer, now)
     if (newId !== undefined) await letters.welcome(tx, newId)
     // Not inserted? Then either the address is taken, or the same person was faster in another tab.

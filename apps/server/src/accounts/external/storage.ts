@@ -37,16 +37,20 @@ const accountOf = (identity: Identity, now: Date) => ({
   updatedAt: now,
 })
 
-/** Takes over what the provider says now, but for an address that another account has by now: then the old one stays. */
-export async function refreshFromProvider(db: Executor, user: UserRow, identity: Identity, now: Date): Promise<void> {
-  const isTaken = await isAddressOfAnother(db, user.id, identity.email)
-  const told: Partial<UserRow> = { ...(isTaken ? {} : addressOf(identity)), ...namesOf(identity) }
+/**
+ * Takes over what the provider says now.
+ * @returns false, and nothing has changed, when the address is another account's by now
+ */
+export async function refreshFromProvider(db: Executor, user: UserRow, identity: Identity, now: Date): Promise<boolean> {
+  if (await isAddressOfAnother(db, user.id, identity.email)) return false
+  const told: Partial<UserRow> = { ...addressOf(identity), ...namesOf(identity) }
   const isNews = Object.entries(told).some(([column, value]) => user[column as keyof UserRow] !== value)
-  if (!isNews) return
-  await db
-    .update(users)
-    .set({ ...told, updatedAt: now })
-    .where(eq(users.id, user.id))
+  if (isNews)
+    await db
+      .update(users)
+      .set({ ...told, updatedAt: now })
+      .where(eq(users.id, user.id))
+  return true
 }
 
 async function isAddressOfAnother(db: Executor, id: string, email: string): Promise<boolean> {
