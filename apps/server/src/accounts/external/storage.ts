@@ -41,7 +41,12 @@ const accountOf = (identity: Identity, now: Date) => ({
  * Takes over what the provider says now.
  * @returns false, and nothing has changed, when the address is another account's by now
  */
-export async function refreshFromProvider(db: Executor, user: UserRow, identity: Identity, now: Date): Promise<boolean> {
+export async function refreshFromProvider(
+  db: Executor,
+  user: UserRow,
+  identity: Identity,
+  now: Date,
+): Promise<boolean> {
   if (await isAddressOfAnother(db, user.id, identity.email)) return false
   const told: Partial<UserRow> = { ...addressOf(identity), ...namesOf(identity) }
   const isNews = Object.entries(told).some(([column, value]) => user[column as keyof UserRow] !== value)
