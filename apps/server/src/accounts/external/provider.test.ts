@@ -113,11 +113,14 @@ describe('an id token', () => {
 })
 
 describe('a profile', () => {
-  test('that the provider does not show us is said to be so', async () => {
+  test.each([
+    ['', { 'www-authenticate': 'Bearer realm="provider", error="invalid_token"' }],
+    [', also without a challenge', {}],
+  ])('that the provider does not show us is said to be so%s', async (_, headers) => {
     app.meddle((answer) => {
       if (answer.path !== '/me') return
       answer.status = 401
-      answer.set('www-authenticate', 'Bearer realm="provider", error="invalid_token"')
+      answer.set(headers)
     })
     expect(await app.signIn(app.person())).toMatchObject(refusal(401, 'Access token is invalid or has expired.'))
   })

@@ -65,9 +65,31 @@ async function identityOf(
   const claims = tokens.claims()
   if (claims === undefined) throw new Error('The id token is gone.')
   const hasProfile = provider.serverMetadata().userinfo_endpoint !== undefined
-  const profile = hasProfile ? await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub) : {}
+  const profile = hasProfile ? await readProfile(provider, tokens.access_token, claims.sub) : {}
   return readIdentity(claims.iss, { ...claims, ...profile })
 }
+
+/** The provider does not take its own access token, or no longer. */
+class RefusedProfile extends Error {}
+
+async function readProfile(
+  provider: oidc.Configuration,
+  token: string,
+  subject: string,
+): Promise<oidc.UserInfoResponse> {
+  try {
+    return await oidc.fetchUserInfo(provider, token, subject)
+  } catch (error) {
+    throw isUnauthorized(error)
+      ? new RefusedProfile('The provider does not show the profile.', { cause: error })
+      : error
+  }
+}
+
+/** Not every provider says with its 401, as it should, by what it wants to be convinced. */
+const isUnauthorized = (error: unknown): boolean =>
+  error instanceof oidc.WWWAuthenticateChallengeError ||
+  (error instanceof oidc.ClientError && error.cause instanceof Response && error.cause.status === 401)
 
 /** Wrong, used or expired code, or a verifier that does not belong to it. It happens: to go back in the browser is enough. */
 const isRefusedCode = (error: unknown): boolean =>
@@ -84,9 +106,7 @@ const WORTHLESS_TOKEN = new Set([
 function refusalOf(error: unknown): ProviderRefusal {
   if (isRefusedCode(error)) return 'account/provider-refused'
   if (error instanceof oidc.ClientError && WORTHLESS_TOKEN.has(error.code ?? '')) return 'account/provider-refused'
-  // Only the profile is asked for with a bearer token.
-  const isProfile = error instanceof oidc.WWWAuthenticateChallengeError && error.cause[0]?.scheme === 'bearer'
-  return isProfile ? 'account/provider-profile-refused' : 'account/provider-unavailable'
+  return error instanceof RefusedProfile ? 'account/provider-profile-refused' : 'account/provider-unavailable'
 }
 
 /** Enough for an operator, and nothing of what the provider said about a person. */
