@@ -18,13 +18,15 @@ export function passwordCheck(passwords: Passwords, limit: LoginLimit): CheckPas
   return async ({ email, password, stored, ip }) => {
     const blocked = await tooMany(email, ip)
     if (blocked !== undefined) return blocked
-    if (!(await passwords.matches(password, stored))) {
+    const isRight = await passwords.matches(password, stored)
+    // Asked again, whatever came out: of many passwords that are tried at one moment, none is told right or wrong after
+    // the block. Were only the right one refused for now, it would stand out among the wrong ones.
+    const blockedMeanwhile = await tooMany(email, ip)
+    if (blockedMeanwhile !== undefined) return blockedMeanwhile
+    if (!isRight) {
       await limit.failed(email, ip)
       return { ok: false, refusal: 'account/bad-credentials' }
     }
-    // Asked again: of many passwords that are tried at one moment, none slips through before the block.
-    const blockedMeanwhile = await tooMany(email, ip)
-    if (blockedMeanwhile !== undefined) return blockedMeanwhile
     limit.succeeded(ip)
     return { ok: true }
   }
