@@ -270,6 +270,15 @@ describe('revoking', () => {
     }
   })
 
+  test('ends what refreshes get at the same moment, too', async () => {
+    const { refreshToken } = await pinwheel.user()
+    const together = (count: number) => Array.from({ length: count }, () => refresh(refreshToken))
+    const answers = await Promise.all([...together(4), revoke(refreshToken), ...together(4)])
+    const pairs = answers.filter(({ status }) => status === 200).map(({ body }) => body as TokenPair)
+    const alive = await Promise.all(pairs.map(({ accessToken }) => profile(accessToken)))
+    expect(alive.filter(({ status }) => status === 200)).toEqual([])
+  })
+
   test('[I-10] works with an expired token', async () => {
     const { accessToken, refreshToken } = await pinwheel.user()
     pinwheel.clock.pass(60 * 60_000)

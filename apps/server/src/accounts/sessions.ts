@@ -10,9 +10,10 @@ import type { RevocationListener } from './live-tokens.ts'
 import {
   deleteExpired,
   familyOf,
+  findToken,
+  holdFamilyOf,
   holdPasswordOf,
   insertTokens,
-  lockToken,
   markRotated,
   revokeFamily,
   revokeSignIns,
@@ -110,9 +111,6 @@ export function createSessions({ sql, clock, bus, signer, mayContinue }: Session
     return issue(within(tx), subject, client, { familyId: record.familyId, signInId: record.signInId })
   }
 
-  const endFamily = async (db: Executor, familyId: string): Promise<void> =>
-    live.revoked(await revokeFamily(db, familyId))
-
   return {
     start: (db, subject, client) => issue(within(db), subject, client, { familyId: randomUUID() }),
     async startInGame(subject, client, enteredBy) {
@@ -124,20 +122,26 @@ export function createSessions({ sql, clock, bus, signer, mayContinue }: Session
       const subject = claims?.authorities?.includes('REFRESH_AUTH') ? subjectOf(claims) : undefined
       // Asked before the transaction opens: inside it the question would need a second connection.
       if (claims === undefined || subject === undefined || !(await mayContinue(subject))) return undefined
-      return transaction(sql.db, async (tx) => {
+      const outcome = await transaction(sql.db, async (tx) => {
         await holdPasswordOf(tx, subject.sub)
-        const record = await lockToken(tx, claims.jti, 'REFRESH')
-        if (record === undefined || record.revokedAt !== null) return undefined
-        const outcome = await rotate(tx, record, subject, client)
-        if (outcome !== 'replayed') return { pair: outcome, subject }
-        await endFamily(tx, record.familyId)
-        return undefined
+        await holdFamilyOf(tx, claims.jti)
+        const record = await findToken(tx, claims.jti, 'REFRESH')
+        if (record === undefined || record.revokedAt !== null) return { ended: [] }
+        const pair = await rotate(tx, record, subject, client)
+        return pair === 'replayed' ? { ended: await revokeFamily(tx, record.familyId) } : { pair }
       })
+      if (outcome.ended === undefined) return { pair: outcome.pair, subject }
+      live.revoked(outcome.ended)
+      return undefined
     },
     async revoke(token) {
       const claims = signer.verifyPast(token)
-      const familyId = claims && (await familyOf(sql.db, claims.jti))
-      if (familyId !== undefined) await endFamily(sql.db, familyId)
+      if (claims === undefined) return
+      const ended = await transaction(sql.db, async (tx) => {
+        const familyId = await holdFamilyOf(tx, claims.jti)
+        return familyId === undefined ? [] : revokeFamily(tx, familyId)
+      })
+      live.revoked(ended)
     },
     async revokeOthers(tx, userId, keptTokenId) {
       return revokeSignIns(tx, userId, keptTokenId && (await familyOf(tx, keptTokenId)))

@@ -18,13 +18,25 @@ export async function holdPasswordOf(tx: Executor, principalId: string): Promise
   await tx.select({ id: users.id }).from(users).where(eq(users.id, principalId)).for('share')
 }
 
-/** Locks the record: of several refreshes with one token, each sees what the one before it did. */
-export async function lockToken(db: Executor, id: string, tokenType: TokenType): Promise<TokenRecord | undefined> {
+/**
+ * Lets one at a time change the sign-in that the token belongs to, until the transaction ends: of several refreshes each
+ * sees what the one before it did, and the end of a sign-in sees every token that was issued for it, or they would outlive it.
+ * @returns the sign-in's family; undefined when there is no record of the token
+ */
+export async function holdFamilyOf(tx: Executor, id: string): Promise<string | undefined> {
+  const { familyId } = tokenRecords
+  const rows = await tx
+    .select({ familyId, held: sql`pg_advisory_xact_lock(hashtextextended(${familyId}::text, 0))` })
+    .from(tokenRecords)
+    .where(eq(tokenRecords.id, id))
+  return rows[0]?.familyId
+}
+
+export async function findToken(db: Executor, id: string, tokenType: TokenType): Promise<TokenRecord | undefined> {
   const rows = await db
     .select()
     .from(tokenRecords)
     .where(and(eq(tokenRecords.id, id), eq(tokenRecords.tokenType, tokenType)))
-    .for('update')
   return rows[0]
 }
 
@@ -40,7 +52,7 @@ export async function markRotated(db: Executor, id: string, rotatedAt: Date): Pr
   await db.update(tokenRecords).set({ rotatedAt }).where(eq(tokenRecords.id, id))
 }
 
-/** Revokes every token that goes back to the same sign-in. */
+/** Revokes every token that goes back to the same sign-in, which must be held. @returns those that end */
 export async function revokeFamily(db: Executor, familyId: string): Promise<string[]> {
   const rows = await db
     .update(tokenRecords)
