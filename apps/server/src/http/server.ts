@@ -12,6 +12,7 @@ import { unreported } from './faults.ts'
 import type { FaultReports } from './faults.ts'
 import { acceptEmptyJson } from './json-body.ts'
 import { hangUpAfterLastAnswers } from './last-answers.ts'
+import { loggedError } from './logged-error.ts'
 import { answerError } from './problems.ts'
 import { protect } from './protection.ts'
 
@@ -111,7 +112,7 @@ export async function registerApi(app: FastifyInstance, rooms: readonly ApiPlugi
 }
 
 // A request's headers hold tokens, and its query may: the log gets neither.
-const serializers = { err: pino.stdSerializers.err, req: () => undefined, res: () => undefined }
+const serializers = { err: (error: unknown) => loggedError(error), req: () => undefined, res: () => undefined }
 
 const pathOf = (request: FastifyRequest): string => request.originalUrl.split('?', 1)[0] ?? ''
 

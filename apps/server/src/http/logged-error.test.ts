@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../testing/index.ts'
+import { loggedError } from './logged-error.ts'
+
+const failing = async (statement: Promise<unknown>): Promise<unknown> => statement.catch((error: unknown) => error)
+
+test('a statement that failed is logged with its text and its cause, and none of its values', async () => {
+  const pinwheel = await startTestApp()
+  const { email } = await pinwheel.user()
+  const twice = sql`insert into users (email, email_key, default_nickname, auth_provider, created_at, updated_at)
+    values (${email}, ${email}, 'Twice', 'LOCAL', now(), now())`
+  const logged = loggedError(await failing(pinwheel.sql.db.execute(twice)))
+  await pinwheel.close()
+  expect(logged).toMatchObject({
+    type: 'DrizzleQueryError',
+    message: expect.stringMatching(/^Failed query: insert into users/) as string,
+    stack: expect.stringContaining('    at ') as string,
+    cause: { code: '23505' },
+  })
+  expect(JSON.stringify(logged)).not.toContain(email)
+})
+
+test('another error is logged with its words, its code and its causes, and nothing that hangs on it', () => {
+  const cause = Object.assign(new RangeError('too far'), { code: 'EFAR', row: 'ada@example.org' })
+  expect(loggedError(new TypeError('no such thing', { cause }))).toEqual({
+    type: 'TypeError',
+    message: 'no such thing',
+    stack: expect.stringContaining('    at ') as string,
+    cause: { type: 'RangeError', message: 'too far', code: 'EFAR', stack: expect.any(String) as string },
+  })
+})
+
+test('an error that causes itself is logged', () => {
+  const error = new Error('again')
+  error.cause = error
+  expect(JSON.stringify(loggedError(error))).toContain('again')
+})
