@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rawHttp } from '../security/testing/raw-http.ts'
 import { startTestApp, TEST_TOKEN_SECRET } from '../testing/index.ts'
 import type { TestApp, TestUser } from '../testing/index.ts'
-import { asParticipant, participantOf } from './access.ts'
+import { asAnyone, asParticipant, participantOf } from './access.ts'
 import { createHttpServer, registerApi } from './server.ts'
 
 let pinwheel: TestApp
@@ -129,6 +131,24 @@ describe('the guard of a game', () => {
   test('keeps the wrong role out', async () => expect(await statusFor(claims, gameId, 'HOST')).toBe(403))
   test('asks for the game in the token', async () =>
     expect(await statusFor({ ...claims, gameId: undefined }, gameId)).toBe(401))
+})
+
+test('whoever is hung up on in the middle of a call is counted by their address all the same', async () => {
+  const counted: string[] = []
+  const anonymous = (address: string): number => counted.push(address) && 0
+  const tokens = { verify: () => undefined, isLive: async () => false }
+  const callLimits = { signedIn: () => 0, anonymous }
+  const app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens, callLimits })
+  await registerApi(app, [
+    async (api) => {
+      api.post('/open', { onRequest: asAnyone }, async () => 'anything')
+    },
+  ])
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { reply } = rawHttp(() => (app.server.address() as AddressInfo).port)
+  await reply('POST /api/open HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nno number\r\n')
+  await app.close()
+  expect(counted).toEqual(['127.0.0.1'])
 })
 
 test('a route that does not say who may call it stops the start', async () => {

@@ -78,6 +78,8 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   app.decorate('faults', faults)
   app.addHook('onClose', () => faults.close())
   app.decorateRequest('caller', undefined)
+  // Node forgets whose a connection was as soon as it is closed, unless it was asked before. Limits count by it.
+  app.server.on('connection', (socket) => void socket.remoteAddress)
   hangUpAfterLastAnswers(app)
   protect(app)
   acceptEmptyJson(app)
