@@ -15,10 +15,13 @@ async function serverWith(
 }
 
 describe('every answer, a refusal too', () => {
-  test('is taken for what it says it is, and tells other sites no address', async () => {
-    const { headers } = await (await serverWith()).inject('/api/nothing')
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
-  })
+  test.each(['/api/nothing', '/api/%zz'])(
+    '%s is taken for what it says it is, and tells other sites no address',
+    async (url) => {
+      const { headers } = await (await serverWith()).inject(url)
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+    },
+  )
 
   test('sets no cookie', async () => {
     expect((await (await serverWith()).inject('/api/nothing')).headers['set-cookie']).toBeUndefined()

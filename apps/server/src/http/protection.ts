@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What every answer carries, whatever it is. */
 const EVERYWHERE = {
@@ -10,12 +10,14 @@ const EVERYWHERE = {
 
 const YEAR_SECONDS = 365 * 86_400
 
-/** Headers that ask browsers to be strict with us. Behind TLS they also learn never to come without it again. */
 export function protect(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(EVERYWHERE)
-    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`)
-  })
+  app.addHook('onRequest', async (request, reply) => void protectAnswer(request, reply))
+}
+
+/** Headers that ask browsers to be strict with us. Behind TLS they also learn never to come without it again. */
+export function protectAnswer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`)
+  return reply.headers(EVERYWHERE)
 }
 
 /** @param reportsTo origin of the error-reporting service, where there is one */

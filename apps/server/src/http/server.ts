@@ -14,7 +14,7 @@ import { acceptEmptyJson } from './json-body.ts'
 import { hangUpAfterLastAnswers } from './last-answers.ts'
 import { loggedError } from './logged-error.ts'
 import { answerError } from './problems.ts'
-import { protect } from './protection.ts'
+import { protect, protectAnswer } from './protection.ts'
 
 export type HttpOptions = {
   logLevel: pino.LevelWithSilent
@@ -63,7 +63,8 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: SLOW_ONES_LOOKED_FOR_EVERY_MS },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // An address that cannot be read: no hook runs for it.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, protectAnswer(request, reply)),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     // The existing web client calls below /quiz-service; both addresses are the same routes.
     rewriteUrl: ({ url = '/' }) => (url.startsWith(`${LEGACY_PREFIX}/api/`) ? url.slice(LEGACY_PREFIX.length) : url),
