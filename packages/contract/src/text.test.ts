@@ -139,6 +139,8 @@ const REFUSED: Record<string, { rule: TextRule; texts: string[] }> = {
       'https://[::1]/',
       'https://a_b.io',
       'https://a.io/a b',
+      'https://a.io/\0',
+      'https://a.io/\u009D',
       'javascript:alert(1)',
       '//a.io/x',
       'https://a.io:123456',

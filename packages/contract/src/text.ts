@@ -33,11 +33,11 @@ export function textFailure(text: string, rule: TextRule): TextFailure | undefin
   return rule.accepts(text) ? undefined : { rule: 'matches', message: rule.refusal }
 }
 
-/** Control characters are none of a mailbox's, and no database keeps a NUL. */
+// Control characters belong to no mailbox and to no web address, and no database keeps a NUL.
 const LOCAL_PART = /^(?:[^\s\p{Cc}@"<>()[\]\\.,;:]+(?:\.[^\s\p{Cc}@"<>()[\]\\.,;:]+)*|"[^"\p{Cc}]+")$/u
 const MAIL_DOMAIN = /^(?:(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}|\[\d{1,3}(?:\.\d{1,3}){3}\])$/
 const WEB_ADDRESS =
-  /^https?:\/\/(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,})(?::\d{1,5})?(?:\/\S*)?$/
+  /^https?:\/\/(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,})(?::\d{1,5})?(?:\/[^\s\p{Cc}]*)?$/u
 const PLAIN_TEXT = /^[\p{L}\p{N}\p{P}\p{Zs}]+$/u
 const NICKNAME = /^[\p{L}\p{N}\p{Emoji}_]+$/u
 /** Letters in name only: they draw nothing, so a nickname made of them is invisible. */
