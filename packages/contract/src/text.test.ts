@@ -241,12 +241,19 @@ describe('look-alike nicknames', () => {
     ['Ａda', 'ada'],
     ['ﬁn', 'FIN'],
     ['①②', '12'],
+    ['Alice', '\u0410lice'],
+    ['scope', '\u0455\u0441\u043E\u0440\u0435'],
+    ['TOM', '\u03A4\u039F\u039C'],
+    ['Kim', 'K\u0131m'],
+    ['Оля', 'ОЛЯ'],
   ])('%s and %s are one', (a, b) => expect(nicknameKey(a)).toBe(nicknameKey(b)))
 
   test.each([
     ['Ada', 'Adä'],
     ['🦊', '🐻'],
     ['a_b', 'ab'],
+    ['Ella', 'Elia'],
+    ['Оля', 'Юля'],
   ])('%s and %s are two', (a, b) => expect(nicknameKey(a)).not.toBe(nicknameKey(b)))
 })
 

@@ -76,8 +76,16 @@ export function isNickname(text: string): boolean {
   return NICKNAME.test(text) && !INVISIBLE_LETTERS.test(text) && SAYS_SOMETHING.test(text)
 }
 
+/** Capitals of Greek and Cyrillic that are drawn like a Latin one, each above its double. */
+const DRAWN_ALIKE = ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТУХІЈЅҺԀԚԜӀ', 'ABEZHIKMNOPTYXABEKMHOPCTYXIJSHDQWI'] as const
+const LATIN_DOUBLES = new Map([...DRAWN_ALIKE[0]].map((letter, place) => [letter, DRAWN_ALIKE[1][place]]))
+
 /** Two nicknames with the same key look the same to people: only one of them may be in a game. */
-export const nicknameKey = (nickname: string): string => nickname.normalize('NFKC').toLowerCase().normalize('NFC')
+export function nicknameKey(nickname: string): string {
+  const capitals = [...nickname.normalize('NFKC').toUpperCase()]
+  const latin = capitals.map((letter) => LATIN_DOUBLES.get(letter) ?? letter).join('')
+  return latin.toLowerCase().normalize('NFC')
+}
 
 const plain = (limit: { min: number; max: number }): TextRule => ({
   ...limit,
