@@ -11,12 +11,20 @@ test('a file begins with the mark that makes Excel read UTF-8, and every line en
   )
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("http://example.com")'])(
-  'the text %j is written so that no program runs it as a formula',
-  (text) => {
-    expect(written(text)).toBe(`"'${text.replaceAll('"', '""')}"`)
-  },
-)
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  '\t=1',
+  '=HYPERLINK("http://example.com")',
+])('the text %j is written so that no program runs it as a formula', (text) => {
+  expect(written(text)).toBe(`"'${text.replaceAll('"', '""')}"`)
+})
 
 test('numbers stay numbers, negative ones too; what is not there is empty', () => {
   expect(written(-20, 0.5, null)).toBe('-20,0.5,')
@@ -42,8 +50,8 @@ test('whatever people are called and answer, it can be read back, and nothing be
   fc.assert(
     fc.property(texts, (rows) => {
       const [, ...back] = read(toCsv({ name: 'S', columns: ['A', 'B'], rows }))
-      expect(back.map((row) => row.map((text) => text.replace(/^'(?=[=+\-@\t\r])/, '')))).toEqual(rows)
-      expect(back.flat().filter((text) => /^[=+\-@]/.test(text))).toEqual([])
+      expect(back.map((row) => row.map((text) => text.replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '')))).toEqual(rows)
+      expect(back.flat().filter((text) => /^[=+\-@＝＋－＠]/.test(text))).toEqual([])
     }),
   )
 })

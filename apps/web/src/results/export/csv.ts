@@ -1,7 +1,7 @@
 import type { Cell, Sheet } from './sheets.ts'
 
-/** A text that begins like this would be run as a formula by the program that opens the file. */
-const LIKE_A_FORMULA = /^[=+\-@\t\r]/
+/** A text that begins like this would be run as a formula by the program that opens the file, in Japan at full width, too. */
+const LIKE_A_FORMULA = /^[=+\-@＝＋－＠\t\r]/
 
 // Excel takes a file for UTF-8 only when it begins with this mark.
 const BYTE_ORDER_MARK = '\uFEFF'
