@@ -1,11 +1,15 @@
 import { isIPv6 } from 'node:net'
 
+// As some proxies pass on whom they serve: another port for each connection must not make another visitor.
+const WITH_PORT = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/
+
 /**
  * Whom an address stands for. A household or a rented machine has a whole /64 of IPv6 addresses, and could take a new one
  * for each attempt; an IPv4 address that comes in IPv6 clothes is the same address.
  */
 export function networkOf(address: string): string {
-  const [bare = ''] = address.split('%', 1)
+  const [, six, four] = WITH_PORT.exec(address) ?? []
+  const [bare = ''] = (six ?? four ?? address).split('%', 1)
   if (!isIPv6(bare)) return bare
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)
   if (mapped?.[1] !== undefined) return mapped[1]
