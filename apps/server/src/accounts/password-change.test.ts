@@ -174,6 +174,16 @@ describe('no session begins with a password that is being replaced', () => {
     expect((await calls.duringAChange(id, () => calls.refresh(refreshToken), end)).status).toBe(401)
   })
 
+  test('whoever takes a place in a game waits for the change, and then has no session to take it with', async () => {
+    const { id, accessToken: token } = await pinwheel.user()
+    const { body } = await pinwheel.call('GET /quizzes', { token })
+    const [sample] = (body as { results: { id: string }[] }).results
+    const { body: game } = await pinwheel.call(`POST /quizzes/${sample!.id}/games`, { token })
+    const enter = () => pinwheel.call('POST /auth/game', { token, body: { gameId: (game as { id: string }).id } })
+    const end = 'update token_records set revoked_at = now() where principal_id = $1'
+    expect((await calls.duringAChange(id, enter, end)).status).toBe(401)
+  })
+
   test('a login whose password was right when it was compared waits, and is refused', async () => {
     const { id, email } = await pinwheel.user()
     const replace = "update users set password_hash = '$argon2id$another' where id = $1"

@@ -14,6 +14,7 @@ import {
   holdFamilyOf,
   holdPasswordOf,
   insertTokens,
+  isRecordLive,
   markRotated,
   revokeFamily,
   revokeSignIns,
@@ -28,10 +29,11 @@ export type Client = { ip: string; userAgent: string | undefined }
 export type Sessions = {
   start(db: Executor, subject: Subject, client: Client): Promise<TokenPair>
   /**
-   * The same for a place in a game, which a whole hall may take at one moment: their records are written together.
+   * The same for a place in a game, which a whole hall may take at one moment: records of visitors are written together.
    * @param enteredBy the token of the signed-in user who takes it, if it is one
+   * @returns undefined when the session of that token has ended meanwhile
    */
-  startInGame(subject: Subject, client: Client, enteredBy?: string): Promise<TokenPair>
+  startInGame(subject: Subject, client: Client, enteredBy?: string): Promise<TokenPair | undefined>
   /** A new pair for the same subject, or undefined when the token is not one that may be refreshed. */
   refresh(refreshToken: string, client: Client): Promise<Refreshed | undefined>
   /** Ends the whole sign-in that the token belongs to, expired or not. Anything but a token of ours changes nothing. */
@@ -114,8 +116,13 @@ export function createSessions({ sql, clock, bus, signer, mayContinue }: Session
   return {
     start: (db, subject, client) => issue(within(db), subject, client, { familyId: randomUUID() }),
     async startInGame(subject, client, enteredBy) {
-      const signInId = enteredBy === undefined ? undefined : await familyOf(sql.db, enteredBy)
-      return issue((pair) => insertTogether('', pair), subject, client, { familyId: randomUUID(), signInId })
+      const familyId = randomUUID()
+      if (enteredBy === undefined) return issue((pair) => insertTogether('', pair), subject, client, { familyId })
+      return transaction(sql.db, async (tx) => {
+        await holdPasswordOf(tx, subject.sub)
+        if (!(await isRecordLive(tx, enteredBy))) return undefined
+        return issue(within(tx), subject, client, { familyId, signInId: await familyOf(tx, enteredBy) })
+      })
     },
     async refresh(refreshToken, client) {
       const claims = signer.verify(refreshToken)

@@ -18,8 +18,8 @@ type GameAdmission = {
 export type Visitors = {
   /** Reads the optional `Authorization` header of a call that visitors may make too. */
   identifyVisitor(authorization: string | undefined): Promise<VisitorOutcome>
-  /** A token pair for a place in a game. It dies with the game, or after twelve hours. */
-  issueGameTokens(admission: GameAdmission, client: Client): Promise<TokenPair>
+  /** A token pair for a place in a game. It dies with the game, or after twelve hours. None once `enteredBy` has ended. */
+  issueGameTokens(admission: GameAdmission, client: Client): Promise<TokenPair | undefined>
 }
 
 export function visitors({ tokens, sessions }: { tokens: TokenReader; sessions: Sessions }): Visitors {

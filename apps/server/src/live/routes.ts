@@ -45,7 +45,7 @@ export type LiveRouteOptions = {
   issueGameTokens: (
     admission: Place & { enteredBy: string | undefined },
     client: { ip: string; userAgent: string | undefined },
-  ) => Promise<TokenPair>
+  ) => Promise<TokenPair | undefined>
 }
 
 export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
@@ -77,7 +77,8 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
         const { userId, tokenId: enteredBy } = visitorOf(request)
         const outcome = await guesses.enter({ request: request.body, userId }, request.ip)
         const client = { ip: request.ip, userAgent: request.headers['user-agent'] }
-        if (outcome.ok) return issueGameTokens({ ...outcome.place, enteredBy }, client)
+        if (outcome.ok)
+          return (await issueGameTokens({ ...outcome.place, enteredBy }, client)) ?? refuse(reply, 'token/invalid')
         if (outcome.refusal === 'request/too-many') return refuseForNow(reply, outcome.retryAfterSeconds)
         return refuse(reply, outcome.refusal)
       },
