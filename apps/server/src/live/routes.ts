@@ -23,11 +23,12 @@ import {
   participantOf,
   refuse,
   refuseForNow,
+  takingTurns,
   userOf,
 } from '../http/index.ts'
 import type { Clock } from '../clock.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
-import type { AttemptLimit } from '../limits/index.ts'
+import type { Limits } from '../limits/index.ts'
 import { asVisitor, visitorOf } from './visitor.ts'
 import type { IdentifyVisitor } from './visitor.ts'
 import type { Place } from './entry.ts'
@@ -40,7 +41,7 @@ export type LiveRouteOptions = {
   live: Live
   clock: Clock
   publicOrigin: Origin
-  wrongPin: AttemptLimit
+  limits: Pick<Limits, 'wrongPin' | 'openedGame'>
   identifyVisitor: IdentifyVisitor
   issueGameTokens: (
     admission: Place & { enteredBy: string | undefined },
@@ -49,8 +50,8 @@ export type LiveRouteOptions = {
 }
 
 export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
-  const { live, clock, publicOrigin, wrongPin, identifyVisitor, issueGameTokens } = options
-  const guesses = pinGuesses((attempt) => live.enter(attempt), wrongPin)
+  const { live, clock, publicOrigin, limits, identifyVisitor, issueGameTokens } = options
+  const guesses = pinGuesses((attempt) => live.enter(attempt), limits.wrongPin)
   return async (api) => {
     api.decorateRequest('visitor', undefined)
     // A client that knows when it asked and when it was answered knows our clock better than one that is only told.
@@ -60,7 +61,11 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
 
     api.post(
       ROUTES.quizGames,
-      { schema: { params: QuizParams, response: { 201: GameCreated } }, onRequest: asUser('GAME') },
+      {
+        schema: { params: QuizParams, response: { 201: GameCreated } },
+        onRequest: asUser('GAME'),
+        preHandler: takingTurns(limits.openedGame, (request) => userOf(request).userId),
+      },
       async (request, reply) => {
         const outcome = await live.host(request.params.quizId, userOf(request).userId)
         return outcome.ok ? reply.code(201).send({ id: outcome.gameId }) : refuse(reply, outcome.refusal)

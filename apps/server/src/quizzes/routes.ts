@@ -9,8 +9,9 @@ import {
   ROUTES,
 } from '@pinwheel/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { asUser, originOf, QUIZ_BODY_LIMIT_BYTES, refuse, userOf } from '../http/index.ts'
+import { asUser, originOf, QUIZ_BODY_LIMIT_BYTES, refuse, takingTurns, userOf } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
+import type { AttemptLimit } from '../limits/index.ts'
 import type { QuizAccess, Quizzes } from './quizzes.ts'
 import type { QuizRow } from './storage.ts'
 
@@ -21,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin): ApiPlugin {
+export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: AttemptLimit): ApiPlugin {
   const origin = (request: FastifyRequest): Origin => originOf(request, publicOrigin)
 
   /** The resource guard: exists, then allowed, before the body is even parsed. */
@@ -34,6 +35,7 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin): ApiPlugin {
   }
   const asOwner = [asUser('QUIZ'), mayHave('own')]
   const asViewer = [asUser('QUIZ'), mayHave('view')]
+  const making = { preHandler: takingTurns(newQuiz, (request) => userOf(request).userId) }
   const saving = { bodyLimit: QUIZ_BODY_LIMIT_BYTES }
 
   return async (api) => {
@@ -53,7 +55,7 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin): ApiPlugin {
 
     api.post(
       ROUTES.quizzes,
-      { schema: { body: QuizSave, response: { 201: Quiz } }, onRequest: asUser('QUIZ'), ...saving },
+      { schema: { body: QuizSave, response: { 201: Quiz } }, onRequest: asUser('QUIZ'), ...saving, ...making },
       async (request, reply) =>
         reply.code(201).send(await quizzes.create(userOf(request).userId, request.body, origin(request))),
     )
@@ -85,7 +87,7 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin): ApiPlugin {
 
     api.post(
       ROUTES.quizCopies,
-      { schema: { params: QuizParams, response: { 201: Quiz } }, onRequest: asViewer },
+      { schema: { params: QuizParams, response: { 201: Quiz } }, onRequest: asViewer, ...making },
       async (request, reply) => {
         const copy = await quizzes.copy(quizOf(request).id, userOf(request).userId, origin(request))
         return copy ? reply.code(201).send(copy) : refuse(reply, 'quiz/not-found')
