@@ -113,7 +113,7 @@ describe('an id token', () => {
 })
 
 describe('a profile', () => {
-  test.each([
+  test.each<[string, Record<string, string>]>([
     ['', { 'www-authenticate': 'Bearer realm="provider", error="invalid_token"' }],
     [', also without a challenge', {}],
   ])('that the provider does not show us is said to be so%s', async (_, headers) => {
