@@ -32,7 +32,7 @@ type ProviderAnswer = {
   readonly path: string
   status: number
   body: unknown
-  set(header: string, value: string): void
+  set(headers: Readonly<Record<string, string>>): void
 }
 
 export type OpenIdProvider = { issuer: string; port: number; close(): Promise<void> }
