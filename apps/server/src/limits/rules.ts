@@ -52,9 +52,9 @@ export const ATTEMPT_RULES = {
   /** By the address of whoever asks for mails. */
   mailRequest: { blockingAttempt: 201, withinMs: HOUR_MS, blockMs: 10 * MINUTE_MS },
   /** By account: a game holds its PIN and a copy of its quiz until it is over, or has been idle for an hour. */
-  openedGame: { blockingAttempt: 61, withinMs: 10 * MINUTE_MS, blockMs: 10 * MINUTE_MS },
+  openedGame: { blockingAttempt: 1001, withinMs: 10 * MINUTE_MS, blockMs: 10 * MINUTE_MS },
   /** By account: quizzes stay. A script at full speed would fill the disk with them. */
-  newQuiz: { blockingAttempt: 121, withinMs: 10 * MINUTE_MS, blockMs: 10 * MINUTE_MS },
+  newQuiz: { blockingAttempt: 1001, withinMs: 10 * MINUTE_MS, blockMs: 10 * MINUTE_MS },
   /** By account: pictures cost the node's time, also those that are deleted again. */
   upload: { blockingAttempt: 121, withinMs: 10 * MINUTE_MS, blockMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, AttemptRule>
