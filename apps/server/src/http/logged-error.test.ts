@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/index.ts'
 import { loggedError } from './logged-error.ts'
+import { createHttpServer } from './server.ts'
 
 const failing = async (statement: Promise<unknown>): Promise<unknown> => statement.catch((error: unknown) => error)
 
@@ -35,4 +37,13 @@ test('an error that causes itself is logged', () => {
   const error = new Error('again')
   error.cause = error
   expect(JSON.stringify(loggedError(error))).toContain('again')
+})
+
+test('the log of the service is told errors in this way', () => {
+  const tokens = { verify: () => undefined, isLive: async () => false }
+  const { log } = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
+  const { err } = (log as pino.Logger)[pino.symbols.serializersSym as never] as pino.LoggerOptions['serializers'] &
+    object
+  const error = Object.assign(new Error('no'), { query: 'select $1', params: ['ada@example.org'] })
+  expect(err!(error)).toEqual(loggedError(error))
 })
