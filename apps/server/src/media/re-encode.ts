@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import type { default as Sharp } from 'sharp'
 import { sniffed, SNIFFED_BYTES } from './sniff.ts'
 import type { UploadMediaType } from './sniff.ts'
+import { isTwoInOne } from './two-in-one.ts'
 
 const PICTURE_MAX_PX = 800
 const WEBP_QUALITY = 75
@@ -29,11 +30,11 @@ async function load(): Promise<typeof Sharp> {
 /**
  * What an uploaded file shows, drawn anew as WebP of at most 800 px a side: upright, in sRGB, without anything else that
  * was in the file. Of an animation its first picture, since nobody could stop it on the stage.
- * @returns undefined when the file is no whole picture of a type that we take
+ * @returns undefined when the file is no whole picture of a type that we take, or something else as well
  */
 export async function reEncode(file: string): Promise<Buffer | undefined> {
   const type = sniffed(await startOf(file))
-  if (type === undefined) return undefined
+  if (type === undefined || (await isTwoInOne(file))) return undefined
   const decode = await (sharp ??= load())
   try {
     const image = decode(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
