@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { aServer } from '../api/testing/server.ts'
 import { aPair } from '../api/testing/tokens.ts'
+import { RequireSignedOut } from '../shell/guards.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 
 afterEach(() => {
@@ -26,10 +27,11 @@ function openRegistration(register: Answer, login: Answer = () => ({ status: 200
   })
   vi.stubGlobal('fetch', server.fetch)
   const routes = [
-    { path: '/', Component: RegisterPage },
+    { element: <RequireSignedOut />, children: [{ path: '/auth/register', Component: RegisterPage }] },
     { path: '/auth/login', element: 'the login' },
+    { path: '/', element: 'home' },
   ]
-  render(<RouterProvider router={createMemoryRouter(routes)} />)
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/auth/register'] })} />)
   return server
 }
 
@@ -54,6 +56,14 @@ test('a new account is signed in at once; empty names are not sent', async () =>
     password: 'PAssw0rd!!1',
     defaultNickname: expect.stringMatching(/^\w{4,20}$/),
   })
+})
+
+test('a newcomer begins at home, whatever page they had been turned away from', async () => {
+  sessionStorage.setItem('turnedAwayFrom', '/quiz/details/q1')
+  openRegistration(() => ({ status: 201, body: profile }))
+  await fillIn()
+  await userEvent.click(submit())
+  expect(await screen.findByText('home')).toBeTruthy()
 })
 
 test('who cannot be signed in at once is led to the login: the account is there', async () => {

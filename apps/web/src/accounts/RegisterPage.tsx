@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { logIn, register as createAccount } from '../api/accounts.ts'
 import { paths } from '../paths.ts'
+import { forgetTurnedAway } from '../shell/index.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { IconButton } from '../ui/Button/IconButton.tsx'
 import { TextField } from '../ui/Field/TextField.tsx'
@@ -21,7 +22,7 @@ import { registerWelcome } from './welcome.ts'
 const WELCOME = 'Welcome aboard! Your account is ready to roll'
 const CONFLICT = 409
 
-/** Once signed in, the route's guard leads on to what one had come for, or home. */
+/** Once signed in, the route's guard leads home: a newcomer begins there, whatever page had turned them away. */
 export function RegisterPage() {
   const [welcome] = useState(() => registerWelcome())
   return (
@@ -49,6 +50,7 @@ function RegisterForm() {
   async function createAccountAndLogIn(account: RegisterRequest) {
     await createAccount(account)
     notify.success(WELCOME)
+    forgetTurnedAway()
     // The account is there: to send this form once more would be refused.
     await logIn({ email: account.email, password: account.password }).catch(() => navigate(paths.login()))
   }
