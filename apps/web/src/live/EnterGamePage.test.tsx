@@ -64,6 +64,12 @@ test('a game that is not there is said so, and leads home', async () => {
   expect(at).toBe('/')
 })
 
+test('an address that no game can have is said to lead to none, and nothing else', async () => {
+  await enter('?id=torn-off', { 'POST /auth/game': () => ({ status: 400, body: { message: 'Validation failed' } }) })
+  expect(await screen.findByText('Game not found. Please try again.')).toBeTruthy()
+  expect(screen.queryByText('Validation failed')).toBeNull()
+})
+
 test('a refused entry is final: no session is renewed for it', async () => {
   session.keep('USER', aPair('user', LATER))
   const { asked } = await enter('?pin=999999', {

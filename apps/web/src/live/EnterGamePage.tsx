@@ -30,6 +30,9 @@ export function EnterGamePage() {
   )
 }
 
+/** What a PIN or an id is answered with that no game has, or could have. */
+const TELLS_NO_MORE: ReadonlySet<number> = new Set([400, 401])
+
 /** @returns the address of the page to go on to */
 async function enter(gameId: string | null, gamePIN: string | null): Promise<string> {
   try {
@@ -40,8 +43,8 @@ async function enter(gameId: string | null, gamePIN: string | null): Promise<str
     return currentGame()?.participantType === 'HOST' ? paths.game() : paths.join()
   } catch (reason) {
     notify.error('Game not found. Please try again.')
-    // "Unauthorized" would tell nobody more; "Too many attempts" and a broken connection do.
-    if (reason instanceof ApiError && reason.status !== 401) notify.error(reason.message)
+    // "Unauthorized" and "Validation failed" would tell nobody more; "Too many attempts" and a broken connection do.
+    if (reason instanceof ApiError && !TELLS_NO_MORE.has(reason.status)) notify.error(reason.message)
     return paths.home()
   }
 }
