@@ -60,6 +60,13 @@ test('A stored quiz is broken in every way, mended and saved', async ({ openStag
     ])
   })
 
+  await test.step('on a low window the form scrolls, and the page stays', async () => {
+    await host.setViewportSize({ width: 360, height: 400 })
+    const beyond = () => host.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+    await expect.poll(beyond).toBe(0)
+    await host.setViewportSize({ width: 1280, height: 720 })
+  })
+
   await test.step('what is right', async () => {
     const right = host.getByRole('listitem').filter({ has: field(host, 'Option 1') })
     await right.getByText('Right').click()
