@@ -25,7 +25,7 @@ export const beyondTheSides = (page: Page, print = ''): Promise<string[]> =>
 
 /**
  * What cannot be seen without scrolling, or lies outside the window: texts, and what this selector names. What is
- * decoration may.
+ * decoration may. Also texts that lie outside the row of their list.
  */
 export const outOfSight = (page: Page, alsoNeeded = ':not(*)'): Promise<string[]> =>
   page.evaluate((needed) => {
@@ -44,10 +44,17 @@ export const outOfSight = (page: Page, alsoNeeded = ':not(*)'): Promise<string[]
       const isOutside = left < -1 || top < -1 || right > clientWidth + 1 || bottom > clientHeight + 1
       return width > 0 && isOutside && (isText(element) || element.matches(needed))
     })
+    // In a list the text of one row must not lie on the next.
+    const outOfRow = elements.filter((element) => {
+      const row = element.closest('li')?.getBoundingClientRect()
+      const { top, bottom, width } = element.getBoundingClientRect()
+      return row && width > 1 && isText(element) && (top < row.top - 1 || bottom > row.bottom + 1)
+    })
     const said = (what: string) => (element: Element) => `${what}: ${element.textContent?.slice(0, 60)}`
     return [
       ...(scrollHeight > clientHeight || scrollWidth > clientWidth ? ['the page scrolls'] : []),
       ...scrolls.map(said('scrolls')),
       ...lost.map(said('is out of sight')),
+      ...outOfRow.map(said('stands out of its row')),
     ]
   }, alsoNeeded)

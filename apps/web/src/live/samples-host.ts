@@ -61,6 +61,7 @@ const asked = {
 }
 const image = { media: { type: 'IMAGE', url: PICTURE } } as const
 const SHORT = ['Uranus', 'Neptune, the windy blue one', 'Saturn', 'Venus', 'Mars', 'Mercury']
+const SIX_LONG = TEXTS.options.map((value) => value.padEnd(75, ' and on'))
 const choice = (texts: readonly string[]) =>
   ({ type: 'MULTI_CHOICE', ...asked, answers: texts.map((value) => ({ value })) }) as const
 
@@ -70,9 +71,9 @@ export const ASKED = {
   four: choice(SHORT.slice(0, 4)),
   two: choice(SHORT.slice(0, 2)),
   three: { ...choice(SHORT.slice(0, 3)), question: TEXTS.question120 },
-  sixLong: choice(TEXTS.options.map((value) => value.padEnd(75, ' and on'))),
+  sixLong: choice(SIX_LONG),
   fourWithHugePicture: { ...choice(TEXTS.options.slice(0, 4)), media: { type: 'IMAGE', url: HUGE_PICTURE } },
-  sixLongWithPicture: { ...choice(TEXTS.options.map((value) => value.padEnd(75, ' and on'))), ...image },
+  sixLongWithPicture: { ...choice(SIX_LONG), ...image },
   brokenPicture: { ...choice(SHORT.slice(0, 4)), media: { type: 'IMAGE', url: 'data:image/png,nothing' } },
   sound: {
     ...choice(SHORT.slice(0, 4)),
@@ -99,7 +100,7 @@ export const ASKED = {
     type: 'PUZZLE',
     ...asked,
     question: TEXTS.question95,
-    values: TEXTS.options.map((value) => value.padEnd(75, ' and on')),
+    values: SIX_LONG,
   },
   puzzle: {
     type: 'PUZZLE',
@@ -146,13 +147,13 @@ export const REVEALED = {
     question: {
       type: 'MULTI_CHOICE',
       ...revealed,
-      options: options(TEXTS.options.map((value) => value.padEnd(75, ' and on'))),
+      options: options(SIX_LONG),
     },
     results: {
       type: 'MULTI_CHOICE',
-      distribution: TEXTS.options.map((value, index) => ({
+      distribution: SIX_LONG.map((value, index) => ({
         index,
-        value: value.padEnd(75, ' and on'),
+        value,
         count: 1960 - index * 300,
         correct: index === 0,
       })),
@@ -283,6 +284,10 @@ export const REVEALED = {
         { value: [fourth, third, second, first], count: 1, correct: false },
       ],
     },
+  },
+  longPuzzle: {
+    question: { type: 'PUZZLE', ...revealed, values: SIX_LONG },
+    results: { type: 'PUZZLE', values: SIX_LONG, distribution: [{ value: SIX_LONG, count: 0, correct: true }] },
   },
 } satisfies Record<string, Revealed>
 

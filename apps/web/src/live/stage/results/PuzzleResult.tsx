@@ -13,6 +13,9 @@ const ORDERS = 5
 /** The longest bar is no longer than this share of its row: the figure at the end must not lie on it. */
 const LONGEST_BAR = 0.8
 
+/** From so many characters on a value takes more lines than its row has, unless it is printed smaller. */
+const LONG = 40
+
 /** The right order as numbered paper; beside it the orders that were given, each as the row of those numbers. */
 export function PuzzleResult({ results: { values, distribution } }: { results: Results }) {
   const given = distribution.filter(({ count }) => count > 0)
@@ -25,7 +28,9 @@ export function PuzzleResult({ results: { values, distribution } }: { results: R
         {values.map((value, position) => (
           <li key={value} data-hue={hueAt(position)} data-blade="br" data-fold="">
             <b>{position + 1}</b>
-            <span dir="auto">{value}</span>
+            <span dir="auto" data-long={value.length > LONG || undefined}>
+              {value}
+            </span>
           </li>
         ))}
       </ol>
