@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test as base } from '@playwright/test'
 import { WCAG } from './barriers.ts'
 import { beyondTheSides, outOfSight } from './out-of-sight.ts'
@@ -218,6 +218,32 @@ test('a pin stands at its place of the picture as soon as the window has another
     await storybook.setViewportSize({ width, height: 900 })
     expect(await place()).toEqual(before)
   }
+})
+
+test('in large print the answers of a phone keep their room, and nothing lies on anything else', async ({
+  storybook,
+}) => {
+  await storybook.setViewportSize(PHONE)
+  /** From top to bottom, in px of the story. */
+  const reach = async (element: Locator) => {
+    const box = await element.boundingBox()
+    return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? 0) + (box?.height ?? 0), height: box?.height ?? 0 }
+  }
+  const inLargePrint = (size: string) =>
+    storybook.evaluate((print) => (document.documentElement.style.fontSize = print), size)
+  const main = storybook.getByRole('main')
+
+  await showStory(storybook, 'live-phone-answering--range')
+  await inLargePrint(LARGE_PRINT)
+  const [question, number] = [await reach(main.getByRole('heading')), await reach(main.locator('output'))]
+  const [slider, send] = [await reach(main.getByRole('slider')), await reach(main.getByRole('button').last())]
+  expect(question.bottom).toBeLessThanOrEqual(number.top)
+  expect(slider.bottom).toBeLessThanOrEqual(send.top)
+
+  await showStory(storybook, 'live-phone-answering--multi-choice-six-long')
+  const tiles = await main.getByRole('group', { name: 'Answers' }).getByRole('button').all()
+  for (const tile of tiles) expect((await reach(tile)).height).toBeGreaterThan(100)
+  await inLargePrint('')
 })
 
 test('text is readable before the fonts have arrived: each face is swapped in', async ({ storybook }) => {
