@@ -11,7 +11,7 @@ const LONG_TITLE = `Mountains, Rivers and the Odd Volcano: ${'a Walk Around the 
 const long: QuizSave = {
   ...twoQuestions,
   title: LONG_TITLE,
-  description: 'Bring good shoes. '.repeat(27).trim(),
+  description: `${'Bring good shoes. '.repeat(20)}${'Kilometre'.repeat(15)}`,
   category: 'GEOGRAPHY',
   languageCode: 'cu',
   imageCoverURL: 'https://pictures.example.org/gone.webp',
@@ -25,6 +25,20 @@ const columns = (page: Page) =>
     .evaluate((list) => window.getComputedStyle(list).gridTemplateColumns.split(' ').filter(Boolean).length)
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Words of headings that do not fit into one line. */
+const brokenWords = (page: Page) =>
+  page.locator('h1, h2').evaluateAll((headings) =>
+    headings.flatMap(({ firstChild: text }) => {
+      if (!(text instanceof Text)) return []
+      const range = document.createRange()
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1 ? [word] : []
+      })
+    }),
+  )
 
 /** How long the next message stands (ms), by the page's own clock: a busy machine tells us late of either end. */
 const standing = (page: Page) =>
@@ -223,11 +237,11 @@ test('Lists and details keep everything on narrow screens, in large print and in
   await saveQuiz(request, account, lakes)
   const quizId = await saveQuiz(request, account, long)
   await signIn(page, account)
-  const paths = ['/', '/discover', '/profile/quizzes', `/quiz/details/${quizId}`, '/nowhere']
+  const paths = ['/', '/discover', '/profile/quizzes', '/profile/user', `/quiz/details/${quizId}`, '/nowhere']
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    if (path.startsWith('/profile')) await expect(page.getByText('Oh no! Unable to load image')).toBeVisible()
+    if (path === '/profile/quizzes') await expect(page.getByText('Oh no! Unable to load image')).toBeVisible()
     for (const [viewport, print] of [
       [{ width: 320, height: 568 }, '100%'],
       [{ width: 640, height: 800 }, '200%'],
@@ -236,6 +250,7 @@ test('Lists and details keep everything on narrow screens, in large print and in
       await page.setViewportSize(viewport)
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), print)
       expect.soft(await overflow(page), `${path} at ${viewport.width} px and ${print}`).toBe(0)
+      expect.soft(await brokenWords(page), `${path} at ${viewport.width} px and ${print}`).toEqual([])
     }
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
