@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { resultOf, REVEALED } from '../samples-host.ts'
+import { resultOf, REVEALED } from '../samples-result.ts'
 import { leaderboardMoved, leaderboardOf, podiumOf } from '../samples-ranking.ts'
 import type { StageStory } from './testing/story.tsx'
 import { pressed, show, Stage } from './testing/story.tsx'

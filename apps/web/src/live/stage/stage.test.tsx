@@ -1,7 +1,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ASKED, beginOf, lobbyOf, previewOf, questionOf, resultOf, REVEALED } from '../samples-host.ts'
+import { ASKED, beginOf, lobbyOf, previewOf, questionOf } from '../samples-host.ts'
+import { resultOf, REVEALED } from '../samples-result.ts'
 import { leaderboardMoved, leaderboardOf, podiumOf } from '../samples-ranking.ts'
 import { stage } from './testing/stage.tsx'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { REVEALED } from '../../samples-host.ts'
+import { REVEALED } from '../../samples-result.ts'
 import { pinsOf, rightPlace } from './pins.ts'
 
 const row = (value: string, count: number, correct = false) => ({ value, count, correct })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ASKED, beginOf, lobbyOf, questionOf, resultOf, REVEALED } from '../../samples-host.ts'
+import { ASKED, beginOf, lobbyOf, questionOf } from '../../samples-host.ts'
+import { resultOf, REVEALED } from '../../samples-result.ts'
 import { leaderboardOf, podiumOf } from '../../samples-ranking.ts'
 import { cueOfClock, phaseOf, programmeOf } from './programme.ts'
 
