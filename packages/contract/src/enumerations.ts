@@ -108,3 +108,7 @@ export const PLAYER_EVENT_TYPES = [
   'GAME_PODIUM_PLAYER',
   'GAME_QUIT_EVENT',
 ] as const
+
+/** Why a participant's stream ends: the host quit, or the service ended the game, or the host removed the player. */
+export const QUIT_REASONS = ['HOST_ENDED', 'EXPIRED', 'QUIZ_DELETED', 'REMOVED', 'BANNED'] as const
+export type QuitReason = (typeof QUIT_REASONS)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GAME_MODES, POINTS, QUESTION_TYPES } from './enumerations.ts'
+import { GAME_MODES, POINTS, QUESTION_TYPES, QUIT_REASONS } from './enumerations.ts'
 import { Timestamp, Uuid } from './fields.ts'
 import { Answer } from './answers.ts'
 import {
@@ -123,7 +123,11 @@ export const LobbyPlayer = z.strictObject({ id: Uuid, nickname: z.string() })
 
 export const Heartbeat = z.strictObject({ type: z.literal('GAME_HEARTBEAT') })
 export const GameLoading = z.strictObject({ type: z.literal('GAME_LOADING'), seq: seq.exactOptional() })
-export const GameQuit = z.strictObject({ type: z.literal('GAME_QUIT_EVENT') })
+/** The last event of a stream. `reason` says what to tell the participant; without it, that the game is over. */
+export const GameQuit = z.strictObject({
+  type: z.literal('GAME_QUIT_EVENT'),
+  reason: z.enum(QUIT_REASONS).exactOptional(),
+})
 
 export const HostEvent = z.discriminatedUnion('type', [
   GameLoading,
