@@ -1,8 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { AS_DATABASE } from './account.ts'
 
@@ -11,11 +19,14 @@ export const POSTGRES_MAJOR = '18'
 
 export type Program = 'postgres' | 'initdb'
 
-/** Where PostgreSQL's programs lie, in a place that the database's account can reach. Throws a sentence when there are none. */
-export function findPrograms(): (program: Program) => string {
+/**
+ * Where PostgreSQL's programs lie, in a place that the database's account can reach. Throws a sentence when there are none.
+ * @param copies folder for a copy of them, where that account cannot reach the installed ones
+ */
+export function findPrograms(copies: string): (program: Program) => string {
   const installed = installedRoot()
   makeLibraryLinks(installed)
-  const root = runs(installed) ? installed : reachableCopy(installed)
+  const root = runs(installed) ? installed : reachableCopy(installed, copies)
   return (program) => programIn(root, program)
 }
 
@@ -55,13 +66,16 @@ function makeLibraryLinks(root: string): void {
   }
 }
 
-/** For node_modules below a home that only root may enter. 60 MB, copied once per installation. */
-function reachableCopy(root: string): string {
-  const copy = path.join(
-    tmpdir(),
-    `pinwheel-postgres-${POSTGRES_MAJOR}-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`,
-  )
+/**
+ * For node_modules below a home that only root may enter: 60 MB, copied once per version. The data directory is the one
+ * place that we own and that the database's account can reach; anything in the temporary folder could be another account's.
+ */
+export function reachableCopy(root: string, copies: string): string {
+  const { version } = JSON.parse(readFileSync(path.join(root, '..', 'package.json'), 'utf8')) as { version: string }
+  const copy = path.join(copies, version)
   if (existsSync(programIn(copy, 'postgres'))) return copy
+  const older = existsSync(copies) ? readdirSync(copies) : []
+  mkdirSync(copies, { recursive: true, mode: 0o755 })
   const draft = `${copy}.${process.pid}`
   cpSync(root, draft, { recursive: true, verbatimSymlinks: true })
   chmodSync(draft, 0o755)
@@ -71,5 +85,6 @@ function reachableCopy(root: string): string {
     // Another process finished its copy first.
     rmSync(draft, { recursive: true, force: true })
   }
+  for (const name of older) rmSync(path.join(copies, name), { recursive: true, force: true })
   return copy
 }

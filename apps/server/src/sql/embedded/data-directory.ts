@@ -6,8 +6,8 @@ import { POSTGRES_MAJOR } from './binaries.ts'
 
 export const DATABASE_USER = 'pinwheel'
 
-/** Makes an empty cluster on first start. Throws a sentence when the directory cannot serve as one. */
-export function prepareDataDirectory(directory: string, initdb: string, options: { sync: boolean }): void {
+/** Throws a sentence when the database's account cannot reach the directory, which need not exist yet. */
+export function checkReachable(directory: string): void {
   mkdirSync(path.dirname(directory), { recursive: true })
   const barrier = barrierAbove(directory)
   if (barrier !== undefined)
@@ -15,6 +15,10 @@ export function prepareDataDirectory(directory: string, initdb: string, options:
       `The database runs as the account "nobody" when the server runs as root, and ${barrier} does not let it pass. ` +
         'Set DATA_DIR to a folder that other accounts can reach, such as /var/lib/pinwheel, or do not run as root.',
     )
+}
+
+/** Makes an empty cluster on first start. Throws a sentence when the directory cannot serve as one. */
+export function prepareDataDirectory(directory: string, initdb: string, options: { sync: boolean }): void {
   if (!existsSync(versionFile(directory))) return initialise(directory, initdb, options)
   const major = readFileSync(versionFile(directory), 'utf8').trim()
   if (major !== POSTGRES_MAJOR)
@@ -62,7 +66,10 @@ export function runningPostmaster(directory: string): number | undefined {
 /** Whether the PostgreSQL of this directory is shutting down. */
 export const isStopping = (directory: string): boolean => recorded(directory)[7]?.trim() === 'stopping'
 
-/** What a running PostgreSQL says of itself, in lines: first its process, in the eighth place its state. */
+/** Where the PostgreSQL of this directory has its socket. It says so in a file that only its own account can write. */
+export const socketFolderOf = (directory: string): string | undefined => recorded(directory)[4]?.trim() || undefined
+
+/** What a running PostgreSQL says of itself, in lines: its process first, its socket fifth, its state eighth. */
 function recorded(directory: string): string[] {
   try {
     return readFileSync(path.join(directory, 'postmaster.pid'), 'utf8').split('\n')

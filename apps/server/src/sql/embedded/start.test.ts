@@ -8,7 +8,8 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { connect } from '../index.ts'
+import { connect, runningEmbedded } from '../index.ts'
+import { reachableCopy } from './binaries.ts'
 import { runningPostmaster } from './data-directory.ts'
 import { startEmbedded } from './start.ts'
 
@@ -67,6 +68,44 @@ test('only its own account may enter the data directory, and no network address 
   expect(statSync(postgres.connection.host).mode & 0o777).toBe(0o700)
   expect(await answerOf(postgres.connection.host, "select current_setting('listen_addresses') as answer")).toBe('')
   await postgres.stop()
+})
+
+describe('no other account of this machine can take the place of the database', () => {
+  test('the socket lies in the data directory, where only the database’s account may write', async () => {
+    const { connection, stop } = await startEmbedded(directory, FAST)
+    expect(connection.host).toBe(directory)
+    expect(runningEmbedded(directory)).toEqual(connection)
+    await stop()
+  })
+
+  test('a data directory whose path is too long for a socket gets a folder of a random name, gone after the stop', async () => {
+    const deep = path.join(home, 'a'.repeat(60), 'b'.repeat(60), 'postgres')
+    const first = await startEmbedded(deep, FAST)
+    const { host } = first.connection
+    expect(statSync(host)).toMatchObject({ uid: statSync(deep).uid })
+    expect(statSync(host).mode & 0o777).toBe(0o700)
+    expect(runningEmbedded(deep)).toEqual(first.connection)
+    expect(await answerOf(host, 'select 1 as answer')).toBe(1)
+    await first.stop()
+    expect(existsSync(host)).toBe(false)
+    const second = await startEmbedded(deep, FAST)
+    expect(second.connection.host).not.toBe(host)
+    await second.stop()
+  })
+
+  test('a copy of the programs lies in the data directory, and replaces the copy of another version', () => {
+    const install = (version: string): string => {
+      const root = path.join(home, version, 'native')
+      mkdirSync(path.join(root, 'bin'), { recursive: true })
+      writeFileSync(path.join(root, 'bin', 'postgres'), version)
+      writeFileSync(path.join(home, version, 'package.json'), JSON.stringify({ version }))
+      return root
+    }
+    const copies = path.join(home, 'programs')
+    expect(reachableCopy(install('18.3.0'), copies)).toBe(path.join(copies, '18.3.0'))
+    expect(reachableCopy(install('18.4.0'), copies)).toBe(path.join(copies, '18.4.0'))
+    expect(readdirSync(copies)).toEqual(['18.4.0'])
+  })
 })
 
 test('after kill -9 of the server no PostgreSQL is left behind, and the next start goes on', async () => {

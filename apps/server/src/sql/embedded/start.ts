@@ -1,11 +1,17 @@
-import { createHash } from 'node:crypto'
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { giveToDatabase } from './account.ts'
 import { findPrograms } from './binaries.ts'
-import { DATABASE_USER, isStopping, prepareDataDirectory, runningPostmaster } from './data-directory.ts'
+import {
+  checkReachable,
+  DATABASE_USER,
+  isStopping,
+  prepareDataDirectory,
+  runningPostmaster,
+  socketFolderOf,
+} from './data-directory.ts'
 import { spawnTied } from './tied-process.ts'
 
 export type EmbeddedPostgres = {
@@ -46,21 +52,25 @@ export async function startEmbedded(
   directory: string,
   { settings = {} }: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
-  const programs = findPrograms()
+  checkReachable(directory)
+  const programs = findPrograms(path.join(path.dirname(directory), 'programs'))
   prepareDataDirectory(directory, programs('initdb'), { sync: settings['fsync'] !== 'off' })
   const home = realpathSync(directory)
   await waitForPredecessor(home)
-  const socket = socketFolder(home)
+  const socket = newSocketFolder(home)
   const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const postgres = spawnTied(programs('postgres'), ['-D', home, '-k', socket, ...flags])
-  await Promise.race([postgres.said('ready to accept connections'), refuseToStart(home, postgres.ended)])
+  const ended = postgres.ended.finally(() => {
+    if (socket !== home) rmSync(socket, { recursive: true, force: true })
+  })
+  await Promise.race([postgres.said('ready to accept connections'), refuseToStart(home, ended)])
   return {
     connection: connectionTo(socket),
     stop: async () => {
       postgres.letGo()
-      await postgres.ended
+      await ended
     },
-    ended: postgres.ended,
+    ended,
   }
 }
 
@@ -68,7 +78,9 @@ export async function startEmbedded(
 export function runningEmbedded(directory: string): EmbeddedPostgres['connection'] | undefined {
   if (!existsSync(directory)) return undefined
   const home = realpathSync(directory)
-  return runningPostmaster(home) === undefined ? undefined : connectionTo(socketPath(home))
+  if (runningPostmaster(home) === undefined) return undefined
+  const socket = socketFolderOf(home)
+  return socket === undefined ? undefined : connectionTo(socket)
 }
 
 const connectionTo = (socket: string): EmbeddedPostgres['connection'] => ({
@@ -96,12 +108,17 @@ const inUse = (directory: string): string =>
   `The data directory ${path.dirname(directory)} is in use by another server (its database is process ` +
   `${runningPostmaster(directory)}). Stop that one first, or give this one a DATA_DIR of its own.`
 
-function socketFolder(directory: string): string {
-  const folder = socketPath(directory)
+/** macOS takes 103 bytes for the path of a unix socket, Linux 107. */
+const LONGEST_SOCKET_PATH_BYTES = 103
+const SOCKET_NAME = '.s.PGSQL.5432'
+
+/**
+ * A folder for the socket that only the database's account may enter: the data directory itself. Where its path is too
+ * long for a socket, a temporary folder of a random name, which no other account can make first.
+ */
+function newSocketFolder(directory: string): string {
+  if (Buffer.byteLength(path.join(directory, SOCKET_NAME)) <= LONGEST_SOCKET_PATH_BYTES) return directory
+  const folder = mkdtempSync(path.join(tmpdir(), 'pinwheel-'))
   giveToDatabase(folder)
   return folder
 }
-
-/** The path of a unix socket must stay below 108 bytes, which a data directory need not. */
-const socketPath = (directory: string): string =>
-  path.join(tmpdir(), `pinwheel-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`)
