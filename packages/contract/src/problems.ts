@@ -8,6 +8,7 @@ export const PROBLEMS = {
   'request/invalid': { status: 400, message: 'Validation failed' },
   'request/no-payload': { status: 400, message: 'Missing request payload' },
   'request/malformed': { status: 400, message: 'The request is not readable JSON.' },
+  'request/too-complex': { status: 400, message: 'The request nests too deeply, or holds too many values.' },
   'request/not-a-uuid': { status: 400, message: 'Validation failed (uuid is expected)' },
   'request/too-large': { status: 413, message: 'The request is too large.' },
   'request/too-many': { status: 429, message: 'Too many attempts.' },

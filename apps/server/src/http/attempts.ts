@@ -13,7 +13,7 @@ type KeyOf = (request: FastifyRequest) => string
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 
-/** A `preHandler` hook for calls that may be made so often, however they end. */
+/** An `onRequest` or `preHandler` hook for calls that may be made so often, however they end. */
 export const takingTurns =
   (attempts: Attempts, keyOf: KeyOf): Hook =>
   async (request, reply) => {

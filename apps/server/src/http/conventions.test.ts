@@ -48,6 +48,12 @@ describe('bodies', () => {
     expect(body).toEqual(problem(413, 'The request is too large.'))
   })
 
+  test('a call of a game takes 8 KB at most', async () => {
+    const body = (length: number) => ({ gameId: 'x'.repeat(length) })
+    expect(await pinwheel.call('POST /auth/game', { body: body(7_000) })).toMatchObject({ status: 400 })
+    expect(await pinwheel.call('POST /auth/game', { body: body(9_000) })).toMatchObject({ status: 413 })
+  })
+
   test('[I-06] a quiz may have 1 MB, and not more', async () => {
     const save = (length: number) =>
       pinwheel.call('POST /quizzes', { token: ada.accessToken, body: { title: 'x'.repeat(length) } })

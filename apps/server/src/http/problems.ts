@@ -3,6 +3,7 @@ import type { ErrorBody, FieldError, ProblemCode } from '@pinwheel/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { invalidFields } from './field-errors.ts'
+import { TooComplexJson } from './json-body.ts'
 
 /** Answers with a refusal of the contract's table. Domains return codes; this is the one place where they become HTTP. */
 export function refuse(reply: FastifyReply, code: ProblemCode, validationErrors: FieldError[] = []): FastifyReply {
@@ -40,6 +41,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error, request, reply)
   const status = error.statusCode ?? 500
   if (status === 413) return refuse(reply, 'request/too-large')
+  if (error instanceof TooComplexJson) return refuse(reply, 'request/too-complex')
   if (status === 400 && error.code !== 'FST_ERR_BAD_URL') return refuse(reply, 'request/malformed')
   if (status < 500) return sendError(reply, { status, message: error.message })
   request.log.error({ err: error }, 'request failed')

@@ -10,7 +10,8 @@ import type { CallLimits, TokenReader } from './access.ts'
 import { allowOrigin } from './cors.ts'
 import { unreported } from './faults.ts'
 import type { FaultReports } from './faults.ts'
-import { acceptEmptyJson } from './json-body.ts'
+import { readJsonBodies } from './json-body.ts'
+import { boundLargeBodies } from './large-bodies.ts'
 import { hangUpAfterLastAnswers } from './last-answers.ts'
 import { loggedError } from './logged-error.ts'
 import { answerError } from './problems.ts'
@@ -83,7 +84,8 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   app.server.on('connection', (socket) => void socket.remoteAddress)
   hangUpAfterLastAnswers(app)
   protect(app)
-  acceptEmptyJson(app)
+  readJsonBodies(app)
+  boundLargeBodies(app, BODY_LIMIT_BYTES)
   allowOrigin(app, corsOrigin)
   app.addHook('onResponse', async (request, reply) => {
     const outcome = {

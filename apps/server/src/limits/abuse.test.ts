@@ -161,6 +161,13 @@ test('a thousand new quizzes within ten minutes for one account, copies too', as
   expect([(await copy()).status, (await copy()).status, (await make()).status]).toEqual([201, 429, 429])
 })
 
+test('a new quiz counts before its body is read, so one that is refused counts too', async () => {
+  const { accessToken: token } = await app.user('Invalid')
+  const answers = await Promise.all(Array.from({ length: 1_001 }, () => app.call('POST /quizzes', { token, body: {} })))
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length
+  expect([count(400), count(429)]).toEqual([1_000, 1])
+})
+
 test('sixty photo searches a minute for one account', async () => {
   const [busy, quiet] = [await app.user(), await app.user()]
   const search = (token: string) => app.call('GET /media/photos?search=river', { token })

@@ -49,11 +49,17 @@ export type LiveRouteOptions = {
   ) => Promise<TokenPair | undefined>
 }
 
+/** The longest answer is six puzzle values of 75 characters, each escaped as twelve. */
+const GAME_BODY_LIMIT_BYTES = 8 * 1024
+
 export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
   const { live, clock, publicOrigin, limits, identifyVisitor, issueGameTokens } = options
   const guesses = pinGuesses((attempt) => live.enter(attempt), limits.wrongPin)
   return async (api) => {
     api.decorateRequest('visitor', undefined)
+    api.addHook('onRoute', (route) => {
+      route.bodyLimit = GAME_BODY_LIMIT_BYTES
+    })
     // A client that knows when it asked and when it was answered knows our clock better than one that is only told.
     api.addHook('onRequest', async (_request, reply) => {
       reply.header(SERVER_TIME_HEADER, new Date(clock.now()).toISOString())

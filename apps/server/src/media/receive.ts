@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 export type Receipt = { ok: true } | { ok: false; refusal: ProblemCode }
 
 /** What surrounds the file in the request: boundaries and the part's headers. */
-export const FORM_OVERHEAD_BYTES = 64 * 1024
+const FORM_OVERHEAD_BYTES = 64 * 1024
 
 const FORM_LIMITS = { files: 1, fields: 1, parts: 2, fileSize: LIMITS.uploadBytes.max, headerPairs: 50 }
 

@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart'
-import { LIMITS, PhotoPage, PhotoQuery, ROUTES, UploadedPhoto, UploadedPhotoParams } from '@pinwheel/contract'
+import { PhotoPage, PhotoQuery, ROUTES, UploadedPhoto, UploadedPhotoParams } from '@pinwheel/contract'
 import type { FastifyReply } from 'fastify'
 import { asUser, originOf, refuse, refuseForNow, takingTurns, userOf } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { AttemptLimit } from '../limits/index.ts'
 import type { Media } from './media.ts'
-import { FORM_OVERHEAD_BYTES, receiveFile } from './receive.ts'
+import { receiveFile } from './receive.ts'
 import type { UploadOutcome } from './uploads.ts'
 
 export function mediaRoutes(media: Media, publicOrigin: Origin, photoSearch: AttemptLimit): ApiPlugin {
@@ -46,7 +46,6 @@ const uploadRoute =
       {
         schema: { response: { 201: UploadedPhoto } },
         onRequest: asUser('MEDIA'),
-        bodyLimit: LIMITS.uploadBytes.max + FORM_OVERHEAD_BYTES,
       },
       async (request, reply) => {
         const outcome = await media.upload(userOf(request).userId, (file) => receiveFile(request, file))

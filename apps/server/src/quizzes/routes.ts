@@ -35,7 +35,8 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
   }
   const asOwner = [asUser('QUIZ'), mayHave('own')]
   const asViewer = [asUser('QUIZ'), mayHave('view')]
-  const making = { preHandler: takingTurns(newQuiz, (request) => userOf(request).userId) }
+  // Before the body is read: a call counts whether its body is any good or not.
+  const countingNew = takingTurns(newQuiz, (request) => userOf(request).userId)
   const saving = { bodyLimit: QUIZ_BODY_LIMIT_BYTES }
 
   return async (api) => {
@@ -55,7 +56,11 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
 
     api.post(
       ROUTES.quizzes,
-      { schema: { body: QuizSave, response: { 201: Quiz } }, onRequest: asUser('QUIZ'), ...saving, ...making },
+      {
+        schema: { body: QuizSave, response: { 201: Quiz } },
+        onRequest: [asUser('QUIZ'), countingNew],
+        ...saving,
+      },
       async (request, reply) =>
         reply.code(201).send(await quizzes.create(userOf(request).userId, request.body, origin(request))),
     )
@@ -87,7 +92,7 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
 
     api.post(
       ROUTES.quizCopies,
-      { schema: { params: QuizParams, response: { 201: Quiz } }, onRequest: asViewer, ...making },
+      { schema: { params: QuizParams, response: { 201: Quiz } }, onRequest: [...asViewer, countingNew] },
       async (request, reply) => {
         const copy = await quizzes.copy(quizOf(request).id, userOf(request).userId, origin(request))
         return copy ? reply.code(201).send(copy) : refuse(reply, 'quiz/not-found')

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { ROUTES } from '@pinwheel/contract'
 import type { TokenPair } from '@pinwheel/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -29,10 +30,10 @@ async function figure(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(figures)?.[1])
 }
 
-/** @returns the token of somebody new */
-async function registered(): Promise<string> {
+/** @returns the token of a new account */
+async function registered(email = 'host@example.org'): Promise<string> {
   const call = callTo(server.origin)
-  const credentials = { email: 'ada@example.org', password: TEST_PASSWORD }
+  const credentials = { email, password: TEST_PASSWORD }
   await call(`POST ${ROUTES.users}`, { ...credentials, defaultNickname: 'Ada' })
   return ((await call(`POST ${ROUTES.login}`, credentials)).body as TokenPair).accessToken
 }
@@ -120,4 +121,35 @@ test('megabytes that nobody asked for are not kept in memory', async () => {
   const after = server.memoryBytes()
   expect(after - before).toBeLessThan(200 * 1024 * 1024)
   expect(await isWell()).toBe(true)
+})
+
+test('an account has two large bodies on their way at once, others are not held up by them', async () => {
+  const [ada, bob] = [await registered('ada@example.org'), await registered('bob@example.org')]
+  const begin = async (token: string, length = 900_000): Promise<Socket> => {
+    const socket = await dial()
+    socket.write(
+      `POST /api/quizzes HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{"title":`,
+    )
+    return socket
+  }
+  const answerTo = (socket: Socket): Promise<number> =>
+    new Promise((resolve) => socket.once('data', (head: Buffer) => resolve(statusOf(head.toString()))))
+  const sockets = [await begin(ada), await begin(ada), await begin(ada)]
+  // Whichever of the three is the last to be read.
+  const refused = await Promise.race(sockets.map(async (socket) => ({ socket, status: await answerTo(socket) })))
+  expect(refused.status).toBe(429)
+  const small = await begin(ada, 12)
+  small.write('1}\n')
+  expect(await answerTo(small)).toBe(400)
+  const other = await begin(bob)
+  other.write(`"${'x'.repeat(899_989)}"}`)
+  expect(await answerTo(other)).toBe(400)
+  sockets.find((socket) => socket !== refused.socket)?.destroy()
+  await expect
+    .poll(async () => {
+      const next = await begin(ada)
+      next.write(`"${'x'.repeat(899_989)}"}`)
+      return answerTo(next)
+    })
+    .toBe(400)
 })

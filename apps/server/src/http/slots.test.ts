@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { slots } from './slots.ts'
+import type { Slots } from './slots.ts'
+
+const takeAll = (from: Slots, key: string): (() => void)[] => {
+  const freeing = []
+  for (let free = from.take(key); free !== undefined; free = from.take(key)) freeing.push(free)
+  return freeing
+}
+
+test('a key gets its own number, and all keys together get theirs', () => {
+  const three = slots({ each: 2, all: 3 })
+  expect(takeAll(three, 'a')).toHaveLength(2)
+  expect(takeAll(three, 'b')).toHaveLength(1)
+  expect(takeAll(three, 'c')).toHaveLength(0)
+})
+
+test('a slot that is freed twice is free once', () => {
+  const one = slots({ each: 2, all: 2 })
+  const free = one.take('a')
+  one.take('a')
+  free?.()
+  free?.()
+  expect(takeAll(one, 'a')).toHaveLength(1)
+})
+
+test('with a share of what is free, one key takes most and each new key still finds some', () => {
+  const thousand = slots({ each: 5_000, all: 1_000, perFree: 4 })
+  expect(takeAll(thousand, 'a')).toHaveLength(800)
+  expect(takeAll(thousand, 'b').length).toBeGreaterThan(100)
+  expect(takeAll(thousand, 'c').length).toBeGreaterThan(10)
+  expect(takeAll(thousand, 'a')).toHaveLength(0)
+})
