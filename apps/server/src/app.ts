@@ -8,6 +8,7 @@ import {
   createHttpServer,
   debugRoutes,
   faultReports,
+  openFileLimit,
   registerApi,
   registerHealth,
   registerReadiness,
@@ -15,7 +16,7 @@ import {
   settingsRoutes,
 } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
-import { createLimits } from './limits/index.ts'
+import { createLimits, networkOf } from './limits/index.ts'
 import { addressesInGames, createLive, liveRoutes, postgresLiveStore } from './live/index.ts'
 import { createMail, registerOutbox } from './mail/index.ts'
 import { createMedia, mediaRoutes, registerPictures } from './media/index.ts'
@@ -121,7 +122,15 @@ export async function createApp({ config, sql, clock, tokenSecret, publicUrl }: 
     }
   }
 
-  const app = createHttpServer({ ...config, tokens: accounts.tokens, faults, callLimits: limits.calls })
+  const app = createHttpServer({
+    ...config,
+    connections: { ...config.connections, openFiles: openFileLimit() },
+    clock,
+    tokens: accounts.tokens,
+    faults,
+    callLimits: limits.calls,
+    networkOf,
+  })
   common.reportTo(app.log)
   registerMetrics(app, metrics, config.metricsToken)
   const checks = {

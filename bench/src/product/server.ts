@@ -32,7 +32,9 @@ export const startFromSource = (): Promise<Server> => start(sourceArgs(SOURCE))
 async function start(args: string[], core?: number, databaseUrl = ''): Promise<Server> {
   const dataDir = newDataDirectory()
   const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', GAME_MAX_PLAYERS: '100000' }
-  const child = startPinned({ args, core, env: { ...env, DATABASE_URL: databaseUrl, REDIS_URL: '' } })
+  // All players of a measurement come from this machine.
+  const unbounded = { CONNECTIONS_PER_ADDRESS: '1000000', STREAMS_PER_ADDRESS: '1000000' }
+  const child = startPinned({ args, core, env: { ...env, ...unbounded, DATABASE_URL: databaseUrl, REDIS_URL: '' } })
   const stopAll = async (): Promise<void> => {
     await stop(child)
     rmSync(dataDir, { recursive: true, force: true })

@@ -13,6 +13,8 @@ export const PROBLEMS = {
   'request/too-large': { status: 413, message: 'The request is too large.' },
   'request/too-many': { status: 429, message: 'Too many attempts.' },
 
+  'connection/too-many': { status: 429, message: 'Too many connections are open from your network. Try again later.' },
+
   'token/missing': { status: 401, message: 'Missing Authorization header' },
   'token/invalid': { status: 401, message: 'Invalid or expired token' },
   'token/no-scope': { status: 401, message: 'No scope in token' },

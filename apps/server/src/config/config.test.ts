@@ -39,9 +39,9 @@ test('the public address loses its trailing slash', () => {
 })
 
 test.each([
-  ['true', true],
   ['false', false],
   ['2', 2],
+  ['loopback', ['loopback']],
   ['10.0.0.0/8, fd00::/8, loopback', ['10.0.0.0/8', 'fd00::/8', 'loopback']],
 ])('TRUST_PROXY takes %s', (text, expected) => {
   expect(configOf({ TRUST_PROXY: text }).trustProxy).toEqual(expected)
@@ -59,6 +59,8 @@ describe('a wrong value is named with what it is and what is expected', () => {
     ['CORS_ORIGIN', 'play.example.org'],
     ['TRUST_PROXY', 'nginx'],
     ['TRUST_PROXY', '10.0.0.0/99'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10'],
     ['GAME_MAX_PLAYERS', '0'],
   ])('%s=%s', (name, value) => {
     const [sentence, ...more] = complaintsOf({ [name]: value })
@@ -80,6 +82,12 @@ test.each([
   const [sentence] = complaintsOf({ [name]: value })
   expect(sentence).toContain(`${name} is a text of ${value.length} characters`)
   expect(sentence).not.toContain('hunter2')
+})
+
+test('TRUST_PROXY=true, which would believe any visitor, is refused with what to write instead', () => {
+  const [sentence] = complaintsOf({ TRUST_PROXY: 'true' })
+  expect(sentence).toContain('TRUST_PROXY is "true", which does not work. Expected: the number of proxies in front')
+  expect(sentence).toContain('such as 10.0.0.0/8')
 })
 
 test('a database on a unix socket is an address too', () => {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** Either everybody, nobody, a number of hops, or the proxies' addresses: what Fastify's trustProxy takes. */
-export type TrustedProxies = boolean | number | string[]
+/** None, a number of hops, or the proxies' addresses. */
+export type TrustedProxies = false | number | string[]
 
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
@@ -11,13 +11,17 @@ function isNetwork(text: string): boolean {
   const size = isIP(address) === 6 ? 128 : 32
   return (
     NAMED_NETWORKS.has(text) ||
-    (isIP(address) > 0 && rest.length === 0 && /^\d{0,3}$/.test(bits ?? '') && Number(bits ?? 0) <= size)
+    (isIP(address) > 0 &&
+      rest.length === 0 &&
+      /^\d{0,3}$/.test(bits ?? '') &&
+      Number(bits ?? size) >= 1 &&
+      Number(bits ?? size) <= size)
   )
 }
 
 function readProxies(text: string, context: z.RefinementCtx): TrustedProxies {
-  if (text === 'true' || text === 'false') return text === 'true'
-  if (/^\d{1,2}$/.test(text)) return Number(text)
+  if (text === 'false') return false
+  if (/^\d$/.test(text)) return Number(text)
   const networks = text.split(',').map((network) => network.trim())
   if (!networks.every(isNetwork)) context.addIssue({ code: 'custom', message: 'no address' })
   return networks

@@ -18,7 +18,8 @@ export const Environment = z.object({
   DATA_DIR: z.string().optional().describe('a folder that this server may write to'),
   PUBLIC_URL: address('http', 'https').optional().describe('the address people open, such as https://quiz.example.org'),
   TRUST_PROXY: trustedProxies.describe(
-    'true, false, the number of proxies in front, or their addresses separated by commas',
+    'the number of proxies in front, such as 1, or their addresses and networks separated by commas, such as 10.0.0.0/8, or ' +
+      'loopback where the proxy runs on this machine; false where there is none. With true any visitor could claim any address',
   ),
   CORS_ORIGIN: address('http', 'https')
     .optional()
@@ -28,6 +29,8 @@ export const Environment = z.object({
     .default('info')
     .describe(`one of ${LOG_LEVELS.join(', ')}`),
   GAME_MAX_PLAYERS: wholeNumber(1, 1_000_000).default(10_000).describe('a whole number from 1 to 1000000'),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(10, 1_000_000).default(15_000).describe('a whole number from 10 to 1000000'),
+  STREAMS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(5_000).describe('a whole number from 1 to 1000000'),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0).describe('a whole number of seconds from 0 to 300'),
   TOKEN_SECRET: z
     .string()

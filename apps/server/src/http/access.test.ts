@@ -137,7 +137,7 @@ test('whoever is hung up on in the middle of a call is counted by their address 
   const counted: string[] = []
   const anonymous = (address: string): number => counted.push(address) && 0
   const tokens = { verify: () => undefined, isLive: async () => false }
-  const callLimits = { signedIn: () => 0, anonymous }
+  const callLimits = { signedIn: () => 0, anonymous, page: () => 0, unknownAddress: () => 0 }
   const app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens, callLimits })
   await registerApi(app, [
     async (api) => {

@@ -33,6 +33,10 @@ export type TokenReader = {
 export type CallLimits = {
   signedIn(subject: string): number
   anonymous(address: string): number
+  /** A page of the client. */
+  page(address: string): number
+  /** An address that does not exist. */
+  unknownAddress(address: string): number
 }
 
 declare module 'fastify' {

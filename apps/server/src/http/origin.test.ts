@@ -4,9 +4,9 @@ import { createHttpServer } from './server.ts'
 
 const PUBLIC = 'https://quiz.example.org'
 
-async function originFor(trustProxy: boolean, headers: Record<string, string>): Promise<string> {
+async function originFor(isBehindProxy: boolean, headers: Record<string, string>): Promise<string> {
   const tokens = { verify: () => undefined, isLive: async () => false }
-  const app = createHttpServer({ logLevel: 'silent', trustProxy, tokens })
+  const app = createHttpServer({ logLevel: 'silent', trustProxy: isBehindProxy ? 1 : false, tokens })
   app.get('/', async (request) => originOf(request, PUBLIC))
   const answer = await app.inject({ url: '/', headers })
   await app.close()

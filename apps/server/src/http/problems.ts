@@ -4,6 +4,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { invalidFields } from './field-errors.ts'
 import { TooComplexJson } from './json-body.ts'
+import { pathOf } from './request-log.ts'
+
+const LONGEST_MESSAGE = 300
 
 /** Answers with a refusal of the contract's table. Domains return codes; this is the one place where they become HTTP. */
 export function refuse(reply: FastifyReply, code: ProblemCode, validationErrors: FieldError[] = []): FastifyReply {
@@ -43,9 +46,9 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (status === 413) return refuse(reply, 'request/too-large')
   if (error instanceof TooComplexJson) return refuse(reply, 'request/too-complex')
   if (status === 400 && error.code !== 'FST_ERR_BAD_URL') return refuse(reply, 'request/malformed')
-  if (status < 500) return sendError(reply, { status, message: error.message })
-  request.log.error({ err: error }, 'request failed')
-  request.server.faults.report(error)
+  // It may repeat the whole address.
+  if (status < 500) return sendError(reply, { status, message: error.message.slice(0, LONGEST_MESSAGE) })
+  if (request.server.requestLog.failed(request, error)) request.server.faults.report(error)
   return refuse(reply, 'service/fault')
 }
 
@@ -58,7 +61,15 @@ function answerInvalid(error: InvalidRequest, request: FastifyRequest, reply: Fa
   return refuse(reply, 'request/invalid', invalidFields(error.validation))
 }
 
+/** Refuses an address that does not exist where the caller has asked for too many of them. */
+export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  const waitSeconds = request.server.callLimits.unknownAddress(request.ip)
+  return waitSeconds > 0 ? refuseForNow(reply, waitSeconds) : undefined
+}
+
 export function answerUnknownRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const message = `Cannot ${request.method} ${request.originalUrl.split('?', 1)[0] ?? ''}`
-  return sendError(reply, { status: 404, message })
+  return (
+    refuseUnknown(request, reply) ??
+    sendError(reply, { status: 404, message: `Cannot ${request.method} ${pathOf(request)}` })
+  )
 }

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifySchema } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import pino from 'pino'
+import { systemClock } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import type { TrustedProxies } from '../config/index.ts'
 import { requireAccessDeclaration } from './access.ts'
 import type { CallLimits, TokenReader } from './access.ts'
+import { boundConnections } from './connections.ts'
 import { allowOrigin } from './cors.ts'
 import { unreported } from './faults.ts'
 import type { FaultReports } from './faults.ts'
@@ -14,8 +17,11 @@ import { readJsonBodies } from './json-body.ts'
 import { boundLargeBodies } from './large-bodies.ts'
 import { hangUpAfterLastAnswers } from './last-answers.ts'
 import { loggedError } from './logged-error.ts'
-import { answerError } from './problems.ts'
+import { answerError, refuseUnknown } from './problems.ts'
 import { protect, protectAnswer } from './protection.ts'
+import { createRequestLog } from './request-log.ts'
+import type { RequestLog } from './request-log.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 
 export type HttpOptions = {
   logLevel: pino.LevelWithSilent
@@ -27,6 +33,11 @@ export type HttpOptions = {
   faults?: FaultReports
   /** Absent: calls are not counted. */
   callLimits?: CallLimits
+  /** The key that an address counts under, such as the network that a household has. Absent: the address. */
+  networkOf?: (address: string) => string
+  /** Absent: connections are not bounded. */
+  connections?: { perAddress: number; streamsPerAddress: number; openFiles: number }
+  clock?: Pick<Clock, 'now'>
 }
 
 export type ApiPlugin = FastifyPluginAsyncZod
@@ -40,7 +51,12 @@ const REQUEST_TIMEOUT_MS = 120_000
 const HEADERS_TIMEOUT_MS = 10_000
 const SLOW_ONES_LOOKED_FOR_EVERY_MS = 2_000
 
-const UNCOUNTED: CallLimits = { signedIn: () => 0, anonymous: () => 0 }
+const UNCOUNTED: CallLimits = { signedIn: () => 0, anonymous: () => 0, page: () => 0, unknownAddress: () => 0 }
+const UNBOUNDED = {
+  perAddress: Number.POSITIVE_INFINITY,
+  streamsPerAddress: Number.POSITIVE_INFINITY,
+  openFiles: Number.POSITIVE_INFINITY,
+}
 
 const LEGACY_PREFIX = '/quiz-service'
 const API_PREFIX = '/api'
@@ -50,12 +66,15 @@ declare module 'fastify' {
     /** Every call of the API: "GET /quizzes/:quizId", with the schemas of what it takes and gives. */
     calls: { name: string; schema: FastifySchema | undefined }[]
     faults: FaultReports
+    requestLog: RequestLog
   }
 }
 
 /** A Fastify application with the contract's conventions (section 1) and no routes yet. */
 export function createHttpServer(options: HttpOptions): FastifyInstance {
   const { logLevel, trustProxy, corsOrigin, tokens, callLimits = UNCOUNTED, faults = unreported } = options
+  const { networkOf = (address) => address, connections = UNBOUNDED, clock = systemClock } = options
+  const isProxy = trustedProxies(trustProxy)
   const logger: FastifyBaseLogger = pino({ level: logLevel, serializers })
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -65,8 +84,11 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: SLOW_ONES_LOOKED_FOR_EVERY_MS },
     // An address that cannot be read: no hook runs for it.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, protectAnswer(request, reply)),
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    frameworkErrors: (error, request, reply) => {
+      protectAnswer(request, reply)
+      if (!refuseUnknown(request, reply)) answerError(error, request, reply)
+    },
+    trustProxy: isProxy,
     // The existing web client calls below /quiz-service; both addresses are the same routes.
     rewriteUrl: ({ url = '/' }) => (url.startsWith(`${LEGACY_PREFIX}/api/`) ? url.slice(LEGACY_PREFIX.length) : url),
     routerOptions: { ignoreTrailingSlash: true },
@@ -78,24 +100,27 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   app.decorate('callLimits', callLimits)
   app.decorate('calls', [])
   app.decorate('faults', faults)
-  app.addHook('onClose', () => faults.close())
+  app.decorate('requestLog', createRequestLog({ log: logger, clock, networkOf }))
+  app.addHook('onClose', async () => {
+    app.requestLog.close()
+    await faults.close()
+  })
   app.decorateRequest('caller', undefined)
   // Node forgets whose a connection was as soon as it is closed, unless it was asked before. Limits count by it.
   app.server.on('connection', (socket) => void socket.remoteAddress)
   hangUpAfterLastAnswers(app)
+  boundConnections(app, {
+    connectionsPerAddress: connections.perAddress,
+    streamsPerAddress: connections.streamsPerAddress,
+    openFiles: connections.openFiles,
+    isProxy,
+    networkOf,
+  })
   protect(app)
   readJsonBodies(app)
   boundLargeBodies(app, BODY_LIMIT_BYTES)
   allowOrigin(app, corsOrigin)
-  app.addHook('onResponse', async (request, reply) => {
-    const outcome = {
-      method: request.method,
-      path: pathOf(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    }
-    request.log[levelFor(reply.statusCode)](outcome, 'answered')
-  })
+  app.addHook('onResponse', async (request, reply) => app.requestLog.answered(request, reply))
   return app
 }
 
@@ -118,11 +143,3 @@ export async function registerApi(app: FastifyInstance, rooms: readonly ApiPlugi
 
 // A request's headers hold tokens, and its query may: the log gets neither.
 const serializers = { err: (error: unknown) => loggedError(error), req: () => undefined, res: () => undefined }
-
-const pathOf = (request: FastifyRequest): string => request.originalUrl.split('?', 1)[0] ?? ''
-
-/** Ten thousand players answering should not write ten thousand lines: success is told on request only. */
-function levelFor(status: number): 'error' | 'info' | 'debug' {
-  if (status >= 500) return 'error'
-  return status >= 400 ? 'info' : 'debug'
-}

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { SETTINGS_ELEMENT_ID } from '@pinwheel/contract'
 import type { ClientSettings } from '@pinwheel/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerUnknownRoute } from './problems.ts'
+import { answerUnknownRoute, refuseForNow } from './problems.ts'
 import { pageHeaders } from './protection.ts'
 
 const WEB_CLIENT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -31,11 +31,12 @@ export async function registerWebClient(
   const { sentryDsn } = settings()
   const headers = pageHeaders(sentryDsn && new URL(sentryDsn).origin)
   const page = isBuilt ? readFileSync(index, 'utf8') : ''
-  app.setNotFoundHandler((request, reply) =>
-    isBuilt && isPage(request)
-      ? reply.headers(headers).type('text/html; charset=utf-8').send(withSettings(page, settings()))
-      : answerUnknownRoute(request, reply),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    if (!isBuilt || !isPage(request)) return answerUnknownRoute(request, reply)
+    const waitSeconds = app.callLimits.page(request.ip)
+    if (waitSeconds > 0) return refuseForNow(reply, waitSeconds)
+    return reply.headers(headers).type('text/html; charset=utf-8').send(withSettings(page, settings()))
+  })
   if (!isBuilt) return
   await app.register(fastifyStatic, {
     root: folder,

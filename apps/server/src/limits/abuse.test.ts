@@ -177,6 +177,17 @@ test('sixty photo searches a minute for one account', async () => {
 })
 
 describe('calls', () => {
+  test('three thousand a minute for one address that asks for what does not exist, unreadable addresses included', async () => {
+    const ask = (url: string) => app.app.inject({ url, remoteAddress: '203.0.113.77' })
+    const answers = await Promise.all(
+      times(1_500, async () => [await ask('/api/none'), await ask('/uploads/images/%zz')]),
+    )
+    expect(statuses(answers.flat().map(({ statusCode: status }) => ({ status })))).toEqual([404, 400])
+    expect((await ask('/api/none')).statusCode).toBe(429)
+    expect((await ask('/api/%zz')).statusCode).toBe(429)
+    expect((await app.call('GET /nothing', { from: '203.0.113.78' })).status).toBe(404)
+  })
+
   test('twelve hundred a minute for who is signed in, each for themselves', async () => {
     const [busy, quiet] = [await app.user(), await app.user()]
     const profile = (token: string) => app.call('GET /profile/user', { token })

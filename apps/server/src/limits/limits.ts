@@ -6,7 +6,7 @@ import type { CallLimit } from './call-limit.ts'
 import type { Counts } from './counts.ts'
 import { networkOf } from './network.ts'
 import { ATTEMPT_RULES, CALL_RULES } from './rules.ts'
-import type { AttemptKind, AttemptRule } from './rules.ts'
+import type { AttemptKind, AttemptRule, CallRule } from './rules.ts'
 
 export type Limits = Readonly<Record<AttemptKind, AttemptLimit>> & {
   /** Every call of the API, by each node for itself. */
@@ -18,12 +18,17 @@ export function createLimits({ counts, clock }: { counts: Counts; clock: Clock }
   const attempts = Object.entries<AttemptRule>(ATTEMPT_RULES).map(
     ([name, rule]) => [name, attemptLimit(counts, clock, name, rule)] as const,
   )
-  const anonymous = callLimit(clock, CALL_RULES.anonymous)
+  const byNetwork = (rule: CallRule): CallLimit => {
+    const limit = callLimit(clock, rule)
+    return (address) => limit(networkOf(address))
+  }
   return {
     ...(Object.fromEntries(attempts) as Record<AttemptKind, AttemptLimit>),
     calls: {
       signedIn: callLimit(clock, CALL_RULES.signedIn),
-      anonymous: (address) => anonymous(networkOf(address)),
+      anonymous: byNetwork(CALL_RULES.anonymous),
+      page: byNetwork(CALL_RULES.page),
+      unknownAddress: byNetwork(CALL_RULES.unknownAddress),
     },
   }
 }

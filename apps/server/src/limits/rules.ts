@@ -69,4 +69,8 @@ export const CALL_RULES = {
   signedIn: { most: 1_200, withinMs: MINUTE_MS },
   /** By address: ten thousand who enter a game within a minute, each of them twice. */
   anonymous: { most: 20_000, withinMs: MINUTE_MS },
+  /** By address: ten thousand who open a page of ours within a minute, each of them twice. */
+  page: { most: 20_000, withinMs: MINUTE_MS },
+  /** By address: what does not exist. Two thousand phones that look for a file of the last version get their 404. */
+  unknownAddress: { most: 3_000, withinMs: MINUTE_MS },
 } as const satisfies Record<string, CallRule>

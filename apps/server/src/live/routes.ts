@@ -139,7 +139,8 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
       async (request, reply) => settle(reply, await live.lock(participantOf(request), request.body.locked)),
     )
 
-    api.get(ROUTES.events, { schema: { params: GameParams }, onRequest: asParticipant() }, async (request, reply) => {
+    const watching = [asParticipant(), api.takingStream]
+    api.get(ROUTES.events, { schema: { params: GameParams }, onRequest: watching }, async (request, reply) => {
       const outcome = await live.watch(participantOf(request))
       if (!outcome.ok) return refuse(reply, outcome.refusal)
       const { tokenId } = participantOf(request)

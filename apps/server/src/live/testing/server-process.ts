@@ -15,6 +15,8 @@ export type ServerProcess = {
   kill(): Promise<void>
   /** How much memory the process has in hand. */
   memoryBytes(): number
+  /** All that it has written so far. */
+  output(): string
   /** Ends it in order and clears its data away. */
   dispose(): Promise<void>
 }
@@ -25,7 +27,10 @@ const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
  * The real service in a process of its own, with its built-in database in a directory of its own.
  * @param settings environment variables beside those, such as a database to share with others
  */
-export async function serverProcess(settings: Record<string, string> = {}): Promise<ServerProcess> {
+export async function serverProcess(
+  settings: Record<string, string> = {},
+  limits: { openFiles?: number } = {},
+): Promise<ServerProcess> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pinwheel-live-'))
   // The database's account must be able to pass through, which mkdtemp does not allow.
   chmodSync(dataDir, 0o755)
@@ -41,11 +46,12 @@ export async function serverProcess(settings: Record<string, string> = {}): Prom
     origin,
     async start() {
       const own = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' }
-      current = launch({ ...own, ...settings })
+      current = launch({ ...own, ...settings }, limits)
       await current.ready
     },
     kill: () => end('SIGKILL'),
     memoryBytes: () => 1024 * Number(execFileSync('ps', ['-o', 'rss=', '-p', String(current?.child.pid)])),
+    output: () => current?.output() ?? '',
     async dispose() {
       await end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
@@ -53,8 +59,10 @@ export async function serverProcess(settings: Record<string, string> = {}): Prom
   }
 }
 
-function launch(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=pinwheel-source', MAIN], {
+function launch(env: Record<string, string>, { openFiles }: { openFiles?: number }) {
+  const node = [process.execPath, '--import', 'tsx', '--conditions=pinwheel-source', MAIN]
+  const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles}; `
+  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, ...node], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -68,5 +76,5 @@ function launch(env: Record<string, string>) {
       })
   })
   const hasFailed = ended.then(() => Promise.reject(new Error(`The server ended: ${output}`)))
-  return { child, ended, ready: Promise.race([isListening, hasFailed]) }
+  return { child, ended, output: () => output, ready: Promise.race([isListening, hasFailed]) }
 }

@@ -4,9 +4,10 @@ import type { Socket } from 'node:net'
 
 /** Connections that say exactly what they are told to, well-formed or not. */
 export type RawHttp = {
-  dial(): Promise<Socket>
+  /** @param from an address of this machine, where it must be another one */
+  dial(from?: string): Promise<Socket>
   /** All that the server says to this until it hangs up or has said what is waited for. */
-  reply(text: string | Buffer, until?: RegExp): Promise<string>
+  reply(text: string | Buffer, until?: RegExp, from?: string): Promise<string>
   hangUp(): void
 }
 
@@ -14,8 +15,8 @@ const HEAD_IS_OVER = /\r\n\r\n/
 
 export function rawHttp(port: () => number): RawHttp {
   const open = new Set<Socket>()
-  const dial = async (): Promise<Socket> => {
-    const socket = connect(port(), '127.0.0.1')
+  const dial = async (from = '127.0.0.1'): Promise<Socket> => {
+    const socket = connect({ port: port(), host: '127.0.0.1', localAddress: from })
     open.add(socket)
     socket.on('error', () => undefined)
     socket.on('close', () => open.delete(socket))
@@ -24,8 +25,8 @@ export function rawHttp(port: () => number): RawHttp {
   }
   return {
     dial,
-    async reply(text, until = HEAD_IS_OVER) {
-      const socket = await dial()
+    async reply(text, until = HEAD_IS_OVER, from) {
+      const socket = await dial(from)
       let heard = ''
       const said = new Promise<void>((resolve) => {
         socket.on('data', (chunk: Buffer) => {
