@@ -65,7 +65,8 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2022',
     manifest: true,
-    sourcemap: true,
+    // Scripts do not name their maps: the server does, where it hands them out.
+    sourcemap: 'hidden',
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

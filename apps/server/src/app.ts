@@ -12,6 +12,7 @@ import {
   registerApi,
   registerHealth,
   registerReadiness,
+  registerSecurityTxt,
   registerWebClient,
   settingsRoutes,
 } from './http/index.ts'
@@ -132,7 +133,7 @@ export async function createApp({ config, sql, clock, tokenSecret, publicUrl }: 
     networkOf,
   })
   common.reportTo(app.log)
-  registerMetrics(app, metrics, config.metricsToken)
+  registerMetrics(app, metrics, { token: config.metricsToken, isPublic: config.publicUrl !== undefined })
   const checks = {
     database: () => sql.pool.query('select 1'),
     ...common.checks,
@@ -140,6 +141,7 @@ export async function createApp({ config, sql, clock, tokenSecret, publicUrl }: 
   }
   registerHealth(app, checks, clock)
   registerReadiness(app)
+  registerSecurityTxt(app, { contact: config.securityContact, publicUrl, clock })
   await describeCalls(app)
   await registerApi(app, [
     settingsRoutes(settings),
@@ -163,7 +165,7 @@ export async function createApp({ config, sql, clock, tokenSecret, publicUrl }: 
   if (!config.production && config.mail.smtpUrl === undefined) await registerOutbox(app, config.dataDir)
   registerPictures(app, (name) => media.findPicture(name))
   if (config.legacy !== undefined) keepToNotice(app, config.legacy.host)
-  await registerWebClient(app, { settings })
+  await registerWebClient(app, { settings, sourceMaps: config.sourceMaps })
 
   accounts.onTokensRevoked((tokenIds) => live.streams.end(tokenIds))
   const tidying = [accounts.keepTidy(), media.keepTidy()]

@@ -67,6 +67,13 @@ test('starts with nothing configured, says where and means it in its mails, and 
   expect(await server.ended).toBe(0)
 })
 
+test('with a public address and without a token for the metrics it says at the start that they are closed', async () => {
+  const server = run({ PUBLIC_URL: 'https://quiz.example.org' })
+  const origin = await ready(server)
+  await expect.poll(server.output).toContain('METRICS_TOKEN is not set, so /metrics answers 403')
+  expect((await fetch(`${origin}/metrics`)).status).toBe(403)
+})
+
 test('before it ends it asks for no more visitors for a while, and serves those who come', async () => {
   const server = run({ DRAIN_SECONDS: '2' })
   const origin = await ready(server)

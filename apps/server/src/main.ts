@@ -65,6 +65,11 @@ function warn(app: FastifyInstance, config: Config): void {
       'TOKEN_SECRET is not set, so this node signs tokens with a secret of its own. Several nodes need the same one: ' +
         'set TOKEN_SECRET to a random text of at least 32 characters on all of them.',
     )
+  if (config.publicUrl !== undefined && config.metricsToken === undefined)
+    app.log.warn(
+      'METRICS_TOKEN is not set, so /metrics answers 403 to everyone: PUBLIC_URL is set, and a proxy on this machine could ' +
+        'show it to visitors. Set METRICS_TOKEN to a random text of at least 16 characters to read it.',
+    )
   if (config.production && config.mail.smtpUrl === undefined)
     app.log.warn(
       `SMTP_URL is not set, so no email is sent: emails are only kept in ${outboxFolder(config.dataDir)}, and ` +

@@ -135,6 +135,18 @@ test.each([
 })
 
 test.each([
+  ['security@example.org', 'mailto:security@example.org'],
+  ['mailto:security@example.org', 'mailto:security@example.org'],
+  ['https://example.org/report', 'https://example.org/report'],
+  ['http://example.org/report', undefined],
+  ['call us', undefined],
+  ['security@example.org\nExpires: never', undefined],
+])('SECURITY_CONTACT "%s" becomes %s', (text, expected) => {
+  const reading = readConfig({ SECURITY_CONTACT: text })
+  expect(reading.ok ? reading.config.securityContact : undefined).toBe(expected)
+})
+
+test.each([
   ['no-reply@example.org', true],
   ['Pinwheel <no-reply@example.org>', true],
   ['Pinwheel', false],

@@ -36,8 +36,12 @@ export type Config = Readonly<{
   pexels: { apiKey: string; url: string } | undefined
   /** Undefined: errors are only logged. */
   sentryDsn: string | undefined
-  /** Undefined: no token is asked of who reads the metrics. */
+  /** Undefined: the metrics are for programs on this machine alone, and for none once a public address is set. */
   metricsToken: string | undefined
+  /** Where to report a weakness, as an address with a scheme. Undefined: no such file is served. */
+  securityContact: string | undefined
+  /** Whether the web client's source maps are handed out. */
+  sourceMaps: boolean
   /** The host whose visitors are told that the site has moved, and where to. */
   legacy: { host: string; newSiteUrl: string } | undefined
 }>
@@ -118,6 +122,8 @@ function settings(env: Variables): Config {
     pexels: env.PEXELS_API_KEY === undefined ? undefined : { apiKey: env.PEXELS_API_KEY, url: env.PEXELS_URL },
     sentryDsn: env.SENTRY_DSN,
     metricsToken: env.METRICS_TOKEN,
+    securityContact: env.SECURITY_CONTACT,
+    sourceMaps: env.SOURCE_MAPS === 'true',
     legacy: legacy(env),
   }
 }

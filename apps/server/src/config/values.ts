@@ -47,4 +47,10 @@ export const hostName = z
   .regex(/^[a-z0-9.-]+(?::\d{1,5})?$/i)
   .transform((text) => text.toLowerCase())
 
+/** An email address or a page, as an address with a scheme. */
+export const contact = z
+  .string()
+  .regex(/^(?:(?:mailto:)?[^\s@<>:/]+@[^\s@<>:/]+|https:\/\/\S+)$/)
+  .transform((text) => (/^(?:mailto|https):/.test(text) ? text : `mailto:${text}`))
+
 export const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, databaseAddress, hostName, trustedProxies, wholeNumber } from './values.ts'
+import { address, contact, databaseAddress, hostName, trustedProxies, wholeNumber } from './values.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -82,6 +82,14 @@ export const Environment = z.object({
     .min(16)
     .optional()
     .describe('a random text of at least 16 characters, which reading /metrics then needs'),
+
+  SECURITY_CONTACT: contact
+    .optional()
+    .describe('where to report a weakness: an email address, or an address of a page that begins with https'),
+  SOURCE_MAPS: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('true, to hand out the source maps of the web client, or false'),
 
   LEGACY_HOST: hostName
     .optional()

@@ -9,6 +9,7 @@ import { registerWebClient } from './static-files.ts'
 
 let home = ''
 let app: FastifyInstance
+const tokens = { verify: () => undefined, isLive: async () => false }
 
 beforeAll(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'pinwheel-static-'))
@@ -17,8 +18,8 @@ beforeAll(async () => {
   writeFileSync(path.join(web, 'index.html'), '<head><title>Pinwheel</title></head>')
   writeFileSync(path.join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(path.join(web, 'assets', 'main-1a2b3c.js'), 'start()')
+  writeFileSync(path.join(web, 'assets', 'main-1a2b3c.js.map'), '{"version":3}')
   writeFileSync(path.join(web, 'assets', 'main-1a2b3c.js.gz'), gzipSync('start()'))
-  const tokens = { verify: () => undefined, isLive: async () => false }
   app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
   await registerWebClient(app, {
     settings: () => ({ publicOrigin: 'http://192.0.2.7:3000', environment: 'beta' }),
@@ -33,19 +34,26 @@ afterAll(async () => {
 const get = (url: string) => app.inject({ url })
 
 describe('the web client', () => {
-  test.each(['/', '/game', '/quiz/details/1/edit', '/auth/game?pin=123456'])(
-    'every page (%s) is its index, always asked for anew',
-    async (url) => {
-      const answer = await get(url)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.body).toContain('<title>Pinwheel</title>')
-      expect(answer.headers).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        'content-security-policy': expect.stringContaining("script-src 'self';"),
-      })
-    },
-  )
+  test.each([
+    '/',
+    '/index.html',
+    '//index.html',
+    '/%69ndex.html',
+    '/assets.html',
+    '/game',
+    '/quiz/details/1/edit',
+    '/auth/game?pin=123456',
+  ])('every page (%s) is its index, always asked for anew', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('<title>Pinwheel</title>')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.stringContaining("script-src 'self';"),
+      'x-frame-options': 'DENY',
+    })
+  })
 
   test('a page knows where phones find us, for a host who opened it as localhost', async () => {
     expect((await get('/game')).body).toContain('{"publicOrigin":"http://192.0.2.7:3000","environment":"beta"}')
@@ -65,6 +73,20 @@ describe('the web client', () => {
   test('files whose name holds their hash are kept for ever, others are not', async () => {
     expect((await get('/assets/main-1a2b3c.js')).headers['cache-control']).toContain('immutable')
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('source maps are handed out where that is asked for, and nowhere else', async () => {
+    const map = '/assets/main-1a2b3c.js.map'
+    expect((await get(map)).statusCode).toBe(404)
+    expect((await get('/assets/main-1a2b3c.js')).headers).not.toHaveProperty('sourcemap')
+    const open = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
+    const settings = () => ({ publicOrigin: 'http://192.0.2.7:3000', environment: 'beta' }) as const
+    await registerWebClient(open, { settings, folder: path.join(home, 'web'), sourceMaps: true })
+    expect((await open.inject(map)).statusCode).toBe(200)
+    const headers = { 'accept-encoding': 'gzip' }
+    const script = await open.inject({ url: '/assets/main-1a2b3c.js', headers })
+    expect(script.headers).toMatchObject({ 'content-encoding': 'gzip', sourcemap: 'main-1a2b3c.js.map' })
+    await open.close()
   })
 
   test.each(['/assets/gone.js', '/api/nothing', '/quiz-service/api/nothing', '/uploads/images/none.webp', '/health/x'])(

@@ -10,12 +10,17 @@ import { pageHeaders } from './protection.ts'
 
 const WEB_CLIENT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
+const COMPRESSED = /\.(?:br|gz)$/
+const SCRIPT = /\.js(?:\.br|\.gz)?$/
+
 const FOREVER = 'public, max-age=31536000, immutable'
 
 export type WebClientOptions = {
   /** What the pages are told when they are opened. */
   settings: () => ClientSettings
   folder?: string
+  /** Whether source maps are handed out, and scripts name theirs. */
+  sourceMaps?: boolean
 }
 
 /**
@@ -24,7 +29,7 @@ export type WebClientOptions = {
  */
 export async function registerWebClient(
   app: FastifyInstance,
-  { settings, folder = WEB_CLIENT }: WebClientOptions,
+  { settings, folder = WEB_CLIENT, sourceMaps = false }: WebClientOptions,
 ): Promise<void> {
   const index = path.join(folder, 'index.html')
   const isBuilt = existsSync(index)
@@ -44,7 +49,11 @@ export async function registerWebClient(
     index: false,
     cacheControl: false,
     preCompressed: true,
+    // A page comes with its settings and its headers, from above, under whichever name it is asked for.
+    globIgnore: ['**/*.html', ...(sourceMaps ? [] : ['**/*.map'])],
     setHeaders: (reply, file) => {
+      if (sourceMaps && SCRIPT.test(file))
+        reply.header('sourcemap', `${path.basename(file).replace(COMPRESSED, '')}.map`)
       const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
       reply.header('cache-control', isHashed ? FOREVER : 'no-cache')
     },
@@ -60,7 +69,7 @@ function withSettings(html: string, settings: ClientSettings): string {
   )
 }
 
-const NO_PAGES = /^\/(?:api|quiz-service|uploads|assets|health|ready|metrics|outbox)(?:\/|$)/
+const NO_PAGES = /^\/(?:api|quiz-service|uploads|assets|health|ready|metrics|outbox|\.well-known)(?:\/|$)/
 
 /** Whether somebody asks for a page of the client, at whatever address. */
 export function isPage({ method, url }: FastifyRequest): boolean {

@@ -62,6 +62,12 @@ describe('may be read', () => {
     await pinwheel.close()
   })
 
+  test('without a token by no program at all once a public address is set: a proxy here need not say that it is one', async () => {
+    const pinwheel = await startTestApp({ env: { PUBLIC_URL: 'https://quiz.example.org' } })
+    expect(await read(pinwheel)).toMatchObject({ status: 403 })
+    await pinwheel.close()
+  })
+
   test('with a token by whoever has it, and by nobody else', async () => {
     const token = 'a token for reading figures'.replaceAll(' ', '-')
     const pinwheel = await startTestApp({ env: { METRICS_TOKEN: token } })

@@ -6,28 +6,35 @@ import type { Metrics } from './metrics.ts'
 
 const METRICS_PATH = '/metrics'
 
+type MetricsAccess = {
+  token: string | undefined
+  /** Whether a public address is set. */
+  isPublic: boolean
+}
+
 /** Streams last as long as a game, and would drown the times of all the rest. */
 const isStream = (route: string): boolean => route.endsWith('/events')
 
 /**
- * `GET /metrics`, for whoever has the token; where none is set, for programs on this machine alone, and not by way of a
- * proxy. Counts every request from here on.
+ * `GET /metrics`, for whoever has the token. Where none is set, for programs on this machine alone, and for none once the
+ * server is public: a proxy on the same machine need not say that it is one. Counts every request from here on.
  */
-export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+export function registerMetrics(app: FastifyInstance, metrics: Metrics, access: MetricsAccess): void {
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const route = routeOptions.url ?? 'none'
     if (isStream(route)) return
     metrics.requestAnswered({ method, route, status: reply.statusCode, ms: reply.elapsedTime })
   })
   app.get(METRICS_PATH, async (request, reply) => {
-    if (!mayRead(request, token)) return refuse(reply, 'access/forbidden')
+    if (!mayRead(request, access)) return refuse(reply, 'access/forbidden')
     const { type, text } = await metrics.read()
     return reply.header('cache-control', 'no-store').type(type).send(text)
   })
 }
 
-function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+function mayRead({ headers, socket }: FastifyRequest, { token, isPublic }: MetricsAccess): boolean {
   if (token !== undefined) return isSame(bearer(headers.authorization ?? ''), token)
+  if (isPublic) return false
   return isLoopback(socket.remoteAddress) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
 }
 

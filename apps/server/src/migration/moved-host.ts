@@ -15,9 +15,7 @@ export function keepToNotice(app: FastifyInstance, host: string): void {
 }
 
 function isOtherPage(request: FastifyRequest): boolean {
-  const path = request.url.split('?', 1)[0]
-  // The page's own file, too, which is served like any other file.
-  return path !== '/' && isPage(request) && (request.is404 || path === '/index.html')
+  return request.url.split('?', 1)[0] !== '/' && isPage(request) && request.is404
 }
 
 function tokenOf({ url }: FastifyRequest): string {
