@@ -77,6 +77,7 @@ export default defineConfig({
           setupFiles: ['apps/web/src/testing/browser-parts.ts'],
         },
       },
+      { test: { name: 'scripts', ...patient, include: ['scripts/*.test.mjs'] } },
       {
         ...fromSource,
         test: { name: 'bench', ...patient, ...oneProcessForAll, include: ['bench/src/**/*.test.ts'] },

@@ -14,6 +14,8 @@ const GATES = [
   ['arrows between the rooms', 'node', 'scripts/arrows.mjs'],
   ['size of the phone', 'node', 'scripts/phone-size.mjs'],
   ['what each page loads', 'node', 'scripts/route-sizes.mjs'],
+  ['notices of licences', 'node', 'scripts/notice.mjs', '--check'],
+  ['advisories', 'node', 'scripts/advisories.mjs'],
   ['conformance', 'node', 'scripts/conformance.mjs'],
 ]
 
