@@ -27,7 +27,7 @@ const OTHER_FILES = 512
 const MOST_CONNECTIONS = 200_000
 /** One address alone gets four fifths of the connections, and each new one a share of what is left. */
 const PER_FREE = 4
-/** Connections beyond the bounds that are told so; further ones are closed without a word. */
+/** Connections beyond the bounds that get a 429; further ones are closed without a response. */
 const REFUSED_AT_ONCE = 64
 const REFUSED_FOR_MS = 2_000
 const RETRY_AFTER_SECONDS = 5

@@ -8,7 +8,7 @@ const BUSY_SECONDS = 1
 
 /**
  * On routes that take more than the usual body, an account may send two large ones at once and all accounts 64. The slot is
- * taken after the guards and before the body is read, and is free again when the answer is out or the caller is gone.
+ * taken after the guards and before the body is read, and is free again when the response is sent or the connection closes.
  */
 export function boundLargeBodies(app: FastifyInstance, usualLimit: number): void {
   const atOnce = slots(AT_ONCE)

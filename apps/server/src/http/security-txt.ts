@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { asAnyone } from './access.ts'
 
-/** RFC 9116 asks for less than a year; whoever finds an old copy should look again. */
+/** RFC 9116 asks for less than a year, so that readers of an old copy fetch it again. */
 const VALID_DAYS = 180
 const DAY_MS = 86_400_000
 
@@ -23,7 +23,7 @@ export function registerSecurityTxt(app: FastifyInstance, { contact, publicUrl, 
       `Contact: ${contact}`,
       `Expires: ${expires.toISOString()}`,
       'Preferred-Languages: en',
-      // A canonical address must be one that nobody on the way can change.
+      // Without TLS the file can be changed in transit, so it must not call itself canonical.
       ...(publicUrl.startsWith('https:') ? [`Canonical: ${publicUrl}/.well-known/security.txt`] : []),
     ]
     return reply.type('text/plain; charset=utf-8').send(`${fields.join('\n')}\n`)

@@ -16,7 +16,7 @@ type MetricsAccess = {
 const isStream = (route: string): boolean => route.endsWith('/events')
 
 /**
- * `GET /metrics`, for whoever has the token. Where none is set, for programs on this machine alone, and for none once the
+ * `GET /metrics`, for callers with the token. Where none is set, for programs on this machine alone, and for none once the
  * server is public: a proxy on the same machine need not say that it is one. Counts every request from here on.
  */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, access: MetricsAccess): void {

@@ -44,7 +44,7 @@ test('where open files are scarce, an address that takes all it can get keeps no
   expect(statusOf(await reply(get('/health'), undefined, '127.0.0.3'))).toBe(200)
 })
 
-test('an address has as many connections as the setting allows, and the next one is told so', async () => {
+test('an address has as many connections as the setting allows, and the next one gets 429', async () => {
   await start({ CONNECTIONS_PER_ADDRESS: '20' })
   const open: Socket[] = []
   for (let place = 0; place < 20; place += 1) open.push(await dial('127.0.0.2'))
