@@ -25,8 +25,8 @@ declare module 'fastify' {
 const OTHER_FILES = 512
 /** Where the system names no limit, memory is one. */
 const MOST_CONNECTIONS = 200_000
-/** One address alone gets four fifths of the connections, and each new one a share of what is left. */
-const PER_FREE = 4
+/** One address alone leaves a fifth of the connections to others, or so many where that is less. */
+const LEFT_TO_OTHERS = { share: 1 / 5, most: 256 }
 /** Connections beyond the bounds that get a 429; further ones are closed without a response. */
 const REFUSED_AT_ONCE = 64
 const REFUSED_FOR_MS = 2_000
@@ -39,8 +39,9 @@ const RETRY_AFTER_SECONDS = 5
 export function boundConnections(app: FastifyInstance, bounds: ConnectionBounds): void {
   const { connectionsPerAddress, streamsPerAddress, openFiles, isProxy, networkOf } = bounds
   const all = Math.min(MOST_CONNECTIONS, Math.ceil(openFiles - Math.min(OTHER_FILES, openFiles / 4)))
-  const connections = slots({ each: connectionsPerAddress, all, perFree: PER_FREE })
-  const streams = slots({ each: streamsPerAddress, all, perFree: PER_FREE })
+  const perFree = all / Math.min(LEFT_TO_OTHERS.most, all * LEFT_TO_OTHERS.share) - 1
+  const connections = slots({ each: connectionsPerAddress, all, perFree })
+  const streams = slots({ each: streamsPerAddress, all, perFree })
   const refused = new Set<Socket>()
 
   const turnAway = (socket: Socket): void => {
