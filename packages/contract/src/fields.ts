@@ -16,9 +16,12 @@ export const text = (rule: TextRule) =>
       context.addIssue({ code: 'custom', message: failure.message, params: { rule: failure.rule, min, max } })
     })
 
+/** What may be left out: a blank value counts as absent. */
+export const blankAsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema)
+
 /** Text that may be left out; an emptied field counts as left out. */
-export const optionalText = (rule: TextRule) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), text(rule).optional())
+export const optionalText = (rule: TextRule) => blankAsAbsent(text(rule).optional())
 
 /** A number within both bounds. */
 export const numberWithin = ({ min, max }: { min: number; max: number }) =>

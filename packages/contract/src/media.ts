@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { text, Url, Uuid } from './fields.ts'
+import { optionalText, Url, Uuid } from './fields.ts'
 import { DEFAULT_PAGE_LIMIT } from './limits.ts'
 import { pageQuery } from './page.ts'
 import { TEXT_RULES } from './text.ts'
 
+/** Blank values count as absent: the existing web client sends `search=` for no search. */
 export const PhotoQuery = z.object({
-  search: text(TEXT_RULES.photoSearch).optional(),
+  search: optionalText(TEXT_RULES.photoSearch),
   ...pageQuery(DEFAULT_PAGE_LIMIT.photos),
 })
 export type PhotoQuery = z.infer<typeof PhotoQuery>

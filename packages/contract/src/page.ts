@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blankAsAbsent } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { toNfc } from './text.ts'
@@ -6,18 +7,19 @@ import { toNfc } from './text.ts'
 const wholeNumber = (value: unknown) =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : (value ?? undefined)
 
+const wholeNumberIn = <Schema extends z.ZodType>(schema: Schema) => blankAsAbsent(z.preprocess(wholeNumber, schema))
+
 const queryNumber = (min: number, max: number) =>
   z.number({ error: MESSAGES.number }).int(MESSAGES.number).min(min, MESSAGES.min(min)).max(max, MESSAGES.max(max))
 
-/** `limit` and `offset` of a list, as they stand in an address: text with whole numbers. */
+/** `limit` and `offset` of a list, as they stand in an address: text with whole numbers. Blank means absent. */
 export const pageQuery = (defaultLimit: number) => ({
-  limit: z.preprocess(wholeNumber, queryNumber(LIMITS.pageLimit.min, LIMITS.pageLimit.max).default(defaultLimit)),
-  offset: z.preprocess(wholeNumber, queryNumber(0, 2_147_483_647).default(0)),
+  limit: wholeNumberIn(queryNumber(LIMITS.pageLimit.min, LIMITS.pageLimit.max).default(defaultLimit)),
+  offset: wholeNumberIn(queryNumber(0, 2_147_483_647).default(0)),
 })
 
 /** Part of a title. Blank means no search; control characters stand in no title, and no database takes a NUL. */
-export const search = z.preprocess(
-  (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+export const search = blankAsAbsent(
   z
     .string({ error: MESSAGES.text })
     .overwrite(toNfc)

@@ -95,7 +95,7 @@ describe('asking for a list', () => {
   })
 
   test.each(LISTS)('of %s: only whole numbers', (_, schema) => {
-    for (const limit of ['', 'ten', '5.5', '1e1', '0x10', ' 5', ['5', '6']])
+    for (const limit of ['ten', '5.5', '1e1', '0x10', ' 5', ['5', '6']])
       expect(complaints(schema, { limit })).toEqual(['limit: Must be a valid number'])
   })
 
@@ -121,6 +121,17 @@ describe('asking for a list', () => {
     expect(OwnQuizQuery.parse({ search: '  ' }).search).toBeUndefined()
     expect(complaints(OwnQuizQuery, { search: 'x'.repeat(201) })).toHaveLength(1)
     expect(complaints(OwnQuizQuery, { search: 'a\u0000b' })).toHaveLength(1)
+  })
+
+  test.each([
+    ['own quizzes', OwnQuizQuery],
+    ['public quizzes', PublicQuizQuery],
+    ['photos', PhotoQuery],
+    ['game history', GameHistoryQuery],
+  ])('a blank query value of %s counts as absent', (_, query) => {
+    const names = ['search', 'mode', 'category', 'languageCode', 'visibility', 'sort', 'order', 'limit', 'offset']
+    for (const blank of ['', '  '])
+      expect(query.parse(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(query.parse({}))
   })
 
   test('a photo search has two to twenty plain characters', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GAME_MODES, QUIZ_CATEGORIES, QUIZ_VISIBILITIES, SORT_KEYS, SORT_ORDERS } from './enumerations.ts'
-import { choice, LanguageCode, optionalText, text, Timestamp, Uuid } from './fields.ts'
+import { blankAsAbsent, choice, LanguageCode, optionalText, text, Timestamp, Uuid } from './fields.ts'
 import { DEFAULT_PAGE_LIMIT } from './limits.ts'
 import { pageOf, pageQuery, search } from './page.ts'
 import { ClassicQuestions, Question, ZeroToOneHundredQuestions } from './questions.ts'
@@ -41,13 +41,14 @@ export type Quiz = z.infer<typeof Quiz>
 
 export const QuizQuestions = z.array(Question)
 
+/** Of a list: a blank filter counts as absent. */
 const filters = {
   search,
-  mode: choice(GAME_MODES).optional(),
-  category: choice(QUIZ_CATEGORIES).optional(),
-  languageCode: LanguageCode.optional(),
-  sort: choice(SORT_KEYS).default('created'),
-  order: choice(SORT_ORDERS).default('desc'),
+  mode: blankAsAbsent(choice(GAME_MODES).optional()),
+  category: blankAsAbsent(choice(QUIZ_CATEGORIES).optional()),
+  languageCode: blankAsAbsent(LanguageCode.optional()),
+  sort: blankAsAbsent(choice(SORT_KEYS).default('created')),
+  order: blankAsAbsent(choice(SORT_ORDERS).default('desc')),
   ...pageQuery(DEFAULT_PAGE_LIMIT.quizzes),
 }
 
@@ -55,7 +56,7 @@ const filters = {
 export const PublicQuizQuery = z.object(filters)
 export type PublicQuizQuery = z.infer<typeof PublicQuizQuery>
 
-export const OwnQuizQuery = z.object({ ...filters, visibility: choice(QUIZ_VISIBILITIES).optional() })
+export const OwnQuizQuery = z.object({ ...filters, visibility: blankAsAbsent(choice(QUIZ_VISIBILITIES).optional()) })
 export type OwnQuizQuery = z.infer<typeof OwnQuizQuery>
 
 export const QuizPage = pageOf(Quiz)

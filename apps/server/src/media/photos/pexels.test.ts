@@ -88,6 +88,11 @@ describe('the photo search, with a key', () => {
     expect(asked).toEqual(['/v1/curated?page=1&per_page=10'])
   })
 
+  test('the query of the specification, with a blank search, is a query without one', async () => {
+    expect(await search('search=&offset=0&limit=50')).toMatchObject({ status: 200, body: { limit: 50, offset: 0 } })
+    expect(asked).toEqual(['/v1/curated?page=1&per_page=50'])
+  })
+
   test('asks once an hour for the same page, however many ask', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => search('search=bee&limit=50&offset=0')))
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
