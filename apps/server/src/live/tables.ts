@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ownAddressesIn } from '../sql/own-addresses.ts'
+import { picturesIn } from '../sql/shown-pictures.ts'
 
 /** Milliseconds since 1970, as the engine counts. */
 const epochMs = () => bigint({ mode: 'number' })
@@ -41,8 +41,8 @@ export const games = pgTable(
     hostId: uuid().generatedAlwaysAs(sql`(setup ->> 'hostId')::uuid`),
     phaseSeq: integer().generatedAlwaysAs(sql`(document ->> 'phaseSeq')::integer`),
     locked: boolean().generatedAlwaysAs(sql`(document ->> 'locked')::boolean`),
-    /** The addresses of our own pictures among the questions: those must stay as long as the game is kept. */
-    pictures: jsonb().generatedAlwaysAs(ownAddressesIn(sql`setup`)),
+    /** The ids of the pictures among the questions: those must stay as long as the game is kept. */
+    pictures: jsonb().generatedAlwaysAs(picturesIn(sql`setup`)),
   },
   (table) => [
     uniqueIndex('games_active_pin')

@@ -1,5 +1,5 @@
 export { moveQuizzes } from './moves.ts'
-export { addressesInQuizzes } from './pictures.ts'
+export { picturesInQuizzes } from './pictures.ts'
 export { createQuizzes } from './quizzes.ts'
 export { quizRoutes } from './routes.ts'
 export { seedSamples } from './samples/seed.ts'

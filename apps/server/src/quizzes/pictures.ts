@@ -2,7 +2,7 @@ import type { Question, QuizSave } from '@pinwheel/contract'
 import { inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
-import { ownAddressesIn } from '../sql/own-addresses.ts'
+import { pictureAddresses, pictureIdOf, picturesIn } from '../sql/shown-pictures.ts'
 import { quizzes } from './tables.ts'
 
 /** The questions with every address of a picture or other medium put through the given function. */
@@ -22,15 +22,17 @@ const addressOf = (question: Question): string | undefined =>
 export const addressesIn = ({ imageCoverURL, questions }: QuizSave): string[] =>
   [imageCoverURL, ...questions.map(addressOf)].filter((address) => address !== undefined)
 
-/** Those of the stored addresses that a quiz shows. */
-export async function addressesInQuizzes(db: Executor, addresses: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await db.execute<{ address: string }>(shownInQuizzes(addresses))
-  return new Set(rows.map(({ address }) => address))
+/** Those of the pictures that a quiz shows, as id and stored address. */
+export async function picturesInQuizzes(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.execute<{ id: string; address: string }>(shownInQuizzes(ids))
+  return new Map(rows.map(({ id, address }) => [id, address]))
 }
 
 /** Written as joins: for a question whether any exists, PostgreSQL would rather leaf through the whole table. */
-export const shownInQuizzes = (addresses: readonly string[]): SQL => sql`
-  select ${quizzes.imageCover} as address from ${quizzes} where ${inArray(quizzes.imageCover, [...addresses])}
+export const shownInQuizzes = (ids: readonly string[]): SQL => sql`
+  select ${pictureIdOf(quizzes.imageCover)} as id, ${quizzes.imageCover} as address
+    from ${quizzes} where ${inArray(pictureIdOf(quizzes.imageCover), [...ids])}
   union
-  select address from unnest(${sql.param([...addresses])}::text[]) as address
-    join ${quizzes} on ${ownAddressesIn(quizzes.questions)} ? address`
+  select wanted as id, address from unnest(${sql.param([...ids])}::text[]) as wanted
+    join ${quizzes} on ${picturesIn(quizzes.questions)} ? wanted
+    join ${pictureAddresses(quizzes.questions)} as address on ${pictureIdOf(sql`address`)} = wanted`

@@ -2,7 +2,7 @@ import type { GameMode, Question, QuizCategory, QuizVisibility } from '@pinwheel
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { ownAddressesIn } from '../sql/own-addresses.ts'
+import { pictureIdOf, picturesIn } from '../sql/shown-pictures.ts'
 
 type Columns = Record<'id' | 'titleKey' | 'mode' | 'category' | 'languageCode' | 'visibility', AnyPgColumn>
 
@@ -52,9 +52,9 @@ export const quizzes = pgTable(
     index('quizzes_public_by_title')
       .on(...titleOrder(table))
       .where(isPublic(table)),
-    // Which quizzes show a picture of ours. An address may be longer than an entry of an ordered index.
-    index('quizzes_pictures').using('gin', ownAddressesIn(table.questions)),
-    index('quizzes_cover').using('hash', table.imageCover),
+    // Which quizzes show a picture. An own address may be longer than an entry of an ordered index.
+    index('quizzes_pictures').using('gin', picturesIn(table.questions)),
+    index('quizzes_cover').using('hash', pictureIdOf(table.imageCover)),
     index('quizzes_title').using('gin', sql`${table.titleKey} gin_trgm_ops`),
   ],
 )

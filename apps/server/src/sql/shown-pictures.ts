@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+
+// The functions stand in the migration `pictures_by_id`.
+
+/** What names a picture: the path of one of our own, the SHA-256 of an address elsewhere. As `pictureId` of `http`. */
+export const pictureIdOf = (address: SQLWrapper): SQL => sql`picture_id(${address})`
+
+/** The ids of all pictures and media anywhere in a JSON document, as a JSON list. */
+export const picturesIn = (document: SQLWrapper): SQL => sql`pictures_in(${document})`
+
+/** The addresses of all pictures and media anywhere in a JSON document, as rows of text. */
+export const pictureAddresses = (document: SQLWrapper): SQL => sql`picture_addresses(${document})`
