@@ -18,13 +18,14 @@ import {
 } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
 import { createLimits, networkOf } from './limits/index.ts'
-import { addressesInGames, createLive, liveRoutes, postgresLiveStore } from './live/index.ts'
+import { picturesInGames, createLive, liveRoutes, postgresLiveStore } from './live/index.ts'
 import { createMail, registerOutbox } from './mail/index.ts'
 import { createMedia, mediaRoutes, registerPictures } from './media/index.ts'
+import type { Network } from './media/index.ts'
 import { createMetrics, registerMetrics } from './metrics/index.ts'
 import { createMigration, keepToNotice, migrationRoutes } from './migration/index.ts'
 import { inCommon } from './nodes.ts'
-import { addressesInQuizzes, createQuizzes, quizRoutes, seedSamples } from './quizzes/index.ts'
+import { picturesInQuizzes, createQuizzes, quizRoutes, seedSamples } from './quizzes/index.ts'
 import { describeCalls, referenceRoutes } from './reference/index.ts'
 import { createResults, gameArchive, resultRoutes } from './results/index.ts'
 import type { Sql } from './sql/index.ts'
@@ -37,10 +38,19 @@ export type AppOptions = {
   tokenSecret: string
   /** Where people reach this server when a request does not say it. Without a trailing slash. */
   publicUrl: string
+  /** Where pictures of other sites come from. For tests: left out, it is the public Internet and nothing else. */
+  network?: Network
 }
 
 /** The whole service, ready to listen: every part is made here, and gets what it needs as parameters. */
-export async function createApp({ config, sql, clock, tokenSecret, publicUrl }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  sql,
+  clock,
+  tokenSecret,
+  publicUrl,
+  network,
+}: AppOptions): Promise<FastifyInstance> {
   const publicOrigin = new URL(publicUrl).origin
   const common = await inCommon({ ...config, sql, clock })
   const { bus, counts } = common
@@ -79,7 +89,8 @@ export async function createApp({ config, sql, clock, tokenSecret, publicUrl }: 
     sql,
     clock,
     takeUploadTurn: (userId) => limits.upload.take(userId),
-    inUse: [addressesInQuizzes, addressesInGames],
+    inUse: [picturesInQuizzes, picturesInGames],
+    network,
     report: told('media'),
   })
   const quizzes = createQuizzes({
@@ -88,6 +99,7 @@ export async function createApp({ config, sql, clock, tokenSecret, publicUrl }: 
     publicOrigin,
     nicknamesOf: (userIds) => accounts.nicknamesOf(userIds),
     holdPictures: (tx, addresses) => media.holdPictures(tx, addresses),
+    storedAddresses: (tx, addresses, ownOrigins) => media.storedAddresses(tx, addresses, ownOrigins),
     onDelete: (quizId, tx) => live.onQuizDeleted(quizId, tx),
   })
   const live = createLive({
@@ -157,13 +169,13 @@ export async function createApp({ config, sql, clock, tokenSecret, publicUrl }: 
       issueGameTokens: (place, client) => accounts.issueGameTokens(place, client),
     }),
     resultRoutes(results, publicOrigin),
-    mediaRoutes(media, publicOrigin, limits.photoSearch),
+    mediaRoutes(media, publicOrigin, limits),
     migrationRoutes(migration),
     referenceRoutes,
     ...(config.production ? [] : [debugRoutes]),
   ])
   if (!config.production && config.mail.smtpUrl === undefined) await registerOutbox(app, config.dataDir)
-  registerPictures(app, (name) => media.findPicture(name))
+  registerPictures(app, (name, client) => media.findPicture(name, client))
   if (config.legacy !== undefined) keepToNotice(app, config.legacy.host)
   await registerWebClient(app, { settings, sourceMaps: config.sourceMaps })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, Url, Uuid } from './fields.ts'
+import { listOf, optionalText, text, Url, Uuid } from './fields.ts'
 import { DEFAULT_PAGE_LIMIT } from './limits.ts'
 import { pageQuery } from './page.ts'
 import { TEXT_RULES } from './text.ts'
@@ -26,4 +26,13 @@ export type PhotoPage = z.infer<typeof PhotoPage>
 /** `filename` is `<userId>/<uuid>.webp`, to be put behind /uploads/images/. */
 export const UploadedPhoto = z.object({ filename: z.string() })
 export type UploadedPhoto = z.infer<typeof UploadedPhoto>
+/** An unsaved quiz lies in the browser's storage for so long after its last change, and its uploads stay at least as long. */
+export const DRAFT_KEPT_DAYS = 180
+
+/** Uploads of the caller that an unsaved quiz shows: ten drafts of fifty questions with covers, and some. */
+export const KeptUploads = z.object({ photoIds: listOf(Uuid, { min: 1, max: 600 }) })
+
+/** The address of a picture elsewhere that its author wants to see before it is saved. */
+export const PictureQuery = z.object({ address: text(TEXT_RULES.url) })
+
 export const UploadedPhotoParams = z.object({ photoId: Uuid })

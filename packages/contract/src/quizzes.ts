@@ -31,6 +31,8 @@ export const Quiz = z.object({
   visibility: z.enum(QUIZ_VISIBILITIES),
   category: z.enum(QUIZ_CATEGORIES),
   imageCoverURL: z.string().exactOptional(),
+  /** For its owner only: the cover's address as it was saved, where `imageCoverURL` is another one. */
+  imageCoverSource: z.string().exactOptional(),
   languageCode: LanguageCode,
   numberOfQuestions: z.number().int(),
   author: z.object({ id: Uuid, name: z.string() }),

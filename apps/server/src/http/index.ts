@@ -7,8 +7,17 @@ export { faultReports } from './faults.ts'
 export { registerHealth } from './health.ts'
 export type { HealthCheck } from './health.ts'
 export { openFileLimit } from './open-files.ts'
-export { absoluteAddress, originOf, storedAddress } from './origin.ts'
+export { originOf } from './origin.ts'
 export type { Origin } from './origin.ts'
+export {
+  absoluteAddress,
+  digestOfDrawing,
+  drawingDigest,
+  idOfElsewhere,
+  mediaAddress,
+  pictureAddress,
+  pictureId,
+} from './picture-address.ts'
 export { refuse, refuseForNow } from './problems.ts'
 export { registerReadiness } from './readiness.ts'
 export { registerSecurityTxt } from './security-txt.ts'

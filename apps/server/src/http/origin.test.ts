@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { absoluteAddress, originOf, storedAddress } from './origin.ts'
+import { originOf } from './origin.ts'
 import { createHttpServer } from './server.ts'
 
 const PUBLIC = 'https://quiz.example.org'
 
-async function originFor(isBehindProxy: boolean, headers: Record<string, string>): Promise<string> {
+async function originFor(
+  isBehindProxy: boolean,
+  headers: Record<string, string>,
+  corsOrigin?: string,
+): Promise<string> {
   const tokens = { verify: () => undefined, isLive: async () => false }
-  const app = createHttpServer({ logLevel: 'silent', trustProxy: isBehindProxy ? 1 : false, tokens })
+  const app = createHttpServer({ logLevel: 'silent', trustProxy: isBehindProxy ? 1 : false, corsOrigin, tokens })
   app.get('/', async (request) => originOf(request, PUBLIC))
   const answer = await app.inject({ url: '/', headers })
   await app.close()
@@ -29,25 +33,27 @@ describe('the origin in use', () => {
     'is the public one where a picture’s address could not name it (%s)',
     async (host) => expect(await originFor(false, { host })).toBe(PUBLIC),
   )
-})
 
-describe('a picture of ours', () => {
-  const origins = ['http://192.168.1.20:3000', PUBLIC]
-  test.each([
-    ['http://192.168.1.20:3000/uploads/images/samples/bee.svg', '/uploads/images/samples/bee.svg'],
-    ['HTTPS://Quiz.example.org/uploads/images/u/p.webp', '/uploads/images/u/p.webp'],
-  ])('%s is stored as its path', (address, stored) => expect(storedAddress(address, origins)).toBe(stored))
-
-  test.each([
-    'https://elsewhere.org/uploads/images/u/p.webp',
-    'https://quiz.example.org.evil.org/uploads/images/u/p.webp',
-    'https://quiz.example.org/uploads/images/../secret',
-    'https://quiz.example.org/uploads/images/',
-    'https://quiz.example.org/other/p.webp',
-  ])('%s stays as it is', (address) => expect(storedAddress(address, origins)).toBe(address))
-
-  test('is given out for the origin in use', () => {
-    expect(absoluteAddress('/uploads/images/u/p.webp', PUBLIC)).toBe(`${PUBLIC}/uploads/images/u/p.webp`)
-    expect(absoluteAddress('https://elsewhere.org/p.webp', PUBLIC)).toBe('https://elsewhere.org/p.webp')
+  describe('behind a proxy that says nothing', () => {
+    const host = 'quiz.example.org'
+    test.each([
+      ['dropped the port', { referer: 'http://quiz.example.org:8080/game' }, 'http://quiz.example.org:8080'],
+      ['ended TLS', { origin: 'https://quiz.example.org' }, 'https://quiz.example.org'],
+      ['did both', { referer: 'https://quiz.example.org:8443/game?id=1' }, 'https://quiz.example.org:8443'],
+    ])('is the one that the calling page stands at, when the proxy %s', async (_, headers, expected) => {
+      expect(await originFor(false, { host, ...headers })).toBe(expected)
+    })
+    test('is the public one of that host, when no page says more', async () => {
+      expect(await originFor(false, { host })).toBe(PUBLIC)
+    })
+    test('is not that of a page elsewhere', async () => {
+      const [elsewhere, reached] = ['https://evil.example', 'http://10.0.0.5:3000']
+      expect(await originFor(false, { host: '10.0.0.5:3000', origin: elsewhere })).toBe(reached)
+      expect(await originFor(false, { host: '10.0.0.5:3000', referer: `${elsewhere}/x` })).toBe(reached)
+    })
+    test('is not that of the other client’s own pages on the same host', async () => {
+      const client = 'http://10.0.0.5:5173'
+      expect(await originFor(false, { host: '10.0.0.5:3000', origin: client }, client)).toBe('http://10.0.0.5:3000')
+    })
   })
 })

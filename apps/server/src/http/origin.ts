@@ -1,4 +1,4 @@
-import { isUrl, UPLOADS_PATH } from '@pinwheel/contract'
+import { isUrl } from '@pinwheel/contract'
 import type { FastifyRequest } from 'fastify'
 
 /** Scheme, host and port, such as `http://192.168.1.20:3000`. */
@@ -6,23 +6,24 @@ export type Origin = string
 
 /**
  * The origin under which the caller reached us, so that a picture's address works on the caller's own device. It comes
- * from the request, from a proxy's headers only when the proxy is trusted, and falls back to the public address where the
- * caller's is none that the contract accepts in a picture's address.
+ * from the request, and from a proxy's headers only when the proxy is trusted. A proxy that says nothing may have dropped
+ * the port or ended TLS: the page that calls from the same host knows better, and so does the public address. The public
+ * address also stands in for an origin that the contract does not accept in a picture's address.
  */
 export function originOf(request: FastifyRequest, publicOrigin: Origin): Origin {
-  const origin = `${request.protocol}://${request.host}`
-  return isUrl(origin) && URL.canParse(origin) ? origin.toLowerCase() : publicOrigin
+  const reached = readable(`${request.protocol}://${request.host}`)
+  if (reached === undefined) return publicOrigin
+  const page = pageOrigin(request)
+  if (page?.hostname === reached.hostname && page.origin !== request.server.corsOrigin) return page.origin
+  const ours = new URL(publicOrigin)
+  const lacksPort = reached.hostname === ours.hostname && reached.port === ''
+  return lacksPort || reached.host === ours.host ? publicOrigin : reached.origin
 }
 
-const FILE = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/
-
-/** How an address is stored: one of our own pictures as its path alone, so that it survives a move; others as they are. */
-export function storedAddress(address: string, origins: readonly Origin[]): string {
-  const origin = origins.find((own) => address.toLowerCase().startsWith(`${own}${UPLOADS_PATH}/`))
-  const path = origin === undefined ? undefined : address.slice(origin.length)
-  return path !== undefined && FILE.test(path.slice(UPLOADS_PATH.length + 1)) ? path : address
+/** The origin of the page that makes the call, as its browser says it. */
+function pageOrigin({ headers: { origin, referer } }: FastifyRequest): URL | undefined {
+  return readable(origin ?? (referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : ''))
 }
 
-/** How a stored address is given out. */
-export const absoluteAddress = (stored: string, origin: Origin): string =>
-  stored.startsWith('/') ? `${origin}${stored}` : stored
+const readable = (origin: string): URL | undefined =>
+  isUrl(origin.toLowerCase()) && URL.canParse(origin) ? new URL(origin) : undefined

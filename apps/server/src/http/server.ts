@@ -67,6 +67,8 @@ declare module 'fastify' {
     calls: { name: string; schema: FastifySchema | undefined }[]
     faults: FaultReports
     requestLog: RequestLog
+    /** The one other origin whose pages may call us. */
+    corsOrigin: string | undefined
   }
 }
 
@@ -100,6 +102,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   app.decorate('callLimits', callLimits)
   app.decorate('calls', [])
   app.decorate('faults', faults)
+  app.decorate('corsOrigin', corsOrigin)
   app.decorate('requestLog', createRequestLog({ log: logger, clock, networkOf }))
   app.addHook('onClose', async () => {
     app.requestLog.close()

@@ -38,6 +38,25 @@ describe('before the result nobody is sent the solution', () => {
   })
 })
 
+test.each([
+  ['a drawing of the collection', 'http://localhost:3000/uploads/images/collection/fox.svg'],
+  ['a picture of a sample quiz', 'http://localhost:3000/uploads/images/samples/octopus.svg'],
+  ['a picture of another site', 'https://zoo.example/animals/fox.jpg'],
+])('before the result no picture’s address tells what the picture shows: %s', async (_, url) => {
+  const pictured = { ...MULTI_CHOICE, media: { type: 'IMAGE' as const, url } }
+  for (const question of [pictured, { ...PIN, imageURL: url }]) {
+    const table = await live.table(classicQuiz(question))
+    const screens = [await (await table.join('Ada')).watch(), table.stage]
+    await table.goTo('question')
+    await screens[0]?.until('GAME_QUESTION_PLAYER')
+    const sent = screens.map((screen) => screen.text()).join('')
+    expect(sent).toMatch(
+      /"(?:url|imageURL)":"http:[^"]*\/uploads\/images\/(?:drawings|elsewhere)\/[0-9a-f]{64}\.(?:svg|webp)"/,
+    )
+    expect(sent).not.toMatch(/fox|octopus|zoo\.example/)
+  }
+})
+
 const WRONG: Record<QuestionType, Answer> = {
   MULTI_CHOICE: { type: 'MULTI_CHOICE', optionIndex: 0 },
   TRUE_FALSE: { type: 'TRUE_FALSE', value: false },

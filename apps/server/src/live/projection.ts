@@ -1,5 +1,6 @@
 import type { EpochMs, ParticipantId, Perspective } from '@pinwheel/engine'
-import { absoluteAddress } from '../http/index.ts'
+import type { Media } from '@pinwheel/contract'
+import { mediaAddress, pictureAddress } from '../http/index.ts'
 import type { Origin } from '../http/index.ts'
 
 /** Somebody who looks at a game, and under which address of ours: pictures must load from there. */
@@ -29,9 +30,10 @@ export function projectionOf(perspective: Perspective, now: EpochMs): Projection
   }
 }
 
-const PICTURE_FIELDS = new Set(['url', 'imageURL'])
-
 const encode = (event: object, origin: Origin): string =>
-  JSON.stringify(event, (field, value: unknown) =>
-    typeof value === 'string' && PICTURE_FIELDS.has(field) ? absoluteAddress(value, origin) : value,
-  )
+  JSON.stringify(event, (field, value: unknown) => {
+    if (field === 'imageURL') return pictureAddress(value as string, origin)
+    if (field !== 'media' || value === undefined) return value
+    const media = value as Media
+    return { ...media, url: mediaAddress(media, origin) }
+  })

@@ -2,10 +2,17 @@ import { UPLOADS_PATH } from '@pinwheel/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asAnyone } from '../http/index.ts'
 import { byteRange } from './byte-range.ts'
+import { VIA } from './elsewhere/download.ts'
+import type { Busy } from './elsewhere/elsewhere.ts'
 import type { Picture } from './picture.ts'
 
-/** @param name what follows `/uploads/images/`, from a stranger */
-export type FindPicture = (name: string) => Promise<Picture | undefined>
+/**
+ * @param name what follows `/uploads/images/`, from a stranger
+ * @param client the address that asks
+ */
+export type FindPicture = (name: string, client: string) => Promise<Picture | Busy | undefined>
+
+const BUSY_SECONDS = 2
 
 const DAY_SECONDS = 86_400
 const FOREVER = `public, max-age=${365 * DAY_SECONDS}, immutable`
@@ -18,10 +25,13 @@ const SAFETY = {
   'x-content-type-options': 'nosniff',
 }
 
-/** `GET /uploads/images/…`: what people uploaded, and what we bring along. Public, since games are. */
+/** `GET /uploads/images/…`: what people uploaded, what we bring along, and what we fetch elsewhere. Public, since games are. */
 export function registerPictures(app: FastifyInstance, find: FindPicture): void {
   app.get<{ Params: { '*': string } }>(`${UPLOADS_PATH}/*`, { onRequest: asAnyone }, async (request, reply) => {
-    const picture = await find(request.params['*'])
+    // A node of ours that follows an address of ours would wait for itself.
+    const isOwnRequest = request.headers.via?.includes(VIA) === true
+    const picture = isOwnRequest ? undefined : await find(request.params['*'], request.ip)
+    if (picture === 'busy') return reply.code(503).header('retry-after', BUSY_SECONDS).send()
     return picture === undefined ? reply.callNotFound() : send(picture, request, reply)
   })
 }

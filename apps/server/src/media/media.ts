@@ -1,24 +1,33 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { PhotoPage } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/index.ts'
-import { absoluteAddress } from '../http/index.ts'
+import { absoluteAddress, idOfElsewhere } from '../http/index.ts'
 import type { Origin } from '../http/index.ts'
+import { networkOf } from '../limits/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import { tidyHourly } from '../tidying.ts'
+import { bundledDrawings } from './drawings.ts'
+import { picturesElsewhere } from './elsewhere/elsewhere.ts'
+import type { PicturesElsewhere } from './elsewhere/elsewhere.ts'
+import { publicInternet } from './elsewhere/network.ts'
+import type { Network } from './elsewhere/network.ts'
 import { collectOrphans } from './orphans.ts'
 import type { PicturesInUse } from './orphans.ts'
 import { ownPictures } from './own-pictures.ts'
 import { pictureKey, uploadIdIn } from './picture-key.ts'
-import type { Picture } from './picture.ts'
 import { bundledPhotos } from './photos/bundled.ts'
 import { pexels } from './photos/pexels.ts'
 import { SearchUnavailable } from './photos/photo-source.ts'
 import type { PhotoRequest } from './photos/photo-source.ts'
 import { remembered } from './photos/remembered.ts'
-import { holdUploads } from './storage.ts'
+import type { FindPicture } from './delivery.ts'
+import { holdUploads, restartUnused } from './storage.ts'
 import { bucketStore } from './store/bucket.ts'
 import { folderStore } from './store/folder.ts'
+import { storedAddresses } from './stored-addresses.ts'
+import { turns } from './turns.ts'
 import { createUploads } from './uploads.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -29,9 +38,19 @@ export type Media = {
   removeUpload: Uploads['remove']
   searchPhotos(request: PhotoRequest, origin: Origin): Promise<PhotoSearch>
   /** What lies below /uploads/images under this name, which a stranger may have made up. */
-  findPicture(name: string): Promise<Picture | undefined>
+  findPicture: FindPicture
+  /** A picture of another site, for the author who wants to show it. */
+  previewPicture: PicturesElsewhere['preview']
+  /** Keeps those of the uploads that are this user's, as long as an unsaved quiz is kept. */
+  keepUploads(ownerId: string, ids: readonly string[]): Promise<void>
   /** Keeps uploads at these stored addresses from being cleared away before the transaction has ended. */
   holdPictures(tx: Executor, addresses: readonly string[]): Promise<void>
+  /** How addresses that were sent in are stored. Holds the uploads among them, too. */
+  storedAddresses(
+    tx: Executor,
+    addresses: readonly string[],
+    ownOrigins: readonly Origin[],
+  ): Promise<(address: string) => string>
   /** Rejects while no picture could be kept, or got at. */
   check(): Promise<void>
   /** Begins to clear away uploads that nothing shows, now and then, until called off. */
@@ -46,13 +65,25 @@ export type MediaOptions = {
   takeUploadTurn: (userId: string) => Promise<number>
   /** Everything that may show a picture. */
   inUse: readonly PicturesInUse[]
+  /** Where pictures of other sites come from. The public Internet, unless a test has another one. */
+  network?: Network | undefined
   report: (error: unknown) => void
 }
 
-export function createMedia({ config, sql, clock, takeUploadTurn, inUse, report }: MediaOptions): Media {
+const MOST_WAITING_TO_BE_DECODED = 50
+
+export function createMedia(options: MediaOptions): Media {
+  const { config, sql, clock, takeUploadTurn, inUse, network = publicInternet(), report } = options
   const store = config.bucket ? bucketStore(config.bucket) : folderStore(path.join(config.dataDir, 'uploads'))
-  const pictures = ownPictures({ store, clock })
-  const uploads = createUploads({ sql, clock, store, takeTurn: takeUploadTurn })
+  const drawings = bundledDrawings()
+  const pictures = ownPictures({ store, drawings, clock })
+  // Half of the cores at most: the others belong to the games.
+  const decoding = turns({
+    atOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
+    mostWaiting: MOST_WAITING_TO_BE_DECODED,
+  })
+  const uploads = createUploads({ sql, clock, store, takeTurn: takeUploadTurn, decoding })
+  const elsewhere = picturesElsewhere({ sql, clock, inUse, network, decoding })
   const photos = config.pexels ? remembered(pexels(config.pexels), clock) : bundledPhotos
 
   return {
@@ -73,12 +104,19 @@ export function createMedia({ config, sql, clock, takeUploadTurn, inUse, report 
         return { ok: false, refusal: 'photos/unavailable' }
       }
     },
-    findPicture: pictures.find,
-    holdPictures: (tx, addresses) =>
-      holdUploads(
+    findPicture(name, client) {
+      const id = idOfElsewhere(name)
+      return id === undefined ? pictures.find(name) : elsewhere.find(id, networkOf(client))
+    },
+    previewPicture: (address, client) => elsewhere.preview(address, networkOf(client)),
+    keepUploads: (ownerId, ids) => restartUnused(sql.db, ownerId, ids, new Date(clock.now())),
+    storedAddresses: (tx, addresses, ownOrigins) => storedAddresses(tx, addresses, ownOrigins, { drawings, inUse }),
+    async holdPictures(tx, addresses) {
+      await holdUploads(
         tx,
         addresses.map(uploadIdIn).filter((id) => id !== undefined),
-      ),
+      )
+    },
     check: () => store.check(),
     keepTidy: () => tidyHourly(clock, () => collectOrphans({ sql, clock, store, inUse }).catch(report)),
   }

@@ -1,3 +1,4 @@
+import { DRAFT_KEPT_DAYS } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
@@ -7,18 +8,19 @@ import type { UploadRow } from './storage.ts'
 import type { PictureStore } from './store/picture-store.ts'
 
 /**
- * Those of the stored addresses that something shows. It is asked about many at once, and its word is final: a picture
- * that it does not name is deleted.
+ * Those of the pictures that something shows: stored addresses by `pictureId`. It is asked about many at once, and its word
+ * is final: an upload that it does not name is deleted.
  */
-export type PicturesInUse = (db: Executor, addresses: readonly string[]) => Promise<ReadonlySet<string>>
+export type PicturesInUse = (db: Executor, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 export type OrphansOptions = { sql: Sql; clock: Clock; store: PictureStore; inUse: readonly PicturesInUse[] }
 
 /**
- * How long a picture stays although nothing shows it: an author chooses it long before the quiz is saved, and may take
- * back the edit that removed it.
+ * How long a picture stays although nothing shows it. Unsaved drafts lie in the storage of a browser, where the server does
+ * not see what they show, for `DRAFT_KEPT_DAYS` after their last change; a creator that opens asks for the time to be
+ * counted again. So this is longer than any draft lives.
  */
-export const UNUSED_KEPT_MS = 24 * 60 * 60_000
+export const UNUSED_KEPT_MS = (DRAFT_KEPT_DAYS + 20) * 24 * 60 * 60_000
 
 const BATCH = 500
 /** Their rows stay locked while their files are removed. */
@@ -29,7 +31,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const addressOf = ({ ownerId, id }: UploadRow): string => storedAddressOf(pictureKey(ownerId, id))
 
 /**
- * Finds pictures that nothing shows, and deletes those that nothing has shown for a day. One node at a time. Whoever
+ * Finds pictures that nothing shows, and deletes those that nothing has shown for `UNUSED_KEPT_MS`. One node at a time. Whoever
  * saves a quiz holds the rows of its pictures, so that either the save finds them or they are found in use.
  */
 export async function collectOrphans({ sql, clock, store, inUse }: OrphansOptions): Promise<void> {

@@ -9,6 +9,10 @@ export type PictureCache = {
 
 /** After this it is looked up again, so that what another node deleted does not stay for ever. */
 const KEPT_MS = 10 * 60_000
+/** Small pictures fill a cache by their number long before they do by their bytes. */
+const MOST_PICTURES = 10_000
+
+export type PictureCacheOptions = { clock: Clock; mostBytes: number; mostPictures?: number; keptMs?: number }
 
 type Entry = { picture: Picture; readAt: number }
 
@@ -16,7 +20,12 @@ type Entry = { picture: Picture; readAt: number }
  * Pictures that were shown lately: when a question opens, a whole hall asks for the same one within a second. What was
  * not asked for longest makes room.
  */
-export function pictureCache(clock: Clock, mostBytes: number): PictureCache {
+export function pictureCache({
+  clock,
+  mostBytes,
+  mostPictures = MOST_PICTURES,
+  keptMs = KEPT_MS,
+}: PictureCacheOptions): PictureCache {
   const kept = new Map<string, Entry>()
   const beingRead = new Map<string, Promise<Picture | undefined>>()
   let bytes = 0
@@ -30,7 +39,7 @@ export function pictureCache(clock: Clock, mostBytes: number): PictureCache {
     kept.set(name, entry)
     bytes += entry.picture.bytes.length
     for (const [oldest] of kept) {
-      if (bytes <= mostBytes) return
+      if (bytes <= mostBytes && kept.size <= mostPictures) return
       forget(oldest)
     }
   }
@@ -51,8 +60,7 @@ export function pictureCache(clock: Clock, mostBytes: number): PictureCache {
   return {
     async get(name, read) {
       const entry = kept.get(name)
-      if (entry === undefined || clock.now() - entry.readAt > KEPT_MS)
-        return beingRead.get(name) ?? readOnce(name, read)
+      if (entry === undefined || clock.now() - entry.readAt > keptMs) return beingRead.get(name) ?? readOnce(name, read)
       kept.delete(name)
       kept.set(name, entry)
       return entry.picture

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
 import { uploads } from './tables.ts'
 
@@ -25,11 +25,11 @@ export async function storedBy(db: Executor, ownerId: string): Promise<{ count: 
   return stored ?? { count: 0, bytes: 0 }
 }
 
-/** Keeps uploads from being deleted until the transaction ends. */
-export async function holdUploads(tx: Executor, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .select({ id: uploads.id })
+/** Keeps uploads from being deleted until the transaction ends. @returns those that exist */
+export async function holdUploads(tx: Executor, ids: readonly string[]): Promise<Pick<UploadRow, 'id' | 'ownerId'>[]> {
+  if (ids.length === 0) return []
+  return tx
+    .select({ id: uploads.id, ownerId: uploads.ownerId })
     .from(uploads)
     .where(inArray(uploads.id, [...ids]))
     .orderBy(asc(uploads.id))
@@ -52,6 +52,14 @@ export async function markUnused(db: Executor, ids: readonly string[], since: Da
       .update(uploads)
       .set({ unusedSince: since })
       .where(inArray(uploads.id, [...ids]))
+}
+
+/** Counts the time from now on for uploads of this owner that nothing shows. */
+export async function restartUnused(db: Executor, ownerId: string, ids: readonly string[], now: Date): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ unusedSince: now })
+    .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.id, [...ids]), isNotNull(uploads.unusedSince)))
 }
 
 /** A batch of uploads unused since before `limit`, which nobody can begin to use until the transaction ends. */

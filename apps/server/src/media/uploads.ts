@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ProblemCode } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
@@ -12,7 +10,8 @@ import { reEncode } from './re-encode.ts'
 import type { Receipt } from './receive.ts'
 import { deleteUpload, insertUpload, lockOwnUpload, storedBy } from './storage.ts'
 import type { PictureStore } from './store/picture-store.ts'
-import { turns } from './turns.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
+import type { Turns } from './turns.ts'
 
 export type UploadOutcome =
   | { ok: true; key: PictureKey }
@@ -32,6 +31,7 @@ export type UploadsOptions = {
   store: PictureStore
   /** Counts an upload of this user. @returns seconds to wait, 0 to go on */
   takeTurn: (userId: string) => Promise<number>
+  decoding: Turns
   allowance?: UploadAllowance
 }
 
@@ -44,12 +44,16 @@ const ALLOWANCE: UploadAllowance = { pictures: 5_000, bytes: 256 * 1024 * 1024 }
 const AT_ONCE_PER_USER = 3
 /** Uploads that arrive on slow lines wait on the disk, of which this bounds the use. */
 const AT_ONCE = 200
-const MOST_WAITING = 50
 
-export function createUploads({ sql, clock, store, takeTurn, allowance = ALLOWANCE }: UploadsOptions): Uploads {
+export function createUploads({
+  sql,
+  clock,
+  store,
+  takeTurn,
+  decoding,
+  allowance = ALLOWANCE,
+}: UploadsOptions): Uploads {
   const underWay = new Map<string, number>()
-  // Half of the cores at most: the others belong to the games.
-  const decoding = turns({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), mostWaiting: MOST_WAITING })
   let arriving = 0
 
   const admit = async (ownerId: string): Promise<UploadOutcome | undefined> => {
@@ -93,7 +97,8 @@ export function createUploads({ sql, clock, store, takeTurn, allowance = ALLOWAN
       count(ownerId, 1)
       try {
         return (
-          (await admit(ownerId)) ?? (await inFolder((folder) => addFrom(ownerId, path.join(folder, 'file'), receive)))
+          (await admit(ownerId)) ??
+          (await inTemporaryFolder((folder) => addFrom(ownerId, path.join(folder, 'file'), receive)))
         )
       } finally {
         count(ownerId, -1)
@@ -111,13 +116,3 @@ export function createUploads({ sql, clock, store, takeTurn, allowance = ALLOWAN
 }
 
 const refused = (refusal: ProblemCode) => ({ ok: false as const, refusal })
-
-/** Gives the work a folder that is gone when the work has ended. */
-async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pinwheel-upload-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}

@@ -84,6 +84,8 @@ describe('saving', () => {
     const { questions, ...settings } = aQuiz()
     expect(await created()).toEqual({
       ...settings,
+      imageCoverURL: expect.stringMatching(/^http:\/\/localhost:3000\/uploads\/images\/elsewhere\//),
+      imageCoverSource: settings.imageCoverURL,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       numberOfQuestions: questions.length,
       author: { id: ada.id, name: 'Ada' },
@@ -183,9 +185,12 @@ describe('our own pictures', () => {
   test('are given out for the origin in use, whichever they were saved under', async () => {
     const saved = await by(ada)('POST /quizzes', { body: withPictures('http://localhost:3000') })
     const { id } = saved.body as Quiz
-    expect(saved.body).toMatchObject({ imageCoverURL: at('http://localhost:3000') })
+    expect(saved.body).toMatchObject({ imageCoverSource: at('http://localhost:3000') })
     const headers = { host: '192.168.1.20:3000' }
-    expect((await by(ada)(`GET /quizzes/${id}`, { headers })).body).toMatchObject({ imageCoverURL: at(LAN) })
+    expect((await by(ada)(`GET /quizzes/${id}`, { headers })).body).toMatchObject({
+      imageCoverURL: expect.stringMatching(`^${LAN}/uploads/images/drawings/`),
+      imageCoverSource: at(LAN),
+    })
     const { body: questions } = await by(ada)(`GET /quizzes/${id}/questions`, { headers })
     expect(questions).toMatchObject([{ imageURL: at(LAN) }, { media: { url: at(LAN) } }])
     expect((await by(ada)(`PUT /quizzes/${id}`, { headers, body: withPictures(LAN) })).status).toBe(200)
@@ -197,9 +202,8 @@ describe('our own pictures', () => {
   })
 
   test('of another server stay where they are', async () => {
-    expect(await created({ imageCoverURL: at('https://other.example.org') })).toMatchObject({
-      imageCoverURL: at('https://other.example.org'),
-    })
+    const other = at('https://other.example.org', '/uploads/images/samples/of-theirs.svg')
+    expect(await created({ imageCoverURL: other })).toMatchObject({ imageCoverSource: other })
   })
 })
 
@@ -307,6 +311,7 @@ describe('deleting', () => {
         publicOrigin: 'http://localhost:3000',
         nicknamesOf: async () => new Map(),
         holdPictures: async () => undefined,
+        storedAddresses: async () => (address) => address,
         onDelete,
       })
 

@@ -1,7 +1,7 @@
 import { Uuid } from '@pinwheel/contract'
 import type { GameMode, OwnQuizQuery, PublicQuizQuery, Question, Quiz, QuizPage, QuizSave } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
-import { absoluteAddress, storedAddress } from '../http/index.ts'
+import { absoluteAddress, pictureAddress } from '../http/index.ts'
 import type { Origin } from '../http/index.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
@@ -45,7 +45,8 @@ export type Quizzes = {
   /** A private copy for this user, who may view the quiz. Undefined when it was deleted meanwhile. */
   copy(quizId: string, ownerId: string, origin: Origin): Promise<Quiz | undefined>
   remove(quizId: string): Promise<void>
-  view(row: QuizRow, origin: Origin): Promise<Quiz>
+  /** The quiz as this user sees it, who may view it. */
+  view(row: QuizRow, viewerId: string, origin: Origin): Promise<Quiz>
   questions(quizId: string, origin: Origin): Promise<Question[] | undefined>
   listOwn(ownerId: string, query: OwnQuizQuery, origin: Origin): Promise<QuizPage>
   listPublic(query: PublicQuizQuery, origin: Origin): Promise<QuizPage>
@@ -62,11 +63,17 @@ export type QuizzesOptions = {
   nicknamesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Keeps the pictures at these stored addresses from being cleared away before the transaction has ended. */
   holdPictures: (tx: Executor, addresses: readonly string[]) => Promise<void>
+  /** How addresses that were sent in are stored. Holds the pictures among them, too. */
+  storedAddresses: (
+    tx: Executor,
+    addresses: readonly string[],
+    ownOrigins: readonly Origin[],
+  ) => Promise<(address: string) => string>
   onDelete: QuizDeletion
 }
 
 export function createQuizzes(options: QuizzesOptions): Quizzes {
-  const { sql, clock, publicOrigin, nicknamesOf, holdPictures, onDelete } = options
+  const { sql, clock, publicOrigin, nicknamesOf, holdPictures, storedAddresses, onDelete } = options
   const { db } = sql
   const now = (): Date => new Date(clock.now())
 
@@ -74,19 +81,20 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
     const nicknames = await nicknamesOf(rows.map(({ ownerId }) => ownerId))
     return rows.map((row) => quizView(row, nicknames.get(row.ownerId) ?? '', origin))
   }
-  const view = async (row: QuizRow, origin: Origin): Promise<Quiz> => {
+  const view = async (row: QuizRow, viewerId: string, origin: Origin): Promise<Quiz> => {
     const nicknames = await nicknamesOf([row.ownerId])
-    return quizView(row, nicknames.get(row.ownerId) ?? '', origin)
+    const quiz = quizView(row, nicknames.get(row.ownerId) ?? '', origin)
+    return row.ownerId === viewerId ? { ...quiz, ...coverSource(row, quiz, origin) } : quiz
   }
+  const ownView = (row: QuizRow, origin: Origin): Promise<Quiz> => view(row, row.ownerId, origin)
   const page = async (filter: QuizFilter, origin: Origin): Promise<QuizPage> => {
     const { rows, total } = await listQuizzes(db, filter)
     return { results: await views(rows, origin), total, limit: filter.limit, offset: filter.offset }
   }
   const stored = <T>(save: QuizSave, origin: Origin, write: (tx: Executor, quiz: QuizSave) => Promise<T>) =>
     transaction(db, async (tx) => {
-      const quiz = withStoredAddresses(save, [origin, publicOrigin])
-      await holdPictures(tx, addressesIn(quiz))
-      return write(tx, quiz)
+      const stored = await storedAddresses(tx, addressesIn(save), [origin, publicOrigin])
+      return write(tx, withStoredAddresses(save, stored))
     })
   const find = async (quizId: string, userId: string, access: QuizAccess): Promise<QuizLookup> => {
     const quiz = Uuid.safeParse(quizId).success ? await findQuiz(db, quizId) : undefined
@@ -99,10 +107,10 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
     find,
     view,
     create: async (ownerId, save, origin) =>
-      view(await stored(save, origin, (tx, quiz) => insertQuiz(tx, ownerId, quiz, now())), origin),
+      ownView(await stored(save, origin, (tx, quiz) => insertQuiz(tx, ownerId, quiz, now())), origin),
     async replace(quizId, save, origin) {
       const row = await stored(save, origin, (tx, quiz) => replaceQuiz(tx, quizId, quiz, now()))
-      return row && view(row, origin)
+      return row && ownView(row, origin)
     },
     async copy(quizId, ownerId, origin) {
       const row = await transaction(db, async (tx) => {
@@ -111,7 +119,7 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
         await holdPictures(tx, addressesIn(quiz))
         return insertQuiz(tx, ownerId, copyOf(quiz), now())
       })
-      return row && view(row, origin)
+      return row && ownView(row, origin)
     },
     async remove(quizId) {
       const afterwards = await transaction(sql.db, async (tx) => {
@@ -139,9 +147,7 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
   }
 }
 
-/** Our own pictures, known by one of our origins, become paths. */
-function withStoredAddresses(save: QuizSave, origins: readonly Origin[]): QuizSave {
-  const stored = (address: string): string => storedAddress(address, origins)
+function withStoredAddresses(save: QuizSave, stored: (address: string) => string): QuizSave {
   const { imageCoverURL } = save
   return {
     ...save,
@@ -159,11 +165,17 @@ function quizView(row: QuizRow, authorName: string, origin: Origin): Quiz {
     mode: row.mode,
     visibility: row.visibility,
     category: row.category,
-    ...(row.imageCover !== null && { imageCoverURL: absoluteAddress(row.imageCover, origin) }),
+    ...(row.imageCover !== null && { imageCoverURL: pictureAddress(row.imageCover, origin) }),
     languageCode: row.languageCode,
     numberOfQuestions: row.numberOfQuestions,
     author: { id: row.ownerId, name: authorName },
     created: row.createdAt.toISOString(),
     updated: row.updatedAt.toISOString(),
   }
+}
+
+/** Editing needs the address that the author chose, where the one that shows the picture is another. */
+function coverSource({ imageCover }: QuizRow, { imageCoverURL }: Quiz, origin: Origin): Pick<Quiz, 'imageCoverSource'> {
+  const imageCoverSource = imageCover === null ? undefined : absoluteAddress(imageCover, origin)
+  return imageCoverSource === undefined || imageCoverSource === imageCoverURL ? {} : { imageCoverSource }
 }

@@ -68,7 +68,7 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
     api.get(
       ROUTES.quiz,
       { schema: { params: QuizParams, response: { 200: Quiz } }, onRequest: asViewer },
-      async (request) => quizzes.view(quizOf(request), origin(request)),
+      async (request) => quizzes.view(quizOf(request), userOf(request).userId, origin(request)),
     )
 
     api.put(

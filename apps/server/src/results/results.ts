@@ -9,7 +9,7 @@ import type {
   QuestionDetails,
   ResultDetails,
 } from '@pinwheel/contract'
-import { absoluteAddress } from '../http/index.ts'
+import { mediaAddress, pictureAddress } from '../http/index.ts'
 import type { Origin } from '../http/index.ts'
 import type { ActiveGame, Live } from '../live/index.ts'
 import type { Sql } from '../sql/index.ts'
@@ -78,7 +78,7 @@ export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): 
         const cover = quizId === undefined ? undefined : (await coversOf([quizId])).get(quizId)
         return {
           ...(quizId !== undefined && { quizId }),
-          ...(cover !== undefined && { imageCoverURL: absoluteAddress(cover, origin) }),
+          ...(cover !== undefined && { imageCoverURL: pictureAddress(cover, origin) }),
           questions: (await questionDetails(db, gameId)).map((details) => withAddresses(details, origin)),
         }
       }),
@@ -123,7 +123,7 @@ function summary({ quizId, createdAt, ...line }: Line, covers: Covers, origin: O
   const cover = covers.get(quizId)
   return {
     ...line,
-    ...(cover !== undefined && { imageCoverURL: absoluteAddress(cover, origin) }),
+    ...(cover !== undefined && { imageCoverURL: pictureAddress(cover, origin) }),
     created: createdAt.toISOString(),
   }
 }
@@ -139,8 +139,8 @@ function withAddresses({ question, results, responseTimes }: QuestionDetails, or
 
 const withImage = <Shown extends { imageURL: string }>(shown: Shown, origin: Origin): Shown => ({
   ...shown,
-  imageURL: absoluteAddress(shown.imageURL, origin),
+  imageURL: pictureAddress(shown.imageURL, origin),
 })
 
 const withMedia = <Shown extends { media?: Media }>(shown: Shown, origin: Origin): Shown =>
-  shown.media ? { ...shown, media: { ...shown.media, url: absoluteAddress(shown.media.url, origin) } } : shown
+  shown.media ? { ...shown, media: { ...shown.media, url: mediaAddress(shown.media, origin) } } : shown

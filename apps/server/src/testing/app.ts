@@ -7,6 +7,7 @@ import type { TokenPair, User } from '@pinwheel/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config/index.ts'
+import type { Network } from '../media/index.ts'
 import { openTestDatabase } from '../sql/testing/database.ts'
 import type { TestDatabase } from '../sql/testing/database.ts'
 import { manualClock } from './clock.ts'
@@ -54,17 +55,26 @@ export type TestAppOptions = {
   sql?: TestDatabase
   clock?: ManualClock
   dataDir?: string
+  /** Where pictures of other sites come from. */
+  network?: Network
 }
 
 /** The real application on a fresh database of its own, with a clock that stands still. Close it in `afterAll`. */
-export async function startTestApp({ env = {}, ...shared }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({ env = {}, network, ...shared }: TestAppOptions = {}): Promise<TestApp> {
   const sql = shared.sql ?? (await openTestDatabase())
   const clock = shared.clock ?? manualClock()
   const dataDir = shared.dataDir ?? mkdtempSync(path.join(tmpdir(), 'pinwheel-app-'))
   const reading = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env })
   if (!reading.ok) throw new Error(reading.sentences.join('\n'))
   const publicUrl = 'http://localhost:3000'
-  const app = await createApp({ config: reading.config, sql, clock, tokenSecret: TEST_TOKEN_SECRET, publicUrl })
+  const app = await createApp({
+    config: reading.config,
+    sql,
+    clock,
+    tokenSecret: TEST_TOKEN_SECRET,
+    publicUrl,
+    ...(network && { network }),
+  })
 
   const call = async (
     request: string,
@@ -100,7 +110,7 @@ export async function startTestApp({ env = {}, ...shared }: TestAppOptions = {})
     clock,
     call,
     user,
-    anotherNode: () => startTestApp({ env, sql, clock, dataDir }),
+    anotherNode: () => startTestApp({ env, sql, clock, dataDir, ...(network && { network }) }),
     close: async () => {
       await app.close()
       if (shared.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })

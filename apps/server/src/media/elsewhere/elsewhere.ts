@@ -1,0 +1,122 @@
+import path from 'node:path'
+import { LIMITS } from '@pinwheel/contract'
+import type { Clock } from '../../clock.ts'
+import { pictureId } from '../../http/index.ts'
+import type { Sql } from '../../sql/index.ts'
+import type { PicturesInUse } from '../orphans.ts'
+import { picture } from '../picture.ts'
+import type { Picture } from '../picture.ts'
+import { pictureCache } from '../picture-cache.ts'
+import { reEncode } from '../re-encode.ts'
+import { inTemporaryFolder } from '../temporary-folder.ts'
+import { turns } from '../turns.ts'
+import type { Turns } from '../turns.ts'
+import { download } from './download.ts'
+import { fairTurns } from './fair-turns.ts'
+import type { Network } from './network.ts'
+
+/** Too much is being fetched already: the same request may succeed in a moment. */
+export type Busy = 'busy'
+
+/** Pictures of other sites, fetched and drawn by us. `client` is the address that asks: each gets its share of the work. */
+export type PicturesElsewhere = {
+  /** The picture of this id, where a stored quiz or game shows it. */
+  find(id: string, client: string): Promise<Picture | Busy | undefined>
+  /** The picture at this address, for its author. */
+  preview(address: string, client: string): Promise<Picture | Busy | undefined>
+}
+
+export type ElsewhereOptions = {
+  sql: Sql
+  clock: Clock
+  inUse: readonly PicturesInUse[]
+  network: Network
+  /** Shared with uploads: pictures are decoded on half of the cores at most. */
+  decoding: Turns
+}
+
+const LIMITS_OF_ONE = { mostBytes: LIMITS.uploadBytes.max, timeoutMs: 10_000 }
+const KEPT_MS = 60 * 60_000
+const CACHE = { mostBytes: 64 * 1024 * 1024, mostPictures: 2_000, keptMs: KEPT_MS }
+/** An address that leads to no picture is not tried again for so long. */
+const FAILURE_KEPT_MS = 5 * 60_000
+const MOST_FAILURES = 5_000
+
+const FETCHES = { atOnce: 16, mostWaiting: 300 }
+/** A page with fifty covers, from one class. */
+const FETCHES_OF_ONE = { atOnce: 4, mostWaiting: 100 }
+/** Most of the connections to the database belong to the games. */
+const LOOK_UPS = { atOnce: 2, mostWaiting: 300 }
+
+export function picturesElsewhere({ sql, clock, inUse, network, decoding }: ElsewhereOptions): PicturesElsewhere {
+  const cache = pictureCache({ clock, ...CACHE })
+  const failures = failureMemory(clock)
+  const fetching = fairTurns(FETCHES, FETCHES_OF_ONE)
+  const lookingUp = turns(LOOK_UPS)
+
+  const addressOf = async (id: string): Promise<string | undefined> => {
+    const turn = await lookingUp.take(() => Promise.all(inUse.map((search) => search(sql.db, [id]))))
+    if (turn === undefined) throw new TooBusy()
+    return turn.result.find((found) => found.has(id))?.get(id)
+  }
+  const fetched = async (id: string, address: string): Promise<Picture | undefined> => {
+    const bytes = await inTemporaryFolder(async (folder) => {
+      const file = path.join(folder, 'file')
+      if (!(await download(address, file, network, LIMITS_OF_ONE))) return undefined
+      const turn = await decoding.take(() => reEncode(file))
+      if (turn === undefined) throw new TooBusy()
+      return turn.result
+    })
+    if (bytes === undefined) failures.note(id)
+    return bytes && picture(bytes, 'image/webp', false)
+  }
+  /** @param key of the cache: the picture is fetched once, however many ask for it under one key */
+  const load = async (
+    key: string,
+    id: string,
+    client: string,
+    addressFor: () => Promise<string | undefined>,
+  ): Promise<Picture | Busy | undefined> => {
+    if (failures.has(id)) return undefined
+    try {
+      return await cache.get(key, async () => {
+        const turn = await fetching.take(client, async () => {
+          const address = await addressFor()
+          return address && fetched(id, address)
+        })
+        if (turn === undefined) throw new TooBusy()
+        return turn.result || undefined
+      })
+    } catch (error) {
+      if (error instanceof TooBusy) return 'busy'
+      throw error
+    }
+  }
+
+  return {
+    find: (id, client) => load(id, id, client, () => addressOf(id)),
+    preview(address, client) {
+      const id = pictureId(address)
+      // Apart from the others: what an author looked at is not yet shown to everybody.
+      return load(`preview ${id}`, id, client, async () => address)
+    },
+  }
+}
+
+class TooBusy extends Error {}
+
+/** Which addresses failed lately. The oldest make room. */
+function failureMemory(clock: Clock) {
+  const failedAt = new Map<string, number>()
+  return {
+    has: (id: string): boolean => clock.now() - (failedAt.get(id) ?? Number.NEGATIVE_INFINITY) < FAILURE_KEPT_MS,
+    note(id: string): void {
+      failedAt.delete(id)
+      failedAt.set(id, clock.now())
+      for (const [oldest] of failedAt) {
+        if (failedAt.size <= MOST_FAILURES) return
+        failedAt.delete(oldest)
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { UPLOADS_PATH } from '@pinwheel/contract'
+import { idOfElsewhere } from '../http/index.ts'
+import type { Origin } from '../http/index.ts'
+import type { Executor } from '../sql/index.ts'
+import type { Drawings } from './drawings.ts'
+import type { PicturesInUse } from './orphans.ts'
+import { isPictureKey, pictureKey, storedAddressOf, uploadIdIn } from './picture-key.ts'
+import { holdUploads } from './storage.ts'
+
+/** An address of this service or of something that looks like it: any host, a proxy's prefix, what lies below the uploads. */
+const LOOKS_OWN = new RegExp(`^(https?://[^/?#]+)/(?:[^?#]*/)?${UPLOADS_PATH.slice(1)}/([^?#]+)(?:[?#].*)?$`, 'i')
+const FILE = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/
+
+export type StoredAddressOptions = { drawings: Drawings; inUse: readonly PicturesInUse[] }
+
+/**
+ * How addresses that were sent in are stored. A picture of ours becomes its path, under whatever origin the client knows
+ * it: an upload only where its row exists, so that an address elsewhere that looks the same stays what it is. The address
+ * under which a picture of another site was given out becomes the original one again. Uploads among the addresses are not
+ * deleted until the transaction has ended.
+ */
+export async function storedAddresses(
+  tx: Executor,
+  addresses: readonly string[],
+  ownOrigins: readonly Origin[],
+  { drawings, inUse }: StoredAddressOptions,
+): Promise<(address: string) => string> {
+  const named = new Map(addresses.flatMap((address) => ownName(address)))
+  const held = await holdUploads(
+    tx,
+    [...named.values()].flatMap(({ name }) => uploadIdIn(`${UPLOADS_PATH}/${name}`) ?? []),
+  )
+  const uploads = new Set(held.map(({ ownerId, id }) => pictureKey(ownerId, id)))
+  const ids = [...named.values()].flatMap(({ name }) => idOfElsewhere(name) ?? [])
+  const originals = ids.length === 0 ? [] : await Promise.all(inUse.map((search) => search(tx, ids)))
+
+  const stored = async (address: string, { origin, name }: OwnName): Promise<string> => {
+    if (isPictureKey(name) && uploads.has(name)) return storedAddressOf(name)
+    const drawing = await drawings.fileOf(name)
+    if (drawing !== undefined) return `${UPLOADS_PATH}/${drawing}`
+    const id = idOfElsewhere(name)
+    const original = id && originals.find((found) => found.has(id))?.get(id)
+    if (original) return original
+    return ownOrigins.includes(origin) && id === undefined && FILE.test(name) ? `${UPLOADS_PATH}/${name}` : address
+  }
+  const known = new Map<string, string>()
+  for (const [address, own] of named) known.set(address, await stored(address, own))
+  return (address) => known.get(address) ?? address
+}
+
+type OwnName = { origin: Origin; name: string }
+
+function ownName(address: string): [string, OwnName][] {
+  const [, origin, name] = LOOKS_OWN.exec(address) ?? []
+  if (origin === undefined || name === undefined) return []
+  const lower = name.toLowerCase()
+  return [[address, { origin: origin.toLowerCase(), name: isPictureKey(lower) ? lower : name }]]
+}
