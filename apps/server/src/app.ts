@@ -169,7 +169,7 @@ export async function createApp({
       issueGameTokens: (place, client) => accounts.issueGameTokens(place, client),
     }),
     resultRoutes(results, publicOrigin),
-    mediaRoutes(media, publicOrigin, limits),
+    mediaRoutes(media, publicOrigin, limits.photoSearch),
     migrationRoutes(migration),
     referenceRoutes,
     ...(config.production ? [] : [debugRoutes]),

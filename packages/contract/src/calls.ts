@@ -128,7 +128,6 @@ export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
   [`PUT ${ROUTES.lock}`]: { does: 'Locks the game for newcomers, or unlocks it.', access: HOST },
 
   [`GET ${ROUTES.photos}`]: { does: 'Searches pictures.', access: user('MEDIA') },
-  [`GET ${ROUTES.picture}`]: { does: 'A picture of another site, as a quiz would show it.', access: user('MEDIA') },
   [`PUT ${ROUTES.keptUploads}`]: { does: 'Keeps uploads of the caller for an unsaved quiz.', access: user('MEDIA') },
   [`POST ${ROUTES.uploadedPhotos}`]: { does: 'Uploads a picture.', access: user('MEDIA') },
   [`DELETE ${ROUTES.uploadedPhoto}`]: { does: 'Deletes an upload of the caller.', access: user('MEDIA') },

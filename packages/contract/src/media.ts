@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, optionalText, text, Url, Uuid } from './fields.ts'
+import { listOf, optionalText, Url, Uuid } from './fields.ts'
 import { DEFAULT_PAGE_LIMIT } from './limits.ts'
 import { pageQuery } from './page.ts'
 import { TEXT_RULES } from './text.ts'
@@ -31,8 +31,5 @@ export const DRAFT_KEPT_DAYS = 180
 
 /** Uploads of the caller that an unsaved quiz shows: ten drafts of fifty questions with covers, and some. */
 export const KeptUploads = z.object({ photoIds: listOf(Uuid, { min: 1, max: 600 }) })
-
-/** The address of a picture elsewhere that its author wants to see before it is saved. */
-export const PictureQuery = z.object({ address: text(TEXT_RULES.url) })
 
 export const UploadedPhotoParams = z.object({ photoId: Uuid })

@@ -39,7 +39,6 @@ export const ROUTES = {
   resultDetails: '/games/:gameId/results/details',
   resultAnswers: '/games/:gameId/results/answers',
   photos: '/media/photos',
-  picture: '/media/pictures',
   uploadedPhotos: '/media/uploads/photos',
   keptUploads: '/media/uploads/kept',
   uploadedPhoto: '/media/uploads/photos/:photoId',

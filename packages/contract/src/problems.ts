@@ -84,11 +84,6 @@ export const PROBLEMS = {
   },
   'upload/busy': { status: 429, message: 'Too many pictures are arriving right now. Try again in a moment.' },
   'upload/not-found': { status: 404, message: 'Uploaded photo was not found.' },
-  'picture/not-loadable': {
-    status: 422,
-    message: 'This address leads to no picture that can be shown: GIF, JPEG, PNG, TIFF or WebP, up to 20 MB.',
-  },
-  'picture/busy': { status: 429, message: 'Too many pictures are being loaded right now. Try again in a moment.' },
   'photos/unavailable': { status: 502, message: 'The photo search does not answer right now. Try again in a moment.' },
 
   'service/fault': { status: 500, message: 'Internal Server Error' },

@@ -16,7 +16,6 @@ export {
   idOfElsewhere,
   mediaAddress,
   pictureAddress,
-  pictureId,
 } from './picture-address.ts'
 export { refuse, refuseForNow } from './problems.ts'
 export { registerReadiness } from './readiness.ts'

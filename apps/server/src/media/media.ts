@@ -10,7 +10,6 @@ import type { Executor, Sql } from '../sql/index.ts'
 import { tidyHourly } from '../tidying.ts'
 import { bundledDrawings } from './drawings.ts'
 import { picturesElsewhere } from './elsewhere/elsewhere.ts'
-import type { PicturesElsewhere } from './elsewhere/elsewhere.ts'
 import { publicInternet } from './elsewhere/network.ts'
 import type { Network } from './elsewhere/network.ts'
 import { collectOrphans } from './orphans.ts'
@@ -39,8 +38,6 @@ export type Media = {
   searchPhotos(request: PhotoRequest, origin: Origin): Promise<PhotoSearch>
   /** What lies below /uploads/images under this name, which a stranger may have made up. */
   findPicture: FindPicture
-  /** A picture of another site, for the author who wants to show it. */
-  previewPicture: PicturesElsewhere['preview']
   /** Keeps those of the uploads that are this user's, as long as an unsaved quiz is kept. */
   keepUploads(ownerId: string, ids: readonly string[]): Promise<void>
   /** Keeps uploads at these stored addresses from being cleared away before the transaction has ended. */
@@ -108,7 +105,6 @@ export function createMedia(options: MediaOptions): Media {
       const id = idOfElsewhere(name)
       return id === undefined ? pictures.find(name) : elsewhere.find(id, networkOf(client))
     },
-    previewPicture: (address, client) => elsewhere.preview(address, networkOf(client)),
     keepUploads: (ownerId, ids) => restartUnused(sql.db, ownerId, ids, new Date(clock.now())),
     storedAddresses: (tx, addresses, ownOrigins) => storedAddresses(tx, addresses, ownOrigins, { drawings, inUse }),
     async holdPictures(tx, addresses) {

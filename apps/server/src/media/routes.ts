@@ -3,7 +3,6 @@ import {
   KeptUploads,
   PhotoPage,
   PhotoQuery,
-  PictureQuery,
   ROUTES,
   UploadedPhoto,
   UploadedPhotoParams,
@@ -11,41 +10,23 @@ import {
 import type { FastifyReply } from 'fastify'
 import { asUser, originOf, refuse, refuseForNow, takingTurns, userOf } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
-import type { Limits } from '../limits/index.ts'
+import type { AttemptLimit } from '../limits/index.ts'
 import type { Media } from './media.ts'
 import { receiveFile } from './receive.ts'
 import type { UploadOutcome } from './uploads.ts'
 
-type MediaLimits = Pick<Limits, 'photoSearch' | 'picturePreview'>
-
-export function mediaRoutes(media: Media, publicOrigin: Origin, limits: MediaLimits): ApiPlugin {
+export function mediaRoutes(media: Media, publicOrigin: Origin, photoSearch: AttemptLimit): ApiPlugin {
   return async (api) => {
     api.get(
       ROUTES.photos,
       {
         schema: { querystring: PhotoQuery, response: { 200: PhotoPage } },
         onRequest: asUser('MEDIA'),
-        preHandler: takingTurns(limits.photoSearch, (request) => userOf(request).userId),
+        preHandler: takingTurns(photoSearch, (request) => userOf(request).userId),
       },
       async (request, reply) => {
         const search = await media.searchPhotos(request.query, originOf(request, publicOrigin))
         return search.ok ? search.page : refuse(reply, search.refusal)
-      },
-    )
-
-    api.get(
-      ROUTES.picture,
-      {
-        schema: { querystring: PictureQuery },
-        onRequest: asUser('MEDIA'),
-        preHandler: takingTurns(limits.picturePreview, (request) => userOf(request).userId),
-      },
-      async (request, reply) => {
-        const picture = await media.previewPicture(request.query.address, request.ip)
-        if (picture === 'busy') return refuse(reply.header('retry-after', BUSY_SECONDS), 'picture/busy')
-        return picture === undefined
-          ? refuse(reply, 'picture/not-loadable')
-          : reply.type(picture.type).send(picture.bytes)
       },
     )
 

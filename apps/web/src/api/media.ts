@@ -8,6 +8,15 @@ import { API_BASE, ApiError } from './send.ts'
 export const searchPhotos = (query: Query, signal?: AbortSignal): Promise<PhotoPage> =>
   http.request({ method: 'GET', path: ROUTES.photos, query, quiet: true, ...(signal && { signal }) })
 
+/** Uploads that one call names at most. */
+const KEPT_AT_ONCE = 600
+
+/** Asks that these uploads of the user stay for an unsaved quiz. Shows no message: the next time asks again. */
+export async function keepUploads(photoIds: readonly string[]): Promise<void> {
+  const body = { photoIds: photoIds.slice(0, KEPT_AT_ONCE) }
+  await http.request({ method: 'PUT', path: ROUTES.keptUploads, body, quiet: true })
+}
+
 /** The picture was not stored. `explanation` is the server's own sentence about it, where it gave one. */
 export class UploadError extends ApiError {
   override name = 'UploadError'

@@ -47,6 +47,28 @@ function finish() {
 }
 
 describe('what was written and not saved', () => {
+  test('keeps its uploads on the server: as soon as it shows them, and when the creator opens again', async () => {
+    const photoId = '1d3f5b7c-9e0a-4c2b-8d4f-6a8b0c2d4e6f'
+    const url = `${window.location.origin}/uploads/images/8d4bd9ee-5f0e-4a0c-9d6c-2f1f2b6f1a60/${photoId}.webp`
+    const said: unknown[] = []
+    const routes = {
+      'PUT /media/uploads/kept': ({ body }: { body: unknown }) => {
+        said.push(body)
+        return { status: 204 }
+      },
+    }
+    const { user, close } = await startNew('/quiz/create', routes)
+    await user.click(screen.getByRole('button', { name: 'Add media' }))
+    write('URL', url)
+    await user.click(dialog('Add Media').getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(said).toEqual([{ photoIds: [photoId] }]))
+    fireEvent(window, new Event('pagehide'))
+    close()
+    openCreator('/quiz/create', routes)
+    await screen.findByRole('dialog', { name: OFFER })
+    expect(said).toEqual([{ photoIds: [photoId] }, { photoIds: [photoId] }])
+  })
+
   test('is offered when the creator opens again, by name, size and age, and can be gone on with', async () => {
     await leaveHalf()
     const { user } = openCreator('/quiz/create')

@@ -239,29 +239,3 @@ test('a node does not follow an address of its own round and round', async () =>
   expect((await get(shown, { via: '1.1 pinwheel-pictures' })).statusCode).toBe(404)
   expect(site.asked).toEqual([])
 })
-
-describe('the preview of an address', () => {
-  const preview = (address: string, token: string | undefined = ada.accessToken) =>
-    pinwheel.call(`GET ${ROUTES.picture}?address=${encodeURIComponent(address)}`, { token })
-
-  test('shows its author what a quiz would show, and nobody else', async () => {
-    const fox = aFox()
-    const { status, headers } = await preview(fox)
-    expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
-    const id = createHash('sha256').update(fox).digest('hex')
-    expect((await get(`/uploads/images/elsewhere/${id}.webp`)).statusCode).toBe(404)
-  })
-
-  test('says so where there is no picture, and takes no address that no quiz could hold', async () => {
-    expect(await preview(`${site.origin}/nothing`)).toMatchObject({ status: 422 })
-    expect(await preview('file:///etc/passwd')).toMatchObject({ status: 400 })
-    expect(await preview('http://127.0.0.1/')).toMatchObject({ status: 422 })
-  })
-
-  test('is limited by account', async () => {
-    const statuses: number[] = []
-    for (let times = 0; times < 302; times += 1) statuses.push((await preview('http://127.0.0.1/')).status)
-    expect(statuses.at(-1)).toBe(429)
-    expect(statuses.slice(0, 300)).not.toContain(429)
-  })
-})

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { LIMITS } from '@pinwheel/contract'
 import type { Clock } from '../../clock.ts'
-import { pictureId } from '../../http/index.ts'
 import type { Sql } from '../../sql/index.ts'
 import type { PicturesInUse } from '../orphans.ts'
 import { picture } from '../picture.ts'
@@ -22,8 +21,6 @@ export type Busy = 'busy'
 export type PicturesElsewhere = {
   /** The picture of this id, where a stored quiz or game shows it. */
   find(id: string, client: string): Promise<Picture | Busy | undefined>
-  /** The picture at this address, for its author. */
-  preview(address: string, client: string): Promise<Picture | Busy | undefined>
 }
 
 export type ElsewhereOptions = {
@@ -70,35 +67,23 @@ export function picturesElsewhere({ sql, clock, inUse, network, decoding }: Else
     if (bytes === undefined) failures.note(id)
     return bytes && picture(bytes, 'image/webp', false)
   }
-  /** @param key of the cache: the picture is fetched once, however many ask for it under one key */
-  const load = async (
-    key: string,
-    id: string,
-    client: string,
-    addressFor: () => Promise<string | undefined>,
-  ): Promise<Picture | Busy | undefined> => {
-    if (failures.has(id)) return undefined
-    try {
-      return await cache.get(key, async () => {
-        const turn = await fetching.take(client, async () => {
-          const address = await addressFor()
-          return address && fetched(id, address)
-        })
-        if (turn === undefined) throw new TooBusy()
-        return turn.result || undefined
-      })
-    } catch (error) {
-      if (error instanceof TooBusy) return 'busy'
-      throw error
-    }
-  }
-
   return {
-    find: (id, client) => load(id, id, client, () => addressOf(id)),
-    preview(address, client) {
-      const id = pictureId(address)
-      // Apart from the others: what an author looked at is not yet shown to everybody.
-      return load(`preview ${id}`, id, client, async () => address)
+    async find(id, client) {
+      if (failures.has(id)) return undefined
+      try {
+        // Fetched once, however many ask for it.
+        return await cache.get(id, async () => {
+          const turn = await fetching.take(client, async () => {
+            const address = await addressOf(id)
+            return address && fetched(id, address)
+          })
+          if (turn === undefined) throw new TooBusy()
+          return turn.result || undefined
+        })
+      } catch (error) {
+        if (error instanceof TooBusy) return 'busy'
+        throw error
+      }
     },
   }
 }

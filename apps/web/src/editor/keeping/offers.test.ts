@@ -12,10 +12,18 @@ const of = (quizId: string) => ({ of: { quizId, updated: '2026-11-21T10:00:00.00
 const left = (id: string, draft: QuizDraft, keptAt: number, rest = {}) =>
   shelf.keep({ id, userId: 'mira', ...rest }, draft, keptAt)
 
+let now = 1_000
+beforeEach(() => void (now = 1_000))
+
 const NEW = { quizId: undefined, start: NEW_QUIZ }
 const offered = async (opened: Parameters<typeof offersFor>[1], openElsewhere: string[] = [], deleted = ['q0']) => {
   const isDeleted = async (quizId: string) => deleted.includes(quizId)
-  const offers = await offersFor('mira', opened, { shelf, drafts: sharedDrafts(...openElsewhere), isDeleted })
+  const offers = await offersFor('mira', opened, {
+    shelf,
+    drafts: sharedDrafts(...openElsewhere),
+    isDeleted,
+    now: () => now,
+  })
   return offers.map(({ id }) => id)
 }
 
@@ -59,4 +67,12 @@ test('of many the ten newest are kept, and all that are open', async () => {
   expect(await offered(NEW, ['d1'])).toEqual(['d13', 'd12', 'd11', 'd10', 'd9', 'd8', 'd7', 'd6', 'd5', 'd4'])
   expect(shelf.of('mira').map(({ id }) => id)).toContain('d1')
   expect(shelf.of('mira')).toHaveLength(11)
+})
+
+test('half a year after the last change a draft goes, before the server lets go of its pictures', async () => {
+  left('old', aDraft('One'), 0)
+  left('new', aDraft('Two'), 24 * 60 * 60_000)
+  now = 180 * 24 * 60 * 60_000
+  expect(await offered(NEW)).toEqual(['new'])
+  expect(shelf.of('mira').map(({ id }) => id)).toEqual(['new'])
 })

@@ -1,3 +1,4 @@
+import { DRAFT_KEPT_DAYS } from '@pinwheel/contract'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import { sameQuiz } from '../model/quiz-draft.ts'
 import type { KeptDraft } from './kept-draft.ts'
@@ -10,8 +11,14 @@ export type Opened = { quizId: string | undefined; start: QuizDraft }
 
 /** More than these nobody remembers; the oldest go. */
 const MOST_KEPT = 10
+const KEPT_MS = DRAFT_KEPT_DAYS * 24 * 60 * 60_000
 
-export type Surroundings = { shelf: Shelf; drafts: OpenDrafts; isDeleted: (quizId: string) => Promise<boolean> }
+export type Surroundings = {
+  shelf: Shelf
+  drafts: OpenDrafts
+  isDeleted: (quizId: string) => Promise<boolean>
+  now: () => number
+}
 
 /**
  * What this user has left unsaved of the quiz that they open, the newest first. What was left of a quiz that has been
@@ -21,12 +28,14 @@ export type Surroundings = { shelf: Shelf; drafts: OpenDrafts; isDeleted: (quizI
 export async function offersFor(
   userId: string,
   { quizId, start }: Opened,
-  { shelf, drafts, isDeleted }: Surroundings,
+  { shelf, drafts, isDeleted, now }: Surroundings,
 ): Promise<KeptDraft[]> {
   const open = await drafts.held()
   const left = shelf.of(userId).filter(({ id }) => !open.has(id))
-  for (const old of left.slice(MOST_KEPT)) shelf.drop(old)
-  const kept = left.slice(0, MOST_KEPT)
+  // The server keeps the uploads of a draft a little longer than this, and no longer.
+  const fresh = left.filter(({ keptAt }) => now() - keptAt < KEPT_MS)
+  const kept = fresh.slice(0, MOST_KEPT)
+  for (const old of left) if (!kept.includes(old)) shelf.drop(old)
   const orphans = quizId === undefined ? await orphansAmong(kept, isDeleted) : new Set()
   const ofThis = kept.filter((draft) => draft.of?.quizId === quizId || orphans.has(draft))
   const [same, different] = [true, false].map((isSame) =>

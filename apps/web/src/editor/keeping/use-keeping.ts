@@ -5,8 +5,10 @@ import { useUserId } from '../../api/use-session.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
 import type { EditorState } from '../model/editor-state.ts'
 import { isUnsaved } from '../model/editor-state.ts'
+import type { QuizDraft } from '../model/quiz-draft.ts'
 import type { Keeper } from './keeper.ts'
 import { createKeeper } from './keeper.ts'
+import { keepPictures, uploadsIn } from './kept-pictures.ts'
 import type { Device } from './this-device.ts'
 
 const SIGNED_OUT =
@@ -38,9 +40,19 @@ export function useKeeping(state: EditorState, stored: Quiz | undefined, { shelf
 
   useEffect(() => (userId === undefined ? undefined : drafts.hold(id)), [drafts, userId, id])
   useEffect(() => keeper.note(unsaved, of), [keeper, unsaved, of])
+  useKeptPictures(unsaved, timing.now())
   useFlushBeforeGone(keeper)
   useFarewell(unsaved !== undefined && isKept && userId !== undefined)
   return { id, userId, keeper, isKept: isKept && userId !== undefined }
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Says which uploads the draft shows whenever they change, and again on another day. */
+function useKeptPictures(unsaved: QuizDraft | undefined, nowMs: number) {
+  const uploads = unsaved ? uploadsIn([unsaved]).join(' ') : ''
+  const day = Math.floor(nowMs / DAY_MS)
+  useEffect(() => keepPictures(uploads.split(' ').filter(Boolean)), [uploads, day])
 }
 
 function useFlushBeforeGone(keeper: Keeper) {

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { KeptDraft } from './kept-draft.ts'
+import { draftOf } from './kept-draft.ts'
+import { keepPictures, uploadsIn } from './kept-pictures.ts'
 import type { Opened } from './offers.ts'
 import { offersFor } from './offers.ts'
 import type { Device } from './this-device.ts'
@@ -17,7 +19,7 @@ export type Offers = {
 }
 
 /** What its writer has left unsaved of the quiz that is opened now. Looked for once. */
-export function useOffers({ userId, keeper }: Keeping, opened: Opened, { shelf, drafts }: Device): Offers {
+export function useOffers({ userId, keeper }: Keeping, opened: Opened, { shelf, drafts, timing }: Device): Offers {
   const [found, setFound] = useState<readonly KeptDraft[] | undefined>(userId === undefined ? [] : undefined)
   const [asOpened] = useState(opened)
 
@@ -25,14 +27,15 @@ export function useOffers({ userId, keeper }: Keeping, opened: Opened, { shelf, 
     if (userId === undefined) return
     let isWanted = true
     async function look(user: string) {
-      const offers = await offersFor(user, asOpened, { shelf, drafts, isDeleted })
+      const offers = await offersFor(user, asOpened, { shelf, drafts, isDeleted, now: timing.now })
+      keepPictures(uploadsIn(shelf.of(user).map(draftOf)))
       if (isWanted) setFound(offers)
     }
     void look(userId)
     return () => {
       isWanted = false
     }
-  }, [userId, asOpened, shelf, drafts])
+  }, [userId, asOpened, shelf, drafts, timing])
 
   return {
     found,

@@ -24,7 +24,8 @@ export const NEW_SETTINGS: Settings = {
 export const settingsOf = (quiz: Quiz): Settings => ({
   title: quiz.title,
   description: quiz.description ?? '',
-  imageCoverURL: quiz.imageCoverURL ?? '',
+  // As its author chose it: what is shown may come from our own copy.
+  imageCoverURL: quiz.imageCoverSource ?? quiz.imageCoverURL ?? '',
   category: quiz.category,
   visibility: quiz.visibility,
   languageCode: quiz.languageCode,

@@ -1,6 +1,7 @@
 import type { Media } from '@pinwheel/contract'
 import { preload } from 'react-dom'
 import { CountdownTimer } from '../CountdownTimer.tsx'
+import { mayLoad } from './asked/consent.ts'
 import type { HostScreen } from '../screen.ts'
 import styles from './Preview.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
@@ -8,7 +9,7 @@ import { StageFrame } from './StageFrame.tsx'
 import { TASKS } from './tasks.ts'
 import { pointsChip, Where } from './Where.tsx'
 
-/** The question alone, for as long as it takes to read it. Its picture, sound or film is fetched meanwhile. */
+/** The question alone, for as long as it takes to read it. Its picture, sound or film is fetched meanwhile, if it may be loaded. */
 export const Preview: HostScreen<'GAME_QUESTION_PREVIEW_HOST'> = ({ event, actions }) => {
   const { game, question, countdown, pagination } = event
   const { media } = question
@@ -21,7 +22,7 @@ export const Preview: HostScreen<'GAME_QUESTION_PREVIEW_HOST'> = ({ event, actio
         {game.mode === 'CLASSIC' && <p className={styles.points}>{pointsChip(question.points)}</p>}
       </section>
       <CountdownTimer countdown={countdown} size="stage" />
-      {media && media.type !== 'IMAGE' && <Fetched media={media} />}
+      {media && media.type !== 'IMAGE' && mayLoad(media.url) && <Fetched media={media} />}
     </StageFrame>
   )
 }

@@ -74,6 +74,22 @@ test.each([
   expect(document.querySelector(`figure ${element}`)?.getAttribute('src')).toBe(question.media.url)
 })
 
+test.each([
+  ['sound', 'AUDIO', 'audio'],
+  ['film', 'VIDEO', 'video'],
+] as const)('a %s of another site is loaded once the host agrees, for that site', async (kind, type, element) => {
+  const site = `https://${kind}s.example`
+  const shown = () => document.querySelector(`figure ${element}`)?.getAttribute('src')
+  stage(questionOf({ ...ASKED.trueFalse, media: { type, url: `${site}/one` } }))
+  expect(shown()).toBeUndefined()
+  expect(screen.getByText(new RegExp(`comes from ${kind}s.example, which will see your address`))).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: `Play the ${kind}` }))
+  expect(shown()).toBe(`${site}/one`)
+  cleanup()
+  stage(questionOf({ ...ASKED.trueFalse, media: { type, url: `${site}/two` } }))
+  expect(shown()).toBe(`${site}/two`)
+})
+
 test.each(['four', 'trueFalse', 'range', 'typed', 'pin', 'puzzle'] as const)(
   'a %s on the stage can be read and not answered',
   (name) => {

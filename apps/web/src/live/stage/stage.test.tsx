@@ -157,6 +157,12 @@ test.each([
   expect(asked).toContain(url)
 })
 
+test.each(['AUDIO', 'VIDEO'] as const)('while the question is read nothing is fetched of another site: %s', (type) => {
+  const event = previewOf('Which bird is this?')
+  stage({ ...event, question: { ...event.question, media: { type, url: 'https://birds.example/one' } } })
+  expect(document.querySelector('[src*="birds.example"]')).toBeNull()
+})
+
 test('points are named in Classic mode only', () => {
   const { becomes } = stage(previewOf('Longest river in Europe?', 2000))
   expect(screen.getByText('Double points')).toBeTruthy()

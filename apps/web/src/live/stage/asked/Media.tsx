@@ -1,7 +1,9 @@
 import type { Media as QuestionMedia } from '@pinwheel/contract'
 import { use, useState } from 'react'
-import { SoundIcon, WarningIcon } from '../../../ui/icons.tsx'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { PlayIcon, SoundIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
+import { agreeTo, mayLoad, otherSite } from './consent.ts'
 import styles from './Media.module.css'
 import { StartsByItself } from './starts-by-itself.ts'
 
@@ -11,8 +13,32 @@ const SAID = {
   VIDEO: { loading: 'Loading the film', failed: 'Oh no! Unable to load the film' },
 } as const
 
-/** The picture, sound or film of a question. What cannot be loaded says so, and the game goes on. */
-export function Media({ media: { type, url } }: { media: QuestionMedia }) {
+/** The picture, sound or film of a question. Of another site a sound or film is loaded once the viewer agrees. */
+export function Media({ media }: { media: QuestionMedia }) {
+  const { type, url } = media
+  const [isAllowed, setAllowed] = useState(() => type === 'IMAGE' || mayLoad(url))
+  if (isAllowed) return <Loaded media={media} />
+  return (
+    <figure className={styles.media} data-type={type} data-state="asking">
+      {type === 'AUDIO' ? <SoundIcon className={styles.picture} /> : <PlayIcon className={styles.picture} />}
+      <figcaption>
+        {type === 'AUDIO' ? 'This sound' : 'This film'} comes from {otherSite(url)}, which will see your address.
+      </figcaption>
+      <Button
+        size="stage"
+        onClick={() => {
+          agreeTo(url)
+          setAllowed(true)
+        }}
+      >
+        {type === 'AUDIO' ? 'Play the sound' : 'Play the film'}
+      </Button>
+    </figure>
+  )
+}
+
+/** What cannot be loaded says so, and the game goes on. */
+function Loaded({ media: { type, url } }: { media: QuestionMedia }) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [isCropped, setCropped] = useState(false)
   const autoPlay = use(StartsByItself)

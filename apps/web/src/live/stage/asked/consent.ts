@@ -1,0 +1,20 @@
+/** The sites that the viewer agreed to load sounds and films from, as long as the page is open. */
+const agreed = new Set<string>()
+
+/** The name of the other site that a medium comes from; undefined for one of ours. */
+export function otherSite(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined
+  const { host, origin, protocol } = new URL(url)
+  return protocol.startsWith('http') && origin !== window.location.origin ? host : undefined
+}
+
+/** Whether a medium may be loaded without asking: the other site would learn the viewer's address. */
+export function mayLoad(url: string): boolean {
+  const site = otherSite(url)
+  return site === undefined || agreed.has(site)
+}
+
+export function agreeTo(url: string): void {
+  const site = otherSite(url)
+  if (site !== undefined) agreed.add(site)
+}
