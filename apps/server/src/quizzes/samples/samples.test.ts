@@ -67,7 +67,7 @@ test('their pictures load under the address by which the caller reached us', asy
     headers: { host: '192.168.1.20:3000' },
   })
   for (const { imageCoverURL } of (body as QuizPage).results)
-    expect(imageCoverURL).toMatch(/^http:\/\/192\.168\.1\.20:3000\/uploads\/images\/samples\/[a-z0-9-]+\.svg$/)
+    expect(imageCoverURL).toMatch(/^http:\/\/192\.168\.1\.20:3000\/uploads\/images\/drawings\/[0-9a-f]{64}\.svg$/)
 })
 
 test('nobody can sign in to the account that owns them', async () => {
