@@ -80,6 +80,8 @@ export const ASKED = {
     media: { type: 'AUDIO', url: 'data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=' },
   },
   film: { ...choice(SHORT.slice(0, 4)), media: { type: 'VIDEO', url: 'data:video/mp4,nothing' } },
+  filmElsewhere: { ...choice(SHORT.slice(0, 4)), media: { type: 'VIDEO', url: 'https://films.example/one.mp4' } },
+  soundElsewhere: { ...choice(SHORT.slice(0, 4)), media: { type: 'AUDIO', url: 'https://sounds.example/one.mp3' } },
   trueFalse: { type: 'TRUE_FALSE', ...asked, question: 'Is the Aral Sea a lake?', ...image },
   range: {
     type: 'RANGE',

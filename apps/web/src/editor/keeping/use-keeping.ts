@@ -50,9 +50,9 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** Says which uploads the draft shows whenever they change, and again on another day. */
 function useKeptPictures(unsaved: QuizDraft | undefined, nowMs: number) {
-  const uploads = unsaved ? uploadsIn([unsaved]).join(' ') : ''
-  const day = Math.floor(nowMs / DAY_MS)
-  useEffect(() => keepPictures(uploads.split(' ').filter(Boolean)), [uploads, day])
+  const uploads = unsaved ? uploadsIn([unsaved]) : []
+  const said = [Math.floor(nowMs / DAY_MS), ...uploads].join(' ')
+  useEffect(() => keepPictures(said.split(' ').slice(1)), [said])
 }
 
 function useFlushBeforeGone(keeper: Keeper) {

@@ -1,7 +1,7 @@
 import type { Media as QuestionMedia } from '@pinwheel/contract'
 import { use, useState } from 'react'
 import { Button } from '../../../ui/Button/Button.tsx'
-import { PlayIcon, SoundIcon, WarningIcon } from '../../../ui/icons.tsx'
+import { SoundIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
 import { agreeTo, mayLoad, otherSite } from './consent.ts'
 import styles from './Media.module.css'
@@ -20,7 +20,6 @@ export function Media({ media }: { media: QuestionMedia }) {
   if (isAllowed) return <Loaded media={media} />
   return (
     <figure className={styles.media} data-type={type} data-state="asking">
-      {type === 'AUDIO' ? <SoundIcon className={styles.picture} /> : <PlayIcon className={styles.picture} />}
       <figcaption>
         {type === 'AUDIO' ? 'This sound' : 'This film'} comes from {otherSite(url)}, which will see your address.
       </figcaption>
