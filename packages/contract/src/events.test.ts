@@ -59,6 +59,13 @@ test('no value is null in place of an absent one', () => {
   expect(GameEvent.safeParse({ ...event, player: { ...event.player, behind: null } }).success).toBe(false)
 })
 
+test('what was right is part of a result and of no other event', () => {
+  const solution = { type: 'TRUE_FALSE', right: [true] }
+  expect(GameEvent.safeParse({ ...SAMPLE_EVENTS.GAME_RESULT_PLAYER, solution }).success).toBe(true)
+  for (const [type, event] of Object.entries(SAMPLE_EVENTS))
+    if (type !== 'GAME_RESULT_PLAYER') expect(GameEvent.safeParse({ ...event, solution }).success).toBe(false)
+})
+
 test('times carry milliseconds and are UTC', () => {
   const event = SAMPLE_EVENTS.GAME_QUESTION_PLAYER
   for (const expiryTime of ['2025-09-14T18:03:41Z', '2025-09-14T18:03:41.250+02:00', 1757872991250])

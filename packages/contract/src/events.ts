@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { GAME_MODES, POINTS, QUESTION_TYPES, QUIT_REASONS } from './enumerations.ts'
 import { Timestamp, Uuid } from './fields.ts'
 import { Answer } from './answers.ts'
+import { SHOWN_SOLUTIONS } from './limits.ts'
 import {
   Media,
   MultiChoiceOption,
@@ -100,6 +101,30 @@ export const RevealedQuestion = z.discriminatedUnion('type', [
 ])
 export type RevealedQuestion = z.infer<typeof RevealedQuestion>
 
+/** What counts as right, the host's corrections included: the first answers of it, for a player's result. */
+const right = <Value extends z.ZodType>(value: Value) => ({ right: z.array(value).max(SHOWN_SOLUTIONS) })
+
+export const Solution = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('MULTI_CHOICE'),
+    ...right(z.strictObject({ index: count, value: z.string() })),
+  }),
+  z.strictObject({ type: z.literal('TRUE_FALSE'), ...right(z.boolean()) }),
+  /** Answers from `lower` to `upper` are right, `value` exactly. */
+  z.strictObject({
+    type: z.literal('RANGE'),
+    ...right(z.strictObject({ value: z.number(), lower: z.number(), upper: z.number() })),
+  }),
+  z.strictObject({ type: z.literal('TYPE_ANSWER'), ...right(z.string()) }),
+  z.strictObject({
+    type: z.literal('PIN'),
+    imageURL: z.string(),
+    ...right(z.strictObject({ positionX: z.number(), positionY: z.number() })),
+  }),
+  z.strictObject({ type: z.literal('PUZZLE'), ...right(z.array(z.string())) }),
+])
+export type Solution = z.infer<typeof Solution>
+
 export const LeaderboardEntry = z.strictObject({
   position: count,
   nickname: z.string(),
@@ -149,7 +174,7 @@ export const HostEvent = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('GAME_QUESTION_HOST'),
     seq,
-    game: HostGame,
+    game: z.strictObject({ mode: z.enum(GAME_MODES).exactOptional(), ...hostGame }),
     question: AskedQuestion,
     countdown: Countdown,
     submissions: Submissions,
@@ -188,8 +213,8 @@ const total = z.strictObject({ total: z.number() })
 export const Behind = z.strictObject({ points: z.number(), nickname: z.string() })
 const behind = Behind.exactOptional()
 const players = z.strictObject({ players: count })
-/** The player's own answer, as submitted. */
-const ownAnswer = Answer.exactOptional()
+/** The player's own answer, as submitted; of a chosen option its text, too. */
+const ownAnswer = { answer: Answer.exactOptional(), option: z.string().exactOptional() }
 
 export const PlayerEvent = z.discriminatedUnion('type', [
   GameLoading,
@@ -217,7 +242,7 @@ export const PlayerEvent = z.discriminatedUnion('type', [
     type: z.literal('GAME_AWAITING_RESULT_PLAYER'),
     seq,
     pagination: Pagination,
-    player: z.strictObject({ ...named, score: total, answer: ownAnswer }),
+    player: z.strictObject({ ...named, score: total, ...ownAnswer }),
   }),
   z.strictObject({
     type: z.literal('GAME_RESULT_PLAYER'),
@@ -234,8 +259,9 @@ export const PlayerEvent = z.discriminatedUnion('type', [
         streak: count,
       }),
       behind,
-      answer: ownAnswer,
+      ...ownAnswer,
     }),
+    solution: Solution.exactOptional(),
   }),
   z.strictObject({
     type: z.literal('GAME_LEADERBOARD_PLAYER'),

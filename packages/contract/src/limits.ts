@@ -60,5 +60,7 @@ export const STREAM_RETRY = { attempts: 10, firstMs: 1000, longestMs: 30_000, si
 
 /** Rows that a leaderboard or podium shows on the stage. */
 export const LEADERBOARD_ROWS = 5
+/** Right answers that a player's result lists at most: every player's event holds them. */
+export const SHOWN_SOLUTIONS = 6
 /** A streak is worth a badge from this length on. */
 export const STREAK_BADGE_FROM = 2

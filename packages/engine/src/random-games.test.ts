@@ -66,12 +66,14 @@ describe('what is sent', () => {
     })
   })
 
-  test('[V4] no player is ever sent a solution, nor the host before its result', () => {
+  test('[V4] a solution is sent in the result alone, to the host and as such to players', () => {
     always((played) => {
       for (const { after, at } of changes(played)) {
         const { host, players } = sent(after, at)
-        const events = after.phase.kind === 'result' ? players : [...players, host]
-        const text = events.map(withoutOwnAnswer).join('\n')
+        const isResult = after.phase.kind === 'result'
+        const events = isResult ? players : [...players, host]
+        const text = events.map((event) => withoutOwnAnswer(isResult ? withoutSolution(event) : event)).join('\n')
+        expect(text).not.toContain('"solution"')
         expect(secretsOf(after).filter((secret) => text.includes(secret))).toEqual([])
       }
     })
@@ -108,6 +110,8 @@ function secretsOf(game: Game): string[] {
   )
   return [SECRET_TEXT, SECRET_TEXT.toLowerCase(), ...[...SECRET_NUMBERS, ...SECRET_POSITIONS].map(String), ...orders]
 }
+
+const withoutSolution = (event: unknown): unknown => ({ ...(event as object), solution: undefined })
 
 /** A player's own answer may well be the right one; it comes from the player. */
 const withoutOwnAnswer = (event: unknown): string =>

@@ -35,6 +35,8 @@ describe('before the result nobody is sent the solution', () => {
 
     await table.goTo('result')
     expect(marks.some((mark) => table.stage.text().includes(mark))).toBe(true)
+    await screens[1]?.until('GAME_RESULT_PLAYER')
+    expect(screens[1]?.text()).toContain(`"solution":{"type":"${question.type}"`)
   })
 })
 

@@ -49,6 +49,21 @@ test('a spliced event says what the whole event says, for everybody in every pha
   expect(kinds.size).toBe(9)
 })
 
+test('what all players share of a result, the solution with it, is made once however many players there are', () => {
+  const result = [...phases()].find(({ phase }) => phase.kind === 'result')
+  if (result === undefined) throw new Error('The game shows a result.')
+  const whole = perspective(result)
+  let made = 0
+  const counting = {
+    ...whole,
+    shared: (...face: Parameters<typeof whole.shared>) => ((made += 1), whole.shared(...face)),
+  }
+  const text = projectionOf(counting, at(30))
+  for (let round = 0; round < 100; round += 1)
+    for (const { id } of result.players) expect(text(viewer(id, false))).toContain('"solution"')
+  expect(made).toBe(1)
+})
+
 test('our own pictures become addresses below the viewer’s origin, for each viewer theirs', () => {
   let game = aGame({ questions: [{ ...PIN, imageURL: '/uploads/images/map.webp' }] })
   for (const [seconds, command] of [

@@ -54,7 +54,7 @@ const previewEvent = (game: Game, { index, openedAt, endsAt }: PhaseOf<'preview'
 const questionEvent = (game: Game, { index, openedAt, endsAt }: PhaseOf<'question'>, now: EpochMs): HostEvent => ({
   type: 'GAME_QUESTION_HOST',
   seq: game.phaseSeq,
-  game: named(game),
+  game: { mode: game.mode, ...named(game) },
   question: asked(questionAt(game, index)),
   countdown: countdown(openedAt, endsAt, now),
   submissions: { current: currentAnswers(game).length, total: game.players.length },

@@ -1,10 +1,10 @@
-import type { PlayerEvent } from '@pinwheel/contract'
+import type { Answer, PlayerEvent } from '@pinwheel/contract'
 import type { EpochMs, Game, Phase, Player } from '../game.ts'
 import { answerOf } from '../participation.ts'
 import { questionAt } from '../questions.ts'
-import { writtenScore, type ResultRow } from '../scoring/score-cards.ts'
+import { outcomeShowing, writtenScore, type ResultRow } from '../scoring/score-cards.ts'
 import { behind, type Standing } from '../scoring/standings.ts'
-import { asked, countdown, pagination, previewed } from './shown-question.ts'
+import { asked, countdown, pagination, previewed, solution } from './shown-question.ts'
 
 /** What a phone shows beside its own player's part. While a question is open there are two: before and after answering. */
 export type PlayerFace = 'all' | 'answered'
@@ -45,7 +45,13 @@ export function sharedPart(game: Game, face: PlayerFace, now: EpochMs): SharedPa
             ...timing(game, phase, now),
           }
     case 'result':
-      return { type: 'GAME_RESULT_PLAYER', seq, game: counted(game), pagination: pagination(game, phase.index) }
+      return {
+        type: 'GAME_RESULT_PLAYER',
+        seq,
+        game: counted(game),
+        pagination: pagination(game, phase.index),
+        ...whatWasRight(game, phase.index),
+      }
     case 'leaderboard':
       return { type: 'GAME_LEADERBOARD_PLAYER', seq, game: counted(game), pagination: pagination(game, phase.index) }
     case 'podium':
@@ -53,6 +59,11 @@ export function sharedPart(game: Game, face: PlayerFace, now: EpochMs): SharedPa
     case 'ended':
       return { type: 'GAME_QUIT_EVENT' }
   }
+}
+
+function whatWasRight(game: Game, index: number) {
+  const outcome = outcomeShowing(game)
+  return outcome ? { solution: solution(questionAt(game, index), outcome.correct) } : {}
 }
 
 const counted = ({ players }: Game) => ({ players: players.length })
@@ -82,9 +93,13 @@ export function ownPart(game: Game, player: Player, tables: Tables): OwnPart | u
     case 'preview':
       return { nickname, score: writtenScore(game, player).total }
     case 'question':
-      return { nickname, score: { total: writtenScore(game, player).total }, ...ownAnswer(game, player) }
+      return {
+        nickname,
+        score: { total: writtenScore(game, player).total },
+        ...ownAnswer(game, game.phase.index, answerOf(game, player)?.answer),
+      }
     case 'result':
-      return resultOf(game, player, tables)
+      return resultOf(game, game.phase.index, player, tables)
     case 'leaderboard':
       return leaderboardOf(tables.standing(player))
     case 'podium':
@@ -92,12 +107,17 @@ export function ownPart(game: Game, player: Player, tables: Tables): OwnPart | u
   }
 }
 
-function ownAnswer(game: Game, player: Player) {
-  const recorded = answerOf(game, player)
-  return recorded ? { answer: recorded.answer } : {}
+function ownAnswer(game: Game, index: number, answer: Answer | undefined) {
+  if (answer === undefined) return {}
+  const question = questionAt(game, index)
+  const option =
+    answer.type === 'MULTI_CHOICE' && question.type === 'MULTI_CHOICE'
+      ? question.options[answer.optionIndex]?.value
+      : undefined
+  return option === undefined ? { answer } : { answer, option }
 }
 
-function resultOf(game: Game, player: Player, tables: Tables) {
+function resultOf(game: Game, index: number, player: Player, tables: Tables) {
   const { nickname } = player
   const row = tables.row(player)
   if (row === undefined) return { nickname, score: scoreWithoutRow(game, player) }
@@ -108,7 +128,7 @@ function resultOf(game: Game, player: Player, tables: Tables) {
     nickname,
     score: { correct, last, total, position: standing.position, streak },
     ...directlyAbove(standing),
-    ...(given && { answer: given.answer }),
+    ...ownAnswer(game, index, given?.answer),
   }
 }
 

@@ -1,5 +1,16 @@
-import type { AskedQuestion, Countdown, Media, Pagination, RevealedQuestion } from '@pinwheel/contract'
+import {
+  acceptedRange,
+  SHOWN_SOLUTIONS,
+  type AskedQuestion,
+  type CorrectAnswer,
+  type Countdown,
+  type Media,
+  type Pagination,
+  type RevealedQuestion,
+  type Solution,
+} from '@pinwheel/contract'
 import type { EpochMs, Game, GameQuestion } from '../game.ts'
+import type { CorrectOf } from '../questions.ts'
 import { timestamp } from '../moment.ts'
 
 /** Each of these is built up from what its reader may know. Nothing is taken away from something that knows more. */
@@ -41,6 +52,37 @@ export function revealed(question: GameQuestion): RevealedQuestion {
   const { type, question: text, duration, points, values } = question
   return { type, question: text, duration, points, values, ...illustration(question.media) }
 }
+
+/** What counts as right. Each player is sent it, so a host who declares hundreds of answers right does not add to it. */
+export function solution(question: GameQuestion, correct: readonly CorrectAnswer[]): Solution {
+  const { type } = question
+  switch (type) {
+    case 'MULTI_CHOICE': {
+      const right = listed(correct, type).map(({ index }) => ({ index, value: question.options[index]?.value ?? '' }))
+      return { type, right: right.sort((a, b) => a.index - b.index) }
+    }
+    case 'TRUE_FALSE':
+      return { type, right: listed(correct, type).map(({ value }) => value) }
+    case 'RANGE':
+      return {
+        type,
+        right: listed(correct, type).map(({ value }) => ({ value, ...acceptedRange({ ...question, correct: value }) })),
+      }
+    case 'TYPE_ANSWER':
+      return { type, right: listed(correct, type).map(({ value }) => value) }
+    case 'PIN':
+      return {
+        type,
+        imageURL: question.imageURL,
+        right: listed(correct, type).map(({ positionX, positionY }) => ({ positionX, positionY })),
+      }
+    case 'PUZZLE':
+      return { type, right: listed(correct, type).map(({ values }) => values) }
+  }
+}
+
+const listed = <Type extends GameQuestion['type']>(correct: readonly CorrectAnswer[], type: Type) =>
+  correct.filter((one): one is CorrectOf<Type> => one.type === type).slice(0, SHOWN_SOLUTIONS)
 
 export const countdown = (openedAt: EpochMs, endsAt: EpochMs, now: EpochMs): Countdown => ({
   initiatedTime: timestamp(openedAt),

@@ -1,4 +1,4 @@
-import { HostEvent, PlayerEvent, type Question } from '@pinwheel/contract'
+import { HostEvent, PlayerEvent, SHOWN_SOLUTIONS, type Question } from '@pinwheel/contract'
 import { describe, expect, test } from 'vitest'
 import { perspective, type EpochMs, type Game } from '../index.ts'
 import { timestamp } from '../moment.ts'
@@ -21,6 +21,7 @@ import {
   questionPlayed,
   range,
   removeByHost,
+  removeCorrect,
   START,
   trueFalse,
   typeAnswer,
@@ -199,7 +200,9 @@ describe('result', () => {
         nickname: 'Ada',
         score: { correct: true, last: 750, total: 750, position: 1, streak: 1 },
         answer: option(2),
+        option: 'Volga',
       },
+      solution: { type: 'MULTI_CHOICE', right: [{ index: 2, value: 'Volga' }] },
     })
   })
 
@@ -234,6 +237,56 @@ describe('result', () => {
     expect(host(corrected)).toMatchObject({
       results: { distribution: [{ value: 'kristiania', count: 1, correct: true }, {}, {}] },
     })
+  })
+})
+
+describe('what was right', () => {
+  const solutionOf = (game: Game, name = 'Ada') => {
+    const event = player(game, name)
+    return event.type === 'GAME_RESULT_PLAYER' ? event.solution : undefined
+  }
+
+  test.each<[Question['type'], Question, unknown]>([
+    ['MULTI_CHOICE', multiChoice(), [{ index: 2, value: 'Volga' }]],
+    ['TRUE_FALSE', trueFalse(), [true]],
+    ['RANGE', range(), [{ value: 50, lower: 40, upper: 60 }]],
+    ['TYPE_ANSWER', typeAnswer(), ['Oslo', 'Christiania']],
+    ['PIN', pin(), [{ positionX: 0.5, positionY: 0.5 }]],
+    ['PUZZLE', puzzle(), [['Malta', 'Belgium', 'Spain', 'Canada']]],
+  ])('[V15] the result of a %s question tells players what was right', (type, question, right) => {
+    expect(solutionOf(opened(question).inResult())).toMatchObject({ type, right })
+  })
+
+  test('[V15] in 0–100 mode only the value itself is right', () => {
+    const slider = aGame({ mode: 'ZERO_TO_ONE_HUNDRED' }).withPlayers('Ada').inResult()
+    expect(solutionOf(slider)).toEqual({ type: 'RANGE', right: [{ value: 30, lower: 30, upper: 30 }] })
+  })
+
+  test('[V15] a correction by the host changes what was right for every player', () => {
+    const added = play(result, addCorrect({ type: 'MULTI_CHOICE', index: 0 }))
+    const expected = { type: 'MULTI_CHOICE', right: [{ index: 0 }, { index: 2 }] }
+    expect([solutionOf(added), solutionOf(added, 'Bob')]).toMatchObject([expected, expected])
+    const none = play(result, removeCorrect({ type: 'MULTI_CHOICE', index: 2 }))
+    expect(solutionOf(none)).toEqual({ type: 'MULTI_CHOICE', right: [] })
+  })
+
+  test('[V15] of many right answers only the first are sent, so that corrections do not grow every event', () => {
+    const shown = opened(typeAnswer()).inResult()
+    const texts = Array.from({ length: 200 }, (_, number) => `Answer ${number}`)
+    const corrected = texts.reduce((game, text) => play(game, addCorrect(typed(text))), shown)
+    expect(solutionOf(corrected)?.right).toHaveLength(SHOWN_SOLUTIONS)
+  })
+
+  test('[V4] before and after the result no event holds it', () => {
+    for (const game of [room.inPreview(), room.inQuestion(), answered, next(result), room.inPodium()])
+      expect(JSON.stringify(player(game))).not.toContain('solution')
+  })
+
+  test('[V9] while waiting and in the result a player is shown the text of the chosen option', () => {
+    expect(player(answered)).toMatchObject({ player: { option: 'Volga' } })
+    expect(player(result)).toMatchObject({ player: { option: 'Volga' } })
+    const guess = questionPlayed(opened(range()).inQuestion(), [answer('Ada', value(30))])
+    expect(player(guess)).not.toHaveProperty('player.option')
   })
 })
 
