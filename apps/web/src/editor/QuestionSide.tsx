@@ -1,5 +1,5 @@
 import type { DurationSeconds, Points, QuestionType } from '@pinwheel/contract/plain'
-import { DURATIONS, POINTS } from '@pinwheel/contract/plain'
+import { DURATIONS, POINTS, POINTS_NAMES } from '@pinwheel/contract/plain'
 import { optionsOf, QUESTION_TYPE_LABELS } from '../quizzes/index.ts'
 import { SegmentedField } from '../ui/Field/SegmentedField.tsx'
 import { SelectField } from '../ui/Field/TextField.tsx'
@@ -10,13 +10,7 @@ import type { Complaint } from './use-complaints.ts'
 
 const TYPES = optionsOf(QUESTION_TYPE_LABELS)
 
-const POINTS_LABELS = { 0: 'Zero', 1000: '1000', 2000: '2000' } as const satisfies Record<Points, string>
-const POINTS_OPTIONS = POINTS.map((points) => ({ value: points, label: POINTS_LABELS[points] }))
-const POINTS_HINTS = {
-  0: 'Zero Points: a correct answer earns 0, just for fun.',
-  1000: 'Standard Points: the most that a correct answer can earn is 1000.',
-  2000: 'Double Points: the most that a correct answer can earn is 2000.',
-} as const satisfies Record<Points, string>
+const POINTS_OPTIONS = POINTS.map((points) => ({ value: points, label: POINTS_NAMES[points] }))
 
 const durationLabel = (seconds: DurationSeconds): string =>
   seconds < 120 ? `${seconds} seconds` : `${seconds} seconds (${seconds / 60} min)`
@@ -51,7 +45,7 @@ export function QuestionSide({
             label="Points"
             options={POINTS_OPTIONS}
             value={question.points}
-            hint={POINTS_HINTS[question.points]}
+            hint={`The most that a correct answer can earn is ${question.points}.`}
             onChange={(event) => onWrite({ ...question, points: Number(event.target.value) as Points })}
           />
         </>

@@ -115,7 +115,7 @@ export const ASKED = {
 export const questionOf = (question: AskedQuestion, secondsLeft = 18): Sample<'GAME_QUESTION_HOST'> => ({
   type: 'GAME_QUESTION_HOST',
   seq: SEQ,
-  game,
+  game: { ...game, mode: 'CLASSIC' },
   question,
   countdown: halfOver(Date.now(), secondsLeft * 2),
   submissions: { current: 23, total: 40 },

@@ -1,10 +1,10 @@
 import type { QuestionType } from '@pinwheel/contract/plain'
+import { POINTS_NAMES } from '@pinwheel/contract/plain'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import type { PlayerScreen } from '../screen.ts'
 import { PhaseHeading } from '../PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Preview.module.css'
-import { figure } from '../figures.ts'
 
 const TASKS = {
   MULTI_CHOICE: 'Pick the right answer',
@@ -18,17 +18,14 @@ const TASKS = {
 /** The question alone, so that everybody has read it before the first thumb moves. Its picture loads meanwhile. */
 export const Preview: PlayerScreen<'GAME_QUESTION_PREVIEW_PLAYER'> = ({ event }) => {
   const { game, question, countdown, pagination, player } = event
-  const hasPoints = game.mode === 'CLASSIC' && question.points > 0
   return (
     <PhoneFrame {...{ countdown, pagination }} nickname={player.nickname} total={player.score}>
       {question.media?.type === 'IMAGE' && <link rel="preload" as="image" href={question.media.url} />}
       <div className={styles.preview}>
         <PhaseHeading className={styles.question}>{question.question}</PhaseHeading>
         <p className={styles.task}>{TASKS[question.type]}</p>
-        {hasPoints && <Badge size="large">{pointsChip(question.points)}</Badge>}
+        {game.mode === 'CLASSIC' && <Badge size="large">{POINTS_NAMES[question.points]}</Badge>}
       </div>
     </PhoneFrame>
   )
 }
-
-const pointsChip = (points: number): string => `${points > 1000 ? 'Double points' : 'Points'}: up to ${figure(points)}`

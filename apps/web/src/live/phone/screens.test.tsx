@@ -61,11 +61,16 @@ test('the waiting room can be left', async () => {
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('points are named in Classic, where there are any, and nowhere else', () => {
+test('points are named in Classic, zero points too, and in no other mode', () => {
   show(preview)
-  expect(screen.getByText(/^Double points/)).toBeDefined()
+  expect(screen.getByText('Double Points')).toBeDefined()
+  cleanup()
+  show({ ...preview, question: { ...preview.question, points: 1000 } })
+  expect(screen.getByText('Standard Points')).toBeDefined()
   cleanup()
   show({ ...preview, question: { ...preview.question, points: 0 } })
+  expect(screen.getByText('Zero Points')).toBeDefined()
+  cleanup()
   show({ ...preview, game: { mode: 'ZERO_TO_ONE_HUNDRED' } })
   expect(screen.queryByText(/points/i)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { Media } from '@pinwheel/contract'
+import { POINTS_NAMES } from '@pinwheel/contract/plain'
 import { preload } from 'react-dom'
 import { CountdownTimer } from '../CountdownTimer.tsx'
 import { mayLoad } from './asked/consent.ts'
@@ -7,7 +8,7 @@ import styles from './Preview.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
 import { StageFrame } from './StageFrame.tsx'
 import { TASKS } from './tasks.ts'
-import { pointsChip, Where } from './Where.tsx'
+import { Where } from './Where.tsx'
 
 /** The question alone, for as long as it takes to read it. Its picture, sound or film is fetched meanwhile, if it may be loaded. */
 export const Preview: HostScreen<'GAME_QUESTION_PREVIEW_HOST'> = ({ event, actions }) => {
@@ -19,7 +20,7 @@ export const Preview: HostScreen<'GAME_QUESTION_PREVIEW_HOST'> = ({ event, actio
       <section className={styles.preview}>
         <p className={styles.task}>{TASKS[question.type]}</p>
         <QuestionCard text={question.question} size="hero" />
-        {game.mode === 'CLASSIC' && <p className={styles.points}>{pointsChip(question.points)}</p>}
+        {game.mode === 'CLASSIC' && <p className={styles.points}>{POINTS_NAMES[question.points]}</p>}
       </section>
       <CountdownTimer countdown={countdown} size="stage" />
       {media && media.type !== 'IMAGE' && mayLoad(media.url) && <Fetched media={media} />}

@@ -1,3 +1,5 @@
+import type { Points } from '@pinwheel/contract/plain'
+import { POINTS_NAMES } from '@pinwheel/contract/plain'
 import { CountdownTimer } from '../CountdownTimer.tsx'
 import { figure } from '../figures.ts'
 import type { HostScreen } from '../screen.ts'
@@ -6,12 +8,12 @@ import styles from './Question.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
 import { SkipButton } from './SkipButton.tsx'
 import { StageFrame } from './StageFrame.tsx'
-import { pointsChip, Where } from './Where.tsx'
+import { Where } from './Where.tsx'
 
 /** The question while it can be answered: what is asked, the time, how many are in. */
 export const Question: HostScreen<'GAME_QUESTION_HOST'> = ({ event, actions }) => {
   const { game, question, countdown, submissions, pagination } = event
-  const points = isPoints(question.points) ? pointsChip(question.points) : undefined
+  const points = game.mode === 'CLASSIC' && isPoints(question.points) ? POINTS_NAMES[question.points] : undefined
   return (
     <StageFrame pin={[66, 72]} game={game} actions={actions} where={<Where pagination={pagination} points={points} />}>
       <div className={styles.question} data-type={question.type}>
@@ -29,5 +31,4 @@ export const Question: HostScreen<'GAME_QUESTION_HOST'> = ({ event, actions }) =
   )
 }
 
-// A question of the 0–100 mode is worth no points, and here that looks like a question worth zero.
-const isPoints = (points: number): points is 1000 | 2000 => points === 1000 || points === 2000
+const isPoints = (points: number): points is Points => points in POINTS_NAMES

@@ -165,10 +165,20 @@ test.each(['AUDIO', 'VIDEO'] as const)('while the question is read nothing is fe
 
 test('points are named in Classic mode only', () => {
   const { becomes } = stage(previewOf('Longest river in Europe?', 2000))
-  expect(screen.getByText('Double points')).toBeTruthy()
+  expect(screen.getByText('Double Points')).toBeTruthy()
   const event = previewOf('Longest river in Europe?', 0)
+  becomes(event)
+  expect(screen.getByText('Zero Points')).toBeTruthy()
   becomes({ ...event, game: { ...event.game, mode: 'ZERO_TO_ONE_HUNDRED' } })
-  expect(screen.queryByText(/points/)).toBeNull()
+  expect(screen.queryByText(/points/i)).toBeNull()
+})
+
+test('while a question is open its points are named in Classic mode, zero points too, and in no other mode', () => {
+  const event = questionOf({ ...ASKED.range, points: 0 })
+  const { becomes } = stage({ ...event, game: { ...event.game, mode: 'CLASSIC' } })
+  expect(screen.getByText(/Question/).textContent).toContain('Zero Points')
+  becomes({ ...event, game: { ...event.game, mode: 'ZERO_TO_ONE_HUNDRED' } })
+  expect(screen.queryByText(/points/i)).toBeNull()
 })
 
 test('the options of a question are read out with colour and shape, and cannot be pressed', () => {
