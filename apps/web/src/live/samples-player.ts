@@ -123,7 +123,12 @@ export const SAMPLE_AWAITING: Sample<'GAME_AWAITING_RESULT_PLAYER'> = {
   type: 'GAME_AWAITING_RESULT_PLAYER',
   seq: 4,
   pagination: PAGINATION,
-  player: { ...NICKNAME, score: { total: 5210 }, answer: { type: 'MULTI_CHOICE', optionIndex: 1 } },
+  player: {
+    ...NICKNAME,
+    score: { total: 5210 },
+    answer: { type: 'MULTI_CHOICE', optionIndex: 1 },
+    option: 'It melted',
+  },
 }
 
 export const SAMPLE_RESULT: Sample<'GAME_RESULT_PLAYER'> = {
@@ -136,7 +141,9 @@ export const SAMPLE_RESULT: Sample<'GAME_RESULT_PLAYER'> = {
     score: { correct: true, last: 920, total: 6130, position: 4, streak: 3 },
     behind: { points: 130, nickname: 'TeamWindowSeat' },
     answer: { type: 'MULTI_CHOICE', optionIndex: 1 },
+    option: 'It melted',
   },
+  solution: { type: 'MULTI_CHOICE', right: [{ index: 1, value: 'It melted' }] },
 }
 
 export const SAMPLE_LEADERBOARD: Sample<'GAME_LEADERBOARD_PLAYER'> = {

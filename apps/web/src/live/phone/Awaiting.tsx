@@ -6,7 +6,7 @@ import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Waiting.module.css'
 
 export const Awaiting: PlayerScreen<'GAME_AWAITING_RESULT_PLAYER'> = ({ event }) => {
-  const { nickname, score, answer } = event.player
+  const { nickname, score, answer, option } = event.player
   return (
     <PhoneFrame pagination={event.pagination} nickname={nickname} total={score.total}>
       <div className={styles.middle}>
@@ -15,7 +15,7 @@ export const Awaiting: PlayerScreen<'GAME_AWAITING_RESULT_PLAYER'> = ({ event })
         {answer ? (
           <>
             <p className={styles.quiet}>Your answer is in:</p>
-            <OwnAnswer answer={answer} />
+            <OwnAnswer answer={answer} option={option} />
           </>
         ) : (
           <p className={styles.quiet}>You are back in with the next question.</p>

@@ -1,40 +1,16 @@
 import type { Answer } from '@pinwheel/contract'
-import { answerMark, AnswerShape, FALSE_MARK, TRUE_MARK } from '../../ui/AnswerShape.tsx'
-import { spotText } from '../../ui/spot.ts'
+import { answerMark, AnswerShape } from '../../ui/AnswerShape.tsx'
+import { wordsOf } from './answer-words.ts'
 import styles from './OwnAnswer.module.css'
-import { figure } from '../figures.ts'
 
-/** What one has answered, as a slip of paper. The texts of the options are on the big screen. */
-export function OwnAnswer({ answer }: { answer: Answer }) {
-  const mark = markOf(answer)
+/** The player's own answer, as a slip of paper. */
+export function OwnAnswer({ answer, option }: { answer: Answer; option?: string | undefined }) {
+  const { mark, text } = wordsOf(answer, option)
+  const { hue, name } = answerMark(mark ?? PLAIN_MARK)
   return (
-    <div className={styles.answer} data-hue={mark === undefined ? 'turquoise' : answerMark(mark).hue}>
+    <div className={styles.answer} data-hue={hue}>
       {mark !== undefined && <AnswerShape index={mark} className={styles.shape} />}
-      <Said answer={answer} />
-    </div>
-  )
-}
-
-function markOf(answer: Answer): number | undefined {
-  if (answer.type === 'MULTI_CHOICE') return answer.optionIndex
-  if (answer.type === 'TRUE_FALSE') return answer.value ? TRUE_MARK : FALSE_MARK
-  return undefined
-}
-
-function Said({ answer }: { answer: Answer }) {
-  switch (answer.type) {
-    case 'MULTI_CHOICE':
-      return <p>{answerMark(answer.optionIndex).name}</p>
-    case 'TRUE_FALSE':
-      return <p>{answer.value ? 'True' : 'False'}</p>
-    case 'RANGE':
-      return <p className={styles.large}>{figure(answer.value)}</p>
-    case 'TYPE_ANSWER':
-      return <p dir="auto">{answer.value}</p>
-    case 'PIN':
-      return <p className={styles.small}>Pin placed {spotText(answer)}</p>
-    case 'PUZZLE':
-      return (
+      {answer.type === 'PUZZLE' ? (
         <ol className={styles.order}>
           {answer.values.map((value) => (
             <li key={value} dir="auto">
@@ -42,6 +18,16 @@ function Said({ answer }: { answer: Answer }) {
             </li>
           ))}
         </ol>
-      )
-  }
+      ) : (
+        <p className={styles[answer.type]} data-long={[...text].length > 24 || undefined}>
+          {mark !== undefined && text !== name && <span className="visually-hidden">{name}: </span>}
+          {answer.type === 'PIN' && 'Pin placed '}
+          <bdi>{text}</bdi>
+        </p>
+      )}
+    </div>
+  )
 }
+
+/** Turquoise, for answers that are no option. */
+const PLAIN_MARK = 5

@@ -1,6 +1,7 @@
 import { CrossIcon, TickIcon } from '../../ui/icons.tsx'
 import type { PlayerScreen } from '../screen.ts'
 import { PhaseHeading } from '../PhaseHeading.tsx'
+import { AnswerReview } from './AnswerReview.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Result.module.css'
 import { Standing } from './Standing.tsx'
@@ -8,7 +9,7 @@ import { encouragement, gained } from './words.ts'
 
 /** Right or wrong, seen from across the table: the ground, the picture and the word say the same. */
 export const Result: PlayerScreen<'GAME_RESULT_PLAYER'> = ({ event }) => {
-  const { game, pagination, player } = event
+  const { game, pagination, player, solution } = event
   const { correct, last, total, position, streak } = player.score
   const Picture = correct ? TickIcon : CrossIcon
   return (
@@ -31,6 +32,9 @@ export const Result: PlayerScreen<'GAME_RESULT_PLAYER'> = ({ event }) => {
             </p>
             <p className={styles.message}>{encouragement(position)}</p>
           </div>
+        </div>
+        <div className={styles.answers}>
+          <AnswerReview isRight={correct} answer={player.answer} option={player.option} solution={solution} />
         </div>
         <Standing {...{ position, streak, total }} players={game.players} behind={player.behind} />
       </div>

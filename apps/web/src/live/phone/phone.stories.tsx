@@ -11,6 +11,7 @@ import {
   samplePreview,
   TEXTS,
 } from '../samples-player.ts'
+import { SAMPLE_RESULTS } from '../samples-player-results.ts'
 import { JoinForm } from './JoinForm.tsx'
 import { Phone, pressFirst } from './phone-as-after.tsx'
 
@@ -38,6 +39,10 @@ export const Begin = show(SAMPLE_BEGIN)
 export const Preview = show(preview)
 export const PreviewLong = show({ ...preview, question: { ...preview.question, question: TEXTS.question120 } })
 export const Awaiting = show(SAMPLE_AWAITING)
+export const AwaitingLong = show({
+  ...SAMPLE_AWAITING,
+  player: { ...SAMPLE_AWAITING.player, option: TEXTS.options[0] },
+})
 export const AwaitingAfterPuzzle = show({
   ...SAMPLE_AWAITING,
   player: { ...SAMPLE_AWAITING.player, answer: { type: 'PUZZLE', values: [...TEXTS.options] } },
@@ -47,7 +52,21 @@ export const AwaitingAfterNothing = show({
   player: { nickname: TEXTS.cjkNickname, score: { total: 0 } },
 })
 export const Correct = show(SAMPLE_RESULT)
-export const Incorrect = show(result({ correct: false, last: 0, streak: 0, position: 1840 }))
+export const Incorrect = show(SAMPLE_RESULTS.choiceWrong)
+export const ResultChoiceLong = show(SAMPLE_RESULTS.choiceLong)
+export const ResultTrueFalse = show(SAMPLE_RESULTS.trueFalseWrong)
+export const ResultRange = show(SAMPLE_RESULTS.range)
+export const ResultZeroToOneHundred = show(SAMPLE_RESULTS.zeroToOneHundred)
+export const ResultTyped = show(SAMPLE_RESULTS.typedWrong)
+export const ResultTypedRight = show(SAMPLE_RESULTS.typedRight)
+export const ResultTypedMany = show(SAMPLE_RESULTS.typedMany)
+export const ResultPin = show(SAMPLE_RESULTS.pin)
+export const ResultPinTall = show(SAMPLE_RESULTS.pinTall)
+export const ResultPinWithoutPicture = show(SAMPLE_RESULTS.pinWithoutPicture)
+export const ResultPuzzle = show(SAMPLE_RESULTS.puzzle)
+export const ResultPuzzleLong = show(SAMPLE_RESULTS.puzzleLong)
+export const ResultUnanswered = show(SAMPLE_RESULTS.unanswered)
+export const ResultNothingRight = show(SAMPLE_RESULTS.nothingRight)
 export const ResultHuge = show(result({ last: -10, total: -100_486, position: 1960, streak: 50 }, TEXTS.emojiNickname))
 export const ResultInChinese = show({
   ...SAMPLE_RESULT,

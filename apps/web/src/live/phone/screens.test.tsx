@@ -1,7 +1,7 @@
 import type { PlayerEvent } from '@pinwheel/contract'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   halfOver,
   SAMPLE_AWAITING,
@@ -12,6 +12,7 @@ import {
   SAMPLE_RESULT,
   samplePreview,
 } from '../samples-player.ts'
+import { SAMPLE_RESULTS } from '../samples-player-results.ts'
 import type { PlayerScreen } from '../screen.ts'
 import { PLAYER_SCREENS } from './screens.ts'
 
@@ -80,9 +81,75 @@ test('the picture of a question loads while it is read', () => {
   expect(document.querySelector('link[rel="preload"][as="image"]')).not.toBeNull()
 })
 
-test('who waits sees the own answer', () => {
+test('a player who waits sees the text of the own answer', () => {
   show(SAMPLE_AWAITING)
-  expect(screen.getByText('Yellow moon')).toBeDefined()
+  expect(screen.getByText('It melted').parentElement?.textContent).toBe('Yellow moon: It melted')
+})
+
+const answersShown = () =>
+  [...document.querySelectorAll('figure')].map((shown) => [
+    shown.querySelector('figcaption')?.textContent,
+    shown.querySelector('figcaption')?.nextElementSibling?.textContent,
+  ])
+
+describe('a result shows what the player chose and what was right', () => {
+  test.each([
+    ['choiceWrong', 'Yellow moon: It melted', 'Green leaf: It is still there, frozen in'],
+    ['trueFalseWrong', 'Orange mill: False', 'Turquoise bow: True'],
+    ['range', '−40', '90, accepted from 80 to 100'],
+    ['zeroToOneHundred', '37', '42'],
+    ['typedWrong', 'Bergen', 'Oslo or Christiania'],
+  ] as const)('%s', (name, own, right) => {
+    show(SAMPLE_RESULTS[name])
+    expect(answersShown()).toEqual([
+      ['Your answer', own],
+      ['Right answer', right],
+    ])
+  })
+
+  test('a right answer stands alone where nothing else was right', () => {
+    show(SAMPLE_RESULT)
+    expect(answersShown()).toEqual([['Your answer', 'Yellow moon: It melted']])
+  })
+
+  test('a pin and the right place stand on the picture, and are said in words', () => {
+    show(SAMPLE_RESULTS.pin)
+    const words = screen.getByText(/^Your pin:/).textContent
+    expect(words).toBe(
+      'Your pin: 30% from the left, 70% from the top. Right place: 48% from the left, 23% from the top.',
+    )
+    expect(document.querySelectorAll('img + [data-pin], [data-pin] + [data-pin]')).toHaveLength(2)
+  })
+
+  test('where the picture of a pin does not load, its words are shown', () => {
+    show(SAMPLE_RESULTS.pin)
+    fireEvent.error(document.querySelector('img') as HTMLElement)
+    expect(document.querySelector('[data-pin]')).toBeNull()
+    expect(screen.getByText(/^Your pin:/).className).not.toContain('visually-hidden')
+  })
+
+  test('a puzzle is shown in the right order, each piece with its place in the own order', () => {
+    show(SAMPLE_RESULTS.puzzle)
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Sputnik orbits the EarthRight',
+      'First people on the MoonYours: 3',
+      'The first space stationYours: 2',
+      'Rovers roll on MarsRight',
+    ])
+  })
+
+  test('without an answer of the player it says so, and what was right', () => {
+    show(SAMPLE_RESULTS.unanswered)
+    expect(answersShown()).toEqual([
+      ['Your answer', 'None'],
+      ['Right answer', 'Yellow moon: It melted'],
+    ])
+  })
+
+  test('a host who accepts nothing leaves nothing right', () => {
+    show(SAMPLE_RESULTS.nothingRight)
+    expect(answersShown().at(-1)).toEqual(['Right answer', 'None'])
+  })
 })
 
 test('wrong is said in words, with what it brought', () => {

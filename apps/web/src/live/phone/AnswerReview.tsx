@@ -1,0 +1,150 @@
+import type { Answer, Solution } from '@pinwheel/contract'
+import { useState } from 'react'
+import type { CSSProperties } from 'react'
+import { answerMark, AnswerShape } from '../../ui/AnswerShape.tsx'
+import { CrossIcon, TickIcon } from '../../ui/icons.tsx'
+import type { Spot } from '../../ui/spot.ts'
+import { spotText } from '../../ui/spot.ts'
+import type { AnswerWords } from './answer-words.ts'
+import { rightWords, wordsOf } from './answer-words.ts'
+import styles from './AnswerReview.module.css'
+
+type Own = { answer: Answer | undefined; option: string | undefined }
+
+/** What the player chose, beside what was right. A right answer stands alone where nothing else was right. */
+export function AnswerReview({
+  isRight,
+  solution,
+  ...own
+}: Own & { isRight: boolean; solution: Solution | undefined }) {
+  if (solution?.type === 'PIN') return <PinReview own={own.answer} solution={solution} />
+  if (solution?.type === 'PUZZLE') return <OrderReview own={own.answer} order={solution.right[0]} />
+  const chosen = own.answer && wordsOf(own.answer, own.option)
+  const right = solution && rightWords(solution)
+  const isWholeTruth = right?.length === 1 && isSame(right[0], chosen)
+  return (
+    <div className={styles.review}>
+      <Slip caption="Your answer" answers={chosen ? [chosen] : []} isRight={isRight} />
+      {right && !isWholeTruth && <Slip caption="Right answer" answers={right} isRight />}
+    </div>
+  )
+}
+
+/** Typed answers differ in case only. */
+const isSame = (one: AnswerWords | undefined, other: AnswerWords | undefined): boolean =>
+  one?.mark === other?.mark && one?.text.toLowerCase() === other?.text.toLowerCase()
+
+/** Right is filled, with a tick; wrong is hollow, with a cross. */
+function Slip({ caption, answers, isRight }: { caption: string; answers: readonly AnswerWords[]; isRight: boolean }) {
+  const Verdict = isRight ? TickIcon : CrossIcon
+  return (
+    <figure className={styles.slip} data-right={isRight || undefined} data-blade={isRight ? 'br' : 'tl'}>
+      <Verdict className={styles.verdict} />
+      <figcaption className={styles.caption}>{caption}</figcaption>
+      <div className={styles.answers}>
+        {answers.length === 0 && <p>None</p>}
+        {answers.map((answer) => (
+          <Words key={answer.text} {...answer} />
+        ))}
+      </div>
+    </figure>
+  )
+}
+
+function Words({ mark, text }: AnswerWords) {
+  const { hue, name } = answerMark(mark ?? 0)
+  return (
+    <p className={styles.words} data-long={lengthStep(text)}>
+      {mark !== undefined && (
+        <>
+          <span className={styles.mark} data-hue={hue}>
+            <AnswerShape index={mark} />
+          </span>
+          {name !== text && <span className="visually-hidden">{name}: </span>}
+        </>
+      )}
+      <bdi>{text}</bdi>
+    </p>
+  )
+}
+
+/** Up to 24 characters are set large, up to 40 as text, longer ones small. */
+const lengthStep = (text: string): 'very' | 'long' | undefined =>
+  text.length > 40 ? 'very' : text.length > 24 ? 'long' : undefined
+
+/** Of a picture that has not loaded yet. */
+const USUAL_RATIO = 4 / 3
+
+/** Both pins on the picture; in words for who does not see it. */
+function PinReview({ own, solution }: { own: Answer | undefined; solution: Extract<Solution, { type: 'PIN' }> }) {
+  const [ratio, setRatio] = useState<number | 'failed'>(USUAL_RATIO)
+  const hasPicture = ratio !== 'failed'
+  const place = own?.type === 'PIN' ? own : undefined
+  return (
+    <div className={styles.review}>
+      {hasPicture && (
+        <div className={styles.map} style={{ '--ratio': ratio } as CSSProperties}>
+          <img
+            src={solution.imageURL}
+            alt=""
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setRatio(naturalWidth / naturalHeight || USUAL_RATIO)
+            }
+            onError={() => setRatio('failed')}
+          />
+          {solution.right.map((spot) => (
+            <Pin key={spotText(spot, 2)} spot={spot} kind="right" />
+          ))}
+          {place && <Pin spot={place} kind="own" />}
+        </div>
+      )}
+      {hasPicture && (
+        <p className={styles.legend} aria-hidden="true">
+          <i className={styles.pin} data-kind="own" /> {place ? 'Your pin' : 'No pin of yours'}
+          <i className={styles.pin} data-kind="right" /> Right place
+        </p>
+      )}
+      <p className={hasPicture ? 'visually-hidden' : styles.slip} data-blade="br" data-right="true">
+        {`Your pin: ${place ? spotText(place) : 'none'}. Right place: ${solution.right.map((spot) => spotText(spot)).join('; or ') || 'none'}.`}
+      </p>
+    </div>
+  )
+}
+
+function Pin({ spot: { positionX, positionY }, kind }: { spot: Spot; kind: 'own' | 'right' }) {
+  return (
+    <i
+      className={styles.pin}
+      data-pin=""
+      data-kind={kind}
+      style={{ '--x': positionX, '--y': positionY } as CSSProperties}
+    />
+  )
+}
+
+/** The right order; beside each piece the place that the player gave it. */
+function OrderReview({ own, order = [] }: { own: Answer | undefined; order: readonly string[] | undefined }) {
+  const places = own?.type === 'PUZZLE' ? own.values : []
+  return (
+    <div className={styles.review}>
+      <p className={styles.caption}>{places.length > 0 ? 'The right order, and yours' : 'The right order'}</p>
+      <ol className={styles.order} data-blade="br" data-long={order.map(lengthStep).find((step) => step === 'very')}>
+        {order.map((piece, index) => (
+          <li key={piece}>
+            <bdi>{piece}</bdi>
+            {places.length > 0 && <OwnPlace place={places.indexOf(piece)} isRight={places[index] === piece} />}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function OwnPlace({ place, isRight }: { place: number; isRight: boolean }) {
+  return (
+    <b className={styles.place} data-right={isRight || undefined}>
+      <span className="visually-hidden">{isRight ? 'Right' : 'Yours: '}</span>
+      {isRight ? <TickIcon /> : place + 1}
+    </b>
+  )
+}
