@@ -72,8 +72,9 @@ export function SiteMap() {
         <Route path={PATTERNS.enterGame} element={<EnterGamePage />} />
         <Route element={<RequireSession scope="GAME" />}>
           <Route path={paths.join()} element={<JoinPage />} />
-          <Route path={paths.game()} element={GAME} />
         </Route>
+        {/* Ends its session itself, and stays to say why. */}
+        <Route path={paths.game()} element={GAME} />
         <Route element={<RequireSignedOut />}>
           <Route path={paths.login()} element={LOGIN} />
           <Route path={paths.register()} element={REGISTER} />

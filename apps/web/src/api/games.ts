@@ -31,9 +31,12 @@ export const joinGame = (gameId: string, nickname: string, { quiet = false } = {
 export const leaveGame = (gameId: string, playerId: string): Promise<unknown> =>
   http.request({ method: 'DELETE', path: address(ROUTES.gamePlayer, { gameId, playerId }), scope: 'GAME' })
 
-/** The host's next step: start, skip, next. `seq` is the phase that the host saw, so that a double click steps once. */
-export const completeTask = (gameId: string, step: Seq = {}): Promise<unknown> =>
-  http.request({ method: 'POST', path: address(ROUTES.completeTask, { gameId }), body: step, scope: 'GAME' })
+/**
+ * The host's next step: start, skip, next. `seq` is the phase that the host saw, so that a double click steps once.
+ * @param quiet true when the host has left the page already.
+ */
+export const completeTask = (gameId: string, step: Seq = {}, { quiet = false } = {}): Promise<unknown> =>
+  http.request({ method: 'POST', path: address(ROUTES.completeTask, { gameId }), body: step, scope: 'GAME', quiet })
 
 /** @param quiet true when the caller shows the refusal on the question itself. */
 export const submitAnswer = (gameId: string, answer: AnswerRequest, { quiet = false } = {}): Promise<unknown> =>

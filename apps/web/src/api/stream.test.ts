@@ -221,6 +221,20 @@ test('a token that has been renewed goes along with the next try', async () => {
   expect(server.last.headers.get('authorization')).toBe('Bearer new')
 })
 
+test('after a quit event it hangs up and does not connect again, whatever the network does', async () => {
+  const { stream, server, clock, states } = await aConnectedStream()
+  server.last.say({ type: 'GAME_QUIT_EVENT' })
+  await expect.poll(() => stream.read().event?.type).toBe('GAME_QUIT_EVENT')
+  expect(server.last.wasCut).toBe(true)
+  stream.lose()
+  stream.expectNews(clock.now() + 1)
+  await clock.moveTo(2 * STREAM_RETRY.silenceMs)
+  stream.wake()
+  await clock.moveTo(4 * STREAM_RETRY.silenceMs)
+  expect(server.calls).toHaveLength(1)
+  expect(states).toEqual(['INITIALIZED', 'CONNECTED'])
+})
+
 test('closed, it hangs up and stays quiet', async () => {
   const { stream, server, clock } = aStream()
   const close = stream.open()

@@ -71,6 +71,9 @@ export function createEventStream({
     for (const listener of listeners) listener()
   }
 
+  /** Nothing follows a quit event, and the server would refuse to be asked for more. */
+  const isOver = () => snapshot.refusal !== undefined || snapshot.event?.type === 'GAME_QUIT_EVENT'
+
   function hangUp() {
     callOff?.()
     callOff = undefined
@@ -103,6 +106,7 @@ export function createEventStream({
     retries = 0
     const event = JSON.parse(data) as GameEvent
     const isNews = event.type !== 'GAME_HEARTBEAT'
+    if (event.type === 'GAME_QUIT_EVENT') hangUp()
     if (isNews || snapshot.state !== 'CONNECTED') become({ state: 'CONNECTED', ...(isNews && { event }) })
   }
 
@@ -159,17 +163,17 @@ export function createEventStream({
       return hangUp
     },
     wake() {
-      if (snapshot.refusal) return
+      if (isOver()) return
       if (snapshot.state === 'RECONNECTING_FAILED') startOver()
       else if (snapshot.state === 'RECONNECTING') connect()
       // A sleeping phone, or another network, has cut many a line that still looks whole. A new one shows nothing of itself.
       else if (connection && timing.now() - lastHeardAt > DOUBTED_AFTER_MS) connect()
     },
     lose() {
-      if (snapshot.state === 'CONNECTED') drop()
+      if (snapshot.state === 'CONNECTED' && !isOver()) drop()
     },
     expectNews(since) {
-      if (snapshot.state !== 'CONNECTED' || lastHeardAt >= since) return
+      if (snapshot.state !== 'CONNECTED' || isOver() || lastHeardAt >= since) return
       callOff?.()
       callOff = timing.after(NEWS_WITHIN_MS, drop)
     },

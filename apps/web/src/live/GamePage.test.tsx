@@ -1,15 +1,16 @@
 import type { GameEvent } from '@pinwheel/contract'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useEffect } from 'react'
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { aServer } from '../api/testing/server.ts'
 import { aStreamingServer } from '../api/testing/streaming.ts'
 import { aPair, aToken } from '../api/testing/tokens.ts'
-import { RequireSession } from '../shell/guards.tsx'
 import { GamePage } from './GamePage.tsx'
 import { lobbyOf } from './samples-host.ts'
+import { podiumOf } from './samples-ranking.ts'
 import { SAMPLE_BEGIN, SAMPLE_LOBBY, SAMPLE_PODIUM } from './samples-player.ts'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
@@ -25,11 +26,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+let go: (path: string) => void
+/** Takes the page somewhere else, as the back button does. */
+function Elsewhere() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    go = (path) => void navigate(path)
+  }, [navigate])
+  return null
+}
+
 async function inGame(participantType: 'HOST' | 'PLAYER') {
   const stream = aStreamingServer()
   const server = aServer({
     'DELETE /games/g1/players/p1': () => ({ status: 204 }),
     'POST /auth/revoke': () => ({ status: 204 }),
+    'POST /games/g1/tasks/current/complete': () => ({ status: 204 }),
   })
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
     input.endsWith('/events') ? stream.fetch(input, init) : server.fetch(input, init),
@@ -38,16 +50,21 @@ async function inGame(participantType: 'HOST' | 'PLAYER') {
   session.keep('GAME', { ...aPair('game', LATER), accessToken })
   render(
     <MemoryRouter initialEntries={['/game']}>
+      <Elsewhere />
       <Routes>
         <Route path="/" element={<p>home</p>} />
-        <Route element={<RequireSession scope="GAME" />}>
-          <Route path="/game" element={<GamePage />} />
-        </Route>
+        <Route path="/elsewhere" element={<p>elsewhere</p>} />
+        <Route path="/game" element={<GamePage />} />
       </Routes>
     </MemoryRouter>,
   )
   await waitFor(() => expect(stream.calls).not.toHaveLength(0))
-  return { ...server, says: (...events: (GameEvent | { type: string })[]) => stream.last.say(...events) }
+  return {
+    ...server,
+    says: (...events: (GameEvent | { type: string })[]) => stream.last.say(...events),
+    refuses: (status: number) => stream.last.refuse(status, 'No.'),
+    goElsewhere: () => act(() => go('/elsewhere')),
+  }
 }
 
 const heading = (name: string) => screen.findByRole('heading', { name })
@@ -83,11 +100,91 @@ test.each(['HOST', 'PLAYER'] as const)(
   },
 )
 
-test('a quit event sends home', async () => {
-  const { says } = await inGame('PLAYER')
-  says({ type: 'GAME_QUIT_EVENT' })
-  expect(await screen.findByText('home')).toBeTruthy()
-  expect(session.read().auth.GAME).toBeUndefined()
+describe('when the game is over for a participant', () => {
+  test.each([
+    [undefined, 'The game is over.'],
+    ['HOST_ENDED', 'The host has ended the game.'],
+    ['EXPIRED', 'The game has expired.'],
+    ['QUIZ_DELETED', 'The quiz of this game was deleted.'],
+    ['REMOVED', 'The host has removed you from the game.'],
+    ['BANNED', 'The host has banned you from the game.'],
+  ] as const)('for the reason %s, a sentence says so until the player goes home', async (reason, sentence) => {
+    const { says } = await inGame('PLAYER')
+    says(SAMPLE_LOBBY, { type: 'GAME_QUIT_EVENT', ...(reason && { reason }) })
+    expect(await heading(sentence)).toBeTruthy()
+    await waitFor(() => expect(session.read().auth.GAME).toBeUndefined())
+    expect(heading(sentence)).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }))
+    expect(await screen.findByText('home')).toBeTruthy()
+  })
+
+  test('a host is told too', async () => {
+    const { says } = await inGame('HOST')
+    says(lobbyOf(2), { type: 'GAME_QUIT_EVENT', reason: 'EXPIRED' })
+    expect(await heading('The game has expired.')).toBeTruthy()
+  })
+
+  test('a stream that is refused says so, and offers no retry', async () => {
+    const { refuses } = await inGame('PLAYER')
+    refuses(404)
+    expect(await heading('This game is over, or you are no longer in it.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await waitFor(() => expect(session.read().auth.GAME).toBeUndefined())
+  })
+
+  test.each([undefined, 'HOST_ENDED', 'EXPIRED'] as const)(
+    'a phone at the podium keeps its final place: %s',
+    async (reason) => {
+      const { says } = await inGame('PLAYER')
+      says(SAMPLE_PODIUM, { type: 'GAME_QUIT_EVENT', ...(reason && { reason }) })
+      await waitFor(() => expect(session.read().auth.GAME).toBeUndefined())
+      expect(await heading('2nd place')).toBeTruthy()
+      await userEvent.click(screen.getByRole('button', { name: 'End Game' }))
+      expect(await screen.findByText('home')).toBeTruthy()
+    },
+  )
+
+  test('a phone that is removed at the podium is told so', async () => {
+    const { says } = await inGame('PLAYER')
+    says(SAMPLE_PODIUM, { type: 'GAME_QUIT_EVENT', reason: 'REMOVED' })
+    expect(await heading('The host has removed you from the game.')).toBeTruthy()
+  })
+
+  test('a host who quits the podium goes home', async () => {
+    const { says } = await inGame('HOST')
+    says(podiumOf(3), { type: 'GAME_QUIT_EVENT', reason: 'HOST_ENDED' })
+    expect(await screen.findByText('home')).toBeTruthy()
+    expect(session.read().auth.GAME).toBeUndefined()
+  })
+})
+
+describe('leaving the page at the podium', () => {
+  test('ends the session of a player, who keeps the place', async () => {
+    const { says, asked, goElsewhere } = await inGame('PLAYER')
+    says(SAMPLE_PODIUM)
+    await heading('2nd place')
+    goElsewhere()
+    await waitFor(() => expect(session.read().auth.GAME).toBeUndefined())
+    expect(asked('/games/g1/players')).toHaveLength(0)
+  })
+
+  test('quits the game of a host', async () => {
+    const { says, asked, goElsewhere } = await inGame('HOST')
+    says(podiumOf(3))
+    await screen.findByRole('button', { name: /Quit/ })
+    goElsewhere()
+    await waitFor(() => expect(session.read().auth.GAME).toBeUndefined())
+    expect(asked('/games/g1/tasks/current/complete')).toMatchObject([{ method: 'POST', body: { seq: podiumOf(3).seq } }])
+  })
+
+  test('during a question keeps the session, so that the player can come back', async () => {
+    const { says, goElsewhere } = await inGame('PLAYER')
+    says(SAMPLE_BEGIN)
+    await heading('Get ready!')
+    goElsewhere()
+    expect(await screen.findByText('elsewhere')).toBeTruthy()
+    expect(session.read().auth.GAME).toBeDefined()
+  })
 })
 
 test('leaving the waiting room is asked for first, then leaves the game and goes home', async () => {

@@ -1,13 +1,18 @@
 import type { HostEvent, PlayerEvent } from '@pinwheel/contract'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Navigate } from 'react-router'
 import { endSession } from '../api/accounts.ts'
-import { leaveGame } from '../api/games.ts'
-import { useGameSession } from '../api/use-session.ts'
+import { session } from '../api/client.ts'
+import { completeTask, leaveGame } from '../api/games.ts'
+import type { StreamSnapshot } from '../api/stream.ts'
+import { useGameSession, useSession } from '../api/use-session.ts'
+import { paths } from '../paths.ts'
 import { Ground } from '../ui/Ground.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
-import { notify } from '../ui/Toast/toast.tsx'
 import { useGameStream } from './connection.ts'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
+import type { Ending } from './GameOver.tsx'
+import { GameOver } from './GameOver.tsx'
 import styles from './GamePage.module.css'
 import { LeaveGuard } from './leaving.tsx'
 
@@ -17,37 +22,90 @@ const PlayerGame = lazy(async () => ({ default: (await import('./PlayerGame.tsx'
 
 type Place = { gameId: string; participantId: string; isHost: boolean }
 
-/** The live game, for whoever this browser is in it. Only here is it known that there is a stream. */
+/**
+ * The live game of this browser's participant. Only here is it known that there is a stream. Its session ends with the game;
+ * the page stays, to say why or to show the final place. Without either it goes home.
+ */
 export function GamePage() {
-  const { gameId, sub, participantType } = useGameSession() ?? {}
-  if (gameId === undefined || sub === undefined) return <Waiting />
-  return <LiveGame key={`${gameId} ${sub}`} gameId={gameId} participantId={sub} isHost={participantType === 'HOST'} />
+  const hasSession = useSession().auth.GAME !== undefined
+  const current = useCurrentPlace()
+  const [ended, setEnded] = useState<Place>()
+  useEffect(() => {
+    if (ended) void endSessionOf(ended)
+  }, [ended])
+  const place = current ?? ended
+  if (place)
+    return (
+      <LiveGame
+        key={`${place.gameId} ${place.participantId}`}
+        {...place}
+        onOver={() => setEnded(place)}
+        onLeft={() => setEnded(undefined)}
+      />
+    )
+  return hasSession ? <Waiting /> : <Navigate to={paths.home()} replace />
 }
 
-function LiveGame({ gameId, participantId, isHost }: Place) {
-  const { state, event, refusal, wake, expectNews } = useGameStream(gameId)
-  // Who is refused has been removed, or the game is over: there is nothing to come back to.
-  const isOver = event?.type === 'GAME_QUIT_EVENT' || refusal !== undefined
-  // Without its session the page has nothing to show, and its guard sends everybody home.
+function useCurrentPlace(): Place | undefined {
+  const { gameId, sub, participantType } = useGameSession() ?? {}
+  if (gameId === undefined || sub === undefined) return undefined
+  return { gameId, participantId: sub, isHost: participantType === 'HOST' }
+}
+
+/** Another tab may have entered another game since. */
+async function endSessionOf({ gameId }: Pick<Place, 'gameId'>) {
+  const { ACCESS, REFRESH } = session.read().auth.GAME ?? {}
+  if ((ACCESS ?? REFRESH)?.gameId === gameId) await endSession('GAME')
+}
+
+function LiveGame({
+  gameId,
+  participantId,
+  isHost,
+  onOver,
+  onLeft,
+}: Place & {
+  /** Told once when there is nothing to come back to. */
+  onOver: () => void
+  /** The participant has left and wants to go home. */
+  onLeft: () => void
+}) {
+  const { wake, expectNews, ...stream } = useGameStream(gameId)
+  const [isLeaving, setLeaving] = useState(false)
+  const podium = usePodium(stream.event)
+  const ending = endingOf(stream)
+  const keepsPodium = podium !== undefined && ending !== 'REMOVED' && ending !== 'BANNED'
+  const event = keepsPodium ? podium : stream.event
+
+  const reportOver = useEffectEvent(onOver)
+  const isOver = ending !== undefined
   useEffect(() => {
-    if (isOver) void endSession('GAME')
+    if (isOver) reportOver()
   }, [isOver])
-  useEffect(() => {
-    if (refusal) notify.warning('This game is over, or you are no longer in it.')
-  }, [refusal])
+  useLeavingPodium(podium !== undefined && !isOver, () => {
+    if (isOver) return
+    const quit = isHost && podium ? completeTask(gameId, { seq: podium.seq }, { quiet: true }) : Promise.resolve()
+    void quit.catch(() => undefined).then(() => endSessionOf({ gameId }))
+  })
 
   async function leave() {
-    const isAtPodium = event?.type === 'GAME_PODIUM_PLAYER'
-    // Whoever has seen the podium stays in its ranking.
-    if (!isAtPodium) await leaveGame(gameId, participantId).catch(() => undefined)
-    await endSession('GAME')
+    setLeaving(true)
+    // A player who has seen the podium stays in its ranking.
+    if (event?.type !== 'GAME_PODIUM_PLAYER') await leaveGame(gameId, participantId).catch(() => undefined)
+    await endSessionOf({ gameId })
+    onLeft()
   }
 
+  // The host quit the podium, or is on the way out: that needs no explanation.
+  const goesHome = isOver && (isLeaving || (isHost && podium !== undefined && isQuit(ending)))
+  if (goesHome) return <Navigate to={paths.home()} replace />
   return (
     <>
-      <ConnectionStatus state={state} isHost={isHost} onRetry={wake} />
+      {!isOver && <ConnectionStatus state={stream.state} isHost={isHost} onRetry={wake} />}
       <Suspense fallback={<Waiting />}>
-        {event === undefined ? (
+        {ending === 'REFUSED' && !keepsPodium ? (
+          <GameOver ending={ending} />
+        ) : event === undefined ? (
           <Waiting />
         ) : isHost ? (
           <HostGame gameId={gameId} event={event as HostEvent} leave={leave} />
@@ -55,9 +113,33 @@ function LiveGame({ gameId, participantId, isHost }: Place) {
           <PlayerGame gameId={gameId} event={event as PlayerEvent} leave={leave} expectNews={expectNews} />
         )}
       </Suspense>
-      <LeaveGuard eventType={event?.type} isHost={isHost} leave={leave} />
+      <LeaveGuard isFree={isOver || podium !== undefined} isHost={isHost} leave={leave} />
     </>
   )
+}
+
+function endingOf({ event, refusal }: StreamSnapshot): Ending | undefined {
+  if (event?.type === 'GAME_QUIT_EVENT') return event.reason ?? 'OVER'
+  return refusal && 'REFUSED'
+}
+
+const isQuit = (ending: Ending): boolean => ending === 'OVER' || ending === 'HOST_ENDED'
+
+type News = NonNullable<StreamSnapshot['event']>
+type PodiumEvent = Extract<News, { type: 'GAME_PODIUM_PLAYER' | 'GAME_PODIUM_HOST' }>
+
+/** The newest podium: no other phase follows it, only the end. */
+function usePodium(event: News | undefined): PodiumEvent | undefined {
+  const [podium, setPodium] = useState<PodiumEvent>()
+  const isPodium = event?.type === 'GAME_PODIUM_PLAYER' || event?.type === 'GAME_PODIUM_HOST'
+  if (isPodium && event !== podium) setPodium(event)
+  return isPodium ? event : podium
+}
+
+/** Calls back when the page is left at the podium, by the back button too. */
+function useLeavingPodium(isAtPodium: boolean, onLeave: () => void) {
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => (isAtPodium ? () => leave() : undefined), [isAtPodium])
 }
 
 function Waiting() {

@@ -1,25 +1,28 @@
-import { useState } from 'react'
-import { useBackButton } from '../ui/back-button.ts'
+import { useEffect, useState } from 'react'
+import { removeLaidEntry, useBackButton } from '../ui/back-button.ts'
 import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
 
-/** The game is over for this participant in these: leaving costs nothing. */
-const FREE_TO_GO = new Set(['GAME_PODIUM_HOST', 'GAME_PODIUM_PLAYER', 'GAME_QUIT_EVENT'])
-
-/** Asks before the back button takes somebody out of a running game, and leaves it when they mean it. */
+/**
+ * Asks before the back button takes a participant out of a running game, and leaves it once that is confirmed. Whoever is
+ * free to go leaves with one press: the entry that held the question back is removed.
+ */
 export function LeaveGuard({
-  eventType,
+  isFree,
   isHost,
   leave,
 }: {
-  eventType: string | undefined
+  /** Leaving costs nothing: the game is over, or at its podium. */
+  isFree: boolean
   isHost: boolean
   /** Leaves the game, on the server too; the page's guard then goes home. */
   leave: () => Promise<void>
 }) {
-  const isPlaying = !FREE_TO_GO.has(eventType ?? '')
   const [isAsking, setAsking] = useState(false)
-  useBackButton(isPlaying, () => setAsking(true))
-  if (!isAsking || !isPlaying) return null
+  useBackButton(!isFree, () => setAsking(true))
+  useEffect(() => {
+    if (isFree) removeLaidEntry()
+  }, [isFree])
+  if (!isAsking || isFree) return null
   return <LeaveDialog isHost={isHost} onCancel={() => setAsking(false)} onProceed={() => void leave()} />
 }
 

@@ -23,4 +23,10 @@ function layEntry() {
   if (state?.[KEPT] !== true) window.history.pushState({ ...state, [KEPT]: true }, '')
 }
 
+/** Goes back to the page's own entry, once nothing is to be asked any more: the next press of the back button leaves. */
+export function removeLaidEntry(): void {
+  const state = window.history.state as Record<string, unknown> | null
+  if (state?.[KEPT] === true) window.history.back()
+}
+
 const KEPT = 'kept'

@@ -1,4 +1,5 @@
 import type { PlayerEvent } from '@pinwheel/contract'
+import { MemoryRouter } from 'react-router'
 import type { AnswerOutcome } from '../answering.ts'
 import type { PlayerScreen } from '../screen.ts'
 import { PLAYER_SCREENS } from './screens.ts'
@@ -7,7 +8,11 @@ import { PLAYER_SCREENS } from './screens.ts'
 export function Phone({ event, outcome = 'taken' }: { event: PlayerEvent; outcome?: AnswerOutcome }) {
   const Screen = PLAYER_SCREENS[event.type] as PlayerScreen<PlayerEvent['type']>
   const actions = { answer: () => Promise.resolve(outcome), leave: () => undefined, finish: () => undefined }
-  return <Screen event={event} actions={actions} />
+  return (
+    <MemoryRouter>
+      <Screen event={event} actions={actions} />
+    </MemoryRouter>
+  )
 }
 
 /** What has been pressed, in a story about what follows. */

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { PlayerEvent } from '@pinwheel/contract'
+import { MemoryRouter } from 'react-router'
 import {
   halfOver,
   SAMPLE_AWAITING,
@@ -12,6 +13,7 @@ import {
   TEXTS,
 } from '../samples-player.ts'
 import { SAMPLE_RESULTS } from '../samples-player-results.ts'
+import { GameOver } from '../GameOver.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { Phone, pressFirst } from './phone-as-after.tsx'
 
@@ -93,6 +95,17 @@ export const PodiumLongName = show({
   player: { nickname: TEXTS.emojiNickname, score: { total: 100_486, position: 1960 } },
 })
 export const Quit = show({ type: 'GAME_QUIT_EVENT' })
+export const QuitHostEnded = show({ type: 'GAME_QUIT_EVENT', reason: 'HOST_ENDED' })
+export const QuitExpired = show({ type: 'GAME_QUIT_EVENT', reason: 'EXPIRED' })
+export const QuitRemoved = show({ type: 'GAME_QUIT_EVENT', reason: 'REMOVED' })
+export const QuitBanned = show({ type: 'GAME_QUIT_EVENT', reason: 'BANNED' })
+export const QuitRefused: Story = {
+  render: () => (
+    <MemoryRouter>
+      <GameOver ending="REFUSED" />
+    </MemoryRouter>
+  ),
+}
 const join = (initialNickname: string): Story => ({
   render: () => (
     <JoinForm

@@ -1,4 +1,5 @@
 import type { PlayerEvent } from '@pinwheel/contract'
+import { Quit } from '../Quit.tsx'
 import type { PlayerScreen } from '../screen.ts'
 import { Awaiting } from './Awaiting.tsx'
 import { Begin } from './Begin.tsx'
@@ -8,7 +9,6 @@ import { Lobby } from './Lobby.tsx'
 import { Podium } from './Podium.tsx'
 import { Preview } from './Preview.tsx'
 import { Question } from './Question.tsx'
-import { Quit } from './Quit.tsx'
 import { Result } from './Result.tsx'
 
 /** What the phone shows, by the type of the newest event. */

@@ -1,4 +1,5 @@
 import type { HostEvent } from '@pinwheel/contract'
+import { Quit } from '../Quit.tsx'
 import type { HostScreen } from '../screen.ts'
 import { Begin } from './Begin.tsx'
 import { Leaderboard } from './Leaderboard.tsx'
@@ -19,5 +20,5 @@ export const HOST_SCREENS = {
   GAME_RESULT_HOST: Result,
   GAME_LEADERBOARD_HOST: Leaderboard,
   GAME_PODIUM_HOST: Podium,
-  GAME_QUIT_EVENT: Loading,
+  GAME_QUIT_EVENT: Quit,
 } satisfies { [Type in HostEvent['type']]: HostScreen<Type> }

@@ -1,5 +1,6 @@
 import type { HostEvent } from '@pinwheel/contract'
 import type { StoryObj } from '@storybook/react-vite'
+import { MemoryRouter } from 'react-router'
 import type { ConnectionState } from '../../../api/stream.ts'
 import { ConnectionStatus } from '../../ConnectionStatus.tsx'
 import type { HostActions, HostScreen } from '../../screen.ts'
@@ -19,10 +20,10 @@ const IDLE: HostActions = {
 export function Stage({ event, connection = 'CONNECTED' }: { event: HostEvent; connection?: ConnectionState }) {
   const Screen = HOST_SCREENS[event.type] as HostScreen<HostEvent['type']>
   return (
-    <>
+    <MemoryRouter>
       <ConnectionStatus state={connection} isHost onRetry={nothing} />
       <Screen event={event} actions={IDLE} />
-    </>
+    </MemoryRouter>
   )
 }
 
