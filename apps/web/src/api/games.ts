@@ -1,7 +1,7 @@
 import type { AnswerRequest, CorrectAnswer, GameHistoryPage, TokenPair } from '@pinwheel/contract'
 import { address, ROUTES } from '@pinwheel/contract/plain'
 import { http, session } from './client.ts'
-import type { Query } from './send.ts'
+import type { LoadCall, Query } from './send.ts'
 
 type Seq = { seq?: number }
 
@@ -52,5 +52,5 @@ export const removeCorrectAnswer = (gameId: string, answer: CorrectAnswer): Prom
 export const lockGame = (gameId: string, locked: boolean): Promise<unknown> =>
   http.request({ method: 'PUT', path: address(ROUTES.lock, { gameId }), body: { locked }, scope: 'GAME' })
 
-export const gameHistory = (page: Query, signal?: AbortSignal): Promise<GameHistoryPage> =>
-  http.request({ method: 'GET', path: ROUTES.ownGames, query: page, ...(signal && { signal }) })
+export const gameHistory = (page: Query, call: LoadCall = {}): Promise<GameHistoryPage> =>
+  http.request({ method: 'GET', path: ROUTES.ownGames, query: page, ...call })

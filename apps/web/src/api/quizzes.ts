@@ -1,19 +1,16 @@
 import type { Question, Quiz, QuizPage, QuizSave } from '@pinwheel/contract'
 import { address, ROUTES } from '@pinwheel/contract/plain'
 import { http } from './client.ts'
-import type { Query } from './send.ts'
+import type { LoadCall, Query } from './send.ts'
 
-/** A call of a list. `quiet`: the page has said already that the list does not come. */
-type ListCall = { signal?: AbortSignal; quiet?: boolean }
-
-export const publicQuizzes = (query: Query, call: ListCall = {}): Promise<QuizPage> =>
+export const publicQuizzes = (query: Query, call: LoadCall = {}): Promise<QuizPage> =>
   http.request({ method: 'GET', path: ROUTES.quizzes, query, ...call })
 
-export const ownQuizzes = (query: Query, call: ListCall = {}): Promise<QuizPage> =>
+export const ownQuizzes = (query: Query, call: LoadCall = {}): Promise<QuizPage> =>
   http.request({ method: 'GET', path: ROUTES.ownQuizzes, query, ...call })
 
-export const quizById = (quizId: string, signal?: AbortSignal): Promise<Quiz> =>
-  http.request({ method: 'GET', path: address(ROUTES.quiz, { quizId }), ...(signal && { signal }) })
+export const quizById = (quizId: string, call: LoadCall = {}): Promise<Quiz> =>
+  http.request({ method: 'GET', path: address(ROUTES.quiz, { quizId }), ...call })
 
 /** With their solutions, hence for the owner only. */
 export const questionsOf = (quizId: string, signal?: AbortSignal): Promise<Question[]> =>

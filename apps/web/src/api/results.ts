@@ -1,9 +1,10 @@
 import type { GameResults, ResultAnswers, ResultDetails } from '@pinwheel/contract'
 import { address, ROUTES } from '@pinwheel/contract/plain'
 import { http } from './client.ts'
+import type { LoadCall } from './send.ts'
 
-export const gameResults = (gameId: string, signal?: AbortSignal): Promise<GameResults> =>
-  http.request({ method: 'GET', path: address(ROUTES.results, { gameId }), ...(signal && { signal }) })
+export const gameResults = (gameId: string, call: LoadCall = {}): Promise<GameResults> =>
+  http.request({ method: 'GET', path: address(ROUTES.results, { gameId }), ...call })
 
 /** Quiet: the figures stand without it, and say themselves what is missing. */
 export const resultDetails = (gameId: string, signal?: AbortSignal): Promise<ResultDetails> =>

@@ -18,6 +18,9 @@ export class ApiError extends Error {
 
 export type Query = Readonly<Record<string, string | number | undefined>>
 
+/** How a page loads what it shows. `quiet`: it says itself that the load failed. */
+export type LoadCall = { signal?: AbortSignal; quiet?: boolean }
+
 export type JsonRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the base of the API, with its parameters filled in. */

@@ -52,7 +52,7 @@ function useStoredQuiz(quizId: string) {
   return useQuery({
     queryKey: ['storedQuiz', quizId],
     async queryFn({ signal }) {
-      const quiz = await quizById(quizId, signal)
+      const quiz = await quizById(quizId, { signal })
       // The questions are their author's; nobody else needs to be refused to know.
       return { quiz, questions: quiz.author.id === userId ? await questionsOf(quizId, signal) : undefined }
     },

@@ -1,8 +1,8 @@
 import type { Profile } from '@pinwheel/contract'
 import type { AuthProvider } from '@pinwheel/contract/plain'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { providerName } from '../api/settings.ts'
-import { Header } from '../shell/index.ts'
+import { Header, usePageQuery } from '../shell/index.ts'
 import { Badge } from '../ui/Badge/Badge.tsx'
 import { Button } from '../ui/Button/Button.tsx'
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
@@ -18,19 +18,20 @@ const PROFILE_KEY = ['profile']
 
 export function ProfilePage() {
   const queryClient = useQueryClient()
-  const { data, isError, refetch } = useQuery({
+  const { data, hasFailed, tryAgain, notice } = usePageQuery({
     queryKey: PROFILE_KEY,
-    queryFn: ({ signal }) => ownProfile(signal),
+    load: ({ signal }) => ownProfile(signal),
   })
   return (
     <Page header={<Header />} width="text">
       <title>Profile · Pinwheel</title>
+      {notice}
       {data ? (
         <ProfileForms profile={data} onSaved={(saved) => queryClient.setQueryData(PROFILE_KEY, saved)} />
       ) : (
         <>
           <PageHead title="Profile" />
-          {isError ? <NotLoaded onTryAgain={() => void refetch()} /> : <ProfileSkeleton />}
+          {hasFailed ? <NotLoaded onTryAgain={tryAgain} /> : <ProfileSkeleton />}
         </>
       )}
     </Page>

@@ -2,6 +2,7 @@ import type { QuizPage } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { Navigate } from 'react-router'
+import { NotRefreshed } from '../shell/index.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
 import { Pagination } from '../ui/Pagination/Pagination.tsx'
@@ -30,7 +31,7 @@ export function QuizList({
   whenEmpty: ReactNode
 }) {
   const [query, change] = useListQuery()
-  const { quizzes, isOutdated, hasFailed, tryAgain } = useQuizzes(name, query, load)
+  const { quizzes, isOutdated, hasFailed, isStale, isTrying, tryAgain } = useQuizzes(name, query, load)
   const top = useRef<HTMLDivElement>(null)
 
   function turnTo(page: number) {
@@ -41,6 +42,7 @@ export function QuizList({
   return (
     <div ref={top} className={styles.list}>
       <FilterBar query={query} total={quizzes?.total} offersVisibility={showsVisibility} onChange={change} />
+      {isStale && <NotRefreshed isTrying={isTrying} onTryAgain={tryAgain} />}
       {quizzes === undefined ? (
         <ListOnItsWay hasFailed={hasFailed} onTryAgain={tryAgain} />
       ) : (

@@ -144,6 +144,19 @@ test('a quiz that the server will not delete stays, and no message but the serve
   expect(at()).toBe('/quiz/details/q1')
 })
 
+test('a refetch that fails leaves the quiz on the page, and says so', async () => {
+  let isDown = false
+  const { at } = open(['/before', '/quiz/details/q1'], {
+    'GET /quizzes/q1': () => (isDown ? { status: 500, body: { message: 'Broken' } } : { status: 200, body: aQuiz() }),
+  })
+  await screen.findByRole('heading', { name: 'Rivers and lakes' })
+  isDown = true
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  expect(await screen.findByText('The newest could not be loaded. What you see may be out of date.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Rivers and lakes' })).toBeTruthy()
+  expect(at()).toBe('/quiz/details/q1')
+})
+
 test('a quiz that cannot be shown leads one step back, without another try', async () => {
   const forbidden = { 'GET /quizzes/q1': () => ({ status: 403, body: { message: 'Forbidden' } }) }
   window.history.replaceState({ idx: 2 }, '')

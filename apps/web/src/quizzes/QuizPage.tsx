@@ -1,25 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { quizById } from '../api/quizzes.ts'
-import { Header, useGoBack } from '../shell/index.ts'
+import { Header, useGoBack, usePageQuery } from '../shell/index.ts'
 import { Page } from '../ui/Page/Page.tsx'
 import { DetailsOnTheirWay, QuizDetails } from './QuizDetails.tsx'
 
 export function QuizPage() {
   const { quizId = '' } = useParams()
   const goBack = useGoBack()
-  const { data: quiz, isError } = useQuery({
+  const { data: quiz, notice } = usePageQuery({
     queryKey: ['quiz', quizId],
-    queryFn: ({ signal }) => quizById(quizId, signal),
+    load: (call) => quizById(quizId, call),
+    onFirstFailure: goBack,
     retry: false,
   })
-  useEffect(() => {
-    if (isError) goBack()
-  }, [isError, goBack])
   return (
     <Page header={<Header />}>
       <title>{`${quiz?.title ?? 'Quiz'} · Pinwheel`}</title>
+      {notice}
       {quiz ? <QuizDetails quiz={quiz} /> : <DetailsOnTheirWay />}
     </Page>
   )

@@ -10,13 +10,15 @@ const AGAIN_AFTER_MS = 10_000
 
 /**
  * The quizzes that a query finds. While another query is on its way the list before stays, `isOutdated`. When it fails
- * the first failure is shown as a message; then the list goes on trying in silence.
+ * the first failure is shown as a message; then the list goes on trying in silence. A list that is here stays: that it
+ * could not be refreshed is `isStale`.
  */
 export function useQuizzes(name: string, query: ListQuery, load: LoadQuizzes) {
-  const { data, isPlaceholderData, isError, errorUpdateCount, refetch } = useQuery({
+  const { data, isPlaceholderData, isError, isFetching, errorUpdateCount, refetch } = useQuery({
     queryKey: ['quizzes', name, query],
     queryFn: ({ signal, client, queryKey }) => {
-      const quiet = (client.getQueryState(queryKey)?.errorUpdateCount ?? 0) > 0
+      const { errorUpdateCount = 0, data } = client.getQueryState(queryKey) ?? {}
+      const quiet = errorUpdateCount > 0 || data !== undefined
       return load(query, { signal, quiet })
     },
     placeholderData: keepPreviousData,
@@ -28,6 +30,8 @@ export function useQuizzes(name: string, query: ListQuery, load: LoadQuizzes) {
     quizzes: hasFailed ? undefined : data,
     isOutdated: isPlaceholderData,
     hasFailed,
+    isStale: isHere && isError,
+    isTrying: isFetching,
     tryAgain: () => void refetch(),
   }
 }

@@ -113,6 +113,22 @@ test('a running game that lets nobody back in leaves one where one is', async ()
   expect(at()).toBe(paths.ownGames())
 })
 
+test('a page of the history that does not load leaves the page before it, with a retry', async () => {
+  let isDown = false
+  const { at } = open(SEVEN, {
+    'GET /profile/games': () =>
+      isDown
+        ? { status: 500, body: { message: 'Broken' } }
+        : { status: 200, body: { results: SEVEN.slice(0, 5), total: 7, limit: 5, offset: 0 } },
+  })
+  await screen.findByText('Game 1')
+  isDown = true
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await screen.findByText('The newest could not be loaded. What you see may be out of date.')).toBeDefined()
+  expect(shown()).toHaveLength(5)
+  expect(at()).toBe(paths.ownGames())
+})
+
 test('a history that cannot be loaded leads home', async () => {
   const { at } = open([], { 'GET /profile/games': () => ({ status: 500, body: { message: 'Broken' } }) })
   await screen.findByText('elsewhere')

@@ -1,10 +1,8 @@
 import { DEFAULT_PAGE_LIMIT } from '@pinwheel/contract/plain'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { gameHistory } from '../api/games.ts'
 import { paths } from '../paths.ts'
-import { Header } from '../shell/index.ts'
+import { Header, usePageQuery } from '../shell/index.ts'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
 import { Games } from './Games.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
@@ -14,18 +12,20 @@ const PAGE_SIZE = DEFAULT_PAGE_LIMIT.games
 /** The games that one has hosted or played. Whoever comes back to this page finds it as they left it. */
 export function HistoryPage() {
   const [page, setPage] = useKeptPage()
-  const { data, dataUpdatedAt, isError } = useQuery({
+  const navigate = useNavigate()
+  const { data, updatedAtMs, notice } = usePageQuery({
     queryKey: ['gameHistory', page],
-    queryFn: ({ signal }) => gameHistory({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, signal),
-    placeholderData: keepPreviousData,
+    load: (call) => gameHistory({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, call),
+    keepsPrevious: true,
+    onFirstFailure: () => void navigate(paths.home(), { replace: true }),
   })
-  useHomeOnFailure(isError)
   return (
     <Page header={<Header />}>
       <title>Your games · Pinwheel</title>
       <PageHead title="Game History" text="The games you have hosted or played, the running ones first." />
+      {notice}
       {data ? (
-        <Games history={data} nowMs={dataUpdatedAt} page={page} onPage={setPage} />
+        <Games history={data} nowMs={updatedAtMs ?? 0} page={page} onPage={setPage} />
       ) : (
         <HistorySkeleton rows={PAGE_SIZE} />
       )}
@@ -39,11 +39,4 @@ function useKeptPage(): [page: number, setPage: (page: number) => void] {
   const location = useLocation()
   const { page = 1 } = (location.state ?? {}) as { page?: number }
   return [page, (next) => void navigate(location.pathname, { replace: true, state: { page: next } })]
-}
-
-function useHomeOnFailure(isError: boolean) {
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (isError) void navigate(paths.home(), { replace: true })
-  }, [isError, navigate])
 }

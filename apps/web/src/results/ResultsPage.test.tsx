@@ -8,6 +8,7 @@ import { session } from '../api/client.ts'
 import { aServer } from '../api/testing/server.ts'
 import { aPair } from '../api/testing/tokens.ts'
 import { paths, PATTERNS } from '../paths.ts'
+import { Toaster } from '../ui/Toast/toast.tsx'
 import { ResultsPage } from './ResultsPage.tsx'
 import { answersOf, detailsOf } from './sample-answers.ts'
 import { classicResults, sliderResults } from './samples.ts'
@@ -210,6 +211,29 @@ describe('what the host can do', () => {
     expect(screen.queryByText('Export')).toBeNull()
     expect(screen.queryByRole('link', { name: 'Host again' })).toBeNull()
   })
+})
+
+test('a refetch that fails leaves the results on the page, says so without a message and offers a retry', async () => {
+  const results = classicResults()
+  let isDown = false
+  const { at, asked } = open(results, {
+    [`GET /games/${results.id}/results`]: () =>
+      isDown ? { status: 500, body: { message: 'Broken' } } : { status: 200, body: results },
+  })
+  render(<Toaster />)
+  await screen.findByText('How hard was it?')
+  const address = at()
+  isDown = true
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  expect(await screen.findByText('The newest could not be loaded. What you see may be out of date.')).toBeDefined()
+  expect(screen.getByText('How hard was it?')).toBeDefined()
+  expect(at()).toBe(address)
+  expect(screen.queryByText('Broken')).toBeNull()
+  isDown = false
+  const loads = asked(`/games/${results.id}/results`).length
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+  expect(asked(`/games/${results.id}/results`).length).toBeGreaterThan(loads)
 })
 
 test('what cannot be loaded is left again, one page back', async () => {

@@ -1,10 +1,9 @@
 import type { GameResults } from '@pinwheel/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { gameResults } from '../api/results.ts'
 import { useUserId } from '../api/use-session.ts'
-import { Header, useGoBack } from '../shell/index.ts'
+import { Header, useGoBack, usePageQuery } from '../shell/index.ts'
 import { Page } from '../ui/Page/Page.tsx'
 import { Tabs } from '../ui/Tabs/Tabs.tsx'
 import { PlayersPanel } from './PlayersPanel.tsx'
@@ -18,17 +17,15 @@ import { useResultDetails } from './use-result-details.ts'
 export function ResultsPage() {
   const { gameId = '' } = useParams()
   const goBack = useGoBack()
-  const { data: results, isError } = useQuery({
+  const { data: results, notice } = usePageQuery({
     queryKey: ['gameResults', gameId],
-    queryFn: ({ signal }) => gameResults(gameId, signal),
+    load: (call) => gameResults(gameId, call),
+    onFirstFailure: goBack,
   })
-  // The message has been shown by then; what cannot be loaded is left again.
-  useEffect(() => {
-    if (isError) goBack()
-  }, [isError, goBack])
   return (
     <Page header={<Header />}>
       <title>{`${results?.name ?? 'Results'} · Pinwheel`}</title>
+      {notice}
       {results ? <Results results={results} /> : <ResultsSkeleton />}
     </Page>
   )

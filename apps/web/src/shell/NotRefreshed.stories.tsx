@@ -1,0 +1,14 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { NotRefreshed } from './NotRefreshed.tsx'
+
+const meta: Meta<typeof NotRefreshed> = {
+  title: 'shell/NotRefreshed',
+  component: NotRefreshed,
+  args: { isTrying: false, onTryAgain: () => undefined },
+}
+export default meta
+type Story = StoryObj<typeof NotRefreshed>
+
+export const Failed: Story = {}
+export const Trying: Story = { args: { isTrying: true } }
+export const InTheDark: Story = { parameters: { room: 'dark' } }
