@@ -9,13 +9,17 @@ import { Confetti } from './Confetti.tsx'
 import { NextStep } from './NextStep.tsx'
 import styles from './Podium.module.css'
 import { StageFrame } from './StageFrame.tsx'
+import { TopFive } from './TopFive.tsx'
 
-const PAINTS = ['yellow', 'silver', 'orange', 'blue', 'turquoise'] as const
+const PAINTS = ['yellow', 'silver', 'orange'] as const
 
-/** From left to right: the first in the middle, the others beside it in turn. */
-const PLACES = [4, 2, 1, 3, 5] as const
+/** From left to right: the first in the middle, the others beside it. */
+const PLACES = [2, 1, 3] as const
 
-/** The ceremony: fifth to first rise, each after a longer wait; then the wheel turns and the shapes rain. */
+/**
+ * The ceremony: fifth to first rise, each after a longer wait; then the wheel turns and the shapes rain. It has a podium of
+ * its own, and the leaderboard without one below.
+ */
 export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event: { game, leaderboard }, actions }) => {
   const places = PLACES.filter((place) => place <= widthOf(leaderboard.length))
   return (
@@ -30,30 +34,47 @@ export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event: { game, leaderbo
     >
       <PhaseHeading className="visually-hidden">{ceremony(leaderboard)}</PhaseHeading>
       {leaderboard.length === 0 && <p className={styles.nobody}>Nobody was left to win.</p>}
-      <div className={styles.podium} aria-hidden="true">
+      <div
+        className={styles.podium}
+        data-form="ceremony"
+        data-rows={leaderboard.length > 3 || undefined}
+        aria-hidden="true"
+      >
         {places.map((place) => {
-          const entry = leaderboard.find(({ position }) => position === place)
+          const entry = leaderboard[place - 1]
           return entry ? (
-            <Step key={place} entry={entry} after={riseAt(place, leaderboard.length)} />
+            <Step key={place} place={place} entry={entry} after={riseAt(place, leaderboard.length)} />
           ) : (
             <div key={place} className={styles.step} data-place={place} />
           )
         })}
+      </div>
+      <div className={styles.rows} aria-hidden="true">
+        <TopFive entries={leaderboard} riseAt={(place) => riseAt(place, leaderboard.length)} />
       </div>
       {leaderboard.length > 0 && <Confetti after={riseAt(1, leaderboard.length)} />}
     </StageFrame>
   )
 }
 
-function Step({ entry: { position, nickname, score }, after }: { entry: PodiumEntry; after: number }) {
+function Step({
+  place,
+  entry: { position, nickname, score },
+  after,
+}: {
+  place: 1 | 2 | 3
+  entry: PodiumEntry
+  after: number
+}) {
   return (
     <div
       className={styles.step}
-      data-place={position}
-      data-paint={PAINTS[position - 1]}
+      data-place={place}
+      data-taken=""
+      data-paint={PAINTS[place - 1]}
       style={{ '--after': `${after}ms` } as CSSProperties}
     >
-      {position === 1 && <PinwheelMark className={styles.wheel} />}
+      {place === 1 && <PinwheelMark className={styles.wheel} />}
       <p className={styles.nickname} dir="auto" data-long={[...nickname].length > 14 || undefined}>
         {breakable(nickname)}
       </p>
@@ -64,7 +85,7 @@ function Step({ entry: { position, nickname, score }, after }: { entry: PodiumEn
 }
 
 /** Both sides of the winner are equally wide, also where one of them stays empty. */
-const widthOf = (entries: number): number => (entries < 2 ? entries : entries < 4 ? 3 : 5)
+const widthOf = (entries: number): number => (entries < 2 ? entries : 3)
 
 /** An underscore is where a nickname may go on in the next line. */
 const breakable = (nickname: string): string => nickname.replaceAll('_', '_\u200b')

@@ -112,21 +112,25 @@ test.each([
   expect(next).toHaveBeenCalledOnce()
 })
 
+const placesIn = (form: string) =>
+  [...document.querySelectorAll(`[data-form="${form}"] [data-place][data-taken]`)].map((place) =>
+    Number(place.getAttribute('data-place')),
+  )
+
 test.each([0, 1, 2, 3, 4, 5])(
-  'of %i on the podium each has a step; the fourth and fifth stand beside three only',
+  'of %i on the leaderboard three stand on steps, the fourth and fifth in rows below',
   (entries) => {
-    stage(podiumOf(entries))
-    const steps = [...document.querySelectorAll('[data-place][data-paint]')].map((step) =>
-      Number(step.getAttribute('data-place')),
-    )
-    expect(steps.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5].slice(0, entries))
+    stage(leaderboardOf(entries))
+    expect(placesIn('podium')).toEqual([1, 2, 3, 4, 5].slice(0, entries))
   },
 )
 
-test('the podium has a step for each of the first five', () => {
-  stage(podiumOf(5))
-  const steps = [...document.querySelectorAll('[data-place][data-paint]')].map((step) =>
-    step.getAttribute('data-place'),
-  )
-  expect(steps).toEqual(['4', '2', '1', '3', '5'])
-})
+test.each([0, 1, 2, 3, 4, 5])(
+  'of %i at the podium three have a step in the ceremony; without steps the leaderboard shows the fourth and fifth',
+  (entries) => {
+    stage(podiumOf(entries))
+    expect(placesIn('ceremony').toSorted()).toEqual([1, 2, 3].slice(0, entries))
+    expect(placesIn('rows')).toEqual([4, 5].slice(0, Math.max(0, entries - 3)))
+    expect(document.querySelectorAll('[data-form="rows"]')).toHaveLength(entries >= 3 ? 1 : 0)
+  },
+)

@@ -1,0 +1,97 @@
+import type { LeaderboardEntry, PodiumEntry } from '@pinwheel/contract'
+import type { CSSProperties } from 'react'
+import { RankBadge, StreakBadge } from '../../ui/Badge/Badge.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons.tsx'
+import { figure } from '../figures.ts'
+import type { Move } from './leaderboard-moves.ts'
+import { moveOf, STEP_HEIGHTS, STEPS } from './leaderboard-moves.ts'
+import styles from './TopFive.module.css'
+
+/**
+ * The first five places. With the podium, places one to three stand on steps and four and five in rows below. Without it, it
+ * is those two rows only, and only when at least three entries exist: for a screen that draws a podium of its own above.
+ */
+export function TopFive({
+  entries,
+  podium = false,
+  riseAt,
+}: {
+  entries: readonly (LeaderboardEntry | PodiumEntry)[]
+  podium?: boolean
+  /** When each place appears, in milliseconds; without it all come in at once, from where they stood before. */
+  riseAt?: (place: number) => number
+}) {
+  if (!podium && entries.length < STEPS) return null
+  const places = entries.map((entry, index) => ({ entry, place: index + 1 }))
+  return (
+    <ol className={styles.board} data-form={podium ? 'podium' : 'rows'} start={podium ? 1 : STEPS + 1}>
+      {places
+        .filter(({ place }) => podium || place > STEPS)
+        .map(({ entry, place }) => (
+          <Entry key={entry.nickname} entry={entry} place={place} after={riseAt?.(place)} />
+        ))}
+    </ol>
+  )
+}
+
+function Entry({
+  entry,
+  place,
+  after,
+}: {
+  entry: LeaderboardEntry | PodiumEntry
+  place: number
+  after: number | undefined
+}) {
+  const { position, nickname, score } = entry
+  const streaks = 'streaks' in entry ? entry.streaks : 0
+  const move: Move = 'streaks' in entry ? moveOf(entry) : { places: 0 }
+  const isOnStep = place <= STEPS
+  return (
+    <li
+      className={isOnStep ? styles.step : styles.row}
+      data-place={place}
+      data-taken=""
+      data-rises={after === undefined ? undefined : ''}
+      style={{ '--height': STEP_HEIGHTS[place], '--after': `${after ?? 0}ms` } as CSSProperties}
+    >
+      <div
+        className={styles.entry}
+        data-from={move.from}
+        data-climbs={move.places > 0 || undefined}
+        style={{ '--columns': move.columns, '--lift': move.lift } as CSSProperties}
+      >
+        {!isOnStep && <RankBadge rank={position} size="large" />}
+        <bdi className={styles.nickname} data-long={[...nickname].length > 14 || undefined}>
+          {breakable(nickname)}
+        </bdi>
+        <span className={styles.figures}>
+          <MoveMark {...move} />
+          <StreakBadge streak={streaks} size="large" />
+          <b className={styles.score}>{figure(score)}</b>
+        </span>
+      </div>
+      {isOnStep && (
+        <div className={styles.column} data-rank={position}>
+          <span className="visually-hidden">Rank </span>
+          {position}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function MoveMark({ places, said }: Move) {
+  if (said === undefined) return null
+  const Arrow = places > 0 ? ArrowUpIcon : ArrowDownIcon
+  return (
+    <span className={styles.move}>
+      <Arrow />
+      <span aria-hidden="true">{figure(Math.abs(places))}</span>
+      <span className="visually-hidden">{said}</span>
+    </span>
+  )
+}
+
+/** An underscore is where a nickname may go on in the next line. */
+const breakable = (nickname: string): string => nickname.replaceAll('_', '_\u200b')
