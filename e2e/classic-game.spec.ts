@@ -44,16 +44,17 @@ test('A room plays the six-type sample quiz from PIN to podium and results', asy
     await expect(host.getByText('3 players are in')).toBeVisible()
   })
 
-  await test.step('somebody who is removed from the lobby goes home', async () => {
+  await test.step('a player who is removed from the lobby is told so', async () => {
     await phone.joinByPin(dora, pin, 'Dora')
     await expect(host.getByText('4 players are in')).toBeVisible()
     await screenshot(host, 'stage-lobby')
     await host.getByRole('button', { name: 'Remove Dora' }).click()
     await screenshot(host, 'stage-lobby-remove')
     await host.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(dora).toHaveURL('/')
-    await expect(host.getByText('3 players are in')).toBeVisible()
+    await expect(dora.getByRole('heading', { name: /^The (game|host)/ })).toBeVisible()
     await screenshot(dora, 'phone-removed')
+    await phone.leaveEndedGame(dora)
+    await expect(host.getByText('3 players are in')).toBeVisible()
   })
 
   await test.step('the game begins', async () => {
@@ -77,7 +78,7 @@ test('A room plays the six-type sample quiz from PIN to podium and results', asy
     await stage.expectSubmissions(host, 1, 3)
     await Promise.all([ada.reload(), ben.reload(), host.reload()])
     await phone.expectWaiting(ada)
-    await expect(ada.getByText('Blue drop')).toBeVisible()
+    await expect(ada.getByText('Uranus')).toBeVisible()
     await stage.expectSubmissions(host, 1, 3)
     await expect(ben.getByRole('button', { name: 'Neptune' })).toBeVisible()
     const [onStage, onPhone] = await Promise.all([stage.secondsLeft(host), stage.secondsLeft(ben)])
@@ -211,7 +212,10 @@ test('A room plays the six-type sample quiz from PIN to podium and results', asy
     await expect(ada).toHaveURL('/')
     await host.getByRole('button', { name: 'Quit' }).click()
     await expect(host).toHaveURL('/')
+    await expect(ben.getByRole('heading', { name: / place$/ })).toBeVisible()
+    await ben.goBack()
     await expect(ben).toHaveURL('/')
+    await expect(ben.getByText('Back to your game')).toBeHidden()
   })
 
   await test.step('its results and its place in the history', async () => {

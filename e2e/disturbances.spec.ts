@@ -93,7 +93,7 @@ async function beforeTheFirstQuestion(table: Table, matrix: Matrix): Promise<voi
 
 async function end({ host, uma, ada, ben, cleo, dora }: Table): Promise<void> {
   await stage.endGame(host.page)
-  for (const { page } of [uma, ada, ben, cleo, dora]) await expect(page).toHaveURL('/')
+  for (const { page } of [uma, ada, ben, cleo, dora]) await phone.leaveEndedGame(page)
 }
 
 async function begin({ host, uma }: Table): Promise<void> {
@@ -180,7 +180,8 @@ async function podium(table: Table, matrix: Matrix): Promise<void> {
   await expectHeadings(table, /^Podium/, / place$/)
   await disturbAndRestart(table, matrix, steady('podium'))
   await host.page.getByRole('button', { name: 'Quit' }).click()
-  for (const { page } of [host, uma, ada, ben, cleo, dora]) await expect(page).toHaveURL('/')
+  await expect(host.page).toHaveURL('/')
+  for (const { page } of [uma, ada, ben, cleo, dora]) await phone.leavePodium(page)
 }
 
 async function expectHeadings(table: Table, onStage: string | RegExp, onPhones: RegExp): Promise<void> {

@@ -7,7 +7,7 @@ import * as stage from './stage.ts'
 
 const leaveGame = (page: Page) => page.getByRole('dialog', { name: 'Leave Game' })
 
-test('Leaving a game is asked first, and when the host ends it everybody goes home', async ({
+test('Leaving a game is asked first, and when the host ends it everybody is told so', async ({
   openStage,
   openPhone,
   request,
@@ -50,5 +50,6 @@ test('Leaving a game is asked first, and when the host ends it everybody goes ho
   await screenshot(host, 'stage-end-game')
   await host.getByRole('dialog').getByRole('button', { name: 'End game' }).click()
   await expect(host).toHaveURL('/')
-  await expect(ben).toHaveURL('/')
+  await screenshot(ben, 'phone-game-over')
+  await phone.leaveEndedGame(ben)
 })

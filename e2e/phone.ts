@@ -123,6 +123,19 @@ export async function orderByKeys(page: Page, values: readonly string[]): Promis
 export const expectWaiting = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'Waiting for other players' })).toBeVisible()
 
+/** A phone whose game is over says so until its player leaves. */
+export async function leaveEndedGame(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: /^The (game is over|host has (ended|removed))/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+/** A phone at the podium keeps its place until its player leaves. */
+export async function leavePodium(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'End Game' }).click()
+  await expect(page).toHaveURL('/')
+}
+
 export const expectVerdict = (page: Page, verdict: 'Correct!' | 'Incorrect'): Promise<void> =>
   expect(page.getByRole('heading', { name: verdict })).toBeVisible()
 
