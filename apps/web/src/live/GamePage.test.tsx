@@ -174,7 +174,9 @@ describe('leaving the page at the podium', () => {
     await screen.findByRole('button', { name: /Quit/ })
     goElsewhere()
     await waitFor(() => expect(session.read().auth.GAME).toBeUndefined())
-    expect(asked('/games/g1/tasks/current/complete')).toMatchObject([{ method: 'POST', body: { seq: podiumOf(3).seq } }])
+    expect(asked('/games/g1/tasks/current/complete')).toMatchObject([
+      { method: 'POST', body: { seq: podiumOf(3).seq } },
+    ])
   })
 
   test('during a question keeps the session, so that the player can come back', async () => {

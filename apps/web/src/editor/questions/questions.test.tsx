@@ -82,7 +82,9 @@ describe('every question', () => {
     const { user, written } = open({ ...FINISHED.TRUE_FALSE, points: points === 1000 ? 0 : 1000 })
     await user.click(screen.getByRole('radio', { name }))
     expect(written()).toMatchObject({ points })
-    expect(screen.getByRole('group', { name: 'Points' }).textContent).toMatch(new RegExp(`correct answer can earn is ${points}`))
+    expect(screen.getByRole('group', { name: 'Points' }).textContent).toMatch(
+      new RegExp(`correct answer can earn is ${points}`),
+    )
   })
 })
 
