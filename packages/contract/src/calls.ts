@@ -110,9 +110,14 @@ export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
   [`GET ${ROUTES.results}`]: { does: 'Final figures of a game.', access: userOf('game participant', 'GAME') },
 
   [`POST ${ROUTES.gamePlayers}`]: { does: 'Joins a game under a nickname.', access: GAME_TOKEN },
+  [`GET ${ROUTES.gamePlayers}`]: { does: 'The players of a game, searched by nickname, by page.', access: HOST },
   [`DELETE ${ROUTES.gamePlayer}`]: {
-    does: 'Leaves a game; the host removes a player, or ends the game.',
+    does: 'Leaves a game; the host removes a player, with `ban` for good, or ends the game.',
     access: PARTICIPANT,
+  },
+  [`POST ${ROUTES.removals}`]: {
+    does: 'Removes all players who joined since a given time, or since a given player; with `ban` for good.',
+    access: HOST,
   },
   [`GET ${ROUTES.events}`]: {
     does: 'The event stream: the present state of the caller, then every change.',

@@ -2,13 +2,39 @@ import { z } from 'zod'
 import { GAME_MODES, PARTICIPANT_TYPES } from './enumerations.ts'
 import { Nickname, Timestamp, Uuid, wholeNumberWithin, yesOrNo } from './fields.ts'
 import { DEFAULT_PAGE_LIMIT, LIMITS } from './limits.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { pageOf, pageQuery, search } from './page.ts'
 
 export const GameCreated = z.object({ id: Uuid })
 
 export const GameParams = z.object({ gameId: z.string() })
 export const JoinParams = z.object({ gameId: Uuid })
 export const GamePlayerParams = z.object({ gameId: z.string(), playerId: z.string() })
+
+const flag = (value: unknown) => (value === 'true' || value === 'false' ? value === 'true' : value)
+
+/** `ban` is the host's: the token that is removed does not come back. */
+export const GamePlayerQuery = z.object({ ban: z.preprocess(flag, yesOrNo().optional()) })
+
+/** The players who joined at `joinedSince` or later, or `fromPlayer` and all who joined after that player. */
+const newest = {
+  joinedSince: z.iso.datetime({ error: 'Must be a time in ISO 8601, in UTC.' }).optional(),
+  fromPlayer: Uuid.optional(),
+}
+
+export const GamePlayersQuery = z.object({ search, ...newest, ...pageQuery(DEFAULT_PAGE_LIMIT.players) })
+export type GamePlayersQuery = z.infer<typeof GamePlayersQuery>
+
+/** In joining order. */
+export const GamePlayersPage = pageOf(z.object({ id: Uuid, nickname: z.string(), joined: Timestamp }))
+export type GamePlayersPage = z.infer<typeof GamePlayersPage>
+
+export const RemovalRequest = z
+  .object({ ...newest, ban: yesOrNo().optional() })
+  .refine(({ joinedSince, fromPlayer }) => (joinedSince === undefined) !== (fromPlayer === undefined), {
+    path: ['joinedSince'],
+    error: 'Expected either joinedSince or fromPlayer.',
+  })
+export type RemovalRequest = z.infer<typeof RemovalRequest>
 
 export const JoinRequest = z.object({ nickname: Nickname })
 export type JoinRequest = z.infer<typeof JoinRequest>

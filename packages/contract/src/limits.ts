@@ -29,7 +29,7 @@ export const LIMITS = {
 } as const
 
 /** Page sizes that apply when the caller names none. */
-export const DEFAULT_PAGE_LIMIT = { quizzes: 10, photos: 10, games: 5 } as const
+export const DEFAULT_PAGE_LIMIT = { quizzes: 10, photos: 10, games: 5, players: 50 } as const
 
 export const UPLOAD_MEDIA_TYPES = ['image/gif', 'image/jpeg', 'image/png', 'image/tiff', 'image/webp'] as const
 

@@ -30,6 +30,7 @@ export const ROUTES = {
   quizGames: '/quizzes/:quizId/games',
   gamePlayers: '/games/:gameId/players',
   gamePlayer: '/games/:gameId/players/:playerId',
+  removals: '/games/:gameId/removals',
   completeTask: '/games/:gameId/tasks/current/complete',
   answers: '/games/:gameId/answers',
   correctAnswers: '/games/:gameId/tasks/current/correct_answers',

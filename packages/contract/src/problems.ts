@@ -61,6 +61,7 @@ export const PROBLEMS = {
 
   'player/already-joined': { status: 409, message: 'Player has already joined this game' },
   'player/nickname-taken': { status: 409, message: 'This nickname is already taken in this game.' },
+  'player/banned': { status: 403, message: 'The host has removed you from this game for good.' },
   'player/not-found': { status: 404, message: 'Player not found.' },
   'player/not-yours-to-remove': { status: 403, message: 'Forbidden to remove player' },
   'player/not-in-game': { status: 403, message: 'Forbidden' },

@@ -3,6 +3,7 @@ import { complete } from './commands/complete.ts'
 import { correct } from './commands/correct.ts'
 import { join } from './commands/join.ts'
 import { lock } from './commands/lock.ts'
+import { removeNewest } from './commands/remove-newest.ts'
 import { remove } from './commands/remove.ts'
 import { accept, refuse, type Command, type Decide, type Decision } from './decision.ts'
 import type { Game } from './game.ts'
@@ -22,6 +23,8 @@ export const decide: Decide = (game, command, now) => {
       return answer(game, command, now)
     case 'remove':
       return remove(game, command, now)
+    case 'removeNewest':
+      return removeNewest(game, command, now)
     case 'complete':
       return complete(game, command, now)
     case 'addCorrect':

@@ -1,12 +1,14 @@
-import type { Answer, CorrectAnswer, ProblemCode } from '@pinwheel/contract'
+import type { Answer, CorrectAnswer, ProblemCode, QuitReason } from '@pinwheel/contract'
 import type { EpochMs, Game, ParticipantId } from './game.ts'
 
 /** Everything that can be asked of a game. `seq` is the phase that the caller saw, where it says so. */
 export type Command =
   | { kind: 'join'; playerId: ParticipantId; nickname: string }
   | { kind: 'answer'; playerId: ParticipantId; answer: Answer; seq?: number }
-  /** A player leaves, or is removed, or (on the host's own id) the host ends the game. */
-  | { kind: 'remove'; by: ParticipantId; participantId: ParticipantId }
+  /** A player leaves, or is removed, or (on the host's own id) the host ends the game. With `ban` the host keeps them out. */
+  | { kind: 'remove'; by: ParticipantId; participantId: ParticipantId; ban?: boolean }
+  /** The host removes all players who joined at the given time or later, or one player and all who joined after. */
+  | { kind: 'removeNewest'; by: ParticipantId; since: EpochMs | ParticipantId; ban?: boolean }
   /** The host takes the next step: start, skip, next, quit. */
   | { kind: 'complete'; by: ParticipantId; seq?: number }
   | { kind: 'addCorrect'; by: ParticipantId; correct: CorrectAnswer }
@@ -20,8 +22,8 @@ export type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: K
 
 /** What the caller has to do because of a decision. */
 export type Effect =
-  /** These participants are sent GAME_QUIT_EVENT and their streams end. */
-  | { kind: 'quit'; participantIds: readonly ParticipantId[] }
+  /** These participants are sent GAME_QUIT_EVENT with this reason, and their streams end. */
+  | { kind: 'quit'; reason: QuitReason; participantIds: readonly ParticipantId[] }
   /** The podium was reached with players: store the results. */
   | { kind: 'storeResults' }
   /** The game is over: free its PIN, keep its history, drop the live rows. */

@@ -123,4 +123,6 @@ export type Game = GameSetup &
   GameDocument & {
     players: readonly Player[]
     answers: readonly RecordedAnswer[]
+    /** Participants whom the host removed for good. They are rows in storage, too. */
+    banned: readonly ParticipantId[]
   }

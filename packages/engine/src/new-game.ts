@@ -32,6 +32,7 @@ export function newGame({ questions, seed, now, ...setup }: NewGame): Game {
     outcomes: [],
     players: [],
     answers: [],
+    banned: [],
   }
 }
 

@@ -1,5 +1,5 @@
 import { nicknameKey } from '@pinwheel/contract'
-import type { Game, ParticipantId, Player, RecordedAnswer } from './game.ts'
+import type { EpochMs, Game, ParticipantId, Player, RecordedAnswer } from './game.ts'
 import { append, findBy } from './indexed-list.ts'
 
 const byId = ({ id }: Player): string => id
@@ -45,6 +45,16 @@ export const currentAnswers = (game: Game): readonly RecordedAnswer[] =>
     return player !== undefined && isAnswerOf(player, answer)
   })
 
+/**
+ * Players who joined at the given time or later, or the player with the given id and all who joined after, in joining
+ * order. Undefined when that player is not in the game.
+ */
+export function newestPlayers(game: Game, since: EpochMs | ParticipantId): readonly Player[] | undefined {
+  if (typeof since === 'number') return game.players.filter(({ joinedAt }) => joinedAt >= since)
+  const first = playerOf(game, since)
+  return first && game.players.filter(({ number }) => number >= first.number)
+}
+
 export const withPlayer = (game: Game, player: Player): Game => ({ ...game, players: append(game.players, player) })
 
 export const withAnswer = (game: Game, answer: RecordedAnswer): Game => ({
@@ -52,13 +62,25 @@ export const withAnswer = (game: Game, answer: RecordedAnswer): Game => ({
   answers: append(game.answers, answer),
 })
 
-/** Nothing of the player is left: neither score nor answer. */
-export function withoutPlayer(game: Game, { id, number }: Player): Game {
-  const { [number]: _gone, ...cards } = game.cards
+/** Nothing of these players is left: neither scores nor answers. Takes one pass, however many they are. */
+export function withoutPlayers(game: Game, gone: readonly Player[]): Game {
+  const ids = new Set(gone.map(({ id }) => id))
+  const cards = gone.some(({ number }) => number in game.cards) ? cardsWithout(game, gone) : game.cards
+  const hasAnswers = gone.some(({ id }) => findBy(game.answers, byPlayer, id) !== undefined)
   return {
     ...game,
-    cards: number in game.cards ? cards : game.cards,
-    players: game.players.filter((player) => player.id !== id),
-    answers: findBy(game.answers, byPlayer, id) ? game.answers.filter(({ playerId }) => playerId !== id) : game.answers,
+    cards,
+    players: game.players.filter(({ id }) => !ids.has(id)),
+    answers: hasAnswers ? game.answers.filter(({ playerId }) => !ids.has(playerId)) : game.answers,
   }
 }
+
+function cardsWithout({ cards }: Game, gone: readonly Player[]): Game['cards'] {
+  const numbers = new Set(gone.map(({ number }) => String(number)))
+  return Object.fromEntries(Object.entries(cards).filter(([number]) => !numbers.has(number)))
+}
+
+export const withBanned = (game: Game, ids: readonly ParticipantId[]): Game => ({
+  ...game,
+  banned: [...game.banned, ...ids],
+})

@@ -22,6 +22,13 @@ export const HOST = idOf('the host')
 export const join = (name: string): Command => ({ kind: 'join', playerId: idOf(name), nickname: name })
 export const leave = (name: string): Command => ({ kind: 'remove', by: idOf(name), participantId: idOf(name) })
 export const removeByHost = (name: string): Command => ({ kind: 'remove', by: HOST, participantId: idOf(name) })
+export const ban = (name: string): Command => ({ kind: 'remove', by: HOST, participantId: idOf(name), ban: true })
+export const removeNewest = (since: EpochMs | ParticipantId, isBan = false): Command => ({
+  kind: 'removeNewest',
+  by: HOST,
+  since,
+  ban: isBan,
+})
 export const endGame: Command = { kind: 'remove', by: HOST, participantId: HOST }
 export const complete = (seq?: number): Command => ({
   kind: 'complete',

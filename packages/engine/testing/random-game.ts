@@ -19,13 +19,16 @@ import {
   abandon,
   addCorrect,
   answer,
+  ban,
   complete,
   endGame,
   HOST,
+  idOf,
   join,
   leave,
   lock,
   removeByHost,
+  removeNewest,
   removeCorrect,
   START,
   tick,
@@ -133,6 +136,10 @@ const corrects =
     return { command: adds ? addCorrect(correct) : removeCorrect(correct), at: now }
   }
 
+const removesNewestSince =
+  (msAgo: number, isBan: boolean): Move =>
+  (_game, now) => ({ command: removeNewest(later(now, -msAgo), isBan), at: now })
+
 const ends: Move = (game, now) => does(game.phaseSeq > 12 ? endGame : tick, 0)(game, now)
 const isAbandoned: Move = (game, now) => does(game.phaseSeq > 12 ? abandon : tick, 0)(game, now)
 
@@ -146,6 +153,9 @@ const randomMove: fc.Arbitrary<Move> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(name, gapMs).map(([who, gap]) => does(join(who), gap)) },
   { weight: 1, arbitrary: fc.tuple(name, gapMs).map(([who, gap]) => does(leave(who), gap)) },
   { weight: 1, arbitrary: fc.tuple(name, gapMs).map(([who, gap]) => does(removeByHost(who), gap)) },
+  { weight: 1, arbitrary: fc.tuple(name, gapMs).map(([who, gap]) => does(ban(who), gap)) },
+  { weight: 1, arbitrary: fc.tuple(name, fc.boolean()).map(([who, isBan]) => does(removeNewest(idOf(who), isBan), 0)) },
+  { weight: 1, arbitrary: fc.tuple(gapMs, fc.boolean()).map((chosen) => removesNewestSince(...chosen)) },
   { weight: 1, arbitrary: gapMs.map((gap) => does(complete(), gap)) },
   { weight: 1, arbitrary: fc.nat({ max: 2 }).map(completesWithSeq) },
   { weight: 1, arbitrary: gapMs.map((gap) => does(tick, gap)) },
@@ -178,7 +188,10 @@ export function answerLog(turns: readonly Turn[]): readonly RecordedAnswer[] {
     if (!decision.ok) continue
     if (command.kind === 'answer' && before.phase.kind === 'question')
       log = [...log, { playerId: command.playerId, index: before.phase.index, answer: command.answer, answeredAt: at }]
-    if (command.kind === 'remove') log = log.filter(({ playerId }) => playerId !== command.participantId)
+    if (command.kind === 'remove' || command.kind === 'removeNewest') {
+      const { players } = decision.game
+      log = log.filter(({ playerId }) => players.some(({ id }) => id === playerId))
+    }
   }
   return log
 }

@@ -4,6 +4,7 @@ import {
   aGame,
   after,
   answer,
+  ban,
   complete,
   HOST,
   idOf,
@@ -13,6 +14,7 @@ import {
   play,
   questionPlayed,
   removeByHost,
+  removeNewest,
 } from '../../testing/index.ts'
 
 const PHASES = {
@@ -123,6 +125,63 @@ test('[J7] only a player whom the host removes is told to quit', () => {
   const game = aGame().withPlayers('Ada', 'Bob').inLobby()
   expect(decide(game, leave('Ada'), after(game, 1))).toMatchObject({ effects: [] })
   expect(decide(game, removeByHost('Ada'), after(game, 1))).toMatchObject({
-    effects: [{ kind: 'quit', participantIds: [idOf('Ada')] }],
+    effects: [{ kind: 'quit', reason: 'REMOVED', participantIds: [idOf('Ada')] }],
   })
+})
+
+test('[J8] the host removes all who joined since a given time, in one change', () => {
+  const early = aGame().withPlayers('Ada', 'Bob').inLobby()
+  const moment = after(early, 10)
+  const game = play(early, [join('Cleo'), join('Dan')], moment)
+  const decision = decide(game, removeNewest(moment), after(game, 11))
+  expect(decision).toMatchObject({
+    ok: true,
+    game: { players: [{ nickname: 'Ada' }, { nickname: 'Bob' }] },
+    effects: [{ kind: 'quit', reason: 'REMOVED', participantIds: [idOf('Cleo'), idOf('Dan')] }],
+  })
+})
+
+test('[J8] the host removes one player and all who joined after that player, also at the same moment', () => {
+  const game = play(aGame().inLobby(), ['Ada', 'Bob', 'Cleo'].map(join))
+  const remaining = play(game, removeNewest(idOf('Bob')))
+  expect(remaining.players.map(({ nickname }) => nickname)).toEqual(['Ada'])
+  expect(refusalOf(game, removeNewest(idOf('Zoe')))).toBe('player/not-found')
+})
+
+test('[J8] when no player joined since then, nothing changes', () => {
+  const game = aGame().withPlayers('Ada').inLobby()
+  expect(decide(game, removeNewest(after(game, 60)), after(game, 61))).toEqual({ ok: true, game, effects: [] })
+})
+
+test('[J8] scores and answers of the removed players go, and the question that waited for them closes', () => {
+  const scored = play(
+    questionPlayed(aGame().withPlayers('Ada', 'Bob', 'Cleo').inQuestion(), [answer('Bob', option(2))]),
+    complete(),
+  )
+  expect(Object.keys(play(scored, removeNewest(idOf('Bob'))).cards)).toEqual(['1'])
+  const waiting = play(aGame().withPlayers('Ada', 'Bob').inQuestion(), answer('Ada', option(2)))
+  expect(play(waiting, removeNewest(idOf('Bob'))).phase.kind).toBe('result')
+})
+
+test.each([
+  ['one player', ban('Ada')],
+  ['the newest players', removeNewest(idOf('Ada'), true)],
+])('[J9] banning %s: they are told so, and do not come back', (_what, command) => {
+  const game = aGame().withPlayers('Ada').inLobby()
+  expect(decide(game, command, after(game, 1))).toMatchObject({
+    effects: [{ kind: 'quit', reason: 'BANNED', participantIds: [idOf('Ada')] }],
+  })
+  const banned = play(game, command)
+  expect(refusalOf(banned, join('Ada'))).toBe('player/banned')
+  expect(refusalOf(banned, { kind: 'join', playerId: idOf('another participant'), nickname: 'Ada' })).toBeUndefined()
+})
+
+test('[J9] no player can ban, neither themselves nor others', () => {
+  const game = aGame().withPlayers('Ada', 'Bob').inLobby()
+  expect(refusalOf(game, { kind: 'remove', by: idOf('Ada'), participantId: idOf('Ada'), ban: true })).toBe(
+    'game/host-only',
+  )
+  expect(refusalOf(game, { kind: 'remove', by: idOf('Ada'), participantId: idOf('Bob'), ban: true })).toBe(
+    'game/host-only',
+  )
 })

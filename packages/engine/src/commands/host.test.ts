@@ -56,19 +56,23 @@ describe.each(PHASE_KINDS)('in %s', (kind) => {
   })
 })
 
-test.each(['complete', 'addCorrect', 'removeCorrect', 'lock'] as const)('[H2] a player may not %s', (kind) => {
-  const by = idOf('Ada')
-  const commands = {
-    complete: { kind: 'complete', by },
-    addCorrect: { kind: 'addCorrect', by, correct: volga },
-    removeCorrect: { kind: 'removeCorrect', by, correct: volga },
-    lock: { kind: 'lock', by, locked: true },
-  } as const satisfies Record<string, Command>
-  expect(decide(GAMES.result, commands[kind], after(GAMES.result, 1))).toEqual({
-    ok: false,
-    refusal: 'game/host-only',
-  })
-})
+test.each(['complete', 'addCorrect', 'removeCorrect', 'lock', 'removeNewest'] as const)(
+  '[H2] a player may not %s',
+  (kind) => {
+    const by = idOf('Ada')
+    const commands = {
+      complete: { kind: 'complete', by },
+      addCorrect: { kind: 'addCorrect', by, correct: volga },
+      removeCorrect: { kind: 'removeCorrect', by, correct: volga },
+      lock: { kind: 'lock', by, locked: true },
+      removeNewest: { kind: 'removeNewest', by, since: idOf('Ada') },
+    } as const satisfies Record<string, Command>
+    expect(decide(GAMES.result, commands[kind], after(GAMES.result, 1))).toEqual({
+      ok: false,
+      refusal: 'game/host-only',
+    })
+  },
+)
 
 test('[H3] a step that was meant for an older phase changes nothing, however late it comes', () => {
   const game = GAMES.result
@@ -139,5 +143,8 @@ test('[K1] correct answers are changed while a result is showing, and at no othe
 
 test('[J7] a player whom the host removes is told to quit', () => {
   const decision = decide(GAMES.lobby, removeByHost('Ada'), after(GAMES.lobby, 1))
-  expect(decision).toMatchObject({ ok: true, effects: [{ kind: 'quit', participantIds: [idOf('Ada')] }] })
+  expect(decision).toMatchObject({
+    ok: true,
+    effects: [{ kind: 'quit', reason: 'REMOVED', participantIds: [idOf('Ada')] }],
+  })
 })

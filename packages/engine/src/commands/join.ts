@@ -14,6 +14,7 @@ export function join(game: Game, command: CommandOf<'join'>, now: EpochMs): Deci
 
 function whyNot(game: Game, { playerId, nickname }: CommandOf<'join'>): ProblemCode | undefined {
   if (playerId === game.hostId || joined(game, playerId)) return 'player/already-joined'
+  if (game.banned.includes(playerId)) return 'player/banned'
   if (game.locked) return 'game/locked'
   if (isNicknameTaken(game, nickname)) return 'player/nickname-taken'
   return game.players.length >= game.maxPlayers ? 'game/full' : undefined

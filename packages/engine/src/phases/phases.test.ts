@@ -150,9 +150,14 @@ test.each([
   expect(effects).toContainEqual({ kind: 'ended', status })
 })
 
-test.each([complete(), endGame, abandon])('[P13] when a game ends by $kind, everybody is told to quit', (command) => {
+test.each([
+  [complete(), 'HOST_ENDED'],
+  [endGame, 'HOST_ENDED'],
+  [abandon, 'EXPIRED'],
+])('[P13] when a game ends by $kind, everybody is told to quit, and why', (command, reason) => {
   const game = aGame().withPlayers('Ada', 'Bob').inPodium()
-  expect(effectsOf(game, command)).toContainEqual({ kind: 'quit', participantIds: [HOST, idOf('Ada'), idOf('Bob')] })
+  const participantIds = [HOST, idOf('Ada'), idOf('Bob')]
+  expect(effectsOf(game, command)).toContainEqual({ kind: 'quit', reason, participantIds })
 })
 
 test.each([join('Bob'), leave('Ada'), answer('Ada', option(1)), complete(), endGame, lock(true)])(
