@@ -57,7 +57,7 @@ export const games = pgTable(
   ],
 )
 
-// No foreign keys in the two tables that grow with the hall: every write to them holds the game's row already, and the
+// No foreign keys in the tables that grow with the hall: every write to them holds the game's row already, and the
 // check would look it up again for each of hundreds of rows.
 
 /** Who plays, while the game is active. Somebody signed in plays under the user's id. */
@@ -79,6 +79,13 @@ export const gamePlayers = pgTable(
     unique('game_players_nickname').on(table.gameId, table.nicknameKey),
     index('game_players_player').on(table.playerId),
   ],
+)
+
+/** Participants whom the host removed for good, while the game is active. */
+export const gameBans = pgTable(
+  'game_bans',
+  { gameId: uuid().notNull(), participantId: uuid().notNull() },
+  (table) => [primaryKey({ columns: [table.gameId, table.participantId] })],
 )
 
 /** Every accepted answer, while the game is active. */
