@@ -54,7 +54,7 @@ export async function createApp({
   const publicOrigin = new URL(publicUrl).origin
   const common = await inCommon({ ...config, sql, clock })
   const { bus, counts } = common
-  const limits = createLimits({ counts, clock })
+  const limits = createLimits({ counts, clock, playersPerAddress: config.playersPerAddress })
   const metrics = createMetrics(() => live.census())
   sql.onStatement(metrics.statementDone)
 

@@ -33,7 +33,11 @@ async function start(args: string[], core?: number, databaseUrl = ''): Promise<S
   const dataDir = newDataDirectory()
   const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', GAME_MAX_PLAYERS: '100000' }
   // All players of a measurement come from this machine.
-  const unbounded = { CONNECTIONS_PER_ADDRESS: '1000000', STREAMS_PER_ADDRESS: '1000000' }
+  const unbounded = {
+    PLAYERS_PER_ADDRESS: '1000000',
+    CONNECTIONS_PER_ADDRESS: '1000000',
+    STREAMS_PER_ADDRESS: '1000000',
+  }
   const child = startPinned({ args, core, env: { ...env, ...unbounded, DATABASE_URL: databaseUrl, REDIS_URL: '' } })
   const stopAll = async (): Promise<void> => {
     await stop(child)

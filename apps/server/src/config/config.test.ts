@@ -23,6 +23,7 @@ test('nothing need be set', () => {
     trustProxy: false,
     logLevel: 'info',
     maxPlayersPerGame: 10_000,
+    playersPerAddress: 2_500,
   })
 })
 
@@ -62,6 +63,7 @@ describe('a wrong value is named with what it is and what is expected', () => {
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', '10'],
     ['GAME_MAX_PLAYERS', '0'],
+    ['PLAYERS_PER_ADDRESS', '0'],
   ])('%s=%s', (name, value) => {
     const [sentence, ...more] = complaintsOf({ [name]: value })
     expect(more).toEqual([])

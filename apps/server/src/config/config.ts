@@ -22,6 +22,8 @@ export type Config = Readonly<{
   maxPlayersPerGame: number
   /** What one address may hold open at once. */
   connections: { perAddress: number; streamsPerAddress: number }
+  /** Players that may join one game from one address within a minute. */
+  playersPerAddress: number
   /** Between the signal to end and the end: a load balancer notices meanwhile. */
   drainSeconds: number
   /** Undefined: a random one, kept in the data directory. */
@@ -114,6 +116,7 @@ function settings(env: Variables): Config {
     corsOrigin: env.CORS_ORIGIN && new URL(env.CORS_ORIGIN).origin,
     maxPlayersPerGame: env.GAME_MAX_PLAYERS,
     connections: { perAddress: env.CONNECTIONS_PER_ADDRESS, streamsPerAddress: env.STREAMS_PER_ADDRESS },
+    playersPerAddress: env.PLAYERS_PER_ADDRESS,
     drainSeconds: env.DRAIN_SECONDS,
     tokenSecret: env.TOKEN_SECRET,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },

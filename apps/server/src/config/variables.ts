@@ -29,6 +29,7 @@ export const Environment = z.object({
     .default('info')
     .describe(`one of ${LOG_LEVELS.join(', ')}`),
   GAME_MAX_PLAYERS: wholeNumber(1, 1_000_000).default(10_000).describe('a whole number from 1 to 1000000'),
+  PLAYERS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(12_000).describe('a whole number from 1 to 1000000'),
   CONNECTIONS_PER_ADDRESS: wholeNumber(10, 1_000_000).default(30_000).describe('a whole number from 10 to 1000000'),
   STREAMS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(12_000).describe('a whole number from 1 to 1000000'),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0).describe('a whole number of seconds from 0 to 300'),

@@ -27,9 +27,9 @@ const login = (email: string, password: string, from: string) =>
 const statuses = (answers: { status: number }[]): number[] => [...new Set(answers.map(({ status }) => status))]
 
 describe('a school behind one address', () => {
-  test('two thousand players get in within a minute, one in ten mistyping the PIN first', async () => {
+  test('two thousand players get in within a minute, one in fourteen mistyping the PIN first', async () => {
     const joinOne = async (place: number): Promise<number[]> => {
-      const mistyped = place % 10 === 0 ? [(await enter('100009', { from: SCHOOL })).status] : []
+      const mistyped = place % 14 === 0 ? [(await enter('100009', { from: SCHOOL })).status] : []
       const entered = await enter(table.pin, { from: SCHOOL })
       if (entered.status !== 200) return [...mistyped, entered.status]
       const { accessToken: token } = entered.body as TokenPair
@@ -55,6 +55,83 @@ describe('a school behind one address', () => {
         from: SCHOOL,
       })
     expect(statuses(await Promise.all(times(40, register)))).toEqual([201])
+  })
+})
+
+test('guessing PINs, paid for with joins into a game of one’s own: one more for every ten of them', async () => {
+  const own = await app.table(classicQuiz(MULTI_CHOICE))
+  own.stage.close()
+  const from = '192.0.2.220'
+  const joinOne = async (place: number): Promise<number> => {
+    const { body } = await enter(own.pin, { from })
+    const { accessToken: token } = body as TokenPair
+    const nickname = { nickname: `Bot_${place}` }
+    return (await app.call(`POST /games/${own.gameId}/players`, { body: nickname, token, from })).status
+  }
+  expect(new Set(await Promise.all(times(200, joinOne)))).toEqual(new Set([204]))
+  const guesses = await Promise.all([...times(300, () => enter('100009', { from })), enter(table.pin, { from })])
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(50)
+  expect(guesses.at(-1)).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
+})
+
+describe('flooding one game from one address', () => {
+  let small: LiveApp
+  beforeAll(async () => {
+    small = await startLiveApp({ env: { PLAYERS_PER_ADDRESS: '40' } })
+  })
+  afterAll(() => small.close())
+
+  const enterAt = (gameId: string, from: string) => small.call('POST /auth/game', { body: { gameId }, from })
+  const joinAs = ({ gameId }: HostedTable, pair: TokenPair, nickname: string, from: string) =>
+    small.call(`POST /games/${gameId}/players`, { body: { nickname }, token: pair.accessToken, from })
+  const tokenRows = async (): Promise<number> =>
+    (await small.sql.pool.query<{ count: string }>('select count(*) from token_records')).rows.map(
+      ({ count }) => +count,
+    )[0]!
+
+  test('entries that nobody follows with a join: as many as a school has players, and no row beyond', async () => {
+    const [flooded, other] = [
+      await small.table(classicQuiz(MULTI_CHOICE)),
+      await small.table(classicQuiz(MULTI_CHOICE)),
+    ]
+    const from = '192.0.2.221'
+    const before = await tokenRows()
+    const entries = await Promise.all(times(200, () => enterAt(flooded.gameId, from)))
+    expect(entries.filter(({ status }) => status === 200)).toHaveLength(40)
+    expect(entries.at(-1)).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
+    expect((await tokenRows()) - before).toBe(80)
+    expect((await enterAt(other.gameId, from)).status).toBe(200)
+    expect((await enterAt(flooded.gameId, SCHOOL)).status).toBe(200)
+  })
+
+  test('a hall of more than a school gets in, as its players join', async () => {
+    const hall = await small.table(classicQuiz(MULTI_CHOICE))
+    for (let minute = 0; minute < 3; minute++) {
+      const entered = await Promise.all(times(40, () => enterAt(hall.gameId, SCHOOL)))
+      expect(statuses(entered)).toEqual([200])
+      const joins = entered.map(({ body }, place) =>
+        joinAs(hall, body as TokenPair, `Player_${minute}_${place}`, SCHOOL),
+      )
+      expect(statuses(await Promise.all(joins))).toEqual([204])
+      small.clock.pass(60_000)
+    }
+  })
+
+  test('joins: as many within a minute as a school has players', async () => {
+    const lobby = await small.table(classicQuiz(MULTI_CHOICE))
+    const from = '192.0.2.222'
+    const pairs = (await Promise.all(times(40, () => enterAt(lobby.gameId, from)))).map(({ body }) => body as TokenPair)
+    const joined = await Promise.all(pairs.map((pair, place) => joinAs(lobby, pair, `Bot_${place}`, from)))
+    expect(statuses(joined)).toEqual([204])
+    const { body } = await enterAt(lobby.gameId, from)
+    expect(await joinAs(lobby, body as TokenPair, 'Late', from)).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '60' },
+    })
+    const elsewhere = (await enterAt(lobby.gameId, SCHOOL)).body as TokenPair
+    expect((await joinAs(lobby, elsewhere, 'Pupil', SCHOOL)).status).toBe(204)
+    small.clock.pass(60_000)
+    expect((await joinAs(lobby, body as TokenPair, 'Late', from)).status).toBe(204)
   })
 })
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Counts } from './counts.ts'
 import { gathered } from './gathered.ts'
+import { keyName } from './key-name.ts'
 import type { AttemptRule } from './rules.ts'
 import { slidingCount } from './sliding-count.ts'
 
@@ -32,12 +32,9 @@ export function attemptLimit(counts: Counts, clock: Clock, name: string, rule: A
   /** Of a key that is blocked: successes that come meanwhile lift the block. */
   const isForgivenNow = async (key: string): Promise<boolean> =>
     forgiveness !== undefined && isForgiven(key, Math.max(blockingAttempt, await attempts.recent(attemptKey(key))))
-  // Whoever reads a store need not learn who mistyped where.
-  const named = (part: string, key: string): string =>
-    `${name} ${part} ${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`
-  const attemptKey = (key: string): string => named('attempts', key)
-  const successKey = (key: string): string => named('successes', key)
-  const blockKey = (key: string): string => named('blocked-until', key)
+  const attemptKey = (key: string): string => keyName(name, 'attempts', key)
+  const successKey = (key: string): string => keyName(name, 'successes', key)
+  const blockKey = (key: string): string => keyName(name, 'blocked-until', key)
 
   const blockedForSeconds = async (key: string): Promise<number> => {
     const [until = 0] = await counts.read([blockKey(key)])

@@ -1,20 +1,33 @@
 import type { Clock } from '../clock.ts'
+import { allowanceLimit } from './allowance-limit.ts'
+import type { AllowanceLimit } from './allowance-limit.ts'
 import { attemptLimit } from './attempt-limit.ts'
 import type { AttemptLimit } from './attempt-limit.ts'
 import { callLimit } from './call-limit.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Counts } from './counts.ts'
 import { networkOf } from './network.ts'
-import { ATTEMPT_RULES, CALL_RULES } from './rules.ts'
-import type { AttemptKind, AttemptRule, CallRule } from './rules.ts'
+import { ATTEMPT_RULES, CALL_RULES, joinsIntoGame, unjoinedEntries, WRONG_PIN } from './rules.ts'
+import type { AllowanceRule, AttemptKind, AttemptRule, CallRule } from './rules.ts'
 
 export type Limits = Readonly<Record<AttemptKind, AttemptLimit>> & {
   /** Every call of the API, by each node for itself. */
   calls: Readonly<Record<keyof typeof CALL_RULES, CallLimit>>
+  wrongPin: AllowanceLimit
+  unjoinedEntries: AllowanceLimit
+  joins: AllowanceLimit
 }
 
-/** @param counts where attempts are counted, for all nodes together */
-export function createLimits({ counts, clock }: { counts: Counts; clock: Clock }): Limits {
+type LimitsOptions = {
+  /** Where attempts are counted, for all nodes together. */
+  counts: Counts
+  clock: Clock
+  /** Players that may join one game from one address within a minute. */
+  playersPerAddress: number
+}
+
+export function createLimits({ counts, clock, playersPerAddress }: LimitsOptions): Limits {
+  const allowance = (name: string, rule: AllowanceRule): AllowanceLimit => allowanceLimit(counts, clock, name, rule)
   const attempts = Object.entries<AttemptRule>(ATTEMPT_RULES).map(
     ([name, rule]) => [name, attemptLimit(counts, clock, name, rule)] as const,
   )
@@ -24,6 +37,9 @@ export function createLimits({ counts, clock }: { counts: Counts; clock: Clock }
   }
   return {
     ...(Object.fromEntries(attempts) as Record<AttemptKind, AttemptLimit>),
+    wrongPin: allowance('wrongPin', WRONG_PIN),
+    unjoinedEntries: allowance('unjoinedEntries', unjoinedEntries(playersPerAddress)),
+    joins: allowance('joins', joinsIntoGame(playersPerAddress)),
     calls: {
       signedIn: callLimit(clock, CALL_RULES.signedIn),
       anonymous: byNetwork(CALL_RULES.anonymous),

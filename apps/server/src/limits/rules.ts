@@ -18,13 +18,6 @@ export type AttemptRule = {
  * address notices nothing; where the sending of mails is limited, every request counts.
  */
 export const ATTEMPT_RULES = {
-  /** By address: the 31st wrong PIN within a minute, unless joins outweigh the misses. */
-  wrongPin: {
-    blockingAttempt: 31,
-    withinMs: MINUTE_MS,
-    blockMs: MINUTE_MS,
-    forgiveness: { successesPerAttempt: 2, withinMs: 10 * MINUTE_MS, mostAttempts: Number.POSITIVE_INFINITY },
-  },
   /** By account and address: after ten wrong passwords the eleventh attempt waits. */
   wrongPasswordFromHere: { blockingAttempt: 10, withinMs: 15 * MINUTE_MS, blockMs: 15 * MINUTE_MS },
   /** By account, from wherever. */
@@ -58,6 +51,42 @@ export const ATTEMPT_RULES = {
   /** By account: pictures cost the node's time, also those that are deleted again. */
   upload: { blockingAttempt: 121, withinMs: 10 * MINUTE_MS, blockMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, AttemptRule>
+
+/** How often something may happen under one key, and how much more of it successes under that key earn. */
+export type AllowanceRule = {
+  base: number
+  withinMs: number
+  /** The first event beyond the allowance blocks the key for so long. */
+  blockMs: number
+  earned: { perSuccess: number; withinMs: number; most: number }
+}
+
+/**
+ * By address: wrong PINs. Successes are joins, also those into a game of one's own: what they earn is bounded, so that a
+ * guesser gains a factor of five at most.
+ */
+export const WRONG_PIN: AllowanceRule = {
+  base: 30,
+  withinMs: MINUTE_MS,
+  blockMs: MINUTE_MS,
+  earned: { perSuccess: 1 / 10, withinMs: 10 * MINUTE_MS, most: 150 },
+}
+
+/** By address and game: entries that no join has followed. Each writes two token rows. @param most a school's worth */
+export const unjoinedEntries = (most: number): AllowanceRule => ({
+  base: most,
+  withinMs: 10 * MINUTE_MS,
+  blockMs: MINUTE_MS,
+  earned: { perSuccess: 1, withinMs: 10 * MINUTE_MS, most: Number.POSITIVE_INFINITY },
+})
+
+/** By address and game: joins, refused ones too. @param most a school's worth */
+export const joinsIntoGame = (most: number): AllowanceRule => ({
+  base: most,
+  withinMs: MINUTE_MS,
+  blockMs: MINUTE_MS,
+  earned: { perSuccess: 0, withinMs: MINUTE_MS, most },
+})
 
 export type AttemptKind = keyof typeof ATTEMPT_RULES
 

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { manualClock } from '../testing/index.ts'
+import type { AllowanceLimit } from './allowance-limit.ts'
+import type { Counts } from './counts.ts'
+import { createLimits } from './limits.ts'
+import { memoryCounts } from './memory.ts'
+
+const SCHOOL = '203.0.113.1'
+const MINUTE_MS = 60_000
+
+function watched(counts: Counts = memoryCounts()) {
+  const clock = manualClock()
+  return { clock, limits: createLimits({ counts, clock, playersPerAddress: 100 }) }
+}
+
+async function oneByOne(limit: AllowanceLimit, times: number, key = SCHOOL): Promise<number[]> {
+  const waits = []
+  for (let time = 0; time < times; time++) waits.push(await limit.judge(key, true))
+  return waits
+}
+
+const atOnce = (limit: AllowanceLimit, times: number): Promise<number[]> =>
+  Promise.all(Array.from({ length: times }, () => limit.judge(SCHOOL, true)))
+
+function join(limit: AllowanceLimit, times: number): void {
+  for (let time = 0; time < times; time++) limit.succeeded(SCHOOL)
+}
+
+const passed = (waits: readonly number[]): number => waits.filter((seconds) => seconds === 0).length
+
+describe('[1.5] wrong PINs', () => {
+  test('an address may miss thirty times within a minute; the next one blocks it for a minute', async () => {
+    const { clock, limits } = watched()
+    expect(passed(await oneByOne(limits.wrongPin, 30))).toBe(30)
+    expect(await limits.wrongPin.judge(SCHOOL, false)).toBe(0)
+    expect(await oneByOne(limits.wrongPin, 1)).toEqual([60])
+    expect(await limits.wrongPin.judge(SCHOOL, false)).toBe(60)
+    clock.pass(59_001)
+    expect(await limits.wrongPin.judge(SCHOOL, false)).toBe(1)
+    clock.pass(999)
+    expect(await limits.wrongPin.judge(SCHOOL, false)).toBe(0)
+  })
+
+  test('spread over most of a minute they count just the same', async () => {
+    const { clock, limits } = watched()
+    for (let time = 0; time < 30; time++) {
+      expect(await oneByOne(limits.wrongPin, 1)).toEqual([0])
+      clock.pass(1800)
+    }
+    expect(await oneByOne(limits.wrongPin, 1)).toEqual([60])
+  })
+
+  test('after a minute they no longer count', async () => {
+    const { clock, limits } = watched()
+    await oneByOne(limits.wrongPin, 30)
+    clock.pass(MINUTE_MS)
+    expect(passed(await oneByOne(limits.wrongPin, 30))).toBe(30)
+  })
+
+  test('one address does not count for another', async () => {
+    const { limits } = watched()
+    await oneByOne(limits.wrongPin, 100, '198.51.100.1')
+    expect(await limits.wrongPin.judge(SCHOOL, false)).toBe(0)
+  })
+
+  test.each([
+    [0, 30],
+    [9, 30],
+    [10, 31],
+    [600, 90],
+    [1199, 149],
+    [1200, 150],
+    [1300, 150],
+    [100_000, 150],
+  ])('after %i joins in ten minutes an address may miss %i times a minute', async (joins, misses) => {
+    const { limits } = watched()
+    join(limits.wrongPin, joins)
+    expect(passed(await atOnce(limits.wrongPin, 700))).toBe(misses)
+  })
+
+  test('joins of more than ten minutes ago earn nothing', async () => {
+    const { clock, limits } = watched()
+    join(limits.wrongPin, 1200)
+    expect(passed(await atOnce(limits.wrongPin, 31))).toBe(31)
+    clock.pass(10 * MINUTE_MS)
+    expect(passed(await atOnce(limits.wrongPin, 200))).toBe(30)
+  })
+
+  test('joins that come while an address is blocked do not lift the block', async () => {
+    const { limits } = watched()
+    await atOnce(limits.wrongPin, 31)
+    join(limits.wrongPin, 1200)
+    expect(await limits.wrongPin.judge(SCHOOL, false)).toBe(60)
+  })
+
+  test('of parallel guesses a right one waits for the wrong ones before it, and is refused after the thirtieth', async () => {
+    const { limits } = watched()
+    const guesses = Array.from({ length: 60 }, (_, place) =>
+      limits.wrongPin.judge(SCHOOL, place !== 20 && place !== 50),
+    )
+    const waits = await Promise.all(guesses)
+    expect([waits[20], waits[50]]).toEqual([0, 60])
+    expect(passed(waits)).toBe(31)
+  })
+
+  test('nodes on one store count together', async () => {
+    const counts = memoryCounts()
+    const clock = manualClock()
+    const [here, there] = [0, 1].map(() => createLimits({ counts, clock, playersPerAddress: 100 }).wrongPin)
+    const waits = await Promise.all([atOnce(here!, 40), atOnce(there!, 40)])
+    expect(passed(waits.flat())).toBe(30)
+  })
+
+  test('two thousand joins and a thousand entries at one moment are few calls of the store', async () => {
+    const counts = memoryCounts()
+    let calls = 0
+    const counted: Counts = {
+      add: (...added) => ((calls += 1), counts.add(...added)),
+      read: (keys) => ((calls += 1), counts.read(keys)),
+      write: (...written) => ((calls += 1), counts.write(...written)),
+    }
+    const { limits } = watched(counted)
+    join(limits.wrongPin, 2000)
+    await Promise.all(Array.from({ length: 1000 }, () => limits.wrongPin.judge(SCHOOL, false)))
+    expect(calls).toBeLessThanOrEqual(8)
+  })
+})
+
+describe('entries that no join has followed', () => {
+  test('an address may make a school’s worth into one game; joins make room for more', async () => {
+    const { limits } = watched()
+    expect(passed(await atOnce(limits.unjoinedEntries, 100))).toBe(100)
+    join(limits.unjoinedEntries, 60)
+    expect(passed(await atOnce(limits.unjoinedEntries, 200))).toBe(60)
+  })
+})
+
+describe('joins into one game', () => {
+  test('an address may make a school’s worth within a minute', async () => {
+    const { clock, limits } = watched()
+    join(limits.joins, 1000)
+    expect(passed(await atOnce(limits.joins, 300))).toBe(100)
+    clock.pass(MINUTE_MS)
+    expect(passed(await atOnce(limits.joins, 300))).toBe(100)
+  })
+})

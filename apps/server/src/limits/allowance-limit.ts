@@ -1,0 +1,57 @@
+import type { Clock } from '../clock.ts'
+import { inBatches } from '../sql/index.ts'
+import type { Counts } from './counts.ts'
+import { gathered } from './gathered.ts'
+import { keyName } from './key-name.ts'
+import type { AllowanceRule } from './rules.ts'
+import { slidingCount } from './sliding-count.ts'
+
+/**
+ * Bounds how often something happens under a key, where successes under the same key earn more of it, up to a maximum.
+ */
+export type AllowanceLimit = {
+  /**
+   * Judges the events of a key one after the other, in the order of these calls: of many at one moment, each node answers
+   * none before those that came earlier are counted.
+   * @param counts false for an event that only must not happen while the key is blocked
+   * @returns seconds to wait; 0 to go on
+   */
+  judge(key: string, counts: boolean): Promise<number>
+  succeeded(key: string): void
+}
+
+export function allowanceLimit(counts: Counts, clock: Clock, name: string, rule: AllowanceRule): AllowanceLimit {
+  const { base, withinMs, blockMs, earned } = rule
+  const events = slidingCount(counts, clock, withinMs)
+  const successes = slidingCount(counts, clock, earned.withinMs)
+  const remember = gathered((key, amount) => successes.add(key, amount))
+  const eventKey = (key: string): string => keyName(name, 'events', key)
+  const successKey = (key: string): string => keyName(name, 'successes', key)
+  const blockKey = (key: string): string => keyName(name, 'blocked-until', key)
+
+  const allowance = async (key: string, needed: number): Promise<number> => {
+    if (needed <= base || base >= earned.most) return base
+    await remember.settled(successKey(key))
+    const successCount = await successes.recent(successKey(key))
+    return Math.min(earned.most, base + Math.floor(successCount * earned.perSuccess))
+  }
+  const run = async (key: string, batch: readonly boolean[]): Promise<number[]> => {
+    const [until = 0] = await counts.read([blockKey(key)])
+    const leftMs = until - clock.now()
+    if (leftMs > 0) return batch.map(() => Math.ceil(leftMs / 1000))
+    const amount = batch.filter(Boolean).length
+    // Added in one step, so that no two nodes take the same place.
+    const total = amount > 0 ? await events.add(eventKey(key), amount) : await events.recent(eventKey(key))
+    const allowed = await allowance(key, total)
+    if (amount > 0 && total > allowed) await counts.write(blockKey(key), clock.now() + blockMs, 2 * blockMs)
+    let place = total - amount
+    return batch.map((isCounted) => {
+      if (isCounted) place += 1
+      return place > allowed ? Math.ceil(blockMs / 1000) : 0
+    })
+  }
+  return {
+    judge: inBatches({ most: 500, inFlight: 1, run }),
+    succeeded: (key) => remember.add(successKey(key)),
+  }
+}
