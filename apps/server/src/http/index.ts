@@ -1,5 +1,6 @@
 export { asAnyone, asGameTokenHolder, asParticipant, asUser, bearer, participantOf, userOf } from './access.ts'
 export type { GameCaller, SignedClaims, TokenReader } from './access.ts'
+export { whenAnswered } from './answered.ts'
 export { countingFailures, takingTurns, unlessBlocked } from './attempts.ts'
 export { debugRoutes } from './debug.ts'
 export { escaped } from './escaped.ts'

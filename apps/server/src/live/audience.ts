@@ -4,6 +4,8 @@ import type { EventStream } from './event-stream.ts'
 /** The open streams of a game on this node, several of one participant included. */
 export type Audience = {
   add(stream: EventStream): void
+  /** For a stream that is shown nothing more, and closes later. */
+  remove(stream: EventStream): void
   of(id: ParticipantId): Iterable<EventStream>
   everybody(): EventStream[]
   participants(): Iterable<ParticipantId>
@@ -33,6 +35,7 @@ export function createAudience(onLeave: (stream: EventStream) => void): Audience
         oldest.end()
       }
     },
+    remove,
     of: (id) => watching.get(id) ?? [],
     everybody: () => [...watching.values()].flatMap((streams) => [...streams]),
     participants: () => watching.keys(),

@@ -1,9 +1,12 @@
+import type { QuitReason } from '@pinwheel/contract'
 import { dueAt, isOver } from '@pinwheel/engine'
 import type { EpochMs, GameId, ParticipantId, Phase, Player, RecordedAnswer } from '@pinwheel/engine'
 import type { Clock } from '../clock.ts'
 import { createAudience } from './audience.ts'
+import type { ClosingStreams } from './closing-streams.ts'
 import type { EventStream } from './event-stream.ts'
 import { fanOut } from './fan-out.ts'
+import type { Departure } from './news.ts'
 import { phaseTimer } from './phase-timer.ts'
 import { projectionOf } from './projection.ts'
 import type { Projection } from './projection.ts'
@@ -24,17 +27,17 @@ export type GameChannel = {
   /** @returns false when other changes came between: the game has to be read again. */
   joined(version: number, players: readonly Player[]): boolean
   answered(seq: number, answers: readonly RecordedAnswer[]): void
-  /** These are out of the game: they are told so, and their streams end. */
-  dismiss(participants: readonly ParticipantId[]): void
+  /** These participants are out of the game: they are told so, and their streams end soon. */
+  dismiss(departure: Departure): void
   /** Sets the timer anew, when the last one found nothing to do. */
   rearm(): void
   /** Whether the phase should be over: its time has come, or everybody has answered. */
   isOverdue(): boolean
   /** Whether the phase ends by itself. */
   hasTimer(): boolean
-  /** The game is over or gone: everybody is told, every stream and the timer end. */
-  close(): void
-  /** Ends the streams, those to come included, as a node does that goes down: who is in the game comes back elsewhere. */
+  /** The game is over or gone: everybody is told, the timer ends, and every stream soon. */
+  close(reason?: QuitReason): void
+  /** Ends the streams at once, those to come included, as a node does that goes down: who is in the game comes back elsewhere. */
   release(): void
 }
 
@@ -42,6 +45,7 @@ export type ChannelOptions = {
   gameId: GameId
   stored: StoredGame
   clock: Clock
+  closing: ClosingStreams
   /** Called when the phase's time has come or everybody has answered. */
   advance: () => void
   report: (error: unknown) => void
@@ -49,7 +53,7 @@ export type ChannelOptions = {
   fannedOut: (ms: number) => void
 }
 
-const QUIT = '{"type":"GAME_QUIT_EVENT"}'
+const quitEvent = (reason?: QuitReason): string => JSON.stringify({ type: 'GAME_QUIT_EVENT', reason })
 
 const HOST_REFRESH_MS = 200
 const PLAYER_REFRESH_MS = 500
@@ -59,10 +63,12 @@ const FRESH_MS = 50
 /** The phases in which a phone shows how many play. */
 const SHOWS_COUNT = new Set<Phase['kind']>(['result', 'leaderboard', 'podium'])
 
-export function createChannel({ gameId, stored, clock, advance, report, fannedOut }: ChannelOptions): GameChannel {
+export function createChannel(options: ChannelOptions): GameChannel {
+  const { gameId, stored, clock, closing, advance, report, fannedOut } = options
   const snapshot = snapshotOf(stored)
   const timer = phaseTimer(clock, advance)
   let isReleased = false
+  let lastEvent: string | undefined
   let encoded: { projection: Projection; at: EpochMs } | undefined
 
   const newest = (): Projection => {
@@ -77,15 +83,16 @@ export function createChannel({ gameId, stored, clock, advance, report, fannedOu
   const refreshHost = atMostEvery(clock, HOST_REFRESH_MS, () => fan.update(audience.of(snapshot.game.hostId)))
   const refreshAll = atMostEvery(clock, PLAYER_REFRESH_MS, () => fan.update(audience.everybody()))
 
-  const end = (streams: Iterable<EventStream>, lastEvent?: string): void => {
+  const conclude = (streams: Iterable<EventStream>, event?: string): void => {
     for (const stream of streams) {
-      fan.forget(stream)
-      stream.end(lastEvent)
+      audience.remove(stream)
+      closing.add(stream, event)
     }
   }
-  const endAll = (lastEvent?: string): void => {
+  const close = (reason?: QuitReason): void => {
     timer.cancel()
-    end(audience.everybody(), lastEvent)
+    lastEvent ??= quitEvent(reason)
+    conclude(audience.everybody(), lastEvent)
   }
   const isAbsent = (id: ParticipantId): boolean => id !== snapshot.game.hostId && !snapshot.isPlayer(id)
   const due = (): EpochMs | undefined => dueAt(snapshot.game)
@@ -103,6 +110,8 @@ export function createChannel({ gameId, stored, clock, advance, report, fannedOu
     streams: audience.everybody,
     attach(stream) {
       if (isReleased) return stream.end()
+      // The game ended while the client was being let in.
+      if (lastEvent !== undefined) return closing.add(stream, lastEvent)
       audience.add(stream)
       stream.show(newest()(stream.viewer))
     },
@@ -110,9 +119,9 @@ export function createChannel({ gameId, stored, clock, advance, report, fannedOu
       const { phaseSeq } = snapshot.game
       if (!snapshot.accept(next)) return
       encoded = undefined
-      if (isOver(snapshot.game)) return endAll(QUIT)
+      if (isOver(snapshot.game)) return close()
       timer.set(due())
-      end(ofAll([...audience.participants()].filter(isAbsent)))
+      conclude(ofAll([...audience.participants()].filter(isAbsent)))
       if (snapshot.game.phaseSeq === phaseSeq) refresh()
       else fan.update(audience.everybody())
     },
@@ -131,14 +140,15 @@ export function createChannel({ gameId, stored, clock, advance, report, fannedOu
       refreshHost()
       if (snapshot.hasEverybodyAnswered()) advance()
     },
-    dismiss: (participants) => end(ofAll(participants), QUIT),
+    dismiss: ({ reason, participantIds }) => conclude(ofAll(participantIds), quitEvent(reason)),
     rearm: () => timer.retry(due()),
     isOverdue: () => clock.now() >= Math.ceil(due() ?? Number.POSITIVE_INFINITY) || snapshot.hasEverybodyAnswered(),
     hasTimer: () => due() !== undefined,
-    close: () => endAll(QUIT),
+    close,
     release() {
       isReleased = true
-      endAll()
+      timer.cancel()
+      for (const stream of audience.everybody()) stream.end()
     },
   }
 }

@@ -1,9 +1,11 @@
+import type { QuitReason } from '@pinwheel/contract'
 import { isOver } from '@pinwheel/engine'
 import type { GameId } from '@pinwheel/engine'
 import type { Bus } from '../bus/index.ts'
 import type { Clock, EpochMs } from '../clock.ts'
 import { coalesced } from '../coalesced.ts'
 import { createChannel } from './channel.ts'
+import { closingStreams } from './closing-streams.ts'
 import type { GameChannel } from './channel.ts'
 import { keepBeating } from './heartbeat.ts'
 import { gameTopic } from './news.ts'
@@ -15,6 +17,8 @@ export type Channels = {
   serve(gameId: GameId): Promise<GameChannel | undefined>
   /** The channel of a game that is served already. */
   served(gameId: GameId): GameChannel | undefined
+  /** The game is over: its participants on this node are told so. */
+  over(gameId: GameId, reason?: QuitReason): void
   /**
    * Compares what is known of every served game with what is stored, makes good for what was missed, and drops channels
    * that nobody uses.
@@ -46,6 +50,7 @@ type Served = { channel: GameChannel; reload: () => Promise<void>; stop: () => v
 export function createChannels({ store, bus, clock, advance, report, fannedOut }: ChannelsOptions): Channels {
   const open = new Map<GameId, Served>()
   const opening = new Map<GameId, Promise<Served | undefined>>()
+  const closing = closingStreams(clock)
   let isClosed = false
 
   const release = ({ channel, stop }: Served): void => {
@@ -56,16 +61,20 @@ export function createChannels({ store, bus, clock, advance, report, fannedOut }
     open.get(gameId)?.stop()
     open.delete(gameId)
   }
+  const over = (gameId: GameId, reason?: QuitReason): void => {
+    open.get(gameId)?.channel.close(reason)
+    drop(gameId)
+  }
   const reload = async (channel: GameChannel): Promise<void> => {
     const stored = await store.load(channel.gameId)
-    if (stored !== undefined) return channel.accept(stored)
-    channel.close()
-    drop(channel.gameId)
+    if (stored === undefined) over(channel.gameId)
+    else channel.accept(stored)
   }
   const hear = ({ channel, reload: readAgain }: Served, message: GameNews): void => {
     if (message.kind === 'answered') return channel.answered(message.seq, message.answers)
+    if (message.kind === 'over') return over(channel.gameId, message.reason)
     if (message.kind === 'joined' && channel.joined(message.version, message.players)) return
-    if (message.kind === 'changed') channel.dismiss(message.quit)
+    if (message.kind === 'changed') for (const departure of message.departures) channel.dismiss(departure)
     if (message.version > channel.snapshot.version) readAgain().catch(report)
   }
   const openChannel = async (gameId: GameId): Promise<Served | undefined> => {
@@ -85,7 +94,7 @@ export function createChannels({ store, bus, clock, advance, report, fannedOut }
       return undefined
     }
     const advanceSoon = (): void => void advance(gameId).catch(report)
-    const channel = createChannel({ gameId, stored, clock, advance: advanceSoon, report, fannedOut })
+    const channel = createChannel({ gameId, stored, clock, closing, advance: advanceSoon, report, fannedOut })
     const stopBeating = keepBeating(clock, channel.streams)
     const stop = (): void => {
       stopBeating()
@@ -132,6 +141,7 @@ export function createChannels({ store, bus, clock, advance, report, fannedOut }
       return undefined
     },
     served: (gameId) => open.get(gameId)?.channel,
+    over,
     check: coalesced(checkAll),
     census() {
       const channels = [...open.values()].map(({ channel }) => channel)
@@ -147,6 +157,7 @@ export function createChannels({ store, bus, clock, advance, report, fannedOut }
       isClosed = true
       for (const served of open.values()) release(served)
       open.clear()
+      closing.close()
     },
   }
 }

@@ -57,13 +57,25 @@ test('a reader who has taken nothing between two heartbeats is dropped', async (
   expect(response.destroyed).toBe(true)
 })
 
-test('nothing is written once the stream has ended', async () => {
-  stream.end('{"type":"GAME_QUIT_EVENT"}')
+test('after its last event a stream is silent, whatever it is asked to show', async () => {
+  stream.conclude('{"type":"GAME_QUIT_EVENT"}')
   stream.show(event(1))
   stream.heartbeat()
-  stream.end('{"type":"GAME_QUIT_EVENT"}')
+  stream.conclude('{"type":"GAME_QUIT_EVENT"}')
+  stream.end()
   let text = ''
   reader.on('data', (chunk: Buffer) => (text += chunk.toString())).resume()
   await expect.poll(() => text).toContain('GAME_QUIT_EVENT')
   expect(text.match(/data:/g)).toHaveLength(1)
+})
+
+test('a reader who has not taken the last event when its time is over is dropped', async () => {
+  for (let number = 1; !response.writableNeedDrain; number++) {
+    stream.show(event(number))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  stream.conclude('{"type":"GAME_QUIT_EVENT"}')
+  expect(response.destroyed).toBe(false)
+  stream.endOrDrop()
+  expect(response.destroyed).toBe(true)
 })

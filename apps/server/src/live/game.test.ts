@@ -59,7 +59,7 @@ test('[16.18] every event of a whole game comes in its order, for the host and t
   await host.until('GAME_PODIUM_HOST')
   live.clock.pass(1000)
   expect(await table.host.complete()).toBe(204)
-  await Promise.all([host.ended, adaSees.ended, bobSees.ended])
+  await Promise.all([host, adaSees, bobSees].map((screen) => screen.until('GAME_QUIT_EVENT')))
 
   expect(sequence(host.events)).toEqual([
     'GAME_LOADING',

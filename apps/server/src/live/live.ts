@@ -1,5 +1,5 @@
 import { GAME_TIMING } from '@pinwheel/contract'
-import type { AnswerRequest, CorrectAnswer } from '@pinwheel/contract'
+import type { AnswerRequest, CorrectAnswer, GamePlayersQuery, RemovalRequest } from '@pinwheel/contract'
 import type { Command, EpochMs, GameId, ParticipantId } from '@pinwheel/engine'
 import type { Bus } from '../bus/index.ts'
 import type { Clock } from '../clock.ts'
@@ -16,6 +16,8 @@ import { createHosting } from './hosting.ts'
 import type { HostingOptions, HostingOutcome } from './hosting.ts'
 import { createJoining } from './joining.ts'
 import { gameTopic } from './news.ts'
+import { playersPage, sinceOf } from './players.ts'
+import type { PlayersOutcome } from './players.ts'
 import { createStepping } from './stepping.ts'
 import type { ActiveGame, LiveStore, MovedGame } from './store/live-store.ts'
 import { streamsByToken } from './streams-by-token.ts'
@@ -24,14 +26,21 @@ import type { Refusal } from './turn.ts'
 
 type WatchOutcome = { ok: true; channel: GameChannel } | { ok: false; refusal: 'game/not-active' | 'player/not-found' }
 
+/** A caller whose call may end the game: participants are told once the caller has been answered, or has gone. */
+type ToBeAnswered = GameCaller & { answered: Promise<void> }
+
 /** The live games, as one node takes part in them. Refusals are codes; undefined means done. */
 export type Live = {
   host(quizId: string, userId: string): Promise<HostingOutcome>
   enter(attempt: EntryAttempt): Promise<EntryOutcome>
   join(caller: GameCaller, gameId: string, nickname: string): Promise<Refusal>
-  /** Somebody leaves or is removed; on the host's own id the game ends. */
-  remove(caller: GameCaller, participantId: string): Promise<Refusal>
-  complete(caller: GameCaller, seq: number | undefined): Promise<Refusal>
+  /** Somebody leaves or is removed; on the host's own id the game ends. With `ban` a removed player stays out. */
+  remove(caller: ToBeAnswered, participantId: string, ban: boolean): Promise<Refusal>
+  /** Removes the players who joined last. */
+  removeNewest(caller: GameCaller, request: RemovalRequest): Promise<Refusal>
+  /** The players of a game, for its host. */
+  players(caller: GameCaller, query: GamePlayersQuery): Promise<PlayersOutcome>
+  complete(caller: ToBeAnswered, seq: number | undefined): Promise<Refusal>
   answer(caller: GameCaller, answer: AnswerRequest): Promise<Refusal>
   addCorrect(caller: GameCaller, correct: CorrectAnswer): Promise<Refusal>
   removeCorrect(caller: GameCaller, correct: CorrectAnswer): Promise<Refusal>
@@ -79,8 +88,10 @@ export function createLive({
   const { store, clock } = hosting
   const request = createStepping({ store, bus, clock, channels: () => channels })
   // Served first, so that whatever the command sets off has a timer here.
-  const perform = async (gameId: string, command: Command): Promise<Refusal> =>
-    (await channels.serve(gameId as GameId)) === undefined ? 'game/not-active' : request(gameId, { command })
+  const perform = async (gameId: string, command: Command, answered?: Promise<void>): Promise<Refusal> =>
+    (await channels.serve(gameId as GameId)) === undefined
+      ? 'game/not-active'
+      : request(gameId, { command, ...(answered && { answered }) })
   const channels = createChannels({
     store,
     bus,
@@ -96,7 +107,14 @@ export function createLive({
   bus.onGap(() => void channels.check().catch(report))
 
   const announce = (changed: readonly MovedGame[]): void => {
-    for (const { gameId, version } of changed) bus.publish(gameTopic(gameId), { kind: 'changed', version, quit: [] })
+    for (const { gameId, version } of changed)
+      bus.publish(gameTopic(gameId), { kind: 'changed', version, departures: [] })
+  }
+  const announceDeleted = (gameIds: readonly GameId[]): void => {
+    for (const gameId of gameIds) {
+      channels.over(gameId, 'QUIZ_DELETED')
+      bus.publish(gameTopic(gameId), { kind: 'over', reason: 'QUIZ_DELETED' })
+    }
   }
   const by = ({ participantId }: GameCaller) => ({ by: participantId as ParticipantId })
 
@@ -112,14 +130,22 @@ export function createLive({
       if (path.toLowerCase() !== gameId) return 'access/forbidden'
       return join(gameId as GameId, participantId as ParticipantId, nickname)
     },
-    remove: (caller, participantId) =>
-      perform(caller.gameId, {
-        kind: 'remove',
-        ...by(caller),
-        participantId: participantId.toLowerCase() as ParticipantId,
-      }),
+    remove: (caller, id, ban) =>
+      perform(
+        caller.gameId,
+        { kind: 'remove', ...by(caller), participantId: id.toLowerCase() as ParticipantId, ban },
+        caller.answered,
+      ),
+    removeNewest: (caller, { ban = false, ...newest }) =>
+      perform(caller.gameId, { kind: 'removeNewest', ...by(caller), since: sinceOf(newest) ?? clock.now(), ban }),
+    async players({ gameId }, query) {
+      const channel = await channels.serve(gameId as GameId)
+      return channel === undefined
+        ? { ok: false, refusal: 'game/not-active' }
+        : playersPage(channel.snapshot.game, query)
+    },
     complete: (caller, seq) =>
-      perform(caller.gameId, { kind: 'complete', ...by(caller), ...(seq !== undefined && { seq }) }),
+      perform(caller.gameId, { kind: 'complete', ...by(caller), ...(seq !== undefined && { seq }) }, caller.answered),
     answer: ({ gameId, participantId }, submitted) =>
       answer(gameId as GameId, participantId as ParticipantId, submitted),
     addCorrect: (caller, correct) => perform(caller.gameId, { kind: 'addCorrect', ...by(caller), correct }),
@@ -139,7 +165,7 @@ export function createLive({
     participation: (gameId, userId) => store.participation(gameId, userId),
     async onQuizDeleted(quizId, tx) {
       const deleted = await store.deleteOfQuiz(tx, quizId)
-      return () => announce(deleted)
+      return () => announceDeleted(deleted.map(({ gameId }) => gameId))
     },
     async onUserMoved(move, tx) {
       const moved = await store.moveParticipant(tx, move)

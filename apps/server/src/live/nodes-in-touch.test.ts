@@ -7,6 +7,7 @@ import { startLiveApp } from './testing/live-app.ts'
 import type { LiveApp } from './testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from './testing/quizzes.ts'
 import { seatOf } from './testing/table.ts'
+import type { Seat } from './testing/table.ts'
 
 const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
 const WRONG = 'Wrong Horse 42!'
@@ -46,9 +47,25 @@ function nodesInTouch(name: string, open: (sql: TestDatabase) => Promise<Between
       await Promise.all([adaSees.until('GAME_QUESTION_PLAYER'), bobSees.until('GAME_QUESTION_PLAYER')])
       expect([await bob.answer(RIGHT), await ada.answer(RIGHT)]).toEqual([204, 204])
       await Promise.all([adaSees.until('GAME_RESULT_PLAYER'), bobSees.until('GAME_RESULT_PLAYER')])
-      await table.host.call('DELETE', `/players/${bob.id}`)
-      await bobSees.until('GAME_QUIT_EVENT')
-      await bobSees.ended
+    })
+
+    test('who is removed, banned, or in a game that ends is told why on both', async () => {
+      const table = await live.table(classicQuiz(MULTI_CHOICE))
+      const seats: Seat[] = []
+      for (const nickname of ['Ada', 'Bob', 'Cleo', 'Dan']) seats.push(await table.join(nickname))
+      const [ada, bob, cleo, dan] = await Promise.all(seats.map((seat) => seatOf(elsewhere, seat).watch()))
+      await table.host.call('DELETE', `/players/${seats[0]?.id}`)
+      expect((await ada!.until('GAME_QUIT_EVENT')).reason).toBe('REMOVED')
+      await table.host.call('DELETE', `/players/${seats[1]?.id}?ban=true`)
+      expect((await bob!.until('GAME_QUIT_EVENT')).reason).toBe('BANNED')
+      const removal = { fromPlayer: seats[3]?.id }
+      expect((await table.host.call('POST', '/removals', removal)).status).toBe(204)
+      expect((await dan!.until('GAME_QUIT_EVENT')).reason).toBe('REMOVED')
+      await table.host.leave()
+      expect((await cleo!.until('GAME_QUIT_EVENT')).reason).toBe('HOST_ENDED')
+      expect((await table.stage.until('GAME_QUIT_EVENT')).reason).toBe('HOST_ENDED')
+      live.clock.pass(2000)
+      await Promise.all([ada, bob, cleo, dan].map((screen) => screen!.ended))
     })
 
     test('[I-36] a session revoked on one ends its streams on both at once, and no other', async () => {
@@ -81,6 +98,17 @@ function nodesInTouch(name: string, open: (sql: TestDatabase) => Promise<Between
       for (let n = 0; n < 30; n++) expect((await guess(n % 2 === 0 ? live : other)).status).toBe(401)
       expect((await guess(other)).headers['retry-after']).toBe('60')
       expect((await guess(live)).status).toBe(429)
+    })
+
+    test('[I-01] parallel wrong PINs on both: thirty are answered, and after them no right one', async () => {
+      const table = await live.table(classicQuiz(MULTI_CHOICE))
+      const enter = (node: TestApp, gamePIN: string) =>
+        node.call('POST /auth/game', { body: { gamePIN }, from: '192.0.2.3' })
+      const guesses = Array.from({ length: 200 }, (_, place) => enter(place % 2 === 0 ? live : other, '100009'))
+      const right = [enter(live, table.pin), enter(other, table.pin)]
+      const answered = (await Promise.all(guesses)).map(({ status }) => status)
+      expect(answered.filter((status) => status === 401)).toHaveLength(30)
+      expect((await Promise.all(right)).map(({ status }) => status)).toEqual([429, 429])
     })
 
     test('wrong passwords count on both together', async () => {

@@ -6,10 +6,14 @@ import {
   GameEntryRequest,
   GameParams,
   GamePlayerParams,
+  GamePlayerQuery,
+  GamePlayersPage,
+  GamePlayersQuery,
   JoinParams,
   JoinRequest,
   LockRequest,
   QuizParams,
+  RemovalRequest,
   ROUTES,
   SERVER_TIME_HEADER,
   TokenPair,
@@ -25,15 +29,16 @@ import {
   refuseForNow,
   takingTurns,
   userOf,
+  whenAnswered,
 } from '../http/index.ts'
 import type { Clock } from '../clock.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { Limits } from '../limits/index.ts'
+import { createAdmission } from './admission.ts'
 import { asVisitor, visitorOf } from './visitor.ts'
 import type { IdentifyVisitor } from './visitor.ts'
 import type { Place } from './entry.ts'
 import type { Live } from './live.ts'
-import { pinGuesses } from './pin-guesses.ts'
 import { openStream } from './stream-route.ts'
 import type { Refusal } from './turn.ts'
 
@@ -41,7 +46,7 @@ export type LiveRouteOptions = {
   live: Live
   clock: Clock
   publicOrigin: Origin
-  limits: Pick<Limits, 'wrongPin' | 'openedGame'>
+  limits: Pick<Limits, 'wrongPin' | 'unjoinedEntries' | 'joins' | 'openedGame'>
   identifyVisitor: IdentifyVisitor
   issueGameTokens: (
     admission: Place & { enteredBy: string | undefined },
@@ -54,7 +59,7 @@ const GAME_BODY_LIMIT_BYTES = 8 * 1024
 
 export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
   const { live, clock, publicOrigin, limits, identifyVisitor, issueGameTokens } = options
-  const guesses = pinGuesses((attempt) => live.enter(attempt), limits.wrongPin)
+  const admission = createAdmission(live, limits)
   return async (api) => {
     api.decorateRequest('visitor', undefined)
     api.addHook('onRoute', (route) => {
@@ -86,7 +91,7 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
       },
       async (request, reply) => {
         const { userId, tokenId: enteredBy } = visitorOf(request)
-        const outcome = await guesses.enter({ request: request.body, userId }, request.ip)
+        const outcome = await admission.enter({ request: request.body, userId }, request.ip)
         const client = { ip: request.ip, userAgent: request.headers['user-agent'] }
         if (outcome.ok)
           return (await issueGameTokens({ ...outcome.place, enteredBy }, client)) ?? refuse(reply, 'token/invalid')
@@ -100,23 +105,50 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
       { schema: { params: JoinParams, body: JoinRequest }, onRequest: asGameTokenHolder },
       async (request, reply) => {
         const { gameId } = request.params
-        const refusal = await live.join(participantOf(request), gameId, request.body.nickname)
-        if (refusal === undefined) guesses.joined(request.ip)
-        return settle(reply, refusal)
+        const join = { gameId, nickname: request.body.nickname }
+        const outcome = await admission.join(participantOf(request), join, request.ip)
+        if (outcome.ok) return settle(reply, undefined)
+        if (outcome.refusal === 'request/too-many' && 'retryAfterSeconds' in outcome)
+          return refuseForNow(reply, outcome.retryAfterSeconds)
+        return refuse(reply, outcome.refusal)
       },
     )
 
     api.delete(
       ROUTES.gamePlayer,
-      { schema: { params: GamePlayerParams }, onRequest: asParticipant() },
-      async (request, reply) => settle(reply, await live.remove(participantOf(request), request.params.playerId)),
+      { schema: { params: GamePlayerParams, querystring: GamePlayerQuery }, onRequest: asParticipant() },
+      async (request, reply) => {
+        const caller = { ...participantOf(request), answered: whenAnswered(reply) }
+        return settle(reply, await live.remove(caller, request.params.playerId, request.query.ban ?? false))
+      },
+    )
+
+    api.get(
+      ROUTES.gamePlayers,
+      {
+        schema: { params: GameParams, querystring: GamePlayersQuery, response: { 200: GamePlayersPage } },
+        onRequest: asParticipant('HOST'),
+      },
+      async (request, reply) => {
+        const outcome = await live.players(participantOf(request), request.query)
+        return outcome.ok ? reply.send(outcome.page) : refuse(reply, outcome.refusal)
+      },
+    )
+
+    api.post(
+      ROUTES.removals,
+      { schema: { params: GameParams, body: RemovalRequest }, onRequest: asParticipant('HOST') },
+      async (request, reply) => settle(reply, await live.removeNewest(participantOf(request), request.body)),
     )
 
     api.post(
       ROUTES.completeTask,
       // Without a payload, which is as good as an empty one, there is null to check.
       { schema: { params: GameParams, body: CompleteRequest.nullable() }, onRequest: asParticipant('HOST') },
-      async (request, reply) => settle(reply, await live.complete(participantOf(request), request.body?.seq)),
+      async (request, reply) => {
+        const caller = { ...participantOf(request), answered: whenAnswered(reply) }
+        return settle(reply, await live.complete(caller, request.body?.seq))
+      },
     )
 
     api.post(

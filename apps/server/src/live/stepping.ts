@@ -1,9 +1,12 @@
+import type { QuitReason } from '@pinwheel/contract'
+import { isOver } from '@pinwheel/engine'
 import type { Effect, GameId } from '@pinwheel/engine'
 import type { Bus } from '../bus/index.ts'
 import type { Clock } from '../clock.ts'
 import { inBatches } from '../sql/index.ts'
 import type { Channels } from './channels.ts'
 import { gameTopic } from './news.ts'
+import type { Departure } from './news.ts'
 import type { LiveStore } from './store/live-store.ts'
 import { takeTurn } from './turn.ts'
 import type { Refusal, Request } from './turn.ts'
@@ -12,6 +15,12 @@ export type SteppingOptions = { store: LiveStore; bus: Bus; clock: Clock; channe
 
 /** Changes games, one turn at a time: what comes for a game while a turn is under way goes into the next one, together. */
 export function createStepping({ store, bus, clock, channels }: SteppingOptions) {
+  /** The caller who ended the game has the answer first: an event would otherwise be faster. */
+  const announceEnd = async (gameId: GameId, reason: QuitReason, requests: readonly Request[]): Promise<void> => {
+    await Promise.all(requests.flatMap(({ answered }) => answered ?? []))
+    channels().over(gameId, reason)
+    bus.publish(gameTopic(gameId), { kind: 'over', reason })
+  }
   return inBatches<Request, Refusal>({
     most: 500,
     inFlight: 1,
@@ -28,14 +37,18 @@ export function createStepping({ store, bus, clock, channels }: SteppingOptions)
         else channel?.rearm()
         return outcome
       }
-      const quit = leavers(effects)
-      channel?.dismiss(quit)
+      const departures = departuresIn(effects)
+      if (isOver(after.game)) {
+        void announceEnd(gameId, departures.at(-1)?.reason ?? 'EXPIRED', requests)
+        return outcome
+      }
+      for (const departure of departures) channel?.dismiss(departure)
       channel?.accept(after)
-      bus.publish(gameTopic(gameId), { kind: 'changed', version: after.version, quit })
+      bus.publish(gameTopic(gameId), { kind: 'changed', version: after.version, departures })
       return outcome
     },
   })
 }
 
-const leavers = (effects: readonly Effect[]) =>
-  effects.flatMap((effect) => (effect.kind === 'quit' ? effect.participantIds : []))
+const departuresIn = (effects: readonly Effect[]): Departure[] =>
+  effects.flatMap((effect) => (effect.kind === 'quit' ? [effect] : []))

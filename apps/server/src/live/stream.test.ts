@@ -182,7 +182,7 @@ describe('[16.17] the event stream', () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE, PUZZLE))
     const screen = await (await table.join('Ada')).watch()
     await table.goTo('question', 'result', 'leaderboard', 'question', 'result', 'podium', 'end')
-    await screen.ended
+    await screen.until('GAME_QUIT_EVENT')
     for (const event of table.stage.events) expect(HostEvent.safeParse(event).error).toBeUndefined()
     for (const event of screen.events) expect(PlayerEvent.safeParse(event).error).toBeUndefined()
   })

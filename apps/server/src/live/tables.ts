@@ -82,11 +82,9 @@ export const gamePlayers = pgTable(
 )
 
 /** Participants whom the host removed for good, while the game is active. */
-export const gameBans = pgTable(
-  'game_bans',
-  { gameId: uuid().notNull(), participantId: uuid().notNull() },
-  (table) => [primaryKey({ columns: [table.gameId, table.participantId] })],
-)
+export const gameBans = pgTable('game_bans', { gameId: uuid().notNull(), participantId: uuid().notNull() }, (table) => [
+  primaryKey({ columns: [table.gameId, table.participantId] }),
+])
 
 /** Every accepted answer, while the game is active. */
 export const gameAnswers = pgTable(

@@ -3,8 +3,13 @@ import { decide } from '@pinwheel/engine'
 import type { Command, Effect, EpochMs, Game } from '@pinwheel/engine'
 import type { StoredGame, Turn } from './store/live-store.ts'
 
-/** `unlessChangedSince` is for what must not happen once somebody has woken the game. */
-export type Request = { command: Command; unlessChangedSince?: EpochMs }
+export type Request = {
+  command: Command
+  /** For what must not happen once somebody has woken the game. */
+  unlessChangedSince?: EpochMs
+  /** Settles when the caller has been answered, or has gone. */
+  answered?: Promise<void>
+}
 
 /** Why it was refused, or undefined when it was done. */
 export type Refusal = ProblemCode | undefined

@@ -316,14 +316,14 @@ describe('deleting', () => {
       })
 
     const failing = quizzesWith(async () => Promise.reject(new Error('on purpose')))
-    await expect(failing.remove(id)).rejects.toThrow('on purpose')
+    await expect(failing.remove(id, Promise.resolve())).rejects.toThrow('on purpose')
     expect(await inQuizzes(pinwheel.sql.db)).toBe(1)
 
     const working = quizzesWith(async (quizId, tx) => {
       told.push(`${quizId} still there: ${await inQuizzes(tx)}`)
       return () => told.push('announced')
     })
-    await working.remove(id)
+    await working.remove(id, Promise.resolve())
     expect(told).toEqual([`${id} still there: 1`, 'announced'])
     expect(await inQuizzes(pinwheel.sql.db)).toBe(0)
   })

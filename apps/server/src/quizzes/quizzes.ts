@@ -44,7 +44,8 @@ export type Quizzes = {
   replace(quizId: string, save: QuizSave, origin: Origin): Promise<Quiz | undefined>
   /** A private copy for this user, who may view the quiz. Undefined when it was deleted meanwhile. */
   copy(quizId: string, ownerId: string, origin: Origin): Promise<Quiz | undefined>
-  remove(quizId: string): Promise<void>
+  /** Participants of games that end with the quiz are told once `answered` settles. */
+  remove(quizId: string, answered: Promise<void>): Promise<void>
   /** The quiz as this user sees it, who may view it. */
   view(row: QuizRow, viewerId: string, origin: Origin): Promise<Quiz>
   questions(quizId: string, origin: Origin): Promise<Question[] | undefined>
@@ -121,13 +122,13 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
       })
       return row && ownView(row, origin)
     },
-    async remove(quizId) {
+    async remove(quizId, answered) {
       const afterwards = await transaction(sql.db, async (tx) => {
         const announce = await onDelete(quizId, tx)
         await deleteQuiz(tx, quizId)
         return announce
       })
-      afterwards()
+      void answered.then(afterwards)
     },
     async questions(quizId, origin) {
       const questions = await findQuestions(db, quizId)

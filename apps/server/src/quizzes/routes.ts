@@ -9,7 +9,7 @@ import {
   ROUTES,
 } from '@pinwheel/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { asUser, originOf, QUIZ_BODY_LIMIT_BYTES, refuse, takingTurns, userOf } from '../http/index.ts'
+import { asUser, originOf, QUIZ_BODY_LIMIT_BYTES, refuse, takingTurns, userOf, whenAnswered } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { AttemptLimit } from '../limits/index.ts'
 import type { QuizAccess, Quizzes } from './quizzes.ts'
@@ -79,7 +79,7 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
     )
 
     api.delete(ROUTES.quiz, { schema: { params: QuizParams }, onRequest: asOwner }, async (request, reply) => {
-      await quizzes.remove(quizOf(request).id)
+      await quizzes.remove(quizOf(request).id, whenAnswered(reply))
       return reply.code(204).send()
     })
 

@@ -179,8 +179,7 @@ describe('[16.26] the history of somebody’s games', () => {
     const stage = await seatOf(live.origin, entered.body as Parameters<typeof seatOf>[1]).watch()
 
     expect((await live.call(`DELETE /quizzes/${id}`, { token: table.hostUser.accessToken })).status).toBe(204)
-    await stage.until('GAME_QUIT_EVENT')
-    await stage.ended
+    expect((await stage.until('GAME_QUIT_EVENT')).reason).toBe('QUIZ_DELETED')
     expect((await history(user.accessToken)).total).toBe(0)
     expect((await history(table.hostUser.accessToken)).total).toBe(0)
     expect((await resultsOf(table.gameId, user.accessToken)).status).toBe(404)

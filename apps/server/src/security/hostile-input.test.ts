@@ -55,6 +55,7 @@ const ACCEPTABLE: Record<string, object[]> = {
   ],
   [`POST ${ROUTES.correctAnswers}`]: [{ type: 'MULTI_CHOICE', index: 1 }],
   [`PUT ${ROUTES.lock}`]: [{ locked: true }],
+  [`POST ${ROUTES.removals}`]: [{ joinedSince: '2026-03-01T10:00:00.000Z', ban: true }, { fromPlayer: randomUUID() }],
 }
 
 /** Half a character cannot stand in an address. */
@@ -88,7 +89,20 @@ function attempts({ name, schema }: FastifyInstance['calls'][number]): fc.Arbitr
     from: fc.nat(0xffff),
     body: fc.oneof(...bodies),
     query: fc.dictionary(
-      fc.constantFrom('search', 'limit', 'offset', 'sort', 'order', 'mode', 'category', 'migrationToken', '__proto__'),
+      fc.constantFrom(
+        'search',
+        'limit',
+        'offset',
+        'sort',
+        'order',
+        'mode',
+        'category',
+        'migrationToken',
+        'ban',
+        'joinedSince',
+        'fromPlayer',
+        '__proto__',
+      ),
       fc.constantFrom(...TRAPS, '10', '-1', 'title', 'asc'),
       { maxKeys: 3 },
     ),

@@ -1,9 +1,20 @@
 import { answerSheet, gameResults, partsOf } from '@pinwheel/engine'
-import type { Effect, EpochMs, Game, GameDocument, GameId, GameSetup, Player, RecordedAnswer } from '@pinwheel/engine'
+import type {
+  Effect,
+  EpochMs,
+  Game,
+  GameDocument,
+  GameId,
+  GameSetup,
+  ParticipantId,
+  Player,
+  RecordedAnswer,
+} from '@pinwheel/engine'
 import { dueAt } from '@pinwheel/engine'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../sql/index.ts'
-import { gameAnswers, gamePlayers, games } from '../tables.ts'
+import { gameAnswers, gameBans, gamePlayers, games } from '../tables.ts'
 import type { GameArchive } from './archive.ts'
 import type { StoredGame } from './live-store.ts'
 
@@ -39,6 +50,7 @@ type Stored = {
   document: GameDocument
   players: [Player['id'], number, string, EpochMs, number][] | null
   answers: [Player['id'], RecordedAnswer['answer'], EpochMs][] | null
+  banned: ParticipantId[] | null
 }
 
 /**
@@ -55,7 +67,8 @@ export async function loadGame(db: Executor, gameId: GameId): Promise<StoredGame
       'answers', (
         select json_agg(json_build_array(a.player_id, a.body, a.answered_at) order by a.answered_at, p.number)
         from game_answers a join game_players p on ${isOwnAnswer}
-        where a.game_id = g.id and a.question_index = ${showingQuestion})
+        where a.game_id = g.id and a.question_index = ${showingQuestion}),
+      'banned', (select json_agg(b.participant_id) from game_bans b where b.game_id = g.id)
     ) as stored
     from games g where g.id = ${gameId} and g.status = 'ACTIVE'`)
   return rows[0] && assembled(rows[0].stored)
@@ -70,7 +83,7 @@ export const isOwnAnswer = sql.raw(
   'p.game_id = a.game_id and p.player_id = a.player_id and p.joined_at <= a.answered_at',
 )
 
-function assembled({ version, changedAt, setup, document, players, answers }: Stored): StoredGame {
+function assembled({ version, changedAt, setup, document, players, answers, banned }: Stored): StoredGame {
   const index = 'index' in document.phase ? document.phase.index : -1
   return {
     version,
@@ -86,11 +99,12 @@ function assembled({ version, changedAt, setup, document, players, answers }: St
         joinedSeq,
       })),
       answers: (answers ?? []).map(([playerId, answer, answeredAt]) => ({ playerId, index, answer, answeredAt })),
+      banned: banned ?? [],
     },
   }
 }
 
-/** Writes the document, and takes out who has left, with every answer they gave. */
+/** Writes the document and new bans, and deletes the players who left, with every answer they gave. */
 export async function writeGame(tx: Executor, before: Game, { game, version, changedAt }: StoredGame): Promise<void> {
   await tx
     .update(games)
@@ -99,9 +113,18 @@ export async function writeGame(tx: Executor, before: Game, { game, version, cha
   const present = new Set(game.players.map(({ number }) => number))
   const left = before.players.filter(({ number }) => !present.has(number)).map(({ id }) => id)
   if (left.length === 0) return
-  await tx.delete(gamePlayers).where(and(eq(gamePlayers.gameId, game.id), inArray(gamePlayers.playerId, left)))
-  await tx.delete(gameAnswers).where(and(eq(gameAnswers.gameId, game.id), inArray(gameAnswers.playerId, left)))
+  await tx.delete(gamePlayers).where(and(eq(gamePlayers.gameId, game.id), eqAny(gamePlayers.playerId, left)))
+  await tx.delete(gameAnswers).where(and(eq(gameAnswers.gameId, game.id), eqAny(gameAnswers.playerId, left)))
+  // New bans stand at the end of the list.
+  const banned = game.banned.slice(before.banned.length)
+  if (banned.length > 0)
+    await tx.execute(sql`
+      insert into game_bans (game_id, participant_id)
+      select ${game.id}, b.id from unnest(${sql.param(banned)}::uuid[]) as b (id) on conflict do nothing`)
 }
+
+/** One parameter however many ids: a statement takes 65,535 parameters at most. */
+const eqAny = (column: PgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`
 
 type Ending = { effect: Effect; game: Game; quizId: string }
 
@@ -115,6 +138,7 @@ export async function writeEnd(tx: Executor, archive: GameArchive, { effect, gam
   await archive.storeEnd(tx, { game, quizId, status })
   await tx.update(games).set({ status, dueAt: null }).where(eq(games.id, game.id))
   await tx.delete(gamePlayers).where(eq(gamePlayers.gameId, game.id))
+  await tx.delete(gameBans).where(eq(gameBans.gameId, game.id))
   // The archive has every answer of a game that reached its podium.
   await tx.delete(gameAnswers).where(eq(gameAnswers.gameId, game.id))
 }
@@ -141,6 +165,7 @@ export async function deleteGamesOfQuiz(
   if (ids.length === 0) return []
   await tx.delete(gamePlayers).where(inArray(gamePlayers.gameId, ids))
   await tx.delete(gameAnswers).where(inArray(gameAnswers.gameId, ids))
+  await tx.delete(gameBans).where(inArray(gameBans.gameId, ids))
   return rows.map(({ id, version, status }) => ({
     gameId: id as GameId,
     version: version + 1,

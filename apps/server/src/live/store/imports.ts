@@ -5,7 +5,8 @@ import { games } from '../tables.ts'
 
 /** Puts a game that was played elsewhere, and is over, among the games, so that it goes when its quiz goes. */
 export async function insertEndedGame(tx: Executor, game: Game, quizId: string): Promise<void> {
-  const { phase, phaseSeq, locked, cards, outcomes, players: _players, answers: _answers, ...setup } = game
+  const { phase, phaseSeq, locked, cards, outcomes, ...rest } = game
+  const { players: _players, answers: _answers, banned: _banned, ...setup } = rest
   if (phase.kind !== 'ended') throw new Error(`Game ${game.id} is not over.`)
   await tx.insert(games).values({
     id: game.id,

@@ -2,7 +2,7 @@ import { nicknameKey } from '@pinwheel/contract'
 import type { EpochMs, GameId, ParticipantId, Player } from '@pinwheel/engine'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../../sql/index.ts'
-import { gamePlayers, games } from '../tables.ts'
+import { gameBans, gamePlayers, games } from '../tables.ts'
 import { lockGame } from './game-rows.ts'
 import type { Joiner, JoinOutcome, JoinRefusal } from './live-store.ts'
 
@@ -47,8 +47,8 @@ async function readLobby(tx: Executor, gameId: GameId): Promise<Lobby | undefine
   return rows[0]?.lobby
 }
 
-/** Participants and nicknames of the joiners that the game has already. */
-type Present = { ids: Set<string>; keys: Set<string> }
+/** Participants and nicknames of the joiners that the game has already, and participants that it keeps out. */
+type Present = { ids: Set<string>; keys: Set<string>; banned: Set<string> }
 
 async function presentAmong(tx: Executor, gameId: GameId, joiners: readonly Joiner[]): Promise<Present> {
   const ids = joiners.map(({ playerId }) => playerId as string)
@@ -62,7 +62,15 @@ async function presentAmong(tx: Executor, gameId: GameId, joiners: readonly Join
         sql`(${inArray(gamePlayers.playerId, ids)} or ${inArray(gamePlayers.nicknameKey, keys)})`,
       ),
     )
-  return { ids: new Set(found.map(({ id }) => id)), keys: new Set(found.map(({ key }) => key)) }
+  const bans = await tx
+    .select({ id: gameBans.participantId })
+    .from(gameBans)
+    .where(and(eq(gameBans.gameId, gameId), inArray(gameBans.participantId, ids)))
+  return {
+    ids: new Set(found.map(({ id }) => id)),
+    keys: new Set(found.map(({ key }) => key)),
+    banned: new Set(bans.map(({ id }) => id)),
+  }
 }
 
 /** Goes through the joiners in their order, as if each came alone. @returns why each is refused, or undefined. */
@@ -75,6 +83,7 @@ function admit(
   return joiners.map(({ playerId, nickname }) => {
     const key = nicknameKey(nickname)
     if (ids.has(playerId)) return 'player/already-joined'
+    if (present.banned.has(playerId)) return 'player/banned'
     if (locked) return 'game/locked'
     if (keys.has(key)) return 'player/nickname-taken'
     if (places <= 0) return 'game/full'

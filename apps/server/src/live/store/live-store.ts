@@ -12,7 +12,7 @@ export type Change<Outcome> = { before: StoredGame; after: StoredGame; effects: 
 
 export type Joiner = { playerId: ParticipantId; nickname: string }
 export type JoinRefusal =
-  'game/not-active' | 'game/locked' | 'game/full' | 'player/already-joined' | 'player/nickname-taken'
+  'game/not-active' | 'game/locked' | 'game/full' | 'player/already-joined' | 'player/banned' | 'player/nickname-taken'
 export type JoinOutcome = { ok: true; player: Player } | { ok: false; refusal: JoinRefusal }
 
 /** Answers to one question: `seq` is the phase in which it is open. */
