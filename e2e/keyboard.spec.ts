@@ -30,16 +30,20 @@ test('A whole game can be hosted and played with the keyboard alone', async ({ o
     await screenshot(ada, 'laptop-lobby')
   })
 
+  const step = async (name: string, key: string) => {
+    await expect(button(host, name)).not.toHaveAttribute('aria-disabled')
+    await host.keyboard.press(key)
+  }
   const next = async () => {
     await expect(button(host, 'Next')).toBeVisible()
     await phone.expectVerdict(ada, 'Correct!')
-    await host.keyboard.press('Space')
+    await step('Next', 'Space')
     await expect(host.getByRole('heading', { name: 'Leaderboard' })).toBeVisible()
-    await host.keyboard.press('ArrowRight')
+    await step('Next question', 'ArrowRight')
   }
 
   await test.step('six questions', async () => {
-    await host.keyboard.press('Space')
+    await step('Start the game', 'Space')
     await tabTo(ada, button(ada, 'Blue drop: Four'))
     await screenshot(ada, 'laptop-question-choice')
     await ada.keyboard.press('Enter')
@@ -71,13 +75,12 @@ test('A whole game can be hosted and played with the keyboard alone', async ({ o
   })
 
   await test.step('podium and home', async () => {
-    await host.keyboard.press('Enter')
+    await step('Next', 'Enter')
     await expect(ada.getByRole('heading', { name: '1st place' })).toBeVisible()
     await screenshot(ada, 'laptop-podium')
     await press(ada, button(ada, 'End Game'))
     await expect(ada).toHaveURL('/')
-    await expect(button(host, 'Quit')).toBeVisible()
-    await host.keyboard.press('Space')
+    await step('Quit', 'Space')
     await expect(host).toHaveURL('/')
   })
 })

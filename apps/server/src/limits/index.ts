@@ -1,4 +1,3 @@
-export type { AllowanceLimit } from './allowance-limit.ts'
 export type { AttemptLimit } from './attempt-limit.ts'
 export type { Counts } from './counts.ts'
 export { createLimits } from './limits.ts'

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import type { ParticipantId } from '@pinwheel/engine'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { manualClock } from '../testing/index.ts'
-import type { ManualClock } from '../testing/index.ts'
 import { closingStreams } from './closing-streams.ts'
 import { openEventStream } from './event-stream.ts'
 import type { EventStream } from './event-stream.ts'
@@ -20,7 +19,7 @@ type Open = { stream: EventStream; response: ServerResponse; reader: EventReader
 let server: Server
 let clock: CountingClock
 
-type CountingClock = ManualClock & { timers: () => number }
+type CountingClock = ReturnType<typeof manualClock> & { timers: () => number }
 
 function countingClock(): CountingClock {
   const manual = manualClock()

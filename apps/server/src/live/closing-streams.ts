@@ -11,7 +11,7 @@ export type ClosingStreams = {
 }
 
 /** An existing web client needs about 0.3 s to close its stream. If the server closes first, it reconnects for minutes. */
-export const CLOSING_MS = 2000
+const CLOSING_MS = 2000
 /** Two full games. With more, the oldest end early. Each holds a socket and at most one event that was not yet sent. */
 const MOST = 20_000
 

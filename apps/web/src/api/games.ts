@@ -1,4 +1,11 @@
-import type { AnswerRequest, CorrectAnswer, GameHistoryPage, TokenPair } from '@pinwheel/contract'
+import type {
+  AnswerRequest,
+  CorrectAnswer,
+  GameHistoryPage,
+  GamePlayersPage,
+  RemovalRequest,
+  TokenPair,
+} from '@pinwheel/contract'
 import { address, ROUTES } from '@pinwheel/contract/plain'
 import { http, session } from './client.ts'
 import type { LoadCall, Query } from './send.ts'
@@ -27,7 +34,29 @@ export const joinGame = (gameId: string, nickname: string, { quiet = false } = {
     quiet,
   })
 
-/** Leaves, removes a player (as host), or ends the game (the host, with the host's own id). */
+/** A page of the game's players, for its host. */
+export const gamePlayers = (gameId: string, query: Query, signal?: AbortSignal): Promise<GamePlayersPage> =>
+  http.request({
+    method: 'GET',
+    path: address(ROUTES.gamePlayers, { gameId }),
+    query,
+    scope: 'GAME',
+    ...(signal && { signal }),
+  })
+
+/** Removes a player, as host. With `ban` their token does not come back. */
+export const removePlayer = (gameId: string, playerId: string, ban: boolean): Promise<unknown> =>
+  http.request({
+    method: 'DELETE',
+    path: address(ROUTES.gamePlayer, { gameId, playerId }),
+    ...(ban && { query: { ban: 'true' } }),
+    scope: 'GAME',
+  })
+
+export const removeNewestPlayers = (gameId: string, body: RemovalRequest): Promise<unknown> =>
+  http.request({ method: 'POST', path: address(ROUTES.removals, { gameId }), body, scope: 'GAME' })
+
+/** Leaves, or ends the game (the host, with the host's own id). */
 export const leaveGame = (gameId: string, playerId: string): Promise<unknown> =>
   http.request({ method: 'DELETE', path: address(ROUTES.gamePlayer, { gameId, playerId }), scope: 'GAME' })
 

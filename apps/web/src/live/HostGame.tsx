@@ -1,15 +1,32 @@
 import type { HostEvent } from '@pinwheel/contract'
-import { useState } from 'react'
-import { addCorrectAnswer, completeTask, leaveGame, lockGame, removeCorrectAnswer } from '../api/games.ts'
+import { useMemo, useState } from 'react'
+import {
+  addCorrectAnswer,
+  completeTask,
+  gamePlayers,
+  lockGame,
+  removeCorrectAnswer,
+  removeNewestPlayers,
+  removePlayer,
+} from '../api/games.ts'
 import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
 import type { HostActions, HostScreen } from './screen.ts'
 import { Announcer } from './stage/Announcer.tsx'
 import { Loading } from './stage/Loading.tsx'
+import type { PlayerCalls } from './stage/players/player-list.ts'
+import { PlayersDialog } from './stage/players/PlayersDialog.tsx'
 import { HOST_SCREENS } from './stage/screens.ts'
 import { StageSound } from './stage/sound/StageSound.tsx'
+import { useStepReady } from './stage/step-ready.ts'
 
 /** Why a step was refused has been said already; the screen changes only through the stream. */
 const said = (): undefined => undefined
+
+const callsOf = (gameId: string): PlayerCalls => ({
+  find: (query, signal) => gamePlayers(gameId, query, signal),
+  remove: (playerId, ban) => removePlayer(gameId, playerId, ban),
+  removeNewest: (request) => removeNewestPlayers(gameId, request),
+})
 
 /** The stage: whatever the newest event says. */
 export function HostGame({
@@ -23,10 +40,15 @@ export function HostGame({
   leave: () => Promise<void>
 }) {
   const [isAsking, setAsking] = useState(false)
+  const [isListing, setListing] = useState(false)
   const seq = 'seq' in event ? event.seq : undefined
+  const step = useStepReady(seq)
+  const calls = useMemo((): PlayerCalls => callsOf(gameId), [gameId])
   const actions: HostActions = {
-    next: () => void completeTask(gameId, seq === undefined ? {} : { seq }).catch(said),
-    remove: (playerId) => void leaveGame(gameId, playerId).catch(said),
+    next: () => step.during(completeTask(gameId, seq === undefined ? {} : { seq }).catch(said)),
+    isStepReady: step.isReady,
+    remove: (playerId, ban) => void calls.remove(playerId, ban).catch(said),
+    showPlayers: () => setListing(true),
     addCorrect: (correct) => void addCorrectAnswer(gameId, correct).catch(said),
     removeCorrect: (correct) => void removeCorrectAnswer(gameId, correct).catch(said),
     lock: (locked) => void lockGame(gameId, locked).catch(said),
@@ -40,6 +62,9 @@ export function HostGame({
       <Announcer event={event} />
       <StageSound event={event} />
       <Screen event={event} actions={actions} />
+      {isListing && 'game' in event && (
+        <PlayersDialog players={event.game.players} calls={calls} onClose={() => setListing(false)} />
+      )}
       {isAsking && (
         <ConfirmDialog
           title="End Game"

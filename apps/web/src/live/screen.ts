@@ -17,7 +17,11 @@ export type PlayerActions = {
 export type HostActions = {
   /** Takes the next step from the phase that is showing: start, skip, next, quit. */
   next: () => void
-  remove: (playerId: string) => void
+  /** False early in a phase and while a step is on its way: the server would take another step for a repeat. */
+  isStepReady: boolean
+  remove: (playerId: string, ban: boolean) => void
+  /** Shows the list of all players, where they can be found and removed. */
+  showPlayers: () => void
   addCorrect: (correct: CorrectAnswer) => void
   removeCorrect: (correct: CorrectAnswer) => void
   lock: (locked: boolean) => void

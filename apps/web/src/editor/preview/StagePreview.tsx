@@ -29,7 +29,10 @@ export function StagePreview({
     lock: setIsLocked,
     addCorrect: mark(true),
     removeCorrect: mark(false),
-    remove: () => undefined, // nobody is to be seen on these two screens
+    isStepReady: true,
+    // No player is in a preview.
+    remove: () => undefined,
+    showPlayers: () => undefined,
   }
   const event =
     moment === 'question' ? stageQuestion(question, place, isLocked) : stageResult(question, results, place, isLocked)

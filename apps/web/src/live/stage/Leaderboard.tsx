@@ -20,7 +20,7 @@ export const Leaderboard: HostScreen<'GAME_LEADERBOARD_HOST'> = ({ event, action
       foot={
         <>
           <p className={styles.note}>{counted(pagination.total - pagination.current, 'question')} to go</p>
-          <NextStep label="Next question" onStep={actions.next} />
+          <NextStep label="Next question" actions={actions} />
         </>
       }
     >

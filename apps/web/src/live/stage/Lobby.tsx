@@ -22,7 +22,7 @@ export const Lobby: HostScreen<'GAME_LOBBY_HOST'> = ({ event: { game, players },
           <b>{figure(players.length)}</b> {players.length === 1 ? 'player is in' : 'players are in'}
           {game.locked && <span className={styles.locked}>The game is locked</span>}
         </p>
-        <NextStep label="Start the game" onStep={actions.next} />
+        <NextStep label="Start the game" actions={actions} />
       </>
     }
   >
@@ -35,6 +35,6 @@ export const Lobby: HostScreen<'GAME_LOBBY_HOST'> = ({ event: { game, players },
       </div>
       <QrCode link={joinUrl(game.id)} />
     </section>
-    <Crowd players={players} onRemove={actions.remove} />
+    <Crowd players={players} actions={actions} />
   </StageFrame>
 )

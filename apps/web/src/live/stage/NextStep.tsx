@@ -1,19 +1,29 @@
 import { Button } from '../../ui/Button/Button.tsx'
+import type { HostActions } from '../screen.ts'
 import { useStepKeys } from './stage-keys.ts'
 
-/** The one yellow button of a stage screen, and its keys. */
+/** The one yellow button of a stage screen, and its keys. Neither does anything before the step is ready. */
 export function NextStep({
   label,
   className,
-  onStep,
+  actions: { next, isStepReady },
 }: {
   label: string
   className?: string | undefined
-  onStep: () => void
+  actions: HostActions
 }) {
-  useStepKeys(onStep)
+  useStepKeys(() => {
+    if (isStepReady) next()
+  })
   return (
-    <Button kind="call-to-action" size="stage" className={className} hotkey="Space" onClick={onStep}>
+    <Button
+      kind="call-to-action"
+      size="stage"
+      className={className}
+      hotkey="Space"
+      inactive={!isStepReady}
+      onClick={next}
+    >
       {label}
     </Button>
   )

@@ -30,7 +30,7 @@ export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event: { game, leaderbo
       actions={actions}
       isCeremony
       where={<b>{game.name}</b>}
-      barEnd={<NextStep label="Quit" className={styles.quit} onStep={actions.next} />}
+      barEnd={<NextStep label="Quit" className={styles.quit} actions={actions} />}
     >
       <PhaseHeading className="visually-hidden">{ceremony(leaderboard)}</PhaseHeading>
       {leaderboard.length === 0 && <p className={styles.nobody}>Nobody was left to win.</p>}

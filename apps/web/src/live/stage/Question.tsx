@@ -23,7 +23,7 @@ export const Question: HostScreen<'GAME_QUESTION_HOST'> = ({ event, actions }) =
           <p className={styles.submissions}>
             <b>{figure(submissions.current)}</b> of {figure(submissions.total)} in
           </p>
-          <SkipButton onSkip={actions.next} />
+          <SkipButton actions={actions} />
         </section>
         <Asked question={question} />
       </div>

@@ -48,7 +48,7 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
               {isCorrecting ? 'Done' : 'Accept another answer'}
             </Button>
           )}
-          <NextStep label="Next" onStep={actions.next} />
+          <NextStep label="Next" actions={actions} />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
+import type { HostActions } from '../screen.ts'
 import { useStepKeys } from './stage-keys.ts'
 import styles from './SkipButton.module.css'
 
@@ -7,7 +8,7 @@ import styles from './SkipButton.module.css'
 const SECOND_PRESS_WITHIN_MS = 3000
 
 /** Ends a question early. Everybody is still thinking: so the first press only asks for a second one. */
-export function SkipButton({ onSkip }: { onSkip: () => void }) {
+export function SkipButton({ actions: { next, isStepReady } }: { actions: HostActions }) {
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
     if (!isAsking) return
@@ -16,14 +17,21 @@ export function SkipButton({ onSkip }: { onSkip: () => void }) {
   }, [isAsking])
 
   function press() {
-    if (isAsking) onSkip()
+    if (!isStepReady) return
+    if (isAsking) next()
     setAsking(!isAsking)
   }
   useStepKeys(press)
 
   return (
     <span className={styles.place}>
-      <Button kind={isAsking ? 'primary' : 'secondary'} className={styles.button} hotkey="Space" onClick={press}>
+      <Button
+        kind={isAsking ? 'primary' : 'secondary'}
+        className={styles.button}
+        hotkey="Space"
+        inactive={!isStepReady}
+        onClick={press}
+      >
         {isAsking ? 'Really skip?' : 'Skip'}
       </Button>
       <span className="visually-hidden" role="status">

@@ -5,6 +5,7 @@ import {
   LockIcon,
   MenuIcon,
   MuteIcon,
+  PeopleIcon,
   SoundIcon,
   UnlockIcon,
 } from '../../ui/icons.tsx'
@@ -14,7 +15,7 @@ import { canFillScreen, toggleFullscreen, useFullscreen } from './fullscreen.ts'
 import { sound, useSound } from './sound/sound-settings.ts'
 import styles from './StageMenu.module.css'
 
-/** What a host needs now and then: sound, full screen, close the door, end the game. */
+/** What a host needs now and then: sound, full screen, the list of players, the lock, the end of the game. */
 export function StageMenu({ isLocked, actions }: { isLocked: boolean; actions: HostActions }) {
   const { isOn } = useSound()
   const isFull = useFullscreen()
@@ -40,6 +41,10 @@ export function StageMenu({ isLocked, actions }: { isLocked: boolean; actions: H
                 {isFull ? 'Leave full screen' : 'Full screen'}
               </button>
             )}
+            <button type="button" onClick={choose(actions.showPlayers)}>
+              <PeopleIcon />
+              Players
+            </button>
             <button type="button" onClick={choose(() => actions.lock(!isLocked))}>
               {isLocked ? <UnlockIcon /> : <LockIcon />}
               {isLocked ? 'Let new players in' : 'Lock the game'}

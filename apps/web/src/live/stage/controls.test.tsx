@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lobbyOf } from '../samples-host.ts'
+import { ASKED, lobbyOf, questionOf } from '../samples-host.ts'
+import { leaderboardOf } from '../samples-ranking.ts'
 import { sound } from './sound/sound-settings.ts'
 import { stage } from './testing/stage.tsx'
 
@@ -23,6 +24,15 @@ test('the menu locks the game, opens it again and ends it', async () => {
   await userEvent.click(screen.getByText('End the game'))
   expect(end).toHaveBeenCalledOnce()
 })
+
+test.each([lobbyOf(1), questionOf(ASKED.four), leaderboardOf(5)])(
+  'the menu of $type leads to all players',
+  async (event) => {
+    const { showPlayers } = stage(event)
+    await userEvent.click(screen.getByText('Players'))
+    expect(showPlayers).toHaveBeenCalledOnce()
+  },
+)
 
 test('the menu turns the sound on and off, and the slip of paper its volume', async () => {
   stage(lobbyOf(1))

@@ -67,6 +67,31 @@ test('Enter on a button does what the button says, and nothing else', async () =
   expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy()
 })
 
+test.each([
+  ['lobby', lobbyOf(3), 'Start the game'],
+  ['question', questionOf(ASKED.four), 'Skip'],
+  ['result', resultOf(REVEALED.four), 'Next'],
+  ['leaderboard', leaderboardOf(5), 'Next question'],
+  ['podium', podiumOf(5), 'Quit'],
+] as const)(
+  'in the %s a step that is not ready is shown as disabled, and neither button nor keys take it',
+  async (...row) => {
+    const [, event, label] = row
+    const { next, isReady } = stage(event)
+    isReady(false)
+    const button = screen.getByRole('button', { name: label })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(button)
+    await userEvent.click(button)
+    button.blur()
+    await userEvent.keyboard(' {Enter}{ArrowRight}')
+    expect(next).not.toHaveBeenCalled()
+    expect(screen.queryByText('Really skip?')).toBeNull()
+    isReady(true)
+    expect(button.getAttribute('aria-disabled')).toBeNull()
+  },
+)
+
 test('a running question is skipped only by a second press', async () => {
   const { next } = stage(questionOf(ASKED.four))
   await userEvent.keyboard(' ')
@@ -94,7 +119,22 @@ test('a chip asks before it takes its player out', async () => {
   await userEvent.keyboard('{ArrowRight}')
   expect(next, 'the stage stands still behind the question').not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
-  expect(remove).toHaveBeenCalledExactlyOnceWith(event.players[1]?.id)
+  expect(remove).toHaveBeenCalledExactlyOnceWith(event.players[1]?.id, false)
+})
+
+test('[8.6] the host may ban whom they remove', async () => {
+  const event = lobbyOf(3)
+  const { remove } = stage(event)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Mo' }))
+  await userEvent.click(screen.getByLabelText('Ban from this game'))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove and ban' }))
+  expect(remove).toHaveBeenCalledExactlyOnceWith(event.players[1]?.id, true)
+})
+
+test('the number of those who have no chip opens the list of all', async () => {
+  const { showPlayers } = stage(lobbyOf(300))
+  await userEvent.click(screen.getByRole('button', { name: '+ 265 more' }))
+  expect(showPlayers).toHaveBeenCalledOnce()
 })
 
 test('of a crowd the newest are on the wall, and how many more there are', () => {

@@ -16,7 +16,7 @@ export function buttonLook({ kind = 'primary', size = 'medium', wide = false }: 
 }
 
 /**
- * A button with words. While busy it keeps its place, its width and the focus, and does nothing.
+ * A button with words. While busy or inactive it keeps its place, its width and the focus, and does nothing.
  * `hotkey` shows the key that does the same; it does not listen for it.
  */
 export function Button({
@@ -24,6 +24,7 @@ export function Button({
   size,
   wide,
   busy = false,
+  inactive = false,
   icon: Before,
   iconAfter: After,
   hotkey,
@@ -33,7 +34,14 @@ export function Button({
   type = 'button',
   ...rest
 }: ComponentProps<'button'> &
-  ButtonLook & { busy?: boolean; icon?: Icon; iconAfter?: Icon; hotkey?: string; children: ReactNode }) {
+  ButtonLook & {
+    busy?: boolean
+    inactive?: boolean
+    icon?: Icon
+    iconAfter?: Icon
+    hotkey?: string
+    children: ReactNode
+  }) {
   const look = buttonLook({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) })
   return (
     <button
@@ -42,11 +50,11 @@ export function Button({
       className={className ? `${look.className} ${className}` : look.className}
       type={type}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || inactive || undefined}
       aria-keyshortcuts={hotkey}
       onClick={(event) => {
         // A submit button would submit again, by Enter too: both arrive here as a click.
-        if (busy) event.preventDefault()
+        if (busy || inactive) event.preventDefault()
         else onClick?.(event)
       }}
     >

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ConfirmDialog } from '../../../ui/Dialog/ConfirmDialog.tsx'
 import { figure } from '../../figures.ts'
+import type { HostActions } from '../../screen.ts'
+import { RemovalDialog } from '../players/RemovalDialog.tsx'
 import { Chip } from './Chip.tsx'
 import styles from './Crowd.module.css'
 import type { Player, Seats } from './seats.ts'
@@ -19,7 +20,13 @@ const CHANGES = 4
 const CHANGE_EVERY_MS = 500
 
 /** Everybody who is in, as chips on the wall. A chip is the button that takes its player out, after a question. */
-export function Crowd({ players, onRemove }: { players: readonly Player[]; onRemove: (playerId: string) => void }) {
+export function Crowd({
+  players,
+  actions,
+}: {
+  players: readonly Player[]
+  actions: Pick<HostActions, 'remove' | 'showPlayers'>
+}) {
   const [present] = useState(() => new Set(players.map(({ id }) => id)))
   const [leaving, setLeaving] = useState<Player>()
   const nicknames = players.slice(0, MANY + 1).map(({ nickname }) => nickname)
@@ -49,17 +56,18 @@ export function Crowd({ players, onRemove }: { players: readonly Player[]; onRem
           <span key={seat} />
         ),
       )}
-      {unseen > 0 && <span className={styles.more}>+ {figure(unseen)} more</span>}
+      {unseen > 0 && (
+        <button type="button" className={styles.more} aria-haspopup="dialog" onClick={actions.showPlayers}>
+          + {figure(unseen)} more
+        </button>
+      )}
       {players.length === 0 && <p className={styles.empty}>Waiting for the first player …</p>}
       {leaving && (
-        <ConfirmDialog
+        <RemovalDialog
           title={`Remove ${leaving.nickname}?`}
-          message="They go back to the start, and can join again."
-          confirm="Remove"
-          destructive
           onCancel={() => setLeaving(undefined)}
-          onConfirm={() => {
-            onRemove(leaving.id)
+          onRemove={(ban) => {
+            actions.remove(leaving.id, ban)
             setLeaving(undefined)
           }}
         />

@@ -8,6 +8,8 @@ import { HOST_SCREENS } from '../screens.ts'
 export function stage(event: HostEvent) {
   const actions = {
     next: vi.fn<HostActions['next']>(),
+    isStepReady: true,
+    showPlayers: vi.fn<HostActions['showPlayers']>(),
     remove: vi.fn<HostActions['remove']>(),
     addCorrect: vi.fn<HostActions['addCorrect']>(),
     removeCorrect: vi.fn<HostActions['removeCorrect']>(),
@@ -19,5 +21,12 @@ export function stage(event: HostEvent) {
     return <Screen event={shown} actions={actions} />
   }
   const { rerender } = render(draw(event))
-  return { ...actions, becomes: (next: HostEvent) => rerender(draw(next)) }
+  return {
+    ...actions,
+    becomes: (next: HostEvent) => rerender(draw(next)),
+    isReady(isStepReady: boolean) {
+      actions.isStepReady = isStepReady
+      rerender(draw(event))
+    },
+  }
 }

@@ -9,6 +9,8 @@ import { HOST_SCREENS } from '../screens.ts'
 const nothing = () => undefined
 const IDLE: HostActions = {
   next: nothing,
+  isStepReady: true,
+  showPlayers: nothing,
   remove: nothing,
   addCorrect: nothing,
   removeCorrect: nothing,

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { Checkbox } from '../../../ui/Field/Checkbox.tsx'
+
+/** Asks before players are removed, and whether they may come back. The focus starts on the choice, not on the removal. */
+export function RemovalDialog({
+  title,
+  message,
+  onRemove,
+  onCancel,
+}: {
+  title: string
+  message?: string
+  onRemove: (ban: boolean) => void
+  onCancel: () => void
+}) {
+  const [ban, setBan] = useState(false)
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={onCancel}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button kind="destructive" onClick={() => onRemove(ban)}>
+            {ban ? 'Remove and ban' : 'Remove'}
+          </Button>
+        </>
+      }
+    >
+      {message && <p>{message}</p>}
+      <Checkbox
+        label="Ban from this game"
+        checked={ban}
+        onChange={({ target }) => setBan(target.checked)}
+        hint="Without a ban they can join again. A ban holds for an account, or for this visit of a phone without one. Lock the game to keep all new players out."
+      />
+    </Dialog>
+  )
+}
