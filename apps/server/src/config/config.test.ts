@@ -23,7 +23,7 @@ test('nothing need be set', () => {
     trustProxy: false,
     logLevel: 'info',
     maxPlayersPerGame: 10_000,
-    playersPerAddress: 2_500,
+    playersPerAddress: 12_000,
   })
 })
 
