@@ -13,6 +13,7 @@ import {
   RegisterRequest,
   RevokeRequest,
   TokenClaims,
+  UndoRequest,
   User,
 } from './accounts.ts'
 import { CompleteRequest, JoinParams, JoinRequest, LockRequest } from './games.ts'
@@ -22,9 +23,8 @@ const registration = { email: 'mira@example.org', password, defaultNickname: 'Qu
 const id = '0b6f8a52-0d7c-4f6f-bd39-7a2d9d0f6a10'
 
 describe('registering', () => {
-  test('names may be left out; emptied ones count as left out', () => {
+  test('names may be left out, and are not empty otherwise (3.1)', () => {
     expect(RegisterRequest.parse(registration)).toEqual(registration)
-    expect(RegisterRequest.parse({ ...registration, givenName: '', familyName: ' ' })).toEqual(registration)
     expect(RegisterRequest.parse({ ...registration, givenName: 'Mira' }).givenName).toBe('Mira')
   })
 
@@ -43,6 +43,12 @@ describe('registering', () => {
     ],
     [{ defaultNickname: undefined }, ['defaultNickname: This field is required']],
     [{ defaultNickname: 'x' }, ['defaultNickname: Minimum length must be greater than 2']],
+    [{ givenName: '' }, ['givenName: This field is required']],
+    [{ familyName: '' }, ['familyName: This field is required']],
+    [{ familyName: ' ' }, ['familyName: Use letters, with single spaces, apostrophes or hyphens between them.']],
+    [{ defaultNickname: '' }, ['defaultNickname: This field is required']],
+    [{ email: '' }, ['email: This field is required']],
+    [{ password: '' }, ['password: This field is required']],
     [{ givenName: 'R2D2' }, ['givenName: Use letters, with single spaces, apostrophes or hyphens between them.']],
   ])('with %o', (change, expected) =>
     expect(complaints(RegisterRequest, { ...registration, ...change })).toEqual(expected),
@@ -90,6 +96,14 @@ describe('the profile', () => {
     expect(complaints(ProfileUpdate, { authProvider: 'LOCAL', email: 'x' })).toHaveLength(1)
   })
 
+  test.each(['email', 'givenName', 'familyName', 'defaultNickname', 'currentPassword'])(
+    'of a local account refuses an empty %s (3.1)',
+    (field) =>
+      expect(complaints(ProfileUpdate, { authProvider: 'LOCAL', [field]: '' })).toEqual([
+        `${field}: This field is required`,
+      ]),
+  )
+
   test('of a Google account takes the nickname and ignores the rest', () => {
     const update = { authProvider: 'GOOGLE', defaultNickname: 'QuietOtter' }
     expect(ProfileUpdate.parse({ ...update, email: 5, givenName: 'R2' })).toEqual(update)
@@ -106,6 +120,7 @@ test.each([
   ['revoke', RevokeRequest, { token: 'a.b.c' }],
   ['password change', ChangePasswordRequest, { oldPassword: password, newPassword: `${password}x` }],
   ['Google exchange', GoogleExchangeRequest, { code: '4/0Ab-_+=xyz', codeVerifier: 'v'.repeat(43) }],
+  ['undo', UndoRequest, { token: 'a.b-c' }],
   ['migration', MigrationRequest, { migrationToken: 'm'.repeat(43) }],
 ])('%s: unknown fields are ignored, missing ones named', (_, schema, body) => {
   expect(schema.parse({ ...body, extra: 1 })).toEqual(body)

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { AUTH_PROVIDERS, AUTHORITIES, PARTICIPANT_TYPES, TOKEN_SCOPES } from './enumerations.ts'
-import { GamePin, Nickname, optionalText, text, Timestamp, Uuid } from './fields.ts'
+import { GamePin, Nickname, text, Timestamp, Uuid } from './fields.ts'
 import { MESSAGES } from './messages.ts'
 import { TEXT_RULES } from './text.ts'
 
 export const Email = text(TEXT_RULES.email)
 export const Password = text(TEXT_RULES.password)
 export const LinkOrSessionToken = text(TEXT_RULES.jwt)
-const PersonName = optionalText(TEXT_RULES.personName)
+const PersonName = text(TEXT_RULES.personName)
+const UNDO_TOKEN = /^[A-Za-z0-9-]+\.[A-Za-z0-9_-]+$/
+const UndoToken = text({ min: 5, max: 256, accepts: (token) => UNDO_TOKEN.test(token), refusal: 'Is not a token.' })
 
 export const LoginRequest = z.object({ email: Email, password: Password })
 export type LoginRequest = z.infer<typeof LoginRequest>
@@ -56,11 +58,17 @@ export type ForgotPasswordRequest = z.infer<typeof ForgotPasswordRequest>
 export const ResetPasswordRequest = z.object({ password: Password })
 export const ChangePasswordRequest = z.object({ oldPassword: Password, newPassword: Password })
 
+/** The token of a link that undoes a change of an account. It is no session token: no other call accepts it. */
+export const UndoRequest = z.object({ token: UndoToken })
+/** A token for `PATCH /auth/password/reset`: the account has no password until its owner has set a new one. */
+export const UndoAnswer = z.object({ resetToken: z.string() })
+export type UndoAnswer = z.infer<typeof UndoAnswer>
+
 export const RegisterRequest = z.object({
   email: Email,
   password: Password,
-  givenName: PersonName,
-  familyName: PersonName,
+  givenName: PersonName.optional(),
+  familyName: PersonName.optional(),
   defaultNickname: Nickname,
 })
 export type RegisterRequest = z.infer<typeof RegisterRequest>
@@ -84,9 +92,11 @@ export const ProfileUpdate = z.discriminatedUnion('authProvider', [
   z.object({
     authProvider: z.literal('LOCAL'),
     email: Email.optional(),
-    givenName: PersonName,
-    familyName: PersonName,
+    givenName: PersonName.optional(),
+    familyName: PersonName.optional(),
     defaultNickname: Nickname.optional(),
+    /** Sent by our own pages when the address changes. Existing web clients leave it out. */
+    currentPassword: Password.optional(),
   }),
   z.object({ authProvider: z.literal('GOOGLE'), defaultNickname: Nickname.optional() }),
 ])

@@ -48,6 +48,10 @@ describe('saving the profile of a local account', () => {
   test.each([
     ['email', 'nobody'],
     ['givenName', 'R2D2'],
+    ['givenName', ''],
+    ['familyName', ''],
+    ['defaultNickname', ''],
+    ['email', ''],
     ['familyName', 'Dr. Who'],
     ['defaultNickname', 'two words'],
   ])('a wrong %s is named, and nothing is saved', async (property, value) => {

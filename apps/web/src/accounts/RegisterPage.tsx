@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { RegisterRequest, shuffledNickname } from '@pinwheel/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,6 +12,7 @@ import { ShuffleIcon } from '../ui/icons.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
+import { withoutEmptyNames } from './empty-names.ts'
 import { NameFields } from './NameFields.tsx'
 import { PASSWORD_HINT } from './new-password.ts'
 import { ProviderButton } from './ProviderButton.tsx'
@@ -37,9 +37,11 @@ export function RegisterPage() {
   )
 }
 
+type RegisterFields = Record<'email' | 'password' | 'givenName' | 'familyName' | 'defaultNickname', string>
+
 function RegisterForm() {
-  const form = useForm({
-    resolver: zodResolver(RegisterRequest),
+  const form = useForm<RegisterFields, unknown, RegisterRequest>({
+    resolver: withoutEmptyNames(RegisterRequest),
     mode: 'onTouched',
     defaultValues: { email: '', password: '', givenName: '', familyName: '', defaultNickname: '' },
   })

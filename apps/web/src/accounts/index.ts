@@ -1,3 +1,4 @@
+export { withoutEmptyNames } from './empty-names.ts'
 export { NameFields } from './NameFields.tsx'
 export { NewPasswordFields } from './NewPasswordFields.tsx'
 export { isWrittenTwice, newPasswordShape } from './new-password.ts'

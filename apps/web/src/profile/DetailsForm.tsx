@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { Profile } from '@pinwheel/contract'
 import { ProfileUpdate } from '@pinwheel/contract'
-import type { Resolver } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
-import { NameFields, serverErrors } from '../accounts/index.ts'
+import { NameFields, serverErrors, withoutEmptyNames } from '../accounts/index.ts'
 import { providerName } from '../api/settings.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { TextField } from '../ui/Field/TextField.tsx'
@@ -20,8 +18,7 @@ const SAVED = 'Nice! Your new profile is locked in. Get ready to quiz in style!'
 /** Whoever has come by a provider has their address and names from there: only the nickname is theirs to change. */
 export function DetailsForm({ profile, onSaved }: { profile: Profile; onSaved: (saved: Profile) => void }) {
   const form = useForm({
-    // The schema takes what may be absent; the form holds empty texts instead, which it takes as well.
-    resolver: zodResolver(ProfileUpdate) as unknown as Resolver<DetailsFields, unknown, ProfileUpdate>,
+    resolver: withoutEmptyNames<DetailsFields, ProfileUpdate>(ProfileUpdate),
     mode: 'onTouched',
     defaultValues: fieldsOf(profile),
     // Fetched anew, it changes what nobody is writing at.
