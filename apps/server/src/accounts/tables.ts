@@ -1,6 +1,6 @@
 import type { AuthProvider, ParticipantType, TokenScope, TokenType } from '@pinwheel/contract'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { LinkAuthority } from './tokens.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
@@ -85,4 +85,24 @@ export const linkTokens = pgTable(
     expiresAt: moment().notNull(),
   },
   (table) => [index('link_tokens_user').on(table.userId), index('link_tokens_expiry').on(table.expiresAt)],
+)
+
+/**
+ * Changes of an account's address or password that can still be undone by the link that was mailed to the address of
+ * before. The link's token is derived from the id by a secret key and is stored nowhere.
+ */
+export const undoLinks = pgTable(
+  'undo_links',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Numbers an account's changes in their order. */
+    number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The account's address before the change. The link was mailed there and restores it. */
+    email: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('undo_links_user').on(table.userId), index('undo_links_expiry').on(table.expiresAt)],
 )
