@@ -26,7 +26,7 @@ import { holdUploads, restartUnused } from './storage.ts'
 import { bucketStore } from './store/bucket.ts'
 import { folderStore } from './store/folder.ts'
 import { storedAddresses } from './stored-addresses.ts'
-import { turns } from './turns.ts'
+import { turns } from '../turns.ts'
 import { createUploads } from './uploads.ts'
 import type { Uploads } from './uploads.ts'
 

@@ -10,8 +10,8 @@ import { reEncode } from './re-encode.ts'
 import type { Receipt } from './receive.ts'
 import { deleteUpload, insertUpload, lockOwnUpload, storedBy } from './storage.ts'
 import type { PictureStore } from './store/picture-store.ts'
+import type { Turns } from '../turns.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
-import type { Turns } from './turns.ts'
 
 export type UploadOutcome =
   | { ok: true; key: PictureKey }

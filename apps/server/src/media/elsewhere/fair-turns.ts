@@ -1,5 +1,5 @@
-import { turns } from '../turns.ts'
-import type { Turns } from '../turns.ts'
+import { turns } from '../../turns.ts'
+import type { Turns } from '../../turns.ts'
 
 type Bounds = Parameters<typeof turns>[0]
 
