@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { manualClock } from '../testing/index.ts'
-import type { AttemptLimit } from './attempt-limit.ts'
+import type { AttemptLimit, Reservation } from './attempt-limit.ts'
 import { createLimits } from './limits.ts'
 import { memoryCounts } from './memory.ts'
 
@@ -58,4 +58,54 @@ test('nodes on one store count together', async () => {
   await count(here!, 5)
   await count(there!, 5)
   expect(await here!.blockedForSeconds(SCHOOL)).toBe(900)
+})
+
+describe('attempts that are reserved before their work', () => {
+  const reserve = (limit: AttemptLimit, times: number, key = SCHOOL) =>
+    Promise.all(Array.from({ length: times }, () => limit.reserve(key)))
+  const admitted = (reservations: { waitSeconds: number }[]) =>
+    reservations.filter(({ waitSeconds }) => waitSeconds === 0)
+
+  test('are admitted up to the limit, however many come at one moment', async () => {
+    const { limits } = watched()
+    expect(admitted(await reserve(limits.wrongPasswordFromHere, 60))).toHaveLength(10)
+  })
+
+  test('give their place back when they were good: the next one is admitted', async () => {
+    const { limits } = watched()
+    const reservations = admitted(await reserve(limits.wrongPasswordFromHere, 10)) as Reservation[]
+    expect((await limits.wrongPasswordFromHere.reserve(SCHOOL)).waitSeconds).toBe(2)
+    await Promise.all(reservations.map(({ released }) => released()))
+    expect(admitted(await reserve(limits.wrongPasswordFromHere, 60))).toHaveLength(10)
+  })
+
+  test('block the key when as many as the rule says have failed, and not before', async () => {
+    const { clock, limits } = watched()
+    for (const { failed } of await reserve(limits.wrongPasswordFromHere, 9)) await failed()
+    expect(await limits.wrongPasswordFromHere.blockedForSeconds(SCHOOL)).toBe(0)
+    for (const { failed } of await reserve(limits.wrongPasswordFromHere, 1)) await failed()
+    expect((await limits.wrongPasswordFromHere.reserve(SCHOOL)).waitSeconds).toBe(900)
+    clock.pass(15 * MINUTE_MS)
+    expect((await limits.wrongPasswordFromHere.reserve(SCHOOL)).waitSeconds).toBe(0)
+  })
+
+  test('that end in another slice of the clock give back what they took, and no more', async () => {
+    const { clock, limits } = watched()
+    const reservations = await reserve(limits.wrongPasswordFromHere, 10)
+    clock.pass(5000)
+    await Promise.all(reservations.map(({ released }) => released()))
+    clock.pass(57_000)
+    expect(admitted(await reserve(limits.wrongPasswordFromHere, 60))).toHaveLength(10)
+  })
+
+  test('a rule that slows admits one attempt in each span after its limit, and no more at one moment', async () => {
+    const { clock, limits } = watched()
+    for (const { failed } of await reserve(limits.wrongPasswordFromAnywhere, 100)) await failed()
+    for (let span = 0; span < 5; span++) {
+      clock.pass(10_000)
+      const reservations = await reserve(limits.wrongPasswordFromAnywhere, 30)
+      expect(admitted(reservations)).toHaveLength(1)
+      for (const { failed } of reservations) await failed()
+    }
+  })
 })

@@ -1,4 +1,4 @@
-export type { AttemptLimit } from './attempt-limit.ts'
+export type { AttemptLimit, Reservation } from './attempt-limit.ts'
 export type { Counts } from './counts.ts'
 export { createLimits } from './limits.ts'
 export type { Limits } from './limits.ts'

@@ -9,6 +9,8 @@ export type AttemptRule = {
   blockingAttempt: number
   withinMs: number
   blockMs: number
+  /** Instead of being blocked, the key may try once in each `blockMs` from that attempt on. For `reserve` only. */
+  thenOnePerBlock?: boolean
   /** Successes of the last `withinMs` speak for a key while they are at least so many for each attempt counted. */
   forgiveness?: { successesPerAttempt: number; withinMs: number; mostAttempts: number }
 }
@@ -20,8 +22,21 @@ export type AttemptRule = {
 export const ATTEMPT_RULES = {
   /** By account and address: after ten wrong passwords the eleventh attempt waits. */
   wrongPasswordFromHere: { blockingAttempt: 10, withinMs: 15 * MINUTE_MS, blockMs: 15 * MINUTE_MS },
-  /** By account, from wherever. */
-  wrongPasswordFromAnywhere: { blockingAttempt: 100, withinMs: 15 * MINUTE_MS, blockMs: 15 * MINUTE_MS },
+  /** By account, from browsers that have not signed in to it before: after a hundred, one attempt in ten seconds. */
+  wrongPasswordFromAnywhere: {
+    blockingAttempt: 100,
+    withinMs: 15 * MINUTE_MS,
+    blockMs: 10 * SECOND_MS,
+    thenOnePerBlock: true,
+  },
+  /** By account and browser that has signed in to it before. */
+  wrongPasswordFromKnownBrowser: { blockingAttempt: 10, withinMs: 15 * MINUTE_MS, blockMs: 15 * MINUTE_MS },
+  /** By account, with the right password: the 121st. A sign-in is stored for a month. */
+  signInToAccount: { blockingAttempt: 121, withinMs: 15 * MINUTE_MS, blockMs: 5 * MINUTE_MS },
+  /** By address, with the right passwords: three schools of two thousand within ten minutes. */
+  signInFromAddress: { blockingAttempt: 6_001, withinMs: 10 * MINUTE_MS, blockMs: MINUTE_MS },
+  /** By account: each change is a mail to its owner. */
+  passwordChange: { blockingAttempt: 21, withinMs: DAY_MS, blockMs: DAY_MS / 12 },
   /**
    * By address, on whichever accounts. Whoever guesses could pay for forgiveness with sign-ins of their own, hence an end
    * to it.

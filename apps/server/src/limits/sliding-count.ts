@@ -5,6 +5,8 @@ export type SlidingCount = {
   /** Counts so many more. @returns how many that makes within the window. */
   add(key: string, amount?: number): Promise<number>
   recent(key: string): Promise<number>
+  /** Counts one more, which can be taken back out of the slice that it was counted in. */
+  take(key: string): Promise<{ count: number; giveBack: () => Promise<void> }>
 }
 
 const SLICES = 12
@@ -30,5 +32,11 @@ export function slidingCount(counts: Counts, clock: Clock, withinMs: number): Sl
       return now + sum(before)
     },
     recent: async (key) => sum(await counts.read(slices(key))),
+    async take(key) {
+      const [current, ...older] = slices(key)
+      const [now, before] = await Promise.all([counts.add(current, 1, keepMs), counts.read(older)])
+      const giveBack = async (): Promise<void> => void (await counts.add(current, -1, keepMs))
+      return { count: now + sum(before), giveBack }
+    },
   }
 }
