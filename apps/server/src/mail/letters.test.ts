@@ -17,6 +17,24 @@ const WITH_LINK = [
     'Confirm your new email address',
     '3 days',
   ],
+  [
+    'new address notice',
+    { kind: 'account-changed', change: 'new-address', to: TO, nickname: 'Mira', link: LINK },
+    'A new email address for your account',
+    '72 hours',
+  ],
+  [
+    'changed address notice',
+    { kind: 'account-changed', change: 'address', to: TO, nickname: 'Mira', link: LINK },
+    'Your email address was changed',
+    '72 hours',
+  ],
+  [
+    'changed password notice',
+    { kind: 'account-changed', change: 'password', to: TO, nickname: 'Mira', link: LINK },
+    'Your password was changed',
+    '72 hours',
+  ],
   ['reset', { kind: 'password-reset', to: TO, nickname: 'Mira', link: LINK }, 'Reset your password', '60 minutes'],
 ] as const satisfies readonly (readonly [string, Letter, string, string])[]
 
@@ -28,7 +46,7 @@ describe.each(WITH_LINK)('the %s letter', (_name, letter, subject, validity) => 
     for (const part of [message.text, message.html]) {
       expect(part).toContain('Mira')
       expect(part).toContain(validity)
-      expect(part).toMatch(/You did not (?:ask for this|sign up)\?/)
+      expect(part).toMatch(/You did not (?:ask for this|sign up)\?|It was not you\?/)
     }
   })
 
@@ -43,6 +61,13 @@ test('who signs in elsewhere is welcomed without a link', () => {
   const { subject, text, html } = compose({ kind: 'welcome', to: TO, nickname: 'Mira' })
   expect(subject).toBe('Welcome to Pinwheel, Mira!')
   expect(text).toContain('there is nothing to confirm')
+  expect(text + html).not.toMatch(/href|https?:|link works/)
+})
+
+test('the address that an undo replaces is told without a link', () => {
+  const { subject, text, html } = compose({ kind: 'change-undone', to: TO, nickname: 'Mira' })
+  expect(subject).toBe('A change of your account was undone')
+  expect(text).toContain('uses that address again')
   expect(text + html).not.toMatch(/href|https?:|link works/)
 })
 

@@ -8,6 +8,8 @@ const KINDS = {
   welcome: 'Welcome',
   'address-change': 'New address',
   'password-reset': 'Password reset',
+  'account-changed': 'Account changed',
+  'change-undone': 'Change undone',
 } as const satisfies Record<OutboxLetter['kind'], string>
 
 const pathOf = ({ id }: OutboxLetter): string => `${OUTBOX_PATH}/${id}`

@@ -11,7 +11,7 @@ export const OutboxLetter = z.object({
   /** Sorts by time. */
   id: z.string(),
   at: z.iso.datetime(),
-  kind: z.enum(['welcome', 'address-change', 'password-reset']),
+  kind: z.enum(['welcome', 'address-change', 'password-reset', 'account-changed', 'change-undone']),
   to: z.string(),
   from: z.string(),
   subject: z.string(),
@@ -43,16 +43,18 @@ export function createOutbox({ dataDir, clock, log }: OutboxOptions): Post {
     return `${new Date(lastStamp).toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}`
   }
   return {
-    async send(message, { kind, to, link }) {
+    async send(message, letter) {
+      const { kind, to } = letter
+      const link = 'link' in letter ? letter.link : undefined
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await chmod(folder, 0o700)
       const [id, at] = [nextId(), new Date(clock.now()).toISOString()]
       const { message: eml } = await composer.sendMail(message)
       const { from, subject, text, html } = message
-      const letter: OutboxLetter = { id, at, kind, to, from, subject, ...(link !== undefined && { link }), text, html }
+      const kept: OutboxLetter = { id, at, kind, to, from, subject, ...(link !== undefined && { link }), text, html }
       await writePrivately(folder, `${id}.eml`, eml as Buffer)
       // Last, since a letter counts as there once this file is.
-      await writePrivately(folder, `${id}.json`, JSON.stringify(letter, undefined, 2))
+      await writePrivately(folder, `${id}.json`, JSON.stringify(kept, undefined, 2))
       await forgetOld(folder)
       log().info({ kind, to, link }, 'a letter stays in the outbox, since SMTP_URL is not set')
     },

@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts'
+import type { AccountChange, Letter } from './letter.ts'
 
 /** What a letter says, before it is set as text or as HTML. */
 export type Wording = {
@@ -22,6 +22,10 @@ export function wordingOf(letter: Letter): Wording {
       return addressChange(letter)
     case 'password-reset':
       return passwordReset(letter)
+    case 'account-changed':
+      return accountChanged(letter)
+    case 'change-undone':
+      return changeUndone(letter)
   }
 }
 
@@ -77,4 +81,46 @@ const passwordReset = ({ nickname, link }: Linked): Wording => ({
   action: { label: 'Choose a new password', link, validity: 'The link works once, for 60 minutes.' },
   unasked:
     'You did not ask for this? Then leave this email alone. Your password stays as it is, and nobody got into your account.',
+})
+
+const CHANGES: Record<AccountChange, Pick<Wording, 'subject' | 'heading'> & { happened: string }> = {
+  'new-address': {
+    subject: 'A new email address for your account',
+    heading: 'A new address is on its way',
+    happened:
+      'A new email address was entered for your Pinwheel account. As soon as it is confirmed, it replaces this one.',
+  },
+  address: {
+    subject: 'Your email address was changed',
+    heading: 'Your address has changed',
+    happened: 'The email address of your Pinwheel account is another one now. You sign in with the new one.',
+  },
+  password: {
+    subject: 'Your password was changed',
+    heading: 'Your password has changed',
+    happened: 'Your Pinwheel account has a new password. Every other device has been signed out.',
+  },
+}
+
+const accountChanged = ({ change, nickname, link }: Linked & { change: AccountChange }): Wording => ({
+  subject: CHANGES[change].subject,
+  preview: 'Was it you? Then there is nothing to do.',
+  heading: `${CHANGES[change].heading}, ${nickname}`,
+  paragraphs: [
+    CHANGES[change].happened,
+    'Was it you? Then there is nothing to do, and you can delete this email.',
+    'It was not you? Then undo it. Your account goes back to this address, every device is signed out, and you choose a new password.',
+  ],
+  action: { label: 'It was not me', link, validity: 'The link works once, for 72 hours.' },
+  unasked: 'Do not forward this email: who opens the link gets into your account.',
+})
+
+const changeUndone = ({ nickname }: { nickname: string }): Wording => ({
+  subject: 'A change of your account was undone',
+  preview: 'The account uses its former email address again.',
+  heading: `The change was undone, ${nickname}`,
+  paragraphs: [
+    'The owner of the former email address of this Pinwheel account has undone a change. The account uses that address again, every device was signed out, and the password has to be chosen again.',
+  ],
+  unasked: 'You did not expect this? Then look whether someone else can read the emails to your former address.',
 })
