@@ -63,9 +63,13 @@ export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
     access: user('USER'),
   },
   [`PATCH ${ROUTES.changePassword}`]: { does: 'Changes the password; other sessions end.', access: user('USER') },
+  [`POST ${ROUTES.undoChange}`]: {
+    does: 'Undoes a change of address or password, with the token of the link mailed to the former address.',
+    access: ANYONE,
+  },
   [`GET ${ROUTES.profile}`]: { does: 'The profile of the caller.', access: user('USER') },
   [`PUT ${ROUTES.profile}`]: {
-    does: 'Changes the profile; a new address counts once it is confirmed.',
+    does: 'Changes the profile; a new address counts once it is confirmed. A current password that is sent must be right.',
     access: user('USER'),
   },
   [`POST ${ROUTES.migrateUser}`]: {

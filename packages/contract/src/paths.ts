@@ -18,6 +18,7 @@ export const ROUTES = {
   forgotPassword: '/auth/password/forgot',
   resetPassword: '/auth/password/reset',
   changePassword: '/auth/password',
+  undoChange: '/auth/undo',
   users: '/users',
   profile: '/profile/user',
   ownQuizzes: '/profile/quizzes',

@@ -30,6 +30,8 @@ export const PROBLEMS = {
   'account/not-refreshable': { status: 401, message: 'Unauthorized' },
   'account/wrong-provider': { status: 403, message: 'Incorrect user type' },
   'account/old-password': { status: 400, message: 'Old password is incorrect' },
+  'account/current-password': { status: 400, message: 'Your current password is another one.' },
+  'account/bad-undo-link': { status: 404, message: 'This link is invalid, was used before, or has expired.' },
   'account/email-mismatch': { status: 400, message: 'Email does not match' },
   'account/not-found': { status: 404, message: 'User was not found.' },
   'account/provider-mismatch': {

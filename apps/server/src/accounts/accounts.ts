@@ -11,10 +11,12 @@ import type { EmailVerification } from './email-verification.ts'
 import type { ExternalProvider } from './external/provider.ts'
 import { externalSignIn } from './external/sign-in.ts'
 import type { ExternalSignIn } from './external/sign-in.ts'
+import { createKnownBrowsers } from './known-browsers.ts'
 import { createLetters } from './letters.ts'
 import { createLinks, isLink } from './links.ts'
 import type { RevocationListener } from './live-tokens.ts'
 import { loginLimit } from './login-limit.ts'
+import { macFor } from './mac.ts'
 import type { Past } from './past.ts'
 import { passwordChange } from './password-change.ts'
 import type { PasswordChange } from './password-change.ts'
@@ -30,6 +32,9 @@ import type { SignIn } from './sign-in.ts'
 import { tokenSigner } from './tokens.ts'
 import type { Subject } from './tokens.ts'
 import { findUser, insertNobody, nicknamesOf } from './users.ts'
+import { undo } from './undo.ts'
+import type { Undo } from './undo.ts'
+import { createUndoLinks } from './undo-links.ts'
 import { visitors } from './visitors.ts'
 import type { Visitors } from './visitors.ts'
 
@@ -39,6 +44,7 @@ export type Accounts = Registration &
   ExternalSignIn &
   EmailVerification &
   PasswordChange &
+  Undo &
   Profiles &
   Visitors & {
     tokens: TokenReader
@@ -81,8 +87,10 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const signer = tokenSigner(tokenSecret, clock)
   const sessions = createSessions({ sql, clock, bus, signer, mayContinue })
   const links = createLinks({ sql, clock, signer, publicOrigin })
-  const letters = createLetters({ sql, jobs, mail, links })
+  const undoLinks = createUndoLinks({ clock, mac: macFor(tokenSecret, 'undo links'), publicOrigin })
+  const letters = createLetters({ sql, jobs, mail, links, undoLinks })
   const passwords = argon2Passwords()
+  const knownBrowsers = createKnownBrowsers(macFor(tokenSecret, 'known browsers'))
   const checkPassword = passwordCheck(passwords, loginLimit(limits))
   const tokens: TokenReader = {
     verify: (token) => signer.verify(token),
@@ -91,17 +99,21 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
   return {
     ...registration({ sql, clock, passwords, letters, past }),
-    ...signIn({ sql, clock, sessions, checkPassword, past }),
+    ...signIn({ sql, clock, sessions, checkPassword, knownBrowsers, past }),
     ...externalSignIn({ sql, clock, sessions, provider: externalProvider, letters, past }),
     ...emailVerification({ sql, clock, links, letters }),
-    ...passwordChange({ sql, clock, passwords, checkPassword, sessions, links, letters }),
-    ...profiles({ sql, clock, links, letters, limits }),
+    ...passwordChange({ sql, clock, passwords, checkPassword, sessions, links, letters, knownBrowsers, limits }),
+    ...undo({ sql, clock, sessions, links, undoLinks, letters }),
+    ...profiles({ sql, clock, links, letters, limits, checkPassword }),
     ...visitors({ tokens, sessions }),
     tokens,
     onTokensRevoked: (listener) => sessions.onRevoked(listener),
     nicknamesOf: (userIds) => nicknamesOf(sql.db, userIds),
     usersAmong: async (tx, ids) => new Set((await nicknamesOf(tx, ids)).keys()),
     ensureNobody: (tx, id, nickname) => insertNobody(tx, id, nickname, new Date(clock.now())),
-    keepTidy: () => tidyHourly(clock, () => Promise.all([sessions.deleteExpired(), links.deleteExpired()])),
+    keepTidy: () =>
+      tidyHourly(clock, () =>
+        Promise.all([sessions.deleteExpired(), links.deleteExpired(), undoLinks.deleteExpired(sql.db)]),
+      ),
   }
 }

@@ -192,7 +192,7 @@ describe('[I-16] asking for the link again', () => {
     await calls.linkIn('address-change', next)
     await calls.resend(accessToken)
     expect(await statusOf(calls.verify(await calls.linkIn('address-change', next, 2)))).toBe(204)
-    expect(await calls.letters(email)).toEqual(['welcome'])
+    expect(await calls.letters(email)).toEqual(['account-changed', 'account-changed', 'welcome'])
   })
 
   test('sends nothing when none is pending, and nothing to an external account, with the same answer', async () => {

@@ -32,7 +32,9 @@ export function emailVerification({ sql: { db }, clock, links, letters }: EmailV
     if (email !== user.unverifiedEmail || !(await links.takeVerification(tx, holder)))
       return { ok: false, refusal: 'account/email-mismatch' }
     await takeOverEmail(tx, user.id, email, new Date(clock.now()))
-    if (email !== user.email) await links.voidResets(tx, user.id)
+    if (email === user.email) return { ok: true }
+    await links.voidResets(tx, user.id)
+    if (user.email !== null) await letters.tellOfChange(tx, user.id, user.email, 'address')
     return { ok: true }
   }
   return {

@@ -29,10 +29,11 @@ test('a mail server that is away fails no call, and what waits for it holds no l
   expect((await calls.forgot(email)).status).toBe(204)
   expect((await calls.resend(accessToken)).status).toBe(204)
   expect((await calls.changeAddress(accessToken, anAddress())).status).toBe(200)
-  expect(await whatWaits(4)).toEqual([
+  expect(await whatWaits(5)).toEqual([
     { kind: 'accounts/confirm-address', payload: id },
     { kind: 'accounts/offer-reset', payload: email },
     { kind: 'accounts/confirm-address', payload: id },
     { kind: 'accounts/confirm-address', payload: id },
+    { kind: 'accounts/tell-of-change', payload: expect.stringMatching(/^new-address [0-9a-f-]{36}$/) },
   ])
 })

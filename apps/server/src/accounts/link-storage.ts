@@ -28,6 +28,10 @@ export async function deleteLinks(db: Executor, userId: string, authority: LinkA
   await db.delete(linkTokens).where(and(eq(linkTokens.userId, userId), eq(linkTokens.authority, authority)))
 }
 
+export async function deleteAllLinks(db: Executor, userId: string): Promise<void> {
+  await db.delete(linkTokens).where(eq(linkTokens.userId, userId))
+}
+
 /** Deletes reset links, and links that would move the account to another address than the given one. */
 export async function deleteTakeoverLinks(db: Executor, userId: string, email: string): Promise<void> {
   const { userId: owner, authority, email: mailedTo } = linkTokens

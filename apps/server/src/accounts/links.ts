@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { SignedClaims } from '../http/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
-import { deleteExpiredLinks, deleteLinks, deleteTakeoverLinks, hasLink, insertLink, takeLink } from './link-storage.ts'
+import {
+  deleteAllLinks,
+  deleteExpiredLinks,
+  deleteLinks,
+  deleteTakeoverLinks,
+  hasLink,
+  insertLink,
+  takeLink,
+} from './link-storage.ts'
 import type { TokenSigner } from './tokens.ts'
 
 /** Who clicked: what the guard has read from the link's token. */
@@ -14,6 +22,8 @@ export type Links = {
   verification(tx: Executor, userId: string, email: string): Promise<string>
   /** The address of a page that sets a new password; it will be mailed to the given address. */
   reset(tx: Executor, userId: string, email: string): Promise<string>
+  /** The token of such a page alone. */
+  resetToken(tx: Executor, userId: string, email: string): Promise<string>
   /** Uses a link up. False when it was used before, or voided. */
   takeVerification(tx: Executor, holder: LinkHolder): Promise<boolean>
   takeReset(tx: Executor, holder: LinkHolder): Promise<boolean>
@@ -23,6 +33,8 @@ export type Links = {
   voidResets(tx: Executor, userId: string): Promise<void>
   /** The password has changed: whoever knew the old one may have asked for links, to another mailbox too. */
   voidAfterPasswordChange(tx: Executor, userId: string, email: string): Promise<void>
+  /** The account is given back to its owner: whoever had it meanwhile may have any of its links. */
+  voidAll(tx: Executor, userId: string): Promise<void>
   /** What a guard asks. A verification link passes even when used: its page tells more than "unauthorized". */
   isGood(claims: SignedClaims): Promise<boolean>
   deleteExpired(): Promise<void>
@@ -37,6 +49,12 @@ export type LinksOptions = {
 }
 
 export function createLinks({ sql: { db }, clock, signer, publicOrigin }: LinksOptions): Links {
+  const resetToken = async (tx: Executor, userId: string, email: string): Promise<string> => {
+    const id = randomUUID()
+    const { token, expiresAt } = signer.sign(id, { scope: 'USER', sub: userId }, 'resetLink')
+    await insertLink(tx, { id, userId, authority: 'RESET_PASSWORD', email, expiresAt })
+    return token
+  }
   return {
     async verification(tx, userId, email) {
       const id = randomUUID()
@@ -44,17 +62,15 @@ export function createLinks({ sql: { db }, clock, signer, publicOrigin }: LinksO
       await insertLink(tx, { id, userId, authority: 'VERIFY_EMAIL', email, expiresAt })
       return `${publicOrigin}/auth/verify?token=${token}`
     },
-    async reset(tx, userId, email) {
-      const id = randomUUID()
-      const { token, expiresAt } = signer.sign(id, { scope: 'USER', sub: userId }, 'resetLink')
-      await insertLink(tx, { id, userId, authority: 'RESET_PASSWORD', email, expiresAt })
-      return `${publicOrigin}/auth/password/reset?token=${token}`
-    },
+    reset: async (tx, userId, email) =>
+      `${publicOrigin}/auth/password/reset?token=${await resetToken(tx, userId, email)}`,
+    resetToken,
     takeVerification: (tx, { userId, tokenId }) => takeLink(tx, { id: tokenId, userId, authority: 'VERIFY_EMAIL' }),
     takeReset: (tx, { userId, tokenId }) => takeLink(tx, { id: tokenId, userId, authority: 'RESET_PASSWORD' }),
     voidVerifications: (tx, userId) => deleteLinks(tx, userId, 'VERIFY_EMAIL'),
     voidResets: (tx, userId) => deleteLinks(tx, userId, 'RESET_PASSWORD'),
     voidAfterPasswordChange: deleteTakeoverLinks,
+    voidAll: deleteAllLinks,
     isGood: async ({ jti, sub, authorities }) =>
       !authorities?.includes('RESET_PASSWORD') || hasLink(db, { id: jti, userId: sub, authority: 'RESET_PASSWORD' }),
     deleteExpired: () => deleteExpiredLinks(db, new Date(clock.now())),

@@ -1,20 +1,27 @@
 import type { Clock } from '../clock.ts'
+import type { Limits } from '../limits/index.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
 import type { Letters } from './letters.ts'
 import type { LinkHolder, Links } from './links.ts'
-import type { CheckPassword } from './password-check.ts'
+import type { CheckPassword, TooManyAttempts } from './password-check.ts'
+import { HASHING_BUSY } from './passwords.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import { findUser, lockUser, setPassword } from './users.ts'
 import type { UserRow } from './users.ts'
 
-type ChangeOutcome =
-  | { ok: true }
-  | { ok: false; refusal: 'account/not-found' | 'account/wrong-provider' | 'account/old-password' }
-  | { ok: false; refusal: 'request/too-many'; retryAfterSeconds: number }
+/** `browserCookie`: by which the browser is recognised at its next sign-in. The one from its last sign-in is void now. */
+type Changed = { ok: true; browserCookie: string }
 
-type ResetOutcome = { ok: true } | { ok: false; refusal: 'token/invalid' | 'account/wrong-provider' }
+export type ChangeOutcome =
+  | Changed
+  | { ok: false; refusal: 'account/not-found' | 'account/wrong-provider' | 'account/old-password' }
+  | TooManyAttempts
+
+export type ResetOutcome =
+  Changed | { ok: false; refusal: 'token/invalid' | 'account/wrong-provider' } | TooManyAttempts
 
 /** Who changes the password, by which token, from where. */
 type Changer = { userId: string; tokenId: string; ip: string }
@@ -36,18 +43,32 @@ export type PasswordChangeOptions = {
   sessions: Sessions
   links: Links
   letters: Letters
+  knownBrowsers: KnownBrowsers
+  limits: Pick<Limits, 'passwordChange'>
 }
 
+type Replacement = { hash: string; unverifiedEmail: string | null; keptTokenId?: string }
+
 export function passwordChange(options: PasswordChangeOptions): PasswordChange {
-  const { clock, passwords, checkPassword, sessions, links, letters } = options
+  const { clock, passwords, checkPassword, sessions, links, letters, knownBrowsers, limits } = options
   const { db } = options.sql
 
-  /** @returns the ids of the tokens that end with the old password */
-  const replace = async (tx: Executor, user: UserRow, hash: string, keptTokenId?: string): Promise<string[]> => {
-    await setPassword(tx, user.id, hash, new Date(clock.now()))
+  /**
+   * A pending address may have been entered by whoever knew the old password, so it does not outlive that password.
+   * @returns the ids of the tokens that end with the old password
+   */
+  const replace = async (tx: Executor, user: UserRow, password: Replacement): Promise<string[]> => {
+    const { hash: passwordHash, unverifiedEmail, keptTokenId } = password
+    await setPassword(tx, user.id, { passwordHash, unverifiedEmail, updatedAt: new Date(clock.now()) })
     await links.voidAfterPasswordChange(tx, user.id, user.email ?? '')
+    if (user.email !== null) await letters.tellOfChange(tx, user.id, user.email, 'password')
     return sessions.revokeOthers(tx, user.id, keptTokenId)
   }
+
+  const changed = (id: string, passwordHash: string): Changed => ({
+    ok: true,
+    browserCookie: knownBrowsers.remember({ id, passwordHash }, undefined),
+  })
 
   return {
     async changePassword({ userId, tokenId, ip }, { oldPassword, newPassword }) {
@@ -58,30 +79,38 @@ export function passwordChange(options: PasswordChangeOptions): PasswordChange {
       const verdict = await checkPassword({ email: email ?? '', password: oldPassword, stored, ip })
       if (!verdict.ok)
         return verdict.refusal === 'request/too-many' ? verdict : { ok: false, refusal: 'account/old-password' }
+      const retryAfterSeconds = await limits.passwordChange.take(userId)
+      if (retryAfterSeconds > 0) return { ok: false, refusal: 'request/too-many', retryAfterSeconds }
       const hash = await passwords.hash(newPassword)
+      if (hash === 'busy') return HASHING_BUSY
       const ended = await transaction(db, async (tx) => {
         const current = await lockUser(tx, userId)
         // Of two changes at once the first one counts: for the other the old password is not the old one any more.
-        return current?.passwordHash === stored ? replace(tx, current, hash, tokenId) : undefined
+        if (current === undefined || current.passwordHash !== stored) return undefined
+        const unverifiedEmail = current.unverifiedEmail === current.email ? current.email : null
+        return replace(tx, current, { hash, unverifiedEmail, keptTokenId: tokenId })
       })
       if (ended === undefined) return { ok: false, refusal: 'account/old-password' }
       sessions.haveEnded(ended)
-      return { ok: true }
+      return changed(userId, hash)
     },
 
     forgotPassword: (email) => letters.offerReset(db, email),
 
     async resetPassword(holder, password) {
       const hash = await passwords.hash(password)
+      if (hash === 'busy') return HASHING_BUSY
       const ended = await transaction(db, async (tx) => {
         const user = await lockUser(tx, holder.userId)
         if (user === undefined) return 'token/invalid'
         if (user.authProvider !== 'LOCAL') return 'account/wrong-provider'
-        return (await links.takeReset(tx, holder)) ? replace(tx, user, hash) : 'token/invalid'
+        if (!(await links.takeReset(tx, holder))) return 'token/invalid'
+        // The link was read in the mailbox of the account's address, which proves that address.
+        return replace(tx, user, { hash, unverifiedEmail: null })
       })
       if (typeof ended === 'string') return { ok: false, refusal: ended }
       sessions.haveEnded(ended)
-      return { ok: true }
+      return changed(holder.userId, hash)
     },
   }
 }

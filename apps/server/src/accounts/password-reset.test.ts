@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect(await calls.letters(pending)).toEqual(['address-change'])
     await calls.makeExternal(id)
     await calls.forgot(email)
-    expect(await calls.letters(email)).toEqual(['welcome'])
+    expect(await calls.letters(email)).toEqual(['account-changed', 'welcome'])
   })
 })
 

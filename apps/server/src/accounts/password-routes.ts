@@ -1,11 +1,24 @@
-import { ChangePasswordRequest, ForgotPasswordRequest, ResetPasswordRequest, ROUTES } from '@pinwheel/contract'
+import {
+  ChangePasswordRequest,
+  ForgotPasswordRequest,
+  ResetPasswordRequest,
+  ROUTES,
+  UndoAnswer,
+  UndoRequest,
+} from '@pinwheel/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asAnyone, asUser, refuse, refuseForNow, userOf } from '../http/index.ts'
 import type { ApiPlugin } from '../http/index.ts'
 import type { Limits } from '../limits/index.ts'
 import { watchingLinks, watchingMailsTo } from './request-limits.ts'
-import type { PasswordChange } from './password-change.ts'
+import { giveBrowserCookie } from './browser-cookie.ts'
+import type { ChangeOutcome, PasswordChange, ResetOutcome } from './password-change.ts'
+import type { Undo } from './undo.ts'
 
-export function passwordRoutes(accounts: PasswordChange, limits: Limits): ApiPlugin {
+// Anybody may make this call: a body that is no link at all says nothing about guessing.
+const UNUSABLE_UNDO_LINK = [404]
+
+export function passwordRoutes(accounts: PasswordChange & Undo, limits: Limits): ApiPlugin {
   return async (api) => {
     api.patch(
       ROUTES.changePassword,
@@ -13,9 +26,7 @@ export function passwordRoutes(accounts: PasswordChange, limits: Limits): ApiPlu
       async (request, reply) => {
         const { userId, tokenId } = userOf(request)
         const outcome = await accounts.changePassword({ userId, tokenId, ip: request.ip }, request.body)
-        if (outcome.ok) return reply.code(204).send()
-        if (outcome.refusal === 'request/too-many') return refuseForNow(reply, outcome.retryAfterSeconds)
-        return refuse(reply, outcome.refusal)
+        return answerChange(request, reply, outcome)
       },
     )
 
@@ -32,13 +43,38 @@ export function passwordRoutes(accounts: PasswordChange, limits: Limits): ApiPlu
       },
     )
 
+    api.post(
+      ROUTES.undoChange,
+      {
+        schema: { body: UndoRequest, response: { 200: UndoAnswer } },
+        ...watchingLinks(limits, asAnyone, UNUSABLE_UNDO_LINK),
+      },
+      async (request, reply) => {
+        const outcome = await accounts.undoChange(request.body.token)
+        return outcome.ok ? { resetToken: outcome.resetToken } : refuse(reply, outcome.refusal)
+      },
+    )
+
     api.patch(
       ROUTES.resetPassword,
       { schema: { body: ResetPasswordRequest }, ...watchingLinks(limits, asUser('RESET_PASSWORD')) },
       async (request, reply) => {
         const outcome = await accounts.resetPassword(userOf(request), request.body.password)
-        return outcome.ok ? reply.code(204).send() : refuse(reply, outcome.refusal)
+        return answerChange(request, reply, outcome)
       },
     )
   }
+}
+
+function answerChange(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: ChangeOutcome | ResetOutcome,
+): FastifyReply {
+  if (!outcome.ok)
+    return outcome.refusal === 'request/too-many'
+      ? refuseForNow(reply, outcome.retryAfterSeconds)
+      : refuse(reply, outcome.refusal)
+  giveBrowserCookie(request, reply, outcome.browserCookie)
+  return reply.code(204).send()
 }

@@ -1,4 +1,5 @@
-import { MigrationQuery, Profile, ProfileUpdate, RegisterRequest, ROUTES, User } from '@pinwheel/contract'
+import { MigrationQuery, PROBLEMS, Profile, ProfileUpdate, RegisterRequest, ROUTES, User } from '@pinwheel/contract'
+import type { FieldError } from '@pinwheel/contract'
 import { asAnyone, asUser, refuse, refuseForNow, userOf } from '../http/index.ts'
 import type { ApiPlugin } from '../http/index.ts'
 import type { Limits } from '../limits/index.ts'
@@ -6,6 +7,11 @@ import type { EmailVerification } from './email-verification.ts'
 import type { Profiles } from './profile.ts'
 import type { Registration } from './registration.ts'
 import { watchingLinks, watchingMailsTo, watchingRegistrations } from './request-limits.ts'
+
+const WRONG_PASSWORD: FieldError = {
+  property: 'currentPassword',
+  constraints: { matches: PROBLEMS['account/current-password'].message },
+}
 
 export function profileRoutes(accounts: Registration & EmailVerification & Profiles, limits: Limits): ApiPlugin {
   return async (api) => {
@@ -18,7 +24,9 @@ export function profileRoutes(accounts: Registration & EmailVerification & Profi
       },
       async (request, reply) => {
         const outcome = await accounts.register(request.body, request.query.migrationToken)
-        return outcome.ok ? reply.code(201).send(outcome.user) : refuse(reply, outcome.refusal)
+        if (outcome.ok) return reply.code(201).send(outcome.user)
+        if (outcome.refusal === 'request/too-many') return refuseForNow(reply, outcome.retryAfterSeconds)
+        return refuse(reply, outcome.refusal)
       },
     )
 
@@ -46,10 +54,10 @@ export function profileRoutes(accounts: Registration & EmailVerification & Profi
       ROUTES.profile,
       { schema: { body: ProfileUpdate, response: { 200: Profile } }, onRequest: asUser('USER') },
       async (request, reply) => {
-        const outcome = await accounts.updateProfile(userOf(request).userId, request.body)
+        const outcome = await accounts.updateProfile({ ...userOf(request), ip: request.ip }, request.body)
         if (outcome.ok) return outcome.profile
         if (outcome.refusal === 'request/too-many') return refuseForNow(reply, outcome.retryAfterSeconds)
-        return refuse(reply, outcome.refusal)
+        return refuse(reply, outcome.refusal, outcome.refusal === 'account/current-password' ? [WRONG_PASSWORD] : [])
       },
     )
   }

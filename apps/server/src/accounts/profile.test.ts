@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp } from '../testing/index.ts'
+import { startTestApp, TEST_PASSWORD } from '../testing/index.ts'
 import type { TestApp } from '../testing/index.ts'
 import { accountCalls, anAddress } from './testing/account-calls.ts'
 import type { AccountCalls } from './testing/account-calls.ts'
@@ -71,7 +71,39 @@ describe('saving the profile of a local account', () => {
     await calls.changeAddress(accessToken, next)
     await calls.save(accessToken, { email: next.toUpperCase(), givenName: 'Mira' })
     expect(await calls.letters(next)).toEqual(['address-change'])
-    expect(await calls.letters(email)).toEqual(['welcome'])
+    expect(await calls.letters(email)).toEqual(['account-changed', 'welcome'])
+  })
+
+  test('a current password that comes along must be right; without one, as existing web clients send it, the mail stands in', async () => {
+    const { email, accessToken } = await pinwheel.user()
+    const [first, second] = [anAddress(), anAddress()]
+    const wrong = { email: first, currentPassword: 'Wrong Horse 42!' }
+    expect(await calls.save(accessToken, wrong)).toMatchObject({
+      status: 400,
+      body: { message: 'Your current password is another one.', validationErrors: [{ property: 'currentPassword' }] },
+    })
+    expect((await calls.profile(accessToken)).unverifiedEmail).toBe(email)
+    const right = await calls.save(accessToken, { email: first, currentPassword: TEST_PASSWORD })
+    expect(right).toMatchObject({ status: 200, body: { unverifiedEmail: first } })
+    expect(right.body).not.toHaveProperty('currentPassword')
+    expect(await calls.save(accessToken, { email: second })).toMatchObject({ status: 200 })
+  })
+
+  test('[I-02] guessing the current password is limited like guessing at the login, by the same count', async () => {
+    const { email, accessToken } = await pinwheel.user()
+    const currentPassword = 'Wrong Horse 42!'
+    for (let n = 0; n < 5; n++) expect((await calls.save(accessToken, { currentPassword })).status).toBe(400)
+    for (let n = 0; n < 5; n++) expect((await calls.login(email, currentPassword)).status).toBe(400)
+    expect(await calls.save(accessToken, { currentPassword: TEST_PASSWORD })).toMatchObject({ status: 429 })
+  })
+
+  test('a current password of an external account is not looked at: another kind of update is refused as ever', async () => {
+    const { id, accessToken } = await pinwheel.user()
+    await calls.makeExternal(id)
+    expect(await calls.save(accessToken, { email: anAddress(), currentPassword: TEST_PASSWORD })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('authProvider') },
+    })
   })
 
   test('an unrelated save of an unverified account keeps its link good', async () => {

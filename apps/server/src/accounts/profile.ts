@@ -6,20 +6,28 @@ import type { Executor, Sql } from '../sql/index.ts'
 import { emailKey } from './email.ts'
 import type { Letters } from './letters.ts'
 import type { Links } from './links.ts'
+import type { CheckPassword, PasswordVerdict } from './password-check.ts'
 import { pendingAfter } from './pending-address.ts'
+import { isRecordLive } from './token-storage.ts'
 import { findUser, lockUser, profileView, updateUser } from './users.ts'
 import type { ProfileColumns, UserRow } from './users.ts'
 
 type ProfileOutcome =
   | { ok: true; profile: Profile }
-  | { ok: false; refusal: 'token/no-user' | 'account/provider-mismatch' }
+  | {
+      ok: false
+      refusal: 'token/no-user' | 'token/invalid' | 'account/provider-mismatch' | 'account/current-password'
+    }
   | { ok: false; refusal: 'request/too-many'; retryAfterSeconds: number }
 
 export type Profiles = {
   profile(userId: string): Promise<Profile | undefined>
   /** Whose account it is was decided at its making: an update meant for another kind of account is refused. */
-  updateProfile(userId: string, update: ProfileUpdate): Promise<ProfileOutcome>
+  updateProfile(caller: ProfileCaller, update: ProfileUpdate): Promise<ProfileOutcome>
 }
+
+/** Who changes the profile, by which token, from where. */
+type ProfileCaller = { userId: string; tokenId: string; ip: string }
 
 export type ProfilesOptions = {
   sql: Sql
@@ -27,11 +35,15 @@ export type ProfilesOptions = {
   links: Links
   letters: Letters
   limits: Pick<Limits, 'mailToAddress'>
+  checkPassword: CheckPassword
 }
+
+/** The verdict on a current password that was sent along, with the hash that it was compared with. */
+type Check = { ok: true; checked: string | null | undefined } | Exclude<PasswordVerdict, { ok: true }>
 
 type LocalUpdate = Extract<ProfileUpdate, { authProvider: 'LOCAL' }>
 
-export function profiles({ sql: { db }, clock, links, letters, limits }: ProfilesOptions): Profiles {
+export function profiles({ sql: { db }, clock, links, letters, limits, checkPassword }: ProfilesOptions): Profiles {
   /** Every new pending address is a mail to whoever reads it: neither one user nor one mailbox gets many. */
   const secondsUntilMailable = async (userId: string, { email }: LocalUpdate): Promise<number> => {
     const user = await findUser(db, userId)
@@ -45,7 +57,9 @@ export function profiles({ sql: { db }, clock, links, letters, limits }: Profile
     if (pending === user.unverifiedEmail) return pending
     await links.voidVerifications(tx, user.id)
     // Whether somebody else has the address is not told here; only who reads its mails learns that.
-    if (pending !== null) await letters.confirmAddress(tx, user.id)
+    if (pending === null) return null
+    await letters.confirmAddress(tx, user.id)
+    if (user.email !== null) await letters.tellOfChange(tx, user.id, user.email, 'new-address')
     return pending
   }
   const localChanges = async (tx: Executor, user: UserRow, update: LocalUpdate): Promise<Partial<ProfileColumns>> => ({
@@ -53,18 +67,38 @@ export function profiles({ sql: { db }, clock, links, letters, limits }: Profile
     givenName: update.givenName ?? null,
     familyName: update.familyName ?? null,
   })
+  /** A call without a password is accepted: existing web clients send none. @returns the hash that it was checked against */
+  const checkCurrentPassword = async (
+    { userId, ip }: ProfileCaller,
+    { currentPassword }: LocalUpdate,
+  ): Promise<Check> => {
+    const user = currentPassword === undefined ? undefined : await findUser(db, userId)
+    if (currentPassword === undefined || user?.authProvider !== 'LOCAL') return { ok: true, checked: undefined }
+    const { email, passwordHash: stored } = user
+    const verdict = await checkPassword({ email: email ?? '', password: currentPassword, stored, ip })
+    return verdict.ok ? { ok: true, checked: stored } : verdict
+  }
   return {
     async profile(userId) {
       const user = await findUser(db, userId)
       return user && profileView(user)
     },
-    async updateProfile(userId, update) {
+    async updateProfile(caller, update) {
+      const { userId, tokenId } = caller
+      const check: Check =
+        update.authProvider === 'LOCAL' ? await checkCurrentPassword(caller, update) : { ok: true, checked: undefined }
+      if (!check.ok)
+        return check.refusal === 'request/too-many' ? check : { ok: false, refusal: 'account/current-password' }
       const retryAfterSeconds = update.authProvider === 'LOCAL' ? await secondsUntilMailable(userId, update) : 0
       if (retryAfterSeconds > 0) return { ok: false, refusal: 'request/too-many', retryAfterSeconds }
       return transaction(db, async (tx) => {
         const user = await lockUser(tx, userId)
         if (user === undefined) return { ok: false, refusal: 'token/no-user' }
+        // A session that a new password has ended while this call waited must not enter another address.
+        if (!(await isRecordLive(tx, tokenId))) return { ok: false, refusal: 'token/invalid' }
         if (user.authProvider !== update.authProvider) return { ok: false, refusal: 'account/provider-mismatch' }
+        if (check.checked !== undefined && check.checked !== user.passwordHash)
+          return { ok: false, refusal: 'account/current-password' }
         const changes = update.authProvider === 'LOCAL' ? await localChanges(tx, user, update) : {}
         const { defaultNickname = user.defaultNickname } = update
         const updatedAt = new Date(clock.now())

@@ -3,13 +3,15 @@ import type { Clock } from '../clock.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import type { Letters } from './letters.ts'
+import type { TooManyAttempts } from './password-check.ts'
+import { HASHING_BUSY } from './passwords.ts'
 import type { Passwords } from './passwords.ts'
 import { withPast } from './past.ts'
 import type { Past } from './past.ts'
 import { becomeLocalUser, findByEmail, insertLocalUser, userView } from './users.ts'
 import type { NewLocalUser, UserRow } from './users.ts'
 
-type RegistrationOutcome = { ok: true; user: User } | { ok: false; refusal: 'account/email-taken' }
+type RegistrationOutcome = { ok: true; user: User } | { ok: false; refusal: 'account/email-taken' } | TooManyAttempts
 
 export type Registration = {
   /**
@@ -31,6 +33,7 @@ export function registration({ sql, clock, passwords, letters, past }: Registrat
   return {
     async register({ password, ...request }, migrationToken) {
       const passwordHash = await passwords.hash(password)
+      if (passwordHash === 'busy') return HASHING_BUSY
       const newUser = { ...request, passwordHash, now: new Date(clock.now()) }
       return withPast(past, migrationToken, (token) =>
         transaction(sql.db, async (tx) => {

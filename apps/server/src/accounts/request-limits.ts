@@ -29,7 +29,7 @@ export const watchingCodes = <Guard>({ refusedCode }: Limits, guard: Guard) => (
 const UNUSABLE_LINK = [400, 401]
 
 /** Hooks for calls with the token of a link: forged, used up or out of date it counts against whoever comes with it. */
-export const watchingLinks = <Guard>({ wrongLink }: Limits, guard: Guard) => ({
+export const watchingLinks = <Guard>({ wrongLink }: Limits, guard: Guard, unusable = UNUSABLE_LINK) => ({
   onRequest: [unlessBlocked(wrongLink, byAddress), guard],
-  onSend: countingFailures(wrongLink, byAddress, UNUSABLE_LINK),
+  onSend: countingFailures(wrongLink, byAddress, unusable),
 })

@@ -2,6 +2,7 @@ import { LoginRequest, MigrationQuery, RefreshRequest, RevokeRequest, ROUTES, To
 import type { FastifyRequest } from 'fastify'
 import { asAnyone, refuse, refuseForNow } from '../http/index.ts'
 import type { ApiPlugin } from '../http/index.ts'
+import { browserCookieOf, giveBrowserCookie } from './browser-cookie.ts'
 import type { Client } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
 
@@ -16,8 +17,13 @@ export function sessionRoutes(accounts: SignIn): ApiPlugin {
         onRequest: asAnyone,
       },
       async (request, reply) => {
-        const outcome = await accounts.login(request.body, clientOf(request), request.query.migrationToken)
-        if (outcome.ok) return outcome.pair
+        const { migrationToken } = request.query
+        const brought = { browserCookie: browserCookieOf(request), migrationToken }
+        const outcome = await accounts.login(request.body, clientOf(request), brought)
+        if (outcome.ok) {
+          giveBrowserCookie(request, reply, outcome.browserCookie)
+          return outcome.pair
+        }
         if (outcome.refusal === 'request/too-many') return refuseForNow(reply, outcome.retryAfterSeconds)
         return refuse(reply, outcome.refusal)
       },

@@ -1,5 +1,5 @@
 import type { Profile, RegisterRequest, User } from '@pinwheel/contract'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
 import { emailKey } from './email.ts'
 import { users } from './tables.ts'
@@ -81,8 +81,24 @@ export async function markLoggedInWith(tx: Executor, id: string, passwordHash: s
   return rows.length > 0
 }
 
-export async function setPassword(tx: Executor, id: string, passwordHash: string, now: Date): Promise<void> {
-  await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id))
+type NewPassword = { passwordHash: string; unverifiedEmail: string | null; updatedAt: Date }
+
+export async function setPassword(tx: Executor, id: string, password: NewPassword): Promise<void> {
+  await tx.update(users).set(password).where(eq(users.id, id))
+}
+
+/** Makes a proven address the account's again, without a password. Throws a unique violation like `takeOverEmail`. */
+export async function giveBack(tx: Executor, id: string, email: string, now: Date): Promise<void> {
+  const restored = { email, emailKey: emailKey(email), unverifiedEmail: null, passwordHash: null, updatedAt: now }
+  await tx.update(users).set(restored).where(eq(users.id, id))
+}
+
+/** Takes an address from another account that was registered with it and has never verified it. */
+export async function releaseUnverifiedEmail(tx: Executor, email: string, id: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ email: null, emailKey: null, unverifiedEmail: null })
+    .where(and(eq(users.emailKey, emailKey(email)), ne(users.id, id), eq(users.unverifiedEmail, users.email)))
 }
 
 /** Makes the address the account's. Throws a unique violation when another account has it, in whatever spelling. */

@@ -50,6 +50,7 @@ export function accountCalls(pinwheel: TestApp) {
     forgot: (email: string) => call('POST /auth/password/forgot', { body: { email } }),
     reset: (token: string, password = ANOTHER_PASSWORD) =>
       call('PATCH /auth/password/reset', { token, body: { password } }),
+    undo: (token: string) => call('POST /auth/undo', { body: { token } }),
     changePassword: (token: string, change: object = {}, from?: string) =>
       call('PATCH /auth/password', {
         token,

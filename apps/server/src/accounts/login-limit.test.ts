@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { createLimits, memoryCounts } from '../limits/index.ts'
+import { manualClock } from '../testing/index.ts'
+import { loginLimit } from './login-limit.ts'
+
+const SCHOOL = '203.0.113.1'
+
+function watched() {
+  const clock = manualClock()
+  return { clock, limits: createLimits({ counts: memoryCounts(), clock }) }
+}
+
+describe('sign-ins', () => {
+  test('of two thousand within a minute from one address, one in ten mistyping, never wait', async () => {
+    const { clock, limits } = watched()
+    const limit = loginLimit(limits)
+    const waits = new Set<number>()
+    for (let pupil = 0; pupil < 2000; pupil += 40) {
+      const attempts = Array.from({ length: 40 }, (_, place) => ({ email: `${pupil + place}@example.org`, ip: SCHOOL }))
+      const mistyped = await Promise.all(attempts.filter((_, place) => place % 10 === 0).map(limit.reserve))
+      await Promise.all(mistyped.map(({ failed }) => failed()))
+      const reservations = await Promise.all(attempts.map(limit.reserve))
+      await Promise.all(reservations.map(({ released }) => released()))
+      const signedIn = await Promise.all(attempts.map(limit.signedIn))
+      for (const { waitSeconds } of [...mistyped, ...reservations]) waits.add(waitSeconds)
+      for (const seconds of signedIn) waits.add(seconds)
+      clock.pass(1200)
+    }
+    expect([...waits]).toEqual([0])
+  })
+
+  test('with the right password are counted, too: the 121st to one account within a quarter of an hour waits', async () => {
+    const { limits } = watched()
+    const limit = loginLimit(limits)
+    const attempt = { email: 'mira@example.org', ip: SCHOOL }
+    for (let time = 0; time < 120; time++) {
+      const { waitSeconds, released } = await limit.reserve(attempt)
+      await released()
+      expect([waitSeconds, await limit.signedIn(attempt)]).toEqual([0, 0])
+    }
+    const { released } = await limit.reserve(attempt)
+    await released()
+    expect(await limit.signedIn(attempt)).toBe(300)
+    expect((await limit.reserve(attempt)).waitSeconds).toBe(300)
+  })
+})
