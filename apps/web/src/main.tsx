@@ -3,7 +3,7 @@ import './base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { takeAddressToken } from './api/legacy.ts'
+import { keptToken, takeAddressToken } from './api/legacy.ts'
 import { clientSettings } from './api/settings.ts'
 import { SiteMap } from './routes.tsx'
 import { followColourScheme } from './ui/theme.ts'
@@ -21,8 +21,13 @@ if (!root) throw new Error('index.html has no element with the id "root".')
 
 const addressToken = takeAddressToken()
 const migration =
-  addressToken !== null || legacy
-    ? import('./migration/index.ts').then(({ beginMigration }) => beginMigration(addressToken)).catch(() => undefined)
+  addressToken !== null || legacy || keptToken() !== undefined
+    ? import('./migration/index.ts')
+        .then(({ beginMigration, followSignIns }) => {
+          followSignIns()
+          return beginMigration(addressToken)
+        })
+        .catch(() => undefined)
     : undefined
 // Whose past comes along with the address finds it in the first list that they see.
 if (addressToken !== null) await migration

@@ -34,11 +34,30 @@ export function forgetPast(): void {
   }
 }
 
-/** Makes a call that brings somebody in, with the token that waits here: it is used up when the call succeeds. */
+let sentAlong: string | undefined
+
+/**
+ * The token that a sign-in of this page has sent along, once. The server admits people although the move of their past
+ * failed, and does not say so: the move still has to be confirmed.
+ */
+export function takeSentToken(): string | undefined {
+  const token = sentAlong
+  sentAlong = undefined
+  return token
+}
+
+export const hasSentToken = (): boolean => sentAlong !== undefined
+
+/** Makes a call that brings somebody in, with the token that waits here. A call that succeeds clears the token alone. */
 export async function withPast<Answer>(path: string, call: (path: string) => Promise<Answer>): Promise<Answer> {
   const token = keptToken()
   if (token === undefined) return call(path)
   const answer = await call(`${path}?${NAME}=${token}`)
-  forgetPast()
+  try {
+    localStorage.removeItem(NAME)
+  } catch {
+    // Without storage there was no token either.
+  }
+  sentAlong = token
   return answer
 }

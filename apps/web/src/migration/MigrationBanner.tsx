@@ -4,11 +4,12 @@ import { Link, useLocation } from 'react-router'
 import { useIsSignedIn } from '../api/use-session.ts'
 import { clientSettings } from '../api/settings.ts'
 import { paths } from '../paths.ts'
-import { buttonLook } from '../ui/Button/Button.tsx'
+import { Button, buttonLook } from '../ui/Button/Button.tsx'
 import { IconButton } from '../ui/Button/IconButton.tsx'
 import { CrossIcon, TickIcon } from '../ui/icons.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
 import styles from './MigrationBanner.module.css'
+import { retryMove } from './begin.ts'
 import { bannerState, dismiss, subscribe } from './past.ts'
 
 /** Where people play, or have their hands full with a quiz. */
@@ -21,6 +22,7 @@ export function MigrationBanner() {
   const { pathname } = useLocation()
   const { legacy } = clientSettings()
   if (legacy === undefined || state === 'hidden' || BUSY.test(pathname)) return null
+  if (state === 'failed') return <NotMoved onRetry={() => void retryMove()} />
   return state === 'invitation' ? <Invitation host={legacy.host} isSignedIn={isSignedIn} /> : <InHand />
 }
 
@@ -51,6 +53,17 @@ export function InHand() {
           Make an account
         </Link>
       </span>
+    </Banner>
+  )
+}
+
+export function NotMoved({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Banner mark={<PinwheelMark className={styles.mark} />} title="Your past has not moved in yet">
+      <p>Something went wrong on the way. Nothing is lost: your quizzes and statistics still wait to come along.</p>
+      <Button kind="primary" onClick={onRetry}>
+        Try again
+      </Button>
     </Banner>
   )
 }

@@ -1,8 +1,8 @@
 import { ROUTES } from '@pinwheel/contract/plain'
 import { http, session } from '../api/client.ts'
-import { forgetPast, keptToken } from '../api/legacy.ts'
+import { forgetPast, keptToken, takeSentToken } from '../api/legacy.ts'
 import { notify } from '../ui/Toast/toast.tsx'
-import { changed, isNews, keep, keepOwnToken } from './past.ts'
+import { isNews, keep, keepOwnToken, noteMove } from './past.ts'
 
 const IN_HAND = 'Yay, migration is in hand! Are you set for more brain-busting quizzes?'
 const MIGRATED = 'Your past self has officially joined the party!'
@@ -21,14 +21,33 @@ export async function beginMigration(addressToken: string | null): Promise<void>
   else if (isFromAddress) notify.success(IN_HAND)
 }
 
+/**
+ * Confirms the move of a sign-in that has sent the token along, since the server does not say whether it moved anything. A
+ * token that was used is accepted again and changes nothing. @returns the way to stop
+ */
+export const followSignIns = (): (() => void) =>
+  session.subscribe(() => {
+    const token = session.read().auth.USER === undefined ? undefined : takeSentToken()
+    if (token !== undefined) void migrate(token)
+  })
+
+/** For the banner, after a move that failed. */
+export async function retryMove(): Promise<void> {
+  const token = keptToken()
+  if (token !== undefined) await migrate(token)
+}
+
 async function migrate(migrationToken: string): Promise<void> {
+  noteMove('under way')
   try {
     await http.request({ method: 'POST', path: ROUTES.migrateUser, body: { migrationToken } })
   } catch {
-    // What the server says has been shown. The token stays here.
+    // What the server says has been shown. The banner offers another try, and so does the next page.
+    keep(migrationToken)
+    noteMove('failed')
     return
   }
   forgetPast()
-  changed()
+  noteMove('none')
   notify.success(MIGRATED)
 }

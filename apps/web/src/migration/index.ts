@@ -1,2 +1,2 @@
-export { beginMigration } from './begin.ts'
+export { beginMigration, followSignIns } from './begin.ts'
 export { MigrationBanner } from './MigrationBanner.tsx'

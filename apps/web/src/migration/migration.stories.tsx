@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { MemoryRouter } from 'react-router'
-import { InHand, Invitation } from './MigrationBanner.tsx'
+import { InHand, Invitation, NotMoved } from './MigrationBanner.tsx'
 import { Moved } from './MovedNotice.tsx'
 
 const meta: Meta = { title: 'migration', parameters: { layout: 'fullscreen' } }
@@ -17,6 +17,13 @@ export const InTheirHands: StoryObj = {
   render: () => (
     <MemoryRouter>
       <InHand />
+    </MemoryRouter>
+  ),
+}
+export const NotMovedYet: StoryObj = {
+  render: () => (
+    <MemoryRouter>
+      <NotMoved onRetry={() => undefined} />
     </MemoryRouter>
   ),
 }

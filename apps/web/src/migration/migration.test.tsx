@@ -1,16 +1,17 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { logIn, register } from '../api/accounts.ts'
 import { session } from '../api/client.ts'
-import { keptToken, takeAddressToken } from '../api/legacy.ts'
+import { keptToken, takeAddressToken, takeSentToken } from '../api/legacy.ts'
 import { clientSettings } from '../api/settings.ts'
 import { aServer } from '../api/testing/server.ts'
 import { aPair } from '../api/testing/tokens.ts'
 import { SiteMap } from '../routes.tsx'
 import { Toaster } from '../ui/Toast/toast.tsx'
-import { beginMigration, MigrationBanner } from './index.ts'
+import { beginMigration, followSignIns, MigrationBanner } from './index.ts'
+import { noteMove } from './past.ts'
 import { tokenOf } from './token.ts'
 
 const TOKEN = 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg'
@@ -39,6 +40,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  takeSentToken()
+  noteMove('none')
   session.clear('USER')
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -53,6 +56,13 @@ const leaveBehind = () => {
   localStorage.setItem('player', JSON.stringify({ id: 'p1' }))
   localStorage.setItem('token', 'raw text of the legacy site')
 }
+
+const show = (at = '/') =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <MigrationBanner />
+    </MemoryRouter>,
+  )
 
 describe('a token in the address', () => {
   test('is read once and taken out, whatever the page; the rest of the address stays', () => {
@@ -145,15 +155,56 @@ describe('who signs in', () => {
   test.each([
     ['with a login', '/auth/login', () => logIn(credentials)],
     ['with a new account', '/users', () => register({ ...credentials, defaultNickname: 'QuietOtter' } as never)],
-  ])('%s sends the token along, and it is cleared', async (_way, path, call) => {
+  ])('%s sends the token along; the token is cleared, and nothing else', async (_way, path, call) => {
     leaveBehind()
     await beginMigration(TOKEN)
     await call()
     expect(server.asked(path)[0]?.path).toBe(`${path}?migrationToken=${TOKEN}`)
     expect(localStorage.getItem('migrationToken')).toBeNull()
-    expect(stored('migrated')).toBe(true)
+    expect(stored('migrated')).toBeNull()
+    expect(stored('client')).toEqual({ id: 'c1' })
+    expect(stored('player')).toEqual({ id: 'p1' })
+    expect(localStorage.getItem('token')).toBe('raw text of the legacy site')
     await logIn(credentials)
     expect(server.asked('/auth/login').at(-1)?.path).toBe('/auth/login')
+  })
+
+  test('has the move confirmed at once: then the rest is cleared, too', async () => {
+    leaveBehind()
+    render(<Toaster />)
+    onTestFinished(followSignIns())
+    await beginMigration(TOKEN)
+    await register({ ...credentials, defaultNickname: 'QuietOtter' } as never)
+    await logIn(credentials)
+    expect(await screen.findByText('Your past self has officially joined the party!')).toBeTruthy()
+    expect(server.asked('/migration/user')).toMatchObject([
+      { body: { migrationToken: TOKEN }, bearer: pair.accessToken },
+    ])
+    expect(stored('migrated')).toBe(true)
+    expect(['client', 'player', 'token', 'migrationToken'].map((key) => localStorage.getItem(key))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  test('whose move fails keeps all of it, sees the banner, and tries again', async () => {
+    leaveBehind()
+    onTestFinished(followSignIns())
+    migrationStatus = 500
+    await beginMigration(TOKEN)
+    show()
+    await act(() => logIn(credentials))
+    expect(await screen.findByRole('heading', { name: 'Your past has not moved in yet' })).toBeTruthy()
+    expect(stored('migrationToken')).toBe(TOKEN)
+    expect(stored('migrated')).toBeNull()
+    expect(stored('player')).toEqual({ id: 'p1' })
+    migrationStatus = 204
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(stored('migrated')).toBe(true))
+    expect(screen.queryByRole('complementary')).toBeNull()
+    expect(localStorage.getItem('player')).toBeNull()
   })
 
   test('in vain keeps the token', async () => {
@@ -172,12 +223,6 @@ describe('who signs in', () => {
 })
 
 describe('the banner', () => {
-  const show = (at = '/') =>
-    render(
-      <MemoryRouter initialEntries={[at]}>
-        <MigrationBanner />
-      </MemoryRouter>,
-    )
   const banner = () => screen.queryByRole('complementary')
 
   test('invites to the legacy site, whoever one is', () => {

@@ -1,6 +1,6 @@
 import { isMigrationToken } from '@pinwheel/contract/plain'
 import { session } from '../api/client.ts'
-import { keptToken } from '../api/legacy.ts'
+import { hasSentToken, keptToken } from '../api/legacy.ts'
 import { tokenOf } from './token.ts'
 
 /** What this browser knows of its legacy player. Keys and shapes are those of the legacy site's own pages. */
@@ -56,13 +56,24 @@ export function isNews(token: string): boolean {
   return true
 }
 
-/** What the banner has to say: come over, or log in to finish; nothing to who has moved, is on the way, or was asked enough. */
-export type BannerState = 'hidden' | 'invitation' | 'in hand'
+let move: 'none' | 'under way' | 'failed' = 'none'
+
+/** What has become of this page's call that moves the past. */
+export function noteMove(state: typeof move): void {
+  move = state
+  changed()
+}
+
+/** What the banner says: come over, log in to finish, or try again. Nothing while a move is under way, or afterwards. */
+export type BannerState = 'hidden' | 'invitation' | 'in hand' | 'failed'
 
 export function bannerState(): BannerState {
   if (read('dismissMigrationInfoDialog') === true || read('migrated') === true) return 'hidden'
+  const isSignedIn = session.read().auth.USER !== undefined
+  if (move === 'failed' && isSignedIn) return 'failed'
+  if (move === 'under way' || hasSentToken()) return 'hidden'
   if (keptToken() === undefined) return 'invitation'
-  return session.read().auth.USER === undefined ? 'in hand' : 'hidden'
+  return isSignedIn ? 'hidden' : 'in hand'
 }
 
 /** Told when the state may have changed, in this tab or another. */
