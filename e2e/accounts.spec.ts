@@ -73,6 +73,9 @@ test('An account from its registration to a forgotten password, by the links in 
 
   await test.step('change the address: the old one counts until the new one is verified', async () => {
     await laptop.getByLabel('Email').fill(newEmail)
+    await laptop.getByLabel('Current password').fill(password)
+    await expectNoBarriers('another address', laptop)
+    await screenshot(laptop, 'profile-another-address')
     await press(laptop, 'Save!')
     await expect(laptop.getByText('Nice! Your new profile is locked in. Get ready to quiz in style!')).toBeVisible()
     await expect(laptop.getByText(`Until it has, you log in with ${email}.`)).toBeVisible()
@@ -134,6 +137,24 @@ test('An account from its registration to a forgotten password, by the links in 
     await expectNoBarriers('a used reset link', mailbox)
     await mailbox.getByRole('link', { name: 'Get a new link' }).click()
     await expect(mailbox).toHaveURL('/auth/password/forgot')
+  })
+
+  await test.step('take it back with the link of the notice: every device is logged out, and a new password is set', async () => {
+    await mailbox.goto(await linkFor(mailbox, 'Account changed', newEmail))
+    await titled(mailbox, 'It was not you?')
+    await expectNoBarriers('an undo link', mailbox)
+    await screenshot(mailbox, 'undo')
+    await press(mailbox, 'Undo the change')
+    await titled(mailbox, 'Pick a new password')
+    await phone.goto('/profile/user')
+    await expect(phone).toHaveURL('/')
+    await isSignedOut(phone)
+    await writeTwice(mailbox, SECOND_PASSWORD)
+    await expect(mailbox).toHaveURL('/auth/login')
+    await mailbox.getByLabel('Email').fill(newEmail)
+    await mailbox.getByLabel('Password').fill(SECOND_PASSWORD)
+    await press(mailbox, "Let's go!")
+    await expect(mailbox).toHaveURL('/')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-type Kind = 'Welcome' | 'New address' | 'Password reset'
+type Kind = 'Welcome' | 'New address' | 'Password reset' | 'Account changed'
 
 /** Waits for a letter of that kind to somebody. @returns where the button of the newest one leads */
 export async function linkFor(reader: Page, kind: Kind, to: string): Promise<string> {

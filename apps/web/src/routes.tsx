@@ -28,6 +28,7 @@ const REGISTER = page(() => import('./accounts/RegisterPage.tsx'), 'RegisterPage
 const FORGOT_PASSWORD = page(() => import('./accounts/ForgotPasswordPage.tsx'), 'ForgotPasswordPage')
 const RESET_PASSWORD = page(() => import('./accounts/ResetPasswordPage.tsx'), 'ResetPasswordPage')
 const VERIFY = page(() => import('./accounts/VerifyPage.tsx'), 'VerifyPage')
+const UNDO = page(() => import('./accounts/UndoPage.tsx'), 'UndoPage')
 
 const GAME = page(() => import('./live/GamePage.tsx'), 'GamePage')
 
@@ -69,6 +70,7 @@ export function SiteMap() {
       <Route element={<Root />}>
         <Route path={paths.home()} element={HOME} />
         <Route path={paths.verifyEmail()} element={VERIFY} />
+        <Route path={paths.undoChange()} element={UNDO} />
         <Route path={PATTERNS.enterGame} element={<EnterGamePage />} />
         <Route element={<RequireSession scope="GAME" />}>
           <Route path={paths.join()} element={<JoinPage />} />

@@ -5,6 +5,8 @@ import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
+import { UndoChange } from './UndoPage.tsx'
+import type { UndoState } from './UndoPage.tsx'
 import { VerificationState } from './VerifyPage.tsx'
 
 const meta: Meta = {
@@ -41,3 +43,9 @@ export const VerifiedWhileSignedIn = verification({ verdict: 'verified', isSigne
 export const NotVerified = verification({ verdict: 'refused', isSignedIn: false })
 export const NotVerifiedWhileSignedIn = verification({ verdict: 'refused', isSignedIn: true })
 export const VerificationUnanswered = verification({ verdict: 'unanswered', isSignedIn: false })
+
+const undo = (state: UndoState): Story => ({ render: () => <UndoChange state={state} onUndo={() => undefined} /> })
+
+export const Undo = undo('asking')
+export const UndoWithABadLink = undo('refused')
+export const UndoUnanswered = undo('unanswered')

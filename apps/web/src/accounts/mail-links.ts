@@ -1,3 +1,4 @@
+import type { UndoAnswer } from '@pinwheel/contract'
 import { ROUTES } from '@pinwheel/contract/plain'
 import { http, loadCurrentUser, session } from '../api/client.ts'
 import { ApiError } from '../api/send.ts'
@@ -16,6 +17,16 @@ export const isLinkRefused = (reason: unknown): boolean =>
 
 // 409: the address has become somebody else's, and only their giving it up would make the link good.
 const REFUSED = new Set([400, 401, 403, 404, 409])
+
+/**
+ * Undoes a change of an account. Quiet: the page says itself what became of it.
+ * @returns a token to set a new password with
+ */
+export async function undoChange(token: string): Promise<string> {
+  const request = { method: 'POST', path: ROUTES.undoChange, body: { token }, refresh: false, quiet: true } as const
+  const { resetToken } = await http.request<UndoAnswer>(request)
+  return resetToken
+}
 
 export type Verdict = 'verified' | 'refused' | 'unanswered'
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@pinwheel/contract'
 import { ProfileUpdate } from '@pinwheel/contract'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { NameFields, serverErrors, withoutEmptyNames } from '../accounts/index.ts'
 import { providerName } from '../api/settings.ts'
 import { Button } from '../ui/Button/Button.tsx'
@@ -8,7 +8,7 @@ import { TextField } from '../ui/Field/TextField.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 import { saveProfile } from './calls.ts'
 import type { DetailsFields } from './fields.ts'
-import { fieldsOf } from './fields.ts'
+import { fieldsOf, isAnotherAddress } from './fields.ts'
 import styles from './Profile.module.css'
 import { Section } from './Section.tsx'
 import { useUnsaved } from './use-unsaved.ts'
@@ -30,6 +30,7 @@ export function DetailsForm({ profile, onSaved }: { profile: Profile; onSaved: (
   const startFrom = (stored: Profile) => reset(fieldsOf(stored), { keepDirtyValues: false })
   const { wasKept } = useUnsaved(profile.id, form)
   const isForeign = profile.authProvider !== 'LOCAL'
+  const changesAddress = isAnotherAddress(useWatch({ control: form.control, name: 'email' }), profile)
 
   async function save(update: ProfileUpdate) {
     const saved = await saveProfile(update)
@@ -45,7 +46,7 @@ export function DetailsForm({ profile, onSaved }: { profile: Profile; onSaved: (
       title="Personal details"
       text={
         isForeign
-          ? `Your address and names come from ${providerName()}.`
+          ? `Your address and names come from ${providerName()}, and can only be changed there.`
           : 'Others see your nickname, and nothing else.'
       }
     >
@@ -58,6 +59,16 @@ export function DetailsForm({ profile, onSaved }: { profile: Profile; onSaved: (
           error={errors.email?.message}
           {...register('email')}
         />
+        {changesAddress && (
+          <TextField
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            hint="A new address is a new way into your account, so we ask that it is you."
+            error={errors.currentPassword?.message}
+            {...register('currentPassword', { shouldUnregister: true })}
+          />
+        )}
         <NameFields form={form} areForeign={isForeign} />
         <p className={styles.kept} role="status">
           {wasKept && isDirty && 'What you had not saved is still here.'}

@@ -149,6 +149,49 @@ describe('personal details', () => {
   })
 })
 
+describe('another address', () => {
+  const refusal = (validationErrors: object[]) => ({ status: 400, body: { message: 'No.', validationErrors } })
+
+  test('asks for the current password, and sends it; a name alone does not', async () => {
+    const moved = { ...mira, unverifiedEmail: 'mira.new@example.org' }
+    const { asked } = await openProfile(mira, { 'PUT /profile/user': () => ({ status: 200, body: moved }) })
+    await rewrite(/First name/, 'Nell')
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+    await rewrite('Email', 'mira.new@example.org')
+    await waitFor(() => expect(button('Save!').disabled).toBe(true))
+    await userEvent.type(field('Current password'), 'PAssw0rd!!1')
+    await press('Save!')
+    await waitFor(() => expect(screen.queryByLabelText('Current password')).toBeNull())
+    expect(asked('/profile/user').at(-1)?.body).toMatchObject({
+      email: 'mira.new@example.org',
+      givenName: 'Nell',
+      currentPassword: 'PAssw0rd!!1',
+    })
+    await rewrite(/First name/, 'Mira')
+    await press('Save!')
+    await waitFor(() => expect(asked('/profile/user').at(-1)?.body).toMatchObject({ givenName: 'Mira' }))
+    expect(asked('/profile/user').at(-1)?.body).not.toHaveProperty('currentPassword')
+  })
+
+  test('with a wrong password is told beside it, and what was written stays', async () => {
+    const wrong = { property: 'currentPassword', constraints: { matches: 'Your current password is another one.' } }
+    await openProfile(mira, { 'PUT /profile/user': () => refusal([wrong]) })
+    await rewrite('Email', 'mira.new@example.org')
+    await userEvent.type(field('Current password'), 'PAssw0rd!!2')
+    await press('Save!')
+    expect(await said('Your current password is another one.')).toBeTruthy()
+    expect(field('Email').value).toBe('mira.new@example.org')
+  })
+
+  test('that is the account’s own in other letters, or the pending one, asks for none', async () => {
+    await openProfile(pending)
+    await rewrite('Email', 'MIRA@example.org')
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+    await rewrite('Email', 'Mira.New@example.org')
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+  })
+})
+
 describe('an address that is not verified', () => {
   test('is pointed at, and stays the one of the form', async () => {
     const { asked } = await openProfile(pending, { 'PUT /profile/user': () => ({ status: 200, body: pending }) })

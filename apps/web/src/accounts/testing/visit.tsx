@@ -9,6 +9,7 @@ import { Toaster } from '../../ui/Toast/toast.tsx'
 import { ForgotPasswordPage } from '../ForgotPasswordPage.tsx'
 import { LoginPage } from '../LoginPage.tsx'
 import { ResetPasswordPage } from '../ResetPasswordPage.tsx'
+import { UndoPage } from '../UndoPage.tsx'
 import { VerifyPage } from '../VerifyPage.tsx'
 
 export const PASSWORD = 'PAssw0rd!!1'
@@ -25,6 +26,7 @@ export function visit(address: string, routes: Parameters<typeof aServer>[0]) {
       { path: paths.forgotPassword(), Component: ForgotPasswordPage },
       { path: paths.resetPassword(), Component: ResetPasswordPage },
       { path: paths.verifyEmail(), Component: VerifyPage },
+      { path: paths.undoChange(), Component: UndoPage },
       { path: '*', element: <p>elsewhere</p> },
     ],
     { initialEntries: [address] },

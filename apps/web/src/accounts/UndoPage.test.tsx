@@ -1,0 +1,55 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { session } from '../api/client.ts'
+import { pair, visit } from './testing/visit.tsx'
+
+afterEach(() => {
+  cleanup()
+  session.clear('USER')
+  vi.unstubAllGlobals()
+})
+
+const UNDO = 'POST /auth/undo'
+const LINK = '/auth/undo?token=an-id.a-signature'
+/** Its middle part says that it ends in the year 2100. */
+const RESET_TOKEN = `reset.${btoa('{"exp":4102444800}')}.token`
+const undone = { status: 200, body: { resetToken: RESET_TOKEN } }
+
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Undo the change' }))
+
+test('without a token the page leads home', async () => {
+  const { at } = visit('/auth/undo', {})
+  await waitFor(() => expect(at()).toBe('/'))
+})
+
+test('nothing is undone before the button is pressed', async () => {
+  const { received } = visit(LINK, { [UNDO]: () => undone })
+  expect(await screen.findByRole('heading', { level: 1, name: 'It was not you?' })).toBeTruthy()
+  expect(received).toHaveLength(0)
+})
+
+test('undoing ends the session of this browser and leads to a new password', async () => {
+  session.keep('USER', pair)
+  const { asked, at } = visit(LINK, { [UNDO]: () => undone, 'POST /auth/revoke': () => ({ status: 204 }) })
+  await press()
+  await waitFor(() => expect(at()).toBe('/auth/password/reset'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pick a new password' })).toBeTruthy()
+  expect(asked('/auth/undo')).toMatchObject([{ body: { token: 'an-id.a-signature' } }])
+  expect(session.read().auth.USER).toBeUndefined()
+})
+
+test.each([400, 409])('a link that is refused by %d is said to be bad', async (status) => {
+  visit(LINK, { [UNDO]: () => ({ status, body: { message: 'No.' } }) })
+  await press()
+  expect(await screen.findByText('The supplied link is invalid or has expired.')).toBeTruthy()
+})
+
+test('a server that does not answer is said to have undone nothing, and the button stays', async () => {
+  const answers = [{ status: 503 }, undone]
+  const { at } = visit(LINK, { [UNDO]: () => answers.shift() ?? { status: 500 } })
+  await press()
+  expect(await screen.findByText(/nothing was undone yet/)).toBeTruthy()
+  await press()
+  await waitFor(() => expect(at()).toBe('/auth/password/reset'))
+})
