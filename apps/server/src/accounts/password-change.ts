@@ -82,7 +82,7 @@ export function passwordChange(options: PasswordChangeOptions): PasswordChange {
       const retryAfterSeconds = await limits.passwordChange.take(userId)
       if (retryAfterSeconds > 0) return { ok: false, refusal: 'request/too-many', retryAfterSeconds }
       const hash = await passwords.hash(newPassword)
-      if (hash === 'busy') return HASHING_BUSY
+      if (hash === undefined) return HASHING_BUSY
       const ended = await transaction(db, async (tx) => {
         const current = await lockUser(tx, userId)
         // Of two changes at once the first one counts: for the other the old password is not the old one any more.
@@ -99,7 +99,7 @@ export function passwordChange(options: PasswordChangeOptions): PasswordChange {
 
     async resetPassword(holder, password) {
       const hash = await passwords.hash(password)
-      if (hash === 'busy') return HASHING_BUSY
+      if (hash === undefined) return HASHING_BUSY
       const ended = await transaction(db, async (tx) => {
         const user = await lockUser(tx, holder.userId)
         if (user === undefined) return 'token/invalid'

@@ -25,7 +25,7 @@ export function passwordCheck(passwords: Passwords, limit: LoginLimit): CheckPas
       return { ok: false, refusal: 'account/bad-credentials' }
     }
     await reservation.released()
-    if (isRight === 'busy') return HASHING_BUSY
+    if (isRight === undefined) return HASHING_BUSY
     const waitSeconds = await limit.signedIn(attempt)
     return waitSeconds > 0 ? { ok: false, refusal: 'request/too-many', retryAfterSeconds: waitSeconds } : { ok: true }
   }

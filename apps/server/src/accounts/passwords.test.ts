@@ -39,7 +39,7 @@ test('[I-18] an unknown account costs as much work as a wrong password', async (
 test('a hundred and twenty at one moment are hashed in turn, and the next ones are told to come back', async () => {
   const passwords = argon2Passwords()
   const answers = await Promise.all(Array.from({ length: 125 }, () => passwords.matches(WRONG, undefined)))
-  expect(answers).toEqual([...Array<boolean>(120).fill(false), ...Array<string>(5).fill('busy')])
+  expect(answers).toEqual([...Array<boolean>(120).fill(false), ...Array<undefined>(5).fill(undefined)])
   expect(await passwords.matches(WRONG, undefined)).toBe(false)
 }, 60_000)
 

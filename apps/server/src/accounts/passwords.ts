@@ -15,13 +15,11 @@ const THREADS = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4)
 /** Two threads stay free for files. */
 const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREADS - 2))
 
-/** Too many passwords are being hashed already. */
-export type Busy = 'busy'
-
+/** Both resolve to undefined when too many passwords are being hashed already. */
 export type Passwords = {
-  hash(password: string): Promise<string | Busy>
+  hash(password: string): Promise<string | undefined>
   /** Takes as long when there is nothing to compare with: the time must not tell whether an account exists. */
-  matches(password: string, stored: string | null | undefined): Promise<boolean | Busy>
+  matches(password: string, stored: string | null | undefined): Promise<boolean | undefined>
 }
 
 /** How a call is refused that finds too many passwords being hashed. */
@@ -29,7 +27,7 @@ export const HASHING_BUSY = { ok: false, refusal: 'request/too-many', retryAfter
 
 export function argon2Passwords(): Passwords {
   const line = turns({ atOnce: HASHES_AT_ONCE, mostWaiting: MOST_HASHES - HASHES_AT_ONCE })
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T | Busy> => (await line.take(work))?.result ?? 'busy'
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T | undefined> => (await line.take(work))?.result
   // Hashed when first needed; no password matches it.
   let decoy: Promise<string> | undefined
   return {

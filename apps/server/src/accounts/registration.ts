@@ -33,7 +33,7 @@ export function registration({ sql, clock, passwords, letters, past }: Registrat
   return {
     async register({ password, ...request }, migrationToken) {
       const passwordHash = await passwords.hash(password)
-      if (passwordHash === 'busy') return HASHING_BUSY
+      if (passwordHash === undefined) return HASHING_BUSY
       const newUser = { ...request, passwordHash, now: new Date(clock.now()) }
       return withPast(past, migrationToken, (token) =>
         transaction(sql.db, async (tx) => {

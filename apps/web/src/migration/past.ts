@@ -88,6 +88,6 @@ export function subscribe(listener: () => void): () => void {
   }
 }
 
-export const changed = (): void => {
+const changed = (): void => {
   for (const listener of listeners) listener()
 }
