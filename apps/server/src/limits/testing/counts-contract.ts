@@ -43,6 +43,14 @@ export function countsContract(name: string, open: OpenCounts): void {
       expect(after.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, place) => place + 1))
     })
 
+    test('a number may be taken back, also the last one', async () => {
+      const key = randomUUID()
+      await here.add(key, 2, KEEP_MS)
+      expect(await there.add(key, -1, KEEP_MS)).toBe(1)
+      expect(await here.add(key, -1, KEEP_MS)).toBe(0)
+      expect(await there.read([key])).toEqual([0])
+    })
+
     test('what is written replaces what was there, a moment in milliseconds included', async () => {
       const key = randomUUID()
       await here.write(key, 1, KEEP_MS)
