@@ -64,7 +64,7 @@ export function DetailsForm({ profile, onSaved }: { profile: Profile; onSaved: (
             label="Current password"
             type="password"
             autoComplete="current-password"
-            hint="A new address is a new way into your account, so we ask that it is you."
+            hint="A new address is a new way into your account: show us that it is you."
             error={errors.currentPassword?.message}
             {...register('currentPassword', { shouldUnregister: true })}
           />
