@@ -80,7 +80,7 @@ export function attemptLimit(counts: Counts, clock: Clock, name: string, rule: A
   const isTurn = async (key: string): Promise<boolean> => {
     if (!thenOnePerBlock) return false
     const span = Math.floor(clock.now() / blockMs)
-    return (await counts.add(named(`turn ${span}`, key), 1, 2 * blockMs)) === 1
+    return (await counts.add(keyName(name, `turn ${span}`, key), 1, 2 * blockMs)) === 1
   }
   const untilNextTurn = (): number => Math.ceil((blockMs - (clock.now() % blockMs)) / 1000)
 
