@@ -69,14 +69,16 @@ export const gamePlayers = pgTable(
     /** Joining order. */
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
     nickname: text().notNull(),
-    /** Two nicknames with one key look the same to people. */
+    /** Two nicknames that share one of these look the same to people: equal capitals, and drawn alike as written. */
     nicknameKey: text().notNull(),
+    nicknameLook: text().notNull(),
     joinedAt: epochMs().notNull(),
     joinedSeq: integer().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.gameId, table.playerId] }),
     unique('game_players_nickname').on(table.gameId, table.nicknameKey),
+    unique('game_players_nickname_look').on(table.gameId, table.nicknameLook),
     index('game_players_player').on(table.playerId),
   ],
 )
