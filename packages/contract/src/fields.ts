@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { LANGUAGE_CODES } from './enumerations.ts'
 import { MESSAGES, oneOf } from './messages.ts'
-import { TEXT_RULES, textFailure, toNfc } from './text.ts'
+import { isOfOneScript } from './nickname-script.ts'
+import { normalised, TEXT_RULES, textFailure } from './text.ts'
 import type { TextRule } from './text.ts'
 
-/** Text under one of the rules of text.ts, normalised to NFC. Issues carry in `params` the rule's name and its lengths. */
+/** Text under one of the rules of text.ts, normalised. Issues carry in `params` the rule's name and its lengths. */
 export const text = (rule: TextRule) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? MESSAGES.required : MESSAGES.text) })
-    .overwrite(toNfc)
+    .overwrite((value) => normalised(value, rule))
     .superRefine((value, context) => {
       const failure = textFailure(value, rule)
       if (!failure) return
@@ -55,5 +56,9 @@ export const LanguageCode = z.enum(LANGUAGE_CODES, {
 })
 
 export const Url = text(TEXT_RULES.url)
-export const Nickname = text(TEXT_RULES.nickname)
+/** A nickname that may be chosen. Ones that were chosen under earlier rules are read as plain strings. */
+export const Nickname = text(TEXT_RULES.nickname).refine(isOfOneScript, {
+  error: MESSAGES.nicknameScripts,
+  params: { rule: 'oneScript' },
+})
 export const GamePin = text(TEXT_RULES.gamePin)

@@ -12,6 +12,7 @@ export const MESSAGES = {
   password: 'Must include at least ≥2 uppercase, ≥2 lowercase, ≥2 digits, ≥2 symbols.',
   confirmPassword: 'Password must equal the new password.',
   nickname: 'Use letters, digits, underscores or emoji, with at least one letter, digit or emoji among them.',
+  nicknameScripts: 'Use letters of one alphabet only, for example all Latin or all Greek ones.',
   personName: 'Use letters, with single spaces, apostrophes or hyphens between them.',
   pin: 'A game PIN has six digits and does not start with 0.',
   text: 'Must be a text',

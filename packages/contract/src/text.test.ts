@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { text } from './fields.ts'
 import { MESSAGES } from './messages.ts'
-import { lengthOf, nicknameKey, TEXT_RULES, textFailure, toNfc } from './text.ts'
+import { lengthOf, TEXT_RULES, textFailure, toNfc } from './text.ts'
 import type { TextRule } from './text.ts'
 
 const ACCEPTED: Record<string, { rule: TextRule; texts: string[] }> = {
@@ -38,9 +39,48 @@ const ACCEPTED: Record<string, { rule: TextRule; texts: string[] }> = {
     rule: TEXT_RULES.personName,
     texts: ['Mira', "O'Brien", 'Anna-Lena', 'José María', 'नीता', 'a', 'de la Cruz'],
   },
-  'plain text': {
+  'a title': {
+    rule: TEXT_RULES.quizTitle,
+    texts: [
+      '50% off?',
+      'A&B',
+      'C# (sharp)',
+      '¿Qué?',
+      '«да»',
+      'x – y…',
+      'a\u00a0b',
+      'No ½',
+      '一二三',
+      "it's",
+      'भारत की नदियाँ',
+      'Cafe\u0302\u0323s',
+      'می\u200cخواهم',
+      'ক্\u200dষ: বাংলা',
+    ],
+  },
+  'an option': {
     rule: TEXT_RULES.optionText,
-    texts: ['50% off?', 'A&B', 'C# (sharp)', '¿Qué?', '«да»', 'x – y…', 'a\u00a0b', '½', '一二三', "it's"],
+    texts: [
+      '50% off?',
+      '一二三',
+      '2 + 2 = ?',
+      '5 €',
+      '$5',
+      'x² ≤ √2',
+      'a<b|c>`d`',
+      '~^',
+      '→',
+      '🦊',
+      '❤️',
+      '1️⃣',
+      '👩‍👩‍👧',
+      '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
+      '🇸🇪 👍🏽',
+      'नीता',
+      'می\u200cخواهم',
+      'C++\u200f היא שפה',
+      'x\u0332',
+    ],
   },
   'a game PIN': { rule: TEXT_RULES.gamePin, texts: ['100000', '999999', '482913'] },
   'a web address': {
@@ -100,6 +140,8 @@ const REFUSED: Record<string, { rule: TextRule; texts: string[] }> = {
       '\u3164\u3164',
       'a\u115f',
       'a\uffa0',
+      '\u{13441}\u{13441}',
+      'a\u{13442}',
       'x\u0332y',
       'ab\n',
     ],
@@ -108,25 +150,59 @@ const REFUSED: Record<string, { rule: TextRule; texts: string[] }> = {
     rule: TEXT_RULES.personName,
     texts: [' Mira', 'Mira ', 'A  B', 'A--B', "O'", 'J. R.', 'O’Brien', 'R2', 'a_b'],
   },
-  'plain text': {
-    rule: TEXT_RULES.optionText,
+  'a title': {
+    rule: TEXT_RULES.quizTitle,
     texts: [
-      '2 + 2 = ?',
+      '2 + 2',
       'a<b',
       '5 €',
-      '$5',
       'x^2',
       'a|b',
-      '~a',
       '`a`',
       'a\nb',
       'a\tb',
-      '🦊',
-      'x\u0332',
+      'The 🦊',
       'a\u200bb',
+      'ab \u200cc',
       '\u202eabc',
+      '\u3164\u3164\u3164',
+      'e\u0332\u0333\u0332\u0333\u0332x',
     ],
   },
+  ...Object.fromEntries(
+    (['questionText', 'questionTextAccepted', 'optionText', 'typedAnswer'] as const).map((name) => [
+      name,
+      {
+        rule: TEXT_RULES[name],
+        texts: [
+          'a\nb',
+          'a\rb',
+          'a\u2028b',
+          'a\u2029b',
+          'a\u0085b',
+          'a\tb',
+          'a\0b',
+          'a\u009Db',
+          'a\u200bb',
+          'a\ufeffb',
+          'a\u00adb',
+          '\u202aabc',
+          '\u202eabc',
+          '\u2066abc\u2069',
+          '\u200d\u200c',
+          '\ufe0f',
+          '\u3164\u115f',
+          '\u2800\u2800',
+          '\u{13441}\u{13442}',
+          '\u{E0067}\u{E0062}',
+          'a\u{E0067}\u{E0062}\u{E0073}',
+          '\ue000',
+          '\ud83e',
+          'a\u0316\u0317\u0318\u0319\u031c',
+        ],
+      },
+    ]),
+  ),
   'a game PIN': { rule: TEXT_RULES.gamePin, texts: ['012345', '12345a', '１２３４５６', '12 345'] },
   'a web address': {
     rule: TEXT_RULES.url,
@@ -188,6 +264,40 @@ describe('normalisation', () => {
   })
 })
 
+describe('outer spaces', () => {
+  test.each([
+    'quizTitle',
+    'quizDescription',
+    'questionText',
+    'questionTextAccepted',
+    'optionText',
+    'typedAnswer',
+  ] as const)('do not belong to a %s, and nothing but spaces is a missing one', (name) => {
+    const rule = TEXT_RULES[name]
+    expect(text(rule).parse(' \u3000a b c\u00a0\n')).toBe('a b c')
+    for (const blank of [' ', '   ', '\u3000\u00a0\t'])
+      expect(text(rule).safeParse(blank).error?.issues).toMatchObject([{ params: { rule: 'required' } }])
+  })
+
+  test('belong to a password, and to what a player sends', () => {
+    expect(text(TEXT_RULES.password).parse(' AAbb11! ')).toBe(' AAbb11! ')
+    expect(text(TEXT_RULES.submittedText).parse(' ')).toBe(' ')
+    expect(text(TEXT_RULES.submittedValue).parse(' a')).toBe(' a')
+  })
+})
+
+test('what was accepted as a question or an answer so far still is, without its outer spaces', () => {
+  const earlier = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+    .filter((any) => /^[\p{L}\p{N}\p{P}\p{Zs}]{1,20}$/u.test(any.normalize('NFC')) && /[\p{N}\p{P}a-z]/u.test(any))
+  fc.assert(
+    fc.property(earlier, (written) => {
+      for (const rule of [TEXT_RULES.questionTextAccepted, TEXT_RULES.optionText, TEXT_RULES.typedAnswer])
+        expect(text(rule).parse(written)).toBe(written.normalize('NFC').trim())
+    }),
+  )
+})
+
 describe('lengths', () => {
   test.each([
     ['', 0],
@@ -232,29 +342,6 @@ describe('lengths', () => {
     for (const rule of Object.values(TEXT_RULES))
       expect(textFailure('', rule)).toEqual({ rule: 'required', message: 'This field is required' })
   })
-})
-
-describe('look-alike nicknames', () => {
-  test.each([
-    ['Ada', 'ADA'],
-    ['Zoë', 'ZOE\u0308'],
-    ['Ａda', 'ada'],
-    ['ﬁn', 'FIN'],
-    ['①②', '12'],
-    ['Alice', '\u0410lice'],
-    ['scope', '\u0455\u0441\u043E\u0440\u0435'],
-    ['TOM', '\u03A4\u039F\u039C'],
-    ['Kim', 'K\u0131m'],
-    ['Оля', 'ОЛЯ'],
-  ])('%s and %s are one', (a, b) => expect(nicknameKey(a)).toBe(nicknameKey(b)))
-
-  test.each([
-    ['Ada', 'Adä'],
-    ['🦊', '🐻'],
-    ['a_b', 'ab'],
-    ['Ella', 'Elia'],
-    ['Оля', 'Юля'],
-  ])('%s and %s are two', (a, b) => expect(nicknameKey(a)).not.toBe(nicknameKey(b)))
 })
 
 /** Ends with the titles of the checks that ran; one that takes longer than the bound is ended with its process. */

@@ -11,6 +11,8 @@ export type TextRule = {
   readonly accepts: (text: string) => boolean
   /** What to say when the characters do not fit. */
   readonly refusal: string
+  /** Outer spaces do not belong to the text: a required text of nothing but spaces is missing. */
+  readonly trimmed?: true
 }
 
 export type TextFailure = { rule: 'required' | 'minLength' | 'maxLength' | 'matches'; message: string }
@@ -18,13 +20,17 @@ export type TextFailure = { rule: 'required' | 'minLength' | 'maxLength' | 'matc
 /** More marks on one letter than any script piles up. Sorting them is quadratic: a megabyte of them takes minutes. */
 const PILED_MARKS = /\p{M}{31}/u
 
-/** NFC, except for a text that piles up marks: no rule but the one of names lets marks through. */
+/** NFC, except for a text that piles up marks, which only the rule of names accepts. */
 export const toNfc = (text: string): string => (PILED_MARKS.test(text) ? text : text.normalize('NFC'))
+
+/** The text as it is checked and stored: in NFC, and without outer spaces where the rule says so. */
+export const normalised = (text: string, { trimmed }: Pick<TextRule, 'trimmed'>): string =>
+  trimmed ? toNfc(text).trim() : toNfc(text)
 
 /** Unicode code points: an astral emoji counts as one. */
 export const lengthOf = (text: string): number => [...text].length
 
-/** @returns what is wrong with the text, the first thing first, or undefined. Give it in NFC. */
+/** @returns what is wrong with the text, the first thing first, or undefined. Expects it {@link normalised}. */
 export function textFailure(text: string, rule: TextRule): TextFailure | undefined {
   if (text === '') return { rule: 'required', message: MESSAGES.required }
   const length = text.length > rule.max * 2 ? text.length : lengthOf(text)
@@ -38,10 +44,19 @@ const LOCAL_PART = /^(?:[^\s\p{Cc}@"<>()[\]\\.,;:]+(?:\.[^\s\p{Cc}@"<>()[\]\\.,;
 const MAIL_DOMAIN = /^(?:(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}|\[\d{1,3}(?:\.\d{1,3}){3}\])$/
 const WEB_ADDRESS =
   /^https?:\/\/(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,})(?::\d{1,5})?(?:\/[^\s\p{Cc}]*)?$/u
-const PLAIN_TEXT = /^[\p{L}\p{N}\p{P}\p{Zs}]+$/u
+/** Letters with their marks, and the joiners that the spelling of Persian and of Indian languages needs behind a letter. */
+const PLAIN_TEXT = /^[\p{L}\p{M}\p{N}\p{P}\p{Zs}\u200C\u200D]+$/u
+const STRAY_JOINER = /(?:^|[^\p{L}\p{M}])[\u200C\u200D]/u
+/** Plain text, symbols, and what is needed to write emoji and right-to-left text: joiners and marks of direction. */
+const WRITTEN_TEXT = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\u200C-\u200F\u061C]+$/u
+/** Flags such as that of Scotland: a black flag, then the letters of the region as tags. */
+const REGION_FLAG = /\u{1F3F4}[\u{E0061}-\u{E007A}]{4,6}\u{E007F}/gu
+/** UTS #39, 5.4: no language puts so many on one letter, and they cover the lines above and below. */
+const STACKED_MARKS = /[\p{Mn}\p{Me}]{5}/u
+/** Something that is drawn: not the fillers and blank glyphs that are letters or symbols in name only. */
+const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}])[\p{L}\p{N}\p{P}\p{S}]/u
 const NICKNAME = /^[\p{L}\p{N}\p{Emoji}_]+$/u
-/** Letters in name only: they draw nothing, so a nickname made of them is invisible. */
-const INVISIBLE_LETTERS = /[\u115F\u1160\u3164\uFFA0]/u
+const BLANK_LETTER = /[\p{Default_Ignorable_Code_Point}\u{13441}\u{13442}]/u
 const SAYS_SOMETHING = /[\p{L}\p{N}\p{Emoji_Presentation}\p{Extended_Pictographic}]/u
 const PERSON_NAME = /^[\p{L}\p{M}]+(?:[ '-][\p{L}\p{M}]+)*$/u
 const GAME_PIN = /^[1-9][0-9]{5}$/
@@ -66,30 +81,47 @@ export function isStrongPassword(text: string): boolean {
 }
 
 export const isUrl = (text: string): boolean => WEB_ADDRESS.test(text)
-export const isPlainText = (text: string): boolean => PLAIN_TEXT.test(text)
+
+/** Whether people see anything of the text. */
+export const isVisible = (text: string): boolean => VISIBLE.test(text)
+
+/** Letters with their marks, digits, punctuation and spaces: titles and descriptions. */
+export const isPlainText = (text: string): boolean =>
+  PLAIN_TEXT.test(text) && !STRAY_JOINER.test(text) && !STACKED_MARKS.test(text)
+
+/** All that can be drawn on one line. Control characters, line breaks and bidirectional overrides are refused. */
+export const isWrittenText = (text: string): boolean =>
+  WRITTEN_TEXT.test(text.replace(REGION_FLAG, '🏴')) && !STACKED_MARKS.test(text)
+
 export const isGamePin = (text: string): boolean => GAME_PIN.test(text)
 export const isMigrationToken = (text: string): boolean => MIGRATION_TOKEN.test(text)
 export const isJwtShaped = (text: string): boolean => JWT_SHAPE.test(text)
 
 /** The accepted alphabet, and at least one character that one can see and say. */
 export function isNickname(text: string): boolean {
-  return NICKNAME.test(text) && !INVISIBLE_LETTERS.test(text) && SAYS_SOMETHING.test(text)
+  return NICKNAME.test(text) && !BLANK_LETTER.test(text) && SAYS_SOMETHING.test(text)
 }
 
-/** Capitals of Greek and Cyrillic that are drawn like a Latin one, each above its double. */
-const DRAWN_ALIKE = ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТУХІЈЅҺԀԚԜӀ', 'ABEZHIKMNOPTYXABEKMHOPCTYXIJSHDQWI'] as const
-const LATIN_DOUBLES = new Map([...DRAWN_ALIKE[0]].map((letter, place) => [letter, DRAWN_ALIKE[1][place]]))
+type Lengths = { min: number; max: number }
 
-/** Two nicknames with the same key look the same to people: only one of them may be in a game. */
-export function nicknameKey(nickname: string): string {
-  const capitals = [...nickname.normalize('NFKC').toUpperCase()]
-  const latin = capitals.map((letter) => LATIN_DOUBLES.get(letter) ?? letter).join('')
-  return latin.toLowerCase().normalize('NFC')
-}
-
-const plain = (limit: { min: number; max: number }): TextRule => ({
+const plain = (limit: Lengths): TextRule => ({
   ...limit,
-  accepts: isPlainText,
+  accepts: (text) => isPlainText(text) && isVisible(text),
+  refusal: MESSAGES.illegalCharacter,
+  trimmed: true,
+})
+
+const visible = (limit: Lengths): TextRule => ({
+  ...limit,
+  accepts: (text) => isWrittenText(text) && isVisible(text),
+  refusal: MESSAGES.illegalCharacter,
+  trimmed: true,
+})
+
+/** What players send: compared without outer spaces, but stored as sent, since quizzes saved earlier have such values. */
+const submitted = (limit: Lengths): TextRule => ({
+  ...limit,
+  accepts: isWrittenText,
   refusal: MESSAGES.illegalCharacter,
 })
 
@@ -100,10 +132,12 @@ export const TEXT_RULES = {
   personName: { ...LIMITS.personName, accepts: (text) => PERSON_NAME.test(text), refusal: MESSAGES.personName },
   quizTitle: plain(LIMITS.quizTitle),
   quizDescription: plain(LIMITS.quizDescription),
-  questionText: plain(LIMITS.questionText),
-  questionTextAccepted: plain(LIMITS.questionTextAccepted),
-  optionText: plain(LIMITS.optionText),
-  typedAnswer: plain(LIMITS.typedAnswer),
+  questionText: visible(LIMITS.questionText),
+  questionTextAccepted: visible(LIMITS.questionTextAccepted),
+  optionText: visible(LIMITS.optionText),
+  typedAnswer: visible(LIMITS.typedAnswer),
+  submittedText: submitted(LIMITS.typedAnswer),
+  submittedValue: submitted(LIMITS.optionText),
   gamePin: { min: 6, max: 6, accepts: isGamePin, refusal: MESSAGES.pin },
   url: { min: 1, max: 2048, accepts: isUrl, refusal: MESSAGES.url },
   photoSearch: {

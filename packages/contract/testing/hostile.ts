@@ -1,5 +1,7 @@
 import { text } from '../src/fields.ts'
-import { nicknameKey, TEXT_RULES, toNfc } from '../src/text.ts'
+import { nicknameKeys } from '../src/nickname-keys.ts'
+import { isOfOneScript } from '../src/nickname-script.ts'
+import { TEXT_RULES, toNfc } from '../src/text.ts'
 import type { TextRule } from '../src/text.ts'
 
 /** Doubling lengths: what takes quadratic time at the last of them does not come back within a minute. */
@@ -24,6 +26,9 @@ const SHAPES: Record<string, (length: number) => string> = {
   'spaces, then a symbol': (n) => repeated(' ', n, '+'),
   'digits, then a letter': (n) => repeated('1', n, 'x'),
   'hash signs': (n) => repeated('#', n),
+  'letters with joiners, then a tab': (n) => repeated('\u0627\u200c', n, '\t'),
+  'black flags without their end': (n) => repeated('\u{1F3F4}\u{E0067}\u{E0062}', n),
+  'spaces and fillers': (n) => repeated(' \u3164', n),
   'emoji, then a joiner': (n) => repeated('🦊', n, '\u200d'),
   'token parts': (n) => repeated('a.', n, '!'),
   'one token part': (n) => repeated('a', n, '!'),
@@ -49,7 +54,8 @@ export function hostileChecks(length: number): Check[] {
     const title = `${shape}, ${length} characters`
     return [
       { title: `normalising, ${title}`, run: () => toNfc(evil) },
-      { title: `the key of a nickname, ${title}`, run: () => nicknameKey(evil.slice(0, 1000)) },
+      { title: `the keys of a nickname, ${title}`, run: () => nicknameKeys(evil.slice(0, 1000)) },
+      { title: `the script of a nickname, ${title}`, run: () => isOfOneScript(evil) },
       ...Object.entries(TEXT_RULES).flatMap(([name, rule]) => checksOf(name, rule, evil, title)),
     ]
   })

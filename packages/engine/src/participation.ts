@@ -1,9 +1,10 @@
-import { nicknameKey } from '@pinwheel/contract'
+import { nicknameKeys } from '@pinwheel/contract'
 import type { EpochMs, Game, ParticipantId, Player, RecordedAnswer } from './game.ts'
 import { append, findBy } from './indexed-list.ts'
 
 const byId = ({ id }: Player): string => id
-const byNickname = ({ nickname }: Player): string => nicknameKey(nickname)
+const byCapitals = ({ nickname }: Player): string => nicknameKeys(nickname).capitals
+const byLook = ({ nickname }: Player): string => nicknameKeys(nickname).look
 const byPlayer = ({ playerId }: RecordedAnswer): string => playerId
 
 export const isOver = (game: Game): boolean => game.phase.kind === 'ended'
@@ -11,8 +12,10 @@ export const isOver = (game: Game): boolean => game.phase.kind === 'ended'
 export const playerOf = (game: Game, id: ParticipantId): Player | undefined => findBy(game.players, byId, id)
 /** Whether somebody plays. The host does not. */
 export const joined = (game: Game, id: ParticipantId): boolean => playerOf(game, id) !== undefined
-export const isNicknameTaken = (game: Game, nickname: string): boolean =>
-  findBy(game.players, byNickname, nicknameKey(nickname)) !== undefined
+export function isNicknameTaken({ players }: Game, nickname: string): boolean {
+  const { capitals, look } = nicknameKeys(nickname)
+  return (findBy(players, byCapitals, capitals) ?? findBy(players, byLook, look)) !== undefined
+}
 
 export const everybody = (game: Game): readonly ParticipantId[] => [game.hostId, ...game.players.map(({ id }) => id)]
 

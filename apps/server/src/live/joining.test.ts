@@ -1,3 +1,4 @@
+import { MESSAGES } from '@pinwheel/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLiveApp } from './testing/live-app.ts'
 import type { HostedTable, LiveApp } from './testing/live-app.ts'
@@ -39,6 +40,21 @@ describe('[16.15] joining', () => {
     const seats = await Promise.all(Array.from({ length: 20 }, () => table.enter()))
     const statuses = await Promise.all(seats.map((seat) => join(seat, 'Wanted')))
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, ...Array.from({ length: 19 }, () => 409)])
+  })
+
+  test('a nickname that mixes scripts, or draws nothing, is refused with 400 and a sentence for its field', async () => {
+    const seat = await table.enter()
+    for (const nickname of ['\uA4EElice', 'oli\u03BDer', '\u0585liver']) {
+      const refused = await seat.call('POST', '/players', { nickname })
+      expect(refused.status).toBe(400)
+      expect(refused.body).toMatchObject({
+        validationErrors: [{ property: 'nickname', constraints: { oneScript: MESSAGES.nicknameScripts } }],
+      })
+    }
+    const blank = await seat.call('POST', '/players', { nickname: '\u{13441}\u{13441}' })
+    expect(blank.body).toMatchObject({
+      validationErrors: [{ property: 'nickname', constraints: { matches: MESSAGES.nickname } }],
+    })
   })
 
   test('a nickname that breaks the rules is refused with 400', async () => {

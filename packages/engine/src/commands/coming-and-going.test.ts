@@ -62,9 +62,19 @@ test.each([
   ['Ådne', 'A\u030Adne'],
   ['Ada', 'Ａda'],
   ['Straße', 'straße'],
+  ['Alice', 'AIice'],
+  ['Alice', '\uA4EElice'],
+  ['oliver', '\u0585liver'],
+  ['Bob', 'B0b'],
 ])('[J3] beside %s there is no %s', (present, nickname) => {
   const game = aGame().withPlayers(present).inLobby()
   expect(refusalOf(game, { kind: 'join', playerId: idOf('somebody else'), nickname })).toBe('player/nickname-taken')
+})
+
+test('[J3] names of people who are called almost alike are different ones', () => {
+  const game = aGame().withPlayers('Ella', 'Lan').inLobby()
+  for (const nickname of ['Elia', 'Ellen', 'Ian'])
+    expect(refusalOf(game, { kind: 'join', playerId: idOf(nickname), nickname })).toBeUndefined()
 })
 
 test('[J4] a full game takes nobody, until somebody leaves', () => {

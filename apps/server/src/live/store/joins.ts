@@ -1,12 +1,16 @@
-import { nicknameKey } from '@pinwheel/contract'
+import type { NicknameKeys } from '@pinwheel/contract'
+import { nicknameKeys } from '@pinwheel/contract'
 import type { EpochMs, GameId, ParticipantId, Player } from '@pinwheel/engine'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../sql/index.ts'
 import { gameBans, gamePlayers, games } from '../tables.ts'
 import { lockGame } from './game-rows.ts'
 import type { Joiner, JoinOutcome, JoinRefusal } from './live-store.ts'
 
 type Joined = { version: number; outcomes: readonly JoinOutcome[] }
+
+/** The table of confusable characters is consulted once for each. */
+type KeyedJoiner = Joiner & NicknameKeys
 
 /** See LiveStore.join. Runs under the game's lock, so the limit is exact and a nickname goes to whoever came first. */
 export async function joinPlayers(
@@ -19,8 +23,9 @@ export async function joinPlayers(
   const lobby = isThere ? await readLobby(tx, gameId) : undefined
   if (lobby === undefined)
     return { version: 0, outcomes: joiners.map(() => ({ ok: false, refusal: 'game/not-active' })) }
-  const refusals = admit(joiners, { ...lobby, present: await presentAmong(tx, gameId, joiners) })
-  const admitted = joiners.filter((_, place) => refusals[place] === undefined)
+  const keyed = joiners.map((joiner) => ({ ...joiner, ...nicknameKeys(joiner.nickname) }))
+  const refusals = admit(keyed, { ...lobby, present: await presentAmong(tx, gameId, keyed) })
+  const admitted = keyed.filter((_, place) => refusals[place] === undefined)
   const players = await insertPlayers(tx, gameId, admitted, { now, seq: lobby.seq })
   const outcomes = joiners.map(({ playerId }, place) => refused(refusals[place]) ?? joined(players.get(playerId)))
   if (admitted.length === 0) return { version: lobby.version, outcomes }
@@ -48,18 +53,20 @@ async function readLobby(tx: Executor, gameId: GameId): Promise<Lobby | undefine
 }
 
 /** Participants and nicknames of the joiners that the game has already, and participants that it keeps out. */
-type Present = { ids: Set<string>; keys: Set<string>; banned: Set<string> }
+type Present = { ids: Set<string>; capitals: Set<string>; looks: Set<string>; banned: Set<string> }
 
-async function presentAmong(tx: Executor, gameId: GameId, joiners: readonly Joiner[]): Promise<Present> {
+async function presentAmong(tx: Executor, gameId: GameId, joiners: readonly KeyedJoiner[]): Promise<Present> {
   const ids = joiners.map(({ playerId }) => playerId as string)
-  const keys = joiners.map(({ nickname }) => nicknameKey(nickname))
+  const capitals = joiners.map((joiner) => joiner.capitals)
+  const looks = joiners.map(({ look }) => look)
+  const { playerId, nicknameKey, nicknameLook } = gamePlayers
   const found = await tx
-    .select({ id: gamePlayers.playerId, key: gamePlayers.nicknameKey })
+    .select({ id: playerId, capitals: nicknameKey, look: nicknameLook })
     .from(gamePlayers)
     .where(
       and(
         eq(gamePlayers.gameId, gameId),
-        sql`(${inArray(gamePlayers.playerId, ids)} or ${inArray(gamePlayers.nicknameKey, keys)})`,
+        or(inArray(playerId, ids), inArray(nicknameKey, capitals), inArray(nicknameLook, looks)),
       ),
     )
   const bans = await tx
@@ -68,28 +75,30 @@ async function presentAmong(tx: Executor, gameId: GameId, joiners: readonly Join
     .where(and(eq(gameBans.gameId, gameId), inArray(gameBans.participantId, ids)))
   return {
     ids: new Set(found.map(({ id }) => id)),
-    keys: new Set(found.map(({ key }) => key)),
+    capitals: new Set(found.map((player) => player.capitals)),
+    looks: new Set(found.map(({ look }) => look)),
     banned: new Set(bans.map(({ id }) => id)),
   }
 }
 
 /** Goes through the joiners in their order, as if each came alone. @returns why each is refused, or undefined. */
 function admit(
-  joiners: readonly Joiner[],
+  joiners: readonly KeyedJoiner[],
   { locked, hostId, free, present }: Lobby & { present: Present },
 ): readonly (JoinRefusal | undefined)[] {
-  const { ids, keys } = { ids: new Set(present.ids).add(hostId), keys: new Set(present.keys) }
+  const ids = new Set(present.ids).add(hostId)
+  const [capitals, looks] = [new Set(present.capitals), new Set(present.looks)]
   let places = free
-  return joiners.map(({ playerId, nickname }) => {
-    const key = nicknameKey(nickname)
+  return joiners.map(({ playerId, ...key }) => {
     if (ids.has(playerId)) return 'player/already-joined'
     if (present.banned.has(playerId)) return 'player/banned'
     if (locked) return 'game/locked'
-    if (keys.has(key)) return 'player/nickname-taken'
+    if (capitals.has(key.capitals) || looks.has(key.look)) return 'player/nickname-taken'
     if (places <= 0) return 'game/full'
     places -= 1
     ids.add(playerId)
-    keys.add(key)
+    capitals.add(key.capitals)
+    looks.add(key.look)
     return undefined
   })
 }
@@ -97,18 +106,19 @@ function admit(
 async function insertPlayers(
   tx: Executor,
   gameId: GameId,
-  joiners: readonly Joiner[],
+  joiners: readonly KeyedJoiner[],
   { now, seq }: { now: EpochMs; seq: number },
 ): Promise<ReadonlyMap<ParticipantId, Player>> {
   if (joiners.length === 0) return new Map()
   const { rows } = await tx.execute<{ player_id: ParticipantId; number: string; nickname: string }>(sql`
-    insert into game_players (game_id, player_id, nickname, nickname_key, joined_at, joined_seq)
-    select ${gameId}, j.player_id, j.nickname, j.nickname_key, ${now}, ${seq}
+    insert into game_players (game_id, player_id, nickname, nickname_key, nickname_look, joined_at, joined_seq)
+    select ${gameId}, j.player_id, j.nickname, j.nickname_key, j.nickname_look, ${now}, ${seq}
     from unnest(
       ${sql.param(joiners.map(({ playerId }) => playerId))}::uuid[],
       ${sql.param(joiners.map(({ nickname }) => nickname))}::text[],
-      ${sql.param(joiners.map(({ nickname }) => nicknameKey(nickname)))}::text[]
-    ) with ordinality as j (player_id, nickname, nickname_key, place)
+      ${sql.param(joiners.map(({ capitals }) => capitals))}::text[],
+      ${sql.param(joiners.map(({ look }) => look))}::text[]
+    ) with ordinality as j (player_id, nickname, nickname_key, nickname_look, place)
     order by j.place
     returning player_id, number, nickname`)
   return new Map(

@@ -4,7 +4,6 @@ import {
   GAME_MODES,
   GameResults,
   listOf,
-  Nickname,
   optionalText,
   QuizSave,
   text,
@@ -24,7 +23,8 @@ const Moment = z.iso
 const PlayerRecord = z.strictObject({
   type: z.literal('player'),
   id: Id,
-  nickname: Nickname,
+  // One script per nickname is a rule for new ones.
+  nickname: text(TEXT_RULES.nickname),
   givenName: optionalText(TEXT_RULES.personName),
   familyName: optionalText(TEXT_RULES.personName),
   migrationTokens: listOf(text(TEXT_RULES.migrationToken), { min: 1, max: 100 }),

@@ -50,6 +50,22 @@ export function joinsContract({ store, opened }: Contract): void {
       expect(refusals(later.outcomes)).toEqual(['player/already-joined', 'player/nickname-taken'])
     })
 
+    test('nicknames that are drawn alike are given once, whoever asks in one batch or the next', async () => {
+      const { game } = await lobby()
+      const asking = (...nicknames: string[]) => nicknames.map((nickname) => ({ playerId: participant(), nickname }))
+      const { outcomes } = await store().join(game.id, asking('Alice', 'AIice', 'B0b', 'Lan'), at(10))
+      expect(refusals(outcomes)).toEqual([undefined, 'player/nickname-taken', undefined, undefined])
+      const later = await store().join(game.id, asking('\uA4EElice', 'BOB', 'lan', 'Ian', 'A1ice', 'Elia'), at(11))
+      expect(refusals(later.outcomes)).toEqual([
+        'player/nickname-taken',
+        'player/nickname-taken',
+        'player/nickname-taken',
+        undefined,
+        'player/nickname-taken',
+        undefined,
+      ])
+    })
+
     test('the host is in the game already', async () => {
       const { game } = await lobby()
       const { outcomes } = await store().join(game.id, [{ playerId: game.hostId, nickname: 'Hanna' }], at(10))
