@@ -32,7 +32,9 @@ describe('answering', () => {
     [{ type: 'RANGE', value: '5' }, ['value: Must be a valid number']],
     [{ type: 'TYPE_ANSWER', value: '' }, ['value: This field is required']],
     [{ type: 'TYPE_ANSWER', value: 'x'.repeat(21) }, ['value: Maximum length must be less than 20']],
-    [{ type: 'TYPE_ANSWER', value: 'a=b' }, ["value: Can't contain illegal character"]],
+    [{ type: 'TYPE_ANSWER', value: 'a\u2028b' }, ["value: Can't contain illegal character"]],
+    [{ type: 'TYPE_ANSWER', value: '\u202Ea' }, ["value: Can't contain illegal character"]],
+    [{ type: 'PUZZLE', values: ['a', 'b', 'c\nd'] }, ["values.2: Can't contain illegal character"]],
     [
       { type: 'PIN', positionX: -0.1, positionY: 1.1 },
       ['positionX: Cannot be less than 0', 'positionY: Cannot be greater than 1'],
@@ -49,7 +51,21 @@ describe('answering', () => {
   )
 })
 
+test.each(['2 + 2', '5 €', '❤️', 'नीता', ' '])('a player may type %j', (value) =>
+  expect(AnswerRequest.parse({ type: 'TYPE_ANSWER', value })).toEqual({ type: 'TYPE_ANSWER', value }),
+)
+
+test('the values of a puzzle come back as they were shown, also those saved with outer spaces', () => {
+  const answer = { type: 'PUZZLE', values: [' a', 'b ', '5 €'] }
+  expect(AnswerRequest.parse(answer)).toEqual(answer)
+})
+
 describe('declaring an answer right', () => {
+  test('a typed one needs a visible text, and loses its outer spaces', () => {
+    expect(CorrectAnswer.parse({ type: 'TYPE_ANSWER', value: ' 5 € ' })).toEqual({ type: 'TYPE_ANSWER', value: '5 €' })
+    expect(complaints(CorrectAnswer, { type: 'TYPE_ANSWER', value: ' ' })).toEqual(['value: This field is required'])
+  })
+
   test('a choice is named by `index`, everything else as it was answered', () => {
     expect(CorrectAnswer.parse({ type: 'MULTI_CHOICE', index: 2 })).toEqual({ type: 'MULTI_CHOICE', index: 2 })
     for (const answer of ANSWERS.slice(1)) expect(CorrectAnswer.parse(answer)).toEqual(answer)

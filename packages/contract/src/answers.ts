@@ -10,13 +10,13 @@ const optionIndex = wholeNumberWithin(LIMITS.optionIndex)
 const multiChoice = { type: z.literal('MULTI_CHOICE'), optionIndex }
 const trueFalse = { type: z.literal('TRUE_FALSE'), value: yesOrNo() }
 const range = { type: z.literal('RANGE'), value: numberWithin(LIMITS.rangeValue) }
-const typeAnswer = { type: z.literal('TYPE_ANSWER'), value: text(TEXT_RULES.typedAnswer) }
+const typeAnswer = { type: z.literal('TYPE_ANSWER'), value: text(TEXT_RULES.submittedText) }
 const pin = {
   type: z.literal('PIN'),
   positionX: numberWithin(LIMITS.pinPosition),
   positionY: numberWithin(LIMITS.pinPosition),
 }
-const puzzle = { type: z.literal('PUZZLE'), values: listOf(text(TEXT_RULES.optionText), LIMITS.puzzleValues) }
+const puzzle = { type: z.literal('PUZZLE'), values: listOf(text(TEXT_RULES.submittedValue), LIMITS.puzzleValues) }
 
 /** An answer as it is kept and shown to its player: strict, since it is part of events. */
 export const Answer = z.discriminatedUnion('type', [
@@ -47,7 +47,7 @@ export const CorrectAnswer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('MULTI_CHOICE'), index: optionIndex }),
   z.object(trueFalse),
   z.object(range),
-  z.object(typeAnswer),
+  z.object({ type: z.literal('TYPE_ANSWER'), value: text(TEXT_RULES.typedAnswer) }),
   z.object(pin),
   z.object(puzzle),
 ])

@@ -90,14 +90,18 @@ export const QuestionResults = z.discriminatedUnion('type', [
 ])
 export type QuestionResults = z.infer<typeof QuestionResults>
 
+/** Texts stand as they were asked: a game of an earlier version may have had ones that are refused today. */
+const text = z.string()
+const options = z.array(z.strictObject({ ...MultiChoiceOption.shape, value: text }))
+
 /** A question with its solution, as it was asked; a range with the step of its slider. In 0–100 mode points are 0. */
 export const RevealedQuestion = z.discriminatedUnion('type', [
-  z.strictObject({ ...MultiChoiceQuestion.shape, options: z.array(z.strictObject(MultiChoiceOption.shape)), media }),
-  z.strictObject({ ...TrueFalseQuestion.shape, media }),
-  z.strictObject({ ...RangeQuestion.shape, step: z.number(), media }),
-  z.strictObject({ ...TypeAnswerQuestion.shape, media }),
-  z.strictObject(PinQuestion.shape),
-  z.strictObject({ ...PuzzleQuestion.shape, media }),
+  z.strictObject({ ...MultiChoiceQuestion.shape, question: text, options, media }),
+  z.strictObject({ ...TrueFalseQuestion.shape, question: text, media }),
+  z.strictObject({ ...RangeQuestion.shape, question: text, step: z.number(), media }),
+  z.strictObject({ ...TypeAnswerQuestion.shape, question: text, options: z.array(text), media }),
+  z.strictObject({ ...PinQuestion.shape, question: text }),
+  z.strictObject({ ...PuzzleQuestion.shape, question: text, values: z.array(text), media }),
 ])
 export type RevealedQuestion = z.infer<typeof RevealedQuestion>
 

@@ -23,9 +23,16 @@ describe('every Classic question', () => {
   test.each([
     ['', 'question: This field is required'],
     ['x'.repeat(121), 'question: Maximum length must be less than 120'],
-    ['2 + 2 = ?', "question: Can't contain illegal character"],
+    ['   ', 'question: This field is required'],
+    ['\u200d', "question: Can't contain illegal character"],
+    ['two\u2028lines', "question: Can't contain illegal character"],
     [undefined, 'question: This field is required'],
   ])('question text %j', (question, complaint) => expect(about({ ...TRUE_FALSE, question })).toEqual([complaint]))
+
+  test.each(['2 + 2 = ?', 'Was kostet 5 €?', 'भारत की राजधानी?', '👩‍🚀 = ?'])(
+    'question text %j is any visible text',
+    (question) => expect(about({ ...TRUE_FALSE, question })).toEqual([]),
+  )
 
   test.each([0, 1000, 2000])('%d points', (points) => expect(about({ ...TRUE_FALSE, points })).toEqual([]))
   test.each([1, 500, -1000, '1000', true, null, undefined])('never %j points', (points) =>

@@ -41,7 +41,10 @@ export const Quiz = z.object({
 })
 export type Quiz = z.infer<typeof Quiz>
 
-export const QuizQuestions = z.array(Question)
+/** A question that was saved under earlier rules of texts. Its owner can load it, and has to correct it to save it again. */
+const EarlierQuestion = z.looseObject({ type: z.string(), question: z.string() }) as unknown as z.ZodType<Question>
+
+export const QuizQuestions = z.array(z.union([Question, EarlierQuestion]))
 
 /** Of a list: a blank filter counts as absent. */
 const filters = {

@@ -106,6 +106,7 @@ test.each([
 test.each([
   ['range', value(101)],
   ['typeAnswer', typed('   ')],
+  ['typeAnswer', typed('\u200d')],
 ] as const)('[A8] a %s question takes %o', (type, given) => {
   expect(play(open(type), answer('Ada', given)).answers).toHaveLength(1)
 })

@@ -116,6 +116,7 @@ test.each([
   { question: range(), given: value(101) },
   { question: range(), given: value(-1) },
   { question: typeAnswer(), given: typed('   ') },
+  { question: typeAnswer(), given: typed('\u200d\u200c') },
   { question: pin(), given: place(1.2, 0.5) },
   { question: pin(), given: place(Number.NaN, 0.5) },
 ])('[D4] of a $question.type question, no row for $given', ({ question, given }) => {

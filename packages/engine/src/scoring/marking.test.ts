@@ -73,6 +73,16 @@ describe('right or wrong', () => {
     expect(marked(typeAnswer(), typed(text))).toEqual(expected)
   })
 
+  test.each([
+    ['5 €', ' 5 €'],
+    ['❤️', '❤️'],
+    ['Ñandú', 'n\u0303andu\u0301'],
+    ['नीता', ' नीता '],
+    ['2 + 2', '2 + 2'],
+  ])('[S6] %j is also answered by %j', (option, text) => {
+    expect(marked(typeAnswer({ options: [option] }), typed(text))).toEqual(right)
+  })
+
   test('[S6] an accepted answer may be written with capitals', () => {
     expect(marked(typeAnswer({ options: ['McDonald'] }), typed('mcdonald'))).toEqual(right)
   })
