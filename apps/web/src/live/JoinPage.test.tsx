@@ -43,6 +43,19 @@ test('the nickname of who is signed in is filled in, and joining leads to the ga
   expect(at()).toBe('/game')
 })
 
+test('a nickname that the server refuses stays in the form, with the sentence of the server beside it', async () => {
+  session.keepUser({ ...mira, defaultNickname: '\uA4EElice' })
+  const sentence = 'Use letters of one alphabet only.'
+  const validationErrors = [{ property: 'nickname', constraints: { oneScript: sentence } }]
+  const { at } = open({
+    'POST /games/g1/players': () => ({ status: 400, body: { message: 'Validation failed', validationErrors } }),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'OK, Go!' }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.queryByText('Validation failed')).toBeNull()
+  expect(at()).toBe('/join')
+})
+
 test('who goes back gives up the seat and comes home', async () => {
   const { at } = open({ 'POST /auth/revoke': () => ({ status: 204 }) })
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))

@@ -39,6 +39,7 @@ async function refusalToJoin(gameId: string, nickname: string): Promise<string |
     if (!(reason instanceof ApiError)) throw reason
     // A second click, or somebody who came back: they are in.
     if (reason.status === CONFLICT && (await isInGame(gameId))) return undefined
-    return reason.message
+    // The nickname is the only field: what is wrong with it says more than "Validation failed".
+    return Object.values(reason.validationErrors[0]?.constraints ?? {})[0] ?? reason.message
   }
 }
