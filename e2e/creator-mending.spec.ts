@@ -52,7 +52,8 @@ test('A stored quiz is broken in every way, mended and saved', async ({ openStag
     await expectComplaints(host, field(host, 'Question'), [
       ['', MESSAGES.required],
       [tooLong, MESSAGES.maxLength(75)],
-      ['2 + 2?', MESSAGES.illegalCharacter],
+      ['   ', MESSAGES.required],
+      ['\u202e2 and 2?', MESSAGES.illegalCharacter],
     ])
     await expectComplaints(host, field(host, 'Option 1'), [
       ['', MESSAGES.required],

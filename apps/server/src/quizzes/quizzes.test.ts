@@ -105,6 +105,27 @@ describe('saving', () => {
     expect(await questionsOf(id)).toEqual(questions)
   })
 
+  test('questions and answers of any visible text come back as they were sent, titles without outer spaces', async () => {
+    const questions: Question[] = [
+      { type: 'TYPE_ANSWER', ...asked, question: '2 + 2 = ?', options: ['4', 'चार', '🍀', 'x² < 5 €'] },
+      { type: 'PUZZLE', ...asked, question: 'भारत की नदियाँ 👩‍🚀', values: ['<b>', '=1+1', '"; --', '❤️'] },
+    ]
+    const { id, title } = await created({ title: '  Cafe\u0301s और नदियाँ ', questions })
+    expect(title).toBe('Cafés और नदियाँ')
+    expect(await questionsOf(id)).toEqual(questions)
+  })
+
+  test('questions that were saved under earlier rules of texts still load', async () => {
+    const { id } = await created()
+    const stored = [
+      { type: 'TYPE_ANSWER', ...asked, options: [' '] },
+      { type: 'PUZZLE', ...asked, question: '   ', values: ['a', ' ', 'b'] },
+    ]
+    const values = [id, JSON.stringify(stored)]
+    await pinwheel.sql.pool.query('update quizzes set questions = $2 where id = $1', values)
+    expect(await questionsOf(id)).toEqual(stored)
+  })
+
   test('[16.12, I-20] PUT without description and cover clears both, and returns the author', async () => {
     const { id, created: createdAt } = await created()
     pinwheel.clock.pass(1000)
@@ -132,12 +153,18 @@ describe('saving', () => {
     expect(body).toMatchObject({ mode: 'ZERO_TO_ONE_HUNDRED', numberOfQuestions: 2 })
   })
 
-  const [choice, range, , , , puzzle] = EVERY_TYPE
+  const [choice, range, , typed, , puzzle] = EVERY_TYPE
   test.each([
     ['[I-06] questions that are no list', { questions: 'many' }, 'questions'],
     ['no questions', { questions: [] }, 'questions'],
     ['51 questions', { questions: Array.from({ length: 51 }, () => choice) }, 'questions'],
     ['a title of symbols', { title: '2 + 2 = 4' }, 'title'],
+    ['a title of spaces', { title: '   ' }, 'title'],
+    ['a title that is too short without its outer spaces', { title: ' ab ' }, 'title'],
+    ['an accepted answer of spaces', { questions: [{ ...typed, options: [' '] }] }, 'questions.0.options.0'],
+    ['a line separator', { questions: [{ ...choice, question: 'a\u2028b' }] }, 'questions.0.question'],
+    ['a bidirectional override', { questions: [{ ...choice, question: 'a\u202eb' }] }, 'questions.0.question'],
+    ['a text that shows nothing', { questions: [{ ...choice, question: '\u200d\u3164' }] }, 'questions.0.question'],
     ['an unknown language', { languageCode: 'no' }, 'languageCode'],
     [
       '[I-03] no correct option',

@@ -60,7 +60,8 @@ function outOfBounds(field: string, count: 'at least' | 'at most', limit: number
 
 /** Texts carry their rule and its lengths, see `text` of the contract. */
 function ofText(field: string, { rule, min, max }: Readonly<Record<string, unknown>> = {}, actual: unknown) {
-  const length = typeof actual === 'string' ? lengthOf(toNfc(actual)) : 0
+  // The texts of a question count without outer spaces.
+  const length = typeof actual === 'string' ? lengthOf(toNfc(actual).trim()) : 0
   if (rule === 'required' || rule === 'minLength') return FIELD_MESSAGES.length(field, 'at least', Number(min), length)
   if (rule === 'maxLength') return FIELD_MESSAGES.length(field, 'at most', Number(max), length)
   return undefined

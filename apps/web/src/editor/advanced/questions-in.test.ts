@@ -123,6 +123,14 @@ describe('a field', () => {
 
   test.each([
     ['PUZZLE', { question: '' }, "Invalid length for field '[0].question'. Expected a length at least 1, got 0."],
+    ['PUZZLE', { question: '   ' }, "Invalid length for field '[0].question'. Expected a length at least 1, got 0."],
+    [
+      'TYPE_ANSWER',
+      { options: [' '] },
+      "Invalid length for field '[0].options[0]'. Expected a length at least 1, got 0.",
+    ],
+    ['PUZZLE', { question: 'a\u202eb' }, "Invalid characters for field '[0].question'."],
+    ['PUZZLE', { question: '\u200d' }, "Invalid characters for field '[0].question'."],
     [
       'PUZZLE',
       { question: 'é'.repeat(76) },

@@ -1,6 +1,6 @@
 import { ClassicQuestions, ZeroToOneHundredQuestions } from '@pinwheel/contract'
 import type { GameMode } from '@pinwheel/contract/plain'
-import { FIELD_MESSAGES, TEXT_RULES, textFailure, toNfc } from '@pinwheel/contract/plain'
+import { FIELD_MESSAGES, normalised, TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
 import type { DraftQuestion } from '../model/draft.ts'
 import type { Issue } from '../model/issues.ts'
 import { firstPerField } from '../model/issues.ts'
@@ -74,7 +74,7 @@ function tooLongHere(list: readonly unknown[], acceptedTexts: ReadonlySet<string
   return list.flatMap((question, index): Issue[] => {
     const asked = at(question, ['question'])
     if (typeof asked !== 'string' || acceptedTexts.has(asked)) return []
-    const failure = textFailure(toNfc(asked), rule)
+    const failure = textFailure(normalised(asked, rule), rule)
     if (failure?.rule !== 'maxLength') return []
     const params = { rule: failure.rule, min: rule.min, max: rule.max }
     return [{ code: 'custom', path: [index, 'question'], message: failure.message, params }]

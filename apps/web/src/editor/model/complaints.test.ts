@@ -14,6 +14,23 @@ test.each(Object.entries(FINISHED))('a finished question has nothing to complain
   expect(isSavable(entryOf(question))).toBe(true)
 })
 
+test('texts may hold whatever people can see, and lose their outer spaces when they are sent', () => {
+  const question = { ...FINISHED.TYPE_ANSWER, question: ' 2 + 2 = ? ', options: ['4 €', ' ❤️ ', 'चार'] }
+  expect(complaints(question)).toEqual({})
+  expect(savableQuestions([entryOf(question)])).toEqual([
+    { ...question, question: '2 + 2 = ?', options: ['4 €', '❤️', 'चार'] },
+  ])
+})
+
+test.each([' ', '   ', '\u3000'])('spaces are no text: %j', (blank) => {
+  expect(complaints({ ...FINISHED.TRUE_FALSE, question: blank })).toEqual({ question: MESSAGES.required })
+  expect(complaints({ ...FINISHED.TYPE_ANSWER, options: [blank] })).toEqual({ 'options.0': MESSAGES.required })
+})
+
+test.each(['\u202eabc', 'two\u2028lines', '\u200d'])('a text that hides how it reads is refused: %j', (question) => {
+  expect(complaints({ ...FINISHED.TRUE_FALSE, question })).toEqual({ question: MESSAGES.illegalCharacter })
+})
+
 test('a new question misses its text and the two options that every multi choice needs', () => {
   expect(complaints(newQuestion('CLASSIC'))).toMatchObject({
     question: MESSAGES.required,

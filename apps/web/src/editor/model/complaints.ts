@@ -1,6 +1,6 @@
 import type { Question } from '@pinwheel/contract'
 import { ClassicQuestion, ZeroToOneHundredQuestion } from '@pinwheel/contract'
-import { TEXT_RULES, textFailure, toNfc } from '@pinwheel/contract/plain'
+import { normalised, TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
 import type { DraftQuestion } from './draft.ts'
 import { isClassic } from './draft.ts'
 import { ACCEPTED_ANSWERS, CHOICE_OPTIONS, PUZZLE_VALUES, trimmed } from './entries.ts'
@@ -40,7 +40,7 @@ export function complaintsOf({ question }: Entry): Complaints {
 
 function complaintsIn(question: DraftQuestion): Complaints {
   const parsed = parse(question)
-  const tooLong = textFailure(toNfc(question.question), TEXT_RULES.questionText)
+  const tooLong = textFailure(normalised(question.question, TEXT_RULES.questionText), TEXT_RULES.questionText)
   return {
     ...Object.fromEntries(
       firstPerField(parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),

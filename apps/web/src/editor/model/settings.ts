@@ -1,6 +1,6 @@
 import type { Quiz } from '@pinwheel/contract'
 import type { QuizCategory, QuizVisibility } from '@pinwheel/contract/plain'
-import { TEXT_RULES, textFailure, toNfc } from '@pinwheel/contract/plain'
+import { normalised, TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
 
 /** Everything about a quiz but its mode and its questions. An empty text or choice means: none. */
 export type Settings = {
@@ -43,7 +43,7 @@ export type SettingsComplaints = Partial<Record<keyof typeof RULES, string>>
 export function settingsComplaints(settings: Settings): SettingsComplaints {
   const complaints: SettingsComplaints = {}
   for (const field of ['title', 'description', 'imageCoverURL'] as const) {
-    const text = toNfc(settings[field])
+    const text = normalised(settings[field], RULES[field])
     if (text.trim() === '' && field !== 'title') continue
     const failure = textFailure(text, RULES[field])
     if (failure) complaints[field] = failure.message

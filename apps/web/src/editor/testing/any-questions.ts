@@ -12,13 +12,36 @@ import {
 import fc from 'fast-check'
 
 /** Several scripts, and what JSON writes as an escape or could take for its own. */
-const LETTERS = ['a', 'Z', 'é', 'ß', '漢', '𝒳', '7', ' ', '"', '\\', '/', '{', ']', ',', ':', '-', '?']
+const LETTERS = [
+  'a',
+  'Z',
+  'é',
+  'ß',
+  '漢',
+  '𝒳',
+  '7',
+  '+',
+  '€',
+  '🦊',
+  '❤️',
+  'नी',
+  ' ',
+  '"',
+  '\\',
+  '/',
+  '{',
+  ']',
+  ',',
+  ':',
+  '-',
+  '?',
+]
 
-/** As the contract gives it back: within its rule, and in NFC. */
+/** As the contract gives it back: within its rule, in NFC and without outer spaces. */
 const text = ({ min, max }: { min: number; max: number }) =>
   fc
     .string({ unit: fc.constantFrom(...LETTERS), minLength: min, maxLength: Math.min(max, 20) })
-    .filter((any) => textFailure(any, TEXT_RULES.questionText) === undefined)
+    .filter((any) => any === any.trim() && textFailure(any, TEXT_RULES.questionText) === undefined)
 
 const list = <Item>(item: fc.Arbitrary<Item>, { min, max }: { min: number; max: number }) =>
   fc.array(item, { minLength: min, maxLength: max })

@@ -1,4 +1,4 @@
-import { lengthOf, textFailure, TEXT_RULES, toNfc } from '@pinwheel/contract/plain'
+import { lengthOf, normalised, textFailure, TEXT_RULES } from '@pinwheel/contract/plain'
 import { useState } from 'react'
 import { Count } from '../../../ui/Field/FieldFrame.tsx'
 import { TextField } from '../../../ui/Field/TextField.tsx'
@@ -11,7 +11,7 @@ const RULE = TEXT_RULES.typedAnswer
 /** A text field, high enough on the screen to stay above the keyboard together with its button. */
 export const TypedPad: Pad<'TYPE_ANSWER'> = ({ sent, send }) => {
   const [text, setText] = useState('')
-  const value = toNfc(text).trim()
+  const value = normalised(text, RULE)
   const failure = textFailure(value, RULE)
   const isSent = sent !== undefined
   return (
