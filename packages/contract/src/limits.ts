@@ -55,8 +55,17 @@ export const GAME_TIMING = {
   heartbeatMs: 30_000,
 } as const
 
-/** How the event stream reconnects: attempts, first and longest pause; silence after which it is given up. */
-export const STREAM_RETRY = { attempts: 10, firstMs: 1000, longestMs: 30_000, silenceMs: 45_000 } as const
+/**
+ * How the event stream reconnects: attempts, first and longest pause; silence after which it is given up, and the age at
+ * which a client replaces it by a new one.
+ */
+export const STREAM_RETRY = {
+  attempts: 10,
+  firstMs: 1000,
+  longestMs: 30_000,
+  silenceMs: 45_000,
+  maxAgeMs: 18_000_000,
+} as const
 
 /** Rows that a leaderboard or podium shows on the stage. */
 export const LEADERBOARD_ROWS = 5

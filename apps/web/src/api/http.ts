@@ -23,6 +23,8 @@ export type Http = {
   accessToken: (scope: TokenScope) => Promise<string | undefined>
   /** Makes an exchange of another kind with that token, and makes it again with a newer one when a 401 says to. */
   withToken: <Answer>(scope: TokenScope, exchange: Exchange<Answer>) => Promise<Answer>
+  /** Renews a token that was answered with 401. @returns whether there is a newer one */
+  renew: (scope: TokenScope, refused: string | undefined) => Promise<boolean>
 }
 
 type Exchange<Answer> = (bearer: string | undefined) => Promise<Answer>
@@ -66,20 +68,22 @@ export function createHttp({
     try {
       return await exchange(bearer)
     } catch (reason) {
-      const retry = isUnauthorised(reason) && kept(scope).REFRESH !== undefined && (await renewed(scope, bearer))
-      if (!retry) throw reason
+      if (!isUnauthorised(reason) || !(await renew(scope, bearer))) throw reason
       // Once: a second 401 with a fresh token is nothing that a third one would cure.
       return await exchange(kept(scope).ACCESS?.token)
     }
   }
 
   /** Somebody else may have renewed it while this call was under way: then their token will do. */
-  const renewed = async (scope: TokenScope, bearer: string | undefined) =>
-    kept(scope).ACCESS?.token !== bearer || (await refresh(scope))
+  const renew = async (scope: TokenScope, refused: string | undefined): Promise<boolean> => {
+    const { ACCESS, REFRESH } = kept(scope)
+    return REFRESH !== undefined && (ACCESS?.token !== refused || (await refresh(scope)))
+  }
 
   return {
     accessToken,
     withToken,
+    renew,
     async request<Answer>(call: Call) {
       try {
         return (await exchange(call)) as Answer

@@ -7,10 +7,15 @@ import { aClock } from './testing/timing.ts'
 const LOBBY = { type: 'GAME_LOBBY_PLAYER', seq: 1, player: { nickname: 'Ada' } }
 const BEGIN = { type: 'GAME_BEGIN_PLAYER', seq: 2, player: { nickname: 'Ada' } }
 
-function aStream(token: () => Promise<string | undefined> = () => Promise.resolve('t1')) {
+type Session = Pick<Parameters<typeof createEventStream>[0], 'token' | 'renew'>
+
+const SESSION: Session = { token: () => Promise.resolve('t1'), renew: () => Promise.resolve(false) }
+
+function aStream(session: Partial<Session> = {}) {
   const server = aStreamingServer()
   const clock = aClock(0)
-  const stream = createEventStream({ url: '/api/games/g/events', token, fetch: server.fetch, timing: clock })
+  const url = '/api/games/g/events'
+  const stream = createEventStream({ url, ...SESSION, ...session, fetch: server.fetch, timing: clock })
   return { server, clock, stream, states: seen(stream) }
 }
 
@@ -129,7 +134,93 @@ test('who is not let in is told so, and does not knock again', async () => {
   await expect.poll(() => stream.read().refusal).toEqual({ status: 404, message: 'Player not found by id 7' })
   await clock.moveTo(120_000)
   expect(server.calls).toHaveLength(1)
-  expect(stream.read().state).toBe('RECONNECTING_FAILED')
+  expect(stream.read().state).toBe('INITIALIZED')
+})
+
+test('who was let in once and no longer is has lost the connection', async () => {
+  const { stream, server, clock, states } = await aConnectedStream()
+  server.last.hangUp()
+  await expect.poll(() => stream.read().state).toBe('RECONNECTING')
+  await clock.moveTo(1000)
+  server.last.refuse(404, 'Player not found by id 7')
+  await expect.poll(() => stream.read().refusal).toBeTruthy()
+  expect(states).toEqual(['INITIALIZED', 'CONNECTED', 'RECONNECTING', 'RECONNECTING_FAILED'])
+})
+
+/** A session whose token is refused until it is renewed; `isRenewable` false: the session is over. */
+function aSession(isRenewable = true) {
+  let current: string | undefined = 't1'
+  const renewed: string[] = []
+  const renew = (refused: string) => {
+    renewed.push(refused)
+    current = isRenewable ? `t${renewed.length + 1}` : undefined
+    return Promise.resolve(isRenewable)
+  }
+  return { token: () => Promise.resolve(current), renew, renewed }
+}
+
+test('a 401 renews the token once, and the stream opens with the new one without a word about it', async () => {
+  const session = aSession()
+  const { stream, server, clock, states } = aStream(session)
+  stream.open()
+  await clock.moveTo(0)
+  server.last.refuse(401, 'Invalid or expired token')
+  await expect.poll(() => server.calls).toHaveLength(2)
+  expect(session.renewed).toEqual(['t1'])
+  expect(server.last.headers.get('authorization')).toBe('Bearer t2')
+  server.last.say(LOBBY)
+  await expect.poll(() => stream.read().event).toEqual(LOBBY)
+  expect(states).toEqual(['INITIALIZED', 'CONNECTED'])
+})
+
+test('a second 401, with a renewed token, is final', async () => {
+  const session = aSession()
+  const { stream, server, clock } = aStream(session)
+  stream.open()
+  await clock.moveTo(0)
+  server.last.refuse(401, 'Invalid or expired token')
+  await expect.poll(() => server.calls).toHaveLength(2)
+  server.last.refuse(401, 'Invalid or expired token')
+  await expect.poll(() => stream.read().refusal).toEqual({ status: 401, message: 'Invalid or expired token' })
+  await clock.moveTo(120_000)
+  expect([server.calls.length, session.renewed]).toEqual([2, ['t1']])
+})
+
+test('a 401 of a session that cannot be renewed is final', async () => {
+  const { stream, server, clock } = aStream(aSession(false))
+  stream.open()
+  await clock.moveTo(0)
+  server.last.refuse(401, 'Invalid or expired token')
+  await expect.poll(() => stream.read().refusal).toEqual({ status: 401, message: 'Your session has ended.' })
+  await clock.moveTo(120_000)
+  expect(server.calls).toHaveLength(1)
+})
+
+test('a 401 whose renewal does not reach the server is a drop', async () => {
+  const { stream, server, clock } = aStream({ renew: () => Promise.resolve(false) })
+  stream.open()
+  await clock.moveTo(0)
+  server.last.refuse(401, 'Invalid or expired token')
+  await expect.poll(() => stream.read().state).toBe('RECONNECTING')
+  await clock.moveTo(1000)
+  server.last.say(LOBBY)
+  await expect.poll(() => stream.read().event).toEqual(LOBBY)
+})
+
+test('the 401 of a later connection renews the token again', async () => {
+  const session = aSession()
+  const { stream, server, clock } = aStream(session)
+  stream.open()
+  for (const expected of ['t1', 't2']) {
+    await clock.moveTo(clock.now() + 1000)
+    server.last.refuse(401, 'Invalid or expired token')
+    await expect.poll(() => server.last.headers.get('authorization')).not.toBe(`Bearer ${expected}`)
+    server.last.say(LOBBY)
+    await expect.poll(() => stream.read().state).toBe('CONNECTED')
+    server.last.hangUp()
+    await expect.poll(() => stream.read().state).toBe('RECONNECTING')
+  }
+  expect(session.renewed).toEqual(['t1', 't2'])
 })
 
 test('an error of the server is a drop like any other', async () => {
@@ -212,7 +303,7 @@ test('news that came before the acknowledgement count, and so do those within th
 
 test('a token that has been renewed goes along with the next try', async () => {
   const tokens = ['old', 'new']
-  const { stream, server, clock } = aStream(() => Promise.resolve(tokens.shift()))
+  const { stream, server, clock } = aStream({ token: () => Promise.resolve(tokens.shift()) })
   stream.open()
   await clock.moveTo(0)
   server.last.hangUp()
@@ -243,6 +334,26 @@ test('closed, it hangs up and stays quiet', async () => {
   await clock.moveTo(200_000)
   expect(server.calls).toHaveLength(1)
   expect(server.last.wasCut).toBe(true)
+})
+
+test('no stream is followed for longer than 18,000,000 ms: it is replaced, and nothing is said about that', async () => {
+  const { stream, server, clock, states } = await aConnectedStream()
+  const stayAwake = async (until: number) => {
+    for (let now = clock.now(); now < until; now = Math.min(now + 30_000, until)) {
+      await clock.moveTo(now)
+      server.last.say({ type: 'GAME_HEARTBEAT' })
+      await new Promise(setImmediate)
+    }
+  }
+  await stayAwake(17_999_999)
+  await clock.moveTo(17_999_999)
+  expect(server.calls).toHaveLength(1)
+  await clock.moveTo(18_000_000)
+  expect(server.calls).toHaveLength(2)
+  expect(server.calls[0]?.wasCut).toBe(true)
+  server.last.say(BEGIN)
+  await expect.poll(() => stream.read().event).toEqual(BEGIN)
+  expect(states).toEqual(['INITIALIZED', 'CONNECTED'])
 })
 
 test('no wait of a stream, in silence or between two tries, is shorter than a second or longer than 18,000,000 ms', () => {

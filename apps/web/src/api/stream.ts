@@ -41,21 +41,26 @@ const NEWS_WITHIN_MS = 3000
 const DOUBTED_AFTER_MS = 10_000
 
 /** No session, somebody else's game, and a game or a player that is not (or no longer) there. */
-const FINAL = new Set([401, 403, 404])
+const UNAUTHORISED = 401
+const FINAL = new Set([UNAUTHORISED, 403, 404])
 
 /**
  * The events of one game, as an outside store. Each event is a whole snapshot, so only the newest is kept. After a drop
- * (an error, the end of the stream, 45 s of silence) it tries again after 1 s, 2 s, 4 s … 30 s, ten times in a row.
+ * (an error, the end of the stream, 45 s of silence) it tries again after 1 s, 2 s, 4 s … 30 s, ten times in a row. A
+ * stream of five hours is replaced by a new one.
  */
 export function createEventStream({
   url,
   token,
+  renew,
   fetch,
   timing,
 }: {
   url: string
   /** The access token of the game, renewed if need be. */
   token: () => Promise<string | undefined>
+  /** Renews a token that the server refused. @returns whether there is a newer one */
+  renew: (refused: string) => Promise<boolean>
   fetch: typeof globalThis.fetch
   timing: Timing
 }): EventStream {
@@ -65,6 +70,7 @@ export function createEventStream({
   let lastHeardAt = 0
   let connection: AbortController | undefined
   let callOff: (() => void) | undefined
+  let keepYoung: (() => void) | undefined
 
   function become(change: Partial<StreamSnapshot>) {
     snapshot = { ...snapshot, ...change }
@@ -77,6 +83,7 @@ export function createEventStream({
   function hangUp() {
     callOff?.()
     callOff = undefined
+    keepYoung?.()
     connection?.abort()
     connection = undefined
   }
@@ -98,7 +105,8 @@ export function createEventStream({
 
   function refuse(refusal: Refusal) {
     hangUp()
-    become({ state: 'RECONNECTING_FAILED', refusal })
+    // Where nothing has come yet, no connection is lost.
+    become({ state: snapshot.event ? 'RECONNECTING_FAILED' : 'INITIALIZED', refusal })
   }
 
   /** A message, not the mere answer, is success: a server that hangs up on everybody must not be called every second. */
@@ -115,22 +123,34 @@ export function createEventStream({
     const mine = new AbortController()
     connection = mine
     listenForSilence()
+    keepYoung = timing.after(STREAM_RETRY.maxAgeMs, connect)
     void follow(mine).catch(() => {
       if (connection === mine) drop()
     })
   }
 
-  async function follow(mine: AbortController) {
+  /** @param isRetry with a renewed token: a second 401 is nothing that a third one would cure */
+  async function follow(mine: AbortController, isRetry = false): Promise<void> {
     const bearer = await token()
     if (connection !== mine) return
     if (bearer === undefined) return refuse({ status: 401, message: 'Your session has ended.' })
     const headers = { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' }
     const response = await fetch(url, { headers, signal: mine.signal, cache: 'no-store' })
     if (connection !== mine) return
+    if (response.status === UNAUTHORISED && !isRetry) return await followRenewed(mine, bearer)
     if (FINAL.has(response.status)) return refuse({ status: response.status, message: await messageOf(response) })
     if (!response.ok || !response.body) return drop()
     await readAll(response.body, () => connection === mine)
     if (connection === mine) drop()
+  }
+
+  async function followRenewed(mine: AbortController, refused: string): Promise<void> {
+    const isRenewed = await renew(refused)
+    const isOver = !isRenewed && (await token()) === undefined
+    if (connection !== mine) return
+    // A session that is neither renewed nor over could not reach the server: that is a drop.
+    if (isRenewed || isOver) await follow(mine, true)
+    else drop()
   }
 
   async function readAll(body: ReadableStream<Uint8Array>, isCurrent: () => boolean) {

@@ -129,6 +129,7 @@ describe('when the game is over for a participant', () => {
     refuses(404)
     expect(await heading('This game is over, or you are no longer in it.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(document.body.textContent).not.toContain('Reconnecting')
     await waitFor(() => expect(session.read().auth.GAME).toBeUndefined())
   })
 

@@ -11,6 +11,7 @@ const openStream = (gameId: string, clock: ServerClock) =>
   createEventStream({
     url: eventsUrl(gameId),
     token: () => http.accessToken('GAME'),
+    renew: (refused) => http.renew('GAME', refused),
     fetch: clock.timing((...request) => window.fetch(...request)),
     timing: systemTiming,
   })

@@ -1,5 +1,8 @@
 import { address, API_BASES, ROUTES } from '@pinwheel/contract/plain'
 import { http } from '../api/client.ts'
+import { ApiError } from '../api/send.ts'
+
+const UNAUTHORISED = 401
 
 export const eventsUrl = (gameId: string): string => `${API_BASES[0]}${address(ROUTES.events, { gameId })}`
 
@@ -7,9 +10,12 @@ export const eventsUrl = (gameId: string): string => `${API_BASES[0]}${address(R
 export async function isInGame(gameId: string): Promise<boolean> {
   const attempt = new AbortController()
   try {
-    const headers = { Authorization: `Bearer ${await http.accessToken('GAME')}` }
-    const response = await window.fetch(eventsUrl(gameId), { headers, signal: attempt.signal, cache: 'no-store' })
-    return response.ok
+    return await http.withToken('GAME', async (bearer) => {
+      const headers = { Authorization: `Bearer ${bearer}` }
+      const response = await window.fetch(eventsUrl(gameId), { headers, signal: attempt.signal, cache: 'no-store' })
+      if (response.status === UNAUTHORISED) throw new ApiError(UNAUTHORISED, 'The token was refused.')
+      return response.ok
+    })
   } catch {
     return false
   } finally {
