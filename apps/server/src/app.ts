@@ -124,10 +124,11 @@ export async function createApp({
 
   const settings = (): ClientSettings => {
     const signIn = accounts.providerButton()
-    const { legacy, production, sentryDsn } = config
+    const { apiUrl, legacy, production, sentryDsn } = config
     return {
       publicOrigin,
       environment,
+      ...(apiUrl !== undefined && { apiUrl }),
       ...(!production && { debug: true }),
       ...(signIn && { signIn }),
       ...(legacy && { legacy }),

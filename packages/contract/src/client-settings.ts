@@ -6,6 +6,7 @@ import { ENVIRONMENTS } from './settings.ts'
 export const ClientSettingsAnswer: z.ZodType<ClientSettings> = z.object({
   publicOrigin: z.string(),
   environment: z.enum(ENVIRONMENTS),
+  apiUrl: z.string().exactOptional(),
   debug: z.literal(true).exactOptional(),
   signIn: z.object({ name: z.string(), authorizationUrl: z.string(), clientId: z.string() }).exactOptional(),
   sentryDsn: z.string().exactOptional(),

@@ -9,6 +9,8 @@ export type ClientSettings = {
   publicOrigin: string
   /** By that origin: errors are reported under this name. */
   environment: (typeof ENVIRONMENTS)[number]
+  /** The base of the API's addresses. Absent: that of the server that the page came from. */
+  apiUrl?: string
   /** Present where the server fails when it is asked to: the debug page is shown. */
   debug?: true
   /** Absent: the button for signing in with an external provider is hidden. */

@@ -58,6 +58,7 @@ describe('a wrong value is named with what it is and what is expected', () => {
     ['NODE_ENV', 'prod'],
     ['PUBLIC_URL', 'quiz.example.org'],
     ['CORS_ORIGIN', 'play.example.org'],
+    ['API_URL', '/api'],
     ['TRUST_PROXY', 'nginx'],
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['TRUST_PROXY', '0.0.0.0/0'],

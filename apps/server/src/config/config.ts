@@ -36,6 +36,8 @@ export type Config = Readonly<{
   bucket: Bucket | undefined
   /** Undefined: the bundled pictures are searched. */
   pexels: { apiKey: string; url: string } | undefined
+  /** Undefined: pages call the server that they came from. */
+  apiUrl: string | undefined
   /** Undefined: errors are only logged. */
   sentryDsn: string | undefined
   /** Undefined: the metrics are for programs on this machine alone, and for none once a public address is set. */
@@ -123,6 +125,7 @@ function settings(env: Variables): Config {
     signIn: signIn(env),
     bucket: bucket(env),
     pexels: env.PEXELS_API_KEY === undefined ? undefined : { apiKey: env.PEXELS_API_KEY, url: env.PEXELS_URL },
+    apiUrl: env.API_URL,
     sentryDsn: env.SENTRY_DSN,
     metricsToken: env.METRICS_TOKEN,
     securityContact: env.SECURITY_CONTACT,

@@ -24,6 +24,9 @@ export const Environment = z.object({
   CORS_ORIGIN: address('http', 'https')
     .optional()
     .describe('the origin of a web client served elsewhere, such as https://play.example.org'),
+  API_URL: address('http', 'https')
+    .optional()
+    .describe('the API that the pages call, such as https://api.example.org/api; unset it to use this server'),
   LOG_LEVEL: z
     .enum(LOG_LEVELS)
     .default('info')

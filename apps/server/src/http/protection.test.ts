@@ -69,6 +69,9 @@ describe('pages', () => {
     expect(policyOf(pageHeaders('https://errors.example.org')).get('connect-src')).toBe(
       "'self' https://errors.example.org",
     )
+    expect(policyOf(pageHeaders('https://errors.example.org', 'https://api.example.org')).get('connect-src')).toBe(
+      "'self' https://errors.example.org https://api.example.org",
+    )
   })
 })
 

@@ -20,14 +20,14 @@ export function protectAnswer(request: FastifyRequest, reply: FastifyReply): Fas
   return reply.headers(EVERYWHERE)
 }
 
-/** @param reportsTo origin of the error-reporting service, where there is one */
-export function pageHeaders(reportsTo?: string): Record<string, string> {
+/** @param connectsTo origins beside ours that pages call: the error-reporting service, an API elsewhere */
+export function pageHeaders(...connectsTo: readonly string[]): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(reportsTo === undefined ? [] : [reportsTo])],
+    'connect-src': ["'self'", ...connectsTo],
     // Pictures and media of quizzes come from anywhere; programs and styles come from us alone.
     'img-src': ["'self'", 'data:', 'blob:', 'http:', 'https:'],
     'media-src': ["'self'", 'blob:', 'http:', 'https:'],

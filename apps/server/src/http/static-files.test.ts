@@ -98,3 +98,17 @@ describe('the web client', () => {
     },
   )
 })
+
+test('pages whose API is elsewhere are told where, and may connect to it', async () => {
+  const tokens = { verify: () => undefined, isLive: async () => false }
+  const elsewhere = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
+  const apiUrl = 'https://api.example.org/quiz-service/api'
+  await registerWebClient(elsewhere, {
+    settings: () => ({ publicOrigin: 'https://play.example.org', environment: 'production', apiUrl }),
+    folder: path.join(home, 'web'),
+  })
+  const { body, headers } = await elsewhere.inject('/game')
+  expect(body).toContain(JSON.stringify(apiUrl))
+  expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example.org;")
+  await elsewhere.close()
+})

@@ -33,8 +33,9 @@ export async function registerWebClient(
 ): Promise<void> {
   const index = path.join(folder, 'index.html')
   const isBuilt = existsSync(index)
-  const { sentryDsn } = settings()
-  const headers = pageHeaders(sentryDsn && new URL(sentryDsn).origin)
+  const { sentryDsn, apiUrl } = settings()
+  const called = [sentryDsn, apiUrl].filter((url) => url !== undefined)
+  const headers = pageHeaders(...called.map((url) => new URL(url).origin))
   const page = isBuilt ? readFileSync(index, 'utf8') : ''
   app.setNotFoundHandler((request, reply) => {
     if (!isBuilt || !isPage(request)) return answerUnknownRoute(request, reply)

@@ -1,8 +1,9 @@
 import type { PhotoPage, UploadedPhoto } from '@pinwheel/contract'
 import { ROUTES, UPLOADS_PATH } from '@pinwheel/contract/plain'
+import { apiOrigin, apiUrl } from './api-url.ts'
 import { http } from './client.ts'
 import type { Query } from './send.ts'
-import { API_BASE, ApiError } from './send.ts'
+import { ApiError } from './send.ts'
 
 /** A page of the photos that fit a term; without a term, of those one may like to look through. Shows no message. */
 export const searchPhotos = (query: Query, signal?: AbortSignal): Promise<PhotoPage> =>
@@ -38,7 +39,7 @@ type Sending = {
 /** Stores a picture. @returns its address. @throws {UploadError}, or the signal's reason when it was broken off. */
 export async function uploadPhoto(file: File, sending: Sending): Promise<string> {
   const { filename } = await http.withToken('USER', (bearer) => post(file, bearer, sending))
-  return `${window.location.origin}${UPLOADS_PATH}/${filename}`
+  return `${apiOrigin()}${UPLOADS_PATH}/${filename}`
 }
 
 /** By XMLHttpRequest: `fetch` does not say how much it has sent. */
@@ -46,7 +47,7 @@ function post(file: File, bearer: string | undefined, { signal, onSent }: Sendin
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const request = new XMLHttpRequest()
-    request.open('POST', `${API_BASE}${ROUTES.uploadedPhotos}`)
+    request.open('POST', apiUrl(ROUTES.uploadedPhotos))
     request.setRequestHeader('Accept', 'application/json')
     if (bearer !== undefined) request.setRequestHeader('Authorization', `Bearer ${bearer}`)
     request.upload.addEventListener('progress', ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0))

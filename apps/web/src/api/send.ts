@@ -1,4 +1,5 @@
 import type { ErrorBody, FieldError } from '@pinwheel/contract'
+import { apiUrl } from './api-url.ts'
 
 /** The server said no, or could not be reached (`status` 0). `message` is meant for people. */
 export class ApiError extends Error {
@@ -34,7 +35,6 @@ export type JsonRequest = {
 
 export type Send = (request: JsonRequest) => Promise<unknown>
 
-export const API_BASE = '/api'
 const UNKNOWN_ERROR = 'Unknown error'
 const UNREACHABLE = 'The server does not answer. Check your connection and try again.'
 
@@ -42,7 +42,7 @@ const UNREACHABLE = 'The server does not answer. Check your connection and try a
 export function createSend(fetch: typeof globalThis.fetch): Send {
   return async ({ method, path, query = {}, body = method === 'POST' ? {} : undefined, bearer, signal }) => {
     const response = await reach(() =>
-      fetch(`${API_BASE}${path}${toQueryString(query)}`, {
+      fetch(`${apiUrl(path)}${toQueryString(query)}`, {
         method,
         headers: {
           Accept: 'application/json',

@@ -1,10 +1,11 @@
-import { address, API_BASES, ROUTES } from '@pinwheel/contract/plain'
+import { address, ROUTES } from '@pinwheel/contract/plain'
+import { apiUrl } from '../api/api-url.ts'
 import { http } from '../api/client.ts'
 import { ApiError } from '../api/send.ts'
 
 const UNAUTHORISED = 401
 
-export const eventsUrl = (gameId: string): string => `${API_BASES[0]}${address(ROUTES.events, { gameId })}`
+export const eventsUrl = (gameId: string): string => apiUrl(address(ROUTES.events, { gameId }))
 
 /** Whether this browser's participant has joined the game: then, and only then, its events can be had. */
 export async function isInGame(gameId: string): Promise<boolean> {
