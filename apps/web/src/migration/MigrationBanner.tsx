@@ -12,8 +12,8 @@ import styles from './MigrationBanner.module.css'
 import { retryMove } from './begin.ts'
 import { bannerState, dismiss, subscribe } from './past.ts'
 
-/** Where people play, or have their hands full with a quiz. */
-const BUSY = /^\/(?:auth\/game|join|game|quiz)(?:\/|$)/
+/** Pages of a live game and the creator, whose layout fills the window (docs/decisions/0028). */
+const FULL_WINDOW = /^\/(?:auth\/game|join|game|quiz\/create|quiz\/details\/[^/]+\/edit)\/?$/
 
 /** Invites players of the legacy site to bring their quizzes and statistics along. */
 export function MigrationBanner() {
@@ -21,7 +21,7 @@ export function MigrationBanner() {
   const isSignedIn = useIsSignedIn()
   const { pathname } = useLocation()
   const { legacy } = clientSettings()
-  if (legacy === undefined || state === 'hidden' || BUSY.test(pathname)) return null
+  if (legacy === undefined || state === 'hidden' || FULL_WINDOW.test(pathname)) return null
   if (state === 'failed') return <NotMoved onRetry={() => void retryMove()} />
   return state === 'invitation' ? <Invitation host={legacy.host} isSignedIn={isSignedIn} /> : <InHand />
 }

@@ -273,6 +273,11 @@ describe('the banner', () => {
     },
   )
 
+  test.each(['/', '/discover', '/profile/quizzes', '/quiz/details/1', '/game/results/1'])('is shown on %s', (at) => {
+    show(at)
+    expect(banner()).not.toBeNull()
+  })
+
   test('follows what another tab does', () => {
     show()
     localStorage.setItem('migrated', 'true')
