@@ -24,8 +24,7 @@ const PILED_MARKS = /\p{M}{31}/u
 export const toNfc = (text: string): string => (PILED_MARKS.test(text) ? text : text.normalize('NFC'))
 
 /** The text as it is checked and stored: in NFC, and without outer spaces where the rule says so. */
-export const normalised = (text: string, { trimmed }: Pick<TextRule, 'trimmed'>): string =>
-  trimmed ? toNfc(text).trim() : toNfc(text)
+export const normalised = (text: string, { trimmed }: TextRule): string => (trimmed ? toNfc(text).trim() : toNfc(text))
 
 /** Unicode code points: an astral emoji counts as one. */
 export const lengthOf = (text: string): number => [...text].length

@@ -33,6 +33,9 @@ async function played(quiz: QuizSave, answer: Answer, seconds: number): Promise<
   return { last: player.score.last, correct: player.score.correct }
 }
 
+const SYMBOLS = { ...TYPE_ANSWER, question: '2 + 2 = ? 🍀', options: ['4 €'] }
+const HINDI = { ...TYPE_ANSWER, options: ['चार ❤️'] }
+
 const worth = (question: Question, points: 0 | 1000 | 2000, duration: 20 | 30): QuizSave =>
   classicQuiz({ ...question, points, duration } as Question)
 
@@ -59,13 +62,8 @@ describe('[16.22] the contract’s tables of points, through the real service', 
     ['true', TRUE_FALSE, { type: 'TRUE_FALSE', value: true }, 750],
     ['false', TRUE_FALSE, { type: 'TRUE_FALSE', value: false }, 0],
     ['an accepted text in other letters', TYPE_ANSWER, { type: 'TYPE_ANSWER', value: ' dOnAu ' }, 750],
-    [
-      'symbols and emoji',
-      { ...TYPE_ANSWER, question: '2 + 2 = ? 🍀', options: ['4 €'] },
-      { type: 'TYPE_ANSWER', value: '4 €' },
-      750,
-    ],
-    ['Hindi', { ...TYPE_ANSWER, options: ['चार ❤️'] }, { type: 'TYPE_ANSWER', value: ' चार ❤️' }, 750],
+    ['symbols and emoji', SYMBOLS, { type: 'TYPE_ANSWER', value: '4 €' }, 750],
+    ['Hindi', HINDI, { type: 'TYPE_ANSWER', value: ' चार ❤️' }, 750],
     ['another text', TYPE_ANSWER, { type: 'TYPE_ANSWER', value: 'Inn' }, 0],
     ['the right order', PUZZLE, { type: 'PUZZLE', values: PUZZLE.values }, 750],
     ['an order that is right but for two', PUZZLE, { type: 'PUZZLE', values: ['Belgium', 'Malta', 'Spain'] }, 0],
