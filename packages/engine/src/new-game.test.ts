@@ -1,10 +1,11 @@
 import { ClassicQuestion, type PuzzleQuestion } from '@pinwheel/contract'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aGame, multiChoice, puzzle, zeroToOneHundred } from '../testing/index.ts'
-import { disordered, seededChance } from './seeded-order.ts'
+import { aGame, multiChoice, puzzle, seededChance, zeroToOneHundred } from '../testing/index.ts'
+import { disordered } from './shuffle.ts'
 
 const shuffledWith = (seed: number, question: PuzzleQuestion): readonly string[] => {
-  const [played] = aGame({ seed, questions: [question] }).opening().questions
+  const [played] = aGame({ chance: seededChance(seed), questions: [question] }).opening().questions
   return played?.type === 'PUZZLE' ? played.shuffled : []
 }
 
@@ -25,10 +26,10 @@ test('[V13] every other order comes up', () => {
   expect([...new Set(orders)].toSorted()).toEqual(['acb', 'bac', 'bca', 'cab', 'cba'])
 })
 
-test('[V13] two puzzles of a game are shuffled each on its own', () => {
+test('[V16] two puzzles of a game are shuffled each on its own', () => {
   const values = ['a', 'b', 'c', 'd', 'e', 'f']
   const games = Array.from({ length: 20 }, (_, seed) =>
-    aGame({ seed, questions: [puzzle({ values }), puzzle({ values })] }),
+    aGame({ chance: seededChance(seed), questions: [puzzle({ values }), puzzle({ values })] }),
   )
   const areAlike = games.map((game) => {
     const [one, other] = game.opening().questions
@@ -39,6 +40,32 @@ test('[V13] two puzzles of a game are shuffled each on its own', () => {
 
 test('[V13] chance that always says "stay" still does not give the right order', () => {
   expect(disordered(['a', 'b', 'c'], () => 0.999_999)).toEqual(['b', 'c', 'a'])
+})
+
+const SIX = ['a', 'b', 'c', 'd', 'e', 'f']
+const DRAWS_PER_PUZZLE = SIX.length - 1
+
+test('[V16] each puzzle is shuffled by random numbers of its own, so that the other orders tell nothing of it', () => {
+  const ordersBy = (draws: readonly number[]) => {
+    const left = [...draws]
+    const chance = () => left.shift() ?? Number.NaN
+    const { questions } = aGame({
+      chance,
+      questions: Array.from({ length: 5 }, () => puzzle({ values: SIX })),
+    }).opening()
+    expect(left).toEqual([])
+    return questions.map((question) => (question.type === 'PUZZLE' ? question.shuffled : []))
+  }
+  const draw = fc.integer({ min: 0, max: 2 ** 32 - 1 }).map((number) => number / 2 ** 32)
+  const count = 5 * DRAWS_PER_PUZZLE
+  const draws = fc.array(draw, { minLength: count, maxLength: count })
+  fc.assert(
+    fc.property(draws, draws, fc.nat({ max: 4 }), (some, others, kept) => {
+      const isKept = (place: number) => Math.floor(place / DRAWS_PER_PUZZLE) === kept
+      const mixed = others.map((number, place) => (isKept(place) ? (some[place] ?? number) : number))
+      expect(ordersBy(mixed)[kept]).toEqual(ordersBy(some)[kept])
+    }),
+  )
 })
 
 const draws = (seed: number) => Array.from({ length: 1000 }, seededChance(seed))

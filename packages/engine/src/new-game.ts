@@ -1,7 +1,7 @@
 import { rangeStep, type GameMode, type Question } from '@pinwheel/contract'
 import type { EpochMs, Game, GameId, GameQuestion, ParticipantId } from './game.ts'
 import { openGame } from './phases/open.ts'
-import { disordered, seededChance } from './seeded-order.ts'
+import { disordered } from './shuffle.ts'
 
 export type NewGame = {
   id: GameId
@@ -13,14 +13,16 @@ export type NewGame = {
   /** As the quiz has them, in its order. */
   questions: readonly Question[]
   maxPlayers: number
-  /** Any whole number; decides the order in which puzzles are shown. */
-  seed: number
+  /**
+   * Random numbers from 0 to just below 1, for the orders in which puzzles are shown. They must be unpredictable: from a
+   * generator that can be continued, players would compute the orders to come from those that they have seen.
+   */
+  chance: () => number
   now: EpochMs
 }
 
 /** A game whose lobby is opening. It keeps its questions: later changes of the quiz do not reach it. */
-export function newGame({ questions, seed, now, ...setup }: NewGame): Game {
-  const chance = seededChance(seed)
+export function newGame({ questions, chance, now, ...setup }: NewGame): Game {
   return {
     ...setup,
     questions: questions.map((question) => asPlayed(question, chance)),

@@ -15,6 +15,7 @@ import {
   SECRET_NUMBERS,
   SECRET_POSITIONS,
   SECRET_TEXT,
+  seededGame,
   textOf,
   withOtherSolution,
   type PlayedGame,
@@ -24,7 +25,6 @@ import {
   answerSheet,
   decide,
   gameResults,
-  newGame,
   partsOf,
   perspective,
   type EpochMs,
@@ -91,7 +91,7 @@ describe('what is sent', () => {
   test('[V4] until its result, a question with something else right looks the same', () => {
     always((played) => {
       for (const index of played.setup.questions.keys()) {
-        const other = replay(played, newGame({ ...played.setup, questions: withAnotherRight(played, index) }))
+        const other = replay(played, seededGame({ ...played.setup, questions: withAnotherRight(played, index) }))
         for (const [place, { after, at }] of played.turns.entries()) {
           if (after.outcomes.some((outcome) => outcome.index === index)) break
           expect(sent(other[place]?.after ?? after, at)).toEqual(sent(after, at))
@@ -232,7 +232,7 @@ function scoreFromLog(game: Game, player: Player, log: readonly RecordedAnswer[]
 describe('commands', () => {
   test('[G1] the same commands at the same times give the same game', () => {
     always((played) => {
-      const again = replay(played, newGame(played.setup))
+      const again = replay(played, seededGame(played.setup))
       expect(again.at(-1)?.after ?? played.start).toEqual(played.end)
       expect(again.map(({ decision }) => decision)).toEqual(played.turns.map(({ decision }) => decision))
     })
@@ -240,7 +240,7 @@ describe('commands', () => {
 
   test('[G1] a game that has been stored and read back goes on as the same', () => {
     always((played) => {
-      let game = newGame(played.setup)
+      let game = seededGame(played.setup)
       for (const { command, at } of played.turns) {
         const decision = decide(JSON.parse(JSON.stringify(game)) as Game, command, at)
         if (decision.ok) game = decision.game

@@ -13,6 +13,7 @@ import {
 import type { GameId } from '../src/index.ts'
 import { after, complete, HOST, join, START, tick } from './people.ts'
 import { multiChoice, zeroToOneHundred } from './sample-questions.ts'
+import { seededChance } from './seeded-chance.ts'
 
 /** Does one thing after another, each a second after its phase opened unless told otherwise. A refusal fails the test. */
 export function play(game: Game, commands: Command | readonly Command[], at?: EpochMs): Game {
@@ -54,7 +55,7 @@ export function aGame(setup: Setup = {}) {
       hostId: HOST,
       questions: [question, question, question],
       maxPlayers: 10_000,
-      seed: 7,
+      chance: seededChance(7),
       now: START,
       ...setup,
     }),

@@ -34,11 +34,16 @@ import {
   tick,
 } from './people.ts'
 import { answersTo, randomQuestions } from './random-question.ts'
+import { seededChance } from './seeded-chance.ts'
 
 /** One thing that was asked of a game, and what became of it. */
 export type Turn = { before: Game; command: Command; at: EpochMs; decision: Decision; after: Game }
 /** A whole game with everything that happened, in order; refused and repeated commands included. */
-export type PlayedGame = { setup: NewGame; start: Game; turns: readonly Turn[]; end: Game }
+export type PlayedGame = { setup: SeededGame; start: Game; turns: readonly Turn[]; end: Game }
+
+/** The same seed shows puzzles in the same orders. */
+type SeededGame = Omit<NewGame, 'chance'> & { seed: number }
+export const seededGame = ({ seed, ...setup }: SeededGame): Game => newGame({ ...setup, chance: seededChance(seed) })
 
 type Constraints = { mode?: GameMode }
 
@@ -48,7 +53,7 @@ export const randomGame = ({ mode }: Constraints = {}): fc.Arbitrary<PlayedGame>
     .tuple(randomSetup(mode), fc.subarray([...NAMES]), fc.array(randomMove, { maxLength: 60, size: 'max' }))
     .map(([setup, early, moves]) => played(setup, [...early.map((who) => does(join(who), 0)), ...moves]))
 
-const randomSetup = (mode?: GameMode): fc.Arbitrary<NewGame> =>
+const randomSetup = (mode?: GameMode): fc.Arbitrary<SeededGame> =>
   (mode ? fc.constant(mode) : fc.constantFrom<GameMode>('CLASSIC', 'CLASSIC', 'ZERO_TO_ONE_HUNDRED')).chain((chosen) =>
     fc
       .tuple(randomQuestions(chosen), fc.integer(), fc.integer({ min: 2, max: 5 }))
@@ -163,8 +168,8 @@ const randomMove: fc.Arbitrary<Move> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(ends, isAbandoned) },
 )
 
-function played(setup: NewGame, moves: readonly Move[]): PlayedGame {
-  const start = newGame(setup)
+function played(setup: SeededGame, moves: readonly Move[]): PlayedGame {
+  const start = seededGame(setup)
   const turns: Turn[] = []
   let [game, now] = [start, setup.now]
   for (const move of moves) {

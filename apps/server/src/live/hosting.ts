@@ -25,7 +25,9 @@ export type HostingOutcome = { ok: true; gameId: GameId } | { ok: false; refusal
 /** With a tenth of all PINs in use, this many in a row are taken once in 10^20 times. */
 const PIN_TRIES = 20
 const PINS = { from: 100_000, below: 1_000_000 }
-const SEEDS = 2 ** 31
+
+/** From the operating system, drawn separately for each place of each puzzle: no order of a puzzle tells another. */
+const unpredictable = (): number => randomInt(2 ** 32) / 2 ** 32
 
 /** Opens games. Throws when no PIN is free. */
 export function createHosting({ store, clock, maxPlayers, findHostable, nicknamesOf }: HostingOptions) {
@@ -42,7 +44,7 @@ export function createHosting({ store, clock, maxPlayers, findHostable, nickname
       ...(hostNickname !== undefined && { hostNickname }),
       questions,
       maxPlayers,
-      seed: randomInt(SEEDS),
+      chance: unpredictable,
     }
     for (let tries = 0; tries < PIN_TRIES; tries++) {
       const pin = String(randomInt(PINS.from, PINS.below))

@@ -24,7 +24,8 @@ export function endedGame(record: GameRecord): { game: Game; log: RecordedAnswer
     ...(results && { hostNickname: results.host.nickname }),
     questions: record.rounds.map(({ question }) => question),
     maxPlayers: Math.max(1, results?.playerMetrics.length ?? 0),
-    seed: createdAt,
+    // It is over: the orders in which its puzzles were shown are not known, and are not shown again.
+    chance: () => 0,
     now: createdAt,
   })
   return {

@@ -94,7 +94,7 @@ async function storeRunning(sql: Sql, id: string, host: string, players: readonl
     hostId: host as ParticipantId,
     questions: [MULTI_CHOICE],
     maxPlayers: 100,
-    seed: 1,
+    chance: () => 0,
     now: OPENED_AT,
   })
   if (!(await store.create(game, randomUUID()))) return storeRunning(sql, id, host, players)

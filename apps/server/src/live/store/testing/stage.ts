@@ -22,7 +22,7 @@ export function aGame(fields: Partial<Parameters<typeof newGame>[0]> = {}): Game
     hostId: participant(),
     questions,
     maxPlayers: 1000,
-    seed: 1,
+    chance: () => 0,
     now: START,
     ...fields,
   })
