@@ -34,7 +34,15 @@ export type Phase =
   | { kind: 'begin'; openedAt: EpochMs; endsAt: EpochMs }
   | { kind: 'preview'; index: number; openedAt: EpochMs; endsAt: EpochMs }
   /** `endsAt` is what people are shown; the question closes `answerGraceMs` later. */
-  | { kind: 'question'; index: number; previewedAt: EpochMs; openedAt: EpochMs; endsAt: EpochMs }
+  | {
+      kind: 'question'
+      index: number
+      previewedAt: EpochMs
+      openedAt: EpochMs
+      endsAt: EpochMs
+      /** The participants who answered and are no longer in the game: if they join again, they cannot answer again. */
+      withdrawn?: Readonly<Record<ParticipantId, true>>
+    }
   | { kind: 'result'; index: number; openedAt: EpochMs }
   /** `formerPositions` are those of who leads now, by the player's number; nobody has one after the first question. */
   | { kind: 'leaderboard'; index: number; openedAt: EpochMs; formerPositions?: Readonly<Record<number, number>> }

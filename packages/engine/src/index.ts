@@ -4,7 +4,7 @@ export { HOST_ACTIONS, PLAYER_ACTIONS, type HostAction, type PlayerAction } from
 export { answerSheet, type AnswerSheet } from './answer-sheet.ts'
 export { decide } from './decide.ts'
 export { dueAt } from './phases/index.ts'
-export { hasAnswered, isOver, joined, newestPlayers } from './participation.ts'
+export { excusedCount, hasAnswered, isOver, joined, newestPlayers } from './participation.ts'
 export { newGame, type NewGame } from './new-game.ts'
 export { partsOf } from './result-parts.ts'
 export { gameResults } from './results.ts'

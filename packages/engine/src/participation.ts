@@ -1,5 +1,5 @@
 import { nicknameKeys } from '@pinwheel/contract'
-import type { EpochMs, Game, ParticipantId, Player, RecordedAnswer } from './game.ts'
+import type { EpochMs, Game, ParticipantId, Phase, Player, RecordedAnswer } from './game.ts'
 import { append, findBy } from './indexed-list.ts'
 
 const byId = ({ id }: Player): string => id
@@ -34,12 +34,24 @@ export function hasAnswered(game: Game, id: ParticipantId): boolean {
   return player !== undefined && answerOf(game, player) !== undefined
 }
 
+const withdrawnOf = ({ phase }: Game) => (phase.kind === 'question' ? phase.withdrawn : undefined)
+
+/** Whether a participant answered the open question, left, and joined again: nothing more is expected of them. */
+export const isExcused = (game: Game, id: ParticipantId): boolean => withdrawnOf(game)?.[id] === true
+
+/** How many of the players the open question does not wait for, although they have no answer to it. */
+export const excusedCount = (game: Game): number =>
+  Object.keys(withdrawnOf(game) ?? {}).filter((id) => {
+    const player = playerOf(game, id as ParticipantId)
+    return player !== undefined && answerOf(game, player) === undefined
+  }).length
+
 /** Never true without players. */
 export const everybodyHasAnswered = (game: Game): boolean =>
   game.players.length > 0 &&
   // The cheap half of the test first: it is asked after each of ten thousand answers.
-  game.answers.length >= game.players.length &&
-  game.players.every((player) => answerOf(game, player) !== undefined)
+  game.answers.length + excusedCount(game) >= game.players.length &&
+  game.players.every((player) => isExcused(game, player.id) || answerOf(game, player) !== undefined)
 
 /** The answers of those who are still in the game. */
 export const currentAnswers = (game: Game): readonly RecordedAnswer[] =>
@@ -65,13 +77,17 @@ export const withAnswer = (game: Game, answer: RecordedAnswer): Game => ({
   answers: append(game.answers, answer),
 })
 
-/** Nothing of these players is left: neither scores nor answers. Takes one pass, however many they are. */
+/**
+ * Nothing of these players is left, neither scores nor answers, but that they have answered the open question. Takes one
+ * pass, however many they are.
+ */
 export function withoutPlayers(game: Game, gone: readonly Player[]): Game {
   const ids = new Set(gone.map(({ id }) => id))
   const cards = gone.some(({ number }) => number in game.cards) ? cardsWithout(game, gone) : game.cards
   const hasAnswers = gone.some(({ id }) => findBy(game.answers, byPlayer, id) !== undefined)
   return {
     ...game,
+    phase: hasAnswers ? withWithdrawn(game, gone) : game.phase,
     cards,
     players: game.players.filter(({ id }) => !ids.has(id)),
     answers: hasAnswers ? game.answers.filter(({ playerId }) => !ids.has(playerId)) : game.answers,
@@ -81,6 +97,16 @@ export function withoutPlayers(game: Game, gone: readonly Player[]): Game {
 function cardsWithout({ cards }: Game, gone: readonly Player[]): Game['cards'] {
   const numbers = new Set(gone.map(({ number }) => String(number)))
   return Object.fromEntries(Object.entries(cards).filter(([number]) => !numbers.has(number)))
+}
+
+function withWithdrawn(game: Game, gone: readonly Player[]): Phase {
+  const { phase } = game
+  if (phase.kind !== 'question') return phase
+  const answered = gone.filter((player) => answerOf(game, player) !== undefined)
+  return {
+    ...phase,
+    withdrawn: { ...phase.withdrawn, ...Object.fromEntries(answered.map(({ id }) => [id, true as const])) },
+  }
 }
 
 export const withBanned = (game: Game, ids: readonly ParticipantId[]): Game => ({

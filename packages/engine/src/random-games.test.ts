@@ -268,11 +268,20 @@ describe('commands', () => {
     })
   })
 
+  test('[A4] [J10] no participant answers a question twice, leaving and coming back included', () => {
+    always(({ turns }) => {
+      const accepted = turns.flatMap(({ before, command, decision }) =>
+        command.kind === 'answer' && decision.ok ? [`${command.playerId} ${before.phaseSeq}`] : [],
+      )
+      expect(new Set(accepted).size).toBe(accepted.length)
+    }, 3000)
+  })
+
   test('[P17] phaseSeq grows by one with each phase, and not otherwise', () => {
     always((played) => {
       for (const { before, after } of played.turns) {
         const grown = after.phaseSeq - before.phaseSeq
-        expect(grown).toBe(after.phase === before.phase ? 0 : 1)
+        expect(grown).toBe(nameOf(after) === nameOf(before) ? 0 : 1)
       }
     })
   })
@@ -304,6 +313,8 @@ describe('commands', () => {
     }, 2000)
   })
 })
+
+const nameOf = ({ phase }: Game): string => `${phase.kind} ${'index' in phase ? phase.index : ''}`
 
 const isOpen = ({ before: { phase }, at }: Turn): boolean => phase.kind === 'question' && at <= phase.endsAt + 500
 

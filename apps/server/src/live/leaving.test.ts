@@ -70,6 +70,21 @@ describe('[16.16] leaving and removing', () => {
     expect(refreshed.status).toBe(401)
   })
 
+  test('[J10] a player who answers, leaves and comes back in the same question awaits its result', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
+    await table.goTo('question')
+    expect(await ada.answer({ type: 'MULTI_CHOICE', optionIndex: 0 })).toBe(204)
+    expect(await ada.leave()).toBe(204)
+    expect((await ada.call('POST', '/players', { nickname: 'Ada' })).status).toBe(204)
+    const screen = await ada.watch()
+    await screen.until('GAME_AWAITING_RESULT_PLAYER')
+    expect(await ada.answer({ type: 'MULTI_CHOICE', optionIndex: 2 })).toBe(400)
+    expect(await bob.answer({ type: 'MULTI_CHOICE', optionIndex: 2 })).toBe(204)
+    await table.stage.until('GAME_RESULT_HOST')
+    await screen.until('GAME_RESULT_PLAYER', ({ player }) => player.score.total === 0)
+  })
+
   test('two hundred who leave at the same moment are all gone', async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE))
     const seats = await Promise.all(Array.from({ length: 200 }, (_, place) => table.join(`P_${place}`)))

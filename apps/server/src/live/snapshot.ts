@@ -1,4 +1,4 @@
-import { perspective } from '@pinwheel/engine'
+import { excusedCount, perspective } from '@pinwheel/engine'
 import type { Game, ParticipantId, Perspective, Player, RecordedAnswer } from '@pinwheel/engine'
 import type { StoredGame } from './store/live-store.ts'
 
@@ -24,12 +24,14 @@ export function snapshotOf(stored: StoredGame): Snapshot {
   let { game, version } = stored
   let players = byId(game.players)
   let answers = byPlayer(game)
+  let excused = excusedCount(stored.game)
   let seen: Perspective | undefined
 
   const takeOver = (next: StoredGame): void => {
     ;({ game, version } = next)
     players = byId(game.players)
     answers = byPlayer(game)
+    excused = excusedCount(game)
     seen = undefined
   }
   const isOfPlayer = ({ playerId, answeredAt }: RecordedAnswer): boolean =>
@@ -50,7 +52,8 @@ export function snapshotOf(stored: StoredGame): Snapshot {
       return seen
     },
     isPlayer: (id) => players.has(id),
-    hasEverybodyAnswered: () => game.phase.kind === 'question' && players.size > 0 && answers.size >= players.size,
+    hasEverybodyAnswered: () =>
+      game.phase.kind === 'question' && players.size > 0 && answers.size + excused >= players.size,
     accept(next) {
       if (next.version < version) return false
       const [seq, known] = [game.phaseSeq, answers]
@@ -67,6 +70,7 @@ export function snapshotOf(stored: StoredGame): Snapshot {
       version = next
       game = { ...game, players: [...game.players, ...joined] }
       for (const player of joined) players.set(player.id, player)
+      excused = excusedCount(game)
       seen = undefined
       return true
     },

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@pinwheel/contract'
 import { playerMay } from '../actions.ts'
 import { accept, refuse, type CommandOf, type Decision } from '../decision.ts'
 import type { EpochMs, Game } from '../game.ts'
-import { hasAnswered, playerOf, withAnswer } from '../participation.ts'
+import { hasAnswered, isExcused, playerOf, withAnswer } from '../participation.ts'
 import { closedIfAllAnswered, lastAnswerAt } from '../phases/index.ts'
 import { asDeclared, questionAt } from '../questions.ts'
 import { misfit } from '../scoring/marking.ts'
@@ -24,5 +24,6 @@ export function answer(game: Game, command: CommandOf<'answer'>, now: EpochMs): 
 
 function whyNot(game: Game, index: number, command: CommandOf<'answer'>): ProblemCode | undefined {
   const { playerId, answer: given } = command
-  return hasAnswered(game, playerId) ? 'answer/already-given' : misfit(questionAt(game, index), asDeclared(given))
+  if (hasAnswered(game, playerId) || isExcused(game, playerId)) return 'answer/already-given'
+  return misfit(questionAt(game, index), asDeclared(given))
 }

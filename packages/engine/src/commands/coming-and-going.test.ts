@@ -1,6 +1,15 @@
-import { expect, test } from 'vitest'
-import { decide, joined, PLAYER_ACTIONS, type Command, type ParticipantId, type PhaseKind } from '../index.ts'
+import { describe, expect, test } from 'vitest'
 import {
+  decide,
+  joined,
+  perspective,
+  PLAYER_ACTIONS,
+  type Command,
+  type ParticipantId,
+  type PhaseKind,
+} from '../index.ts'
+import {
+  advanced,
   aGame,
   after,
   answer,
@@ -96,15 +105,52 @@ test('[J5] who leaves is gone with score and answer, and can come back under the
   expect(back.cards).toEqual(left.cards)
 })
 
-test('[J5] who leaves and comes back during a question may answer it, and counts once', () => {
-  const game = play(aGame().withPlayers('Ada', 'Bob').inQuestion(), [
-    answer('Ada', option(2)),
-    leave('Ada'),
-    join('Ada'),
-  ])
-  expect(game.answers).toEqual([])
-  const again = play(game, answer('Ada', option(1)))
-  expect(again.answers).toMatchObject([{ playerId: idOf('Ada'), answer: option(1) }])
+test('[J5] a player who leaves and comes back before answering may answer', () => {
+  const game = play(aGame().withPlayers('Ada', 'Bob').inQuestion(), [leave('Ada'), join('Ada')])
+  expect(play(game, answer('Ada', option(1))).answers).toMatchObject([{ playerId: idOf('Ada'), answer: option(1) }])
+})
+
+const LEAVING = [
+  ['leaves', leave('Ada')],
+  ['is removed', removeByHost('Ada')],
+] as const
+
+describe.each(LEAVING)('[J10] a participant who answered, %s and comes back in the same question', (_how, leaving) => {
+  const question = aGame().withPlayers('Ada', 'Bob', 'Cleo').inQuestion()
+  const back = play(question, [answer('Ada', option(2)), leaving, join('Ada')])
+
+  test('[J10] cannot answer it again, and the first answer does not count', () => {
+    expect(refusalOf(back, answer('Ada', option(1)))).toBe('answer/already-given')
+    expect(back.answers).toEqual([])
+  })
+
+  test('[J10] is shown that the result is awaited, and is not among the submissions that the host waits for', () => {
+    expect(perspective(back).player(idOf('Ada'), after(back, 2))).toEqual({
+      type: 'GAME_AWAITING_RESULT_PLAYER',
+      seq: back.phaseSeq,
+      pagination: { current: 1, total: 3 },
+      player: { nickname: 'Ada', score: { total: 0 } },
+    })
+    expect(perspective(back).host(after(back, 2))).toMatchObject({ submissions: { current: 0, total: 2 } })
+  })
+
+  test('[J10] [P5] is not waited for: the question closes when all others have answered', () => {
+    const one = play(back, answer('Bob', option(1)))
+    expect(one.phase.kind).toBe('question')
+    const all = play(one, answer('Cleo', option(1)))
+    expect(all.phase.kind).toBe('result')
+    expect(play(back, [answer('Bob', option(1)), leave('Cleo')]).phase.kind).toBe('result')
+  })
+
+  test('[J10] may leave and come back once more without being able to answer', () => {
+    const again = play(back, [leaving, join('Ada')])
+    expect(refusalOf(again, answer('Ada', option(1)))).toBe('answer/already-given')
+  })
+
+  test('[J10] may answer the next question', () => {
+    const next = advanced(back, 'question', 2)
+    expect(refusalOf(next, answer('Ada', option(1)))).toBeUndefined()
+  })
 })
 
 test('[J5] an answer given before coming back is not the new player’s, even where storage still has it', () => {

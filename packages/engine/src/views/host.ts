@@ -1,6 +1,6 @@
 import { LEADERBOARD_ROWS, type HostEvent, type HostGame, type LeaderboardEntry } from '@pinwheel/contract'
 import type { EpochMs, Game, PhaseOf } from '../game.ts'
-import { currentAnswers } from '../participation.ts'
+import { currentAnswers, excusedCount } from '../participation.ts'
 import { questionAt } from '../questions.ts'
 import { distribution } from '../scoring/distribution.ts'
 import { outcomeShowing } from '../scoring/score-cards.ts'
@@ -57,7 +57,7 @@ const questionEvent = (game: Game, { index, openedAt, endsAt }: PhaseOf<'questio
   game: { mode: game.mode, ...named(game) },
   question: asked(questionAt(game, index)),
   countdown: countdown(openedAt, endsAt, now),
-  submissions: { current: currentAnswers(game).length, total: game.players.length },
+  submissions: { current: currentAnswers(game).length, total: game.players.length - excusedCount(game) },
   pagination: pagination(game, index),
 })
 

@@ -1,6 +1,6 @@
 import type { HostEvent, PlayerEvent } from '@pinwheel/contract'
 import type { EpochMs, Game, ParticipantId } from '../game.ts'
-import { hasAnswered, playerOf } from '../participation.ts'
+import { hasAnswered, isExcused, playerOf } from '../participation.ts'
 import { currentStandings, resultRows } from '../scoring/score-cards.ts'
 import { hostEvent } from './host.ts'
 import { ownPart, sharedPart, type OwnPart, type PlayerFace, type SharedPart, type Tables } from './player.ts'
@@ -35,7 +35,7 @@ export function perspective(game: Game): Perspective {
     },
   }
   const faceOf = (playerId: ParticipantId): PlayerFace =>
-    game.phase.kind === 'question' && hasAnswered(game, playerId) ? 'answered' : 'all'
+    game.phase.kind === 'question' && (hasAnswered(game, playerId) || isExcused(game, playerId)) ? 'answered' : 'all'
   const own = (playerId: ParticipantId): OwnPart | undefined => {
     const player = playerOf(game, playerId)
     return player && ownPart(game, player, tables)

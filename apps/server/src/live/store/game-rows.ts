@@ -11,7 +11,7 @@ import type {
   RecordedAnswer,
 } from '@pinwheel/engine'
 import { dueAt } from '@pinwheel/engine'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../sql/index.ts'
 import { gameAnswers, gameBans, gamePlayers, games } from '../tables.ts'
@@ -104,7 +104,10 @@ function assembled({ version, changedAt, setup, document, players, answers, bann
   }
 }
 
-/** Writes the document and new bans, and deletes the players who left, with every answer they gave. */
+/**
+ * Writes the document and new bans, and deletes the players who left, with every answer they gave. Of an answer to the
+ * question that is still open the key stays, so that recordAnswers refuses a second one if the participant joins again.
+ */
 export async function writeGame(tx: Executor, before: Game, { game, version, changedAt }: StoredGame): Promise<void> {
   await tx
     .update(games)
@@ -114,13 +117,27 @@ export async function writeGame(tx: Executor, before: Game, { game, version, cha
   const left = before.players.filter(({ number }) => !present.has(number)).map(({ id }) => id)
   if (left.length === 0) return
   await tx.delete(gamePlayers).where(and(eq(gamePlayers.gameId, game.id), eqAny(gamePlayers.playerId, left)))
-  await tx.delete(gameAnswers).where(and(eq(gameAnswers.gameId, game.id), eqAny(gameAnswers.playerId, left)))
+  await withdrawAnswers(tx, game, left)
   // New bans stand at the end of the list.
   const banned = game.banned.slice(before.banned.length)
   if (banned.length > 0)
     await tx.execute(sql`
       insert into game_bans (game_id, participant_id)
       select ${game.id}, b.id from unnest(${sql.param(banned)}::uuid[]) as b (id) on conflict do nothing`)
+}
+
+/** Earlier than any player joined, so that the answer belongs to no player (see isOwnAnswer). */
+const WITHDRAWN = 0
+
+async function withdrawAnswers(tx: Executor, game: Game, left: readonly ParticipantId[]): Promise<void> {
+  const theirs = and(eq(gameAnswers.gameId, game.id), eqAny(gameAnswers.playerId, left))
+  if (game.phase.kind !== 'question') return void (await tx.delete(gameAnswers).where(theirs))
+  const { index } = game.phase
+  await tx.delete(gameAnswers).where(and(theirs, ne(gameAnswers.questionIndex, index)))
+  await tx
+    .update(gameAnswers)
+    .set({ answeredAt: WITHDRAWN })
+    .where(and(theirs, eq(gameAnswers.questionIndex, index)))
 }
 
 /** One parameter however many ids: a statement takes 65,535 parameters at most. */

@@ -15,6 +15,8 @@ export async function moveParticipant(tx: Executor, { from, to }: Move): Promise
   if (moving.length === 0) return []
   const players = and(inArray(gamePlayers.gameId, moving), eq(gamePlayers.playerId, from))
   await tx.update(gamePlayers).set({ playerId: to }).where(players)
+  // Not a player here, so what there is was withdrawn: it must not stand in the way of the answers that come.
+  await tx.delete(gameAnswers).where(and(inArray(gameAnswers.gameId, moving), eq(gameAnswers.playerId, to)))
   const answers = and(inArray(gameAnswers.gameId, moving), eq(gameAnswers.playerId, from))
   await tx.update(gameAnswers).set({ playerId: to }).where(answers)
   const moved = await tx

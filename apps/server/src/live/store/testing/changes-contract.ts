@@ -111,20 +111,44 @@ export function changesContract({ store, opened, archive }: Contract): void {
       expect(await perform({ kind: 'lock', by: game.hostId, locked: true })).toBeDefined()
     })
 
-    test('who is no longer in the game is gone with every answer, and may come back as somebody new', async () => {
+    test('[J10] a player who answered the open question, left and came back cannot answer it again', async () => {
       const stage = await aStage(store())
       const [ada, bob] = stage.players
       if (ada === undefined || bob === undefined) throw new Error('The stage has three players.')
       await store().recordAnswers(await stage.answers([ada, bob]))
-      await stage.perform({ kind: 'remove', by: stage.game.hostId, participantId: ada })
+      await stage.perform({ kind: 'remove', by: stage.game.hostId, participantId: ada }, at(21))
       const { game } = await stage.load()
       expect(game.players.map(({ id }) => id)).toEqual(stage.players.slice(1))
       expect(game.answers.map(({ playerId }) => playerId)).toEqual([bob])
 
-      const { outcomes } = await store().join(game.id, [{ playerId: ada, nickname: 'Player_0' }], at(101))
+      const { outcomes } = await store().join(game.id, [{ playerId: ada, nickname: 'Player_0' }], at(22))
       expect(outcomes).toMatchObject([{ ok: true, player: { joinedSeq: game.phaseSeq } }])
-      const again = { ...(await stage.answers([])), answers: [{ ...anAnswer(ada), answeredAt: at(102) }] }
-      expect(await store().recordAnswers(again)).toEqual(new Set([ada]))
+      const again = { ...(await stage.answers([])), answers: [{ ...anAnswer(ada), answeredAt: at(23) }] }
+      expect(await store().recordAnswers(again)).toEqual(new Set())
+      const back = (await stage.load()).game
+      expect(back.answers.map(({ playerId }) => playerId)).toEqual([bob])
+      expect(back.phase).toMatchObject({ withdrawn: { [ada]: true } })
+      expect(await store().states([game.id])).toMatchObject(new Map([[game.id, { answers: 1 }]]))
+    })
+
+    test('[J5] a player who left before answering and came back may answer', async () => {
+      const stage = await aStage(store())
+      const [ada] = stage.players
+      if (ada === undefined) throw new Error('The stage has three players.')
+      await stage.perform({ kind: 'remove', by: ada, participantId: ada }, at(21))
+      await store().join(stage.game.id, [{ playerId: ada, nickname: 'Player_0' }], at(22))
+      const batch = { ...(await stage.answers([])), answers: [{ ...anAnswer(ada), answeredAt: at(23) }] }
+      expect(await store().recordAnswers(batch)).toEqual(new Set([ada]))
+    })
+
+    test('a player who becomes somebody who had answered the same question and left keeps their own answer', async () => {
+      const stage = await aStage(store())
+      const [from, to] = stage.players
+      if (from === undefined || to === undefined) throw new Error('The stage has three players.')
+      await store().recordAnswers(await stage.answers([from, to]))
+      await stage.perform({ kind: 'remove', by: to, participantId: to }, at(21))
+      await opened().inTransaction((tx) => store().moveParticipant(tx, { from, to }))
+      expect((await stage.load()).game.answers.map(({ playerId }) => playerId)).toEqual([to])
     })
 
     test('at the podium the results are stored with every answer, at the end who took part', async () => {
