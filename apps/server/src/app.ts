@@ -100,7 +100,7 @@ export async function createApp({
     nicknamesOf: (userIds) => accounts.nicknamesOf(userIds),
     holdPictures: (tx, addresses) => media.holdPictures(tx, addresses),
     storedAddresses: (tx, addresses, ownOrigins) => media.storedAddresses(tx, addresses, ownOrigins),
-    onDelete: (quizId, tx) => live.onQuizDeleted(quizId, tx),
+    onDelete: ({ id, ownerId }, tx) => live.onQuizDeleted({ quizId: id, hostId: ownerId }, tx),
   })
   const live = createLive({
     store: metrics.timed(

@@ -63,7 +63,7 @@ export type QuestionDetails = z.infer<typeof QuestionDetails>
 
 /** What a finished game can show beside its figures, the same for all who were in it. */
 export const ResultDetails = z.object({
-  /** Once the game has ended. */
+  /** Once the game has ended, while the quiz exists. */
   quizId: Uuid.exactOptional(),
   /** The quiz's current cover. */
   imageCoverURL: z.string().exactOptional(),

@@ -19,7 +19,7 @@ import { gameTopic } from './news.ts'
 import { playersPage, sinceOf } from './players.ts'
 import type { PlayersOutcome } from './players.ts'
 import { createStepping } from './stepping.ts'
-import type { ActiveGame, LiveStore, MovedGame } from './store/live-store.ts'
+import type { ActiveGame, LiveStore, MovedGame, QuizGames } from './store/live-store.ts'
 import { streamsByToken } from './streams-by-token.ts'
 import type { StreamsByToken } from './streams-by-token.ts'
 import type { Refusal } from './turn.ts'
@@ -54,8 +54,11 @@ export type Live = {
   isActive(gameId: string): Promise<boolean>
   activeGamesOf(userId: string): Promise<readonly ActiveGame[]>
   participation: LiveStore['participation']
-  /** Deletes a quiz's games in the given transaction. What it returns tells their participants, once that is committed. */
-  onQuizDeleted(quizId: string, tx: Executor): Promise<() => void>
+  /**
+   * Deletes the games that its owner hosted with a quiz, in the given transaction. What it returns tells their participants,
+   * once that is committed. Games that others host with it have a copy of its questions, and go on.
+   */
+  onQuizDeleted(games: QuizGames, tx: Executor): Promise<() => void>
   /** Gives somebody's places in running games to somebody else, and likewise. */
   onUserMoved(move: { from: string; to: string }, tx: Executor): Promise<() => void>
   /** Catches up with what came due while no node was running, and begins to look after the games. */
@@ -163,8 +166,8 @@ export function createLive({
     isActive: (gameId) => store.isActive(gameId as GameId),
     activeGamesOf: (userId) => store.activeGamesOf(userId),
     participation: (gameId, userId) => store.participation(gameId, userId),
-    async onQuizDeleted(quizId, tx) {
-      const deleted = await store.deleteOfQuiz(tx, quizId)
+    async onQuizDeleted(games, tx) {
+      const deleted = await store.deleteOfQuiz(tx, games)
       return () => announceDeleted(deleted.map(({ gameId }) => gameId))
     },
     async onUserMoved(move, tx) {

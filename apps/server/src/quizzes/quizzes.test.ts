@@ -343,14 +343,15 @@ describe('deleting', () => {
       })
 
     const failing = quizzesWith(async () => Promise.reject(new Error('on purpose')))
-    await expect(failing.remove(id, Promise.resolve())).rejects.toThrow('on purpose')
+    const quiz = { id, ownerId: ada.id }
+    await expect(failing.remove(quiz, Promise.resolve())).rejects.toThrow('on purpose')
     expect(await inQuizzes(pinwheel.sql.db)).toBe(1)
 
-    const working = quizzesWith(async (quizId, tx) => {
-      told.push(`${quizId} still there: ${await inQuizzes(tx)}`)
+    const working = quizzesWith(async (deleted, tx) => {
+      told.push(`${deleted.id} still there: ${await inQuizzes(tx)}`)
       return () => told.push('announced')
     })
-    await working.remove(id, Promise.resolve())
+    await working.remove(quiz, Promise.resolve())
     expect(told).toEqual([`${id} still there: 1`, 'announced'])
     expect(await inQuizzes(pinwheel.sql.db)).toBe(0)
   })

@@ -34,7 +34,8 @@ type HostableQuiz = {
 type HostableLookup = { ok: true; quiz: HostableQuiz } | { ok: false; refusal: QuizRefusal }
 
 /** What else goes when a quiz goes. Runs inside the transaction; what it returns runs once that is committed. */
-export type QuizDeletion = (quizId: string, tx: Executor) => Promise<() => void>
+export type QuizDeletion = (quiz: OwnedQuiz, tx: Executor) => Promise<() => void>
+type OwnedQuiz = Pick<QuizRow, 'id' | 'ownerId'>
 
 export type Quizzes = {
   /** The quiz if this user may own or view it. An id that is none is simply not found. */
@@ -45,7 +46,7 @@ export type Quizzes = {
   /** A private copy for this user, who may view the quiz. Undefined when it was deleted meanwhile. */
   copy(quizId: string, ownerId: string, origin: Origin): Promise<Quiz | undefined>
   /** Participants of games that end with the quiz are told once `answered` settles. */
-  remove(quizId: string, answered: Promise<void>): Promise<void>
+  remove(quiz: OwnedQuiz, answered: Promise<void>): Promise<void>
   /** The quiz as this user sees it, who may view it. */
   view(row: QuizRow, viewerId: string, origin: Origin): Promise<Quiz>
   questions(quizId: string, origin: Origin): Promise<Question[] | undefined>
@@ -53,8 +54,8 @@ export type Quizzes = {
   listPublic(query: PublicQuizQuery, origin: Origin): Promise<QuizPage>
   /** A quiz with its questions, for whoever may play it with others: its owner, or anyone when it is public. */
   findHostable(quizId: string, userId: string): Promise<HostableLookup>
-  /** The covers, as stored, of those among the quizzes that have one now. */
-  coversOf(quizIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** The covers, as stored, of those among the quizzes that exist; null where a quiz has none now. */
+  coversOf(quizIds: readonly string[]): Promise<ReadonlyMap<string, string | null>>
 }
 
 export type QuizzesOptions = {
@@ -122,10 +123,10 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
       })
       return row && ownView(row, origin)
     },
-    async remove(quizId, answered) {
+    async remove(quiz, answered) {
       const afterwards = await transaction(sql.db, async (tx) => {
-        const announce = await onDelete(quizId, tx)
-        await deleteQuiz(tx, quizId)
+        const announce = await onDelete(quiz, tx)
+        await deleteQuiz(tx, quiz.id)
         return announce
       })
       void answered.then(afterwards)

@@ -79,7 +79,7 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
     )
 
     api.delete(ROUTES.quiz, { schema: { params: QuizParams }, onRequest: asOwner }, async (request, reply) => {
-      await quizzes.remove(quizOf(request).id, whenAnswered(reply))
+      await quizzes.remove(quizOf(request), whenAnswered(reply))
       return reply.code(204).send()
     })
 

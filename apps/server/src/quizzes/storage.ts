@@ -40,13 +40,13 @@ export async function findWholeQuiz(db: Executor, id: string): Promise<QuizSave 
   } as QuizSave
 }
 
-export async function findCovers(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findCovers(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: quizzes.id, cover: quizzes.imageCover })
     .from(quizzes)
     .where(inArray(quizzes.id, [...new Set(ids)]))
-  return new Map(rows.flatMap(({ id, cover }) => (cover === null ? [] : [[id, cover] as const])))
+  return new Map(rows.map(({ id, cover }) => [id, cover]))
 }
 
 export async function insertQuiz(db: Executor, ownerId: string, save: QuizSave, now: Date): Promise<QuizRow> {

@@ -163,7 +163,7 @@ describe('[16.26] the history of somebody’s games', () => {
     expect((await history(user.accessToken)).results[0]?.imageCoverURL).toBe(imageCoverURL)
   })
 
-  test('[16.30] a deleted quiz takes its games out of everybody’s history; who plays one is told to quit', async () => {
+  test('[16.30] a deleted quiz takes the games that its owner hosted out of everybody’s history; their players are told to quit', async () => {
     const user = await live.user('Ada')
     const table = await live.table(classicQuiz(MULTI_CHOICE))
     await table.join('Ada', user.accessToken)
@@ -183,5 +183,29 @@ describe('[16.26] the history of somebody’s games', () => {
     expect((await history(user.accessToken)).total).toBe(0)
     expect((await history(table.hostUser.accessToken)).total).toBe(0)
     expect((await resultsOf(table.gameId, user.accessToken)).status).toBe(404)
+  })
+
+  test('[16.30] games that another user hosts with a deleted quiz go on, and keep their results', async () => {
+    const [author, host, player] = [await live.user('Ada'), await live.user('Bob'), await live.user('Cleo')]
+    const saved = await live.call('POST /quizzes', { token: author.accessToken, body: classicQuiz(MULTI_CHOICE) })
+    const { id: quizId } = saved.body as { id: string }
+    const [finished, running] = [await live.tableOf(host, quizId), await live.tableOf(host, quizId)]
+    await finished.join('Cleo', player.accessToken)
+    await playedToEnd(finished)
+    const seat = await running.join('Cleo', player.accessToken)
+    await running.goTo('question')
+
+    expect((await live.call(`DELETE /quizzes/${quizId}`, { token: author.accessToken })).status).toBe(204)
+    expect(await seat.answer({ type: 'MULTI_CHOICE', optionIndex: 2 })).toBe(204)
+    await running.stage.until('GAME_RESULT_HOST')
+    await running.goTo('podium', 'end')
+    for (const { gameId } of [finished, running]) {
+      expect((await resultsOf(gameId, player.accessToken)).status).toBe(200)
+      const details = await live.call(`GET /games/${gameId}/results/details`, { token: host.accessToken })
+      expect(details.status).toBe(200)
+      expect(details.body).not.toHaveProperty('quizId')
+    }
+    expect((await history(player.accessToken)).total).toBe(2)
+    expect((await history(host.accessToken)).total).toBe(2)
   })
 })

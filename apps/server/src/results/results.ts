@@ -40,11 +40,11 @@ export type Results = {
 export type ResultsOptions = {
   sql: Sql
   live: Pick<Live, 'activeGamesOf' | 'participation'>
-  /** The covers, as stored, that these quizzes have now. */
+  /** The covers, as stored, of those among the quizzes that exist; null where a quiz has none now. */
   coversOf: (quizIds: readonly string[]) => Promise<Covers>
 }
 
-type Covers = ReadonlyMap<string, string>
+type Covers = ReadonlyMap<string, string | null>
 type Line = Omit<GameSummary, 'created' | 'imageCoverURL'> & { quizId: string; createdAt: Date }
 
 export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): Results {
@@ -77,8 +77,9 @@ export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): 
         const quizId = await quizOf(db, gameId)
         const cover = quizId === undefined ? undefined : (await coversOf([quizId])).get(quizId)
         return {
-          ...(quizId !== undefined && { quizId }),
-          ...(cover !== undefined && { imageCoverURL: pictureAddress(cover, origin) }),
+          // A game outlives the quiz of somebody else that it was played with.
+          ...(quizId !== undefined && cover !== undefined && { quizId }),
+          ...(cover && { imageCoverURL: pictureAddress(cover, origin) }),
           questions: (await questionDetails(db, gameId)).map((details) => withAddresses(details, origin)),
         }
       }),
@@ -123,7 +124,7 @@ function summary({ quizId, createdAt, ...line }: Line, covers: Covers, origin: O
   const cover = covers.get(quizId)
   return {
     ...line,
-    ...(cover !== undefined && { imageCoverURL: pictureAddress(cover, origin) }),
+    ...(cover && { imageCoverURL: pictureAddress(cover, origin) }),
     created: createdAt.toISOString(),
   }
 }

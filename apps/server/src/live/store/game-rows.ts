@@ -16,7 +16,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../sql/index.ts'
 import { gameAnswers, gameBans, gamePlayers, games } from '../tables.ts'
 import type { GameArchive } from './archive.ts'
-import type { StoredGame } from './live-store.ts'
+import type { QuizGames, StoredGame } from './live-store.ts'
 
 export async function insertGame(db: Executor, game: Game, quizId: string): Promise<boolean> {
   const rows = await db
@@ -172,11 +172,11 @@ async function answerLog(tx: Executor, gameId: GameId): Promise<RecordedAnswer[]
 
 export async function deleteGamesOfQuiz(
   tx: Executor,
-  quizId: string,
+  { quizId, hostId }: QuizGames,
 ): Promise<{ gameId: GameId; version: number; isActive: boolean }[]> {
   const rows = await tx
     .delete(games)
-    .where(eq(games.quizId, quizId))
+    .where(and(eq(games.quizId, quizId), eq(games.hostId, hostId)))
     .returning({ id: games.id, version: games.version, status: games.status })
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []

@@ -21,6 +21,9 @@ export type AnswerBatch = { gameId: GameId; seq: number; index: number; answers:
 /** A game that was changed from outside, and the version that nodes will find it at. */
 export type MovedGame = { gameId: GameId; version: number }
 
+/** The games that one host has hosted with a quiz. */
+export type QuizGames = { quizId: string; hostId: string }
+
 /** What a node compares with what it knows. */
 export type StoredState = { version: number; answers: number }
 
@@ -77,8 +80,8 @@ export type LiveStore = {
   activeGamesOf(userId: string): Promise<readonly ActiveGame[]>
   /** Whether somebody takes part in an active game; `over` and `unknown` where there is none to take part in. */
   participation(gameId: string, userId: string): Promise<'participant' | 'stranger' | 'over' | 'unknown'>
-  /** Deletes every game of a quiz with all that belongs to it. @returns those that were active, with their next version. */
-  deleteOfQuiz(tx: Executor, quizId: string): Promise<readonly MovedGame[]>
+  /** Deletes these games with all that belongs to them. @returns those that were active, with their next version. */
+  deleteOfQuiz(tx: Executor, games: QuizGames): Promise<readonly MovedGame[]>
   /**
    * Gives somebody's places in active games, with their answers, to somebody else. Where both have one, both keep it.
    * @returns the games that changed, with their new version.

@@ -36,8 +36,8 @@ export function postgresLiveStore(sql: Sql, archive: GameArchive): LiveStore {
     idleSince: (moment) => lookups.idleSince(db, moment),
     activeGamesOf: (userId) => lookups.activeGamesOf(db, userId),
     participation: (gameId, userId) => lookups.participation(db, gameId as GameId, userId),
-    async deleteOfQuiz(tx, quizId) {
-      const deleted = await deleteGamesOfQuiz(tx, quizId)
+    async deleteOfQuiz(tx, ofQuiz) {
+      const deleted = await deleteGamesOfQuiz(tx, ofQuiz)
       await archive.forget(
         tx,
         deleted.map(({ gameId }) => gameId),

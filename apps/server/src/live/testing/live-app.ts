@@ -2,7 +2,7 @@ import type { GameEvent, GameEventType, QuizSave } from '@pinwheel/contract'
 import { startTestApp } from '../../testing/index.ts'
 import type { TestApp, TestUser } from '../../testing/index.ts'
 import type { EventReader } from './event-reader.ts'
-import { callTo, openTable } from './table.ts'
+import { callTo, openGame, openTable } from './table.ts'
 import type { Call, Seat, Table } from './table.ts'
 
 export type LiveApp = TestApp & {
@@ -11,6 +11,8 @@ export type LiveApp = TestApp & {
   http: Call
   /** A table whose lobby is open, hosted by somebody new. */
   table(quiz: QuizSave): Promise<HostedTable>
+  /** The same with a quiz that is stored, hosted by this user. */
+  tableOf(hostUser: TestUser, quizId: string): Promise<HostedTable>
 }
 
 export type HostedTable = Table & {
@@ -32,21 +34,24 @@ export async function startLiveApp(...options: Parameters<typeof startTestApp>):
   const testApp = await startTestApp(...options)
   const origin = await testApp.app.listen({ host: '127.0.0.1', port: 0 })
   const { clock } = testApp
+  const opened = async (table: Table, hostUser: TestUser): Promise<HostedTable> => {
+    const stage = await table.host.watch()
+    clock.pass(LOBBY_OPENING_MS)
+    const { game } = await stage.until('GAME_LOBBY_HOST')
+    const goTo: HostedTable['goTo'] = async (...phases) => {
+      for (const phase of phases) await STEPS[phase]({ host: table.host, stage, pass: (ms) => clock.pass(ms) })
+    }
+    return { ...table, hostUser, stage, pin: game.pin, goTo }
+  }
   return {
     ...testApp,
     origin,
     http: callTo(origin),
     async table(quiz) {
       const hostUser = await testApp.user('Hanna')
-      const table = await openTable(origin, hostUser.accessToken, quiz)
-      const stage = await table.host.watch()
-      clock.pass(LOBBY_OPENING_MS)
-      const { game } = await stage.until('GAME_LOBBY_HOST')
-      const goTo: HostedTable['goTo'] = async (...phases) => {
-        for (const phase of phases) await STEPS[phase]({ host: table.host, stage, pass: (ms) => clock.pass(ms) })
-      }
-      return { ...table, hostUser, stage, pin: game.pin, goTo }
+      return opened(await openTable(origin, hostUser.accessToken, quiz), hostUser)
     },
+    tableOf: async (hostUser, quizId) => opened(await openGame(origin, hostUser.accessToken, quizId), hostUser),
   }
 }
 

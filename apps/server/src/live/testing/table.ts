@@ -49,7 +49,8 @@ export async function openTable(origin: string, hostToken: string, quiz: QuizSav
   return openGame(origin, hostToken, (saved.body as { id: string }).id)
 }
 
-async function openGame(origin: string, hostToken: string, quizId: string): Promise<Table> {
+/** Opens a game of a stored quiz and sits the host down. */
+export async function openGame(origin: string, hostToken: string, quizId: string): Promise<Table> {
   const call = callTo(origin)
   const created = await expectStatus(201, call(`POST /quizzes/${quizId}/games`, {}, hostToken))
   const gameId = (created.body as { id: string }).id

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aStage, at, participant } from './stage.ts'
+import { aGame, aStage, at, participant } from './stage.ts'
 import type { Contract } from './opened-store.ts'
 
 export function lookupsContract({ store, opened, archive }: Contract): void {
@@ -68,13 +68,16 @@ export function lookupsContract({ store, opened, archive }: Contract): void {
       expect(await store().participation(participant(), game.hostId)).toBe('unknown')
     })
 
-    test('with a quiz all its games go, and those that were active are named', async () => {
+    test('with a quiz the games of its owner go, those that were active are named, and games of other hosts stay', async () => {
       const { game, quizId, load } = await aStage(store())
+      const ofAnother = aGame()
+      await store().create(ofAnother, quizId)
       const { version } = await load()
-      const deleted = await opened().inTransaction((tx) => store().deleteOfQuiz(tx, quizId))
+      const deleted = await opened().inTransaction((tx) => store().deleteOfQuiz(tx, { quizId, hostId: game.hostId }))
       expect(deleted).toMatchObject([{ gameId: game.id, version: version + 1 }])
       expect(archive.forgotten).toContain(game.id)
       expect(await store().participation(game.id, game.hostId)).toBe('unknown')
+      expect(await store().isActive(ofAnother.id)).toBe(true)
     })
   })
 }
