@@ -29,6 +29,20 @@ export const Answer = z.discriminatedUnion('type', [
 ])
 export type Answer = z.infer<typeof Answer>
 
+/**
+ * An answer as it is recorded. A puzzle's order is kept as the places that its values have in the question, from 0: their
+ * texts would be most of what a game stores.
+ */
+export const KeptAnswer = z.discriminatedUnion('type', [
+  z.strictObject(multiChoice),
+  z.strictObject(trueFalse),
+  z.strictObject(range),
+  z.strictObject(typeAnswer),
+  z.strictObject(pin),
+  z.strictObject({ type: z.literal('PUZZLE'), order: z.array(z.number().int()) }),
+])
+export type KeptAnswer = z.infer<typeof KeptAnswer>
+
 /** The phase that the caller saw when it acted; a request that names an older one is recognised as late. */
 const seq = wholeNumberWithin(LIMITS.phaseNumber).optional()
 

@@ -28,6 +28,17 @@ export const LIMITS = {
   uploadBytes: { min: 1, max: 20_971_520 },
 } as const
 
+/** What one account may have at a time: enough for a school that shares one. */
+export const QUOTAS = {
+  /** Games that have not ended. One that is left alone ends after an hour. */
+  runningGames: 100,
+  /** Text of the results of its finished games. */
+  resultsMegabytes: 4000,
+  quizzes: 10_000,
+  /** Text of the questions of its quizzes. */
+  quizMegabytes: 200,
+} as const
+
 /** Page sizes that apply when the caller names none. */
 export const DEFAULT_PAGE_LIMIT = { quizzes: 10, photos: 10, games: 5, players: 50 } as const
 

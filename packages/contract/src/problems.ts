@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { QUOTAS } from './limits.ts'
 
 /**
  * Every refusal that the service gives, with its status and a sentence for people. Codes are closed and used inside;
@@ -50,6 +51,14 @@ export const PROBLEMS = {
   },
 
   'quiz/not-found': { status: 404, message: 'Quiz was not found.' },
+  'quiz/too-many': {
+    status: 409,
+    message: `Your account has ${QUOTAS.quizzes} quizzes, as many as it may. Delete some that you no longer need.`,
+  },
+  'quiz/allowance-used': {
+    status: 409,
+    message: `The quizzes of your account take ${QUOTAS.quizMegabytes} MB, as much as they may. Delete some that you no longer need.`,
+  },
 
   'game/entry-refused': { status: 401, message: 'Unauthorized' },
   'game/not-active': { status: 404, message: 'Active game not found.' },
@@ -59,6 +68,18 @@ export const PROBLEMS = {
   'game/no-result-showing': { status: 400, message: 'Correct answers can only be changed while a result is showing.' },
   'game/locked': { status: 409, message: 'The host has locked this game. Ask them to let you in.' },
   'game/full': { status: 409, message: 'This game is full. Ask the host for another one.' },
+  'game/too-many-running': {
+    status: 409,
+    message: `Your account hosts ${QUOTAS.runningGames} games at once, as many as it may. End one of them first.`,
+  },
+  'game/allowance-used': {
+    status: 409,
+    message: `The results of your account's games take ${QUOTAS.resultsMegabytes} MB, as much as they may. Delete a quiz with its games first.`,
+  },
+  'game/too-many-entries': {
+    status: 429,
+    message: 'Too many people have entered this game without joining it. Try again in a few minutes.',
+  },
   'game/host-only': { status: 403, message: 'Forbidden' },
 
   'player/already-joined': { status: 409, message: 'Player has already joined this game' },

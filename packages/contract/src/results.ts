@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Answer } from './answers.ts'
+import { KeptAnswer } from './answers.ts'
 import { GAME_MODES, QUESTION_TYPES } from './enumerations.ts'
 import { QuestionResults, RevealedQuestion } from './events.ts'
 import { Timestamp, Uuid } from './fields.ts'
@@ -55,7 +55,10 @@ export type GameResults = z.infer<typeof GameResults>
 /** How a question was answered by those who were in the game at its podium. */
 export const QuestionDetails = z.object({
   question: RevealedQuestion,
+  /** The answers that were given most often, of so many that their texts stay short. */
   results: QuestionResults,
+  /** How many gave an answer that is not among those. */
+  others: count.exactOptional(),
   /** How many answered in each tenth of the question's time. */
   responseTimes: z.array(count).length(10),
 })
@@ -77,13 +80,26 @@ export const PlayerAnswer = z.object({
   verdict: z.enum(['CORRECT', 'INCORRECT', 'UNANSWERED', 'MISSED']),
   /** Points; in 0–100 mode what it cost. */
   score: z.number(),
-  /** As it was given. */
-  answer: Answer.exactOptional(),
+  /** As it was given; a puzzle's by the places of its values in the question. */
+  answer: KeptAnswer.exactOptional(),
   /** Milliseconds, there when there is an answer. */
   responseTime: count.exactOptional(),
 })
 export type PlayerAnswer = z.infer<typeof PlayerAnswer>
 
-/** By player's id, one for each question in their order. A host is told everybody's, a player their own. */
-export const ResultAnswers = z.object({ answers: z.record(Uuid, z.array(PlayerAnswer)) })
+/** Which players' answers a host asks for. Without either, those of the first players. */
+export const ResultAnswersQuery = z.object({
+  /** Of this player alone. */
+  playerId: Uuid.optional(),
+  /** Of the players who come after: `next` of the page before. */
+  after: z.coerce.number().int().min(0).optional(),
+})
+export type ResultAnswersQuery = z.infer<typeof ResultAnswersQuery>
+
+/** By player's id, one for each question in their order. A host is told everybody's, page by page, a player their own. */
+export const ResultAnswers = z.object({
+  answers: z.record(Uuid, z.array(PlayerAnswer)),
+  /** Asks for the page that follows; absent on the last one. */
+  next: count.exactOptional(),
+})
 export type ResultAnswers = z.infer<typeof ResultAnswers>

@@ -9,13 +9,17 @@ import {
   multiChoice,
   next,
   option,
+  order,
   play,
+  puzzle,
   range,
   trueFalse,
   truth,
+  typeAnswer,
+  typed,
   value,
 } from '../testing/index.ts'
-import { answerSheet, partsOf, type Command, type Game, type RecordedAnswer } from './index.ts'
+import { resultsOf, type Command, type Game, type RecordedAnswer } from './index.ts'
 
 /** Plays one question after the other. Each answer is given so many seconds after the opening. */
 function sheetOf(
@@ -35,7 +39,11 @@ function sheetOf(
         if (game.phase.kind === 'question') game = next(game)
         for (game = next(game); !['question', 'podium'].includes(game.phase.kind); game = next(game));
       }
-      return answerSheet(game, partsOf(game, log))
+      const { questions: details, answers } = resultsOf(game, log)
+      return {
+        questions: details,
+        answers: Object.fromEntries(answers.map(({ playerId, answers: own }) => [playerId, own])),
+      }
     },
   }
 }
@@ -91,6 +99,38 @@ test('[F9] a question is kept as it was asked, with what was answered how often'
     { index: 1, count: 1, correct: false },
   ])
   expect(details[1]?.results.distribution).toEqual([{ value: true, count: 0, correct: true }])
+})
+
+test('[F8] a puzzle’s order is kept as places among the values, not as their texts', () => {
+  const values = ['Malta', 'Belgium', 'Spain', 'Canada']
+  const start = aGame({ questions: [puzzle({ values })] })
+    .withPlayers('Ada', 'Bob')
+    .inQuestion()
+  const { answers } = sheetOf(start, [
+    ['Ada', order('Malta', 'Spain', 'Belgium', 'Canada'), 6],
+    ['Bob', order(...values), 6],
+  ]).sheet()
+  expect(answers[idOf('Ada')]).toMatchObject([
+    { verdict: 'INCORRECT', answer: { type: 'PUZZLE', order: [0, 2, 1, 3] } },
+  ])
+  expect(answers[idOf('Bob')]).toMatchObject([{ verdict: 'CORRECT', answer: { type: 'PUZZLE', order: [0, 1, 2, 3] } }])
+})
+
+test('[F10] of many different answers the most frequent are kept one by one, the rest as a number', () => {
+  const names = Array.from({ length: 1500 }, (_, place) => `P${place}`)
+  const start = aGame({ questions: [typeAnswer()] })
+    .withPlayers(...names)
+    .inQuestion()
+  const given = names.map((name, place) => [name, typed(place < 3 ? 'Oslo' : `Answer ${place}`), 1] as const)
+  const { questions: details } = sheetOf(
+    start,
+    given.map(([...each]) => each),
+  ).sheet()
+  const [{ results, others = 0 } = { results: { distribution: [] } }] = details
+  expect(results.distribution[0]).toMatchObject({ value: 'oslo', count: 3, correct: true })
+  expect(JSON.stringify(results).length).toBeLessThan(40_000)
+  expect(others).toBeGreaterThan(0)
+  expect(results.distribution.reduce((sum, { count }) => sum + count, 0) + others).toBe(1500)
 })
 
 test('[F9] times are counted by tenths of what there was, the very end in the last', () => {

@@ -1,47 +1,41 @@
 import type { PlayerAnswer, QuestionDetails } from '@pinwheel/contract'
-import type { Game } from './game.ts'
-import { asDeclared, durationMs, questionAt } from './questions.ts'
-import type { Part, Parts } from './result-parts.ts'
-import { asResults, tally } from './scoring/distribution.ts'
+import type { Game, Outcome, ParticipantId } from './game.ts'
+import { durationMs, questionAt } from './questions.ts'
+import type { Part } from './result-parts.ts'
+import { asResults, firstRows, tally, type Given } from './scoring/distribution.ts'
 import { revealed } from './views/shown-question.ts'
 
-/** Every answer of a finished game: by question, added up, and by player's id, one by one. */
-export type AnswerSheet = { questions: QuestionDetails[]; answers: Record<string, PlayerAnswer[]> }
+/** What one player answered in a finished game, one for each question. */
+export type PlayerSheet = { playerId: ParticipantId; number: number; answers: PlayerAnswer[] }
 
-/** The answers behind the figures of a game that has reached its podium, of those who are in it then. */
-export function answerSheet(game: Game, parts: Parts): AnswerSheet {
-  const rows = [...parts.values()]
-  return {
-    questions: game.outcomes.map(({ index, correct }, place) => {
-      const question = questionAt(game, index)
-      const given = rows.flatMap((row) => row[place]?.given ?? [])
-      const declared = given.map(({ answer }) => asDeclared(answer))
-      return {
-        question: revealed(question),
-        results: asResults(question, tally(question, correct, declared)),
-        responseTimes: byTenths(
-          given.map(({ seconds }) => seconds * 1000),
-          durationMs(question),
-        ),
-      }
-    }),
-    answers: Object.fromEntries([...parts].map(([{ id }, row]) => [id, row.map(asAnswer)])),
-  }
-}
-
-function asAnswer({ tookPart, given, correct, score, timeMs }: Part): PlayerAnswer {
+export function playerAnswer({ tookPart, given, correct, score, timeMs }: Part): PlayerAnswer {
   if (!given) return { verdict: tookPart ? 'UNANSWERED' : 'MISSED', score }
   return { verdict: correct ? 'CORRECT' : 'INCORRECT', score, answer: given.answer, responseTime: timeMs }
 }
 
+/** A closed question as it was asked, with what was answered how often, and how fast. */
+export function questionDetails(
+  game: Game,
+  { index, correct }: Outcome,
+  given: readonly Given[],
+  responseTimes: number[],
+): QuestionDetails {
+  const question = questionAt(game, index)
+  const { rows, others } = firstRows(tally(question, correct, given))
+  return {
+    question: revealed(question),
+    results: asResults(question, rows),
+    ...(others > 0 && { others }),
+    responseTimes,
+  }
+}
+
 const TENTHS = 10
 
-/** How many of the times lie in each tenth of the duration; the very end belongs to the last. */
-function byTenths(timesMs: readonly number[], wholeMs: number): number[] {
-  const counts = Array.from({ length: TENTHS }, () => 0)
-  for (const timeMs of timesMs) {
-    const tenth = Math.min(TENTHS - 1, Math.floor((timeMs / wholeMs) * TENTHS))
-    counts[tenth] = (counts[tenth] ?? 0) + 1
-  }
-  return counts
+export const noTimes = (): number[] => Array.from({ length: TENTHS }, () => 0)
+
+/** Counts a time in its tenth of the question's duration; the very end belongs to the last. */
+export function countTime(counts: number[], game: Game, { index }: Outcome, timeMs: number): void {
+  const tenth = Math.min(TENTHS - 1, Math.floor((timeMs / durationMs(questionAt(game, index))) * TENTHS))
+  counts[tenth] = (counts[tenth] ?? 0) + 1
 }

@@ -1,7 +1,7 @@
 import type {
-  Answer,
   CorrectAnswer,
   GameMode,
+  KeptAnswer,
   MultiChoiceQuestion,
   PinQuestion,
   PuzzleQuestion,
@@ -91,7 +91,7 @@ export type Outcome = {
 export type RecordedAnswer = {
   playerId: ParticipantId
   index: number
-  answer: Answer
+  answer: KeptAnswer
   answeredAt: EpochMs
 }
 

@@ -22,17 +22,17 @@ import {
   type Turn,
 } from '../testing/index.ts'
 import {
-  answerSheet,
   decide,
-  gameResults,
-  partsOf,
   perspective,
+  resultsOf,
+  resultsSum,
   type EpochMs,
   type Game,
   type Outcome,
   type Player,
   type RecordedAnswer,
 } from './index.ts'
+import { asGiven } from './kept-answers.ts'
 import { asDeclared, questionAt } from './questions.ts'
 import { distribution } from './scoring/distribution.ts'
 import { mark, shownAs } from './scoring/marking.ts'
@@ -157,9 +157,33 @@ describe('counting', () => {
     always((played) => {
       const podium = changes(played).find(({ after }) => after.phase.kind === 'podium')
       if (podium === undefined) return
-      const results = GameResults.parse(gameResults(podium.after, partsOf(podium.after, answerLog(played.turns))))
+      const results = GameResults.parse(resultsOf(podium.after, answerLog(played.turns)).figures)
       expect(allCounts(results.playerMetrics)).toBe(allCounts(results.questionMetrics))
       expect(results.playerMetrics.map(({ rank }) => rank)).toEqual(podium.after.players.map((_, place) => place + 1))
+    })
+  })
+
+  test('[F2] figures and sheet are the same whether players are added at once or a few at a time', () => {
+    always((played) => {
+      const podium = changes(played).find(({ after }) => after.phase.kind === 'podium')
+      if (podium === undefined) return
+      const { after: game } = podium
+      const log = answerLog(played.turns.slice(0, played.turns.indexOf(podium) + 1))
+      const sum = resultsSum(game)
+      const answers = game.players.flatMap((player) =>
+        sum.add(
+          [player],
+          log.filter(({ playerId }) => playerId === player.id),
+        ),
+      )
+      const whole = resultsOf(game, log)
+      expect(answers).toEqual(whole.answers)
+      expect(sum.figures()).toEqual(whole.figures)
+      for (const place of game.outcomes.keys()) {
+        const given = answers.flatMap((own) => own.answers[place]?.answer ?? [])
+        const counted = given.map((answer) => ({ answer, count: 1 }))
+        expect(sum.question(place, counted)).toEqual(whole.questions[place])
+      }
     })
   })
 
@@ -168,10 +192,10 @@ describe('counting', () => {
       const podium = changes(played).find(({ after }) => after.phase.kind === 'podium')
       if (podium === undefined) return
       const log = answerLog(played.turns.slice(0, played.turns.indexOf(podium) + 1))
-      const parts = partsOf(podium.after, log)
-      const { questions, answers } = answerSheet(podium.after, parts)
+      const { figures, questions, answers: sheets } = resultsOf(podium.after, log)
+      const answers = Object.fromEntries(sheets.map(({ playerId, answers: own }) => [playerId, own]))
       expect(ResultAnswers.parse({ answers })).toEqual({ answers })
-      const { playerMetrics, questionMetrics } = gameResults(podium.after, parts)
+      const { playerMetrics, questionMetrics } = figures
       for (const { player, score, unanswered } of playerMetrics) {
         const own = answers[player.id] ?? []
         expect(own.reduce((sum, part) => sum + part.score, 0)).toBeCloseTo(score, 6)
@@ -206,7 +230,8 @@ function countShowable(game: Game, { index }: Outcome): number {
   const question = questionAt(game, index)
   const ids = new Set(game.players.map(({ id }) => id))
   return game.answers.filter(
-    ({ playerId, answer }) => ids.has(playerId) && shownAs(question, asDeclared(answer)) !== undefined,
+    ({ playerId, answer }) =>
+      ids.has(playerId) && shownAs(question, asDeclared(asGiven(question, answer))) !== undefined,
   ).length
 }
 

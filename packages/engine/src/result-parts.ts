@@ -1,5 +1,5 @@
 import type { Game, Outcome, Player, RecordedAnswer } from './game.ts'
-import { isAnswerOf, playerOf } from './participation.ts'
+import { isAnswerOf } from './participation.ts'
 import { questionAt } from './questions.ts'
 import { mark, type TimedAnswer } from './scoring/marking.ts'
 import { answerTimeMs, timed, tookPart } from './scoring/score-cards.ts'
@@ -14,32 +14,34 @@ export type Part = {
   timeMs: number
 }
 
-/** Everybody's parts in the questions that were closed, in the order of the players and of the outcomes. */
-export type Parts = ReadonlyMap<Player, readonly Part[]>
-
 /**
- * What became of the answers of a game.
- * @param log every answer of the game, to all of its questions; answers of others are passed over
+ * The parts of some players in the questions that were closed, in the order of the outcomes.
+ * @param log every answer of these players; answers of others are passed over
  */
-export function partsOf(game: Game, log: readonly RecordedAnswer[]): Parts {
-  const recorded = byQuestionAndPlayer(game, log)
+export function partsOf(
+  game: Game,
+  players: readonly Player[],
+  log: readonly RecordedAnswer[],
+): ReadonlyMap<Player, readonly Part[]> {
+  const recorded = byPlayerAndQuestion(players, log)
   const partOf = (player: Player, outcome: Outcome): Part => {
     const question = questionAt(game, outcome.index)
     const hasTakenPart = tookPart(player, outcome)
-    const given = hasTakenPart ? timed(game, outcome, recorded.get(outcome.index)?.get(player)) : undefined
+    const given = hasTakenPart ? timed(game, outcome, recorded.get(player)?.get(outcome.index)) : undefined
     const { correct, score } = mark(game.mode, question, outcome.correct, given)
     return { tookPart: hasTakenPart, given, correct, score, timeMs: answerTimeMs(game, outcome, given) }
   }
-  return new Map(game.players.map((player) => [player, game.outcomes.map((outcome) => partOf(player, outcome))]))
+  return new Map(players.map((player) => [player, game.outcomes.map((outcome) => partOf(player, outcome))]))
 }
 
-type Recorded = ReadonlyMap<number, ReadonlyMap<Player, RecordedAnswer>>
+type Recorded = ReadonlyMap<Player, ReadonlyMap<number, RecordedAnswer>>
 
-function byQuestionAndPlayer(game: Game, log: readonly RecordedAnswer[]): Recorded {
-  const recorded = new Map(game.outcomes.map(({ index }) => [index, new Map<Player, RecordedAnswer>()]))
+function byPlayerAndQuestion(players: readonly Player[], log: readonly RecordedAnswer[]): Recorded {
+  const byId = new Map(players.map((player) => [player.id, player]))
+  const recorded = new Map(players.map((player) => [player, new Map<number, RecordedAnswer>()]))
   for (const answer of log) {
-    const player = playerOf(game, answer.playerId)
-    if (player && isAnswerOf(player, answer)) recorded.get(answer.index)?.set(player, answer)
+    const player = byId.get(answer.playerId)
+    if (player && isAnswerOf(player, answer)) recorded.get(player)?.set(answer.index, answer)
   }
   return recorded
 }

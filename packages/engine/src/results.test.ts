@@ -19,7 +19,7 @@ import {
   truth,
   value,
 } from '../testing/index.ts'
-import { gameResults, partsOf, type Command, type Game, type RecordedAnswer } from './index.ts'
+import { resultsOf, type Command, type Game, type RecordedAnswer } from './index.ts'
 import { timestamp } from './moment.ts'
 
 /** Plays a game and keeps its answers, as storage does. */
@@ -44,7 +44,7 @@ function recording(start: Game) {
       return show
     },
     game: () => game,
-    results: () => GameResults.parse(gameResults(game, partsOf(game, log))),
+    results: () => GameResults.parse(resultsOf(game, log).figures),
   }
   return show
 }
@@ -75,7 +75,7 @@ test('[F1] created, duration and host', () => {
 
 test('[F1] the host is named where the name is known', () => {
   const game = aGame({ hostNickname: 'QuizMaster' }).withPlayers('Ada').inPodium()
-  expect(gameResults(game, partsOf(game, [])).host.nickname).toBe('QuizMaster')
+  expect(resultsOf(game, []).figures.host.nickname).toBe('QuizMaster')
 })
 
 describe('a Classic game of three questions', () => {

@@ -1,33 +1,129 @@
-import type { GameResults } from '@pinwheel/contract'
-import type { Game, Outcome } from './game.ts'
+import type { GameResults, QuestionDetails } from '@pinwheel/contract'
+import { countTime, noTimes, playerAnswer, questionDetails, type PlayerSheet } from './answer-sheet.ts'
+import type { Game, Outcome, Player, RecordedAnswer } from './game.ts'
 import { secondsBetween, timestamp } from './moment.ts'
 import { durationMs, questionAt } from './questions.ts'
-import type { Part, Parts } from './result-parts.ts'
+import { partsOf, type Part } from './result-parts.ts'
+import type { Given } from './scoring/distribution.ts'
 import { currentStandings } from './scoring/score-cards.ts'
 import type { Standing } from './scoring/standings.ts'
 import { MISSED_PENALTY } from './scoring/zero-to-one-hundred.ts'
 
 /**
- * The figures of a game that has reached its podium, over those who are in it then; who left before appears nowhere.
+ * Adds up a game that has reached its podium, some players at a time, so that not all answers of a large game are in memory
+ * at once. Players who left before are not in the game, and appear nowhere.
  */
-export function gameResults(game: Game, parts: Parts): GameResults {
-  const ranking = currentStandings(game)
-  const players = ranking.map((standing) => {
-    const rows = parts.get(standing.player) ?? []
-    return { rows, shared: playerFigures(standing, rows) }
-  })
-  const questions = game.outcomes.map((outcome, place) => {
-    const rows = [...parts.values()].flatMap((row) => row[place] ?? []).filter((part) => part.tookPart)
-    return { rows, shared: questionFigures(game, outcome, rows) }
-  })
-  const { mode } = game
-  const shared = headline(game)
-  return mode === 'CLASSIC'
-    ? { ...shared, mode, playerMetrics: players.map(withVerdicts), questionMetrics: questions.map(withVerdicts) }
-    : { ...shared, mode, playerMetrics: players.map(withPrecision), questionMetrics: questions.map(withPrecision) }
+export type ResultsSum = {
+  /**
+   * Takes the part of these players, each of them once.
+   * @param log every answer of theirs
+   * @returns their answers, in the given order
+   */
+  add(players: readonly Player[], log: readonly RecordedAnswer[]): PlayerSheet[]
+  /** Of everybody who was added. */
+  figures(): GameResults
+  /**
+   * A question in its place, when everybody was added.
+   * @param given how often each answer to it was given, in the order of the players
+   */
+  question(place: number, given: readonly Given[]): QuestionDetails
 }
 
-type Rated<Shared> = { rows: readonly Part[]; shared: Shared }
+export function resultsSum(game: Game): ResultsSum {
+  const bySum = new Map<Player, Sum>()
+  const questions = game.outcomes.map(() => ({ sum: noSum(), times: noTimes() }))
+  const addPart = (sum: Sum, part: Part, outcome: Outcome, place: number): void => {
+    count(sum, part)
+    const question = questions[place]
+    if (question === undefined || !part.tookPart) return
+    count(question.sum, part)
+    if (part.given) countTime(question.times, game, outcome, part.given.seconds * 1000)
+  }
+  return {
+    add: (players, log) =>
+      [...partsOf(game, players, log)].map(([player, parts]) => {
+        const sum = noSum()
+        for (const [place, outcome] of game.outcomes.entries()) {
+          const part = parts[place]
+          if (part) addPart(sum, part, outcome, place)
+        }
+        bySum.set(player, sum)
+        return { playerId: player.id, number: player.number, answers: parts.map(playerAnswer) }
+      }),
+    figures() {
+      const players = currentStandings(game).map((standing) => {
+        const sum = bySum.get(standing.player) ?? noSum()
+        return { sum, shared: playerFigures(standing, sum) }
+      })
+      const asked = game.outcomes.map((outcome, place) => {
+        const sum = questions[place]?.sum ?? noSum()
+        return { sum, shared: questionFigures(game, outcome, sum) }
+      })
+      const { mode } = game
+      const shared = headline(game)
+      return mode === 'CLASSIC'
+        ? { ...shared, mode, playerMetrics: players.map(withVerdicts), questionMetrics: asked.map(withVerdicts) }
+        : { ...shared, mode, playerMetrics: players.map(withPrecision), questionMetrics: asked.map(withPrecision) }
+    },
+    question(place, given) {
+      const outcome = game.outcomes[place]
+      if (outcome === undefined) throw new RangeError(`Game ${game.id} has closed no question in place ${place}.`)
+      return questionDetails(game, outcome, given, questions[place]?.times ?? noTimes())
+    },
+  }
+}
+
+/** The results of a game whose answers are in memory as a whole. */
+export function resultsOf(game: Game, log: readonly RecordedAnswer[]) {
+  const sum = resultsSum(game)
+  const answers = sum.add(game.players, log)
+  const givenTo = (place: number): Given[] =>
+    answers.flatMap((sheet) => {
+      const answer = sheet.answers[place]?.answer
+      return answer ? [{ answer, count: 1 }] : []
+    })
+  return {
+    figures: sum.figures(),
+    questions: game.outcomes.map((_outcome, place) => sum.question(place, givenTo(place))),
+    answers,
+  }
+}
+
+/** Parts, counted: of one player in all questions, or of all players in one question. */
+type Sum = {
+  parts: number
+  correct: number
+  incorrect: number
+  unanswered: number
+  timeMs: number
+  precision: number
+  streak: number
+  longestStreak: number
+}
+
+const noSum = (): Sum => ({
+  parts: 0,
+  correct: 0,
+  incorrect: 0,
+  unanswered: 0,
+  timeMs: 0,
+  precision: 0,
+  streak: 0,
+  longestStreak: 0,
+})
+
+function count(sum: Sum, part: Part): void {
+  sum.parts += 1
+  sum.timeMs += part.timeMs
+  sum.precision += precision(part)
+  if (part.correct) sum.correct += 1
+  else if (part.given) sum.incorrect += 1
+  else if (part.tookPart) sum.unanswered += 1
+  sum.streak = part.correct ? sum.streak + 1 : 0
+  sum.longestStreak = Math.max(sum.longestStreak, sum.streak)
+}
+
+type Rated<Shared> = { sum: Sum; shared: Shared }
 
 function headline(game: Game) {
   const startedAt = game.outcomes[0]?.previewedAt ?? game.createdAt
@@ -40,47 +136,36 @@ function headline(game: Game) {
   }
 }
 
-const playerFigures = ({ player, position, score }: Standing, rows: readonly Part[]) => ({
+const playerFigures = ({ player, position, score }: Standing, sum: Sum) => ({
   player: { id: player.id, nickname: player.nickname },
   rank: position,
   score: score.total,
-  longestCorrectStreak: longestStreak(rows),
-  unanswered: rows.filter(({ tookPart, given }) => tookPart && !given).length,
-  averageResponseTime: Math.floor(mean(rows.map(({ timeMs }) => timeMs)) ?? 0),
+  longestCorrectStreak: sum.longestStreak,
+  unanswered: sum.unanswered,
+  averageResponseTime: Math.floor(mean(sum.timeMs, sum) ?? 0),
 })
 
-function questionFigures(game: Game, { index }: Outcome, rows: readonly Part[]) {
+function questionFigures(game: Game, { index }: Outcome, sum: Sum) {
   const question = questionAt(game, index)
   return {
     text: question.question,
     type: question.type,
-    unanswered: rows.filter(({ given }) => !given).length,
-    averageResponseTime: Math.floor(mean(rows.map(({ timeMs }) => timeMs)) ?? durationMs(question)),
+    unanswered: sum.unanswered,
+    averageResponseTime: Math.floor(mean(sum.timeMs, sum) ?? durationMs(question)),
   }
 }
 
-const withVerdicts = <Shared>({ rows, shared }: Rated<Shared>) => ({
+const withVerdicts = <Shared>({ sum: { correct, incorrect }, shared }: Rated<Shared>) => ({
   ...shared,
-  correct: rows.filter(({ correct }) => correct).length,
-  incorrect: rows.filter(({ given, correct }) => given && !correct).length,
+  correct,
+  incorrect,
 })
 
-const withPrecision = <Shared>({ rows, shared }: Rated<Shared>) => ({
+const withPrecision = <Shared>({ sum, shared }: Rated<Shared>) => ({
   ...shared,
-  averagePrecision: Math.round((mean(rows.map(precision)) ?? 0) * 100) / 100,
+  averagePrecision: Math.round((mean(sum.precision, sum) ?? 0) * 100) / 100,
 })
 
 const precision = ({ score }: Part): number => (MISSED_PENALTY - Math.max(score, 0)) / MISSED_PENALTY
 
-function longestStreak(rows: readonly Part[]): number {
-  let longest = 0
-  let current = 0
-  for (const { correct } of rows) {
-    current = correct ? current + 1 : 0
-    longest = Math.max(longest, current)
-  }
-  return longest
-}
-
-const mean = (values: readonly number[]): number | undefined =>
-  values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length
+const mean = (total: number, { parts }: Sum): number | undefined => (parts === 0 ? undefined : total / parts)

@@ -4,6 +4,7 @@ import {
   decide,
   dueAt,
   hasAnswered,
+  kept,
   newGame,
   type Command,
   type Decision,
@@ -14,7 +15,7 @@ import {
   type RecordedAnswer,
 } from '../src/index.ts'
 import { later } from '../src/moment.ts'
-import { asDeclared } from '../src/questions.ts'
+import { asDeclared, questionAt } from '../src/questions.ts'
 import {
   abandon,
   addCorrect,
@@ -192,7 +193,7 @@ export function answerLog(turns: readonly Turn[]): readonly RecordedAnswer[] {
   for (const { before, command, at, decision } of turns) {
     if (!decision.ok) continue
     if (command.kind === 'answer' && before.phase.kind === 'question')
-      log = [...log, { playerId: command.playerId, index: before.phase.index, answer: command.answer, answeredAt: at }]
+      log = [...log, recorded(before, before.phase.index, command, at)]
     if (command.kind === 'remove' || command.kind === 'removeNewest') {
       const { players } = decision.game
       log = log.filter(({ playerId }) => players.some(({ id }) => id === playerId))
@@ -200,6 +201,12 @@ export function answerLog(turns: readonly Turn[]): readonly RecordedAnswer[] {
   }
   return log
 }
+
+function recorded(game: Game, index: number, { playerId, answer }: AnswerCommand, answeredAt: EpochMs): RecordedAnswer {
+  return { playerId, index, answer: kept(questionAt(game, index), answer), answeredAt }
+}
+
+type AnswerCommand = Extract<Command, { kind: 'answer' }>
 
 /** A failing property prints what was asked, in order, instead of every state between. */
 function printed(setup: NewGame, turns: readonly Turn[]): string {

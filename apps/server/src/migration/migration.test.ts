@@ -131,7 +131,7 @@ function beginning({ legacy, accounts, quizzes, finished, running }: Story) {
 async function empty(): Promise<void> {
   await sql.pool.query(
     `truncate users, quizzes, games, game_players, game_answers, finished_games, participations, game_results,
-      answer_sheets, legacy_tokens, legacy_players cascade`,
+      answer_sheets, player_answers, legacy_tokens, legacy_players cascade`,
   )
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { connect as connectTo } from 'node:net'
+import type { Socket } from 'node:net'
 import { ResultAnswers, ResultDetails } from '@pinwheel/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startLiveApp } from '../live/testing/live-app.ts'
 import type { LiveApp } from '../live/testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from '../live/testing/quizzes.ts'
@@ -109,7 +111,8 @@ describe('the answers of a finished game', () => {
   test('of a game of which only the figures were kept there are none', async () => {
     const { table, user } = await played()
     await table.goTo('end')
-    await live.sql.pool.query('delete from answer_sheets where game_id = $1', [table.gameId])
+    for (const rows of ['answer_sheets', 'player_answers'])
+      await live.sql.pool.query(`delete from ${rows} where game_id = $1`, [table.gameId])
     for (const token of [table.hostUser.accessToken, user.accessToken]) {
       expect((await detailsOf(table.gameId, token)).questions).toEqual([])
       expect(await answersOf(table.gameId, token)).toEqual({})
@@ -144,7 +147,86 @@ describe.each(['details', 'answers'] as const)('who may read the %s', (what) => 
     const { quizId } = await detailsOf(table.gameId, accessToken)
     expect((await live.call(`DELETE /quizzes/${quizId}`, { token: accessToken })).status).toBe(204)
     expect((await get(table.gameId, what, accessToken)).status).toBe(404)
-    const kept = await live.sql.pool.query('select from answer_sheets where game_id = $1', [table.gameId])
-    expect(kept.rowCount).toBe(0)
+    for (const rows of ['answer_sheets', 'player_answers']) {
+      const kept = await live.sql.pool.query(`select from ${rows} where game_id = $1`, [table.gameId])
+      expect(kept.rowCount).toBe(0)
+    }
+  })
+})
+
+describe('reading the whole sheet', () => {
+  /** A finished game with a sheet of so many players, each of whose answers are so many characters long. */
+  async function sheetOf(players: number, length = 10) {
+    const { table } = await played()
+    await table.goTo('end')
+    await live.sql.pool.query(
+      `insert into player_answers (game_id, number, player_id, answers)
+       select $1, 1000000 + n, gen_random_uuid(), json_build_array(json_build_object('verdict', 'MISSED', 'score', 0,
+         'answer', json_build_object('type', 'TYPE_ANSWER', 'value', repeat('x', $3))))
+       from generate_series(1, $2) as n`,
+      [table.gameId, players, length],
+    )
+    return table
+  }
+  const page = (table: { gameId: string; hostUser: { accessToken: string } }, query = '') =>
+    live.call(`GET /games/${table.gameId}/results/answers${query}`, { token: table.hostUser.accessToken })
+
+  test('comes in pages that name the next one, and together hold every player once', async () => {
+    const table = await sheetOf(450)
+    const ids: string[] = []
+    let query = ''
+    for (;;) {
+      const { answers, next } = ResultAnswers.parse((await page(table, query)).body)
+      ids.push(...Object.keys(answers))
+      if (next === undefined) break
+      expect(Object.keys(answers)).toHaveLength(200)
+      query = `?after=${next}`
+    }
+    expect([ids.length, new Set(ids).size]).toEqual([452, 452])
+  })
+
+  test('the answers of one player are there for the host without the others', async () => {
+    const table = await sheetOf(5)
+    const [playerId = ''] = Object.keys(ResultAnswers.parse((await page(table)).body).answers)
+    const { answers } = ResultAnswers.parse((await page(table, `?playerId=${playerId}`)).body)
+    expect(Object.keys(answers)).toEqual([playerId])
+  })
+
+  const MEGABYTES = 100_000
+  /** Asks for a page and reads nothing of it but the head. */
+  const stalledReader = async (table: Awaited<ReturnType<typeof sheetOf>>): Promise<Socket> => {
+    const socket = connectTo(Number(new URL(live.origin).port), '127.0.0.1')
+    const head = new Promise((resolve) => socket.once('data', resolve))
+    socket.write(
+      `GET /api/games/${table.gameId}/results/answers HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${table.hostUser.accessToken}\r\n\r\n`,
+    )
+    await head
+    socket.pause()
+    return socket
+  }
+
+  test('is one at a time for an account and two for the node; a client that does not read loses its turn', async () => {
+    const tables = [await sheetOf(200, MEGABYTES), await sheetOf(200, MEGABYTES), await sheetOf(1)] as const
+    const [first, second, third] = tables
+    const connectionsInUse = () => live.sql.pool.totalCount - live.sql.pool.idleCount
+    const atRest = connectionsInUse()
+    const sockets = [await stalledReader(first)]
+    const again = await page(first)
+    expect([again.status, again.headers['retry-after']]).toEqual([429, '1'])
+    sockets.push(await stalledReader(second))
+    expect((await page(third)).status).toBe(429)
+    // Nothing is held in the database for a client that is slow, nor for one that asks for one player.
+    expect(connectionsInUse()).toBe(atRest)
+    expect((await page(third, `?playerId=${third.hostUser.id}`)).status).toBe(200)
+
+    live.clock.pass(20_000)
+    await Promise.all(
+      sockets.map((socket) => {
+        socket.resume()
+        return new Promise((resolve) => socket.once('close', resolve))
+      }),
+    )
+    await vi.waitFor(async () => expect((await page(third)).status).toBe(200))
+    expect((await page(second)).status).toBe(200)
   })
 })

@@ -1,9 +1,9 @@
 import { scoreOf } from '@pinwheel/engine'
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { GameArchive } from '../live/index.ts'
 import type { EndedGame } from '../live/index.ts'
 import type { Executor } from '../sql/index.ts'
-import { answerSheets, finishedGames, gameResults, participations } from './tables.ts'
+import { answerSheets, finishedGames, gameResults, participations, playerAnswers } from './tables.ts'
 
 type UsersAmong = (tx: Executor, ids: readonly string[]) => Promise<ReadonlySet<string>>
 type Participation = typeof participations.$inferInsert
@@ -14,10 +14,27 @@ type Participation = typeof participations.$inferInsert
  */
 export function gameArchive(usersAmong: UsersAmong): GameArchive {
   return {
-    async storeResults(tx, body, { questions, answers }) {
+    async storeAnswers(tx, gameId, sheets) {
+      const texts = sheets.map(({ answers }) => JSON.stringify(answers))
+      await tx.execute(sql`
+        insert into ${playerAnswers} (game_id, number, player_id, answers)
+        select ${gameId}::uuid, sheet.number, sheet.player_id, sheet.answers
+        from unnest(
+          ${sql.param(sheets.map(({ number }) => number))}::bigint[],
+          ${sql.param(sheets.map(({ playerId }) => playerId))}::uuid[],
+          ${sql.param(texts)}::json[]
+        ) as sheet (number, player_id, answers)
+        on conflict do nothing`)
+      return texts.reduce((bytes, text) => bytes + Buffer.byteLength(text), 0)
+    },
+    async storeResults(tx, body, questions) {
       const gameId = body.id
       await tx.insert(gameResults).values({ gameId, body }).onConflictDoNothing()
-      await tx.insert(answerSheets).values({ gameId, questions, answers }).onConflictDoNothing()
+      await tx
+        .insert(answerSheets)
+        .values({ gameId, questions: [...questions] })
+        .onConflictDoNothing()
+      return Buffer.byteLength(JSON.stringify(body)) + Buffer.byteLength(JSON.stringify(questions))
     },
     async storeEnd(tx, ended) {
       const { game, quizId, status } = ended
@@ -32,6 +49,7 @@ export function gameArchive(usersAmong: UsersAmong): GameArchive {
       if (gameIds.length === 0) return
       await tx.delete(gameResults).where(inArray(gameResults.gameId, [...gameIds]))
       await tx.delete(answerSheets).where(inArray(answerSheets.gameId, [...gameIds]))
+      await tx.delete(playerAnswers).where(inArray(playerAnswers.gameId, [...gameIds]))
       // The participations go with them.
       await tx.delete(finishedGames).where(inArray(finishedGames.id, [...gameIds]))
     },

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../sql/index.ts'
-import { answerSheets, gameResults, participations } from './tables.ts'
+import { gameResults, participations, playerAnswers } from './tables.ts'
 
 /** From whose id to whose. */
 type Move = { from: string; to: string }
@@ -29,10 +29,16 @@ export async function moveParticipations(tx: Executor, move: Move): Promise<void
     .update(gameResults)
     .set({ body: figuresOf(move) })
     .where(inArray(gameResults.gameId, gameIds))
+  // A player who left at the podium is on the sheet without a participation.
+  const others = alias(playerAnswers, 'others')
+  const isOnSheet = tx
+    .select({ gameId: others.gameId })
+    .from(others)
+    .where(and(eq(others.gameId, playerAnswers.gameId), eq(others.playerId, to)))
   await tx
-    .update(answerSheets)
-    .set({ answers: answersOf(move) })
-    .where(and(inArray(answerSheets.gameId, gameIds), sql`${answerSheets.answers}::jsonb ? ${from}`))
+    .update(playerAnswers)
+    .set({ playerId: to })
+    .where(and(inArray(playerAnswers.gameId, gameIds), eq(playerAnswers.playerId, from), sql`not exists ${isOnSheet}`))
 }
 
 /** The ids alone: nicknames stay those that were played under. */
@@ -45,8 +51,3 @@ const figuresOf = ({ from, to }: Move) => sql`${gameResults.body} || jsonb_build
 
 const withId = (value: ReturnType<typeof sql>, path: '{id}' | '{player,id}', { from, to }: Move) => sql`
   case when ${value} #>> ${path} = ${from} then jsonb_set(${value}, ${path}, to_jsonb(${to}::text)) else ${value} end`
-
-/** In their order: the sheet is kept as text. */
-const answersOf = ({ from, to }: Move) => sql`(
-  select json_object_agg(case when player = ${from} then ${to} else player end, answers)
-  from json_each(${answerSheets.answers}) as sheet (player, answers))`

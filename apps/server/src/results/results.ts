@@ -7,6 +7,7 @@ import type {
   Media,
   ParticipantType,
   QuestionDetails,
+  ResultAnswersQuery,
   ResultDetails,
 } from '@pinwheel/contract'
 import { mediaAddress, pictureAddress } from '../http/index.ts'
@@ -14,10 +15,11 @@ import type { Origin } from '../http/index.ts'
 import type { ActiveGame, Live } from '../live/index.ts'
 import type { Sql } from '../sql/index.ts'
 import {
-  answersText,
+  answersPage,
   completedGamesOf,
   countCompletedGamesOf,
   findResults,
+  hasResults,
   pastRole,
   questionDetails,
   quizOf,
@@ -31,10 +33,18 @@ export type Results = {
   find(gameId: string, userId: string): Promise<Lookup<GameResults>>
   /** Its questions and how they were answered, for the same. */
   details(gameId: string, userId: string, origin: Origin): Promise<Lookup<ResultDetails>>
-  /** Every answer for who hosted it, their own for who played. As the JSON text of `ResultAnswers`. */
-  answers(gameId: string, userId: string): Promise<Lookup<string>>
+  /** Every answer for who hosted it, their own for who played. */
+  answers(gameId: string, userId: string, query: ResultAnswersQuery): Promise<Lookup<AnswersReading>>
   /** Somebody's games: those still running first, newest first. */
   history(userId: string, query: GameHistoryQuery, origin: Origin): Promise<GameHistoryPage>
+}
+
+/** Answers that the caller may read, and has not read yet. */
+export type AnswersReading = {
+  /** Whether it is a page of the whole sheet; one player's answers are a few kilobytes. */
+  isSheet: boolean
+  /** As the JSON text of `ResultAnswers`. */
+  text(): Promise<string>
 }
 
 export type ResultsOptions = {
@@ -49,31 +59,30 @@ type Line = Omit<GameSummary, 'created' | 'imageCoverURL'> & { quizId: string; c
 
 export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): Results {
   type Role = ParticipantType | 'game/not-found' | 'access/forbidden'
-  const roleOf = async (gameId: string, userId: string, hostId: string | undefined): Promise<Role> => {
+  const roleOf = async (gameId: string, userId: string): Promise<Role> => {
     const past = await pastRole(db, gameId, userId)
     if (past !== undefined) return past
     const participation = await live.participation(gameId, userId)
-    if (participation === 'unknown') return 'game/not-found'
-    if (participation !== 'participant') return 'access/forbidden'
-    return userId === hostId ? 'HOST' : 'PLAYER'
+    if (participation === 'HOST' || participation === 'PLAYER') return participation
+    return participation === 'unknown' ? 'game/not-found' : 'access/forbidden'
   }
   const lookUp = async <Found>(
     gameId: string,
     userId: string,
-    find: (results: GameResults, role: ParticipantType) => Found | Promise<Found>,
+    find: (role: ParticipantType) => Promise<Found | undefined>,
   ): Promise<Lookup<Found>> => {
     if (!Uuid.safeParse(gameId).success) return { ok: false, refusal: 'game/not-found' }
-    const results = await findResults(db, gameId)
-    const role = await roleOf(gameId, userId, results?.host.id)
+    const role = await roleOf(gameId, userId)
     if (role !== 'HOST' && role !== 'PLAYER') return { ok: false, refusal: role }
-    if (results === undefined) return { ok: false, refusal: 'game/no-results' }
-    return { ok: true, found: await find(results, role) }
+    const found = await find(role)
+    return found === undefined ? { ok: false, refusal: 'game/no-results' } : { ok: true, found }
   }
 
   return {
-    find: (gameId, userId) => lookUp(gameId, userId, (results) => results),
+    find: (gameId, userId) => lookUp(gameId, userId, () => findResults(db, gameId)),
     details: (gameId, userId, origin) =>
       lookUp(gameId, userId, async () => {
+        if (!(await hasResults(db, gameId))) return undefined
         const quizId = await quizOf(db, gameId)
         const cover = quizId === undefined ? undefined : (await coversOf([quizId])).get(quizId)
         return {
@@ -83,10 +92,11 @@ export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): 
           questions: (await questionDetails(db, gameId)).map((details) => withAddresses(details, origin)),
         }
       }),
-    answers: (gameId, userId) =>
-      lookUp(gameId, userId, async (_results, role) => {
-        const text = await answersText(db, gameId, role === 'HOST' ? undefined : userId)
-        return `{"answers":${text}}`
+    answers: (gameId, userId, query) =>
+      lookUp(gameId, userId, async (role) => {
+        if (!(await hasResults(db, gameId))) return undefined
+        const asked = role === 'HOST' ? query : { playerId: userId }
+        return { isSheet: asked.playerId === undefined, text: () => answersPage(db, gameId, asked) }
       }),
     async history(userId, { limit, offset }, origin) {
       const running = (await live.activeGamesOf(userId)).map(runningLine)

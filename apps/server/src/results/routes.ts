@@ -4,14 +4,24 @@ import {
   GameParams,
   GameResults,
   ResultAnswers,
+  ResultAnswersQuery,
   ResultDetails,
   ROUTES,
 } from '@pinwheel/contract'
-import { asUser, originOf, refuse, userOf } from '../http/index.ts'
+import type { FastifyReply } from 'fastify'
+import type { Clock, EpochMs } from '../clock.ts'
+import { asUser, originOf, refuse, refuseForNow, userOf } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
+import { readingTurns } from './reading-turns.ts'
 import type { Results } from './results.ts'
 
-export function resultRoutes(results: Results, publicOrigin: Origin): ApiPlugin {
+const READERS_AT_ONCE = 2
+const RETRY_SECONDS = 1
+/** A page is a megabyte or two: a client that takes longer reads too slowly, and others wait for its turn. */
+const READING_MS = 20_000
+
+export function resultRoutes(results: Results, publicOrigin: Origin, clock: Clock): ApiPlugin {
+  const turns = readingTurns(READERS_AT_ONCE)
   return async (api) => {
     api.get(
       ROUTES.results,
@@ -34,12 +44,22 @@ export function resultRoutes(results: Results, publicOrigin: Origin): ApiPlugin 
 
     api.get(
       ROUTES.resultAnswers,
-      { schema: { params: GameParams, response: { 200: ResultAnswers } }, onRequest: asUser('GAME') },
+      {
+        schema: { params: GameParams, querystring: ResultAnswersQuery, response: { 200: ResultAnswers } },
+        onRequest: asUser('GAME'),
+      },
       async (request, reply) => {
-        const lookup = await results.answers(request.params.gameId, userOf(request).userId)
+        const { userId } = userOf(request)
+        const lookup = await results.answers(request.params.gameId, userId, request.query)
         if (!lookup.ok) return refuse(reply, lookup.refusal)
+        const { isSheet, text } = lookup.found
+        if (isSheet) {
+          const giveBack = turns.take(userId)
+          if (giveBack === undefined) return refuseForNow(reply, RETRY_SECONDS)
+          endReading(reply, clock, giveBack)
+        }
         // JSON already: Fastify sends text as it is.
-        return reply.type('application/json; charset=utf-8').send(lookup.found as never)
+        return reply.type('application/json; charset=utf-8').send((await text()) as never)
       },
     )
 
@@ -49,4 +69,13 @@ export function resultRoutes(results: Results, publicOrigin: Origin): ApiPlugin 
       async (request) => results.history(userOf(request).userId, request.query, originOf(request, publicOrigin)),
     )
   }
+}
+
+/** Gives the turn back once the response has left this process, and ends the connection of a client that does not read it. */
+function endReading({ raw }: FastifyReply, clock: Clock, giveBack: () => void): void {
+  const cancel = clock.at((clock.now() + READING_MS) as EpochMs, () => raw.destroy())
+  raw.once('close', () => {
+    cancel()
+    giveBack()
+  })
 }

@@ -1,7 +1,7 @@
-import type { GameResults, ParticipantType, QuestionDetails } from '@pinwheel/contract'
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { GameResults, ParticipantType, QuestionDetails, ResultAnswersQuery } from '@pinwheel/contract'
+import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
-import { answerSheets, finishedGames, gameResults, participations } from './tables.ts'
+import { answerSheets, finishedGames, gameResults, participations, playerAnswers } from './tables.ts'
 
 export async function findResults(db: Executor, gameId: string): Promise<GameResults | undefined> {
   const rows = await db.select({ body: gameResults.body }).from(gameResults).where(eq(gameResults.gameId, gameId))
@@ -14,17 +14,38 @@ export async function questionDetails(db: Executor, gameId: string): Promise<Que
   return rows[0]?.questions ?? []
 }
 
+export async function hasResults(db: Executor, gameId: string): Promise<boolean> {
+  const rows = await db.select({ id: gameResults.gameId }).from(gameResults).where(eq(gameResults.gameId, gameId))
+  return rows.length > 0
+}
+
+/** About a megabyte of text, when all of them answered fifty questions. */
+const PLAYERS_PER_PAGE = 200
+
 /**
- * Everybody's answers in a game, or those of one player. As JSON text: of a large game there are a hundred thousand, and
- * a live game on the same node must not wait until they have been read and written again.
+ * Answers in a game as the JSON text of `ResultAnswers`: of one player, or of the players that come after a place in the
+ * joining order. Text, so that a live game on the same node does not wait while they are read and written again.
  */
-export async function answersText(db: Executor, gameId: string, playerId?: string): Promise<string> {
-  const chosen =
-    playerId === undefined
-      ? sql<string>`${answerSheets.answers}::text`
-      : sql<string>`json_strip_nulls(json_build_object(${playerId}::text, ${answerSheets.answers} -> ${playerId}))::text`
-  const rows = await db.select({ chosen }).from(answerSheets).where(eq(answerSheets.gameId, gameId))
-  return rows[0]?.chosen ?? '{}'
+export async function answersPage(db: Executor, gameId: string, query: ResultAnswersQuery): Promise<string> {
+  const { playerId, after } = query
+  const rows = await db
+    .select({
+      number: playerAnswers.number,
+      playerId: playerAnswers.playerId,
+      text: sql<string>`${playerAnswers.answers}::text`,
+    })
+    .from(playerAnswers)
+    .where(
+      and(
+        eq(playerAnswers.gameId, gameId),
+        playerId === undefined ? undefined : eq(playerAnswers.playerId, playerId),
+        after === undefined ? undefined : gt(playerAnswers.number, after),
+      ),
+    )
+    .orderBy(playerAnswers.number)
+    .limit(PLAYERS_PER_PAGE)
+  const next = rows.length === PLAYERS_PER_PAGE ? `,"next":${rows.at(-1)?.number}` : ''
+  return `{"answers":{${rows.map((row) => `"${row.playerId}":${row.text}`).join(',')}}${next}}`
 }
 
 export async function quizOf(db: Executor, gameId: string): Promise<string | undefined> {

@@ -1,6 +1,13 @@
-import type { GameMode, GameResults, GameStatus, ParticipantType, QuestionDetails } from '@pinwheel/contract'
-import type { AnswerSheet } from '@pinwheel/engine'
+import type {
+  GameMode,
+  GameResults,
+  GameStatus,
+  ParticipantType,
+  PlayerAnswer,
+  QuestionDetails,
+} from '@pinwheel/contract'
 import {
+  bigint,
   doublePrecision,
   index,
   integer,
@@ -10,6 +17,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 
@@ -21,12 +29,27 @@ export const gameResults = pgTable('game_results', {
   body: jsonb().$type<GameResults>().notNull(),
 })
 
-/** Every answer of such a game. Kept as text, since it is only ever handed out whole or by player. */
+/** The questions of such a game, with what was answered how often. */
 export const answerSheets = pgTable('answer_sheets', {
   gameId: uuid().primaryKey(),
   questions: json().$type<QuestionDetails[]>().notNull(),
-  answers: json().$type<AnswerSheet['answers']>().notNull(),
 })
+
+/** Every answer of such a game, one row per player. Kept as text, since it is only ever handed out. */
+export const playerAnswers = pgTable(
+  'player_answers',
+  {
+    gameId: uuid().notNull(),
+    /** In joining order. */
+    number: bigint({ mode: 'number' }).notNull(),
+    playerId: uuid().notNull(),
+    answers: json().$type<PlayerAnswer[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gameId, table.number] }),
+    unique('player_answers_player').on(table.gameId, table.playerId),
+  ],
+)
 
 /** A game that is over, as histories name it. */
 export const finishedGames = pgTable('finished_games', {

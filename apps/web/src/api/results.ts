@@ -1,6 +1,7 @@
-import type { GameResults, ResultAnswers, ResultDetails } from '@pinwheel/contract'
+import type { GameResults, PlayerAnswer, ResultAnswers, ResultAnswersQuery, ResultDetails } from '@pinwheel/contract'
 import { address, ROUTES } from '@pinwheel/contract/plain'
 import { http } from './client.ts'
+import { ApiError } from './send.ts'
 import type { LoadCall } from './send.ts'
 
 export const gameResults = (gameId: string, call: LoadCall = {}): Promise<GameResults> =>
@@ -15,11 +16,51 @@ export const resultDetails = (gameId: string, signal?: AbortSignal): Promise<Res
     ...(signal && { signal }),
   })
 
-/** Everybody's for the host, one's own for a player. Quiet, as above. */
-export const resultAnswers = (gameId: string, signal?: AbortSignal): Promise<ResultAnswers> =>
+/** Quiet, as above. */
+const answersPage = (gameId: string, query: ResultAnswersQuery, signal?: AbortSignal): Promise<ResultAnswers> =>
   http.request({
     method: 'GET',
     path: address(ROUTES.resultAnswers, { gameId }),
+    query,
     quiet: true,
     ...(signal && { signal }),
   })
+
+/** What one player answered. A player may ask for themselves only. */
+export async function playerAnswers(
+  gameId: string,
+  playerId: string,
+  signal?: AbortSignal,
+): Promise<readonly PlayerAnswer[]> {
+  return (await answersPage(gameId, { playerId }, signal)).answers[playerId] ?? []
+}
+
+/** Everybody's answers, for the host: page after page, since those of a large game weigh megabytes. */
+export async function everyAnswer(gameId: string, signal?: AbortSignal): Promise<ResultAnswers['answers']> {
+  const answers: ResultAnswers['answers'] = {}
+  let after: number | undefined
+  do {
+    const query = after === undefined ? {} : { after }
+    const page = await withPatience(() => answersPage(gameId, query, signal), signal)
+    Object.assign(answers, page.answers)
+    after = page.next
+  } while (after !== undefined)
+  return answers
+}
+
+const RETRIES = 30
+const RETRY_MS = 1000
+
+/** The server reads few sheets at a time: while others have their turn, it says 429. */
+async function withPatience<Page>(ask: () => Promise<Page>, signal: AbortSignal | undefined): Promise<Page> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await ask()
+    } catch (reason) {
+      const isBusy = reason instanceof ApiError && reason.status === 429
+      if (!isBusy || retries === RETRIES) throw reason
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      signal?.throwIfAborted()
+    }
+  }
+}

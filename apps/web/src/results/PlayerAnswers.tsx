@@ -5,7 +5,7 @@ import { answerText } from './answer-text.ts'
 import styles from './PlayerAnswers.module.css'
 import { figure, secondsText } from './spans.ts'
 import type { Later } from './use-result-details.ts'
-import { useResultAnswers } from './use-result-details.ts'
+import { usePlayerAnswers } from './use-result-details.ts'
 import { VERDICT_LABELS } from './verdicts.ts'
 
 /** What one player answered to each question. */
@@ -18,10 +18,9 @@ export function PlayerAnswers({
   playerId: string
   details: Later<ResultDetails>
 }) {
-  const answers = useResultAnswers(gameId)
-  if (answers === 'loading' || details === 'loading') return <Spinner />
-  const own = answers === 'missing' ? undefined : answers[playerId]
-  if (!own || details === 'missing') return null
+  const own = usePlayerAnswers(gameId, playerId)
+  if (own === 'loading' || details === 'loading') return <Spinner />
+  if (own === 'missing' || own.length === 0 || details === 'missing') return null
   return (
     <ol className={styles.answers} aria-label="Answers">
       {details.questions.map(

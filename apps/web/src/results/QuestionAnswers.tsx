@@ -35,7 +35,13 @@ export function QuestionAnswers({ details, unanswered }: { details: QuestionDeta
   )
 }
 
-function Fall({ details: { question, results }, unanswered }: { details: QuestionDetails; unanswered: number }) {
+function Fall({
+  details: { question, results, others = 0 },
+  unanswered,
+}: {
+  details: QuestionDetails
+  unanswered: number
+}) {
   if (results.type === 'RANGE' && question.type === 'RANGE') {
     const right = results.distribution.filter(({ correct }) => correct).map(({ value }) => figure(value))
     return (
@@ -44,6 +50,7 @@ function Fall({ details: { question, results }, unanswered }: { details: Questio
           <ChartKey look="right">Right</ChartKey>
           <ChartKey look="wrong">Wrong</ChartKey>
           {unanswered > 0 && <span>{figure(unanswered)} without an answer</span>}
+          {others > 0 && <span>{figure(others)} more answers are in the export only</span>}
         </p>
         <ColumnChart label="Guesses" columns={guessColumns(question, results.distribution)} dense />
         <p className={styles.axis}>Right: {right.join(', ')}</p>
@@ -53,7 +60,7 @@ function Fall({ details: { question, results }, unanswered }: { details: Questio
   return (
     <>
       {results.type === 'PIN' && <PinMap results={results} />}
-      <AnswerBars counts={answerCounts(question, results)} unanswered={unanswered} />
+      <AnswerBars counts={answerCounts(question, results)} others={others} unanswered={unanswered} />
     </>
   )
 }
@@ -61,11 +68,13 @@ function Fall({ details: { question, results }, unanswered }: { details: Questio
 /** Typed answers and orders may be as many as there are players. */
 const MOST_BARS = 8
 
-function AnswerBars({ counts, unanswered }: { counts: ReturnType<typeof answerCounts>; unanswered: number }) {
-  const all = counts.reduce((sum, { count }) => sum + count, 0) + unanswered
+type AnswerBarsProps = { counts: ReturnType<typeof answerCounts>; others: number; unanswered: number }
+
+function AnswerBars({ counts, others, unanswered }: AnswerBarsProps) {
+  const all = counts.reduce((sum, { count }) => sum + count, 0) + others + unanswered
   const shareOf = (count: number) => (all === 0 ? 0 : (100 * count) / all)
   const rest = counts.slice(MOST_BARS)
-  const given = rest.reduce((sum, { count }) => sum + count, 0)
+  const given = rest.reduce((sum, { count }) => sum + count, 0) + others
   const bars: Bar[] = counts.slice(0, MOST_BARS).map(({ key, text, count, correct, mark }) => ({
     key,
     text,
@@ -75,7 +84,12 @@ function AnswerBars({ counts, unanswered }: { counts: ReturnType<typeof answerCo
     verdict: correct ? 'right' : 'wrong',
   }))
   if (given > 0)
-    bars.push({ key: 'rest', text: counted(rest.length, 'other answer'), figure: figure(given), share: shareOf(given) })
+    bars.push({
+      key: 'rest',
+      text: others > 0 ? 'Other answers' : counted(rest.length, 'other answer'),
+      figure: figure(given),
+      share: shareOf(given),
+    })
   if (unanswered > 0)
     bars.push({ key: 'none', text: 'No answer', figure: figure(unanswered), share: shareOf(unanswered) })
   return <BarList label="Answers" bars={bars} />

@@ -205,6 +205,28 @@ describe('what the host can do', () => {
     expect(text).toContain('1,"Yuki",1,"Which planet spins lying on its side?","Uranus","Right",875,4.1\r\n')
   })
 
+  test('the answers of a large game are fetched page after page, and a page that is refused for now once more', async () => {
+    const results = hosted(classicResults({ players: 2, questions: 1 }))
+    const [one, other] = Object.entries(answersOf(results)).map(([id, answers]) => ({ [id]: answers }))
+    let refused = 0
+    const { asked } = open(results, {
+      [`GET /games/${results.id}/results/answers`]: ({ path }) => {
+        if (!path.includes('after=7')) return { status: 200, body: { answers: one, next: 7 } }
+        if (refused === 1) return { status: 200, body: { answers: other } }
+        refused += 1
+        return { status: 429, body: { message: 'Too many attempts.' } }
+      },
+    })
+    const file = new Promise<Blob>((resolve) => {
+      vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (resolve(blob as Blob), 'blob:1'))
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    HTMLElement.prototype.hidePopover = () => undefined
+    await userEvent.click(await screen.findByText('All answers (.csv)'))
+    expect((await (await file).text()).trim().split('\r\n')).toHaveLength(1 + 2)
+    expect(asked(`/games/${results.id}/results/answers`)).toHaveLength(3)
+  })
+
   test('a player can do neither', async () => {
     open(classicResults())
     await screen.findByRole('tab', { name: 'Summary' })

@@ -1,10 +1,10 @@
-import type { Answer, RevealedQuestion } from '@pinwheel/contract'
+import type { KeptAnswer, RevealedQuestion } from '@pinwheel/contract'
 import { figure } from './spans.ts'
 
 const percentOf = (share: number) => `${Math.round(share * 100)}%`
 
 /** An answer as people would say it. */
-export function answerText(answer: Answer, question: RevealedQuestion): string {
+export function answerText(answer: KeptAnswer, question: RevealedQuestion): string {
   switch (answer.type) {
     case 'MULTI_CHOICE':
       return (question.type === 'MULTI_CHOICE' && question.options[answer.optionIndex]?.value) || ''
@@ -17,6 +17,6 @@ export function answerText(answer: Answer, question: RevealedQuestion): string {
     case 'PIN':
       return `${percentOf(answer.positionX)} from the left, ${percentOf(answer.positionY)} from the top`
     case 'PUZZLE':
-      return answer.values.join(', ')
+      return question.type === 'PUZZLE' ? answer.order.map((place) => question.values[place] ?? '').join(', ') : ''
   }
 }

@@ -47,8 +47,8 @@ test.each([
   [2, { type: 'RANGE', value: -12.5 }, '−12.5'],
   [3, { type: 'TYPE_ANSWER', value: '=SUM' }, '=SUM'],
   [4, { type: 'PIN', positionX: 0.414, positionY: 0.5 }, '41% from the left, 50% from the top'],
-  [5, { type: 'PUZZLE', values: ['Mars', 'Earth'] }, 'Mars, Earth'],
+  [5, { type: 'PUZZLE', order: [1, 2] }, 'Mars, Earth'],
 ] as const)('to question %i the answer %j reads "%s"', (place, answer, text) => {
-  const given = answer.type === 'PUZZLE' ? { ...answer, values: [...answer.values] } : answer
+  const given = answer.type === 'PUZZLE' ? { ...answer, order: [...answer.order] } : answer
   expect(answerText(given, questionAt(place))).toBe(text)
 })

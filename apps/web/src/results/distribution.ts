@@ -1,6 +1,5 @@
 import type { QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import { FALSE_MARK, TRUE_MARK } from '../ui/AnswerShape.tsx'
-import { answerText } from './answer-text.ts'
 import { figure } from './spans.ts'
 
 type Typed<Union extends { type: string }, Type> = Extract<Union, { type: Type }>
@@ -30,7 +29,7 @@ export function answerCounts(question: RevealedQuestion, results: QuestionResult
       return pinCounts(results)
     case 'PUZZLE':
       return results.distribution.map((row) => {
-        const text = answerText({ type: 'PUZZLE', values: row.value }, question)
+        const text = row.value.join(', ')
         return { key: text, text, ...countOf(row) }
       })
   }

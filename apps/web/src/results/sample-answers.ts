@@ -1,6 +1,6 @@
 import type {
-  Answer,
   GameResults,
+  KeptAnswer,
   PlayerAnswer,
   QuestionDetails,
   ResultAnswers,
@@ -76,13 +76,13 @@ function resultsOf(question: RevealedQuestion, right: number, wrong: number): Qu
   }
 }
 
-const GIVEN: { [Type in RevealedQuestion['type']]: Answer } = {
+const GIVEN: { [Type in RevealedQuestion['type']]: KeptAnswer } = {
   MULTI_CHOICE: { type: 'MULTI_CHOICE', optionIndex: 0 },
   TRUE_FALSE: { type: 'TRUE_FALSE', value: false },
   RANGE: { type: 'RANGE', value: 71 },
   TYPE_ANSWER: { type: 'TYPE_ANSWER', value: 'Jupiter' },
   PIN: { type: 'PIN', positionX: 0.4, positionY: 0.5 },
-  PUZZLE: { type: 'PUZZLE', values: ['Mars', 'Mercury', 'Earth', 'Neptune', 'Jupiter'] },
+  PUZZLE: { type: 'PUZZLE', order: [1, 0, 2, 3, 4] },
 }
 const WRONG: ReadonlySet<string> = new Set(['TRUE_FALSE', 'PUZZLE'])
 

@@ -1,6 +1,6 @@
-import type { ResultAnswers, ResultDetails } from '@pinwheel/contract'
+import type { PlayerAnswer, ResultDetails } from '@pinwheel/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { resultAnswers, resultDetails } from '../api/results.ts'
+import { everyAnswer, playerAnswers, resultDetails } from '../api/results.ts'
 
 /** What comes after the figures. A game of which only those were kept, and a failure, have nothing more to show. */
 export type Later<Loaded> = Loaded | 'loading' | 'missing'
@@ -16,15 +16,20 @@ export function useResultDetails(gameId: string): Later<ResultDetails> {
   return data ?? (isPending ? 'loading' : 'missing')
 }
 
+/** Everybody's, for the export. */
 export const answersQuery = (gameId: string) =>
   queryOptions({
     queryKey: ['resultAnswers', gameId],
-    queryFn: ({ signal }) => resultAnswers(gameId, signal),
+    queryFn: ({ signal }) => everyAnswer(gameId, signal),
     staleTime: FOR_EVER,
   })
 
-/** Of a large hall they weigh megabytes: asked for when something is to show them. */
-export function useResultAnswers(gameId: string): Later<ResultAnswers['answers']> {
-  const { data, isPending } = useQuery(answersQuery(gameId))
-  return data?.answers ?? (isPending ? 'loading' : 'missing')
+/** One player's: asked for when they are to be shown. */
+export function usePlayerAnswers(gameId: string, playerId: string): Later<readonly PlayerAnswer[]> {
+  const { data, isPending } = useQuery({
+    queryKey: ['resultAnswers', gameId, playerId],
+    queryFn: ({ signal }) => playerAnswers(gameId, playerId, signal),
+    staleTime: FOR_EVER,
+  })
+  return data ?? (isPending ? 'loading' : 'missing')
 }

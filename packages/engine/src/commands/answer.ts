@@ -2,6 +2,7 @@ import type { ProblemCode } from '@pinwheel/contract'
 import { playerMay } from '../actions.ts'
 import { accept, refuse, type CommandOf, type Decision } from '../decision.ts'
 import type { EpochMs, Game } from '../game.ts'
+import { kept } from '../kept-answers.ts'
 import { hasAnswered, isExcused, playerOf, withAnswer } from '../participation.ts'
 import { closedIfAllAnswered, lastAnswerAt } from '../phases/index.ts'
 import { asDeclared, questionAt } from '../questions.ts'
@@ -18,7 +19,9 @@ export function answer(game: Game, command: CommandOf<'answer'>, now: EpochMs): 
   if (refusal) return refuse(refusal)
   // The clocks of two nodes may differ: nobody answers before they have joined.
   const answeredAt = Math.max(now, player.joinedAt) as EpochMs
-  const answered = withAnswer(game, { playerId: player.id, index: phase.index, answer: command.answer, answeredAt })
+  const { index } = phase
+  const given = kept(questionAt(game, index), command.answer)
+  const answered = withAnswer(game, { playerId: player.id, index, answer: given, answeredAt })
   return accept(closedIfAllAnswered(answered, now))
 }
 

@@ -22,7 +22,7 @@ import {
   typed,
   value,
 } from '../../testing/index.ts'
-import { asDeclared } from '../questions.ts'
+import { kept } from '../kept-answers.ts'
 import { solutionsOf } from './marking.ts'
 import { tally } from './distribution.ts'
 
@@ -123,7 +123,7 @@ test.each([
   const [played] = aGame({ questions: [question] }).opening().questions
   if (played === undefined) throw new Error('A game has its questions.')
   const withNone = tally(played, solutionsOf(played), [])
-  expect(tally(played, solutionsOf(played), [asDeclared(given)])).toEqual(withNone)
+  expect(tally(played, solutionsOf(played), [{ answer: kept(played, given), count: 1 }])).toEqual(withNone)
 })
 
 test('[D5] right first, then by count, then options in their order', () => {

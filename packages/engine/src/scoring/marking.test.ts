@@ -18,6 +18,7 @@ import {
 } from '../../testing/index.ts'
 import type { GameMode, Question } from '@pinwheel/contract'
 import type { GameQuestion } from '../game.ts'
+import { kept } from '../kept-answers.ts'
 import { mark, solutionsOf } from './marking.ts'
 
 function asPlayed(question: Question, mode: GameMode = 'CLASSIC'): GameQuestion {
@@ -29,7 +30,7 @@ function asPlayed(question: Question, mode: GameMode = 'CLASSIC'): GameQuestion 
 /** @returns points and correctness of an answer given at once, unless `seconds` says otherwise. */
 function marked(question: Question, answer: Answer | undefined, seconds = 0, correct?: readonly CorrectAnswer[]) {
   const played = asPlayed(question)
-  return mark('CLASSIC', played, correct ?? solutionsOf(played), answer && { answer, seconds })
+  return mark('CLASSIC', played, correct ?? solutionsOf(played), answer && { answer: kept(played, answer), seconds })
 }
 const right = { correct: true, score: 1000 }
 const wrong = { correct: false, score: 0 }

@@ -1,5 +1,6 @@
-import type { Answer, CorrectAnswer, GameMode, ProblemCode, QuestionType } from '@pinwheel/contract'
+import type { CorrectAnswer, GameMode, KeptAnswer, ProblemCode, QuestionType } from '@pinwheel/contract'
 import type { GameQuestion } from '../game.ts'
+import { asGiven } from '../kept-answers.ts'
 import { asDeclared } from '../questions.ts'
 import { multiChoice } from './multi-choice.ts'
 import { pin } from './pin.ts'
@@ -35,7 +36,7 @@ export const shownAs = (question: GameQuestion, answer: CorrectAnswer): Shown | 
   answer.type === question.type ? rulesOf(question).shown(question, answer) : undefined
 
 /** A recorded answer with the time it took, no more than the question's duration. */
-export type TimedAnswer = { answer: Answer; seconds: number }
+export type TimedAnswer = { answer: KeptAnswer; seconds: number }
 
 /** How an answer fared. In 0–100 mode `score` is a penalty. */
 export type Mark = { correct: boolean; score: number }
@@ -47,7 +48,7 @@ export function mark(
   correct: readonly CorrectAnswer[],
   given: TimedAnswer | undefined,
 ): Mark {
-  const answer = given && asDeclared(given.answer)
+  const answer = given && asDeclared(asGiven(question, given.answer))
   const precision = answer && bestPrecision(question, answer, correct)
   const isCorrect = precision !== undefined
   if (mode === 'ZERO_TO_ONE_HUNDRED') return { correct: isCorrect, score: penalty(answer, correct) }

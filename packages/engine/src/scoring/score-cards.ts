@@ -8,7 +8,14 @@ import { standings, type Standing } from './standings.ts'
 import { MISSED_PENALTY, withoutDust } from './zero-to-one-hundred.ts'
 
 /** How one player fared in one question. */
-export type ResultRow = { player: Player; given: TimedAnswer | undefined; correct: boolean; last: number; after: Score }
+export type ResultRow = {
+  player: Player
+  outcome: Outcome
+  given: TimedAnswer | undefined
+  correct: boolean
+  last: number
+  after: Score
+}
 
 /** Whether the player was there when the question closed. */
 export const tookPart = ({ joinedSeq }: Player, { resultSeq }: Outcome): boolean => joinedSeq < resultSeq
@@ -36,7 +43,7 @@ function resultRow(game: Game, outcome: Outcome, player: Player): ResultRow | un
     streak: correct ? before.streak + 1 : 0,
     answerTimeMs: before.answerTimeMs + answerTimeMs(game, outcome, given),
   }
-  return { player, given, correct, last, after }
+  return { player, outcome, given, correct, last, after }
 }
 
 export function timed(

@@ -1,5 +1,6 @@
-import type { Answer, PlayerEvent } from '@pinwheel/contract'
+import type { KeptAnswer, PlayerEvent } from '@pinwheel/contract'
 import type { EpochMs, Game, Phase, Player } from '../game.ts'
+import { asGiven } from '../kept-answers.ts'
 import { answerOf } from '../participation.ts'
 import { questionAt } from '../questions.ts'
 import { outcomeShowing, writtenScore, type ResultRow } from '../scoring/score-cards.ts'
@@ -107,9 +108,10 @@ export function ownPart(game: Game, player: Player, tables: Tables): OwnPart | u
   }
 }
 
-function ownAnswer(game: Game, index: number, answer: Answer | undefined) {
-  if (answer === undefined) return {}
+function ownAnswer(game: Game, index: number, recorded: KeptAnswer | undefined) {
+  if (recorded === undefined) return {}
   const question = questionAt(game, index)
+  const answer = asGiven(question, recorded)
   const option =
     answer.type === 'MULTI_CHOICE' && question.type === 'MULTI_CHOICE'
       ? question.options[answer.optionIndex]?.value
@@ -121,7 +123,7 @@ function resultOf(game: Game, index: number, player: Player, tables: Tables) {
   const { nickname } = player
   const row = tables.row(player)
   if (row === undefined) return { nickname, score: scoreWithoutRow(game, player) }
-  const { correct, last, given } = row
+  const { correct, last, given, outcome } = row
   const standing = tables.standing(player)
   const { total, streak } = standing.score
   return {

@@ -1,6 +1,4 @@
-import { answerSheet, gameResults, partsOf } from '@pinwheel/engine'
 import type {
-  Effect,
   EpochMs,
   Game,
   GameDocument,
@@ -15,7 +13,6 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../sql/index.ts'
 import { gameAnswers, gameBans, gamePlayers, games } from '../tables.ts'
-import type { GameArchive } from './archive.ts'
 import type { QuizGames, StoredGame } from './live-store.ts'
 
 export async function insertGame(db: Executor, game: Game, quizId: string): Promise<boolean> {
@@ -142,33 +139,6 @@ async function withdrawAnswers(tx: Executor, game: Game, left: readonly Particip
 
 /** One parameter however many ids: a statement takes 65,535 parameters at most. */
 const eqAny = (column: PgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`
-
-type Ending = { effect: Effect; game: Game; quizId: string }
-
-export async function writeEnd(tx: Executor, archive: GameArchive, { effect, game, quizId }: Ending): Promise<void> {
-  if (effect.kind === 'storeResults') {
-    const parts = partsOf(game, await answerLog(tx, game.id))
-    await archive.storeResults(tx, gameResults(game, parts), answerSheet(game, parts))
-  }
-  if (effect.kind !== 'ended') return
-  const { status } = effect
-  await archive.storeEnd(tx, { game, quizId, status })
-  await tx.update(games).set({ status, dueAt: null }).where(eq(games.id, game.id))
-  await tx.delete(gamePlayers).where(eq(gamePlayers.gameId, game.id))
-  await tx.delete(gameBans).where(eq(gameBans.gameId, game.id))
-  // The archive has every answer of a game that reached its podium.
-  await tx.delete(gameAnswers).where(eq(gameAnswers.gameId, game.id))
-}
-
-/** Every answer of those who are still in the game, to all of its questions. */
-async function answerLog(tx: Executor, gameId: GameId): Promise<RecordedAnswer[]> {
-  const { rows } = await tx.execute<{ log: RecordedAnswer[] | null }>(sql`
-    select json_agg(json_build_object(
-      'playerId', a.player_id, 'index', a.question_index, 'answer', a.body, 'answeredAt', a.answered_at)
-      order by a.question_index, a.answered_at, p.number) as log
-    from game_answers a join game_players p on ${isOwnAnswer} where a.game_id = ${gameId}`)
-  return rows[0]?.log ?? []
-}
 
 export async function deleteGamesOfQuiz(
   tx: Executor,

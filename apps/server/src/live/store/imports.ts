@@ -2,6 +2,7 @@ import type { Game } from '@pinwheel/engine'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../sql/index.ts'
 import { games } from '../tables.ts'
+import { WITHOUT_QUESTIONS } from './ending.ts'
 
 /** Puts a game that was played elsewhere, and is over, among the games, so that it goes when its quiz goes. */
 export async function insertEndedGame(tx: Executor, game: Game, quizId: string): Promise<void> {
@@ -18,6 +19,7 @@ export async function insertEndedGame(tx: Executor, game: Game, quizId: string):
     setup,
     document: { phase, phaseSeq, locked, cards, outcomes },
   })
+  await tx.update(games).set(WITHOUT_QUESTIONS).where(eq(games.id, game.id))
 }
 
 export async function isGameStored(tx: Executor, id: string): Promise<boolean> {

@@ -1,5 +1,14 @@
-import { newGame, solutionsOf } from '@pinwheel/engine'
-import type { EpochMs, Game, GameId, Outcome, ParticipantId, RecordedAnswer, ScoreCard } from '@pinwheel/engine'
+import { kept, newGame, solutionsOf } from '@pinwheel/engine'
+import type {
+  EpochMs,
+  Game,
+  GameId,
+  GameQuestion,
+  Outcome,
+  ParticipantId,
+  RecordedAnswer,
+  ScoreCard,
+} from '@pinwheel/engine'
 import type { GameResults } from '@pinwheel/contract'
 import type { GameRecord } from './record.ts'
 
@@ -45,7 +54,7 @@ export function endedGame(record: GameRecord): { game: Game; log: RecordedAnswer
       round.answers.map(({ playerId, answer, answeredAt }) => ({
         playerId: playerId as ParticipantId,
         index,
-        answer,
+        answer: kept(round.question as GameQuestion, answer),
         answeredAt: answeredAt.getTime() as EpochMs,
       })),
     ),

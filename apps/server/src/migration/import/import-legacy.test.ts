@@ -22,6 +22,7 @@ const TABLES = [
   'participations',
   'game_results',
   'answer_sheets',
+  'player_answers',
   'legacy_players',
   'legacy_tokens',
   'legacy_imports',
@@ -69,13 +70,18 @@ describe('a file of legacy records', () => {
         expect.objectContaining({ user_id: player.id, participant_type: 'PLAYER', rank: 1, score: 1850 }),
       ]),
     )
-    const [sheet] = stored['answer_sheets'] as {
-      answers: Record<string, { verdict: string; responseTime: number }[]>
-    }[]
-    expect(sheet?.answers[player.id]).toMatchObject([
-      { verdict: 'CORRECT', responseTime: 5000 },
-      { verdict: 'CORRECT', responseTime: 8000 },
-    ])
+    expect(stored['answer_sheets']).toMatchObject([{ game_id: game.id }])
+    expect(stored['player_answers']).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({
+          player_id: player.id,
+          answers: [
+            expect.objectContaining({ verdict: 'CORRECT', responseTime: 5000 }),
+            expect.objectContaining({ verdict: 'CORRECT', responseTime: 8000 }),
+          ],
+        }),
+      ]),
+    )
   })
 
   test('holds tokens that are kept as digests only', async () => {

@@ -1,4 +1,4 @@
-import { answerSheet, partsOf } from '@pinwheel/engine'
+import { resultsOf } from '@pinwheel/engine'
 import { insertLegacyUser } from '../../accounts/index.ts'
 import { insertEndedGame } from '../../live/index.ts'
 import { insertQuizAs, isQuizStored } from '../../quizzes/index.ts'
@@ -44,8 +44,11 @@ async function writeGame(tx: Executor, given: GameRecord): Promise<boolean> {
   const { game, log } = endedGame(record)
   const archive = gameArchive(async () => users)
   await insertEndedGame(tx, game, record.quizId)
-  if (record.results !== undefined)
-    await archive.storeResults(tx, record.results, answerSheet(game, partsOf(game, log)))
+  if (record.results !== undefined) {
+    const { questions, answers } = resultsOf(game, log)
+    await archive.storeAnswers(tx, game.id, answers)
+    await archive.storeResults(tx, record.results, questions)
+  }
   await archive.storeEnd(tx, { game, quizId: record.quizId, status: 'COMPLETED' })
   return true
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ParticipantType } from '@pinwheel/contract'
-import { answerSheet, newGame, partsOf } from '@pinwheel/engine'
+import { newGame, resultsOf } from '@pinwheel/engine'
 import type { EpochMs, GameId, ParticipantId } from '@pinwheel/engine'
 import { insertLegacyUser } from '../../accounts/index.ts'
 import { insertEndedGame, postgresLiveStore } from '../../live/index.ts'
@@ -76,7 +76,11 @@ async function storeFinished(tx: Executor, id: string, { host, players, historie
   const { game, log } = endedGame(record)
   const archive = gameArchive(async () => new Set(Object.keys(histories)))
   await insertEndedGame(tx, game, record.quizId)
-  if (record.results) await archive.storeResults(tx, record.results, answerSheet(game, partsOf(game, log)))
+  if (record.results) {
+    const { questions, answers } = resultsOf(game, log)
+    await archive.storeAnswers(tx, id, answers)
+    await archive.storeResults(tx, record.results, questions)
+  }
   await archive.storeEnd(tx, { game, quizId: record.quizId, status: 'COMPLETED' })
 }
 
@@ -139,13 +143,11 @@ const FINISHED = `
   select f.id, coalesce(r.body -> 'host' ->> 'id', h.user_id::text) as host,
     coalesce((select json_agg(m -> 'player' ->> 'id' order by n)
       from jsonb_array_elements(r.body -> 'playerMetrics') with ordinality as metrics (m, n)), '[]') as players,
-    coalesce((select json_agg(player order by n)
-      from json_each(s.answers) with ordinality as sheet (player, answers, n)), '[]') as sheet,
+    coalesce((select json_agg(a.player_id order by a.number) from player_answers a where a.game_id = f.id), '[]') as sheet,
     coalesce((select json_object_agg(p.user_id, p.participant_type) from participations p where p.game_id = f.id), '{}')
       as histories
   from finished_games f
   left join game_results r on r.game_id = f.id
-  left join answer_sheets s on s.game_id = f.id
   left join participations h on h.game_id = f.id and h.participant_type = 'HOST'`
 
 const RUNNING = `

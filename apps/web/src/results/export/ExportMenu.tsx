@@ -50,7 +50,7 @@ export function ExportMenu({ results, details }: { results: GameResults; details
   const wereKept = known !== undefined && known.questions.length > 0
   const exporting = useMutation({
     mutationFn: async ({ make }: (typeof FORMATS)[number]) => {
-      const answers = wereKept ? (await queryClient.fetchQuery(answersQuery(results.id))).answers : undefined
+      const answers = wereKept ? await queryClient.fetchQuery(answersQuery(results.id)) : undefined
       const { file, ending } = await make({
         results,
         ...(known && { details: known }),

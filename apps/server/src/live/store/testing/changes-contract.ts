@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { takeTurn } from '../../turn.ts'
 import { aGame, aStage, anAnswer, at, participant } from './stage.ts'
 import type { Contract } from './opened-store.ts'
+import { PUZZLE } from '../../testing/quizzes.ts'
 
 export function changesContract({ store, opened, archive }: Contract): void {
   describe('games', () => {
@@ -157,11 +158,41 @@ export function changesContract({ store, opened, archive }: Contract): void {
       await store().recordAnswers(await stage.answers(stage.players))
       for (const seconds of [30, 32, 34, 60, 62, 64])
         await stage.perform({ kind: 'complete', by: game.hostId }, at(seconds))
-      expect(archive.results.filter(({ gameId }) => gameId === game.id)).toEqual([{ gameId: game.id, players: 3 }])
+      expect(archive.results.filter(({ gameId }) => gameId === game.id)).toMatchObject([{ players: 3 }])
       await stage.perform({ kind: 'complete', by: game.hostId }, at(70))
       const [ended] = archive.ends.filter((end) => end.game.id === game.id)
       expect(ended).toMatchObject({ quizId: stage.quizId, status: 'COMPLETED' })
       expect(ended?.game.players).toHaveLength(3)
+    })
+
+    test('results take the answers of some players at a time: a few statements for hundreds of players', async () => {
+      const stage = await aStage(store(), { players: 600 })
+      const { game } = stage
+      await store().recordAnswers(await stage.answers(stage.players))
+      const sizes: number[] = []
+      const { storeAnswers } = archive
+      archive.storeAnswers = (tx, gameId, sheets) => {
+        sizes.push(sheets.length)
+        return storeAnswers(tx, gameId, sheets)
+      }
+      for (const seconds of [30, 32, 34, 60, 62, 64])
+        await stage.perform({ kind: 'complete', by: game.hostId }, at(seconds))
+      archive.storeAnswers = storeAnswers
+      expect(sizes).toEqual([250, 250, 100])
+      const kept = archive.answers.filter(({ gameId }) => gameId === game.id)
+      expect(kept.map(({ playerId }) => playerId)).toEqual(stage.players)
+      expect(kept[0]?.answers).toMatchObject([{ verdict: 'CORRECT' }, { verdict: 'UNANSWERED' }])
+      const [{ questions } = { questions: [] }] = archive.results.filter(({ gameId }) => gameId === game.id)
+      expect(questions[0]?.results.distribution).toEqual([{ index: 2, value: 'Volga', count: 600, correct: true }])
+      expect(questions[0]?.responseTimes.reduce((sum, count) => sum + count, 0)).toBe(600)
+    })
+
+    test('a puzzle’s order is stored as places among its values', async () => {
+      const stage = await aStage(store(), { fields: { questions: [PUZZLE] } })
+      const [ada] = stage.players
+      const values = [...PUZZLE.values].toReversed()
+      const change = await stage.perform({ kind: 'answer', playerId: ada!, answer: { type: 'PUZZLE', values } }, at(20))
+      expect(change?.after.game.answers).toMatchObject([{ answer: { type: 'PUZZLE', order: [2, 1, 0] } }])
     })
 
     test('a game that is over is neither loaded nor changed', async () => {

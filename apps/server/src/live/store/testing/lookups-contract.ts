@@ -59,8 +59,8 @@ export function lookupsContract({ store, opened, archive }: Contract): void {
       const { game, players, perform } = await aStage(store(), { players: 1, phase: 'lobby' })
       const ask = (userId: string) => store().participation(game.id, userId)
       expect(await Promise.all([game.hostId, players[0] ?? '', participant()].map(ask))).toEqual([
-        'participant',
-        'participant',
+        'HOST',
+        'PLAYER',
         'stranger',
       ])
       await perform({ kind: 'abandon' })

@@ -1,3 +1,5 @@
+import type { QuestionDetails } from '@pinwheel/contract'
+import type { PlayerSheet } from '@pinwheel/engine'
 import type { PoolConfig } from 'pg'
 import type { Executor } from '../../../sql/index.ts'
 import type { EndedGame, GameArchive } from '../archive.ts'
@@ -13,7 +15,8 @@ export type OpenedStore = {
 
 /** An archive that remembers what it was given. */
 type SeenArchive = GameArchive & {
-  results: { gameId: string; players: number }[]
+  answers: (PlayerSheet & { gameId: string })[]
+  results: { gameId: string; players: number; questions: QuestionDetails[] }[]
   ends: EndedGame[]
   forgotten: string[]
 }
@@ -22,11 +25,17 @@ export type Contract = { store: () => LiveStore; opened: () => OpenedStore; arch
 
 export function seenArchive(): SeenArchive {
   const seen: SeenArchive = {
+    answers: [],
     results: [],
     ends: [],
     forgotten: [],
-    async storeResults(_tx, { id, playerMetrics }) {
-      seen.results.push({ gameId: id, players: playerMetrics.length })
+    async storeAnswers(_tx, gameId, sheets) {
+      seen.answers.push(...sheets.map((sheet) => ({ gameId, ...sheet })))
+      return 0
+    },
+    async storeResults(_tx, { id, playerMetrics }, questions) {
+      seen.results.push({ gameId: id, players: playerMetrics.length, questions: [...questions] })
+      return 0
     },
     async storeEnd(_tx, ended) {
       seen.ends.push(ended)

@@ -1,0 +1,17 @@
+/** Who may read answers now. */
+export type ReadingTurns = {
+  /** @returns the way to give the turn back; undefined while the reader has one, or every turn is taken */
+  take(userId: string): (() => void) | undefined
+}
+
+/** One turn per account, so that one account cannot hold all of them. */
+export function readingTurns(atOnce: number): ReadingTurns {
+  const readers = new Set<string>()
+  return {
+    take(userId) {
+      if (readers.has(userId) || readers.size >= atOnce) return undefined
+      readers.add(userId)
+      return () => void readers.delete(userId)
+    },
+  }
+}
