@@ -7,24 +7,28 @@ import type { EmbeddedPostgres, Sql } from './sql/index.ts'
 /** `embedded` is the built-in database, where this process runs it. */
 export type Storage = { sql: Sql; embedded: EmbeddedPostgres | undefined }
 
-type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
+type Where = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'statementTimeoutSeconds'>>
 
 const onLost = (error: Error): void => console.error(`A database connection was lost: ${error.message}`)
 
 /** Where everything is kept: behind DATABASE_URL, or in the built-in database. Throws a sentence when it cannot be used. */
-export async function openStorage({ databaseUrl, dataDir }: Where): Promise<Storage> {
+export async function openStorage({ databaseUrl, dataDir, statementTimeoutSeconds }: Where): Promise<Storage> {
   mkdirSync(dataDir, { recursive: true })
   if (databaseUrl !== undefined) {
-    const sql = connect({ connectionString: databaseUrl, onLost })
+    const sql = connect({ connectionString: databaseUrl, onLost, statementTimeoutSeconds })
     await reach(sql, 'The database behind DATABASE_URL cannot be used', 'Check the address, and that it is running.')
     return { sql, embedded: undefined }
   }
   const embedded = await startEmbedded(databaseFolder(dataDir))
-  return { sql: connect({ ...embedded.connection, onLost }), embedded }
+  return { sql: connect({ ...embedded.connection, onLost, statementTimeoutSeconds }), embedded }
 }
 
-/** The same for a tool that runs beside the server: a built-in database that the server has started is used together. */
-export async function openStorageBeside(where: Where): Promise<Storage> {
+/**
+ * The same for a tool that runs beside the server: a built-in database that the server has started is used together. Its
+ * statements may take as long as they need.
+ */
+export async function openStorageBeside({ databaseUrl, dataDir }: Where): Promise<Storage> {
+  const where = { databaseUrl, dataDir }
   const running = where.databaseUrl === undefined ? runningEmbedded(databaseFolder(where.dataDir)) : undefined
   if (running === undefined) return openStorage(where)
   const sql = connect({ ...running, onLost })

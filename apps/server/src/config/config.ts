@@ -15,6 +15,8 @@ export type Config = Readonly<{
   publicUrl: string | undefined
   /** Undefined: the built-in PostgreSQL in the data directory. */
   databaseUrl: string | undefined
+  /** A statement that takes longer is ended by the database. Migrations are not. */
+  statementTimeoutSeconds: number
   redisUrl: string | undefined
   trustProxy: TrustedProxies
   logLevel: (typeof LOG_LEVELS)[number]
@@ -112,6 +114,7 @@ function settings(env: Variables): Config {
     dataDir: path.resolve(env.DATA_DIR ?? defaultDataDir()),
     publicUrl: env.PUBLIC_URL && withoutTrailingSlash(env.PUBLIC_URL),
     databaseUrl: env.DATABASE_URL,
+    statementTimeoutSeconds: env.STATEMENT_TIMEOUT_SECONDS,
     redisUrl: env.REDIS_URL,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -45,6 +45,7 @@ export const Environment = z.object({
   DATABASE_URL: databaseAddress
     .optional()
     .describe('an address such as postgres://user:password@host:5432/name; unset it to use the built-in database'),
+  STATEMENT_TIMEOUT_SECONDS: wholeNumber(1, 3600).default(30).describe('a whole number of seconds from 1 to 3600'),
   REDIS_URL: address('redis', 'rediss')
     .optional()
     .describe('an address such as redis://localhost:6379; unset it to do without'),

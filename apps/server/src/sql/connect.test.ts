@@ -1,6 +1,24 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from './index.ts'
+import { allowLongStatements, connect, migrate, transaction } from './index.ts'
+import type { Executor } from './index.ts'
 import { openTestDatabase } from './testing/database.ts'
+
+test('a statement that takes longer than the timeout is ended, unless its transaction allows long ones', async () => {
+  const database = await openTestDatabase()
+  onTestFinished(() => database.drop())
+  const sql = connect({ ...database.connection, max: 1, statementTimeoutSeconds: 7 })
+  onTestFinished(() => sql.close())
+  const timeoutOf = async (db: Executor) =>
+    (await db.execute<{ statement_timeout: string }>('show statement_timeout')).rows[0]?.statement_timeout
+  expect(await timeoutOf(sql.db)).toBe('7s')
+  await sql.db.execute("set statement_timeout = '10ms'")
+  await expect(sql.pool.query('select pg_sleep(60)')).rejects.toThrow('canceling statement due to statement timeout')
+  await transaction(sql.db, async (tx) => {
+    await allowLongStatements(tx)
+    expect(await timeoutOf(tx)).toBe('10min')
+  })
+  await migrate(sql)
+})
 
 test('a connection that is lost while it is in use fails what is asked of it, and ends nothing else', async () => {
   const database = await openTestDatabase()

@@ -22,6 +22,8 @@ export type Sql = {
 export type SqlOptions = pg.PoolConfig & {
   /** Told when a connection breaks that nobody is using; the pool replaces it by itself. */
   onLost?: (error: Error) => void
+  /** The database ends a statement that takes longer. Undefined: none is ended. */
+  statementTimeoutSeconds?: number | undefined
 }
 
 const INT8 = 20
@@ -33,10 +35,17 @@ const types: pg.CustomTypesConfig = {
 }
 
 /** Opens lazily: the first statement finds out whether the database answers. */
-export function connect({ onLost = () => undefined, ...options }: SqlOptions): Sql {
+export function connect({ onLost = () => undefined, statementTimeoutSeconds, ...options }: SqlOptions): Sql {
   let told: ((ms: number) => void) | undefined
   const Client = timedClient((ms) => told?.(ms))
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...options, types, Client })
+  const limits = {
+    // By a statement: a connection pooler refuses it as a parameter of the connection.
+    onConnect: async (client: pg.ClientBase) => {
+      if (statementTimeoutSeconds !== undefined)
+        await client.query(`set statement_timeout = '${statementTimeoutSeconds}s'`)
+    },
+  }
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...options, ...limits, types, Client })
   // A lost connection without a listener would end the process: an idle one, and one that is in use, whose user is told
   // by the statement that fails.
   pool.on('error', onLost)

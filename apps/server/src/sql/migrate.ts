@@ -13,6 +13,8 @@ export async function migrate({ pool }: Sql): Promise<void> {
   try {
     await requireFitness(client)
     // The migrator itself takes no lock: of four nodes starting on an empty database, three failed.
+    // A migration takes the time that it needs, and so does waiting for another node's.
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await applyMigrations(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: MIGRATIONS })
   } finally {

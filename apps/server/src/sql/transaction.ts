@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Executor, Sql } from './connect.ts'
 
@@ -39,3 +39,10 @@ function sqlState(error: unknown): string | undefined {
   const source: unknown = error instanceof DrizzleQueryError ? error.cause : error
   return source instanceof Error && 'code' in source && typeof source.code === 'string' ? source.code : undefined
 }
+
+/**
+ * For the rest of the transaction a statement may take minutes: for work that grows with a large game, and that would fail
+ * again and again if it were cut off.
+ */
+export const allowLongStatements = async (tx: Executor): Promise<void> =>
+  void (await tx.execute(sql`set local statement_timeout = '10min'`))
