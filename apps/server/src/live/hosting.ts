@@ -3,6 +3,7 @@ import type { GameMode, ProblemCode, Question } from '@pinwheel/contract'
 import { newGame } from '@pinwheel/engine'
 import type { GameId, ParticipantId } from '@pinwheel/engine'
 import type { Clock } from '../clock.ts'
+import { inTurn } from '../in-turn.ts'
 import type { LiveStore } from './store/live-store.ts'
 
 /** What a game takes over from its quiz. */
@@ -31,6 +32,7 @@ const unpredictable = (): number => randomInt(2 ** 32) / 2 ** 32
 
 /** Opens games. Throws when no PIN is free. */
 export function createHosting({ store, clock, maxPlayers, findHostable, nicknamesOf }: HostingOptions) {
+  const turns = inTurn()
   return async (quizId: string, userId: string): Promise<HostingOutcome> => {
     const found = await findHostable(quizId, userId)
     if (!found.ok) return found
@@ -49,7 +51,9 @@ export function createHosting({ store, clock, maxPlayers, findHostable, nickname
     for (let tries = 0; tries < PIN_TRIES; tries++) {
       const pin = String(randomInt(PINS.from, PINS.below))
       const game = newGame({ ...setup, pin, now: clock.now() })
-      if (await store.create(game, id)) return { ok: true, gameId: game.id }
+      const created = await turns(userId, () => store.create(game, id))
+      if (created === true) return { ok: true, gameId: game.id }
+      if (created !== false) return { ok: false, refusal: created }
     }
     throw new Error(`No free PIN found in ${PIN_TRIES} tries.`)
   }

@@ -326,6 +326,40 @@ describe('copying', () => {
   })
 })
 
+describe('what an account may have', () => {
+  const fill = (ownerId: string, count: number, questions: string) =>
+    pinwheel.sql.pool.query(
+      `insert into quizzes (owner_id, title, title_key, mode, visibility, category, language_code, questions,
+         number_of_questions, created_at, updated_at)
+       select $1, 'Full', 'full', 'CLASSIC', 'PRIVATE', 'OTHER', 'en', $3::jsonb, 1, now(), now()
+       from generate_series(1, $2)`,
+      [ownerId, count, questions],
+    )
+
+  test('is 10,000 quizzes: another one and a copy are refused, a change is not', async () => {
+    const owner = await pinwheel.user('Full')
+    const { id } = await created({}, owner)
+    await fill(owner.id, 9_999, '[]')
+    const full = { status: 409, body: { message: expect.stringContaining('10000 quizzes') } }
+    expect(await by(owner)('POST /quizzes', { body: aQuiz() })).toMatchObject(full)
+    expect(await by(owner)(`POST /quizzes/${id}/copies`)).toMatchObject(full)
+    expect((await by(owner)(`PUT /quizzes/${id}`, { body: aQuiz() })).status).toBe(200)
+    expect((await by(owner)(`DELETE /quizzes/${id}`)).status).toBe(204)
+    expect((await by(owner)('POST /quizzes', { body: aQuiz() })).status).toBe(201)
+  })
+
+  test('is 200 MB of questions: what makes it more is refused, what makes it less is not', async () => {
+    const owner = await pinwheel.user('Large')
+    const { id } = await created({}, owner)
+    await fill(owner.id, 20, JSON.stringify('x'.repeat(10_000_000)))
+    expect(await by(owner)('POST /quizzes', { body: aQuiz() })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('200 MB') },
+    })
+    expect((await by(owner)(`PUT /quizzes/${id}`, { body: aQuiz() })).status).toBe(200)
+  })
+})
+
 describe('deleting', () => {
   test('takes what belongs to it along in one transaction, and tells of it afterwards', async () => {
     const { id } = await created()

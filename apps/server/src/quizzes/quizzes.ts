@@ -1,6 +1,7 @@
 import { Uuid } from '@pinwheel/contract'
 import type { GameMode, OwnQuizQuery, PublicQuizQuery, Question, Quiz, QuizPage, QuizSave } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
+import { inTurn } from '../in-turn.ts'
 import { absoluteAddress, pictureAddress } from '../http/index.ts'
 import type { Origin } from '../http/index.ts'
 import { transaction } from '../sql/index.ts'
@@ -17,6 +18,8 @@ import {
   listQuizzes,
   replaceQuiz,
 } from './storage.ts'
+import { withinQuota } from './quota.ts'
+import type { QuizQuotaRefusal } from './quota.ts'
 import type { QuizFilter, QuizRow } from './storage.ts'
 
 export type QuizAccess = 'own' | 'view'
@@ -37,14 +40,16 @@ type HostableLookup = { ok: true; quiz: HostableQuiz } | { ok: false; refusal: Q
 export type QuizDeletion = (quiz: OwnedQuiz, tx: Executor) => Promise<() => void>
 type OwnedQuiz = Pick<QuizRow, 'id' | 'ownerId'>
 
+/** `quiz/not-found`: it was deleted meanwhile. */
+type Saved = { ok: true; quiz: Quiz } | { ok: false; refusal: 'quiz/not-found' | QuizQuotaRefusal }
+
 export type Quizzes = {
   /** The quiz if this user may own or view it. An id that is none is simply not found. */
   find(quizId: string, userId: string, access: QuizAccess): Promise<QuizLookup>
-  create(ownerId: string, save: QuizSave, origin: Origin): Promise<Quiz>
-  /** Undefined when the quiz was deleted meanwhile. */
-  replace(quizId: string, save: QuizSave, origin: Origin): Promise<Quiz | undefined>
-  /** A private copy for this user, who may view the quiz. Undefined when it was deleted meanwhile. */
-  copy(quizId: string, ownerId: string, origin: Origin): Promise<Quiz | undefined>
+  create(ownerId: string, save: QuizSave, origin: Origin): Promise<Saved>
+  replace(quiz: OwnedQuiz, save: QuizSave, origin: Origin): Promise<Saved>
+  /** A private copy for this user, who may view the quiz. */
+  copy(quizId: string, ownerId: string, origin: Origin): Promise<Saved>
   /** Participants of games that end with the quiz are told once `answered` settles. */
   remove(quiz: OwnedQuiz, answered: Promise<void>): Promise<void>
   /** The quiz as this user sees it, who may view it. */
@@ -78,6 +83,7 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
   const { sql, clock, publicOrigin, nicknamesOf, holdPictures, storedAddresses, onDelete } = options
   const { db } = sql
   const now = (): Date => new Date(clock.now())
+  const turns = inTurn()
 
   const views = async (rows: readonly QuizRow[], origin: Origin): Promise<Quiz[]> => {
     const nicknames = await nicknamesOf(rows.map(({ ownerId }) => ownerId))
@@ -93,11 +99,18 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
     const { rows, total } = await listQuizzes(db, filter)
     return { results: await views(rows, origin), total, limit: filter.limit, offset: filter.offset }
   }
-  const stored = <T>(save: QuizSave, origin: Origin, write: (tx: Executor, quiz: QuizSave) => Promise<T>) =>
-    transaction(db, async (tx) => {
-      const stored = await storedAddresses(tx, addressesIn(save), [origin, publicOrigin])
-      return write(tx, withStoredAddresses(save, stored))
-    })
+  /** Writes a quiz of this owner, unless they have as many as an account may. */
+  const write = async (
+    ownerId: string,
+    origin: Origin,
+    work: (tx: Executor) => Promise<QuizRow | undefined>,
+  ): Promise<Saved> => {
+    const written = await turns(ownerId, () => withinQuota(db, ownerId, work))
+    if (typeof written === 'string') return { ok: false, refusal: written }
+    return written ? { ok: true, quiz: await ownView(written, origin) } : { ok: false, refusal: 'quiz/not-found' }
+  }
+  const stored = async (tx: Executor, save: QuizSave, origin: Origin): Promise<QuizSave> =>
+    withStoredAddresses(save, await storedAddresses(tx, addressesIn(save), [origin, publicOrigin]))
   const find = async (quizId: string, userId: string, access: QuizAccess): Promise<QuizLookup> => {
     const quiz = Uuid.safeParse(quizId).success ? await findQuiz(db, quizId) : undefined
     if (quiz === undefined) return { ok: false, refusal: 'quiz/not-found' }
@@ -108,21 +121,17 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
   return {
     find,
     view,
-    create: async (ownerId, save, origin) =>
-      ownView(await stored(save, origin, (tx, quiz) => insertQuiz(tx, ownerId, quiz, now())), origin),
-    async replace(quizId, save, origin) {
-      const row = await stored(save, origin, (tx, quiz) => replaceQuiz(tx, quizId, quiz, now()))
-      return row && ownView(row, origin)
-    },
-    async copy(quizId, ownerId, origin) {
-      const row = await transaction(db, async (tx) => {
+    create: (ownerId, save, origin) =>
+      write(ownerId, origin, async (tx) => insertQuiz(tx, ownerId, await stored(tx, save, origin), now())),
+    replace: ({ id, ownerId }, save, origin) =>
+      write(ownerId, origin, async (tx) => replaceQuiz(tx, id, await stored(tx, save, origin), now())),
+    copy: (quizId, ownerId, origin) =>
+      write(ownerId, origin, async (tx) => {
         const quiz = await findWholeQuiz(tx, quizId)
         if (quiz === undefined) return undefined
         await holdPictures(tx, addressesIn(quiz))
         return insertQuiz(tx, ownerId, copyOf(quiz), now())
-      })
-      return row && ownView(row, origin)
-    },
+      }),
     async remove(quiz, answered) {
       const afterwards = await transaction(sql.db, async (tx) => {
         const announce = await onDelete(quiz, tx)

@@ -61,8 +61,10 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
         onRequest: [asUser('QUIZ'), countingNew],
         ...saving,
       },
-      async (request, reply) =>
-        reply.code(201).send(await quizzes.create(userOf(request).userId, request.body, origin(request))),
+      async (request, reply) => {
+        const saved = await quizzes.create(userOf(request).userId, request.body, origin(request))
+        return saved.ok ? reply.code(201).send(saved.quiz) : refuse(reply, saved.refusal)
+      },
     )
 
     api.get(
@@ -74,8 +76,10 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
     api.put(
       ROUTES.quiz,
       { schema: { params: QuizParams, body: QuizSave, response: { 200: Quiz } }, onRequest: asOwner, ...saving },
-      async (request, reply) =>
-        (await quizzes.replace(quizOf(request).id, request.body, origin(request))) ?? refuse(reply, 'quiz/not-found'),
+      async (request, reply) => {
+        const saved = await quizzes.replace(quizOf(request), request.body, origin(request))
+        return saved.ok ? saved.quiz : refuse(reply, saved.refusal)
+      },
     )
 
     api.delete(ROUTES.quiz, { schema: { params: QuizParams }, onRequest: asOwner }, async (request, reply) => {
@@ -95,7 +99,7 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
       { schema: { params: QuizParams, response: { 201: Quiz } }, onRequest: [...asViewer, countingNew] },
       async (request, reply) => {
         const copy = await quizzes.copy(quizOf(request).id, userOf(request).userId, origin(request))
-        return copy ? reply.code(201).send(copy) : refuse(reply, 'quiz/not-found')
+        return copy.ok ? reply.code(201).send(copy.quiz) : refuse(reply, copy.refusal)
       },
     )
   }

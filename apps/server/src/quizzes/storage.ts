@@ -4,13 +4,13 @@ import type { SQL } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
 import { byAlphabet, quizzes } from './tables.ts'
 
-export type QuizRow = Omit<typeof quizzes.$inferSelect, 'questions'>
+export type QuizRow = Omit<typeof quizzes.$inferSelect, 'questions' | 'bytes'>
 
 /** A list's filters. Without an owner or a visibility that one does not narrow it. */
 export type QuizFilter = PublicQuizQuery & { ownerId?: string; visibility?: QuizVisibility | undefined }
 
 // The questions are most of a quiz, and no list needs them.
-const { questions: _, ...withoutQuestions } = getTableColumns(quizzes)
+const { questions: _, bytes: _bytes, ...withoutQuestions } = getTableColumns(quizzes)
 
 export async function findQuiz(db: Executor, id: string): Promise<QuizRow | undefined> {
   const rows = await db.select(withoutQuestions).from(quizzes).where(eq(quizzes.id, id))

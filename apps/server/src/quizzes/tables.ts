@@ -34,6 +34,8 @@ export const quizzes = pgTable(
     languageCode: text().notNull(),
     questions: jsonb().$type<Question[]>().notNull(),
     numberOfQuestions: integer().notNull(),
+    /** What the questions count towards the quota of the owner. */
+    bytes: integer().generatedAlwaysAs(sql`octet_length(questions::text)`),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -43,6 +45,8 @@ export const quizzes = pgTable(
     index('quizzes_own_by_created').on(table.ownerId, table.createdAt, ...narrowedBy(table), table.visibility),
     index('quizzes_own_by_updated').on(table.ownerId, table.updatedAt, ...narrowedBy(table), table.visibility),
     index('quizzes_own_by_title').on(table.ownerId, ...titleOrder(table), table.visibility),
+    // The quota of an owner is counted by the index alone.
+    index('quizzes_own_size').on(table.ownerId, table.bytes),
     index('quizzes_public_by_created')
       .on(table.createdAt, ...narrowedBy(table))
       .where(isPublic(table)),
