@@ -83,6 +83,9 @@ export async function createApp({
       report: told('migration'),
     },
     isGameActive: (gameId) => live.isActive(gameId),
+    // Some come twice, some without joining.
+    maxEntriesPerGame: 2 * config.maxPlayersPerGame + 1000,
+    takenAmong: (places) => live.takenAmong(places),
   })
   const media = createMedia({
     config,
@@ -107,6 +110,7 @@ export async function createApp({
       postgresLiveStore(
         sql,
         gameArchive((tx, ids) => accounts.usersAmong(tx, ids)),
+        (tx, gameIds) => accounts.endEntries(tx, gameIds),
       ),
     ),
     bus,
@@ -169,7 +173,7 @@ export async function createApp({
       identifyVisitor: (authorization) => accounts.identifyVisitor(authorization),
       issueGameTokens: (place, client) => accounts.issueGameTokens(place, client),
     }),
-    resultRoutes(results, publicOrigin),
+    resultRoutes(results, publicOrigin, clock),
     mediaRoutes(media, publicOrigin, limits.photoSearch),
     migrationRoutes(migration),
     referenceRoutes,

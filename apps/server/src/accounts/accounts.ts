@@ -29,9 +29,12 @@ import type { Registration } from './registration.ts'
 import { createSessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
+import { deleteTokensOfGames } from './token-storage.ts'
 import { tokenSigner } from './tokens.ts'
 import type { Subject } from './tokens.ts'
 import { findUser, insertNobody, nicknamesOf } from './users.ts'
+import { gameTokens } from './game-tokens.ts'
+import type { GameTokensOptions } from './game-tokens.ts'
 import { undo } from './undo.ts'
 import type { Undo } from './undo.ts'
 import { createUndoLinks } from './undo-links.ts'
@@ -55,6 +58,8 @@ export type Accounts = Registration &
     usersAmong(tx: Executor, ids: readonly string[]): Promise<ReadonlySet<string>>
     /** Makes an account that nobody can sign in to, unless it is there. */
     ensureNobody(tx: Executor, id: string, nickname: string): Promise<void>
+    /** Deletes the tokens of games that are over, in the transaction that ends them. */
+    endEntries(tx: Executor, gameIds: readonly string[]): Promise<void>
     /** Begins to clear away expired token records, now and then, until called off. */
     keepTidy(): () => void
   }
@@ -76,11 +81,15 @@ export type AccountsOptions = {
   past: Past
   /** Game tokens are not refreshed once their game has ended. */
   isGameActive: (gameId: string) => Promise<boolean>
+  /** Entries that a game has tokens for, at most. */
+  maxEntriesPerGame: number
+  /** Those of the places that a host or a player has now, in an active game. */
+  takenAmong: GameTokensOptions['takenAmong']
 }
 
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { sql, clock, bus, limits, jobs, mail, tokenSecret, externalProvider, publicOrigin, past, isGameActive } =
-    options
+  const { sql, clock, bus, limits, jobs, mail, tokenSecret, externalProvider, publicOrigin, past } = options
+  const { isGameActive, maxEntriesPerGame, takenAmong } = options
   const mayContinue = async (subject: Subject): Promise<boolean> =>
     subject.scope === 'USER' ? (await findUser(sql.db, subject.sub)) !== undefined : isGameActive(subject.gameId)
 
@@ -91,10 +100,16 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const letters = createLetters({ sql, jobs, mail, links, undoLinks })
   const passwords = argon2Passwords()
   const knownBrowsers = createKnownBrowsers(macFor(tokenSecret, 'known browsers'))
+  const entries = gameTokens({ sql, clock, mostEntries: maxEntriesPerGame, takenAmong })
   const checkPassword = passwordCheck(passwords, loginLimit(limits))
   const tokens: TokenReader = {
     verify: (token) => signer.verify(token),
-    isLive: (claims) => (isLink(claims) ? links.isGood(claims) : sessions.isLive(claims)),
+    async isLive(claims) {
+      if (isLink(claims)) return links.isGood(claims)
+      if (await sessions.isLive(claims)) return true
+      // Its record went with its game. The token still tells which: its calls answer that the game is over.
+      return claims.gameId !== undefined && !(await isGameActive(claims.gameId))
+    },
   }
 
   return {
@@ -105,15 +120,21 @@ export function createAccounts(options: AccountsOptions): Accounts {
     ...passwordChange({ sql, clock, passwords, checkPassword, sessions, links, letters, knownBrowsers, limits }),
     ...undo({ sql, clock, sessions, links, undoLinks, letters }),
     ...profiles({ sql, clock, links, letters, limits, checkPassword }),
-    ...visitors({ tokens, sessions }),
+    ...visitors({ tokens, sessions, entries }),
     tokens,
     onTokensRevoked: (listener) => sessions.onRevoked(listener),
     nicknamesOf: (userIds) => nicknamesOf(sql.db, userIds),
     usersAmong: async (tx, ids) => new Set((await nicknamesOf(tx, ids)).keys()),
     ensureNobody: (tx, id, nickname) => insertNobody(tx, id, nickname, new Date(clock.now())),
+    endEntries: (tx, gameIds) => deleteTokensOfGames(tx, gameIds),
     keepTidy: () =>
       tidyHourly(clock, () =>
-        Promise.all([sessions.deleteExpired(), links.deleteExpired(), undoLinks.deleteExpired(sql.db)]),
+        Promise.all([
+          sessions.deleteExpired(),
+          links.deleteExpired(),
+          undoLinks.deleteExpired(sql.db),
+          entries.deleteUnused(),
+        ]),
       ),
   }
 }

@@ -64,6 +64,9 @@ export const tokenRecords = pgTable(
       .on(table.principalId)
       .where(sql`${table.scope} = 'USER' or ${table.signInId} is not null`),
     index('token_records_expiry').on(table.expiresAt),
+    index('token_records_game')
+      .on(table.gameId)
+      .where(sql`${table.gameId} is not null`),
     index('token_records_revoked')
       .on(table.revokedAt)
       .where(sql`${table.revokedAt} is not null`),

@@ -1,5 +1,5 @@
 import type { TokenType } from '@pinwheel/contract'
-import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
 import { tokenRecords, users } from './tables.ts'
 
@@ -97,6 +97,41 @@ export async function revokedSince(db: Executor, since: Date): Promise<string[]>
 export async function databaseTime(db: Executor): Promise<Date> {
   const { rows } = await db.execute<{ now: string }>(sql`select now()::text as now`)
   return new Date(rows[0]?.now ?? Number.NaN)
+}
+
+/** The game tokens of games that are over, or gone. */
+export async function deleteTokensOfGames(db: Executor, gameIds: readonly string[]): Promise<void> {
+  if (gameIds.length > 0) await db.delete(tokenRecords).where(inArray(tokenRecords.gameId, [...gameIds]))
+}
+
+/** How many entries to a game have tokens: an entry has one refresh token that was not exchanged yet. */
+export async function countEntries(db: Executor, gameId: string): Promise<number> {
+  const isOpen = and(eq(tokenRecords.tokenType, 'REFRESH'), isNull(tokenRecords.rotatedAt))
+  const rows = await db
+    .select({ entries: count() })
+    .from(tokenRecords)
+    .where(and(eq(tokenRecords.gameId, gameId), isOpen))
+  return rows[0]?.entries ?? 0
+}
+
+/** A participant's place in a game. */
+export type Place = { gameId: string; participantId: string }
+export type PlaceToken = Place & { id: string }
+
+/** Some of the game tokens that were issued before a moment, in the order of their ids. */
+export async function gameTokensBefore(db: Executor, before: Date, window: { after: string; limit: number }) {
+  const { id, gameId, principalId, createdAt } = tokenRecords
+  const rows = await db
+    .select({ id, gameId, participantId: principalId })
+    .from(tokenRecords)
+    .where(and(isNotNull(gameId), lt(createdAt, before), gt(id, window.after)))
+    .orderBy(id)
+    .limit(window.limit)
+  return rows.flatMap((row): PlaceToken[] => (row.gameId === null ? [] : [{ ...row, gameId: row.gameId }]))
+}
+
+export async function deleteTokens(db: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(tokenRecords).where(inArray(tokenRecords.id, [...ids]))
 }
 
 export async function deleteExpired(db: Executor, before: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ParticipantType, TokenPair } from '@pinwheel/contract'
 import { bearer } from '../http/index.ts'
 import type { TokenReader } from '../http/index.ts'
+import type { GameTokens } from './game-tokens.ts'
 import type { Client, Sessions } from './sessions.ts'
 
 /** Who enters a game: somebody signed in, by the token that says so, or a visitor. A broken token is neither. */
@@ -18,11 +19,19 @@ type GameAdmission = {
 export type Visitors = {
   /** Reads the optional `Authorization` header of a call that visitors may make too. */
   identifyVisitor(authorization: string | undefined): Promise<VisitorOutcome>
-  /** A token pair for a place in a game. It dies with the game, or after twelve hours. None once `enteredBy` has ended. */
-  issueGameTokens(admission: GameAdmission, client: Client): Promise<TokenPair | undefined>
+  /**
+   * A token pair for a place in a game. It dies with the game, or after twelve hours. None once `enteredBy` has ended, and
+   * none while too many have entered the game.
+   */
+  issueGameTokens(
+    admission: GameAdmission,
+    client: Client,
+  ): Promise<TokenPair | 'token/invalid' | 'game/too-many-entries'>
 }
 
-export function visitors({ tokens, sessions }: { tokens: TokenReader; sessions: Sessions }): Visitors {
+type VisitorsOptions = { tokens: TokenReader; sessions: Sessions; entries: Pick<GameTokens, 'admit'> }
+
+export function visitors({ tokens, sessions, entries }: VisitorsOptions): Visitors {
   return {
     async identifyVisitor(authorization) {
       if (authorization === undefined) return { ok: true, userId: undefined }
@@ -31,7 +40,11 @@ export function visitors({ tokens, sessions }: { tokens: TokenReader; sessions: 
       const isUser = claims.scope === 'USER' && claims.authorities?.includes('GAME') === true
       return isUser ? { ok: true, userId: claims.sub, tokenId: claims.jti } : { ok: true, userId: undefined }
     },
-    issueGameTokens: ({ participantId, enteredBy, ...place }, client) =>
-      sessions.startInGame({ scope: 'GAME', sub: participantId, ...place }, client, enteredBy),
+    async issueGameTokens({ participantId, enteredBy, ...place }, client) {
+      // The host gets in however many have entered.
+      if (place.participantType === 'PLAYER' && !(await entries.admit(place.gameId))) return 'game/too-many-entries'
+      const pair = await sessions.startInGame({ scope: 'GAME', sub: participantId, ...place }, client, enteredBy)
+      return pair ?? 'token/invalid'
+    },
   }
 }

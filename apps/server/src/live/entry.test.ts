@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorBody, TokenPair } from '@pinwheel/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startLiveApp } from './testing/live-app.ts'
 import type { HostedTable, LiveApp } from './testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE } from './testing/quizzes.ts'
@@ -83,4 +83,50 @@ describe('[16.14] entering a game', () => {
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
     expect((await enter({ gamePIN: table.pin })).status).toBe(200)
   })
+})
+
+describe('the tokens of a game', () => {
+  const tokensOf = async (gameId: string): Promise<number> =>
+    (await live.sql.pool.query('select from token_records where game_id = $1', [gameId])).rowCount ?? 0
+
+  test('are deleted when it ends; its calls still answer 404, also on a node that does not know the token', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const seat = await table.join('Ada')
+    expect(await tokensOf(table.gameId)).toBe(4)
+    await table.host.call('DELETE', `/players/${table.host.id}`)
+    expect(await tokensOf(table.gameId)).toBe(0)
+    const other = await live.anotherNode()
+    for (const node of [live, other]) {
+      const answer = await node.call(`GET /games/${table.gameId}/events`, { token: seat.accessToken })
+      expect(answer.status).toBe(404)
+    }
+    await other.close()
+  })
+
+  test('of entries that did not join are deleted after an hour, those of host and players stay', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    await table.join('Ada')
+    await table.enter()
+    expect(await tokensOf(table.gameId)).toBe(6)
+    live.clock.pass(50 * 60_000)
+    await table.join('Bob')
+    live.clock.pass(50 * 60_000)
+    await vi.waitFor(async () => expect(await tokensOf(table.gameId)).toBe(6))
+  })
+})
+
+test('a game that has as many entries as it may takes no more: 429, and the host still gets in', async () => {
+  const small = await startLiveApp({ env: { GAME_MAX_PLAYERS: '1' } })
+  const table = await small.table(classicQuiz(MULTI_CHOICE))
+  await small.sql.pool.query(
+    `insert into token_records (id, pair_id, family_id, token_type, scope, principal_id, game_id, created_at, expires_at)
+     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'REFRESH', 'GAME', gen_random_uuid(), $1, now(), now()
+     from generate_series(1, 1001)`,
+    [table.gameId],
+  )
+  const enter = (token?: string) =>
+    small.call('POST /auth/game', { body: { gameId: table.gameId }, ...(token !== undefined && { token }) })
+  expect((await enter()).status).toBe(429)
+  expect((await enter(table.hostUser.accessToken)).status).toBe(200)
+  await small.close()
 })

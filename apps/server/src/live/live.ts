@@ -54,6 +54,7 @@ export type Live = {
   isActive(gameId: string): Promise<boolean>
   activeGamesOf(userId: string): Promise<readonly ActiveGame[]>
   participation: LiveStore['participation']
+  takenAmong: LiveStore['takenAmong']
   /**
    * Deletes the games that its owner hosted with a quiz, in the given transaction. What it returns tells their participants,
    * once that is committed. Games that others host with it have a copy of its questions, and go on.
@@ -166,6 +167,7 @@ export function createLive({
     isActive: (gameId) => store.isActive(gameId as GameId),
     activeGamesOf: (userId) => store.activeGamesOf(userId),
     participation: (gameId, userId) => store.participation(gameId, userId),
+    takenAmong: (places) => store.takenAmong(places),
     async onQuizDeleted(games, tx) {
       const deleted = await store.deleteOfQuiz(tx, games)
       return () => announceDeleted(deleted.map(({ gameId }) => gameId))

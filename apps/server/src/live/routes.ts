@@ -51,7 +51,7 @@ export type LiveRouteOptions = {
   issueGameTokens: (
     admission: Place & { enteredBy: string | undefined },
     client: { ip: string; userAgent: string | undefined },
-  ) => Promise<TokenPair | undefined>
+  ) => Promise<TokenPair | 'token/invalid' | 'game/too-many-entries'>
 }
 
 /** The longest answer is six puzzle values of 75 characters, each escaped as twelve. */
@@ -93,8 +93,11 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
         const { userId, tokenId: enteredBy } = visitorOf(request)
         const outcome = await admission.enter({ request: request.body, userId }, request.ip)
         const client = { ip: request.ip, userAgent: request.headers['user-agent'] }
-        if (outcome.ok)
-          return (await issueGameTokens({ ...outcome.place, enteredBy }, client)) ?? refuse(reply, 'token/invalid')
+        if (outcome.ok) {
+          const issued = await issueGameTokens({ ...outcome.place, enteredBy }, client)
+          if (typeof issued !== 'string') return issued
+          return refuse(issued === 'token/invalid' ? reply : reply.header('retry-after', 60), issued)
+        }
         if (outcome.refusal === 'request/too-many') return refuseForNow(reply, outcome.retryAfterSeconds)
         return refuse(reply, outcome.refusal)
       },

@@ -37,6 +37,8 @@ export const games = pgTable(
     dueAt: epochMs(),
     setup: jsonb().$type<GameSetup>().notNull(),
     document: jsonb().$type<GameDocument>().notNull(),
+    /** How much text its archive keeps: counts towards the quota of its host. */
+    keptBytes: bigint({ mode: 'number' }).notNull().default(0),
     pin: text().generatedAlwaysAs(sql`(setup ->> 'pin')`),
     hostId: uuid().generatedAlwaysAs(sql`(setup ->> 'hostId')::uuid`),
     phaseSeq: integer().generatedAlwaysAs(sql`(document ->> 'phaseSeq')::integer`),
@@ -48,7 +50,8 @@ export const games = pgTable(
     uniqueIndex('games_active_pin')
       .on(table.pin)
       .where(sql`${table.status} = 'ACTIVE'`),
-    index('games_host').on(table.hostId),
+    // With what the quota of a host is counted by, so that counting reads the index alone.
+    index('games_host').on(table.hostId, table.status, table.keptBytes),
     index('games_quiz').on(table.quizId),
     index('games_pictures').using('gin', table.pictures),
     index('games_active')

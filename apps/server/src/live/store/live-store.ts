@@ -21,6 +21,11 @@ export type AnswerBatch = { gameId: GameId; seq: number; index: number; answers:
 /** A game that was changed from outside, and the version that nodes will find it at. */
 export type MovedGame = { gameId: GameId; version: number }
 
+/** A participant's place in a game. */
+export type Place = { gameId: string; participantId: string }
+
+export type QuotaRefusal = 'game/too-many-running' | 'game/allowance-used'
+
 /** The games that one host has hosted with a quiz. */
 export type QuizGames = { quizId: string; hostId: string }
 
@@ -44,8 +49,8 @@ export type ActiveGame = {
  * so that an answer that was reported as recorded is seen by whatever closes its question.
  */
 export type LiveStore = {
-  /** @returns false when another active game has the PIN. */
-  create(game: Game, quizId: string): Promise<boolean>
+  /** @returns false when another active game has the PIN, or why its host may have no more games. */
+  create(game: Game, quizId: string): Promise<boolean | QuotaRefusal>
   /** Undefined: there is no such game, or it is over. */
   load(gameId: GameId): Promise<StoredGame | undefined>
   /**
@@ -78,8 +83,10 @@ export type LiveStore = {
   idleSince(moment: EpochMs): Promise<readonly GameId[]>
   /** Newest first. */
   activeGamesOf(userId: string): Promise<readonly ActiveGame[]>
-  /** Whether somebody takes part in an active game; `over` and `unknown` where there is none to take part in. */
-  participation(gameId: string, userId: string): Promise<'participant' | 'stranger' | 'over' | 'unknown'>
+  /** What somebody is in an active game; `over` and `unknown` where there is none to take part in. */
+  participation(gameId: string, userId: string): Promise<ParticipantType | 'stranger' | 'over' | 'unknown'>
+  /** Those of the places that a host or a player has now, in an active game. */
+  takenAmong(places: readonly Place[]): Promise<readonly Place[]>
   /** Deletes these games with all that belongs to them. @returns those that were active, with their next version. */
   deleteOfQuiz(tx: Executor, games: QuizGames): Promise<readonly MovedGame[]>
   /**

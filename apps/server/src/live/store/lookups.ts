@@ -3,7 +3,7 @@ import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../sql/index.ts'
 import { gamePlayers, games } from '../tables.ts'
 import { isOwnAnswer, showingQuestion } from './game-rows.ts'
-import type { ActiveGame, LiveStore, StoredState } from './live-store.ts'
+import type { ActiveGame, LiveStore, Place, StoredState } from './live-store.ts'
 
 const isActive = eq(games.status, 'ACTIVE')
 
@@ -23,6 +23,19 @@ export async function findActive(
   const isMeant = 'pin' in key ? eq(games.pin, key.pin) : eq(games.id, key.gameId)
   const rows = await db.select({ id: games.id, hostId: games.hostId }).from(games).where(and(isActive, isMeant))
   return rows[0] && { gameId: rows[0].id as GameId, hostId: rows[0].hostId as ParticipantId }
+}
+
+export async function takenAmong(db: Executor, places: readonly Place[]): Promise<Place[]> {
+  const { rows } = await db.execute<{ game_id: string; id: string }>(sql`
+    select place.game_id, place.id
+    from unnest(
+      ${sql.param(places.map(({ gameId }) => gameId))}::uuid[],
+      ${sql.param(places.map(({ participantId }) => participantId))}::uuid[]
+    ) as place (game_id, id)
+    join games g on g.id = place.game_id and g.status = 'ACTIVE'
+    where g.host_id = place.id
+      or exists (select from game_players p where p.game_id = place.game_id and p.player_id = place.id)`)
+  return rows.map(({ game_id: gameId, id: participantId }) => ({ gameId, participantId }))
 }
 
 export async function withTimers(db: Executor): Promise<GameId[]> {
@@ -78,13 +91,15 @@ export async function participation(
   const rows = await db
     .select({
       status: games.status,
-      takesPart: sql<boolean>`(${games.hostId} = ${userId} or exists (select from ${gamePlayers}
-        where ${gamePlayers.gameId} = ${games.id} and ${gamePlayers.playerId} = ${userId}))`,
+      isHost: sql<boolean>`${games.hostId} = ${userId}`,
+      isPlayer: sql<boolean>`exists (select from ${gamePlayers}
+        where ${gamePlayers.gameId} = ${games.id} and ${gamePlayers.playerId} = ${userId})`,
     })
     .from(games)
     .where(eq(games.id, gameId))
   const [game] = rows
   if (game === undefined) return 'unknown'
   if (game.status !== 'ACTIVE') return 'over'
-  return game.takesPart ? 'participant' : 'stranger'
+  if (game.isHost) return 'HOST'
+  return game.isPlayer ? 'PLAYER' : 'stranger'
 }

@@ -1,19 +1,26 @@
 import type { GameId } from '@pinwheel/engine'
 import { transaction } from '../../sql/index.ts'
-import type { Sql } from '../../sql/index.ts'
+import type { Executor, Sql } from '../../sql/index.ts'
 import { recordAnswers } from './answers.ts'
 import type { GameArchive } from './archive.ts'
-import { deleteGamesOfQuiz, insertGame, loadGame, lockGame, writeEnd, writeGame } from './game-rows.ts'
+import { writeEnd } from './ending.ts'
+import { deleteGamesOfQuiz, insertGame, loadGame, lockGame, writeGame } from './game-rows.ts'
 import { joinPlayers } from './joins.ts'
 import type { LiveStore } from './live-store.ts'
+import { overQuota } from './quota.ts'
 import * as lookups from './lookups.ts'
 import { moveParticipant } from './moves.ts'
 
+/** Deletes what was kept of the entries to games that are over. */
+type EndEntries = (tx: Executor, gameIds: readonly string[]) => Promise<void>
+const noEntries: EndEntries = async () => undefined
+
 /** The live store in PostgreSQL. What is left of finished games goes to the archive. */
-export function postgresLiveStore(sql: Sql, archive: GameArchive): LiveStore {
+export function postgresLiveStore(sql: Sql, archive: GameArchive, endEntries: EndEntries = noEntries): LiveStore {
   const { db, pool } = sql
   return {
-    create: (game, quizId) => insertGame(db, game, quizId),
+    create: (game, quizId) =>
+      transaction(db, async (tx) => (await overQuota(tx, game.hostId)) ?? insertGame(tx, game, quizId)),
     load: (gameId) => loadGame(db, gameId),
     change: (gameId, now, turn) =>
       transaction(db, async (tx) => {
@@ -25,6 +32,7 @@ export function postgresLiveStore(sql: Sql, archive: GameArchive): LiveStore {
         const after = { game, version: before.version + 1, changedAt: now }
         await writeGame(tx, before.game, after)
         for (const effect of effects) await writeEnd(tx, archive, { effect, game, quizId })
+        if (effects.some(({ kind }) => kind === 'ended')) await endEntries(tx, [gameId])
         return { before, after, effects, outcome }
       }),
     join: (gameId, joiners, now) => transaction(db, (tx) => joinPlayers(tx, gameId, joiners, now)),
@@ -33,15 +41,15 @@ export function postgresLiveStore(sql: Sql, archive: GameArchive): LiveStore {
     isActive: async (gameId) => (await lookups.findActive(db, { gameId })) !== undefined,
     findActive: (key) => lookups.findActive(db, key),
     withTimers: () => lookups.withTimers(db),
+    takenAmong: (places) => lookups.takenAmong(db, places),
     idleSince: (moment) => lookups.idleSince(db, moment),
     activeGamesOf: (userId) => lookups.activeGamesOf(db, userId),
     participation: (gameId, userId) => lookups.participation(db, gameId as GameId, userId),
     async deleteOfQuiz(tx, ofQuiz) {
       const deleted = await deleteGamesOfQuiz(tx, ofQuiz)
-      await archive.forget(
-        tx,
-        deleted.map(({ gameId }) => gameId),
-      )
+      const gameIds = deleted.map(({ gameId }) => gameId)
+      await archive.forget(tx, gameIds)
+      await endEntries(tx, gameIds)
       return deleted.filter(({ isActive }) => isActive)
     },
     moveParticipant: (tx, move) => moveParticipant(tx, move),
