@@ -19,6 +19,7 @@ import type { FloorFigures, FloorTask, Measured, ProductResult, ProductTask, Run
 import { readBenchOptions, USAGE } from './report/options.ts'
 import type { BenchOptions } from './report/options.ts'
 import { table } from './report/table.ts'
+import { measureSheet, sheetTable } from './sheet/sheet.ts'
 import { measureStage } from './stage/frames.ts'
 import { stageTable } from './stage/table.ts'
 
@@ -109,13 +110,20 @@ async function benchPhone(): Promise<void> {
   console.log(phoneTable(measured))
 }
 
+async function benchSheet(): Promise<void> {
+  const measured = await measureSheet()
+  console.log(`\n**The results of a very large game** (${machine()})\n`)
+  console.log(sheetTable(measured))
+}
+
 const reading = readBenchOptions(process.argv.slice(2))
 const obstacle = whyNotReady()
 if (reading.ok === 'help') console.log(USAGE)
 else if (!reading.ok) {
   console.error(`${reading.sentence}\n\n${USAGE}`)
   process.exitCode = 2
-} else if (obstacle !== undefined) {
+} else if (reading.value.sheet) await benchSheet()
+else if (obstacle !== undefined) {
   console.error(obstacle)
   process.exitCode = 1
 } else if (reading.value.lists) await benchLists()

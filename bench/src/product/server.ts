@@ -27,7 +27,8 @@ function newDataDirectory(): string {
 export const startProduct = (core: number, databaseUrl?: string): Promise<Server> => start([MAIN], core, databaseUrl)
 
 /** The same from its sources, wherever there is room: slower to start, and never out of date. */
-export const startFromSource = (): Promise<Server> => start(sourceArgs(SOURCE))
+export const startFromSource = (databaseUrl?: string): Promise<Server> =>
+  start(sourceArgs(SOURCE), undefined, databaseUrl)
 
 async function start(args: string[], core?: number, databaseUrl = ''): Promise<Server> {
   const dataDir = newDataDirectory()

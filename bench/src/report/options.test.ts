@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readBenchOptions } from './options.ts'
 
 test('with nothing typed, a thousand players play three questions three times', () => {
-  const instead = { lists: false, creator: false, stage: false, clocks: false, phone: false }
+  const instead = { lists: false, creator: false, stage: false, clocks: false, phone: false, sheet: false }
   const value = { ...instead, players: [1000], questions: 3, runs: 3, json: undefined }
   expect(readBenchOptions([])).toEqual({ ok: true, value })
 })

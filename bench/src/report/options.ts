@@ -13,6 +13,8 @@ export type BenchOptions = {
   clocks: boolean
   /** A player's phone, from the join link to the podium, instead of games. */
   phone: boolean
+  /** The results of a very large game instead of games. */
+  sheet: boolean
   /** One game of each size. */
   players: number[]
   questions: number
@@ -29,6 +31,7 @@ export const USAGE = `Plays whole games against the built product and prints wha
   npm run bench -- --stage
   npm run bench -- --clocks
   npm run bench -- --phone
+  npm run bench -- --sheet
 
   --players    players in one game; several sizes: 100,1000
   --questions  questions per game
@@ -39,6 +42,7 @@ export const USAGE = `Plays whole games against the built product and prints wha
   --stage      instead of games, counts the frames of the stage while 2,000 join and 10,000 answer, in Chromium
   --clocks     instead of games, compares the time left on ten phones whose clocks and networks differ, in Chromium
   --phone      instead of games, measures how a phone loads the join link and plays to the podium, in Chromium
+  --sheet      instead of games, stores and reads the answers of 10,000 players to 50 puzzles
 `
 
 const FLAGS = {
@@ -51,6 +55,7 @@ const FLAGS = {
   stage: { type: 'boolean', default: false },
   clocks: { type: 'boolean', default: false },
   phone: { type: 'boolean', default: false },
+  sheet: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
@@ -64,8 +69,8 @@ export function readBenchOptions(args: string[]): Reading<BenchOptions> | { ok: 
   if (!questions.ok) return questions
   const runs = readWhole('runs', typed.runs, { min: 1, max: 100 })
   if (!runs.ok) return runs
-  const { lists, creator, stage, clocks, phone, json } = typed
-  const instead = { lists, creator, stage, clocks, phone }
+  const { lists, creator, stage, clocks, phone, sheet, json } = typed
+  const instead = { lists, creator, stage, clocks, phone, sheet }
   return { ok: true, value: { ...instead, players: players.value, questions: questions.value, runs: runs.value, json } }
 }
 

@@ -108,10 +108,11 @@ describe('the tokens of a game', () => {
     await table.join('Ada')
     await table.enter()
     expect(await tokensOf(table.gameId)).toBe(6)
-    live.clock.pass(50 * 60_000)
-    await table.join('Bob')
-    live.clock.pass(50 * 60_000)
-    await vi.waitFor(async () => expect(await tokensOf(table.gameId)).toBe(6))
+    for (const nickname of ['Bob', 'Cleo', 'Dan']) {
+      live.clock.pass(50 * 60_000)
+      await table.join(nickname)
+    }
+    await vi.waitFor(async () => expect(await tokensOf(table.gameId)).toBe(2 + 4 * 2))
   })
 })
 
