@@ -209,7 +209,7 @@ function recorded(game: Game, index: number, { playerId, answer }: AnswerCommand
 type AnswerCommand = Extract<Command, { kind: 'answer' }>
 
 /** A failing property prints what was asked, in order, instead of every state between. */
-function printed(setup: NewGame, turns: readonly Turn[]): string {
+function printed(setup: SeededGame, turns: readonly Turn[]): string {
   const lines = turns.map(({ before, command, at, decision }) => {
     const outcome = decision.ok ? decision.game.phase.kind : decision.refusal
     return `+${at - setup.now} ms, ${before.phase.kind}: ${JSON.stringify(command)} -> ${outcome}`

@@ -13,7 +13,7 @@ import { answersOf, detailsOf } from './sample-answers.ts'
 import { classicResults, LONG_NAME, playerId, sliderResults } from './samples.ts'
 import { SummaryPanel } from './SummaryPanel.tsx'
 import type { Later } from './use-result-details.ts'
-import { answersQuery } from './use-result-details.ts'
+import { answersQuery, playerAnswersQuery } from './use-result-details.ts'
 
 type Tab = 'SUMMARY' | 'PLAYERS' | 'QUESTIONS'
 
@@ -30,7 +30,10 @@ function ResultsOf({
   isHost?: boolean
 }) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
-  queryClient.setQueryData(answersQuery(results.id).queryKey, { answers: answersOf(results) })
+  const answers = answersOf(results)
+  queryClient.setQueryData(answersQuery(results.id).queryKey, answers)
+  for (const [playerId, own] of Object.entries(answers))
+    queryClient.setQueryData(playerAnswersQuery(results.id, playerId).queryKey, own)
   const { playerMetrics, questionMetrics } = results
   return (
     <MemoryRouter>

@@ -25,11 +25,14 @@ export const answersQuery = (gameId: string) =>
   })
 
 /** One player's: asked for when they are to be shown. */
-export function usePlayerAnswers(gameId: string, playerId: string): Later<readonly PlayerAnswer[]> {
-  const { data, isPending } = useQuery({
+export const playerAnswersQuery = (gameId: string, playerId: string) =>
+  queryOptions({
     queryKey: ['resultAnswers', gameId, playerId],
     queryFn: ({ signal }) => playerAnswers(gameId, playerId, signal),
     staleTime: FOR_EVER,
   })
+
+export function usePlayerAnswers(gameId: string, playerId: string): Later<readonly PlayerAnswer[]> {
+  const { data, isPending } = useQuery(playerAnswersQuery(gameId, playerId))
   return data ?? (isPending ? 'loading' : 'missing')
 }

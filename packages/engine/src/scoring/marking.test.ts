@@ -235,13 +235,10 @@ test.each(OF_EACH_TYPE)('[K5] $type with no right answer left is wrong for every
   expect(marked(question, answer, 0, [])).toEqual(wrong)
 })
 
-const penalised = (correct: readonly CorrectAnswer[], answer: Answer | undefined) =>
-  mark(
-    'ZERO_TO_ONE_HUNDRED',
-    asPlayed(zeroToOneHundred(), 'ZERO_TO_ONE_HUNDRED'),
-    correct,
-    answer && { answer, seconds: 9 },
-  )
+function penalised(correct: readonly CorrectAnswer[], answer: Answer | undefined) {
+  const question = asPlayed(zeroToOneHundred(), 'ZERO_TO_ONE_HUNDRED')
+  return mark('ZERO_TO_ONE_HUNDRED', question, correct, answer && { answer: kept(question, answer), seconds: 9 })
+}
 
 describe('0–100 mode', () => {
   test.each([
