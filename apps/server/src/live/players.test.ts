@@ -119,8 +119,8 @@ describe('[8.6] the host removes the newest players', () => {
   test('two thousand in a bounded number of statements', async () => {
     const { table } = await tableOf('Ada')
     await live.sql.pool.query(
-      `insert into game_players (game_id, player_id, nickname, nickname_key, joined_at, joined_seq)
-       select $1, gen_random_uuid(), 'P_' || n, 'p_' || n, $2, 2 from generate_series(1, 2000) n`,
+      `insert into game_players (game_id, player_id, nickname, nickname_key, nickname_look, joined_at, joined_seq)
+       select $1, gen_random_uuid(), 'P_' || n, 'p_' || n, 'p_' || n, $2, 2 from generate_series(1, 2000) n`,
       [table.gameId, live.clock.now()],
     )
     await live.sql.pool.query('update games set version = version + 1 where id = $1', [table.gameId])

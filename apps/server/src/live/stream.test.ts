@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { HostEvent, PlayerEvent } from '@pinwheel/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLiveApp } from './testing/live-app.ts'
@@ -143,7 +143,7 @@ describe('[16.17] the event stream', () => {
     await closed
   })
 
-  test('our own pictures get the origin under which each reader came; others stay as they are', async () => {
+  test('pictures get the origin under which each reader came; those of other sites come through this server', async () => {
     const picture = '/uploads/images/samples/map.webp'
     const table = await live.table(classicQuiz({ ...PIN, imageURL: `${live.origin}${picture}` }, PIN))
     await table.goTo('preview')
@@ -161,7 +161,8 @@ describe('[16.17] the event stream', () => {
     await table.goTo('result')
     expect((await other.until('GAME_RESULT_HOST')).results).toMatchObject({ imageURL: `${elsewhere}${picture}` })
     await table.goTo('leaderboard', 'question')
-    expect(await imageOn(other)).toBe(PIN.imageURL)
+    const digest = createHash('sha256').update(PIN.imageURL).digest('hex')
+    expect(await imageOn(other)).toBe(`${elsewhere}/uploads/images/elsewhere/${digest}.webp`)
   })
 
   test('everybody sees a puzzle in the same order, at every repeat', async () => {

@@ -23,6 +23,7 @@ const BEFORE = `
   alter table games drop column pictures;
   drop function pictures_in, picture_addresses, picture_id;
   alter table games add column pictures jsonb;
+  alter table answer_sheets add column answers json;
   create index quizzes_pictures on quizzes (id);
   create index quizzes_cover on quizzes (id);`
 

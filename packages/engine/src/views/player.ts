@@ -123,7 +123,7 @@ function resultOf(game: Game, index: number, player: Player, tables: Tables) {
   const { nickname } = player
   const row = tables.row(player)
   if (row === undefined) return { nickname, score: scoreWithoutRow(game, player) }
-  const { correct, last, given, outcome } = row
+  const { correct, last, given } = row
   const standing = tables.standing(player)
   const { total, streak } = standing.score
   return {

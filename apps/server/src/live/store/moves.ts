@@ -1,5 +1,5 @@
 import type { GameId } from '@pinwheel/engine'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../sql/index.ts'
 import { gameAnswers, gamePlayers, games } from '../tables.ts'
 import type { MovedGame } from './live-store.ts'
@@ -9,6 +9,12 @@ export type Move = { from: string; to: string }
 
 /** See LiveStore.moveParticipant. */
 export async function moveParticipant(tx: Executor, { from, to }: Move): Promise<MovedGame[]> {
+  // Games that are over belong to their host as well: they count towards an account's quota, and go with its quiz.
+  const isHosted = and(eq(games.hostId, from), ne(games.status, 'ACTIVE'))
+  await tx
+    .update(games)
+    .set({ setup: withHost({ from, to }) })
+    .where(isHosted)
   const locked = await lockActiveGamesOf(tx, from)
   const shared = await sharedGames(tx, locked, to)
   const moving = locked.filter((id) => !shared.has(id))
