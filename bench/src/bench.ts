@@ -1,34 +1,34 @@
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { measureClocks } from './clocks/clocks.ts'
+import { measureClocks } from './clocks/measure.ts'
 import { clocksTable } from './clocks/table.ts'
-import { measureCreator } from './creator/keys.ts'
+import { measureCreator } from './creator/measure.ts'
 import { creatorTable } from './creator/table.ts'
 import { startFloor } from './floor/server.ts'
-import { measureLists } from './lists/lists.ts'
+import { measureLists } from './lists/measure.ts'
 import { listsTable } from './lists/table.ts'
-import { loadAverage } from './load/machine.ts'
-import { canPin, resultOf, sourceArgs, startPinned } from './load/process.ts'
-import { SLOWER_CPU } from './phone/lines.ts'
-import { measurePhone } from './phone/phone.ts'
+import { loadAverage } from './load/resource-usage.ts'
+import { canPin, resultOf, sourceArgs, startPinned } from './load/child-process.ts'
+import { SLOWER_CPU } from './phone/network-conditions.ts'
+import { measurePhone } from './phone/measure.ts'
 import { phoneTable } from './phone/table.ts'
-import { startProduct, whyNotReady } from './product/server.ts'
-import type { Server } from './product/server.ts'
-import type { FloorFigures, FloorTask, Measured, ProductResult, ProductTask, Run } from './report/measures.ts'
+import { startProduct, whyNotReady } from './servers.ts'
+import type { Server } from './servers.ts'
+import type { FloorFigures, FloorTask, Measured, ProductResult, ProductTask, Run } from './report/figures.ts'
 import { readBenchOptions, USAGE } from './report/options.ts'
 import type { BenchOptions } from './report/options.ts'
 import { table } from './report/table.ts'
 import { measureSheet, sheetTable } from './sheet/sheet.ts'
-import { measureStage } from './stage/frames.ts'
+import { measureStage } from './stage/measure.ts'
 import { stageTable } from './stage/table.ts'
 
 /** What is measured has one core to itself, whoever measures the other. */
 const SERVER_CORE = 0
 const LOAD_CORE = 1
 
-const GAME = new URL('product/load-process.ts', import.meta.url)
-const FLOOR = new URL('floor/load-process.ts', import.meta.url)
+const GAME = new URL('product/load-generator.ts', import.meta.url)
+const FLOOR = new URL('floor/load-generator.ts', import.meta.url)
 
 function load<Result>(file: URL, task: ProductTask | FloorTask, what: string): Promise<Result> {
   const args = [...sourceArgs(file), JSON.stringify(task)]

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sourceArgs } from './load/process.ts'
+import { sourceArgs } from './load/child-process.ts'
 import { Host } from './product/host.ts'
-import { startFromSource } from './product/server.ts'
-import type { Server } from './product/server.ts'
+import { startFromSource } from './servers.ts'
+import type { Server } from './servers.ts'
 
 /** A real service with a database of its own: starting it takes a few seconds, playing a game a few more. */
 const TIMEOUT_MS = 180_000

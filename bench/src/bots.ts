@@ -2,11 +2,11 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gameApi } from './bots/game-api.ts'
 import type { Outcome, Seat } from './bots/game-api.ts'
-import { Hall } from './bots/hall.ts'
+import { Hall } from './bots/progress-log.ts'
 import { readBotOptions, USAGE } from './bots/options.ts'
 import type { BotOptions } from './bots/options.ts'
-import { arrivalMs } from './bots/pace.ts'
-import { playToTheEnd, takeSeat } from './bots/player.ts'
+import { arrivalMs } from './bots/timing.ts'
+import { playToTheEnd, takeSeat } from './bots/bot.ts'
 
 /** Players that are told to leave get this long to say goodbye. */
 const GOODBYE_MS = 5000

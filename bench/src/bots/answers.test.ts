@@ -2,7 +2,7 @@ import { Answer } from '@pinwheel/contract'
 import type { AskedQuestion } from '@pinwheel/contract'
 import { describe, expect, test } from 'vitest'
 import { guess } from './answers.ts'
-import { seeded } from './chance.ts'
+import { seeded } from './random.ts'
 
 const asked = { question: 'Which river is the longest?', duration: 30, points: 1000 }
 const QUESTIONS: AskedQuestion[] = [

@@ -1,7 +1,7 @@
 import type { Answer, AskedQuestion } from '@pinwheel/contract'
 import { LIMITS } from '@pinwheel/contract/plain'
-import { bell, oneOfThese, seeded, seedOf, shuffled } from './chance.ts'
-import type { Chance } from './chance.ts'
+import { bell, oneOfThese, seeded, seedOf, shuffled } from './random.ts'
+import type { Chance } from './random.ts'
 
 /** So many share the favourite of the hall; the others guess for themselves. */
 const FOLLOWERS = 0.4

@@ -1,6 +1,6 @@
 import { Nickname, nicknameKeys } from '@pinwheel/contract'
 import { expect, test } from 'vitest'
-import { seeded } from './chance.ts'
+import { seeded } from './random.ts'
 import { nickname } from './nicknames.ts'
 
 const TEN_THOUSAND = Array.from({ length: 10_000 }, (_, index) => index + 1)

@@ -1,6 +1,6 @@
 import { LIMITS, lengthOf } from '@pinwheel/contract/plain'
-import { oneOfThese } from './chance.ts'
-import type { Chance } from './chance.ts'
+import { oneOfThese } from './random.ts'
+import type { Chance } from './random.ts'
 
 const MANNERS =
   'Brave Calm Clever Cosmic Dizzy Fuzzy Gentle Happy Jolly Lucky Mellow Nimble Quiet Sly Sunny Swift Witty'

@@ -1,5 +1,5 @@
 import { rounded } from '../report/table.ts'
-import type { SeenClock } from './clocks.ts'
+import type { SeenClock } from './measure.ts'
 
 /** Markdown: a row for each device, and the widest gap between any two. */
 export function clocksTable(seen: readonly SeenClock[]): string {

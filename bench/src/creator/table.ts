@@ -1,6 +1,6 @@
 import { percentile } from '../load/statistics.ts'
 import { rounded } from '../report/table.ts'
-import type { MeasuredField } from './keys.ts'
+import type { MeasuredField } from './measure.ts'
 
 /** Markdown: a row for each field. */
 export function creatorTable(measured: readonly MeasuredField[]): string {

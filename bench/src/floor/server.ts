@@ -1,5 +1,5 @@
-import { lineFrom, sourceArgs, startPinned, stop } from '../load/process.ts'
-import type { Server } from '../product/server.ts'
+import { lineFrom, sourceArgs, startPinned, stop } from '../load/child-process.ts'
+import type { Server } from '../servers.ts'
 
 /** The floor server, on the same core as the product would be. */
 export async function startFloor(core: number): Promise<Server> {

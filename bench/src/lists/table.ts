@@ -1,6 +1,6 @@
 import { percentile } from '../load/statistics.ts'
 import { rounded } from '../report/table.ts'
-import type { MeasuredPage } from './lists.ts'
+import type { MeasuredPage } from './measure.ts'
 import type { Essence } from './plans.ts'
 
 const told = ({ steps, blocks }: Essence): string => `${steps.join(' + ')} (${blocks.toLocaleString('en')} blocks)`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LINES } from './lines.ts'
+import { LINES } from './network-conditions.ts'
 import { phoneTable, worstSession } from './table.ts'
 
 const [line = { name: 'a line', latency: 0, down: 1, up: 1 }] = LINES

@@ -1,6 +1,6 @@
 import { percentile } from '../load/statistics.ts'
 import { rounded } from '../report/table.ts'
-import type { MeasuredPhone } from './phone.ts'
+import type { MeasuredPhone } from './measure.ts'
 
 /** Shifts that follow one another by less than a second, within five, count as one (as Core Web Vitals have it). */
 const SESSION = { gapMs: 1000, longestMs: 5000 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Run } from './measures.ts'
+import type { Run } from './figures.ts'
 import { rounded, table } from './table.ts'
 
 test.each([

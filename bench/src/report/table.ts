@@ -1,5 +1,5 @@
 import { median } from '../load/statistics.ts'
-import type { FloorFigures, Measured, ProductFigures, Run } from './measures.ts'
+import type { FloorFigures, Measured, ProductFigures, Run } from './figures.ts'
 
 type Row = {
   title: string

@@ -1,6 +1,6 @@
 import { percentile } from '../load/statistics.ts'
 import { rounded } from '../report/table.ts'
-import type { MeasuredFrames } from './frames.ts'
+import type { MeasuredFrames } from './measure.ts'
 
 /** Longer than this, and a frame has been left out. */
 const LEFT_OUT_MS = 25

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { Chance } from './random.ts'
 
 /** Reading and reaching for the phone takes this long, however easy the question. */
 const LEAST_MS = 900

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { cpuSeconds, cpuSecondsBetween, descendants, proportionalKb, residentKb } from './machine.ts'
+import { cpuSeconds, cpuSecondsBetween, descendants, proportionalKb, residentKb } from './resource-usage.ts'
 
 test('a process has used processor time and memory; one that has gone, nothing', () => {
   expect(cpuSeconds(process.pid)).toBeGreaterThan(0)

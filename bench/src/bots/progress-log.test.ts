@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerEvent } from '@pinwheel/contract'
 import { SAMPLE_EVENTS } from '../../../packages/contract/testing/sample-events.ts'
-import { Hall } from './hall.ts'
+import { Hall } from './progress-log.ts'
 
 let lines: string[]
 let hall: Hall

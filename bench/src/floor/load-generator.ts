@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildRequest, HttpClient } from '../load/http-client.ts'
-import { cpuSeconds, residentKb } from '../load/machine.ts'
+import { cpuSeconds, residentKb } from '../load/resource-usage.ts'
 import { eventType, Receipts } from '../load/receipts.ts'
-import { answerBurst, ramp } from '../load/rounds.ts'
+import { answerBurst, ramp } from '../load/workload.ts'
 import { SseClient } from '../load/sse-client.ts'
 import { median, medians } from '../load/statistics.ts'
-import { JOINS_AT_ONCE, POST_CONNECTIONS, SETTLE_MS } from '../report/measures.ts'
-import type { FloorFigures, FloorTask } from '../report/measures.ts'
+import { JOINS_AT_ONCE, POST_CONNECTIONS, SETTLE_MS } from '../report/figures.ts'
+import type { FloorFigures, FloorTask } from '../report/figures.ts'
 
-/** Measures the floor server: `load-process.ts '{"port":…,"pid":…,"players":…,"samples":…}'`, one line of JSON out. */
+/** Measures the floor server: `load-generator.ts '{"port":…,"pid":…,"players":…,"samples":…}'`, one line of JSON out. */
 const { port, pid, players, samples } = JSON.parse(process.argv[2] ?? '') as FloorTask
 const WARM_UP = 2
 const ROUNDS = 7

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backOffMs } from './back-off.ts'
+import { backOffMs } from './backoff.ts'
 
 test('the pauses double from one second to thirty, ten times, and then it is over', () => {
   const pauses = Array.from({ length: 11 }, (_, index) => backOffMs(index + 1, () => 1))

@@ -1,5 +1,5 @@
 import { STREAM_RETRY } from '@pinwheel/contract/plain'
-import type { Chance } from './chance.ts'
+import type { Chance } from './random.ts'
 
 /**
  * How long to wait before the given attempt (from 1) at reconnecting, in ms: doubling up to a bound, each player a

@@ -1,7 +1,7 @@
 import type { HostEvent, TokenPair } from '@pinwheel/contract'
 import { API_BASES, ROUTES } from '@pinwheel/contract/plain'
 import type { Page } from '@playwright/test'
-import { LONGEST_QUIZ } from '../creator/quiz.ts'
+import { LONGEST_QUIZ } from '../product/longest-quiz.ts'
 
 const HOST = { email: 'host@example.org', password: 'Mea5ured!Mea5ured!', defaultNickname: 'Host' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerBurst, ramp } from './rounds.ts'
+import { answerBurst, ramp } from './workload.ts'
 
 test('a burst has everybody answer once', async () => {
   const sent: number[] = []

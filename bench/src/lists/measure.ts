@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { systemPostgres } from '../../../scripts/machine.mjs'
-import { startProduct } from '../product/server.ts'
-import { plansOf, PLANS_ON_REQUEST } from './database.ts'
+import { startProduct } from '../servers.ts'
+import { plansOf, PLANS_ON_REQUEST } from './auto-explain.ts'
 import { offsetOf, PAGES } from './pages.ts'
 import type { ListName, Page } from './pages.ts'
 import { essence } from './plans.ts'
 import type { Essence } from './plans.ts'
-import { Reader } from './reader.ts'
+import { Reader } from './list-client.ts'
 import { seedQuizzes } from './seed.ts'
 
 const WARM_UP = 3

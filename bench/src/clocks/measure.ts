@@ -2,9 +2,9 @@ import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { chromium as installedChromium } from '../../../scripts/machine.mjs'
 import { Host } from '../product/host.ts'
-import { startProduct } from '../product/server.ts'
-import type { Disturbance } from './disturb.ts'
-import { disturb, shownEnd } from './disturb.ts'
+import { startProduct } from '../servers.ts'
+import type { Disturbance } from './device-conditions.ts'
+import { disturb, shownEnd } from './device-conditions.ts'
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync', '--no-first-run']
 const QUESTION_SECONDS = 240

@@ -2,12 +2,12 @@ import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { chromium as installedChromium } from '../../../scripts/machine.mjs'
 import { Host } from '../product/host.ts'
-import { startProduct } from '../product/server.ts'
-import type { Line } from './lines.ts'
-import { LINES, SLOWER_CPU, slowDown } from './lines.ts'
-import { GAME, playThrough } from './journey.ts'
-import { touchesIn } from './touches.ts'
-import { watch } from './watched.ts'
+import { startProduct } from '../servers.ts'
+import type { Line } from './network-conditions.ts'
+import { LINES, SLOWER_CPU, slowDown } from './network-conditions.ts'
+import { GAME, playThrough } from './play-game.ts'
+import { touchesIn } from './trace.ts'
+import { watch } from './page-metrics.ts'
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync', '--no-first-run']
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }

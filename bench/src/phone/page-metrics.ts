@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { ANSWER_CALLED } from './touches.ts'
+import { ANSWER_CALLED } from './trace.ts'
 
 /** What the page notes about itself, in milliseconds since its navigation began unless said otherwise. */
 type Notes = {

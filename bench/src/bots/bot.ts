@@ -3,13 +3,13 @@ import type { PlayerEvent } from '@pinwheel/contract'
 import { PROBLEMS } from '@pinwheel/contract'
 import { STREAM_RETRY } from '@pinwheel/contract/plain'
 import { guess } from './answers.ts'
-import { backOffMs } from './back-off.ts'
-import type { Chance } from './chance.ts'
+import { backOffMs } from './backoff.ts'
+import type { Chance } from './random.ts'
 import { playerEvents } from './event-stream.ts'
 import type { GameApi, Outcome, Seat } from './game-api.ts'
-import type { Hall } from './hall.ts'
+import type { Hall } from './progress-log.ts'
 import { nickname } from './nicknames.ts'
-import { thinkingMs } from './pace.ts'
+import { thinkingMs } from './timing.ts'
 
 type Setting = {
   api: GameApi

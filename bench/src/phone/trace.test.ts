@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANSWER_CALLED, touchesIn } from './touches.ts'
+import { ANSWER_CALLED, touchesIn } from './trace.ts'
 
 const sent = (type: string, ts: number) => ({ name: 'InputRouterImpl::FilterAndSendWebInputEvent', ts, args: { type } })
 

@@ -2,10 +2,10 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { lineFrom, sourceArgs, startPinned, stop } from '../load/process.ts'
+import { lineFrom, sourceArgs, startPinned, stop } from './load/child-process.ts'
 
-const SOURCE = new URL('../../../apps/server/src/main.ts', import.meta.url)
-const MAIN = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url))
+const SOURCE = new URL('../../apps/server/src/main.ts', import.meta.url)
+const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
 
 export type Server = { port: number; pid: number; stop: () => Promise<void> }
 

@@ -3,8 +3,8 @@ import { API_BASES, ROUTES } from '@pinwheel/contract/plain'
 import { chromium } from '@playwright/test'
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { chromium as installedChromium } from '../../../scripts/machine.mjs'
-import { startProduct } from '../product/server.ts'
-import { LONGEST_QUIZ } from './quiz.ts'
+import { startProduct } from '../servers.ts'
+import { LONGEST_QUIZ } from '../product/longest-quiz.ts'
 
 const KEYS = 60
 const WARM_UP = 10

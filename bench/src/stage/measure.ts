@@ -3,9 +3,9 @@ import type { HostEvent } from '@pinwheel/contract'
 import { chromium } from '@playwright/test'
 import type { CDPSession, Page } from '@playwright/test'
 import { chromium as installedChromium } from '../../../scripts/machine.mjs'
-import { startProduct } from '../product/server.ts'
+import { startProduct } from '../servers.ts'
 import { answersComing, EVENTS_PER_SECOND, lobbyFilling } from './events.ts'
-import { openStage, say } from './hall.ts'
+import { openStage, say } from './stage-page.ts'
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync', '--no-first-run']
 

@@ -10,16 +10,16 @@ import {
   descendants,
   proportionalKb,
   residentKb,
-} from '../load/machine.ts'
+} from '../load/resource-usage.ts'
 import { eventType, Receipts } from '../load/receipts.ts'
-import { answerBurst, ramp } from '../load/rounds.ts'
+import { answerBurst, ramp } from '../load/workload.ts'
 import { SseClient } from '../load/sse-client.ts'
 import { medians } from '../load/statistics.ts'
-import { JOINS_AT_ONCE, POST_CONNECTIONS, SETTLE_MS } from '../report/measures.ts'
-import type { ProductResult, ProductTask, Samples } from '../report/measures.ts'
+import { JOINS_AT_ONCE, POST_CONNECTIONS, SETTLE_MS } from '../report/figures.ts'
+import type { ProductResult, ProductTask, Samples } from '../report/figures.ts'
 import { api, Host } from './host.ts'
 
-/** Plays one game: `load-process.ts '{"port":…,"pid":…,"players":…,"questions":…}'`, one line of JSON out. */
+/** Plays one game: `load-generator.ts '{"port":…,"pid":…,"players":…,"questions":…}'`, one line of JSON out. */
 const { port, pid, players, questions } = JSON.parse(process.argv[2] ?? '') as ProductTask
 
 const host = new Host(port)

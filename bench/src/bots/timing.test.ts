@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { seeded } from './chance.ts'
-import { arrivalMs, thinkingMs } from './pace.ts'
+import { seeded } from './random.ts'
+import { arrivalMs, thinkingMs } from './timing.ts'
 
 const times = (durationSeconds: number, speed: number) => {
   const chance = seeded(3)

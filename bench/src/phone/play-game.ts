@@ -1,9 +1,9 @@
 import type { QuizSave } from '@pinwheel/contract'
 import type { Page } from '@playwright/test'
-import { LONGEST_QUIZ } from '../creator/quiz.ts'
+import { LONGEST_QUIZ } from '../product/longest-quiz.ts'
 import type { Host } from '../product/host.ts'
-import type { Thumb } from './thumb.ts'
-import { thumbOn } from './thumb.ts'
+import type { Thumb } from './touch.ts'
+import { thumbOn } from './touch.ts'
 
 const KINDS = 6
 const QUESTIONS = KINDS * 2
