@@ -6,6 +6,7 @@ import { lineFrom, sourceArgs, startPinned, stop } from './load/child-process.ts
 
 const SOURCE = new URL('../../apps/server/src/main.ts', import.meta.url)
 const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
+const FLOOR = new URL('floor/server.ts', import.meta.url)
 
 export type Server = { port: number; pid: number; stop: () => Promise<void> }
 
@@ -29,6 +30,13 @@ export const startProduct = (core: number, databaseUrl?: string): Promise<Server
 /** The same from its sources, wherever there is room: slower to start, and never out of date. */
 export const startFromSource = (databaseUrl?: string): Promise<Server> =>
   start(sourceArgs(SOURCE), undefined, databaseUrl)
+
+/** Starts the floor server on one core. */
+export async function startFloor(core: number): Promise<Server> {
+  const child = startPinned({ args: sourceArgs(FLOOR), core })
+  const [, port] = await lineFrom(child, /ready on (\d+)/, 'The floor')
+  return { port: Number(port), pid: child.pid ?? 0, stop: () => stop(child) }
+}
 
 async function start(args: string[], core?: number, databaseUrl = ''): Promise<Server> {
   const dataDir = newDataDirectory()
