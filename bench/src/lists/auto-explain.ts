@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { quizPlansIn } from './plans.ts'
+import { parseQuizPlans } from './plans.ts'
 import type { PlanNode } from './plans.ts'
 
-/** With these a PostgreSQL can be asked for plans; until then it writes none. */
-export const PLANS_ON_REQUEST = [
+/** PostgreSQL settings that load `auto_explain`. It logs no plan until `capturePlans` lowers its threshold. */
+export const AUTO_EXPLAIN_SETTINGS = [
   'logging_collector=on',
   'log_destination=jsonlog',
   'session_preload_libraries=auto_explain',
@@ -14,23 +14,29 @@ export const PLANS_ON_REQUEST = [
   'auto_explain.log_buffers=on',
 ]
 
-/** The plans of what `request` makes the product ask about quizzes: of the page, and of the count. */
-export async function plansOf(client: pg.Client, request: () => Promise<unknown>): Promise<[PlanNode, PlanNode]> {
+/**
+ * Captures the plans of the two statements that the product runs for one page of quizzes.
+ * @param request asks the product for the page. @returns the plan of the page and the plan of the count
+ */
+export async function capturePlans(
+  client: pg.Client,
+  request: () => Promise<unknown>,
+): Promise<{ pagePlan: PlanNode; countPlan: PlanNode }> {
   await client.query('alter system set auto_explain.log_min_duration = 0')
   await client.query('select pg_reload_conf()')
-  // Its last line may be half written.
-  const before = (await logOf(client)).lastIndexOf('\n') + 1
-  // Sessions notice new settings, and the log its lines, a moment later.
+  // The last line of the log may be incomplete.
+  const previousEnd = (await readLog(client)).lastIndexOf('\n') + 1
+  // PostgreSQL applies the setting, and writes the log, with a delay.
   for (let attempt = 0; attempt < 100; attempt += 1) {
     await request()
     await pause(50)
-    const [page, counted] = quizPlansIn((await logOf(client)).slice(before)).slice(-2)
-    if (page !== undefined && counted?.['Node Type'] === 'Aggregate') return [page, counted]
+    const [pagePlan, countPlan] = parseQuizPlans((await readLog(client)).slice(previousEnd)).slice(-2)
+    if (pagePlan !== undefined && countPlan?.['Node Type'] === 'Aggregate') return { pagePlan, countPlan }
   }
-  throw new Error('PostgreSQL wrote no plans of the statements over quizzes.')
+  throw new Error('PostgreSQL logged no plan of a statement on quizzes.')
 }
 
-async function logOf(client: pg.Client): Promise<string> {
+async function readLog(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ log: string | null }>(
     "select pg_read_file(pg_current_logfile('jsonlog')) as log",
   )

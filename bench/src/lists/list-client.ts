@@ -7,8 +7,8 @@ import type { ListName } from './pages.ts'
 const PASSWORD = 'Mea5ured!Mea5ured!'
 const PATHS = { public: ROUTES.quizzes, own: ROUTES.ownQuizzes } as const
 
-/** Somebody who pages through lists of quizzes, one request at a time. */
-export class Reader {
+/** Reads pages of the quiz lists as a signed-in user, one request at a time. */
+export class ListClient {
   readonly #http: HttpClient
   readonly #email: string
   #token = ''
@@ -18,28 +18,29 @@ export class Reader {
     this.#email = email
   }
 
-  /** Makes an account, and signs in. */
+  /** Registers an account and signs in. */
   async register(): Promise<void> {
-    const account = { email: this.#email, password: PASSWORD }
-    await this.#expect(201, { path: api(ROUTES.users), body: { ...account, defaultNickname: 'Reader' } })
-    this.#token = (await this.#expect<TokenPair>(200, { path: api(ROUTES.login), body: account })).accessToken
+    const credentials = { email: this.#email, password: PASSWORD }
+    await this.#request(201, { path: api(ROUTES.users), body: { ...credentials, defaultNickname: 'Reader' } })
+    this.#token = (await this.#request<TokenPair>(200, { path: api(ROUTES.login), body: credentials })).accessToken
   }
 
-  /** @returns the page, and the milliseconds until it was there. */
-  async read(list: ListName, query: Record<string, string>): Promise<{ page: QuizPage; ms: number }> {
+  /** @returns the page, and the milliseconds from the request to the complete response. */
+  async readPage(list: ListName, query: Record<string, string>): Promise<{ page: QuizPage; ms: number }> {
     const path = `${api(PATHS[list])}?${new URLSearchParams(query)}`
-    const since = performance.now()
-    const page = await this.#expect<QuizPage>(200, { method: 'GET', path, token: this.#token })
-    return { page, ms: performance.now() - since }
+    const startedAt = performance.now()
+    const page = await this.#request<QuizPage>(200, { method: 'GET', path, token: this.#token })
+    return { page, ms: performance.now() - startedAt }
   }
 
   close(): void {
     this.#http.close()
   }
 
-  async #expect<Body>(status: number, request: Parameters<HttpClient['request']>[0]): Promise<Body> {
-    const answer = await this.#http.request(request)
-    if (answer.status !== status) throw new Error(`${request.path} answered ${answer.status}: ${answer.body}`)
-    return JSON.parse(answer.body) as Body
+  async #request<Body>(status: number, request: Parameters<HttpClient['request']>[0]): Promise<Body> {
+    const response = await this.#http.request(request)
+    if (response.status !== status)
+      throw new Error(`${request.path} answered ${response.status} instead of ${status}: ${response.body}`)
+    return JSON.parse(response.body) as Body
   }
 }

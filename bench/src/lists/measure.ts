@@ -1,36 +1,36 @@
 import pg from 'pg'
 import { systemPostgres } from '../../../scripts/machine.mjs'
 import { startProduct } from '../servers.ts'
-import { plansOf, PLANS_ON_REQUEST } from './auto-explain.ts'
+import { AUTO_EXPLAIN_SETTINGS, capturePlans } from './auto-explain.ts'
+import { ListClient } from './list-client.ts'
 import { offsetOf, PAGES } from './pages.ts'
 import type { ListName, Page } from './pages.ts'
-import { essence } from './plans.ts'
-import type { Essence } from './plans.ts'
-import { Reader } from './list-client.ts'
+import { summarizePlan } from './plans.ts'
+import type { PlanSummary } from './plans.ts'
 import { seedQuizzes } from './seed.ts'
 
-const WARM_UP = 3
-const TIMES = 30
+const WARM_UP_REQUESTS = 3
+const MEASURED_REQUESTS = 30
 
-type Timed = { page: Page; query: Record<string, string>; total: number; times: number[] }
-export type MeasuredPage = Timed & { rows: Essence; count: Essence }
+type TimedPage = { page: Page; query: Record<string, string>; total: number; times: number[] }
+export type MeasuredPage = TimedPage & { pagePlan: PlanSummary; countPlan: PlanSummary }
 
-/** An account each, so that neither asks more often than one may. */
-type Readers = Record<ListName, Reader>
+/** One account for each list, so that neither account reaches the server's rate limit. */
+type Clients = Record<ListName, ListClient>
 
 const OWNER = 'owner@example.org'
-const readersAt = (port: number): Readers => ({
-  public: new Reader(port, 'visitor@example.org'),
-  own: new Reader(port, OWNER),
+const createClients = (port: number): Clients => ({
+  public: new ListClient(port, 'visitor@example.org'),
+  own: new ListClient(port, OWNER),
 })
 
-/** Fills a database of its own with quizzes, then asks the built product for every kind of page, one at a time. */
+/** Seeds a new database with quizzes, then requests every kind of page from the built product, one at a time. */
 export async function measureLists(core: number): Promise<MeasuredPage[]> {
-  const postgres = await systemPostgres(PLANS_ON_REQUEST)
+  const postgres = await systemPostgres(AUTO_EXPLAIN_SETTINGS)
   try {
     const server = await startProduct(core, postgres.url)
     try {
-      return await measure(readersAt(server.port), postgres.url)
+      return await measurePages(createClients(server.port), postgres.url)
     } finally {
       await server.stop()
     }
@@ -39,35 +39,36 @@ export async function measureLists(core: number): Promise<MeasuredPage[]> {
   }
 }
 
-async function measure(readers: Readers, databaseUrl: string): Promise<MeasuredPage[]> {
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
+async function measurePages(clients: Clients, databaseUrl: string): Promise<MeasuredPage[]> {
+  const database = new pg.Client(databaseUrl)
+  await database.connect()
   try {
-    for (const reader of Object.values(readers)) await reader.register()
+    for (const client of Object.values(clients)) await client.register()
     console.error('Writing 100,000 quizzes …')
-    await seedQuizzes(client, OWNER)
+    await seedQuizzes(database, OWNER)
     console.error('Reading pages …')
-    const timed: Timed[] = []
-    for (const page of PAGES) timed.push(await timesOf(readers[page.list], page))
-    console.error('Asking for the plans …')
+    const timed: TimedPage[] = []
+    for (const page of PAGES) timed.push(await timePage(clients[page.list], page))
+    console.error('Capturing query plans …')
     const measured: MeasuredPage[] = []
     for (const each of timed) {
       const { list } = each.page
-      const [rows, count] = await plansOf(client, () => readers[list].read(list, each.query))
-      measured.push({ ...each, rows: essence(rows), count: essence(count) })
+      const plans = await capturePlans(database, () => clients[list].readPage(list, each.query))
+      const [pagePlan, countPlan] = [summarizePlan(plans.pagePlan), summarizePlan(plans.countPlan)]
+      measured.push({ ...each, pagePlan, countPlan })
     }
     return measured
   } finally {
-    Object.values(readers).forEach((reader) => reader.close())
-    await client.end()
+    Object.values(clients).forEach((client) => client.close())
+    await database.end()
   }
 }
 
-/** Once warm. */
-async function timesOf(reader: Reader, page: Page): Promise<Timed> {
-  const first = await reader.read(page.list, page.query)
+async function timePage(client: ListClient, page: Page): Promise<TimedPage> {
+  const first = await client.readPage(page.list, page.query)
   const query = { ...page.query, offset: String(offsetOf(page, first.page)) }
   const times: number[] = []
-  for (let turn = 0; turn < WARM_UP + TIMES; turn += 1) times.push((await reader.read(page.list, query)).ms)
-  return { page, query, total: first.page.total, times: times.slice(WARM_UP) }
+  for (let request = 0; request < WARM_UP_REQUESTS + MEASURED_REQUESTS; request += 1)
+    times.push((await client.readPage(page.list, query)).ms)
+  return { page, query, total: first.page.total, times: times.slice(WARM_UP_REQUESTS) }
 }

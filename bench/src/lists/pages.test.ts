@@ -8,6 +8,6 @@ test.each([
   ['last', 20_000, 19_990],
   ['last', 20_001, 20_000],
   ['last', 0, 0],
-] as const)('the %s page of %i quizzes, ten to a page, begins at %i', (at, total, offset) => {
-  expect(offsetOf({ at }, { total, limit: 10 })).toBe(offset)
+] as const)('the %s page of %i quizzes, with ten quizzes per page, starts at %i', (position, total, offset) => {
+  expect(offsetOf({ position }, { total, limit: 10 })).toBe(offset)
 })

@@ -1,49 +1,61 @@
 export type ListName = 'public' | 'own'
 
-/** A kind of page. How far it lies depends on how many quizzes match. */
-export type Page = { list: ListName; title: string; query: Record<string, string>; at: 'first' | 'hundredth' | 'last' }
+/** One kind of page: a list, its query, and a position. The offset depends on how many quizzes match. */
+export type Page = {
+  list: ListName
+  title: string
+  query: Record<string, string>
+  position: 'first' | 'hundredth' | 'last'
+}
 
 type Kind = Omit<Page, 'list'>
 
-const orders: Kind[] = ['title', 'created', 'updated'].flatMap((sort) =>
-  ['asc', 'desc'].map((order) => ({ title: `by ${sort}, ${order}`, query: { sort, order }, at: 'first' as const })),
+const SORT_ORDERS: Kind[] = ['title', 'created', 'updated'].flatMap((sort) =>
+  ['asc', 'desc'].map((order) => ({
+    title: `by ${sort}, ${order}`,
+    query: { sort, order },
+    position: 'first' as const,
+  })),
 )
 
-const everything = { mode: 'CLASSIC', category: 'SPACE', languageCode: 'de' }
+const ALL_FILTERS = { mode: 'CLASSIC', category: 'SPACE', languageCode: 'de' }
 
 const KINDS: Kind[] = [
-  ...orders,
-  { title: 'by created, page 100', query: {}, at: 'hundredth' },
-  { title: 'by created, last page', query: {}, at: 'last' },
-  { title: 'by updated, last page', query: { sort: 'updated' }, at: 'last' },
-  { title: 'by title, last page', query: { sort: 'title' }, at: 'last' },
-  { title: 'search, matches all', query: { search: ' of ' }, at: 'first' },
-  { title: 'search, matches all, last page', query: { search: ' of ' }, at: 'last' },
-  { title: 'search, matches many', query: { search: 'Rivers' }, at: 'first' },
-  { title: 'search, matches many, by title, last page', query: { search: 'Rivers', sort: 'title' }, at: 'last' },
-  { title: 'search, matches few', query: { search: ' 1234' }, at: 'first' },
-  { title: 'search, matches none', query: { search: 'zebra' }, at: 'first' },
-  { title: 'search of two letters', query: { search: 'zz' }, at: 'first' },
-  { title: 'one category', query: { category: 'SPACE' }, at: 'first' },
-  { title: 'mode, category and language, by title', query: { ...everything, sort: 'title' }, at: 'first' },
-  { title: 'mode, category and language, last page', query: everything, at: 'last' },
+  ...SORT_ORDERS,
+  { title: 'by created, page 100', query: {}, position: 'hundredth' },
+  { title: 'by created, last page', query: {}, position: 'last' },
+  { title: 'by updated, last page', query: { sort: 'updated' }, position: 'last' },
+  { title: 'by title, last page', query: { sort: 'title' }, position: 'last' },
+  { title: 'search, matches all', query: { search: ' of ' }, position: 'first' },
+  { title: 'search, matches all, last page', query: { search: ' of ' }, position: 'last' },
+  { title: 'search, matches many', query: { search: 'Rivers' }, position: 'first' },
+  { title: 'search, matches many, by title, last page', query: { search: 'Rivers', sort: 'title' }, position: 'last' },
+  { title: 'search, matches few', query: { search: ' 1234' }, position: 'first' },
+  { title: 'search, matches none', query: { search: 'zebra' }, position: 'first' },
+  { title: 'search of two letters', query: { search: 'zz' }, position: 'first' },
+  { title: 'one category', query: { category: 'SPACE' }, position: 'first' },
+  { title: 'mode, category and language, by title', query: { ...ALL_FILTERS, sort: 'title' }, position: 'first' },
+  { title: 'mode, category and language, last page', query: ALL_FILTERS, position: 'last' },
   {
     title: 'search with a category, by updated',
     query: { search: 'Rivers', category: 'MATHEMATICS', sort: 'updated' },
-    at: 'last',
+    position: 'last',
   },
 ]
 
 export const PAGES: Page[] = [
   ...KINDS.map((kind) => ({ ...kind, list: 'public' as const })),
   ...KINDS.map((kind) => ({ ...kind, list: 'own' as const })),
-  { list: 'own', title: 'only private ones, last page', query: { visibility: 'PRIVATE' }, at: 'last' },
+  { list: 'own', title: 'only private ones, last page', query: { visibility: 'PRIVATE' }, position: 'last' },
 ]
 
-const HUNDREDTH = 99
+const HUNDREDTH_INDEX = 99
 
-/** Where the page begins in a list of so many. */
-export function offsetOf({ at }: Pick<Page, 'at'>, { total, limit }: { total: number; limit: number }): number {
+/** @returns the index of the page's first quiz in a list of `total` quizzes. */
+export function offsetOf(
+  { position }: Pick<Page, 'position'>,
+  { total, limit }: { total: number; limit: number },
+): number {
   const last = Math.max(0, Math.ceil(total / limit) - 1)
-  return { first: 0, hundredth: Math.min(HUNDREDTH, last), last }[at] * limit
+  return { first: 0, hundredth: Math.min(HUNDREDTH_INDEX, last), last }[position] * limit
 }

@@ -1,4 +1,4 @@
-/** A node of a plan as `explain (format json, analyze, buffers)` names things. */
+/** A node of a query plan, with the names of `explain (format json, analyze, buffers)`. */
 export type PlanNode = {
   'Node Type': string
   'Actual Rows'?: number
@@ -9,11 +9,11 @@ export type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** What a statement read to find its rows. */
-export type Essence = {
-  /** Such as "index alone: quizzes_public_by_title" or "sort of 2,500". */
+/** How a statement found its rows. */
+export type PlanSummary = {
+  /** For example "index alone: quizzes_public_by_title" or "sort of 2,500". */
   steps: string[]
-  /** Blocks of 8 KB. */
+  /** Blocks of 8 KB that the statement read. */
   blocks: number
 }
 
@@ -24,25 +24,25 @@ const SCANS: Record<string, string> = {
   'Seq Scan': 'whole table',
 }
 
-/** A page's rows are put in order once more, and fetched one by one: that says nothing. */
-const ROWS_OF_A_PAGE = 10
+/** Every plan sorts the ten rows of its page and fetches each by primary key, so the summary leaves both out. */
+const PAGE_ROWS = 10
 
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+const allNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(allNodes)]
 
-export function essence(plan: PlanNode): Essence {
-  const steps = nodesOf(plan).flatMap((node) => {
+export function summarizePlan(plan: PlanNode): PlanSummary {
+  const steps = allNodes(plan).flatMap((node) => {
     const type = node['Node Type']
     const scan = SCANS[type]
-    const place = node['Index Name'] ?? node['Relation Name'] ?? ''
-    if (scan !== undefined) return place === 'quizzes_pkey' ? [] : [`${scan}: ${place}`]
-    const sorted = type === 'Sort' ? (node.Plans?.[0]?.['Actual Rows'] ?? 0) : 0
-    return sorted > ROWS_OF_A_PAGE ? [`sort of ${sorted.toLocaleString('en')}`] : []
+    const source = node['Index Name'] ?? node['Relation Name'] ?? ''
+    if (scan !== undefined) return source === 'quizzes_pkey' ? [] : [`${scan}: ${source}`]
+    const sortedRows = type === 'Sort' ? (node.Plans?.[0]?.['Actual Rows'] ?? 0) : 0
+    return sortedRows > PAGE_ROWS ? [`sort of ${sortedRows.toLocaleString('en')}`] : []
   })
   return { steps, blocks: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0) }
 }
 
-/** The plans over quizzes in a log of PostgreSQL's in JSON lines, as `auto_explain` writes them. */
-export function quizPlansIn(log: string): PlanNode[] {
+/** @param log PostgreSQL's log in JSON lines. @returns the plans that `auto_explain` logged for statements on quizzes. */
+export function parseQuizPlans(log: string): PlanNode[] {
   return log
     .split('\n')
     .filter((line) => line.endsWith('}'))
@@ -51,5 +51,5 @@ export function quizPlansIn(log: string): PlanNode[] {
       const start = message.indexOf('plan:\n')
       return start < 0 ? [] : [(JSON.parse(message.slice(start + 'plan:\n'.length)) as { Plan: PlanNode }).Plan]
     })
-    .filter((plan) => nodesOf(plan).some((node) => node['Relation Name'] === 'quizzes'))
+    .filter((plan) => allNodes(plan).some((node) => node['Relation Name'] === 'quizzes'))
 }

@@ -1,16 +1,16 @@
 import type pg from 'pg'
 
-/** Quizzes in all: a fifth of them public, and a fifth of them one owner's. */
+/** One fifth of the quizzes are public. One fifth belong to one owner. */
 const QUIZZES = 100_000
 const OTHER_OWNERS = 2_000
 
-const OWNERS = `
+const INSERT_OWNERS = `
   insert into users (auth_provider, default_nickname, created_at, updated_at)
   select 'NONE', 'Owner ' || n, now(), now() from generate_series(1, $1::integer) n
   returning id`
 
-// Steps by primes: what stands together in one order is scattered in all others, as it is after years of use.
-const ROWS = `
+// The multiplications by primes make the sort orders independent: neighbours by title are not neighbours by date.
+const INSERT_QUIZZES = `
   insert into quizzes (owner_id, title, title_key, mode, visibility, category, language_code, questions,
                        number_of_questions, created_at, updated_at)
   select case when n % 5 = 0 then (select id from users where email = $1) else ($2::uuid[])[1 + n * 7919 % cardinality($2::uuid[])] end,
@@ -33,11 +33,11 @@ const ROWS = `
                    jsonb_build_object('value', 'Jupiter ' || md5(q::text), 'correct', true)))) as questions
         from generate_series(1, 10) q) asked`
 
-/** Written into the database directly: no interface would take so many in good time. */
-export async function seedQuizzes(client: pg.Client, ownersEmail: string): Promise<void> {
-  const { rows } = await client.query<{ id: string }>(OWNERS, [OTHER_OWNERS])
+/** Writes the quizzes with SQL, because 100,000 requests to the API would take too long. */
+export async function seedQuizzes(client: pg.Client, ownerEmail: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(INSERT_OWNERS, [OTHER_OWNERS])
   const others = rows.map(({ id }) => id)
-  await client.query(ROWS, [ownersEmail, others, QUIZZES])
-  // What autovacuum does within minutes: without it nothing could be read from an index alone.
+  await client.query(INSERT_QUIZZES, [ownerEmail, others, QUIZZES])
+  // Autovacuum would do the same within minutes. Index-only scans need the visibility map that it writes.
   await client.query('vacuum analyze')
 }
