@@ -1,35 +1,32 @@
-import type { TokenPair } from '@pinwheel/contract'
-import { API_BASES, ROUTES } from '@pinwheel/contract/plain'
-import { chromium } from '@playwright/test'
-import type { CDPSession, Locator, Page } from '@playwright/test'
-import { chromium as installedChromium } from '../../../scripts/machine.mjs'
-import { startProduct } from '../servers.ts'
+import type { Locator, Page } from '@playwright/test'
+import { launchBrowser, mainThreadTimer, signInWithQuiz } from '../browser.ts'
 import { LONGEST_QUIZ } from '../product/longest-quiz.ts'
+import { startProduct } from '../servers.ts'
 
-const KEYS = 60
-const WARM_UP = 10
-const WORD = 15
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync', '--no-first-run']
-
-const OWNER = { email: 'owner@example.org', password: 'Mea5ured!Mea5ured!', defaultNickname: 'Owner' }
+const WARM_UP_KEYS = 10
+const MEASURED_KEYS = 60
+/** The test types this many letters, then deletes them, so that the text stays short. */
+const LETTERS = 15
 
 /**
- * Milliseconds of a processor that the page's main thread needed for each key, from the key to the frame that shows it.
- * Waiting for a core that others use is no part of it.
+ * The processor time, in milliseconds, that the page's main thread needs for each key press, until the frame that
+ * shows it. The time that the thread waits for a core does not count.
  */
 export type MeasuredField = { title: string; times: number[] }
 
-/** Writes into a quiz of fifty questions in the built creator, key by key. */
+/** Types into the fields of a quiz of fifty questions, in the editor of the built product. */
 export async function measureCreator(core: number): Promise<MeasuredField[]> {
   const server = await startProduct(core)
-  const browser = await chromium.launch({ executablePath: await installedChromium(), args: FLAGS })
+  const browser = await launchBrowser()
   try {
     const context = await browser.newContext({
       baseURL: `http://localhost:${server.port}`,
       viewport: { width: 1440, height: 900 },
     })
     const page = await context.newPage()
-    await openLongestQuiz(page)
+    const quizId = await signInWithQuiz(page, 'Owner', LONGEST_QUIZ)
+    await page.goto(`/quiz/details/${quizId}/edit`)
+    await page.getByRole('navigation', { name: 'Questions' }).waitFor()
     return await measureFields(page)
   } finally {
     await browser.close()
@@ -37,55 +34,31 @@ export async function measureCreator(core: number): Promise<MeasuredField[]> {
   }
 }
 
-async function openLongestQuiz(page: Page): Promise<void> {
-  const api = page.request
-  await api.post(API_BASES[0] + ROUTES.users, { data: OWNER })
-  const { email, password } = OWNER
-  const login = await api.post(API_BASES[0] + ROUTES.login, { data: { email, password } })
-  const { accessToken } = (await login.json()) as TokenPair
-  const saved = await api.post(API_BASES[0] + ROUTES.quizzes, {
-    data: LONGEST_QUIZ,
-    headers: { authorization: `Bearer ${accessToken}` },
-  })
-  if (!saved.ok()) throw new Error(`The quiz was not saved: ${await saved.text()}`)
-  const { id } = (await saved.json()) as { id: string }
-  await page.goto('/auth/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: "Let's go!" }).click()
-  await page.getByRole('link', { name: 'Create a quiz' }).waitFor()
-  await page.goto(`/quiz/details/${id}/edit`)
-  await page.getByRole('navigation', { name: 'Questions' }).waitFor()
-}
-
 async function measureFields(page: Page): Promise<MeasuredField[]> {
-  const client = await page.context().newCDPSession(page)
-  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const write = (name: string) => timesOf(page, client, page.getByRole('textbox', { name, exact: true }))
+  const mainThreadMs = await mainThreadTimer(page)
+  const measureField = (name: string) =>
+    measureKeys(page, mainThreadMs, page.getByRole('textbox', { name, exact: true }))
   return [
-    { title: 'no key: the measurement itself', times: await timesOf(page, client, undefined) },
-    { title: 'a key in the text of a question', times: await write('Question') },
-    { title: 'a key in an option', times: await write('Option 2') },
-    { title: 'a key in the title of the quiz', times: await write('Title') },
+    { title: 'no key: the measurement itself', times: await measureKeys(page, mainThreadMs, undefined) },
+    { title: 'a key in the text of a question', times: await measureField('Question') },
+    { title: 'a key in an option', times: await measureField('Option 2') },
+    { title: 'a key in the title of the quiz', times: await measureField('Title') },
   ]
 }
 
-/** A word's worth of letters, then as many deletions, so that no text grows too long. */
-async function timesOf(page: Page, client: CDPSession, field: Locator | undefined): Promise<number[]> {
+/** Without a field, it presses no key and measures its own cost. @returns milliseconds for each key press. */
+async function measureKeys(
+  page: Page,
+  mainThreadMs: () => Promise<number>,
+  field: Locator | undefined,
+): Promise<number[]> {
   await field?.focus()
   const times: number[] = []
-  for (let turn = 0; turn < WARM_UP + KEYS; turn += 1) {
-    const before = await workedMs(client)
-    if (field) await page.keyboard.press(turn % (2 * WORD) < WORD ? 'a' : 'Backspace')
-    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
-    times.push((await workedMs(client)) - before)
+  for (let press = 0; press < WARM_UP_KEYS + MEASURED_KEYS; press += 1) {
+    const before = await mainThreadMs()
+    if (field) await page.keyboard.press(press % (2 * LETTERS) < LETTERS ? 'a' : 'Backspace')
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    times.push((await mainThreadMs()) - before)
   }
-  return times.slice(WARM_UP)
-}
-
-async function workedMs(client: CDPSession): Promise<number> {
-  const { metrics } = await client.send('Performance.getMetrics')
-  const worked = metrics.find(({ name }) => name === 'TaskDuration')
-  if (!worked) throw new Error('Chromium does not tell how long its main thread worked.')
-  return worked.value * 1000
+  return times.slice(WARM_UP_KEYS)
 }

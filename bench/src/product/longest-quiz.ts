@@ -5,7 +5,7 @@ type Question = ClassicQuiz['questions'][number]
 
 const common = { points: 1000, duration: 30 } as const
 
-const KINDS: readonly ((number: number) => Question)[] = [
+const QUESTION_BUILDERS: readonly ((number: number) => Question)[] = [
   (number) => ({
     type: 'MULTI_CHOICE',
     question: `Which planet is number ${number} on this list?`,
@@ -48,7 +48,7 @@ const KINDS: readonly ((number: number) => Question)[] = [
   }),
 ]
 
-/** The longest quiz that can be written: fifty questions, all six kinds in turn. */
+/** The longest quiz that the contract allows: fifty questions, the six question types in rotation. */
 export const LONGEST_QUIZ: ClassicQuiz = {
   title: 'Fifty questions about space',
   mode: 'CLASSIC',
@@ -56,6 +56,6 @@ export const LONGEST_QUIZ: ClassicQuiz = {
   category: 'SPACE',
   languageCode: 'en',
   questions: Array.from({ length: 50 }, (_, index) => index).flatMap(
-    (index) => KINDS[index % KINDS.length]?.(index + 1) ?? [],
+    (index) => QUESTION_BUILDERS[index % QUESTION_BUILDERS.length]?.(index + 1) ?? [],
   ),
 }
