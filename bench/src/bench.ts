@@ -15,7 +15,7 @@ import { phoneTable } from './phone/table.ts'
 import { startFloor, startProduct, whyNotReady } from './servers.ts'
 import type { Server } from './servers.ts'
 import type { FloorFigures, FloorTask, Measured, ProductResult, ProductTask, Run } from './report/figures.ts'
-import { readBenchOptions, USAGE } from './report/options.ts'
+import { parseBenchOptions, USAGE } from './report/options.ts'
 import type { BenchOptions } from './report/options.ts'
 import { table } from './report/table.ts'
 import { measureSheet, sheetTable } from './sheet/sheet.ts'
@@ -115,11 +115,11 @@ async function benchSheet(): Promise<void> {
   console.log(sheetTable(measured))
 }
 
-const reading = readBenchOptions(process.argv.slice(2))
+const reading = parseBenchOptions(process.argv.slice(2))
 const obstacle = whyNotReady()
 if (reading.ok === 'help') console.log(USAGE)
 else if (!reading.ok) {
-  console.error(`${reading.sentence}\n\n${USAGE}`)
+  console.error(`${reading.message}\n\n${USAGE}`)
   process.exitCode = 2
 } else if (reading.value.sheet) await benchSheet()
 else if (obstacle !== undefined) {

@@ -42,7 +42,7 @@ test('players join by PIN, play every question, and end with the game', { timeou
 
 test('a wrong PIN is said once, in a sentence', { timeout: TIMEOUT_MS }, async () => {
   const [code, said, complaints] = await bots('--pin', '999999', '--players', '50').ended
-  expect([code, said, complaints]).toEqual([1, '', 'No running game has the PIN 999999. Look at the host’s screen.\n'])
+  expect([code, said, complaints]).toEqual([1, '', 'No running game has the PIN 999999. Check the PIN on the host’s screen.\n'])
 })
 
 test('players who are interrupted leave the game', { timeout: TIMEOUT_MS }, async () => {

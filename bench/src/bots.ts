@@ -1,68 +1,68 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { joinGame, playGame } from './bots/bot.ts'
 import { gameApi } from './bots/game-api.ts'
-import type { Outcome, Seat } from './bots/game-api.ts'
-import { Hall } from './bots/progress-log.ts'
-import { readBotOptions, USAGE } from './bots/options.ts'
+import type { ApiResult, GameApi, PlayerSession } from './bots/game-api.ts'
+import { parseBotOptions, USAGE } from './bots/options.ts'
 import type { BotOptions } from './bots/options.ts'
-import { arrivalMs } from './bots/timing.ts'
-import { playToTheEnd, takeSeat } from './bots/bot.ts'
+import { ProgressLog } from './bots/progress-log.ts'
+import { arrivalDelayMs } from './bots/timing.ts'
 
-/** Players that are told to leave get this long to say goodbye. */
-const GOODBYE_MS = 5000
+/** After an interrupt, the bots have this long to leave the game. */
+const LEAVE_TIMEOUT_MS = 5000
 
-/** @returns the exit code: 0 when the game was played to its end, 130 when interrupted, 1 when nobody could join. */
-async function fillHall({ pin, players, url, speed }: BotOptions): Promise<number> {
-  const leaving = new AbortController()
-  // Every player listens to the one signal; that is no leak.
-  setMaxListeners(0, leaving.signal)
-  process.once('SIGINT', () => leaving.abort())
-  const hall = new Hall(players, (line) => console.log(line))
-  const setting = { api: gameApi(url), hall, speed, chance: Math.random, signal: leaving.signal }
-  const seats: Seat[] = []
+/** @returns the exit code: 0 if a bot played to the end, 130 after an interrupt, 1 if no bot could play. */
+async function runBots({ pin, players, url, speed }: BotOptions): Promise<number> {
+  const interrupt = new AbortController()
+  // Every bot adds a listener to this signal, so Node's warning about a listener leak does not apply.
+  setMaxListeners(0, interrupt.signal)
+  process.once('SIGINT', () => interrupt.abort())
+  const log = new ProgressLog(players, (line) => console.log(line))
+  const context = { api: gameApi(url), log, speed, random: Math.random, signal: interrupt.signal }
+  const sessions: PlayerSession[] = []
 
-  const come = async (number: number): Promise<Outcome<Seat>> => {
-    const outcome = await takeSeat(setting, pin, number)
-    if (!outcome.ok) return outcome
-    seats.push(outcome.value)
-    hall.join()
-    return outcome
+  const join = async (number: number): Promise<ApiResult<PlayerSession>> => {
+    const result = await joinGame(context, pin, number)
+    if (!result.ok) return result
+    sessions.push(result.value)
+    log.playerJoined()
+    return result
   }
-  const comeLater = async (number: number): Promise<void> => {
-    await pause(arrivalMs(players, speed, Math.random), undefined, { signal: leaving.signal })
-    const outcome = await come(number)
-    if (outcome.ok) await playToTheEnd(setting, outcome.value)
-    else hall.complain(`A player could not join: ${sentence(outcome, pin)}`)
+  const joinLater = async (number: number): Promise<void> => {
+    await pause(arrivalDelayMs(players, speed, Math.random), undefined, { signal: interrupt.signal })
+    const result = await join(number)
+    if (result.ok) await playGame(context, result.value)
+    else log.printOnce(`A player could not join: ${joinError(result, pin)}`)
   }
 
-  // The first one tries the door, so that a wrong PIN is said once and not by everybody.
-  const first = await come(1)
+  // The first bot joins alone, so that a wrong PIN causes one request and one message.
+  const first = await join(1)
   if (!first.ok) {
-    console.error(sentence(first, pin))
+    console.error(joinError(first, pin))
     return 1
   }
-  const others = Array.from({ length: players - 1 }, (_, index) => comeLater(index + 2))
-  await Promise.allSettled([playToTheEnd(setting, first.value), ...others])
-  if (leaving.signal.aborted) return leave(seats, setting.api)
-  console.log(`${hall.finished} of ${players} players played to the end.`)
-  return hall.finished > 0 ? 0 : 1
+  const others = Array.from({ length: players - 1 }, (_, index) => joinLater(index + 2))
+  await Promise.allSettled([playGame(context, first.value), ...others])
+  if (interrupt.signal.aborted) return leaveGame(sessions, context.api)
+  console.log(`${log.finished} of ${players} players played to the end.`)
+  return log.finished > 0 ? 0 : 1
 }
 
-async function leave(seats: Seat[], api: ReturnType<typeof gameApi>): Promise<number> {
-  console.log(`\n${seats.length} players leave the game.`)
-  await Promise.race([Promise.allSettled(seats.map((seat) => api.leave(seat))), pause(GOODBYE_MS)])
+async function leaveGame(sessions: PlayerSession[], api: GameApi): Promise<number> {
+  console.log(`\n${sessions.length} players leave the game.`)
+  await Promise.race([Promise.allSettled(sessions.map((session) => api.leave(session))), pause(LEAVE_TIMEOUT_MS)])
   return 130
 }
 
-function sentence({ status, message }: { status: number; message: string }, pin: string): string {
-  if (status === 0) return `${message} Is Pinwheel running there? Name another address with --url.`
-  return status === 401 ? `No running game has the PIN ${pin}. Look at the host’s screen.` : message
+function joinError({ status, message }: { status: number; message: string }, pin: string): string {
+  if (status === 0) return `${message} Check that Pinwheel runs there, or pass another URL with --url.`
+  return status === 401 ? `No running game has the PIN ${pin}. Check the PIN on the host’s screen.` : message
 }
 
-const reading = readBotOptions(process.argv.slice(2))
-if (reading.ok === 'help') console.log(USAGE)
-else if (reading.ok) process.exit(await fillHall(reading.value))
+const options = parseBotOptions(process.argv.slice(2))
+if (options.ok === 'help') console.log(USAGE)
+else if (options.ok) process.exit(await runBots(options.value))
 else {
-  console.error(`${reading.sentence}\n\n${USAGE}`)
+  console.error(`${options.message}\n\n${USAGE}`)
   process.exitCode = 2
 }

@@ -1,31 +1,31 @@
-/** Reading what was typed: a value, or a sentence for whoever typed it. */
-export type Reading<Value> = { ok: true; value: Value } | { ok: false; sentence: string }
+/** The result of parsing the command line: the value, or a message for the user. */
+export type Parsed<Value> = { ok: true; value: Value } | { ok: false; message: string }
 
-const refused = (sentence: string): { ok: false; sentence: string } => ({ ok: false, sentence })
+const invalid = (message: string): { ok: false; message: string } => ({ ok: false, message })
 
 type Bounds = { min: number; max: number }
 
-export function readNumber(name: string, text: string, { min, max }: Bounds): Reading<number> {
+export function parseNumber(name: string, text: string, { min, max }: Bounds): Parsed<number> {
   const value = text.trim() === '' ? Number.NaN : Number(text)
   return value >= min && value <= max
     ? { ok: true, value }
-    : refused(`--${name} is "${text}". Expected a number from ${min} to ${max}.`)
+    : invalid(`--${name} is "${text}". Expected a number from ${min} to ${max}.`)
 }
 
-export function readWhole(name: string, text: string, bounds: Bounds): Reading<number> {
-  const reading = readNumber(name, text, bounds)
-  return !reading.ok || Number.isInteger(reading.value)
-    ? reading
-    : refused(`--${name} is "${text}". Expected a whole number.`)
+export function parseInteger(name: string, text: string, bounds: Bounds): Parsed<number> {
+  const parsed = parseNumber(name, text, bounds)
+  return !parsed.ok || Number.isInteger(parsed.value)
+    ? parsed
+    : invalid(`--${name} is "${text}". Expected a whole number.`)
 }
 
-/** "100,1000" */
-export function readWholes(name: string, text: string, bounds: Bounds): Reading<number[]> {
+/** Parses a comma-separated list such as "100,1000". */
+export function parseIntegers(name: string, text: string, bounds: Bounds): Parsed<number[]> {
   const values: number[] = []
   for (const part of text.split(',')) {
-    const reading = readWhole(name, part, bounds)
-    if (!reading.ok) return reading
-    values.push(reading.value)
+    const parsed = parseInteger(name, part, bounds)
+    if (!parsed.ok) return parsed
+    values.push(parsed.value)
   }
   return { ok: true, value: values }
 }

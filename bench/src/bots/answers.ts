@@ -1,55 +1,58 @@
 import type { Answer, AskedQuestion } from '@pinwheel/contract'
 import { LIMITS } from '@pinwheel/contract/plain'
-import { bell, oneOfThese, seeded, seedOf, shuffled } from './random.ts'
-import type { Chance } from './random.ts'
+import { approximatelyNormal, pickOne, seededRandom, seedFrom, shuffled } from './random.ts'
+import type { Random } from './random.ts'
 
-/** So many share the favourite of the hall; the others guess for themselves. */
-const FOLLOWERS = 0.4
+/** The share of bots that give the shared answer to a question; the others choose their own. */
+const SHARED_ANSWER_SHARE = 0.4
 
 type Question<Type extends AskedQuestion['type']> = Extract<AskedQuestion, { type: Type }>
-type Guess = { [Type in AskedQuestion['type']]: (question: Question<Type>, favourite: Chance, own: Chance) => Answer }
+/** `shared` produces the same numbers for all bots, `own` different numbers for each bot. */
+type Generate<Q> = (question: Q, shared: Random, own: Random) => Answer
 
-const between = (least: number, most: number, value: number): number => Math.min(most, Math.max(least, value))
+const clamp = (min: number, max: number, value: number): number => Math.min(max, Math.max(min, value))
 
-const GUESS: Guess = {
-  MULTI_CHOICE: ({ answers }, favourite, own) => ({
+const sharedOrOwn = (shared: Random, own: Random): Random => (own() < SHARED_ANSWER_SHARE ? shared : own)
+
+const GENERATORS: { [Type in AskedQuestion['type']]: Generate<Question<Type>> } = {
+  MULTI_CHOICE: ({ answers }, shared, own) => ({
     type: 'MULTI_CHOICE',
-    optionIndex: Math.floor((own() < FOLLOWERS ? favourite : own)() * answers.length),
+    optionIndex: Math.floor(sharedOrOwn(shared, own)() * answers.length),
   }),
-  TRUE_FALSE: (_, favourite, own) => ({ type: 'TRUE_FALSE', value: (own() < FOLLOWERS ? favourite : own)() < 0.5 }),
-  RANGE: ({ min, max }, favourite, own) => {
+  TRUE_FALSE: (_, shared, own) => ({ type: 'TRUE_FALSE', value: sharedOrOwn(shared, own)() < 0.5 }),
+  RANGE: ({ min, max }, shared, own) => {
     const span = max - min
-    const guess = Math.round(min + favourite() * span + bell(own) * span * 0.15)
-    return { type: 'RANGE', value: between(min, max, guess) }
+    const value = Math.round(min + shared() * span + approximatelyNormal(own) * span * 0.15)
+    return { type: 'RANGE', value: clamp(min, max, value) }
   },
-  TYPE_ANSWER: ({ question }, favourite, own) => ({
+  TYPE_ANSWER: ({ question }, shared, own) => ({
     type: 'TYPE_ANSWER',
-    value: word(question, own() < FOLLOWERS ? favourite : own),
+    value: typedText(question, sharedOrOwn(shared, own)),
   }),
-  PIN: (_, favourite, own) => ({
+  PIN: (_, shared, own) => ({
     type: 'PIN',
-    positionX: place(favourite, own),
-    positionY: place(favourite, own),
+    positionX: coordinate(shared, own),
+    positionY: coordinate(shared, own),
   }),
-  PUZZLE: ({ values }, favourite, own) => ({
+  PUZZLE: ({ values }, shared, own) => ({
     type: 'PUZZLE',
-    values: shuffled(values, own() < FOLLOWERS ? favourite : own),
+    values: shuffled(values, sharedOrOwn(shared, own)),
   }),
 }
 
-/** A pin near where the hall believes it to be, with the five decimals of a phone. */
-const place = (favourite: Chance, own: Chance): number =>
-  Number(between(0, 1, favourite() + bell(own) * 0.12).toFixed(5))
+/** A coordinate near the shared one, with five decimals like those of the client. */
+const coordinate = (shared: Random, own: Random): number =>
+  Number(clamp(0, 1, shared() + approximatelyNormal(own) * 0.12).toFixed(5))
 
-/** Something to type: a word of the question itself, as people do who do not know. */
-function word(question: string, chance: Chance): string {
-  const words = question.match(/[\p{L}\p{N}]{3,}/gu)?.filter((found) => found.length <= LIMITS.typedAnswer.max)
-  return oneOfThese([...(words ?? []), 'no idea'], chance)
+/** A word of the question, because bots do not know its solution. */
+function typedText(question: string, random: Random): string {
+  const words = question.match(/[\p{L}\p{N}]{3,}/gu)?.filter((word) => word.length <= LIMITS.typedAnswer.max)
+  return pickOne([...(words ?? []), 'no idea'], random)
 }
 
-/** An answer that fits the question. Nobody here knows the solution: the hall has a favourite, and many follow it. */
-export function guess(question: AskedQuestion, own: Chance): Answer {
-  const favourite = seeded(seedOf(question.question))
-  const kind = GUESS[question.type] as (question: AskedQuestion, favourite: Chance, own: Chance) => Answer
-  return kind(question, favourite, own)
+/** @returns a valid random answer. Many bots give the same one, so that a result has a most popular answer. */
+export function randomAnswer(question: AskedQuestion, own: Random): Answer {
+  const shared = seededRandom(seedFrom(question.question))
+  const generate = GENERATORS[question.type] as Generate<AskedQuestion>
+  return generate(question, shared, own)
 }

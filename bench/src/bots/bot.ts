@@ -2,106 +2,111 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PlayerEvent } from '@pinwheel/contract'
 import { PROBLEMS } from '@pinwheel/contract'
 import { STREAM_RETRY } from '@pinwheel/contract/plain'
-import { guess } from './answers.ts'
-import { backOffMs } from './backoff.ts'
-import type { Chance } from './random.ts'
+import { randomAnswer } from './answers.ts'
+import { backoffMs } from './backoff.ts'
 import { playerEvents } from './event-stream.ts'
-import type { GameApi, Outcome, Seat } from './game-api.ts'
-import type { Hall } from './progress-log.ts'
+import type { ApiResult, GameApi, PlayerSession } from './game-api.ts'
 import { nickname } from './nicknames.ts'
-import { thinkingMs } from './timing.ts'
+import type { ProgressLog } from './progress-log.ts'
+import type { Random } from './random.ts'
+import { thinkTimeMs } from './timing.ts'
 
-type Setting = {
+/** What all bots of one run share. */
+export type BotContext = {
   api: GameApi
-  hall: Hall
+  log: ProgressLog
   speed: number
-  chance: Chance
-  /** Aborted when whoever started the players wants them to go. */
+  random: Random
+  /** Aborted when the user stops the run. */
   signal: AbortSignal
 }
 
-/** Somebody else may already be called that: this many other names are tried. */
-const NAMES_TO_TRY = 5
+/** A bot tries this many nicknames, because another player may already have a nickname. */
+const NICKNAME_ATTEMPTS = 5
 
-/** Takes a seat under a name that is free. @returns the refusal when there is no place. */
-export async function takeSeat({ api, chance }: Setting, pin: string, number: number): Promise<Outcome<Seat>> {
-  const entry = await api.enter(pin)
-  if (!entry.ok) return entry
+/** Joins the game under a free nickname. @returns the session, or the failure of the last request. */
+export async function joinGame(
+  { api, random }: BotContext,
+  pin: string,
+  number: number,
+): Promise<ApiResult<PlayerSession>> {
+  const entered = await api.enter(pin)
+  if (!entered.ok) return entered
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await api.join(entry.value, nickname(number, chance))
-    if (outcome.ok) return entry
-    const isTaken = outcome.message === PROBLEMS['player/nickname-taken'].message
-    if (!isTaken || attempt === NAMES_TO_TRY) return outcome
+    const joined = await api.join(entered.value, nickname(number, random))
+    if (joined.ok) return entered
+    const isTaken = joined.message === PROBLEMS['player/nickname-taken'].message
+    if (!isTaken || attempt === NICKNAME_ATTEMPTS) return joined
   }
 }
 
-/** Plays until the game is over; comes back after a broken connection. Ends without a word when told to leave. */
-export async function playToTheEnd(setting: Setting, seat: Seat): Promise<void> {
-  const { hall, chance, signal } = setting
-  const answers = answering(setting, seat)
+/** Plays until the game ends and reconnects after lost connections. Returns without a message when aborted. */
+export async function playGame(context: BotContext, session: PlayerSession): Promise<void> {
+  const { log, random, signal } = context
+  const onEvent = createAnswerer(context, session)
   for (let attempt = 0; ; attempt += 1) {
-    const watched = await watchOnce(setting, seat, answers)
+    const outcome = await readEvents(context, session, onEvent)
     if (signal.aborted) return
-    if (watched === 'over') return hall.finish()
-    if (watched === 'broken after events') attempt = 0
-    const wait = backOffMs(attempt + 1, chance)
-    if (wait === undefined) return hall.complain('A player could not come back and gave up.')
-    hall.complain('The connection was lost: players are coming back.')
-    await pause(wait, undefined, { signal }).catch(() => undefined)
+    if (outcome === 'game over') return log.playerFinished()
+    if (outcome === 'lost after events') attempt = 0
+    const waitMs = backoffMs(attempt + 1, random)
+    if (waitMs === undefined) return log.printOnce('A player could not reconnect and gave up.')
+    log.printOnce('Players lost the connection and are reconnecting.')
+    await pause(waitMs, undefined, { signal }).catch(() => undefined)
   }
 }
 
-type Watched = 'over' | 'broken' | 'broken after events'
+type StreamOutcome = 'game over' | 'lost' | 'lost after events'
 
-/** One connection, from opening to its end. */
-async function watchOnce(
-  { api, hall, signal }: Setting,
-  seat: Seat,
+/** Opens one event stream and reads it to its end. */
+async function readEvents(
+  { api, log, signal }: BotContext,
+  session: PlayerSession,
   onEvent: (event: PlayerEvent) => void,
-): Promise<Watched> {
+): Promise<StreamOutcome> {
   const silence = new AbortController()
-  const timer = setTimeout(() => silence.abort(), STREAM_RETRY.silenceMs)
-  let hasSeen = false
+  const silenceTimer = setTimeout(() => silence.abort(), STREAM_RETRY.silenceMs)
+  let hasEvents = false
   try {
-    const stream = await api.watch(seat, AbortSignal.any([signal, silence.signal]))
-    if (!stream.ok) return stream.status === 404 ? 'over' : 'broken'
-    if (stream.value.body === null) return 'broken'
-    for await (const event of playerEvents(stream.value.body, () => timer.refresh())) {
-      hasSeen = true
-      hall.see(event)
-      if (event.type === 'GAME_QUIT_EVENT') return 'over'
+    const stream = await api.openEvents(session, AbortSignal.any([signal, silence.signal]))
+    if (!stream.ok) return stream.status === 404 ? 'game over' : 'lost'
+    if (stream.value.body === null) return 'lost'
+    for await (const event of playerEvents(stream.value.body, () => silenceTimer.refresh())) {
+      hasEvents = true
+      log.eventReceived(event)
+      if (event.type === 'GAME_QUIT_EVENT') return 'game over'
       onEvent(event)
     }
-    return 'broken after events'
+    return 'lost after events'
   } catch {
-    return hasSeen ? 'broken after events' : 'broken'
+    return hasEvents ? 'lost after events' : 'lost'
   } finally {
-    clearTimeout(timer)
+    clearTimeout(silenceTimer)
     silence.abort()
   }
 }
 
-/** Answers each question once, after thinking about it, unless its time is over by then. */
-function answering(setting: Setting, seat: Seat): (event: PlayerEvent) => void {
-  const { api, hall, speed, chance, signal } = setting
-  let seen = -1
-  const answerLater = async (event: Extract<PlayerEvent, { type: 'GAME_QUESTION_PLAYER' }>): Promise<void> => {
-    const wait = thinkingMs(event.question.duration, speed, chance)
-    if (wait === undefined) return
-    await pause(wait, undefined, { signal })
-    const answer = { ...guess(event.question, chance), seq: event.seq }
-    for (let attempt = 1; seen === event.seq; attempt += 1) {
-      const outcome = await api.answer(seat, answer)
-      // Sent again after a broken connection, it may have been counted the first time.
-      if (outcome.ok || outcome.message === PROBLEMS['answer/already-given'].message) return hall.answer(event.seq)
-      if (outcome.status > 0) return hall.complain(`An answer was refused: ${outcome.message}`)
-      await pause(backOffMs(attempt, chance) ?? STREAM_RETRY.longestMs, undefined, { signal })
+/** @returns an event handler that answers each question once, after the think time, if the question is still open. */
+function createAnswerer(context: BotContext, session: PlayerSession): (event: PlayerEvent) => void {
+  const { api, log, speed, random, signal } = context
+  let currentSeq = -1
+  const answerQuestion = async (event: Extract<PlayerEvent, { type: 'GAME_QUESTION_PLAYER' }>): Promise<void> => {
+    const thinkMs = thinkTimeMs(event.question.duration, speed, random)
+    if (thinkMs === undefined) return
+    await pause(thinkMs, undefined, { signal })
+    const answer = { ...randomAnswer(event.question, random), seq: event.seq }
+    for (let attempt = 1; currentSeq === event.seq; attempt += 1) {
+      const result = await api.answer(session, answer)
+      // After a lost connection, the server may have accepted the previous attempt.
+      if (result.ok || result.message === PROBLEMS['answer/already-given'].message) return log.answerAccepted(event.seq)
+      if (result.status > 0) return log.printOnce(`The server refused an answer: ${result.message}`)
+      await pause(backoffMs(attempt, random) ?? STREAM_RETRY.longestMs, undefined, { signal })
     }
   }
   return (event) => {
-    if (event.type === 'GAME_QUIT_EVENT' || event.type === 'GAME_LOADING' || event.seq === seen) return
-    seen = event.seq
-    // A player who is told to leave while thinking just stops thinking.
-    if (event.type === 'GAME_QUESTION_PLAYER') answerLater(event).catch(() => undefined)
+    if (event.type === 'GAME_QUIT_EVENT' || event.type === 'GAME_LOADING' || event.seq === currentSeq) return
+    currentSeq = event.seq
+    // An aborted pause rejects; the bot then does not answer.
+    if (event.type === 'GAME_QUESTION_PLAYER') answerQuestion(event).catch(() => undefined)
   }
 }

@@ -5,21 +5,21 @@ const FRAMES =
   '\nid: 1\ndata: {"type":"GAME_LOBBY_PLAYER","seq":1,"player":{"nickname":"Zoë🦊"}}\n\n' +
   'id: 2\ndata: {"type":"GAME_HEARTBEAT"}\n\nid: 3\ndata: {"type":"GAME_QUIT_EVENT"}\n\n'
 
-async function* inPieces(size: number): AsyncGenerator<Uint8Array> {
+async function* inFragments(size: number): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder().encode(FRAMES)
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
 }
 
 test.each([1, 2, 3, 7, 1000])(
-  'events arrive whole, cut into pieces of %d bytes; heartbeats only show life',
+  'yields complete events from fragments of %d bytes and skips heartbeats',
   async (size) => {
-    let signs = 0
+    let reads = 0
     const events = []
-    for await (const event of playerEvents(inPieces(size), () => (signs += 1))) events.push(event)
+    for await (const event of playerEvents(inFragments(size), () => (reads += 1))) events.push(event)
     expect(events).toEqual([
       { type: 'GAME_LOBBY_PLAYER', seq: 1, player: { nickname: 'Zoë🦊' } },
       { type: 'GAME_QUIT_EVENT' },
     ])
-    expect(signs).toBe(Math.ceil(new TextEncoder().encode(FRAMES).length / size))
+    expect(reads).toBe(Math.ceil(new TextEncoder().encode(FRAMES).length / size))
   },
 )

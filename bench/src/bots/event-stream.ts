@@ -2,24 +2,25 @@ import type { PlayerEvent } from '@pinwheel/contract'
 import { createParser } from 'eventsource-parser'
 
 /**
- * The events of one open stream, heartbeats left out. Ends when the service closes the stream.
- * @throws what the connection throws when it breaks, or the reason of the signal.
+ * Yields the events of an open event stream, without heartbeats, until the server closes the stream.
+ * @param onBytes runs for each network read, so that the caller can detect a silent connection.
+ * @throws when the connection fails or the caller aborts it.
  */
 export async function* playerEvents(
   body: AsyncIterable<Uint8Array>,
-  onSign: () => void = () => undefined,
+  onBytes: () => void = () => undefined,
 ): AsyncGenerator<PlayerEvent, void, undefined> {
-  const arrived: PlayerEvent[] = []
+  const events: PlayerEvent[] = []
   const decoder = new TextDecoder()
   const parser = createParser({
     onEvent: ({ data }) => {
       const event = JSON.parse(data) as PlayerEvent | { type: 'GAME_HEARTBEAT' }
-      if (event.type !== 'GAME_HEARTBEAT') arrived.push(event)
+      if (event.type !== 'GAME_HEARTBEAT') events.push(event)
     },
   })
   for await (const bytes of body) {
-    onSign()
+    onBytes()
     parser.feed(decoder.decode(bytes, { stream: true }))
-    yield* arrived.splice(0)
+    yield* events.splice(0)
   }
 }

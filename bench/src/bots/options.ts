@@ -1,25 +1,25 @@
 import { parseArgs } from 'node:util'
 import { isGamePin, MESSAGES } from '@pinwheel/contract/plain'
-import { readNumber, readWhole } from '../command-line.ts'
-import type { Reading } from '../command-line.ts'
+import { parseNumber, parseInteger } from '../command-line.ts'
+import type { Parsed } from '../command-line.ts'
 
 export type BotOptions = {
   pin: string
   players: number
-  /** Of the service, without a trailing slash. */
+  /** The URL of the server, without a trailing slash. */
   url: string
-  /** How much faster than people they think: 1 is human, 10 is ten times as fast. */
+  /** Divides think times and arrival delays: 1 is human, 10 is ten times as fast. */
   speed: number
 }
 
-export const USAGE = `Simulated players join a running game and play it to its end.
+export const USAGE = `Adds simulated players (bots) to a running game. They play it to its end.
 
   npm run bots -- --pin 123456 [--players 50] [--url http://localhost:3000] [--speed 1]
 
-  --pin      the six digits on the host's screen
-  --players  how many join (1 to 10000)
-  --url      where Pinwheel runs
-  --speed    1 thinks as long as people do, 10 a tenth of that (0.1 to 1000)
+  --pin      the six-digit game PIN on the host's screen
+  --players  the number of simulated players (1 to 10000)
+  --url      the URL of the Pinwheel server
+  --speed    1 answers as fast as people do, 10 is ten times as fast (0.1 to 1000)
 `
 
 const FLAGS = {
@@ -30,22 +30,23 @@ const FLAGS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
-export function readBotOptions(args: string[]): Reading<BotOptions> | { ok: 'help' } {
-  const typed = parsed(args)
-  if (typeof typed === 'string') return { ok: false, sentence: typed }
-  if (typed.help) return { ok: 'help' }
-  const players = readWhole('players', typed.players, { min: 1, max: 10_000 })
+export function parseBotOptions(args: string[]): Parsed<BotOptions> | { ok: 'help' } {
+  const flags = parseFlags(args)
+  if (typeof flags === 'string') return { ok: false, message: flags }
+  if (flags.help) return { ok: 'help' }
+  const players = parseInteger('players', flags.players, { min: 1, max: 10_000 })
   if (!players.ok) return players
-  const speed = readNumber('speed', typed.speed, { min: 0.1, max: 1000 })
+  const speed = parseNumber('speed', flags.speed, { min: 0.1, max: 1000 })
   if (!speed.ok) return speed
-  if (!isGamePin(typed.pin)) return { ok: false, sentence: `--pin is "${typed.pin}". ${MESSAGES.pin}` }
-  if (!isAddress(typed.url))
-    return { ok: false, sentence: `--url is "${typed.url}". Expected an address such as http://localhost:3000.` }
-  const url = typed.url.replace(/\/+$/, '')
-  return { ok: true, value: { pin: typed.pin, players: players.value, url, speed: speed.value } }
+  if (!isGamePin(flags.pin)) return { ok: false, message: `--pin is "${flags.pin}". ${MESSAGES.pin}` }
+  if (!isHttpUrl(flags.url))
+    return { ok: false, message: `--url is "${flags.url}". Expected a URL such as http://localhost:3000.` }
+  const url = flags.url.replace(/\/+$/, '')
+  return { ok: true, value: { pin: flags.pin, players: players.value, url, speed: speed.value } }
 }
 
-function parsed(args: string[]) {
+/** @returns the values of the flags, or an error message. */
+function parseFlags(args: string[]) {
   try {
     return parseArgs({ args, options: FLAGS }).values
   } catch (error) {
@@ -53,4 +54,4 @@ function parsed(args: string[]) {
   }
 }
 
-const isAddress = (text: string): boolean => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+const isHttpUrl = (text: string): boolean => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)

@@ -1,8 +1,8 @@
-/** Chance is an argument, so that a test can fix it. @returns a number from 0 up to, not including, 1. */
-export type Chance = () => number
+/** A random generator, passed as an argument so that tests can use a seed. @returns a number in [0, 1). */
+export type Random = () => number
 
-/** A sequence that is always the same for one seed (mulberry32). */
-export function seeded(seed: number): Chance {
+/** @returns a generator (mulberry32) that produces the same sequence for the same seed. */
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -12,28 +12,29 @@ export function seeded(seed: number): Chance {
   }
 }
 
-/** The same number for the same text: what one player believes of a question, others believe too. */
-export function seedOf(text: string): number {
+/** @returns a seed: the FNV-1a hash of the text. */
+export function seedFrom(text: string): number {
   let hash = 2_166_136_261
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619)
   return hash >>> 0
 }
 
-/** @throws RangeError for an empty list. */
-export function oneOfThese<Item>(items: readonly Item[], chance: Chance): Item {
-  const item = items[Math.floor(chance() * items.length)]
-  if (item === undefined) throw new RangeError('There is nothing to choose from.')
+/** @throws RangeError if the list is empty. */
+export function pickOne<Item>(items: readonly Item[], random: Random): Item {
+  const item = items[Math.floor(random() * items.length)]
+  if (item === undefined) throw new RangeError('Cannot pick an item from an empty list.')
   return item
 }
 
-export function shuffled<Item>(items: readonly Item[], chance: Chance): Item[] {
+/** @returns a shuffled copy (Fisher–Yates). */
+export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   const order = [...items]
   for (let last = order.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(chance() * (last + 1))
+    const other = Math.floor(random() * (last + 1))
     ;[order[last], order[other]] = [order[other] as Item, order[last] as Item]
   }
   return order
 }
 
-/** Around 0, mostly within ±1. */
-export const bell = (chance: Chance): number => chance() + chance() + chance() - 1.5
+/** @returns a number between -1.5 and 1.5, approximately normally distributed around 0. */
+export const approximatelyNormal = (random: Random): number => random() + random() + random() - 1.5

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { seeded } from './random.ts'
-import { arrivalMs, thinkingMs } from './timing.ts'
+import { seededRandom } from './random.ts'
+import { arrivalDelayMs, thinkTimeMs } from './timing.ts'
 
-const times = (durationSeconds: number, speed: number) => {
-  const chance = seeded(3)
-  return Array.from({ length: 1000 }, () => thinkingMs(durationSeconds, speed, chance))
+const thinkTimes = (durationSeconds: number, speed: number) => {
+  const random = seededRandom(3)
+  return Array.from({ length: 1000 }, () => thinkTimeMs(durationSeconds, speed, random))
 }
 
 test.each([5, 30, 240])(
-  'of a thousand players with %d seconds, a few never answer and nobody is too late',
+  'most of a thousand bots answer a question of %d seconds before it ends; a few do not answer',
   (duration) => {
-    const thought = times(duration, 1).filter((ms) => ms !== undefined)
-    expect(thought.length).toBeGreaterThan(900)
-    expect(thought.length).toBeLessThan(1000)
-    expect(Math.min(...thought)).toBeGreaterThanOrEqual(900)
-    expect(Math.max(...thought)).toBeLessThan(duration * 1000)
+    const answered = thinkTimes(duration, 1).filter((ms) => ms !== undefined)
+    expect(answered.length).toBeGreaterThan(900)
+    expect(answered.length).toBeLessThan(1000)
+    expect(Math.min(...answered)).toBeGreaterThanOrEqual(900)
+    expect(Math.max(...answered)).toBeLessThan(duration * 1000)
   },
 )
 
-test('ten times the speed takes a tenth of the time', () => {
-  const slow = times(30, 1)
-  expect(times(30, 10)).toEqual(slow.map((ms) => (ms === undefined ? undefined : ms / 10)))
+test('speed 10 divides think times by ten', () => {
+  const slow = thinkTimes(30, 1)
+  expect(thinkTimes(30, 10)).toEqual(slow.map((ms) => (ms === undefined ? undefined : ms / 10)))
 })
 
-test('a hall trickles in, a large one within twenty seconds', () => {
-  const chance = seeded(5)
-  const arrivals = Array.from({ length: 1000 }, () => arrivalMs(1000, 1, chance))
-  expect(Math.max(...arrivals)).toBeLessThanOrEqual(20_000)
-  expect(Math.max(...arrivals) - Math.min(...arrivals)).toBeGreaterThan(15_000)
+test('a thousand bots arrive over twenty seconds', () => {
+  const random = seededRandom(5)
+  const delays = Array.from({ length: 1000 }, () => arrivalDelayMs(1000, 1, random))
+  expect(Math.max(...delays)).toBeLessThanOrEqual(20_000)
+  expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(15_000)
 })

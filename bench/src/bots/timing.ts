@@ -1,21 +1,21 @@
-import type { Chance } from './random.ts'
+import type { Random } from './random.ts'
 
-/** Reading and reaching for the phone takes this long, however easy the question. */
-const LEAST_MS = 900
-/** This share of players never answers a question. */
-const DAYDREAMERS = 0.03
+/** The shortest time in which a person reads a question and answers it. */
+const MIN_THINK_MS = 900
+/** The share of questions that a bot leaves unanswered. */
+const UNANSWERED_SHARE = 0.03
 
 /**
- * How long a person thinks about a question, in ms: most answer in the first half, a few late, some never.
- * @returns undefined for never.
+ * The think time for one question: short times are more likely, and every time ends before the question does.
+ * @returns milliseconds, or undefined if the bot does not answer.
  */
-export function thinkingMs(durationSeconds: number, speed: number, chance: Chance): number | undefined {
-  if (chance() < DAYDREAMERS) return undefined
-  const room = Math.max(0, durationSeconds * 1000 * 0.9 - LEAST_MS)
-  return (LEAST_MS + room * chance() ** 2) / speed
+export function thinkTimeMs(durationSeconds: number, speed: number, random: Random): number | undefined {
+  if (random() < UNANSWERED_SHARE) return undefined
+  const rangeMs = Math.max(0, durationSeconds * 1000 * 0.9 - MIN_THINK_MS)
+  return (MIN_THINK_MS + rangeMs * random() ** 2) / speed
 }
 
-/** When a player opens the join page, in ms after the PIN was shown: a hall trickles in, it does not jump. */
-export function arrivalMs(players: number, speed: number, chance: Chance): number {
-  return (chance() * Math.min(20_000, players * 100)) / speed
+/** The delay before a bot joins, so that bots arrive evenly over up to 20 seconds. @returns milliseconds. */
+export function arrivalDelayMs(players: number, speed: number, random: Random): number {
+  return (random() * Math.min(20_000, players * 100)) / speed
 }

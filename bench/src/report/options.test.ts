@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { readBenchOptions } from './options.ts'
+import { parseBenchOptions } from './options.ts'
 
-test('with nothing typed, a thousand players play three questions three times', () => {
-  const instead = { lists: false, creator: false, stage: false, clocks: false, phone: false, sheet: false }
-  const value = { ...instead, players: [1000], questions: 3, runs: 3, json: undefined }
-  expect(readBenchOptions([])).toEqual({ ok: true, value })
+test('without flags, a thousand players play three games of three questions', () => {
+  const measurements = { lists: false, creator: false, stage: false, clocks: false, phone: false, sheet: false }
+  const value = { ...measurements, players: [1000], questions: 3, runs: 3, json: undefined }
+  expect(parseBenchOptions([])).toEqual({ ok: true, value })
 })
 
-test('several sizes in one go', () => {
-  const reading = readBenchOptions(['--players', '100,1000', '--runs', '1', '--json', 'out.json'])
-  expect(reading).toMatchObject({ value: { players: [100, 1000], runs: 1, json: 'out.json' } })
+test('--players accepts several numbers', () => {
+  const parsed = parseBenchOptions(['--players', '100,1000', '--runs', '1', '--json', 'out.json'])
+  expect(parsed).toMatchObject({ value: { players: [100, 1000], runs: 1, json: 'out.json' } })
 })
 
-test('instead of games: the lists, keys in the creator, frames of the stage, the time on ten phones, or one phone', () => {
-  expect(readBenchOptions(['--lists'])).toMatchObject({ ok: true, value: { lists: true, creator: false } })
-  expect(readBenchOptions(['--creator'])).toMatchObject({ ok: true, value: { lists: false, creator: true } })
-  expect(readBenchOptions(['--stage'])).toMatchObject({ ok: true, value: { lists: false, stage: true } })
-  expect(readBenchOptions(['--clocks'])).toMatchObject({ ok: true, value: { stage: false, clocks: true } })
-  expect(readBenchOptions(['--phone'])).toMatchObject({ ok: true, value: { clocks: false, phone: true } })
+test('one flag selects the lists, the creator, the stage, the clocks or the phone instead of games', () => {
+  expect(parseBenchOptions(['--lists'])).toMatchObject({ ok: true, value: { lists: true, creator: false } })
+  expect(parseBenchOptions(['--creator'])).toMatchObject({ ok: true, value: { lists: false, creator: true } })
+  expect(parseBenchOptions(['--stage'])).toMatchObject({ ok: true, value: { lists: false, stage: true } })
+  expect(parseBenchOptions(['--clocks'])).toMatchObject({ ok: true, value: { stage: false, clocks: true } })
+  expect(parseBenchOptions(['--phone'])).toMatchObject({ ok: true, value: { clocks: false, phone: true } })
 })
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   [['--players', '30000'], '--players is "30000". Expected a number from 1 to 20000.'],
   [['--questions', '2.5'], '--questions is "2.5". Expected a whole number.'],
   [['--runs=-1'], '--runs is "-1". Expected a number from 1 to 100.'],
-])('%j is answered with a sentence', (args, sentence) => {
-  expect(readBenchOptions(args)).toEqual({ ok: false, sentence })
+])('%j returns an error message', (args, message) => {
+  expect(parseBenchOptions(args)).toEqual({ ok: false, message })
 })
 
-test('--help asks for nothing else', () => expect(readBenchOptions(['-h'])).toEqual({ ok: 'help' }))
+test('--help needs no other flag', () => expect(parseBenchOptions(['-h'])).toEqual({ ok: 'help' }))

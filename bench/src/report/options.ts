@@ -1,29 +1,30 @@
 import { parseArgs } from 'node:util'
-import { readWhole, readWholes } from '../command-line.ts'
-import type { Reading } from '../command-line.ts'
+import { parseInteger, parseIntegers } from '../command-line.ts'
+import type { Parsed } from '../command-line.ts'
 
 export type BenchOptions = {
-  /** Lists of very many quizzes instead of games. */
+  /** Measure the quiz lists instead of games. */
   lists: boolean
-  /** Keys in the creator instead of games. */
+  /** Measure key presses in the quiz editor instead of games. */
   creator: boolean
-  /** The stage with a full hall instead of games. */
+  /** Measure the frame rate of the stage instead of games. */
   stage: boolean
-  /** The time left on ten phones instead of games. */
+  /** Measure how the countdowns of ten phones differ instead of games. */
   clocks: boolean
-  /** A player's phone, from the join link to the podium, instead of games. */
+  /** Measure a player's phone instead of games. */
   phone: boolean
-  /** The results of a very large game instead of games. */
+  /** Measure the results of a very large game instead of games. */
   sheet: boolean
-  /** One game of each size. */
+  /** The numbers of players: each number is measured in games of its own. */
   players: number[]
   questions: number
   runs: number
-  /** Where all figures of all runs go. */
+  /** The path of the file for the figures of all runs. */
   json: string | undefined
 }
 
-export const USAGE = `Plays whole games against the built product and prints what they cost, beside what bare node:http needs.
+export const USAGE = `Plays complete games against the built product and prints their cost. For comparison, measures the same load on a
+bare node:http server (the floor).
 
   npm run bench -- [--players 1000] [--questions 3] [--runs 3] [--json file]
   npm run bench -- --lists
@@ -33,16 +34,19 @@ export const USAGE = `Plays whole games against the built product and prints wha
   npm run bench -- --phone
   npm run bench -- --sheet
 
-  --players    players in one game; several sizes: 100,1000
-  --questions  questions per game
-  --runs       games of each size, each beside a floor of its own; medians are shown
-  --json       also write every figure of every run to this file
-  --lists      instead of games, measures each kind of page of the lists at 100,000 quizzes, with the database's plans
-  --creator    instead of games, measures what a key costs in a quiz of fifty questions, in Chromium
-  --stage      instead of games, counts the frames of the stage while 2,000 join and 10,000 answer, in Chromium
-  --clocks     instead of games, compares the time left on ten phones whose clocks and networks differ, in Chromium
-  --phone      instead of games, measures how a phone loads the join link and plays to the podium, in Chromium
-  --sheet      instead of games, stores and reads the answers of 10,000 players to 50 puzzles
+  --players    the number of players in one game, or several numbers: 100,1000
+  --questions  the number of questions per game
+  --runs       the number of games for each number of players; each run also measures the floor; prints medians
+  --json       also writes the figures of every run to this file
+
+  Each of these flags measures something else instead of games:
+
+  --lists      response times and query plans of every kind of list page, with 100,000 quizzes
+  --creator    processor time per key press in a quiz of fifty questions, in Chromium
+  --stage      frame rate of the stage while 2,000 players join and 10,000 answer, in Chromium
+  --clocks     difference of the countdowns on ten phones with different clocks and networks, in Chromium
+  --phone      page loads and touches on a phone, from the join link to the podium, in Chromium
+  --sheet      time and memory to store and read the answers of 10,000 players to 50 puzzles
 `
 
 const FLAGS = {
@@ -59,22 +63,26 @@ const FLAGS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
-export function readBenchOptions(args: string[]): Reading<BenchOptions> | { ok: 'help' } {
-  const typed = parsed(args)
-  if (typeof typed === 'string') return { ok: false, sentence: typed }
-  if (typed.help) return { ok: 'help' }
-  const players = readWholes('players', typed.players, { min: 1, max: 20_000 })
+export function parseBenchOptions(args: string[]): Parsed<BenchOptions> | { ok: 'help' } {
+  const flags = parseFlags(args)
+  if (typeof flags === 'string') return { ok: false, message: flags }
+  if (flags.help) return { ok: 'help' }
+  const players = parseIntegers('players', flags.players, { min: 1, max: 20_000 })
   if (!players.ok) return players
-  const questions = readWhole('questions', typed.questions, { min: 1, max: 50 })
+  const questions = parseInteger('questions', flags.questions, { min: 1, max: 50 })
   if (!questions.ok) return questions
-  const runs = readWhole('runs', typed.runs, { min: 1, max: 100 })
+  const runs = parseInteger('runs', flags.runs, { min: 1, max: 100 })
   if (!runs.ok) return runs
-  const { lists, creator, stage, clocks, phone, sheet, json } = typed
-  const instead = { lists, creator, stage, clocks, phone, sheet }
-  return { ok: true, value: { ...instead, players: players.value, questions: questions.value, runs: runs.value, json } }
+  const { lists, creator, stage, clocks, phone, sheet, json } = flags
+  const measurements = { lists, creator, stage, clocks, phone, sheet }
+  return {
+    ok: true,
+    value: { ...measurements, players: players.value, questions: questions.value, runs: runs.value, json },
+  }
 }
 
-function parsed(args: string[]) {
+/** @returns the values of the flags, or an error message. */
+function parseFlags(args: string[]) {
   try {
     return parseArgs({ args, options: FLAGS }).values
   } catch (error) {
