@@ -7,34 +7,34 @@ import { measureCreator } from './creator/measure.ts'
 import { creatorTable } from './creator/table.ts'
 import { measureLists } from './lists/measure.ts'
 import { listsTable } from './lists/table.ts'
+import { canPin, readResult, sourceArgs, startPinned } from './load/child-process.ts'
 import { loadAverage } from './load/resource-usage.ts'
-import { canPin, resultOf, sourceArgs, startPinned } from './load/child-process.ts'
-import { SLOWER_CPU } from './phone/network-conditions.ts'
 import { measurePhone } from './phone/measure.ts'
+import { CPU_SLOWDOWN } from './phone/network-conditions.ts'
 import { phoneTable } from './phone/table.ts'
-import { startFloor, startProduct, whyNotReady } from './servers.ts'
-import type { Server } from './servers.ts'
-import type { FloorFigures, FloorTask, Measured, ProductResult, ProductTask, Run } from './report/figures.ts'
+import type { FloorFigures, FloorTask, MeasuredGame, ProductResult, ProductTask, Run } from './report/figures.ts'
 import { parseBenchOptions, USAGE } from './report/options.ts'
 import type { BenchOptions } from './report/options.ts'
-import { table } from './report/table.ts'
+import { gameTable } from './report/table.ts'
+import { buildProblem, startFloor, startProduct } from './servers.ts'
+import type { Server } from './servers.ts'
 import { measureSheet, sheetTable } from './sheet/sheet.ts'
 import { measureStage } from './stage/measure.ts'
 import { stageTable } from './stage/table.ts'
 
-/** What is measured has one core to itself, whoever measures the other. */
+/** The server under test and the load generator do not share a core. */
 const SERVER_CORE = 0
 const LOAD_CORE = 1
 
-const GAME = new URL('product/load-generator.ts', import.meta.url)
-const FLOOR = new URL('floor/load-generator.ts', import.meta.url)
+const PRODUCT_LOAD = new URL('product/load-generator.ts', import.meta.url)
+const FLOOR_LOAD = new URL('floor/load-generator.ts', import.meta.url)
 
-function load<Result>(file: URL, task: ProductTask | FloorTask, what: string): Promise<Result> {
+function runLoadGenerator<Result>(file: URL, task: ProductTask | FloorTask, name: string): Promise<Result> {
   const args = [...sourceArgs(file), JSON.stringify(task)]
-  return resultOf<Result>(startPinned({ args, core: LOAD_CORE }), what)
+  return readResult<Result>(startPinned({ args, core: LOAD_CORE }), name)
 }
 
-async function within<Result>(starting: Promise<Server>, measure: (server: Server) => Promise<Result>) {
+async function withServer<Result>(starting: Promise<Server>, measure: (server: Server) => Promise<Result>) {
   const server = await starting
   try {
     return await measure(server)
@@ -43,38 +43,41 @@ async function within<Result>(starting: Promise<Server>, measure: (server: Serve
   }
 }
 
-/** The product first: the floor sends the bytes that the product sent. */
-async function measure(players: number, questions: number): Promise<Run> {
-  const { figures, samples } = await within(startProduct(SERVER_CORE), ({ port, pid }) =>
-    load<ProductResult>(GAME, { port, pid, players, questions }, 'The game'),
+/** Measures the product first, because the floor sends the bytes that the product sent. */
+async function measureRun(players: number, questions: number): Promise<Run> {
+  const { figures, samples } = await withServer(startProduct(SERVER_CORE), ({ port, pid }) =>
+    runLoadGenerator<ProductResult>(
+      PRODUCT_LOAD,
+      { port, pid, players, questions },
+      'The load generator of the product',
+    ),
   )
-  const floor = await within(startFloor(SERVER_CORE), ({ port, pid }) =>
-    load<FloorFigures>(FLOOR, { port, pid, players, samples }, 'The measurement of the floor'),
+  const floor = await withServer(startFloor(SERVER_CORE), ({ port, pid }) =>
+    runLoadGenerator<FloorFigures>(FLOOR_LOAD, { port, pid, players, samples }, 'The load generator of the floor'),
   )
   return { product: figures, floor }
 }
 
 function machine(): string {
   const cores = os.cpus()
-  const pinned = canPin() ? 'service and load on a core each' : 'nothing pinned to a core'
-  return `${cores.length} × ${cores[0]?.model ?? 'unknown'}, Node ${process.version}, ${pinned}, load ${loadAverage()}`
+  const pinning = canPin() ? 'server and load generator each pinned to a core' : 'no process pinned to a core'
+  return `${cores.length} × ${cores[0]?.model ?? 'unknown'}, Node ${process.version}, ${pinning}, load ${loadAverage()}`
 }
 
-async function bench({ players, questions, runs, json }: BenchOptions): Promise<void> {
-  const all: Measured[] = []
+async function benchGames({ players, questions, runs, json }: BenchOptions): Promise<void> {
+  const all: MeasuredGame[] = []
   for (const count of players) {
-    const measured: Measured = { players: count, runs: [] }
+    const measured: MeasuredGame = { players: count, runs: [] }
     for (let run = 1; run <= runs; run += 1) {
       console.error(`${count} players, run ${run} of ${runs} …`)
-      measured.runs.push(await measure(count, questions))
+      measured.runs.push(await measureRun(count, questions))
     }
     all.push(measured)
-    console.log(
-      `\n**${count.toLocaleString('en')} players in one game** (${runs} ${runs === 1 ? 'run' : 'runs'}; ${machine()})\n`,
-    )
-    console.log(table(measured))
+    const runCount = `${runs} ${runs === 1 ? 'run' : 'runs'}`
+    console.log(`\n**${count.toLocaleString('en')} players in one game** (${runCount}; ${machine()})\n`)
+    console.log(gameTable(measured))
   }
-  // npm changes to this package's folder; a file is meant where the command was typed.
+  // npm sets the working directory to this package; INIT_CWD is the directory of the user's command.
   if (json !== undefined)
     writeFileSync(path.resolve(process.env['INIT_CWD'] ?? '.', json), JSON.stringify(all, null, 2))
 }
@@ -87,25 +90,25 @@ async function benchLists(): Promise<void> {
 
 async function benchCreator(): Promise<void> {
   const measured = await measureCreator(SERVER_CORE)
-  console.log(`\n**A key in the creator, with fifty questions** (${machine()})\n`)
+  console.log(`\n**A key press in the creator, with fifty questions** (${machine()})\n`)
   console.log(creatorTable(measured))
 }
 
 async function benchStage(): Promise<void> {
   const measured = await measureStage(SERVER_CORE)
-  console.log(`\n**The stage with a full hall, 1920×1080** (${machine()})\n`)
+  console.log(`\n**The stage with many players, 1920×1080** (${machine()})\n`)
   console.log(stageTable(measured))
 }
 
 async function benchClocks(): Promise<void> {
   const measured = await measureClocks(SERVER_CORE)
-  console.log(`\n**The time left on ten phones** (${machine()})\n`)
+  console.log(`\n**The countdown on ten phones** (${machine()})\n`)
   console.log(clocksTable(measured))
 }
 
 async function benchPhone(): Promise<void> {
   const measured = await measurePhone(SERVER_CORE)
-  console.log(`\n**A player's phone, 360×640; loads with the processor ${SLOWER_CPU} times slower** (${machine()})\n`)
+  console.log(`\n**A player's phone, 360×640; loads with the processor ${CPU_SLOWDOWN} times slower** (${machine()})\n`)
   console.log(phoneTable(measured))
 }
 
@@ -115,19 +118,19 @@ async function benchSheet(): Promise<void> {
   console.log(sheetTable(measured))
 }
 
-const reading = parseBenchOptions(process.argv.slice(2))
-const obstacle = whyNotReady()
-if (reading.ok === 'help') console.log(USAGE)
-else if (!reading.ok) {
-  console.error(`${reading.message}\n\n${USAGE}`)
+const options = parseBenchOptions(process.argv.slice(2))
+const problem = buildProblem()
+if (options.ok === 'help') console.log(USAGE)
+else if (!options.ok) {
+  console.error(`${options.message}\n\n${USAGE}`)
   process.exitCode = 2
-} else if (reading.value.sheet) await benchSheet()
-else if (obstacle !== undefined) {
-  console.error(obstacle)
+} else if (options.value.sheet) await benchSheet()
+else if (problem !== undefined) {
+  console.error(problem)
   process.exitCode = 1
-} else if (reading.value.lists) await benchLists()
-else if (reading.value.creator) await benchCreator()
-else if (reading.value.stage) await benchStage()
-else if (reading.value.clocks) await benchClocks()
-else if (reading.value.phone) await benchPhone()
-else await bench(reading.value)
+} else if (options.value.lists) await benchLists()
+else if (options.value.creator) await benchCreator()
+else if (options.value.stage) await benchStage()
+else if (options.value.clocks) await benchClocks()
+else if (options.value.phone) await benchPhone()
+else await benchGames(options.value)

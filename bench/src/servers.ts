@@ -2,44 +2,47 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { lineFrom, sourceArgs, startPinned, stop } from './load/child-process.ts'
+import { waitForLine, sourceArgs, startPinned, stop } from './load/child-process.ts'
 
-const SOURCE = new URL('../../apps/server/src/main.ts', import.meta.url)
-const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
-const FLOOR = new URL('floor/server.ts', import.meta.url)
+const PRODUCT_SOURCE = new URL('../../apps/server/src/main.ts', import.meta.url)
+const BUILT_PRODUCT = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
+const FLOOR_SOURCE = new URL('floor/server.ts', import.meta.url)
 
 export type Server = { port: number; pid: number; stop: () => Promise<void> }
 
-/** What keeps the built product from starting, or undefined. */
-export const whyNotReady = (): string | undefined =>
-  existsSync(MAIN) ? undefined : 'Pinwheel is not built yet. Build it with `npm run build`, then measure again.'
+/** @returns why the built product cannot start, or undefined. */
+export const buildProblem = (): string | undefined =>
+  existsSync(BUILT_PRODUCT)
+    ? undefined
+    : 'The built product does not exist. Run `npm run build`, then run the benchmark again.'
 
-/** Started by root, the database is another account's, which must be able to pass through the directory. */
-function newDataDirectory(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'pinwheel-bench-'))
-  chmodSync(folder, 0o711)
-  return folder
+/** When root starts the product, PostgreSQL runs under another account, which must be able to traverse the directory. */
+function createDataDirectory(): string {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'pinwheel-bench-'))
+  chmodSync(directory, 0o711)
+  return directory
 }
 
 /**
- * The built product on one core, on a free port, with a data directory of its own; with its own database on that core,
- * unless it is given the address of another.
+ * Starts the built product on one core, with a free port and an empty data directory. Without `databaseUrl`, the
+ * product starts its own PostgreSQL on the same core.
  */
-export const startProduct = (core: number, databaseUrl?: string): Promise<Server> => start([MAIN], core, databaseUrl)
+export const startProduct = (core: number, databaseUrl?: string): Promise<Server> =>
+  start([BUILT_PRODUCT], core, databaseUrl)
 
-/** The same from its sources, wherever there is room: slower to start, and never out of date. */
-export const startFromSource = (databaseUrl?: string): Promise<Server> =>
-  start(sourceArgs(SOURCE), undefined, databaseUrl)
+/** Starts the product from its sources on any core: it starts more slowly, but needs no build. */
+export const startProductFromSource = (databaseUrl?: string): Promise<Server> =>
+  start(sourceArgs(PRODUCT_SOURCE), undefined, databaseUrl)
 
 /** Starts the floor server on one core. */
 export async function startFloor(core: number): Promise<Server> {
-  const child = startPinned({ args: sourceArgs(FLOOR), core })
-  const [, port] = await lineFrom(child, /ready on (\d+)/, 'The floor')
+  const child = startPinned({ args: sourceArgs(FLOOR_SOURCE), core })
+  const [, port] = await waitForLine(child, /ready on (\d+)/, 'The floor')
   return { port: Number(port), pid: child.pid ?? 0, stop: () => stop(child) }
 }
 
 async function start(args: string[], core?: number, databaseUrl = ''): Promise<Server> {
-  const dataDir = newDataDirectory()
+  const dataDir = createDataDirectory()
   const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', GAME_MAX_PLAYERS: '100000' }
   // All players of a measurement come from this machine.
   const unbounded = {
@@ -48,15 +51,15 @@ async function start(args: string[], core?: number, databaseUrl = ''): Promise<S
     STREAMS_PER_ADDRESS: '1000000',
   }
   const child = startPinned({ args, core, env: { ...env, ...unbounded, DATABASE_URL: databaseUrl, REDIS_URL: '' } })
-  const stopAll = async (): Promise<void> => {
+  const stopAndClean = async (): Promise<void> => {
     await stop(child)
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    const [, port] = await lineFrom(child, /ready:\s+http:\/\/localhost:(\d+)/, 'Pinwheel')
-    return { port: Number(port), pid: child.pid ?? 0, stop: stopAll }
+    const [, port] = await waitForLine(child, /ready:\s+http:\/\/localhost:(\d+)/, 'Pinwheel')
+    return { port: Number(port), pid: child.pid ?? 0, stop: stopAndClean }
   } catch (error) {
-    await stopAll()
+    await stopAndClean()
     throw error
   }
 }

@@ -12,7 +12,7 @@ import type { Random } from './random.ts'
 import { thinkTimeMs } from './timing.ts'
 
 /** What all bots of one run share. */
-export type BotContext = {
+type BotContext = {
   api: GameApi
   log: ProgressLog
   speed: number

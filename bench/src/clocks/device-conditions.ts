@@ -1,42 +1,46 @@
 /**
- * What is wrong with a device: its clock is off by so many ms, and whatever it sends, and whatever is sent to it, comes so
- * many ms late, or up to `jitterMs` later. The two ways are drawn apart, each time anew: neither tells of the other.
+ * The conditions of one device. Its clock is ahead of the true time by `clockOffsetMs` (behind, if negative). Each
+ * message in either direction arrives after `delayMs` plus a random share of `jitterMs`, drawn for each message.
  */
-export type Disturbance = { offMs: number; delayMs: number; jitterMs: number }
+export type DeviceConditions = { clockOffsetMs: number; delayMs: number; jitterMs: number }
 
-/** Runs in the page before everything else of it. What measures keeps the true time by `performance`. */
-export function disturb({ offMs, delayMs, jitterMs }: Disturbance): void {
+/** Runs in the page before its own scripts. `performance` keeps the true time, for the measurement. */
+export function applyConditions({ clockOffsetMs, delayMs, jitterMs }: DeviceConditions): void {
   window.Date = new Proxy(Date, {
-    construct: (Own, given) => Reflect.construct(Own, given.length === 0 ? [Own.now() + offMs] : given) as Date,
-    get: (Own, key) => (key === 'now' ? () => Own.now() + offMs : (Reflect.get(Own, key) as unknown)),
+    construct: (Target, args) =>
+      Reflect.construct(Target, args.length === 0 ? [Target.now() + clockOffsetMs] : args) as Date,
+    get: (Target, key) => (key === 'now' ? () => Target.now() + clockOffsetMs : (Reflect.get(Target, key) as unknown)),
   })
-  const travel = () => new Promise<void>((arrive) => setTimeout(arrive, delayMs + Math.random() * jitterMs))
-  const ask = window.fetch.bind(window)
+  const delay = () => new Promise<void>((resolve) => setTimeout(resolve, delayMs + Math.random() * jitterMs))
+  const originalFetch = window.fetch.bind(window)
   window.fetch = async (input, init) => {
-    await travel()
-    const response = await ask(input, init)
-    await travel()
+    await delay()
+    const response = await originalFetch(input, init)
+    await delay()
     if (typeof input !== 'string' || !input.endsWith('/events') || !response.body) return response
-    const late = new TransformStream<Uint8Array, Uint8Array>({
-      async transform(chunk, onward) {
-        await travel()
-        onward.enqueue(chunk)
+    const delayed = new TransformStream<Uint8Array, Uint8Array>({
+      async transform(chunk, controller) {
+        await delay()
+        controller.enqueue(chunk)
       },
     })
-    return new Response(response.body.pipeThrough(late), response)
+    return new Response(response.body.pipeThrough(delayed), response)
   }
 }
 
-/** Watches the countdown for some seconds. @returns when it will have run out, as it is shown: epoch ms, true time */
-export async function shownEnd({ spanMs, watchMs }: { spanMs: number; watchMs: number }): Promise<number> {
+/**
+ * Runs in the page. Reads the countdown bar for `watchMs`.
+ * @returns the time at which the countdown ends according to the bar: epoch milliseconds, true time.
+ */
+export async function displayedEndAt({ spanMs, watchMs }: { spanMs: number; watchMs: number }): Promise<number> {
   const ends: number[] = []
   const trueNow = () => performance.timeOrigin + performance.now()
-  const until = trueNow() + watchMs
-  while (trueNow() < until) {
+  const watchUntil = trueNow() + watchMs
+  while (trueNow() < watchUntil) {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     const bar = document.querySelector<HTMLElement>('[role=progressbar]')
     if (bar) ends.push(trueNow() + Number(bar.style.getPropertyValue('--left')) * spanMs)
   }
-  // Between two steps of the bar it is late by up to 100 ms: the middle is what people see.
+  // The bar moves every 100 ms, so a single reading is up to 100 ms late: the median is what people see.
   return ends.toSorted((a, b) => a - b)[Math.floor(ends.length / 2)] ?? Number.NaN
 }

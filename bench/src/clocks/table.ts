@@ -1,18 +1,18 @@
 import { rounded } from '../report/table.ts'
-import type { SeenClock } from './measure.ts'
+import type { MeasuredDevice } from './measure.ts'
 
-/** Markdown: a row for each device, and the widest gap between any two. */
-export function clocksTable(seen: readonly SeenClock[]): string {
-  const rows = seen.map(
-    ({ offMs, delayMs, jitterMs, aheadMs }) =>
-      `| ${rounded(offMs / 1000)} | ${delayMs}–${delayMs + jitterMs} | ${rounded(aheadMs)} |`,
+/** Markdown: one row for each device, then the widest gap between any two devices. */
+export function clocksTable(devices: readonly MeasuredDevice[]): string {
+  const rows = devices.map(
+    ({ clockOffsetMs, delayMs, jitterMs, aheadMs }) =>
+      `| ${rounded(clockOffsetMs / 1000)} | ${delayMs}–${delayMs + jitterMs} | ${rounded(aheadMs)} |`,
   )
-  const widest = Math.max(...seen.map(({ aheadMs }) => aheadMs))
+  const widestGapMs = Math.max(...devices.map(({ aheadMs }) => aheadMs))
   return [
     '| clock off by, s | messages late by, ms | more time left than the least, ms |',
     '| --: | --: | --: |',
     ...rows,
     '',
-    `Widest gap: ${rounded(widest)} ms.`,
+    `Widest gap: ${rounded(widestGapMs)} ms.`,
   ].join('\n')
 }

@@ -2,24 +2,24 @@ import { fdatasync, mkdtempSync, openSync, rmSync, write } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-type Waiting = { line: string; onDurable: (error: Error | null) => void }
+type PendingLine = { line: string; onDurable: (error: Error | null) => void }
 
 /**
- * The least that "acknowledged means stored" takes: an append, and one fdatasync for all lines that wait meanwhile.
- * @returns how to append a line.
+ * The minimum cost of a durable acknowledgement: one append and one fdatasync for each batch of lines (group commit).
+ * @returns a function that appends a line and calls back when the line is on the disk.
  */
-export function openDurableLog(): (line: string, onDurable: Waiting['onDurable']) => void {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'pinwheel-floor-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const file = openSync(path.join(folder, 'answers'), 'a')
-  let waiting: Waiting[] = []
+export function openDurableLog(): (line: string, onDurable: PendingLine['onDurable']) => void {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'pinwheel-floor-'))
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+  const file = openSync(path.join(directory, 'answers'), 'a')
+  let pending: PendingLine[] = []
   let isWriting = false
 
   const flush = (): void => {
-    if (isWriting || waiting.length === 0) return
+    if (isWriting || pending.length === 0) return
     isWriting = true
-    const batch = waiting
-    waiting = []
+    const batch = pending
+    pending = []
     const settle = (error: Error | null): void => {
       isWriting = false
       for (const { onDurable } of batch) onDurable(error)
@@ -30,7 +30,7 @@ export function openDurableLog(): (line: string, onDurable: Waiting['onDurable']
   }
 
   return (line, onDurable) => {
-    waiting.push({ line, onDurable })
-    if (waiting.length === 1) setImmediate(flush)
+    pending.push({ line, onDurable })
+    if (pending.length === 1) setImmediate(flush)
   }
 }

@@ -7,85 +7,85 @@ import { openDurableLog } from './durable-log.ts'
 import { sign, verify } from './tokens.ts'
 
 /**
- * The floor: what node:http can do with nothing of a product in it.
+ * The floor is the lower bound of the cost: a bare node:http server that exchanges the same messages without a game.
  *
- *   GET  /events          a stream
- *   POST /join            answers with a pair of tokens
- *   POST /answer          204
- *   POST /answer-durable  204 after a token check, the contract's schema and a group-committed fdatasync
- *   POST /answer-last     204; the last of the armed number sends everybody a result of their own
- *   POST /frames          sets the bytes that are sent
- *   POST /broadcast       writes the question to every stream; answers when it began
- *   POST /arm             arms /answer-last
+ *   GET  /events          opens an event stream
+ *   POST /join            responds with a token pair
+ *   POST /answer          responds 204
+ *   POST /answer-durable  checks the token and the contract's schema, appends the answer with fdatasync, responds 204
+ *   POST /answer-last     responds 204; after the last expected answer, sends each player a result
+ *   POST /samples         sets the bytes of the question and of the result
+ *   POST /broadcast       writes the question to every stream and responds with the start time
+ *   POST /expect-answers  sets the number of answers that /answer-last expects
  */
 const streams: ServerResponse[] = []
-const append = openDurableLog()
-let frames = { question: '', result: {} as Record<string, unknown> }
-let armed = 0
+const appendDurably = openDurableLog()
+let samples = { question: '', result: {} as Record<string, unknown> }
+let expectedAnswers = 0
 
 const broadcast = (): void => {
-  const bytes = Buffer.from(frames.question)
+  const bytes = Buffer.from(samples.question)
   for (const stream of streams) stream.write(bytes)
 }
 
 const sendResults = (): void => {
   for (const [player, stream] of streams.entries())
-    stream.write(`id: 1\ndata: ${JSON.stringify({ ...frames.result, player: { nickname: `player${player}` } })}\n\n`)
+    stream.write(`id: 1\ndata: ${JSON.stringify({ ...samples.result, player: { nickname: `player${player}` } })}\n\n`)
 }
 
-function open(answer: ServerResponse): void {
-  answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
-  answer.write('\nid: 1\ndata: {"type":"HELLO"}\n\n')
-  streams.push(answer)
-  answer.on('close', () => streams.splice(streams.indexOf(answer), 1))
+function openStream(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
+  response.write('\nid: 1\ndata: {"type":"HELLO"}\n\n')
+  streams.push(response)
+  response.on('close', () => streams.splice(streams.indexOf(response), 1))
 }
 
-const json = (answer: ServerResponse, body: unknown): void => {
-  answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const sendJson = (response: ServerResponse, body: unknown): void => {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-function answerDurably(request: IncomingMessage, answer: ServerResponse, body: string): void {
+function storeAnswer(request: IncomingMessage, response: ServerResponse, body: string): void {
   const claims = verify(request.headers.authorization)
   const parsed = AnswerRequest.safeParse(JSON.parse(body))
-  if (!claims || !parsed.success) return void answer.writeHead(claims ? 400 : 401).end()
+  if (!claims || !parsed.success) return void response.writeHead(claims ? 400 : 401).end()
   const line = `${JSON.stringify({ player: claims.sub, answer: parsed.data, at: Date.now() })}\n`
-  append(line, (error) => answer.writeHead(error ? 500 : 204).end())
+  appendDurably(line, (error) => response.writeHead(error ? 500 : 204).end())
 }
 
-type Handler = (request: IncomingMessage, answer: ServerResponse, body: string) => void
+type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
 const HANDLERS: Record<string, Handler> = {
-  '/join': (_, answer) => {
+  '/join': (_, response) => {
     const token = sign({ sub: '0b6f8a52-0d7c-4f6f-bd39-7a2d9d0f6a10', gameId: 'floor', exp: 4_000_000_000 })
-    json(answer, { accessToken: token, refreshToken: token })
+    sendJson(response, { accessToken: token, refreshToken: token })
   },
-  '/answer': (_, answer) => answer.writeHead(204).end(),
-  '/answer-durable': answerDurably,
-  '/answer-last': (_, answer) => {
-    answer.writeHead(204).end()
-    armed -= 1
-    if (armed === 0) sendResults()
+  '/answer': (_, response) => response.writeHead(204).end(),
+  '/answer-durable': storeAnswer,
+  '/answer-last': (_, response) => {
+    response.writeHead(204).end()
+    expectedAnswers -= 1
+    if (expectedAnswers === 0) sendResults()
   },
-  '/frames': (_, answer, body) => {
-    frames = JSON.parse(body) as typeof frames
-    answer.writeHead(204).end()
+  '/samples': (_, response, body) => {
+    samples = JSON.parse(body) as typeof samples
+    response.writeHead(204).end()
   },
-  '/broadcast': (_, answer) => {
+  '/broadcast': (_, response) => {
     const startedAt = now()
     broadcast()
-    setImmediate(json, answer, { startedAt })
+    setImmediate(sendJson, response, { startedAt })
   },
-  '/arm': (_, answer, body) => {
-    armed = (JSON.parse(body) as { players: number }).players
-    answer.writeHead(204).end()
+  '/expect-answers': (_, response, body) => {
+    expectedAnswers = (JSON.parse(body) as { players: number }).players
+    response.writeHead(204).end()
   },
 }
 
-const server = http.createServer((request, answer) => {
-  if (request.method === 'GET') return open(answer)
+const server = http.createServer((request, response) => {
+  if (request.method === 'GET') return openStream(response)
   let body = ''
   request.setEncoding('utf8').on('data', (part: string) => (body += part))
-  request.on('end', () => HANDLERS[request.url ?? '']?.(request, answer, body))
+  request.on('end', () => HANDLERS[request.url ?? '']?.(request, response, body))
 })
 server.keepAliveTimeout = 600_000
 server.requestTimeout = 0

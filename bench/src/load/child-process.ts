@@ -2,32 +2,32 @@ import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import os from 'node:os'
 
-/** Whether processes can be tied to a core: `taskset` is there, and more than one core. */
+/** Whether a process can be pinned to a core: the machine has `taskset` and more than one core. */
 export const canPin = (): boolean => os.cpus().length > 1 && spawnSync('taskset', ['-V']).status === 0
 
-type Start = {
+type StartOptions = {
   /** Arguments for Node. */
   args: string[]
-  /** Any, when absent. */
+  /** Undefined: any core. */
   core: number | undefined
   env?: Record<string, string>
 }
 
-/** A Node process of its own, tied to a core where that is possible. It ends with the one who started it. */
-export function startPinned({ args, core, env = {} }: Start): ChildProcess {
-  const pinned = core !== undefined && canPin()
-  const before = pinned ? ['-c', String(core), process.execPath] : []
-  const child = spawn(pinned ? 'taskset' : process.execPath, [...before, ...args], {
+/** Starts a Node process, pinned to a core where possible. It ends when the current process ends. */
+export function startPinned({ args, core, env = {} }: StartOptions): ChildProcess {
+  const isPinned = core !== undefined && canPin()
+  const tasksetArgs = isPinned ? ['-c', String(core), process.execPath] : []
+  const child = spawn(isPinned ? 'taskset' : process.execPath, [...tasksetArgs, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   })
-  const end = () => child.kill('SIGTERM')
-  process.once('exit', end)
-  child.once('exit', () => process.off('exit', end))
+  const terminate = () => child.kill('SIGTERM')
+  process.once('exit', terminate)
+  child.once('exit', () => process.off('exit', terminate))
   return child
 }
 
-/** Arguments with which Node runs one of our TypeScript files. */
+/** @returns the arguments with which Node runs a TypeScript file of this repository. */
 export const sourceArgs = (file: URL): string[] => [
   '--import',
   'tsx',
@@ -35,35 +35,35 @@ export const sourceArgs = (file: URL): string[] => [
   decodeURIComponent(file.pathname),
 ]
 
-/** Waits for a line on the output that fits. @throws when the process ends before, or takes longer than a minute. */
-export function lineFrom(child: ChildProcess, pattern: RegExp, what: string): Promise<RegExpExecArray> {
+/** Waits for a line of output that matches. @throws when the process ends first, or after one minute. */
+export function waitForLine(child: ChildProcess, pattern: RegExp, name: string): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
-    let seen = ''
-    const timer = setTimeout(() => reject(new Error(`${what} did not start within a minute.`)), 60_000)
+    let output = ''
+    const timer = setTimeout(() => reject(new Error(`${name} did not start within a minute.`)), 60_000)
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-      seen = (seen + chunk).slice(-10_000)
-      const found = pattern.exec(seen)
-      if (!found) return
+      output = (output + chunk).slice(-10_000)
+      const match = pattern.exec(output)
+      if (!match) return
       clearTimeout(timer)
-      resolve(found)
+      resolve(match)
     })
     child.once('exit', (code) => {
       clearTimeout(timer)
-      reject(new Error(`${what} ended with code ${code} before it was ready.`))
+      reject(new Error(`${name} ended with code ${code} before it was ready.`))
     })
   })
 }
 
-/** The one line of JSON that a measuring process prints. @throws when it fails. */
-export async function resultOf<Result>(child: ChildProcess, what: string): Promise<Result> {
+/** @returns the line of JSON that a load generator prints. @throws when its exit code is not 0. */
+export async function readResult<Result>(child: ChildProcess, name: string): Promise<Result> {
   let output = ''
   child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
   const code = await new Promise((resolve) => child.once('close', resolve))
-  if (code !== 0) throw new Error(`${what} failed with code ${String(code)}.`)
+  if (code !== 0) throw new Error(`${name} failed with code ${String(code)}.`)
   return JSON.parse(output.trim().split('\n').at(-1) ?? '') as Result
 }
 
-/** Asks a process to end, and waits until it has. */
+/** Sends SIGTERM and waits until the process has ended. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -2,7 +2,7 @@ import http from 'node:http'
 import net from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { must } from './clock.ts'
+import { waitUntil } from './clock.ts'
 import { HttpClient } from './http-client.ts'
 import { eventType } from './receipts.ts'
 import { SseClient } from './sse-client.ts'
@@ -11,93 +11,93 @@ const FRAMES = Array.from({ length: 200 }, (_, index) => `id: ${index}\ndata: {"
 
 let server: net.Server
 const port = () => (server.address() as AddressInfo).port
-const listen = (made: net.Server) => {
-  server = made
-  return new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve))
+const listen = (newServer: net.Server) => {
+  server = newServer
+  return new Promise<void>((resolve) => newServer.listen(0, '127.0.0.1', resolve))
 }
 afterEach(() => server.close())
 
-/** A frame as one or, cut anywhere, two chunks of a chunked body. */
+/** @returns the frame as two chunks of a chunked body, split at a varying offset. */
 function chunks(frame: string): Buffer[] {
   const bytes = Buffer.from(`${frame}\n\n`)
-  const cut = 1 + ((bytes.length * 7) % (bytes.length - 1))
-  return [bytes.subarray(0, cut), bytes.subarray(cut)].map((part) =>
+  const middle = 1 + ((bytes.length * 7) % (bytes.length - 1))
+  return [bytes.subarray(0, middle), bytes.subarray(middle)].map((part) =>
     Buffer.concat([Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from('\r\n')]),
   )
 }
 
-/** Writes a stream in pieces of odd sizes, so that heads, chunks and frames break anywhere. */
-async function writeInPieces(socket: net.Socket, isChunked: boolean): Promise<void> {
+/** Writes a response in fragments of varying sizes, so that fragments split heads, chunks and frames. */
+async function writeFragments(socket: net.Socket, isChunked: boolean): Promise<void> {
   const head = `HTTP/1.1 200 OK\r\n${isChunked ? 'Transfer-Encoding: chunked\r\n' : ''}\r\n`
   const body = FRAMES.flatMap((frame) => (isChunked ? chunks(frame) : [Buffer.from(`${frame}\n\n`)]))
   const bytes = Buffer.concat([Buffer.from(head), ...body])
-  for (let at = 0, size = 1; at < bytes.length; at += size, size = 1 + ((size * 31 + 17) % 97)) {
-    socket.write(bytes.subarray(at, at + size))
-    if (at % 5 === 0) await new Promise((resolve) => setImmediate(resolve))
+  for (let offset = 0, size = 1; offset < bytes.length; offset += size, size = 1 + ((size * 31 + 17) % 97)) {
+    socket.write(bytes.subarray(offset, offset + size))
+    if (offset % 5 === 0) await new Promise((resolve) => setImmediate(resolve))
   }
 }
 
-describe('the stream client', () => {
-  test.each(['/chunked', '/identity'])('reads every frame of a %s body, wherever it is cut', async (path) => {
+describe('SseClient', () => {
+  test.each(['/chunked', '/identity'])('reads every frame of a %s body, however it is fragmented', async (path) => {
     let request = ''
     await listen(
       net.createServer((socket) =>
         socket.once('data', (bytes) => {
           request = bytes.toString()
-          void writeInPieces(socket, path === '/chunked')
+          void writeFragments(socket, path === '/chunked')
         }),
       ),
     )
     const frames: string[] = []
     const onFrame = (bytes: Buffer, start: number, end: number) => frames.push(bytes.toString('utf8', start, end))
     const client = new SseClient({ port: port(), path, token: 'T0K', onFrame })
-    await must('every frame', () => frames.length === FRAMES.length, 10_000)
+    await waitUntil('the last frame', () => frames.length === FRAMES.length, 10_000)
     expect(frames).toEqual(FRAMES)
     expect(request).toContain('Authorization: Bearer T0K\r\n')
     client.close()
   })
 
-  test('says why a stream did not open', async () => {
-    await listen(http.createServer((_, answer) => answer.writeHead(404).end('{}')))
+  test('reports why a stream did not open', async () => {
+    await listen(http.createServer((_, response) => response.writeHead(404).end('{}')))
     let reason = ''
-    const onClose = (said: string) => (reason = said)
+    const onClose = (given: string) => (reason = given)
     const client = new SseClient({ port: port(), path: '/', onFrame: () => undefined, onClose })
-    await must('the end', () => reason !== '', 10_000)
+    await waitUntil('the close of the stream', () => reason !== '', 10_000)
     expect([client.status, reason]).toEqual([404, 'status 404'])
   })
 
-  test('knows the type of an event by the first bytes of its frame', () => {
+  test('eventType reads the type of an event from the first bytes of its frame', () => {
     const frame = Buffer.from('\nid: 7\ndata: {"type":"GAME_HEARTBEAT"}')
     expect(eventType(frame, 0, frame.length)).toBe('GAME_HEARTBEAT')
     expect(eventType(frame, 0, 5)).toBe('')
   })
 })
 
-describe('the request client', () => {
+describe('HttpClient', () => {
   beforeEach(() =>
     listen(
-      http.createServer((request, answer) => {
+      http.createServer((request, response) => {
         let body = ''
         request.setEncoding('utf8').on('data', (part: string) => (body += part))
         request.on('end', () => {
-          if (request.url === '/none') return answer.writeHead(204).end()
-          if (request.url === '/cut') return request.socket.destroy()
-          if (request.url === '/long') return answer.writeHead(400, { 'content-length': 5 }).end('short')
-          answer.write(`${request.headers.authorization ?? ''} `)
-          return setImmediate(() => answer.end(body))
+          if (request.url === '/empty') return response.writeHead(204).end()
+          if (request.url === '/disconnect') return request.socket.destroy()
+          if (request.url === '/fixed-length') return response.writeHead(400, { 'content-length': 5 }).end('short')
+          response.write(`${request.headers.authorization ?? ''} `)
+          return setImmediate(() => response.end(body))
         })
       }),
     ),
   )
 
-  test('answers come back in the order of the requests, whatever their kind of body', async () => {
+  test('returns responses in the order of the requests, for chunked, empty and fixed-length bodies', async () => {
     const client = new HttpClient(port())
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       client.request({ path: '/chunked', token: 'T0K', body: { é: 1 } }),
-      client.request({ path: '/none', body: {} }),
-      client.request({ path: '/long', method: 'GET' }),
+      client.request({ path: '/empty', body: {} }),
+      client.request({ path: '/fixed-length', method: 'GET' }),
     ])
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       { status: 200, body: 'Bearer T0K {"é":1}' },
       { status: 204, body: '' },
       { status: 400, body: 'short' },
@@ -105,10 +105,10 @@ describe('the request client', () => {
     client.close()
   })
 
-  test('a broken connection is status 0, and the next request opens a new one', async () => {
+  test('reports a lost connection as status 0 and reconnects for the next request', async () => {
     const client = new HttpClient(port())
-    expect(await client.request({ path: '/cut', body: {} })).toEqual({ status: 0, body: '' })
-    expect(await client.request({ path: '/none', body: {} })).toEqual({ status: 204, body: '' })
+    expect(await client.request({ path: '/disconnect', body: {} })).toEqual({ status: 0, body: '' })
+    expect(await client.request({ path: '/empty', body: {} })).toEqual({ status: 204, body: '' })
     client.close()
   })
 })

@@ -1,31 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What turns performance.now() into the machine's monotonic clock, which is the same in every process. */
+/** The difference between performance.now(), which starts with the process, and the machine's monotonic clock. */
 const OFFSET_MS = Number(process.hrtime.bigint()) / 1e6 - performance.now()
 
-/** Milliseconds, comparable between the processes of one machine. */
+/** @returns milliseconds of the monotonic clock, which all processes of one machine share. */
 export const now = (): number => performance.now() + OFFSET_MS
 
-/** The same moment by the wall clock, to compare with times that a service sends. Right to a millisecond. */
+/** Converts a monotonic time to epoch milliseconds, for comparison with the server's timestamps. Exact to 1 ms. */
 export const wallClockOf = (monotonicMs: number): number => Date.now() + (monotonicMs - now())
 
-/** Waits for a condition, at most the given time. @returns whether it came about. */
-async function until(condition: () => boolean, withinMs: number): Promise<boolean> {
-  const end = now() + withinMs
+/**
+ * Polls a condition every millisecond.
+ * @param goal what the caller waits for, for the error message. @param details appended to that message
+ * @throws when the condition is still false after `timeoutMs`.
+ */
+export async function waitUntil(
+  goal: string,
+  condition: () => boolean,
+  timeoutMs = 60_000,
+  details = (): string => '',
+): Promise<void> {
+  const deadline = now() + timeoutMs
   while (!condition()) {
-    if (now() > end) return false
+    if (now() > deadline)
+      throw new Error(`Timed out after ${timeoutMs / 1000} s while waiting for ${goal}. ${details()}`.trimEnd())
     await pause(1)
   }
-  return true
-}
-
-/** @throws when the condition does not come about in time, saying what was waited for. */
-export async function must(
-  what: string,
-  condition: () => boolean,
-  withinMs = 60_000,
-  state = (): string => '',
-): Promise<void> {
-  if (await until(condition, withinMs)) return
-  throw new Error(`${what} did not happen within ${withinMs / 1000} s. ${state()}`.trimEnd())
 }

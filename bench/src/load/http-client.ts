@@ -1,16 +1,16 @@
 import net from 'node:net'
 
-/** Requests at the lowest price: one raw socket kept open, one request in flight, further ones wait in line. */
+/** All clients of the process share one read buffer. */
 const READ_BUFFER = Buffer.allocUnsafeSlow(256 * 1024)
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 
-type Request = { method?: 'GET' | 'POST' | 'PUT'; path: string; token?: string; body?: unknown }
-/** Status 0: the connection broke. */
-type OnAnswer = (status: number, body: string) => void
-type Answer = { status: number; body: string }
+type HttpRequest = { method?: 'GET' | 'POST' | 'PUT'; path: string; token?: string; body?: unknown }
+/** Status 0: the connection failed. */
+type OnResponse = (status: number, body: string) => void
+type HttpResponse = { status: number; body: string }
 
-/** A whole request as bytes: built once, sent often. */
-export function buildRequest({ method = 'POST', path, token, body }: Request): Buffer {
+/** Builds the bytes of a request, so that a caller can send them many times. */
+export function buildRequest({ method = 'POST', path, token, body }: HttpRequest): Buffer {
   const content = body === undefined ? '' : JSON.stringify(body)
   const lines = [
     `${method} ${path} HTTP/1.1`,
@@ -21,28 +21,32 @@ export function buildRequest({ method = 'POST', path, token, body }: Request): B
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${content}`)
 }
 
+/**
+ * A minimal HTTP client with little processor time per request: one keep-alive connection, one request in flight. A
+ * queue holds further requests.
+ */
 export class HttpClient {
   readonly #port: number
-  readonly #waiting: { request: Buffer; onAnswer: OnAnswer }[] = []
+  readonly #queue: { request: Buffer; onResponse: OnResponse }[] = []
   #socket: net.Socket | undefined
-  #onAnswer: OnAnswer | undefined
-  #unfinished: Buffer | undefined
+  #onResponse: OnResponse | undefined
+  #incomplete: Buffer | undefined
 
   constructor(port: number) {
     this.#port = port
   }
 
-  send(request: Buffer, onAnswer: OnAnswer): void {
-    if (this.#onAnswer) {
-      this.#waiting.push({ request, onAnswer })
+  send(request: Buffer, onResponse: OnResponse): void {
+    if (this.#onResponse) {
+      this.#queue.push({ request, onResponse })
       return
     }
     this.#socket ??= this.#connect()
-    this.#onAnswer = onAnswer
+    this.#onResponse = onResponse
     this.#socket.write(request)
   }
 
-  request(request: Request): Promise<{ status: number; body: string }> {
+  request(request: HttpRequest): Promise<HttpResponse> {
     return new Promise((resolve) => this.send(buildRequest(request), (status, body) => resolve({ status, body })))
   }
 
@@ -58,55 +62,55 @@ export class HttpClient {
     }
     const onread = { buffer: READ_BUFFER, callback }
     const socket = net.connect({ port: this.#port, host: '127.0.0.1', noDelay: true, onread })
-    const broken = () => {
+    const onDisconnect = () => {
       if (this.#socket !== socket) return
       this.#socket = undefined
-      this.#unfinished = undefined
+      this.#incomplete = undefined
       this.#settle(0, '')
     }
-    return socket.on('error', broken).on('close', broken)
+    return socket.on('error', onDisconnect).on('close', onDisconnect)
   }
 
   #read(bytes: Buffer): void {
-    const joined = this.#unfinished ? Buffer.concat([this.#unfinished, bytes]) : bytes
-    const answer = answerIn(joined)
-    this.#unfinished = answer ? undefined : Buffer.from(joined)
-    if (answer) this.#settle(answer.status, answer.body)
+    const received = this.#incomplete ? Buffer.concat([this.#incomplete, bytes]) : bytes
+    const response = parseResponse(received)
+    this.#incomplete = response ? undefined : Buffer.from(received)
+    if (response) this.#settle(response.status, response.body)
   }
 
   #settle(status: number, body: string): void {
-    const onAnswer = this.#onAnswer
-    this.#onAnswer = undefined
-    onAnswer?.(status, body)
-    if (this.#onAnswer) return
-    const next = this.#waiting.shift()
-    if (next) this.send(next.request, next.onAnswer)
+    const onResponse = this.#onResponse
+    this.#onResponse = undefined
+    onResponse?.(status, body)
+    if (this.#onResponse) return
+    const next = this.#queue.shift()
+    if (next) this.send(next.request, next.onResponse)
   }
 }
 
-/** The answer at the start of the bytes, once it is there in full. */
-function answerIn(bytes: Buffer): Answer | undefined {
+/** @returns the response at the start of the bytes, or undefined while it is incomplete. */
+function parseResponse(bytes: Buffer): HttpResponse | undefined {
   const headEnd = bytes.indexOf(END_OF_HEAD)
   if (headEnd < 0) return undefined
   const status = Number(bytes.toString('latin1', 9, 12))
   const start = headEnd + END_OF_HEAD.length
   if (status === 204 || status === 304) return { status, body: '' }
   const head = bytes.toString('latin1', 0, headEnd)
-  if (/transfer-encoding:\s*chunked/i.test(head)) return chunkedAnswer(bytes, start, status)
+  if (/transfer-encoding:\s*chunked/i.test(head)) return parseChunkedResponse(bytes, start, status)
   const end = start + Number(/content-length:\s*(\d+)/i.exec(head)?.[1] ?? 0)
   return end > bytes.length ? undefined : { status, body: bytes.toString('utf8', start, end) }
 }
 
-function chunkedAnswer(bytes: Buffer, start: number, status: number): Answer | undefined {
-  const parts: Buffer[] = []
-  for (let at = start; ;) {
-    const lineEnd = bytes.indexOf('\r\n', at)
+function parseChunkedResponse(bytes: Buffer, start: number, status: number): HttpResponse | undefined {
+  const chunks: Buffer[] = []
+  for (let offset = start; ;) {
+    const lineEnd = bytes.indexOf('\r\n', offset)
     if (lineEnd < 0) return undefined
-    const size = Number.parseInt(bytes.toString('latin1', at, lineEnd), 16)
+    const size = Number.parseInt(bytes.toString('latin1', offset, lineEnd), 16)
     const next = lineEnd + 4 + size
     if (next > bytes.length) return undefined
-    if (size === 0) return { status, body: Buffer.concat(parts).toString() }
-    parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size))
-    at = next
+    if (size === 0) return { status, body: Buffer.concat(chunks).toString() }
+    chunks.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size))
+    offset = next
   }
 }

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { Receipts } from './receipts.ts'
 
-test('a broadcast is over once everybody has it; repeats and other events change nothing', async () => {
+test('waits until all players have received the event; repeats and other types change nothing', async () => {
   const receipts = new Receipts(2)
   receipts.expect('QUESTION')
-  receipts.note(0, 'QUESTION')
-  receipts.note(1, 'HEARTBEAT')
-  receipts.note(1, 'QUESTION')
+  receipts.record(0, 'QUESTION')
+  receipts.record(1, 'HEARTBEAT')
+  receipts.record(1, 'QUESTION')
   const { lastAt } = receipts
-  receipts.note(0, 'QUESTION')
-  await receipts.everybody()
+  receipts.record(0, 'QUESTION')
+  await receipts.waitForAll()
   expect(receipts.lastAt).toBe(lastAt)
   expect(receipts.spreadMs).toBeGreaterThanOrEqual(0)
 })
 
-test('a stream that ends stops the measurement, with its reason', async () => {
+test('waiting fails with the reason when a stream ends', async () => {
   const receipts = new Receipts(2)
   receipts.expect('QUESTION')
-  receipts.lose(1, 'ECONNRESET')
-  await expect(receipts.everybody()).rejects.toThrow(
-    'The stream of player 1 ended (ECONNRESET) before QUESTION had reached everybody.',
+  receipts.recordLoss(1, 'ECONNRESET')
+  await expect(receipts.waitForAll()).rejects.toThrow(
+    'The stream of player 1 ended (ECONNRESET) before all players received QUESTION.',
   )
 })

@@ -1,49 +1,55 @@
-import { must, now } from './clock.ts'
+import { now, waitUntil } from './clock.ts'
 import { spreadMs } from './statistics.ts'
 
-const TYPE_MARK = '"type":"'
+const TYPE_KEY = '"type":"'
 
-/** The type of the event in a frame, read from its first bytes only. */
+/** @returns the type of the event in a frame. Reads its first 120 bytes only. */
 export function eventType(bytes: Buffer, start: number, end: number): string {
   const head = bytes.toString('latin1', start, Math.min(end, start + 120))
-  const from = head.indexOf(TYPE_MARK) + TYPE_MARK.length
-  return from < TYPE_MARK.length ? '' : head.slice(from, head.indexOf('"', from))
+  const from = head.indexOf(TYPE_KEY) + TYPE_KEY.length
+  return from < TYPE_KEY.length ? '' : head.slice(from, head.indexOf('"', from))
 }
 
-/** Who has received the one type of event that is being waited for, and when. */
+/** Records when each player first receives one type of event. */
 export class Receipts {
   readonly #at: Float64Array
   #type = ''
   #count = 0
-  #missing = ''
+  #failure = ''
 
   constructor(players: number) {
     this.#at = new Float64Array(players)
   }
 
+  /** Starts to record another type of event. */
   expect(type: string): void {
     this.#type = type
     this.#count = 0
     this.#at.fill(0)
   }
 
-  note(player: number, type: string): void {
+  record(player: number, type: string): void {
     if (type !== this.#type || this.#at[player] !== 0) return
     this.#at[player] = now()
     this.#count += 1
   }
 
-  /** A stream that ended makes every further measurement worthless. */
-  lose(player: number, reason: string): void {
-    this.#missing ||= `The stream of player ${player} ended (${reason})`
+  /** Fails the measurement: the player's stream has ended, so that later figures would be wrong. */
+  recordLoss(player: number, reason: string): void {
+    this.#failure ||= `The stream of player ${player} ended (${reason})`
   }
 
-  /** @throws when a stream has ended, or somebody has received nothing for a minute. */
-  async everybody(): Promise<void> {
+  /** Waits until all players have received the event. @throws when a stream ends first, or after one minute. */
+  async waitForAll(): Promise<void> {
     const players = this.#at.length
-    const isOver = (): boolean => this.#count === players || this.#missing !== ''
-    await must(`${this.#type} for all players`, isOver, 60_000, () => `${this.#count} of ${players} have it.`)
-    if (this.#missing !== '') throw new Error(`${this.#missing} before ${this.#type} had reached everybody.`)
+    const isSettled = (): boolean => this.#count === players || this.#failure !== ''
+    await waitUntil(
+      `${this.#type} at all players`,
+      isSettled,
+      60_000,
+      () => `${this.#count} of ${players} received it.`,
+    )
+    if (this.#failure !== '') throw new Error(`${this.#failure} before all players received ${this.#type}.`)
   }
 
   get spreadMs(): number {

@@ -3,25 +3,25 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { cpuSeconds, cpuSecondsBetween, descendants, proportionalKb, residentKb } from './resource-usage.ts'
 
-test('a process has used processor time and memory; one that has gone, nothing', () => {
+test('a running process has processor time and memory; a process that does not exist has 0', () => {
   expect(cpuSeconds(process.pid)).toBeGreaterThan(0)
   expect(residentKb(process.pid)).toBeGreaterThan(1000)
   expect(proportionalKb([process.pid])).toBeGreaterThan(1000)
   expect([cpuSeconds(0), residentKb(0), proportionalKb([0])]).toEqual([0, 0, 0])
 })
 
-test('descendants are children and theirs, not the process itself', async () => {
+test('descendants include children and grandchildren but not the process itself', async () => {
   const child = spawn('sh', ['-c', 'sleep 100 & echo $!; cat; kill $!'])
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  const below = descendants(process.pid)
-  expect(below).toContain(child.pid)
-  expect(below).toContain(Number(line.toString()))
-  expect(below).not.toContain(process.pid)
+  const pids = descendants(process.pid)
+  expect(pids).toContain(child.pid)
+  expect(pids).toContain(Number(line.toString()))
+  expect(pids).not.toContain(process.pid)
   child.stdin.end()
   await once(child, 'close')
 })
 
-test('processor time between two looks counts newcomers in full and forgets those who left', () => {
+test('processor time between two samples counts new processes in full and ignores ended ones', () => {
   const before = new Map([
     [1, 5],
     [2, 7],

@@ -1,35 +1,36 @@
 import net from 'node:net'
 
-/**
- * Server-sent events at the lowest price: one raw socket each, one read buffer for all, no objects per event. Ten
- * thousand of them fit into one process (about 5 KB each, 4–6 µs per frame), where fetch would measure itself.
- * Understands chunked and identity bodies, and frames that end in an empty line of "\n".
- */
+/** All clients of the process share one read buffer. */
 const READ_BUFFER = Buffer.allocUnsafeSlow(256 * 1024)
 const END_OF_FRAME = Buffer.from('\n\n')
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 
-/** Where in a chunked body the next byte stands. */
+/** The part of a chunked body to which the next byte belongs. */
 type ChunkState = 'size' | 'data' | 'line break'
 
 export type SseOptions = {
   port: number
   path: string
   token?: string
-  /** The frame is bytes[start, end); the buffer is used again once this returns. */
+  /** The frame is bytes[start, end). The client reuses the buffer after this function returns. */
   onFrame: (bytes: Buffer, start: number, end: number) => void
   onOpen?: () => void
   onClose?: (reason: string) => void
 }
 
+/**
+ * A minimal client for server-sent events: one raw socket per client, no objects per event. One process can run ten
+ * thousand clients (about 5 KB each, 4–6 µs per frame); with fetch, the cost of the clients would distort the figures.
+ * It reads chunked and identity bodies, and frames that end with "\n\n".
+ */
 export class SseClient {
-  /** Of the answer, 0 before it has come. */
+  /** The status of the response, or 0 before the response arrives. */
   status = 0
   readonly #options: SseOptions
   readonly #socket: net.Socket
   #isClosed = false
   #head: Buffer | undefined
-  #unfinished: Buffer | undefined
+  #incomplete: Buffer | undefined
   #isChunked = false
   #state: ChunkState = 'size'
   #remaining = 0
@@ -62,16 +63,16 @@ export class SseClient {
 
   #read(bytes: Buffer): void {
     if (this.status > 0) return this.#readBody(bytes)
-    const joined = this.#head ? Buffer.concat([this.#head, bytes]) : bytes
-    const end = joined.indexOf(END_OF_HEAD)
+    const received = this.#head ? Buffer.concat([this.#head, bytes]) : bytes
+    const end = received.indexOf(END_OF_HEAD)
     if (end < 0) {
-      this.#head = Buffer.from(joined)
+      this.#head = Buffer.from(received)
       return
     }
-    this.#readHead(joined.toString('latin1', 0, end))
+    this.#readHead(received.toString('latin1', 0, end))
     if (this.status !== 200) return this.#end(`status ${this.status}`)
     this.#options.onOpen?.()
-    this.#readBody(joined.subarray(end + END_OF_HEAD.length))
+    this.#readBody(received.subarray(end + END_OF_HEAD.length))
   }
 
   #readHead(head: string): void {
@@ -82,18 +83,18 @@ export class SseClient {
 
   #readBody(bytes: Buffer): void {
     if (!this.#isChunked) return this.#readFrames(bytes, 0, bytes.length)
-    for (let at = 0; at < bytes.length;) at = this.#readChunk(bytes, at)
+    for (let offset = 0; offset < bytes.length;) offset = this.#readChunk(bytes, offset)
   }
 
-  /** @returns where the next unread byte stands. */
-  #readChunk(bytes: Buffer, at: number): number {
+  /** @returns the offset of the next unread byte. */
+  #readChunk(bytes: Buffer, offset: number): number {
     if (this.#state === 'size') {
-      this.#readSizeDigit(bytes[at] as number)
-      return at + 1
+      this.#readSizeDigit(bytes[offset] as number)
+      return offset + 1
     }
-    const end = Math.min(bytes.length, at + this.#remaining)
-    if (this.#state === 'data') this.#readFrames(bytes, at, end)
-    this.#remaining -= end - at
+    const end = Math.min(bytes.length, offset + this.#remaining)
+    if (this.#state === 'data') this.#readFrames(bytes, offset, end)
+    this.#remaining -= end - offset
     if (this.#remaining > 0) return end
     const wasData = this.#state === 'data'
     this.#state = wasData ? 'line break' : 'size'
@@ -108,19 +109,19 @@ export class SseClient {
     else if (code >= 65 && code <= 70) this.#remaining = this.#remaining * 16 + code - 55
   }
 
-  #readFrames(given: Buffer, from: number, to: number): void {
-    let [bytes, start, end] = [given, from, to]
-    if (this.#unfinished) {
-      bytes = Buffer.concat([this.#unfinished, given.subarray(from, to)])
+  #readFrames(received: Buffer, from: number, to: number): void {
+    let [bytes, start, end] = [received, from, to]
+    if (this.#incomplete) {
+      bytes = Buffer.concat([this.#incomplete, received.subarray(from, to)])
       ;[start, end] = [0, bytes.length]
-      this.#unfinished = undefined
+      this.#incomplete = undefined
     }
     while (start < end) {
-      const stop = bytes.indexOf(END_OF_FRAME, start)
-      if (stop < 0 || stop + 2 > end) break
-      this.#options.onFrame(bytes, start, stop)
-      start = stop + 2
+      const frameEnd = bytes.indexOf(END_OF_FRAME, start)
+      if (frameEnd < 0 || frameEnd + 2 > end) break
+      this.#options.onFrame(bytes, start, frameEnd)
+      start = frameEnd + 2
     }
-    if (start < end) this.#unfinished = Buffer.from(bytes.subarray(start, end))
+    if (start < end) this.#incomplete = Buffer.from(bytes.subarray(start, end))
   }
 }

@@ -17,12 +17,12 @@ test.each([
   [[], NaN],
 ])('the median of %j is %d', (values, expected) => expect(median(values)).toBe(expected))
 
-test('the spread runs from the first to the last who received something', () => {
+test('the spread is the time from the first receipt to the last', () => {
   expect(spreadMs([105, 0, 103, 109.5])).toBe(6.5)
   expect(spreadMs([0, 5])).toBe(0)
 })
 
-test('several measurements shrink to their medians', () => {
+test('medians are calculated for each field', () => {
   expect(
     medians([
       { a: 1, b: 9 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { answerBurst, ramp } from './workload.ts'
+import { answerBurst, runForEachPlayer } from './workload.ts'
 
-test('a burst has everybody answer once', async () => {
+test('a burst sends one answer for each player', async () => {
   const sent: number[] = []
   const figures = await answerBurst(150, (player, acknowledge) => {
     sent.push(player)
@@ -12,23 +12,23 @@ test('a burst has everybody answer once', async () => {
   expect(figures.perSecond).toBeGreaterThan(0)
 })
 
-test('a refused answer fails the burst: its figures would count nothing', async () => {
+test('a burst fails when the server refuses an answer', async () => {
   await expect(answerBurst(3, (player, acknowledge) => setImmediate(acknowledge, player !== 1))).rejects.toThrow(
-    '1 of 3 answers were refused.',
+    'The server refused 1 of 3 answers.',
   )
 })
 
-test('a ramp begins each player once and keeps to its width', async () => {
-  let [running, most] = [0, 0]
-  const begun: number[] = []
-  await ramp(20, 4, async (player) => {
-    begun.push(player)
+test('the task runs once for each player, within the concurrency limit', async () => {
+  let [running, maximum] = [0, 0]
+  const started: number[] = []
+  await runForEachPlayer(20, 4, async (player) => {
+    started.push(player)
     running += 1
-    most = Math.max(most, running)
+    maximum = Math.max(maximum, running)
     await new Promise((resolve) => setImmediate(resolve))
     running -= 1
   })
-  expect(begun).toHaveLength(20)
-  expect(new Set(begun).size).toBe(20)
-  expect(most).toBe(4)
+  expect(started).toHaveLength(20)
+  expect(new Set(started).size).toBe(20)
+  expect(maximum).toBe(4)
 })

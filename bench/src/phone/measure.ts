@@ -1,60 +1,45 @@
-import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
-import { chromium as installedChromium } from '../../../scripts/machine.mjs'
+import { launchBrowser } from '../browser.ts'
 import { Host } from '../product/host.ts'
 import { startProduct } from '../servers.ts'
-import type { Line } from './network-conditions.ts'
-import { LINES, SLOWER_CPU, slowDown } from './network-conditions.ts'
-import { GAME, playThrough } from './play-game.ts'
-import { touchesIn } from './trace.ts'
-import { watch } from './page-metrics.ts'
+import { CPU_SLOWDOWN, NETWORKS, throttle } from './network-conditions.ts'
+import type { NetworkConditions } from './network-conditions.ts'
+import { collectPageMetrics } from './page-metrics.ts'
+import { playGame, QUIZ } from './play-game.ts'
+import { touchToRequestMs } from './trace.ts'
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync', '--no-first-run']
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
 const LOADS = 5
 
-/** What the browser does with a touch, and what the page notes. */
-const TRACED = ['input', 'blink.user_timing']
+/** Input events from the browser, and performance marks from the page. */
+const TRACE_CATEGORIES = ['input', 'blink.user_timing']
 
 type MeasuredLoads = {
-  line: Line
-  /** Milliseconds to the first paint with content, one for each load from an empty cache. */
+  network: NetworkConditions
+  /** Milliseconds to the first contentful paint, one value for each load with an empty cache. */
   paints: number[]
-  /** The same until the nickname can be written. */
+  /** Milliseconds until the nickname field appears. */
   fields: number[]
 }
 
 export type MeasuredPhone = {
   loads: MeasuredLoads[]
   shifts: { at: number; value: number }[]
-  /** Milliseconds from when the thumb leaves the glass to the call that sends the answer, by the processor's slowness. */
-  touches: { slowness: number; times: number[] }[]
+  /** Milliseconds from the end of a touch to the request with the answer, for each processor speed. */
+  touches: { slowdown: number; times: number[] }[]
 }
 
-/** Opens the join link on slow lines, then plays a game from the link to the podium, in its second half slowed down. */
+/** Opens the join link on slow networks, then plays one game from the join link to the podium, its second half throttled. */
 export async function measurePhone(core: number): Promise<MeasuredPhone> {
   const server = await startProduct(core)
-  const browser = await chromium.launch({ executablePath: await installedChromium(), args: FLAGS })
+  const browser = await launchBrowser()
   const host = new Host(server.port)
   try {
-    await host.openGame(GAME)
-    const link = `http://localhost:${server.port}/auth/game?id=${host.gameId}`
+    await host.openGame(QUIZ)
+    const joinLink = `http://localhost:${server.port}/auth/game?id=${host.gameId}`
     const loads: MeasuredLoads[] = []
-    for (const line of LINES) loads.push(await measureLoads(browser, link, line))
-    const { shifts, touches } = await onPhone(browser, async (page) => {
-      await page.goto(link)
-      await browser.startTracing(page, { categories: TRACED })
-      await playThrough(page, host, () => slowDown(page, { cpu: SLOWER_CPU }))
-      const trace = await browser.stopTracing()
-      const shifts = await page.evaluate(() => window.notes.shifts)
-      return { shifts, touches: touchesIn(trace.toString()) }
-    })
-    const [asItIs, slowed] = [touches.slice(0, touches.length / 2), touches.slice(touches.length / 2)]
-    const bySlowness = [
-      { slowness: 1, times: asItIs },
-      { slowness: SLOWER_CPU, times: slowed },
-    ]
-    return { loads, shifts, touches: bySlowness }
+    for (const network of NETWORKS) loads.push(await measureLoads(browser, joinLink, network))
+    return { loads, ...(await measureGame(browser, joinLink, host)) }
   } finally {
     host.close()
     await browser.close()
@@ -62,16 +47,16 @@ export async function measurePhone(core: number): Promise<MeasuredPhone> {
   }
 }
 
-async function measureLoads(browser: Browser, link: string, line: Line): Promise<MeasuredLoads> {
-  const measured: MeasuredLoads = { line, paints: [], fields: [] }
+async function measureLoads(browser: Browser, joinLink: string, network: NetworkConditions): Promise<MeasuredLoads> {
+  const measured: MeasuredLoads = { network, paints: [], fields: [] }
   for (let load = 1; load <= LOADS; load += 1)
-    await onPhone(browser, async (page) => {
-      await slowDown(page, { cpu: SLOWER_CPU, line })
-      await page.goto(link)
+    await withPhone(browser, async (page) => {
+      await throttle(page, { cpu: CPU_SLOWDOWN, network })
+      await page.goto(joinLink)
       await page.getByLabel('Your nickname').waitFor()
       const [paint, field] = await page.evaluate(() => [
         performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-        window.notes.fieldAt,
+        window.metrics.fieldAt,
       ])
       measured.paints.push(paint ?? Number.NaN)
       measured.fields.push(field ?? Number.NaN)
@@ -79,11 +64,26 @@ async function measureLoads(browser: Browser, link: string, line: Line): Promise
   return measured
 }
 
-/** A phone that has never been here. */
-async function onPhone<Result>(browser: Browser, play: (page: Page) => Promise<Result>): Promise<Result> {
+const measureGame = (browser: Browser, joinLink: string, host: Host): Promise<Omit<MeasuredPhone, 'loads'>> =>
+  withPhone(browser, async (page) => {
+    await page.goto(joinLink)
+    await browser.startTracing(page, { categories: TRACE_CATEGORIES })
+    await playGame(page, host, () => throttle(page, { cpu: CPU_SLOWDOWN }))
+    const times = touchToRequestMs((await browser.stopTracing()).toString())
+    const shifts = await page.evaluate(() => window.metrics.shifts)
+    const half = times.length / 2
+    const touches = [
+      { slowdown: 1, times: times.slice(0, half) },
+      { slowdown: CPU_SLOWDOWN, times: times.slice(half) },
+    ]
+    return { shifts, touches }
+  })
+
+/** Runs `play` in a new browser context, whose cache and storage are empty. */
+async function withPhone<Result>(browser: Browser, play: (page: Page) => Promise<Result>): Promise<Result> {
   const context = await browser.newContext(PHONE)
   try {
-    await watch(context)
+    await collectPageMetrics(context)
     return await play(await context.newPage())
   } finally {
     await context.close()

@@ -1,46 +1,47 @@
 import type { BrowserContext } from '@playwright/test'
-import { ANSWER_CALLED } from './trace.ts'
+import { defineNameHelper } from '../browser.ts'
+import { ANSWER_SENT } from './trace.ts'
 
-/** What the page notes about itself, in milliseconds since its navigation began unless said otherwise. */
-type Notes = {
-  /** When the field for the nickname was there. */
+/** What the page records about itself. Times are milliseconds since the start of its navigation. */
+type PageMetrics = {
+  /** When the nickname field appeared. */
   fieldAt: number
-  /** Each layout shift that no touch explains: when, and how much of the window moved how far (0 to 1). */
+  /** The layout shifts without recent input. `value`: the share of the window that moved times the distance (0 to 1). */
   shifts: { at: number; value: number }[]
 }
 
 declare global {
   interface Window {
-    notes: Notes
+    metrics: PageMetrics
   }
 }
 
-/** The browser's own figures of a layout shift, which TypeScript's library does not know. */
+/** A `layout-shift` entry, which TypeScript's DOM library does not declare. */
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
-function takeNotes(answerCalled: string): void {
-  const notes: Notes = { fieldAt: Number.NaN, shifts: [] }
-  window.notes = notes
+/** Runs in the page. */
+function collectMetrics(answerSent: string): void {
+  const metrics: PageMetrics = { fieldAt: Number.NaN, shifts: [] }
+  window.metrics = metrics
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries() as LayoutShift[])
-      if (!shift.hadRecentInput) notes.shifts.push({ at: shift.startTime, value: shift.value })
+      if (!shift.hadRecentInput) metrics.shifts.push({ at: shift.startTime, value: shift.value })
   }).observe({ type: 'layout-shift', buffered: true })
-  const lookForField = new MutationObserver(() => {
+  const fieldObserver = new MutationObserver(() => {
     if (!document.querySelector('main input')) return
-    notes.fieldAt = performance.now()
-    lookForField.disconnect()
+    metrics.fieldAt = performance.now()
+    fieldObserver.disconnect()
   })
-  lookForField.observe(document, { childList: true, subtree: true })
-  const ask = window.fetch.bind(window)
+  fieldObserver.observe(document, { childList: true, subtree: true })
+  const originalFetch = window.fetch.bind(window)
   window.fetch = (input, init) => {
-    if (typeof input === 'string' && input.endsWith('/answers')) performance.mark(answerCalled)
-    return ask(input, init)
+    if (typeof input === 'string' && input.endsWith('/answers')) performance.mark(answerSent)
+    return originalFetch(input, init)
   }
 }
 
-/** Lets every page of the context note what is to be measured. */
-export async function watch(context: BrowserContext): Promise<void> {
-  // What compiled this file wraps functions in a helper of its own, which the page does not have.
-  await context.addInitScript({ content: 'globalThis.__name = (value) => value' })
-  await context.addInitScript(takeNotes, ANSWER_CALLED)
+/** Makes every page of the context collect its metrics. */
+export async function collectPageMetrics(context: BrowserContext): Promise<void> {
+  await defineNameHelper(context)
+  await context.addInitScript(collectMetrics, ANSWER_SENT)
 }

@@ -1,24 +1,24 @@
-/** What the page notes in the trace when it calls with an answer. */
-export const ANSWER_CALLED = 'answer called'
+/** The name of the mark that the page writes into the trace when it sends an answer. */
+export const ANSWER_SENT = 'answer sent'
 
-/** Of the browser's trace, what is read here; `ts` in microseconds, by one clock for all processes. */
+/** The fields of a trace event that are read here. `ts`: microseconds, from one clock for all processes. */
 type TraceEvent = { name: string; ts: number; args?: { type?: string } }
 
-const leavesGlass = ({ name, args }: TraceEvent): boolean =>
+const isTouchEnd = ({ name, args }: TraceEvent): boolean =>
   name === 'InputRouterImpl::FilterAndSendWebInputEvent' && args?.type === 'TouchEnd'
 
 /**
- * From the end of a touch, when the browser has it and begins to tell the page, to the call that sends the answer. By the
- * page's own clock it would be too long: the tool that touches for us waits for a frame first, and times it before that.
- * @param trace as the browser records it: JSON. @returns milliseconds, one for each answer
+ * The times from the end of a touch, when the browser starts to send it to the page, to the request with the answer.
+ * The page's own timestamp of the touch is earlier: DevTools sets it, then waits for a frame before it sends the touch.
+ * @param trace the browser's trace as JSON. @returns milliseconds, one value for each answer
  */
-export function touchesIn(trace: string): number[] {
+export function touchToRequestMs(trace: string): number[] {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
   const inOrder = traceEvents.toSorted((a, b) => a.ts - b.ts)
   const times: number[] = []
-  let leftAt = Number.NaN
+  let touchEndedAt = Number.NaN
   for (const event of inOrder)
-    if (leavesGlass(event)) leftAt = event.ts
-    else if (event.name === ANSWER_CALLED) times.push((event.ts - leftAt) / 1000)
+    if (isTouchEnd(event)) touchEndedAt = event.ts
+    else if (event.name === ANSWER_SENT) times.push((event.ts - touchEndedAt) / 1000)
   return times
 }

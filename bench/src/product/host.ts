@@ -1,6 +1,6 @@
 import type { DurationSeconds, QuizSave, TokenPair } from '@pinwheel/contract'
 import { address, API_BASES, ROUTES } from '@pinwheel/contract/plain'
-import { must } from '../load/clock.ts'
+import { waitUntil } from '../load/clock.ts'
 import { HttpClient } from '../load/http-client.ts'
 import { eventType } from '../load/receipts.ts'
 import { SseClient } from '../load/sse-client.ts'
@@ -16,7 +16,7 @@ const QUESTION = {
   ),
 } as const
 
-const quiz = (questions: number, duration: DurationSeconds): QuizSave => ({
+const createQuiz = (questions: number, duration: DurationSeconds): QuizSave => ({
   title: 'A measured quiz',
   mode: 'CLASSIC',
   visibility: 'PRIVATE',
@@ -29,7 +29,7 @@ const quiz = (questions: number, duration: DurationSeconds): QuizSave => ({
   })),
 })
 
-/** The host of one game: registers, makes a quiz, opens the game, and takes it on step by step. */
+/** Simulates the host of one game: registers, saves a quiz, opens the game and advances it. */
 export class Host {
   readonly #http: HttpClient
   readonly #port: number
@@ -44,40 +44,45 @@ export class Host {
     this.#http = new HttpClient(port)
   }
 
-  /** So many questions, with so many seconds for each, should somebody never answer; or a quiz. @returns the PIN. */
-  async openGame(questions: number | QuizSave, duration: DurationSeconds = 240): Promise<string> {
-    const account = { email: `bench${Date.now()}@example.org`, password: 'Mea5ured!Mea5ured!' }
-    await this.#call(ROUTES.users, { ...account, defaultNickname: 'Bench' })
-    const user = await this.#call<TokenPair>(ROUTES.login, account)
-    const asked = typeof questions === 'number' ? quiz(questions, duration) : questions
-    const saved = await this.#call<{ id: string }>(ROUTES.quizzes, asked, user.accessToken)
+  /**
+   * Opens a game of the given quiz, or of a quiz with the given number of questions.
+   * @param duration seconds per question, after which it ends even without all answers. @returns the PIN
+   */
+  async openGame(quizOrQuestions: number | QuizSave, duration: DurationSeconds = 240): Promise<string> {
+    const credentials = { email: `bench${Date.now()}@example.org`, password: 'Mea5ured!Mea5ured!' }
+    await this.#call(ROUTES.users, { ...credentials, defaultNickname: 'Bench' })
+    const user = await this.#call<TokenPair>(ROUTES.login, credentials)
+    const quiz = typeof quizOrQuestions === 'number' ? createQuiz(quizOrQuestions, duration) : quizOrQuestions
+    const saved = await this.#call<{ id: string }>(ROUTES.quizzes, quiz, user.accessToken)
     const quizGames = address(ROUTES.quizGames, { quizId: saved.id })
     this.gameId = (await this.#call<{ id: string }>(quizGames, {}, user.accessToken)).id
     this.#token = (await this.#call<TokenPair>(ROUTES.enterGame, { gameId: this.gameId }, user.accessToken)).accessToken
-    return this.#watch()
+    return this.#openStream()
   }
 
-  async reaches(type: string): Promise<void> {
-    await must(`${type} on the host's screen`, () => this.#phase.type === type)
+  async waitForPhase(type: string): Promise<void> {
+    await waitUntil(`the phase ${type}`, () => this.#phase.type === type)
   }
 
-  async hasPlayers(count: number): Promise<void> {
-    await must(`${count} players in the game`, () => this.#players === count)
+  async waitForPlayers(count: number): Promise<void> {
+    await waitUntil(`${count} players in the game`, () => this.#players === count)
   }
 
-  /** From the first question on; what the players do ends each. */
+  /** Advances the game from the first question to the podium. Each question ends when all players have answered. */
   async playToPodium(): Promise<void> {
     for (;;) {
-      await must('A result', () => ['GAME_RESULT_HOST', 'GAME_PODIUM_HOST'].includes(this.#phase.type))
+      await waitUntil('the result of a question', () =>
+        ['GAME_RESULT_HOST', 'GAME_PODIUM_HOST'].includes(this.#phase.type),
+      )
       if (this.#phase.type === 'GAME_PODIUM_HOST') return
-      await this.step()
-      await must('What follows', () => this.#phase.type !== 'GAME_RESULT_HOST')
-      if (this.#phase.type === 'GAME_LEADERBOARD_HOST') await this.step()
+      await this.completeTask()
+      await waitUntil('the phase after the result', () => this.#phase.type !== 'GAME_RESULT_HOST')
+      if (this.#phase.type === 'GAME_LEADERBOARD_HOST') await this.completeTask()
     }
   }
 
-  /** Start, next or quit: whatever the phase offers. */
-  async step(): Promise<void> {
+  /** Completes the host's task in the current phase: start the game, go to the next screen, or quit. */
+  async completeTask(): Promise<void> {
     await this.#call(address(ROUTES.completeTask, { gameId: this.gameId }), { seq: this.#phase.seq }, this.#token)
   }
 
@@ -86,26 +91,27 @@ export class Host {
     this.#http.close()
   }
 
-  async #watch(): Promise<string> {
+  async #openStream(): Promise<string> {
     let pin = ''
     const path = api(address(ROUTES.events, { gameId: this.gameId }))
     const onFrame = (bytes: Buffer, start: number, end: number): void => {
       const type = eventType(bytes, start, end)
       if (type === 'GAME_HEARTBEAT') return
-      // A lobby of thousands is a long text: only its beginning is read.
+      // The lobby event of thousands of players is long, and its first 400 bytes hold all that is needed.
       const head = bytes.toString('utf8', start, Math.min(end, start + 400))
       pin ||= /"pin":"(\d{6})"/.exec(head)?.[1] ?? ''
       this.#players = Number(/"players":(\d+)/.exec(head)?.[1] ?? this.#players)
       this.#phase = { type, seq: Number(/"seq":(\d+)/.exec(head)?.[1] ?? this.#phase.seq) }
     }
     this.#stream = new SseClient({ port: this.#port, path, token: this.#token, onFrame })
-    await this.reaches('GAME_LOBBY_HOST')
+    await this.waitForPhase('GAME_LOBBY_HOST')
     return pin
   }
 
   async #call<Body>(path: string, body: object, token?: string): Promise<Body> {
-    const answer = await this.#http.request({ path: api(path), body, ...(token !== undefined && { token }) })
-    if (answer.status < 200 || answer.status > 299) throw new Error(`${path} answered ${answer.status}: ${answer.body}`)
-    return (answer.body === '' ? {} : JSON.parse(answer.body)) as Body
+    const response = await this.#http.request({ path: api(path), body, ...(token !== undefined && { token }) })
+    if (response.status < 200 || response.status > 299)
+      throw new Error(`${path} answered ${response.status}: ${response.body}`)
+    return (response.body === '' ? {} : JSON.parse(response.body)) as Body
   }
 }

@@ -3,88 +3,92 @@ import type { PlayerEvent, TokenPair } from '@pinwheel/contract'
 import { address, ROUTES } from '@pinwheel/contract/plain'
 import { wallClockOf } from '../load/clock.ts'
 import { buildRequest, HttpClient } from '../load/http-client.ts'
+import { eventType, Receipts } from '../load/receipts.ts'
 import {
   cpuSeconds,
-  cpuSecondsBelow,
   cpuSecondsBetween,
   descendants,
+  descendantsCpuSeconds,
   proportionalKb,
   residentKb,
 } from '../load/resource-usage.ts'
-import { eventType, Receipts } from '../load/receipts.ts'
-import { answerBurst, ramp } from '../load/workload.ts'
 import { SseClient } from '../load/sse-client.ts'
 import { medians } from '../load/statistics.ts'
-import { JOINS_AT_ONCE, POST_CONNECTIONS, SETTLE_MS } from '../report/figures.ts'
+import { answerBurst, runForEachPlayer } from '../load/workload.ts'
+import { CONCURRENT_JOINS, REQUEST_CONNECTIONS, SETTLE_MS } from '../report/figures.ts'
 import type { ProductResult, ProductTask, Samples } from '../report/figures.ts'
 import { api, Host } from './host.ts'
 
-/** Plays one game: `load-generator.ts '{"port":…,"pid":…,"players":…,"questions":…}'`, one line of JSON out. */
+/**
+ * Plays one game against the product and prints its figures as one line of JSON.
+ * Usage: `load-generator.ts '{"port":…,"pid":…,"players":…,"questions":…}'`
+ */
 const { port, pid, players, questions } = JSON.parse(process.argv[2] ?? '') as ProductTask
 
 const host = new Host(port)
 const receipts = new Receipts(players)
-const posts = Array.from({ length: Math.min(players, POST_CONNECTIONS) }, () => new HttpClient(port))
-const postOf = (player: number): HttpClient => posts[player % posts.length] as HttpClient
+const clients = Array.from({ length: Math.min(players, REQUEST_CONNECTIONS) }, () => new HttpClient(port))
+const clientOf = (player: number): HttpClient => clients[player % clients.length] as HttpClient
 const streams: SseClient[] = []
 const tokens: string[] = []
-/** The newest frame of the first player. */
-let newest = ''
+/** The latest frame that the first player received. */
+let latestFrame = ''
 
 async function post(player: number, path: string, body: object, token?: string): Promise<string> {
-  const answer = await postOf(player).request({ path: api(path), body, ...(token !== undefined && { token }) })
-  if (answer.status < 200 || answer.status > 299) throw new Error(`${path} answered ${answer.status}: ${answer.body}`)
-  return answer.body
+  const response = await clientOf(player).request({ path: api(path), body, ...(token !== undefined && { token }) })
+  if (response.status < 200 || response.status > 299)
+    throw new Error(`${path} answered ${response.status}: ${response.body}`)
+  return response.body
 }
 
 async function join(pin: string, player: number): Promise<void> {
-  const pair = JSON.parse(await post(player, ROUTES.enterGame, { gamePIN: pin })) as TokenPair
-  tokens[player] = pair.accessToken
+  const tokenPair = JSON.parse(await post(player, ROUTES.enterGame, { gamePIN: pin })) as TokenPair
+  tokens[player] = tokenPair.accessToken
   const { gameId } = host
-  await post(player, address(ROUTES.gamePlayers, { gameId }), { nickname: `player${player}` }, pair.accessToken)
+  await post(player, address(ROUTES.gamePlayers, { gameId }), { nickname: `player${player}` }, tokenPair.accessToken)
   await new Promise<void>((resolve, reject) => {
     const onFrame = (bytes: Buffer, start: number, end: number): void => {
-      receipts.note(player, eventType(bytes, start, end))
-      if (player === 0) newest = bytes.toString('utf8', start, end)
+      receipts.record(player, eventType(bytes, start, end))
+      if (player === 0) latestFrame = bytes.toString('utf8', start, end)
       resolve()
     }
     const path = api(address(ROUTES.events, { gameId }))
     const onClose = (reason: string) => {
-      receipts.lose(player, reason)
+      receipts.recordLoss(player, reason)
       reject(new Error(`The stream of player ${player} did not open: ${reason}.`))
     }
-    streams.push(new SseClient({ port, path, token: pair.accessToken, onFrame, onClose }))
+    streams.push(new SseClient({ port, path, token: tokenPair.accessToken, onFrame, onClose }))
   })
 }
 
-const eventIn = (frame: string): PlayerEvent => JSON.parse(frame.slice(frame.indexOf('data: ') + 6)) as PlayerEvent
+const parseEvent = (frame: string): PlayerEvent => JSON.parse(frame.slice(frame.indexOf('data: ') + 6)) as PlayerEvent
 
-type AskedEvent = Extract<PlayerEvent, { type: 'GAME_QUESTION_PLAYER' }>
+type QuestionEvent = Extract<PlayerEvent, { type: 'GAME_QUESTION_PLAYER' }>
 
-function burst({ seq }: AskedEvent) {
+function sendAnswers({ seq }: QuestionEvent) {
   const path = api(address(ROUTES.answers, { gameId: host.gameId }))
   const requests = tokens.map((token, player) =>
     buildRequest({ path, token, body: { type: 'MULTI_CHOICE', optionIndex: player % 4, seq } }),
   )
   return answerBurst(players, (player, acknowledge) =>
-    postOf(player).send(requests[player] as Buffer, (status) => acknowledge(status === 204)),
+    clientOf(player).send(requests[player] as Buffer, (status) => acknowledge(status === 204)),
   )
 }
 
-/** From the preview, which everybody has, to the last result. */
+/** Plays one question, from the preview, which all players have received, to the last result. */
 async function playQuestion(samples: Samples) {
   await pause(SETTLE_MS)
-  const [cpuBefore, databaseBefore] = [cpuSeconds(pid), cpuSecondsBelow(pid)]
+  const [cpuBefore, databaseCpuBefore] = [cpuSeconds(pid), descendantsCpuSeconds(pid)]
   receipts.expect('GAME_QUESTION_PLAYER')
-  await receipts.everybody()
-  const asked = eventIn(newest) as AskedEvent
-  samples.question = `${newest}\n\n`
+  await receipts.waitForAll()
+  const question = parseEvent(latestFrame) as QuestionEvent
+  samples.question = `${latestFrame}\n\n`
   const fanOutMs = receipts.spreadMs
-  const dueToLastMs = wallClockOf(receipts.lastAt) - Date.parse(asked.countdown.initiatedTime)
+  const dueToLastMs = wallClockOf(receipts.lastAt) - Date.parse(question.countdown.initiatedTime)
   receipts.expect('GAME_RESULT_PLAYER')
-  const answers = await burst(asked)
-  await receipts.everybody()
-  samples.result = JSON.stringify(eventIn(newest))
+  const answers = await sendAnswers(question)
+  await receipts.waitForAll()
+  samples.result = JSON.stringify(parseEvent(latestFrame))
   await pause(SETTLE_MS)
   return {
     fanOutMs,
@@ -93,38 +97,39 @@ async function playQuestion(samples: Samples) {
     answerP99Ms: answers.p99Ms,
     lastAnswerToLastResultMs: receipts.lastAt - answers.lastSentAt,
     cpuUsPerPlayerQuestion: ((cpuSeconds(pid) - cpuBefore) / players) * 1e6,
-    databaseCpuUsPerPlayerQuestion: (cpuSecondsBetween(databaseBefore, cpuSecondsBelow(pid)) / players) * 1e6,
+    databaseCpuUsPerPlayerQuestion: (cpuSecondsBetween(databaseCpuBefore, descendantsCpuSeconds(pid)) / players) * 1e6,
   }
 }
 
-async function everybodyReaches(type: string): Promise<void> {
+/** The host advances the game. Waits until all players have received the event of the next phase. */
+async function advanceTo(type: string): Promise<void> {
   receipts.expect(type)
-  await host.step()
-  await receipts.everybody()
+  await host.completeTask()
+  await receipts.waitForAll()
 }
 
 const pin = await host.openGame(questions)
 await pause(1000)
-const emptyKb = residentKb(pid)
-const joinsPerSecond = await ramp(players, JOINS_AT_ONCE, (player) => join(pin, player))
+const memoryBeforeKb = residentKb(pid)
+const joinsPerSecond = await runForEachPlayer(players, CONCURRENT_JOINS, (player) => join(pin, player))
 await pause(1000)
 const memory = {
-  memoryKbPerPlayer: (residentKb(pid) - emptyKb) / players,
+  memoryKbPerPlayer: (residentKb(pid) - memoryBeforeKb) / players,
   databaseMb: proportionalKb(descendants(pid)) / 1024,
 }
 
 const samples: Samples = { question: '', result: '' }
 const measured: Awaited<ReturnType<typeof playQuestion>>[] = []
-await everybodyReaches('GAME_QUESTION_PREVIEW_PLAYER')
+await advanceTo('GAME_QUESTION_PREVIEW_PLAYER')
 for (let question = 1; ; question += 1) {
   measured.push(await playQuestion(samples))
-  await host.reaches('GAME_RESULT_HOST')
+  await host.waitForPhase('GAME_RESULT_HOST')
   if (question === questions) break
-  await everybodyReaches('GAME_LEADERBOARD_PLAYER')
-  await host.reaches('GAME_LEADERBOARD_HOST')
-  await everybodyReaches('GAME_QUESTION_PREVIEW_PLAYER')
+  await advanceTo('GAME_LEADERBOARD_PLAYER')
+  await host.waitForPhase('GAME_LEADERBOARD_HOST')
+  await advanceTo('GAME_QUESTION_PREVIEW_PLAYER')
 }
-await everybodyReaches('GAME_PODIUM_PLAYER')
+await advanceTo('GAME_PODIUM_PLAYER')
 
 const result: ProductResult = { figures: { ...medians(measured), joinsPerSecond, ...memory }, samples }
 console.log(JSON.stringify(result))

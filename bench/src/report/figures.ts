@@ -1,39 +1,38 @@
-/** What is measured of the product and of the floor, and what the measuring processes are told. */
+/** The figures of the product and of the floor, and the tasks of the load generators that measure them. */
 
-/** Joins that are under way at once. */
-export const JOINS_AT_ONCE = 100
-/** Connections for requests besides the streams: a machine has 28,000 ports to give. */
-export const POST_CONNECTIONS = 9000
-/** A measured process gets this long to finish its last writes before its processor time is read. */
+export const CONCURRENT_JOINS = 100
+/** The limit of connections for requests. They share Linux's 28,000 ephemeral ports with the event streams. */
+export const REQUEST_CONNECTIONS = 9000
+/** The load generator waits this long before it reads the processor time of the server, for its last writes. */
 export const SETTLE_MS = 50
 
-/** What crosses the wire in the product, so that the floor sends the same bytes. */
+/** Messages that the product sent. The floor server sends the same bytes. */
 export type Samples = {
-  /** A whole frame as one player received it. */
+  /** The complete frame of a question as one player received it. */
   question: string
-  /** The JSON of a player's result. */
+  /** A player's result as JSON. */
   result: string
 }
 
 type SharedFigures = {
-  /** The question: first to last receipt among the players. */
+  /** From the first player's receipt of the question to the last player's. */
   fanOutMs: number
-  /** The question: from the moment it was due to the last receipt. */
+  /** From the time at which the question was due to the last player's receipt. */
   dueToLastMs: number
   answerP50Ms: number
   answerP99Ms: number
   lastAnswerToLastResultMs: number
   joinsPerSecond: number
-  /** Growth of the Node process's resident memory: a stream and a connection for requests each. */
+  /** Growth of the Node process's resident memory; each player has an event stream and a request connection. */
   memoryKbPerPlayer: number
-  /** Of the Node process, from before the question to the last result. */
+  /** Processor time of the Node process, from before the question to the last result. */
   cpuUsPerPlayerQuestion: number
 }
 
 export type FloorFigures = SharedFigures & { durableP50Ms: number; durableP99Ms: number }
 
 export type ProductFigures = SharedFigures & {
-  /** All processes of the database together, each shared page counted once, with everybody in the game. */
+  /** Memory of all PostgreSQL processes after all players joined; counts each shared page once. */
   databaseMb: number
   databaseCpuUsPerPlayerQuestion: number
 }
@@ -42,6 +41,6 @@ export type FloorTask = { port: number; pid: number; players: number; samples: S
 export type ProductTask = { port: number; pid: number; players: number; questions: number }
 export type ProductResult = { figures: ProductFigures; samples: Samples }
 
-/** One run: product and floor, one after the other. */
+/** One run measures the product, then the floor. */
 export type Run = { product: ProductFigures; floor: FloorFigures }
-export type Measured = { players: number; runs: Run[] }
+export type MeasuredGame = { players: number; runs: Run[] }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Run } from './figures.ts'
-import { rounded, table } from './table.ts'
+import { gameTable, rounded } from './table.ts'
 
 test.each([
   [1234.5, '1,235'],
@@ -9,7 +9,7 @@ test.each([
   [0.012345, '0.0123'],
   [0, '0'],
   [Number.NaN, '–'],
-])('%d is printed as %s', (value, text) => expect(rounded(value)).toBe(text))
+])('rounds %d to %s', (value, text) => expect(rounded(value)).toBe(text))
 
 const shared = (fanOutMs: number) => ({
   fanOutMs,
@@ -26,15 +26,15 @@ const run = (product: number, floor: number): Run => ({
   floor: { ...shared(floor), durableP50Ms: 1, durableP99Ms: 1 },
 })
 
-test('a row has the medians, and the ratio within each run rather than of the medians', () => {
-  const text = table({ players: 10, runs: [run(20, 10), run(40, 10), run(30, 30)] })
+test('a row shows the medians, and the median of the ratios of each run', () => {
+  const text = gameTable({ players: 10, runs: [run(20, 10), run(40, 10), run(30, 30)] })
   expect(text).toContain('| question, first to last player, ms | 30 | 10 | 2× (1–4) |')
 })
 
-test('what has no floor shows none', () => {
-  expect(table({ players: 10, runs: [run(1, 1)] })).toContain('| memory of the database in all, MB | 40 | – | – |')
+test('a figure without a floor shows no ratio', () => {
+  expect(gameTable({ players: 10, runs: [run(1, 1)] })).toContain('| memory of the database in all, MB | 40 | – | – |')
 })
 
-test('one run has no range', () => {
-  expect(table({ players: 10, runs: [run(2, 1)] })).toContain('| question, first to last player, ms | 2 | 1 | 2× |')
+test('a single run shows no range', () => {
+  expect(gameTable({ players: 10, runs: [run(2, 1)] })).toContain('| question, first to last player, ms | 2 | 1 | 2× |')
 })

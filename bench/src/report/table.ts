@@ -1,10 +1,10 @@
 import { median } from '../load/statistics.ts'
-import type { FloorFigures, Measured, ProductFigures, Run } from './figures.ts'
+import type { FloorFigures, MeasuredGame, ProductFigures, Run } from './figures.ts'
 
 type Row = {
   title: string
   product: keyof ProductFigures
-  /** What bare node:http takes for it; without, there is nothing to compare with. */
+  /** The floor's figure, if the floor has one. */
   floor?: keyof FloorFigures
 }
 
@@ -31,33 +31,33 @@ const ROWS: Row[] = [
   { title: 'processor time per player and question, µs (database)', product: 'databaseCpuUsPerPlayerQuestion' },
 ]
 
-/** Three significant digits, never an exponent. */
+/** Formats a number with three significant digits, without an exponent. */
 export function rounded(value: number): string {
   if (!Number.isFinite(value)) return '–'
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en')
   return String(Number(value.toPrecision(3)))
 }
 
-/** The product's figure in each run as a multiple of the floor's in the same run. */
+/** @returns for each run, the ratio of the product's figure to the floor's. */
 const ratios = (runs: readonly Run[], product: keyof ProductFigures, floor: keyof FloorFigures): number[] =>
   runs.map((run) => run.product[product] / run.floor[floor])
 
-function cells({ runs }: Measured, { product, floor }: Row): string[] {
-  const ours = rounded(median(runs.map((run) => run.product[product])))
-  if (floor === undefined) return [ours, '–', '–']
-  const theirs = rounded(median(runs.map((run) => run.floor[floor])))
-  const each = ratios(runs, product, floor).toSorted((a, b) => a - b)
-  const range = runs.length > 1 ? ` (${rounded(each[0] ?? NaN)}–${rounded(each.at(-1) ?? NaN)})` : ''
-  return [ours, theirs, `${rounded(median(each))}×${range}`]
+function cells({ runs }: MeasuredGame, { product, floor }: Row): string[] {
+  const productMedian = rounded(median(runs.map((run) => run.product[product])))
+  if (floor === undefined) return [productMedian, '–', '–']
+  const floorMedian = rounded(median(runs.map((run) => run.floor[floor])))
+  const sortedRatios = ratios(runs, product, floor).toSorted((a, b) => a - b)
+  const range = runs.length > 1 ? ` (${rounded(sortedRatios[0] ?? NaN)}–${rounded(sortedRatios.at(-1) ?? NaN)})` : ''
+  return [productMedian, floorMedian, `${rounded(median(sortedRatios))}×${range}`]
 }
 
-const line = (columns: string[]): string => `| ${columns.join(' | ')} |`
+const tableRow = (columns: string[]): string => `| ${columns.join(' | ')} |`
 
-/** Markdown: medians over the runs, and the range of the ratios. */
-export function table(measured: Measured): string {
+/** Markdown: one row for each figure, with medians over the runs and the range of the ratios. */
+export function gameTable(measured: MeasuredGame): string {
   return [
-    line(['', 'Pinwheel', 'bare node:http', 'ratio']),
-    line(['---', '--:', '--:', '--:']),
-    ...ROWS.map((row) => line([row.title, ...cells(measured, row)])),
+    tableRow(['', 'Pinwheel', 'bare node:http', 'ratio']),
+    tableRow(['---', '--:', '--:', '--:']),
+    ...ROWS.map((row) => tableRow([row.title, ...cells(measured, row)])),
   ].join('\n')
 }
