@@ -35,8 +35,8 @@ export async function seedGame(client: pg.Client, gameId: string): Promise<void>
     JSON.stringify(document),
   ])
   await client.query(
-    `insert into game_players (game_id, player_id, nickname, nickname_key, joined_at, joined_seq)
-     select $1, gen_random_uuid(), 'Player ' || n, 'player ' || n, $3, 2 from generate_series(1, $2::integer) as n`,
+    `insert into game_players (game_id, player_id, nickname, nickname_key, nickname_look, joined_at, joined_seq)
+     select $1, gen_random_uuid(), 'Player_' || n, 'PLAYER_' || n, 'player_' || n, $3, 2 from generate_series(1, $2::integer) as n`,
     [gameId, PLAYERS, T0],
   )
   await client.query('create temporary table orders (number bigint, body jsonb)')

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { systemPostgres } from '../../../scripts/machine.mjs'
 import { HttpClient } from '../load/http-client.ts'
 import { api } from '../product/host.ts'
-import { startFromSource } from '../product/server.ts'
+import { startProductFromSource } from '../servers.ts'
 import { PLAYERS, puzzle, QUESTIONS, seedGame } from './seed.ts'
 
 /** What one step took: time, how far memory rose above what it was before, and the largest response. */
@@ -18,7 +18,7 @@ const ACCOUNT = { email: 'host@example.org', password: 'Mea5ured!Mea5ured!' }
 export async function measureSheet(): Promise<Step[]> {
   const postgres = await systemPostgres([])
   try {
-    const server = await startFromSource(postgres.url)
+    const server = await startProductFromSource(postgres.url)
     const client = new pg.Client(postgres.url)
     const http = new HttpClient(server.port)
     try {
