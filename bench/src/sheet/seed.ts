@@ -4,7 +4,7 @@ export const PLAYERS = 10_000
 export const QUESTIONS = 50
 
 /** Six values of 75 characters: the longest answers that a game can have. */
-export const VALUES = Array.from({ length: 6 }, (_, place) => `${place} ${'x'.repeat(73)}`)
+const VALUES = Array.from({ length: 6 }, (_, place) => `${place} ${'x'.repeat(73)}`)
 
 export const puzzle = (place: number) => ({
   type: 'PUZZLE',

@@ -50,7 +50,10 @@ export const answer = (name: string, given: Answer, seq?: number): Command => ({
 
 // ── What they answer ──────────────────────────────────────────────────────────────────────────────────────────────
 
-export const option = (optionIndex: number): Extract<Answer, { type: 'MULTI_CHOICE' }> => ({ type: 'MULTI_CHOICE', optionIndex })
+export const option = (optionIndex: number): Extract<Answer, { type: 'MULTI_CHOICE' }> => ({
+  type: 'MULTI_CHOICE',
+  optionIndex,
+})
 export const truth = (value: boolean) => ({ type: 'TRUE_FALSE', value }) as const
 export const value = (number: number) => ({ type: 'RANGE', value: number }) as const
 export const typed = (text: string) => ({ type: 'TYPE_ANSWER', value: text }) as const

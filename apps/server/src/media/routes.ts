@@ -1,12 +1,5 @@
 import multipart from '@fastify/multipart'
-import {
-  KeptUploads,
-  PhotoPage,
-  PhotoQuery,
-  ROUTES,
-  UploadedPhoto,
-  UploadedPhotoParams,
-} from '@pinwheel/contract'
+import { KeptUploads, PhotoPage, PhotoQuery, ROUTES, UploadedPhoto, UploadedPhotoParams } from '@pinwheel/contract'
 import type { FastifyReply } from 'fastify'
 import { asUser, originOf, refuse, refuseForNow, takingTurns, userOf } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'

@@ -40,7 +40,7 @@ export type Results = {
 }
 
 /** Answers that the caller may read, and has not read yet. */
-export type AnswersReading = {
+type AnswersReading = {
   /** Whether it is a page of the whole sheet; one player's answers are a few kilobytes. */
   isSheet: boolean
   /** As the JSON text of `ResultAnswers`. */
