@@ -25,5 +25,5 @@ test('an account of a provider is called by that provider’s name', () => {
     </MemoryRouter>,
   )
   expect(screen.getByText('Campus Pass account')).toBeTruthy()
-  expect(screen.getByText('Your address and names come from Campus Pass.')).toBeTruthy()
+  expect(screen.getByText('Your address and names come from Campus Pass, and can only be changed there.')).toBeTruthy()
 })

@@ -154,11 +154,14 @@ describe('the preview', () => {
     await seen('Is the Aral Sea a lake?')
   })
 
-  test('plays no sound by itself', async () => {
+  test('plays no sound by itself, and loads none of another site before the author agrees', async () => {
     const media = { type: 'AUDIO', url: 'https://sound.example.org/a.mp3' } as const
     const { dialog, seen } = await open({ ...FINISHED.TRUE_FALSE, media })
-    await seen('Is the Aral Sea a lake?')
+    const stage = await seen('Is the Aral Sea a lake?')
     const frame = dialog.getByTitle<HTMLIFrameElement>(/on the stage/)
-    expect(frame.contentDocument?.querySelector('audio')?.autoplay).toBe(false)
+    const sound = () => frame.contentDocument?.querySelector('audio')
+    expect(sound()).toBeNull()
+    fireEvent.click(stage.getByRole('button', { name: 'Play the sound' }))
+    expect(sound()?.autoplay).toBe(false)
   })
 })
