@@ -55,7 +55,7 @@ function productionRouter(): Plugin {
 const EVERY_PAGE =
   /vite\/preload-helper|\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\/|\/src\/(?:tokens\.css|base\.css|fonts\/|api\/(?!stream|media|quizzes|results)|live\/(?:membership|EnterGamePage|JoinPage|GamePage\.module|phone\/JoinForm)|paths|shell\/(?:Root|guards|turned-away|Error|go-back)|ui\/(?:back-button|Button|Toast\/toast\.tsx|Dialog|Field\/(?:Field|TextField)|Spinner|Ground|PinwheelMark|Wordmark|icons|spot|named|hue|theme|AnswerShape|Badge))|\/contract\/src\/(?:paths|text|limits|messages|settings|nickname|slider)/
 const EVERY_GAME =
-  /\/node_modules\/eventsource-parser\/|\/src\/(?:api\/stream|live\/(?!membership|stage|phone|HostGame|PlayerGame|EnterGamePage|JoinPage|GamePage|Looked|index|Picture|CountdownTimer|join-address)|ui\/(?:AnswerTile|CountdownBar|at-once))/
+  /\/node_modules\/eventsource-parser\/|\/src\/(?:api\/stream|live\/(?!membership|stage|phone|HostGame|PlayerGame|EnterGamePage|JoinPage|GamePage|Looked|index|Picture|CountdownTimer|join-address)|ui\/(?:AnswerTile|CountdownBar|at-once))|\/contract\/src\/points/
 
 export default defineConfig({
   plugins: [react(), settingsInPage(), productionRouter()],

@@ -1,0 +1,8 @@
+import type { Points } from './enumerations.ts'
+
+/** The names of points on chips and in the creator. Shown in Classic mode only. */
+export const POINTS_NAMES = {
+  0: 'Zero Points',
+  1000: 'Standard Points',
+  2000: 'Double Points',
+} as const satisfies Record<Points, string>
