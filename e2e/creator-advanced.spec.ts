@@ -37,7 +37,7 @@ const WRONG = [
     { ...apple, question: 'a'.repeat(76) },
     "Invalid length for field '[4].question'. Expected a length at most 75, got 76.",
   ],
-  [{ ...apple, question: '1 + 1?' }, "Invalid characters for field '[5].question'."],
+  [{ ...apple, question: 'One\tword?' }, "Invalid characters for field '[5].question'."],
   [{ ...grow, values: ['Seed'] }, "Invalid array length for field '[6].values'. Expected a length at least 3, got 1."],
   [{ ...seeds, min: 30 }, "Invalid value for field '[7].min'. Min must be less than max."],
   [{ ...apple, type: 'ESSAY' }, 'Unknown question type for Classic mode'],
