@@ -12,7 +12,13 @@ type Role = 'host' | 'player'
  * ones are over by themselves, so that everybody must look like who was not disturbed. `timedMs` says that a countdown
  * of this length is showing.
  */
-export type Phase = { readonly name: string; readonly goes: 'steady' | 'passing'; readonly timedMs?: number }
+export type Phase = {
+  readonly name: string
+  readonly goes: 'steady' | 'passing'
+  readonly timedMs?: number
+  /** Not tried in this phase, because it is a way to leave the game. */
+  readonly without?: Disturbance
+}
 
 /** What happens to each of the three in turn; all three suffer at the same time. */
 const SUFFERED = {
@@ -54,7 +60,7 @@ export class Matrix {
   /** The short disturbances of a phase: each player's one after the other, and the host's meanwhile. */
   async disturb(phase: Phase, host: readonly Disturbance[], rounds: readonly Round[] = ROUNDS): Promise<void> {
     const suffer = async (role: Role, person: Person, suffered: readonly Disturbance[]) => {
-      for (const disturbance of suffered)
+      for (const disturbance of suffered.filter((kind) => kind !== phase.without))
         await this.cell(role, disturbance, phase.name, async () => {
           const before = await scene(person.page)
           await DISTURBANCES[disturbance](person)
