@@ -33,7 +33,7 @@ export type Links = {
   voidResets(tx: Executor, userId: string): Promise<void>
   /** The password has changed: whoever knew the old one may have asked for links, to another mailbox too. */
   voidAfterPasswordChange(tx: Executor, userId: string, email: string): Promise<void>
-  /** The account is given back to its owner: whoever had it meanwhile may have any of its links. */
+  /** The account returns to its owner: an attacker may hold any of its links. */
   voidAll(tx: Executor, userId: string): Promise<void>
   /** What a guard asks. A verification link passes even when used: its page tells more than "unauthorized". */
   isGood(claims: SignedClaims): Promise<boolean>

@@ -54,7 +54,7 @@ export function passwordChange(options: PasswordChangeOptions): PasswordChange {
   const { db } = options.sql
 
   /**
-   * A pending address may have been entered by whoever knew the old password, so it does not outlive that password.
+   * An attacker with the old password may have entered the pending address, so it does not outlive that password.
    * @returns the ids of the tokens that end with the old password
    */
   const replace = async (tx: Executor, user: UserRow, password: Replacement): Promise<string[]> => {

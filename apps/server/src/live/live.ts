@@ -34,7 +34,7 @@ export type Live = {
   host(quizId: string, userId: string): Promise<HostingOutcome>
   enter(attempt: EntryAttempt): Promise<EntryOutcome>
   join(caller: GameCaller, gameId: string, nickname: string): Promise<Refusal>
-  /** Somebody leaves or is removed; on the host's own id the game ends. With `ban` a removed player stays out. */
+  /** Removes a player, or ends the game when the id is the host's. With `ban` the player cannot join again. */
   remove(caller: ToBeAnswered, participantId: string, ban: boolean): Promise<Refusal>
   /** Removes the players who joined last. */
   removeNewest(caller: GameCaller, request: RemovalRequest): Promise<Refusal>

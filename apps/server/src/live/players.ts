@@ -5,7 +5,7 @@ import type { EpochMs, Game, ParticipantId, Player } from '@pinwheel/engine'
 export type PlayersOutcome =
   { ok: true; page: GamePlayersPage } | { ok: false; refusal: 'game/not-active' | 'player/not-found' }
 
-/** From which player or time on somebody counts as one of the newest; undefined when the caller does not say. */
+/** The player or time from which on a player counts as one of the newest; undefined without either. */
 export function sinceOf({
   joinedSince,
   fromPlayer,

@@ -86,7 +86,7 @@ export const gamePlayers = pgTable(
   ],
 )
 
-/** Participants whom the host removed for good, while the game is active. */
+/** Participants that the host has banned, while the game is active. */
 export const gameBans = pgTable('game_bans', { gameId: uuid().notNull(), participantId: uuid().notNull() }, (table) => [
   primaryKey({ columns: [table.gameId, table.participantId] }),
 ])
