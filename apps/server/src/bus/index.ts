@@ -1,4 +1,4 @@
 export type { Bus, Topic } from './bus.ts'
-export { inNodeBus } from './in-node.ts'
-export { notifyBus } from './notify.ts'
+export { inNodeBus } from './in-process.ts'
+export { notifyBus } from './postgres.ts'
 export { redisBus } from './redis.ts'

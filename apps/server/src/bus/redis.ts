@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
-import { betweenNodes } from './between-nodes.ts'
-import type { Wire, WireEvents } from './between-nodes.ts'
+import { betweenNodes } from './cluster-bus.ts'
+import type { Wire, WireEvents } from './cluster-bus.ts'
 import type { Bus } from './bus.ts'
 
 /** For many nodes: sharded pub/sub of Redis 7 or Valkey, which takes the traffic off the database. */

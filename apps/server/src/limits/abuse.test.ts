@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLiveApp } from '../live/testing/live-app.ts'
 import type { HostedTable, LiveApp } from '../live/testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE } from '../live/testing/quizzes.ts'
-import { claimsOf } from '../live/testing/table.ts'
+import { claimsOf } from '../live/testing/test-game.ts'
 import { startTestApp, TEST_PASSWORD } from '../testing/index.ts'
 import type { TestApp, TestCall } from '../testing/index.ts'
 

@@ -7,8 +7,8 @@ import type { EventReader } from './testing/event-reader.ts'
 import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from './testing/quizzes.ts'
 import { serverProcess } from './testing/server-process.ts'
 import type { ServerProcess } from './testing/server-process.ts'
-import { callTo, openTable, seatOf } from './testing/table.ts'
-import type { Seat, Table } from './testing/table.ts'
+import { callTo, openTable, seatOf } from './testing/test-game.ts'
+import type { Seat, Table } from './testing/test-game.ts'
 
 const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
 const PLAYERS = 12

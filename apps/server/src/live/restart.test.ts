@@ -4,8 +4,8 @@ import type { EventReader } from './testing/event-reader.ts'
 import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from './testing/quizzes.ts'
 import { serverProcess } from './testing/server-process.ts'
 import type { ServerProcess } from './testing/server-process.ts'
-import { callTo, openTable } from './testing/table.ts'
-import type { Seat, Table } from './testing/table.ts'
+import { callTo, openTable } from './testing/test-game.ts'
+import type { Seat, Table } from './testing/test-game.ts'
 
 // One game is played from the lobby to the end by the real process, which is killed with -9 in every phase of it. The
 // tests follow one another: each finds the game where the one before has left it.

@@ -34,13 +34,13 @@ import {
 import type { Clock } from '../clock.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { Limits } from '../limits/index.ts'
-import { createAdmission } from './admission.ts'
-import { asVisitor, visitorOf } from './visitor.ts'
-import type { IdentifyVisitor } from './visitor.ts'
-import type { Place } from './entry.ts'
+import { createAdmission } from './commands/entry-limits.ts'
+import { asVisitor, visitorOf } from './commands/optional-user.ts'
+import type { IdentifyVisitor } from './commands/optional-user.ts'
+import type { Place } from './commands/enter.ts'
 import type { Live } from './live.ts'
-import { openStream } from './stream-route.ts'
-import type { Refusal } from './turn.ts'
+import { openStream } from './streams/route.ts'
+import type { Refusal } from './commands/apply-commands.ts'
 
 export type LiveRouteOptions = {
   live: Live

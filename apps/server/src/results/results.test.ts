@@ -3,7 +3,7 @@ import type { GameHistoryPage, GameResults } from '@pinwheel/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLiveApp } from '../live/testing/live-app.ts'
 import type { HostedTable, LiveApp } from '../live/testing/live-app.ts'
-import { seatOf } from '../live/testing/table.ts'
+import { seatOf } from '../live/testing/test-game.ts'
 import { classicQuiz, MULTI_CHOICE, TRUE_FALSE, TYPE_ANSWER, zeroToOneHundredQuiz } from '../live/testing/quizzes.ts'
 
 let live: LiveApp

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { classicQuiz, MULTI_CHOICE } from '../live/testing/quizzes.ts'
 import { serverProcess } from '../live/testing/server-process.ts'
 import type { ServerProcess } from '../live/testing/server-process.ts'
-import { callTo, openTable } from '../live/testing/table.ts'
+import { callTo, openTable } from '../live/testing/test-game.ts'
 import { TEST_PASSWORD } from '../testing/index.ts'
 import { rawHttp, statusOf } from './testing/raw-http.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { serverProcess } from '../live/testing/server-process.ts'
 import type { ServerProcess } from '../live/testing/server-process.ts'
 import { classicQuiz, MULTI_CHOICE } from '../live/testing/quizzes.ts'
-import { callTo, openTable } from '../live/testing/table.ts'
+import { callTo, openTable } from '../live/testing/test-game.ts'
 import { TEST_PASSWORD } from '../testing/index.ts'
 import { rawHttp, statusOf } from './testing/raw-http.ts'
 

@@ -1,15 +1,15 @@
 import type { GameId } from '@pinwheel/engine'
 import { transaction } from '../../sql/index.ts'
 import type { Executor, Sql } from '../../sql/index.ts'
-import { recordAnswers } from './answers.ts'
+import { recordAnswers } from './record-answers.ts'
 import type { GameArchive } from './archive.ts'
-import { writeEnd } from './ending.ts'
+import { writeEnd } from './write-end.ts'
 import { deleteGamesOfQuiz, insertGame, loadGame, lockGame, writeGame } from './game-rows.ts'
 import { joinPlayers } from './joins.ts'
 import type { LiveStore } from './live-store.ts'
 import { overQuota } from './quota.ts'
 import * as lookups from './lookups.ts'
-import { moveParticipant } from './moves.ts'
+import { moveParticipant } from './transfer-ownership.ts'
 
 /** Deletes what was kept of the entries to games that are over. */
 type EndEntries = (tx: Executor, gameIds: readonly string[]) => Promise<void>

@@ -2,8 +2,8 @@ import type { GameEvent, GameEventType, QuizSave } from '@pinwheel/contract'
 import { startTestApp } from '../../testing/index.ts'
 import type { TestApp, TestUser } from '../../testing/index.ts'
 import type { EventReader } from './event-reader.ts'
-import { callTo, openGame, openTable } from './table.ts'
-import type { Call, Seat, Table } from './table.ts'
+import { callTo, openGame, openTable } from './test-game.ts'
+import type { Call, Seat, Table } from './test-game.ts'
 
 export type LiveApp = TestApp & {
   /** Where the application listens. */

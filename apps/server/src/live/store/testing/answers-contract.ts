@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Change } from '../live-store.ts'
-import { racers } from './race.ts'
-import type { RacerTask } from './race.ts'
-import { aStage, anAnswer, at, closing, participant } from './stage.ts'
-import type { Stage } from './stage.ts'
+import { racers } from './writer-processes.ts'
+import type { RacerTask } from './writer-processes.ts'
+import { aStage, anAnswer, at, closing, participant } from './stored-game.ts'
+import type { Stage } from './stored-game.ts'
 import type { Contract } from './opened-store.ts'
 
 export function answersContract({ store, opened }: Contract): void {

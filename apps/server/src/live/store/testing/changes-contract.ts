@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { takeTurn } from '../../turn.ts'
-import { aGame, aStage, anAnswer, at, participant } from './stage.ts'
+import { takeTurn } from '../../commands/apply-commands.ts'
+import { aGame, aStage, anAnswer, at, participant } from './stored-game.ts'
 import type { Contract } from './opened-store.ts'
 import { PUZZLE } from '../../testing/quizzes.ts'
 

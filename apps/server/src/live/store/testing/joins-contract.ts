@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { JoinOutcome } from '../live-store.ts'
-import { racers } from './race.ts'
-import { aStage, at, joiners, participant } from './stage.ts'
+import { racers } from './writer-processes.ts'
+import { aStage, at, joiners, participant } from './stored-game.ts'
 import type { Contract } from './opened-store.ts'
 
 const refusals = (outcomes: readonly JoinOutcome[]): (string | undefined)[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aGame, aStage, at, participant } from './stage.ts'
+import { aGame, aStage, at, participant } from './stored-game.ts'
 import type { Contract } from './opened-store.ts'
 
 export function lookupsContract({ store, opened, archive }: Contract): void {

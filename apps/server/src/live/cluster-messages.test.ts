@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../sql/testing/database.ts'
+import type { TestDatabase } from '../sql/testing/database.ts'
+import { lacksRedis, testRedis, TEST_PASSWORD } from '../testing/index.ts'
+import type { TestApp } from '../testing/index.ts'
+import { startLiveApp } from './testing/live-app.ts'
+import type { LiveApp } from './testing/live-app.ts'
+import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from './testing/quizzes.ts'
+import { seatOf } from './testing/test-game.ts'
+import type { Seat } from './testing/test-game.ts'
+
+const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
+const WRONG = 'Wrong Horse 42!'
+
+type Between = { env: Record<string, string>; close: () => Promise<void> }
+
+/** Two nodes that hear of one another: no time passes in these tests, so nothing is found out by looking. */
+function nodesInTouch(name: string, open: (sql: TestDatabase) => Promise<Between>): void {
+  describe(`two nodes that hear of one another by ${name}`, () => {
+    let sql: TestDatabase
+    let between: Between
+    let live: LiveApp
+    let other: TestApp
+    let elsewhere: string
+    beforeAll(async () => {
+      sql = await openTestDatabase()
+      between = await open(sql)
+      live = await startLiveApp({ env: between.env, sql })
+      other = await live.anotherNode()
+      elsewhere = await other.app.listen({ host: '127.0.0.1', port: 0 })
+    })
+    afterAll(async () => {
+      await other.close()
+      await live.close()
+      await between.close()
+      await sql.drop()
+    })
+
+    test('a game goes on over both', async () => {
+      const table = await live.table(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
+      const ada = await table.join('Ada')
+      const bob = seatOf(elsewhere, await table.enter())
+      expect((await bob.call('POST', '/players', { nickname: 'Bob' })).status).toBe(204)
+      const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]
+      await bobSees.until('GAME_LOBBY_PLAYER')
+      await table.goTo('question')
+      await Promise.all([adaSees.until('GAME_QUESTION_PLAYER'), bobSees.until('GAME_QUESTION_PLAYER')])
+      expect([await bob.answer(RIGHT), await ada.answer(RIGHT)]).toEqual([204, 204])
+      await Promise.all([adaSees.until('GAME_RESULT_PLAYER'), bobSees.until('GAME_RESULT_PLAYER')])
+    })
+
+    test('who is removed, banned, or in a game that ends is told why on both', async () => {
+      const table = await live.table(classicQuiz(MULTI_CHOICE))
+      const seats: Seat[] = []
+      for (const nickname of ['Ada', 'Bob', 'Cleo', 'Dan']) seats.push(await table.join(nickname))
+      const [ada, bob, cleo, dan] = await Promise.all(seats.map((seat) => seatOf(elsewhere, seat).watch()))
+      await table.host.call('DELETE', `/players/${seats[0]?.id}`)
+      expect((await ada!.until('GAME_QUIT_EVENT')).reason).toBe('REMOVED')
+      await table.host.call('DELETE', `/players/${seats[1]?.id}?ban=true`)
+      expect((await bob!.until('GAME_QUIT_EVENT')).reason).toBe('BANNED')
+      const removal = { fromPlayer: seats[3]?.id }
+      expect((await table.host.call('POST', '/removals', removal)).status).toBe(204)
+      expect((await dan!.until('GAME_QUIT_EVENT')).reason).toBe('REMOVED')
+      await table.host.leave()
+      expect((await cleo!.until('GAME_QUIT_EVENT')).reason).toBe('HOST_ENDED')
+      expect((await table.stage.until('GAME_QUIT_EVENT')).reason).toBe('HOST_ENDED')
+      live.clock.pass(2000)
+      await Promise.all([ada, bob, cleo, dan].map((screen) => screen!.ended))
+    })
+
+    test('[I-36] a session revoked on one ends its streams on both at once, and no other', async () => {
+      const table = await live.table(classicQuiz(MULTI_CHOICE))
+      const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
+      const [here, there] = [await ada.watch(), await seatOf(elsewhere, ada).watch()]
+      const bobSees = await seatOf(elsewhere, bob).watch()
+      expect((await live.http('POST /auth/revoke', { token: ada.refreshToken })).status).toBe(204)
+      await Promise.all([here.ended, there.ended])
+      expect((await seatOf(elsewhere, ada).call('GET', '/events')).status).toBe(401)
+      await table.goTo('question')
+      await bobSees.until('GAME_QUESTION_PLAYER')
+    })
+
+    test('[I-08] a new password ends the places in games that the old one has taken, on both', async () => {
+      const table = await live.table(classicQuiz(MULTI_CHOICE))
+      const user = await live.user('Eve')
+      const eve = await table.join('Eve', user.accessToken)
+      const there = await seatOf(elsewhere, eve).watch()
+      const again = await other.call('POST /auth/login', { body: { email: user.email, password: TEST_PASSWORD } })
+      const { accessToken: token } = again.body as { accessToken: string }
+      const change = { oldPassword: TEST_PASSWORD, newPassword: 'Another Horse 42!' }
+      expect((await live.call('PATCH /auth/password', { token, body: change })).status).toBe(204)
+      await there.ended
+    })
+
+    test('wrong PINs count on both together', async () => {
+      const from = '192.0.2.1'
+      const guess = (node: TestApp) => node.call('POST /auth/game', { body: { gamePIN: '100009' }, from })
+      for (let n = 0; n < 30; n++) expect((await guess(n % 2 === 0 ? live : other)).status).toBe(401)
+      expect((await guess(other)).headers['retry-after']).toBe('60')
+      expect((await guess(live)).status).toBe(429)
+    })
+
+    test('[I-01] parallel wrong PINs on both: thirty are answered, and after them no right one', async () => {
+      const table = await live.table(classicQuiz(MULTI_CHOICE))
+      const enter = (node: TestApp, gamePIN: string) =>
+        node.call('POST /auth/game', { body: { gamePIN }, from: '192.0.2.3' })
+      const guesses = Array.from({ length: 200 }, (_, place) => enter(place % 2 === 0 ? live : other, '100009'))
+      const right = [enter(live, table.pin), enter(other, table.pin)]
+      const answered = (await Promise.all(guesses)).map(({ status }) => status)
+      expect(answered.filter((status) => status === 401)).toHaveLength(30)
+      expect((await Promise.all(right)).map(({ status }) => status)).toEqual([429, 429])
+    })
+
+    test('wrong passwords count on both together', async () => {
+      const { email } = await live.user()
+      const login = (node: TestApp, password: string) =>
+        node.call('POST /auth/login', { body: { email, password }, from: '192.0.2.2' })
+      for (let n = 0; n < 10; n++) expect((await login(n % 2 === 0 ? live : other, WRONG)).status).toBe(400)
+      expect((await login(live, TEST_PASSWORD)).status).toBe(429)
+      expect((await login(other, TEST_PASSWORD)).status).toBe(429)
+    })
+  })
+}
+
+nodesInTouch('LISTEN/NOTIFY', async (sql) => ({ env: { DATABASE_URL: sql.url }, close: async () => undefined }))
+
+describe.skipIf(lacksRedis())('with Redis', () => {
+  nodesInTouch('Redis', async (sql) => {
+    const redis = await testRedis()
+    await redis.start()
+    return { env: { DATABASE_URL: sql.url, REDIS_URL: redis.url }, close: () => redis.kill() }
+  })
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../testing/index.ts'
+import { startLiveApp } from './testing/live-app.ts'
+import type { LiveApp } from './testing/live-app.ts'
+import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from './testing/quizzes.ts'
+import { seatOf } from './testing/test-game.ts'
+
+// Two nodes on one database, and between them a bus that loses every message: what one does, the other finds out by
+// comparing versions once a second.
+
+let live: LiveApp
+let other: TestApp
+let elsewhere: string
+beforeAll(async () => {
+  live = await startLiveApp()
+  other = await live.anotherNode()
+  elsewhere = await other.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await other.close()
+  await live.close()
+})
+
+const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
+
+test('a game goes on over two nodes although every message between them is lost', async () => {
+  const table = await live.table(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
+  const ada = await table.join('Ada')
+  const bob = seatOf(elsewhere, await table.enter())
+  expect((await bob.call('POST', '/players', { nickname: 'Bob' })).status).toBe(204)
+  const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]
+  live.clock.pass(1000)
+  await table.stage.until('GAME_LOBBY_HOST', ({ players }) => players.length === 2)
+
+  await table.goTo('question')
+  live.clock.pass(1000)
+  await bobSees.until('GAME_QUESTION_PLAYER')
+  expect(await bob.answer(RIGHT)).toBe(204)
+  await bobSees.until('GAME_AWAITING_RESULT_PLAYER')
+  expect(await ada.answer(RIGHT)).toBe(204)
+  live.clock.pass(1000)
+  await Promise.all([adaSees.until('GAME_RESULT_PLAYER'), table.stage.until('GAME_RESULT_HOST')])
+  live.clock.pass(1000)
+  await bobSees.until('GAME_RESULT_PLAYER')
+
+  await table.host.call('DELETE', `/players/${bob.id}`)
+  let hasEnded = false
+  void bobSees.ended.finally(() => (hasEnded = true))
+  // The node finds out within a second, and keeps the stream open for two more.
+  await expect
+    .poll(() => {
+      live.clock.pass(1000)
+      return hasEnded
+    })
+    .toBe(true)
+  await table.goTo('leaderboard')
+  await table.host.call('DELETE', `/players/${table.host.id}`)
+  await Promise.all([adaSees.until('GAME_QUIT_EVENT'), table.stage.until('GAME_QUIT_EVENT')])
+})
+
+test('of two nodes with a timer for one phase one acts and the other sees that it is done', async () => {
+  const table = await live.table(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
+  const bob = seatOf(elsewhere, await table.enter())
+  await bob.call('POST', '/players', { nickname: 'Bob' })
+  const bobSees = await bob.watch()
+  await table.goTo('question')
+  live.clock.pass(1000)
+  await bobSees.until('GAME_QUESTION_PLAYER')
+  live.clock.pass(19_500)
+  const [{ seq }, { seq: seqThere }] = await Promise.all([
+    table.stage.until('GAME_RESULT_HOST'),
+    bobSees.until('GAME_RESULT_PLAYER'),
+  ])
+  expect(seqThere).toBe(seq)
+})

@@ -1,0 +1,100 @@
+import type { Answer } from '@pinwheel/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLiveApp } from '../testing/live-app.ts'
+import type { LiveApp } from '../testing/live-app.ts'
+import { classicQuiz, MULTI_CHOICE, PUZZLE } from '../testing/quizzes.ts'
+
+let live: LiveApp
+beforeAll(async () => {
+  live = await startLiveApp()
+})
+afterAll(() => live.close())
+
+const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
+
+const inQuestion = async (...questions: Parameters<typeof classicQuiz>) => {
+  const table = await live.table(classicQuiz(...questions))
+  const ada = await table.join('Ada')
+  await table.join('Bob')
+  await table.goTo('question')
+  return { table, ada }
+}
+
+describe('answering', () => {
+  test('[16.21] two answers of one player at the same moment: one 204, one 400, and one is counted', async () => {
+    const { table, ada } = await inQuestion(MULTI_CHOICE)
+    const statuses = await Promise.all([ada.answer(RIGHT), ada.answer({ type: 'MULTI_CHOICE', optionIndex: 0 })])
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 400])
+    await table.goTo('result')
+    const { results } = await (await table.host.watch()).until('GAME_RESULT_HOST')
+    expect(results.distribution.reduce((sum, { count }) => sum + count, 0)).toBe(1)
+  })
+
+  test('a second answer is refused and changes nothing', async () => {
+    const { ada } = await inQuestion(MULTI_CHOICE)
+    expect(await ada.answer(RIGHT)).toBe(204)
+    expect(await ada.answer({ type: 'MULTI_CHOICE', optionIndex: 0 })).toBe(400)
+    const { player } = await (await ada.watch()).until('GAME_AWAITING_RESULT_PLAYER')
+    expect(player.answer).toEqual(RIGHT)
+  })
+
+  test('is possible only while a question is open, and only for the phase that it names', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const ada = await table.join('Ada')
+    await table.join('Bob')
+    expect(await ada.answer(RIGHT)).toBe(400)
+    await table.goTo('preview')
+    expect(await ada.answer(RIGHT)).toBe(400)
+    await table.goTo('question')
+    const { seq } = await (await ada.watch()).until('GAME_QUESTION_PLAYER')
+    expect((await ada.call('POST', '/answers', { ...RIGHT, seq: seq - 1 })).body).toMatchObject({
+      status: 400,
+      code: 'answer/too-late',
+    })
+    expect(await ada.answer(RIGHT, seq)).toBe(204)
+    await table.goTo('result')
+    expect(await ada.answer(RIGHT)).toBe(400)
+  })
+
+  test('what does not fit the question is refused with 400', async () => {
+    const { ada } = await inQuestion(PUZZLE)
+    const misfits: Answer[] = [
+      RIGHT,
+      { type: 'PUZZLE', values: ['Malta', 'Belgium', 'France'] },
+      { type: 'PUZZLE', values: ['Malta', 'Malta', 'Spain'] },
+    ]
+    for (const answer of misfits) expect(await ada.answer(answer)).toBe(400)
+    expect((await ada.call('POST', '/answers', { type: 'GUESS' })).status).toBe(400)
+    expect(await ada.answer({ type: 'PUZZLE', values: ['Spain', 'Malta', 'Belgium'] })).toBe(204)
+  })
+
+  test('is for players: 403 for the host, for who has not joined and for who was removed', async () => {
+    const { table, ada } = await inQuestion(MULTI_CHOICE)
+    expect(await table.host.answer(RIGHT)).toBe(403)
+    expect(await (await table.enter()).answer(RIGHT)).toBe(403)
+    await table.host.call('DELETE', `/players/${ada.id}`)
+    expect(await ada.answer(RIGHT)).toBe(403)
+  })
+
+  test('a burst of answers is counted to the last one, though the host is told only now and then', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const seats = await Promise.all(Array.from({ length: 61 }, (_, place) => table.join(`P_${place}`)))
+    await table.goTo('question')
+    const told = table.stage.events.length
+    const statuses = await Promise.all(seats.slice(1).map((seat) => seat.answer(RIGHT)))
+    expect(new Set(statuses)).toEqual(new Set([204]))
+    live.clock.pass(200)
+    await table.stage.until('GAME_QUESTION_HOST', ({ submissions }) => submissions.current === 60)
+    expect(table.stage.events.length - told).toBeLessThan(6)
+  })
+
+  test('an answer that the database does not take is not acknowledged', async () => {
+    const { table, ada } = await inQuestion(MULTI_CHOICE)
+    await live.sql.pool.query('alter table game_answers rename to hidden')
+    const refused = await ada.call('POST', '/answers', RIGHT)
+    await live.sql.pool.query('alter table hidden rename to game_answers')
+    expect(refused).toMatchObject({ status: 400, body: { message: 'Failed to submit question answer' } })
+    expect(await ada.answer(RIGHT)).toBe(204)
+    await table.goTo('result')
+  })
+})

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { ErrorBody, TokenPair } from '@pinwheel/contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startLiveApp } from '../testing/live-app.ts'
+import type { HostedTable, LiveApp } from '../testing/live-app.ts'
+import { classicQuiz, MULTI_CHOICE } from '../testing/quizzes.ts'
+import { claimsOf } from '../testing/test-game.ts'
+
+let live: LiveApp
+let table: HostedTable
+beforeAll(async () => {
+  live = await startLiveApp()
+  table = await live.table(classicQuiz(MULTI_CHOICE))
+})
+afterAll(() => live.close())
+
+const enter = (body: unknown, token?: string, from?: string) =>
+  live.call('POST /auth/game', { body, ...(token !== undefined && { token }), ...(from !== undefined && { from }) })
+
+const claims = (answer: { body: unknown }) => claimsOf((answer.body as TokenPair).accessToken)
+
+describe('[16.14] entering a game', () => {
+  test('by id or by PIN, without an account: as a new player each time', async () => {
+    const [byId, byPin] = [await enter({ gameId: table.gameId }), await enter({ gamePIN: table.pin })]
+    expect([byId.status, byPin.status]).toEqual([200, 200])
+    expect(claims(byId)).toMatchObject({ gameId: table.gameId, participantType: 'PLAYER' })
+    expect(claims(byId).sub).not.toBe(claims(byPin).sub)
+  })
+
+  test('signed in: under the user id, the host as host', async () => {
+    const user = await live.user('Ada')
+    expect(claims(await enter({ gamePIN: table.pin }, user.accessToken))).toMatchObject({
+      sub: user.id,
+      participantType: 'PLAYER',
+    })
+    expect(claims(await enter({ gamePIN: table.pin }, table.hostUser.accessToken))).toMatchObject({
+      sub: table.hostUser.id,
+      participantType: 'HOST',
+    })
+  })
+
+  test('with a game token in the header: as a visitor', async () => {
+    const entered = await enter({ gamePIN: table.pin }, table.host.accessToken)
+    expect(claims(entered).sub).not.toBe(table.host.id)
+  })
+
+  test('with both keys the id counts', async () => {
+    expect((await enter({ gameId: table.gameId, gamePIN: '999999' })).status).toBe(200)
+  })
+
+  test('an unknown PIN or id is refused with 401', async () => {
+    expect((await enter({ gamePIN: '100001' })).status).toBe(401)
+    expect((await enter({ gameId: randomUUID() })).status).toBe(401)
+  })
+
+  test('an expired session is refused with 401, so that a host does not come back as a player', async () => {
+    const user = await live.user('Eve')
+    live.clock.pass(16 * 60_000)
+    expect((await enter({ gamePIN: table.pin }, user.accessToken)).status).toBe(401)
+    expect((await enter({ gamePIN: table.pin }, 'nonsense')).status).toBe(401)
+  })
+
+  test('with neither key both are named; without a body it is missing', async () => {
+    const neither = await enter({})
+    expect(neither.status).toBe(400)
+    expect((neither.body as ErrorBody).validationErrors?.map(({ property }) => property)).toEqual(['gameId', 'gamePIN'])
+    expect(((await enter(undefined)).body as ErrorBody).message).toBe('Missing request payload')
+  })
+
+  test('a game that has ended cannot be entered', async () => {
+    const over = await live.table(classicQuiz(MULTI_CHOICE))
+    expect((await over.host.call('DELETE', `/players/${over.host.id}`)).status).toBe(204)
+    expect((await enter({ gamePIN: over.pin })).status).toBe(401)
+    expect((await enter({ gameId: over.gameId })).status).toBe(401)
+  })
+
+  test('who tries PIN after PIN is told to wait; others are not', async () => {
+    const guesser = '198.51.100.9'
+    const tries = []
+    for (let pin = 100_100; pin < 100_131; pin++) tries.push(await enter({ gamePIN: String(pin) }, undefined, guesser))
+    expect(tries.map(({ status }) => status)).toEqual([...Array.from({ length: 30 }, () => 401), 429])
+    const refused = await enter({ gamePIN: table.pin }, undefined, guesser)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
+    expect((await enter({ gamePIN: table.pin })).status).toBe(200)
+  })
+})
+
+describe('the tokens of a game', () => {
+  const tokensOf = async (gameId: string): Promise<number> =>
+    (await live.sql.pool.query('select from token_records where game_id = $1', [gameId])).rowCount ?? 0
+
+  test('are deleted when it ends; its calls still answer 404, also on a node that does not know the token', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const seat = await table.join('Ada')
+    expect(await tokensOf(table.gameId)).toBe(4)
+    await table.host.call('DELETE', `/players/${table.host.id}`)
+    expect(await tokensOf(table.gameId)).toBe(0)
+    const other = await live.anotherNode()
+    for (const node of [live, other]) {
+      const answer = await node.call(`GET /games/${table.gameId}/events`, { token: seat.accessToken })
+      expect(answer.status).toBe(404)
+    }
+    await other.close()
+  })
+
+  test('of entries that did not join are deleted after an hour, those of host and players stay', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    await table.join('Ada')
+    await table.enter()
+    expect(await tokensOf(table.gameId)).toBe(6)
+    for (const nickname of ['Bob', 'Cleo', 'Dan']) {
+      live.clock.pass(50 * 60_000)
+      await table.join(nickname)
+    }
+    await vi.waitFor(async () => expect(await tokensOf(table.gameId)).toBe(2 + 4 * 2))
+  })
+})
+
+test('a game that has as many entries as it may takes no more: 429, and the host still gets in', async () => {
+  const small = await startLiveApp({ env: { GAME_MAX_PLAYERS: '1' } })
+  const table = await small.table(classicQuiz(MULTI_CHOICE))
+  await small.sql.pool.query(
+    `insert into token_records (id, pair_id, family_id, token_type, scope, principal_id, game_id, created_at, expires_at)
+     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'REFRESH', 'GAME', gen_random_uuid(), $1, now(), now()
+     from generate_series(1, 1001)`,
+    [table.gameId],
+  )
+  const enter = (token?: string) =>
+    small.call('POST /auth/game', { body: { gameId: table.gameId }, ...(token !== undefined && { token }) })
+  expect((await enter()).status).toBe(429)
+  expect((await enter(table.hostUser.accessToken)).status).toBe(200)
+  await small.close()
+})

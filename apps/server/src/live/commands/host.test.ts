@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLiveApp } from '../testing/live-app.ts'
+import type { LiveApp } from '../testing/live-app.ts'
+import { classicQuiz, MULTI_CHOICE } from '../testing/quizzes.ts'
+
+let live: LiveApp
+let token: string
+let strangerToken: string
+beforeAll(async () => {
+  live = await startLiveApp()
+  token = (await live.user('Ada')).accessToken
+  strangerToken = (await live.user('Bob')).accessToken
+})
+afterAll(() => live.close())
+
+async function savedQuiz(visibility: 'PUBLIC' | 'PRIVATE'): Promise<string> {
+  const body = { ...classicQuiz(MULTI_CHOICE), visibility }
+  return ((await live.call('POST /quizzes', { token, body })).body as { id: string }).id
+}
+
+const host = (quizId: string, by?: string) =>
+  live.call(`POST /quizzes/${quizId}/games`, { body: {}, ...(by !== undefined && { token: by }) })
+
+describe('hosting', () => {
+  test('of a public quiz is for everybody signed in, and answers the id of the game', async () => {
+    const quizId = await savedQuiz('PUBLIC')
+    for (const by of [token, strangerToken])
+      expect(await host(quizId, by)).toMatchObject({
+        status: 201,
+        body: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      })
+    expect((await host(quizId)).status).toBe(401)
+  })
+
+  test('of a private quiz is its owner’s alone', async () => {
+    const quizId = await savedQuiz('PRIVATE')
+    expect((await host(quizId, token)).status).toBe(201)
+    expect((await host(quizId, strangerToken)).status).toBe(403)
+  })
+
+  test('of a quiz that is not there is answered with 404', async () => {
+    expect((await host(randomUUID(), token)).status).toBe(404)
+  })
+
+  test('is refused while the account hosts 100 games, however many calls come at once, until one ends', async () => {
+    const quizId = await savedQuiz('PRIVATE')
+    const busy = (await live.user('Cleo')).accessToken
+    const body = classicQuiz(MULTI_CHOICE)
+    const { id } = (await live.call('POST /quizzes', { token: busy, body })).body as { id: string }
+    const statuses: number[] = []
+    for (let round = 0; round < 11; round++)
+      statuses.push(
+        ...(await Promise.all(Array.from({ length: 10 }, () => host(id, busy)))).map(({ status }) => status),
+      )
+    expect(statuses.filter((status) => status === 201)).toHaveLength(100)
+    const refused = await host(id, busy)
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('hosts 100 games at once') },
+    })
+    expect((await host(quizId, token)).status).toBe(201)
+    await live.sql.pool.query(
+      `update games set status = 'EXPIRED' where id = (select id from games where quiz_id = $1 limit 1)`,
+      [id],
+    )
+    expect((await host(id, busy)).status).toBe(201)
+  })
+
+  test('is refused while the results of the account’s games take 4000 MB', async () => {
+    const rich = (await live.user('Dan')).accessToken
+    const { id } = (await live.call('POST /quizzes', { token: rich, body: classicQuiz(MULTI_CHOICE) })).body as {
+      id: string
+    }
+    expect((await host(id, rich)).status).toBe(201)
+    await live.sql.pool.query('update games set kept_bytes = 4000000000 where quiz_id = $1', [id])
+    expect(await host(id, rich)).toMatchObject({ status: 409, body: { message: expect.stringContaining('4000 MB') } })
+    expect((await live.call(`DELETE /quizzes/${id}`, { token: rich })).status).toBe(204)
+  })
+
+  test('gives the game a PIN of six digits that does not begin with 0', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    expect(table.pin).toMatch(/^[1-9]\d{5}$/)
+  })
+})

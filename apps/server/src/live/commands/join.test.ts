@@ -1,0 +1,117 @@
+import { MESSAGES } from '@pinwheel/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLiveApp } from '../testing/live-app.ts'
+import type { HostedTable, LiveApp } from '../testing/live-app.ts'
+import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from '../testing/quizzes.ts'
+import type { Seat } from '../testing/test-game.ts'
+
+let live: LiveApp
+let table: HostedTable
+beforeAll(async () => {
+  live = await startLiveApp({ env: { GAME_MAX_PLAYERS: '20' } })
+  table = await live.table(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
+})
+afterAll(() => live.close())
+
+const join = async (seat: Seat, nickname: string): Promise<number> =>
+  (await seat.call('POST', '/players', { nickname })).status
+
+describe('[16.15] joining', () => {
+  test('the host sees everybody in joining order', async () => {
+    await table.join('Ada')
+    await table.join('Bob')
+    live.clock.pass(1000)
+    const { players } = await table.stage.until('GAME_LOBBY_HOST', (event) => event.players.length === 2)
+    expect(players.map(({ nickname }) => nickname)).toEqual(['Ada', 'Bob'])
+  })
+
+  test('a second time is refused with 409, under whatever nickname; the host is in already', async () => {
+    const seat = await table.join('Twice')
+    expect(await join(seat, 'Twice')).toBe(409)
+    expect(await join(seat, 'Other')).toBe(409)
+    expect(await join(table.host, 'Hanna')).toBe(409)
+  })
+
+  test('a nickname is given once, whatever its case', async () => {
+    expect(await join(await table.enter(), 'ADA')).toBe(409)
+  })
+
+  test('of twenty who ask for one nickname at the same moment one gets it', async () => {
+    const seats = await Promise.all(Array.from({ length: 20 }, () => table.enter()))
+    const statuses = await Promise.all(seats.map((seat) => join(seat, 'Wanted')))
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([204, ...Array.from({ length: 19 }, () => 409)])
+  })
+
+  test('a nickname that mixes scripts, or draws nothing, is refused with 400 and a sentence for its field', async () => {
+    const seat = await table.enter()
+    for (const nickname of ['\uA4EElice', 'oli\u03BDer', '\u0585liver']) {
+      const refused = await seat.call('POST', '/players', { nickname })
+      expect(refused.status).toBe(400)
+      expect(refused.body).toMatchObject({
+        validationErrors: [{ property: 'nickname', constraints: { oneScript: MESSAGES.nicknameScripts } }],
+      })
+    }
+    const blank = await seat.call('POST', '/players', { nickname: '\u{13441}\u{13441}' })
+    expect(blank.body).toMatchObject({
+      validationErrors: [{ property: 'nickname', constraints: { matches: MESSAGES.nickname } }],
+    })
+  })
+
+  test('a nickname that breaks the rules is refused with 400', async () => {
+    const seat = await table.enter()
+    for (const nickname of ['a', 'two words', '___', '']) expect(await join(seat, nickname)).toBe(400)
+  })
+
+  test('the address must name the game of the token: 400 for no id, 403 for another', async () => {
+    const seat = await table.enter()
+    const elsewhere = await live.table(classicQuiz(MULTI_CHOICE))
+    const to = (gameId: string) =>
+      live.http(`POST /games/${gameId}/players`, { nickname: 'Lost' }, seat.accessToken).then(({ status }) => status)
+    expect(await to('no-id')).toBe(400)
+    expect(await to(elsewhere.gameId)).toBe(403)
+  })
+
+  test('who has a seat but has not joined sees nothing yet', async () => {
+    const seat = await table.enter()
+    expect((await seat.call('GET', '/events')).status).toBe(404)
+  })
+
+  test('a locked game takes nobody new, with a sentence; unlocked it does', async () => {
+    const late = await table.enter()
+    expect((await table.host.call('PUT', '/lock', { locked: true })).status).toBe(204)
+    const refused = await late.call('POST', '/players', { nickname: 'Late' })
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('locked') } })
+    expect((await late.call('PUT', '/lock', { locked: false })).status).toBe(403)
+    await table.host.call('PUT', '/lock', { locked: false })
+    expect(await join(late, 'Late')).toBe(204)
+  })
+
+  test('possible in every phase while the game runs, and refused with 404 when it is over', async () => {
+    const phases = ['begin', 'preview', 'question', 'result', 'leaderboard', 'question', 'result', 'podium'] as const
+    for (const [place, phase] of phases.entries()) {
+      await table.goTo(phase)
+      const seat = await table.join(`Late_${place}`)
+      const screen = await seat.watch()
+      expect(await screen.until(PLAYER_SCREEN[phase])).toMatchObject({ player: { nickname: `Late_${place}` } })
+    }
+    const seat = await table.enter()
+    await table.goTo('end')
+    expect(await join(seat, 'TooLate')).toBe(404)
+  })
+
+  test('a full game refuses with 409 and a sentence', async () => {
+    const full = await live.table(classicQuiz(MULTI_CHOICE))
+    for (let place = 0; place < 20; place++) await full.join(`P_${place}`)
+    const refused = await (await full.enter()).call('POST', '/players', { nickname: 'OneMore' })
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('full') } })
+  })
+})
+
+const PLAYER_SCREEN = {
+  begin: 'GAME_BEGIN_PLAYER',
+  preview: 'GAME_QUESTION_PREVIEW_PLAYER',
+  question: 'GAME_QUESTION_PLAYER',
+  result: 'GAME_RESULT_PLAYER',
+  leaderboard: 'GAME_LEADERBOARD_PLAYER',
+  podium: 'GAME_PODIUM_PLAYER',
+} as const

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import type { GamePlayersPage } from '@pinwheel/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLiveApp } from '../testing/live-app.ts'
+import type { HostedTable, LiveApp } from '../testing/live-app.ts'
+import { classicQuiz, MULTI_CHOICE } from '../testing/quizzes.ts'
+
+let live: LiveApp
+beforeAll(async () => {
+  live = await startLiveApp()
+})
+afterAll(() => live.close())
+
+const QUIT = 'GAME_QUIT_EVENT'
+
+/** A table at which these have joined, ten seconds apart. */
+async function tableOf(...nicknames: string[]): Promise<{ table: HostedTable; joinedAt: string[] }> {
+  const table = await live.table(classicQuiz(MULTI_CHOICE))
+  const joinedAt = []
+  for (const nickname of nicknames) {
+    joinedAt.push(new Date(live.clock.now()).toISOString())
+    await table.join(nickname)
+    live.clock.pass(10_000)
+  }
+  return { table, joinedAt }
+}
+
+async function listed({ host }: HostedTable, query = ''): Promise<GamePlayersPage> {
+  const { status, body } = await host.call('GET', `/players${query}`)
+  expect(status).toBe(200)
+  return body as GamePlayersPage
+}
+const names = ({ results }: GamePlayersPage): string[] => results.map(({ nickname }) => nickname)
+const removal = async ({ host }: HostedTable, body: object): Promise<number> =>
+  (await host.call('POST', '/removals', body)).status
+
+describe('[8.6] the host looks for players', () => {
+  test('all are listed in joining order with the time of joining, by page', async () => {
+    const { table, joinedAt } = await tableOf('Ada', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay')
+    const page = await listed(table, '?limit=5')
+    expect(page).toMatchObject({ total: 6, limit: 5, offset: 0 })
+    expect(page.results.map(({ nickname, joined }) => [nickname, joined]).slice(0, 2)).toEqual([
+      ['Ada', joinedAt[0]],
+      ['Bob', joinedAt[1]],
+    ])
+    expect(names(await listed(table, '?limit=5&offset=5'))).toEqual(['Fay'])
+  })
+
+  test.each([
+    ['zoe', ['Zoë']],
+    ['ZOË', ['Zoë']],
+    ['asa', ['Åsa']],
+    ['o', ['Otto', 'Zoë']],
+    [' ', ['Otto', 'Zoë', 'Åsa']],
+    ['nobody', []],
+  ])('a search ignores case and accents: %s', async (search, found) => {
+    const { table } = await tableOf('Otto', 'Zoë', 'Åsa')
+    expect(names(await listed(table, `?search=${encodeURIComponent(search)}`))).toEqual(found)
+  })
+
+  test('counts who joined since a time, or since a player, before they are removed', async () => {
+    const { table, joinedAt } = await tableOf('Ada', 'Bob', 'Cleo')
+    expect((await listed(table, `?joinedSince=${joinedAt[1]}`)).total).toBe(2)
+    const bob = (await listed(table)).results[1]
+    expect(names(await listed(table, `?fromPlayer=${bob?.id}`))).toEqual(['Bob', 'Cleo'])
+    expect((await table.host.call('GET', `/players?fromPlayer=${randomUUID()}`)).status).toBe(404)
+  })
+
+  test('in every later phase, too', async () => {
+    const { table } = await tableOf('Ada')
+    await table.goTo('question', 'result')
+    expect(names(await listed(table))).toEqual(['Ada'])
+  })
+})
+
+describe('[8.6] the host removes the newest players', () => {
+  test('since a time: those are told why, the others stay, and the game has changed once', async () => {
+    const { table, joinedAt } = await tableOf('Ada', 'Bob', 'Cleo')
+    const late = await table.join('Dan')
+    const screen = await late.watch()
+    const before = await versionOf(table)
+    expect(await removal(table, { joinedSince: joinedAt[1] })).toBe(204)
+    expect((await screen.until(QUIT)).reason).toBe('REMOVED')
+    expect(names(await listed(table))).toEqual(['Ada'])
+    expect(await versionOf(table)).toBe(before + 1)
+    live.clock.pass(1000)
+    await table.stage.until('GAME_LOBBY_HOST', ({ players }) => players.length === 1)
+    expect((await late.call('POST', '/players', { nickname: 'Dan' })).status).toBe(204)
+  })
+
+  test('since a player, and for good: their tokens do not come back, a new token may', async () => {
+    const { table } = await tableOf('Ada', 'Bob')
+    const cleo = await table.join('Cleo')
+    const bob = (await listed(table)).results[1]
+    expect(await removal(table, { fromPlayer: bob?.id, ban: true })).toBe(204)
+    expect(names(await listed(table))).toEqual(['Ada'])
+    const again = await cleo.call('POST', '/players', { nickname: 'Cleo' })
+    expect(again).toMatchObject({ status: 403, body: { message: 'The host has removed you from this game for good.' } })
+    await table.join('Cleo')
+  })
+
+  test.each([
+    ['neither a time nor a player', {}],
+    ['both', { joinedSince: '2026-03-01T10:00:00.000Z', fromPlayer: randomUUID() }],
+    ['a time that is none', { joinedSince: 'yesterday' }],
+    ['a ban that is no truth value', { joinedSince: '2026-03-01T10:00:00.000Z', ban: 'perhaps' }],
+  ])('refuses %s', async (_what, body) => {
+    const { table } = await tableOf('Ada')
+    expect(await removal(table, body)).toBe(400)
+    expect((await listed(table)).total).toBe(1)
+  })
+
+  test('since a player who is not in the game: 404, and nothing changes', async () => {
+    const { table } = await tableOf('Ada')
+    expect(await removal(table, { fromPlayer: randomUUID() })).toBe(404)
+    expect((await listed(table)).total).toBe(1)
+  })
+
+  test('two thousand in a bounded number of statements', async () => {
+    const { table } = await tableOf('Ada')
+    await live.sql.pool.query(
+      `insert into game_players (game_id, player_id, nickname, nickname_key, nickname_look, joined_at, joined_seq)
+       select $1, gen_random_uuid(), 'P_' || n, 'p_' || n, 'p_' || n, $2, 2 from generate_series(1, 2000) n`,
+      [table.gameId, live.clock.now()],
+    )
+    await live.sql.pool.query('update games set version = version + 1 where id = $1', [table.gameId])
+    live.clock.pass(1000)
+    await table.stage.until('GAME_LOBBY_HOST', ({ players }) => players.length === 2001)
+    let statements = 0
+    live.sql.onStatement(() => (statements += 1))
+    const joinedSince = new Date(live.clock.now() - 1000).toISOString()
+    expect(await removal(table, { joinedSince, ban: true })).toBe(204)
+    expect(statements).toBeLessThan(20)
+    expect((await listed(table)).total).toBe(1)
+  })
+})
+
+describe('[8.6] a ban', () => {
+  test('of one player: told so, refused as that participant in every later phase, gone with the game', async () => {
+    const { table } = await tableOf('Ada')
+    const bob = await table.join('Bob')
+    const screen = await bob.watch()
+    expect((await table.host.call('DELETE', `/players/${bob.id}?ban=true`)).status).toBe(204)
+    expect((await screen.until(QUIT)).reason).toBe('BANNED')
+    await table.goTo('question')
+    expect((await bob.call('POST', '/players', { nickname: 'Bobby' })).status).toBe(403)
+    expect((await bob.call('GET', '/events')).status).toBe(404)
+    await table.host.leave()
+    expect(await bansOf(table)).toBe(0)
+  })
+
+  test('of a signed-in player holds for the account, whatever token it enters with', async () => {
+    const { table } = await tableOf('Ada')
+    const user = await live.user('Eve')
+    const eve = await table.join('Eve', user.accessToken)
+    await table.host.call('DELETE', `/players/${eve.id}?ban=true`)
+    const again = await table.enter(user.accessToken)
+    expect((await again.call('POST', '/players', { nickname: 'Eve' })).status).toBe(403)
+  })
+
+  test('survives another node, which has never seen it', async () => {
+    const { table } = await tableOf('Ada')
+    const bob = await table.join('Bob')
+    await table.host.call('DELETE', `/players/${bob.id}?ban=true`)
+    const node = await live.anotherNode()
+    const options = { token: bob.accessToken, body: { nickname: 'Bob' } }
+    expect((await node.call(`POST /games/${table.gameId}/players`, options)).status).toBe(403)
+    await node.close()
+  })
+
+  test('is the host’s alone', async () => {
+    const { table } = await tableOf('Ada')
+    const [bob, cleo] = [await table.join('Bob'), await table.join('Cleo')]
+    expect((await bob.call('DELETE', `/players/${cleo.id}?ban=true`)).status).toBe(403)
+    expect((await bob.call('DELETE', `/players/${bob.id}?ban=true`)).status).toBe(403)
+    expect((await bob.call('POST', '/removals', { fromPlayer: cleo.id })).status).toBe(403)
+    expect((await bob.call('GET', '/players')).status).toBe(403)
+    expect((await listed(table)).total).toBe(3)
+  })
+})
+
+async function versionOf({ gameId }: HostedTable): Promise<number> {
+  const { rows } = await live.sql.pool.query('select version from games where id = $1', [gameId])
+  return Number((rows[0] as { version: string }).version)
+}
+
+async function bansOf({ gameId }: HostedTable): Promise<number> {
+  return (await live.sql.pool.query('select from game_bans where game_id = $1', [gameId])).rowCount ?? 0
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLiveApp } from '../testing/live-app.ts'
+import type { LiveApp } from '../testing/live-app.ts'
+import { classicQuiz, MULTI_CHOICE } from '../testing/quizzes.ts'
+import type { Seat } from '../testing/test-game.ts'
+
+let live: LiveApp
+beforeAll(async () => {
+  live = await startLiveApp()
+})
+afterAll(() => live.close())
+
+const remove = async (by: Seat, id: string): Promise<number> => (await by.call('DELETE', `/players/${id}`)).status
+
+const QUIT = 'GAME_QUIT_EVENT'
+
+describe('[16.16] leaving and removing', () => {
+  test('a player leaves: 204, the stream ends without a quit event, the host sees who is left', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
+    const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]
+    expect(await ada.leave()).toBe(204)
+    live.clock.pass(2000)
+    await adaSees.ended
+    await table.stage.until('GAME_LOBBY_HOST', ({ players }) => players.length === 1)
+    expect([...adaSees.events, ...bobSees.events].map(({ type }) => type)).not.toContain(QUIT)
+    expect((await ada.call('GET', '/events')).status).toBe(404)
+  })
+
+  test('the host removes a player: 204, that player alone is told to quit, and may come back', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
+    const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]
+    expect(await remove(table.host, ada.id)).toBe(204)
+    expect((await adaSees.until(QUIT)).reason).toBe('REMOVED')
+    expect(bobSees.events.map(({ type }) => type)).not.toContain(QUIT)
+    expect((await ada.call('POST', '/players', { nickname: 'Ada' })).status).toBe(204)
+    await (await ada.watch()).until('GAME_LOBBY_PLAYER')
+  })
+
+  test('nobody else may remove anybody', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const other = await live.table(classicQuiz(MULTI_CHOICE))
+    const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
+    const stranger = await other.join('Stranger')
+    expect(await remove(ada, bob.id)).toBe(403)
+    expect(await remove(ada, table.host.id)).toBe(403)
+    expect(await remove(table.host, randomUUID())).toBe(404)
+    expect(await remove(table.host, 'no-id')).toBe(404)
+    const foreign = await live.http(`DELETE /games/${table.gameId}/players/${ada.id}`, undefined, stranger.accessToken)
+    expect(foreign.status).toBe(403)
+    const unknown = await live.http(`DELETE /games/${randomUUID()}/players/${ada.id}`, undefined, ada.accessToken)
+    expect(unknown.status).toBe(403)
+  })
+
+  test('the host ends the game by leaving it: everybody is told to quit, and all its calls answer 404', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const ada = await table.join('Ada')
+    const screen = await ada.watch()
+    await table.goTo('question')
+    expect(await remove(table.host, table.host.id)).toBe(204)
+    const quits = await Promise.all([screen.until(QUIT), table.stage.until(QUIT)])
+    expect(quits.map(({ reason }) => reason)).toEqual(['HOST_ENDED', 'HOST_ENDED'])
+    expect(await ada.answer({ type: 'MULTI_CHOICE', optionIndex: 0 })).toBe(404)
+    expect(await table.host.complete()).toBe(404)
+    expect((await ada.call('GET', '/events')).status).toBe(404)
+    expect(await ada.leave()).toBe(404)
+    const refreshed = await live.http('POST /auth/refresh', { refreshToken: ada.refreshToken })
+    expect(refreshed.status).toBe(401)
+  })
+
+  test('[J10] a player who answers, leaves and comes back in the same question awaits its result', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
+    await table.goTo('question')
+    expect(await ada.answer({ type: 'MULTI_CHOICE', optionIndex: 0 })).toBe(204)
+    expect(await ada.leave()).toBe(204)
+    expect((await ada.call('POST', '/players', { nickname: 'Ada' })).status).toBe(204)
+    const screen = await ada.watch()
+    await screen.until('GAME_AWAITING_RESULT_PLAYER')
+    expect(await ada.answer({ type: 'MULTI_CHOICE', optionIndex: 2 })).toBe(400)
+    expect(await bob.answer({ type: 'MULTI_CHOICE', optionIndex: 2 })).toBe(204)
+    await table.stage.until('GAME_RESULT_HOST')
+    await screen.until('GAME_RESULT_PLAYER', ({ player }) => player.score.total === 0)
+  })
+
+  test('two hundred who leave at the same moment are all gone', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const seats = await Promise.all(Array.from({ length: 200 }, (_, place) => table.join(`P_${place}`)))
+    const left = await Promise.all(seats.slice(1).map((seat) => seat.leave()))
+    expect(new Set(left)).toEqual(new Set([204]))
+    live.clock.pass(1000)
+    await table.stage.until('GAME_LOBBY_HOST', ({ players }) => players.length === 1)
+  })
+})

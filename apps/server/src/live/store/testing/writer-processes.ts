@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { KeptAnswer } from '@pinwheel/contract'
+import type { PoolConfig } from 'pg'
+
+export type RacerTask = { connection: PoolConfig; gameId: string; playerIds: readonly string[]; now: number } & {
+  /** Rows in one call. */
+  together: number
+} & ({ kind: 'join'; prefix: string } | { kind: 'answer'; seq: number; answer: KeptAnswer })
+
+export type Racer = {
+  /** Whose join or answer has been acknowledged so far. */
+  acknowledged: readonly string[]
+  go(): void
+  kill(): void
+  /** Resolves when the process has ended. */
+  over: Promise<void>
+}
+
+const RACER = fileURLToPath(new URL('writer-main.ts', import.meta.url))
+
+/** Starts real processes that wait for `go`. */
+export const racers = (tasks: readonly RacerTask[]): Promise<Racer[]> => Promise.all(tasks.map(startRacer))
+
+async function startRacer(task: RacerTask): Promise<Racer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=pinwheel-source', RACER], {
+    env: { PATH: process.env['PATH'], RACER_TASK: JSON.stringify(task) },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const acknowledged: string[] = []
+  const lines = createInterface(child.stdout)
+  const isReady = new Promise<void>((resolve) => {
+    lines.on('line', (line) => {
+      if (line === 'ready') resolve()
+      else if (line !== 'done') acknowledged.push(line)
+    })
+  })
+  const over = once(child, 'close').then(() => undefined)
+  await Promise.race([isReady, over.then(() => Promise.reject(new Error('A racer ended before the start.')))])
+  return {
+    acknowledged,
+    go: () => void child.stdin.write('go\n'),
+    kill: () => void child.kill('SIGKILL'),
+    over,
+  }
+}

@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLiveApp } from '../testing/live-app.ts'
+import type { HostedTable, LiveApp } from '../testing/live-app.ts'
+import type { EventReader } from '../testing/event-reader.ts'
+import { classicQuiz, MULTI_CHOICE } from '../testing/quizzes.ts'
+
+let live: LiveApp
+beforeAll(async () => {
+  live = await startLiveApp()
+})
+afterAll(() => live.close())
+
+const QUIT = 'GAME_QUIT_EVENT'
+const HELD_OPEN_MS = 2000
+
+/** Whether the stream has ended, once the server has answered a later call on another connection. */
+async function hasEnded({ ended }: EventReader): Promise<boolean> {
+  let isOver = false
+  void ended.finally(() => (isOver = true))
+  await live.http('GET /settings')
+  return isOver
+}
+
+const remove = async ({ host }: HostedTable, path: string): Promise<number> => (await host.call('DELETE', path)).status
+
+describe('[7.2, I-36] an existing client closes its stream first: the server keeps an ended one open for two seconds', () => {
+  test.each<[string, (table: HostedTable, ada: { id: string; leave: () => Promise<number> }) => Promise<number>]>([
+    ['the host quits the podium', async (table) => (await table.goTo('question', 'result', 'podium', 'end'), 204)],
+    ['the host leaves', (table) => table.host.leave()],
+    ['the player is removed', (table, ada) => remove(table, `/players/${ada.id}`)],
+    ['the player is banned', (table, ada) => remove(table, `/players/${ada.id}?ban=true`)],
+    ['the player leaves', (_table, ada) => ada.leave()],
+  ])('%s', async (_what, happens) => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const ada = await table.join('Ada')
+    const screen = await ada.watch()
+    expect(await happens(table, ada)).toBe(204)
+    expect(await hasEnded(screen)).toBe(false)
+    live.clock.pass(HELD_OPEN_MS - 1)
+    expect(await hasEnded(screen)).toBe(false)
+    live.clock.pass(1)
+    await screen.ended
+  })
+
+  test('the player rejoins meanwhile: the new stream goes on, the old one ends', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const ada = await table.join('Ada')
+    const before = await ada.watch()
+    await ada.leave()
+    expect((await ada.call('POST', '/players', { nickname: 'Ada' })).status).toBe(204)
+    const after = await ada.watch()
+    live.clock.pass(HELD_OPEN_MS)
+    await before.ended
+    await table.goTo('begin')
+    await after.until('GAME_BEGIN_PLAYER')
+    expect(before.events.map(({ type }) => type)).not.toContain('GAME_BEGIN_PLAYER')
+  })
+
+  test('signing out ends it at once', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const ada = await table.join('Ada')
+    const screen = await ada.watch()
+    await ada.leave()
+    await live.http('POST /auth/revoke', { token: ada.refreshToken })
+    await screen.ended
+  })
+})
+
+/** Notes when answers to calls have gone out and when streams are told to quit, in the order in which it happens. */
+function journal(): string[] {
+  const lines: string[] = []
+  live.app.server.prependListener('request', ({ method }: IncomingMessage, response: ServerResponse) => {
+    response.once('finish', () => void (method !== 'GET' && lines.push(`${method} answered`)))
+    const write = response.write.bind(response) as (chunk: unknown) => boolean
+    response.write = (chunk: unknown) => {
+      if (String(chunk).includes(QUIT)) lines.push('quit')
+      return write(chunk)
+    }
+  })
+  return lines
+}
+
+describe('[8.3, I-42] the call that ends a game is answered before its participants are told', () => {
+  test.each<[string, (table: HostedTable) => Promise<unknown>, string]>([
+    ['the host leaves a question', (table) => table.host.leave(), 'DELETE'],
+    ['the host quits the podium', (table) => table.goTo('result', 'podium', 'end'), 'POST'],
+    ['the owner deletes the quiz', async (table) => deleteQuizOf(table), 'DELETE'],
+  ])('%s', async (_what, ends, method) => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const lines = journal()
+    const screens = [await (await table.join('Ada')).watch(), await table.host.watch()]
+    await table.goTo('question')
+    await ends(table)
+    await Promise.all(screens.map((screen) => screen.until(QUIT)))
+    expect(lines.slice(-3)).toEqual([`${method} answered`, 'quit', 'quit'])
+  })
+})
+
+async function deleteQuizOf({ hostUser: { accessToken: token } }: HostedTable): Promise<void> {
+  const { body } = await live.call('GET /profile/quizzes', { token })
+  await live.http(`DELETE /quizzes/${(body as { results: { id: string }[] }).results[0]?.id}`, undefined, token)
+}

@@ -1,0 +1,190 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { HostEvent, PlayerEvent } from '@pinwheel/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLiveApp } from '../testing/live-app.ts'
+import type { LiveApp } from '../testing/live-app.ts'
+import { readEvents } from '../testing/event-reader.ts'
+import { classicQuiz, MULTI_CHOICE, PIN, PUZZLE } from '../testing/quizzes.ts'
+import { seatOf } from '../testing/test-game.ts'
+
+let live: LiveApp
+beforeAll(async () => {
+  live = await startLiveApp()
+})
+afterAll(() => live.close())
+
+describe('[16.17] the event stream', () => {
+  test('opens with its headers, a newline, and the current event as one line of JSON', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const ada = await table.join('Ada')
+    const screen = await ada.watch()
+    await screen.until('GAME_LOBBY_PLAYER')
+    expect(screen.text()).toMatch(/^\nid: 1\ndata: \{"type":"GAME_LOBBY_PLAYER".*\}\n\n$/)
+    expect(Object.fromEntries(screen.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'private, no-cache, no-store, must-revalidate, max-age=0, no-transform',
+      connection: 'keep-alive',
+      pragma: 'no-cache',
+      expire: '0',
+      'x-accel-buffering': 'no',
+    })
+  })
+
+  test('says when it was asked for, and so does every call of a game, also one that is refused', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const ada = await table.join('Ada')
+    live.clock.pass(1_234)
+    const now = new Date(live.clock.now()).toISOString()
+    const { status, headers } = await ada.call('POST', '/answers', { type: 'MULTI_CHOICE', optionIndex: 1 })
+    expect([status, headers.get('server-time')]).toEqual([400, now])
+    expect((await ada.watch()).headers.get('server-time')).toBe(now)
+  })
+
+  test('numbers its messages, and beats at least every thirty seconds', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const screen = await (await table.join('Ada')).watch()
+    await screen.until('GAME_LOBBY_PLAYER')
+    live.clock.pass(30_000)
+    await screen.until('GAME_HEARTBEAT')
+    await table.goTo('begin')
+    await screen.until('GAME_BEGIN_PLAYER')
+    expect(screen.text()).toContain('id: 2\ndata: {"type":"GAME_HEARTBEAT"}\n\nid: 3\n')
+  })
+
+  test('refuses before it opens: 401 without a token, 403 for another game, 404 for who is not in it', async () => {
+    const [table, other] = [await live.table(classicQuiz(MULTI_CHOICE)), await live.table(classicQuiz(MULTI_CHOICE))]
+    const watch = async (gameId: string, token?: string) =>
+      (await live.http(`GET /games/${gameId}/events`, undefined, token)).status
+    expect(await watch(table.gameId)).toBe(401)
+    expect(await watch(table.gameId, 'nonsense')).toBe(401)
+    expect(await watch(table.gameId, table.hostUser.accessToken)).toBe(403)
+    expect(await watch(table.gameId, other.host.accessToken)).toBe(403)
+    expect(await watch(randomUUID(), other.host.accessToken)).toBe(403)
+    expect(await watch('no-id', other.host.accessToken)).toBe(403)
+    expect(await watch(table.gameId, (await table.enter()).accessToken)).toBe(404)
+  })
+
+  test('several of one participant all get everything', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const ada = await table.join('Ada')
+    const screens = [await ada.watch(), await ada.watch()]
+    await table.goTo('question')
+    await ada.answer({ type: 'MULTI_CHOICE', optionIndex: 0 })
+    for (const screen of screens) await screen.until('GAME_RESULT_PLAYER')
+  })
+
+  test('beyond ten of one participant the oldest ends', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const ada = await table.join('Ada')
+    const screens = []
+    for (let number = 0; number < 11; number++) screens.push(await ada.watch())
+    await screens[0]?.ended
+    await table.goTo('begin')
+    for (const screen of screens.slice(1)) await screen.until('GAME_BEGIN_PLAYER')
+  })
+
+  test('a reload in any phase shows that phase again', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
+    await table.goTo('question')
+    await ada.answer({ type: 'MULTI_CHOICE', optionIndex: 1 })
+    const again = await (await ada.watch()).until('GAME_AWAITING_RESULT_PLAYER')
+    expect(again.player.answer).toEqual({ type: 'MULTI_CHOICE', optionIndex: 1 })
+    await (await bob.watch()).until('GAME_QUESTION_PLAYER')
+    await (await table.host.watch()).until('GAME_QUESTION_HOST', ({ submissions }) => submissions.current === 1)
+  })
+
+  test('[16.28] somebody in two games sees in each stream that game alone', async () => {
+    const user = await live.user('Ada')
+    const tables = [await live.table(classicQuiz(MULTI_CHOICE)), await live.table(classicQuiz(PUZZLE))] as const
+    const seats = [
+      await tables[0].join('In_first', user.accessToken),
+      await tables[1].join('In_second', user.accessToken),
+    ] as const
+    const screens = [await seats[0].watch(), await seats[1].watch()] as const
+    await tables[0].goTo('question', 'result')
+    await tables[1].goTo('question')
+    await screens[0].until('GAME_RESULT_PLAYER')
+    await screens[1].until('GAME_QUESTION_PLAYER')
+    expect(seats[0].id).toBe(seats[1].id)
+    expect(screens[0].text()).not.toContain('In_second')
+    expect(screens[1].text()).not.toContain('In_first')
+    expect(screens[1].events.map(({ type }) => type)).not.toContain('GAME_RESULT_PLAYER')
+  })
+
+  test('ends when its session is revoked; the others stay open', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
+    const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]
+    await live.http('POST /auth/revoke', { token: ada.accessToken })
+    live.clock.pass(30_000)
+    await adaSees.ended
+    await bobSees.until('GAME_HEARTBEAT')
+  })
+
+  test('one that is asked for while its node goes down ends at once, and does not hold it up', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const ada = await table.join('Ada')
+    const node = await live.anotherNode()
+    const origin = await node.app.listen({ host: '127.0.0.1', port: 0 })
+    const holdUp = await live.sql.pool.connect()
+    await holdUp.query('begin')
+    await holdUp.query('lock table games in access exclusive mode')
+    const screen = seatOf(origin, ada).watch()
+    const whoWaits = "select from pg_locks where relation = 'games'::regclass and not granted"
+    await expect.poll(async () => (await live.sql.pool.query(whoWaits)).rowCount).toBe(1)
+    const closed = node.close()
+    await expect.poll(() => node.app.server.listening).toBe(false)
+    await holdUp.query('rollback')
+    holdUp.release()
+    await (
+      await screen
+    ).ended
+    await closed
+  })
+
+  test('pictures get the origin under which each reader came; those of other sites come through this server', async () => {
+    const picture = '/uploads/images/samples/map.webp'
+    const table = await live.table(classicQuiz({ ...PIN, imageURL: `${live.origin}${picture}` }, PIN))
+    await table.goTo('preview')
+    const elsewhere = live.origin.replace('127.0.0.1', 'localhost')
+    const other = await readEvents(`${elsewhere}/api/games/${table.gameId}/events`, {
+      authorization: `Bearer ${table.host.accessToken}`,
+    })
+    const imageOn = async (screen: typeof other) => {
+      const { question } = await screen.until('GAME_QUESTION_HOST')
+      return question.type === 'PIN' ? question.imageURL : undefined
+    }
+    live.clock.pass(5000)
+    expect(await imageOn(table.stage)).toBe(`${live.origin}${picture}`)
+    expect(await imageOn(other)).toBe(`${elsewhere}${picture}`)
+    await table.goTo('result')
+    expect((await other.until('GAME_RESULT_HOST')).results).toMatchObject({ imageURL: `${elsewhere}${picture}` })
+    await table.goTo('leaderboard', 'question')
+    const digest = createHash('sha256').update(PIN.imageURL).digest('hex')
+    expect(await imageOn(other)).toBe(`${elsewhere}/uploads/images/elsewhere/${digest}.webp`)
+  })
+
+  test('everybody sees a puzzle in the same order, at every repeat', async () => {
+    const table = await live.table(classicQuiz(PUZZLE))
+    const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
+    await table.goTo('question')
+    const orders = []
+    for (const seat of [ada, bob, ada]) {
+      const { question } = await (await seat.watch()).until('GAME_QUESTION_PLAYER')
+      orders.push(question.type === 'PUZZLE' && question.values)
+    }
+    expect(orders[1]).toEqual(orders[0])
+    expect(orders[2]).toEqual(orders[0])
+    expect(orders[0]).not.toEqual(PUZZLE.values)
+  })
+
+  test('every event is one that the contract describes, to the last field', async () => {
+    const table = await live.table(classicQuiz(MULTI_CHOICE, PUZZLE))
+    const screen = await (await table.join('Ada')).watch()
+    await table.goTo('question', 'result', 'leaderboard', 'question', 'result', 'podium', 'end')
+    await screen.until('GAME_QUIT_EVENT')
+    for (const event of table.stage.events) expect(HostEvent.safeParse(event).error).toBeUndefined()
+    for (const event of screen.events) expect(PlayerEvent.safeParse(event).error).toBeUndefined()
+  })
+})
