@@ -174,7 +174,7 @@ export async function createApp({
       issueGameTokens: (place, client) => accounts.issueGameTokens(place, client),
     }),
     resultRoutes(results, publicOrigin, clock),
-    mediaRoutes(media, publicOrigin, limits.photoSearch),
+    mediaRoutes(media, publicOrigin, limits),
     migrationRoutes(migration),
     referenceRoutes,
     ...(config.production ? [] : [debugRoutes]),

@@ -137,6 +137,10 @@ export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
   [`PUT ${ROUTES.lock}`]: { does: 'Locks the game for newcomers, or unlocks it.', access: HOST },
 
   [`GET ${ROUTES.photos}`]: { does: 'Searches pictures.', access: user('MEDIA') },
+  [`GET ${ROUTES.picturePreview}`]: {
+    does: 'The picture at an address of another site, as games would show it. For pictures that no stored quiz shows yet.',
+    access: user('MEDIA'),
+  },
   [`PUT ${ROUTES.keptUploads}`]: { does: 'Keeps uploads of the caller for an unsaved quiz.', access: user('MEDIA') },
   [`POST ${ROUTES.uploadedPhotos}`]: { does: 'Uploads a picture.', access: user('MEDIA') },
   [`DELETE ${ROUTES.uploadedPhoto}`]: { does: 'Deletes an upload of the caller.', access: user('MEDIA') },

@@ -23,6 +23,9 @@ export const PhotoPage = z.object({
 })
 export type PhotoPage = z.infer<typeof PhotoPage>
 
+/** The address of a picture of another site, encoded: `?url=https%3A%2F%2Fexample.org%2Ffox.jpg`. */
+export const PicturePreviewQuery = z.object({ url: Url })
+
 /** `filename` is `<userId>/<uuid>.webp`, to be put behind /uploads/images/. */
 export const UploadedPhoto = z.object({ filename: z.string() })
 export type UploadedPhoto = z.infer<typeof UploadedPhoto>

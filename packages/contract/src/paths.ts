@@ -41,6 +41,7 @@ export const ROUTES = {
   resultDetails: '/games/:gameId/results/details',
   resultAnswers: '/games/:gameId/results/answers',
   photos: '/media/photos',
+  picturePreview: '/media/pictures/preview',
   uploadedPhotos: '/media/uploads/photos',
   keptUploads: '/media/uploads/kept',
   uploadedPhoto: '/media/uploads/photos/:photoId',

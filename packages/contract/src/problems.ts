@@ -108,6 +108,11 @@ export const PROBLEMS = {
   },
   'upload/busy': { status: 429, message: 'Too many pictures are arriving right now. Try again in a moment.' },
   'upload/not-found': { status: 404, message: 'Uploaded photo was not found.' },
+  'preview/unavailable': {
+    status: 502,
+    message: 'No picture could be loaded from this address. Check the address, or choose another picture.',
+  },
+  'preview/busy': { status: 429, message: 'Too many pictures are being loaded right now. Try again in a moment.' },
   'photos/unavailable': { status: 502, message: 'The photo search does not answer right now. Try again in a moment.' },
 
   'service/fault': { status: 500, message: 'Internal Server Error' },

@@ -15,6 +15,7 @@ export {
   digestOfDrawing,
   drawingDigest,
   idOfElsewhere,
+  pictureId,
   mediaAddress,
   pictureAddress,
 } from './picture-address.ts'

@@ -15,7 +15,7 @@ const DRAWING_NAME = new RegExp(`^${DRAWINGS}/([0-9a-f]{64})\\.svg$`)
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** What names a stored picture, as `picture_id` in the database does: our own path, the SHA-256 of an address elsewhere. */
-const pictureId = (stored: string): string => (stored.startsWith('/') ? stored : digest(stored))
+export const pictureId = (stored: string): string => (stored.startsWith('/') ? stored : digest(stored))
 
 /** The id of the picture of another site that a name below `/uploads/images/` means. */
 export const idOfElsewhere = (name: string): string | undefined => ELSEWHERE_NAME.exec(name)?.[1]

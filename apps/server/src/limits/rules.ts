@@ -55,6 +55,8 @@ export const ATTEMPT_RULES = {
   registration: { blockingAttempt: 301, withinMs: HOUR_MS, blockMs: 10 * MINUTE_MS },
   /** By account: each search may be a call to a provider that counts ours. */
   photoSearch: { blockingAttempt: 61, withinMs: MINUTE_MS, blockMs: MINUTE_MS },
+  /** By account: each preview may be a request to another site. A page of found photos is fifty previews. */
+  picturePreview: { blockingAttempt: 1201, withinMs: 10 * MINUTE_MS, blockMs: MINUTE_MS },
   /** By the address that the mail would go to, whether somebody has it or not: nobody's inbox is flooded. */
   mailToAddress: { blockingAttempt: 11, withinMs: DAY_MS, blockMs: DAY_MS / 12 },
   /** By the address of whoever asks for mails. */

@@ -32,12 +32,19 @@ export function registerPictures(app: FastifyInstance, find: FindPicture): void 
     const isOwnRequest = request.headers.via?.includes(VIA) === true
     const picture = isOwnRequest ? undefined : await find(request.params['*'], request.ip)
     if (picture === 'busy') return reply.code(503).header('retry-after', BUSY_SECONDS).send()
-    return picture === undefined ? reply.callNotFound() : send(picture, request, reply)
+    if (picture === undefined) return reply.callNotFound()
+    return sendPicture(picture, request, reply, picture.isFinal ? FOREVER : FOR_A_DAY)
   })
 }
 
-function send({ bytes, type, etag, isFinal }: Picture, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.headers({ ...SAFETY, etag, 'cache-control': isFinal ? FOREVER : FOR_A_DAY, 'accept-ranges': 'bytes' })
+/** Answers conditional and range requests, too. */
+export function sendPicture(
+  { bytes, type, etag }: Picture,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  cacheControl: string,
+): FastifyReply {
+  reply.headers({ ...SAFETY, etag, 'cache-control': cacheControl, 'accept-ranges': 'bytes' })
   if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send()
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
   const range = byteRange(isSame ? headers.range : undefined, bytes.length)

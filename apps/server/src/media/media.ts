@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import type { PhotoPage } from '@pinwheel/contract'
+import { ok, refused } from '@pinwheel/contract'
+import type { PhotoPage, Result } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/index.ts'
 import { absoluteAddress, idOfElsewhere } from '../http/index.ts'
@@ -16,6 +17,7 @@ import { collectOrphans } from './orphans.ts'
 import type { PicturesInUse } from './orphans.ts'
 import { ownPictures } from './own-pictures.ts'
 import { pictureKey, uploadIdIn } from './picture-key.ts'
+import type { Picture } from './picture.ts'
 import { bundledPhotos } from './photos/bundled.ts'
 import { pexels } from './photos/pexels.ts'
 import { SearchUnavailable } from './photos/photo-source.ts'
@@ -38,6 +40,8 @@ export type Media = {
   searchPhotos(request: PhotoRequest, origin: Origin): Promise<PhotoSearch>
   /** What lies below /uploads/images under this name, which a stranger may have made up. */
   findPicture: FindPicture
+  /** The picture at an address of another site. `client` is the address that asks. */
+  previewPicture(address: string, client: string): Promise<Result<Picture, 'preview/unavailable' | 'preview/busy'>>
   /** Keeps those of the uploads that are this user's, as long as an unsaved quiz is kept. */
   keepUploads(ownerId: string, ids: readonly string[]): Promise<void>
   /** Keeps uploads at these stored addresses from being cleared away before the transaction has ended. */
@@ -104,6 +108,11 @@ export function createMedia(options: MediaOptions): Media {
     findPicture(name, client) {
       const id = idOfElsewhere(name)
       return id === undefined ? pictures.find(name) : elsewhere.find(id, networkOf(client))
+    },
+    async previewPicture(address, client) {
+      const found = await elsewhere.preview(address, networkOf(client))
+      if (found === 'busy') return refused('preview/busy')
+      return found === undefined ? refused('preview/unavailable') : ok(found)
     },
     keepUploads: (ownerId, ids) => restartUnused(sql.db, ownerId, ids, new Date(clock.now())),
     storedAddresses: (tx, addresses, ownOrigins) => storedAddresses(tx, addresses, ownOrigins, { drawings, inUse }),

@@ -1,25 +1,60 @@
 import multipart from '@fastify/multipart'
-import { KeptUploads, PhotoPage, PhotoQuery, ROUTES, UploadedPhoto, UploadedPhotoParams } from '@pinwheel/contract'
+import {
+  KeptUploads,
+  PhotoPage,
+  PhotoQuery,
+  PicturePreviewQuery,
+  ROUTES,
+  UploadedPhoto,
+  UploadedPhotoParams,
+} from '@pinwheel/contract'
 import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
 import { asUser, originOf, refuse, refuseForNow, takingTurns, userOf } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { AttemptLimit } from '../limits/index.ts'
+import { sendPicture } from './delivery.ts'
 import type { Media } from './media.ts'
 import { receiveFile } from './receive.ts'
 import type { UploadOutcome } from './uploads.ts'
 
-export function mediaRoutes(media: Media, publicOrigin: Origin, photoSearch: AttemptLimit): ApiPlugin {
+type MediaLimits = { photoSearch: AttemptLimit; picturePreview: AttemptLimit }
+
+/** The bytes of a picture, for the reference of the API: they are sent without a serializer. */
+const PICTURE = {
+  description: 'The picture.',
+  content: { 'image/webp': { schema: z.string().meta({ format: 'binary' }) } },
+}
+const PREVIEW_CACHE_CONTROL = 'private, max-age=3600'
+const PREVIEW_RETRY_SECONDS = 2
+
+export function mediaRoutes(media: Media, publicOrigin: Origin, limits: MediaLimits): ApiPlugin {
   return async (api) => {
     api.get(
       ROUTES.photos,
       {
         schema: { querystring: PhotoQuery, response: { 200: PhotoPage } },
         onRequest: asUser('MEDIA'),
-        preHandler: takingTurns(photoSearch, (request) => userOf(request).userId),
+        preHandler: takingTurns(limits.photoSearch, (request) => userOf(request).userId),
       },
       async (request, reply) => {
         const search = await media.searchPhotos(request.query, originOf(request, publicOrigin))
         return search.ok ? search.page : refuse(reply, search.refusal)
+      },
+    )
+
+    api.get(
+      ROUTES.picturePreview,
+      {
+        schema: { querystring: PicturePreviewQuery, response: { 200: PICTURE } },
+        onRequest: asUser('MEDIA'),
+        preHandler: takingTurns(limits.picturePreview, (request) => userOf(request).userId),
+      },
+      async (request, reply) => {
+        const preview = await media.previewPicture(request.query.url, request.ip)
+        if (preview.ok) return sendPicture(preview.value, request, reply, PREVIEW_CACHE_CONTROL)
+        if (preview.refusal === 'preview/busy') void reply.header('retry-after', PREVIEW_RETRY_SECONDS)
+        return refuse(reply, preview.refusal)
       },
     )
 

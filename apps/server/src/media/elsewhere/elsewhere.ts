@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { LIMITS } from '@pinwheel/contract'
 import type { Clock } from '../../clock.ts'
+import { pictureId } from '../../http/index.ts'
 import type { Sql } from '../../sql/index.ts'
 import type { PicturesInUse } from '../orphans.ts'
 import { picture } from '../picture.ts'
@@ -21,6 +22,8 @@ export type Busy = 'busy'
 export type PicturesElsewhere = {
   /** The picture of this id, where a stored quiz or game shows it. */
   find(id: string, client: string): Promise<Picture | Busy | undefined>
+  /** The picture at this address, whether or not a stored quiz or game shows it. For signed-in users only. */
+  preview(address: string, client: string): Promise<Picture | Busy | undefined>
 }
 
 export type ElsewhereOptions = {
@@ -67,23 +70,30 @@ export function picturesElsewhere({ sql, clock, inUse, network, decoding }: Else
     if (bytes === undefined) failures.note(id)
     return bytes && picture(bytes, 'image/webp', false)
   }
-  return {
-    async find(id, client) {
-      if (failures.has(id)) return undefined
-      try {
-        // Fetched once, however many ask for it.
-        return await cache.get(id, async () => {
-          const turn = await fetching.take(client, async () => {
-            const address = await addressOf(id)
-            return address && fetched(id, address)
-          })
-          if (turn === undefined) throw new TooBusy()
-          return turn.result || undefined
+  type LoadOptions = { id: string; cacheKey: string; client: string; findAddress: () => Promise<string | undefined> }
+  const load = async ({ id, cacheKey, client, findAddress }: LoadOptions): Promise<Picture | Busy | undefined> => {
+    if (failures.has(id)) return undefined
+    try {
+      // Concurrent requests for one picture share one fetch.
+      return await cache.get(cacheKey, async () => {
+        const turn = await fetching.take(client, async () => {
+          const address = await findAddress()
+          return address && fetched(id, address)
         })
-      } catch (error) {
-        if (error instanceof TooBusy) return 'busy'
-        throw error
-      }
+        if (turn === undefined) throw new TooBusy()
+        return turn.result || undefined
+      })
+    } catch (error) {
+      if (error instanceof TooBusy) return 'busy'
+      throw error
+    }
+  }
+  return {
+    find: (id, client) => load({ id, cacheKey: id, client, findAddress: () => addressOf(id) }),
+    preview(address, client) {
+      const id = pictureId(address)
+      // A cache key of its own: the public address of a picture must not work because a user previewed it.
+      return load({ id, cacheKey: `preview/${id}`, client, findAddress: async () => address })
     },
   }
 }
