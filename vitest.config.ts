@@ -74,7 +74,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // Each file has a page and modules of its own, as in any other pool, without starting a process for it.
           pool: 'vmThreads',
-          setupFiles: ['apps/web/src/testing/browser-parts.ts'],
+          setupFiles: ['apps/web/src/testing/setup-happy-dom.ts'],
         },
       },
       { test: { name: 'scripts', ...patient, include: ['scripts/*.test.mjs'] } },

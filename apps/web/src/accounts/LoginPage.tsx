@@ -11,7 +11,7 @@ import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
 import { ProviderButton } from './ProviderButton.tsx'
 import { serverErrors } from './server-errors.ts'
-import { loginWelcome } from './welcome.ts'
+import { loginWelcome } from './welcome-texts.ts'
 
 const BAD_CREDENTIALS = 400
 

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { Button, buttonLook } from '../ui/Button/Button.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
-import { BAD_LINK } from './bad-link.ts'
+import { BAD_LINK } from './email-links.ts'
 import { isLinkRefused, undoChange } from './mail-links.ts'
 
 const WAY_ON = { kind: 'call-to-action', size: 'large', wide: true } as const

@@ -6,7 +6,7 @@ import { Button, buttonLook } from '../ui/Button/Button.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
-import { BAD_LINK } from './bad-link.ts'
+import { BAD_LINK } from './email-links.ts'
 import type { Verdict } from './mail-links.ts'
 import { verifyEmail } from './mail-links.ts'
 

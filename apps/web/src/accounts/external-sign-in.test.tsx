@@ -9,7 +9,7 @@ import { aServer } from '../api/testing/server.ts'
 import { aPair } from '../api/testing/tokens.ts'
 import { RequireSignedOut } from '../shell/guards.tsx'
 import { Toaster } from '../ui/Toast/toast.tsx'
-import { CallbackPage } from './CallbackPage.tsx'
+import { CallbackPage } from './ProviderCallbackPage.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
 
 const GOOGLE = {

@@ -1,7 +1,7 @@
 import type { ClientSettings, GoogleExchangeRequest, TokenPair } from '@pinwheel/contract'
 import { ROUTES } from '@pinwheel/contract/plain'
 import { http, loadCurrentUser, session } from '../api/client.ts'
-import { withPast } from '../api/legacy.ts'
+import { withPast } from '../api/legacy-token.ts'
 import { ApiError } from '../api/send.ts'
 import { providerName } from '../api/settings.ts'
 import { paths } from '../paths.ts'

@@ -1,4 +1,4 @@
-export { withoutEmptyNames } from './empty-names.ts'
+export { withoutEmptyNames } from './omit-empty-names.ts'
 export { NameFields } from './NameFields.tsx'
 export { NewPasswordFields } from './NewPasswordFields.tsx'
 export { isWrittenTwice, newPasswordShape } from './new-password.ts'

@@ -2,7 +2,7 @@ import type { LoginRequest, RegisterRequest, TokenPair, User } from '@pinwheel/c
 import type { TokenScope } from '@pinwheel/contract/plain'
 import { ROUTES } from '@pinwheel/contract/plain'
 import { http, loadCurrentUser, session } from './client.ts'
-import { withPast } from './legacy.ts'
+import { withPast } from './legacy-token.ts'
 
 /** Signs in and fetches the profile. */
 export async function logIn(credentials: LoginRequest): Promise<void> {

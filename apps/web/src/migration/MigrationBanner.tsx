@@ -9,8 +9,8 @@ import { IconButton } from '../ui/Button/IconButton.tsx'
 import { CrossIcon, TickIcon } from '../ui/icons.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
 import styles from './MigrationBanner.module.css'
-import { retryMove } from './begin.ts'
-import { bannerState, dismiss, subscribe } from './past.ts'
+import { retryMove } from './migrate.ts'
+import { bannerState, dismiss, subscribe } from './legacy-record.ts'
 
 /** Pages of a live game and the creator, whose layout fills the window (docs/decisions/0028). */
 const FULL_WINDOW = /^\/(?:auth\/game|join|game|quiz\/create|quiz\/details\/[^/]+\/edit)\/?$/

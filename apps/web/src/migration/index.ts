@@ -1,2 +1,2 @@
-export { beginMigration, followSignIns } from './begin.ts'
+export { beginMigration, followSignIns } from './migrate.ts'
 export { MigrationBanner } from './MigrationBanner.tsx'

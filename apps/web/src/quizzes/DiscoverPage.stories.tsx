@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { answeredBy, signedIn } from '../api/testing/stories.ts'
 import { DiscoverPage } from './DiscoverPage.tsx'
-import { SAMPLE_QUIZZES } from './samples.ts'
+import { SAMPLE_QUIZZES } from './testing/sample-quizzes.ts'
 
 const meta: Meta<typeof DiscoverPage> = {
   title: 'quizzes/DiscoverPage',

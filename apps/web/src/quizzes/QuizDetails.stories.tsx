@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { signedIn } from '../api/testing/stories.ts'
 import { Page } from '../ui/Page/Page.tsx'
 import { DetailsOnTheirWay, QuizDetails } from './QuizDetails.tsx'
-import { SAMPLE_QUIZZES } from './samples.ts'
+import { SAMPLE_QUIZZES } from './testing/sample-quizzes.ts'
 
 const meta: Meta<typeof QuizDetails> = {
   title: 'quizzes/QuizDetails',

@@ -6,7 +6,7 @@ import { Page, PageHead } from '../ui/Page/Page.tsx'
 import { CreateQuizLink } from './CreateQuizLink.tsx'
 import { NoQuizYet } from './OwnQuizzesPage.tsx'
 import { QuizList } from './QuizList.tsx'
-import { SAMPLE_QUIZZES } from './samples.ts'
+import { SAMPLE_QUIZZES } from './testing/sample-quizzes.ts'
 import type { LoadQuizzes } from './use-quizzes.ts'
 
 /** My quizzes as they are with such a server, at such an address. */

@@ -4,7 +4,7 @@ import { gameHistory } from '../api/games.ts'
 import { paths } from '../paths.ts'
 import { Header, usePageQuery } from '../shell/index.ts'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
-import { Games } from './Games.tsx'
+import { Games } from './GameList.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
 
 const PAGE_SIZE = DEFAULT_PAGE_LIMIT.games

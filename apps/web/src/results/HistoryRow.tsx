@@ -8,7 +8,7 @@ import { Card } from '../ui/Card/Card.tsx'
 import { FlagIcon, PlayIcon } from '../ui/icons.tsx'
 import { relativeTime } from '../ui/relative-time.ts'
 import styles from './HistoryPage.module.css'
-import { counted } from './spans.ts'
+import { counted } from './format.ts'
 
 /** A game of the history. A running one lets its people back in, a finished one shows its results. */
 export function HistoryRow({ game, nowMs }: { game: GameSummary; nowMs: number }) {

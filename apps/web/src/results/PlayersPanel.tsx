@@ -9,7 +9,7 @@ import { successPercent } from './figures.ts'
 import { MetricRow, MetricRows } from './MetricRow.tsx'
 import { PlayerAnswers } from './PlayerAnswers.tsx'
 import styles from './PlayersPanel.module.css'
-import { counted, figure } from './spans.ts'
+import { counted, figure } from './format.ts'
 import type { Later } from './use-result-details.ts'
 
 type Shown = {

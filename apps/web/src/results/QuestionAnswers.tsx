@@ -4,11 +4,11 @@ import { AnswerShape } from '../ui/AnswerShape.tsx'
 import type { Bar } from '../ui/Chart/BarList.tsx'
 import { BarList } from '../ui/Chart/BarList.tsx'
 import { ChartKey, ColumnChart } from '../ui/Chart/ColumnChart.tsx'
-import { answerCounts } from './distribution.ts'
+import { answerCounts } from './answer-counts.ts'
 import { PinMap } from './PinMap.tsx'
 import styles from './QuestionAnswers.module.css'
-import { counted, figure } from './spans.ts'
-import { guessColumns, timeColumns } from './spreads.ts'
+import { counted, figure } from './format.ts'
+import { guessColumns, timeColumns } from './histograms.ts'
 
 /** How the answers to a question fell, and how long they took. */
 export function QuestionAnswers({ details, unanswered }: { details: QuestionDetails; unanswered: number }) {

@@ -4,7 +4,7 @@ import { Card } from '../ui/Card/Card.tsx'
 import { ChartKey, ColumnChart } from '../ui/Chart/ColumnChart.tsx'
 import { successPercent } from './figures.ts'
 import styles from './QuestionChart.module.css'
-import { secondsText } from './spans.ts'
+import { secondsText } from './format.ts'
 
 type Metrics = GameResults['questionMetrics']
 

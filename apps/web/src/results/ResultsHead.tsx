@@ -5,7 +5,7 @@ import { Cover } from '../quizzes/index.ts'
 import { buttonLook } from '../ui/Button/Button.tsx'
 import { ExportMenu } from './export/ExportMenu.tsx'
 import styles from './ResultsHead.module.css'
-import { momentText } from './spans.ts'
+import { momentText } from './format.ts'
 import type { Later } from './use-result-details.ts'
 
 const NAMELESS_HOST = 'N/A'

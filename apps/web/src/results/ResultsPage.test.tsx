@@ -10,8 +10,8 @@ import { aPair } from '../api/testing/tokens.ts'
 import { paths, PATTERNS } from '../paths.ts'
 import { Toaster } from '../ui/Toast/toast.tsx'
 import { ResultsPage } from './ResultsPage.tsx'
-import { answersOf, detailsOf } from './sample-answers.ts'
-import { classicResults, sliderResults } from './samples.ts'
+import { answersOf, detailsOf } from './testing/sample-answers.ts'
+import { classicResults, sliderResults } from './testing/sample-results.ts'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 const SELF = 'u1' // the subject of tokens in tests

@@ -5,7 +5,7 @@ import { Card } from '../ui/Card/Card.tsx'
 import type { Corner } from '../ui/hue.ts'
 import { difficultyPercent, difficultyText, fastestPlayer, longestStreak } from './figures.ts'
 import { QuestionChart, ResponseTimeChart } from './QuestionChart.tsx'
-import { durationText, secondsText } from './spans.ts'
+import { durationText, secondsText } from './format.ts'
 import styles from './SummaryPanel.module.css'
 
 const WHAT_IT_COUNTS = {

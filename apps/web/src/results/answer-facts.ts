@@ -1,5 +1,5 @@
 import type { GameResults } from '@pinwheel/contract'
-import { secondsText } from './spans.ts'
+import { secondsText } from './format.ts'
 
 type Metric = GameResults['playerMetrics'][number] | GameResults['questionMetrics'][number]
 

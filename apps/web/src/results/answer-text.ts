@@ -1,5 +1,5 @@
 import type { KeptAnswer, RevealedQuestion } from '@pinwheel/contract'
-import { figure } from './spans.ts'
+import { figure } from './format.ts'
 
 const percentOf = (share: number) => `${Math.round(share * 100)}%`
 

@@ -2,9 +2,9 @@ import type { GameSummary } from '@pinwheel/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { MemoryRouter } from 'react-router'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
-import { Games } from './Games.tsx'
+import { Games } from './GameList.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
-import { LONG_NAME } from './samples.ts'
+import { LONG_NAME } from './testing/sample-results.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 20)
 

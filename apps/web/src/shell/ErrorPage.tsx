@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button/Button.tsx'
-import { Ground } from '../ui/Ground.tsx'
+import { Ground } from '../ui/Background.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
 import { paths } from '../paths.ts'
 import styles from './ErrorPage.module.css'

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { createPath, Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
-import { forgetTurnedAway, rememberTurnedAway, turnedAwayFrom } from './turned-away.ts'
+import { forgetTurnedAway, rememberTurnedAway, turnedAwayFrom } from './return-address.ts'
 
 /** Lets pages through for who has a session of the scope; all others go home, also when it ends while they look. */
 export function RequireSession({ scope }: { scope: TokenScope }) {

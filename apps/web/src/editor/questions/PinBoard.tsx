@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { useId, useState } from 'react'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
-import type { Spot } from '../../ui/spot.ts'
-import { nudged, spotText, spotUnder } from '../../ui/spot.ts'
+import type { Spot } from '../../ui/picture-position.ts'
+import { nudged, spotText, spotUnder } from '../../ui/picture-position.ts'
 import { BrokenImage } from '../media/BrokenImage.tsx'
 import styles from './PinBoard.module.css'
 

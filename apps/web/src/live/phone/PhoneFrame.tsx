@@ -1,7 +1,7 @@
 import type { Countdown, Pagination } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { CountdownBar } from '../../ui/CountdownBar/CountdownBar.tsx'
-import { Ground } from '../../ui/Ground.tsx'
+import { Ground } from '../../ui/Background.tsx'
 import { useCountdown } from '../countdown.ts'
 import styles from './PhoneFrame.module.css'
 import { figure } from '../figures.ts'

@@ -1,6 +1,6 @@
 import type { Answer, Solution } from '@pinwheel/contract'
 import { answerMark, FALSE_MARK, TRUE_MARK } from '../../ui/AnswerShape.tsx'
-import { spotText } from '../../ui/spot.ts'
+import { spotText } from '../../ui/picture-position.ts'
 import { figure } from '../figures.ts'
 
 /** An answer as it is read: its text, and the mark of an option. */

@@ -1,4 +1,4 @@
-import { Ground } from '../../ui/Ground.tsx'
+import { Ground } from '../../ui/Background.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import styles from './Loading.module.css'
 

@@ -1,6 +1,6 @@
 import type { HostGame } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
-import { Ground } from '../../ui/Ground.tsx'
+import { Ground } from '../../ui/Background.tsx'
 import { PinText } from '../../ui/PinText/PinText.tsx'
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import { Wordmark } from '../../ui/Wordmark.tsx'

@@ -2,7 +2,7 @@ import type { QuizCategory } from '@pinwheel/contract'
 import { useState } from 'react'
 import { AnswerShape, answerMark } from '../../ui/AnswerShape.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
-import { letterSum } from '../../ui/letter-sum.ts'
+import { letterSum } from '../../ui/name-hash.ts'
 import styles from './Cover.module.css'
 import { drawingOf } from './drawings.tsx'
 

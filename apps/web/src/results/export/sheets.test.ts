@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { answersOf, detailsOf } from '../sample-answers.ts'
-import { classicResults, sliderResults } from '../samples.ts'
+import { answersOf, detailsOf } from '../testing/sample-answers.ts'
+import { classicResults, sliderResults } from '../testing/sample-results.ts'
 import { allSheets, answersSheet, playersSheet, questionsSheet } from './sheets.ts'
 
 const classic = classicResults({ players: 2, questions: 6 })

@@ -1,7 +1,7 @@
 import type { GameResults, PlayerAnswer, QuestionDetails, ResultAnswers, ResultDetails } from '@pinwheel/contract'
 import { QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
 import { answerText } from '../answer-text.ts'
-import { answerCounts } from '../distribution.ts'
+import { answerCounts } from '../answer-counts.ts'
 import { successPercent } from '../figures.ts'
 import { VERDICT_LABELS } from '../verdicts.ts'
 

@@ -1,7 +1,7 @@
 import readExcelFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { answersOf, detailsOf } from '../sample-answers.ts'
-import { classicResults, sliderResults } from '../samples.ts'
+import { answersOf, detailsOf } from '../testing/sample-answers.ts'
+import { classicResults, sliderResults } from '../testing/sample-results.ts'
 import { allSheets } from './sheets.ts'
 import { toWorkbook } from './workbook.ts'
 

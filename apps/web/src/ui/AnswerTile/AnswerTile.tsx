@@ -1,5 +1,5 @@
 import { AnswerShape, answerMark } from '../AnswerShape.tsx'
-import { AT_ONCE } from '../at-once.ts'
+import { AT_ONCE } from '../press-on-touch-end.ts'
 import type { Corner } from '../hue.ts'
 import { CrossIcon, TickIcon } from '../icons.tsx'
 import styles from './AnswerTile.module.css'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Icon } from '../icons.tsx'
-import type { Named } from '../named.ts'
-import { nameOf } from '../named.ts'
+import type { Named } from '../accessible-name.ts'
+import { nameOf } from '../accessible-name.ts'
 import styles from './IconButton.module.css'
 
 /** A button with a picture only. It must be named; a `label` is also shown as a tip on hover and focus. */

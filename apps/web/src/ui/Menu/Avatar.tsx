@@ -1,5 +1,5 @@
 import { hueAt } from '../hue.ts'
-import { letterSum } from '../letter-sum.ts'
+import { letterSum } from '../name-hash.ts'
 import styles from './Avatar.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { Button } from '../Button/Button.tsx'
-import { Ground } from '../Ground.tsx'
+import { Ground } from '../Background.tsx'
 import { ArrowRightIcon } from '../icons.tsx'
 import { PinField } from './PinField.tsx'
 

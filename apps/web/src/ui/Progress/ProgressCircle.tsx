@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Hue } from '../hue.ts'
-import type { Named } from '../named.ts'
-import { nameOf } from '../named.ts'
+import type { Named } from '../accessible-name.ts'
+import { nameOf } from '../accessible-name.ts'
 import styles from './Progress.module.css'
 import { percent } from './ProgressBar.tsx'
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 // The library loads beside the page, not before it: a phone shows its first screen sooner, and messages come later
 // anyway. Without it (a connection that has just broken) the page goes on, silently.
-const library = () => import('./Messages.tsx').catch(() => undefined)
+const library = () => import('./ToastList.tsx').catch(() => undefined)
 const Messages = lazy(async () => ({ default: (await library())?.Messages ?? Nothing }))
 const Nothing = () => null
 

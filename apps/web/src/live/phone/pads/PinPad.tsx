@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MIDDLE } from '../../../ui/spot.ts'
+import { MIDDLE } from '../../../ui/picture-position.ts'
 import type { Pad } from './pad.ts'
 import pads from './pads.module.css'
 import { PinSurface } from './PinSurface.tsx'

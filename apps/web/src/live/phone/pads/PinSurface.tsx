@@ -1,8 +1,8 @@
 import type { CSSProperties, PointerEvent } from 'react'
 import { useState } from 'react'
 import { WarningIcon } from '../../../ui/icons.tsx'
-import type { Spot } from '../../../ui/spot.ts'
-import { nudged, spotText, spotUnder } from '../../../ui/spot.ts'
+import type { Spot } from '../../../ui/picture-position.ts'
+import { nudged, spotText, spotUnder } from '../../../ui/picture-position.ts'
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
 import styles from './PinSurface.module.css'
 

@@ -1,4 +1,4 @@
-import { AT_ONCE } from '../../../ui/at-once.ts'
+import { AT_ONCE } from '../../../ui/press-on-touch-end.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { TickIcon } from '../../../ui/icons.tsx'
 import styles from './pads.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText, secondsText } from './spans.ts'
+import { durationText, secondsText } from './format.ts'
 
 test.each([
   [6000, '6 s'],

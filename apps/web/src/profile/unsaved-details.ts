@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
-import type { DetailsFields } from './fields.ts'
+import type { DetailsFields } from './details-fields.ts'
 import type { UnsavedProfile } from './unsaved-profile.ts'
 import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved-profile.ts'
 

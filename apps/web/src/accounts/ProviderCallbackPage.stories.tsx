@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { SigningIn } from './CallbackPage.tsx'
+import { SigningIn } from './ProviderCallbackPage.tsx'
 
 const meta: Meta<typeof SigningIn> = {
   title: 'accounts/Signing in',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerText } from './answer-text.ts'
-import { answerCounts } from './distribution.ts'
-import { questionAt } from './samples.ts'
+import { answerCounts } from './answer-counts.ts'
+import { questionAt } from './testing/sample-results.ts'
 
 test('options stand in the order of the screen, also those that nobody chose', () => {
   const counts = answerCounts(questionAt(0), {

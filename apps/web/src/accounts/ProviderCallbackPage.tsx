@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { providerName } from '../api/settings.ts'
 import { paths } from '../paths.ts'
-import { Ground } from '../ui/Ground.tsx'
+import { Ground } from '../ui/Background.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
-import styles from './CallbackPage.module.css'
+import styles from './ProviderCallbackPage.module.css'
 import { finishSignIn } from './external-sign-in.ts'
 
 /** Where the provider sends people back to. Once signed in, the route's guard leads on. */

@@ -1,6 +1,6 @@
 import { assert, constantFrom, double, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { MIDDLE, nudged, spotAt, spotText, spotUnder } from './spot.ts'
+import { MIDDLE, nudged, spotAt, spotText, spotUnder } from './picture-position.ts'
 
 test('a spot lies on the picture and keeps five decimals', () => {
   expect(spotAt(-0.2, 1.4)).toEqual({ positionX: 0, positionY: 1 })

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Tip } from './Tip.tsx'
+import { Tip } from './Tooltip.tsx'
 
 const meta: Meta<typeof Tip> = {
   title: 'ui/Tip',

@@ -1,6 +1,6 @@
 import type { QuestionDetails, QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import type { Column } from '../ui/Chart/ColumnChart.tsx'
-import { counted, figure } from './spans.ts'
+import { counted, figure } from './format.ts'
 
 type Guess = Extract<QuestionResults, { type: 'RANGE' }>['distribution'][number]
 type Scale = Pick<Extract<RevealedQuestion, { type: 'RANGE' }>, 'min' | 'max'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginWelcome, registerWelcome } from './welcome.ts'
+import { loginWelcome, registerWelcome } from './welcome-texts.ts'
 
 test.each([
   ['login', loginWelcome],

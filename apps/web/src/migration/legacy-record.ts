@@ -1,6 +1,6 @@
 import { isMigrationToken } from '@pinwheel/contract/plain'
 import { session } from '../api/client.ts'
-import { hasSentToken, keptToken } from '../api/legacy.ts'
+import { hasSentToken, keptToken } from '../api/legacy-token.ts'
 import { tokenOf } from './token.ts'
 
 /** What this browser knows of its legacy player. Keys and shapes are those of the legacy site's own pages. */

@@ -1,6 +1,6 @@
 import type { QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import { FALSE_MARK, TRUE_MARK } from '../ui/AnswerShape.tsx'
-import { figure } from './spans.ts'
+import { figure } from './format.ts'
 
 type Typed<Union extends { type: string }, Type> = Extract<Union, { type: Type }>
 

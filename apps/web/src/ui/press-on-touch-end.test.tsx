@@ -1,7 +1,7 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { AT_ONCE } from './at-once.ts'
+import { AT_ONCE } from './press-on-touch-end.ts'
 
 afterEach(() => {
   cleanup()

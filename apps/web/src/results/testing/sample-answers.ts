@@ -7,7 +7,7 @@ import type {
   ResultDetails,
   RevealedQuestion,
 } from '@pinwheel/contract'
-import { questionAt, range, sliderAt } from './samples.ts'
+import { questionAt, range, sliderAt } from './sample-results.ts'
 
 /** The answers behind the sample games. */
 

@@ -1,8 +1,8 @@
 import { ROUTES } from '@pinwheel/contract/plain'
 import { http, session } from '../api/client.ts'
-import { forgetPast, keptToken, takeSentToken } from '../api/legacy.ts'
+import { forgetPast, keptToken, takeSentToken } from '../api/legacy-token.ts'
 import { notify } from '../ui/Toast/toast.tsx'
-import { isNews, keep, keepOwnToken, noteMove } from './past.ts'
+import { isNews, keep, keepOwnToken, noteMove } from './legacy-record.ts'
 
 const IN_HAND = 'Yay, migration is in hand! Are you set for more brain-busting quizzes?'
 const MIGRATED = 'Your past self has officially joined the party!'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import styles from './Tip.module.css'
+import styles from './Tooltip.module.css'
 
 /**
  * Something short that has more to say: `tip` shows while the pointer or the focus is on it, and by a tap. Escape puts

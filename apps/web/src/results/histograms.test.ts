@@ -1,7 +1,7 @@
 import type { QuestionDetails } from '@pinwheel/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guessColumns, timeColumns } from './spreads.ts'
+import { guessColumns, timeColumns } from './histograms.ts'
 
 const SCALE = { min: 0, max: 100 }
 const guess = (value: number, count: number, correct = false) => ({ value, count, correct })
