@@ -41,7 +41,7 @@ test.describe('Bad input gets a sentence', () => {
     await expect(page.getByRole('button', { name: "Let's go!" })).toBeDisabled()
   })
 
-  test('for a PIN that no game has, and for one that cannot be', async ({ openPhone }) => {
+  test('[spec 2.1] for a PIN that no game has, and for one that cannot be', async ({ openPhone }) => {
     const page = await openPhone()
     await page.goto('/')
     await page.getByLabel('Game PIN').fill('012345')
@@ -81,7 +81,7 @@ test.describe('Bad input gets a sentence', () => {
     await expect(host.getByText('2 players are in')).toBeVisible()
   })
 
-  test('for the address of a quiz that is somebody else’s', async ({ openStage, request }) => {
+  test('[spec 8.2] for the address of a quiz that is somebody else’s', async ({ openStage, request }) => {
     const page = await openStage()
     const owner = await register(request, 'Owner')
     const quizId = await saveQuiz(request, owner, twoQuestions)

@@ -6,7 +6,7 @@ import * as stage from './stage.ts'
 const QUIZ = 'A trip through the Solar System'
 const ORDER = ['Mercury', 'Venus', 'Earth', 'Jupiter']
 
-test('A room plays the six-type sample quiz from PIN to podium and results', async ({
+test('[spec 1.4, 6.1] A room plays the six-type sample quiz from PIN to podium and results', async ({
   openStage,
   openPhone,
   request,

@@ -87,7 +87,7 @@ const isLoaded = (media: Locator): Promise<boolean> =>
     element instanceof HTMLImageElement ? element.naturalWidth > 0 : (element as HTMLMediaElement).readyState > 0,
   )
 
-test('A host gives questions an uploaded picture, a photo of the search, a sound and a film', async ({
+test('[spec 2.118, 5.48, 8.26] A host gives questions an uploaded picture, a photo of the search, a sound and a film', async ({
   openStage,
   request,
   origin,

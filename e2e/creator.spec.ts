@@ -61,7 +61,12 @@ async function save(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
 
-test('A host makes a quiz of all six types by hand and hosts it', async ({ openStage, openPhone, request, origin }) => {
+test('[spec 1.2] A host makes a quiz of all six types by hand and hosts it', async ({
+  openStage,
+  openPhone,
+  request,
+  origin,
+}) => {
   const [host, ada] = [await openStage(), await openPhone()]
   await signIn(host, await register(request, 'Quizmaster'))
   await newQuiz(host, 'Classic Mode', 'Made by hand')

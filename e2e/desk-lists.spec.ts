@@ -75,7 +75,10 @@ async function fail(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/profile\/quizzes/)
 }
 
-test('Messages stand at the top right for five seconds, and obey pointer and keys', async ({ openStage, request }) => {
+test('[spec 1.11, 1.12, 9.34] Messages stand at the top right for five seconds, and obey pointer and keys', async ({
+  openStage,
+  request,
+}) => {
   const page = await listOfGoneQuizzes(await openStage(), request)
 
   const stands = standing(page)
@@ -114,7 +117,7 @@ test('Messages stand at the top right for five seconds, and obey pointer and key
   await message(page).waitFor({ state: 'hidden' })
 })
 
-test('A message has the colour of its kind and lies above a dialog', async ({ openStage, request }) => {
+test('[spec 1.11] A message has the colour of its kind and lies above a dialog', async ({ openStage, request }) => {
   const page = await listOfGoneQuizzes(await openStage(), request)
   await fail(page)
   const colours = await message(page).evaluate((shown) =>
@@ -160,7 +163,11 @@ test('A message that is flying in when its dialog closes leaves like any other',
   await expect(message(page)).toHaveCount(0)
 })
 
-test('The header is a menu by keyboard, on wide screens and on phones', async ({ openStage, openPhone, request }) => {
+test('[spec 2.33, 2.35, 2.36, 2.37] The header is a menu by keyboard, on wide screens and on phones', async ({
+  openStage,
+  openPhone,
+  request,
+}) => {
   const account = await register(request, 'Quizmaster')
   for (const { open, entries } of [
     { open: openStage, entries: ['Profile', 'Quizzes', 'Games', 'Logout'] },
@@ -197,7 +204,10 @@ test('The header is a menu by keyboard, on wide screens and on phones', async ({
   }
 })
 
-test('A list is searched, filtered and paged by its address, back and forth', async ({ openStage, request }) => {
+test('[spec 1.2, 2.70] A list is searched, filtered and paged by its address, back and forth', async ({
+  openStage,
+  request,
+}) => {
   const page = await openStage()
   const account = await register(request, 'Quizmaster')
   for (let number = 1; number <= 11; number++)
@@ -260,7 +270,7 @@ test('Lists and details keep everything on narrow screens, in large print and in
   }
 })
 
-test('The desk changes its layout at 768 and at 1024 px, and buttons are smaller below', async ({
+test('[spec 3.20, 9.40, 9.44] The desk changes its layout at 768 and at 1024 px, and buttons are smaller below', async ({
   openStage,
   request,
 }) => {
@@ -288,7 +298,10 @@ test('The desk changes its layout at 768 and at 1024 px, and buttons are smaller
   }
 })
 
-test('A quiz tells its seconds to keyboards, and deleting it leads to the profile', async ({ openStage, request }) => {
+test('[spec 2.72, 4.57, 9.64] A quiz tells its seconds to keyboards, and deleting it leads to the profile', async ({
+  openStage,
+  request,
+}) => {
   const page = await openStage()
   const account = await register(request, 'Quizmaster')
   const quizId = await saveQuiz(request, account, lakes)
@@ -336,7 +349,9 @@ test('What is not there says so, and a page lost in an update can be loaded anew
   await expect(page.getByRole('heading', { name: 'Discover Exciting Quizzes' })).toBeVisible()
 })
 
-test('The debug page fails on the server and then in the browser, outside production', async ({ openStage }) => {
+test('[spec 2.28] The debug page fails on the server and then in the browser, outside production', async ({
+  openStage,
+}) => {
   const server = await OwnServer.started({ NODE_ENV: 'development' })
   try {
     const page = await openStage(server.address)

@@ -1,7 +1,7 @@
 import { somebody } from './accounts.ts'
 import { expect, screenshot, test } from './journey.ts'
 
-test('A newcomer registers and is signed in', async ({ openStage }) => {
+test('[spec 2.41, 2.42, 8.19] A newcomer registers and is signed in', async ({ openStage }) => {
   const page = await openStage()
   const { email, password } = somebody()
   await page.goto('/')

@@ -7,7 +7,7 @@ import * as stage from './stage.ts'
 
 const leaveGame = (page: Page) => page.getByRole('dialog', { name: 'Leave Game' })
 
-test('Leaving a game is asked first, and when the host ends it everybody is told so', async ({
+test('[spec 2.131] Leaving a game is asked first, and when the host ends it everybody is told so', async ({
   openStage,
   openPhone,
   request,

@@ -92,7 +92,7 @@ async function look(page: Page, name: string): Promise<void> {
   }
 }
 
-test('A legacy player’s past is imported, claimed from the old site’s notice, and there after registration', async ({
+test('[spec 1.7, 2.167] A legacy player’s past is imported, claimed from the old site’s notice, and there after registration', async ({
   openStage,
 }) => {
   // Every name that ends so is this machine to the browser.
@@ -152,7 +152,9 @@ test('A legacy player’s past is imported, claimed from the old site’s notice
   await server.remove()
 })
 
-test('Whoever is signed in already has their past in the page that the address opens', async ({ openStage }) => {
+test('[spec 4.24] Whoever is signed in already has their past in the page that the address opens', async ({
+  openStage,
+}) => {
   const server = await OwnServer.started()
   const { token, lines } = aLegacyPlayer()
   await importLegacy(server, lines)

@@ -49,7 +49,7 @@ async function exported(page: Page, format: string) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('A host looks at a finished game and takes it along, a player sees their own part', async ({
+test('[spec 1.2, 2.156] A host looks at a finished game and takes it along, a player sees their own part', async ({
   openStage,
   openPhone,
   request,
@@ -164,7 +164,7 @@ test('A host looks at a finished game and takes it along, a player sees their ow
   })
 })
 
-test('Without games the history shows two ways to the first one', async ({ openPhone, request }) => {
+test('[spec 2.161] Without games the history shows two ways to the first one', async ({ openPhone, request }) => {
   const page = await openPhone()
   await signIn(page, await register(request, 'Newcomer'))
   await page.goto('/profile/games')

@@ -23,7 +23,7 @@ async function openLogin(page: Page): Promise<void> {
 const continueWithGoogle = (page: Page) => page.getByRole('button', { name: 'Continue with Google' }).click()
 const isAtProvider = (page: Page) => page.waitForURL((address) => address.origin === world.provider.issuer)
 
-test('Somebody signs in with a provider, and finds the same account the next time', async ({
+test('[spec 2.11, 2.38, 4.16] Somebody signs in with a provider, and finds the same account the next time', async ({
   openStage,
   openPhone,
 }) => {
@@ -69,7 +69,9 @@ test('Somebody sees that they are being signed in, and the answer counts once', 
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('Who does not consent at the provider is not signed in, and is told so', async ({ openStage }) => {
+test('[spec 4.20, 8.7] Who does not consent at the provider is not signed in, and is told so', async ({
+  openStage,
+}) => {
   const page = await openStage(world.server.address)
   await openLogin(page)
   await continueWithGoogle(page)
@@ -80,7 +82,7 @@ test('Who does not consent at the provider is not signed in, and is told so', as
   await screenshot(page, 'sign-in-refused')
 })
 
-test('An answer that this tab did not ask for signs nobody in', async ({ openStage }) => {
+test('[spec 4.19] An answer that this tab did not ask for signs nobody in', async ({ openStage }) => {
   const [attacker, victim] = [await openStage(world.server.address), await openStage(world.server.address)]
   await attacker.route('**/auth/google/callback**', (route) => route.abort())
   await openLogin(attacker)

@@ -137,7 +137,9 @@ for (const [title, stories] of storiesByTitle())
     expect(all, title).toEqual([])
   })
 
-test('a progress circle is as large, and its ring as wide, as the window asks for', async ({ storybook }) => {
+test('[spec 9.42, 9.43] a progress circle is as large, and its ring as wide, as the window asks for', async ({
+  storybook,
+}) => {
   await showStory(storybook, 'ui-progress--all')
   const circles = storybook.locator('[data-size]')
   /** Diameter and stroke in px: small, medium, large. */
@@ -156,7 +158,7 @@ test('a progress circle is as large, and its ring as wide, as the window asks fo
   await expect.poll(() => drawnAt(1024, 768)).toEqual(['60 6', '100 10', '120 14'])
 })
 
-test('the circle of a pin is as wide as its level says: a share of the shorter side, doubled', async ({
+test('[spec 9.13] the circle of a pin is as wide as its level says: a share of the shorter side, doubled', async ({
   storybook,
 }) => {
   await storybook.setViewportSize(STAGE)
@@ -171,7 +173,9 @@ test('the circle of a pin is as wide as its level says: a share of the shorter s
   expect(circle / shorter).toBeCloseTo(0.12 * 2, 2)
 })
 
-test('the pin that a player moves is 30, 35 and 40 px wide on phone, tablet and desktop', async ({ storybook }) => {
+test('[spec 9.41] the pin that a player moves is 30, 35 and 40 px wide on phone, tablet and desktop', async ({
+  storybook,
+}) => {
   await showStory(storybook, 'live-phone-answering--pin')
   const pin = storybook.getByRole('slider').locator('span').last()
   for (const [width, size] of [
@@ -184,7 +188,7 @@ test('the pin that a player moves is 30, 35 and 40 px wide on phone, tablet and 
   }
 })
 
-test('the pin of the creator is 30, 35 or 40 px wide, as the window asks for', async ({ storybook }) => {
+test('[spec 9.41] the pin of the creator is 30, 35 or 40 px wide, as the window asks for', async ({ storybook }) => {
   await showStory(storybook, 'editor-questions--pin')
   const pin = storybook.getByRole('slider', { name: 'Pin' })
   for (const [width, size] of [
@@ -197,7 +201,9 @@ test('the pin of the creator is 30, 35 or 40 px wide, as the window asks for', a
   }
 })
 
-test('a pin stands at its place of the picture as soon as the window has another size', async ({ storybook }) => {
+test('[spec 9.36] a pin stands at its place of the picture as soon as the window has another size', async ({
+  storybook,
+}) => {
   await storybook.setViewportSize(STAGE)
   await showStory(storybook, 'editor-questions--pin')
   const pin = storybook.getByRole('slider', { name: 'Pin' })

@@ -41,7 +41,7 @@ const signIn = () => session.keep('USER', aPair('user', LATER))
 const sitDown = () =>
   session.keep('GAME', { ...aPair('game', LATER), accessToken: aToken({ exp: LATER.access, gameId: 'g1' }) })
 
-test('/ is open to everybody', async () => {
+test('[spec 2.1] / is open to everybody', async () => {
   open('/')
   expect(await screen.findByRole('heading', { name: "Let's play" })).toBeTruthy()
   cleanup()
@@ -50,7 +50,7 @@ test('/ is open to everybody', async () => {
   expect(await screen.findByRole('heading', { name: "Let's play" })).toBeTruthy()
 })
 
-test('/auth/verify is open to everybody', async () => {
+test('[spec 2.12] /auth/verify is open to everybody', async () => {
   open('/auth/verify?token=of-a-visitor')
   await waitFor(() => expect(server.asked('/auth/email/verify')).toMatchObject([{ bearer: 'of-a-visitor' }]))
   cleanup()
@@ -60,7 +60,7 @@ test('/auth/verify is open to everybody', async () => {
   await waitFor(() => expect(last()).toMatchObject({ bearer: 'of-a-user' }))
 })
 
-test('/auth/game is open to everybody', async () => {
+test('[spec 2.14] /auth/game is open to everybody', async () => {
   open('/auth/game?pin=471902')
   await waitFor(() => expect(server.asked('/auth/game')).toMatchObject([{ body: { gamePIN: '471902' } }]))
   cleanup()
@@ -74,7 +74,7 @@ test.each([
   ['/auth/register', 'Make an account · Pinwheel'],
   ['/auth/password/forgot', 'Forgot your password · Pinwheel'],
   ['/auth/password/reset?token=none', 'New password · Pinwheel'],
-])('%s is for who is signed out', async (path, title) => {
+])('[spec 2.5, 2.6, 2.7, 2.8] %s is for who is signed out', async (path, title) => {
   open(path)
   await isTitled(title)
   cleanup()
@@ -83,7 +83,7 @@ test.each([
   await isAt('/')
 })
 
-test('/auth/google/callback is for who is signed out, and for nobody who has not been at the provider', async () => {
+test('[spec 2.10, 2.11] /auth/google/callback is for who is signed out, and for nobody who has not been at the provider', async () => {
   open('/auth/google/callback?code=the-code-itself&state=another')
   await isAt('/auth/login')
   expect(server.asked('/auth/google/exchange')).toHaveLength(0)
@@ -101,15 +101,18 @@ test.each([
   ['/quiz/details/q1', '/quizzes/q1'],
   ['/quiz/details/q1/edit', '/quizzes/q1'],
   ['/game/results/g1', '/games/g1/results'],
-])('%s is for who is signed in, and asks for %s', async (path, asked) => {
-  open(path)
-  await isAt('/')
-  expect(server.asked(asked)).toHaveLength(0)
-  cleanup()
-  signIn()
-  open(path)
-  await waitFor(() => expect(server.asked(asked)).not.toHaveLength(0))
-})
+])(
+  '[spec 2.18, 2.21, 2.22, 2.23, 2.24, 2.25, 2.26] %s is for who is signed in, and asks for %s',
+  async (path, asked) => {
+    open(path)
+    await isAt('/')
+    expect(server.asked(asked)).toHaveLength(0)
+    cleanup()
+    signIn()
+    open(path)
+    await waitFor(() => expect(server.asked(asked)).not.toHaveLength(0))
+  },
+)
 
 test('/quiz/create is for who is signed in, and begins with the mode', async () => {
   open('/quiz/create')
@@ -120,7 +123,7 @@ test('/quiz/create is for who is signed in, and begins with the mode', async () 
   expect(await screen.findByText('Choose Your Game Mode')).toBeTruthy()
 })
 
-test('/join is for who is in a game', async () => {
+test('[spec 2.19] /join is for who is in a game', async () => {
   open('/join')
   await isAt('/')
   cleanup()
@@ -129,7 +132,7 @@ test('/join is for who is in a game', async () => {
   expect(await screen.findByLabelText('Your nickname')).toBeTruthy()
 })
 
-test('/game is for who is in a game', async () => {
+test('[spec 2.20] /game is for who is in a game', async () => {
   open('/game')
   await isAt('/')
   cleanup()

@@ -23,12 +23,12 @@ const registration = { email: 'mira@example.org', password, defaultNickname: 'Qu
 const id = '0b6f8a52-0d7c-4f6f-bd39-7a2d9d0f6a10'
 
 describe('registering', () => {
-  test('names may be left out, and are not empty otherwise (3.1)', () => {
+  test('[spec 3.24, 3.25, 5.23] names may be left out, and are not empty otherwise (3.1)', () => {
     expect(RegisterRequest.parse(registration)).toEqual(registration)
     expect(RegisterRequest.parse({ ...registration, givenName: 'Mira' }).givenName).toBe('Mira')
   })
 
-  test('takes an address, a password, two names and a nickname', () => {
+  test('[spec 3.24, 7.15] takes an address, a password, two names and a nickname', () => {
     const full = { ...registration, givenName: 'Mira', familyName: "O'Brien" }
     expect(RegisterRequest.parse({ ...full, authProvider: 'GOOGLE' })).toEqual(full)
   })
@@ -66,9 +66,9 @@ describe('entering a game', () => {
     [{ gamePIN: '012345' }, ['gamePIN: A game PIN has six digits and does not start with 0.']],
     [{ gamePIN: 482913 }, ['gamePIN: Must be a text']],
     [{ gameId: id, gamePIN: '1' }, ['gamePIN: Minimum length must be greater than 6']],
-  ])('not by %o', (entry, expected) => expect(complaints(GameEntryRequest, entry)).toEqual(expected))
+  ])('[spec 5.15] not by %o', (entry, expected) => expect(complaints(GameEntryRequest, entry)).toEqual(expected))
 
-  test('joins with a nickname in NFC', () => {
+  test('[spec 1.3, 5.16] joins with a nickname in NFC', () => {
     expect(JoinRequest.parse({ nickname: 'Zoe\u0308' })).toEqual({ nickname: 'Zoë' })
     expect(complaints(JoinRequest, {})).toEqual(['nickname: This field is required'])
   })
@@ -122,12 +122,12 @@ test.each([
   ['Google exchange', GoogleExchangeRequest, { code: '4/0Ab-_+=xyz', codeVerifier: 'v'.repeat(43) }],
   ['undo', UndoRequest, { token: 'a.b-c' }],
   ['migration', MigrationRequest, { migrationToken: 'm'.repeat(43) }],
-])('%s: unknown fields are ignored, missing ones named', (_, schema, body) => {
+])('[spec 5.22] %s: unknown fields are ignored, missing ones named', (_, schema, body) => {
   expect(schema.parse({ ...body, extra: 1 })).toEqual(body)
   expect(complaints(schema, {})).toEqual(Object.keys(body).map((field) => `${field}: This field is required`))
 })
 
-test('a migration token in an address never stops the call it rides on', () => {
+test('[spec 7.5] a migration token in an address never stops the call it rides on', () => {
   expect(MigrationQuery.parse({ migrationToken: ['a', 'b'] }).migrationToken).toBeUndefined()
   expect(MigrationQuery.parse({ migrationToken: 'abc' })).toEqual({ migrationToken: 'abc' })
 })
@@ -145,7 +145,7 @@ test('a user has no null and no field without a value', () => {
   expect(User.safeParse({ ...user, givenName: undefined }).success).toBe(false)
 })
 
-test('a profile is a user with the way of signing in', () => {
+test('[spec 3.23] a profile is a user with the way of signing in', () => {
   const profile = {
     id,
     email: 'mira@example.org',
@@ -162,7 +162,7 @@ test('a profile is a user with the way of signing in', () => {
     expect(Profile.safeParse({ ...profile, [field]: undefined }).success).toBe(false)
 })
 
-test('game tokens name their game and the role in it', () => {
+test('[spec 3.30, 6.8, 6.11] game tokens name their game and the role in it', () => {
   const claims = { sub: id, exp: 2, iat: 1, jti: id, iss: 'pinwheel', aud: 'pinwheel', authorities: ['GAME'] }
   const game = { ...claims, scope: 'GAME', gameId: id, participantType: 'PLAYER' }
   expect(TokenClaims.parse(game)).toEqual(game)

@@ -12,10 +12,13 @@ const ANSWERS = [
 ]
 
 describe('answering', () => {
-  test.each(ANSWERS)('$type, with the phase that the player saw or without', (answer) => {
-    expect(AnswerRequest.parse(answer)).toEqual(answer)
-    expect(AnswerRequest.parse({ ...answer, seq: 3, extra: true })).toEqual({ ...answer, seq: 3 })
-  })
+  test.each(ANSWERS)(
+    '[spec 3.44, 3.45, 3.46, 3.47, 3.48, 3.49, 3.50, 7.28] $type, with the phase that the player saw or without',
+    (answer) => {
+      expect(AnswerRequest.parse(answer)).toEqual(answer)
+      expect(AnswerRequest.parse({ ...answer, seq: 3, extra: true })).toEqual({ ...answer, seq: 3 })
+    },
+  )
 
   test.each(ANSWERS)('$type is kept and shown with nothing else', (answer) => {
     expect(Answer.parse(answer)).toEqual(answer)
@@ -44,7 +47,9 @@ describe('answering', () => {
     [{ type: 'PUZZLE', values: ['a', 'b', 'x'.repeat(76)] }, ['values.2: Maximum length must be less than 75']],
     [{ type: 'RANGE', value: 5, seq: -1 }, ['seq: Cannot be less than 0']],
     [{ type: 'RANGE', value: 5, seq: 1.5 }, ['seq: Must be a valid number']],
-  ])('%o is refused', (answer, expected) => expect(complaints(AnswerRequest, answer)).toEqual(expected))
+  ])('[spec 3.44, 3.49] %o is refused', (answer, expected) =>
+    expect(complaints(AnswerRequest, answer)).toEqual(expected),
+  )
 
   test.each([{}, { type: 'ESSAY', value: 'x' }, { optionIndex: 1 }])('%o names no type that we know', (answer) =>
     expect(AnswerRequest.safeParse(answer).error?.issues).toMatchObject([{ code: 'invalid_union', path: ['type'] }]),
@@ -66,7 +71,7 @@ describe('declaring an answer right', () => {
     expect(complaints(CorrectAnswer, { type: 'TYPE_ANSWER', value: ' ' })).toEqual(['value: This field is required'])
   })
 
-  test('a choice is named by `index`, everything else as it was answered', () => {
+  test('[spec 7.29] a choice is named by `index`, everything else as it was answered', () => {
     expect(CorrectAnswer.parse({ type: 'MULTI_CHOICE', index: 2 })).toEqual({ type: 'MULTI_CHOICE', index: 2 })
     for (const answer of ANSWERS.slice(1)) expect(CorrectAnswer.parse(answer)).toEqual(answer)
     expect(CorrectAnswer.safeParse({ type: 'MULTI_CHOICE', optionIndex: 2 }).success).toBe(false)

@@ -24,31 +24,31 @@ import {
 
 /** Contract 2, letter by letter: these spellings are in tokens, addresses and other people's clients. */
 test.each([
-  ['auth provider', AUTH_PROVIDERS, 'NONE LOCAL GOOGLE'],
-  ['token type', TOKEN_TYPES, 'ACCESS REFRESH'],
-  ['token scope', TOKEN_SCOPES, 'GAME USER'],
-  ['authority', AUTHORITIES, 'GAME MEDIA QUIZ REFRESH_AUTH RESET_PASSWORD USER VERIFY_EMAIL'],
-  ['participant type', PARTICIPANT_TYPES, 'HOST PLAYER'],
-  ['game status', GAME_STATUSES, 'ACTIVE COMPLETED EXPIRED'],
-  ['game mode', GAME_MODES, 'CLASSIC ZERO_TO_ONE_HUNDRED'],
-  ['quiz visibility', QUIZ_VISIBILITIES, 'PUBLIC PRIVATE'],
-  ['question type', QUESTION_TYPES, 'MULTI_CHOICE RANGE TRUE_FALSE TYPE_ANSWER PIN PUZZLE'],
-  ['media type', MEDIA_TYPES, 'IMAGE AUDIO VIDEO'],
-  ['range margin', RANGE_MARGINS, 'NONE LOW MEDIUM HIGH MAXIMUM'],
-  ['pin tolerance', PIN_TOLERANCES, 'LOW MEDIUM HIGH MAXIMUM'],
-  ['sort key', SORT_KEYS, 'title created updated'],
-  ['sort order', SORT_ORDERS, 'asc desc'],
+  ['[spec 3.1] auth provider', AUTH_PROVIDERS, 'NONE LOCAL GOOGLE'],
+  ['[spec 3.3] token type', TOKEN_TYPES, 'ACCESS REFRESH'],
+  ['[spec 3.4] token scope', TOKEN_SCOPES, 'GAME USER'],
+  ['[spec 3.2, 6.16] authority', AUTHORITIES, 'GAME MEDIA QUIZ REFRESH_AUTH RESET_PASSWORD USER VERIFY_EMAIL'],
+  ['[spec 3.5, 6.8, 6.11] participant type', PARTICIPANT_TYPES, 'HOST PLAYER'],
+  ['[spec 3.6] game status', GAME_STATUSES, 'ACTIVE COMPLETED EXPIRED'],
+  ['[spec 1.6, 3.8] game mode', GAME_MODES, 'CLASSIC ZERO_TO_ONE_HUNDRED'],
+  ['[spec 3.9] quiz visibility', QUIZ_VISIBILITIES, 'PUBLIC PRIVATE'],
+  ['[spec 3.11] question type', QUESTION_TYPES, 'MULTI_CHOICE RANGE TRUE_FALSE TYPE_ANSWER PIN PUZZLE'],
+  ['[spec 3.12] media type', MEDIA_TYPES, 'IMAGE AUDIO VIDEO'],
+  ['[spec 3.14] range margin', RANGE_MARGINS, 'NONE LOW MEDIUM HIGH MAXIMUM'],
+  ['[spec 3.15] pin tolerance', PIN_TOLERANCES, 'LOW MEDIUM HIGH MAXIMUM'],
+  ['[spec 3.17] sort key', SORT_KEYS, 'title created updated'],
+  ['[spec 3.18] sort order', SORT_ORDERS, 'asc desc'],
   ['points', POINTS, '0 1000 2000'],
   ['duration', DURATIONS, '5 10 20 30 45 60 90 120 180 240'],
   [
-    'category',
+    '[spec 3.10] category',
     QUIZ_CATEGORIES,
     'GENERAL_KNOWLEDGE SCIENCE HISTORY GEOGRAPHY ENTERTAINMENT SPORTS LITERATURE TECHNOLOGY ART MUSIC FILM ' +
       'FOOD_AND_DRINK POLITICS MYTHOLOGY NATURE BUSINESS HEALTH RELIGION SPACE MATHEMATICS OTHER',
   ],
-])('%s', (_, list, spelled) => expect(list.join(' ')).toBe(spelled))
+])('[spec 3.21] %s', (_, list, spelled) => expect(list.join(' ')).toBe(spelled))
 
-test('there are 183 languages, each once, as two small letters', () => {
+test('[spec 3.13] there are 183 languages, each once, as two small letters', () => {
   expect(LANGUAGE_CODES).toHaveLength(183)
   expect(new Set(LANGUAGE_CODES).size).toBe(183)
   for (const code of LANGUAGE_CODES) expect(code).toMatch(/^[a-z]{2}$/)
@@ -59,6 +59,6 @@ test.each(['nb', 'nn', 'tl', 'en', 'sv', 'ab', 'zu'])('%s is among the languages
   expect(LANGUAGE_CODES).toContain(code),
 )
 
-test('host and player see 17 kinds of event between them, besides the heartbeat', () => {
+test('[spec 3.22] host and player see 17 kinds of event between them, besides the heartbeat', () => {
   expect(new Set([...HOST_EVENT_TYPES, ...PLAYER_EVENT_TYPES]).size).toBe(17)
 })

@@ -34,7 +34,7 @@ const samples = Object.entries(SAMPLE_EVENTS)
 test('there are 18 kinds of event', () => expect(samples).toHaveLength(18))
 
 describe.each(samples)('%s', (type, event) => {
-  test('passes unchanged', () => expect(GameEvent.parse(event)).toEqual(event))
+  test('[spec 3.22, 3.51] passes unchanged', () => expect(GameEvent.parse(event)).toEqual(event))
 
   test('does not pass with a field that nobody agreed on, at any depth', () => {
     const odd = [...withStrangers(event)]
@@ -42,13 +42,13 @@ describe.each(samples)('%s', (type, event) => {
     expect(odd.filter((stranger) => GameEvent.safeParse(stranger).success)).toEqual([])
   })
 
-  test('does not pass without one of its fields', () => {
+  test('[spec 3.51, 3.52] does not pass without one of its fields', () => {
     const missed = [...withHoles(event)].filter(({ copy }) => GameEvent.safeParse(copy).success)
     const optional = type === 'GAME_LOADING' ? /^seq$/ : MAY_BE_ABSENT
     expect(missed.map(({ without }) => without).filter((field) => !optional.test(field))).toEqual([])
   })
 
-  test('goes to those it is meant for', () => {
+  test('[spec 3.22] goes to those it is meant for', () => {
     expect(HostEvent.safeParse(event).success).toBe((HOST_EVENT_TYPES as readonly string[]).includes(type))
     expect(PlayerEvent.safeParse(event).success).toBe((PLAYER_EVENT_TYPES as readonly string[]).includes(type))
   })
@@ -82,7 +82,9 @@ describe('a question before its result', () => {
     { type: 'TYPE_ANSWER', ...asked, ...picture },
     { type: 'PIN', ...asked, imageURL: 'https://a.io/x.webp' },
     { type: 'PUZZLE', ...asked, values: ['b', 'a', 'c'], ...picture },
-  ])('$type shows what is needed to answer', (question) => expect(AskedQuestion.parse(question)).toEqual(question))
+  ])('[spec 3.43] $type shows what is needed to answer', (question) =>
+    expect(AskedQuestion.parse(question)).toEqual(question),
+  )
 
   test.each([
     ['MULTI_CHOICE', { answers: [{ value: 'a', correct: true }] }],
@@ -125,7 +127,7 @@ describe('a question with its result', () => {
       tolerance: 'LOW',
     },
     { type: 'PUZZLE', distribution: [{ value: ['b', 'a'], ...counted }], values: ['a', 'b'] },
-  ])('$type has its own kind of distribution', (results) => {
+  ])('[spec 3.53, 3.54, 3.55] $type has its own kind of distribution', (results) => {
     expect(QuestionResults.parse(results)).toEqual(results)
     for (const odd of withStrangers(results)) expect(QuestionResults.safeParse(odd).success).toBe(false)
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { FIELD_MESSAGES } from './field-messages.ts'
 import { MESSAGES } from './messages.ts'
 
-describe('messages of the advanced editor', () => {
+describe('[spec 5.7, 5.8, 5.9, 5.10, 5.11, 5.12] messages of the advanced editor', () => {
   test.each([
     [FIELD_MESSAGES.type('points', 'number', 'string'), "Invalid type for field 'points'. Expected number, got string"],
     [FIELD_MESSAGES.value('min', 'at least', 1, 0), "Invalid value for field 'min'. Expected at least 1, got 0."],

@@ -12,7 +12,7 @@ test('what is filled in cannot leave its place in the address', () => {
 })
 
 /** Contract 5.0. Health and debug are outside the API's base or off; calls that only our own client makes come on top. */
-test('every call of the contract has its address', () => {
+test('[spec 7.1] every call of the contract has its address', () => {
   expect(Object.values(ROUTES)).toEqual(
     expect.arrayContaining([
       '/auth/login',

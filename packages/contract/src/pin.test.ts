@@ -28,7 +28,7 @@ describe('distance', () => {
   })
 })
 
-test('the tolerances have the radii of the product', () => {
+test('[spec 9.10, 9.13, 9.14] the tolerances have the radii of the product', () => {
   expect(PIN_RADIUS).toEqual({ LOW: 0.06, MEDIUM: 0.12, HIGH: 0.2, MAXIMUM: 1 })
   expect(Object.keys(PIN_RADIUS)).toEqual([...PIN_TOLERANCES])
 })

@@ -3,9 +3,9 @@ import { ErrorBody, PROBLEMS } from './problems.ts'
 
 describe.each(Object.entries(PROBLEMS))('%s', (code, { status, message }) => {
   test('names its subject and its reason', () => expect(code).toMatch(/^[a-z]+\/[a-z]+(-[a-z]+)*$/))
-  test('has a status of the contract', () =>
+  test('[spec 8.14] has a status of the contract', () =>
     expect([400, 401, 403, 404, 409, 413, 422, 429, 500, 502]).toContain(status))
-  test('says something to people, and nothing about them', () => {
+  test('[spec 8.14] says something to people, and nothing about them', () => {
     expect(message).toMatch(/^[A-Z].{5,}/)
     expect(message).not.toMatch(/[{}$<>@]/)
   })
@@ -18,7 +18,7 @@ test.each(['answer/', 'player/', 'quiz/', 'access/', 'request/', 'upload/'])('no
   expect(statuses.filter(([, { status }]) => status === 401)).toEqual([])
 })
 
-test('the body of an error has message, status and time, and field errors only where there are some', () => {
+test('[spec 3.66, 3.67] the body of an error has message, status and time, and field errors only where there are some', () => {
   const body = { message: 'Validation failed', status: 400, timestamp: '2025-09-14T18:03:11.250Z' }
   const fields = [{ property: 'questions.0.options.1.value', constraints: { maxLength: 'Too long' } }]
   expect(ErrorBody.parse(body)).toEqual(body)

@@ -11,10 +11,13 @@ const marked = (...marks: boolean[]) => marks.map((correct, index) => ({ value: 
 const times = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`)
 
 describe('every Classic question', () => {
-  test.each(Object.values(SAMPLE_QUESTIONS))('$type comes back as it was sent', (question) => {
-    expect(ClassicQuestion.parse(question)).toEqual(question)
-    expect(Question.parse(JSON.parse(JSON.stringify(question)))).toEqual(question)
-  })
+  test.each(Object.values(SAMPLE_QUESTIONS))(
+    '[spec 3.34, 3.35, 3.36, 3.37, 3.38, 3.39, 3.40] $type comes back as it was sent',
+    (question) => {
+      expect(ClassicQuestion.parse(question)).toEqual(question)
+      expect(Question.parse(JSON.parse(JSON.stringify(question)))).toEqual(question)
+    },
+  )
 
   test.each(Object.values(SAMPLE_QUESTIONS))('$type: fields that nobody knows are ignored', (question) => {
     expect(ClassicQuestion.parse({ ...question, validity: { points: true } })).toEqual(question)
@@ -30,25 +33,25 @@ describe('every Classic question', () => {
   ])('question text %j', (question, complaint) => expect(about({ ...TRUE_FALSE, question })).toEqual([complaint]))
 
   test.each(['2 + 2 = ?', 'Was kostet 5 €?', 'भारत की राजधानी?', '👩‍🚀 = ?'])(
-    'question text %j is any visible text',
+    '[spec 5.18] question text %j is any visible text',
     (question) => expect(about({ ...TRUE_FALSE, question })).toEqual([]),
   )
 
-  test.each([0, 1000, 2000])('%d points', (points) => expect(about({ ...TRUE_FALSE, points })).toEqual([]))
-  test.each([1, 500, -1000, '1000', true, null, undefined])('never %j points', (points) =>
+  test.each([0, 1000, 2000])('[spec 5.28] %d points', (points) => expect(about({ ...TRUE_FALSE, points })).toEqual([]))
+  test.each([1, 500, -1000, '1000', true, null, undefined])('[spec 3.34, 5.28, 9.5] never %j points', (points) =>
     expect(about({ ...TRUE_FALSE, points })).toEqual(['points: Expected 0, 1000 or 2000.']),
   )
 
-  test.each([5, 10, 20, 30, 45, 60, 90, 120, 180, 240])('%d seconds', (duration) =>
+  test.each([5, 10, 20, 30, 45, 60, 90, 120, 180, 240])('[spec 5.29, 9.7] %d seconds', (duration) =>
     expect(about({ ...TRUE_FALSE, duration })).toEqual([]),
   )
-  test.each([0, 6, 241, '30', undefined])('never %j seconds', (duration) =>
+  test.each([0, 6, 241, '30', undefined])('[spec 3.34, 5.29, 9.7] never %j seconds', (duration) =>
     expect(about({ ...TRUE_FALSE, duration })).toEqual([
       'duration: Expected 5, 10, 20, 30, 45, 60, 90, 120, 180 or 240.',
     ]),
   )
 
-  test('a medium names its type and where it lies', () => {
+  test('[spec 3.34, 5.26, 5.27] a medium names its type and where it lies', () => {
     for (const type of ['IMAGE', 'AUDIO', 'VIDEO'])
       expect(about({ ...TRUE_FALSE, media: { type, url: 'http://localhost:3000/a.mp3' } })).toEqual([])
     expect(about({ ...TRUE_FALSE, media: { type: 'PDF', url: 'a.pdf' } })).toEqual([
@@ -63,20 +66,20 @@ describe('every Classic question', () => {
   })
 })
 
-test('multi choice has two to six options', () => {
+test('[spec 5.30, 9.2] multi choice has two to six options', () => {
   for (const count of [2, 6]) expect(about({ ...MULTI_CHOICE, options: options(count) })).toEqual([])
   expect(about({ ...MULTI_CHOICE, options: options(1) })).toEqual(['options: Expected at least 2 entries.'])
   expect(about({ ...MULTI_CHOICE, options: options(7) })).toEqual(['options: Expected at most 6 entries.'])
 })
 
-test('[I-03] multi choice marks at least one option correct, and may mark all', () => {
+test('[I-03] [spec 5.30] multi choice marks at least one option correct, and may mark all', () => {
   expect(about({ ...MULTI_CHOICE, options: marked(true, true) })).toEqual([])
   expect(about({ ...MULTI_CHOICE, options: marked(false, false) })).toEqual([
     'options: At least one option must be marked correct',
   ])
 })
 
-test('an option says what is wrong with it by its place', () => {
+test('[spec 3.35, 5.19, 5.30] an option says what is wrong with it by its place', () => {
   const options = [
     { value: 'x'.repeat(76), correct: 'yes' },
     { value: '', correct: true },
@@ -88,25 +91,27 @@ test('an option says what is wrong with it by its place', () => {
   ])
 })
 
-test.each([undefined, null, 'true', 1])('true or false cannot be %j', (correct) =>
+test.each([undefined, null, 'true', 1])('[spec 3.36, 5.31] true or false cannot be %j', (correct) =>
   expect(about({ ...TRUE_FALSE, correct })).toEqual(['correct: At least one option must be marked correct']),
 )
 
 describe('a range', () => {
-  test.each(RANGE_MARGINS)('may have margin %s', (margin) => expect(about({ ...RANGE, margin })).toEqual([]))
+  test.each(RANGE_MARGINS)('[spec 3.16, 3.37] may have margin %s', (margin) =>
+    expect(about({ ...RANGE, margin })).toEqual([]),
+  )
 
   test.each([
     ['[I-03] has a span', { min: 5, max: 5, correct: 5 }, ['min: Min must be less than max.']],
-    ['runs upwards', { min: 6, max: 5, correct: 5 }, ['min: Min must be less than max.']],
-    ['holds its correct value', { correct: 1899 }, ['correct: Correct must lie within min and max.']],
-    ['holds its correct value', { correct: 2026 }, ['correct: Correct must lie within min and max.']],
-    ['has a floor', { min: -10_001 }, ['min: Cannot be less than -10000']],
-    ['has a ceiling', { max: 10_001 }, ['max: Cannot be greater than 10000']],
+    ['[spec 5.32] runs upwards', { min: 6, max: 5, correct: 5 }, ['min: Min must be less than max.']],
+    ['[spec 5.32] holds its correct value', { correct: 1899 }, ['correct: Correct must lie within min and max.']],
+    ['[spec 5.32] holds its correct value', { correct: 2026 }, ['correct: Correct must lie within min and max.']],
+    ['[spec 5.5] has a floor', { min: -10_001 }, ['min: Cannot be less than -10000']],
+    ['[spec 5.50] has a ceiling', { max: 10_001 }, ['max: Cannot be greater than 10000']],
     ['has numbers', { correct: '7' }, ['correct: Must be a valid number']],
-    ['has finite numbers', { max: Infinity }, ['max: Must be a valid number']],
+    ['[spec 5.50] has finite numbers', { max: Infinity }, ['max: Must be a valid number']],
     ['has numbers', { min: NaN }, ['min: Must be a valid number']],
-    ['has a known margin', { margin: 'SOME' }, ['margin: Expected NONE, LOW, MEDIUM, HIGH or MAXIMUM.']],
-    ['has a margin', { margin: undefined }, ['margin: This field is required']],
+    ['[spec 5.32] has a known margin', { margin: 'SOME' }, ['margin: Expected NONE, LOW, MEDIUM, HIGH or MAXIMUM.']],
+    ['[spec 5.6] has a margin', { margin: undefined }, ['margin: This field is required']],
     [
       '[I-45] without margin has a whole correct value',
       { correct: 1969.5, margin: 'NONE' },
@@ -118,7 +123,7 @@ describe('a range', () => {
   ])('%s: %o', (_, change, expected) => expect(about({ ...RANGE, ...change })).toEqual(expected))
 })
 
-test('a typed answer has one to four accepted texts of twenty characters', () => {
+test('[spec 3.38, 5.19, 5.34, 9.2, 9.4] a typed answer has one to four accepted texts of twenty characters', () => {
   for (const count of [1, 4]) expect(about({ ...TYPE_ANSWER, options: times(count) })).toEqual([])
   expect(about({ ...TYPE_ANSWER, options: [] })).toEqual(['options: Expected at least 1 entries.'])
   expect(about({ ...TYPE_ANSWER, options: times(5) })).toEqual(['options: Expected at most 4 entries.'])
@@ -128,7 +133,9 @@ test('a typed answer has one to four accepted texts of twenty characters', () =>
 })
 
 describe('a pin', () => {
-  test.each(PIN_TOLERANCES)('may have tolerance %s', (tolerance) => expect(about({ ...PIN, tolerance })).toEqual([]))
+  test.each(PIN_TOLERANCES)('[spec 3.15, 3.39, 5.35] may have tolerance %s', (tolerance) =>
+    expect(about({ ...PIN, tolerance })).toEqual([]),
+  )
   test.each([
     [{ tolerance: 'NONE' }, ['tolerance: Expected LOW, MEDIUM, HIGH or MAXIMUM.']],
     [{ positionX: -0.01 }, ['positionX: Cannot be less than 0']],
@@ -137,16 +144,16 @@ describe('a pin', () => {
     [{ imageURL: 'picture.png' }, ['imageURL: Is not a valid URL']],
     [{ imageURL: undefined }, ['imageURL: This field is required']],
     [{ positionX: 0, positionY: 1 }, []],
-  ])('with %o', (change, expected) => expect(about({ ...PIN, ...change })).toEqual(expected))
+  ])('[spec 5.5, 5.35, 5.50] with %o', (change, expected) => expect(about({ ...PIN, ...change })).toEqual(expected))
 })
 
-test('a puzzle has three to six values', () => {
+test('[spec 5.36, 9.3] a puzzle has three to six values', () => {
   for (const count of [3, 6]) expect(about({ ...PUZZLE, values: times(count) })).toEqual([])
   expect(about({ ...PUZZLE, values: times(2) })).toEqual(['values: Expected at least 3 entries.'])
   expect(about({ ...PUZZLE, values: times(7) })).toEqual(['values: Expected at most 6 entries.'])
 })
 
-test('[I-03] a puzzle repeats no value, also not in another spelling of the same letters', () => {
+test('[I-03] [spec 5.36] a puzzle repeats no value, also not in another spelling of the same letters', () => {
   const expected = ['values: Each value may appear only once.']
   expect(about({ ...PUZZLE, values: ['a', 'b', 'a'] })).toEqual(expected)
   expect(about({ ...PUZZLE, values: ['é', 'b', 'e\u0301'] })).toEqual(expected)
@@ -156,13 +163,15 @@ describe('a question of 0–100 mode', () => {
   const question = SAMPLE_ZERO_TO_ONE_HUNDRED
   const about = (change: object) => complaints(ZeroToOneHundredQuestion, { ...question, ...change })
 
-  test('comes back as it was sent, without points, bounds and margin', () => {
+  test('[spec 1.6, 3.41] comes back as it was sent, without points, bounds and margin', () => {
     const sent = { ...question, points: 1000, min: 0, max: 100, margin: 'NONE' }
     expect(ZeroToOneHundredQuestion.parse(sent)).toEqual(question)
     expect(Question.parse(question)).toEqual(question)
   })
 
-  test.each([0, 33.5, 100])('may be answered by %d', (correct) => expect(about({ correct })).toEqual([]))
+  test.each([0, 33.5, 100])('[spec 1.6, 5.33] may be answered by %d', (correct) =>
+    expect(about({ correct })).toEqual([]),
+  )
 
   test.each([
     [{ correct: -1 }, ['correct: Cannot be less than 0']],
@@ -170,12 +179,12 @@ describe('a question of 0–100 mode', () => {
     [{ correct: undefined }, ['correct: Must be a valid number']],
     [{ duration: 7 }, ['duration: Expected 5, 10, 20, 30, 45, 60, 90, 120, 180 or 240.']],
     [{ question: '' }, ['question: This field is required']],
-  ])('with %o', (change, expected) => expect(about(change)).toEqual(expected))
+  ])('[spec 5.5, 5.33, 5.50] with %o', (change, expected) => expect(about(change)).toEqual(expected))
 
   test('is always a range', () => expect(about({ type: 'TRUE_FALSE' })).toHaveLength(1))
 })
 
-test('a quiz has one to fifty questions, in a list', () => {
+test('[spec 5.37, 9.1] a quiz has one to fifty questions, in a list', () => {
   const ofLength = (length: number) => complaints(ClassicQuestions, Array(length).fill(TRUE_FALSE))
   expect(ofLength(1)).toEqual([])
   expect(ofLength(50)).toEqual([])

@@ -18,13 +18,13 @@ const quiz = {
 const about = (change: object) => complaints(QuizSave, { ...quiz, ...change })
 
 describe('saving a quiz', () => {
-  test('both modes come back as they were sent', () => {
+  test('[spec 3.33] both modes come back as they were sent', () => {
     const zeroToOneHundred = { ...quiz, mode: 'ZERO_TO_ONE_HUNDRED', questions: [SAMPLE_ZERO_TO_ONE_HUNDRED] }
     expect(QuizSave.parse(quiz)).toEqual(quiz)
     expect(QuizSave.parse(zeroToOneHundred)).toEqual(zeroToOneHundred)
   })
 
-  test.each(['description', 'imageCoverURL'])('[I-04] an emptied %s counts as absent', (field) => {
+  test.each(['description', 'imageCoverURL'])('[I-04] [spec 5.14] an emptied %s counts as absent', (field) => {
     for (const emptied of ['', '   ', undefined])
       expect(QuizSave.parse({ ...quiz, [field]: emptied })).not.toHaveProperty(field, expect.any(String))
   })
@@ -49,7 +49,7 @@ describe('saving a quiz', () => {
     [{ imageCoverURL: 'cover.png' }, ['imageCoverURL: Is not a valid URL']],
     [{ imageCoverURL: 'http://localhost:3000/uploads/images/a.webp' }, []],
     [{ questions: undefined }, ['questions: This field is required']],
-  ])('with %o', (change, expected) => expect(about(change)).toEqual(expected))
+  ])('[spec 5.6, 5.13, 5.14, 5.17] with %o', (change, expected) => expect(about(change)).toEqual(expected))
 
   test('[I-06] questions that are no list are refused by name', () => {
     expect(about({ questions: 'many' })).toEqual(['questions: Must be a list'])
@@ -68,7 +68,7 @@ describe('saving a quiz', () => {
     ])
   })
 
-  test('0–100 mode takes ranges only', () => {
+  test('[spec 1.6] 0–100 mode takes ranges only', () => {
     const change = { mode: 'ZERO_TO_ONE_HUNDRED', questions: [SAMPLE_QUESTIONS.TRUE_FALSE] }
     expect(QuizSave.safeParse({ ...quiz, ...change }).success).toBe(false)
   })
@@ -82,7 +82,7 @@ describe('asking for a list', () => {
     ['photos', PhotoQuery, { limit: 10, offset: 0 }],
   ] as const
 
-  test.each(LISTS)('of %s: what the caller leaves out', (_, schema, defaults) =>
+  test.each(LISTS)('[spec 7.19, 7.21, 9.26] of %s: what the caller leaves out', (_, schema, defaults) =>
     expect(schema.parse({})).toEqual(defaults),
   )
 
@@ -103,19 +103,19 @@ describe('asking for a list', () => {
     expect(schema.parse({ tab: 'x', page: '9' })).toEqual(defaults),
   )
 
-  test('visibility filters own quizzes and changes nothing in the public list', () => {
+  test('[spec 3.59] visibility filters own quizzes and changes nothing in the public list', () => {
     expect(OwnQuizQuery.parse({ visibility: 'PRIVATE' })).toHaveProperty('visibility', 'PRIVATE')
     expect(complaints(OwnQuizQuery, { visibility: 'SECRET' })).toEqual(['visibility: Expected PUBLIC or PRIVATE.'])
     expect(PublicQuizQuery.parse({ visibility: 'SECRET' })).not.toHaveProperty('visibility')
   })
 
-  test('every bad value gets an entry of its own', () => {
+  test('[spec 3.59] every bad value gets an entry of its own', () => {
     const bad = { mode: 'x', category: 'x', languageCode: 'xx', sort: 'x', order: 'x', limit: 'x', offset: 'x' }
     const named = OwnQuizQuery.safeParse(bad).error?.issues.map(({ path }) => path.join('.'))
     expect(named?.toSorted()).toEqual(Object.keys(bad).toSorted())
   })
 
-  test('a search is any text; blank means none', () => {
+  test('[spec 3.59] a search is any text; blank means none', () => {
     expect(OwnQuizQuery.parse({ search: '(.*%' })).toHaveProperty('search', '(.*%')
     expect(OwnQuizQuery.parse({ search: 'e\u0301' })).toHaveProperty('search', 'é')
     expect(OwnQuizQuery.parse({ search: '  ' }).search).toBeUndefined()

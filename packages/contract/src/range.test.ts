@@ -22,9 +22,9 @@ describe('step of a slider', () => {
     [0, 5000, 100],
     [0, 0.5, 1],
     [7, 7, 0],
-  ])('%d…%d moves by %d', (min, max, step) => expect(rangeStep({ min, max })).toBe(step))
+  ])('[spec 9.12] %d…%d moves by %d', (min, max, step) => expect(rangeStep({ min, max })).toBe(step))
 
-  test('is at least 1 and makes at most fifty steps', () => {
+  test('[spec 9.12] is at least 1 and makes at most fifty steps', () => {
     fc.assert(
       fc.property(bounds, ({ min, max }) => {
         const step = rangeStep({ min, max })
@@ -51,7 +51,7 @@ describe('accepted answers', () => {
     ['LOW', 0, 0, 2, 0, 1],
     ['LOW', 2, 0, 2, 1, 2],
     ['LOW', 0.2, 0, 0.5, 0, 0.5],
-  ] as const)('%s around %d in %d…%d: %d…%d', (margin, correct, min, max, lower, upper) => {
+  ] as const)('[spec 5.43, 9.11] %s around %d in %d…%d: %d…%d', (margin, correct, min, max, lower, upper) => {
     const step = rangeStep({ min, max })
     expect(acceptedRange({ min, max, correct, margin, step })).toEqual({ lower, upper })
   })
@@ -94,9 +94,11 @@ describe('the hint under "Margin"', () => {
     ['NONE', 'The correct answer must be exactly 50.'],
     ['MEDIUM', 'Answers between 40 and 60 will be considered correct.'],
     ['MAXIMUM', 'All answers within the range 0–100 will be accepted as correct.'],
-  ] as const)('%s reads "%s"', (margin, hint) => expect(marginHint({ ...around50, margin })).toBe(hint))
+  ] as const)('[spec 2.98, 2.99, 2.100, 2.101] %s reads "%s"', (margin, hint) =>
+    expect(marginHint({ ...around50, margin })).toBe(hint),
+  )
 
-  test('names the very interval that is accepted', () => {
+  test('[spec 2.101] names the very interval that is accepted', () => {
     fc.assert(
       fc.property(wholeBounds, fc.constantFrom('LOW', 'MEDIUM', 'HIGH'), ({ min, max }, margin) => {
         const solution = { min, max, correct: min, margin, step: rangeStep({ min, max }) }

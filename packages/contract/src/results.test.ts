@@ -25,7 +25,7 @@ const precision = { averagePrecision: 0.97 }
 test.each([
   ['CLASSIC', counted],
   ['ZERO_TO_ONE_HUNDRED', precision],
-])('results of %s have the figures of their mode', (mode, figures) => {
+])('[spec 3.58] results of %s have the figures of their mode', (mode, figures) => {
   const results = {
     ...game,
     mode,
@@ -43,7 +43,7 @@ test.each([
   expect(GameResults.safeParse(results).success).toBe(false)
 })
 
-test('a line of the history knows no expired game', () => {
+test('[spec 3.7, 3.56] a line of the history knows no expired game', () => {
   const line = { id, name: 'Rivers', mode: 'CLASSIC', participantType: 'HOST', created: game.created }
   expect(GameSummary.parse({ ...line, status: 'ACTIVE' })).toEqual({ ...line, status: 'ACTIVE' })
   expect(GameSummary.safeParse({ ...line, status: 'EXPIRED' }).success).toBe(false)

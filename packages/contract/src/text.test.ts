@@ -233,13 +233,16 @@ const rows = (table: Record<string, { rule: TextRule; texts: string[] }>) =>
   Object.entries(table).flatMap(([what, { rule, texts }]) => texts.map((value) => ({ what, rule, value })))
 
 describe('characters', () => {
-  test.each(rows(ACCEPTED))('$what may be $value', ({ rule, value }) => {
+  test.each(rows(ACCEPTED))('[spec 5.15, 5.16, 5.17, 5.23] $what may be $value', ({ rule, value }) => {
     expect(textFailure(toNfc(value), rule)).toBeUndefined()
   })
 
-  test.each(rows(REFUSED))('$what may not be $value', ({ rule, value }) => {
-    expect(textFailure(toNfc(value), rule)).toEqual({ rule: 'matches', message: rule.refusal })
-  })
+  test.each(rows(REFUSED))(
+    '[spec 5.4, 5.13, 5.15, 5.16, 5.17, 5.20, 5.22, 5.23, 5.25, 5.27, 9.22] $what may not be $value',
+    ({ rule, value }) => {
+      expect(textFailure(toNfc(value), rule)).toEqual({ rule: 'matches', message: rule.refusal })
+    },
+  )
 })
 
 describe('normalisation', () => {
@@ -272,7 +275,7 @@ describe('outer spaces', () => {
     'questionTextAccepted',
     'optionText',
     'typedAnswer',
-  ] as const)('do not belong to a %s, and nothing but spaces is a missing one', (name) => {
+  ] as const)('[spec 5.13] do not belong to a %s, and nothing but spaces is a missing one', (name) => {
     const rule = TEXT_RULES[name]
     expect(text(rule).parse(' \u3000a b c\u00a0\n')).toBe('a b c')
     for (const blank of [' ', '   ', '\u3000\u00a0\t'])
@@ -322,23 +325,29 @@ describe('lengths', () => {
     ['code verifier', TEXT_RULES.codeVerifier, '', 43, 128],
     ['migration token', TEXT_RULES.migrationToken, '', 43, 43],
   ]
-  test.each(LENGTHS)('%s: the shortest, the longest, and one more', (_, rule, end, min, max) => {
-    const ofLength = (length: number) => 'a'.repeat(length - end.length) + end
-    expect(textFailure(ofLength(min), rule)).toBeUndefined()
-    expect(textFailure(ofLength(max), rule)).toBeUndefined()
-    expect(textFailure(ofLength(max + 1), rule)).toEqual({ rule: 'maxLength', message: MESSAGES.maxLength(max) })
-  })
+  test.each(LENGTHS)(
+    '[spec 5.3, 5.13, 5.14, 5.16, 5.18, 5.19, 5.20, 5.22, 5.23, 5.24, 5.25, 9.15, 9.16, 9.17, 9.18, 9.19, 9.20, 9.21] %s: the shortest, the longest, and one more',
+    (_, rule, end, min, max) => {
+      const ofLength = (length: number) => 'a'.repeat(length - end.length) + end
+      expect(textFailure(ofLength(min), rule)).toBeUndefined()
+      expect(textFailure(ofLength(max), rule)).toBeUndefined()
+      expect(textFailure(ofLength(max + 1), rule)).toEqual({ rule: 'maxLength', message: MESSAGES.maxLength(max) })
+    },
+  )
 
-  test.each(LENGTHS.filter(([, , , min]) => min > 1))('%s: one character too few', (_, rule, _end, min) => {
-    expect(textFailure('a'.repeat(min - 1), rule)).toEqual({ rule: 'minLength', message: MESSAGES.minLength(min) })
-  })
+  test.each(LENGTHS.filter(([, , , min]) => min > 1))(
+    '[spec 5.2, 9.15, 9.16, 9.17, 9.19] %s: one character too few',
+    (_, rule, _end, min) => {
+      expect(textFailure('a'.repeat(min - 1), rule)).toEqual({ rule: 'minLength', message: MESSAGES.minLength(min) })
+    },
+  )
 
   test('an astral emoji counts once: twenty of them are a nickname, twenty-one are not', () => {
     expect(textFailure('🦊'.repeat(20), TEXT_RULES.nickname)).toBeUndefined()
     expect(textFailure('🦊'.repeat(21), TEXT_RULES.nickname)?.rule).toBe('maxLength')
   })
 
-  test('an empty text is missing, whatever its shortest length', () => {
+  test('[spec 5.1] an empty text is missing, whatever its shortest length', () => {
     for (const rule of Object.values(TEXT_RULES))
       expect(textFailure('', rule)).toEqual({ rule: 'required', message: 'This field is required' })
   })

@@ -302,7 +302,7 @@ describe('commands', () => {
     }, 3000)
   })
 
-  test('[P17] phaseSeq grows by one with each phase, and not otherwise', () => {
+  test('[P17] [spec 4.63] phaseSeq grows by one with each phase, and not otherwise', () => {
     always((played) => {
       for (const { before, after } of played.turns) {
         const grown = after.phaseSeq - before.phaseSeq
@@ -311,7 +311,7 @@ describe('commands', () => {
     })
   })
 
-  test('[P14] a game that has ended stays as it is', () => {
+  test('[P14] [spec 4.60] a game that has ended stays as it is', () => {
     always((played) => {
       for (const { before, after, decision } of played.turns.filter((turn) => turn.before.phase.kind === 'ended')) {
         expect(after).toBe(before)

@@ -59,7 +59,7 @@ const classic = recording(aGame({ questions }).withPlayers('Ada', 'Bob').inQuest
   .answer('Bob', value(50), 10.4)
   .on()
 
-test('[F1] created, duration and host', () => {
+test('[F1] [spec 3.58] created, duration and host', () => {
   const game = classic.game()
   const [first] = game.outcomes
   expect(classic.results()).toMatchObject({

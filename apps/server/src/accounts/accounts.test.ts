@@ -25,7 +25,7 @@ const claimsOf = (token: string): TokenClaims =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as TokenClaims
 
 describe('registering', () => {
-  test('[16.3] then signing in shows a profile whose address is still to be verified', async () => {
+  test('[16.3] [spec 1.1, 1.5, 3.23, 7.5, 7.15, 7.17] then signing in shows a profile whose address is still to be verified', async () => {
     const email = anAddress()
     const registered = await register({ email, givenName: 'Mira', defaultNickname: 'QuietOtter' })
     expect(registered.status).toBe(201)
@@ -126,7 +126,7 @@ describe('signing in', () => {
     expect(rows).toEqual([{ token_type: 'ACCESS' }, { token_type: 'REFRESH' }])
   })
 
-  test('[16.7] the claims of a user’s tokens', async () => {
+  test('[16.7] [spec 3.2, 3.29, 6.16] the claims of a user’s tokens', async () => {
     const { id, accessToken, refreshToken } = await pinwheel.user()
     const iat = Math.floor(pinwheel.clock.now() / 1000)
     const common = {
@@ -189,7 +189,7 @@ describe('refreshing', () => {
     ada = await pinwheel.user()
   })
 
-  test('gives a new pair that works, and notes the sign-in', async () => {
+  test('[spec 7.8] gives a new pair that works, and notes the sign-in', async () => {
     pinwheel.clock.pass(60_000)
     const pair = await refreshed(ada.refreshToken)
     expect((await profile(pair.accessToken)).status).toBe(200)
@@ -260,7 +260,7 @@ describe('refreshing', () => {
 })
 
 describe('revoking', () => {
-  test('[16.6, I-10] by either token ends the whole sign-in, refreshed pairs included', async () => {
+  test('[16.6, I-10] [spec 7.9] by either token ends the whole sign-in, refreshed pairs included', async () => {
     for (const which of ['accessToken', 'refreshToken'] as const) {
       const first = await pinwheel.user()
       const second = (await refresh(first.refreshToken)).body as TokenPair
@@ -292,7 +292,7 @@ describe('revoking', () => {
     expect((await refresh(refreshToken)).status).toBe(200)
   })
 
-  test('anything shaped like a token is 204, anything else 400', async () => {
+  test('[spec 7.9] anything shaped like a token is 204, anything else 400', async () => {
     expect((await revoke('a.b.c')).status).toBe(204)
     expect((await revoke('abc')).status).toBe(400)
   })

@@ -16,7 +16,7 @@ afterAll(() => pinwheel.close())
 const MISMATCH = { status: 400, body: { message: 'Email does not match' } }
 
 describe('verifying an address', () => {
-  test('[16.3] the link of the welcome letter verifies it, and a second click is 400', async () => {
+  test('[16.3] [spec 7.10] the link of the welcome letter verifies it, and a second click is 400', async () => {
     const { email, accessToken } = await pinwheel.user()
     const link = await calls.linkIn('welcome', email)
     expect(await calls.verify(link)).toMatchObject({ status: 204, body: undefined })
@@ -24,7 +24,7 @@ describe('verifying an address', () => {
     expect(await calls.verify(link)).toMatchObject(MISMATCH)
   })
 
-  test('[16.7] the claims of a verification link', async () => {
+  test('[16.7] [spec 6.16] the claims of a verification link', async () => {
     const { id, email } = await pinwheel.user()
     const iat = Math.floor(pinwheel.clock.now() / 1000)
     expect(claimsOf(await calls.linkIn('welcome', email))).toEqual({
@@ -40,7 +40,7 @@ describe('verifying an address', () => {
     })
   })
 
-  test('[16.8] takes a link, not a session, and a link opens nothing else', async () => {
+  test('[16.8] [spec 7.10] takes a link, not a session, and a link opens nothing else', async () => {
     const { email, accessToken, refreshToken } = await pinwheel.user()
     const link = await calls.linkIn('welcome', email)
     const insufficient = { status: 403, body: { message: 'Insufficient authorities' } }
@@ -85,7 +85,7 @@ describe('verifying an address', () => {
 })
 
 describe('[I-15] moving to another address', () => {
-  test('counts once it is verified: until then one signs in with the old one, then with the new one only', async () => {
+  test('[spec 6.6] counts once it is verified: until then one signs in with the old one, then with the new one only', async () => {
     const { email, accessToken } = await pinwheel.user()
     const next = anAddress()
     expect(await calls.changeAddress(accessToken, next)).toMatchObject({ body: { email, unverifiedEmail: next } })
@@ -175,7 +175,7 @@ describe('[I-15] moving to another address', () => {
 })
 
 describe('[I-16] asking for the link again', () => {
-  test('sends one while an address is pending, the first one included; all of them work, the first to be used', async () => {
+  test('[spec 7.11] sends one while an address is pending, the first one included; all of them work, the first to be used', async () => {
     const { email, accessToken } = await pinwheel.user()
     const first = await calls.linkIn('welcome', email)
     expect(await calls.resend(accessToken)).toMatchObject({ status: 204, body: undefined })
@@ -195,7 +195,7 @@ describe('[I-16] asking for the link again', () => {
     expect(await calls.letters(email)).toEqual(['account-changed', 'account-changed', 'welcome'])
   })
 
-  test('sends nothing when none is pending, and nothing to an external account, with the same answer', async () => {
+  test('[spec 7.11] sends nothing when none is pending, and nothing to an external account, with the same answer', async () => {
     const verified = await pinwheel.user()
     await calls.verify(await calls.linkIn('welcome', verified.email))
     const external = await pinwheel.user()

@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => pinwheel.close())
 
 describe('changing the password', () => {
-  test('makes the new one the only one', async () => {
+  test('[spec 3.26, 6.6, 7.14] makes the new one the only one', async () => {
     const { email, accessToken } = await pinwheel.user()
     expect(await calls.changePassword(accessToken)).toMatchObject({ status: 204, body: undefined })
     expect(await statusOf(calls.login(email))).toBe(400)
     expect(await statusOf(calls.login(email, ANOTHER_PASSWORD))).toBe(200)
   })
 
-  test('needs the old one: a wrong one is 400, so that no client begins to refresh', async () => {
+  test('[spec 7.14] needs the old one: a wrong one is 400, so that no client begins to refresh', async () => {
     const { email, accessToken } = await pinwheel.user()
     expect(await calls.changePassword(accessToken, { oldPassword: 'Wrong Horse 42!' })).toMatchObject({
       status: 400,
@@ -31,7 +31,7 @@ describe('changing the password', () => {
     expect(await statusOf(calls.login(email))).toBe(200)
   })
 
-  test.each(['oldPassword', 'newPassword'])('a weak %s is named', async (property) => {
+  test.each(['oldPassword', 'newPassword'])('[spec 3.26] a weak %s is named', async (property) => {
     const { accessToken } = await pinwheel.user()
     expect(await calls.changePassword(accessToken, { [property]: 'weakling' })).toMatchObject({
       status: 400,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => pinwheel.close())
 
 describe('a forgotten password', () => {
-  test('[16.4, I-17] asking about an unknown address is 204 like any other, and sends nothing', async () => {
+  test('[16.4, I-17] [spec 7.12] asking about an unknown address is 204 like any other, and sends nothing', async () => {
     const { email } = await calls.newcomer()
     const unknown = anAddress()
     const answers = [await calls.forgot(email), await calls.forgot(unknown)]
@@ -78,7 +78,7 @@ describe('resetting the password', () => {
     return calls.linkIn('password-reset', email)
   }
 
-  test('sets the new one, once: the link used again is 401', async () => {
+  test('[spec 7.13] sets the new one, once: the link used again is 401', async () => {
     const { email } = await pinwheel.user()
     const link = await resetLink(email)
     expect(await calls.reset(link)).toMatchObject({ status: 204, body: undefined })
@@ -91,7 +91,7 @@ describe('resetting the password', () => {
     expect(await statusOf(calls.login(email, ANOTHER_PASSWORD))).toBe(200)
   })
 
-  test('[16.7] the claims of a reset link', async () => {
+  test('[16.7] [spec 6.16] the claims of a reset link', async () => {
     const { id, email } = await pinwheel.user()
     const iat = Math.floor(pinwheel.clock.now() / 1000)
     expect(claimsOf(await resetLink(email))).toEqual({
@@ -106,7 +106,7 @@ describe('resetting the password', () => {
     })
   })
 
-  test('[16.8] takes a link, not a session, and a link opens nothing else', async () => {
+  test('[16.8] [spec 7.13] takes a link, not a session, and a link opens nothing else', async () => {
     const { email, accessToken, refreshToken } = await pinwheel.user()
     const link = await resetLink(email)
     const insufficient = { status: 403, body: { message: 'Insufficient authorities' } }

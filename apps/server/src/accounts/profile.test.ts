@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => pinwheel.close())
 
 describe('saving the profile of a local account', () => {
-  test('replaces the names, and an absent one is cleared', async () => {
+  test('[spec 6.6, 7.18] replaces the names, and an absent one is cleared', async () => {
     const { accessToken } = await pinwheel.user()
     const saved = await calls.save(accessToken, {
       givenName: 'Mira',
@@ -158,7 +158,7 @@ describe('saving the profile of a local account', () => {
 })
 
 describe('saving the profile of an external account', () => {
-  test('takes the nickname and ignores the rest, whatever is in it', async () => {
+  test('[spec 7.18] takes the nickname and ignores the rest, whatever is in it', async () => {
     const { id, email, accessToken } = await pinwheel.user()
     await calls.linkIn('welcome', email)
     await calls.makeExternal(id)

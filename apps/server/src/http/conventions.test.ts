@@ -61,7 +61,7 @@ describe('bodies', () => {
     expect(await save(1_100_000)).toMatchObject({ status: 413 })
   })
 
-  test('another content type is refused with a body that the client can read', async () => {
+  test('[spec 7.2] another content type is refused with a body that the client can read', async () => {
     const answer = await pinwheel.call('POST /auth/login', {
       body: '<login/>',
       headers: { 'content-type': 'text/xml' },
@@ -125,7 +125,7 @@ describe('errors', () => {
     expect(body).toEqual(problem(400, 'Validation failed'))
   })
 
-  test.each(['GET', 'POST', 'PATCH'])('an unknown address says so for %s', async (method) => {
+  test.each(['GET', 'POST', 'PATCH'])('[spec 3.67] an unknown address says so for %s', async (method) => {
     const { body } = await pinwheel.call(`${method} /nothing/here?token=secret`)
     expect(body).toEqual(problem(404, `Cannot ${method} /api/nothing/here`))
   })
@@ -135,14 +135,14 @@ describe('errors', () => {
     expect(body).toEqual(problem(400, expect.stringContaining('is not a valid url component')))
   })
 
-  test('a fault never tells its cause', async () => {
+  test('[spec 7.36] a fault never tells its cause', async () => {
     const { body } = await pinwheel.call('GET /debug-sentry')
     expect(body).toEqual(problem(500, 'Internal Server Error'))
   })
 })
 
 describe('addresses', () => {
-  test('the existing web client’s prefix serves the same routes', async () => {
+  test('[spec 7.1] the existing web client’s prefix serves the same routes', async () => {
     const answer = await pinwheel.app.inject({
       url: '/quiz-service/api/profile/user',
       headers: { authorization: `Bearer ${ada.accessToken}` },
@@ -177,7 +177,7 @@ describe('addresses', () => {
   })
 })
 
-test('[I-31] the debug route does not exist in production, and pages know it', async () => {
+test('[I-31] [spec 7.36] the debug route does not exist in production, and pages know it', async () => {
   const production = await startTestApp({ env: { NODE_ENV: 'production' }, sql: pinwheel.sql })
   const [answer, { body: settings }] = [
     await production.call('GET /debug-sentry'),

@@ -19,7 +19,7 @@ const statusOf = async ({ gameId }: HostedTable): Promise<unknown> => {
 }
 
 describe('[16.27] a game that nobody touches', () => {
-  test('for an hour expires, and everybody still watching is told to quit', async () => {
+  test('[spec 3.6, 4.60] for an hour expires, and everybody still watching is told to quit', async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE))
     const screen = await (await table.join('Ada')).watch()
     live.clock.pass(58 * MINUTE)
@@ -31,7 +31,7 @@ describe('[16.27] a game that nobody touches', () => {
     expect((await table.host.call('GET', '/events')).status).toBe(404)
   })
 
-  test('at its podium is completed', async () => {
+  test('[spec 3.6, 4.60] at its podium is completed', async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE))
     await table.join('Ada')
     await table.goTo('question', 'result', 'podium')

@@ -57,7 +57,7 @@ const sent = async (): Promise<string> =>
 test.each([
   ['an uploaded picture', sent],
   ['a picture of the bundled collection', searched],
-])('%s goes into a quiz, is read under another origin, and is in the game', async (_, choose) => {
+])('[spec 7.35] %s goes into a quiz, is read under another origin, and is in the game', async (_, choose) => {
   const picture = await choose()
   expect(picture).toMatch(/^http:\/\/localhost:3000\/uploads\/images\//)
   const path = picture.slice(HERE.length)

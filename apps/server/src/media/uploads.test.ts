@@ -52,7 +52,7 @@ describe.each([
   const get = (filename: string, headers = {}) => pinwheel.app.inject({ url: `/uploads/images/${filename}`, headers })
 
   test.each(['gif', 'jpeg', 'png', 'tiff', 'webp'] as const)(
-    'a %s answers its file name, and is there as WebP of at most 800 px',
+    '[spec 3.62, 5.45, 7.33] a %s answers its file name, and is there as WebP of at most 800 px',
     async (format) => {
       const { status, body } = await upload(pinwheel, ada, await aPicture().toFormat(format).toBuffer())
       expect(status).toBe(201)
@@ -67,7 +67,7 @@ describe.each([
     },
   )
 
-  test('one’s own can be deleted, once; another’s is as if it were not there', async () => {
+  test('[spec 7.34] one’s own can be deleted, once; another’s is as if it were not there', async () => {
     const filename = await uploaded(pinwheel, ada, await small())
     const remove = (user: TestUser, id: string) =>
       pinwheel.call(`DELETE ${ROUTES.uploadedPhotos}/${id}`, { token: user.accessToken })
@@ -173,7 +173,7 @@ describe('what is refused', () => {
     ['HEIC', Buffer.from('\0\0\0\x18ftypheic', 'latin1')],
     ['a file without a byte', Buffer.alloc(0)],
     ['noise', randomBytes(5000)],
-  ])('%s, whatever type is declared: 422', async (_, content) => {
+  ])('[spec 5.45, 5.46] %s, whatever type is declared: 422', async (_, content) => {
     for (const type of ['image/png', 'image/webp', 'image/svg+xml', 'application/octet-stream'])
       expect(await upload(pinwheel, ada, content, { type })).toMatchObject({
         status: 422,
@@ -192,7 +192,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('20 MB are taken, a byte more is 413', async () => {
+  test('[spec 5.46, 5.47, 9.23] 20 MB are taken, a byte more is 413', async () => {
     const picture = await small()
     const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
     expect((await upload(pinwheel, ada, padded(LIMITS.uploadBytes.max))).status).toBe(201)
@@ -202,7 +202,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('no file, another field, or something beside the file: 422 that says what is wrong', async () => {
+  test('[spec 5.45, 9.24] no file, another field, or something beside the file: 422 that says what is wrong', async () => {
     const file = { name: 'file', filename: 'a.png', type: 'image/png', content: await small() }
     const attempts = [
       [[], 'No picture was sent'],

@@ -17,7 +17,7 @@ const open = async (url: string, host = OLD, method: 'GET' | 'POST' = 'GET') => 
 }
 
 describe('under the legacy site’s host', () => {
-  test('every page but the one at / leads there', async () => {
+  test('[spec 2.4] every page but the one at / leads there', async () => {
     for (const url of ['/discover', '/auth/login', '/game', '/index.html', '//', '/quiz/details/1?x=/'])
       expect({ url, ...(await open(url)) }).toEqual({ url, status: 302, location: '/' })
     expect((await open('/')).location).toBeUndefined()

@@ -57,7 +57,7 @@ const allOf = ({ quizId, hosted, played }: APast) => ({
 })
 
 describe('a past comes along', () => {
-  test('with registration: the record becomes the account, and keeps its id', async () => {
+  test('[spec 7.15] with registration: the record becomes the account, and keeps its id', async () => {
     const past = await aPast()
     const account = credentials()
     const user = await register(account, `?migrationToken=${past.token}`)
@@ -68,7 +68,7 @@ describe('a past comes along', () => {
     expect((await live.call('GET /profile/user', { token })).body).toMatchObject({ authProvider: 'LOCAL' })
   })
 
-  test('with a login: everything moves, and the record goes', async () => {
+  test('[spec 7.5] with a login: everything moves, and the record goes', async () => {
     const past = await aPast()
     const account = credentials()
     const user = await register(account)
@@ -78,7 +78,7 @@ describe('a past comes along', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('with the call of somebody who is signed in', async () => {
+  test('[spec 7.16] with the call of somebody who is signed in', async () => {
     const past = await aPast()
     const user = await live.user()
     const body = { migrationToken: past.token }
@@ -166,7 +166,7 @@ describe('a token', () => {
     expect(found.filter(({ quizzes, games }) => quizzes.length === 0 && games.length === 0)).toHaveLength(3)
   })
 
-  test('that is unknown is answered like one that is good', async () => {
+  test('[spec 7.16] that is unknown is answered like one that is good', async () => {
     const { accessToken: token } = await live.user()
     const answer = await live.call('POST /migration/user', { token, body: { migrationToken: aToken() } })
     expect(answer).toMatchObject({ status: 204, body: undefined })

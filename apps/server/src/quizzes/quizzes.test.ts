@@ -79,7 +79,7 @@ async function created(change: object = {}, owner = ada): Promise<Quiz> {
 const questionsOf = async (id: string): Promise<unknown> => (await by(ada)(`GET /quizzes/${id}/questions`)).body
 
 describe('saving', () => {
-  test('POST answers the whole quiz without its questions', async () => {
+  test('[spec 1.2, 3.32, 7.20] POST answers the whole quiz without its questions', async () => {
     const time = new Date(pinwheel.clock.now()).toISOString()
     const { questions, ...settings } = aQuiz()
     expect(await created()).toEqual({
@@ -97,13 +97,16 @@ describe('saving', () => {
   test.each([
     ['CLASSIC', EVERY_TYPE],
     ['ZERO_TO_ONE_HUNDRED', ZERO_TO_ONE_HUNDRED],
-  ])('[16.13] every question of %s comes back as it was sent, by POST and by PUT', async (mode, questions) => {
-    const { id } = await created({ mode, questions })
-    const given = await questionsOf(id)
-    expect(given).toEqual(questions)
-    expect((await by(ada)(`PUT /quizzes/${id}`, { body: aQuiz({ mode, questions: given }) })).status).toBe(200)
-    expect(await questionsOf(id)).toEqual(questions)
-  })
+  ])(
+    '[16.13] [spec 3.32, 7.23] every question of %s comes back as it was sent, by POST and by PUT',
+    async (mode, questions) => {
+      const { id } = await created({ mode, questions })
+      const given = await questionsOf(id)
+      expect(given).toEqual(questions)
+      expect((await by(ada)(`PUT /quizzes/${id}`, { body: aQuiz({ mode, questions: given }) })).status).toBe(200)
+      expect(await questionsOf(id)).toEqual(questions)
+    },
+  )
 
   test('questions and answers of any visible text come back as they were sent, titles without outer spaces', async () => {
     const questions: Question[] = [
@@ -126,7 +129,7 @@ describe('saving', () => {
     expect(await questionsOf(id)).toEqual(stored)
   })
 
-  test('[16.12, I-20] PUT without description and cover clears both, and returns the author', async () => {
+  test('[16.12, I-20] [spec 7.22] PUT without description and cover clears both, and returns the author', async () => {
     const { id, created: createdAt } = await created()
     pinwheel.clock.pass(1000)
     const { title, questions, ...rest } = aQuiz({ description: undefined, imageCoverURL: undefined })
@@ -390,7 +393,7 @@ describe('deleting', () => {
     expect(await inQuizzes(pinwheel.sql.db)).toBe(0)
   })
 
-  test('is for good', async () => {
+  test('[spec 1.2, 7.22] is for good', async () => {
     const { id } = await created()
     expect(await by(ada)(`DELETE /quizzes/${id}`)).toMatchObject({ status: 204, body: undefined })
     expect((await by(ada)(`GET /quizzes/${id}`)).status).toBe(404)
@@ -427,7 +430,7 @@ describe('[16.9] lists', () => {
     }
   })
 
-  test('without a query: ten, the newest first', async () => {
+  test('[spec 3.60, 9.27] without a query: ten, the newest first', async () => {
     const { results, ...page } = await list()
     expect(page).toEqual({ total: 6, limit: 10, offset: 0 })
     expect(results.map(({ title }) => title)).toEqual(MADE.map(({ title }) => title).toReversed())
@@ -435,7 +438,7 @@ describe('[16.9] lists', () => {
     expect(results[1]).not.toHaveProperty('description')
   })
 
-  test('one’s own list holds private quizzes, the public one never does', async () => {
+  test('[spec 7.21] one’s own list holds private quizzes, the public one never does', async () => {
     expect(await titles({ visibility: 'PRIVATE' })).toEqual(['banana'])
     const everywhere = await list({ search: 'banana', visibility: 'PRIVATE' }, '/quizzes')
     expect(everywhere.results.map(({ title }) => title)).toEqual(['Banana Split'])
@@ -447,7 +450,7 @@ describe('[16.9] lists', () => {
     [{ mode: 'ZERO_TO_ONE_HUNDRED' }, ['Äpfel']],
     [{ category: 'NATURE', languageCode: 'en' }, []],
     [{ category: 'GEOGRAPHY', search: 'SPLIT' }, ['Banana Split']],
-  ])('%o narrows the list', async (query, expected) => expect(await titles(query)).toEqual(expected))
+  ])('[spec 7.19] %o narrows the list', async (query, expected) => expect(await titles(query)).toEqual(expected))
 
   test.each([
     ['BANANA', ['Banana Split', 'banana']],
@@ -475,7 +478,7 @@ describe('[16.9] lists', () => {
     expect((await titles({ sort: 'created' }))[0]).toBe('Zebra')
   })
 
-  test('pages: as asked, and empty past the end', async () => {
+  test('[spec 3.60] pages: as asked, and empty past the end', async () => {
     const page = await list({ limit: '5', offset: '5' })
     expect(page).toMatchObject({ total: 6, limit: 5, offset: 5 })
     expect(page.results.map(({ title }) => title)).toEqual(['banana'])

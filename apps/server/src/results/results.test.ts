@@ -20,7 +20,7 @@ const history = async (token: string, query = ''): Promise<GameHistoryPage> =>
 const playedToEnd = async (table: HostedTable): Promise<void> => table.goTo('question', 'result', 'podium', 'end')
 
 describe('[16.25] the results of a game', () => {
-  test('Classic, three questions, one of them skipped and one unanswered by somebody', async () => {
+  test('[spec 3.58, 7.30] Classic, three questions, one of them skipped and one unanswered by somebody', async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE, TRUE_FALSE, TYPE_ANSWER))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     await table.goTo('question')
@@ -55,7 +55,7 @@ describe('[16.25] the results of a game', () => {
     expect(results.playerMetrics.map(({ averageResponseTime }) => averageResponseTime)).toEqual([9666, 16_666])
   })
 
-  test('0–100: precision instead of right and wrong', async () => {
+  test('[spec 3.58] 0–100: precision instead of right and wrong', async () => {
     const table = await live.table(zeroToOneHundredQuiz(50))
     const ada = await table.join('Ada')
     await table.join('Bob')
@@ -101,7 +101,7 @@ describe('[16.25] the results of a game', () => {
 })
 
 describe('[16.26] the history of somebody’s games', () => {
-  test('running ones first, then completed, the newest first; hosts without rank and score; expired ones missing', async () => {
+  test('[spec 3.56, 3.57, 7.19] running ones first, then completed, the newest first; hosts without rank and score; expired ones missing', async () => {
     const user = await live.user('Ada')
     const playedAndEnded = await live.table(classicQuiz(MULTI_CHOICE))
     const seat = await playedAndEnded.join('Ada', user.accessToken)
@@ -136,7 +136,7 @@ describe('[16.26] the history of somebody’s games', () => {
     expect(hosted.results[0]).not.toHaveProperty('score')
   })
 
-  test('comes in pages that go from running to completed games without a gap', async () => {
+  test('[spec 7.19, 9.26] comes in pages that go from running to completed games without a gap', async () => {
     const user = await live.user('Ada')
     const tables: HostedTable[] = []
     for (let place = 0; place < 8; place++) {
@@ -151,7 +151,7 @@ describe('[16.26] the history of somebody’s games', () => {
     expect([first.total, second.total]).toEqual([8, 8])
   })
 
-  test('shows the cover that the quiz has now', async () => {
+  test('[spec 3.56] shows the cover that the quiz has now', async () => {
     const user = await live.user('Ada')
     const quiz = classicQuiz(MULTI_CHOICE)
     const saved = await live.call('POST /quizzes', { token: user.accessToken, body: quiz })

@@ -16,7 +16,7 @@ async function ask(email: string) {
   await userEvent.click(submit())
 }
 
-test('a reset link is asked for by an address, and it is said where to look for it', async () => {
+test('[spec 2.44, 8.17] a reset link is asked for by an address, and it is said where to look for it', async () => {
   const server = visit('/auth/password/forgot', { 'POST /auth/password/forgot': () => ({ status: 204 }) })
   expect(submit()).toHaveProperty('disabled', true)
   await ask('mira@example.org')

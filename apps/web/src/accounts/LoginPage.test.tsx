@@ -24,7 +24,7 @@ async function fillIn() {
   await waitFor(() => expect(submit()).toHaveProperty('disabled', false))
 }
 
-test('has a welcome by chance, and the ways to a new password and to a new account', () => {
+test('[spec 2.38] has a welcome by chance, and the ways to a new password and to a new account', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.999)
   visit('/auth/login', {})
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, quizmaster')
@@ -38,7 +38,7 @@ test('has a welcome by chance, and the ways to a new password and to a new accou
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Back for another round?')
 })
 
-test('waits for an address and a password that could be right, then signs in', async () => {
+test('[spec 2.38, 5.54] waits for an address and a password that could be right, then signs in', async () => {
   const server = visit('/auth/login', welcoming)
   expect(submit()).toHaveProperty('disabled', true)
   await fillIn()

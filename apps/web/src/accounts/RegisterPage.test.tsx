@@ -44,7 +44,7 @@ async function fillIn() {
   await waitFor(() => expect(submit()).toHaveProperty('disabled', false))
 }
 
-test('a new account is signed in at once; empty names are not sent', async () => {
+test('[spec 2.39, 2.40, 2.41, 2.42, 3.25, 4.2] a new account is signed in at once; empty names are not sent', async () => {
   const server = openRegistration(() => ({ status: 201, body: profile }))
   expect(submit()).toHaveProperty('disabled', true)
   await fillIn()
@@ -87,7 +87,7 @@ test('an address that is taken is told beside the field, and nothing that was wr
   expect(session.read().auth.USER).toBeUndefined()
 })
 
-test('a weak password is told in the words of the rule, once the field is left', async () => {
+test('[spec 5.20] a weak password is told in the words of the rule, once the field is left', async () => {
   openRegistration(() => ({ status: 201, body: profile }))
   await userEvent.type(screen.getByLabelText('Password'), 'password')
   expect(screen.queryByText(/Must include at least/)).toBeNull()
@@ -97,7 +97,7 @@ test('a weak password is told in the words of the rule, once the field is left',
   ).toBeTruthy()
 })
 
-test('who has an account already finds the way to log in', () => {
+test('[spec 2.43] who has an account already finds the way to log in', () => {
   openRegistration(() => ({ status: 201, body: profile }))
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth/login')
 })

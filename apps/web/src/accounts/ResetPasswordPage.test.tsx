@@ -39,7 +39,7 @@ test.each([
   ['an empty one', ''],
   ['what is no token', 'nonsense'],
   ['a token that ended a second ago', aToken({ exp: NOW_S - 1 })],
-])('with %s it says at once that the link is bad, and leads to a new one', (_, token) => {
+])('[spec 2.46, 8.8] with %s it says at once that the link is bad, and leads to a new one', (_, token) => {
   const server = openWith(token)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(OOPS)
   expect(screen.getByText(BAD_LINK)).toBeTruthy()
@@ -48,7 +48,7 @@ test.each([
   expect(server.received).toHaveLength(0)
 })
 
-test('a new password, written twice, is set by the token of the link and leads to the login', async () => {
+test('[spec 2.8, 2.9, 2.45, 2.47, 8.18] a new password, written twice, is set by the token of the link and leads to the login', async () => {
   const server = openWith(good)
   expect(submit()).toHaveProperty('disabled', true)
   await lock()
@@ -57,7 +57,7 @@ test('a new password, written twice, is set by the token of the link and leads t
   expect(await screen.findByText('All Set! Your new password is locked and loaded. Welcome back!')).toBeTruthy()
 })
 
-test('the second password must equal the first, also when the first is changed afterwards', async () => {
+test('[spec 5.21] the second password must equal the first, also when the first is changed afterwards', async () => {
   openWith(good)
   await fillIn(`${PASSWORD}x`)
   await userEvent.tab()
@@ -72,7 +72,7 @@ test('the second password must equal the first, also when the first is changed a
 })
 
 test.each([400, 401, 403])(
-  'a link that the server turns down by %d shows the error, not its message',
+  '[spec 2.46, 8.12] a link that the server turns down by %d shows the error, not its message',
   async (status) => {
     openWith(good, { status, body: { message: 'Invalid or expired token' } })
     await lock()

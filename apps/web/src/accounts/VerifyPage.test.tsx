@@ -20,13 +20,13 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 let links = 0
 const aLink = () => `/auth/verify?token=link-${(links += 1)}`
 
-test.each(['/auth/verify', '/auth/verify?token='])('%s without a token leads home', async (address) => {
+test.each(['/auth/verify', '/auth/verify?token='])('[spec 2.13] %s without a token leads home', async (address) => {
   const { at, received } = visit(address, {})
   await waitFor(() => expect(at()).toBe('/'))
   expect(received).toHaveLength(0)
 })
 
-test('a wheel turns until the server has answered', async () => {
+test('[spec 2.48, 2.49, 4.74] a wheel turns until the server has answered', async () => {
   let answer: (answer: { status: number }) => void = () => undefined
   visit(aLink(), { [VERIFY]: () => new Promise((resolve) => (answer = resolve)) })
   expect(await title('Verifying your email')).toBeTruthy()
@@ -37,7 +37,7 @@ test('a wheel turns until the server has answered', async () => {
   expect(document.activeElement?.id).toBe('content')
 })
 
-test('the server is asked once, with the token of the link, however often the page is rendered', async () => {
+test('[spec 4.75] the server is asked once, with the token of the link, however often the page is rendered', async () => {
   const address = aLink()
   const { asked, renderAgain } = visit(address, { [VERIFY]: () => ({ status: 204 }) })
   renderAgain()
@@ -50,13 +50,13 @@ test('the server is asked once, with the token of the link, however often the pa
   expect(again.received).toHaveLength(0)
 })
 
-test('a visitor is led to the login', async () => {
+test('[spec 2.50] a visitor is led to the login', async () => {
   const { asked } = visit(aLink(), { [VERIFY]: () => ({ status: 204 }) })
   expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe('/auth/login')
   expect(asked('/profile/user')).toHaveLength(0)
 })
 
-test('who is signed in is led home, and the kept profile is fetched anew', async () => {
+test('[spec 2.50] who is signed in is led home, and the kept profile is fetched anew', async () => {
   session.keep('USER', pair)
   session.keepUser({ ...profile, authProvider: 'LOCAL', unverifiedEmail: 'mira@example.org' })
   visit(aLink(), {
@@ -68,7 +68,7 @@ test('who is signed in is led home, and the kept profile is fetched anew', async
 })
 
 test.each([400, 401, 403, 409])(
-  'a link that is turned down by %d is said to be bad, and nothing else',
+  '[spec 2.48, 2.51, 4.74, 8.8] a link that is turned down by %d is said to be bad, and nothing else',
   async (status) => {
     const { asked } = visit(aLink(), { [VERIFY]: () => ({ status, body: { message: 'Email does not match' } }) })
     expect(await title('Oops! Something went wrong.')).toBeTruthy()

@@ -58,7 +58,7 @@ describe('the button', () => {
     expect(container.childElementCount).toBe(0)
   })
 
-  test('leads to the provider with a state and the challenge of a verifier that only this tab knows', async () => {
+  test('[spec 2.38, 3.65, 4.17, 4.18, 4.22, 9.30] leads to the provider with a state and the challenge of a verifier that only this tab knows', async () => {
     const address = await press()
     const { state = '', pkce_verifier: verifier = '', ...rest } = remembered() ?? {}
     expect(rest).toEqual({})
@@ -119,7 +119,7 @@ describe('coming back from the provider', () => {
     render(<Toaster />)
   }
 
-  test('exchanges code and verifier once, fetches the profile and goes home', async () => {
+  test('[spec 2.10, 4.2, 4.21, 4.22, 7.6] exchanges code and verifier once, fetches the profile and goes home', async () => {
     remember()
     comeBack(`?code=the-code-itself&state=${attempt.state}`)
     expect(screen.getByRole('status').textContent).toContain('Almost there')
@@ -149,7 +149,7 @@ describe('coming back from the provider', () => {
     ['with no verifier', `?code=the-code-itself&state=${attempt.state}`, JSON.stringify({ state: attempt.state })],
     ['with an empty state', '?code=the-code-itself&state=', JSON.stringify({ ...attempt, state: '' })],
     ['with rubbish remembered', `?code=the-code-itself&state=${attempt.state}`, '{"state'],
-  ])('%s is an error, and leads back to the login', async (_, query, what) => {
+  ])('[spec 4.19, 4.20, 8.7] %s is an error, and leads back to the login', async (_, query, what) => {
     remember(what)
     comeBack(query)
     expect(await screen.findByText(ERROR)).toBeTruthy()

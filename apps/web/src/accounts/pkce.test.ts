@@ -8,7 +8,7 @@ test('the challenge is the one of RFC 7636, appendix B', async () => {
   expect(await challengeOf(verifier)).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
 })
 
-test('the challenge of any verifier is its SHA-256, without padding and safe in an address', async () => {
+test('[spec 4.18] the challenge of any verifier is its SHA-256, without padding and safe in an address', async () => {
   await fc.assert(
     fc.asyncProperty(fc.stringMatching(/^[0-9a-f]{128}$/), async (verifier) => {
       expect(await challengeOf(verifier)).toBe(createHash('sha256').update(verifier).digest('base64url'))

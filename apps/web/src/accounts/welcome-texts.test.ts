@@ -4,12 +4,15 @@ import { loginWelcome, registerWelcome } from './welcome-texts.ts'
 test.each([
   ['login', loginWelcome],
   ['registration', registerWelcome],
-])('chance decides how the %s welcomes: every title has its subtitle, and none comes twice', (_, welcome) => {
-  const chances = Array.from({ length: 1000 }, (_unused, place) => place / 1000)
-  const welcomes = chances.map(welcome)
-  const titles = new Set(welcomes.map(({ title }) => title))
-  expect(titles.size).toBeGreaterThan(3)
-  expect(new Set(welcomes.map(({ subtitle }) => subtitle)).size).toBe(titles.size)
-  expect(welcomes[0]).not.toEqual(welcomes.at(-1))
-  expect([...titles].every((title) => title !== '')).toBe(true)
-})
+])(
+  '[spec 2.39] chance decides how the %s welcomes: every title has its subtitle, and none comes twice',
+  (_, welcome) => {
+    const chances = Array.from({ length: 1000 }, (_unused, place) => place / 1000)
+    const welcomes = chances.map(welcome)
+    const titles = new Set(welcomes.map(({ title }) => title))
+    expect(titles.size).toBeGreaterThan(3)
+    expect(new Set(welcomes.map(({ subtitle }) => subtitle)).size).toBe(titles.size)
+    expect(welcomes[0]).not.toEqual(welcomes.at(-1))
+    expect([...titles].every((title) => title !== '')).toBe(true)
+  },
+)

@@ -33,12 +33,12 @@ test.each([
   ['https://api.example.org/api', '/auth/login', 'https://api.example.org/api/auth/login'],
   ['https://api.example.org/quiz-service/api//', '/auth/login', 'https://api.example.org/quiz-service/api/auth/login'],
   ['https://api.example.org', 'auth/login', 'https://api.example.org/auth/login'],
-])('base %s and path %s are joined with exactly one slash', async (base, path, expected) => {
+])('[spec 7.1] base %s and path %s are joined with exactly one slash', async (base, path, expected) => {
   const { apiUrl } = await openedWith(base === undefined ? {} : { apiUrl: base })
   expect(apiUrl(path)).toBe(expected)
 })
 
-test('calls, the event stream and uploads go to the host that has the API, and uploads are found there', async () => {
+test('[spec 7.1] calls, the event stream and uploads go to the host that has the API, and uploads are found there', async () => {
   const page = await openedWith({ apiUrl: 'https://api.example.org/quiz-service/api' })
   const asked: string[] = []
   vi.stubGlobal('fetch', (input: string) => {

@@ -11,7 +11,7 @@ test('before any message the device is believed', () => {
   expect(createServerClock(() => 5_000).read()).toBe(5_000)
 })
 
-test('a device that is an hour off shows the server’s time', () => {
+test('[spec 2.139] a device that is an hour off shows the server’s time', () => {
   let device = 3_600_000
   const clock = createServerClock(() => device)
   clock.observe(at(10_000))

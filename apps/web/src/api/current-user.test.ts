@@ -25,14 +25,14 @@ function aBrowser(profile: Parameters<typeof aServer>[0][string]) {
   return { ...server, session, load: createCurrentUser({ http, session }) }
 }
 
-test('a fetch stores who is signed in', async () => {
+test('[spec 4.13] a fetch stores who is signed in', async () => {
   const { session, load } = aBrowser(() => ({ status: 200, body: { ...mira, givenName: 'Mira' } }))
   await load()
   expect(session.read().currentUser).toEqual(mira)
   expect(JSON.parse(localStorage.getItem('currentUser') ?? '')).toEqual(mira)
 })
 
-test('a failed fetch clears who was stored', async () => {
+test('[spec 4.13] a failed fetch clears who was stored', async () => {
   const { session, load } = aBrowser(() => ({ status: 500 }))
   session.keepUser(mira)
   await load()
@@ -40,7 +40,7 @@ test('a failed fetch clears who was stored', async () => {
   expect(localStorage.getItem('currentUser')).toBeNull()
 })
 
-test('while a fetch is under way the same one is not made again, afterwards it is', async () => {
+test('[spec 4.14] while a fetch is under way the same one is not made again, afterwards it is', async () => {
   const { session, load, received } = aBrowser(() => ({ status: 200, body: mira }))
   await Promise.all([load(), load(), load()])
   expect(received).toHaveLength(1)

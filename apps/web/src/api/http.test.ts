@@ -33,7 +33,7 @@ const refreshing = { 'POST /auth/refresh': () => ({ status: 200, body: renewal }
 const listing = { method: 'GET', path: '/quizzes' } as const
 
 describe('a request', () => {
-  test('carries the token of its scope', async () => {
+  test('[spec 7.1, 7.2, 7.3] carries the token of its scope', async () => {
     const { http, session, received } = aClient({ 'GET /quizzes': () => ({ status: 200, body: {} }) })
     const pair = aPair('user', fresh)
     session.keep('USER', pair)
@@ -49,12 +49,12 @@ describe('a request', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('is answered by an empty object for 204', async () => {
+  test('[spec 7.4] is answered by an empty object for 204', async () => {
     const { http } = aClient({ 'DELETE /quizzes': () => ({ status: 204 }) })
     await expect(http.request({ method: 'DELETE', path: '/quizzes' })).resolves.toEqual({})
   })
 
-  test('that is refused shows and raises the server’s message, with its field errors', async () => {
+  test('[spec 8.1, 8.2] that is refused shows and raises the server’s message, with its field errors', async () => {
     const validationErrors = [{ property: 'title', constraints: { required: 'This field is required' } }]
     const body = { message: 'Validation failed', status: 400, validationErrors }
     const { http, onFailure } = aClient({ 'GET /quizzes': () => ({ status: 400, body }) })
@@ -62,7 +62,7 @@ describe('a request', () => {
     expect(onFailure).toHaveBeenCalledExactlyOnceWith('Validation failed')
   })
 
-  test('that is refused without a readable message says Unknown error', async () => {
+  test('[spec 8.2] that is refused without a readable message says Unknown error', async () => {
     const { http, onFailure } = aClient({ 'GET /quizzes': () => ({ status: 502 }) })
     await expect(http.request(listing)).rejects.toThrow('Unknown error')
     expect(onFailure).toHaveBeenCalledWith('Unknown error')
@@ -82,7 +82,7 @@ describe('a request', () => {
     })
   })
 
-  test('writes only what is filled into the query', () => {
+  test('[spec 5.52] writes only what is filled into the query', () => {
     expect(toQueryString({ search: 'a b&c', mode: '', sort: '  ', limit: 5, category: undefined })).toBe(
       '?search=a+b%26c&limit=5',
     )
@@ -93,7 +93,7 @@ describe('a request', () => {
 describe('before a request', () => {
   const routes = { ...refreshing, 'GET /quizzes': () => ({ status: 200, body: {} }) }
 
-  test('an expired access token is renewed, and the new one goes along', async () => {
+  test('[spec 4.9, 4.10, 7.2] an expired access token is renewed, and the new one goes along', async () => {
     const { http, session, received, onRefreshed } = aClient(routes)
     const old = aPair('user', stale)
     session.keep('USER', old)
@@ -105,7 +105,7 @@ describe('before a request', () => {
     expect(onRefreshed).toHaveBeenCalledExactlyOnceWith('USER')
   })
 
-  test('many requests at once share one refresh', async () => {
+  test('[spec 4.7] many requests at once share one refresh', async () => {
     const { http, session, asked } = aClient(routes)
     session.keep('USER', aPair('user', stale))
     await Promise.all([http.request(listing), http.request(listing), http.request(listing)])
@@ -113,7 +113,7 @@ describe('before a request', () => {
     expect(asked('/quizzes').every(({ bearer }) => bearer === renewal.accessToken)).toBe(true)
   })
 
-  test('each scope is renewed on its own', async () => {
+  test('[spec 4.9] each scope is renewed on its own', async () => {
     const { http, session, asked } = aClient(routes)
     session.keep('USER', aPair('user', stale))
     session.keep('GAME', aPair('game', stale))
@@ -121,7 +121,7 @@ describe('before a request', () => {
     expect(asked('/auth/refresh')).toHaveLength(2)
   })
 
-  test('nothing is renewed when refresh is turned off, or a token is given', async () => {
+  test('[spec 4.11, 7.3] nothing is renewed when refresh is turned off, or a token is given', async () => {
     const { http, session, asked } = aClient(routes)
     session.keep('USER', aPair('user', stale))
     await http.request({ ...listing, refresh: false })
@@ -132,7 +132,7 @@ describe('before a request', () => {
 })
 
 describe('after a 401', () => {
-  test('the session is renewed once and the request repeated once', async () => {
+  test('[spec 4.2, 4.12, 7.4] the session is renewed once and the request repeated once', async () => {
     const { http, session, asked } = aClient({
       ...refreshing,
       'GET /quizzes': ({ bearer }) =>
@@ -144,7 +144,7 @@ describe('after a 401', () => {
     expect(asked('/quizzes')).toHaveLength(2)
   })
 
-  test('a second 401 is final: no loop', async () => {
+  test('[spec 4.12] a second 401 is final: no loop', async () => {
     const { http, session, asked, onFailure } = aClient({
       ...refreshing,
       'GET /quizzes': () => ({ status: 401, body: { message: 'Never' } }),
@@ -181,7 +181,7 @@ describe('after a 401', () => {
 describe('a refresh', () => {
   const refusedWith = (status: number) => ({ 'POST /auth/refresh': () => ({ status, body: { message: 'No' } }) })
 
-  test('that is refused ends the session', async () => {
+  test('[spec 4.11] that is refused ends the session', async () => {
     const { http, session } = aClient(refusedWith(401))
     session.keep('USER', aPair('user', stale))
     await http.accessToken('USER')
@@ -207,7 +207,7 @@ describe('a refresh', () => {
     expect(session.read().auth.USER).toBeUndefined()
   })
 
-  test('that loses the race against another tab keeps the other tab’s tokens', async () => {
+  test('[spec 4.2] that loses the race against another tab keeps the other tab’s tokens', async () => {
     const faster = aPair('faster', fresh)
     const { http, session } = aClient({
       'POST /auth/refresh': () => {
@@ -219,7 +219,7 @@ describe('a refresh', () => {
     await expect(http.accessToken('USER')).resolves.toBe(faster.accessToken)
   })
 
-  test('a refresh token that the server has answered is never sent again, whatever the answer', async () => {
+  test('[spec 4.8] a refresh token that the server has answered is never sent again, whatever the answer', async () => {
     const { http, session, asked, clock } = aClient({
       'POST /auth/refresh': () => ({ status: 401, body: { message: 'No' } }),
       'GET /quizzes': () => ({ status: 200, body: {} }),
@@ -250,7 +250,7 @@ describe('a refresh', () => {
     expect(asked('/auth/refresh')).toHaveLength(3)
   })
 
-  test('of two tabs at once sends one refresh token once, and both go on with what it brought', async () => {
+  test('[spec 4.7] of two tabs at once sends one refresh token once, and both go on with what it brought', async () => {
     const server = aServer({ ...refreshing, 'GET /quizzes': () => ({ status: 200, body: {} }) })
     const exclusively = aLock()
     createSessionStore(() => localStorage, new EventTarget()).keep('USER', aPair('user', stale))

@@ -36,7 +36,7 @@ function refreshing() {
   return api
 }
 
-test('a picture goes to the server in the field "file", and is then found under our own address', async () => {
+test('[spec 7.33, 7.35] a picture goes to the server in the field "file", and is then found under our own address', async () => {
   const pair = aPair('user', { access: FAR, refresh: FAR })
   session.keep('USER', pair)
   const { outcome } = upload()
@@ -50,7 +50,7 @@ test('a picture goes to the server in the field "file", and is then found under 
   expect(await outcome).toBe(`${window.location.origin}/uploads/images/u1/7.webp`)
 })
 
-test('it is told how much of it has been sent', async () => {
+test('[spec 7.33] it is told how much of it has been sent', async () => {
   const { onSent } = upload()
   const sent = await begun()
   sent.hasSent(37, 100)
@@ -83,16 +83,19 @@ test.each([
   [413, { message: 'The picture is larger than 20 MB.' }, 'The picture is larger than 20 MB.'],
   [502, '<h1>Bad gateway</h1>', undefined],
   [201, 'null', undefined],
-])('a refusal %s says its status, and keeps the server’s own sentence', async (status, body, explanation) => {
-  const { outcome } = upload()
-  const sent = await begun()
-  sent.answer(status, body)
-  const error: unknown = await outcome.catch((reason: unknown) => reason)
-  expect(error).toBeInstanceOf(UploadError)
-  expect(error).toMatchObject({ status, message: `Upload failed with status ${status}`, explanation })
-})
+])(
+  '[spec 8.4] a refusal %s says its status, and keeps the server’s own sentence',
+  async (status, body, explanation) => {
+    const { outcome } = upload()
+    const sent = await begun()
+    sent.answer(status, body)
+    const error: unknown = await outcome.catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(UploadError)
+    expect(error).toMatchObject({ status, message: `Upload failed with status ${status}`, explanation })
+  },
+)
 
-test('a broken line is a network error', async () => {
+test('[spec 8.4] a broken line is a network error', async () => {
   const { outcome } = upload()
   const sent = await begun()
   sent.hangUp()
@@ -109,7 +112,7 @@ test('a cancelled upload is cut off, and one that is cancelled early never begin
   expect(server.uploads).toHaveLength(1)
 })
 
-test('the search asks for the page it is told, and names no term where there is none', async () => {
+test('[spec 7.32] the search asks for the page it is told, and names no term where there is none', async () => {
   const photos = { photos: [], total: 0, limit: 50, offset: 0 }
   const api = aServer({ 'GET /media/photos': () => ({ status: 200, body: photos }) })
   vi.stubGlobal('fetch', api.fetch)

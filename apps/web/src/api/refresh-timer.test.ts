@@ -39,7 +39,7 @@ function aSession(renewals: readonly (number | null)[]) {
   return { clock, session, refreshedAt, sent, refresh, start }
 }
 
-test('the session is renewed five seconds before its access token ends', async () => {
+test('[spec 4.6, 9.29] the session is renewed five seconds before its access token ends', async () => {
   const { clock, session, refreshedAt, start } = aSession([900])
   session.keep('USER', aPair('first', { access: 100, refresh: 9000 }))
   start()
@@ -51,7 +51,7 @@ test('the session is renewed five seconds before its access token ends', async (
   expect(refreshedAt).toEqual([95])
 })
 
-test('renewals lie at least ten seconds apart, however short the tokens live', async () => {
+test('[spec 4.8, 9.29] renewals lie at least ten seconds apart, however short the tokens live', async () => {
   const { clock, session, refreshedAt, start } = aSession([1, 1, 900])
   session.keep('USER', aPair('first', { access: 1, refresh: 9000 }))
   start()
@@ -59,7 +59,7 @@ test('renewals lie at least ten seconds apart, however short the tokens live', a
   expect(refreshedAt).toEqual([0, 10, 20])
 })
 
-test('a refresh token is tried once: a failure is not repeated', async () => {
+test('[spec 4.8] a refresh token is tried once: a failure is not repeated', async () => {
   const { clock, session, refreshedAt, start } = aSession([null])
   session.keep('USER', aPair('first', { access: 1, refresh: 9000 }))
   start()
@@ -67,7 +67,7 @@ test('a refresh token is tried once: a failure is not repeated', async () => {
   expect(refreshedAt).toEqual([0])
 })
 
-test('a refresh that a call has asked for counts: the next one lies ten seconds after it', async () => {
+test('[spec 4.8] a refresh that a call has asked for counts: the next one lies ten seconds after it', async () => {
   const { clock, session, refreshedAt, refresh, start } = aSession([12, 900])
   session.keep('USER', aPair('first', { access: 100, refresh: 9000 }))
   start()
@@ -77,7 +77,7 @@ test('a refresh that a call has asked for counts: the next one lies ten seconds 
   expect(refreshedAt).toEqual([50, 60])
 })
 
-test('no refresh token is sent twice, however long the page stays open', async () => {
+test('[spec 4.8] no refresh token is sent twice, however long the page stays open', async () => {
   const { clock, session, sent, start } = aSession([30, 1, 45, 1, 1, 900])
   session.keep('USER', aPair('first', { access: 1, refresh: 9000 }))
   start()
@@ -86,7 +86,7 @@ test('no refresh token is sent twice, however long the page stays open', async (
   expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(6)
 })
 
-test('a refresh token with five seconds or less is left alone', async () => {
+test('[spec 4.6] a refresh token with five seconds or less is left alone', async () => {
   const { clock, session, refreshedAt, start } = aSession([900])
   session.keep('USER', aPair('first', { access: 1, refresh: 5 }))
   start()

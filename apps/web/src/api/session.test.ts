@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear())
 const aStore = () => createSessionStore(() => localStorage, window)
 const mira = { id: 'u1', email: 'mira@example.org', defaultNickname: 'QuietOtter', authProvider: 'LOCAL' } as const
 
-test('tokens lie in local storage per scope and kind, with what they say beside them', () => {
+test('[spec 3.28, 3.31, 3.64, 4.1, 9.66] tokens lie in local storage per scope and kind, with what they say beside them', () => {
   const pair = {
     accessToken: aToken({ sub: 'p1', exp: 100, authorities: ['GAME'], gameId: 'g1', participantType: 'HOST' }),
     refreshToken: aToken({ sub: 'p1', exp: 200, authorities: ['REFRESH_AUTH'] }),
@@ -28,14 +28,14 @@ test('tokens lie in local storage per scope and kind, with what they say beside 
   })
 })
 
-test('a page that is opened later finds the session again', () => {
+test('[spec 3.64, 4.1] a page that is opened later finds the session again', () => {
   const first = aStore()
   first.keep('USER', aPair('one', { access: 100, refresh: 200 }))
   first.keepUser(mira)
   expect(aStore().read()).toEqual(first.read())
 })
 
-test('signing out forgets the user and leaves the game', () => {
+test('[spec 3.28] signing out forgets the user and leaves the game', () => {
   const store = aStore()
   store.keep('USER', aPair('user', { access: 100, refresh: 200 }))
   store.keep('GAME', aPair('game', { access: 100, refresh: 200 }))

@@ -47,7 +47,7 @@ test('the first message makes it connected, and is the current event', async () 
   expect(states).toEqual(['INITIALIZED', 'CONNECTED'])
 })
 
-test('heartbeats change nothing', async () => {
+test('[spec 4.68] heartbeats change nothing', async () => {
   const { stream, server } = await aConnectedStream()
   const listener = vi.fn<() => void>()
   stream.subscribe(listener)
@@ -56,7 +56,7 @@ test('heartbeats change nothing', async () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('after a drop it keeps the screen and tries again a second later', async () => {
+test('[spec 4.64, 9.32] after a drop it keeps the screen and tries again a second later', async () => {
   const { stream, server, clock, states } = await aConnectedStream()
   server.last.hangUp()
   await expect.poll(() => stream.read().state).toBe('RECONNECTING')
@@ -69,7 +69,7 @@ test('after a drop it keeps the screen and tries again a second later', async ()
   expect(states).toEqual(['INITIALIZED', 'CONNECTED', 'RECONNECTING', 'CONNECTED'])
 })
 
-test('the pauses double up to thirty seconds, and after ten tries it gives up', async () => {
+test('[spec 4.64, 4.65, 9.31] the pauses double up to thirty seconds, and after ten tries it gives up', async () => {
   const { stream, server, clock } = aStream()
   stream.open()
   const triedAt: number[] = []
@@ -99,7 +99,7 @@ test('a success starts the count of tries anew', async () => {
   expect(server.calls).toHaveLength(16)
 })
 
-test('45 seconds of silence count as a drop, heartbeats as life', async () => {
+test('[spec 9.32] 45 seconds of silence count as a drop, heartbeats as life', async () => {
   const { stream, server, clock } = await aConnectedStream()
   await clock.moveTo(44_000)
   server.last.say({ type: 'GAME_HEARTBEAT' })
@@ -159,7 +159,7 @@ function aSession(isRenewable = true) {
   return { token: () => Promise.resolve(current), renew, renewed }
 }
 
-test('a 401 renews the token once, and the stream opens with the new one without a word about it', async () => {
+test('[spec 4.12] a 401 renews the token once, and the stream opens with the new one without a word about it', async () => {
   const session = aSession()
   const { stream, server, clock, states } = aStream(session)
   stream.open()
@@ -336,7 +336,7 @@ test('closed, it hangs up and stays quiet', async () => {
   expect(server.last.wasCut).toBe(true)
 })
 
-test('no stream is followed for longer than 18,000,000 ms: it is replaced, and nothing is said about that', async () => {
+test('[spec 9.32] no stream is followed for longer than 18,000,000 ms: it is replaced, and nothing is said about that', async () => {
   const { stream, server, clock, states } = await aConnectedStream()
   const stayAwake = async (until: number) => {
     for (let now = clock.now(); now < until; now = Math.min(now + 30_000, until)) {
@@ -356,7 +356,7 @@ test('no stream is followed for longer than 18,000,000 ms: it is replaced, and n
   expect(states).toEqual(['INITIALIZED', 'CONNECTED'])
 })
 
-test('no wait of a stream, in silence or between two tries, is shorter than a second or longer than 18,000,000 ms', () => {
+test('[spec 9.32] no wait of a stream, in silence or between two tries, is shorter than a second or longer than 18,000,000 ms', () => {
   const { firstMs, longestMs, silenceMs } = STREAM_RETRY
   for (const wait of [firstMs, longestMs, silenceMs]) {
     expect(wait).toBeGreaterThanOrEqual(1000)

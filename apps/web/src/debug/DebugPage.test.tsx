@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the debug button asks the server to fail, then throws an error of its own', async () => {
+test('[spec 2.28] the debug button asks the server to fail, then throws an error of its own', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {}) // React tells of errors that the boundary catches
   const server = aServer({ 'GET /debug-sentry': () => ({ status: 500, body: { message: 'Internal server error' } }) })

@@ -84,7 +84,7 @@ describe('questions by keys', () => {
     expect(document.activeElement).toBe(field('Question'))
   })
 
-  test('are deleted after a question, and nothing else happens while it is asked', async () => {
+  test('[spec 2.89] are deleted after a question, and nothing else happens while it is asked', async () => {
     const { user } = openEditor(listOf('a', 'b'), 'Rivers')
     press('Delete', ALT_SHIFT)
     const dialog = screen.getByRole('dialog', { name: 'Delete quiz question' })

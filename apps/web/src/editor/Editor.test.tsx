@@ -16,7 +16,7 @@ const described = (control: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-test('a quiz can be written and saved as soon as it is whole, and leads to one’s quizzes', async () => {
+test('[spec 4.51] a quiz can be written and saved as soon as it is whole, and leads to one’s quizzes', async () => {
   const { user, save } = open(startList('CLASSIC'))
   expect(button('Save').disabled).toBe(true)
   write('Title', 'Rivers and lakes')
@@ -35,14 +35,17 @@ test('a quiz can be written and saved as soon as it is whole, and leads to one�
 test.each([
   ['Classic Mode', 'A traditional quiz with multiple-choice, true/false, range sliders and typed answers.', 'Option 1'],
   ['0-100 Mode', 'Slider-based: every answer lies between 0 and 100, and the closest wins.', 'Correct'],
-])('a new quiz begins with the choice of its mode: %s, with one question of it', async (mode, text, firstField) => {
-  const { user } = open(undefined)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Choose Your Game Mode' }))
-  expect(dialog.getByText(text)).toBeDefined()
-  await user.click(dialog.getByRole('button', { name: new RegExp(mode) }))
-  expect(strip().getAllByRole('listitem')).toHaveLength(1)
-  expect(screen.getByLabelText(firstField)).toBeDefined()
-})
+])(
+  '[spec 2.80, 2.81, 2.82] a new quiz begins with the choice of its mode: %s, with one question of it',
+  async (mode, text, firstField) => {
+    const { user } = open(undefined)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose Your Game Mode' }))
+    expect(dialog.getByText(text)).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: new RegExp(mode) }))
+    expect(strip().getAllByRole('listitem')).toHaveLength(1)
+    expect(screen.getByLabelText(firstField)).toBeDefined()
+  },
+)
 
 test('a field that is left empty says so, and does not before', async () => {
   const { user } = open(startList('CLASSIC'))
@@ -53,7 +56,7 @@ test('a field that is left empty says so, and does not before', async () => {
   expect(field('Option 1').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('an unfinished question is marked in the strip', async () => {
+test('[spec 2.83] an unfinished question is marked in the strip', async () => {
   const { user } = open(loadList('CLASSIC', [FINISHED.TRUE_FALSE]), 'Rivers')
   expect(strip().queryByText(/no text yet/)).toBeNull()
   await user.clear(field('Question'))
@@ -77,7 +80,7 @@ test('the open question can be copied, moved by keyboard, and deleted after a qu
   expect(texts()).toEqual(['Is the Aral', 'Is the Aral'])
 })
 
-test('a change of type keeps the text and asks for what the new type needs', async () => {
+test('[spec 2.98] a change of type keeps the text and asks for what the new type needs', async () => {
   const { user } = open(loadList('CLASSIC', [FINISHED.TRUE_FALSE]), 'Rivers')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Range')
   expect(field('Question').value).toBe('Is the Aral Sea a lake?')
@@ -86,7 +89,7 @@ test('a change of type keeps the text and asks for what the new type needs', asy
   )
 })
 
-test('a 0–100 question has neither a type nor points', () => {
+test('[spec 2.110] a 0–100 question has neither a type nor points', () => {
   open(startList('ZERO_TO_ONE_HUNDRED'))
   expect(screen.queryByRole('combobox', { name: 'Type' })).toBeNull()
   expect(screen.queryByRole('radio', { name: '1000' })).toBeNull()

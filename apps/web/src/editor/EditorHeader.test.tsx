@@ -36,7 +36,7 @@ function show(props: Partial<ComponentProps<typeof EditorHeader>> = {}) {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-test('the title, the settings and Save are at hand', async () => {
+test('[spec 2.78] the title, the settings and Save are at hand', async () => {
   const { onSettings, onSave } = show()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Rivers')
   await userEvent.click(button('Settings'))
@@ -44,7 +44,7 @@ test('the title, the settings and Save are at hand', async () => {
   expect([onSettings, onSave].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })
 
-test('what is missing is said beside a Save that cannot be pressed, and leads to where it is missing', async () => {
+test('[spec 2.79] what is missing is said beside a Save that cannot be pressed, and leads to where it is missing', async () => {
   const { onNextStep } = show({
     nextStep: { text: 'Question 3 is not finished', where: 'question', index: 2 },
     onSave: undefined,
@@ -56,7 +56,7 @@ test('what is missing is said beside a Save that cannot be pressed, and leads to
   expect(onNextStep).toHaveBeenCalledOnce()
 })
 
-test('while it is saved, Save turns its wheel and cannot be pressed again', async () => {
+test('[spec 2.79] while it is saved, Save turns its wheel and cannot be pressed again', async () => {
   const { onSave } = show({ busy: true })
   await userEvent.click(button('Save'))
   expect(button('Save').getAttribute('aria-busy')).toBe('true')

@@ -40,7 +40,7 @@ const put = (control: HTMLElement, value: string) => fireEvent.change(control, {
 const described = (control: HTMLElement) =>
   document.getElementById((control.getAttribute('aria-describedby') ?? '').split(' ')[0] ?? '')?.textContent
 
-test('the settings are title, description, cover, category, visibility and language, with a None where none is needed', () => {
+test('[spec 2.91] the settings are title, description, cover, category, visibility and language, with a None where none is needed', () => {
   const written = open()
   expect(screen.getByRole('dialog', { name: 'Settings' })).toBeDefined()
   put(text('Title'), 'Rivers and lakes')
@@ -60,7 +60,7 @@ test('the settings are title, description, cover, category, visibility and langu
   })
 })
 
-test('a cover is a picture only, and can be replaced and deleted', () => {
+test('[spec 2.91] a cover is a picture only, and can be replaced and deleted', () => {
   const written = open({ imageCoverURL: 'https://img.example.org/cover.webp' })
   const cover = within(screen.getByRole('group', { name: 'Image Cover' }))
   fireEvent.click(cover.getByRole('button', { name: 'Replace' }))

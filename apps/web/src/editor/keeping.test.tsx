@@ -187,7 +187,7 @@ describe('leaving', () => {
 })
 
 describe('saving', () => {
-  test('of a new quiz shows that it is on its way, says so, leads to one’s quizzes and keeps nothing', async () => {
+  test('[spec 4.52, 4.53, 8.23] of a new quiz shows that it is on its way, says so, leads to one’s quizzes and keeps nothing', async () => {
     let answer = () => {}
     const saved = new Promise<void>((resolve) => {
       answer = resolve
@@ -210,7 +210,7 @@ describe('saving', () => {
     expect(keptCount()).toBe(0)
   })
 
-  test.each([500, 400])('that fails by %i loses nothing, and can be tried again', async (status) => {
+  test.each([500, 400])('[spec 4.53, 8.13] that fails by %i loses nothing, and can be tried again', async (status) => {
     let answers = [
       { status, body: { message: 'Not now' } },
       { status: 201, body: aStoredQuiz('mira') },
@@ -271,7 +271,7 @@ describe('a stored quiz', () => {
   const EDIT = '/quiz/details/q1/edit'
   const stored = storedAt(aStoredQuiz('mira'), [FINISHED.TRUE_FALSE])
 
-  test('shows a wheel until the quiz and its questions are there, in the mode that it has', async () => {
+  test('[spec 2.27, 4.32, 4.54] shows a wheel until the quiz and its questions are there, in the mode that it has', async () => {
     let answer = () => {}
     const arrived = new Promise<void>((resolve) => {
       answer = resolve
@@ -291,7 +291,7 @@ describe('a stored quiz', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('is saved over itself, which is said', async () => {
+  test('[spec 2.27, 8.24] is saved over itself, which is said', async () => {
     const { user, received } = openCreator(EDIT, {
       ...stored,
       'PUT /quizzes/q1': () => ({ status: 200, body: aStoredQuiz('mira') }),
@@ -339,13 +339,13 @@ describe('a stored quiz', () => {
     expect(keptCount()).toBe(0)
   })
 
-  test('that cannot be loaded is left again, without another try', async () => {
+  test('[spec 4.54] that cannot be loaded is left again, without another try', async () => {
     const { asked } = openCreator(EDIT, { 'GET /quizzes/q1': () => ({ status: 404, body: { message: 'Gone' } }) })
     expect(await screen.findByText('elsewhere: /')).toBeDefined()
     expect(asked('/quizzes/q1')).toHaveLength(1)
   })
 
-  test('of somebody else leads to its details, and its questions are not asked for', async () => {
+  test('[spec 2.27] of somebody else leads to its details, and its questions are not asked for', async () => {
     const { asked } = openCreator(EDIT, storedAt(aStoredQuiz('tom'), []))
     expect(await screen.findByText('elsewhere: /quiz/details/q1')).toBeDefined()
     expect(await screen.findByText(/^Only its author can edit this quiz/)).toBeDefined()

@@ -25,7 +25,7 @@ function openHome() {
 
 const joinButton = () => screen.getByRole('button', { name: 'Join the game' })
 
-test('a complete PIN leads to the entry of its game', async () => {
+test('[spec 2.1, 2.16] a complete PIN leads to the entry of its game', async () => {
   const router = openHome()
   expect(joinButton()).toHaveProperty('disabled', true)
   await userEvent.type(screen.getByLabelText('Game PIN'), '471 902{Enter}')
@@ -42,12 +42,12 @@ test('a PIN is not wrong while it is being typed, but a leading zero is', async 
   expect(screen.getByText(/six digits and does not start with 0/)).toBeTruthy()
 })
 
-test('a visitor is invited to log in', () => {
+test('[spec 2.3, 6.3] a visitor is invited to log in', () => {
   openHome()
   expect(screen.getByRole('link', { name: 'Log in to make a quiz' }).getAttribute('href')).toBe('/auth/login')
 })
 
-test('who is signed in may make a quiz', () => {
+test('[spec 2.2] who is signed in may make a quiz', () => {
   session.keep('USER', aPair('user', LATER))
   openHome()
   expect(screen.getByRole('link', { name: 'Create a quiz' }).getAttribute('href')).toBe('/quiz/create')

@@ -26,7 +26,7 @@ test('the first connection is nothing to talk about', () => {
   expect(document.body.textContent).not.toContain('onnect')
 })
 
-test('a drop shows a message and a quiet strip, the way back another message', async () => {
+test('[spec 4.67] a drop shows a message and a quiet strip, the way back another message', async () => {
   const { becomes } = connection('CONNECTED')
   becomes('RECONNECTING')
   expect(screen.getByText('Reconnecting. Your answer is safe.')).toBeTruthy()
@@ -42,7 +42,7 @@ test('a host has no answer to worry about', () => {
   expect(screen.getByText('Reconnecting. The game is safe.')).toBeTruthy()
 })
 
-test('when it stays away there is a button to try again', async () => {
+test('[spec 4.66] when it stays away there is a button to try again', async () => {
   const { becomes, onRetry } = connection('RECONNECTING')
   becomes('RECONNECTING_FAILED')
   expect(await screen.findByText('Reconnecting failed')).toBeTruthy()

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const left = () => screen.getByRole('progressbar', { name: 'Time left' }).outerHTML
 
-test('the bar shrinks every 100 ms, down to nothing', () => {
+test('[spec 2.140, 9.35] the bar shrinks every 100 ms, down to nothing', () => {
   render(<CountdownTimer countdown={halfOver(Date.now(), 2)} size="phone" />)
   const seen = [left()]
   for (let tenth = 0; tenth < 10; tenth++) {

@@ -41,12 +41,15 @@ const asPlayer = { 'POST /auth/game': () => ({ status: 200, body: aPair('game', 
 test.each([
   ['?pin=471902', { gamePIN: '471902' }],
   ['?id=g1', { gameId: 'g1' }],
-])('the PIN or the id of the address is sent, and the nickname comes next: %s', async (query, body) => {
-  const { asked, at } = await enter(query, asPlayer)
-  expect(asked('/auth/game')).toMatchObject([{ body }])
-  expect(session.read().auth.GAME).toBeDefined()
-  expect(at).toBe('/join')
-})
+])(
+  '[spec 2.15, 4.58] the PIN or the id of the address is sent, and the nickname comes next: %s',
+  async (query, body) => {
+    const { asked, at } = await enter(query, asPlayer)
+    expect(asked('/auth/game')).toMatchObject([{ body }])
+    expect(session.read().auth.GAME).toBeDefined()
+    expect(at).toBe('/join')
+  },
+)
 
 test('a host who scans the own code goes straight to the game', async () => {
   const accessToken = aToken({ exp: LATER.access, gameId: 'g1', participantType: 'HOST' })
@@ -56,7 +59,7 @@ test('a host who scans the own code goes straight to the game', async () => {
   expect(at).toBe('/game')
 })
 
-test('a game that is not there is said so, and leads home', async () => {
+test('[spec 4.59, 8.6] a game that is not there is said so, and leads home', async () => {
   const { at } = await enter('?pin=999999', {
     'POST /auth/game': () => ({ status: 401, body: { message: 'Unauthorized' } }),
   })
@@ -70,7 +73,7 @@ test('an address that no game can have is said to lead to none, and nothing else
   expect(screen.queryByText('Validation failed')).toBeNull()
 })
 
-test('a refused entry is final: no session is renewed for it', async () => {
+test('[spec 4.11, 7.7] a refused entry is final: no session is renewed for it', async () => {
   session.keep('USER', aPair('user', LATER))
   const { asked } = await enter('?pin=999999', {
     'POST /auth/game': () => ({ status: 401, body: { message: 'Unauthorized' } }),

@@ -69,7 +69,7 @@ async function inGame(participantType: 'HOST' | 'PLAYER') {
 
 const heading = (name: string) => screen.findByRole('heading', { name })
 
-test('the newest event says which screen is shown', async () => {
+test('[spec 2.121] the newest event says which screen is shown', async () => {
   const { says } = await inGame('PLAYER')
   says(SAMPLE_LOBBY)
   expect(await heading('You’re in!')).toBeTruthy()
@@ -78,7 +78,7 @@ test('the newest event says which screen is shown', async () => {
   expect(screen.queryByRole('heading', { name: 'You’re in!' })).toBeNull()
 })
 
-test('a host sees the stage, a player the phone', async () => {
+test('[spec 1.9, 6.9] a host sees the stage, a player the phone', async () => {
   const host = await inGame('HOST')
   host.says(lobbyOf(2))
   expect(await screen.findByRole('button', { name: 'Start the game' })).toBeTruthy()
@@ -90,7 +90,7 @@ test('a host sees the stage, a player the phone', async () => {
 })
 
 test.each(['HOST', 'PLAYER'] as const)(
-  'before the first event, and for one that nobody knows, a spinner turns: %s',
+  '[spec 2.122] before the first event, and for one that nobody knows, a spinner turns: %s',
   async (role) => {
     const { says } = await inGame(role)
     expect(screen.getByText('Connecting to the game')).toBeTruthy()
@@ -108,15 +108,18 @@ describe('when the game is over for a participant', () => {
     ['QUIZ_DELETED', 'The quiz of this game was deleted.'],
     ['REMOVED', 'The host has removed you from the game.'],
     ['BANNED', 'The host has banned you from the game.'],
-  ] as const)('for the reason %s, a sentence says so until the player goes home', async (reason, sentence) => {
-    const { says } = await inGame('PLAYER')
-    says(SAMPLE_LOBBY, { type: 'GAME_QUIT_EVENT', ...(reason && { reason }) })
-    expect(await heading(sentence)).toBeTruthy()
-    await waitFor(() => expect(session.read().auth.GAME).toBeUndefined())
-    expect(heading(sentence)).toBeTruthy()
-    await userEvent.click(screen.getByRole('link', { name: 'Home' }))
-    expect(await screen.findByText('home')).toBeTruthy()
-  })
+  ] as const)(
+    '[spec 4.69] for the reason %s, a sentence says so until the player goes home',
+    async (reason, sentence) => {
+      const { says } = await inGame('PLAYER')
+      says(SAMPLE_LOBBY, { type: 'GAME_QUIT_EVENT', ...(reason && { reason }) })
+      expect(await heading(sentence)).toBeTruthy()
+      await waitFor(() => expect(session.read().auth.GAME).toBeUndefined())
+      expect(heading(sentence)).toBeTruthy()
+      await userEvent.click(screen.getByRole('link', { name: 'Home' }))
+      expect(await screen.findByText('home')).toBeTruthy()
+    },
+  )
 
   test('a host is told too', async () => {
     const { says } = await inGame('HOST')
@@ -124,7 +127,7 @@ describe('when the game is over for a participant', () => {
     expect(await heading('The game has expired.')).toBeTruthy()
   })
 
-  test('a stream that is refused says so, and offers no retry', async () => {
+  test('[spec 4.64] a stream that is refused says so, and offers no retry', async () => {
     const { refuses } = await inGame('PLAYER')
     refuses(404)
     expect(await heading('This game is over, or you are no longer in it.')).toBeTruthy()
@@ -151,7 +154,7 @@ describe('when the game is over for a participant', () => {
     expect(await heading('The host has removed you from the game.')).toBeTruthy()
   })
 
-  test('a host who quits the podium goes home', async () => {
+  test('[spec 4.69] a host who quits the podium goes home', async () => {
     const { says } = await inGame('HOST')
     says(podiumOf(3), { type: 'GAME_QUIT_EVENT', reason: 'HOST_ENDED' })
     expect(await screen.findByText('home')).toBeTruthy()
@@ -190,7 +193,7 @@ describe('leaving the page at the podium', () => {
   })
 })
 
-test('leaving the waiting room is asked for first, then leaves the game and goes home', async () => {
+test('[spec 2.131, 4.72] leaving the waiting room is asked for first, then leaves the game and goes home', async () => {
   const { says, asked } = await inGame('PLAYER')
   says(SAMPLE_LOBBY)
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
@@ -200,7 +203,7 @@ test('leaving the waiting room is asked for first, then leaves the game and goes
   expect(asked('/games/g1/players/p1')).toMatchObject([{ method: 'DELETE' }])
 })
 
-test('End Game goes home, and keeps the place on the podium', async () => {
+test('[spec 2.138] End Game goes home, and keeps the place on the podium', async () => {
   const { says, asked } = await inGame('PLAYER')
   says(SAMPLE_PODIUM)
   await userEvent.click(await screen.findByRole('button', { name: 'End Game' }))

@@ -100,7 +100,7 @@ async function opened(event: HostEvent = lobbyOf(120)) {
 
 const rows = () => within(screen.getByRole('list', { name: 'Players found' })).getAllByRole('listitem')
 
-test('every player is found by nickname and removed, however many there are', async () => {
+test('[spec 2.124] every player is found by nickname and removed, however many there are', async () => {
   const { dialog, removals } = await opened()
   expect(rows()).toHaveLength(50)
   expect(dialog.getByText(/^120 players. These are the first 50/)).toBeTruthy()

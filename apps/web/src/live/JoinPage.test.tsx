@@ -33,7 +33,7 @@ function open(routes: Parameters<typeof aServer>[0]) {
   return { ...server, at: () => router.state.location.pathname }
 }
 
-test('the nickname of who is signed in is filled in, and joining leads to the game', async () => {
+test('[spec 2.153, 2.155] the nickname of who is signed in is filled in, and joining leads to the game', async () => {
   session.keepUser(mira)
   const { asked, at } = open({ 'POST /games/g1/players': () => ({ status: 204 }) })
   expect(screen.getByLabelText('Your nickname')).toHaveProperty('value', 'QuietOtter')
@@ -43,7 +43,7 @@ test('the nickname of who is signed in is filled in, and joining leads to the ga
   expect(at()).toBe('/game')
 })
 
-test('a nickname that the server refuses stays in the form, with the sentence of the server beside it', async () => {
+test('[spec 2.153] a nickname that the server refuses stays in the form, with the sentence of the server beside it', async () => {
   session.keepUser({ ...mira, defaultNickname: '\uA4EElice' })
   const sentence = 'Use letters of one alphabet only.'
   const validationErrors = [{ property: 'nickname', constraints: { oneScript: sentence } }]

@@ -14,7 +14,7 @@ test.each([
   ['after a quarter', 5000, { fractionLeft: 0.75, secondsLeft: 15 }],
   ['at the end', 20_000, { fractionLeft: 0, secondsLeft: 0 }],
   ['in the grace afterwards', 20_400, { fractionLeft: 0, secondsLeft: 0 }],
-])('%s the bar shows what is left', (_when, passed, left) => {
+])('[spec 2.139, 2.140] %s the bar shows what is left', (_when, passed, left) => {
   expect(timeLeft(countdown, noon + passed)).toEqual(left)
 })
 

@@ -24,14 +24,14 @@ async function goBack({ isFree = false, isHost = false } = {}) {
   return { leave, laid }
 }
 
-test('in a running game leaving is asked for first', async () => {
+test('[spec 4.70, 4.71] in a running game leaving is asked for first', async () => {
   const { laid } = await goBack()
   expect(screen.getByRole('dialog', { name: 'Leave Game' }).textContent).toContain(QUESTION)
   expect(laid).toBe(1)
   expect(window.history.state).toEqual({ kept: true })
 })
 
-test('a participant who is free to go is not asked', async () => {
+test('[spec 4.70] a participant who is free to go is not asked', async () => {
   const { leave, laid } = await goBack({ isFree: true })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(laid).toBe(0)
@@ -48,14 +48,14 @@ test('at the podium the entry that was laid is taken back, so that going back on
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('Cancel stays in the game', async () => {
+test('[spec 4.71] Cancel stays in the game', async () => {
   const { leave } = await goBack()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('Proceed leaves the game', async () => {
+test('[spec 4.71, 4.72] Proceed leaves the game', async () => {
   const { leave } = await goBack()
   await userEvent.click(screen.getByRole('button', { name: 'Proceed' }))
   expect(leave).toHaveBeenCalledOnce()

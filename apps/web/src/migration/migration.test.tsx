@@ -65,7 +65,7 @@ const show = (at = '/') =>
   )
 
 describe('a token in the address', () => {
-  test('is read once and taken out, whatever the page; the rest of the address stays', () => {
+  test('[spec 2.31, 2.32] is read once and taken out, whatever the page; the rest of the address stays', () => {
     history.replaceState({ kept: true }, '', `/discover?search=sea&migrationToken=${TOKEN}&sort=title#list`)
     expect(takeAddressToken()).toBe(TOKEN)
     expect(location.pathname + location.search + location.hash).toBe('/discover?search=sea&sort=title#list')
@@ -73,7 +73,7 @@ describe('a token in the address', () => {
     expect(takeAddressToken()).toBeNull()
   })
 
-  test('is kept, and said to be, when nobody is signed in', async () => {
+  test('[spec 4.25] is kept, and said to be, when nobody is signed in', async () => {
     render(<Toaster />)
     await beginMigration(TOKEN)
     expect(stored('migrationToken')).toBe(TOKEN)
@@ -83,7 +83,7 @@ describe('a token in the address', () => {
     expect(server.received).toEqual([])
   })
 
-  test('brings the past at once to who is signed in, and leaves nothing behind', async () => {
+  test('[spec 3.64, 4.24, 4.28, 8.20] brings the past at once to who is signed in, and leaves nothing behind', async () => {
     signIn()
     leaveBehind()
     render(<Toaster />)
@@ -99,7 +99,7 @@ describe('a token in the address', () => {
   })
 
   test.each(['', 'short', `${TOKEN}=`, `${TOKEN.slice(1)}+`, '../../../users'])(
-    'that is none, as %j, is ignored',
+    '[spec 4.23] that is none, as %j, is ignored',
     async (token) => {
       signIn()
       await beginMigration(token)
@@ -108,7 +108,7 @@ describe('a token in the address', () => {
     },
   )
 
-  test('that was handled in this session is ignored', async () => {
+  test('[spec 4.26] that was handled in this session is ignored', async () => {
     signIn()
     await beginMigration(TOKEN)
     await beginMigration(TOKEN)
@@ -129,7 +129,7 @@ describe('a token in the address', () => {
 })
 
 describe('without one', () => {
-  test('a token is made of what the legacy site has left in the browser', async () => {
+  test('[spec 4.27] a token is made of what the legacy site has left in the browser', async () => {
     leaveBehind()
     await beginMigration(null)
     expect(stored('migrationToken')).toBe(tokenOf('c1', 'p1'))
@@ -155,7 +155,7 @@ describe('who signs in', () => {
   test.each([
     ['with a login', '/auth/login', () => logIn(credentials)],
     ['with a new account', '/users', () => register({ ...credentials, defaultNickname: 'QuietOtter' } as never)],
-  ])('%s sends the token along; the token is cleared, and nothing else', async (_way, path, call) => {
+  ])('[spec 4.29] %s sends the token along; the token is cleared, and nothing else', async (_way, path, call) => {
     leaveBehind()
     await beginMigration(TOKEN)
     await call()
@@ -225,7 +225,7 @@ describe('who signs in', () => {
 describe('the banner', () => {
   const banner = () => screen.queryByRole('complementary')
 
-  test('invites to the legacy site, whoever one is', () => {
+  test('[spec 1.7] invites to the legacy site, whoever one is', () => {
     show()
     expect(screen.getByRole('heading', { name: 'Did you play on old.example.org?' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Bring them over' }).getAttribute('href')).toMatch(
@@ -235,7 +235,7 @@ describe('the banner', () => {
     expect(screen.getByText(/right into your account/)).toBeTruthy()
   })
 
-  test('tells of success once there is a token, and is gone when its owner is signed in', async () => {
+  test('[spec 4.30, 4.31] tells of success once there is a token, and is gone when its owner is signed in', async () => {
     show()
     await act(() => beginMigration(TOKEN))
     expect(screen.getByRole('heading', { name: 'Your past is packed' })).toBeTruthy()
@@ -244,7 +244,7 @@ describe('the banner', () => {
     expect(banner()).toBeNull()
   })
 
-  test('is gone for good when it is dismissed', async () => {
+  test('[spec 1.8, 4.30] is gone for good when it is dismissed', async () => {
     const first = show()
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(banner()).toBeNull()
@@ -254,7 +254,7 @@ describe('the banner', () => {
     expect(banner()).toBeNull()
   })
 
-  test('is not shown to who has moved, nor where no legacy site is left', async () => {
+  test('[spec 4.30] is not shown to who has moved, nor where no legacy site is left', async () => {
     localStorage.setItem('migrated', 'true')
     show()
     expect(banner()).toBeNull()
@@ -273,10 +273,13 @@ describe('the banner', () => {
     },
   )
 
-  test.each(['/', '/discover', '/profile/quizzes', '/quiz/details/1', '/game/results/1'])('is shown on %s', (at) => {
-    show(at)
-    expect(banner()).not.toBeNull()
-  })
+  test.each(['/', '/discover', '/profile/quizzes', '/quiz/details/1', '/game/results/1'])(
+    '[spec 4.30] is shown on %s',
+    (at) => {
+      show(at)
+      expect(banner()).not.toBeNull()
+    },
+  )
 
   test('follows what another tab does', () => {
     show()
@@ -309,13 +312,16 @@ describe('under the legacy site’s host', () => {
   }
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * SECOND_MS))
 
-  test.each(['/', '/discover', '/auth/login', '/game', '/nowhere'])('%s is the notice and nothing else', async (at) => {
-    await openNotice(at)
-    expect(screen.queryByRole('link')).toBeNull()
-    expect(screen.getByText('quiz.example.org')).toBeTruthy()
-  })
+  test.each(['/', '/discover', '/auth/login', '/game', '/nowhere'])(
+    '[spec 2.4] %s is the notice and nothing else',
+    async (at) => {
+      await openNotice(at)
+      expect(screen.queryByRole('link')).toBeNull()
+      expect(screen.getByText('quiz.example.org')).toBeTruthy()
+    },
+  )
 
-  test('it counts ten seconds down, then leads to the new site', async () => {
+  test('[spec 2.167, 4.77, 9.33, 9.35] it counts ten seconds down, then leads to the new site', async () => {
     await openAndCount()
     const figure = () => Number(screen.getByRole('timer').textContent)
     expect(figure()).toBe(10)
@@ -327,7 +333,7 @@ describe('under the legacy site’s host', () => {
     expect(leave).toHaveBeenCalledExactlyOnceWith(`${NEW_SITE}/`)
   })
 
-  test('a token goes along, as it stands when one leaves', async () => {
+  test('[spec 2.168, 2.169, 7.37] a token goes along, as it stands when one leaves', async () => {
     leaveBehind()
     await openNotice()
     await beginMigration(null)

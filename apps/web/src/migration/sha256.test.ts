@@ -19,7 +19,7 @@ test('the digest is that of everybody else, for texts of any length and script',
   )
 })
 
-test('a token is the digest of both ids, as URL-safe base64 without padding', () => {
+test('[spec 4.27] a token is the digest of both ids, as URL-safe base64 without padding', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), (clientId, playerId) => {
       const token = tokenOf(clientId, playerId)

@@ -60,7 +60,7 @@ async function rewrite(name: string | RegExp, value: string) {
 }
 
 describe('personal details', () => {
-  test('are those of the profile, and are saved together; an empty name is none', async () => {
+  test('[spec 2.165, 8.21] are those of the profile, and are saved together; an empty name is none', async () => {
     const saved = { ...mira, givenName: undefined, familyName: 'Stein' }
     const { asked } = await openProfile(mira, { 'PUT /profile/user': () => ({ status: 200, body: saved }) })
     expect(['Email', /First name/, /Last name/, 'Nickname'].map((name) => field(name).value)).toEqual([
@@ -94,7 +94,7 @@ describe('personal details', () => {
     await waitFor(() => expect(session.read().currentUser?.defaultNickname).toBe('LoudHeron'))
   })
 
-  test('wait for every field to be valid', async () => {
+  test('[spec 5.54] wait for every field to be valid', async () => {
     await openProfile(mira)
     await rewrite(/First name/, 'R2D2')
     await userEvent.tab()
@@ -113,7 +113,7 @@ describe('personal details', () => {
     expect(field(/First name/).value).toBe('Nell')
   })
 
-  test('of a Google account are read-only but for the nickname, which alone is sent', async () => {
+  test('[spec 3.1, 5.55] of a Google account are read-only but for the nickname, which alone is sent', async () => {
     const { asked } = await openProfile(google, { 'PUT /profile/user': () => ({ status: 200, body: google }) })
     expect(['Email', 'First name', 'Last name', 'Nickname'].map((name) => field(name).readOnly)).toEqual([
       true,
@@ -193,7 +193,7 @@ describe('another address', () => {
 })
 
 describe('an address that is not verified', () => {
-  test('is pointed at, and stays the one of the form', async () => {
+  test('[spec 2.166] is pointed at, and stays the one of the form', async () => {
     const { asked } = await openProfile(pending, { 'PUT /profile/user': () => ({ status: 200, body: pending }) })
     const hint = screen.getByText(/^Whoops/)
     expect(hint.textContent).toBe("Whoops, your email mira.new@example.org hasn't RSVP'd to verification yet!")
@@ -203,7 +203,7 @@ describe('an address that is not verified', () => {
     await waitFor(() => expect(asked('/profile/user').at(-1)?.body).toMatchObject({ email: 'mira.new@example.org' }))
   })
 
-  test('gets another link, and that is said', async () => {
+  test('[spec 2.166, 8.16] gets another link, and that is said', async () => {
     const resend = 'POST /auth/email/resend_verification'
     const { asked } = await openProfile(pending, { [resend]: () => ({ status: 204 }) })
     await press('Resend verification link')
@@ -211,7 +211,7 @@ describe('an address that is not verified', () => {
     expect(asked('/auth/email/resend_verification')).toHaveLength(1)
   })
 
-  test('a link that could not be sent is told in one sentence', async () => {
+  test('[spec 8.5] a link that could not be sent is told in one sentence', async () => {
     const resend = 'POST /auth/email/resend_verification'
     await openProfile(pending, { [resend]: () => ({ status: 429, body: { message: 'Too many attempts.' } }) })
     await press('Resend verification link')
@@ -233,7 +233,7 @@ describe('the password', () => {
     await userEvent.type(field('Confirm password'), 'PAssw0rd!!2')
   }
 
-  test('of a local account is changed by the old one, and the form is empty again', async () => {
+  test('[spec 2.165, 3.27, 8.22] of a local account is changed by the old one, and the form is empty again', async () => {
     const { asked } = await openProfile(mira, { [change]: () => ({ status: 204 }) })
     expect(button('Lock It Down!').disabled).toBe(true)
     await fillIn()
@@ -255,7 +255,7 @@ describe('the password', () => {
     expect(field('New password').value).toBe('PAssw0rd!!2')
   })
 
-  test('the new one must be written twice alike', async () => {
+  test('[spec 5.21] the new one must be written twice alike', async () => {
     await openProfile(mira)
     await fillIn()
     await userEvent.type(field('Confirm password'), 'x')
@@ -264,7 +264,7 @@ describe('the password', () => {
     expect(button('Lock It Down!').disabled).toBe(true)
   })
 
-  test('of a Google account is Google’s', async () => {
+  test('[spec 2.165] of a Google account is Google’s', async () => {
     await openProfile(google)
     expect(screen.queryByRole('button', { name: 'Lock It Down!' })).toBeNull()
   })

@@ -23,7 +23,7 @@ const optionsOf = (label: string) =>
     .map(({ textContent }) => textContent)
 
 describe('the pages', () => {
-  test('discover has its heading and its text', async () => {
+  test('[spec 2.65] discover has its heading and its text', async () => {
     open('/discover', shown())
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Discover Exciting Quizzes')
     expect(
@@ -33,7 +33,7 @@ describe('the pages', () => {
     ).toBeTruthy()
   })
 
-  test('my quizzes has its heading, a way to make one, a filter and a paginated list', async () => {
+  test('[spec 2.69] my quizzes has its heading, a way to make one, a filter and a paginated list', async () => {
     open('/profile/quizzes', { 'GET /profile/quizzes': () => aPage([aQuiz()], 11) })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your Quizzes')
     expect(screen.getByRole('link', { name: 'Create a quiz' }).getAttribute('href')).toBe('/quiz/create')
@@ -46,13 +46,13 @@ describe('the pages', () => {
 describe('a row', () => {
   const row = async () => within(await screen.findByRole('listitem'))
 
-  test('is one link to the details of its quiz', async () => {
+  test('[spec 2.53] is one link to the details of its quiz', async () => {
     open('/discover', shown())
     const link = await screen.findByRole('link', { name: 'Rivers and lakes' })
     expect(link.getAttribute('href')).toBe('/quiz/details/q1')
   })
 
-  test('shows cover, description, mode, category, language and one Question; a public list hides the visibility', async () => {
+  test('[spec 2.54] shows cover, description, mode, category, language and one Question; a public list hides the visibility', async () => {
     const imageCoverURL = 'https://img.example.org/lake.webp'
     open('/discover', shown(aPage([aQuiz({ description: 'For a wet afternoon.', imageCoverURL })])))
     const { getByText, queryByText } = await row()
@@ -62,7 +62,7 @@ describe('a row', () => {
     expect(queryByText('Public')).toBeNull()
   })
 
-  test('of one’s own shows the visibility; more than one are Questions; without a cover there is a shape', async () => {
+  test('[spec 2.54] of one’s own shows the visibility; more than one are Questions; without a cover there is a shape', async () => {
     const quiz = aQuiz({
       visibility: 'PRIVATE',
       mode: 'ZERO_TO_ONE_HUNDRED',
@@ -77,7 +77,7 @@ describe('a row', () => {
 })
 
 describe('the search bar', () => {
-  test('has a search and a filter button, both disabled while the text is blank', async () => {
+  test('[spec 2.57, 2.58] has a search and a filter button, both disabled while the text is blank', async () => {
     open('/discover', shown())
     const buttons = () => ['Search', 'Filter'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }))
     expect(buttons().map(({ disabled }) => disabled)).toEqual([true, true])
@@ -111,7 +111,7 @@ describe('the search bar', () => {
 describe('the filter', () => {
   const refine = async () => userEvent.click(await screen.findByRole('button', { name: 'Add a filter' }))
 
-  test('offers category, language and game mode with All, sort and order with their defaults, Close and Apply', async () => {
+  test('[spec 2.59, 2.60, 2.62, 2.63, 2.64] offers category, language and game mode with All, sort and order with their defaults, Close and Apply', async () => {
     open('/discover', shown())
     await refine()
     const dialog = within(screen.getByRole('dialog', { name: 'Refine Your Quiz Search' }))
@@ -125,7 +125,7 @@ describe('the filter', () => {
     expect(dialog.getByRole('button', { name: 'Apply' })).toBeTruthy()
   })
 
-  test('offers the visibility only among one’s own quizzes', async () => {
+  test('[spec 2.61] offers the visibility only among one’s own quizzes', async () => {
     open('/discover', shown())
     await refine()
     expect(screen.queryByLabelText('Visibility')).toBeNull()
@@ -135,7 +135,7 @@ describe('the filter', () => {
     expect(optionsOf('Visibility')).toEqual(['All', 'Public', 'Private'])
   })
 
-  test('is applied as a whole, and closing drops what was chosen', async () => {
+  test('[spec 2.64] is applied as a whole, and closing drops what was chosen', async () => {
     const { at } = open('/profile/quizzes', { 'GET /profile/quizzes': () => aPage([aQuiz()]) })
     await userEvent.click(await screen.findByRole('button', { name: 'Newest first' }))
     await userEvent.selectOptions(screen.getByLabelText('Category'), 'Science')
@@ -151,7 +151,7 @@ describe('the filter', () => {
     expect(at()).toBe('/profile/quizzes?visibility=PRIVATE')
   })
 
-  test('begins at the first page again when it changes', async () => {
+  test('[spec 2.67] begins at the first page again when it changes', async () => {
     const { at, asked } = open('/discover?mode=CLASSIC&limit=10&offset=20', shown(aPage([aQuiz()], 40)))
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Classic' }))
     expect(at()).toBe('/discover')
@@ -160,7 +160,7 @@ describe('the filter', () => {
 })
 
 describe('the pages of a list', () => {
-  test('are turned in the address by limit and offset, there and back', async () => {
+  test('[spec 2.55, 2.68] are turned in the address by limit and offset, there and back', async () => {
     const { at, asked, router } = open('/discover', shown(aPage([aQuiz()], 40)))
     await userEvent.click(await screen.findByRole('button', { name: 'Next page' }))
     expect(at()).toBe('/discover?limit=10&offset=10')
@@ -186,13 +186,13 @@ describe('the pages of a list', () => {
 })
 
 describe('a list without quizzes to show', () => {
-  test('has a wheel while it loads', () => {
+  test('[spec 2.66] has a wheel while it loads', () => {
     open('/discover', { 'GET /quizzes': () => new Promise(() => {}) })
     expect(screen.getByText('Loading quizzes')).toBeTruthy()
     expect(document.querySelector('[data-spinning]')).not.toBeNull()
   })
 
-  test('that cannot be loaded keeps the wheel, asks again by itself and on demand, and complains once', async () => {
+  test('[spec 2.66, 7.38] that cannot be loaded keeps the wheel, asks again by itself and on demand, and complains once', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     let answered = 0

@@ -21,7 +21,7 @@ afterEach(() => {
 const showing = (quiz: Quiz) => ({ 'GET /quizzes/q1': () => ({ status: 200, body: quiz }) })
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
 
-test('a quiz shows its title, its description and its cover', async () => {
+test('[spec 2.71] a quiz shows its title, its description and its cover', async () => {
   const imageCoverURL = 'https://img.example.org/lake.webp'
   open('/quiz/details/q1', showing(aQuiz({ description: 'For a wet afternoon.', imageCoverURL })))
   expect(await screen.findByRole('heading', { name: 'Rivers and lakes' })).toBeTruthy()
@@ -29,14 +29,14 @@ test('a quiz shows its title, its description and its cover', async () => {
   expect(document.querySelector('main img')?.getAttribute('src')).toBe(imageCoverURL)
 })
 
-test('a quiz shows every detail', async () => {
+test('[spec 2.72] a quiz shows every detail', async () => {
   open('/quiz/details/q1', showing(aQuiz({ author: { id: 'a', name: 'Mira' } })))
   await screen.findByRole('heading', { name: 'Rivers and lakes' })
   const facts = ['Visibility', 'Category', 'Language', 'Game Mode', 'Questions', 'Author']
   expect(facts.map(fact)).toEqual(['Public', 'Geography', 'English', 'Classic', '1', 'Mira'])
 })
 
-test('moments of a quiz are in UTC by the minute, with the seconds in their tip', async () => {
+test('[spec 2.72] moments of a quiz are in UTC by the minute, with the seconds in their tip', async () => {
   open('/quiz/details/q1', showing(aQuiz()))
   const created = await screen.findByRole('button', { name: '2025-09-14 18:03' })
   const tip = document.getElementById(created.getAttribute('aria-describedby') ?? '')
@@ -44,18 +44,18 @@ test('moments of a quiz are in UTC by the minute, with the seconds in their tip'
   expect(screen.getByRole('button', { name: '2025-09-15 09:30' })).toBeTruthy()
 })
 
-test('an author without a name is N/A', async () => {
+test('[spec 2.72] an author without a name is N/A', async () => {
   open('/quiz/details/q1', showing(aQuiz({ author: { id: 'a', name: '' } })))
   await screen.findByRole('heading', { name: 'Rivers and lakes' })
   expect(fact('Author')).toBe('N/A')
 })
 
-test('a wheel turns while a quiz loads', () => {
+test('[spec 2.73] a wheel turns while a quiz loads', () => {
   open('/quiz/details/q1', { 'GET /quizzes/q1': () => new Promise(() => {}) })
   expect(screen.getByRole('status').textContent).toBe('Loading the quiz')
 })
 
-test('everybody may host a quiz, only its owner may edit or delete it', async () => {
+test('[spec 2.74, 2.76, 6.12, 6.13] everybody may host a quiz, only its owner may edit or delete it', async () => {
   open('/quiz/details/q1', showing(aQuiz()))
   expect(await screen.findByRole('button', { name: 'Host Game' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
@@ -67,7 +67,7 @@ test('everybody may host a quiz, only its owner may edit or delete it', async ()
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/quiz/details/q1/edit')
 })
 
-test('a quiz is hosted after a question: the game is made, entered, and shown', async () => {
+test('[spec 2.75, 4.56] a quiz is hosted after a question: the game is made, entered, and shown', async () => {
   const { at, received } = open('/quiz/details/q1', {
     ...showing(aQuiz()),
     'POST /quizzes/q1/games': () => ({ status: 201, body: { id: 'g1' } }),
@@ -113,7 +113,7 @@ test('a quiz that cannot be copied stays where it is', async () => {
   expect(at()).toBe('/quiz/details/q1')
 })
 
-test('a quiz is deleted by its owner after a question, which leads to the profile and says so', async () => {
+test('[spec 2.77, 4.57, 8.25] a quiz is deleted by its owner after a question, which leads to the profile and says so', async () => {
   const { at, asked } = open(['/profile/quizzes', '/quiz/details/q1'], {
     ...showing(aQuiz({ author: { id: OWNER, name: 'Mira' } })),
     'DELETE /quizzes/q1': () => ({ status: 204 }),
@@ -128,7 +128,7 @@ test('a quiz is deleted by its owner after a question, which leads to the profil
   expect(await screen.findByText('Success! The quiz has been deleted successfully.')).toBeTruthy()
 })
 
-test('a quiz that the server will not delete stays, and no message but the server’s own is shown', async () => {
+test('[spec 8.13] a quiz that the server will not delete stays, and no message but the server’s own is shown', async () => {
   const { at } = open('/quiz/details/q1', {
     ...showing(aQuiz({ author: { id: OWNER, name: 'Mira' } })),
     'DELETE /quizzes/q1': () => ({ status: 500, body: { message: 'Not now' } }),
@@ -157,7 +157,7 @@ test('a refetch that fails leaves the quiz on the page, and says so', async () =
   expect(at()).toBe('/quiz/details/q1')
 })
 
-test('a quiz that cannot be shown leads one step back, without another try', async () => {
+test('[spec 4.55, 7.38] a quiz that cannot be shown leads one step back, without another try', async () => {
   const forbidden = { 'GET /quizzes/q1': () => ({ status: 403, body: { message: 'Forbidden' } }) }
   window.history.replaceState({ idx: 2 }, '')
   const { at, asked } = open(['/first', '/before', '/quiz/details/q1'], forbidden)
@@ -166,7 +166,7 @@ test('a quiz that cannot be shown leads one step back, without another try', asy
   window.history.replaceState(null, '')
 })
 
-test('a quiz that cannot be shown leads home who came from outside', async () => {
+test('[spec 4.55] a quiz that cannot be shown leads home who came from outside', async () => {
   const { at, asked } = open('/quiz/details/q1', {
     'GET /quizzes/q1': () => ({ status: 403, body: { message: 'Forbidden' } }),
   })

@@ -7,7 +7,7 @@ test('every language that the contract knows has a name, and no other has', () =
   expect(LANGUAGE_OPTIONS.filter(({ label }) => label.trim() === '')).toEqual([])
 })
 
-test('names differ and are offered from Abkhaz to Zulu', () => {
+test('[spec 3.13] names differ and are offered from Abkhaz to Zulu', () => {
   const names = LANGUAGE_OPTIONS.map(({ label }) => label)
   expect(new Set(names).size).toBe(names.length)
   expect([names[0], names.at(-1)]).toEqual(['Abkhaz', 'Zulu'])

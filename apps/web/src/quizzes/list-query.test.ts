@@ -9,7 +9,7 @@ describe('the address of a list', () => {
     expect(writeListQuery(DEFAULT_LIST_QUERY).toString()).toBe('')
   })
 
-  test('keeps every choice', () => {
+  test('[spec 2.70] keeps every choice', () => {
     const query = {
       search: 'rivers & lakes',
       category: 'GEOGRAPHY',
@@ -38,7 +38,7 @@ describe('the address of a list', () => {
     'offset=Infinity',
     'search=%20%20',
     'foo=bar',
-  ])('ignores what the server would refuse: %s', (address) => {
+  ])('[spec 5.53] ignores what the server would refuse: %s', (address) => {
     expect(read(address)).toEqual(DEFAULT_LIST_QUERY)
   })
 })
@@ -60,7 +60,7 @@ test('sorting and turning pages leave nothing out, everything else may', () => {
     expect(isNarrowed(read(address))).toBe(true)
 })
 
-test('pages count from 1, and there is always one', () => {
+test('[spec 9.28] pages count from 1, and there is always one', () => {
   expect(pageOf({ limit: 10, offset: 0 }, 0)).toEqual({ page: 1, pages: 1 })
   expect(pageOf({ limit: 10, offset: 10 }, 21)).toEqual({ page: 2, pages: 3 })
   expect(pageOf({ limit: 5, offset: 20 }, 25)).toEqual({ page: 5, pages: 5 })

@@ -31,7 +31,7 @@ async function reported(reason: unknown): Promise<Report> {
   return reports()[0]!
 }
 
-test('a fault is logged as a warning and reported, by its kind and place', async () => {
+test('[spec 8.15] a fault is logged as a warning and reported, by its kind and place', async () => {
   const { exception } = await reported(new TypeError('in the editor'))
   expect(exception.values).toMatchObject([{ type: 'TypeError' }])
   expect(console.warn).toHaveBeenCalledWith(expect.any(TypeError))
@@ -43,7 +43,7 @@ test('nothing that somebody typed, no address and no token leaves the browser', 
   expect(sent.join()).not.toMatch(/secret|mira|Danube|verify/)
 })
 
-test('reports know whose session it was by an id, and nobody’s once the user is cleared', async () => {
+test('[spec 4.15] reports know whose session it was by an id, and nobody’s once the user is cleared', async () => {
   session.keepUser({
     id: '6f1c8c0a-0a51-4c1f-9f0e-6f5d2a3b7e11',
     email: 'mira@example.org',

@@ -60,7 +60,7 @@ function open(games: readonly GameSummary[], routes: Parameters<typeof aServer>[
 
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
-test('five games a page, and the page is not in the address', async () => {
+test('[spec 2.160] five games a page, and the page is not in the address', async () => {
   const { asked, at } = open(SEVEN)
   await screen.findByText('Game 1')
   expect(shown()).toEqual(['Game 1', 'Game 2', 'Game 3', 'Game 4', 'Game 5'])
@@ -84,7 +84,7 @@ test('who comes back from a game finds the page they left', async () => {
   expect(await screen.findByText('Page 2 of 2')).toBeDefined()
 })
 
-test('without games there are two ways to the first one', async () => {
+test('[spec 2.161] without games there are two ways to the first one', async () => {
   open([])
   expect((await screen.findByRole('link', { name: 'Discover Existing Quizzes' })).getAttribute('href')).toBe(
     '/discover',
@@ -92,7 +92,7 @@ test('without games there are two ways to the first one', async () => {
   expect(screen.getByRole('link', { name: 'Create New Quiz' }).getAttribute('href')).toBe('/quiz/create')
 })
 
-test('a running game is entered as oneself, and then played', async () => {
+test('[spec 2.163] a running game is entered as oneself, and then played', async () => {
   const { asked, at } = open([game(1, { status: 'ACTIVE' })], {
     'POST /auth/game': () => ({ status: 200, body: aPair('game', LATER) }),
   })
@@ -129,7 +129,7 @@ test('a page of the history that does not load leaves the page before it, with a
   expect(at()).toBe(paths.ownGames())
 })
 
-test('a history that cannot be loaded leads home', async () => {
+test('[spec 7.38] a history that cannot be loaded leads home', async () => {
   const { at } = open([], { 'GET /profile/games': () => ({ status: 500, body: { message: 'Broken' } }) })
   await screen.findByText('elsewhere')
   expect(at()).toBe('/')

@@ -22,7 +22,7 @@ function show(summary: Partial<GameSummary>) {
   })
 }
 
-test('a finished game leads to its results', () => {
+test('[spec 2.164] a finished game leads to its results', () => {
   show({})
   const link = screen.getByRole('link', { name: 'Rivers and lakes' })
   expect(link.getAttribute('href')).toBe(`/game/results/${game.id}`)
@@ -30,7 +30,7 @@ test('a finished game leads to its results', () => {
   expect(screen.queryByText('Ongoing')).toBeNull()
 })
 
-test('a row shows name, mode, when it was and the quiz’s cover', () => {
+test('[spec 2.162] a row shows name, mode, when it was and the quiz’s cover', () => {
   const imageCoverURL = 'http://localhost:3000/uploads/images/rivers.webp'
   show({ mode: 'ZERO_TO_ONE_HUNDRED', imageCoverURL })
   const row = screen.getByRole('listitem')
@@ -38,13 +38,13 @@ test('a row shows name, mode, when it was and the quiz’s cover', () => {
   expect(row.querySelector('img')?.src).toBe(imageCoverURL)
 })
 
-test('a running game says so, and lets its people back in', () => {
+test('[spec 2.162] a running game says so, and lets its people back in', () => {
   show({ status: 'ACTIVE' })
   expect(screen.getByText('Ongoing')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Rivers and lakes' })).toBeDefined()
 })
 
-test('a host bears the badge of a host, a player rank and score', () => {
+test('[spec 2.162, 6.9, 6.10] a host bears the badge of a host, a player rank and score', () => {
   show({})
   expect(screen.getByText('Host')).toBeDefined()
   cleanup()

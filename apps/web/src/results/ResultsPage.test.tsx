@@ -61,7 +61,7 @@ const unfold = async (name: string | RegExp) => {
 }
 
 describe('tabs', () => {
-  test('Summary comes first, Players and Questions are one key away, and the address stays as it is', async () => {
+  test('[spec 2.156, 4.76] Summary comes first, Players and Questions are one key away, and the address stays as it is', async () => {
     const { at } = open(classicResults())
     const address = at()
     const summary = await screen.findByRole('tab', { name: 'Summary' })
@@ -77,7 +77,7 @@ describe('tabs', () => {
 })
 
 describe('players', () => {
-  test('each has rank, nickname and progress', async () => {
+  test('[spec 2.158] each has rank, nickname and progress', async () => {
     open(classicResults({ players: 3 }))
     await userEvent.click(await screen.findByRole('tab', { name: /Players/ }))
     const [first] = within(screen.getByRole('list', { name: 'Players' })).getAllByRole('listitem')
@@ -87,7 +87,7 @@ describe('players', () => {
     expect(row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100')
   })
 
-  test('a row unfolds into figures, and for the host into every answer of that player', async () => {
+  test('[spec 2.158] a row unfolds into figures, and for the host into every answer of that player', async () => {
     const { asked } = open(hosted(classicResults({ players: 3, questions: 6 })))
     await userEvent.click(await screen.findByRole('tab', { name: /Players/ }))
     expect(asked(`/games/${classicResults().id}/results/answers`)).toHaveLength(0)
@@ -145,7 +145,7 @@ describe('players', () => {
 })
 
 describe('questions', () => {
-  test('a question unfolds into figures, how it was answered and how fast', async () => {
+  test('[spec 2.159] a question unfolds into figures, how it was answered and how fast', async () => {
     open(classicResults({ questions: 6 }))
     await userEvent.click(await screen.findByRole('tab', { name: /Questions/ }))
     const row = await unfold('Which planet spins lying on its side?')
@@ -235,7 +235,7 @@ describe('what the host can do', () => {
   })
 })
 
-test('a refetch that fails leaves the results on the page, says so without a message and offers a retry', async () => {
+test('[spec 7.38] a refetch that fails leaves the results on the page, says so without a message and offers a retry', async () => {
   const results = classicResults()
   let isDown = false
   const { at, asked } = open(results, {
@@ -258,7 +258,7 @@ test('a refetch that fails leaves the results on the page, says so without a mes
   expect(asked(`/games/${results.id}/results`).length).toBeGreaterThan(loads)
 })
 
-test('what cannot be loaded is left again, one page back', async () => {
+test('[spec 7.38] what cannot be loaded is left again, one page back', async () => {
   const results = classicResults()
   const { at } = open(results, {
     [`GET /games/${results.id}/results`]: () => ({ status: 404, body: { message: 'Game results not found.' } }),

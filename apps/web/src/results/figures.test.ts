@@ -36,7 +36,7 @@ test.each([
   [1, 1, 2, 25],
   [0, 0, 0, 0],
 ])(
-  'in Classic %i right, %i wrong and %i unanswered are %i%%, rounded up',
+  '[spec 9.53] in Classic %i right, %i wrong and %i unanswered are %i%%, rounded up',
   (correct, incorrect, unanswered, percent) => {
     expect(successPercent(classic(correct, incorrect, unanswered))).toBe(percent)
   },
@@ -48,17 +48,17 @@ test.each([
   [0.57, 57],
   [0.333, 34],
   [1, 100],
-])('in 0–100 a precision of %d is %i%%', (precision, percent) => {
+])('[spec 9.54] in 0–100 a precision of %d is %i%%', (precision, percent) => {
   expect(successPercent(precise(precision))).toBe(percent)
 })
 
-test('difficulty is the mean over the questions, rounded up', () => {
+test('[spec 9.55] difficulty is the mean over the questions, rounded up', () => {
   expect(difficultyPercent({ questionMetrics: [classic(1, 0), classic(1, 2), classic(0, 1)] })).toBe(45)
   expect(difficultyPercent({ questionMetrics: [precise(0.5), precise(0.75)] })).toBe(63)
   expect(difficultyPercent({ questionMetrics: [] })).toBe(0)
 })
 
-test('difficulty texts change below 20, 40, 60, 80 and 95, and end with too easy', () => {
+test('[spec 2.157, 9.56] difficulty texts change below 20, 40, 60, 80 and 95, and end with too easy', () => {
   const bands = [
     [0, 19],
     [20, 39],

@@ -53,7 +53,7 @@ const fact = (name: string) =>
     .find((term) => term.textContent === name)
     ?.parentElement?.textContent.slice(name.length)
 
-test('the summary names difficulty, mode, counts, duration, the fastest player and the longest streak', () => {
+test('[spec 2.157, 9.52] the summary names difficulty, mode, counts, duration, the fastest player and the longest streak', () => {
   render(<SummaryPanel results={classic} />)
   expect(screen.getByText('34', { exact: false, selector: 'p' }).textContent).toBe('34%')
   expect(['Mode', 'Players', 'Questions', 'Duration', 'Fastest overall', 'Longest streak'].map(fact)).toEqual([

@@ -75,12 +75,12 @@ function open(path: string) {
 }
 
 describe('guards', () => {
-  test.each(['/desk', '/game'])('%s sends home who has no session for it', async (path) => {
+  test.each(['/desk', '/game'])('[spec 2.30] %s sends home who has no session for it', async (path) => {
     open(path)
     expect(await screen.findByText('home')).toBeTruthy()
   })
 
-  test('pages before signing in send home who is signed in', async () => {
+  test('[spec 2.30] pages before signing in send home who is signed in', async () => {
     signIn()
     open('/login')
     expect(await screen.findByText('home')).toBeTruthy()
@@ -137,7 +137,7 @@ describe('the header', () => {
       .getAllByRole('link')
       .map((link) => [link.textContent || link.getAttribute('aria-label'), link.getAttribute('href')])
 
-  test('leads home by the logo, and signed out to the login, unless that is hidden', () => {
+  test('[spec 2.33, 2.34, 6.2] leads home by the logo, and signed out to the login, unless that is hidden', () => {
     const { rerender } = render(<Header />, { wrapper: MemoryRouter })
     expect(hrefs()).toEqual([
       ['Pinwheel, home', '/'],
@@ -147,7 +147,7 @@ describe('the header', () => {
     expect(hrefs()).toEqual([['Pinwheel, home', '/']])
   })
 
-  test('has a link to Discover and a menu of one’s own places for who is signed in', () => {
+  test('[spec 2.35, 2.36, 2.37, 6.5] has a link to Discover and a menu of one’s own places for who is signed in', () => {
     signIn()
     render(<Header />, { wrapper: MemoryRouter })
     expect(within(screen.getByRole('navigation')).getByRole('link', { name: 'Discover' }).getAttribute('href')).toBe(
@@ -171,7 +171,7 @@ describe('the header', () => {
     expect(server.asked('/profile/user')).toHaveLength(1)
   })
 
-  test('logging out tells the server, forgets the session and goes home', async () => {
+  test('[spec 4.3] logging out tells the server, forgets the session and goes home', async () => {
     signIn()
     session.keepUser(mira)
     open('/desk')
@@ -185,13 +185,13 @@ describe('the header', () => {
 })
 
 describe('the error page', () => {
-  test('says that there is no page at the address', async () => {
+  test('[spec 2.29, 2.52, 8.9] says that there is no page at the address', async () => {
     open('/gone')
     expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeTruthy()
     expect(screen.getByText('There is no page at this address.')).toBeTruthy()
   })
 
-  test('keeps the details of a fault to itself', async () => {
+  test('[spec 2.29, 2.52, 8.9] keeps the details of a fault to itself', async () => {
     open('/broken')
     expect(await screen.findByRole('heading', { name: 'An unexpected error occurred.' })).toBeTruthy()
     expect(screen.getByText('Please try refreshing the page or go back to the homepage.')).toBeTruthy()

@@ -21,14 +21,14 @@ test('True is the turquoise bow and False the orange mill: no hint in the hue', 
   expect([TRUE_MARK, FALSE_MARK].map((mark) => answerMark(mark).name)).toEqual(['Turquoise bow', 'Orange mill'])
 })
 
-test('a streak shows from two on', () => {
+test('[spec 2.143, 9.39] a streak shows from two on', () => {
   const { container, rerender } = render(<StreakBadge streak={1} />)
   expect(container.textContent).toBe('')
   rerender(<StreakBadge streak={2} />)
   expect(container.textContent).toBe('2right in a row')
 })
 
-test('the first three ranks are gold, silver and bronze, all others white', () => {
+test('[spec 2.144] the first three ranks are gold, silver and bronze, all others white', () => {
   render([1, 2, 3, 4].map((rank) => <RankBadge key={rank} rank={rank} />))
   expect([1, 2, 3, 4].map((rank) => screen.getByText(rank).dataset['metal'])).toEqual([
     'gold',
@@ -43,17 +43,17 @@ test('the countdown says whole seconds, the last fraction still counts as one', 
   expect(screen.getByRole('progressbar', { name: 'Time left' }).getAttribute('aria-valuetext')).toBe('1 second')
 })
 
-test('progress stays between 0 and 100', () => {
+test('[spec 9.51] progress stays between 0 and 100', () => {
   render(<ProgressBar label="Right answers" value={140} />)
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100')
 })
 
-test('a single page has no pagination', () => {
+test('[spec 2.56] a single page has no pagination', () => {
   const { container } = render(<Pagination page={1} pages={1} onPage={() => undefined} />)
   expect(container.textContent).toBe('')
 })
 
-test('pagination leads to the next page and not past the ends', async () => {
+test('[spec 2.55] pagination leads to the next page and not past the ends', async () => {
   const onPage = vi.fn<(page: number) => void>()
   render(<Pagination page={1} pages={13} onPage={onPage} />)
   expect(screen.getByText('Page 1 of 13')).toBeDefined()

@@ -40,7 +40,7 @@ function resultsAfter(question: Question, given: readonly Parameters<typeof answ
   return event.type === 'GAME_RESULT_HOST' ? event.results : undefined
 }
 
-test('[D1] [D2] [D3] right options show even without votes; wrong ones only with', () => {
+test('[D1] [D2] [D3] [spec 3.53] right options show even without votes; wrong ones only with', () => {
   expect(resultsAfter(multiChoice(), [option(0), option(3), option(3)])).toEqual({
     type: 'MULTI_CHOICE',
     distribution: [
@@ -84,7 +84,7 @@ test('[D2] typed answers meet whatever their case and outer spaces, and so do ac
   })
 })
 
-test('[D6] pins show as decimals beside the picture', () => {
+test('[D6] [spec 3.54] pins show as decimals beside the picture', () => {
   expect(resultsAfter(pin({ positionX: 0.5 }), [place(0.41, 0.52), place(0.0000001, 1)])).toEqual({
     type: 'PIN',
     distribution: [
@@ -99,7 +99,7 @@ test('[D6] pins show as decimals beside the picture', () => {
   })
 })
 
-test('[D6] puzzles show the right order', () => {
+test('[D6] [spec 3.40, 3.55] puzzles show the right order', () => {
   const wrong = ['Canada', 'Belgium', 'Spain', 'Malta']
   expect(resultsAfter(puzzle(), [order(...wrong), order(...puzzle().values)])).toEqual({
     type: 'PUZZLE',

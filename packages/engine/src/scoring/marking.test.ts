@@ -166,7 +166,7 @@ describe('range', () => {
     },
   )
 
-  test('[S9] nothing off the scale is right, not even with the widest margin', () => {
+  test('[S9] [spec 5.43] nothing off the scale is right, not even with the widest margin', () => {
     expect(marked(range({ margin: 'MAXIMUM' }), value(101))).toEqual(wrong)
   })
 })

@@ -51,7 +51,7 @@ describe('one event per phase', () => {
     ['leaderboard', room.inLeaderboard(), 'GAME_LEADERBOARD_HOST', 'GAME_LEADERBOARD_PLAYER'],
     ['podium', room.inPodium(), 'GAME_PODIUM_HOST', 'GAME_PODIUM_PLAYER'],
     ['ended', room.ended(), 'GAME_QUIT_EVENT', 'GAME_QUIT_EVENT'],
-  ])('[V1] [V2] %s', (_phase, game, forHost, forPlayer) => {
+  ])('[V1] [V2] [spec 1.9, 3.22, 4.61] %s', (_phase, game, forHost, forPlayer) => {
     expect([host(game).type, player(game).type]).toEqual([forHost, forPlayer])
   })
 
@@ -129,7 +129,7 @@ describe('question', () => {
     [range(), { min: 0, max: 100, step: 2 }],
     [typeAnswer(), {}],
     [pin(), { imageURL: pin().imageURL }],
-  ])('[V6] $type is asked with what one needs to answer', (question, fields) => {
+  ])('[V6] [spec 3.43] $type is asked with what one needs to answer', (question, fields) => {
     const expected = { type: question.type, question: question.question, ...asked, ...fields }
     expect(host(opened(question).inQuestion())).toMatchObject({ question: expected })
     const event = player(opened(question).inQuestion())
@@ -142,7 +142,7 @@ describe('question', () => {
     expect(zeroToOneHundred().type).toBe('RANGE')
   })
 
-  test('[V13] a puzzle lies before host and players in the same order, also after a reload', () => {
+  test('[V13] [spec 3.43] a puzzle lies before host and players in the same order, also after a reload', () => {
     const game = opened(puzzle()).inQuestion()
     const [played] = game.questions
     const expected = { question: { values: played?.type === 'PUZZLE' && played.shuffled } }
@@ -297,7 +297,7 @@ describe('leaderboard and podium', () => {
     .inQuestion()
   const board = next(questionPlayed(full, [answer('Gus', option(2)), answer('Finn', option(2))]))
 
-  test('[V11] the leaderboard shows five, with streaks', () => {
+  test('[V11] [spec 3.52] the leaderboard shows five, with streaks', () => {
     expect(host(board)).toMatchObject({
       leaderboard: [
         { position: 1, nickname: 'Finn', score: 983, streaks: 1 },
@@ -337,7 +337,7 @@ describe('leaderboard and podium', () => {
     ])
   })
 
-  test('[V11] the podium shows five, without streaks', () => {
+  test('[V11] [spec 2.141, 9.38] the podium shows five, without streaks', () => {
     const event = host(
       aGame()
         .withPlayers(...names)

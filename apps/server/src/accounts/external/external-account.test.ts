@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const call = (request: string, body?: unknown) => app.pinwheel.call(request, { token, body })
 
-test('the account changes its nickname, and nothing else', async () => {
+test('[spec 5.55, 6.7, 7.18] the account changes its nickname, and nothing else', async () => {
   const update = {
     authProvider: 'GOOGLE',
     defaultNickname: 'QuietOtter',
@@ -38,7 +38,7 @@ test('[I-19] an update as a local account is refused, and changes nothing', asyn
   expect((await call('GET /profile/user')).body).toEqual(before)
 })
 
-test('it has no password to change', async () => {
+test('[spec 6.7] it has no password to change', async () => {
   const change = { oldPassword: 'Correct Horse 42!', newPassword: 'Correct Horse 43!' }
   expect(await call('PATCH /auth/password', change)).toMatchObject({
     status: 403,

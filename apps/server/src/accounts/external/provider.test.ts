@@ -39,7 +39,7 @@ describe('a code', () => {
     expect(await app.exchange(grant)).toMatchObject(BAD_CODE)
   })
 
-  test('is worth nothing without the verifier that it was asked for with', async () => {
+  test('[spec 4.21] is worth nothing without the verifier that it was asked for with', async () => {
     const { code } = await app.authorize(app.person())
     expect(await app.exchange({ code, codeVerifier: randomBytes(64).toString('hex') })).toMatchObject(BAD_CODE)
   })

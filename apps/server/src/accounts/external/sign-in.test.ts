@@ -19,7 +19,7 @@ const usersAt = async (email: string): Promise<number> =>
   (await app.pinwheel.sql.pool.query('select 1 from users where email_key = $1', [email])).rowCount ?? 0
 
 describe('a first sign-in', () => {
-  test('makes an account with what the provider knows, and a nickname by chance', async () => {
+  test('[spec 1.5, 7.6] makes an account with what the provider knows, and a nickname by chance', async () => {
     const person = app.person({ given_name: 'Mira', family_name: 'O’Brien Jr.' })
     const answer = await app.signIn(person)
     expect(answer.status).toBe(200)
@@ -129,7 +129,7 @@ describe('with a migration token', () => {
     return page.results.map(({ id }) => id)
   }
 
-  test('a first sign-in makes the record the account, which keeps its id and all that it has', async () => {
+  test('[spec 7.6] a first sign-in makes the record the account, which keeps its id and all that it has', async () => {
     const { id, quizId, migrationToken } = await aRecord()
     const person = app.person()
     const answer = await app.exchange(await app.authorize(person), { migrationToken })

@@ -56,7 +56,7 @@ describe('answering', () => {
     expect(await ada.answer(RIGHT)).toBe(400)
   })
 
-  test('what does not fit the question is refused with 400', async () => {
+  test('[spec 7.28] what does not fit the question is refused with 400', async () => {
     const { ada } = await inQuestion(PUZZLE)
     const misfits: Answer[] = [
       RIGHT,
@@ -68,7 +68,7 @@ describe('answering', () => {
     expect(await ada.answer({ type: 'PUZZLE', values: ['Spain', 'Malta', 'Belgium'] })).toBe(204)
   })
 
-  test('is for players: 403 for the host, for who has not joined and for who was removed', async () => {
+  test('[spec 6.10] is for players: 403 for the host, for who has not joined and for who was removed', async () => {
     const { table, ada } = await inQuestion(MULTI_CHOICE)
     expect(await table.host.answer(RIGHT)).toBe(403)
     expect(await (await table.enter()).answer(RIGHT)).toBe(403)

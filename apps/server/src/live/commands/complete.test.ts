@@ -13,7 +13,7 @@ afterAll(() => live.close())
 const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
 
 describe('[16.19] the host’s next step', () => {
-  test('is refused with 400 while the lobby opens and in the preview', async () => {
+  test('[spec 7.27] is refused with 400 while the lobby opens and in the preview', async () => {
     const user = await live.user()
     const opening = await openTable(live.origin, user.accessToken, classicQuiz(MULTI_CHOICE))
     live.clock.pass(1000)
@@ -24,7 +24,7 @@ describe('[16.19] the host’s next step', () => {
     expect(await table.host.complete()).toBe(400)
   })
 
-  test('is the host’s alone: 403 for a player', async () => {
+  test('[spec 4.62, 6.9] is the host’s alone: 403 for a player', async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE))
     expect(await (await table.join('Ada')).complete()).toBe(403)
   })
@@ -35,7 +35,7 @@ describe('[16.19] the host’s next step', () => {
     expect(await table.host.complete()).toBe(404)
   })
 
-  test('needs no payload', async () => {
+  test('[spec 7.27] needs no payload', async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE))
     live.clock.pass(1000)
     expect((await table.host.call('POST', '/tasks/current/complete')).status).toBe(204)
@@ -90,7 +90,7 @@ describe('[16.20] a question ends', () => {
     await table.stage.until('GAME_RESULT_HOST')
   })
 
-  test('when the host skips it', async () => {
+  test('[spec 4.62] when the host skips it', async () => {
     const { table } = await inQuestion()
     await table.goTo('result')
   })
@@ -122,7 +122,7 @@ describe('[16.20] a question ends', () => {
 })
 
 describe('[16.24] correcting a result', () => {
-  test('totals are what they were after an answer was declared right and the declaration taken back', async () => {
+  test('[spec 6.9, 7.29] totals are what they were after an answer was declared right and the declaration taken back', async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]

@@ -20,14 +20,14 @@ const enter = (body: unknown, token?: string, from?: string) =>
 const claims = (answer: { body: unknown }) => claimsOf((answer.body as TokenPair).accessToken)
 
 describe('[16.14] entering a game', () => {
-  test('by id or by PIN, without an account: as a new player each time', async () => {
+  test('[spec 1.3, 1.4, 3.30, 6.1, 7.7] by id or by PIN, without an account: as a new player each time', async () => {
     const [byId, byPin] = [await enter({ gameId: table.gameId }), await enter({ gamePIN: table.pin })]
     expect([byId.status, byPin.status]).toEqual([200, 200])
     expect(claims(byId)).toMatchObject({ gameId: table.gameId, participantType: 'PLAYER' })
     expect(claims(byId).sub).not.toBe(claims(byPin).sub)
   })
 
-  test('signed in: under the user id, the host as host', async () => {
+  test('[spec 6.8] signed in: under the user id, the host as host', async () => {
     const user = await live.user('Ada')
     expect(claims(await enter({ gamePIN: table.pin }, user.accessToken))).toMatchObject({
       sub: user.id,

@@ -23,7 +23,7 @@ const host = (quizId: string, by?: string) =>
   live.call(`POST /quizzes/${quizId}/games`, { body: {}, ...(by !== undefined && { token: by }) })
 
 describe('hosting', () => {
-  test('of a public quiz is for everybody signed in, and answers the id of the game', async () => {
+  test('[spec 1.1, 1.2, 6.14, 7.24] of a public quiz is for everybody signed in, and answers the id of the game', async () => {
     const quizId = await savedQuiz('PUBLIC')
     for (const by of [token, strangerToken])
       expect(await host(quizId, by)).toMatchObject({
@@ -33,7 +33,7 @@ describe('hosting', () => {
     expect((await host(quizId)).status).toBe(401)
   })
 
-  test('of a private quiz is its owner’s alone', async () => {
+  test('[spec 6.14] of a private quiz is its owner’s alone', async () => {
     const quizId = await savedQuiz('PRIVATE')
     expect((await host(quizId, token)).status).toBe(201)
     expect((await host(quizId, strangerToken)).status).toBe(403)
@@ -78,7 +78,7 @@ describe('hosting', () => {
     expect((await live.call(`DELETE /quizzes/${id}`, { token: rich })).status).toBe(204)
   })
 
-  test('gives the game a PIN of six digits that does not begin with 0', async () => {
+  test('[spec 9.22] gives the game a PIN of six digits that does not begin with 0', async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE))
     expect(table.pin).toMatch(/^[1-9]\d{5}$/)
   })

@@ -17,7 +17,7 @@ const join = async (seat: Seat, nickname: string): Promise<number> =>
   (await seat.call('POST', '/players', { nickname })).status
 
 describe('[16.15] joining', () => {
-  test('the host sees everybody in joining order', async () => {
+  test('[spec 1.3] the host sees everybody in joining order', async () => {
     await table.join('Ada')
     await table.join('Bob')
     live.clock.pass(1000)
@@ -36,7 +36,7 @@ describe('[16.15] joining', () => {
     expect(await join(await table.enter(), 'ADA')).toBe(409)
   })
 
-  test('of twenty who ask for one nickname at the same moment one gets it', async () => {
+  test('[spec 7.25] of twenty who ask for one nickname at the same moment one gets it', async () => {
     const seats = await Promise.all(Array.from({ length: 20 }, () => table.enter()))
     const statuses = await Promise.all(seats.map((seat) => join(seat, 'Wanted')))
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, ...Array.from({ length: 19 }, () => 409)])
@@ -57,7 +57,7 @@ describe('[16.15] joining', () => {
     })
   })
 
-  test('a nickname that breaks the rules is refused with 400', async () => {
+  test('[spec 7.25] a nickname that breaks the rules is refused with 400', async () => {
     const seat = await table.enter()
     for (const nickname of ['a', 'two words', '___', '']) expect(await join(seat, nickname)).toBe(400)
   })

@@ -16,7 +16,7 @@ const remove = async (by: Seat, id: string): Promise<number> => (await by.call('
 const QUIT = 'GAME_QUIT_EVENT'
 
 describe('[16.16] leaving and removing', () => {
-  test('a player leaves: 204, the stream ends without a quit event, the host sees who is left', async () => {
+  test('[spec 6.10, 7.26] a player leaves: 204, the stream ends without a quit event, the host sees who is left', async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]
@@ -28,7 +28,7 @@ describe('[16.16] leaving and removing', () => {
     expect((await ada.call('GET', '/events')).status).toBe(404)
   })
 
-  test('the host removes a player: 204, that player alone is told to quit, and may come back', async () => {
+  test('[spec 6.9, 7.26] the host removes a player: 204, that player alone is told to quit, and may come back', async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]

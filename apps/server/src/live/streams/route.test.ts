@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => live.close())
 
 describe('[16.17] the event stream', () => {
-  test('opens with its headers, a newline, and the current event as one line of JSON', async () => {
+  test('[spec 7.31] opens with its headers, a newline, and the current event as one line of JSON', async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE))
     const ada = await table.join('Ada')
     const screen = await ada.watch()
@@ -51,7 +51,7 @@ describe('[16.17] the event stream', () => {
     expect(screen.text()).toContain('id: 2\ndata: {"type":"GAME_HEARTBEAT"}\n\nid: 3\n')
   })
 
-  test('refuses before it opens: 401 without a token, 403 for another game, 404 for who is not in it', async () => {
+  test('[spec 6.15, 7.31] refuses before it opens: 401 without a token, 403 for another game, 404 for who is not in it', async () => {
     const [table, other] = [await live.table(classicQuiz(MULTI_CHOICE)), await live.table(classicQuiz(MULTI_CHOICE))]
     const watch = async (gameId: string, token?: string) =>
       (await live.http(`GET /games/${gameId}/events`, undefined, token)).status
@@ -179,7 +179,7 @@ describe('[16.17] the event stream', () => {
     expect(orders[0]).not.toEqual(PUZZLE.values)
   })
 
-  test('every event is one that the contract describes, to the last field', async () => {
+  test('[spec 3.51] every event is one that the contract describes, to the last field', async () => {
     const table = await live.table(classicQuiz(MULTI_CHOICE, PUZZLE))
     const screen = await (await table.join('Ada')).watch()
     await table.goTo('question', 'result', 'leaderboard', 'question', 'result', 'podium', 'end')

@@ -113,7 +113,7 @@ describe('the photo search, without a key', () => {
     return body as PhotoPage
   }
 
-  test('answers with addresses of ours, for the origin in use, and every one of them shows a picture', async () => {
+  test('[spec 3.61] answers with addresses of ours, for the origin in use, and every one of them shows a picture', async () => {
     const { photos, ...page } = await search('search=volcano', { host: 'quiz.example.org' })
     expect(page).toEqual({ total: 1, limit: 10, offset: 0 })
     const address = 'http://quiz.example.org/uploads/images/collection/volcano.svg'
@@ -128,7 +128,7 @@ describe('the photo search, without a key', () => {
     })
   })
 
-  test('goes through its finds page by page', async () => {
+  test('[spec 7.32] goes through its finds page by page', async () => {
     const whole = await search('search=face&limit=50')
     const parts = [await search('search=face&limit=20'), await search('search=face&limit=20&offset=20')]
     expect(parts.flatMap(({ photos }) => photos)).toEqual(whole.photos.slice(0, 40))

@@ -68,7 +68,7 @@ const address = (): string => `http://127.0.0.1:${(server.address() as AddressIn
 const search = (query: string) => pinwheel.call(`GET ${ROUTES.photos}?${query}`, { token: ada.accessToken })
 
 describe('the photo search, with a key', () => {
-  test('asks for the page in which the offset lies, with the term encoded', async () => {
+  test('[spec 3.61, 7.32] asks for the page in which the offset lies, with the term encoded', async () => {
     const { status, body } = await search('search=sea+lion&limit=20&offset=40')
     expect(status).toBe(200)
     expect(asked).toEqual(['/v1/search?query=sea+lion&page=3&per_page=20'])

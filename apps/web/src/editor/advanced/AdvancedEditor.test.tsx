@@ -76,7 +76,7 @@ const status = () => screen.getByRole('status').textContent
 const errors = () => within(screen.getByRole('list', { name: 'Errors' })).getAllByRole('button')
 
 describe('the advanced editor', () => {
-  test('holds the whole list of questions as JSON, under a name, with a hint how to leave it', async () => {
+  test('[spec 2.116] holds the whole list of questions as JSON, under a name, with a hint how to leave it', async () => {
     await open([TRUE_FALSE, PUZZLE])
     expect(text()).toBe(textOf([TRUE_FALSE, PUZZLE]))
     expect(status()).toBe('2 questions, no errors.')
@@ -86,7 +86,7 @@ describe('the advanced editor', () => {
     expect(root.getElementById(shown.getAttribute('aria-describedby') ?? '')?.textContent).toContain('Escape, then Tab')
   })
 
-  test('takes over what is valid as it is written, and keeps how it is set', async () => {
+  test('[spec 2.117] takes over what is valid as it is written, and keeps how it is set', async () => {
     const { questions } = await open([TRUE_FALSE])
     const oneLine = JSON.stringify([PUZZLE, TYPE_ANSWER])
     write(oneLine)
@@ -96,7 +96,7 @@ describe('the advanced editor', () => {
     expect(text()).toBe(textOf([PUZZLE, TYPE_ANSWER]))
   })
 
-  test('shows errors under the text, leads to each, and lets the questions be until there are none', async () => {
+  test('[spec 2.117] shows errors under the text, leads to each, and lets the questions be until there are none', async () => {
     const { user, questions } = await open([TRUE_FALSE])
     write(
       textOf([

@@ -5,7 +5,7 @@ import { fieldFailure, fieldName } from './field-failure.ts'
 const failures = (schema: z.ZodType, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map((issue) => fieldFailure(issue, value))
 
-test('a rule that gives no reason is named as one of its own', () => {
+test('[spec 5.40] a rule that gives no reason is named as one of its own', () => {
   expect(
     failures(
       z.string().refine(() => false),

@@ -32,7 +32,7 @@ function expectErrorsWithin(text: string, mode: GameMode): readonly string[] {
 }
 
 describe('any valid list', () => {
-  test('comes back from its text as it was, however the text is set', () => {
+  test('[spec 2.116] comes back from its text as it was, however the text is set', () => {
     fc.assert(
       fc.property(anyQuiz, fc.nat(4), ({ mode, questions }, indent) => {
         expect(questionsIn(textOf(questions), mode)).toEqual({ ok: true, questions })
@@ -42,7 +42,7 @@ describe('any valid list', () => {
     )
   })
 
-  test('with any one field broken is told by that field', () => {
+  test('[spec 2.117, 5.7] with any one field broken is told by that field', () => {
     fc.assert(
       fc.property(
         anyQuiz,
@@ -76,7 +76,7 @@ describe('any text at all', () => {
     maxLength: 40,
   })
 
-  test('is read or told where it is wrong, and never thrown at anybody', () => {
+  test('[spec 5.38] is read or told where it is wrong, and never thrown at anybody', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), jsonLike, fc.json()), fc.constantFrom(...GAME_MODES), (text, mode) => {
         expectErrorsWithin(text, mode)

@@ -27,7 +27,7 @@ const marked = (text: string, mode?: GameMode) =>
   errorsIn(text, mode).map(({ place }) => text.slice(place.from, place.to))
 
 describe('a valid list', () => {
-  test('is read as it was written, in both modes', () => {
+  test('[spec 2.116] is read as it was written, in both modes', () => {
     expect(questionsIn(textOf(ALL), 'CLASSIC')).toEqual({ ok: true, questions: ALL })
     expect(questionsIn(textOf([ZERO_TO_ONE_HUNDRED]), 'ZERO_TO_ONE_HUNDRED')).toEqual({
       ok: true,
@@ -50,13 +50,13 @@ describe('the root', () => {
     ['7', 'number'],
     ['true', 'boolean'],
     ['null', 'null'],
-  ])('%s is no list', (text, kind) =>
+  ])('[spec 5.39] %s is no list', (text, kind) =>
     expect(errorsIn(text)).toMatchObject([
       { message: `Unexpected root element. Expected array got ${kind}.`, field: '' },
     ]),
   )
 
-  test('is a list of one to fifty questions', () => {
+  test('[spec 5.12] is a list of one to fifty questions', () => {
     expect(saidOf([])).toEqual(["Invalid array length for field 'questions'. Expected a length at least 1, got 0."])
     expect(saidOf(Array.from({ length: 51 }, () => FINISHED.PUZZLE))).toEqual([
       "Invalid array length for field 'questions'. Expected a length at most 50, got 51.",
@@ -65,7 +65,7 @@ describe('the root', () => {
 })
 
 describe('a mode', () => {
-  test('takes its own types only', () => {
+  test('[spec 5.41] takes its own types only', () => {
     expect(saidOf([{ ...FINISHED.PUZZLE, type: 'ESSAY' }])).toEqual(['Unknown question type for Classic mode'])
     expect(saidOf([{ question: 'Why?' }])).toEqual(['Unknown question type for Classic mode'])
     expect(saidOf([FINISHED.TRUE_FALSE], 'ZERO_TO_ONE_HUNDRED')).toContain(
@@ -81,7 +81,7 @@ describe('a mode', () => {
     )
   })
 
-  test('that no version knows is refused', () => {
+  test('[spec 5.42] that no version knows is refused', () => {
     expect(errorsIn('[]', 'SPEED' as GameMode)).toMatchObject([{ message: 'Unsupported game mode' }])
   })
 })
@@ -96,7 +96,7 @@ describe('a field', () => {
     ['PUZZLE', { values: 'Malta' }, "Invalid type for field '[0].values'. Expected array, got string"],
     ['PUZZLE', { media: [] }, "Invalid type for field '[0].media'. Expected object, got array"],
     ['MULTI_CHOICE', { options: ['a', 'b'] }, "Invalid type for field '[0].options[0]'. Expected object, got string"],
-  ] as const)('of %s with %o is of another type', (type, changes, message) =>
+  ] as const)('[spec 5.8] of %s with %o is of another type', (type, changes, message) =>
     expect(saidWith(type, changes)).toContain(message),
   )
 
@@ -117,7 +117,7 @@ describe('a field', () => {
       { media: { type: 'SMELL', url: 'https://example.org/' } },
       "Invalid value for field '[0].media.type'. Expected IMAGE, AUDIO or VIDEO.",
     ],
-  ] as const)('of %s with %o has no such value', (type, changes, message) =>
+  ] as const)('[spec 5.9] of %s with %o has no such value', (type, changes, message) =>
     expect(saidWith(type, changes)).toEqual([message]),
   )
 
@@ -156,11 +156,11 @@ describe('a field', () => {
       { options: ['a', 'b', 'c', 'd', 'e'] },
       "Invalid array length for field '[0].options'. Expected a length at most 4, got 5.",
     ],
-  ] as const)('of %s with %o has another length', (type, changes, message) =>
+  ] as const)('[spec 5.10, 5.12] of %s with %o has another length', (type, changes, message) =>
     expect(saidWith(type, changes)).toEqual([message]),
   )
 
-  test('may hold no characters that are no text', () => {
+  test('[spec 5.11] may hold no characters that are no text', () => {
     expect(saidWith('PUZZLE', { question: 'Why\u0007?' })).toEqual(["Invalid characters for field '[0].question'."])
   })
 
@@ -180,7 +180,7 @@ describe('a field', () => {
     ],
     ['PUZZLE', { values: ['a', 'b', 'a'] }, "Invalid value for field '[0].values'. Each value may appear only once."],
     ['PUZZLE', { valeus: [] }, "Invalid value for field '[0].valeus'. A question of this type has no such field."],
-  ] as const)('of %s with %o breaks a rule of its own', (type, changes, message) =>
+  ] as const)('[spec 5.40] of %s with %o breaks a rule of its own', (type, changes, message) =>
     expect(saidWith(type, changes)).toEqual([message]),
   )
 
@@ -248,7 +248,7 @@ describe('a text that is no JSON', () => {
     ['// hi\n[]', 'JSON has no comments.', 1, 1],
     ['[NaN]', 'Unexpected NaN.', 1, 2],
     ['[1]]', 'Unexpected ].', 1, 4],
-  ])('%j: %s', (text, message, line, column) =>
+  ])('[spec 5.38] %j: %s', (text, message, line, column) =>
     expect(errorsIn(text)).toMatchObject([{ message, field: '', place: { line, column } }]),
   )
 })

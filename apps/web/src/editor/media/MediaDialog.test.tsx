@@ -45,7 +45,7 @@ const preview = () => document.querySelector<HTMLElement>('[data-state]')
 const player = () => preview()?.querySelector('img, audio, video')
 
 describe('an address', () => {
-  test('is applied with its type once it is one', async () => {
+  test('[spec 2.118, 2.119] is applied with its type once it is one', async () => {
     const { user, onApply } = openMediaDialog()
     expect(button('Apply').disabled).toBe(true)
     await user.click(screen.getByRole('radio', { name: 'Audio' }))
@@ -54,7 +54,7 @@ describe('an address', () => {
     expect(onApply).toHaveBeenCalledExactlyOnceWith({ type: 'AUDIO', url: 'https://sounds.example.org/lake.mp3' })
   })
 
-  test('that is none says so when one has stopped writing, and cannot be applied', async () => {
+  test('[spec 2.119] that is none says so when one has stopped writing, and cannot be applied', async () => {
     openMediaDialog()
     write(url(), 'lake.webp')
     expect(screen.queryByText(MESSAGES.url)).toBeNull()
@@ -67,20 +67,23 @@ describe('an address', () => {
     ['IMAGE', 'IMG', 'load', 'Oh no! Unable to load image'],
     ['AUDIO', 'AUDIO', 'loadedMetadata', 'Oh no! Unable to load the sound'],
     ['VIDEO', 'VIDEO', 'loadedMetadata', 'Oh no! Unable to load the film'],
-  ] as const)('of type %s is shown as it will be, or says that it does not load', (type, element, loaded, failure) => {
-    openMediaDialog({ type, url: '' })
-    expect([preview()?.dataset['state'], player()]).toEqual(['idle', null])
-    write(url(), 'https://img.example.org/lake')
-    expect([preview()?.dataset['state'], player()?.tagName]).toEqual(['loading', element])
-    fireEvent[loaded](player() as HTMLElement)
-    expect(preview()?.dataset['state']).toBe('ready')
-    write(url(), 'https://img.example.org/sea')
-    fireEvent.error(player() as HTMLElement)
-    expect(preview()?.dataset['state']).toBe('error')
-    expect(screen.getByText(failure).closest('[role=status]')?.querySelector('svg')).not.toBeNull()
-  })
+  ] as const)(
+    '[spec 2.94, 4.81, 8.10] of type %s is shown as it will be, or says that it does not load',
+    (type, element, loaded, failure) => {
+      openMediaDialog({ type, url: '' })
+      expect([preview()?.dataset['state'], player()]).toEqual(['idle', null])
+      write(url(), 'https://img.example.org/lake')
+      expect([preview()?.dataset['state'], player()?.tagName]).toEqual(['loading', element])
+      fireEvent[loaded](player() as HTMLElement)
+      expect(preview()?.dataset['state']).toBe('ready')
+      write(url(), 'https://img.example.org/sea')
+      fireEvent.error(player() as HTMLElement)
+      expect(preview()?.dataset['state']).toBe('error')
+      expect(screen.getByText(failure).closest('[role=status]')?.querySelector('svg')).not.toBeNull()
+    },
+  )
 
-  test('only a picture can be searched for or uploaded', async () => {
+  test('[spec 2.118] only a picture can be searched for or uploaded', async () => {
     const { user } = openMediaDialog()
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent.trim())).toEqual(['Search photos', 'Upload'])
     await user.click(screen.getByRole('radio', { name: 'Video' }))
@@ -89,7 +92,7 @@ describe('an address', () => {
 })
 
 describe('the photo search', () => {
-  test('asks for fifty from the first on, once one has stopped writing for half a second', async () => {
+  test('[spec 9.25, 9.36] asks for fifty from the first on, once one has stopped writing for half a second', async () => {
     openMediaDialog()
     await grid()
     expect(asked).toEqual(['/media/photos?limit=50&offset=0'])

@@ -31,7 +31,7 @@ function aMediaField(media?: Media) {
   return onChange
 }
 
-test('media is added in a dialog, which Close leaves without a change', () => {
+test('[spec 2.94, 2.119] media is added in a dialog, which Close leaves without a change', () => {
   const onChange = aMediaField()
   press('Add media')
   write(`${LAKE}.webp`)
@@ -48,7 +48,7 @@ test.each([
   ['IMAGE', 'img', 'Image · shown with the question'],
   ['AUDIO', 'audio', 'Audio · played with the question'],
   ['VIDEO', 'video', 'Video · played with the question'],
-] as const)('media of type %s is shown, can be replaced and deleted', (type, element, words) => {
+] as const)('[spec 2.94] media of type %s is shown, can be replaced and deleted', (type, element, words) => {
   const onChange = aMediaField({ type, url: LAKE })
   const field = screen.getByRole('group', { name: 'Media' })
   expect(field.querySelector(element)?.src).toBe(LAKE)
@@ -61,7 +61,7 @@ test.each([
   expect(onChange).toHaveBeenLastCalledWith(undefined)
 })
 
-test('a picture field takes pictures only, and is deleted at once', () => {
+test('[spec 2.103] a picture field takes pictures only, and is deleted at once', () => {
   const onChange = vi.fn<(url: string) => void>()
   const { unmount } = show(<ImageField label="Image Cover" url="" onChange={onChange} />)
   press('Add Image Cover')
@@ -79,7 +79,7 @@ test('a picture field takes pictures only, and is deleted at once', () => {
   expect(onChange).toHaveBeenLastCalledWith('')
 })
 
-test('a pin’s picture is deleted after a question', () => {
+test('[spec 2.103, 2.104] a pin’s picture is deleted after a question', () => {
   const onChange = vi.fn<(url: string) => void>()
   show(<ImageField label="Pin Image" url={LAKE} asksToRemove onChange={onChange} />)
   press('Delete')

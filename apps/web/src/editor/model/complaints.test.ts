@@ -14,7 +14,7 @@ test.each(Object.entries(FINISHED))('a finished question has nothing to complain
   expect(isSavable(entryOf(question))).toBe(true)
 })
 
-test('texts may hold whatever people can see, and lose their outer spaces when they are sent', () => {
+test('[spec 5.19] texts may hold whatever people can see, and lose their outer spaces when they are sent', () => {
   const question = { ...FINISHED.TYPE_ANSWER, question: ' 2 + 2 = ? ', options: ['4 €', ' ❤️ ', 'चार'] }
   expect(complaints(question)).toEqual({})
   expect(savableQuestions([entryOf(question)])).toEqual([
@@ -22,7 +22,7 @@ test('texts may hold whatever people can see, and lose their outer spaces when t
   ])
 })
 
-test.each([' ', '   ', '\u3000'])('spaces are no text: %j', (blank) => {
+test.each([' ', '   ', '\u3000'])('[spec 5.18] spaces are no text: %j', (blank) => {
   expect(complaints({ ...FINISHED.TRUE_FALSE, question: blank })).toEqual({ question: MESSAGES.required })
   expect(complaints({ ...FINISHED.TYPE_ANSWER, options: [blank] })).toEqual({ 'options.0': MESSAGES.required })
 })
@@ -31,7 +31,7 @@ test.each(['\u202eabc', 'two\u2028lines', '\u200d'])('a text that hides how it r
   expect(complaints({ ...FINISHED.TRUE_FALSE, question })).toEqual({ question: MESSAGES.illegalCharacter })
 })
 
-test('a new question misses its text and the two options that every multi choice needs', () => {
+test('[spec 3.42, 5.18] a new question misses its text and the two options that every multi choice needs', () => {
   expect(complaints(newQuestion('CLASSIC'))).toMatchObject({
     question: MESSAGES.required,
     'options.0.value': MESSAGES.required,
@@ -39,7 +39,7 @@ test('a new question misses its text and the two options that every multi choice
   })
 })
 
-test('one option must be marked correct', () => {
+test('[spec 5.31] one option must be marked correct', () => {
   const options = [
     { value: 'Danube', correct: false },
     { value: 'Volga', correct: false },
@@ -59,7 +59,7 @@ describe('empty entries', () => {
     ])
   })
 
-  test('below the least number, or in front of a written one, are required', () => {
+  test('[spec 4.48] below the least number, or in front of a written one, are required', () => {
     expect(complaints({ ...FINISHED.PUZZLE, values: ['Malta'] })).toEqual({
       'values.1': MESSAGES.required,
       'values.2': MESSAGES.required,
@@ -88,12 +88,12 @@ test('a pin wants a picture', () => {
 describe('a question text of more than 75 characters', () => {
   const question = { ...FINISHED.TRUE_FALSE, question: LONG }
 
-  test('is refused when it is written here', () => {
+  test('[spec 5.18, 9.21] is refused when it is written here', () => {
     expect(complaints(question)).toEqual({ question: MESSAGES.maxLength(75) })
     expect(isSavable(entryOf(question))).toBe(false)
   })
 
-  test('is found too long, but stays savable, when it was loaded like that', () => {
+  test('[spec 5.24] is found too long, but stays savable, when it was loaded like that', () => {
     const loaded = { ...entryOf(question), loadedText: LONG }
     expect(complaintsOf(loaded)).toEqual({ question: MESSAGES.maxLength(75) })
     expect(isSavable(loaded)).toBe(true)

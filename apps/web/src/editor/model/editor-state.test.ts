@@ -26,7 +26,7 @@ const ask = (question: string): EditorChange => ({
 })
 
 describe('a new quiz', () => {
-  test('has no game mode yet, and no questions can be changed', () => {
+  test('[spec 4.32] has no game mode yet, and no questions can be changed', () => {
     expect(NEW_QUIZ.list).toBeUndefined()
     expect(() => after(openEditor(NEW_QUIZ), { type: 'add' })).toThrow('Unknown game mode or question type')
   })
@@ -34,14 +34,17 @@ describe('a new quiz', () => {
   test.each([
     ['CLASSIC', 'MULTI_CHOICE'],
     ['ZERO_TO_ONE_HUNDRED', 'RANGE'],
-  ] as const)('in mode %s starts with one question of type %s, which is nothing to save yet', (mode, type) => {
-    const state = after(openEditor(NEW_QUIZ), { type: 'chooseMode', mode })
-    expect(state.draft.list?.entries).toMatchObject([{ question: { type } }])
-    expect(isUnsaved(state)).toBe(false)
-    expect(canUndo(state)).toBe(false)
-  })
+  ] as const)(
+    '[spec 4.33] in mode %s starts with one question of type %s, which is nothing to save yet',
+    (mode, type) => {
+      const state = after(openEditor(NEW_QUIZ), { type: 'chooseMode', mode })
+      expect(state.draft.list?.entries).toMatchObject([{ question: { type } }])
+      expect(isUnsaved(state)).toBe(false)
+      expect(canUndo(state)).toBe(false)
+    },
+  )
 
-  test.each(['chooseMode', 'changeType'] as const)('a %s that no version knows is refused', (type) => {
+  test.each(['chooseMode', 'changeType'] as const)('[spec 8.11] a %s that no version knows is refused', (type) => {
     const unknown = { type, mode: 'SPEED', index: 0, questionType: 'ESSAY' } as unknown as EditorChange
     expect(() => after(openEditor(RIVERS), unknown)).toThrow('Unknown game mode or question type')
   })

@@ -15,14 +15,14 @@ test.each([
   ['multi choice', 2, 6],
   ['type answer', 1, 4],
   ['puzzle', 3, 6],
-] as const)('a %s has at least %i rows, however many are empty, and at most %i', (name, min, max) => {
+] as const)('[spec 4.47] a %s has at least %i rows, however many are empty, and at most %i', (name, min, max) => {
   expect(KINDS[name]).toMatchObject({ min, max })
   expect(rowsOf<unknown>([], KINDS[name] as never)).toHaveLength(min)
   expect(trimmed<unknown>([], KINDS[name] as never)).toHaveLength(min)
 })
 
 describe('trimming', () => {
-  test('drops empty rows at the end and nothing else', () => {
+  test('[spec 4.47] drops empty rows at the end and nothing else', () => {
     expect(trimmed(['a', '', 'c', '', ''], PUZZLE_VALUES)).toEqual(['a', '', 'c'])
     expect(trimmed(['a', '', '', 'd', ''], PUZZLE_VALUES)).toEqual(['a', '', '', 'd'])
     expect(trimmed(['', '', ''], ACCEPTED_ANSWERS)).toEqual([''])

@@ -7,7 +7,7 @@ import { changeList, isFull, loadList, startList } from './question-list.ts'
 import { FINISHED, listOf, textsOf } from '../testing/drafts.ts'
 
 describe('a list of questions', () => {
-  test('starts with one question: multi choice in Classic, a slider without points in 0–100', () => {
+  test('[spec 4.35, 4.42, 4.46, 9.5, 9.7] starts with one question: multi choice in Classic, a slider without points in 0–100', () => {
     const { entries, active } = startList('CLASSIC')
     expect(active).toBe(0)
     expect(entries.map(({ question }) => question)).toEqual([
@@ -18,18 +18,18 @@ describe('a list of questions', () => {
     ])
   })
 
-  test('opens the first question of a loaded quiz, and none of an empty one', () => {
+  test('[spec 4.39] opens the first question of a loaded quiz, and none of an empty one', () => {
     expect(listOf('a', 'b').active).toBe(0)
     expect(loadList('CLASSIC', []).active).toBe(-1)
   })
 
-  test('adds at the end and opens what was added', () => {
+  test('[spec 4.35] adds at the end and opens what was added', () => {
     const grown = changeList(listOf('a', 'b'), { type: 'add' })
     expect(textsOf(grown)).toEqual(['a', 'b', ''])
     expect(grown.active).toBe(2)
   })
 
-  test('puts a copy behind its original, which stays open', () => {
+  test('[spec 4.36] puts a copy behind its original, which stays open', () => {
     const grown = changeList(listOf('a', 'b'), { type: 'duplicate', index: 0 })
     expect(textsOf(grown)).toEqual(['a', 'a', 'b'])
     expect(grown.active).toBe(0)
@@ -45,24 +45,27 @@ describe('a list of questions', () => {
     [0, ['b', 'c'], 0],
     [1, ['a', 'c'], 1],
     [2, ['a', 'b'], 1],
-  ])('opens the nearest remaining question when the open one, at %i, is deleted', (index, texts, active) => {
-    const open = changeList(listOf('a', 'b', 'c'), { type: 'select', index })
-    const shorter = changeList(open, { type: 'delete', index })
-    expect(textsOf(shorter)).toEqual(texts)
-    expect(shorter.active).toBe(active)
-  })
+  ])(
+    '[spec 4.37] opens the nearest remaining question when the open one, at %i, is deleted',
+    (index, texts, active) => {
+      const open = changeList(listOf('a', 'b', 'c'), { type: 'select', index })
+      const shorter = changeList(open, { type: 'delete', index })
+      expect(textsOf(shorter)).toEqual(texts)
+      expect(shorter.active).toBe(active)
+    },
+  )
 
-  test('opens nothing when the last question is deleted', () => {
+  test('[spec 4.37] opens nothing when the last question is deleted', () => {
     expect(changeList(listOf('a'), { type: 'delete', index: 0 })).toMatchObject({ entries: [], active: -1 })
   })
 
-  test('swaps a moved question with the one at its new place, and opens it there', () => {
+  test('[spec 4.38] swaps a moved question with the one at its new place, and opens it there', () => {
     const moved = changeList(listOf('a', 'b', 'c'), { type: 'move', from: 0, to: 2 })
     expect(textsOf(moved)).toEqual(['c', 'b', 'a'])
     expect(moved.active).toBe(2)
   })
 
-  test('keeps text, points and time when the type changes, and nothing else', () => {
+  test('[spec 4.40, 4.44, 9.8] keeps text, points and time when the type changes, and nothing else', () => {
     const list = loadList('CLASSIC', [{ ...FINISHED.PIN }])
     const changed = changeList(list, { type: 'changeType', index: 0, questionType: 'RANGE' })
     expect(changed.entries[0]?.question).toEqual({
@@ -77,13 +80,13 @@ describe('a list of questions', () => {
     })
   })
 
-  test('makes a 0–100 question that becomes a range a Classic one with correct 0', () => {
+  test('[spec 4.41] makes a 0–100 question that becomes a range a Classic one with correct 0', () => {
     const list = loadList('ZERO_TO_ONE_HUNDRED', [{ ...FINISHED.ZERO_TO_ONE_HUNDRED }])
     const changed = changeList(list, { type: 'changeType', index: 0, questionType: 'RANGE' })
     expect(changed.entries[0]?.question).toMatchObject({ min: 0, max: 100, correct: 0, points: 1000, duration: 60 })
   })
 
-  test('opens the first question when all are replaced', () => {
+  test('[spec 4.39] opens the first question when all are replaced', () => {
     const open = changeList(listOf('a', 'b'), { type: 'select', index: 1 })
     const replaced = changeList(open, { type: 'replaceAll', questions: [FINISHED.TRUE_FALSE, FINISHED.PUZZLE] })
     expect(textsOf(replaced)).toEqual(['Is the Aral Sea a lake?', 'From small to large?'])
@@ -97,7 +100,7 @@ describe('a list of questions', () => {
     expect(changeList(full, { type: 'duplicate', index: 0 })).toBe(full)
   })
 
-  test.each([-1, 2, 0.5])('refuses the position %d, which holds no question', (index) => {
+  test.each([-1, 2, 0.5])('[spec 4.34, 8.11] refuses the position %d, which holds no question', (index) => {
     expect(() => changeList(listOf('a', 'b'), { type: 'select', index })).toThrow('Invalid question index')
   })
 })

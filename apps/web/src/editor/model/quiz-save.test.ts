@@ -15,7 +15,7 @@ const UNFINISHED = QUESTION_TYPES.filter((type) => type !== 'RANGE').map((type) 
 const list = loadList('CLASSIC', [FINISHED.TRUE_FALSE])
 const settings = { ...NEW_SETTINGS, title: 'Rivers and lakes' }
 
-test('a finished quiz is saved without what is empty', () => {
+test('[spec 3.33, 4.49] a finished quiz is saved without what is empty', () => {
   expect(quizSave(list, settings)).toEqual({
     title: 'Rivers and lakes',
     visibility: 'PUBLIC',
@@ -26,19 +26,19 @@ test('a finished quiz is saved without what is empty', () => {
   })
 })
 
-test('no category is saved as other, no language as English', () => {
+test('[spec 3.33] no category is saved as other, no language as English', () => {
   expect(quizSave(list, { ...settings, category: '', languageCode: '' })).toMatchObject({
     category: 'OTHER',
     languageCode: 'en',
   })
 })
 
-test('the title of a new quiz is missing', () => {
+test('[spec 4.50] the title of a new quiz is missing', () => {
   expect(settingsComplaints(NEW_SETTINGS)).toEqual({ title: MESSAGES.required })
   expect(settingsComplaints({ ...settings, imageCoverURL: 'cover.png' })).toEqual({ imageCoverURL: MESSAGES.url })
 })
 
-test('nothing is saved before everything is right, and the first thing to do is named', () => {
+test('[spec 4.51] nothing is saved before everything is right, and the first thing to do is named', () => {
   const steps = [
     [startList('CLASSIC'), NEW_SETTINGS, 'Give it a title'],
     [list, { ...settings, title: 'ab' }, 'Check the title'],
@@ -65,7 +65,7 @@ test('the first thing to do is found where it stands', () => {
   expect(nextStep(loadList('CLASSIC', []), settings)).toMatchObject({ where: 'strip' })
 })
 
-test('a quiz can be saved exactly when nothing is left to do', () => {
+test('[spec 2.79] a quiz can be saved exactly when nothing is left to do', () => {
   const draft = oneof(constantFrom<DraftQuestion>(...CLASSIC), constantFrom<DraftQuestion>(...UNFINISHED))
   assert(
     property(array(draft, { maxLength: 5 }), constantFrom('Rivers', 'ab', ''), (questions, title) => {

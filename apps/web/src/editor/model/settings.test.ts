@@ -12,7 +12,7 @@ test('outer spaces do not make a title long enough', () => {
   expect(complaints({ title: ' ab ' })).toEqual({ title: MESSAGES.minLength(3) })
 })
 
-test('title and description take letters with their marks, and no symbols', () => {
+test('[spec 5.13] title and description take letters with their marks, and no symbols', () => {
   expect(complaints({ title: 'भारत की नदियाँ', description: 'Cafe\u0301s, ünd ể' })).toEqual({})
   expect(complaints({ title: 'Rivers 🌊', description: '2 + 2' })).toEqual({
     title: MESSAGES.illegalCharacter,
@@ -20,6 +20,6 @@ test('title and description take letters with their marks, and no symbols', () =
   })
 })
 
-test('a description of spaces is none', () => {
+test('[spec 5.14] a description of spaces is none', () => {
   expect(complaints({ description: '  ' })).toEqual({})
 })

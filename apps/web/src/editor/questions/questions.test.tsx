@@ -45,16 +45,19 @@ const paste = (into: string, lines: string) =>
 const CLASSIC = Object.entries(FINISHED).filter(([kind]) => kind !== 'ZERO_TO_ONE_HUNDRED')
 
 describe('every question', () => {
-  test.each(CLASSIC)('of Classic mode has its text, type, points and time limit: %s', (_, question) => {
-    open(question)
-    expect(text('Question').value).toBe(question.question)
-    expect(choice('Type').value).toBe(question.type)
-    expect(within(screen.getByRole('group', { name: 'Points' })).getAllByRole('radio')).toHaveLength(3)
-    expect(choice('Time Limit').value).toBe(String(question.duration))
-    expect(screen.queryByRole('button', { name: 'Add media' }) === null).toBe(question.type === 'PIN')
-  })
+  test.each(CLASSIC)(
+    '[spec 2.92, 2.93, 2.95, 2.96, 2.97, 2.102, 2.105, 2.108] of Classic mode has its text, type, points and time limit: %s',
+    (_, question) => {
+      open(question)
+      expect(text('Question').value).toBe(question.question)
+      expect(choice('Type').value).toBe(question.type)
+      expect(within(screen.getByRole('group', { name: 'Points' })).getAllByRole('radio')).toHaveLength(3)
+      expect(choice('Time Limit').value).toBe(String(question.duration))
+      expect(screen.queryByRole('button', { name: 'Add media' }) === null).toBe(question.type === 'PIN')
+    },
+  )
 
-  test('of 0–100 mode has a text, media, a right number and a time limit, and nothing else', async () => {
+  test('[spec 2.92, 2.93, 2.109] of 0–100 mode has a text, media, a right number and a time limit, and nothing else', async () => {
     const { user, written } = open(FINISHED.ZERO_TO_ONE_HUNDRED)
     expect([text('Question').value, number('Correct').value]).toEqual(['Percent of water?', '71'])
     expect([number('Correct').min, number('Correct').max]).toEqual(['0', '100'])
@@ -68,7 +71,7 @@ describe('every question', () => {
     expect(written()).toMatchObject({ correct: 101 })
   })
 
-  test('says which time limits there are', () => {
+  test('[spec 2.111] says which time limits there are', () => {
     open(FINISHED.TRUE_FALSE)
     for (const seconds of DURATIONS) expect(described(choice('Time Limit'))).toContain(String(seconds))
     expect(choice('Time Limit').options).toHaveLength(DURATIONS.length)
@@ -78,7 +81,7 @@ describe('every question', () => {
     ['Zero Points', 0],
     ['Standard Points', 1000],
     ['Double Points', 2000],
-  ] as const)('offers %s, and says what that is worth at most', async (name, points) => {
+  ] as const)('[spec 2.112, 9.5] offers %s, and says what that is worth at most', async (name, points) => {
     const { user, written } = open({ ...FINISHED.TRUE_FALSE, points: points === 1000 ? 0 : 1000 })
     await user.click(screen.getByRole('radio', { name }))
     expect(written()).toMatchObject({ points })
@@ -89,7 +92,7 @@ describe('every question', () => {
 })
 
 describe('a type', () => {
-  test('that is chosen keeps text, points and time limit, and starts everything else afresh', async () => {
+  test('[spec 4.45, 9.9] that is chosen keeps text, points and time limit, and starts everything else afresh', async () => {
     const { user, written } = open({ ...FINISHED.MULTI_CHOICE, points: 2000, duration: 90 })
     await user.selectOptions(choice('Type'), 'Puzzle')
     expect(written()).toEqual({
@@ -113,14 +116,14 @@ describe('a type', () => {
     expect(text('Value 2').getAttribute('aria-invalid')).toBeNull()
   })
 
-  test.each(['MULTI_CHOICE', 'TYPE_ANSWER', 'PUZZLE'] as const)('%s starts with an empty list', (type) => {
+  test.each(['MULTI_CHOICE', 'TYPE_ANSWER', 'PUZZLE'] as const)('[spec 4.43] %s starts with an empty list', (type) => {
     const question = asType(FINISHED.TRUE_FALSE, type)
     expect('options' in question ? question.options : 'values' in question && question.values).toEqual([])
   })
 })
 
 describe('the options of a multi choice', () => {
-  test('are two at first, each with a text and a tick, and six at most', async () => {
+  test('[spec 2.95] are two at first, each with a text and a tick, and six at most', async () => {
     const { user, written } = open(newQuestion('CLASSIC'))
     expect(screen.getAllByPlaceholderText(/^Option \d$/)).toHaveLength(2)
     for (const more of [3, 4, 5, 6]) {
@@ -142,7 +145,7 @@ describe('the options of a multi choice', () => {
 })
 
 describe('keys in a list', () => {
-  test('Enter goes to the next row and, from the last one, to a new one', async () => {
+  test('[spec 2.102] Enter goes to the next row and, from the last one, to a new one', async () => {
     const { user, written } = open(FINISHED.TYPE_ANSWER)
     await user.click(text('Option 1'))
     await user.keyboard('{Enter}Christiania{Enter}{Enter}')
@@ -192,7 +195,7 @@ describe('a paste of several lines', () => {
   })
 })
 
-test('True and False are fixed, and one of them is right', async () => {
+test('[spec 2.96] True and False are fixed, and one of them is right', async () => {
   const { user, written } = open(asType(FINISHED.PIN, 'TRUE_FALSE'))
   expect([text('True').readOnly, text('False').readOnly]).toEqual([true, true])
   await user.click(isRight('False'))
@@ -204,7 +207,7 @@ test('True and False are fixed, and one of them is right', async () => {
   expect(described(screen.getByRole('group', { name: /^Answers/ }))).toContain(MESSAGES.optionMarkedCorrect)
 })
 
-test('a range has min, max, a correct value within them, and a margin with its hint', async () => {
+test('[spec 2.97, 2.113] a range has min, max, a correct value within them, and a margin with its hint', async () => {
   const { user, written } = open(FINISHED.RANGE)
   expect([number('Min').value, number('Max').value, number('Correct').value]).toEqual(['1900', '2025', '1969'])
   expect(described(number('Correct'))).toBe('Must lie within min and max: 1900 to 2025.')
@@ -220,7 +223,7 @@ test('a range has min, max, a correct value within them, and a margin with its h
 })
 
 describe('the values of a puzzle', () => {
-  test('are three at least, and it is said that they are shuffled', () => {
+  test('[spec 2.106, 2.107] are three at least, and it is said that they are shuffled', () => {
     open(asType(FINISHED.PIN, 'PUZZLE'))
     expect(screen.getAllByPlaceholderText(/^Value \d$/)).toHaveLength(3)
     expect(described(screen.getByRole('group', { name: /^Values/ }))).toBe(
@@ -273,7 +276,7 @@ describe('a pin', () => {
     expect(pin().getAttribute('aria-valuetext')).toBe('50% from the left, 50% from the top')
   })
 
-  test('is dragged: a press places it, moving moves it, releasing ends it', () => {
+  test('[spec 2.105] is dragged: a press places it, moving moves it, releasing ends it', () => {
     const { written } = loaded()
     const overlay = pin().parentElement as HTMLElement
     overlay.getBoundingClientRect = () => ({ left: 0, top: 0, width: 300, height: 200 }) as DOMRect
@@ -294,7 +297,7 @@ describe('a pin', () => {
     ['Medium', '0.12'],
     ['High', '0.2'],
     ['Maximum', '1'],
-  ])('of %s tolerance counts within %s of the shorter side', async (tolerance, radius) => {
+  ])('[spec 2.105, 2.114, 2.115] of %s tolerance counts within %s of the shorter side', async (tolerance, radius) => {
     const { user } = loaded()
     await user.selectOptions(choice('Tolerance'), tolerance)
     expect(chosen(choice('Tolerance'))).toBe(tolerance)

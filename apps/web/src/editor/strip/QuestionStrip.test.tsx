@@ -71,7 +71,7 @@ describe('a question that is dragged', () => {
     ['onto the open one, swaps with it', 2, 0, 0, ['cbad', 0]],
     ['and is the open one, swaps with the one that it is dropped on', 0, 0, 2, ['cbad', 2]],
     ['onto another one that is closed, too, swaps with that', 1, 0, 3, ['adcb', 3]],
-  ] as const)('%s, and is open in its place', async (_, from, active, to, after) => {
+  ] as const)('[spec 2.85, 4.38] %s, and is open in its place', async (_, from, active, to, after) => {
     show(listOf('a', 'b', 'c', 'd'), active)
     await drag(from, middle(to))
     expect(order()).toEqual(after)
@@ -104,7 +104,7 @@ describe('a question that is dragged', () => {
   test.each([
     [5, false],
     [6, true],
-  ])('is held after %i px of movement: %s', async (px, isHeld) => {
+  ])('[spec 2.86, 9.37] is held after %i px of movement: %s', async (px, isHeld) => {
     show(listOf('a', 'b'))
     fireEvent.mouseDown(item(0), { button: 0, clientX: 100, clientY: 30 })
     fireEvent.mouseMove(document, { clientX: 100, clientY: 30 + px })
@@ -151,7 +151,7 @@ describe('the keyboard', () => {
 })
 
 describe('the strip', () => {
-  test('numbers the questions, tells their text and type, and what each still lacks', () => {
+  test('[spec 2.83] numbers the questions, tells their text and type, and what each still lacks', () => {
     show(loadList('CLASSIC', [FINISHED.TRUE_FALSE, { ...FINISHED.TYPE_ANSWER, question: '', options: [] }]))
     expect(items().map((each) => within(each).getAllByRole('button')[0]?.textContent)).toEqual([
       '1Is the Aral Sea a lake?True or False',
@@ -159,7 +159,7 @@ describe('the strip', () => {
     ])
   })
 
-  test('offers to copy and to delete the open question alone', async () => {
+  test('[spec 2.84] offers to copy and to delete the open question alone', async () => {
     show(listOf('a', 'b'), 1)
     expect(within(item(0)).getAllByRole('button')).toHaveLength(1)
     await userEvent.click(within(item(1)).getByRole('button', { name: 'Duplicate' }))
@@ -168,7 +168,7 @@ describe('the strip', () => {
     expect(onDelete).toHaveBeenCalledOnce()
   })
 
-  test('ends in a button that adds a question, until there are fifty', async () => {
+  test('[spec 2.87] ends in a button that adds a question, until there are fifty', async () => {
     show(listOf(...Array.from({ length: 49 }, () => 'a')))
     expect(screen.getAllByRole('button').at(-1)).toBe(button('Add question'))
     await userEvent.click(button('Add question'))
@@ -177,7 +177,7 @@ describe('the strip', () => {
     expect(button('Duplicate')).toMatchObject({ disabled: true })
   })
 
-  test('scrolls to its end when the last question is opened, and else to the open one', async () => {
+  test('[spec 2.88] scrolls to its end when the last question is opened, and else to the open one', async () => {
     show(listOf('a', 'b', 'c'))
     scrolledTo.length = 0
     await userEvent.click(within(item(1)).getByRole('button'))

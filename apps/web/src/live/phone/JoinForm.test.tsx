@@ -15,13 +15,13 @@ function openForm(initialNickname: string, refusal?: string) {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your nickname' })
 const go = () => screen.getByRole<HTMLButtonElement>('button', { name: 'OK, Go!' })
 
-test('the own nickname is filled in and joins as it is', async () => {
+test('[spec 2.153] the own nickname is filled in and joins as it is', async () => {
   const { onJoin } = openForm('LoudLynx')
   await userEvent.click(go())
   expect(onJoin).toHaveBeenCalledExactlyOnceWith('LoudLynx')
 })
 
-test('OK, Go! waits for a valid nickname, and what is wrong is said beside the field', async () => {
+test('[spec 2.154] OK, Go! waits for a valid nickname, and what is wrong is said beside the field', async () => {
   const { onJoin } = openForm('')
   expect(go().disabled).toBe(true)
   await userEvent.type(field(), 'a b{Enter}')
@@ -54,7 +54,7 @@ test('shuffling writes a valid nickname', async () => {
   expect(go().disabled).toBe(false)
 })
 
-test('one can go back', async () => {
+test('[spec 2.153] one can go back', async () => {
   const { onBack } = openForm('')
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(onBack).toHaveBeenCalledOnce()

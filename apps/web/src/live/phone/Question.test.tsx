@@ -21,12 +21,12 @@ function ask(question: AskedQuestion, outcome: AnswerOutcome = 'taken') {
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 const values = () => screen.getAllByRole('listitem').map((row) => row.querySelector('[dir]')?.textContent)
 
-test('the question is the heading and has the focus', () => {
+test('[spec 2.134] the question is the heading and has the focus', () => {
   ask(SAMPLE_QUESTIONS.four)
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: SAMPLE_QUESTIONS.four.question }))
 })
 
-test('multi choice sends the position of the option, once, and shows it at once', async () => {
+test('[spec 2.134, 2.146, 2.147, 3.45] multi choice sends the position of the option, once, and shows it at once', async () => {
   const { answer } = ask(SAMPLE_QUESTIONS.four)
   await userEvent.click(button('Yellow moon: It melted'))
   await userEvent.click(button(/Green leaf/))
@@ -37,19 +37,19 @@ test('multi choice sends the position of the option, once, and shows it at once'
 test.each([
   [/True/, true],
   [/False/, false],
-])('true or false sends what was tapped: %s', async (name, value) => {
+])('[spec 2.148, 3.46] true or false sends what was tapped: %s', async (name, value) => {
   const { answer } = ask(SAMPLE_QUESTIONS.trueFalse)
   await userEvent.click(button(name))
   expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'TRUE_FALSE', value })
 })
 
-test('the slider starts at the midpoint, rounded down, on the grid or not', async () => {
+test('[spec 2.149, 5.44] the slider starts at the midpoint, rounded down, on the grid or not', async () => {
   const { answer } = ask({ ...SAMPLE_QUESTIONS.range, max: 75, step: 2 })
   await userEvent.click(button('That’s my answer'))
   expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'RANGE', value: 37 })
 })
 
-test('the slider answers to its buttons and to keys', async () => {
+test('[spec 3.47] the slider answers to its buttons and to keys', async () => {
   const { answer } = ask(SAMPLE_QUESTIONS.range)
   await userEvent.click(button('More'))
   screen.getByRole('slider').focus()
@@ -59,7 +59,7 @@ test('the slider answers to its buttons and to keys', async () => {
   expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'RANGE', value: 66 })
 })
 
-test('a typed answer is sent by Enter, without the spaces around it', async () => {
+test('[spec 2.150, 3.48] a typed answer is sent by Enter, without the spaces around it', async () => {
   const { answer } = ask(SAMPLE_QUESTIONS.typed)
   await userEvent.type(screen.getByRole('textbox', { name: 'Your answer' }), ' Nautilus {Enter}')
   expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'TYPE_ANSWER', value: 'Nautilus' })
@@ -74,7 +74,7 @@ test('a typed answer that is too long or empty is not sent; too long is said', a
   expect(answer).not.toHaveBeenCalled()
 })
 
-test('the pin starts in the middle and is nudged by keys, never off the picture', async () => {
+test('[spec 3.49, 5.51] the pin starts in the middle and is nudged by keys, never off the picture', async () => {
   const { answer } = ask(SAMPLE_QUESTIONS.pin)
   screen.getByRole('slider').focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowUp}{Shift>}{ArrowDown>7/}{/Shift}')
@@ -83,7 +83,7 @@ test('the pin starts in the middle and is nudged by keys, never off the picture'
   expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'PIN', positionX: 0.52, positionY: 1 })
 })
 
-test('the pin goes where it is dragged: five decimals, clamped to the picture', async () => {
+test('[spec 2.151, 3.63, 4.78, 4.80, 5.51] the pin goes where it is dragged: five decimals, clamped to the picture', async () => {
   const { answer } = ask(SAMPLE_QUESTIONS.pin)
   const surface = screen.getByRole('slider')
   surface.setPointerCapture = () => undefined
@@ -96,7 +96,7 @@ test('the pin goes where it is dragged: five decimals, clamped to the picture', 
   expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'PIN', positionX: 0.33333, positionY: 1 })
 })
 
-test('a puzzle is ordered by buttons and arrow keys; the focus travels along and the new place is said', async () => {
+test('[spec 2.152, 3.50] a puzzle is ordered by buttons and arrow keys; the focus travels along and the new place is said', async () => {
   const { answer } = ask({ ...SAMPLE_QUESTIONS.puzzle, values: ['one', 'two', 'three', 'four'] })
   await userEvent.click(button('Move down: one'))
   expect(values()).toEqual(['two', 'one', 'three', 'four'])
@@ -151,7 +151,7 @@ test('the next question starts with nothing of the one before', async () => {
   expect(screen.queryByRole('button', { pressed: true })).toBeNull()
 })
 
-test('a pin that has been sent stays where it is', async () => {
+test('[spec 4.79] a pin that has been sent stays where it is', async () => {
   ask(SAMPLE_QUESTIONS.pin)
   const surface = screen.getByRole('slider')
   surface.setPointerCapture = () => undefined

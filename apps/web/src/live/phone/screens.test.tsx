@@ -43,12 +43,12 @@ test.each([
   [SAMPLE_RESULT, 'Correct!'],
   [SAMPLE_LEADERBOARD, 'You are 4th'],
   [SAMPLE_PODIUM, '2nd place'],
-] as const)('the heading of each phase has the focus: $type', (event, heading) => {
+] as const)('[spec 2.132, 2.133, 2.135] the heading of each phase has the focus: $type', (event, heading) => {
   show(event)
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: heading }))
 })
 
-test('the bar says the question, the nickname and the total', () => {
+test('[spec 2.123] the bar says the question, the nickname and the total', () => {
   show(SAMPLE_RESULT)
   const bar = screen.getByRole('banner').textContent
   expect(bar).toContain('Question 7 of 12')
@@ -56,13 +56,13 @@ test('the bar says the question, the nickname and the total', () => {
   expect(bar).toContain('Total score 6\u202f130')
 })
 
-test('the waiting room can be left', async () => {
+test('[spec 2.131] the waiting room can be left', async () => {
   const { leave } = show(SAMPLE_LOBBY)
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('points are named in Classic, zero points too, and in no other mode', () => {
+test('[spec 9.6] points are named in Classic, zero points too, and in no other mode', () => {
   show(preview)
   expect(screen.getByText('Double Points')).toBeDefined()
   cleanup()
@@ -152,13 +152,13 @@ describe('a result shows what the player chose and what was right', () => {
   })
 })
 
-test('wrong is said in words, with what it brought', () => {
+test('[spec 2.136] wrong is said in words, with what it brought', () => {
   show(scored({ correct: false, last: -10 }))
   expect(screen.getByRole('heading', { name: 'Incorrect' })).toBeDefined()
   expect(screen.getByText(/−10/)).toBeDefined()
 })
 
-test('a streak is shown from two on; below that the total takes its place', () => {
+test('[spec 2.136] a streak is shown from two on; below that the total takes its place', () => {
   show(scored({ streak: 2 }))
   expect(screen.getByText(/right in a row/).textContent).toContain('2')
   cleanup()
@@ -167,7 +167,7 @@ test('a streak is shown from two on; below that the total takes its place', () =
   expect(screen.getByText(/points in all/)).toBeDefined()
 })
 
-test('the leaderboard too keeps quiet about a streak of one', () => {
+test('[spec 2.137] the leaderboard too keeps quiet about a streak of one', () => {
   const { player } = SAMPLE_LEADERBOARD
   show({ ...SAMPLE_LEADERBOARD, player: { ...player, score: { ...player.score, streaks: 1 } } })
   expect(screen.queryByText('right in a row')).toBeNull()
@@ -182,7 +182,7 @@ test('only the first is told to lead; who came too late is told nothing', () => 
   expect(screen.queryByText('Nobody is ahead of you')).toBeNull()
 })
 
-test('the podium says place, points, players and the game, and ends it', async () => {
+test('[spec 2.138] the podium says place, points, players and the game, and ends it', async () => {
   const { finish } = show(SAMPLE_PODIUM)
   for (const text of ['of 40 players', '12 480 points', 'The great polar quiz']) {
     expect(screen.getByText(text)).toBeDefined()
@@ -191,14 +191,14 @@ test('the podium says place, points, players and the game, and ends it', async (
   expect(finish).toHaveBeenCalledOnce()
 })
 
-test('a result encourages, and says how far away the next player is', () => {
+test('[spec 2.136] a result encourages, and says how far away the next player is', () => {
   show(SAMPLE_RESULT)
   expect(screen.getByText(/920/).textContent).toBe('+920 points')
   expect(screen.getByText('In the top ten. A fresh breeze!')).toBeDefined()
   expect(screen.getByText('130 points behind TeamWindowSeat')).toBeDefined()
 })
 
-test('the leaderboard says the place and the streak', () => {
+test('[spec 2.137] the leaderboard says the place and the streak', () => {
   show(SAMPLE_LEADERBOARD)
   expect(screen.getByText('4').dataset['metal']).toBe('white')
   expect(screen.getByText('right in a row').parentElement?.textContent).toContain('3')

@@ -9,11 +9,14 @@ test('places are said as people say them', () => {
 test.each([
   ['encouragement', encouragement],
   ['farewell', farewell],
-])('the %s is one for each of 1, 2, 3, the top ten, the top twenty and everybody else', (_name, message) => {
-  const bands = [[1], [2], [3], [4, 10], [11, 20], [21, 2000]].map((places) => new Set(places.map(message)))
-  expect(bands.map(({ size }) => size)).toEqual([1, 1, 1, 1, 1, 1])
-  expect(new Set(bands.flatMap((band) => [...band])).size).toBe(6)
-})
+])(
+  '[spec 9.57] the %s is one for each of 1, 2, 3, the top ten, the top twenty and everybody else',
+  (_name, message) => {
+    const bands = [[1], [2], [3], [4, 10], [11, 20], [21, 2000]].map((places) => new Set(places.map(message)))
+    expect(bands.map(({ size }) => size)).toEqual([1, 1, 1, 1, 1, 1])
+    expect(new Set(bands.flatMap((band) => [...band])).size).toBe(6)
+  },
+)
 
 test('what was gained has its sign, and nothing gained has none', () => {
   expect([920, -10, 0].map(gained)).toEqual(['+920', '−10', '0'])
@@ -26,6 +29,6 @@ test('the gap is a distance, whichever way is good', () => {
   expect(gapText({ points: 0, nickname: 'LoudLynx' })).toBe('Level with LoudLynx')
 })
 
-test('one right answer is no streak, two are', () => {
+test('[spec 9.39] one right answer is no streak, two are', () => {
   expect([0, 1, 2, 3].map(hasStreak)).toEqual([false, false, true, true])
 })

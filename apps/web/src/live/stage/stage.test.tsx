@@ -92,7 +92,7 @@ test.each([
   },
 )
 
-test('a running question is skipped only by a second press', async () => {
+test('[spec 2.127] a running question is skipped only by a second press', async () => {
   const { next } = stage(questionOf(ASKED.four))
   await userEvent.keyboard(' ')
   expect(next).not.toHaveBeenCalled()
@@ -111,7 +111,7 @@ test('the second press counts for three seconds', () => {
   expect(next).not.toHaveBeenCalled()
 })
 
-test('a chip asks before it takes its player out', async () => {
+test('[spec 2.124, 6.9] a chip asks before it takes its player out', async () => {
   const event = lobbyOf(3)
   const { remove, next } = stage(event)
   await userEvent.click(screen.getByRole('button', { name: 'Remove Mo' }))
@@ -203,7 +203,7 @@ test.each(['AUDIO', 'VIDEO'] as const)('while the question is read nothing is fe
   expect(document.querySelector('[src*="birds.example"]')).toBeNull()
 })
 
-test('points are named in Classic mode only', () => {
+test('[spec 9.6] points are named in Classic mode only', () => {
   const { becomes } = stage(previewOf('Longest river in Europe?', 2000))
   expect(screen.getByText('Double Points')).toBeTruthy()
   const event = previewOf('Longest river in Europe?', 0)
@@ -213,7 +213,7 @@ test('points are named in Classic mode only', () => {
   expect(screen.queryByText(/points/i)).toBeNull()
 })
 
-test('while a question is open its points are named in Classic mode, zero points too, and in no other mode', () => {
+test('[spec 9.6] while a question is open its points are named in Classic mode, zero points too, and in no other mode', () => {
   const event = questionOf({ ...ASKED.range, points: 0 })
   const { becomes } = stage({ ...event, game: { ...event.game, mode: 'CLASSIC' } })
   expect(screen.getByText(/Question/).textContent).toContain('Zero Points')
@@ -221,7 +221,7 @@ test('while a question is open its points are named in Classic mode, zero points
   expect(screen.queryByText(/points/i)).toBeNull()
 })
 
-test('the options of a question are read out with colour and shape, and cannot be pressed', () => {
+test('[spec 2.127] the options of a question are read out with colour and shape, and cannot be pressed', () => {
   stage(questionOf(ASKED.four))
   const answers = within(screen.getByRole('group', { name: 'Answers' }))
   expect(answers.queryAllByRole('button')).toEqual([])
@@ -234,7 +234,7 @@ test('an image that does not load says so', () => {
   expect(screen.getByText('Oh no! Unable to load image')).toBeTruthy()
 })
 
-test('a result shows every option, also those that nobody chose', () => {
+test('[spec 2.128, 2.145] a result shows every option, also those that nobody chose', () => {
   stage(resultOf(REVEALED.four))
   expect(rows()).toEqual([
     'Blue drop: Uranus Right22 answers',
@@ -245,7 +245,7 @@ test('a result shows every option, also those that nobody chose', () => {
   expect(screen.getByText(/of 40 had it right/).textContent).toBe('22 of 40 had it right')
 })
 
-test('a wrong option can be made right and a right one wrong', async () => {
+test('[spec 2.128, 4.73] a wrong option can be made right and a right one wrong', async () => {
   const { addCorrect, removeCorrect } = stage(resultOf(REVEALED.four))
   await userEvent.click(screen.getByRole('button', { name: 'Accept another answer' }))
   await userEvent.click(screen.getByRole('button', { name: 'Accept Saturn' }))
@@ -254,17 +254,20 @@ test('a wrong option can be made right and a right one wrong', async () => {
   expect(removeCorrect).toHaveBeenCalledExactlyOnceWith({ type: 'MULTI_CHOICE', index: 0 })
 })
 
-test('a typed answer can be accepted', async () => {
+test('[spec 4.73] a typed answer can be accepted', async () => {
   const { addCorrect } = stage(resultOf(REVEALED.typed))
   await userEvent.click(screen.getByRole('button', { name: 'Accept another answer' }))
   await userEvent.click(screen.getByRole('button', { name: 'Accept oslo!' }))
   expect(addCorrect).toHaveBeenCalledExactlyOnceWith({ type: 'TYPE_ANSWER', value: 'oslo!' })
 })
 
-test.each(['trueFalse', 'range', 'pin', 'puzzle'] as const)('of a %s question nothing can be corrected', (name) => {
-  stage(resultOf(REVEALED[name]))
-  expect(screen.queryByRole('button', { name: 'Accept another answer' })).toBeNull()
-})
+test.each(['trueFalse', 'range', 'pin', 'puzzle'] as const)(
+  '[spec 4.73] of a %s question nothing can be corrected',
+  (name) => {
+    stage(resultOf(REVEALED[name]))
+    expect(screen.queryByRole('button', { name: 'Accept another answer' })).toBeNull()
+  },
+)
 
 test('of many typed answers the rest is counted, and shown when asked for', async () => {
   const { addCorrect } = stage(resultOf(REVEALED.typed))
@@ -279,7 +282,7 @@ test('of many typed answers the rest is counted, and shown when asked for', asyn
   expect(rows()[0]).toContain('oslo')
 })
 
-test('a bar of a puzzle ends at 80 percent of its row', () => {
+test('[spec 9.61] a bar of a puzzle ends at 80 percent of its row', () => {
   stage(resultOf(REVEALED.puzzle))
   const given = within(screen.getByRole('list', { name: 'Orders that were given' })).getAllByRole('listitem')
   const shares = given.map(({ style }) => Number(style.getPropertyValue('--share')))
@@ -288,20 +291,20 @@ test('a bar of a puzzle ends at 80 percent of its row', () => {
   expect(shares[1]).toBeCloseTo((9 / 14) * 0.8)
 })
 
-test('guesses are read out with their count, the right value first', () => {
+test('[spec 2.145] guesses are read out with their count, the right value first', () => {
   stage(resultOf(REVEALED.range))
   expect(rows()[0]).toBe('Right: 90, accepted from 80 to 100')
   expect(rows()[1]).toContain('90: 8 answers, right')
 })
 
-test('a pin stands where it was put, and the picture tells how many were right', () => {
+test('[spec 2.128, 3.63] a pin stands where it was put, and the picture tells how many were right', () => {
   stage(resultOf(REVEALED.pin))
   expect(screen.getByRole('img', { name: 'Pins: 4 players right, 25 players wrong' })).toBeTruthy()
   const painted = [...document.querySelectorAll('[data-colour]')].map((pin) => pin.getAttribute('data-colour'))
   expect(painted).toEqual(['green', 'green', ...Array.from({ length: 18 }, () => 'red'), 'blue'])
 })
 
-test('orders that were given are written in the numbers of the right one', () => {
+test('[spec 2.128, 2.145] orders that were given are written in the numbers of the right one', () => {
   stage(resultOf(REVEALED.puzzle))
   const given = within(screen.getByRole('list', { name: 'Orders that were given' }))
   expect(given.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -312,7 +315,7 @@ test('orders that were given are written in the numbers of the right one', () =>
   ])
 })
 
-test('a streak has its badge from two on', () => {
+test('[spec 2.143] a streak has its badge from two on', () => {
   stage(leaderboardOf(5))
   const badges = screen.getAllByRole('listitem').map((entry) => entry.textContent.includes('right in a row'))
   expect(badges).toEqual([true, false, true, false, true])

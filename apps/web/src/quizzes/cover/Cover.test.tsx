@@ -9,7 +9,7 @@ const LAKE = 'https://img.example.org/lake.webp'
 const picture = () => document.querySelector('img')
 const state = () => document.querySelector<HTMLElement>('[data-picture]')?.dataset['picture']
 
-test('a cover without an address is idle and shows a shape', () => {
+test('[spec 4.81] a cover without an address is idle and shows a shape', () => {
   render(<Cover title="Name that tune" />)
   expect(state()).toBe('idle')
   expect(picture()).toBeNull()
@@ -40,14 +40,14 @@ test('a title has the same sheet wherever it is shown, and other titles have oth
   expect(new Set(titles.map(sheetOf)).size).toBe(titles.length)
 })
 
-test('a cover is loading until its picture is there', () => {
+test('[spec 4.81] a cover is loading until its picture is there', () => {
   render(<Cover url={LAKE} title="Lakes" />)
   expect(state()).toBe('loading')
   fireEvent.load(picture() as HTMLImageElement)
   expect(state()).toBe('ready')
 })
 
-test('a picture that does not load says so beside a warning sign, and another address is another try', () => {
+test('[spec 4.81, 8.10] a picture that does not load says so beside a warning sign, and another address is another try', () => {
   const { rerender } = render(<Cover url={LAKE} title="Lakes" />)
   fireEvent.error(picture() as HTMLImageElement)
   expect(state()).toBe('error')

@@ -41,7 +41,7 @@ test('closing gives the focus back to what opened it', async () => {
   expect(document.activeElement).toBe(opener)
 })
 
-test('when what opened it goes with it, the focus goes to what had it before', async () => {
+test('[spec 9.65] when what opened it goes with it, the focus goes to what had it before', async () => {
   function Row() {
     const [state, setState] = useState<'there' | 'asking' | 'gone'>('there')
     return (

@@ -37,7 +37,7 @@ test('a focus that is somewhere stays there', () => {
   expect(document.activeElement).toBe(last)
 })
 
-test('twenty places are remembered, and no more', () => {
+test('[spec 9.65] twenty places are remembered, and no more', () => {
   const buttons = focused(22)
   remove(buttons.slice(3))
   returnFocus()

@@ -17,7 +17,7 @@ test('the same sentence is shown once, however often it is said', async () => {
   expect(screen.getAllByText('Saved.')).toHaveLength(1)
 })
 
-test('a message counts down from five seconds at the top right', async () => {
+test('[spec 9.34] a message counts down from five seconds at the top right', async () => {
   render(<Toaster />)
   notify.warning('Careful.')
   await screen.findByText('Careful.')

@@ -12,7 +12,7 @@ test.each([
   ['lake.tiff', 'image/tiff'],
   ['lake.webp', 'image/webp'],
   ['LAKE.TIF', ''],
-])('%s (%s) may be uploaded', (name, type) => {
+])('[spec 5.45] %s (%s) may be uploaded', (name, type) => {
   expect(objectionsTo([file(name, type)])).toEqual([])
 })
 
@@ -21,16 +21,16 @@ test.each([
   ['lake.pdf', 'application/pdf'],
   ['lake.png', 'text/plain'],
   ['lake', ''],
-])('%s (%s) may not', (name, type) => {
+])('[spec 5.49] %s (%s) may not', (name, type) => {
   expect(objectionsTo([file(name, type)])).toEqual(['File type must be one of GIF, JPEG, PNG, TIFF, WebP'])
 })
 
-test('a file of 20 MB is not too large, one byte more is', () => {
+test('[spec 5.47, 5.49] a file of 20 MB is not too large, one byte more is', () => {
   expect(objectionsTo([file('lake.png', 'image/png', max)])).toEqual([])
   expect(objectionsTo([file('lake.png', 'image/png', max + 1)])).toEqual(['File is larger than 20971520 bytes'])
 })
 
-test('an empty file is too small', () => {
+test('[spec 5.46, 5.49] an empty file is too small', () => {
   expect(objectionsTo([file('lake.png', 'image/png', 0)])).toEqual(['File is smaller than 1 bytes'])
 })
 
@@ -38,6 +38,6 @@ test('everything that is wrong is said at once', () => {
   expect(objectionsTo([file('lake.mov', 'video/quicktime', max + 1)])).toHaveLength(2)
 })
 
-test('one file at a time', () => {
+test('[spec 5.45, 5.49, 9.24] one file at a time', () => {
   expect(objectionsTo([file('lake.png', 'image/png'), file('sea.png', 'image/png')])).toEqual(['Too many files'])
 })

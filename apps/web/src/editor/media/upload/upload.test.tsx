@@ -30,7 +30,7 @@ async function openUpload() {
 const choose = (input: HTMLElement, ...files: File[]) => fireEvent.change(input, { target: { files } })
 const begun = (count = 1) => vi.waitUntil(() => uploading.uploads[count - 1], { timeout: 10_000 })
 
-test('an upload shows how far it is, then the picture under its own address', async () => {
+test('[spec 2.120, 8.26] an upload shows how far it is, then the picture under its own address', async () => {
   const { input, user, onApply } = await openUpload()
   choose(input, png())
   const sent = await begun()
@@ -46,7 +46,7 @@ test('an upload shows how far it is, then the picture under its own address', as
   expect(onApply).toHaveBeenCalledExactlyOnceWith({ type: 'IMAGE', url: url().value })
 })
 
-test('an upload takes one file of an accepted type and size, and says what is against any other', async () => {
+test('[spec 2.120, 5.48] an upload takes one file of an accepted type and size, and says what is against any other', async () => {
   const { input } = await openUpload()
   expect(input.multiple).toBe(false)
   expect(input.accept).toContain('image/webp')
@@ -61,7 +61,7 @@ test('an upload takes one file of an accepted type and size, and says what is ag
   expect(uploading.uploads).toHaveLength(0)
 })
 
-test('a dropped file is uploaded like a chosen one', async () => {
+test('[spec 2.120] a dropped file is uploaded like a chosen one', async () => {
   const { input } = await openUpload()
   const file = png()
   const dataTransfer = {
@@ -82,7 +82,7 @@ test('a file that is dragged over the search finds the place to be dropped at', 
   expect(await screen.findByLabelText('Choose a picture')).toBeDefined()
 })
 
-test('an upload that the server refuses says the status and why, and can be tried again', async () => {
+test('[spec 8.4] an upload that the server refuses says the status and why, and can be tried again', async () => {
   const { input, user } = await openUpload()
   choose(input, png())
   const first = await begun()

@@ -3,7 +3,7 @@ import { keyed, nearest, stepped } from './slider.ts'
 
 const PERCENT = { min: 0, max: 75, step: 2 }
 
-test('sliding stays on the grid, and both ends can be reached', () => {
+test('[spec 5.44] sliding stays on the grid, and both ends can be reached', () => {
   expect(nearest(PERCENT, 12.9)).toBe(12)
   expect(nearest(PERCENT, 13.1)).toBe(14)
   expect(nearest(PERCENT, 74.8)).toBe(75)
@@ -22,7 +22,7 @@ test('a step leaves no dust in the last digits', () => {
   expect(stepped({ min: -0.3, max: 50, step: 1 }, 0.7, 1)).toBe(1.7)
 })
 
-test('keys go one step, ten steps and to the ends', () => {
+test('[spec 5.44] keys go one step, ten steps and to the ends', () => {
   const to = (key: string) => keyed(PERCENT, 40, key)
   expect(['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown'].map(to)).toEqual([42, 42, 38, 38])
   expect(['PageUp', 'PageDown', 'Home', 'End'].map(to)).toEqual([60, 20, 0, 75])

@@ -11,7 +11,7 @@ test('a pin stands where it was put; the right place without anybody is no pin',
   ])
 })
 
-test('pins are green where they are right and red where they are not; the right place is blue, with its tolerance', () => {
+test('[spec 3.63] pins are green where they are right and red where they are not; the right place is blue, with its tolerance', () => {
   const { pins } = pinsOf([row('0.12345,0.98765', 1, true), row('1,0', 2)])
   expect(pins.map(({ x, y, colour }) => [x, y, colour])).toEqual([
     [0.12345, 0.98765, 'green'],
