@@ -1,14 +1,14 @@
 import { answer } from './commands/answer.ts'
-import { complete } from './commands/complete.ts'
+import { complete } from './commands/host.ts'
 import { correct } from './commands/correct.ts'
-import { join } from './commands/join.ts'
+import { join } from './admission.ts'
 import { lock } from './commands/lock.ts'
 import { removeNewest } from './commands/remove-newest.ts'
 import { remove } from './commands/remove.ts'
-import { accept, refuse, type Command, type Decide, type Decision } from './decision.ts'
+import { accept, refuse, type Command, type Decide, type Decision } from './command.ts'
 import type { Game } from './game.ts'
 import { isOver } from './participation.ts'
-import { abandoned, caughtUp, type Step } from './phases/index.ts'
+import { abandoned, caughtUp, type Step } from './phases.ts'
 
 /**
  * The one door for change. A refusal is normal play and changes nothing; neither does a command that repeats what has

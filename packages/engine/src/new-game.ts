@@ -1,6 +1,6 @@
 import { rangeStep, type GameMode, type Question } from '@pinwheel/contract'
 import type { EpochMs, Game, GameId, GameQuestion, ParticipantId } from './game.ts'
-import { openGame } from './phases/open.ts'
+import { openGame } from './transitions.ts'
 import { disordered } from './shuffle.ts'
 
 export type NewGame = {

@@ -32,10 +32,10 @@ import {
   type Player,
   type RecordedAnswer,
 } from './index.ts'
-import { asGiven } from './kept-answers.ts'
+import { asGiven } from './stored-answers.ts'
 import { asDeclared, questionAt } from './questions.ts'
 import { distribution } from './scoring/distribution.ts'
-import { mark, shownAs } from './scoring/marking.ts'
+import { mark, shownAs } from './scoring/answer-score.ts'
 import { currentStandings, outcomeShowing } from './scoring/score-cards.ts'
 
 // Together more than ten thousand games. A failure prints its seed: pass it as `seed` to play the same game again.

@@ -14,7 +14,7 @@ import {
   type NewGame,
   type RecordedAnswer,
 } from '../src/index.ts'
-import { later } from '../src/moment.ts'
+import { later } from '../src/time.ts'
 import { asDeclared, questionAt } from '../src/questions.ts'
 import {
   abandon,
@@ -33,9 +33,9 @@ import {
   removeCorrect,
   START,
   tick,
-} from './people.ts'
+} from './commands.ts'
 import { answersTo, randomQuestions } from './random-question.ts'
-import { seededChance } from './seeded-chance.ts'
+import { seededChance } from './seeded-random.ts'
 
 /** One thing that was asked of a game, and what became of it. */
 export type Turn = { before: Game; command: Command; at: EpochMs; decision: Decision; after: Game }

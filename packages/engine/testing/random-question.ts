@@ -1,7 +1,7 @@
 import type { Answer, GameMode, Question } from '@pinwheel/contract'
 import fc from 'fast-check'
 import type { GameQuestion } from '../src/index.ts'
-import { option, order, place, truth, typed, value } from './people.ts'
+import { option, order, place, truth, typed, value } from './commands.ts'
 
 /**
  * Questions whose solutions are marked, so that one can search for them in whatever is sent: what only the solution holds

@@ -1,12 +1,12 @@
 import type { ProblemCode } from '@pinwheel/contract'
-import { playerMay } from '../actions.ts'
-import { accept, refuse, type CommandOf, type Decision } from '../decision.ts'
+import { playerMay } from '../host-actions.ts'
+import { accept, refuse, type CommandOf, type Decision } from '../command.ts'
 import type { EpochMs, Game } from '../game.ts'
-import { kept } from '../kept-answers.ts'
+import { kept } from '../stored-answers.ts'
 import { hasAnswered, isExcused, playerOf, withAnswer } from '../participation.ts'
-import { closedIfAllAnswered, lastAnswerAt } from '../phases/index.ts'
+import { closedIfAllAnswered, lastAnswerAt } from '../phases.ts'
 import { asDeclared, questionAt } from '../questions.ts'
-import { misfit } from '../scoring/marking.ts'
+import { misfit } from '../scoring/answer-score.ts'
 
 /** A player answers; the last one who was missing closes the question. */
 export function answer(game: Game, command: CommandOf<'answer'>, now: EpochMs): Decision {

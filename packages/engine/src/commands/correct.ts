@@ -1,10 +1,10 @@
 import type { CorrectAnswer } from '@pinwheel/contract'
-import { hostMay } from '../actions.ts'
-import { accept, refuse, type CommandOf, type Decision } from '../decision.ts'
+import { hostMay } from '../host-actions.ts'
+import { accept, refuse, type CommandOf, type Decision } from '../command.ts'
 import type { Game, Outcome } from '../game.ts'
 import { questionAt } from '../questions.ts'
 import { withCorrect, withoutCorrect } from '../scoring/correct-answers.ts'
-import { misfit } from '../scoring/marking.ts'
+import { misfit } from '../scoring/answer-score.ts'
 import { outcomeShowing } from '../scoring/score-cards.ts'
 
 type Correction = CommandOf<'addCorrect' | 'removeCorrect'>

@@ -1,4 +1,4 @@
-import { accept, refuse, type CommandOf, type Decision } from '../decision.ts'
+import { accept, refuse, type CommandOf, type Decision } from '../command.ts'
 import type { Game } from '../game.ts'
 
 /** While a game is locked nobody new comes in; who is in stays. */

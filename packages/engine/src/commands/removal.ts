@@ -1,7 +1,7 @@
-import { accept, type Decision } from '../decision.ts'
+import { accept, type Decision } from '../command.ts'
 import type { EpochMs, Game, Player } from '../game.ts'
 import { withBanned, withoutPlayers } from '../participation.ts'
-import { closedIfAllAnswered } from '../phases/index.ts'
+import { closedIfAllAnswered } from '../phases.ts'
 
 /** One change of the game, however many players the host removes. */
 export function removedByHost(

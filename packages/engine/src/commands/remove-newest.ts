@@ -1,4 +1,4 @@
-import { accept, refuse, type CommandOf, type Decision } from '../decision.ts'
+import { accept, refuse, type CommandOf, type Decision } from '../command.ts'
 import type { EpochMs, Game } from '../game.ts'
 import { newestPlayers } from '../participation.ts'
 import { removedByHost } from './removal.ts'

@@ -1,7 +1,7 @@
-import { accept, refuse, type CommandOf, type Decision } from '../decision.ts'
+import { accept, refuse, type CommandOf, type Decision } from '../command.ts'
 import type { EpochMs, Game } from '../game.ts'
 import { playerOf, withoutPlayers } from '../participation.ts'
-import { closedIfAllAnswered, endedByHost } from '../phases/index.ts'
+import { closedIfAllAnswered, endedByHost } from '../phases.ts'
 import { removedByHost } from './removal.ts'
 
 /** A player leaves or is removed. The host's own leaving ends the game. */

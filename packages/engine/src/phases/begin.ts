@@ -1,4 +1,4 @@
-import { openPreview } from './open.ts'
+import { openPreview } from '../transitions.ts'
 import { quietly, type PhaseRules } from './phase.ts'
 
 /** Get ready. */

@@ -1,7 +1,7 @@
 import type { QuitReason } from '@pinwheel/contract'
 import type { EpochMs, Game, PhaseOf } from '../game.ts'
 import { everybody } from '../participation.ts'
-import { end } from './open.ts'
+import { end } from '../transitions.ts'
 import { quietly, type PhaseRules, type Step } from './phase.ts'
 
 type Status = PhaseOf<'ended'>['status']

@@ -1,4 +1,4 @@
-import { openBegin } from './open.ts'
+import { openBegin } from '../transitions.ts'
 import { quietly, type PhaseRules } from './phase.ts'
 
 /** People come in until the host starts; also without any. */

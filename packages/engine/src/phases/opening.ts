@@ -1,4 +1,4 @@
-import { openLobby } from './open.ts'
+import { openLobby } from '../transitions.ts'
 import { quietly, type PhaseRules } from './phase.ts'
 
 /** The host's screen is loading. */

@@ -1,4 +1,4 @@
-import type { Effect } from '../decision.ts'
+import type { Effect } from '../command.ts'
 import type { EpochMs, Game, PhaseKind, PhaseOf } from '../game.ts'
 
 /** A game after something has happened, and what the caller has to do about it. */

@@ -1,4 +1,4 @@
-import { openQuestion } from './open.ts'
+import { openQuestion } from '../transitions.ts'
 import { quietly, type PhaseRules } from './phase.ts'
 
 /** The question can be read, not yet answered. */

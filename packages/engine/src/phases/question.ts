@@ -1,8 +1,8 @@
 import { GAME_TIMING } from '@pinwheel/contract'
 import type { EpochMs, PhaseOf } from '../game.ts'
-import { later } from '../moment.ts'
+import { later } from '../time.ts'
 import { everybodyHasAnswered } from '../participation.ts'
-import { openResult } from './open.ts'
+import { openResult } from '../transitions.ts'
 import { quietly, type PhaseRules } from './phase.ts'
 
 /** The last moment at which an answer counts: who tapped while the bar still moved must not lose it on the way. */

@@ -1,5 +1,5 @@
 import { formerPositions, withScoresApplied } from '../scoring/score-cards.ts'
-import { openLeaderboard, openPodium } from './open.ts'
+import { openLeaderboard, openPodium } from '../transitions.ts'
 import { quietly, type PhaseRules } from './phase.ts'
 
 /** The host may still change what counts as right; scores are written down when the host goes on. */

@@ -1,7 +1,7 @@
 import type { CorrectAnswer } from '@pinwheel/contract'
 import type { Game, GameQuestion, Outcome } from '../game.ts'
 import { questionAt } from '../questions.ts'
-import { shownAs } from './marking.ts'
+import { shownAs } from './answer-score.ts'
 
 /** Declares an answer right for the question whose result is showing. The same game where it was right already. */
 export const withCorrect = (game: Game, outcome: Outcome, added: CorrectAnswer): Game => {

@@ -22,8 +22,8 @@ import {
   typed,
   value,
 } from '../../testing/index.ts'
-import { kept } from '../kept-answers.ts'
-import { solutionsOf } from './marking.ts'
+import { kept } from '../stored-answers.ts'
+import { solutionsOf } from './answer-score.ts'
 import { tally } from './distribution.ts'
 
 const NAMES = ['Ada', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn']

@@ -1,10 +1,10 @@
 import type { CorrectAnswer, KeptAnswer, QuestionResults } from '@pinwheel/contract'
 import type { Game, GameQuestion, Outcome } from '../game.ts'
 import { currentAnswers } from '../participation.ts'
-import { asGiven } from '../kept-answers.ts'
+import { asGiven } from '../stored-answers.ts'
 import { asDeclared, questionAt } from '../questions.ts'
-import { isRight, shownAs } from './marking.ts'
-import type { Shown } from './type-rules.ts'
+import { isRight, shownAs } from './answer-score.ts'
+import type { Shown } from './question-types.ts'
 
 /** An answer, and how many players gave it. */
 export type Given = { answer: KeptAnswer; count: number }

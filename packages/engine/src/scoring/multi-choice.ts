@@ -1,4 +1,4 @@
-import { exactly, type TypeRules } from './type-rules.ts'
+import { exactly, type TypeRules } from './question-types.ts'
 
 /** Any of the right options will do. */
 export const multiChoice: TypeRules<'MULTI_CHOICE'> = {

@@ -1,5 +1,5 @@
 import { PIN_RADIUS, pinDistance, pinText } from '@pinwheel/contract'
-import type { TypeRules } from './type-rules.ts'
+import type { TypeRules } from './question-types.ts'
 
 const isOnPicture = (side: number): boolean => side >= 0 && side <= 1
 

@@ -1,4 +1,4 @@
-import { exactly, type TypeRules } from './type-rules.ts'
+import { exactly, type TypeRules } from './question-types.ts'
 
 const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((value, place) => value === other[place])

@@ -1,6 +1,6 @@
 import { acceptedRange } from '@pinwheel/contract'
 import type { QuestionOf } from '../questions.ts'
-import { exactly, type TypeRules } from './type-rules.ts'
+import { exactly, type TypeRules } from './question-types.ts'
 
 type Range = QuestionOf<'RANGE'>
 

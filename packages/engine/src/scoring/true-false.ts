@@ -1,4 +1,4 @@
-import { exactly, type TypeRules } from './type-rules.ts'
+import { exactly, type TypeRules } from './question-types.ts'
 
 export const trueFalse: TypeRules<'TRUE_FALSE'> = {
   solutions: ({ type, correct }) => [{ type, value: correct }],

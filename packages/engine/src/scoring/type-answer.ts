@@ -1,5 +1,5 @@
 import { isVisible } from '@pinwheel/contract'
-import { exactly, type TypeRules } from './type-rules.ts'
+import { exactly, type TypeRules } from './question-types.ts'
 
 /** Outer spaces and case do not matter; inner spaces, accents and punctuation do. */
 const comparable = (text: string): string => text.trim().toLowerCase().normalize('NFC')

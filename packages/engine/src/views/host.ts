@@ -5,7 +5,7 @@ import { questionAt } from '../questions.ts'
 import { distribution } from '../scoring/distribution.ts'
 import { outcomeShowing } from '../scoring/score-cards.ts'
 import type { Standing } from '../scoring/standings.ts'
-import { asked, countdown, pagination, previewed, revealed } from './shown-question.ts'
+import { asked, countdown, pagination, previewed, revealed } from './question-views.ts'
 
 /** Everybody in order; asked for only where an order is shown. */
 export type Ranking = () => readonly Standing[]

@@ -1,11 +1,11 @@
 import type { KeptAnswer, PlayerEvent } from '@pinwheel/contract'
 import type { EpochMs, Game, Phase, Player } from '../game.ts'
-import { asGiven } from '../kept-answers.ts'
+import { asGiven } from '../stored-answers.ts'
 import { answerOf } from '../participation.ts'
 import { questionAt } from '../questions.ts'
 import { outcomeShowing, writtenScore, type ResultRow } from '../scoring/score-cards.ts'
 import { behind, type Standing } from '../scoring/standings.ts'
-import { asked, countdown, pagination, previewed, solution } from './shown-question.ts'
+import { asked, countdown, pagination, previewed, solution } from './question-views.ts'
 
 /** What a phone shows beside its own player's part. While a question is open there are two: before and after answering. */
 export type PlayerFace = 'all' | 'answered'

@@ -1,7 +1,7 @@
 import { HostEvent, PlayerEvent, SHOWN_SOLUTIONS, type Question } from '@pinwheel/contract'
 import { describe, expect, test } from 'vitest'
 import { perspective, type EpochMs, type Game } from '../index.ts'
-import { timestamp } from '../moment.ts'
+import { timestamp } from '../time.ts'
 import {
   aGame,
   addCorrect,

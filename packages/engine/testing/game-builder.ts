@@ -11,9 +11,9 @@ import {
   type PhaseKind,
 } from '../src/index.ts'
 import type { GameId } from '../src/index.ts'
-import { after, complete, HOST, join, START, tick } from './people.ts'
+import { after, complete, HOST, join, START, tick } from './commands.ts'
 import { multiChoice, zeroToOneHundred } from './sample-questions.ts'
-import { seededChance } from './seeded-chance.ts'
+import { seededChance } from './seeded-random.ts'
 
 /** Does one thing after another, each a second after its phase opened unless told otherwise. A refusal fails the test. */
 export function play(game: Game, commands: Command | readonly Command[], at?: EpochMs): Game {

@@ -18,8 +18,8 @@ import {
 } from '../../testing/index.ts'
 import type { GameMode, Question } from '@pinwheel/contract'
 import type { GameQuestion } from '../game.ts'
-import { kept } from '../kept-answers.ts'
-import { mark, solutionsOf } from './marking.ts'
+import { kept } from '../stored-answers.ts'
+import { mark, solutionsOf } from './answer-score.ts'
 
 function asPlayed(question: Question, mode: GameMode = 'CLASSIC'): GameQuestion {
   const [played] = aGame({ mode, questions: [question] }).opening().questions

@@ -1,8 +1,8 @@
-import type { Game, Outcome, Player, RecordedAnswer } from './game.ts'
-import { isAnswerOf } from './participation.ts'
-import { questionAt } from './questions.ts'
-import { mark, type TimedAnswer } from './scoring/marking.ts'
-import { answerTimeMs, timed, tookPart } from './scoring/score-cards.ts'
+import type { Game, Outcome, Player, RecordedAnswer } from '../game.ts'
+import { isAnswerOf } from '../participation.ts'
+import { questionAt } from '../questions.ts'
+import { mark, type TimedAnswer } from '../scoring/answer-score.ts'
+import { answerTimeMs, timed, tookPart } from '../scoring/score-cards.ts'
 
 /** One player's part in one question. Who joined later has one too, in which nothing was answered. */
 export type Part = {

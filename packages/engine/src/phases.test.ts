@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decide, dueAt, type Game } from '../index.ts'
+import { decide, dueAt, type Game } from './index.ts'
 import {
   abandon,
   aGame,
@@ -18,7 +18,7 @@ import {
   removeByHost,
   START,
   tick,
-} from '../../testing/index.ts'
+} from '../testing/index.ts'
 
 const phasesUntilTheEnd = (start: Game): string[] => {
   const kinds = [start.phase.kind as string]

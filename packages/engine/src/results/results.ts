@@ -1,13 +1,13 @@
 import type { GameResults, QuestionDetails } from '@pinwheel/contract'
 import { countTime, noTimes, playerAnswer, questionDetails, type PlayerSheet } from './answer-sheet.ts'
-import type { Game, Outcome, Player, RecordedAnswer } from './game.ts'
-import { secondsBetween, timestamp } from './moment.ts'
-import { durationMs, questionAt } from './questions.ts'
-import { partsOf, type Part } from './result-parts.ts'
-import type { Given } from './scoring/distribution.ts'
-import { currentStandings } from './scoring/score-cards.ts'
-import type { Standing } from './scoring/standings.ts'
-import { MISSED_PENALTY } from './scoring/zero-to-one-hundred.ts'
+import type { Game, Outcome, Player, RecordedAnswer } from '../game.ts'
+import { secondsBetween, timestamp } from '../time.ts'
+import { durationMs, questionAt } from '../questions.ts'
+import { partsOf, type Part } from './question-records.ts'
+import type { Given } from '../scoring/distribution.ts'
+import { currentStandings } from '../scoring/score-cards.ts'
+import type { Standing } from '../scoring/standings.ts'
+import { MISSED_PENALTY } from '../scoring/zero-to-one-hundred.ts'
 
 /**
  * Adds up a game that has reached its podium, some players at a time, so that not all answers of a large game are in memory

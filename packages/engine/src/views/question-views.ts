@@ -11,7 +11,7 @@ import {
 } from '@pinwheel/contract'
 import type { EpochMs, Game, GameQuestion } from '../game.ts'
 import type { CorrectOf } from '../questions.ts'
-import { timestamp } from '../moment.ts'
+import { timestamp } from '../time.ts'
 
 /** Each of these is built up from what its reader may know. Nothing is taken away from something that knows more. */
 

@@ -18,9 +18,9 @@ import {
   trueFalse,
   truth,
   value,
-} from '../testing/index.ts'
-import { resultsOf, type Command, type Game, type RecordedAnswer } from './index.ts'
-import { timestamp } from './moment.ts'
+} from '../../testing/index.ts'
+import { resultsOf, type Command, type Game, type RecordedAnswer } from '../index.ts'
+import { timestamp } from '../time.ts'
 
 /** Plays a game and keeps its answers, as storage does. */
 function recording(start: Game) {

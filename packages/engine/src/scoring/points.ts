@@ -1,5 +1,5 @@
 import type { EpochMs } from '../game.ts'
-import { secondsBetween } from '../moment.ts'
+import { secondsBetween } from '../time.ts'
 
 /**
  * Full points for an answer at once, half of them at the last moment, none later. Not rounded.

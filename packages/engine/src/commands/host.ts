@@ -1,8 +1,8 @@
 import { GAME_TIMING } from '@pinwheel/contract'
-import { waitsForHost } from '../actions.ts'
-import { accept, refuse, type CommandOf, type Decision } from '../decision.ts'
+import { waitsForHost } from '../host-actions.ts'
+import { accept, refuse, type CommandOf, type Decision } from '../command.ts'
 import type { EpochMs, Game, Phase } from '../game.ts'
-import { nextPhase } from '../phases/index.ts'
+import { nextPhase } from '../phases.ts'
 
 /** The host takes the step that the phase waits for: start, skip, next, quit. */
 export function complete(game: Game, { by, seq }: CommandOf<'complete'>, now: EpochMs): Decision {

@@ -1,8 +1,8 @@
 import { GAME_TIMING } from '@pinwheel/contract'
-import type { EpochMs, Game, Phase, PhaseOf } from '../game.ts'
-import { later } from '../moment.ts'
-import { durationMs, questionAt } from '../questions.ts'
-import { solutionsOf } from '../scoring/marking.ts'
+import type { EpochMs, Game, Phase, PhaseOf } from './game.ts'
+import { later } from './time.ts'
+import { durationMs, questionAt } from './questions.ts'
+import { solutionsOf } from './scoring/answer-score.ts'
 import { previewMs } from './preview-time.ts'
 
 /** How each phase begins. What it accepts and what it becomes is said in the file of its name. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EpochMs } from '../game.ts'
-import { pointsForPrecision, pointsForSpeed, secondsTaken, speedPoints } from './speed.ts'
+import { pointsForPrecision, pointsForSpeed, secondsTaken, speedPoints } from './points.ts'
 
 test.each([
   [1000, 30, 0, 1000],

@@ -1,9 +1,9 @@
 import type { PlayerAnswer, QuestionDetails } from '@pinwheel/contract'
-import type { Game, Outcome, ParticipantId } from './game.ts'
-import { durationMs, questionAt } from './questions.ts'
-import type { Part } from './result-parts.ts'
-import { asResults, firstRows, tally, type Given } from './scoring/distribution.ts'
-import { revealed } from './views/shown-question.ts'
+import type { Game, Outcome, ParticipantId } from '../game.ts'
+import { durationMs, questionAt } from '../questions.ts'
+import type { Part } from './question-records.ts'
+import { asResults, firstRows, tally, type Given } from '../scoring/distribution.ts'
+import { revealed } from '../views/question-views.ts'
 
 /** What one player answered in a finished game, one for each question. */
 export type PlayerSheet = { playerId: ParticipantId; number: number; answers: PlayerAnswer[] }

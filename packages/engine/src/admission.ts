@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@pinwheel/contract'
-import { accept, refuse, type CommandOf, type Decision } from '../decision.ts'
-import type { EpochMs, Game } from '../game.ts'
-import { isNicknameTaken, joined, withPlayer } from '../participation.ts'
+import { accept, refuse, type CommandOf, type Decision } from './command.ts'
+import type { EpochMs, Game } from './game.ts'
+import { isNicknameTaken, joined, withPlayer } from './participation.ts'
 
 /** Somebody comes in, in whatever phase the game is. */
 export function join(game: Game, command: CommandOf<'join'>, now: EpochMs): Decision {

@@ -1,15 +1,15 @@
 import type { CorrectAnswer, GameMode, KeptAnswer, ProblemCode, QuestionType } from '@pinwheel/contract'
 import type { GameQuestion } from '../game.ts'
-import { asGiven } from '../kept-answers.ts'
+import { asGiven } from '../stored-answers.ts'
 import { asDeclared } from '../questions.ts'
 import { multiChoice } from './multi-choice.ts'
 import { pin } from './pin.ts'
 import { puzzle } from './puzzle.ts'
 import { range } from './range.ts'
-import { pointsForPrecision, pointsForSpeed, speedPoints } from './speed.ts'
+import { pointsForPrecision, pointsForSpeed, speedPoints } from './points.ts'
 import { trueFalse } from './true-false.ts'
 import { typeAnswer } from './type-answer.ts'
-import type { Shown, TypeRules } from './type-rules.ts'
+import type { Shown, TypeRules } from './question-types.ts'
 import { penalty } from './zero-to-one-hundred.ts'
 
 const TYPES: { [Type in QuestionType]: TypeRules<Type> } = {

@@ -18,8 +18,8 @@ import {
   typeAnswer,
   typed,
   value,
-} from '../testing/index.ts'
-import { resultsOf, type Command, type Game, type RecordedAnswer } from './index.ts'
+} from '../../testing/index.ts'
+import { resultsOf, type Command, type Game, type RecordedAnswer } from '../index.ts'
 
 /** Plays one question after the other. Each answer is given so many seconds after the opening. */
 function sheetOf(
