@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestBucket } from './media/testing/bucket.ts'
+import { startTestBucket } from './media/testing/test-bucket.ts'
 import { startTestApp } from './testing/index.ts'
 import type { TestApp } from './testing/index.ts'
 import { lacksRedis, testRedis } from './testing/redis.ts'

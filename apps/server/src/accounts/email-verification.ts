@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { isUniqueViolation, transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
-import type { Letters } from './letters.ts'
+import type { Letters } from './emails.ts'
 import type { LinkHolder, Links } from './links.ts'
 import { findUser, lockUser, takeOverEmail } from './users.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Mac } from './mac.ts'
+import type { Mac } from './hmac.ts'
 
 /** An account with a password. */
 type Account = { id: string; passwordHash: string }

@@ -13,7 +13,7 @@ import type { Limits } from '../limits/index.ts'
 import { watchingLinks, watchingMailsTo } from './request-limits.ts'
 import { giveBrowserCookie } from './browser-cookie.ts'
 import type { ChangeOutcome, PasswordChange, ResetOutcome } from './password-change.ts'
-import type { Undo } from './undo.ts'
+import type { Undo } from './undo-change.ts'
 
 // Anybody may make this call: a body that is no link at all says nothing about guessing.
 const UNUSABLE_UNDO_LINK = [404]

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, lte, or } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Executor } from '../sql/index.ts'
-import type { Mac } from './mac.ts'
+import type { Mac } from './hmac.ts'
 import { undoLinks } from './tables.ts'
 
 type UndoLink = typeof undoLinks.$inferSelect

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './email.ts'
 import { messageOf } from './message.ts'
 import { createOutbox } from './outbox.ts'
-import type { MailLog } from './post.ts'
+import type { MailLog } from './transport.ts'
 import { smtpPost } from './smtp.ts'
 
 export type Mail = {

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { asHtml } from './html.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './email.ts'
 import { asText } from './text.ts'
 import { wordingOf } from './wording.ts'
 

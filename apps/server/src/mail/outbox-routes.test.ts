@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '../testing/index.ts'
 import type { TestApp } from '../testing/index.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './email.ts'
 import { createMail } from './mail.ts'
 import { readOutbox } from './outbox.ts'
 import type { OutboxLetter } from './outbox.ts'

@@ -7,7 +7,7 @@ import { manualClock } from '../testing/clock.ts'
 import { createMail } from './mail.ts'
 import type { Mail } from './mail.ts'
 import { readOutbox } from './outbox.ts'
-import { letterTo, lettersTo, tokenIn } from './testing/letters.ts'
+import { letterTo, lettersTo, tokenIn } from './testing/emails.ts'
 
 const LINK = 'https://quiz.example.org/auth/password/reset?token=aaa.bbb.ccc'
 

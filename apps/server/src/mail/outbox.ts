@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { MailLog, Post } from './post.ts'
+import type { MailLog, Post } from './transport.ts'
 
 /** A letter in the outbox, as its file `<id>.json` holds it. Beside it, `<id>.eml` is the letter as it would be sent. */
 export const OutboxLetter = z.object({

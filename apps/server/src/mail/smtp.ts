@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailLog, Post } from './post.ts'
+import type { MailLog, Post } from './transport.ts'
 
 type Patience = { connectMs: number; greetingMs: number; silenceMs: number }
 

@@ -1,4 +1,4 @@
-import type { AccountChange, Letter } from './letter.ts'
+import type { AccountChange, Letter } from './email.ts'
 
 /** What a letter says, before it is set as text or as HTML. */
 export type Wording = {

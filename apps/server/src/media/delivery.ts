@@ -2,8 +2,8 @@ import { UPLOADS_PATH } from '@pinwheel/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asAnyone } from '../http/index.ts'
 import { byteRange } from './byte-range.ts'
-import { VIA } from './elsewhere/download.ts'
-import type { Busy } from './elsewhere/elsewhere.ts'
+import { VIA } from './remote/download.ts'
+import type { Busy } from './remote/remote-pictures.ts'
 import type { Picture } from './picture.ts'
 
 /**

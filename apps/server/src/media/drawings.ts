@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { digestOfDrawing, drawingDigest } from '../http/index.ts'
 import { entries } from './collection/entries.ts'
-import { collectionPicture } from './collection/pictures.ts'
+import { collectionPicture } from './collection/svg.ts'
 
 /** The drawings that come with the product: those of the sample quizzes, and the bundled collection. */
 export type Drawings = {

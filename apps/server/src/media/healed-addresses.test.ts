@@ -4,8 +4,8 @@ import { ROUTES } from '@pinwheel/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../testing/index.ts'
 import type { TestApp, TestUser } from '../testing/index.ts'
-import { aPicture } from './testing/files.ts'
-import { uploaded } from './testing/uploading.ts'
+import { aPicture } from './testing/image-files.ts'
+import { uploaded } from './testing/upload.ts'
 
 const MIGRATION = readFileSync(new URL('../../migrations/0010_pictures_by_id.sql', import.meta.url), 'utf8')
 

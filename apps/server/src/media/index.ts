@@ -1,4 +1,4 @@
 export { registerPictures } from './delivery.ts'
 export { createMedia } from './media.ts'
-export type { Network } from './elsewhere/network.ts'
+export type { Network } from './remote/network.ts'
 export { mediaRoutes } from './routes.ts'

@@ -14,8 +14,8 @@ import type { PicturesInUse } from './orphans.ts'
 import { pictureKey, storedAddressOf } from './picture-key.ts'
 import { holdUploads } from './storage.ts'
 import type { PictureStore } from './store/picture-store.ts'
-import { aPicture } from './testing/files.ts'
-import { uploaded } from './testing/uploading.ts'
+import { aPicture } from './testing/image-files.ts'
+import { uploaded } from './testing/upload.ts'
 
 let pinwheel: TestApp
 let ada: TestUser

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLiveApp } from '../live/testing/live-app.ts'
 import type { LiveApp } from '../live/testing/live-app.ts'
 import type { TestUser } from '../testing/index.ts'
-import { aPicture } from './testing/files.ts'
-import { uploaded } from './testing/uploading.ts'
+import { aPicture } from './testing/image-files.ts'
+import { uploaded } from './testing/upload.ts'
 
 let live: LiveApp
 let ada: TestUser

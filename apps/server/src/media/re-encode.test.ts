@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { reEncode } from './re-encode.ts'
-import { aPicture, gifBomb, manyFrames, pngBomb } from './testing/files.ts'
+import { aPicture, gifBomb, manyFrames, pngBomb } from './testing/image-files.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pinwheel-re-encode-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import type { default as Sharp } from 'sharp'
-import { sniffed, SNIFFED_BYTES } from './sniff.ts'
-import type { UploadMediaType } from './sniff.ts'
-import { isTwoInOne } from './two-in-one.ts'
+import { sniffed, SNIFFED_BYTES } from './file-type.ts'
+import type { UploadMediaType } from './file-type.ts'
+import { isTwoInOne } from './polyglot-file.ts'
 
 const PICTURE_MAX_PX = 800
 const WEBP_QUALITY = 75

@@ -15,7 +15,7 @@ import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { AttemptLimit } from '../limits/index.ts'
 import { sendPicture } from './delivery.ts'
 import type { Media } from './media.ts'
-import { receiveFile } from './receive.ts'
+import { receiveFile } from './multipart-file.ts'
 import type { UploadOutcome } from './uploads.ts'
 
 type MediaLimits = { photoSearch: AttemptLimit; picturePreview: AttemptLimit }

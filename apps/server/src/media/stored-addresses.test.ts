@@ -9,8 +9,8 @@ import { startTestApp } from '../testing/index.ts'
 import type { TestApp, TestUser } from '../testing/index.ts'
 import { collectOrphans, UNUSED_KEPT_MS } from './orphans.ts'
 import { manualClock } from '../testing/clock.ts'
-import { aPicture } from './testing/files.ts'
-import { uploaded } from './testing/uploading.ts'
+import { aPicture } from './testing/image-files.ts'
+import { uploaded } from './testing/upload.ts'
 
 let pinwheel: TestApp
 let ada: TestUser

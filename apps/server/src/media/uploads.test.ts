@@ -9,10 +9,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp } from '../testing/index.ts'
 import type { TestApp, TestUser } from '../testing/index.ts'
-import { aPicture } from './testing/files.ts'
-import { startTestBucket } from './testing/bucket.ts'
-import { form } from './testing/form.ts'
-import { sendForm, upload, uploaded } from './testing/uploading.ts'
+import { aPicture } from './testing/image-files.ts'
+import { startTestBucket } from './testing/test-bucket.ts'
+import { form } from './testing/multipart-form.ts'
+import { sendForm, upload, uploaded } from './testing/upload.ts'
 
 const small = (): Promise<Buffer> => aPicture(40, 30).png().toBuffer()
 const FILENAME = /^([0-9a-f-]{36})\/([0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\.webp$/

@@ -13,8 +13,8 @@ import { createMigration } from './index.ts'
 import type { Migration } from './index.ts'
 import { failingSql } from '../sql/testing/failing-sql.ts'
 import type { Fault } from '../sql/testing/failing-sql.ts'
-import { emptyWorld, newTokens, read, store } from './testing/world.ts'
-import type { World } from './testing/world.ts'
+import { emptyWorld, newTokens, read, store } from './testing/ownership-model.ts'
+import type { World } from './testing/ownership-model.ts'
 
 let sql: TestDatabase
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { moveQuizzes } from '../quizzes/index.ts'
 import { moveParticipations } from '../results/index.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
-import { lockRecordOf, markClaimed } from './tokens.ts'
+import { lockRecordOf, markClaimed } from './legacy-tokens.ts'
 
 /**
  * How the past of a legacy player finds its owner. A token that is malformed, unknown or used changes nothing and is

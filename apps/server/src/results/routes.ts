@@ -12,7 +12,7 @@ import type { FastifyReply } from 'fastify'
 import type { Clock, EpochMs } from '../clock.ts'
 import { asUser, originOf, refuse, refuseForNow, userOf } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
-import { readingTurns } from './reading-turns.ts'
+import { readingTurns } from './read-slots.ts'
 import type { Results } from './results.ts'
 
 const READERS_AT_ONCE = 2

@@ -1,6 +1,6 @@
 import type { Profile, TokenPair } from '@pinwheel/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lettersTo, letterTo } from '../../mail/testing/letters.ts'
+import { lettersTo, letterTo } from '../../mail/testing/emails.ts'
 import { startProviderApp } from './testing/provider-app.ts'
 import type { ProviderApp } from './testing/provider-app.ts'
 

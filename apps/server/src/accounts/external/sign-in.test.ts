@@ -1,6 +1,6 @@
 import type { QuizPage, TokenPair } from '@pinwheel/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { letterTo, lettersTo } from '../../mail/testing/letters.ts'
+import { letterTo, lettersTo } from '../../mail/testing/emails.ts'
 import { importLegacyFile } from '../../migration/index.ts'
 import { aPlayerLine, aQuizLine, fileOf } from '../../migration/testing/records.ts'
 import type { TestAnswer } from '../../testing/index.ts'

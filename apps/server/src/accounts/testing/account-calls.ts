@@ -3,7 +3,7 @@ import type { Profile, TokenClaims, TokenPair } from '@pinwheel/contract'
 import { createSigner } from 'fast-jwt'
 import { expect } from 'vitest'
 import { jobsSettled } from '../../jobs/testing/settled.ts'
-import { letterTo, lettersTo, tokenIn } from '../../mail/testing/letters.ts'
+import { letterTo, lettersTo, tokenIn } from '../../mail/testing/emails.ts'
 import { TEST_PASSWORD, TEST_TOKEN_SECRET } from '../../testing/index.ts'
 import type { TestAnswer, TestApp, TestUser } from '../../testing/index.ts'
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/index.ts'
 import type { TestApp, TestUser } from '../../testing/index.ts'
 import { entries } from './entries.ts'
-import { collectionPicture } from './pictures.ts'
+import { collectionPicture } from './svg.ts'
 import { searchCollection } from './search.ts'
 import { SUBJECTS } from './subjects.ts'
-import { SCHOOL_WORDS } from './testing/school-words.ts'
+import { SCHOOL_WORDS } from './testing/searches.ts'
 import { stem } from './words.ts'
 
 test('the list has no word twice, and well over the three hundred that were asked for', () => {

@@ -1,6 +1,6 @@
 import { entries } from './entries.ts'
 import type { Entry } from './entries.ts'
-import { foreignWords } from './languages.ts'
+import { foreignWords } from './foreign-words.ts'
 import { SUBJECTS } from './subjects.ts'
 import { stem, wordsOf } from './words.ts'
 

@@ -5,10 +5,10 @@ import { insertQuizAs, isQuizStored } from '../../quizzes/index.ts'
 import { gameArchive } from '../../results/index.ts'
 import type { Executor } from '../../sql/index.ts'
 import { legacyTokens } from '../tables.ts'
-import { digestOf } from '../tokens.ts'
+import { digestOf } from '../legacy-tokens.ts'
 import { endedGame } from './ended-game.ts'
-import { enter } from './ledger.ts'
-import { lockOwners, peopleIn, withOwners } from './people.ts'
+import { enter } from './imported-records.ts'
+import { lockOwners, peopleIn, withOwners } from './owners.ts'
 import type { GameRecord, LegacyRecord, PlayerRecord, QuizRecord } from './record.ts'
 
 /** Stores a record that was checked, with whoever owns it now. @returns false when it is stored already */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Authority, ParticipantType, QuizSave } from '@pinwheel/contract'
 import { createSigner } from 'fast-jwt'
 import type { LiveApp } from '../../live/testing/live-app.ts'
-import { letterTo, tokenIn } from '../../mail/testing/letters.ts'
+import { letterTo, tokenIn } from '../../mail/testing/emails.ts'
 import { TEST_TOKEN_SECRET } from '../../testing/index.ts'
 import type { TestUser } from '../../testing/index.ts'
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isPublic } from '../elsewhere/network.ts'
-import type { Network } from '../elsewhere/network.ts'
+import { isPublic } from '../remote/network.ts'
+import type { Network } from '../remote/network.ts'
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void
 

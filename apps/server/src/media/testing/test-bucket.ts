@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 import type { Bucket } from '../../config/index.ts'
-import { isSignedWith } from './signature.ts'
+import { isSignedWith } from './aws-signature.ts'
 
 const SECRET = 'a secret that only this bucket knows'
 

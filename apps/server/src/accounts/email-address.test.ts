@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emailKey } from './email.ts'
-import { pendingAfter } from './pending-address.ts'
+import { pendingAfter } from './email-address.ts'
 
 const [OLD, NEW, OTHER] = ['mira@example.org', 'mira.new@example.org', 'mira.other@example.org']
 

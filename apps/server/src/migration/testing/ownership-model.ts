@@ -12,7 +12,7 @@ import type { Executor, Sql } from '../../sql/index.ts'
 import { endedGame } from '../import/ended-game.ts'
 import type { GameRecord } from '../import/record.ts'
 import { legacyPlayers, legacyTokens } from '../tables.ts'
-import { digestOf } from '../tokens.ts'
+import { digestOf } from '../legacy-tokens.ts'
 import { aGameLine, tokenOf } from './records.ts'
 
 /** Who is in a game, by id, and whose history has a line of it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Letter } from './letter.ts'
+import type { Letter } from './email.ts'
 import { messageOf } from './message.ts'
 
 const LINK = 'https://quiz.example.org/auth/verify?token=aaa.bbb.ccc'

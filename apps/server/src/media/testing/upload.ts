@@ -1,6 +1,6 @@
 import type { TestAnswer, TestApp, TestUser } from '../../testing/index.ts'
-import { form } from './form.ts'
-import type { FormPart } from './form.ts'
+import { form } from './multipart-form.ts'
+import type { FormPart } from './multipart-form.ts'
 
 /** Sends a form to `POST /media/uploads/photos`. */
 export async function sendForm(

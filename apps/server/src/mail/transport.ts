@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Letter } from './letter.ts'
+import type { Letter } from './email.ts'
 import type { Message } from './message.ts'
 
 /** Where letters go: a mail server, or the outbox. */

@@ -12,7 +12,7 @@ import { inTemporaryFolder } from '../temporary-folder.ts'
 import { turns } from '../../turns.ts'
 import type { Turns } from '../../turns.ts'
 import { download } from './download.ts'
-import { fairTurns } from './fair-turns.ts'
+import { fairTurns } from './fair-semaphore.ts'
 import type { Network } from './network.ts'
 
 /** Too much is being fetched already: the same request may succeed in a moment. */

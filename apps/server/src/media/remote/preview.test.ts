@@ -6,9 +6,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/index.ts'
 import type { TestApp, TestUser } from '../../testing/index.ts'
-import { aPicture } from '../testing/files.ts'
-import { startOtherSite } from '../testing/other-site.ts'
-import type { OtherSite } from '../testing/other-site.ts'
+import { aPicture } from '../testing/image-files.ts'
+import { startOtherSite } from '../testing/remote-site.ts'
+import type { OtherSite } from '../testing/remote-site.ts'
 
 let site: OtherSite
 let pinwheel: TestApp
