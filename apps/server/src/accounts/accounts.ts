@@ -1,11 +1,11 @@
 import type { Bus } from '../bus/index.ts'
 import type { Clock } from '../clock.ts'
+import { hourlyCleanup } from '../concurrency/index.ts'
 import type { TokenReader } from '../http/index.ts'
 import type { Jobs } from '../jobs/index.ts'
 import type { Limits } from '../limits/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
-import { tidyHourly } from '../tidying.ts'
 import { emailVerification } from './email-verification.ts'
 import type { EmailVerification } from './email-verification.ts'
 import type { ExternalProvider } from './external/provider.ts'
@@ -128,7 +128,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     ensureNobody: (tx, id, nickname) => insertNobody(tx, id, nickname, new Date(clock.now())),
     endEntries: (tx, gameIds) => deleteTokensOfGames(tx, gameIds),
     keepTidy: () =>
-      tidyHourly(clock, () =>
+      hourlyCleanup(clock, () =>
         Promise.all([
           sessions.deleteExpired(),
           links.deleteExpired(),

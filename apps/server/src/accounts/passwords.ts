@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { turns } from '../turns.ts'
+import { createSemaphore } from '../concurrency/index.ts'
 
 // OWASP's first recommendation for argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane.
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -26,8 +26,8 @@ export type Passwords = {
 export const HASHING_BUSY = { ok: false, refusal: 'request/too-many', retryAfterSeconds: 2 } as const
 
 export function argon2Passwords(): Passwords {
-  const line = turns({ atOnce: HASHES_AT_ONCE, mostWaiting: MOST_HASHES - HASHES_AT_ONCE })
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T | undefined> => (await line.take(work))?.result
+  const line = createSemaphore({ concurrency: HASHES_AT_ONCE, maxQueued: MOST_HASHES - HASHES_AT_ONCE })
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T | undefined> => (await line.run(work))?.result
   // Hashed when first needed; no password matches it.
   let decoy: Promise<string> | undefined
   return {

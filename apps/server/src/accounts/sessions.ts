@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { TokenPair } from '@pinwheel/contract'
 import type { Bus } from '../bus/index.ts'
 import type { Clock } from '../clock.ts'
+import { createBatcher } from '../concurrency/index.ts'
 import type { SignedClaims } from '../http/index.ts'
-import { inBatches, transaction } from '../sql/index.ts'
+import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import { liveTokens } from './live-tokens.ts'
 import type { RevocationListener } from './live-tokens.ts'
@@ -79,9 +80,9 @@ const ROTATION_GRACE_MS = 60_000
 export function createSessions({ sql, clock, bus, signer, mayContinue }: SessionOptions): Sessions {
   const live = liveTokens(sql, clock, bus)
 
-  const insertTogether = inBatches<Pair, void>({
-    most: 250,
-    inFlight: 2,
+  const insertTogether = createBatcher<Pair, void>({
+    maxSize: 250,
+    maxConcurrent: 2,
     async run(_, pairs) {
       await insertTokens(sql.db, pairs.flat())
       return pairs.map(() => undefined)

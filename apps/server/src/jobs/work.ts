@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { everySoOften } from '../rounds.ts'
+import { repeatEvery } from '../concurrency/index.ts'
 import type { Executor } from '../sql/index.ts'
 import { MOST_ATTEMPTS, pauseAfter } from './attempts.ts'
 import type { JsonValue } from './json.ts'
@@ -52,7 +52,7 @@ async function noteFault(job: Job, fault: Error, { db, clock, log }: Surrounding
 
 /** Extends the lease again and again. A round that fails is made good by the next: there are two more before it ends. */
 const extendLease = (job: Job, { db, clock }: Surroundings): (() => Promise<void>) =>
-  everySoOften(
+  repeatEvery(
     clock,
     EXTEND_EVERY_MS,
     () => postpone(db, job, new Date(clock.now() + LEASE_MS)),

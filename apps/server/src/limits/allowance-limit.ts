@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { inBatches } from '../sql/index.ts'
+import { createBatcher } from '../concurrency/index.ts'
 import type { Counts } from './counts.ts'
 import { gathered } from './gathered.ts'
 import { keyName } from './key-name.ts'
@@ -51,7 +51,7 @@ export function allowanceLimit(counts: Counts, clock: Clock, name: string, rule:
     })
   }
   return {
-    judge: inBatches({ most: 500, inFlight: 1, run }),
+    judge: createBatcher({ maxSize: 500, maxConcurrent: 1, run }),
     succeeded: (key) => remember.add(successKey(key)),
   }
 }

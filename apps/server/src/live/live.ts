@@ -3,8 +3,8 @@ import type { AnswerRequest, CorrectAnswer, GamePlayersQuery, RemovalRequest } f
 import type { Command, EpochMs, GameId, ParticipantId } from '@pinwheel/engine'
 import type { Bus } from '../bus/index.ts'
 import type { Clock } from '../clock.ts'
+import { repeatEvery } from '../concurrency/index.ts'
 import type { GameCaller } from '../http/index.ts'
-import { everySoOften } from '../rounds.ts'
 import type { Executor } from '../sql/index.ts'
 import { createAnswering } from './commands/answer.ts'
 import type { GameChannel } from './channel/channel.ts'
@@ -179,8 +179,8 @@ export function createLive({
     async start() {
       for (const gameId of await store.withTimers()) await channels.serve(gameId).catch(report)
       rounds.push(
-        everySoOften(clock, CHECK_MS, channels.check, report),
-        everySoOften(clock, EXPIRY_SWEEP_MS, () => expireIdle(store, clock, request), report),
+        repeatEvery(clock, CHECK_MS, channels.check, report),
+        repeatEvery(clock, EXPIRY_SWEEP_MS, () => expireIdle(store, clock, request), report),
       )
     },
     async stop() {

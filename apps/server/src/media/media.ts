@@ -3,12 +3,12 @@ import path from 'node:path'
 import { ok, refused } from '@pinwheel/contract'
 import type { PhotoPage, Result } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
+import { createSemaphore, hourlyCleanup } from '../concurrency/index.ts'
 import type { Config } from '../config/index.ts'
 import { absoluteAddress, idOfElsewhere } from '../http/index.ts'
 import type { Origin } from '../http/index.ts'
 import { networkOf } from '../limits/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
-import { tidyHourly } from '../tidying.ts'
 import { bundledDrawings } from './drawings.ts'
 import { picturesElsewhere } from './remote/remote-pictures.ts'
 import { publicInternet } from './remote/network.ts'
@@ -28,7 +28,6 @@ import { holdUploads, restartUnused } from './storage.ts'
 import { bucketStore } from './store/bucket.ts'
 import { folderStore } from './store/folder.ts'
 import { storedAddresses } from './stored-addresses.ts'
-import { turns } from '../turns.ts'
 import { createUploads } from './uploads.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -79,9 +78,9 @@ export function createMedia(options: MediaOptions): Media {
   const drawings = bundledDrawings()
   const pictures = ownPictures({ store, drawings, clock })
   // Half of the cores at most: the others belong to the games.
-  const decoding = turns({
-    atOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
-    mostWaiting: MOST_WAITING_TO_BE_DECODED,
+  const decoding = createSemaphore({
+    concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
+    maxQueued: MOST_WAITING_TO_BE_DECODED,
   })
   const uploads = createUploads({ sql, clock, store, takeTurn: takeUploadTurn, decoding })
   const elsewhere = picturesElsewhere({ sql, clock, inUse, network, decoding })
@@ -123,7 +122,7 @@ export function createMedia(options: MediaOptions): Media {
       )
     },
     check: () => store.check(),
-    keepTidy: () => tidyHourly(clock, () => collectOrphans({ sql, clock, store, inUse }).catch(report)),
+    keepTidy: () => hourlyCleanup(clock, () => collectOrphans({ sql, clock, store, inUse }).catch(report)),
   }
 }
 

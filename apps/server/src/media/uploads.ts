@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { ProblemCode } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
+import type { Semaphore } from '../concurrency/index.ts'
 import { transaction } from '../sql/index.ts'
 import type { Sql } from '../sql/index.ts'
 import { pictureKey } from './picture-key.ts'
@@ -10,7 +11,6 @@ import { reEncode } from './re-encode.ts'
 import type { Receipt } from './multipart-file.ts'
 import { deleteUpload, insertUpload, lockOwnUpload, storedBy } from './storage.ts'
 import type { PictureStore } from './store/picture-store.ts'
-import type { Turns } from '../turns.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 export type UploadOutcome =
@@ -31,7 +31,7 @@ export type UploadsOptions = {
   store: PictureStore
   /** Counts an upload of this user. @returns seconds to wait, 0 to go on */
   takeTurn: (userId: string) => Promise<number>
-  decoding: Turns
+  decoding: Semaphore
   allowance?: UploadAllowance
 }
 
@@ -78,7 +78,7 @@ export function createUploads({
   const addFrom = async (ownerId: string, file: string, receive: (file: string) => Promise<Receipt>) => {
     const receipt = await receive(file)
     if (!receipt.ok) return receipt
-    const turn = await decoding.take(() => reEncode(file))
+    const turn = await decoding.run(() => reEncode(file))
     if (turn === undefined) return refused('upload/busy')
     return turn.result === undefined
       ? refused('upload/not-an-image')

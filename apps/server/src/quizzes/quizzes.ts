@@ -1,7 +1,7 @@
 import { Uuid } from '@pinwheel/contract'
 import type { GameMode, OwnQuizQuery, PublicQuizQuery, Question, Quiz, QuizPage, QuizSave } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
-import { inTurn } from '../in-turn.ts'
+import { mutexByKey } from '../concurrency/index.ts'
 import { absoluteAddress, pictureAddress } from '../http/index.ts'
 import type { Origin } from '../http/index.ts'
 import { transaction } from '../sql/index.ts'
@@ -83,7 +83,7 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
   const { sql, clock, publicOrigin, nicknamesOf, holdPictures, storedAddresses, onDelete } = options
   const { db } = sql
   const now = (): Date => new Date(clock.now())
-  const turns = inTurn()
+  const turns = mutexByKey()
 
   const views = async (rows: readonly QuizRow[], origin: Origin): Promise<Quiz[]> => {
     const nicknames = await nicknamesOf(rows.map(({ ownerId }) => ownerId))

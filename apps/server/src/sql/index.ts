@@ -1,4 +1,3 @@
-export { inBatches } from './batches.ts'
 export { connect } from './connect.ts'
 export type { Executor, Sql } from './connect.ts'
 export { runningEmbedded, startEmbedded } from './embedded/start.ts'

@@ -2,6 +2,7 @@ import type { QuitReason } from '@pinwheel/contract'
 import { dueAt, isOver } from '@pinwheel/engine'
 import type { EpochMs, GameId, ParticipantId, Phase, Player, RecordedAnswer } from '@pinwheel/engine'
 import type { Clock } from '../../clock.ts'
+import { throttle } from '../../concurrency/index.ts'
 import { createAudience } from '../streams/subscribers.ts'
 import type { ClosingStreams } from '../streams/delayed-close.ts'
 import type { EventStream } from '../streams/event-stream.ts'
@@ -13,7 +14,6 @@ import type { Projection } from '../streams/projection.ts'
 import { snapshotOf } from './snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { StoredGame } from '../store/live-store.ts'
-import { atMostEvery } from '../throttle.ts'
 
 /** A game as one node serves it: what is known of it, who watches here, and the timer of its phase. */
 export type GameChannel = {
@@ -80,8 +80,8 @@ export function createChannel(options: ChannelOptions): GameChannel {
   const fan = fanOut(newest, report, fannedOut)
   const audience = createAudience(fan.forget)
   const ofAll = (ids: Iterable<ParticipantId>): EventStream[] => [...ids].flatMap((id) => [...audience.of(id)])
-  const refreshHost = atMostEvery(clock, HOST_REFRESH_MS, () => fan.update(audience.of(snapshot.game.hostId)))
-  const refreshAll = atMostEvery(clock, PLAYER_REFRESH_MS, () => fan.update(audience.everybody()))
+  const refreshHost = throttle(clock, HOST_REFRESH_MS, () => fan.update(audience.of(snapshot.game.hostId)))
+  const refreshAll = throttle(clock, PLAYER_REFRESH_MS, () => fan.update(audience.everybody()))
 
   const conclude = (streams: Iterable<EventStream>, event?: string): void => {
     for (const stream of streams) {

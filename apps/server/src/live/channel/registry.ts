@@ -3,7 +3,7 @@ import { isOver } from '@pinwheel/engine'
 import type { GameId } from '@pinwheel/engine'
 import type { Bus } from '../../bus/index.ts'
 import type { Clock, EpochMs } from '../../clock.ts'
-import { coalesced } from '../../coalesced.ts'
+import { singleFlight } from '../../concurrency/index.ts'
 import { createChannel } from './channel.ts'
 import { closingStreams } from '../streams/delayed-close.ts'
 import type { GameChannel } from './channel.ts'
@@ -100,7 +100,7 @@ export function createChannels({ store, bus, clock, advance, report, fannedOut }
       stopBeating()
       unlisten()
     }
-    served = { channel, reload: coalesced(() => reload(channel)), stop, usedAt: clock.now() }
+    served = { channel, reload: singleFlight(() => reload(channel)), stop, usedAt: clock.now() }
     open.set(gameId, served)
     for (const message of early) hear(served, message)
     // Somebody asked for it just before this node began to go down.
@@ -142,7 +142,7 @@ export function createChannels({ store, bus, clock, advance, report, fannedOut }
     },
     served: (gameId) => open.get(gameId)?.channel,
     over,
-    check: coalesced(checkAll),
+    check: singleFlight(checkAll),
     census() {
       const channels = [...open.values()].map(({ channel }) => channel)
       const sum = (count: (channel: GameChannel) => number): number =>

@@ -3,7 +3,7 @@ import { decide } from '@pinwheel/engine'
 import type { GameId, ParticipantId, RecordedAnswer } from '@pinwheel/engine'
 import type { Bus } from '../../bus/index.ts'
 import type { Clock } from '../../clock.ts'
-import { inBatches } from '../../sql/index.ts'
+import { createBatcher } from '../../concurrency/index.ts'
 import type { Channels } from '../channel/registry.ts'
 import { gameTopic } from '../channel/messages.ts'
 import type { LiveStore } from '../store/live-store.ts'
@@ -20,14 +20,14 @@ export type AnsweringOptions = {
   answersRecorded: (count: number) => void
 }
 
-const BATCH = { most: 500, inFlight: 2 }
+const BATCH = { maxSize: 500, maxConcurrent: 2 }
 
 /**
  * Takes answers: what can be refused is refused from what this node knows, without asking the database; the rest goes
  * there in batches, and is acknowledged once it is committed.
  */
 export function createAnswering({ store, bus, clock, channels, report, answersRecorded }: AnsweringOptions) {
-  const record = inBatches<Submission, Refusal>({
+  const record = createBatcher<Submission, Refusal>({
     ...BATCH,
     async run(_question, submissions) {
       const [first] = submissions

@@ -3,7 +3,7 @@ import { isOver } from '@pinwheel/engine'
 import type { Effect, GameId } from '@pinwheel/engine'
 import type { Bus } from '../../bus/index.ts'
 import type { Clock } from '../../clock.ts'
-import { inBatches } from '../../sql/index.ts'
+import { createBatcher } from '../../concurrency/index.ts'
 import type { Channels } from '../channel/registry.ts'
 import { gameTopic } from '../channel/messages.ts'
 import type { Departure } from '../channel/messages.ts'
@@ -21,9 +21,9 @@ export function createStepping({ store, bus, clock, channels }: SteppingOptions)
     channels().over(gameId, reason)
     bus.publish(gameTopic(gameId), { kind: 'over', reason })
   }
-  return inBatches<Request, Refusal>({
-    most: 500,
-    inFlight: 1,
+  return createBatcher<Request, Refusal>({
+    maxSize: 500,
+    maxConcurrent: 1,
     async run(key, requests) {
       const gameId = key as GameId
       const now = clock.now()

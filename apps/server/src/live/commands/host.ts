@@ -3,7 +3,7 @@ import type { GameMode, ProblemCode, Question } from '@pinwheel/contract'
 import { newGame } from '@pinwheel/engine'
 import type { GameId, ParticipantId } from '@pinwheel/engine'
 import type { Clock } from '../../clock.ts'
-import { inTurn } from '../../in-turn.ts'
+import { mutexByKey } from '../../concurrency/index.ts'
 import type { LiveStore } from '../store/live-store.ts'
 
 /** What a game takes over from its quiz. */
@@ -32,7 +32,7 @@ const unpredictable = (): number => randomInt(2 ** 32) / 2 ** 32
 
 /** Opens games. Throws when no PIN is free. */
 export function createHosting({ store, clock, maxPlayers, findHostable, nicknamesOf }: HostingOptions) {
-  const turns = inTurn()
+  const turns = mutexByKey()
   return async (quizId: string, userId: string): Promise<HostingOutcome> => {
     const found = await findHostable(quizId, userId)
     if (!found.ok) return found

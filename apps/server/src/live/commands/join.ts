@@ -1,7 +1,7 @@
 import type { GameId, ParticipantId } from '@pinwheel/engine'
 import type { Bus } from '../../bus/index.ts'
 import type { Clock } from '../../clock.ts'
-import { inBatches } from '../../sql/index.ts'
+import { createBatcher } from '../../concurrency/index.ts'
 import type { Channels } from '../channel/registry.ts'
 import { gameTopic } from '../channel/messages.ts'
 import type { Joiner, JoinOutcome, LiveStore } from '../store/live-store.ts'
@@ -11,10 +11,10 @@ export type JoiningOptions = { store: LiveStore; bus: Bus; clock: Clock; channel
 
 /** Takes players in: those who come at the same moment in one write. */
 export function createJoining({ store, bus, clock, channels }: JoiningOptions) {
-  const join = inBatches<Joiner, JoinOutcome>({
-    most: 500,
+  const join = createBatcher<Joiner, JoinOutcome>({
+    maxSize: 500,
     // The game's row is locked meanwhile, so a second batch would only wait for the first.
-    inFlight: 1,
+    maxConcurrent: 1,
     async run(key, joiners) {
       const gameId = key as GameId
       const { version, outcomes } = await store.join(gameId, joiners, clock.now())

@@ -1,7 +1,5 @@
-import { turns } from '../../turns.ts'
-import type { Turns } from '../../turns.ts'
-
-type Bounds = Parameters<typeof turns>[0]
+import { createSemaphore } from '../../concurrency/index.ts'
+import type { Semaphore, SemaphoreOptions } from '../../concurrency/index.ts'
 
 /** A few pieces of work at once in all, and fewer of one client, so that no client takes every place. */
 export type FairTurns = {
@@ -9,16 +7,16 @@ export type FairTurns = {
   take<T>(client: string, work: () => Promise<T>): Promise<{ result: T } | undefined>
 }
 
-export function fairTurns(all: Bounds, ofOne: Bounds): FairTurns {
-  const everybody = turns(all)
-  const clients = new Map<string, { turns: Turns; count: number }>()
+export function fairTurns(all: SemaphoreOptions, ofOne: SemaphoreOptions): FairTurns {
+  const everybody = createSemaphore(all)
+  const clients = new Map<string, { turns: Semaphore; count: number }>()
   return {
     async take(client, work) {
-      const own = clients.get(client) ?? { turns: turns(ofOne), count: 0 }
+      const own = clients.get(client) ?? { turns: createSemaphore(ofOne), count: 0 }
       clients.set(client, own)
       own.count += 1
       try {
-        return (await own.turns.take(() => everybody.take(work)))?.result
+        return (await own.turns.run(() => everybody.run(work)))?.result
       } finally {
         own.count -= 1
         if (own.count === 0) clients.delete(client)

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { LIMITS } from '@pinwheel/contract'
 import type { Clock } from '../../clock.ts'
+import { createSemaphore } from '../../concurrency/index.ts'
+import type { Semaphore } from '../../concurrency/index.ts'
 import { pictureId } from '../../http/index.ts'
 import type { Sql } from '../../sql/index.ts'
 import type { PicturesInUse } from '../orphans.ts'
@@ -9,8 +11,6 @@ import type { Picture } from '../picture.ts'
 import { pictureCache } from '../picture-cache.ts'
 import { reEncode } from '../re-encode.ts'
 import { inTemporaryFolder } from '../temporary-folder.ts'
-import { turns } from '../../turns.ts'
-import type { Turns } from '../../turns.ts'
 import { download } from './download.ts'
 import { fairTurns } from './fair-semaphore.ts'
 import type { Network } from './network.ts'
@@ -32,7 +32,7 @@ export type ElsewhereOptions = {
   inUse: readonly PicturesInUse[]
   network: Network
   /** Shared with uploads: pictures are decoded on half of the cores at most. */
-  decoding: Turns
+  decoding: Semaphore
 }
 
 const LIMITS_OF_ONE = { mostBytes: LIMITS.uploadBytes.max, timeoutMs: 10_000 }
@@ -42,20 +42,20 @@ const CACHE = { mostBytes: 64 * 1024 * 1024, mostPictures: 2_000, keptMs: KEPT_M
 const FAILURE_KEPT_MS = 5 * 60_000
 const MOST_FAILURES = 5_000
 
-const FETCHES = { atOnce: 16, mostWaiting: 300 }
+const FETCHES = { concurrency: 16, maxQueued: 300 }
 /** A page with fifty covers, from one class. */
-const FETCHES_OF_ONE = { atOnce: 4, mostWaiting: 100 }
+const FETCHES_OF_ONE = { concurrency: 4, maxQueued: 100 }
 /** Most of the connections to the database belong to the games. */
-const LOOK_UPS = { atOnce: 2, mostWaiting: 300 }
+const LOOK_UPS = { concurrency: 2, maxQueued: 300 }
 
 export function picturesElsewhere({ sql, clock, inUse, network, decoding }: ElsewhereOptions): PicturesElsewhere {
   const cache = pictureCache({ clock, ...CACHE })
   const failures = failureMemory(clock)
   const fetching = fairTurns(FETCHES, FETCHES_OF_ONE)
-  const lookingUp = turns(LOOK_UPS)
+  const lookingUp = createSemaphore(LOOK_UPS)
 
   const addressOf = async (id: string): Promise<string | undefined> => {
-    const turn = await lookingUp.take(() => Promise.all(inUse.map((search) => search(sql.db, [id]))))
+    const turn = await lookingUp.run(() => Promise.all(inUse.map((search) => search(sql.db, [id]))))
     if (turn === undefined) throw new TooBusy()
     return turn.result.find((found) => found.has(id))?.get(id)
   }
@@ -63,7 +63,7 @@ export function picturesElsewhere({ sql, clock, inUse, network, decoding }: Else
     const bytes = await inTemporaryFolder(async (folder) => {
       const file = path.join(folder, 'file')
       if (!(await download(address, file, network, LIMITS_OF_ONE))) return undefined
-      const turn = await decoding.take(() => reEncode(file))
+      const turn = await decoding.run(() => reEncode(file))
       if (turn === undefined) throw new TooBusy()
       return turn.result
     })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { coalesced } from './coalesced.ts'
+import { singleFlight } from './single-flight.ts'
 
-test('calls during a run share one that begins after it, however many they are', async () => {
+test('calls during a run share one follow-up run', async () => {
   const finish: (() => void)[] = []
-  const run = coalesced(() => new Promise((resolve) => finish.push(resolve)))
+  const run = singleFlight(() => new Promise((resolve) => finish.push(resolve)))
   const first = run()
   const [second, third] = [run(), run()]
   expect(finish).toHaveLength(1)
@@ -16,9 +16,9 @@ test('calls during a run share one that begins after it, however many they are',
   expect(finish).toHaveLength(2)
 })
 
-test('a run that fails fails its own callers, and the next one begins all the same', async () => {
+test('a failed run rejects its own callers only, and the follow-up run takes place', async () => {
   let runs = 0
-  const run = coalesced(async () => {
+  const run = singleFlight(async () => {
     runs += 1
     if (runs === 1) throw new Error('broken')
   })

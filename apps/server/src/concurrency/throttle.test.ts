@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { manualClock } from '../testing/index.ts'
-import { atMostEvery } from './throttle.ts'
+import { throttle } from './throttle.ts'
 
-test('runs at once, then once per interval, and never loses the last call', () => {
+test('runs immediately, then once per interval, and runs once more for calls within an interval', () => {
   const clock = manualClock()
   let runs = 0
-  const call = atMostEvery(clock, 200, () => (runs += 1))
+  const call = throttle(clock, 200, () => (runs += 1))
   call()
   expect(runs).toBe(1)
   for (let ms = 0; ms < 100; ms += 10) {

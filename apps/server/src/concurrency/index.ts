@@ -1,0 +1,6 @@
+export { createBatcher } from './batches.ts'
+export { hourlyCleanup, repeatEvery } from './repeat.ts'
+export { createSemaphore, mutexByKey } from './semaphore.ts'
+export type { Semaphore, SemaphoreOptions } from './semaphore.ts'
+export { singleFlight } from './single-flight.ts'
+export { throttle } from './throttle.ts'
