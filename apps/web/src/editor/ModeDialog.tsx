@@ -3,7 +3,7 @@ import { GAME_MODES } from '@pinwheel/contract/plain'
 import type { ReactNode } from 'react'
 import { AnswerShape, answerMark } from '../ui/AnswerShape.tsx'
 import { Dialog } from '../ui/Dialog/Dialog.tsx'
-import styles from './ModeDialog.module.css'
+import styles from './ChooseMode.module.css'
 
 const MODES = {
   CLASSIC: {

@@ -2,14 +2,14 @@ import { LIMITS, lengthOf } from '@pinwheel/contract/plain'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { TextArea } from '../ui/Field/TextField.tsx'
-import { isBlank } from './model/draft.ts'
-import type { DraftQuestion } from './model/draft.ts'
+import { isBlank } from './model/draft-question.ts'
+import type { DraftQuestion } from './model/draft-question.ts'
 import { MediaField } from './media/MediaField.tsx'
 import styles from './QuestionForm.module.css'
 import type { Entry, QuestionListChange } from './model/question-list.ts'
 import { QuestionSide } from './QuestionSide.tsx'
 import { SolutionFields } from './questions/SolutionFields.tsx'
-import { useComplaints } from './use-complaints.ts'
+import { useComplaints } from './use-field-errors.ts'
 
 /** The open question: its text, its media, what is right, and at the side its type, points and time. */
 export function QuestionForm({

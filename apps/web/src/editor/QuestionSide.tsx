@@ -3,10 +3,10 @@ import { DURATIONS, POINTS, POINTS_NAMES } from '@pinwheel/contract/plain'
 import { optionsOf, QUESTION_TYPE_LABELS } from '../quizzes/index.ts'
 import { SegmentedField } from '../ui/Field/SegmentedField.tsx'
 import { SelectField } from '../ui/Field/TextField.tsx'
-import type { DraftQuestion } from './model/draft.ts'
-import { isClassic } from './model/draft.ts'
+import type { DraftQuestion } from './model/draft-question.ts'
+import { isClassic } from './model/draft-question.ts'
 import styles from './QuestionForm.module.css'
-import type { Complaint } from './use-complaints.ts'
+import type { Complaint } from './use-field-errors.ts'
 
 const TYPES = optionsOf(QUESTION_TYPE_LABELS)
 

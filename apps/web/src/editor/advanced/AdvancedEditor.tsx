@@ -11,7 +11,7 @@ import type { CodeAreaHandle } from './CodeArea.tsx'
 import { CodeArea } from './CodeArea.tsx'
 import { ErrorList } from './ErrorList.tsx'
 import { formatted, textOf } from './questions-as-text.ts'
-import { questionsIn } from './questions-in.ts'
+import { questionsIn } from './questions-json.ts'
 import { SimpleEditorButton } from './EditorToggle.tsx'
 
 const HINT = 'Tab indents. To leave the text by keyboard, press Escape, then Tab. F8 leads to the next error.'

@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
 import { useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import styles from './CodeArea.module.css'
-import type { CodeView } from './code-view.ts'
-import { openCodeView } from './code-view.ts'
-import type { TextError } from './questions-in.ts'
+import type { CodeView } from './codemirror.ts'
+import { openCodeView } from './codemirror.ts'
+import type { TextError } from './questions-json.ts'
 
 /** What one may ask of it besides what it shows. */
 export type CodeAreaHandle = Pick<CodeView, 'goTo'>

@@ -1,5 +1,5 @@
-import type { TextError } from './questions-in.ts'
-import { MOST_ERRORS } from './questions-in.ts'
+import type { TextError } from './questions-json.ts'
+import { MOST_ERRORS } from './questions-json.ts'
 import styles from './ErrorList.module.css'
 
 /** What is wrong with the text, in its order; each leads to its place. */

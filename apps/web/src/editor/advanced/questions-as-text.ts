@@ -1,5 +1,5 @@
-import { asSent } from '../model/complaints.ts'
-import type { DraftQuestion } from '../model/draft.ts'
+import { asSent } from '../model/field-errors.ts'
+import type { DraftQuestion } from '../model/draft-question.ts'
 
 const INDENT = 2
 

@@ -1,5 +1,5 @@
-import type { Node } from './json-places.ts'
-import { isContainer } from './json-places.ts'
+import type { Node } from './json-positions.ts'
+import { isContainer } from './json-positions.ts'
 
 const STARTS_VALUE = /["\d[{tfn-]/
 const MOST_SHOWN = 20

@@ -1,5 +1,5 @@
 import { fileNameOf } from '../../ui/file-name.ts'
-import { asSent } from '../model/complaints.ts'
+import { asSent } from '../model/field-errors.ts'
 import type { QuestionList } from '../model/question-list.ts'
 import { quizSave } from '../model/quiz-save.ts'
 import type { Settings } from '../model/settings.ts'

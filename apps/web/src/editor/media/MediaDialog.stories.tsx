@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { answeredBy } from '../../api/testing/stories.ts'
 import { MediaDialog } from './MediaDialog.tsx'
-import { samplePhotos } from './samples.ts'
+import { samplePhotos } from './testing/sample-photos.ts'
 
 const meta: Meta<typeof MediaDialog> = {
   title: 'editor/MediaDialog',

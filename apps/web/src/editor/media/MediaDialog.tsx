@@ -11,7 +11,7 @@ import { AddressHint } from './AddressHint.tsx'
 import styles from './MediaDialog.module.css'
 import { MediaPreview } from './MediaPreview.tsx'
 import { PictureSource } from './PictureSource.tsx'
-import { useSettled } from './search/use-settled.ts'
+import { useSettled } from './search/use-debounced.ts'
 
 /** Names a picture, sound or film by its address, and helps to find a picture. With a single type there is no choice. */
 export function MediaDialog({

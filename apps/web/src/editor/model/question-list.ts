@@ -1,7 +1,7 @@
 import type { GameMode, QuestionType } from '@pinwheel/contract/plain'
 import { LIMITS } from '@pinwheel/contract/plain'
-import type { DraftQuestion } from './draft.ts'
-import { asType, newQuestion } from './draft.ts'
+import type { DraftQuestion } from './draft-question.ts'
+import { asType, newQuestion } from './draft-question.ts'
 
 export type Entry = {
   /** Stays with the question wherever it moves; unique within the list. */

@@ -1,5 +1,5 @@
 import type { GameMode } from '@pinwheel/contract/plain'
-import type { DraftQuestion } from './draft.ts'
+import type { DraftQuestion } from './draft-question.ts'
 import type { QuestionList } from './question-list.ts'
 import { loadList, startList } from './question-list.ts'
 import type { Settings } from './settings.ts'

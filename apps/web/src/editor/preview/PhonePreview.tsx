@@ -1,8 +1,8 @@
 import type { Answer, RevealedQuestion } from '@pinwheel/contract'
 import { useState } from 'react'
 import { PhoneLook } from '../../live/index.ts'
-import type { Moment, Place } from './events.ts'
-import { phoneAnswered, phoneQuestion, phoneResult } from './events.ts'
+import type { Moment, Place } from './sample-events.ts'
+import { phoneAnswered, phoneQuestion, phoneResult } from './sample-events.ts'
 
 /** A player's screen. An answer can be given; it is accepted, and waits for the others as in a game. */
 export function PhonePreview({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ServerClock } from '../../api/clock.ts'
 import { ServerClockContext } from '../../api/clock.ts'
-import { STANDSTILL } from './events.ts'
+import { STANDSTILL } from './sample-events.ts'
 
 const STOPPED: ServerClock = {
   observe: () => undefined,

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { useId } from 'react'
 import { FieldNotes } from '../../ui/Field/FieldFrame.tsx'
-import styles from './EntryList.module.css'
+import styles from './AnswerList.module.css'
 
 /** The answers of a question as rows, with what is wrong with them as a whole; `children` stand below the rows. */
 export function EntryGroup({

@@ -1,8 +1,8 @@
 import type { MultiChoiceQuestion } from '@pinwheel/contract'
 import { AnswerShape, answerMark } from '../../ui/AnswerShape.tsx'
-import { CHOICE_OPTIONS } from '../model/entries.ts'
-import { EntryList } from './EntryList.tsx'
-import { EntryRow } from './EntryRow.tsx'
+import { CHOICE_OPTIONS } from '../model/answer-rows.ts'
+import { EntryList } from './AnswerList.tsx'
+import { EntryRow } from './AnswerRow.tsx'
 import type { FieldsOf } from './fields.ts'
 import { RightBox } from './RightBox.tsx'
 

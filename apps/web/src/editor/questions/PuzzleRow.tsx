@@ -2,9 +2,9 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { IconButton } from '../../ui/Button/IconButton.tsx'
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '../../ui/icons.tsx'
-import styles from './EntryList.module.css'
-import { EntryRow } from './EntryRow.tsx'
-import type { EntryControls } from './use-entries.ts'
+import styles from './AnswerList.module.css'
+import { EntryRow } from './AnswerRow.tsx'
+import type { EntryControls } from './use-answer-rows.ts'
 
 /** A value with its place in the order: to be dragged by its number, or moved by its buttons. */
 export function PuzzleRow({

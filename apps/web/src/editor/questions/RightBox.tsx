@@ -1,5 +1,5 @@
 import { Checkbox } from '../../ui/Field/Checkbox.tsx'
-import styles from './EntryList.module.css'
+import styles from './AnswerList.module.css'
 
 /** The tick that says of an answer that it is right. */
 export function RightBox({

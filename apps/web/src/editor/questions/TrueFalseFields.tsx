@@ -1,7 +1,7 @@
 import { AnswerShape, answerMark, FALSE_MARK, TRUE_MARK } from '../../ui/AnswerShape.tsx'
-import type { DraftOf } from '../model/draft.ts'
+import type { DraftOf } from '../model/draft-question.ts'
 import { EntryGroup } from './EntryGroup.tsx'
-import { EntryRow } from './EntryRow.tsx'
+import { EntryRow } from './AnswerRow.tsx'
 import type { FieldsOf } from './fields.ts'
 import { RightBox } from './RightBox.tsx'
 

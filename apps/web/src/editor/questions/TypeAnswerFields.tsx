@@ -1,8 +1,8 @@
 import type { TypeAnswerQuestion } from '@pinwheel/contract'
 import { LIMITS } from '@pinwheel/contract/plain'
-import { ACCEPTED_ANSWERS } from '../model/entries.ts'
-import { EntryList } from './EntryList.tsx'
-import { EntryRow } from './EntryRow.tsx'
+import { ACCEPTED_ANSWERS } from '../model/answer-rows.ts'
+import { EntryList } from './AnswerList.tsx'
+import { EntryRow } from './AnswerRow.tsx'
 import type { FieldsOf } from './fields.ts'
 
 /** One to four spellings that count as right. */

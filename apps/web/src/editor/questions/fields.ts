@@ -1,5 +1,5 @@
-import type { DraftQuestion } from '../model/draft.ts'
-import type { Complaint } from '../use-complaints.ts'
+import type { DraftQuestion } from '../model/draft-question.ts'
+import type { Complaint } from '../use-field-errors.ts'
 
 /** What the fields of every type of question are handed. */
 export type FieldsOf<Question extends DraftQuestion> = {

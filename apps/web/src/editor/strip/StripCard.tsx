@@ -1,6 +1,6 @@
 import { WarningIcon } from '../../ui/icons.tsx'
 import type { Entry } from '../model/question-list.ts'
-import { shortcomingOf } from '../model/shortcoming.ts'
+import { shortcomingOf } from '../model/first-issue.ts'
 import styles from './StripCard.module.css'
 import { typeLabel } from './type-label.ts'
 

@@ -1,5 +1,5 @@
-import type { DraftQuestion } from '../model/draft.ts'
-import { newQuestion } from '../model/draft.ts'
+import type { DraftQuestion } from '../model/draft-question.ts'
+import { newQuestion } from '../model/draft-question.ts'
 import type { QuestionList } from '../model/question-list.ts'
 import { loadList } from '../model/question-list.ts'
 

@@ -2,7 +2,7 @@ import type { Photo } from '@pinwheel/contract'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { TickIcon, WarningIcon } from '../../../ui/icons.tsx'
-import { stepInGrid } from './grid-steps.ts'
+import { stepInGrid } from './grid-navigation.ts'
 import styles from './Search.module.css'
 
 /**

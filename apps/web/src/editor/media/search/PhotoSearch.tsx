@@ -3,10 +3,10 @@ import { TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
 import { useRef, useState } from 'react'
 import { TextField } from '../../../ui/Field/TextField.tsx'
 import { SearchIcon } from '../../../ui/icons.tsx'
-import { FoundPhotos } from './FoundPhotos.tsx'
+import { FoundPhotos } from './PhotoResults.tsx'
 import styles from './Search.module.css'
 import type { PhotoWish } from './use-photos.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from './use-debounced.ts'
 
 const failureOf = (term: string) => (term === '' ? undefined : textFailure(term, TEXT_RULES.photoSearch)?.message)
 

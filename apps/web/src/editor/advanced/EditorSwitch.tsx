@@ -1,0 +1,24 @@
+import { Button } from '../../ui/Button/Button.tsx'
+import { WarningIcon } from '../../ui/icons.tsx'
+import styles from './EditorSwitch.module.css'
+
+/** Above the simple editor, while the advanced one holds a text with errors: neither of the two may be lost unseen. */
+export function HeldTextNotice({ onCorrect, onDiscard }: { onCorrect: () => void; onDiscard: () => void }) {
+  return (
+    <div className={styles.notice} role="status">
+      <WarningIcon />
+      <p>
+        The advanced editor holds a text with errors. These are the questions without it; correcting it will replace
+        them.
+      </p>
+      <span className={styles.ways}>
+        <Button kind="secondary" size="small" onClick={onCorrect}>
+          Correct the text
+        </Button>
+        <Button kind="plain" size="small" onClick={onDiscard}>
+          Discard the text
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { fieldFailure, fieldName } from './error-messages.ts'
+
+const failures = (schema: z.ZodType, value: unknown) =>
+  (schema.safeParse(value).error?.issues ?? []).map((issue) => fieldFailure(issue, value))
+
+test('[spec 5.40] a rule that gives no reason is named as one of its own', () => {
+  expect(
+    failures(
+      z.string().refine(() => false),
+      'x',
+    ),
+  ).toEqual(["Invalid value for field 'questions'. Value did not pass custom validation."])
+})
+
+test('a field is named by its way through the list', () => {
+  expect(fieldName([2, 'options', 1, 'value'])).toBe('[2].options[1].value')
+})

@@ -1,0 +1,121 @@
+import type { Question } from '@pinwheel/contract'
+import { GAME_MODES } from '@pinwheel/contract/plain'
+import type { GameMode } from '@pinwheel/contract/plain'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyClassicQuestions, anyZeroToOneHundredQuestions } from '../testing/any-questions.ts'
+import { fieldName } from './error-messages.ts'
+import { formatted, textOf } from './questions-as-text.ts'
+import { MOST_ERRORS, questionsIn } from './questions-json.ts'
+
+type Quiz = { mode: GameMode; questions: Question[] }
+
+const anyQuiz: fc.Arbitrary<Quiz> = fc.oneof(
+  anyClassicQuestions.map((questions) => ({ mode: 'CLASSIC' as const, questions })),
+  anyZeroToOneHundredQuestions.map((questions) => ({ mode: 'ZERO_TO_ONE_HUNDRED' as const, questions })),
+)
+
+function expectErrorsWithin(text: string, mode: GameMode): readonly string[] {
+  const reading = questionsIn(text, mode)
+  if (reading.ok) throw new Error(`Taken for a valid list: ${text}`)
+  expect(reading.errors.length).toBeGreaterThan(0)
+  expect(reading.errors.length).toBeLessThanOrEqual(MOST_ERRORS)
+  for (const { message, place } of reading.errors) {
+    expect(message).not.toBe('')
+    expect(place.from).toBeGreaterThanOrEqual(0)
+    expect(place.to).toBeGreaterThanOrEqual(place.from)
+    expect(place.to).toBeLessThanOrEqual(text.length)
+    const lines = text.slice(0, place.from).split(/\r\n?|\n/)
+    expect([place.line, place.column]).toEqual([lines.length, (lines.at(-1) ?? '').length + 1])
+  }
+  return reading.errors.map(({ field }) => field)
+}
+
+describe('any valid list', () => {
+  test('[spec 2.116] comes back from its text as it was, however the text is set', () => {
+    fc.assert(
+      fc.property(anyQuiz, fc.nat(4), ({ mode, questions }, indent) => {
+        expect(questionsIn(textOf(questions), mode)).toEqual({ ok: true, questions })
+        expect(questionsIn(JSON.stringify(questions, null, indent), mode)).toEqual({ ok: true, questions })
+        expect(formatted(JSON.stringify(questions, null, indent))).toBe(JSON.stringify(questions, null, 2))
+      }),
+    )
+  })
+
+  test('[spec 2.117, 5.7] with any one field broken is told by that field', () => {
+    fc.assert(
+      fc.property(
+        anyQuiz,
+        fc.nat(),
+        fc.constantFrom('null', 'missing', 'misspelt'),
+        ({ mode, questions }, pick, how) => {
+          const fields = fieldsOf(questions).filter((path) => how === 'null' || typeof path.at(-1) === 'string')
+          const path = fields[pick % fields.length] ?? []
+          const { broken, told } = broke(questions, path, how)
+          const said = expectErrorsWithin(JSON.stringify(broken, null, 2), mode)
+          expect(said).toContain(fieldName(told))
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  test('cut off anywhere is no JSON any more', () => {
+    fc.assert(
+      fc.property(anyQuiz, fc.nat(), ({ mode, questions }, cut) => {
+        const text = textOf(questions)
+        expectErrorsWithin(text.slice(0, cut % text.length), mode)
+      }),
+    )
+  })
+})
+
+describe('any text at all', () => {
+  const jsonLike = fc.string({
+    unit: fc.constantFrom(...'[]{}:,"\\/ \n\r1-.eE+', 'true', 'null', '"a"', "'", 'b', '\u0000', '\ud800', '😀'),
+    maxLength: 40,
+  })
+
+  test('[spec 5.38] is read or told where it is wrong, and never thrown at anybody', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), jsonLike, fc.json()), fc.constantFrom(...GAME_MODES), (text, mode) => {
+        expectErrorsWithin(text, mode)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('is also one of ten thousand brackets', () => {
+    expectErrorsWithin('['.repeat(10_000), 'CLASSIC')
+    expectErrorsWithin('['.repeat(10_000) + ']'.repeat(10_000), 'CLASSIC')
+  })
+})
+
+type Path = readonly (string | number)[]
+
+/** Every place in the questions: of the questions themselves, and of everything within. */
+function fieldsOf(value: unknown, path: Path = []): Path[] {
+  const inner: [string | number, unknown][] = Array.isArray(value)
+    ? value.map((item: unknown, index) => [index, item])
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value)
+      : []
+  return inner.flatMap(([key, part]) => [[...path, key], ...fieldsOf(part, [...path, key])])
+}
+
+/** The questions with something wrong at a place, and the place that must be told. */
+function broke(questions: Question[], path: Path, how: string): { broken: unknown; told: Path } {
+  const broken = structuredClone(questions)
+  const above = path.slice(0, -1)
+  const parent = above.reduce<Fields>((inner, key) => inner[key] as Fields, broken as unknown as Fields)
+  const key = path.at(-1) ?? 0
+  const value = parent[key]
+  // Media is the one field that nobody misses.
+  const isOptional = key === 'media'
+  if (how === 'null' || (how === 'missing' && isOptional)) parent[key] = null
+  else delete parent[key]
+  if (how === 'misspelt') parent[`${key}s`] = value
+  return { broken, told: how === 'misspelt' && isOptional ? [...above, 'medias'] : path }
+}
+
+type Fields = Record<string | number, unknown>

@@ -1,0 +1,285 @@
+import type { GameMode } from '@pinwheel/contract/plain'
+import { describe, expect, test } from 'vitest'
+import type { DraftQuestion } from '../model/draft-question.ts'
+import { newQuestion } from '../model/draft-question.ts'
+import { FINISHED } from '../testing/drafts.ts'
+import { formatted, textOf } from './questions-as-text.ts'
+import { MOST_ERRORS, questionsIn } from './questions-json.ts'
+
+const { ZERO_TO_ONE_HUNDRED, ...CLASSIC } = FINISHED
+const ALL = Object.values(CLASSIC)
+
+function errorsIn(text: string, mode: GameMode = 'CLASSIC', accepted?: ReadonlySet<string>) {
+  const reading = questionsIn(text, mode, accepted)
+  return reading.ok ? [] : reading.errors
+}
+
+/** What is said of these questions. */
+const saidOf = (questions: readonly object[], mode?: GameMode) =>
+  errorsIn(JSON.stringify(questions), mode).map(({ message }) => message)
+
+/** What is said of the only question, with other values in it. */
+const saidWith = (type: keyof typeof FINISHED, changes: object) =>
+  saidOf([{ ...FINISHED[type], ...changes }], type === 'ZERO_TO_ONE_HUNDRED' ? type : 'CLASSIC')
+
+/** The part of the text that each error marks. */
+const marked = (text: string, mode?: GameMode) =>
+  errorsIn(text, mode).map(({ place }) => text.slice(place.from, place.to))
+
+describe('a valid list', () => {
+  test('[spec 2.116] is read as it was written, in both modes', () => {
+    expect(questionsIn(textOf(ALL), 'CLASSIC')).toEqual({ ok: true, questions: ALL })
+    expect(questionsIn(textOf([ZERO_TO_ONE_HUNDRED]), 'ZERO_TO_ONE_HUNDRED')).toEqual({
+      ok: true,
+      questions: [ZERO_TO_ONE_HUNDRED],
+    })
+  })
+
+  test('is set with two spaces, and can be set so again', () => {
+    const text = textOf([FINISHED.TYPE_ANSWER])
+    expect(text).toMatch(/^\[\n {2}\{\n {4}"type": "TYPE_ANSWER",\n {4}"question": "Capital of Norway\?",\n/)
+    expect(formatted(JSON.stringify(JSON.parse(text)))).toBe(text)
+    expect(formatted('[1,')).toBeUndefined()
+  })
+})
+
+describe('the root', () => {
+  test.each([
+    ['{}', 'object'],
+    ['"x"', 'string'],
+    ['7', 'number'],
+    ['true', 'boolean'],
+    ['null', 'null'],
+  ])('[spec 5.39] %s is no list', (text, kind) =>
+    expect(errorsIn(text)).toMatchObject([
+      { message: `Unexpected root element. Expected array got ${kind}.`, field: '' },
+    ]),
+  )
+
+  test('[spec 5.12] is a list of one to fifty questions', () => {
+    expect(saidOf([])).toEqual(["Invalid array length for field 'questions'. Expected a length at least 1, got 0."])
+    expect(saidOf(Array.from({ length: 51 }, () => FINISHED.PUZZLE))).toEqual([
+      "Invalid array length for field 'questions'. Expected a length at most 50, got 51.",
+    ])
+  })
+})
+
+describe('a mode', () => {
+  test('[spec 5.41] takes its own types only', () => {
+    expect(saidOf([{ ...FINISHED.PUZZLE, type: 'ESSAY' }])).toEqual(['Unknown question type for Classic mode'])
+    expect(saidOf([{ question: 'Why?' }])).toEqual(['Unknown question type for Classic mode'])
+    expect(saidOf([FINISHED.TRUE_FALSE], 'ZERO_TO_ONE_HUNDRED')).toContain(
+      "Invalid value for field '[0].type'. Expected RANGE.",
+    )
+  })
+
+  test('from 0 to 100 takes no question of a Classic range', () => {
+    expect(saidOf([{ ...FINISHED.RANGE, correct: 7 }], 'ZERO_TO_ONE_HUNDRED')).toEqual(
+      ['points', 'min', 'max', 'margin'].map(
+        (field) => `Invalid value for field '[0].${field}'. A question of this type has no such field.`,
+      ),
+    )
+  })
+
+  test('[spec 5.42] that no version knows is refused', () => {
+    expect(errorsIn('[]', 'SPEED' as GameMode)).toMatchObject([{ message: 'Unsupported game mode' }])
+  })
+})
+
+describe('a field', () => {
+  test.each([
+    ['TRUE_FALSE', { points: '1000' }, "Invalid type for field '[0].points'. Expected number, got string"],
+    ['TRUE_FALSE', { correct: null }, "Invalid type for field '[0].correct'. Expected boolean, got null"],
+    ['TRUE_FALSE', { question: undefined }, "Invalid type for field '[0].question'. Expected string, got undefined"],
+    ['RANGE', { margin: 5 }, "Invalid type for field '[0].margin'. Expected string, got number"],
+    ['RANGE', { min: null }, "Invalid type for field '[0].min'. Expected number, got null"],
+    ['PUZZLE', { values: 'Malta' }, "Invalid type for field '[0].values'. Expected array, got string"],
+    ['PUZZLE', { media: [] }, "Invalid type for field '[0].media'. Expected object, got array"],
+    ['MULTI_CHOICE', { options: ['a', 'b'] }, "Invalid type for field '[0].options[0]'. Expected object, got string"],
+  ] as const)('[spec 5.8] of %s with %o is of another type', (type, changes, message) =>
+    expect(saidWith(type, changes)).toContain(message),
+  )
+
+  test.each([
+    ['RANGE', { max: 10_001 }, "Invalid value for field '[0].max'. Expected at most 10000, got 10001."],
+    ['RANGE', { min: -10_001 }, "Invalid value for field '[0].min'. Expected at least -10000, got -10001."],
+    ['ZERO_TO_ONE_HUNDRED', { correct: 101 }, "Invalid value for field '[0].correct'. Expected at most 100, got 101."],
+    ['PIN', { positionX: -0.1 }, "Invalid value for field '[0].positionX'. Expected at least 0, got -0.1."],
+    ['PIN', { tolerance: 'NONE' }, "Invalid value for field '[0].tolerance'. Expected LOW, MEDIUM, HIGH or MAXIMUM."],
+    ['PUZZLE', { points: 500 }, "Invalid value for field '[0].points'. Expected 0, 1000 or 2000."],
+    [
+      'PUZZLE',
+      { duration: 7 },
+      "Invalid value for field '[0].duration'. Expected 5, 10, 20, 30, 45, 60, 90, 120, 180 or 240.",
+    ],
+    [
+      'PUZZLE',
+      { media: { type: 'SMELL', url: 'https://example.org/' } },
+      "Invalid value for field '[0].media.type'. Expected IMAGE, AUDIO or VIDEO.",
+    ],
+  ] as const)('[spec 5.9] of %s with %o has no such value', (type, changes, message) =>
+    expect(saidWith(type, changes)).toEqual([message]),
+  )
+
+  test.each([
+    ['PUZZLE', { question: '' }, "Invalid length for field '[0].question'. Expected a length at least 1, got 0."],
+    ['PUZZLE', { question: '   ' }, "Invalid length for field '[0].question'. Expected a length at least 1, got 0."],
+    [
+      'TYPE_ANSWER',
+      { options: [' '] },
+      "Invalid length for field '[0].options[0]'. Expected a length at least 1, got 0.",
+    ],
+    ['PUZZLE', { question: 'a\u202eb' }, "Invalid characters for field '[0].question'."],
+    ['PUZZLE', { question: '\u200d' }, "Invalid characters for field '[0].question'."],
+    [
+      'PUZZLE',
+      { question: 'é'.repeat(76) },
+      "Invalid length for field '[0].question'. Expected a length at most 75, got 76.",
+    ],
+    [
+      'PUZZLE',
+      { question: 'a'.repeat(121) },
+      "Invalid length for field '[0].question'. Expected a length at most 75, got 121.",
+    ],
+    [
+      'TYPE_ANSWER',
+      { options: ['a'.repeat(21)] },
+      "Invalid length for field '[0].options[0]'. Expected a length at most 20, got 21.",
+    ],
+    [
+      'PUZZLE',
+      { values: ['a', 'b'] },
+      "Invalid array length for field '[0].values'. Expected a length at least 3, got 2.",
+    ],
+    [
+      'TYPE_ANSWER',
+      { options: ['a', 'b', 'c', 'd', 'e'] },
+      "Invalid array length for field '[0].options'. Expected a length at most 4, got 5.",
+    ],
+  ] as const)('[spec 5.10, 5.12] of %s with %o has another length', (type, changes, message) =>
+    expect(saidWith(type, changes)).toEqual([message]),
+  )
+
+  test('[spec 5.11] may hold no characters that are no text', () => {
+    expect(saidWith('PUZZLE', { question: 'Why\u0007?' })).toEqual(["Invalid characters for field '[0].question'."])
+  })
+
+  test.each([
+    ['PIN', { imageURL: 'map.png' }, "Invalid value for field '[0].imageURL'. Is not a valid URL"],
+    ['RANGE', { min: 3000 }, "Invalid value for field '[0].min'. Min must be less than max."],
+    ['RANGE', { correct: 1 }, "Invalid value for field '[0].correct'. Correct must lie within min and max."],
+    [
+      'MULTI_CHOICE',
+      {
+        options: [
+          { value: 'a', correct: false },
+          { value: 'b', correct: false },
+        ],
+      },
+      "Invalid value for field '[0].options'. At least one option must be marked correct",
+    ],
+    ['PUZZLE', { values: ['a', 'b', 'a'] }, "Invalid value for field '[0].values'. Each value may appear only once."],
+    ['PUZZLE', { valeus: [] }, "Invalid value for field '[0].valeus'. A question of this type has no such field."],
+  ] as const)('[spec 5.40] of %s with %o breaks a rule of its own', (type, changes, message) =>
+    expect(saidWith(type, changes)).toEqual([message]),
+  )
+
+  test('of a loaded question may be as long as it was', () => {
+    const question = 'a'.repeat(100)
+    const text = textOf([{ ...FINISHED.PUZZLE, question }])
+    expect(errorsIn(text)).toHaveLength(1)
+    expect(errorsIn(text, 'CLASSIC', new Set([question]))).toEqual([])
+  })
+
+  test('that is a number too large for one is none', () => {
+    expect(errorsIn(textOf([FINISHED.RANGE]).replace('1969', '1e999'))).toMatchObject([
+      { message: "Invalid type for field '[0].correct'. Expected number, got infinity" },
+    ])
+  })
+})
+
+describe('an error stands', () => {
+  const beside = (question: object) => textOf([FINISHED.PUZZLE, question as DraftQuestion])
+
+  test('at the value', () => {
+    expect(marked(beside({ ...FINISHED.RANGE, margin: 'TINY' }))).toEqual(['"TINY"'])
+  })
+
+  test('at the name of a list or of an object', () => {
+    expect(marked(beside({ ...FINISHED.TYPE_ANSWER, options: ['a', 'b', 'c', 'd', 'e'] }))).toEqual(['"options"'])
+  })
+
+  test('at the brace of the question that misses a field, with its line and column', () => {
+    const { points: _missing, ...worthless } = FINISHED.TRUE_FALSE
+    const text = textOf([worthless as DraftQuestion])
+    expect(marked(text)).toEqual(['{'])
+    expect(errorsIn(text)).toMatchObject([{ place: { line: 2, column: 3 } }])
+  })
+
+  test('at the last of two fields of one name, since that one counts', () => {
+    const text =
+      '[{ "type": "TRUE_FALSE", "question": "Why?", "points": 0, "points": 5, "duration": 5, "correct": true }]'
+    expect(marked(text)).toEqual(['5'])
+    expect(errorsIn(text)[0]?.place.from).toBe(text.indexOf('5,'))
+  })
+
+  test('in the right line, however lines end', () => {
+    expect(errorsIn('[\r\n1,\r2,\n3]').map(({ place }) => [place.line, place.column])).toEqual([
+      [2, 1],
+      [3, 1],
+      [4, 1],
+    ])
+  })
+})
+
+describe('a text that is no JSON', () => {
+  test.each([
+    ['', 'The text ends too early.', 1, 1],
+    ['[\n{"a":1}', 'The text ends before its list is closed: ] is missing.', 2, 8],
+    ['[{"a":1', 'The text ends before its object is closed: } is missing.', 1, 8],
+    ['[1,\n]', 'No comma may stand before ].', 2, 1],
+    ['{"a":1,}', 'No comma may stand before }.', 1, 8],
+    ['[1 2]', 'A comma is missing.', 1, 4],
+    ['[{"a":1 "b":2}]', 'A comma is missing.', 1, 9],
+    ['{"a" 1}', 'A colon is missing after the name of a field.', 1, 6],
+    ['{a:1}', 'Names of fields stand in double quotes.', 1, 2],
+    ["['x']", 'Texts and names stand in double quotes.', 1, 2],
+    ['["x]', 'A text is not closed, or holds a character that must be written as an escape.', 1, 2],
+    ['// hi\n[]', 'JSON has no comments.', 1, 1],
+    ['[NaN]', 'Unexpected NaN.', 1, 2],
+    ['[1]]', 'Unexpected ].', 1, 4],
+  ])('[spec 5.38] %j: %s', (text, message, line, column) =>
+    expect(errorsIn(text)).toMatchObject([{ message, field: '', place: { line, column } }]),
+  )
+})
+
+test('a text of nothing but errors is not told about all of them', () => {
+  const blank = { type: 'PUZZLE', question: '', points: 1, duration: 1, values: [] }
+  expect(saidOf(Array.from({ length: 50 }, () => blank))).toHaveLength(MOST_ERRORS)
+})
+
+describe('what is not finished yet', () => {
+  test('is shown with everything that is there, and told field by field', () => {
+    const text = textOf([{ ...FINISHED.RANGE, correct: Number.NaN }])
+    expect(text).toContain('"correct": null')
+    expect(errorsIn(text)).toMatchObject([{ field: '[0].correct' }])
+  })
+
+  test('has room for the solution that was not chosen', () => {
+    const { correct: _neither, ...unticked } = FINISHED.TRUE_FALSE
+    expect(marked(textOf([unticked]))).toEqual(['null'])
+  })
+
+  test('of a new question is its text and its options', () => {
+    expect(errorsIn(textOf([newQuestion('CLASSIC')])).map(({ field }) => field)).toEqual([
+      '[0].question',
+      '[0].options[0].value',
+      '[0].options[1].value',
+    ])
+  })
+
+  test('does not count its empty rows at the end', () => {
+    const text = textOf([{ ...FINISHED.TYPE_ANSWER, options: ['Oslo', '', ''] }])
+    expect(questionsIn(text, 'CLASSIC')).toEqual({ ok: true, questions: [FINISHED.TYPE_ANSWER] })
+  })
+})

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { OfferDialog } from './RecoveryDialog.tsx'
+import { aKept } from '../testing/stored-drafts.ts'
+
+const NOW = 1_800_000_000_000
+const MINUTE = 60_000
+const UPDATED = '2026-11-21T10:00:00.000Z'
+const nothing = () => undefined
+
+const meta: Meta<typeof OfferDialog> = {
+  title: 'editor/OfferDialog',
+  component: OfferDialog,
+  args: { nowMs: NOW, updated: undefined, onContinue: nothing, onDiscard: nothing, onClose: nothing },
+}
+export default meta
+type Story = StoryObj<typeof OfferDialog>
+
+const lakes = aKept('Rivers and lakes', { keptAt: NOW - 3 * MINUTE })
+
+export const One: Story = { args: { found: [lakes] } }
+export const OneInTheDark: Story = { ...One, parameters: { room: 'dark' } }
+
+export const SavedElsewhereSince: Story = {
+  args: {
+    found: [{ ...lakes, of: { quizId: 'q1', updated: UPDATED } }],
+    updated: '2026-11-22T10:00:00.000Z',
+  },
+}
+
+export const DeletedSince: Story = { args: { found: [{ ...lakes, of: { quizId: 'q1', updated: UPDATED } }] } }
+
+export const Many: Story = {
+  args: {
+    found: [
+      lakes,
+      aKept('', { keptAt: NOW - 26 * 60 * MINUTE }),
+      aKept('Donaudampfschifffahrtsgesellschaftskapitänsmützen und was man sonst noch von ihnen wissen sollte', {
+        keptAt: NOW - 70 * 24 * 60 * MINUTE,
+      }),
+      ...['Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'].map((title, index) =>
+        aKept(title, { keptAt: NOW - (100 + index) * 24 * 60 * MINUTE }),
+      ),
+    ],
+  },
+}
+export const ManyInTheDark: Story = { ...Many, parameters: { room: 'dark' } }

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { NEW_QUIZ } from '../model/quiz-draft.ts'
+import { anyDraft } from '../testing/arbitrary-drafts.ts'
+import { draftOf } from './stored-draft.ts'
+import { createShelf } from './storage.ts'
+import { aDraft } from '../testing/stored-drafts.ts'
+
+beforeEach(() => localStorage.clear())
+
+const shelf = createShelf(() => localStorage)
+const MIRA = { id: 'd1', userId: 'mira' }
+
+describe('what is kept', () => {
+  test('comes back as it was left, whatever was written', () => {
+    fc.assert(
+      fc.property(anyDraft, (draft) => {
+        expect(shelf.keep(MIRA, draft, 1)).toBe(true)
+        const [kept, ...others] = shelf.of('mira')
+        expect(others).toEqual([])
+        expect(kept && draftOf(kept)).toEqual(draft)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('says when it was kept and which quiz it changes, the newest first', () => {
+    const of = { quizId: 'q1', updated: '2026-11-21T10:00:00.000Z' }
+    shelf.keep({ ...MIRA, of }, aDraft('Lakes'), 1000)
+    shelf.keep({ ...MIRA, id: 'd2' }, aDraft('Rivers'), 2000)
+    expect(shelf.of('mira')).toMatchObject([
+      { id: 'd2', keptAt: 2000, settings: { title: 'Rivers' } },
+      { id: 'd1', keptAt: 1000, of, settings: { title: 'Lakes' } },
+    ])
+  })
+
+  test('is written over by the same draft, and is gone once it is dropped', () => {
+    shelf.keep(MIRA, aDraft('Lakes'), 1)
+    shelf.keep(MIRA, aDraft('Rivers'), 2)
+    expect(shelf.of('mira')).toMatchObject([{ settings: { title: 'Rivers' } }])
+    shelf.drop(MIRA)
+    expect(shelf.of('mira')).toEqual([])
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('is nobody else’s', () => {
+    shelf.keep(MIRA, aDraft(), 1)
+    expect(shelf.of('tom')).toEqual([])
+    shelf.drop({ ...MIRA, userId: 'tom' })
+    expect(shelf.of('mira')).toHaveLength(1)
+  })
+
+  test('is a quiz of some mode, never a creator that nothing was chosen in', () => {
+    expect(shelf.keep(MIRA, NEW_QUIZ, 1)).toBe(false)
+  })
+})
+
+describe('a record', () => {
+  const KEY = 'quizDraft/mira/d1'
+
+  function changed(change: (record: Record<string, unknown>) => unknown) {
+    shelf.keep(MIRA, aDraft(), 1)
+    const record = JSON.parse(localStorage.getItem(KEY) ?? '') as Record<string, unknown>
+    localStorage.setItem(KEY, JSON.stringify(change(record)))
+  }
+
+  test.each<[string, (record: Record<string, unknown>) => unknown]>([
+    ['of another user', (record) => ({ ...record, userId: 'tom' })],
+    ['of another draft', (record) => ({ ...record, id: 'd7' })],
+    ['without questions', (record) => ({ ...record, content: { mode: 'CLASSIC' } })],
+    ['of a mode that is none', (record) => ({ ...record, content: { mode: 'SPEED', questions: [] } })],
+    ['with a question that is none', (record) => ({ ...record, content: { mode: 'CLASSIC', questions: [{}] } })],
+    ['that is no record', () => 'nonsense'],
+  ])('%s is neither offered nor left lying', (_, change) => {
+    changed(change)
+    expect(shelf.of('mira')).toEqual([])
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
+
+  test('cut off in the middle is cleared away', () => {
+    localStorage.setItem(KEY, '{"version":1,"id":')
+    expect(shelf.of('mira')).toEqual([])
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
+
+  test('of another version of this page is not offered, but left to that version', () => {
+    changed((record) => ({ ...record, version: 2 }))
+    expect(shelf.of('mira')).toEqual([])
+    expect(localStorage.getItem(KEY)).not.toBeNull()
+  })
+})
+
+function refuses(): never {
+  throw new DOMException('no', 'QuotaExceededError')
+}
+
+test('where storage is closed nothing is kept, and that is said', () => {
+  const closed = createShelf(refuses)
+  expect(closed.keep(MIRA, aDraft(), 1)).toBe(false)
+  expect(closed.of('mira')).toEqual([])
+  expect(() => closed.drop(MIRA)).not.toThrow()
+})
+
+test('where storage is full what was kept before stays', () => {
+  shelf.keep(MIRA, aDraft('Lakes'), 1)
+  const full = createShelf(() => ({
+    getItem: (key) => localStorage.getItem(key),
+    key: (index) => localStorage.key(index),
+    length: localStorage.length,
+    removeItem: refuses,
+    setItem: refuses,
+  }))
+  expect(full.keep(MIRA, aDraft('Rivers'), 2)).toBe(false)
+  expect(full.of('mira')).toMatchObject([{ settings: { title: 'Lakes' } }])
+})

@@ -1,0 +1,75 @@
+import type { Media, RevealedQuestion } from '@pinwheel/contract'
+import { LIMITS, QUESTION_DEFAULTS, rangeStep } from '@pinwheel/contract/plain'
+import type { ClassicDraft, DraftQuestion } from '../model/draft-question.ts'
+import { isClassic } from '../model/draft-question.ts'
+import { ACCEPTED_ANSWERS, CHOICE_OPTIONS, PUZZLE_VALUES, trimmed } from '../model/answer-rows.ts'
+import { NO_PICTURE } from './no-picture.ts'
+
+/** A question as a game would have it. Where the draft says nothing yet, something stands in that says what is missing. */
+export function finishedQuestion(draft: DraftQuestion): RevealedQuestion {
+  return isClassic(draft) ? finishedClassic(draft) : finishedSlider(draft)
+}
+
+type Slider = Exclude<DraftQuestion, ClassicDraft>
+
+/** A slider of 0–100 mode is a range that is worth no points, and right in one place only. */
+function finishedSlider(draft: Slider): RevealedQuestion {
+  const { min, max } = LIMITS.zeroToOneHundred
+  const correct = within(min, max, numberOr(QUESTION_DEFAULTS.zeroToOneHundredCorrect, draft.correct))
+  return {
+    type: 'RANGE',
+    ...asked(draft),
+    ...illustration(draft.media),
+    points: 0,
+    min,
+    max,
+    correct,
+    margin: 'NONE',
+    step: 1,
+  }
+}
+
+function finishedClassic(draft: ClassicDraft): RevealedQuestion {
+  const shared = { ...asked(draft), points: draft.points }
+  switch (draft.type) {
+    case 'MULTI_CHOICE': {
+      const options = trimmed(draft.options, CHOICE_OPTIONS).map(({ value, correct }, index) => ({
+        value: textOr(`Option ${index + 1}`, value),
+        correct,
+      }))
+      return { type: draft.type, ...shared, ...illustration(draft.media), options }
+    }
+    case 'TRUE_FALSE':
+      return { type: draft.type, ...shared, ...illustration(draft.media), correct: draft.correct ?? true }
+    case 'RANGE':
+      return { type: draft.type, ...shared, ...illustration(draft.media), margin: draft.margin, ...scaleOf(draft) }
+    case 'TYPE_ANSWER': {
+      const options = named('Option', trimmed(draft.options, ACCEPTED_ANSWERS))
+      return { type: draft.type, ...shared, ...illustration(draft.media), options }
+    }
+    case 'PIN': {
+      const { positionX, positionY, tolerance } = draft
+      const imageURL = textOr(NO_PICTURE, draft.imageURL)
+      return { type: draft.type, ...shared, imageURL, positionX, positionY, tolerance }
+    }
+    case 'PUZZLE': {
+      const values = named('Value', trimmed(draft.values, PUZZLE_VALUES))
+      return { type: draft.type, ...shared, ...illustration(draft.media), values }
+    }
+  }
+}
+
+const asked = ({ question, duration }: DraftQuestion) => ({ question: textOr('Question', question), duration })
+const illustration = (media: Media | undefined) => (media ? { media } : {})
+const textOr = (standIn: string, text: string) => (text.trim() === '' ? standIn : text)
+const named = (noun: string, texts: readonly string[]) =>
+  texts.map((text, index) => textOr(`${noun} ${index + 1}`, text))
+const numberOr = (standIn: number, value: number) => (Number.isFinite(value) ? value : standIn)
+const within = (min: number, max: number, value: number) => Math.min(max, Math.max(min, value))
+
+/** Ends that do not make a scale yet give way to those of a new question. */
+function scaleOf({ min, max, correct }: { min: number; max: number; correct: number }) {
+  const ends = min < max ? { min, max } : { min: QUESTION_DEFAULTS.range.min, max: QUESTION_DEFAULTS.range.max }
+  const middle = (ends.min + ends.max) / 2
+  return { ...ends, correct: within(ends.min, ends.max, numberOr(middle, correct)), step: rangeStep(ends) }
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button/Button.tsx'
+import { CrossIcon, PlusIcon, WarningIcon } from '../../ui/icons.tsx'
+import { IconButton } from '../../ui/Button/IconButton.tsx'
+import type { EntryKind } from '../model/answer-rows.ts'
+import { EntryGroup } from './EntryGroup.tsx'
+import styles from './AnswerList.module.css'
+import type { EntryControls } from './use-answer-rows.ts'
+import { useEntries } from './use-answer-rows.ts'
+
+/**
+ * A list of answers that grows: by its button, by Enter in the last row, by pasting several lines into one. Backspace
+ * in an empty row takes it away again.
+ */
+export function EntryList<Item>({
+  kind,
+  items,
+  noun,
+  label,
+  aside,
+  hint,
+  error,
+  onWrite,
+  renderRow,
+}: {
+  kind: EntryKind<Item>
+  items: readonly Item[]
+  /** What a row is: "option" makes "Option 1" and "Add option". */
+  noun: 'option' | 'value'
+  label: string
+  aside?: string
+  hint?: string
+  error: string | undefined
+  onWrite: (items: Item[]) => void
+  renderRow: (item: Item, index: number, controls: EntryControls<Item>) => ReactNode
+}) {
+  const { rows, left, forgetLeft, add, rowsRef, controlsOf } = useEntries({ kind, items, noun, onWrite })
+  return (
+    <EntryGroup
+      {...{ label, error, rowsRef }}
+      {...(aside && { aside })}
+      {...(hint && { hint })}
+      rows={rows.map((item, index) => renderRow(item, index, controlsOf(index)))}
+    >
+      <div className={styles.left} role="status">
+        {left.length > 0 && (
+          <>
+            <WarningIcon />
+            <p>
+              <b>
+                {left.length === 1 ? 'One line has' : `${left.length} lines have`} no room: {kind.max} {noun}s are the
+                most. Left out:
+              </b>{' '}
+              {left.map((text) => `“${text}”`).join(', ')}
+            </p>
+            <IconButton icon={CrossIcon} label="Dismiss" size="small" onClick={forgetLeft} />
+          </>
+        )}
+      </div>
+      {rows.length < kind.max && (
+        <div className={styles.add}>
+          <Button kind="plain" wide icon={PlusIcon} onClick={add}>
+            Add {noun} <small>up to {kind.max}</small>
+          </Button>
+        </div>
+      )}
+    </EntryGroup>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { EntryKind } from '../model/answer-rows.ts'
+import { moved, rowsOf, withTexts } from '../model/answer-rows.ts'
+import { pastedLines } from '../model/pasted-lines.ts'
+
+/** What can be done with one row of a list. */
+export type EntryControls<Item> = {
+  /** For the row's own text and keys. */
+  row: {
+    label: string
+    value: string
+    onWrite: (text: string) => void
+    /** Absent where the list may not become shorter. */
+    onRemove: (() => void) | undefined
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+    onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
+  }
+  replace: (item: Item) => void
+  /** To another place in the list; the focus goes along, to the text or to the button of that name. */
+  move: (to: number, button?: string) => void
+}
+
+/** The rows of a growing list, and everything that is done in them by button, key and clipboard. */
+export function useEntries<Item>({
+  kind,
+  items,
+  noun,
+  onWrite,
+}: {
+  kind: EntryKind<Item>
+  items: readonly Item[]
+  noun: string
+  onWrite: (items: Item[]) => void
+}) {
+  const rows = rowsOf(items, kind)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const { rowsRef, focusRow } = useRowFocus()
+
+  function write(written: Item[], focus?: number) {
+    setLeft([])
+    onWrite(written)
+    if (focus !== undefined) focusRow(focus)
+  }
+  const add = () => write([...rows, kind.blank], rows.length)
+  const remove = (index: number) => write(rows.toSpliced(index, 1), Math.max(0, index - 1))
+
+  function controlsOf(index: number): EntryControls<Item> {
+    const item = rows[index] ?? kind.blank
+    const value = kind.textOf(item)
+    const canShrink = rows.length > kind.min
+    const replace = (written: Item) => write(rows.with(index, written))
+    function move(to: number, button?: string) {
+      onWrite(moved(rows, index, to))
+      focusRow(to, button)
+    }
+
+    function onEnter() {
+      if (index < rows.length - 1) focusRow(index + 1)
+      else if (rows.length < kind.max && value !== '') add()
+    }
+
+    function onKeyDown(event: KeyboardEvent) {
+      const { key, altKey } = event
+      const step = altKey ? STEPS[key] : undefined
+      if (event.nativeEvent.isComposing) return
+      // With Alt or Control it is a shortcut of the whole creator.
+      if (key === 'Enter' && !altKey && !event.ctrlKey && !event.metaKey) onEnter()
+      else if (key === 'Backspace' && value === '' && canShrink && !event.repeat) remove(index)
+      else if (step !== undefined && rows[index + step] !== undefined) move(index + step)
+      else return
+      event.preventDefault()
+    }
+
+    function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+      const [first, ...others] = pastedLines(event.clipboardData.getData('text/plain'))
+      if (first === undefined || others.length === 0) return // one line is pasted as anywhere else
+      event.preventDefault()
+      const { selectionStart, selectionEnd } = event.currentTarget
+      const own = value.slice(0, selectionStart ?? value.length) + first + value.slice(selectionEnd ?? value.length)
+      const put = withTexts(rows, index, [own, ...others], kind)
+      write(put.rows, index + others.length - put.left.length)
+      setLeft(put.left)
+    }
+
+    const row = {
+      label: `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} ${index + 1}`,
+      value,
+      onWrite: (text: string) => replace(kind.withText(item, text)),
+      onRemove: canShrink ? () => remove(index) : undefined,
+      onKeyDown,
+      onPaste,
+    }
+    return { row, replace, move }
+  }
+
+  return { rows, left, forgetLeft: () => setLeft([]), add, rowsRef, controlsOf }
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** Puts the focus into a row once that row is there: into its text, or on its button of a name while that can be used. */
+function useRowFocus() {
+  const rowsRef = useRef<HTMLOListElement>(null)
+  const wanted = useRef<{ index: number; button: string | undefined }>(undefined)
+  function goThere() {
+    const row = wanted.current && rowsRef.current?.children[wanted.current.index]
+    const text = row?.querySelector<HTMLInputElement>('input[data-entry]')
+    if (!text) return
+    const button = row?.querySelector<HTMLElement>(`button[name="${wanted.current?.button}"]:not([disabled])`)
+    wanted.current = undefined
+    if (button) return button.focus()
+    text.focus()
+    text.setSelectionRange(text.value.length, text.value.length)
+  }
+  useLayoutEffect(goThere)
+  function focusRow(index: number, button?: string) {
+    wanted.current = { index, button }
+    queueMicrotask(goThere) // a row that stands there already needs no new render
+  }
+  return { rowsRef, focusRow }
+}
