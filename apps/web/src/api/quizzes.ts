@@ -2,6 +2,7 @@ import type { Question, Quiz, QuizPage, QuizSave } from '@pinwheel/contract'
 import { address, ROUTES } from '@pinwheel/contract/plain'
 import { http } from './client.ts'
 import type { LoadCall, Query } from './send.ts'
+import { ApiError } from './send.ts'
 
 export const publicQuizzes = (query: Query, call: LoadCall = {}): Promise<QuizPage> =>
   http.request({ method: 'GET', path: ROUTES.quizzes, query, ...call })
@@ -11,6 +12,13 @@ export const ownQuizzes = (query: Query, call: LoadCall = {}): Promise<QuizPage>
 
 export const quizById = (quizId: string, call: LoadCall = {}): Promise<Quiz> =>
   http.request({ method: 'GET', path: address(ROUTES.quiz, { quizId }), ...call })
+
+/** Whether the server answers that the quiz does not exist. False when the server cannot be reached. Shows no message. */
+export const isQuizDeleted = (quizId: string): Promise<boolean> =>
+  quizById(quizId, { quiet: true }).then(
+    () => false,
+    (reason: unknown) => reason instanceof ApiError && reason.status === 404,
+  )
 
 /** With their solutions, hence for the owner only. */
 export const questionsOf = (quizId: string, signal?: AbortSignal): Promise<Question[]> =>

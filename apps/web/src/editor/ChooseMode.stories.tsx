@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ImportZone } from './files/ImportZone.tsx'
-import { ModeDialog } from './ModeDialog.tsx'
+import { ImportZone, ModeDialog } from './ChooseMode.tsx'
 
 const nothing = () => undefined
 

@@ -1,9 +1,15 @@
+import type { GameMode } from '@pinwheel/contract/plain'
+import { GAME_MODES } from '@pinwheel/contract/plain'
+import type { DragEvent, ReactNode } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { Header } from '../shell/index.ts'
+import { answerMark, AnswerShape } from '../ui/AnswerShape.tsx'
+import { Button } from '../ui/Button/Button.tsx'
+import { Dialog } from '../ui/Dialog/Dialog.tsx'
 import { Page } from '../ui/Page/Page.tsx'
-import { ImportZone } from './files/ImportZone.tsx'
-import { ModeDialog } from './ModeDialog.tsx'
+import styles from './ChooseMode.module.css'
 import type { OpenQuiz } from './use-open-quiz.tsx'
 
 /** Before there is anything to write: which kind of quiz, or one from a file. */
@@ -21,5 +27,95 @@ export function ChooseMode({ open: { change, files, isLooking, dialogs } }: { op
       )}
       {dialogs}
     </Page>
+  )
+}
+
+const MODES = {
+  CLASSIC: {
+    name: 'Classic Mode',
+    text: 'A traditional quiz with multiple-choice, true/false, range sliders and typed answers.',
+    shape: 0,
+  },
+  ZERO_TO_ONE_HUNDRED: {
+    name: '0-100 Mode',
+    text: 'Slider-based: every answer lies between 0 and 100, and the closest wins.',
+    shape: 2,
+  },
+} as const satisfies Record<GameMode, { name: string; text: string; shape: number }>
+
+/** What kind of quiz it is to be. */
+export function ModeDialog({
+  onChoose,
+  onClose,
+  children,
+}: {
+  onChoose: (mode: GameMode) => void
+  onClose: () => void
+  /** Other ways to a quiz. */
+  children?: ReactNode
+}) {
+  return (
+    <Dialog title="Choose Your Game Mode" size="large" onClose={onClose}>
+      <div className={styles.modes}>
+        {GAME_MODES.map((mode, index) => (
+          <button
+            key={mode}
+            type="button"
+            className={styles.mode}
+            data-hue={answerMark(MODES[mode].shape).hue}
+            data-blade={index === 0 ? 'tl' : 'tr'}
+            data-fold=""
+            onClick={() => onChoose(mode)}
+          >
+            <AnswerShape index={MODES[mode].shape} className={styles.shape} />
+            <b>{MODES[mode].name}</b>
+            <span>{MODES[mode].text}</span>
+          </button>
+        ))}
+      </div>
+      {children}
+    </Dialog>
+  )
+}
+
+/** Where a quiz file is chosen or dropped, in front of everything else. */
+export function ImportZone({ onChoose, onFile }: { onChoose: () => void; onFile: (file: File) => void }) {
+  const [isOver, setOver] = useState(false)
+
+  function drop(event: DragEvent) {
+    event.preventDefault() // the browser would open the file in place of the page
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onFile(file)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for files that are dragged; the button does the same
+    <div
+      className={styles.zone}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault() // says that it may be dropped here
+        setOver(true)
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={drop}
+    >
+      <p>
+        {isOver ? (
+          'Let go to import it'
+        ) : (
+          <>
+            Have a quiz in a file?<span className={styles.drop}> Drop it here, or</span>
+          </>
+        )}
+      </p>
+      <Button kind="secondary" onClick={onChoose}>
+        Import a file
+      </Button>
+    </div>
   )
 }

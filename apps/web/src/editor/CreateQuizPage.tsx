@@ -1,6 +1,6 @@
 import { Editor } from './Editor.tsx'
 import { NEW_QUIZ } from './model/quiz-draft.ts'
-import { useStoring } from './use-storing.ts'
+import { useStoring } from './use-save-quiz.ts'
 
 /** A new quiz: first its mode, then everything else. */
 export function CreateQuizPage() {

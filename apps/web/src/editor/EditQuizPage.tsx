@@ -12,7 +12,7 @@ import { notify } from '../ui/Toast/toast.tsx'
 import { Editor } from './Editor.tsx'
 import { loadedQuiz } from './model/quiz-draft.ts'
 import { settingsOf } from './model/settings.ts'
-import { useStoring } from './use-storing.ts'
+import { useStoring } from './use-save-quiz.ts'
 
 const NOT_YOURS = 'Only its author can edit this quiz. You can make a copy of it instead.'
 

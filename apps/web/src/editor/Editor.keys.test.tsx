@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadList, startList } from './model/question-list.ts'
 import { FINISHED, listOf } from './testing/drafts.ts'
-import { button, field, openEditor, strip, write } from './testing/open-editor.tsx'
+import { button, field, openEditor, strip, write } from './testing/open-creator.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

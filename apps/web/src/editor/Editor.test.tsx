@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answeredBy } from '../api/testing/stories.ts'
 import { loadList, startList } from './model/question-list.ts'
 import { FINISHED } from './testing/drafts.ts'
-import { button, field, openEditor as open, strip, write } from './testing/open-editor.tsx'
+import { button, field, openEditor as open, strip, write } from './testing/open-creator.tsx'
 
 // The dialog of media searches photos as soon as it opens.
 beforeEach(() => answeredBy({ 'GET /media/photos': () => new Promise(() => {}) }))

@@ -1,29 +1,27 @@
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AdvancedEditorLoader } from './advanced/AdvancedEditorLoader.tsx'
-import { AdvancedEditorButton } from './advanced/EditorToggle.tsx'
-import { HeldTextNotice } from './advanced/EditorSwitch.tsx'
+import { AdvancedEditorButton, HeldTextNotice } from './advanced/EditorSwitch.tsx'
 import { ChooseMode } from './ChooseMode.tsx'
+import type { Device } from './drafts/device.ts'
+import { thisDevice } from './drafts/device.ts'
 import styles from './Editor.module.css'
 import { EditorHeader } from './EditorHeader.tsx'
 import { KeyboardIcon, RedoIcon, UndoIcon } from './icons.tsx'
-import type { Device } from './drafts/device.ts'
-import { thisDevice } from './drafts/device.ts'
 import { canRedo, canUndo } from './model/editor-state.ts'
 import type { QuizDraft } from './model/quiz-draft.ts'
 import { nextStep, quizSave } from './model/quiz-save.ts'
-import { PreviewButton } from './preview/index.ts'
-import { OpenQuestion } from './OpenQuestion.tsx'
+import { PreviewButton } from './preview/PreviewButton.tsx'
 import { enterContent, openAtError, openAtFault, questionActions, stepActions } from './question-actions.ts'
+import { OpenQuestion } from './QuestionForm.tsx'
 import { SettingsDialog } from './SettingsDialog.tsx'
-import { useQuestionMark } from './shortcuts/question-mark.ts'
 import { ShortcutsDialog } from './shortcuts/ShortcutsDialog.tsx'
 import type { ShortcutActions } from './shortcuts/use-shortcuts.ts'
-import { useShortcuts } from './shortcuts/use-shortcuts.ts'
-import { DeleteQuestionDialog } from './strip/DeleteQuestionDialog.tsx'
+import { useQuestionMark, useShortcuts } from './shortcuts/use-shortcuts.ts'
+import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
 import { QuestionStrip } from './strip/QuestionStrip.tsx'
 import { useOpenQuiz } from './use-open-quiz.tsx'
-import type { Storing } from './use-storing.ts'
+import type { Storing } from './use-save-quiz.ts'
 
 type Shown = 'settings' | 'delete' | 'shortcuts'
 
@@ -135,9 +133,13 @@ export function Editor({
         />
       )}
       {shown === 'delete' && (
-        <DeleteQuestionDialog
+        <ConfirmDialog
+          title="Delete quiz question"
+          message="Are you sure you want to delete this question? This action can't be undone."
+          confirm="Delete"
+          destructive
           onCancel={() => setShown(undefined)}
-          onDelete={() => {
+          onConfirm={() => {
             setShown(undefined)
             change({ type: 'delete', index: list.active })
           }}

@@ -3,14 +3,15 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { IconButton } from '../ui/Button/IconButton.tsx'
 import { TextField } from '../ui/Field/TextField.tsx'
-import { SettingsIcon, TickIcon, WarningIcon } from '../ui/icons.tsx'
+import type { Icon } from '../ui/icons.tsx'
+import { MenuIcon, SettingsIcon, TickIcon, WarningIcon } from '../ui/icons.tsx'
+import { Menu } from '../ui/Menu/Menu.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
 import styles from './EditorHeader.module.css'
-import type { MenuEntry } from './EditorMenu.tsx'
-import { EditorMenu } from './EditorMenu.tsx'
 import { RedoIcon, UndoIcon } from './icons.tsx'
 import type { NextStep } from './model/quiz-save.ts'
 import { ariaKeys, IS_MAC } from './shortcuts/key-names.ts'
+import { ShortcutKeys } from './shortcuts/ShortcutKeys.tsx'
 import type { ShortcutName } from './shortcuts/shortcuts.ts'
 import { keysOf } from './shortcuts/shortcuts.ts'
 
@@ -140,4 +141,45 @@ function Step({
       onClick={() => onStep?.()}
     />
   )
+}
+
+export type MenuEntry = {
+  label: string
+  icon: Icon
+  /** Whose keys stand beside it. */
+  shortcut?: ShortcutName
+  /** Without it the entry is there, but not possible now. */
+  onChoose: (() => void) | undefined
+}
+
+/** What is needed now and then, from top to bottom. */
+export function EditorMenu({ entries }: { entries: readonly MenuEntry[] }) {
+  return (
+    <Menu label="More" opener={<MenuIcon />}>
+      {(close) =>
+        entries.map((entry) => (
+          <button
+            key={entry.label}
+            type="button"
+            className={styles.entry}
+            aria-disabled={!entry.onChoose || undefined}
+            onClick={() => {
+              if (!entry.onChoose) return
+              close()
+              entry.onChoose()
+            }}
+          >
+            <entry.icon />
+            <span className={styles.label}>{entry.label}</span>
+            <Hint shortcut={entry.shortcut} />
+          </button>
+        ))
+      }
+    </Menu>
+  )
+}
+
+function Hint({ shortcut }: { shortcut: ShortcutName | undefined }) {
+  const [keys] = shortcut ? keysOf(shortcut, IS_MAC) : []
+  return keys && <ShortcutKeys keys={keys} />
 }

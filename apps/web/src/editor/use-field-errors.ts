@@ -1,8 +1,9 @@
 import { MESSAGES } from '@pinwheel/contract/plain'
 import type { FocusEvent } from 'react'
 import { useState } from 'react'
-import { complaintsOf } from './model/field-errors.ts'
+import type { DraftQuestion } from './model/draft-question.ts'
 import { isBlank } from './model/draft-question.ts'
+import { complaintsOf } from './model/field-errors.ts'
 import type { Entry } from './model/question-list.ts'
 
 export type Complaint = (path: string) => string | undefined
@@ -39,4 +40,11 @@ export function useComplaints(entry: Entry): { complaint: Complaint; onBlur: (ev
 function withParents(path: string): string[] {
   const steps = path.split('.')
   return steps.map((_, index) => steps.slice(0, index + 1).join('.'))
+}
+
+/** What the fields of every type of question are handed. */
+export type FieldsOf<Question extends DraftQuestion> = {
+  question: Question
+  complaint: Complaint
+  onWrite: (question: DraftQuestion) => void
 }

@@ -1,18 +1,18 @@
 import type { QuizSave } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
+import { useCallback, useReducer } from 'react'
 import { useDuplicate } from '../quizzes/index.ts'
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon } from '../ui/icons.tsx'
-import type { MenuEntry } from './EditorMenu.tsx'
-import type { QuizFiles } from './files/use-files.tsx'
-import { useFiles } from './files/use-files.tsx'
 import type { Device } from './drafts/device.ts'
 import { useKeptWork } from './drafts/use-drafts.tsx'
+import type { MenuEntry } from './EditorHeader.tsx'
+import type { QuizFiles } from './files/use-files.tsx'
+import { useFiles } from './files/use-files.tsx'
 import type { EditorChange, EditorState } from './model/editor-state.ts'
-import { isUnsaved } from './model/editor-state.ts'
+import { changeEditor, isUnsaved, openEditor } from './model/editor-state.ts'
 import type { QuizDraft } from './model/quiz-draft.ts'
-import { useEditor } from './use-editor.ts'
+import type { Storing } from './use-save-quiz.ts'
 import { useSaveQuiz } from './use-save-quiz.ts'
-import type { Storing } from './use-storing.ts'
 
 export type OpenQuiz = {
   state: EditorState
@@ -72,3 +72,13 @@ export function useOpenQuiz(start: QuizDraft, storing: Storing, device: Device):
     ),
   }
 }
+
+/** The state of the creator, and the one way to change it. `start` is only where it starts from. */
+export function useEditor(start: QuizDraft): [EditorState, (change: EditorChange) => void] {
+  const [state, dispatch] = useReducer(changedAt, start, openEditor)
+  const change = useCallback((made: EditorChange) => dispatch({ change: made, at: performance.now() }), [])
+  return [state, change]
+}
+
+const changedAt = (state: EditorState, { change, at }: { change: EditorChange; at: number }): EditorState =>
+  changeEditor(state, change, at)

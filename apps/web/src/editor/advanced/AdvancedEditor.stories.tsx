@@ -8,7 +8,7 @@ import { loadedQuiz } from '../model/quiz-draft.ts'
 import { NEW_SETTINGS } from '../model/settings.ts'
 import { FINISHED } from '../testing/drafts.ts'
 import { AdvancedEditor } from './AdvancedEditor.tsx'
-import { textOf } from './questions-as-text.ts'
+import { textOf } from './questions-json.ts'
 
 const { ZERO_TO_ONE_HUNDRED, ...CLASSIC } = FINISHED
 const ALL: readonly DraftQuestion[] = Object.values(CLASSIC)

@@ -11,7 +11,7 @@ import { loadedQuiz } from '../model/quiz-draft.ts'
 import { NEW_SETTINGS } from '../model/settings.ts'
 import { FINISHED } from '../testing/drafts.ts'
 import { AdvancedEditorLoader } from './AdvancedEditorLoader.tsx'
-import { textOf } from './questions-as-text.ts'
+import { textOf } from './questions-json.ts'
 
 afterEach(cleanup)
 

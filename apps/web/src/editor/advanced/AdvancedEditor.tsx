@@ -9,10 +9,9 @@ import type { Code } from '../model/quiz-draft.ts'
 import styles from './AdvancedEditor.module.css'
 import type { CodeAreaHandle } from './CodeArea.tsx'
 import { CodeArea } from './CodeArea.tsx'
-import { ErrorList } from './ErrorList.tsx'
-import { formatted, textOf } from './questions-as-text.ts'
-import { questionsIn } from './questions-json.ts'
-import { SimpleEditorButton } from './EditorToggle.tsx'
+import { SimpleEditorButton } from './EditorSwitch.tsx'
+import type { TextError } from './questions-json.ts'
+import { formatted, MOST_ERRORS, questionsIn, textOf } from './questions-json.ts'
 
 const HINT = 'Tab indents. To leave the text by keyboard, press Escape, then Tab. F8 leads to the next error.'
 
@@ -98,3 +97,23 @@ const count = (number: number, of: string): string => `${number} ${of}${number =
 
 const verdict = (errors: number, code: Code | undefined): string =>
   code ? `${count(errors, 'error')}. The questions stay as they were until there are none.` : count(errors, 'error')
+
+/** What is wrong with the text, in its order; each leads to its place. */
+export function ErrorList({ errors, onGoTo }: { errors: readonly TextError[]; onGoTo: (error: TextError) => void }) {
+  const inOrder = errors.toSorted((one, other) => one.place.from - other.place.from)
+  return (
+    <ol className={styles.errors} aria-label="Errors">
+      {inOrder.map((error) => (
+        <li key={`${error.place.from} ${error.message}`}>
+          <button type="button" className={styles.error} onClick={() => onGoTo(error)}>
+            <span className={styles.place}>
+              Line {error.place.line}, column {error.place.column}
+            </span>{' '}
+            <span>{error.message}</span>
+          </button>
+        </li>
+      ))}
+      {errors.length === MOST_ERRORS && <li className={styles.rest}>These are the first {MOST_ERRORS}.</li>}
+    </ol>
+  )
+}

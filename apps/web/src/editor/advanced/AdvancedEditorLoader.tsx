@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import type { AdvancedEditor } from './AdvancedEditor.tsx'
 import styles from './AdvancedEditorLoader.module.css'
-import { SimpleEditorButton } from './EditorToggle.tsx'
+import { SimpleEditorButton } from './EditorSwitch.tsx'
 
 /** The advanced editor, which is loaded when somebody asks for it: it brings a whole text editor along. */
 export function AdvancedEditorLoader({

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import styles from './CodeArea.module.css'
+import styles from './AdvancedEditor.module.css'
 import type { CodeView } from './codemirror.ts'
 import { openCodeView } from './codemirror.ts'
 import type { TextError } from './questions-json.ts'

@@ -5,7 +5,7 @@ import { session } from '../../api/client.ts'
 import { paths } from '../../paths.ts'
 import { aStoredQuiz, openCreator, signInAs, storedAt } from '../testing/open-creator.tsx'
 import { FINISHED } from '../testing/drafts.ts'
-import { textOf } from './questions-as-text.ts'
+import { textOf } from './questions-json.ts'
 
 afterEach(() => {
   cleanup()

@@ -1,6 +1,23 @@
 import { Button } from '../../ui/Button/Button.tsx'
-import { WarningIcon } from '../../ui/icons.tsx'
+import { CodeIcon, PencilIcon, WarningIcon } from '../../ui/icons.tsx'
 import styles from './EditorSwitch.module.css'
+
+/** From the one editor to the other: the same questions, as fields or as text. */
+export function AdvancedEditorButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button kind="plain" icon={CodeIcon} onClick={onClick}>
+      Show Advanced Editor
+    </Button>
+  )
+}
+
+export function SimpleEditorButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button kind="plain" icon={PencilIcon} onClick={onClick}>
+      Show Simple Editor
+    </Button>
+  )
+}
 
 /** Above the simple editor, while the advanced one holds a text with errors: neither of the two may be lost unseen. */
 export function HeldTextNotice({ onCorrect, onDiscard }: { onCorrect: () => void; onDiscard: () => void }) {

@@ -1,12 +1,11 @@
 import type { Question } from '@pinwheel/contract'
-import { GAME_MODES } from '@pinwheel/contract/plain'
 import type { GameMode } from '@pinwheel/contract/plain'
+import { GAME_MODES } from '@pinwheel/contract/plain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyClassicQuestions, anyZeroToOneHundredQuestions } from '../testing/any-questions.ts'
+import { anyClassicQuestions, anyZeroToOneHundredQuestions } from '../testing/arbitrary-drafts.ts'
 import { fieldName } from './error-messages.ts'
-import { formatted, textOf } from './questions-as-text.ts'
-import { MOST_ERRORS, questionsIn } from './questions-json.ts'
+import { formatted, MOST_ERRORS, questionsIn, textOf } from './questions-json.ts'
 
 type Quiz = { mode: GameMode; questions: Question[] }
 

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { DraftQuestion } from '../model/draft-question.ts'
 import { newQuestion } from '../model/draft-question.ts'
 import { FINISHED } from '../testing/drafts.ts'
-import { formatted, textOf } from './questions-as-text.ts'
-import { MOST_ERRORS, questionsIn } from './questions-json.ts'
+import { formatted, MOST_ERRORS, questionsIn, textOf } from './questions-json.ts'
 
 const { ZERO_TO_ONE_HUNDRED, ...CLASSIC } = FINISHED
 const ALL = Object.values(CLASSIC)

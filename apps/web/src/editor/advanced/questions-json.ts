@@ -2,12 +2,37 @@ import { ClassicQuestions, ZeroToOneHundredQuestions } from '@pinwheel/contract'
 import type { GameMode } from '@pinwheel/contract/plain'
 import { FIELD_MESSAGES, normalised, TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
 import type { DraftQuestion } from '../model/draft-question.ts'
-import type { Issue } from '../model/issues.ts'
-import { firstPerField } from '../model/issues.ts'
-import { fieldFailure, fieldName, kindOf } from './error-messages.ts'
+import type { Issue } from '../model/field-errors.ts'
+import { asSent, firstPerField } from '../model/field-errors.ts'
+import { fieldFailure, fieldName, kindOf, syntaxFailure } from './error-messages.ts'
 import type { Place } from './json-positions.ts'
 import { firstError, placesIn, rangeOf, treeOf } from './json-positions.ts'
-import { syntaxFailure } from './syntax-failure.ts'
+
+const INDENT = 2
+
+/**
+ * The questions as JSON. Of what is not finished nothing is hidden: an emptied number and a solution that was not chosen
+ * are null.
+ */
+export const textOf = (questions: readonly DraftQuestion[]): string => write(questions.map(asWritten))
+
+/** The same JSON, set anew; undefined when it is none. */
+export function formatted(text: string): string | undefined {
+  try {
+    return write(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+const write = (value: unknown): string => JSON.stringify(value, null, INDENT)
+
+function asWritten(draft: DraftQuestion): object {
+  const sent = asSent(draft)
+  const { type, ...rest } = sent
+  const isUndecided = sent.type === 'TRUE_FALSE' && sent.correct === undefined
+  return { type, ...rest, ...(isUndecided && { correct: null }) }
+}
 
 /** What is wrong with a text: with which field ("[2].options[1].value"; empty when it is no list at all), and where. */
 export type TextError = { readonly message: string; readonly field: string; readonly place: Place }

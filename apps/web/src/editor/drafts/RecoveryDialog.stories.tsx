@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { OfferDialog } from './RecoveryDialog.tsx'
-import { aKept } from '../testing/stored-drafts.ts'
+import { aKept } from '../testing/drafts.ts'
 
 const NOW = 1_800_000_000_000
 const MINUTE = 60_000

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { relativeTime } from '../../ui/relative-time.ts'
-import type { KeptDraft } from './stored-draft.ts'
+import type { KeptDraft } from './storage.ts'
 import styles from './RecoveryDialog.module.css'
 
 /** What somebody wrote and did not save, offered back to them. */

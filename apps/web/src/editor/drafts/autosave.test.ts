@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aClock } from '../../api/testing/timing.ts'
-import { draftOf } from './stored-draft.ts'
+import { aDraft } from '../testing/drafts.ts'
 import { createKeeper } from './autosave.ts'
-import { createShelf } from './storage.ts'
-import { aDraft } from '../testing/stored-drafts.ts'
+import { createShelf, draftOf } from './storage.ts'
 
 beforeEach(() => localStorage.clear())
 

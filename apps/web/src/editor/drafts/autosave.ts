@@ -1,8 +1,7 @@
 import type { Timing } from '../../api/refresh-timer.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
-import type { KeptDraft, Origin } from './stored-draft.ts'
-import { draftOf } from './stored-draft.ts'
-import type { Shelf } from './storage.ts'
+import type { KeptDraft, Origin, Shelf } from './storage.ts'
+import { draftOf } from './storage.ts'
 
 /** What is kept is never older than this. */
 const KEEP_WITHIN_MS = 500

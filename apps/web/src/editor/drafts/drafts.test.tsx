@@ -2,9 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../../api/client.ts'
-import { aStoredQuiz, openCreator, signInAs, storedAt } from '../testing/open-creator.tsx'
 import { FINISHED } from '../testing/drafts.ts'
-import { button, field, write } from '../testing/open-editor.tsx'
+import { aStoredQuiz, button, field, openCreator, signInAs, storedAt, write } from '../testing/open-creator.tsx'
 
 beforeEach(() => {
   localStorage.clear()

@@ -3,7 +3,7 @@ import type { QuizDraft } from '../model/quiz-draft.ts'
 import { NEW_QUIZ } from '../model/quiz-draft.ts'
 import { offersFor } from './recoverable-drafts.ts'
 import { createShelf } from './storage.ts'
-import { aDraft, sharedDrafts } from '../testing/stored-drafts.ts'
+import { aDraft, sharedDrafts } from '../testing/drafts.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,10 +1,9 @@
 import { DRAFT_KEPT_DAYS } from '@pinwheel/contract'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import { sameQuiz } from '../model/quiz-draft.ts'
-import type { KeptDraft } from './stored-draft.ts'
-import { draftOf } from './stored-draft.ts'
 import type { OpenDrafts } from './open-drafts.ts'
-import type { Shelf } from './storage.ts'
+import type { KeptDraft, Shelf } from './storage.ts'
+import { draftOf } from './storage.ts'
 
 /** What somebody has open: a stored quiz, or a new one without an id. */
 export type Opened = { quizId: string | undefined; start: QuizDraft }

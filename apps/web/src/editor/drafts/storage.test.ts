@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NEW_QUIZ } from '../model/quiz-draft.ts'
 import { anyDraft } from '../testing/arbitrary-drafts.ts'
-import { draftOf } from './stored-draft.ts'
-import { createShelf } from './storage.ts'
-import { aDraft } from '../testing/stored-drafts.ts'
+import { aDraft } from '../testing/drafts.ts'
+import { createShelf, draftOf } from './storage.ts'
 
 beforeEach(() => localStorage.clear())
 

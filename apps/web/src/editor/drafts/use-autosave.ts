@@ -1,6 +1,8 @@
 import type { Quiz } from '@pinwheel/contract'
+import { UPLOADS_PATH } from '@pinwheel/contract/plain'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { session } from '../../api/client.ts'
+import { keepUploads } from '../../api/media.ts'
 import { useUserId } from '../../api/use-session.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
 import type { EditorState } from '../model/editor-state.ts'
@@ -8,7 +10,6 @@ import { isUnsaved } from '../model/editor-state.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import type { Keeper } from './autosave.ts'
 import { createKeeper } from './autosave.ts'
-import { keepPictures, uploadsIn } from './draft-uploads.ts'
 import type { Device } from './device.ts'
 
 const SIGNED_OUT =
@@ -83,3 +84,20 @@ const KEEPS_NOTHING: Keeper = { note: () => {}, flush: () => {}, adopt: () => {}
 /** Pages without TLS have no `randomUUID`. */
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+
+const UPLOAD = new RegExp(`${UPLOADS_PATH}/[0-9a-f-]{36}/([0-9a-f-]{36})\\.webp(?:[?#]|$)`)
+
+/** The ids of the uploads that these drafts show. */
+export function uploadsIn(drafts: readonly QuizDraft[]): string[] {
+  const addresses = drafts.flatMap(({ settings, list }) => [
+    settings.imageCoverURL,
+    ...(list?.entries ?? []).map(({ question }) => ('imageURL' in question ? question.imageURL : question.media?.url)),
+  ])
+  return [...new Set(addresses.flatMap((address) => UPLOAD.exec(address ?? '')?.[1] ?? []))]
+}
+
+/** Tells the server which uploads unsaved quizzes show, since it sees nothing else of them. */
+export function keepPictures(uploads: readonly string[]): void {
+  // Offline it is said the next time: the server waits for half a year.
+  if (uploads.length > 0) keepUploads(uploads).catch(() => undefined)
+}

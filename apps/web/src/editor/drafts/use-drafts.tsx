@@ -1,15 +1,20 @@
 import type { Quiz } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import type { EditorChange, EditorState } from '../model/editor-state.ts'
 import { isUnsaved } from '../model/editor-state.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
-import { draftOf } from './stored-draft.ts'
-import { OfferDialog } from './RecoveryDialog.tsx'
+import { isQuizDeleted } from '../../api/quizzes.ts'
 import type { Device } from './device.ts'
-import { useKeeping } from './use-autosave.ts'
+import type { Opened } from './recoverable-drafts.ts'
+import { offersFor } from './recoverable-drafts.ts'
+import { OfferDialog } from './RecoveryDialog.tsx'
+import type { KeptDraft } from './storage.ts'
+import { draftOf } from './storage.ts'
+import type { Keeping } from './use-autosave.ts'
+import { keepPictures, uploadsIn, useKeeping } from './use-autosave.ts'
 import type { Leaving } from './use-leave-guard.tsx'
 import { useLeaving } from './use-leave-guard.tsx'
-import { useOffers } from './use-recoverable-drafts.ts'
 
 export type KeptWork = {
   /** Whether the device keeps what is unsaved. */
@@ -67,5 +72,48 @@ export function useKeptWork(
         {leaving.question}
       </>
     ),
+  }
+}
+
+export type Offers = {
+  /** Undefined while it is looked for. */
+  found: readonly KeptDraft[] | undefined
+  /** Takes it over into this tab; what it says goes into the editor. */
+  take: (kept: KeptDraft) => void
+  discard: (kept: KeptDraft) => void
+  /** All of it stays where it is, for another time. */
+  leave: () => void
+}
+
+/** What its writer has left unsaved of the quiz that is opened now. Looked for once. */
+export function useOffers({ userId, keeper }: Keeping, opened: Opened, { shelf, drafts, timing }: Device): Offers {
+  const [found, setFound] = useState<readonly KeptDraft[] | undefined>(userId === undefined ? [] : undefined)
+  const [asOpened] = useState(opened)
+
+  useEffect(() => {
+    if (userId === undefined) return
+    let isWanted = true
+    async function look(user: string) {
+      const offers = await offersFor(user, asOpened, { shelf, drafts, isDeleted: isQuizDeleted, now: timing.now })
+      keepPictures(uploadsIn(shelf.of(user).map(draftOf)))
+      if (isWanted) setFound(offers)
+    }
+    void look(userId)
+    return () => {
+      isWanted = false
+    }
+  }, [userId, asOpened, shelf, drafts, timing])
+
+  return {
+    found,
+    take(kept) {
+      keeper.adopt(kept, asOpened.quizId === undefined ? undefined : kept.of)
+      setFound([])
+    },
+    discard(kept) {
+      shelf.drop(kept)
+      setFound(found?.filter(({ id }) => id !== kept.id))
+    },
+    leave: () => setFound([]),
   }
 }

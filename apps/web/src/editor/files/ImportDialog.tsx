@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import styles from './ImportDialog.module.css'
-import type { ReadQuiz } from './read-quiz-file.ts'
+import type { ReadQuiz } from './quiz-file.ts'
 
 const MOST_SHOWN = 5
 

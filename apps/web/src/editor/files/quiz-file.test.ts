@@ -6,11 +6,9 @@ import type { QuizDraft } from '../model/quiz-draft.ts'
 import { loadedQuiz } from '../model/quiz-draft.ts'
 import { quizSave } from '../model/quiz-save.ts'
 import { NEW_SETTINGS, settingsAsSent } from '../model/settings.ts'
-import { anyDraft } from '../testing/arbitrary-drafts.ts'
-import { anyClassicQuestions, anyZeroToOneHundredQuestions } from '../testing/any-questions.ts'
+import { anyClassicQuestions, anyDraft, anyZeroToOneHundredQuestions } from '../testing/arbitrary-drafts.ts'
 import { FINISHED } from '../testing/drafts.ts'
-import { quizFile, quizFileName } from './quiz-file.ts'
-import { readQuiz, readQuizFile } from './read-quiz-file.ts'
+import { quizFile, quizFileName, readQuiz, readQuizFile } from './quiz-file.ts'
 
 const SETTINGS = { ...NEW_SETTINGS, title: 'Rivers and lakes' }
 const { MULTI_CHOICE, PUZZLE } = FINISHED

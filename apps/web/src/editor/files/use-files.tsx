@@ -6,9 +6,8 @@ import type { QuestionList } from '../model/question-list.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import type { Settings } from '../model/settings.ts'
 import { ImportDialog } from './ImportDialog.tsx'
-import { quizFile, quizFileName } from './quiz-file.ts'
-import type { ReadQuiz } from './read-quiz-file.ts'
-import { readQuizFile } from './read-quiz-file.ts'
+import type { ReadQuiz } from './quiz-file.ts'
+import { quizFile, quizFileName, readQuizFile } from './quiz-file.ts'
 
 export type QuizFiles = {
   /** Hands out the quiz as it stands, finished or not. */

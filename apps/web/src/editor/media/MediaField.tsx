@@ -1,11 +1,10 @@
 import type { Media } from '@pinwheel/contract'
-import { MEDIA_TYPES } from '@pinwheel/contract/plain'
+import { MEDIA_TYPES, UPLOADS_PATH } from '@pinwheel/contract/plain'
 import { useState } from 'react'
 import { MEDIA_TYPE_LABELS } from '../../quizzes/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import styles from './Media.module.css'
-import { mediaName } from './media-name.ts'
 import { MediaDialog } from './MediaDialog.tsx'
 import { MediaPreview } from './MediaPreview.tsx'
 
@@ -61,4 +60,23 @@ export function MediaField({
       )}
     </>
   )
+}
+
+const OWN_UPLOAD = /^\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.webp$/
+
+/** What people know a picture, sound or film by: the last part of its address. Uploads have lost theirs. */
+export function mediaName(url: string): string {
+  if (!URL.canParse(url)) return url
+  const { hostname, pathname } = new URL(url)
+  if (pathname.startsWith(UPLOADS_PATH) && OWN_UPLOAD.test(pathname.slice(UPLOADS_PATH.length)))
+    return 'Uploaded picture'
+  return readable(pathname.split('/').findLast(Boolean) ?? hostname)
+}
+
+function readable(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }

@@ -1,9 +1,9 @@
 import type { Media } from '@pinwheel/contract'
 import type { MediaType } from '@pinwheel/contract/plain'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { ImageIcon, PlayIcon, SoundIcon } from '../../ui/icons.tsx'
+import { ImageIcon, PlayIcon, SoundIcon, WarningIcon } from '../../ui/icons.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
-import { BrokenImage, BrokenMedia } from './BrokenImage.tsx'
 import styles from './Media.module.css'
 
 /** Without an address there is nothing to wait for; with one it loads, until it is there or does not come. */
@@ -64,4 +64,17 @@ function Broken({ type }: { type: MediaType }) {
     case 'VIDEO':
       return <BrokenMedia>Oh no! Unable to load the film</BrokenMedia>
   }
+}
+
+/** In the place of a picture that does not load. */
+export const BrokenImage = () => <BrokenMedia>Oh no! Unable to load image</BrokenMedia>
+
+/** In the place of something that does not load: what, and perhaps why. */
+export function BrokenMedia({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.broken} role="status">
+      <WarningIcon />
+      <span>{children}</span>
+    </p>
+  )
 }

@@ -1,6 +1,15 @@
-import { array, assert, constantFrom, nat, property, tuple } from 'fast-check'
+import { array, assert, constantFrom, nat, property, stringMatching, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ACCEPTED_ANSWERS, CHOICE_OPTIONS, moved, PUZZLE_VALUES, rowsOf, trimmed, withTexts } from './answer-rows.ts'
+import {
+  ACCEPTED_ANSWERS,
+  CHOICE_OPTIONS,
+  moved,
+  pastedLines,
+  PUZZLE_VALUES,
+  rowsOf,
+  trimmed,
+  withTexts,
+} from './answer-rows.ts'
 
 const KINDS = { 'multi choice': CHOICE_OPTIONS, 'type answer': ACCEPTED_ANSWERS, puzzle: PUZZLE_VALUES }
 const texts = (max: number) => array(constantFrom('', 'a', 'b', 'c'), { maxLength: max })
@@ -96,4 +105,37 @@ describe('several texts put in at one row', () => {
 test('a row that moves leaves the order of the others as it was', () => {
   expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
   expect(moved(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c'])
+})
+
+const ENTRIES = ['Danube', 'Volga', 'Rhine']
+
+test.each([
+  ['the line ends of Windows', 'Danube\r\nVolga\r\nRhine\r\n'],
+  ['the line ends of old Macs', 'Danube\rVolga\rRhine'],
+  ['empty lines and blanks around', '\n  Danube \n\n\tVolga\n   \nRhine'],
+  ['bullets', '• Danube\n• Volga\n- Rhine'],
+  ['numbers', '1. Danube\n2. Volga\n3. Rhine'],
+  ['numbers in brackets', '9) Danube\n10) Volga\n11) Rhine'],
+  ['letters in their order', 'a) Danube\nB. Volga\nc) Rhine'],
+])('lines are taken without %s', (_, text) => expect(pastedLines(text)).toEqual(ENTRIES))
+
+test.each([
+  ['only some lines have a mark', ['1. Danube', 'Volga']],
+  ['letters are initials', ['J. Ray', 'K. Lind']],
+  ['nothing stands between mark and text', ['-5', '-10']],
+  ['a number has decimals', ['1.5', '2.5']],
+])('what stands in front stays when %s', (_, lines) => expect(pastedLines(lines.join('\n'))).toEqual(lines))
+
+test('a text without words has no lines', () => expect(pastedLines(' \r\n\n')).toEqual([]))
+
+test('whatever the marks and line ends, the entries come out as they went in', () => {
+  const entry = stringMatching(/^[A-Z][a-z]{1,8}( [a-z]{1,8}){0,2}$/)
+  const mark = constantFrom('- ', '* ', '•\t', '1. ', '2) ', '12. ')
+  const end = constantFrom('\n', '\r\n', '\r', '\n\n', ' \n')
+  assert(
+    property(array(entry, { minLength: 1, maxLength: 9 }), mark, end, (entries, front, line) => {
+      expect(pastedLines(entries.map((text) => front + text).join(line))).toEqual(entries)
+      expect(pastedLines(entries.join(line))).toEqual(entries)
+    }),
+  )
 })

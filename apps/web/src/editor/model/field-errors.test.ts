@@ -1,9 +1,9 @@
 import { MESSAGES } from '@pinwheel/contract/plain'
 import { describe, expect, test } from 'vitest'
-import { complaintsOf, isSavable, savableQuestions } from './field-errors.ts'
+import { FINISHED } from '../testing/drafts.ts'
 import type { DraftQuestion } from './draft-question.ts'
 import { asType, newQuestion } from './draft-question.ts'
-import { FINISHED } from '../testing/drafts.ts'
+import { complaintsOf, isSavable, savableQuestions, shortcomingOf } from './field-errors.ts'
 
 const entryOf = (question: DraftQuestion) => ({ key: 0, question })
 const complaints = (question: DraftQuestion) => complaintsOf(entryOf(question))
@@ -103,4 +103,39 @@ describe('a question text of more than 75 characters', () => {
 
 test('nothing is savable as long as one question is not', () => {
   expect(savableQuestions([entryOf(FINISHED.PIN), entryOf(newQuestion('CLASSIC'))])).toBeUndefined()
+})
+
+const of = (question: DraftQuestion) => shortcomingOf({ key: 0, question })
+const { correct: _unticked, ...neither } = FINISHED.TRUE_FALSE
+const options = [
+  { value: 'Danube', correct: false },
+  { value: 'Volga', correct: false },
+]
+
+test.each(Object.entries(FINISHED))('a finished %s lacks nothing', (_, question) =>
+  expect(of(question)).toBeUndefined(),
+)
+
+test.each<[string, DraftQuestion]>([
+  ['no text yet', newQuestion('CLASSIC')],
+  ['check the text', { ...FINISHED.TRUE_FALSE, question: 'a'.repeat(76) }],
+  ['an option is empty', asType(FINISHED.RANGE, 'MULTI_CHOICE')],
+  ['no right answer yet', { ...FINISHED.MULTI_CHOICE, options }],
+  [
+    'check the options',
+    { ...FINISHED.MULTI_CHOICE, options: options.map(() => ({ value: 'a'.repeat(80), correct: true })) },
+  ],
+  ['no right answer yet', neither],
+  ['no answer yet', asType(FINISHED.RANGE, 'TYPE_ANSWER')],
+  ['no picture yet', asType(FINISHED.RANGE, 'PIN')],
+  ['a value is empty', asType(FINISHED.RANGE, 'PUZZLE')],
+  ['check the answer', { ...FINISHED.RANGE, correct: 1800 }],
+  ['check the numbers', { ...FINISHED.RANGE, min: Number.NaN, correct: 1969 }],
+  ['check the media', { ...FINISHED.TRUE_FALSE, media: { type: 'IMAGE', url: 'aral' } }],
+])('the first thing that a question lacks is told: %s', (words, question) => expect(of(question)).toBe(words))
+
+test('a question is looked at again when it has changed', () => {
+  const entry = { key: 0, question: { ...FINISHED.TRUE_FALSE, question: '' } }
+  expect(shortcomingOf(entry)).toBe('no text yet')
+  expect(shortcomingOf({ ...entry, question: FINISHED.TRUE_FALSE })).toBeUndefined()
 })

@@ -1,10 +1,9 @@
 import { QuizSave } from '@pinwheel/contract'
-import { savableQuestions } from './field-errors.ts'
+import { savableQuestions, shortcomingOf } from './field-errors.ts'
 import type { QuestionList } from './question-list.ts'
 import type { Code } from './quiz-draft.ts'
 import type { Settings } from './settings.ts'
 import { settingsAsSent, settingsComplaints } from './settings.ts'
-import { shortcomingOf } from './first-issue.ts'
 
 /** The whole quiz as it is sent, or undefined as long as something in it may not be saved. */
 export function quizSave({ mode, entries }: QuestionList, settings: Settings): QuizSave | undefined {

@@ -1,9 +1,12 @@
-import type { CorrectAnswer, QuestionResults, RevealedQuestion } from '@pinwheel/contract'
+import type { Answer, CorrectAnswer, QuestionResults, RevealedQuestion } from '@pinwheel/contract'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
+import type { ServerClock } from '../../api/clock.ts'
+import { ServerClockContext } from '../../api/clock.ts'
 import type { HostActions } from '../../live/index.ts'
-import { StageLook } from '../../live/index.ts'
+import { PhoneLook, StageLook } from '../../live/index.ts'
 import type { Moment, Place } from './sample-events.ts'
-import { stageQuestion, stageResult } from './sample-events.ts'
+import { phoneAnswered, phoneQuestion, phoneResult, stageQuestion, stageResult, STANDSTILL } from './sample-events.ts'
 import { corrected, sampleResults } from './sample-results.ts'
 
 /** The host's screen. Its buttons do what they do in a game, as far as one question goes. */
@@ -38,3 +41,39 @@ export function StagePreview({
     moment === 'question' ? stageQuestion(question, place, isLocked) : stageResult(question, results, place, isLocked)
   return <StageLook key={event.type} event={event} actions={actions} />
 }
+
+/** A player's screen. An answer can be given; it is accepted, and waits for the others as in a game. */
+export function PhonePreview({
+  question,
+  place,
+  moment,
+}: {
+  question: RevealedQuestion
+  place: Place
+  moment: Moment
+}) {
+  const [answer, setAnswer] = useState<Answer>()
+  const event =
+    moment !== 'question'
+      ? phoneResult(question, place, moment === 'right')
+      : answer
+        ? phoneAnswered(answer, place)
+        : phoneQuestion(question, place)
+  function take(given: Answer) {
+    setAnswer(given)
+    return Promise.resolve('taken' as const)
+  }
+  return <PhoneLook event={event} actions={{ answer: take, leave: () => undefined, finish: () => undefined }} />
+}
+
+const STOPPED: ServerClock = {
+  observe: () => undefined,
+  timing: (fetch) => fetch,
+  read: () => STANDSTILL,
+  subscribe: () => () => undefined,
+}
+
+/** Time does not pass for what is in it: whoever looks at a question is in no hurry. */
+export const Standstill = ({ children }: { children: ReactNode }) => (
+  <ServerClockContext value={STOPPED}>{children}</ServerClockContext>
+)

@@ -5,13 +5,11 @@ import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { SegmentedField } from '../../ui/Field/SegmentedField.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx'
 import type { QuestionList } from '../model/question-list.ts'
-import type { Moment } from './sample-events.ts'
-import { finishedQuestion } from './previewed-question.ts'
-import { PhonePreview } from './PhonePreview.tsx'
-import styles from './PreviewDialog.module.css'
 import { Screen } from './DeviceFrame.tsx'
-import { StagePreview } from './GamePreview.tsx'
-import { Standstill } from './Standstill.tsx'
+import { PhonePreview, StagePreview, Standstill } from './GamePreview.tsx'
+import styles from './PreviewDialog.module.css'
+import { finishedQuestion } from './previewed-question.ts'
+import type { Moment } from './sample-events.ts'
 
 const DEVICES = [
   { value: 'stage', label: 'Stage' },

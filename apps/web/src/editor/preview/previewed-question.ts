@@ -1,9 +1,8 @@
 import type { Media, RevealedQuestion } from '@pinwheel/contract'
 import { LIMITS, QUESTION_DEFAULTS, rangeStep } from '@pinwheel/contract/plain'
+import { ACCEPTED_ANSWERS, CHOICE_OPTIONS, PUZZLE_VALUES, trimmed } from '../model/answer-rows.ts'
 import type { ClassicDraft, DraftQuestion } from '../model/draft-question.ts'
 import { isClassic } from '../model/draft-question.ts'
-import { ACCEPTED_ANSWERS, CHOICE_OPTIONS, PUZZLE_VALUES, trimmed } from '../model/answer-rows.ts'
-import { NO_PICTURE } from './no-picture.ts'
 
 /** A question as a game would have it. Where the draft says nothing yet, something stands in that says what is missing. */
 export function finishedQuestion(draft: DraftQuestion): RevealedQuestion {
@@ -73,3 +72,7 @@ function scaleOf({ min, max, correct }: { min: number; max: number; correct: num
   const middle = (ends.min + ends.max) / 2
   return { ...ends, correct: within(ends.min, ends.max, numberOr(middle, correct)), step: rangeStep(ends) }
 }
+
+/** Stands where a picture is still to be chosen: calm, and of the proportions that most pictures have. */
+export const NO_PICTURE =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 640 480'%3E%3Cpath fill='%23e8e1d2' d='M0 0h640v480H0z'/%3E%3Cpath fill='none' stroke='%23766d86' stroke-width='10' stroke-linecap='round' stroke-linejoin='round' d='M220 170h200v150H220zm0 122 46-52 44 40 26-24 84 64M385 208a11 11 0 1 1 0 .1'/%3E%3C/svg%3E"

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { useId } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
-import { CrossIcon, PlusIcon, WarningIcon } from '../../ui/icons.tsx'
 import { IconButton } from '../../ui/Button/IconButton.tsx'
+import { FieldNotes } from '../../ui/Field/FieldFrame.tsx'
+import { CrossIcon, PlusIcon, WarningIcon } from '../../ui/icons.tsx'
 import type { EntryKind } from '../model/answer-rows.ts'
-import { EntryGroup } from './EntryGroup.tsx'
 import styles from './AnswerList.module.css'
 import type { EntryControls } from './use-answer-rows.ts'
 import { useEntries } from './use-answer-rows.ts'
@@ -65,5 +66,44 @@ export function EntryList<Item>({
         </div>
       )}
     </EntryGroup>
+  )
+}
+
+/** The answers of a question as rows, with what is wrong with them as a whole; `children` stand below the rows. */
+export function EntryGroup({
+  label,
+  aside,
+  hint,
+  error,
+  rows,
+  rowsRef,
+  children,
+}: {
+  label: string
+  aside?: string
+  hint?: string | undefined
+  error?: string | undefined
+  rows: ReactNode
+  rowsRef?: Ref<HTMLOListElement>
+  children?: ReactNode
+}) {
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset className={styles.list} {...(describedBy && { 'aria-describedby': describedBy })}>
+      <legend className={styles.caption}>
+        {label} {aside && <small>{aside}</small>}
+      </legend>
+      <ol ref={rowsRef} className={styles.rows}>
+        {rows}
+      </ol>
+      {children}
+      {error && <FieldNotes id={id} hint={undefined} error={error} count={undefined} />}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
   )
 }

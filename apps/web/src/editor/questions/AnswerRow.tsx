@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { IconButton } from '../../ui/Button/IconButton.tsx'
+import { Checkbox } from '../../ui/Field/Checkbox.tsx'
 import { FieldFrame } from '../../ui/Field/FieldFrame.tsx'
 import type { Hue } from '../../ui/hue.ts'
 import { CrossIcon } from '../../ui/icons.tsx'
@@ -78,5 +79,32 @@ export function EntryRow({
         )}
       />
     </li>
+  )
+}
+
+/** The tick that says of an answer that it is right. */
+export function RightBox({
+  name,
+  of,
+  checked,
+  onTick,
+}: {
+  name: string
+  /** The answer it belongs to: "Option 2". */
+  of: string
+  checked: boolean
+  onTick: (checked: boolean) => void
+}) {
+  return (
+    <span className={styles.right}>
+      <Checkbox
+        right
+        name={name}
+        label="Right"
+        aria-label={`${of} is right`}
+        checked={checked}
+        onChange={(event) => onTick(event.target.checked)}
+      />
+    </span>
   )
 }

@@ -1,10 +1,9 @@
 import type { MultiChoiceQuestion } from '@pinwheel/contract'
-import { AnswerShape, answerMark } from '../../ui/AnswerShape.tsx'
+import { answerMark, AnswerShape } from '../../ui/AnswerShape.tsx'
 import { CHOICE_OPTIONS } from '../model/answer-rows.ts'
+import type { FieldsOf } from '../use-field-errors.ts'
 import { EntryList } from './AnswerList.tsx'
-import { EntryRow } from './AnswerRow.tsx'
-import type { FieldsOf } from './fields.ts'
-import { RightBox } from './RightBox.tsx'
+import { EntryRow, RightBox } from './AnswerRow.tsx'
 
 /** Two to six options, each with its colour and shape, of which at least one is right. */
 export function MultiChoiceFields({ question, complaint, onWrite }: FieldsOf<MultiChoiceQuestion>) {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import type { Spot } from '../../ui/picture-position.ts'
 import { nudged, spotText, spotUnder } from '../../ui/picture-position.ts'
-import { BrokenImage } from '../media/BrokenImage.tsx'
+import { BrokenImage } from '../media/MediaPreview.tsx'
 import styles from './PinBoard.module.css'
 
 const STEP = 0.01

@@ -4,7 +4,7 @@ import { PIN_RADIUS } from '@pinwheel/contract/plain'
 import { optionsOf, TOLERANCE_LABELS } from '../../quizzes/index.ts'
 import { SelectField } from '../../ui/Field/TextField.tsx'
 import { ImageField } from '../media/ImageField.tsx'
-import type { FieldsOf } from './fields.ts'
+import type { FieldsOf } from '../use-field-errors.ts'
 import { PinBoard } from './PinBoard.tsx'
 import styles from './Solution.module.css'
 

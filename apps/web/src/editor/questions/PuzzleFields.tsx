@@ -1,11 +1,16 @@
 import type { DragEndEvent } from '@dnd-kit/core'
 import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
 import type { PuzzleQuestion } from '@pinwheel/contract'
+import { IconButton } from '../../ui/Button/IconButton.tsx'
+import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '../../ui/icons.tsx'
 import { moved, PUZZLE_VALUES, rowsOf } from '../model/answer-rows.ts'
+import type { FieldsOf } from '../use-field-errors.ts'
+import styles from './AnswerList.module.css'
 import { EntryList } from './AnswerList.tsx'
-import type { FieldsOf } from './fields.ts'
-import { PuzzleRow } from './PuzzleRow.tsx'
+import { EntryRow } from './AnswerRow.tsx'
+import type { EntryControls } from './use-answer-rows.ts'
 
 const { min } = PUZZLE_VALUES
 const INFO = `Add at least ${min} answers in the correct order. They are randomized during the game.`
@@ -59,4 +64,57 @@ const BY_BUTTONS = {
     onDragCancel: () => undefined,
   },
   screenReaderInstructions: { draggable: '' },
+}
+
+/** A value with its place in the order: to be dragged by its number, or moved by its buttons. */
+export function PuzzleRow({
+  index,
+  count,
+  error,
+  controls: { row, move },
+}: {
+  index: number
+  count: number
+  error: string | undefined
+  controls: EntryControls<string>
+}) {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: String(index) })
+  return (
+    <EntryRow
+      {...row}
+      path={`values.${index}`}
+      mark={
+        <>
+          <GripIcon />
+          {index + 1}
+        </>
+      }
+      error={error}
+      drag={{
+        row: {
+          ref: setNodeRef,
+          style: { transform: CSS.Translate.toString(transform), transition },
+          ...(isDragging && { className: styles.held }),
+        },
+        handle: listeners,
+      }}
+    >
+      <IconButton
+        icon={ArrowUpIcon}
+        label={`Move value ${index + 1} up`}
+        size="small"
+        disabled={index === 0}
+        name="up"
+        onClick={() => move(index - 1, 'up')}
+      />
+      <IconButton
+        icon={ArrowDownIcon}
+        label={`Move value ${index + 1} down`}
+        size="small"
+        disabled={index === count - 1}
+        name="down"
+        onClick={() => move(index + 1, 'down')}
+      />
+    </EntryRow>
+  )
 }

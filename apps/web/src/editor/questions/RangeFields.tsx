@@ -1,10 +1,9 @@
-import type { RangeQuestion } from '@pinwheel/contract'
+import type { RangeQuestion, ZeroToOneHundredQuestion } from '@pinwheel/contract'
 import type { RangeMargin } from '@pinwheel/contract/plain'
-import { marginHint, rangeStep } from '@pinwheel/contract/plain'
+import { LIMITS, marginHint, rangeStep } from '@pinwheel/contract/plain'
 import { MARGIN_LABELS, optionsOf } from '../../quizzes/index.ts'
 import { NumberField, SelectField } from '../../ui/Field/TextField.tsx'
-import type { FieldsOf } from './fields.ts'
-import { numberIn, numberShown } from './fields.ts'
+import type { FieldsOf } from '../use-field-errors.ts'
 import styles from './Solution.module.css'
 
 const MARGINS = optionsOf(MARGIN_LABELS)
@@ -48,3 +47,28 @@ function hintFor({ min, max, correct, margin }: RangeQuestion): string | undefin
   const step = rangeStep({ min, max })
   return `${marginHint({ min, max, correct, margin, step })} The slider moves in steps of ${step}.`
 }
+
+const { min, max } = LIMITS.zeroToOneHundred
+
+/** The right number; by how much an answer misses it is what counts. */
+export function ZeroToOneHundredFields({ question, complaint, onWrite }: FieldsOf<ZeroToOneHundredQuestion>) {
+  return (
+    <div className={styles.solution}>
+      <NumberField
+        name="correct"
+        label="Correct"
+        min={min}
+        max={max}
+        value={numberShown(question.correct)}
+        hint={`A number from ${min} to ${max}. The closer an answer, the better.`}
+        error={complaint('correct')}
+        onChange={(event) => onWrite({ ...question, correct: numberIn(event.target) })}
+      />
+    </div>
+  )
+}
+
+/** An empty number field is NaN, of which the contract says that it must be a valid number. */
+const numberIn = (input: HTMLInputElement): number => input.valueAsNumber
+
+const numberShown = (value: number): number | '' => (Number.isNaN(value) ? '' : value)

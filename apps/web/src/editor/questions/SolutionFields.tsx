@@ -4,10 +4,9 @@ import type { Complaint } from '../use-field-errors.ts'
 import { MultiChoiceFields } from './MultiChoiceFields.tsx'
 import { PinFields } from './PinFields.tsx'
 import { PuzzleFields } from './PuzzleFields.tsx'
-import { RangeFields } from './RangeFields.tsx'
+import { RangeFields, ZeroToOneHundredFields } from './RangeFields.tsx'
 import { TrueFalseFields } from './TrueFalseFields.tsx'
 import { TypeAnswerFields } from './TypeAnswerFields.tsx'
-import { ZeroToOneHundredFields } from './ZeroToOneHundredFields.tsx'
 
 /** What is right, in the way of each type. */
 export function SolutionFields({

@@ -1,9 +1,8 @@
-import { AnswerShape, answerMark, FALSE_MARK, TRUE_MARK } from '../../ui/AnswerShape.tsx'
+import { answerMark, AnswerShape, FALSE_MARK, TRUE_MARK } from '../../ui/AnswerShape.tsx'
 import type { DraftOf } from '../model/draft-question.ts'
-import { EntryGroup } from './EntryGroup.tsx'
-import { EntryRow } from './AnswerRow.tsx'
-import type { FieldsOf } from './fields.ts'
-import { RightBox } from './RightBox.tsx'
+import type { FieldsOf } from '../use-field-errors.ts'
+import { EntryGroup } from './AnswerList.tsx'
+import { EntryRow, RightBox } from './AnswerRow.tsx'
 
 const SIDES = [
   { value: true, word: 'True', mark: TRUE_MARK },

@@ -3,7 +3,7 @@ import { LIMITS } from '@pinwheel/contract/plain'
 import { ACCEPTED_ANSWERS } from '../model/answer-rows.ts'
 import { EntryList } from './AnswerList.tsx'
 import { EntryRow } from './AnswerRow.tsx'
-import type { FieldsOf } from './fields.ts'
+import type { FieldsOf } from '../use-field-errors.ts'
 
 /** One to four spellings that count as right. */
 export function TypeAnswerFields({ question, complaint, onWrite }: FieldsOf<TypeAnswerQuestion>) {

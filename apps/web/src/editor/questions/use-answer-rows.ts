@@ -1,8 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { EntryKind } from '../model/answer-rows.ts'
-import { moved, rowsOf, withTexts } from '../model/answer-rows.ts'
-import { pastedLines } from '../model/pasted-lines.ts'
+import { moved, pastedLines, rowsOf, withTexts } from '../model/answer-rows.ts'
 
 /** What can be done with one row of a list. */
 export type EntryControls<Item> = {

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { IS_MAC } from './key-names.ts'
 import type { ShortcutName } from './shortcuts.ts'
-import { SHORTCUTS, shortcutOf } from './shortcuts.ts'
+import { shortcutOf, SHORTCUTS } from './shortcuts.ts'
 
 export type ShortcutActions = Partial<Record<ShortcutName, (() => void) | undefined>>
 
@@ -33,4 +33,29 @@ function belongsElsewhere({ target, key, altKey }: KeyboardEvent, questionMark: 
   if (key === '?') return !questionMark || control !== null
   // Alt and an arrow opens a choice.
   return altKey && key.startsWith('Arrow') && control instanceof HTMLSelectElement
+}
+
+const KEY = 'creator.questionMark'
+const OFF = 'off'
+
+/** Whether the question mark alone opens the help. Who dictates turns it off, once for this device. */
+export function useQuestionMark() {
+  const [isOn, setOn] = useState(() => read() !== OFF)
+  function choose(on: boolean) {
+    setOn(on)
+    try {
+      localStorage.setItem(KEY, on ? 'on' : OFF)
+    } catch {
+      // Without storage it holds as long as the page.
+    }
+  }
+  return [isOn, choose] as const
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
 }

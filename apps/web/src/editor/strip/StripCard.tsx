@@ -1,8 +1,10 @@
+import { QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
+import type { DraftQuestion } from '../model/draft-question.ts'
+import { isClassic } from '../model/draft-question.ts'
+import { shortcomingOf } from '../model/field-errors.ts'
 import type { Entry } from '../model/question-list.ts'
-import { shortcomingOf } from '../model/first-issue.ts'
 import styles from './StripCard.module.css'
-import { typeLabel } from './type-label.ts'
 
 /** What the strip says of a question: its number, what it asks, its type, and what it still lacks. */
 export function StripCard({ entry, number }: { entry: Entry; number: number }) {
@@ -23,3 +25,7 @@ export function StripCard({ entry, number }: { entry: Entry; number: number }) {
     </span>
   )
 }
+
+/** What kind of question it is; in 0–100 mode there is only one. */
+export const typeLabel = (question: DraftQuestion): string =>
+  isClassic(question) ? QUESTION_TYPE_LABELS[question.type] : 'Slider from 0 to 100'

@@ -1,7 +1,12 @@
+import type { OpenDrafts } from '../drafts/open-drafts.ts'
+import { KeptDraft, keptOf } from '../drafts/storage.ts'
 import type { DraftQuestion } from '../model/draft-question.ts'
 import { newQuestion } from '../model/draft-question.ts'
 import type { QuestionList } from '../model/question-list.ts'
 import { loadList } from '../model/question-list.ts'
+import type { QuizDraft } from '../model/quiz-draft.ts'
+import { loadedQuiz } from '../model/quiz-draft.ts'
+import { NEW_SETTINGS } from '../model/settings.ts'
 
 const common = { points: 1000, duration: 30 } as const
 
@@ -117,3 +122,22 @@ export const listOf = (...texts: string[]): QuestionList =>
   )
 
 export const textsOf = ({ entries }: QuestionList): string[] => entries.map(({ question }) => question.question)
+
+export const aDraft = (title = 'Lakes'): QuizDraft =>
+  loadedQuiz({ ...NEW_SETTINGS, title }, 'CLASSIC', [FINISHED.TRUE_FALSE])
+
+/** As it is read back from the device. */
+export const aKept = (title: string, { id = title, userId = 'u1', keptAt = 0 } = {}): KeptDraft =>
+  KeptDraft.parse(keptOf({ id: id || 'untitled', userId }, aDraft(title), keptAt))
+
+/** What the tabs of one browser have open, without a browser. */
+export function sharedDrafts(...open: string[]): OpenDrafts {
+  const held = new Set(open)
+  return {
+    hold(id) {
+      held.add(id)
+      return () => held.delete(id)
+    },
+    held: async () => held,
+  }
+}

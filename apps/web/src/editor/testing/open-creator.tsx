@@ -1,18 +1,22 @@
-import type { Question, Quiz } from '@pinwheel/contract'
+import type { Question, Quiz, QuizSave } from '@pinwheel/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router'
+import { BrowserRouter, createMemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
 import { session } from '../../api/client.ts'
 import { aServer } from '../../api/testing/server.ts'
 import { aToken } from '../../api/testing/tokens.ts'
-import { PATTERNS, paths } from '../../paths.ts'
+import { paths, PATTERNS } from '../../paths.ts'
 import { RequireSession } from '../../shell/guards.tsx'
 import { Toaster } from '../../ui/Toast/toast.tsx'
 import { CreateQuizPage } from '../CreateQuizPage.tsx'
+import { Editor } from '../Editor.tsx'
 import { EditQuizPage } from '../EditQuizPage.tsx'
+import type { QuestionList } from '../model/question-list.ts'
+import { NEW_SETTINGS } from '../model/settings.ts'
 
 export function signInAs(sub: string) {
   const token = (jti: string) => aToken({ sub, jti, exp: 4_000_000_000 })
@@ -71,3 +75,25 @@ export function openCreator(path: string, routes: Parameters<typeof aServer>[0] 
   )
   return { ...server, user: userEvent.setup(), close: page.unmount }
 }
+
+/** The creator with these questions, of a quiz that the server does not have yet. */
+export function openEditor(list: QuestionList | undefined, title = '') {
+  const save = vi.fn<(quiz: QuizSave) => Promise<void>>(() => Promise.resolve())
+  const storing = { stored: undefined, save, words: 'Saved.' }
+  const editor = <Editor start={{ settings: { ...NEW_SETTINGS, title }, list }} storing={storing} />
+  const router = createMemoryRouter([
+    { path: '/', element: editor },
+    { path: paths.ownQuizzes(), element: <h1>Your Quizzes</h1> },
+  ])
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), save }
+}
+
+export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+export const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+export const strip = () => within(screen.getByRole('navigation', { name: 'Questions' }))

@@ -1,12 +1,12 @@
 import type { Photo, PhotoPage } from '@pinwheel/contract'
+import { LIMITS } from '@pinwheel/contract/plain'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { searchPhotos } from '../../../api/media.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination/Pagination.tsx'
 import { PhotoGrid } from './PhotoGrid.tsx'
-import { providerOf } from './provider.ts'
 import styles from './Search.module.css'
-import type { PhotoWish } from './use-photos.ts'
-import { usePhotos } from './use-photos.ts'
 
 type Choosing = { chosenUrl: string; onChoose: (photo: Photo) => void }
 
@@ -80,3 +80,39 @@ const Skeleton = () => (
     ))}
   </div>
 )
+
+type Provider = { name: string; home: string }
+
+/** Whose photos lie on which hosts, where they ask to be named wherever their photos are searched. */
+const PROVIDERS: Readonly<Record<string, Provider>> = {
+  'images.pexels.com': { name: 'Pexels', home: 'https://www.pexels.com' },
+}
+
+/** Who is to be named for a photo, by where it lies. */
+export function providerOf(photoURL: string | undefined): Provider | undefined {
+  return photoURL !== undefined && URL.canParse(photoURL) ? PROVIDERS[new URL(photoURL).hostname] : undefined
+}
+
+/** An empty term asks for photos to look through. Pages count from 1. */
+export type PhotoWish = { term: string; page: number }
+
+const PAGE_SIZE = LIMITS.pageLimit.max
+/** The server remembers what it has found for an hour. */
+const FRESH_FOR_MS = 10 * 60_000
+
+/** The photos of a wish. While another one is on its way those before stay, `isOutdated`. */
+export function usePhotos({ term, page }: PhotoWish) {
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['photos', term, page],
+    queryFn: ({ signal }) => searchPhotos({ search: term, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_FOR_MS,
+  })
+  return {
+    found: error ? undefined : data,
+    pages: Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE)),
+    isOutdated: isPlaceholderData,
+    error,
+    tryAgain: () => void refetch(),
+  }
+}

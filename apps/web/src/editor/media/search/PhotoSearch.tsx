@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/Field/TextField.tsx'
 import { SearchIcon } from '../../../ui/icons.tsx'
 import { FoundPhotos } from './PhotoResults.tsx'
 import styles from './Search.module.css'
-import type { PhotoWish } from './use-photos.ts'
+import type { PhotoWish } from './PhotoResults.tsx'
 import { useSettled } from './use-debounced.ts'
 
 const failureOf = (term: string) => (term === '' ? undefined : textFailure(term, TEXT_RULES.photoSearch)?.message)
