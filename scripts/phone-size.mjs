@@ -9,7 +9,7 @@ import { buildIfStale } from './product.mjs'
 const BUDGET = { '.js': 120 * 1024, '.css': 15 * 1024, '.woff2': 115 * 1024 }
 const ENTRIES = ['src/main.tsx', 'index.html']
 // Every page of the live game but the stage, and the messages that pop up.
-const PLAYER_PAGES = /^src\/(?:live\/(?!HostGame|stage\/)|ui\/Toast\/)/
+const PLAYER_PAGES = /^src\/(?:live\/(?!stage\/)|ui\/Toast\/)/
 
 await buildIfStale()
 const manifest = readManifest()

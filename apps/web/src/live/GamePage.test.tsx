@@ -9,9 +9,9 @@ import { aServer } from '../api/testing/server.ts'
 import { aStreamingServer } from '../api/testing/streaming.ts'
 import { aPair, aToken } from '../api/testing/tokens.ts'
 import { GamePage } from './GamePage.tsx'
-import { lobbyOf } from './samples-host.ts'
-import { podiumOf } from './samples-ranking.ts'
-import { SAMPLE_BEGIN, SAMPLE_LOBBY, SAMPLE_PODIUM } from './samples-player.ts'
+import { lobbyOf } from './testing/host-events.ts'
+import { podiumOf } from './testing/ranking-events.ts'
+import { SAMPLE_BEGIN, SAMPLE_LOBBY, SAMPLE_PODIUM } from './testing/player-events.ts'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 

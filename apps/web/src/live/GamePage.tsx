@@ -9,16 +9,16 @@ import { useGameSession, useSession } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
 import { Ground } from '../ui/Background.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
-import { useGameStream } from './connection.ts'
-import { ConnectionStatus } from './ConnectionStatus.tsx'
-import type { Ending } from './GameOver.tsx'
-import { GameOver } from './GameOver.tsx'
-import styles from './GamePage.module.css'
-import { LeaveGuard } from './leaving.tsx'
+import { useGameStream } from './game-stream.ts'
+import { ConnectionStatus } from './shared/ConnectionStatus.tsx'
+import type { Ending } from './shared/GameOver.tsx'
+import { GameOver } from './shared/GameOver.tsx'
+import styles from './entry/LoadingScreen.module.css'
+import { LeaveGuard } from './shared/LeaveGuard.tsx'
 
 // Each role loads its own screens: a phone nothing of the stage.
-const HostGame = lazy(async () => ({ default: (await import('./HostGame.tsx')).HostGame }))
-const PlayerGame = lazy(async () => ({ default: (await import('./PlayerGame.tsx')).PlayerGame }))
+const HostGame = lazy(async () => ({ default: (await import('./stage/HostGame.tsx')).HostGame }))
+const PlayerGame = lazy(async () => ({ default: (await import('./phone/PlayerGame.tsx')).PlayerGame }))
 
 type Place = { gameId: string; participantId: string; isHost: boolean }
 

@@ -5,8 +5,8 @@ import { answerMark, AnswerShape } from '../../ui/AnswerShape.tsx'
 import { CrossIcon, TickIcon } from '../../ui/icons.tsx'
 import type { Spot } from '../../ui/picture-position.ts'
 import { spotText } from '../../ui/picture-position.ts'
-import type { AnswerWords } from './answer-words.ts'
-import { rightWords, wordsOf } from './answer-words.ts'
+import type { AnswerWords } from './answer-text.ts'
+import { rightWords, wordsOf } from './answer-text.ts'
 import styles from './AnswerReview.module.css'
 
 type Own = { answer: Answer | undefined; option: string | undefined }

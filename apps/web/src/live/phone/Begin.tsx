@@ -1,6 +1,6 @@
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
-import type { PlayerScreen } from '../screen.ts'
-import { PhaseHeading } from '../PhaseHeading.tsx'
+import type { PlayerScreen } from '../shared/screen.ts'
+import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Waiting.module.css'
 

@@ -1,10 +1,10 @@
 import { RankBadge, StreakBadge } from '../../ui/Badge/Badge.tsx'
-import type { PlayerScreen } from '../screen.ts'
-import { PhaseHeading } from '../PhaseHeading.tsx'
+import type { PlayerScreen } from '../shared/screen.ts'
+import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Ranking.module.css'
-import { Ahead } from './Standing.tsx'
-import { encouragement, ordinal, playersOf, pointsOf } from './words.ts'
+import { Ahead } from './ScoreSummary.tsx'
+import { encouragement, ordinal, playersOf, pointsOf } from './messages.ts'
 
 export const Leaderboard: PlayerScreen<'GAME_LEADERBOARD_PLAYER'> = ({ event }) => {
   const { game, pagination, player } = event

@@ -1,5 +1,5 @@
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
-import type { PlayerScreen } from '../screen.ts'
+import type { PlayerScreen } from '../shared/screen.ts'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Waiting.module.css'
 

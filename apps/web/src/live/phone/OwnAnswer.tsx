@@ -1,6 +1,6 @@
 import type { Answer } from '@pinwheel/contract'
 import { answerMark, AnswerShape } from '../../ui/AnswerShape.tsx'
-import { wordsOf } from './answer-words.ts'
+import { wordsOf } from './answer-text.ts'
 import styles from './OwnAnswer.module.css'
 
 /** The player's own answer, as a slip of paper. */

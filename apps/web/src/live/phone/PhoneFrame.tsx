@@ -2,9 +2,9 @@ import type { Countdown, Pagination } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { CountdownBar } from '../../ui/CountdownBar/CountdownBar.tsx'
 import { Ground } from '../../ui/Background.tsx'
-import { useCountdown } from '../countdown.ts'
+import { useCountdown } from '../shared/countdown.ts'
 import styles from './PhoneFrame.module.css'
-import { figure } from '../figures.ts'
+import { figure } from '../shared/format-number.ts'
 
 /**
  * What stays the same in every phase: the bar with the number of the question, the nickname and the total, and the time

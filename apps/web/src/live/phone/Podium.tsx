@@ -1,10 +1,10 @@
 import { Button } from '../../ui/Button/Button.tsx'
 import { RankBadge } from '../../ui/Badge/Badge.tsx'
-import type { PlayerScreen } from '../screen.ts'
-import { PhaseHeading } from '../PhaseHeading.tsx'
+import type { PlayerScreen } from '../shared/screen.ts'
+import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Ranking.module.css'
-import { farewell, ordinal, playersOf, pointsOf } from './words.ts'
+import { farewell, ordinal, playersOf, pointsOf } from './messages.ts'
 
 export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions }) => {
   const { game, player } = event

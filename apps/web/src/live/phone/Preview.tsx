@@ -1,8 +1,8 @@
 import type { QuestionType } from '@pinwheel/contract/plain'
 import { POINTS_NAMES } from '@pinwheel/contract/plain'
 import { Badge } from '../../ui/Badge/Badge.tsx'
-import type { PlayerScreen } from '../screen.ts'
-import { PhaseHeading } from '../PhaseHeading.tsx'
+import type { PlayerScreen } from '../shared/screen.ts'
+import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Preview.module.css'
 

@@ -2,8 +2,8 @@ import type { Answer, AskedQuestion } from '@pinwheel/contract'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { AnswerOutcome } from '../answering.ts'
-import { halfOver, SAMPLE_QUESTIONS, sampleQuestion } from '../samples-player.ts'
+import type { AnswerOutcome } from './send-answer.ts'
+import { halfOver, SAMPLE_QUESTIONS, sampleQuestion } from '../testing/player-events.ts'
 import { Question } from './Question.tsx'
 
 afterEach(cleanup)

@@ -2,12 +2,12 @@ import type { Answer, AskedQuestion } from '@pinwheel/contract'
 import type { SyntheticEvent } from 'react'
 import { useState } from 'react'
 import { WarningIcon } from '../../ui/icons.tsx'
-import type { PlayerActions, PlayerScreen } from '../screen.ts'
+import type { PlayerActions, PlayerScreen } from '../shared/screen.ts'
 import { AnswerPad } from './AnswerPad.tsx'
-import { PhaseHeading } from '../PhaseHeading.tsx'
+import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Question.module.css'
-import { NOT_TAKEN } from './words.ts'
+import { NOT_TAKEN } from './messages.ts'
 
 const HINTS: Readonly<Partial<Record<AskedQuestion['type'], string>>> = {
   PIN: 'Tap the picture, or drag the pin',

@@ -1,11 +1,11 @@
 import { CrossIcon, TickIcon } from '../../ui/icons.tsx'
-import type { PlayerScreen } from '../screen.ts'
-import { PhaseHeading } from '../PhaseHeading.tsx'
+import type { PlayerScreen } from '../shared/screen.ts'
+import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { AnswerReview } from './AnswerReview.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Result.module.css'
-import { Standing } from './Standing.tsx'
-import { encouragement, gained } from './words.ts'
+import { Standing } from './ScoreSummary.tsx'
+import { encouragement, gained } from './messages.ts'
 
 /** Right or wrong, seen from across the table: the ground, the picture and the word say the same. */
 export const Result: PlayerScreen<'GAME_RESULT_PLAYER'> = ({ event }) => {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ConnectionStatus } from '../ConnectionStatus.tsx'
-import { halfOver, SAMPLE_QUESTIONS, sampleQuestion } from '../samples-player.ts'
-import { Phone, pressFirst } from './phone-as-after.tsx'
+import { ConnectionStatus } from '../shared/ConnectionStatus.tsx'
+import { halfOver, SAMPLE_QUESTIONS, sampleQuestion } from '../testing/player-events.ts'
+import { Phone, pressFirst } from '../testing/Phone.tsx'
 
 const meta: Meta<typeof Phone> = {
   title: 'live/Phone answering',

@@ -11,11 +11,11 @@ import {
   SAMPLE_RESULT,
   samplePreview,
   TEXTS,
-} from '../samples-player.ts'
-import { SAMPLE_RESULTS } from '../samples-player-results.ts'
-import { GameOver } from '../GameOver.tsx'
-import { JoinForm } from './JoinForm.tsx'
-import { Phone, pressFirst } from './phone-as-after.tsx'
+} from '../testing/player-events.ts'
+import { SAMPLE_RESULTS } from '../testing/player-results.ts'
+import { GameOver } from '../shared/GameOver.tsx'
+import { JoinForm } from '../entry/JoinForm.tsx'
+import { Phone, pressFirst } from '../testing/Phone.tsx'
 
 const meta: Meta<typeof Phone> = {
   title: 'live/Phone',

@@ -11,9 +11,9 @@ import {
   SAMPLE_PODIUM,
   SAMPLE_RESULT,
   samplePreview,
-} from '../samples-player.ts'
-import { SAMPLE_RESULTS } from '../samples-player-results.ts'
-import type { PlayerScreen } from '../screen.ts'
+} from '../testing/player-events.ts'
+import { SAMPLE_RESULTS } from '../testing/player-results.ts'
+import type { PlayerScreen } from '../shared/screen.ts'
 import { PLAYER_SCREENS } from './screens.ts'
 
 afterEach(cleanup)

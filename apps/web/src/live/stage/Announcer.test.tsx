@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createServerClock, ServerClockContext } from '../../api/clock.ts'
-import { ASKED, lobbyOf, questionOf } from '../samples-host.ts'
-import { resultOf, REVEALED } from '../samples-result.ts'
+import { ASKED, lobbyOf, questionOf } from '../testing/host-events.ts'
+import { resultOf, REVEALED } from '../testing/host-results.ts'
 import { Announcer } from './Announcer.tsx'
 
 beforeEach(() => vi.useFakeTimers())

@@ -1,8 +1,8 @@
 import type { Countdown, HostEvent } from '@pinwheel/contract'
 import { useState } from 'react'
 import { playersSaid, resultSaid, timeSaid } from './announcements.ts'
-import { useClockLooks } from './clock-looks.ts'
-import { usePaced } from './crowd/paced.ts'
+import { useClockLooks } from './use-countdown-tick.ts'
+import { usePaced } from './use-throttled.ts'
 
 /** While people come in, their number is said no oftener than this. */
 const COUNT_EVERY_MS = 5000

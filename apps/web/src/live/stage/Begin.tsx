@@ -1,7 +1,7 @@
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
-import { counted } from '../figures.ts'
-import { PhaseHeading } from '../PhaseHeading.tsx'
-import type { HostScreen } from '../screen.ts'
+import { counted } from '../shared/format-number.ts'
+import { PhaseHeading } from '../shared/PhaseHeading.tsx'
+import type { HostScreen } from '../shared/screen.ts'
 import styles from './Begin.module.css'
 import { StageFrame } from './StageFrame.tsx'
 

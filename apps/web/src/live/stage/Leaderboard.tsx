@@ -1,11 +1,11 @@
-import { counted } from '../figures.ts'
-import { PhaseHeading } from '../PhaseHeading.tsx'
-import type { HostScreen } from '../screen.ts'
+import { counted } from '../shared/format-number.ts'
+import { PhaseHeading } from '../shared/PhaseHeading.tsx'
+import type { HostScreen } from '../shared/screen.ts'
 import styles from './Leaderboard.module.css'
 import { NextStep } from './NextStep.tsx'
 import { StageFrame } from './StageFrame.tsx'
 import { TopFive } from './TopFive.tsx'
-import { Where } from './Where.tsx'
+import { Where } from './QuestionPosition.tsx'
 
 /** Who leads: three on steps, two below. Each comes from where it stood after the question before. */
 export const Leaderboard: HostScreen<'GAME_LEADERBOARD_HOST'> = ({ event, actions }) => {

@@ -1,12 +1,12 @@
 import { PinText } from '../../ui/PinText/PinText.tsx'
-import { figure } from '../figures.ts'
-import { joinHost, joinUrl } from '../join-address.ts'
-import { PhaseHeading } from '../PhaseHeading.tsx'
-import type { HostScreen } from '../screen.ts'
-import { Crowd } from './crowd/Crowd.tsx'
+import { figure } from '../shared/format-number.ts'
+import { joinHost, joinUrl } from './join-address.ts'
+import { PhaseHeading } from '../shared/PhaseHeading.tsx'
+import type { HostScreen } from '../shared/screen.ts'
+import { Crowd } from './lobby/LobbyPlayers.tsx'
 import styles from './Lobby.module.css'
 import { NextStep } from './NextStep.tsx'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from './lobby/QrCode.tsx'
 import { StageFrame } from './StageFrame.tsx'
 
 /** How to get in, and who is in. */

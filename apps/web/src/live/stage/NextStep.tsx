@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button/Button.tsx'
-import type { HostActions } from '../screen.ts'
+import type { HostActions } from '../shared/screen.ts'
 import { useStepKeys } from './stage-keys.ts'
 
 /** The one yellow button of a stage screen, and its keys. Neither does anything before the step is ready. */

@@ -1,14 +1,14 @@
 import type { Media } from '@pinwheel/contract'
 import { POINTS_NAMES } from '@pinwheel/contract/plain'
 import { preload } from 'react-dom'
-import { CountdownTimer } from '../CountdownTimer.tsx'
-import { mayLoad } from './asked/consent.ts'
-import type { HostScreen } from '../screen.ts'
+import { CountdownTimer } from '../shared/CountdownTimer.tsx'
+import { mayLoad } from './question/media-consent.ts'
+import type { HostScreen } from '../shared/screen.ts'
 import styles from './Preview.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
 import { StageFrame } from './StageFrame.tsx'
-import { TASKS } from './tasks.ts'
-import { Where } from './Where.tsx'
+import { TASKS } from './instructions.ts'
+import { Where } from './QuestionPosition.tsx'
 
 /** The question alone, for as long as it takes to read it. Its picture, sound or film is fetched meanwhile, if it may be loaded. */
 export const Preview: HostScreen<'GAME_QUESTION_PREVIEW_HOST'> = ({ event, actions }) => {

@@ -1,14 +1,14 @@
 import type { Points } from '@pinwheel/contract/plain'
 import { POINTS_NAMES } from '@pinwheel/contract/plain'
-import { CountdownTimer } from '../CountdownTimer.tsx'
-import { figure } from '../figures.ts'
-import type { HostScreen } from '../screen.ts'
-import { Asked } from './asked/Asked.tsx'
+import { CountdownTimer } from '../shared/CountdownTimer.tsx'
+import { figure } from '../shared/format-number.ts'
+import type { HostScreen } from '../shared/screen.ts'
+import { Asked } from './question/QuestionContent.tsx'
 import styles from './Question.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
 import { SkipButton } from './SkipButton.tsx'
 import { StageFrame } from './StageFrame.tsx'
-import { Where } from './Where.tsx'
+import { Where } from './QuestionPosition.tsx'
 
 /** The question while it can be answered: what is asked, the time, how many are in. */
 export const Question: HostScreen<'GAME_QUESTION_HOST'> = ({ event, actions }) => {

@@ -1,4 +1,4 @@
-import { PhaseHeading } from '../PhaseHeading.tsx'
+import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import styles from './QuestionCard.module.css'
 
 /** Two lines of the largest print hold this many; what is longer, or has a word this wide, is one step smaller. */

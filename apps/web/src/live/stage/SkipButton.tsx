@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
-import type { HostActions } from '../screen.ts'
+import type { HostActions } from '../shared/screen.ts'
 import { useStepKeys } from './stage-keys.ts'
 import styles from './SkipButton.module.css'
 

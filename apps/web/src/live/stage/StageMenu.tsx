@@ -10,7 +10,7 @@ import {
   UnlockIcon,
 } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/Menu/Menu.tsx'
-import type { HostActions } from '../screen.ts'
+import type { HostActions } from '../shared/screen.ts'
 import { canFillScreen, toggleFullscreen, useFullscreen } from './fullscreen.ts'
 import { sound, useSound } from './sound/sound-settings.ts'
 import styles from './StageMenu.module.css'

@@ -2,9 +2,9 @@ import type { LeaderboardEntry, PodiumEntry } from '@pinwheel/contract'
 import type { CSSProperties } from 'react'
 import { RankBadge, StreakBadge } from '../../ui/Badge/Badge.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons.tsx'
-import { figure } from '../figures.ts'
-import type { Move } from './leaderboard-moves.ts'
-import { moveOf, STEP_HEIGHTS, STEPS } from './leaderboard-moves.ts'
+import { figure } from '../shared/format-number.ts'
+import type { Move } from './rank-change.ts'
+import { moveOf, STEP_HEIGHTS, STEPS } from './rank-change.ts'
 import styles from './TopFive.module.css'
 
 /**

@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite'
-import { resultOf, REVEALED } from '../samples-result.ts'
-import { leaderboardMoved, leaderboardOf, podiumOf } from '../samples-ranking.ts'
-import type { StageStory } from './testing/story.tsx'
-import { pressed, show, Stage } from './testing/story.tsx'
+import { resultOf, REVEALED } from '../testing/host-results.ts'
+import { leaderboardMoved, leaderboardOf, podiumOf } from '../testing/ranking-events.ts'
+import type { StageStory } from '../testing/Stage.tsx'
+import { pressed, show, Stage } from '../testing/Stage.tsx'
 
 const meta: Meta<typeof Stage> = {
   title: 'live/Stage afterwards',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultOf, REVEALED } from '../samples-result.ts'
+import { resultOf, REVEALED } from '../testing/host-results.ts'
 import { resultSaid, timeSaid } from './announcements.ts'
 
 test('the time is said at 30, 10 and 5 seconds and at its end, each once', () => {

@@ -1,5 +1,5 @@
 import type { HostEvent } from '@pinwheel/contract'
-import { counted, figure } from '../figures.ts'
+import { counted, figure } from '../shared/format-number.ts'
 
 /** Seconds before the end at which the time is said: often enough to hurry, too seldom to disturb. */
 const MARKS = [30, 10, 5] as const

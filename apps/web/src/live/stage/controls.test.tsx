@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ASKED, lobbyOf, questionOf } from '../samples-host.ts'
-import { leaderboardOf } from '../samples-ranking.ts'
+import { ASKED, lobbyOf, questionOf } from '../testing/host-events.ts'
+import { leaderboardOf } from '../testing/ranking-events.ts'
 import { sound } from './sound/sound-settings.ts'
-import { stage } from './testing/stage.tsx'
+import { stage } from '../testing/render-stage.tsx'
 
 beforeEach(() => {
   // The test browser knows no popovers.

@@ -1,11 +1,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { ASKED, beginOf, lobbyOf, previewOf, questionOf } from '../samples-host.ts'
-import { resultOf, REVEALED } from '../samples-result.ts'
-import { leaderboardOf, podiumOf } from '../samples-ranking.ts'
-import { QrCode } from './QrCode.tsx'
-import { stage } from './testing/stage.tsx'
+import { ASKED, beginOf, lobbyOf, previewOf, questionOf } from '../testing/host-events.ts'
+import { resultOf, REVEALED } from '../testing/host-results.ts'
+import { leaderboardOf, podiumOf } from '../testing/ranking-events.ts'
+import { QrCode } from './lobby/QrCode.tsx'
+import { stage } from '../testing/render-stage.tsx'
 
 afterEach(cleanup)
 

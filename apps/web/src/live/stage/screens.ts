@@ -1,6 +1,6 @@
 import type { HostEvent } from '@pinwheel/contract'
-import { Quit } from '../Quit.tsx'
-import type { HostScreen } from '../screen.ts'
+import { Quit } from '../shared/Quit.tsx'
+import type { HostScreen } from '../shared/screen.ts'
 import { Begin } from './Begin.tsx'
 import { Leaderboard } from './Leaderboard.tsx'
 import { Loading } from './Loading.tsx'

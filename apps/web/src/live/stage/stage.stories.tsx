@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite'
-import { ASKED, beginOf, lobbyOf, LONG_TITLE, previewOf, questionOf } from '../samples-host.ts'
-import { TEXTS } from '../samples-player.ts'
-import type { StageStory } from './testing/story.tsx'
-import { pressed, show, Stage } from './testing/story.tsx'
+import { ASKED, beginOf, lobbyOf, LONG_TITLE, previewOf, questionOf } from '../testing/host-events.ts'
+import { TEXTS } from '../testing/player-events.ts'
+import type { StageStory } from '../testing/Stage.tsx'
+import { pressed, show, Stage } from '../testing/Stage.tsx'
 
 const meta: Meta<typeof Stage> = { title: 'live/Stage', component: Stage, parameters: { layout: 'fullscreen' } }
 export default meta

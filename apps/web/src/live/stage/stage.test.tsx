@@ -1,10 +1,10 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ASKED, beginOf, lobbyOf, previewOf, questionOf } from '../samples-host.ts'
-import { resultOf, REVEALED } from '../samples-result.ts'
-import { leaderboardMoved, leaderboardOf, podiumOf } from '../samples-ranking.ts'
-import { stage } from './testing/stage.tsx'
+import { ASKED, beginOf, lobbyOf, previewOf, questionOf } from '../testing/host-events.ts'
+import { resultOf, REVEALED } from '../testing/host-results.ts'
+import { leaderboardMoved, leaderboardOf, podiumOf } from '../testing/ranking-events.ts'
+import { stage } from '../testing/render-stage.tsx'
 
 beforeEach(() => {
   // The test browser knows neither modal dialogs nor popovers.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { moved } from './order.ts'
+import { moved } from './reorder.ts'
 import type { Pad } from './pad.ts'
 import pads from './pads.module.css'
 import styles from './PuzzlePad.module.css'

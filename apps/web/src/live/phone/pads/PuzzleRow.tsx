@@ -1,7 +1,7 @@
 import type { CSSProperties, DOMAttributes, KeyboardEvent } from 'react'
 import { hueAt } from '../../../ui/hue.ts'
 import { ChevronDownIcon, ChevronUpIcon } from '../../../ui/icons.tsx'
-import { givesWay } from './order.ts'
+import { givesWay } from './reorder.ts'
 import styles from './PuzzleRow.module.css'
 import type { Lifted } from './use-drag.ts'
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { lobbyOf } from '../../samples-host.ts'
+import { lobbyOf } from '../../testing/host-events.ts'
 import type { PlayerCalls } from './player-list.ts'
 import { PlayersDialog } from './PlayersDialog.tsx'
 

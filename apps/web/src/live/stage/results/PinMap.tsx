@@ -2,11 +2,11 @@ import type { QuestionResults } from '@pinwheel/contract'
 import { PIN_RADIUS } from '@pinwheel/contract/plain'
 import type { CSSProperties } from 'react'
 import { CrossIcon, TickIcon } from '../../../ui/icons.tsx'
-import { counted, figure } from '../../figures.ts'
-import { Picture } from '../../Picture.tsx'
+import { counted, figure } from '../../shared/format-number.ts'
+import { Picture } from '../../shared/Picture.tsx'
 import styles from './PinMap.module.css'
-import type { PlacedPin } from './pins.ts'
-import { pinsOf, rightPlace } from './pins.ts'
+import type { PlacedPin } from './pin-clusters.ts'
+import { pinsOf, rightPlace } from './pin-clusters.ts'
 
 type Results = Extract<QuestionResults, { type: 'PIN' }>
 

@@ -2,7 +2,7 @@ import type { QuestionResults } from '@pinwheel/contract'
 import type { CSSProperties } from 'react'
 import { hueAt } from '../../../ui/hue.ts'
 import { TickIcon } from '../../../ui/icons.tsx'
-import { counted, figure } from '../../figures.ts'
+import { counted, figure } from '../../shared/format-number.ts'
 import styles from './PuzzleResult.module.css'
 
 type Results = Extract<QuestionResults, { type: 'PUZZLE' }>

@@ -1,8 +1,8 @@
 import type { QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import { acceptedRange } from '@pinwheel/contract/plain'
 import type { CSSProperties } from 'react'
-import { counted, figure } from '../../figures.ts'
-import { withRoomForFigure } from './range-figures.ts'
+import { counted, figure } from '../../shared/format-number.ts'
+import { withRoomForFigure } from './column-labels.ts'
 import styles from './RangeResult.module.css'
 
 type Rows = Extract<QuestionResults, { type: 'RANGE' }>['distribution']

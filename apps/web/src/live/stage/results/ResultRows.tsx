@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AnswerShape, answerMark } from '../../../ui/AnswerShape.tsx'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { CrossIcon, TickIcon } from '../../../ui/icons.tsx'
-import { counted, figure } from '../../figures.ts'
+import { counted, figure } from '../../shared/format-number.ts'
 import type { Marking } from './marking.ts'
 import styles from './ResultRows.module.css'
 

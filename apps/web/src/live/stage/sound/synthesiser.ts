@@ -1,4 +1,4 @@
-import type { Output } from './orchestra.ts'
+import type { Output } from './sequencer.ts'
 import { playNote } from './voices.ts'
 
 const NOISE_SECONDS = 1.5

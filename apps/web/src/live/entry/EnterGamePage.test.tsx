@@ -1,0 +1,83 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { session } from '../../api/client.ts'
+import { aServer } from '../../api/testing/server.ts'
+import { aPair, aToken } from '../../api/testing/tokens.ts'
+import { Toaster } from '../../ui/Toast/toast.tsx'
+import { EnterGamePage } from './EnterGamePage.tsx'
+
+const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
+
+afterEach(() => {
+  cleanup()
+  session.clear('USER')
+  session.clear('GAME')
+  vi.unstubAllGlobals()
+})
+
+async function enter(query: string, routes: Parameters<typeof aServer>[0]) {
+  const server = aServer(routes)
+  vi.stubGlobal('fetch', server.fetch)
+  const router = createMemoryRouter(
+    [
+      { path: '/auth/game', Component: EnterGamePage },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [`/auth/game${query}`] },
+  )
+  render(
+    <>
+      <RouterProvider router={router} />
+      <Toaster />
+    </>,
+  )
+  await screen.findByText('elsewhere')
+  return { ...server, at: router.state.location.pathname }
+}
+
+const asPlayer = { 'POST /auth/game': () => ({ status: 200, body: aPair('game', LATER) }) }
+
+test.each([
+  ['?pin=471902', { gamePIN: '471902' }],
+  ['?id=g1', { gameId: 'g1' }],
+])(
+  '[spec 2.15, 4.58] the PIN or the id of the address is sent, and the nickname comes next: %s',
+  async (query, body) => {
+    const { asked, at } = await enter(query, asPlayer)
+    expect(asked('/auth/game')).toMatchObject([{ body }])
+    expect(session.read().auth.GAME).toBeDefined()
+    expect(at).toBe('/join')
+  },
+)
+
+test('a host who scans the own code goes straight to the game', async () => {
+  const accessToken = aToken({ exp: LATER.access, gameId: 'g1', participantType: 'HOST' })
+  const { at } = await enter('?id=g1', {
+    'POST /auth/game': () => ({ status: 200, body: { ...aPair('game', LATER), accessToken } }),
+  })
+  expect(at).toBe('/game')
+})
+
+test('[spec 4.59, 8.6] a game that is not there is said so, and leads home', async () => {
+  const { at } = await enter('?pin=999999', {
+    'POST /auth/game': () => ({ status: 401, body: { message: 'Unauthorized' } }),
+  })
+  expect(await screen.findByText('Game not found. Please try again.')).toBeTruthy()
+  expect(at).toBe('/')
+})
+
+test('an address that no game can have is said to lead to none, and nothing else', async () => {
+  await enter('?id=torn-off', { 'POST /auth/game': () => ({ status: 400, body: { message: 'Validation failed' } }) })
+  expect(await screen.findByText('Game not found. Please try again.')).toBeTruthy()
+  expect(screen.queryByText('Validation failed')).toBeNull()
+})
+
+test('[spec 4.11, 7.7] a refused entry is final: no session is renewed for it', async () => {
+  session.keep('USER', aPair('user', LATER))
+  const { asked } = await enter('?pin=999999', {
+    'POST /auth/game': () => ({ status: 401, body: { message: 'Unauthorized' } }),
+  })
+  expect(asked('/auth/game')).toHaveLength(1)
+  expect(asked('/auth/refresh')).toHaveLength(0)
+})

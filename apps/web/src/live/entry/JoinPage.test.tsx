@@ -1,0 +1,65 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { session } from '../../api/client.ts'
+import { aServer } from '../../api/testing/server.ts'
+import { aPair, aToken } from '../../api/testing/tokens.ts'
+import { JoinPage } from './JoinPage.tsx'
+
+const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
+const mira = { id: 'u1', email: 'mira@example.org', defaultNickname: 'QuietOtter', authProvider: 'LOCAL' } as const
+
+afterEach(() => {
+  cleanup()
+  session.clear('USER')
+  session.clear('GAME')
+  vi.unstubAllGlobals()
+})
+
+function open(routes: Parameters<typeof aServer>[0]) {
+  const server = aServer(routes)
+  vi.stubGlobal('fetch', server.fetch)
+  const accessToken = aToken({ exp: LATER.access, gameId: 'g1', participantType: 'PLAYER' })
+  session.keep('GAME', { ...aPair('game', LATER), accessToken })
+  const router = createMemoryRouter(
+    [
+      { path: '/join', Component: JoinPage },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: ['/join'] },
+  )
+  render(<RouterProvider router={router} />)
+  return { ...server, at: () => router.state.location.pathname }
+}
+
+test('[spec 2.153, 2.155] the nickname of who is signed in is filled in, and joining leads to the game', async () => {
+  session.keepUser(mira)
+  const { asked, at } = open({ 'POST /games/g1/players': () => ({ status: 204 }) })
+  expect(screen.getByLabelText('Your nickname')).toHaveProperty('value', 'QuietOtter')
+  await userEvent.click(screen.getByRole('button', { name: 'OK, Go!' }))
+  await screen.findByText('elsewhere')
+  expect(asked('/games/g1/players')).toMatchObject([{ method: 'POST', body: { nickname: 'QuietOtter' } }])
+  expect(at()).toBe('/game')
+})
+
+test('[spec 2.153] a nickname that the server refuses stays in the form, with the sentence of the server beside it', async () => {
+  session.keepUser({ ...mira, defaultNickname: '\uA4EElice' })
+  const sentence = 'Use letters of one alphabet only.'
+  const validationErrors = [{ property: 'nickname', constraints: { oneScript: sentence } }]
+  const { at } = open({
+    'POST /games/g1/players': () => ({ status: 400, body: { message: 'Validation failed', validationErrors } }),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'OK, Go!' }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.queryByText('Validation failed')).toBeNull()
+  expect(at()).toBe('/join')
+})
+
+test('who goes back gives up the seat and comes home', async () => {
+  const { at } = open({ 'POST /auth/revoke': () => ({ status: 204 }) })
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await screen.findByText('elsewhere')
+  expect(at()).toBe('/')
+  expect(session.read().auth.GAME).toBeUndefined()
+})

@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router'
+import { endSession } from '../../api/accounts.ts'
+import { joinGame } from '../../api/games.ts'
+import { ApiError } from '../../api/send.ts'
+import { useCurrentUser, useGameSession } from '../../api/use-session.ts'
+import { paths } from '../../paths.ts'
+import { isInGame } from './membership.ts'
+import { JoinForm } from './JoinForm.tsx'
+
+const CONFLICT = 409
+
+/** A nickname, and in. */
+export function JoinPage() {
+  const navigate = useNavigate()
+  const user = useCurrentUser()
+  const gameId = useGameSession()?.gameId
+
+  async function join(nickname: string): Promise<string | undefined> {
+    if (gameId === undefined) return undefined
+    const refusal = await refusalToJoin(gameId, nickname)
+    if (refusal === undefined) await navigate(paths.game(), { replace: true })
+    return refusal
+  }
+
+  async function goBack() {
+    await endSession('GAME')
+    await navigate(paths.home())
+  }
+
+  return <JoinForm initialNickname={user?.defaultNickname ?? ''} onJoin={join} onBack={() => void goBack()} />
+}
+
+/** @returns why one cannot join under this name; undefined for who is in. */
+async function refusalToJoin(gameId: string, nickname: string): Promise<string | undefined> {
+  try {
+    await joinGame(gameId, nickname, { quiet: true })
+    return undefined
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason
+    // A second click, or somebody who came back: they are in.
+    if (reason.status === CONFLICT && (await isInGame(gameId))) return undefined
+    // The nickname is the only field: what is wrong with it says more than "Validation failed".
+    return Object.values(reason.validationErrors[0]?.constraints ?? {})[0] ?? reason.message
+  }
+}

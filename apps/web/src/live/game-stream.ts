@@ -1,0 +1,47 @@
+import { use, useEffect, useState, useSyncExternalStore } from 'react'
+import { http } from '../api/client.ts'
+import type { ServerClock } from '../api/clock.ts'
+import { ServerClockContext } from '../api/clock.ts'
+import { systemTiming } from '../api/refresh-timer.ts'
+import type { EventStream, StreamSnapshot } from '../api/stream.ts'
+import { createEventStream } from '../api/stream.ts'
+import { eventsUrl } from './entry/membership.ts'
+
+const openStream = (gameId: string, clock: ServerClock) =>
+  createEventStream({
+    url: eventsUrl(gameId),
+    token: () => http.accessToken('GAME'),
+    renew: (refused) => http.renew('GAME', refused),
+    fetch: clock.timing((...request) => window.fetch(...request)),
+    timing: systemTiming,
+  })
+
+/** The game's events for as long as the page shows it. The page remounts when the game changes. */
+export function useGameStream(gameId: string): StreamSnapshot & Pick<EventStream, 'wake' | 'expectNews'> {
+  const clock = use(ServerClockContext)
+  const [stream] = useState(() => openStream(gameId, clock))
+  useEffect(() => {
+    const learnTime = () => {
+      const { event } = stream.read()
+      if (event && 'countdown' in event) clock.observe(event.countdown.serverTime)
+    }
+    const unsubscribe = stream.subscribe(learnTime)
+    const close = stream.open()
+    return () => {
+      close()
+      unsubscribe()
+    }
+  }, [stream, clock])
+  useEffect(() => {
+    const wakeWhenShown = () => document.visibilityState === 'visible' && stream.wake()
+    window.addEventListener('online', stream.wake)
+    window.addEventListener('offline', stream.lose)
+    document.addEventListener('visibilitychange', wakeWhenShown)
+    return () => {
+      window.removeEventListener('online', stream.wake)
+      window.removeEventListener('offline', stream.lose)
+      document.removeEventListener('visibilitychange', wakeWhenShown)
+    }
+  }, [stream])
+  return { ...useSyncExternalStore(stream.subscribe, stream.read), wake: stream.wake, expectNews: stream.expectNews }
+}

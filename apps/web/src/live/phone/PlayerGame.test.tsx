@@ -1,0 +1,73 @@
+import type { PlayerEvent } from '@pinwheel/contract'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../api/client.ts'
+import { aServer } from '../../api/testing/server.ts'
+import { aPair, aToken } from '../../api/testing/tokens.ts'
+import { Toaster } from '../../ui/Toast/toast.tsx'
+import { PlayerGame } from './PlayerGame.tsx'
+import { halfOver, SAMPLE_AWAITING, SAMPLE_QUESTIONS, SAMPLE_RESULT, sampleQuestion } from '../testing/player-events.ts'
+
+const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
+const QUESTION = sampleQuestion(SAMPLE_QUESTIONS.four, halfOver(Date.now()))
+
+const vibrate = vi.fn<(pattern: number) => boolean>(() => true)
+let isStill = false
+
+beforeEach(() => {
+  isStill = false
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') && isStill }))
+  Object.assign(navigator, { vibrate, userActivation: { hasBeenActive: true } })
+})
+afterEach(() => {
+  cleanup()
+  session.clear('GAME')
+  vi.unstubAllGlobals()
+  vibrate.mockClear()
+})
+
+function play(first: PlayerEvent) {
+  const page = (event: PlayerEvent) => (
+    <>
+      <Toaster />
+      <PlayerGame gameId="g1" event={event} leave={() => Promise.resolve()} expectNews={() => undefined} />
+    </>
+  )
+  const { rerender } = render(page(first))
+  return { says: (event: PlayerEvent) => rerender(page(event)) }
+}
+
+test('the phone vibrates once when a question opens, and for nothing else', () => {
+  const { says } = play(QUESTION)
+  expect(vibrate).toHaveBeenCalledOnce()
+  says({ ...QUESTION })
+  says(SAMPLE_AWAITING)
+  says(SAMPLE_RESULT)
+  expect(vibrate).toHaveBeenCalledOnce()
+  says({ ...QUESTION, seq: 9 })
+  expect(vibrate).toHaveBeenCalledTimes(2)
+})
+
+test('it keeps still for who has asked for less motion', () => {
+  isStill = true
+  play(QUESTION)
+  expect(vibrate).not.toHaveBeenCalled()
+})
+
+test('an answer that is refused as late after its question has gone from the screen is said to have been late', async () => {
+  let refuse = () => undefined as void
+  const refusal = new Promise<void>((resolve) => (refuse = resolve))
+  const server = aServer({
+    'POST /games/g1/answers': () =>
+      refusal.then(() => ({ status: 400, body: { message: 'Late.', status: 400, code: 'answer/too-late' } })),
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  const accessToken = aToken({ sub: 'p1', exp: LATER.access, gameId: 'g1', participantType: 'PLAYER' })
+  session.keep('GAME', { ...aPair('game', LATER), accessToken })
+  const { says } = play(QUESTION)
+  await userEvent.click(screen.getByRole('button', { name: /It melted/ }))
+  says(SAMPLE_RESULT)
+  refuse()
+  expect(await screen.findByText('Too late: the time was up before your answer arrived.')).toBeTruthy()
+})

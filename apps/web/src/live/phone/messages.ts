@@ -1,0 +1,47 @@
+import { STREAK_BADGE_FROM } from '@pinwheel/contract/plain'
+import { counted, figure } from '../shared/format-number.ts'
+
+/** What the last question brought. Which way is good depends on the mode, so nothing is said but the sign. */
+export const gained = (points: number): string => (points > 0 ? `+${figure(points)}` : figure(points))
+
+export const pointsOf = (points: number): string => counted(points, 'point')
+export const playersOf = (count: number): string => counted(count, 'player')
+
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+
+/** "1st", "12th", "23rd" */
+export const ordinal = (position: number): string => figure(position) + (ENDINGS[ordinals.select(position)] ?? 'th')
+
+/** Encouragement by place: the first three, the top ten, the top twenty, everybody else. */
+export function encouragement(position: number): string {
+  if (position === 1) return 'Out in front. Keep it turning!'
+  if (position === 2) return 'One gust away from the lead.'
+  if (position === 3) return 'Third: that is a podium place.'
+  if (position <= 10) return 'In the top ten. A fresh breeze!'
+  if (position <= 20) return 'In the top twenty. Keep turning.'
+  return 'Plenty of wind left. On we go!'
+}
+
+/** The last word, by place. */
+export function farewell(position: number): string {
+  if (position === 1) return 'You won. Take a bow!'
+  if (position === 2) return 'Second. What a game!'
+  if (position === 3) return 'Third, and on the podium!'
+  if (position <= 10) return 'In the top ten. Well played!'
+  if (position <= 20) return 'In the top twenty. Nicely done!'
+  return 'Thank you for playing. Until next time!'
+}
+
+/** How far away the next place is. In one of the modes fewer points are better, so it is a distance and no debt. */
+export function gapText({ points, nickname }: { points: number; nickname: string }): string {
+  return points === 0 ? `Level with ${nickname}` : `${pointsOf(Math.abs(points))} behind ${nickname}`
+}
+
+export const hasStreak = (streak: number): boolean => streak >= STREAK_BADGE_FROM
+
+/** Why an answer does not count. */
+export const NOT_TAKEN = {
+  late: 'Too late: the time was up before your answer arrived.',
+  lost: 'That did not get through. Try again.',
+} as const

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../api/send.ts'
+import { aClock } from '../../api/testing/timing.ts'
+import { sendUntilHeard } from './send-answer.ts'
+
+const unreachable = new ApiError(0, 'The server does not answer.')
+const restarting = new ApiError(503, 'Starting')
+const refusedAs = (code: string) => new ApiError(400, 'No.', { code })
+const already = refusedAs('answer/already-given')
+
+/** Sends over a line that behaves as listed, one entry a try: a failure, or undefined for success. */
+function sending(line: (ApiError | undefined)[], isShowing = () => true) {
+  const clock = aClock(0)
+  let tries = 0
+  const send = () => {
+    const failure = line[tries]
+    tries += 1
+    return failure ? Promise.reject(failure) : Promise.resolve()
+  }
+  return { outcome: sendUntilHeard(send, { isShowing, timing: clock }), clock, tries: () => tries }
+}
+
+test('an answer that gets through is taken with one try', async () => {
+  const { outcome, tries } = sending([undefined])
+  expect(await outcome).toBe('taken')
+  expect(tries()).toBe(1)
+})
+
+test('without a network, and while the server starts, it is sent again every second', async () => {
+  const { outcome, clock, tries } = sending([unreachable, restarting, undefined])
+  await clock.moveTo(999)
+  expect(tries()).toBe(1)
+  await clock.moveTo(2000)
+  expect(await outcome).toBe('taken')
+  expect(tries()).toBe(3)
+})
+
+test.each([
+  ['answer/too-late', 'late'],
+  ['answer/no-question', 'late'],
+  ['answer/no-such-option', 'lost'],
+  ['answer/already-given', 'taken'],
+] as const)('what the server refuses is not sent again: %s is %s', async (code, expected) => {
+  const { outcome, tries } = sending([refusedAs(code), undefined])
+  expect(await outcome).toBe(expected)
+  expect(tries()).toBe(1)
+})
+
+test('refused as the second one, the first one had got through', async () => {
+  const { outcome, clock } = sending([unreachable, already])
+  await clock.moveTo(1000)
+  expect(await outcome).toBe('taken')
+})
+
+test('an answer that is heard only after the question is over is late, and not taken for the first one', async () => {
+  const { outcome, clock } = sending([unreachable, refusedAs('answer/too-late')])
+  await clock.moveTo(1000)
+  expect(await outcome).toBe('late')
+})
+
+test('once another question shows it gives up', async () => {
+  let isShowing = true
+  const { outcome, clock, tries } = sending([unreachable, unreachable], () => isShowing)
+  await clock.moveTo(500)
+  isShowing = false
+  await clock.moveTo(5000)
+  expect(await outcome).toBe('lost')
+  expect(tries()).toBe(1)
+})

@@ -1,0 +1,51 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ConnectionState } from '../../api/stream.ts'
+import { Toaster } from '../../ui/Toast/toast.tsx'
+import { ConnectionStatus } from './ConnectionStatus.tsx'
+
+afterEach(cleanup)
+
+/** The states one after the other, as somebody on the page sees them. */
+function connection(first: ConnectionState, isHost = false) {
+  const onRetry = vi.fn<() => void>()
+  const page = (state: ConnectionState) => (
+    <>
+      <ConnectionStatus state={state} isHost={isHost} onRetry={onRetry} />
+      <Toaster />
+    </>
+  )
+  const { rerender } = render(page(first))
+  return { onRetry, becomes: (state: ConnectionState) => rerender(page(state)) }
+}
+
+test('the first connection is nothing to talk about', () => {
+  const { becomes } = connection('INITIALIZED')
+  becomes('CONNECTED')
+  expect(document.body.textContent).not.toContain('onnect')
+})
+
+test('[spec 4.67] a drop shows a message and a quiet strip, the way back another message', async () => {
+  const { becomes } = connection('CONNECTED')
+  becomes('RECONNECTING')
+  expect(screen.getByText('Reconnecting. Your answer is safe.')).toBeTruthy()
+  expect(await screen.findByText('Reconnecting')).toBeTruthy()
+  becomes('CONNECTED')
+  expect(await screen.findByText('Connected')).toBeTruthy()
+  expect(screen.queryByText('Reconnecting. Your answer is safe.')).toBeNull()
+})
+
+test('a host has no answer to worry about', () => {
+  const { becomes } = connection('CONNECTED', true)
+  becomes('RECONNECTING')
+  expect(screen.getByText('Reconnecting. The game is safe.')).toBeTruthy()
+})
+
+test('[spec 4.66] when it stays away there is a button to try again', async () => {
+  const { becomes, onRetry } = connection('RECONNECTING')
+  becomes('RECONNECTING_FAILED')
+  expect(await screen.findByText('Reconnecting failed')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})

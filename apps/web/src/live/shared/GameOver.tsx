@@ -1,0 +1,41 @@
+import type { QuitReason } from '@pinwheel/contract/plain'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { buttonLook } from '../../ui/Button/Button.tsx'
+import { Ground } from '../../ui/Background.tsx'
+import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
+import styles from './GameOver.module.css'
+import { PhaseHeading } from './PhaseHeading.tsx'
+
+/** Why the game is over for a participant. REFUSED: the server does not say more than that there is nothing to come back to. */
+export type Ending = QuitReason | 'OVER' | 'REFUSED'
+
+const THANKS = 'Thank you for playing!'
+
+const WORDS: Readonly<Record<Ending, readonly [title: string, text: string]>> = {
+  OVER: ['The game is over.', THANKS],
+  HOST_ENDED: ['The host has ended the game.', THANKS],
+  EXPIRED: ['The game has expired.', 'Nothing happened in it for a long time, so it was ended.'],
+  QUIZ_DELETED: ['The quiz of this game was deleted.', 'The game ended with it.'],
+  REMOVED: ['The host has removed you from the game.', 'You may join again with the PIN on the big screen.'],
+  BANNED: ['The host has banned you from the game.', 'You cannot join it again.'],
+  REFUSED: ['This game is over, or you are no longer in it.', 'The big screen shows whether it goes on without you.'],
+}
+
+/** The end of the game on phone and stage. It stays until the participant has read it and leaves. */
+export function GameOver({ ending }: { ending: Ending }) {
+  const [title, text] = WORDS[ending]
+  return (
+    <Ground mood="calm" pinY={30}>
+      <title>{`${title} · Pinwheel`}</title>
+      <main className={styles.over} id="content" tabIndex={-1}>
+        <PinwheelMark className={styles.mark} />
+        <PhaseHeading>{title}</PhaseHeading>
+        <p className={styles.text}>{text}</p>
+        <Link to={paths.home()} replace {...buttonLook({ kind: 'call-to-action', size: 'large' })}>
+          Home
+        </Link>
+      </main>
+    </Ground>
+  )
+}

@@ -1,0 +1,67 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LeaveGuard } from './LeaveGuard.tsx'
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true
+  }
+})
+afterEach(cleanup)
+
+const QUESTION = 'Leaving now will disconnect you from the game. Are you sure you want to continue?'
+
+/** Somebody who is in the game and presses the back button: the browser takes them to the entry below the newest one. */
+async function goBack({ isFree = false, isHost = false } = {}) {
+  window.history.replaceState(null, '', '/game')
+  const leave = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const entries = window.history.length
+  render(<LeaveGuard isFree={isFree} isHost={isHost} leave={leave} />)
+  const laid = window.history.length - entries
+  window.history.replaceState(null, '', '/game')
+  await act(async () => window.dispatchEvent(new PopStateEvent('popstate')))
+  return { leave, laid }
+}
+
+test('[spec 4.70, 4.71] in a running game leaving is asked for first', async () => {
+  const { laid } = await goBack()
+  expect(screen.getByRole('dialog', { name: 'Leave Game' }).textContent).toContain(QUESTION)
+  expect(laid).toBe(1)
+  expect(window.history.state).toEqual({ kept: true })
+})
+
+test('[spec 4.70] a participant who is free to go is not asked', async () => {
+  const { leave, laid } = await goBack({ isFree: true })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(laid).toBe(0)
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test('at the podium the entry that was laid is taken back, so that going back once leaves', async () => {
+  window.history.replaceState(null, '', '/game')
+  const guard = (isFree: boolean) => <LeaveGuard isFree={isFree} isHost={false} leave={() => Promise.resolve()} />
+  const { rerender } = render(guard(false))
+  expect(window.history.state).toEqual({ kept: true })
+  rerender(guard(true))
+  await waitFor(() => expect(window.history.state).toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('[spec 4.71] Cancel stays in the game', async () => {
+  const { leave } = await goBack()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test('[spec 4.71, 4.72] Proceed leaves the game', async () => {
+  const { leave } = await goBack()
+  await userEvent.click(screen.getByRole('button', { name: 'Proceed' }))
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test('a host is told that leaving ends the game', async () => {
+  await goBack({ isHost: true })
+  expect(screen.getByRole('dialog').textContent).toContain(`${QUESTION} The game ends for everybody.`)
+})

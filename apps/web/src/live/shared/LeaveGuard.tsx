@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { removeLaidEntry, useBackButton } from '../../ui/back-button.ts'
+import { ConfirmDialog } from '../../ui/Dialog/ConfirmDialog.tsx'
+
+/**
+ * Asks before the back button takes a participant out of a running game, and leaves it once that is confirmed. Whoever is
+ * free to go leaves with one press: the entry that held the question back is removed.
+ */
+export function LeaveGuard({
+  isFree,
+  isHost,
+  leave,
+}: {
+  /** Leaving costs nothing: the game is over, or at its podium. */
+  isFree: boolean
+  isHost: boolean
+  /** Leaves the game, on the server too; the page's guard then goes home. */
+  leave: () => Promise<void>
+}) {
+  const [isAsking, setAsking] = useState(false)
+  useBackButton(!isFree, () => setAsking(true))
+  useEffect(() => {
+    if (isFree) removeLaidEntry()
+  }, [isFree])
+  if (!isAsking || isFree) return null
+  return <LeaveDialog isHost={isHost} onCancel={() => setAsking(false)} onProceed={() => void leave()} />
+}
+
+const QUESTION = 'Leaving now will disconnect you from the game. Are you sure you want to continue?'
+
+/** A game without its host could not go on: so leaving ends it, and the host should know before. */
+const HOST_NOTE = ' The game ends for everybody.'
+
+export function LeaveDialog({
+  isHost = false,
+  onCancel,
+  onProceed,
+}: {
+  isHost?: boolean
+  onCancel: () => void
+  onProceed: () => void
+}) {
+  return (
+    <ConfirmDialog
+      title="Leave Game"
+      message={isHost ? QUESTION + HOST_NOTE : QUESTION}
+      cancel="Cancel"
+      confirm="Proceed"
+      onCancel={onCancel}
+      onConfirm={onProceed}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { CSSProperties, ReactNode, Ref } from 'react'
+import { useState } from 'react'
+import { WarningIcon } from '../../ui/icons.tsx'
+import { Spinner } from '../../ui/Spinner/Spinner.tsx'
+import styles from './Picture.module.css'
+
+/**
+ * A picture at its own proportions, as large as the place allows, with something lying exactly on it: `children` are
+ * placed in percent of the picture.
+ */
+export function Picture({
+  url,
+  alt,
+  planeRef,
+  children,
+}: {
+  url: string
+  alt: string
+  /** The box that is exactly as large as the picture. */
+  planeRef?: Ref<HTMLDivElement>
+  children?: ReactNode
+}) {
+  const [ratio, setRatio] = useState<number>()
+  const [hasFailed, setFailed] = useState(false)
+  return (
+    <div className={styles.place}>
+      <div ref={planeRef} className={styles.plane} style={{ '--ratio': ratio ?? 1.5 } as CSSProperties}>
+        {!hasFailed && (
+          <img
+            src={url}
+            alt={alt}
+            draggable={false}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight || 1)}
+            onError={() => setFailed(true)}
+          />
+        )}
+        {!hasFailed && ratio === undefined && <Spinner label="Loading the picture" />}
+        {hasFailed && (
+          <p className={styles.failure}>
+            <WarningIcon />
+            Oh no! Unable to load image
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

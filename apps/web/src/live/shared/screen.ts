@@ -1,0 +1,41 @@
+import type { Answer, CorrectAnswer, HostEvent, PlayerEvent } from '@pinwheel/contract'
+import type { ComponentType } from 'react'
+import type { AnswerOutcome } from '../phone/send-answer.ts'
+
+export type EventOf<Event extends { type: string }, Type extends Event['type']> = Extract<Event, { type: Type }>
+
+/** What a player can do; what is allowed when is the screen's matter, what really happens the server's. */
+export type PlayerActions = {
+  /** Sends an answer to the question that is showing. */
+  answer: (answer: Answer) => Promise<AnswerOutcome>
+  /** Asks whether to leave, and leaves. */
+  leave: () => void
+  /** Goes home from the podium. */
+  finish: () => void
+}
+
+export type HostActions = {
+  /** Takes the next step from the phase that is showing: start, skip, next, quit. */
+  next: () => void
+  /** False early in a phase and while a step is on its way: the server would take another step for a repeat. */
+  isStepReady: boolean
+  remove: (playerId: string, ban: boolean) => void
+  /** Shows the list of all players, where they can be found and removed. */
+  showPlayers: () => void
+  addCorrect: (correct: CorrectAnswer) => void
+  removeCorrect: (correct: CorrectAnswer) => void
+  lock: (locked: boolean) => void
+  /** Asks whether to end the game for everybody, and ends it. */
+  end: () => void
+}
+
+/** A screen is a function of one event, so every screen is a story. */
+export type PlayerScreen<Type extends PlayerEvent['type']> = ComponentType<{
+  event: EventOf<PlayerEvent, Type>
+  actions: PlayerActions
+}>
+
+export type HostScreen<Type extends HostEvent['type']> = ComponentType<{
+  event: EventOf<HostEvent, Type>
+  actions: HostActions
+}>

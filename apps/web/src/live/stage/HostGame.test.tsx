@@ -1,0 +1,144 @@
+import type { HostEvent } from '@pinwheel/contract'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../api/client.ts'
+import { aServer } from '../../api/testing/server.ts'
+import { aPair, aToken } from '../../api/testing/tokens.ts'
+import { HostGame } from './HostGame.tsx'
+import { ASKED, lobbyOf, questionOf } from '../testing/host-events.ts'
+import { leaderboardOf } from '../testing/ranking-events.ts'
+
+const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
+const PLAYERS = Array.from({ length: 120 }, (_, place) => ({
+  id: `0b6f8a52-0d7c-4f6f-bd39-${String(place).padStart(12, '0')}`,
+  nickname: `Player_${place}`,
+  joined: '2026-03-01T10:00:00.000Z',
+}))
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true
+  }
+  HTMLElement.prototype.hidePopover = () => undefined
+  const accessToken = aToken({ sub: 'h1', exp: LATER.access, gameId: 'g1', participantType: 'HOST' })
+  session.keep('GAME', { ...aPair('game', LATER), accessToken })
+})
+afterEach(() => {
+  cleanup()
+  session.clear('GAME')
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+
+function hosting(event: HostEvent) {
+  let finishStep = (): void => undefined
+  const server = aServer({
+    'POST /games/g1/tasks/current/complete': () =>
+      new Promise((resolve) => {
+        finishStep = () => resolve({ status: 204 })
+      }),
+    'GET /games/g1/players': ({ path }) => {
+      const query = new URLSearchParams(path.split('?')[1])
+      const found = query.has('joinedSince')
+        ? PLAYERS.slice(90)
+        : query.has('fromPlayer')
+          ? PLAYERS.slice(PLAYERS.findIndex(({ id }) => id === query.get('fromPlayer')))
+          : PLAYERS.filter(({ nickname }) => nickname.includes(query.get('search') ?? ''))
+      return { status: 200, body: { results: found.slice(0, 50), total: found.length, limit: 50, offset: 0 } }
+    },
+    [`DELETE /games/g1/players/${PLAYERS[77]?.id}`]: () => ({ status: 204 }),
+    'POST /games/g1/removals': () => ({ status: 204 }),
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  const page = (shown: HostEvent) => <HostGame gameId="g1" event={shown} leave={async () => undefined} />
+  const { rerender } = render(page(event))
+  return {
+    ...server,
+    becomes: (next: HostEvent) => rerender(page(next)),
+    finishStep: async () => act(async () => finishStep()),
+    removals: () =>
+      server.received
+        .filter(({ method, path }) => method === 'DELETE' || path === '/games/g1/removals')
+        .map(({ path, body }) => [path, body]),
+  }
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const step = (name: string) => screen.getByRole('button', { name })
+const isReady = (name: string) => step(name).getAttribute('aria-disabled') === null
+
+test('[8.3] the next step is ready half a second after its phase began, and not while a step is on its way', async () => {
+  const { becomes, asked, finishStep } = hosting(lobbyOf(3))
+  expect(isReady('Start the game')).toBe(false)
+  await user.keyboard(' ')
+  await pass(500)
+  expect(asked('/games/g1/tasks')).toHaveLength(0)
+  expect(isReady('Start the game')).toBe(true)
+  await user.keyboard(' ')
+  await pass(0)
+  expect(isReady('Start the game')).toBe(false)
+  await user.click(step('Start the game'))
+  expect(asked('/games/g1/tasks')).toHaveLength(1)
+  await finishStep()
+  expect(isReady('Start the game')).toBe(true)
+  becomes({ ...leaderboardOf(5), seq: 30 })
+  expect(isReady('Next question')).toBe(false)
+  await pass(500)
+  expect(isReady('Next question')).toBe(true)
+})
+
+async function opened(event: HostEvent = lobbyOf(120)) {
+  const game = hosting(event)
+  await user.click(screen.getByText('Players'))
+  await pass(250)
+  return { ...game, dialog: within(screen.getByRole('dialog', { name: 'Players' })) }
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Players found' })).getAllByRole('listitem')
+
+test('[spec 2.124] every player is found by nickname and removed, however many there are', async () => {
+  const { dialog, removals } = await opened()
+  expect(rows()).toHaveLength(50)
+  expect(dialog.getByText(/^120 players. These are the first 50/)).toBeTruthy()
+  await user.type(dialog.getByLabelText('Find a player'), 'Player_77')
+  await pass(250)
+  expect(rows()).toHaveLength(1)
+  await user.click(dialog.getByRole('button', { name: 'Remove Player_77' }))
+  await user.click(within(screen.getByRole('dialog', { name: 'Remove Player_77?' })).getByText('Remove'))
+  await pass(0)
+  expect(removals()).toEqual([[`/games/g1/players/${PLAYERS[77]?.id}`, undefined]])
+})
+
+test('the list stays open when the phase changes', async () => {
+  const { becomes } = await opened(questionOf(ASKED.four))
+  becomes(leaderboardOf(5))
+  expect(screen.getByRole('dialog', { name: 'Players' })).toBeTruthy()
+})
+
+test('all who joined a short while ago are counted first, then removed and banned', async () => {
+  const { dialog, removals } = await opened()
+  await user.selectOptions(dialog.getByLabelText('Remove all who joined in'), '60')
+  await pass(250)
+  await user.click(dialog.getByRole('button', { name: 'Remove 30 players …' }))
+  const question = within(screen.getByRole('dialog', { name: 'Remove 30 players?' }))
+  expect(removals()).toEqual([])
+  await user.click(question.getByLabelText('Ban from this game'))
+  await user.click(question.getByRole('button', { name: 'Remove and ban' }))
+  await pass(0)
+  const joinedSince: unknown = expect.stringMatching(/^\d{4}-.*Z$/)
+  expect(removals()).toEqual([['/games/g1/removals', { joinedSince, ban: true }]])
+})
+
+test('one player and all who joined after are counted, then removed', async () => {
+  const { dialog, removals } = await opened()
+  await user.click(dialog.getByRole('button', { name: 'Remove Player_20 and all who joined after' }))
+  await pass(0)
+  const question = within(screen.getByRole('dialog', { name: 'Remove 100 players?' }))
+  await user.click(question.getByRole('button', { name: 'Remove' }))
+  await pass(0)
+  expect(removals()).toEqual([['/games/g1/removals', { fromPlayer: PLAYERS[20]?.id, ban: false }]])
+})

@@ -1,0 +1,80 @@
+import type { HostEvent } from '@pinwheel/contract'
+import { useMemo, useState } from 'react'
+import {
+  addCorrectAnswer,
+  completeTask,
+  gamePlayers,
+  lockGame,
+  removeCorrectAnswer,
+  removeNewestPlayers,
+  removePlayer,
+} from '../../api/games.ts'
+import { ConfirmDialog } from '../../ui/Dialog/ConfirmDialog.tsx'
+import type { HostActions, HostScreen } from '../shared/screen.ts'
+import { Announcer } from './Announcer.tsx'
+import { Loading } from './Loading.tsx'
+import type { PlayerCalls } from './players/player-list.ts'
+import { PlayersDialog } from './players/PlayersDialog.tsx'
+import { HOST_SCREENS } from './screens.ts'
+import { StageSound } from './sound/StageSound.tsx'
+import { useStepReady } from './use-step-guard.ts'
+
+/** Why a step was refused has been said already; the screen changes only through the stream. */
+const said = (): undefined => undefined
+
+const callsOf = (gameId: string): PlayerCalls => ({
+  find: (query, signal) => gamePlayers(gameId, query, signal),
+  remove: (playerId, ban) => removePlayer(gameId, playerId, ban),
+  removeNewest: (request) => removeNewestPlayers(gameId, request),
+})
+
+/** The stage: whatever the newest event says. */
+export function HostGame({
+  gameId,
+  event,
+  leave,
+}: {
+  gameId: string
+  event: HostEvent
+  /** Ends the game for everybody. */
+  leave: () => Promise<void>
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const [isListing, setListing] = useState(false)
+  const seq = 'seq' in event ? event.seq : undefined
+  const step = useStepReady(seq)
+  const calls = useMemo((): PlayerCalls => callsOf(gameId), [gameId])
+  const actions: HostActions = {
+    next: () => step.during(completeTask(gameId, seq === undefined ? {} : { seq }).catch(said)),
+    isStepReady: step.isReady,
+    remove: (playerId, ban) => void calls.remove(playerId, ban).catch(said),
+    showPlayers: () => setListing(true),
+    addCorrect: (correct) => void addCorrectAnswer(gameId, correct).catch(said),
+    removeCorrect: (correct) => void removeCorrectAnswer(gameId, correct).catch(said),
+    lock: (locked) => void lockGame(gameId, locked).catch(said),
+    end: () => setAsking(true),
+  }
+  // The map pairs each type with the screen for it; indexing it by a union loses that pairing. A newer server may send
+  // what is not in it.
+  const Screen = (HOST_SCREENS[event.type] ?? Loading) as HostScreen<HostEvent['type']>
+  return (
+    <>
+      <Announcer event={event} />
+      <StageSound event={event} />
+      <Screen event={event} actions={actions} />
+      {isListing && 'game' in event && (
+        <PlayersDialog players={event.game.players} calls={calls} onClose={() => setListing(false)} />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="End Game"
+          message="This ends the game for everybody, and all players go home. Are you sure?"
+          confirm="End game"
+          destructive
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void leave()}
+        />
+      )}
+    </>
+  )
+}

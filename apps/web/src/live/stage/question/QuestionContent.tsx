@@ -1,0 +1,53 @@
+import type { AskedQuestion, Media as QuestionMedia } from '@pinwheel/contract'
+import type { ReactElement } from 'react'
+import { FALSE_MARK, TRUE_MARK } from '../../../ui/AnswerShape.tsx'
+import { AnswerGrid } from '../../../ui/AnswerTile/AnswerGrid.tsx'
+import { Picture } from '../../shared/Picture.tsx'
+import { TASKS } from '../instructions.ts'
+import styles from './QuestionContent.module.css'
+import { Media } from './QuestionMedia.tsx'
+import { RangeScale } from './RangeScale.tsx'
+import { TypedLine } from './TypeAnswerPrompt.tsx'
+
+type Typed<Type extends AskedQuestion['type']> = Extract<AskedQuestion, { type: Type }>
+
+/** What can be answered, to be read only: the answering happens on the phones. */
+const OPTIONS: { [Type in AskedQuestion['type']]: (question: Typed<Type>) => ReactElement } = {
+  MULTI_CHOICE: ({ answers }) => <Tiles label="Answers" texts={answers.map(({ value }) => value)} />,
+  TRUE_FALSE: () => (
+    <AnswerGrid
+      label="Answers"
+      size="stage"
+      answers={[
+        { mark: TRUE_MARK, text: 'True' },
+        { mark: FALSE_MARK, text: 'False' },
+      ]}
+    />
+  ),
+  RANGE: ({ min, max }) => <RangeScale min={min} max={max} />,
+  TYPE_ANSWER: () => <TypedLine />,
+  PIN: ({ imageURL }) => <Picture url={imageURL} alt="" />,
+  PUZZLE: ({ values }) => <Tiles label={TASKS.PUZZLE} texts={values} />,
+}
+
+/** The options, beside the picture or film if there is one. */
+export function Asked({ question }: { question: AskedQuestion }) {
+  // The map pairs each type with what draws it; indexing it by a union loses that pairing.
+  const draw = OPTIONS[question.type] as (question: AskedQuestion) => ReactElement
+  const media: QuestionMedia | undefined = question.type === 'PIN' ? undefined : question.media
+  return (
+    <section className={styles.asked} data-media={media?.type} data-many={hasMany(question) || undefined}>
+      {media && <Media media={media} />}
+      <div className={styles.options}>{draw(question)}</div>
+    </section>
+  )
+}
+
+/** Three rows of tiles beside a picture leave each of them a sixth of the stage. */
+const hasMany = (question: AskedQuestion): boolean =>
+  (question.type === 'MULTI_CHOICE' && question.answers.length > 4) ||
+  (question.type === 'PUZZLE' && question.values.length > 4)
+
+const Tiles = ({ label, texts }: { label: string; texts: readonly string[] }) => (
+  <AnswerGrid label={label} size="stage" answers={texts.map((text, mark) => ({ mark, text }))} />
+)

@@ -1,0 +1,89 @@
+import type { Media as QuestionMedia } from '@pinwheel/contract'
+import { use, useState } from 'react'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { SoundIcon, WarningIcon } from '../../../ui/icons.tsx'
+import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
+import { agreeTo, mayLoad, otherSite } from './media-consent.ts'
+import styles from './QuestionMedia.module.css'
+import { StartsByItself } from './autoplay.ts'
+
+const SAID = {
+  IMAGE: { loading: 'Loading the picture', failed: 'Oh no! Unable to load image' },
+  AUDIO: { loading: 'Loading the sound', failed: 'Oh no! Unable to load the sound' },
+  VIDEO: { loading: 'Loading the film', failed: 'Oh no! Unable to load the film' },
+} as const
+
+/** The picture, sound or film of a question. Of another site a sound or film is loaded once the viewer agrees. */
+export function Media({ media }: { media: QuestionMedia }) {
+  const { type, url } = media
+  const [isAllowed, setAllowed] = useState(() => type === 'IMAGE' || mayLoad(url))
+  if (isAllowed) return <Loaded media={media} />
+  return (
+    <figure className={styles.media} data-type={type} data-state="asking">
+      <figcaption>
+        {type === 'AUDIO' ? 'This sound' : 'This film'} comes from {otherSite(url)}, which will see your address.
+      </figcaption>
+      <Button
+        size="stage"
+        onClick={() => {
+          agreeTo(url)
+          setAllowed(true)
+        }}
+      >
+        {type === 'AUDIO' ? 'Play the sound' : 'Play the film'}
+      </Button>
+    </figure>
+  )
+}
+
+/** What cannot be loaded says so, and the game goes on. */
+function Loaded({ media: { type, url } }: { media: QuestionMedia }) {
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [isCropped, setCropped] = useState(false)
+  const autoPlay = use(StartsByItself)
+  const loading = { src: url, onError: () => setState('failed') } as const
+  if (state === 'failed') return <Failure text={SAID[type].failed} />
+  return (
+    <figure className={styles.media} data-type={type} data-state={state}>
+      {type === 'IMAGE' && (
+        <img
+          {...loading}
+          alt=""
+          data-cropped={isCropped || undefined}
+          onLoad={({ currentTarget }) => {
+            setState('ready')
+            setCropped(nearlyFits(currentTarget))
+          }}
+        />
+      )}
+      {type === 'AUDIO' && (
+        <>
+          <SoundIcon className={styles.picture} />
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- quizzes bring none */}
+          <audio {...loading} controls autoPlay={autoPlay} onLoadedMetadata={() => setState('ready')} />
+        </>
+      )}
+      {type === 'VIDEO' && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- quizzes bring none
+        <video {...loading} controls autoPlay={autoPlay} playsInline onLoadedMetadata={() => setState('ready')} />
+      )}
+      {state === 'loading' && <Spinner label={SAID[type].loading} />}
+    </figure>
+  )
+}
+
+/** So much wider or higher than its place a picture may be for its rim to be cut off. */
+const ALMOST = 1.12
+
+/** A picture of nearly the shape of its place fills it: what is cut off is a rim. All others are shown whole. */
+function nearlyFits({ naturalWidth, naturalHeight, clientWidth, clientHeight }: HTMLImageElement): boolean {
+  const ratio = naturalWidth / naturalHeight / (clientWidth / clientHeight)
+  return Math.max(ratio, 1 / ratio) < ALMOST
+}
+
+const Failure = ({ text }: { text: string }) => (
+  <figure className={styles.media} data-state="failed">
+    <WarningIcon className={styles.picture} />
+    <figcaption>{text}</figcaption>
+  </figure>
+)

@@ -1,0 +1,30 @@
+import { PinwheelMark } from '../../../ui/PinwheelMark.tsx'
+import { figure } from '../../shared/format-number.ts'
+import { TASKS } from '../instructions.ts'
+import styles from './RangeScale.module.css'
+
+/** Characters of both ends together that leave no room for the line between them. */
+const LONG = 9
+
+/** The two ends between which the answer lies; the wheel waits in the middle, as it does on the phones. */
+export function RangeScale({ min, max }: { min: number; max: number }) {
+  const isLong = figure(min).length + figure(max).length > LONG
+  return (
+    <div className={styles.scale}>
+      <p className={styles.task}>{TASKS.RANGE}</p>
+      <div className={styles.line} data-long={isLong || undefined}>
+        <b className={styles.end} data-hue="turquoise" data-blade="br" data-fold="">
+          {figure(min)}
+        </b>
+        <span className={styles.track}>
+          <span className={styles.knob}>
+            <PinwheelMark />
+          </span>
+        </span>
+        <b className={styles.end} data-hue="turquoise" data-blade="bl" data-fold="">
+          {figure(max)}
+        </b>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createServerClock, ServerClockContext } from '../../../api/clock.ts'
+import { ASKED, lobbyOf, questionOf } from '../../testing/host-events.ts'
+import { podiumOf } from '../../testing/ranking-events.ts'
+import type { TimedNote } from './piece.ts'
+import { sound } from './sound-settings.ts'
+import { StageSound } from './StageSound.tsx'
+
+/** Instead of the browser's instruments: what was played, on which track. */
+const heard = vi.hoisted(() => ({
+  tracks: [] as { notes: TimedNote[]; hasEnded: boolean }[],
+  volume: 0,
+  isClosed: false,
+}))
+vi.mock('./synthesiser.ts', () => ({
+  createSynthesiser: () => ({
+    now: () => 0,
+    openTrack() {
+      const track = { notes: [] as TimedNote[], hasEnded: false }
+      heard.tracks.push(track)
+      return { play: (note: TimedNote) => track.notes.push(note), end: () => (track.hasEnded = true) }
+    },
+    setVolume: (share: number) => (heard.volume = share),
+    wake: () => undefined,
+    close: () => (heard.isClosed = true),
+  }),
+}))
+
+beforeEach(() => Object.assign(heard, { tracks: [], volume: 0, isClosed: false }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  sound.change({ isOn: false, volume: 0.6 })
+})
+
+const voices = () => heard.tracks.flatMap(({ notes }) => notes.map(({ voice }) => voice))
+
+test('nothing is played until the host turns the sound on, and nothing after it is off again', async () => {
+  render(<StageSound event={lobbyOf(3)} />)
+  expect(heard.tracks).toEqual([])
+  act(() => sound.change({ isOn: true, volume: 0.25 }))
+  await waitFor(() => expect(heard.tracks).toHaveLength(1))
+  expect(heard.volume).toBe(0.25)
+  act(() => sound.change({ isOn: false }))
+  expect(heard.tracks[0]?.hasEnded).toBe(true)
+  expect(heard.isClosed).toBe(true)
+})
+
+test('a phase plays its cues once, however many events it has', async () => {
+  sound.change({ isOn: true })
+  const { rerender } = render(<StageSound event={lobbyOf(3)} />)
+  await waitFor(() => expect(heard.tracks).toHaveLength(1))
+  rerender(<StageSound event={lobbyOf(4)} />)
+  expect(heard.tracks).toHaveLength(1)
+  rerender(<StageSound event={podiumOf(5)} />)
+  const snares = voices().filter((voice) => voice === 'snare').length
+  expect(snares).toBeGreaterThan(50)
+  rerender(<StageSound event={{ ...podiumOf(5) }} />)
+  expect(voices().filter((voice) => voice === 'snare')).toHaveLength(snares)
+})
+
+test('who turns the sound on in the middle of a phase hears its music, and not how it began', async () => {
+  sound.change({ isOn: true })
+  render(<StageSound event={podiumOf(5)} />)
+  await waitFor(() => expect(heard.tracks).toHaveLength(1))
+  expect(heard.tracks[0]?.notes[0]?.at).toBeLessThan(0.1)
+})
+
+test('the last seconds tick by the clock of the server, on a device that is an hour late', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  sound.change({ isOn: true })
+  const event = questionOf(ASKED.sound, 60)
+  const clock = createServerClock(() => Date.now() - 3_600_000)
+  clock.observe(event.countdown.serverTime)
+  render(
+    <ServerClockContext value={clock}>
+      <StageSound event={event} />
+    </ServerClockContext>,
+  )
+  await waitFor(() => expect(heard.volume).toBe(0.6))
+  act(() => void vi.advanceTimersByTime(61_000))
+  expect(voices().filter((voice) => voice === 'block')).toHaveLength(5)
+  expect(voices()).toContain('brass')
+})

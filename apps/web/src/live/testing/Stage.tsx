@@ -1,0 +1,45 @@
+import type { HostEvent } from '@pinwheel/contract'
+import type { StoryObj } from '@storybook/react-vite'
+import { MemoryRouter } from 'react-router'
+import type { ConnectionState } from '../../api/stream.ts'
+import { ConnectionStatus } from '../shared/ConnectionStatus.tsx'
+import type { HostActions, HostScreen } from '../shared/screen.ts'
+import { HOST_SCREENS } from '../stage/screens.ts'
+
+const nothing = () => undefined
+const IDLE: HostActions = {
+  next: nothing,
+  isStepReady: true,
+  showPlayers: nothing,
+  remove: nothing,
+  addCorrect: nothing,
+  removeCorrect: nothing,
+  lock: nothing,
+  end: nothing,
+}
+
+/** The stage as it would be after this event, with the network as it is. */
+export function Stage({ event, connection = 'CONNECTED' }: { event: HostEvent; connection?: ConnectionState }) {
+  const Screen = HOST_SCREENS[event.type] as HostScreen<HostEvent['type']>
+  return (
+    <MemoryRouter>
+      <ConnectionStatus state={connection} isHost onRetry={nothing} />
+      <Screen event={event} actions={IDLE} />
+    </MemoryRouter>
+  )
+}
+
+export type StageStory = StoryObj<typeof Stage>
+
+export const show = (event: HostEvent): StageStory => ({ args: { event } })
+
+/** The screen after its host has pressed a button, found by what it says. */
+export const pressed = (event: HostEvent, button: string): StageStory => ({
+  args: { event },
+  play({ canvasElement }) {
+    const buttons = [...canvasElement.querySelectorAll('button')]
+    const named = buttons.find((one) => (one.getAttribute('aria-label') ?? one.textContent).startsWith(button))
+    if (!named) throw new Error(`There is no button "${button}".`)
+    named.click()
+  },
+})

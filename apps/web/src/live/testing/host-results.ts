@@ -1,0 +1,184 @@
+import type { QuestionResults, RevealedQuestion } from '@pinwheel/contract'
+import type { Sample } from './host-events.ts'
+import { asked, game, PAGINATION, SEQ, SHORT, SIX_LONG, WIDE_PICTURE } from './host-events.ts'
+import { TEXTS } from './player-events.ts'
+
+const revealed = { question: asked.question, duration: 30, points: 1000 } as const
+const options = (texts: readonly string[]) => texts.map((value, index) => ({ value, correct: index === 0 }))
+
+type Revealed = { question: RevealedQuestion; results: QuestionResults }
+const ORDER = ['Sputnik orbits the Earth', 'First people on the Moon', 'The first space station', 'Rovers roll on Mars']
+const [first = '', second = '', third = '', fourth = ''] = ORDER
+
+const pinResults = { imageURL: WIDE_PICTURE, positionX: 0.7, positionY: 0.23, tolerance: 'MEDIUM' } as const
+const pinRevealed = { ...revealed, ...pinResults, question: 'Where is the highest peak?' } as const
+
+/** How it may have been answered. */
+export const REVEALED = {
+  four: {
+    question: { type: 'MULTI_CHOICE', ...revealed, options: options(SHORT.slice(0, 4)) },
+    results: {
+      type: 'MULTI_CHOICE',
+      distribution: [
+        { index: 0, value: 'Uranus', count: 22, correct: true },
+        { index: 1, value: 'Neptune, the windy blue one', count: 9, correct: false },
+        { index: 2, value: 'Saturn', count: 6, correct: false },
+      ],
+    },
+  },
+  sixLong: {
+    question: {
+      type: 'MULTI_CHOICE',
+      ...revealed,
+      options: options(SIX_LONG),
+    },
+    results: {
+      type: 'MULTI_CHOICE',
+      distribution: SIX_LONG.map((value, index) => ({
+        index,
+        value,
+        count: 1960 - index * 300,
+        correct: index === 0,
+      })),
+    },
+  },
+  trueFalse: {
+    question: { type: 'TRUE_FALSE', ...revealed, question: 'Is the Aral Sea a lake?', correct: true },
+    results: {
+      type: 'TRUE_FALSE',
+      distribution: [
+        { value: true, count: 12, correct: true },
+        { value: false, count: 26, correct: false },
+      ],
+    },
+  },
+  nobody: {
+    question: { type: 'TRUE_FALSE', ...revealed, question: 'Is the Aral Sea a lake?', correct: true },
+    results: { type: 'TRUE_FALSE', distribution: [{ value: true, count: 0, correct: true }] },
+  },
+  nobodyTyped: {
+    question: { type: 'TYPE_ANSWER', ...revealed, question: 'What is the capital of Norway?', options: [] },
+    results: { type: 'TYPE_ANSWER', distribution: [] },
+  },
+  zeroToOneHundred: {
+    question: { type: 'RANGE', ...revealed, points: 0, min: 0, max: 100, step: 1, correct: 3, margin: 'NONE' },
+    results: {
+      type: 'RANGE',
+      distribution: [
+        { value: 3, count: 2, correct: true },
+        ...[0, 1, 2, 4, 5, 7, 12, 40, 99, 100].map((value, index) => ({ value, count: 1 + index, correct: false })),
+      ],
+    },
+  },
+  range: {
+    question: { type: 'RANGE', ...revealed, min: 0, max: 100, step: 2, correct: 90, margin: 'MEDIUM' },
+    results: {
+      type: 'RANGE',
+      distribution: [
+        { value: 90, count: 8, correct: true },
+        ...[84, 96].map((value) => ({ value, count: 5, correct: true })),
+        ...[10, 30, 50, 66, 70, 72].map((value, index) => ({ value, count: 2 + index, correct: false })),
+      ],
+    },
+  },
+  rangeCrowded: {
+    question: { type: 'RANGE', ...revealed, min: -10_000, max: 10_000, step: 400, correct: -8_600, margin: 'LOW' },
+    results: {
+      type: 'RANGE',
+      distribution: Array.from({ length: 50 }, (_, index) => ({
+        value: -10_000 + index * 400,
+        count: 1 + ((index * 7) % 13),
+        correct: index > 1 && index < 6,
+      })),
+    },
+  },
+  typed: {
+    question: { type: 'TYPE_ANSWER', ...revealed, question: 'What is the capital of Norway?', options: ['Oslo'] },
+    results: {
+      type: 'TYPE_ANSWER',
+      distribution: [
+        { value: 'oslo', count: 21, correct: true },
+        ...['bergen', 'oslo!', 'stockholm', 'copenhagen', 'trondheim', 'no idea', 'norway town'].map(
+          (value, index) => ({
+            value,
+            count: 7 - index,
+            correct: false,
+          }),
+        ),
+      ],
+    },
+  },
+  typedMany: {
+    question: { type: 'TYPE_ANSWER', ...revealed, question: TEXTS.question120, options: ['Oslo'] },
+    results: {
+      type: 'TYPE_ANSWER',
+      distribution: [
+        { value: 'oslo', count: 120, correct: true },
+        ...Array.from({ length: 40 }, (_, index) => ({
+          value: `${TEXTS.options[index % 6]?.slice(0, 12)} ${index}`.repeat(index % 4 === 0 ? 4 : 1).slice(0, 75),
+          count: 40 - index,
+          correct: false,
+        })),
+      ],
+    },
+  },
+  pin: {
+    question: { ...pinRevealed, type: 'PIN' },
+    results: {
+      ...pinResults,
+      type: 'PIN',
+      distribution: [
+        { value: '0.7,0.23', count: 0, correct: true },
+        { value: '0.71,0.26', count: 3, correct: true },
+        { value: '0.66,0.21', count: 1, correct: true },
+        ...Array.from({ length: 14 }, (_, index) => ({
+          value: `${((index * 0.618) % 1).toFixed(3)},${((index * 0.37) % 1).toFixed(3)}`,
+          count: 1 + (index % 2),
+          correct: false,
+        })),
+        ...['0,0', '1,0', '0,1', '1,1'].map((value) => ({ value, count: 1, correct: false })),
+      ],
+    },
+  },
+  pinCrowded: {
+    question: { ...pinRevealed, type: 'PIN' },
+    results: {
+      ...pinResults,
+      type: 'PIN',
+      distribution: Array.from({ length: 900 }, (_, index) => {
+        const [x, y] = [(0.31 + index * 0.754_877_7) % 1, (0.17 + index * 0.569_840_3) % 1]
+        return {
+          value: `${x.toFixed(5)},${y.toFixed(5)}`,
+          count: 1 + (index % 3),
+          correct: Math.hypot(x - pinResults.positionX, y - pinResults.positionY) <= 0.12,
+        }
+      }),
+    },
+  },
+  puzzle: {
+    question: { type: 'PUZZLE', ...revealed, question: 'Put these in order, the earliest first', values: ORDER },
+    results: {
+      type: 'PUZZLE',
+      values: ORDER,
+      distribution: [
+        { value: ORDER, count: 14, correct: true },
+        { value: [second, first, third, fourth], count: 9, correct: false },
+        { value: [first, third, second, fourth], count: 6, correct: false },
+        { value: [fourth, third, second, first], count: 1, correct: false },
+      ],
+    },
+  },
+  longPuzzle: {
+    question: { type: 'PUZZLE', ...revealed, values: SIX_LONG },
+    results: { type: 'PUZZLE', values: SIX_LONG, distribution: [{ value: SIX_LONG, count: 0, correct: true }] },
+  },
+} satisfies Record<string, Revealed>
+
+export const resultOf = ({ question, results }: Revealed, players = 40): Sample<'GAME_RESULT_HOST'> => ({
+  type: 'GAME_RESULT_HOST',
+  seq: SEQ,
+  game: { ...game, players },
+  question,
+  results,
+  pagination: PAGINATION,
+})

@@ -1,0 +1,166 @@
+import type { AskedQuestion, Countdown, PlayerEvent } from '@pinwheel/contract'
+import type { EventOf } from '../shared/screen.ts'
+
+type Sample<Type extends PlayerEvent['type']> = EventOf<PlayerEvent, Type>
+
+const EMOJI_NICKNAME = '🦊🐙🎈🌵🍋🦉🐳🌈🍄🎲🦊🐙🎈🌵🍋🦉🐳🌈🍄🎲'
+const NICKNAME = { nickname: 'Captain_Toast' }
+const PAGINATION = { current: 7, total: 12 }
+const PICTURE =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 800 600'%3E%3Crect width='800' height='600' fill='%238ecae6'/%3E%3Cpath d='M0 420 220 200 380 360 560 140 800 430V600H0z' fill='%23345'/%3E%3Ccircle cx='650' cy='110' r='60' fill='%23ffb703'/%3E%3C/svg%3E"
+
+/** A picture of these proportions, with a line across. */
+const pictureOf = (width: number, height: number) =>
+  `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}'%3E%3Crect width='100%25' height='100%25' fill='%238ecae6'/%3E%3Cpath d='M0 ${height}L${width} 0V${height}z' fill='%23345'/%3E%3C/svg%3E`
+
+/** Half of the time is over at `now`. @param now milliseconds since 1970 */
+export function halfOver(now: number, seconds = 30): Countdown {
+  const at = (offset: number) => new Date(now + offset * 1000).toISOString()
+  return { initiatedTime: at(-seconds / 2), expiryTime: at(seconds / 2), serverTime: at(0) }
+}
+
+/** The longest texts that may arrive, and the shortest. */
+export const TEXTS = {
+  question: 'What became of the ship that set out to sail over the top of the world?',
+  question95: 'Which of these ships was the first to cross the ice of the north without one single winter stop?',
+  question120:
+    'In which year did the first of the great wooden ships come home from the ice with her whole crew alive and all dogs too?',
+  options: [
+    'It was towed to a museum in Hamburg and painted bright yellow by its crew.',
+    'It melted',
+    'Nobody knows: the captain lost the logbook overboard in the second storm.',
+    'It is still there, frozen in',
+    'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen',
+    'πλανήτης, планета, 惑星, ग्रह, كوكب and so on through the alphabets of us',
+  ],
+  emojiNickname: EMOJI_NICKNAME,
+  cjkNickname: '桜の木の下で眠る猫と犬と鳥たちの大合唱団',
+} as const
+
+const asked = { question: TEXTS.question, duration: 30, points: 1000 }
+
+export const SAMPLE_QUESTIONS = {
+  four: {
+    type: 'MULTI_CHOICE',
+    ...asked,
+    answers: TEXTS.options.slice(0, 4).map((value) => ({ value })),
+  },
+  sixLong: {
+    type: 'MULTI_CHOICE',
+    ...asked,
+    question: TEXTS.question120,
+    answers: TEXTS.options.map((value) => ({ value: value.padEnd(75, ' and on') })),
+    media: { type: 'IMAGE', url: PICTURE },
+  },
+  fourLong: {
+    type: 'MULTI_CHOICE',
+    ...asked,
+    question: TEXTS.question95,
+    answers: TEXTS.options.slice(0, 4).map((value) => ({ value: value.padEnd(75, ' and on') })),
+    media: { type: 'IMAGE', url: pictureOf(6000, 8000) },
+  },
+  three: {
+    type: 'MULTI_CHOICE',
+    ...asked,
+    answers: TEXTS.options.slice(0, 3).map((value) => ({ value })),
+    media: { type: 'IMAGE', url: pictureOf(9000, 900) },
+  },
+  brokenPicture: {
+    type: 'MULTI_CHOICE',
+    ...asked,
+    answers: TEXTS.options.slice(0, 2).map((value) => ({ value })),
+    media: { type: 'IMAGE', url: 'data:image/png,nothing' },
+  },
+  trueFalse: { type: 'TRUE_FALSE', ...asked, media: { type: 'IMAGE', url: PICTURE } },
+  range: { type: 'RANGE', ...asked, min: 0, max: 100, step: 2 },
+  hugeRange: { type: 'RANGE', ...asked, question: TEXTS.question120, min: -10_000, max: 10_000, step: 400 },
+  typed: { type: 'TYPE_ANSWER', ...asked },
+  pin: { type: 'PIN', ...asked, imageURL: PICTURE },
+  tallPin: { type: 'PIN', ...asked, question: TEXTS.question120, imageURL: pictureOf(900, 9000) },
+  puzzle: {
+    type: 'PUZZLE',
+    ...asked,
+    question: 'Put these in order, the earliest first',
+    values: [
+      'Sputnik orbits the Earth',
+      'First people on the Moon',
+      'The first space station',
+      'Rovers roll on Mars',
+      'Telescope at the second Lagrange point',
+    ],
+  },
+  longPuzzle: {
+    type: 'PUZZLE',
+    ...asked,
+    question: TEXTS.question95,
+    values: TEXTS.options.map((value) => value.padEnd(75, ' and on')),
+  },
+} satisfies Record<string, AskedQuestion>
+
+export const samplePreview = (countdown: Countdown): Sample<'GAME_QUESTION_PREVIEW_PLAYER'> => ({
+  type: 'GAME_QUESTION_PREVIEW_PLAYER',
+  seq: 3,
+  game: { mode: 'CLASSIC' },
+  question: { type: 'MULTI_CHOICE', question: TEXTS.question, points: 2000, media: { type: 'IMAGE', url: PICTURE } },
+  countdown,
+  pagination: PAGINATION,
+  player: { ...NICKNAME, score: 5210 },
+})
+
+export const sampleQuestion = (question: AskedQuestion, countdown: Countdown): Sample<'GAME_QUESTION_PLAYER'> => ({
+  type: 'GAME_QUESTION_PLAYER',
+  seq: 4,
+  question,
+  countdown,
+  pagination: PAGINATION,
+  player: { ...NICKNAME, score: { total: 5210 } },
+})
+
+export const SAMPLE_LOBBY: Sample<'GAME_LOBBY_PLAYER'> = { type: 'GAME_LOBBY_PLAYER', seq: 1, player: NICKNAME }
+export const SAMPLE_BEGIN: Sample<'GAME_BEGIN_PLAYER'> = { type: 'GAME_BEGIN_PLAYER', seq: 2, player: NICKNAME }
+
+export const SAMPLE_AWAITING: Sample<'GAME_AWAITING_RESULT_PLAYER'> = {
+  type: 'GAME_AWAITING_RESULT_PLAYER',
+  seq: 4,
+  pagination: PAGINATION,
+  player: {
+    ...NICKNAME,
+    score: { total: 5210 },
+    answer: { type: 'MULTI_CHOICE', optionIndex: 1 },
+    option: 'It melted',
+  },
+}
+
+export const SAMPLE_RESULT: Sample<'GAME_RESULT_PLAYER'> = {
+  type: 'GAME_RESULT_PLAYER',
+  seq: 5,
+  game: { players: 40 },
+  pagination: PAGINATION,
+  player: {
+    ...NICKNAME,
+    score: { correct: true, last: 920, total: 6130, position: 4, streak: 3 },
+    behind: { points: 130, nickname: 'TeamWindowSeat' },
+    answer: { type: 'MULTI_CHOICE', optionIndex: 1 },
+    option: 'It melted',
+  },
+  solution: { type: 'MULTI_CHOICE', right: [{ index: 1, value: 'It melted' }] },
+}
+
+export const SAMPLE_LEADERBOARD: Sample<'GAME_LEADERBOARD_PLAYER'> = {
+  type: 'GAME_LEADERBOARD_PLAYER',
+  seq: 6,
+  game: { players: 40 },
+  pagination: PAGINATION,
+  player: {
+    ...NICKNAME,
+    score: { position: 4, score: 6130, streaks: 3 },
+    behind: { points: 130, nickname: 'TeamWindowSeat' },
+  },
+}
+
+export const SAMPLE_PODIUM: Sample<'GAME_PODIUM_PLAYER'> = {
+  type: 'GAME_PODIUM_PLAYER',
+  seq: 7,
+  game: { name: 'The great polar quiz', players: 40 },
+  player: { ...NICKNAME, score: { total: 12_480, position: 2 } },
+}

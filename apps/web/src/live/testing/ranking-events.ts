@@ -1,0 +1,46 @@
+import type { LeaderboardEntry } from '@pinwheel/contract'
+import type { Sample } from './host-events.ts'
+import { PAGINATION, SEQ, game } from './host-events.ts'
+import { TEXTS } from './player-events.ts'
+
+const RANKED: LeaderboardEntry[] = [
+  { position: 1, nickname: 'TheQuizzards', score: 10_486, streaks: 5 },
+  { position: 2, nickname: 'GrandmaJo', score: 9120, streaks: 1 },
+  { position: 3, nickname: 'Team_Window_Seat', score: 8975, streaks: 2 },
+  { position: 4, nickname: 'CaptainToast', score: 8430, streaks: 0 },
+  { position: 5, nickname: 'Yuki', score: 8102, streaks: 3 },
+]
+const LONG_NAMES = [TEXTS.emojiNickname, 'WWWWWWWWWWWWWWWWWWWW', 'Señor_Dedos_der_Große', 'さくらんぼう', 'محمد_علي']
+
+/** @param hard with the longest names and negative scores, as in 0–100 mode */
+const ranked = (rows: number, hard = false) =>
+  RANKED.slice(0, rows).map((row, index) =>
+    hard ? { ...row, nickname: LONG_NAMES[index] ?? row.nickname, score: index * 40 - 30 } : row,
+  )
+
+export const leaderboardOf = (rows: number, hard = false): Sample<'GAME_LEADERBOARD_HOST'> => ({
+  type: 'GAME_LEADERBOARD_HOST',
+  seq: SEQ,
+  game,
+  leaderboard: ranked(rows, hard),
+  pagination: PAGINATION,
+})
+
+/** Where each of them stood one question earlier: the fifth comes from far below. */
+const FORMERLY = [1, 4, 2, 3, 36]
+
+export function leaderboardMoved(): Sample<'GAME_LEADERBOARD_HOST'> {
+  const event = leaderboardOf(5)
+  const leaderboard = event.leaderboard.map((row, index) => ({
+    ...row,
+    formerPosition: FORMERLY[index] ?? row.position,
+  }))
+  return { ...event, leaderboard }
+}
+
+export const podiumOf = (rows: number, hard = false): Sample<'GAME_PODIUM_HOST'> => ({
+  type: 'GAME_PODIUM_HOST',
+  seq: SEQ,
+  game,
+  leaderboard: ranked(rows, hard).map(({ streaks: _streaks, ...row }) => row),
+})

@@ -1,0 +1,32 @@
+import type { HostEvent } from '@pinwheel/contract'
+import { render } from '@testing-library/react'
+import { vi } from 'vitest'
+import type { HostActions, HostScreen } from '../shared/screen.ts'
+import { HOST_SCREENS } from '../stage/screens.ts'
+
+/** Puts the screen of an event on the stage. */
+export function stage(event: HostEvent) {
+  const actions = {
+    next: vi.fn<HostActions['next']>(),
+    isStepReady: true,
+    showPlayers: vi.fn<HostActions['showPlayers']>(),
+    remove: vi.fn<HostActions['remove']>(),
+    addCorrect: vi.fn<HostActions['addCorrect']>(),
+    removeCorrect: vi.fn<HostActions['removeCorrect']>(),
+    lock: vi.fn<HostActions['lock']>(),
+    end: vi.fn<HostActions['end']>(),
+  }
+  const draw = (shown: HostEvent) => {
+    const Screen = HOST_SCREENS[shown.type] as HostScreen<HostEvent['type']>
+    return <Screen event={shown} actions={actions} />
+  }
+  const { rerender } = render(draw(event))
+  return {
+    ...actions,
+    becomes: (next: HostEvent) => rerender(draw(next)),
+    isReady(isStepReady: boolean) {
+      actions.isStepReady = isStepReady
+      rerender(draw(event))
+    },
+  }
+}
