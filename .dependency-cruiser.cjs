@@ -1,41 +1,41 @@
-/** The arrows of the house. Each rule tells whoever breaks it what to do instead. */
+/** The allowed dependency directions. The comment of each rule says how to fix a violation. */
 const TESTS = '[.](test|spec|stories)[.]tsx?$|/testing/|^e2e/'
 
 module.exports = {
   forbidden: [
     {
-      name: 'contract-knows-nobody',
+      name: 'contract-has-no-dependencies',
       severity: 'error',
-      comment: 'The contract is what crosses the wire. What needs the engine, the server or the web lives there.',
+      comment: 'The contract defines what crosses the wire. Move code that needs another package into that package.',
       from: { path: '^packages/contract/src', pathNot: TESTS },
       to: { pathNot: '^packages/contract/src|node_modules/zod' },
     },
     {
       name: 'engine-is-pure',
       severity: 'error',
-      comment: 'The engine gets time, chance and storage as arguments. Pass it in, or move the code to apps/server.',
+      comment: 'The engine receives time, random numbers and storage as arguments. Pass the value, or move the code to the server.',
       from: { path: '^packages/engine/src', pathNot: TESTS },
       to: { pathNot: '^packages/(engine|contract)/' },
     },
     {
-      name: 'web-knows-contract-only',
+      name: 'web-depends-on-contract-only',
       severity: 'error',
-      comment: 'Ask the server for it, or move its schema to the contract.',
+      comment: 'Request the data from the server, or move its schema to the contract.',
       from: { path: '^apps/web/' },
       to: { path: '^(apps/server|packages/engine)/' },
     },
     {
-      name: 'server-knows-no-web',
+      name: 'server-does-not-depend-on-web',
       severity: 'error',
-      comment: 'The server serves the built client as files; it imports nothing of it.',
+      comment: 'The server serves the built client as files and does not import its code.',
       from: { path: '^(apps/server|packages)/' },
       to: { path: '^(apps/web|bench|e2e)/' },
     },
     {
-      name: 'through-the-door',
+      name: 'server-domains-through-public-api',
       severity: 'error',
       comment:
-        'Import the room’s index.ts. Not exported there? Decide whether it should be, or whether it belongs here.',
+        'Import the index.ts of the domain. If it does not export the code, export it there or move the code here.',
       from: { path: '^apps/server/src/([^/]+)/', pathNot: TESTS },
       to: {
         path: '^apps/server/src/[^/]+/',
@@ -43,23 +43,23 @@ module.exports = {
       },
     },
     {
-      name: 'http-and-sql-know-no-domain',
+      name: 'http-and-sql-do-not-depend-on-domains',
       severity: 'error',
-      comment: 'What all domains share must not know any of them. Take it as a parameter, or move it to its domain.',
+      comment: 'Code that all domains share must not depend on one of them. Take a parameter, or move the code to the domain.',
       from: { path: '^apps/server/src/(http|sql)/', pathNot: TESTS },
       to: { path: '^apps/server/src/(?!http/|sql/|config/|clock[.]ts)' },
     },
     {
-      name: 'only-app-knows-all',
+      name: 'domains-do-not-import-the-wiring',
       severity: 'error',
-      comment: 'The wiring imports the domains, never the other way round.',
+      comment: 'app.ts and main.ts import the domains, not the other way round.',
       from: { path: '^apps/server/src/[^/]+/', pathNot: TESTS },
       to: { path: '^apps/server/src/(app|main)[.]ts$' },
     },
     {
-      name: 'web-through-the-door',
+      name: 'web-domains-through-public-api',
       severity: 'error',
-      comment: 'Rooms of the client meet at their doors; what is shared by all lives in ui or api.',
+      comment: 'Import the index.ts of the domain. Code that all domains share belongs to ui or api.',
       from: { path: '^apps/web/src/([^/]+)/', pathNot: TESTS },
       to: {
         path: '^apps/web/src/[^/]+/',
@@ -67,16 +67,16 @@ module.exports = {
       },
     },
     {
-      name: 'ui-knows-nobody',
+      name: 'ui-has-no-dependencies',
       severity: 'error',
-      comment: 'Parts take what they show as props: no router, no data, no other room.',
+      comment: 'Components in ui receive all data as props: no router, no queries, no other domain.',
       from: { path: '^apps/web/src/ui/', pathNot: TESTS },
       to: { path: ['^apps/web/src/(?!ui/)', 'node_modules/(react-router|@tanstack)'] },
     },
     {
-      name: 'phone-stays-light',
+      name: 'player-pages-load-no-heavy-libraries',
       severity: 'error',
-      comment: 'The player’s path carries no schema, form, query or drag library. Use @pinwheel/contract/plain.',
+      comment: 'The player’s pages load no schema, form, query or drag library. Use @pinwheel/contract/plain.',
       from: { path: '^apps/web/src/(live|api)/', pathNot: TESTS },
       to: {
         path: [
@@ -89,9 +89,16 @@ module.exports = {
     {
       name: 'nothing-imports-a-test',
       severity: 'error',
-      comment: 'What a test and the product share belongs to the product, or to testing/.',
+      comment: 'Code that a test shares with the product belongs to the product; code that tests share, to testing/.',
       from: { pathNot: TESTS },
       to: { path: '[.](test|spec|stories)[.]tsx?$' },
+    },
+    {
+      name: 'testing-only-in-tests',
+      severity: 'error',
+      comment: '@pinwheel/testing is for tests, bench and e2e. The product has its own clients.',
+      from: { path: '^(apps|packages)/', pathNot: TESTS },
+      to: { path: '^packages/testing/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   ],

@@ -80,7 +80,12 @@ export default defineConfig({
       { test: { name: 'scripts', ...patient, include: ['scripts/*.test.mjs'] } },
       {
         ...fromSource,
-        test: { name: 'bench', ...patient, ...oneProcessForAll, include: ['bench/src/**/*.test.ts'] },
+        test: {
+          name: 'bench',
+          ...patient,
+          ...oneProcessForAll,
+          include: ['bench/src/**/*.test.ts', 'packages/testing/src/**/*.test.ts'],
+        },
       },
     ],
   },

@@ -1,8 +1,9 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ParticipantClient } from '@pinwheel/testing'
 import { joinGame, playGame } from './bots/bot.ts'
 import { gameApi } from './bots/game-api.ts'
-import type { ApiResult, GameApi, PlayerSession } from './bots/game-api.ts'
+import type { ApiResult, GameApi } from './bots/game-api.ts'
 import { parseBotOptions, USAGE } from './bots/options.ts'
 import type { BotOptions } from './bots/options.ts'
 import { ProgressLog } from './bots/progress-log.ts'
@@ -19,12 +20,12 @@ async function runBots({ pin, players, url, speed }: BotOptions): Promise<number
   process.once('SIGINT', () => interrupt.abort())
   const log = new ProgressLog(players, (line) => console.log(line))
   const context = { api: gameApi(url), log, speed, random: Math.random, signal: interrupt.signal }
-  const sessions: PlayerSession[] = []
+  const playing: ParticipantClient[] = []
 
-  const join = async (number: number): Promise<ApiResult<PlayerSession>> => {
+  const join = async (number: number): Promise<ApiResult<ParticipantClient>> => {
     const result = await joinGame(context, pin, number)
     if (!result.ok) return result
-    sessions.push(result.value)
+    playing.push(result.value)
     log.playerJoined()
     return result
   }
@@ -43,14 +44,14 @@ async function runBots({ pin, players, url, speed }: BotOptions): Promise<number
   }
   const others = Array.from({ length: players - 1 }, (_, index) => joinLater(index + 2))
   await Promise.allSettled([playGame(context, first.value), ...others])
-  if (interrupt.signal.aborted) return leaveGame(sessions, context.api)
+  if (interrupt.signal.aborted) return leaveGame(playing, context.api)
   console.log(`${log.finished} of ${players} players played to the end.`)
   return log.finished > 0 ? 0 : 1
 }
 
-async function leaveGame(sessions: PlayerSession[], api: GameApi): Promise<number> {
-  console.log(`\n${sessions.length} players leave the game.`)
-  await Promise.race([Promise.allSettled(sessions.map((session) => api.leave(session))), pause(LEAVE_TIMEOUT_MS)])
+async function leaveGame(playing: ParticipantClient[], api: GameApi): Promise<number> {
+  console.log(`\n${playing.length} players leave the game.`)
+  await Promise.race([Promise.allSettled(playing.map((player) => api.leave(player))), pause(LEAVE_TIMEOUT_MS)])
   return 130
 }
 

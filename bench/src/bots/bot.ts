@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PlayerEvent } from '@pinwheel/contract'
 import { PROBLEMS } from '@pinwheel/contract'
 import { STREAM_RETRY } from '@pinwheel/contract/plain'
+import { parseEvents } from '@pinwheel/testing'
+import type { ParticipantClient } from '@pinwheel/testing'
 import { randomAnswer } from './answers.ts'
 import { backoffMs } from './backoff.ts'
-import { playerEvents } from './event-stream.ts'
-import type { ApiResult, GameApi, PlayerSession } from './game-api.ts'
+import type { ApiResult, GameApi } from './game-api.ts'
 import { nickname } from './nicknames.ts'
 import type { ProgressLog } from './progress-log.ts'
 import type { Random } from './random.ts'
@@ -24,12 +25,12 @@ type BotContext = {
 /** A bot tries this many nicknames, because another player may already have a nickname. */
 const NICKNAME_ATTEMPTS = 5
 
-/** Joins the game under a free nickname. @returns the session, or the failure of the last request. */
+/** Joins the game under a free nickname. @returns the player, or the failure of the last request. */
 export async function joinGame(
   { api, random }: BotContext,
   pin: string,
   number: number,
-): Promise<ApiResult<PlayerSession>> {
+): Promise<ApiResult<ParticipantClient>> {
   const entered = await api.enter(pin)
   if (!entered.ok) return entered
   for (let attempt = 1; ; attempt += 1) {
@@ -41,11 +42,11 @@ export async function joinGame(
 }
 
 /** Plays until the game ends and reconnects after lost connections. Returns without a message when aborted. */
-export async function playGame(context: BotContext, session: PlayerSession): Promise<void> {
+export async function playGame(context: BotContext, player: ParticipantClient): Promise<void> {
   const { log, random, signal } = context
-  const onEvent = createAnswerer(context, session)
+  const onEvent = createAnswerer(context, player)
   for (let attempt = 0; ; attempt += 1) {
-    const outcome = await readEvents(context, session, onEvent)
+    const outcome = await readEvents(context, player, onEvent)
     if (signal.aborted) return
     if (outcome === 'game over') return log.playerFinished()
     if (outcome === 'lost after events') attempt = 0
@@ -60,18 +61,20 @@ type StreamOutcome = 'game over' | 'lost' | 'lost after events'
 
 /** Opens one event stream and reads it to its end. */
 async function readEvents(
-  { api, log, signal }: BotContext,
-  session: PlayerSession,
+  { log, signal }: BotContext,
+  player: ParticipantClient,
   onEvent: (event: PlayerEvent) => void,
 ): Promise<StreamOutcome> {
   const silence = new AbortController()
   const silenceTimer = setTimeout(() => silence.abort(), STREAM_RETRY.silenceMs)
   let hasEvents = false
   try {
-    const stream = await api.openEvents(session, AbortSignal.any([signal, silence.signal]))
-    if (!stream.ok) return stream.status === 404 ? 'game over' : 'lost'
-    if (stream.value.body === null) return 'lost'
-    for await (const event of playerEvents(stream.value.body, () => silenceTimer.refresh())) {
+    const { status, body } = await player.openEvents(AbortSignal.any([signal, silence.signal]))
+    if (status === 404) return 'game over'
+    if (status !== 200 || body === null) return 'lost'
+    for await (const read of parseEvents(body, () => silenceTimer.refresh())) {
+      if (read.type === 'GAME_HEARTBEAT') continue
+      const event = read as PlayerEvent
       hasEvents = true
       log.eventReceived(event)
       if (event.type === 'GAME_QUIT_EVENT') return 'game over'
@@ -87,7 +90,7 @@ async function readEvents(
 }
 
 /** @returns an event handler that answers each question once, after the think time, if the question is still open. */
-function createAnswerer(context: BotContext, session: PlayerSession): (event: PlayerEvent) => void {
+function createAnswerer(context: BotContext, player: ParticipantClient): (event: PlayerEvent) => void {
   const { api, log, speed, random, signal } = context
   let currentSeq = -1
   const answerQuestion = async (event: Extract<PlayerEvent, { type: 'GAME_QUESTION_PLAYER' }>): Promise<void> => {
@@ -96,7 +99,7 @@ function createAnswerer(context: BotContext, session: PlayerSession): (event: Pl
     await pause(thinkMs, undefined, { signal })
     const answer = { ...randomAnswer(event.question, random), seq: event.seq }
     for (let attempt = 1; currentSeq === event.seq; attempt += 1) {
-      const result = await api.answer(session, answer)
+      const result = await api.answer(player, answer)
       // After a lost connection, the server may have accepted the previous attempt.
       if (result.ok || result.message === PROBLEMS['answer/already-given'].message) return log.answerAccepted(event.seq)
       if (result.status > 0) return log.printOnce(`The server refused an answer: ${result.message}`)

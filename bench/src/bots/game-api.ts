@@ -1,68 +1,44 @@
 import type { AnswerRequest, ErrorBody, TokenPair } from '@pinwheel/contract'
-import { address, API_BASES, ROUTES } from '@pinwheel/contract/plain'
+import { ROUTES } from '@pinwheel/contract/plain'
+import { apiClient, participantClient } from '@pinwheel/testing'
+import type { ApiResponse, ParticipantClient } from '@pinwheel/testing'
 
 /** A failure has the status and message of the server's response. Status 0: the request got no response. */
 export type ApiResult<Value> = { ok: true; value: Value } | { ok: false; status: number; message: string }
 
-/** The credentials of one bot in one game, from the token pair that entering the game returns. */
-export type PlayerSession = { token: string; gameId: string; playerId: string }
-
 export type GameApi = ReturnType<typeof gameApi>
 
-/** The API requests of a player. */
+/** The API requests of a player. They return failures instead of throwing. */
 export function gameApi(serverUrl: string) {
-  const base = serverUrl + API_BASES[0]
-
-  async function call<Value>(method: string, path: string, token?: string, body?: object): Promise<ApiResult<Value>> {
+  const resultOf = async <Value>(request: Promise<ApiResponse>, valueOf: (body: unknown) => Value) => {
     try {
-      const response = await fetch(base + path, {
-        method,
-        headers: {
-          'content-type': 'application/json',
-          accept: 'application/json',
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      })
-      if (!response.ok) return await failureFrom(response)
-      const text = await response.text()
-      return { ok: true, value: (text === '' ? {} : JSON.parse(text)) as Value }
+      const { status, body } = await request
+      return status < 300 ? { ok: true as const, value: valueOf(body) } : failureFrom(status, body)
     } catch (error) {
-      return { ok: false, status: 0, message: `No response from ${serverUrl} (${causeOf(error)}).` }
+      return { ok: false as const, status: 0, message: `No response from ${serverUrl} (${causeOf(error)}).` }
     }
   }
+  const done = (request: Promise<ApiResponse>): Promise<ApiResult<void>> => resultOf(request, () => undefined)
 
   return {
-    async enter(pin: string): Promise<ApiResult<PlayerSession>> {
-      const result = await call<TokenPair>('POST', ROUTES.enterGame, undefined, { gamePIN: pin })
-      return result.ok ? { ok: true, value: sessionFrom(result.value.accessToken) } : result
-    },
-    join: ({ token, gameId }: PlayerSession, nickname: string) =>
-      call('POST', address(ROUTES.gamePlayers, { gameId }), token, { nickname }),
-    answer: ({ token, gameId }: PlayerSession, answer: AnswerRequest) =>
-      call('POST', address(ROUTES.answers, { gameId }), token, answer),
-    leave: ({ token, gameId, playerId }: PlayerSession) =>
-      call('DELETE', address(ROUTES.gamePlayer, { gameId, playerId }), token),
-    async openEvents({ token, gameId }: PlayerSession, signal: AbortSignal): Promise<ApiResult<Response>> {
-      const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` }
-      const response = await fetch(base + address(ROUTES.events, { gameId }), { headers, signal })
-      return response.ok ? { ok: true, value: response } : failureFrom(response)
-    },
+    enter: (gamePIN: string): Promise<ApiResult<ParticipantClient>> =>
+      resultOf(apiClient(serverUrl)(`POST ${ROUTES.enterGame}`, { gamePIN }), (tokens) =>
+        participantClient(serverUrl, tokens as TokenPair),
+      ),
+    join: (player: ParticipantClient, nickname: string) => done(player.call('POST', '/players', { nickname })),
+    answer: (player: ParticipantClient, answer: AnswerRequest) => done(player.call('POST', '/answers', answer)),
+    leave: (player: ParticipantClient) => done(player.call('DELETE', `/players/${player.id}`)),
   }
 }
 
-async function failureFrom(response: Response): Promise<{ ok: false; status: number; message: string }> {
-  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
-  return { ok: false, status: response.status, message: body.message ?? `The server answered ${response.status}.` }
-}
+const failureFrom = (status: number, body: unknown): { ok: false; status: number; message: string } => ({
+  ok: false,
+  status,
+  message: (body as Partial<ErrorBody> | undefined)?.message ?? `The server answered ${status}.`,
+})
 
 /** Node's fetch puts the network error into the cause of its own error. */
 const causeOf = (error: unknown): string => {
   const cause = (error as Error).cause as NodeJS.ErrnoException | undefined
   return cause?.code ?? cause?.message ?? (error as Error).message
-}
-
-function sessionFrom(token: string): PlayerSession {
-  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, string>
-  return { token, gameId: claims['gameId'] ?? '', playerId: claims['sub'] ?? '' }
 }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildRequest, HttpClient } from '../load/http-client.ts'
+import { Players } from '../load/players.ts'
 import { eventType, Receipts } from '../load/receipts.ts'
 import { cpuSeconds, residentKb } from '../load/resource-usage.ts'
-import { SseClient } from '../load/sse-client.ts'
 import { median, medians } from '../load/statistics.ts'
 import { answerBurst, runForEachPlayer } from '../load/workload.ts'
-import { CONCURRENT_JOINS, REQUEST_CONNECTIONS, SETTLE_MS } from '../report/figures.ts'
+import { CONCURRENT_JOINS, SETTLE_MS } from '../report/figures.ts'
 import type { FloorFigures, FloorTask } from '../report/figures.ts'
 
 /**
@@ -19,30 +19,11 @@ const BURSTS = 3
 
 const control = new HttpClient(port)
 const receipts = new Receipts(players)
-const clients = Array.from({ length: Math.min(players, REQUEST_CONNECTIONS) }, () => new HttpClient(port))
-const clientOf = (player: number): HttpClient => clients[player % clients.length] as HttpClient
+const simulated = new Players(port, players, receipts)
 const questionType = eventType(Buffer.from(samples.question), 0, samples.question.length)
 
-const streams: SseClient[] = []
-let token = ''
-
-/** Sends the same three requests as a player of the product. */
-async function join(player: number): Promise<void> {
-  const { body } = await clientOf(player).request({ path: '/join', body: { gamePIN: '482913' } })
-  token = (JSON.parse(body) as { accessToken: string }).accessToken
-  await clientOf(player).request({ path: '/answer', token, body: { nickname: `player${player}` } })
-  await new Promise<void>((resolve, reject) => {
-    const onFrame = (bytes: Buffer, start: number, end: number): void => {
-      receipts.record(player, eventType(bytes, start, end))
-      resolve()
-    }
-    const onClose = (reason: string) => {
-      receipts.recordLoss(player, reason)
-      reject(new Error(`The stream of player ${player} did not open: ${reason}.`))
-    }
-    streams.push(new SseClient({ port, path: '/events', token, onFrame, onClose }))
-  })
-}
+/** The same three requests as a player of the product sends. */
+const PATHS = { enter: '/join', join: '/answer', events: '/events' }
 
 async function broadcastQuestion(): Promise<{ fanOutMs: number; dueToLastMs: number }> {
   receipts.expect(questionType)
@@ -53,9 +34,10 @@ async function broadcastQuestion(): Promise<{ fanOutMs: number; dueToLastMs: num
 }
 
 const sendAnswers = (path: string) => {
+  const [token = ''] = simulated.tokens
   const request = buildRequest({ path, token, body: { type: 'MULTI_CHOICE', optionIndex: 1, seq: 5 } })
   return answerBurst(players, (player, acknowledge) =>
-    clientOf(player).send(request, (status) => acknowledge(status === 204)),
+    simulated.clientOf(player).send(request, (status) => acknowledge(status === 204)),
   )
 }
 
@@ -86,7 +68,9 @@ async function repeat<Figures>(times: number, warmUp: number, measure: () => Pro
 await control.request({ path: '/samples', body: { question: samples.question, result: JSON.parse(samples.result) } })
 await pause(500)
 const memoryBeforeKb = residentKb(pid)
-const joinsPerSecond = await runForEachPlayer(players, CONCURRENT_JOINS, join)
+const joinsPerSecond = await runForEachPlayer(players, CONCURRENT_JOINS, (player) =>
+  simulated.join(player, '482913', PATHS),
+)
 await pause(1000)
 const memoryKbPerPlayer = (residentKb(pid) - memoryBeforeKb) / players
 
@@ -107,5 +91,5 @@ const figures: FloorFigures = {
   cpuUsPerPlayerQuestion: questionFigures.cpuUs,
 }
 console.log(JSON.stringify(figures))
-for (const stream of streams) stream.close()
+simulated.close()
 process.exit(0)

@@ -1,7 +1,8 @@
-import type { DurationSeconds, QuizSave, TokenPair } from '@pinwheel/contract'
+import type { DurationSeconds, QuizSave } from '@pinwheel/contract'
 import { address, API_BASES, ROUTES } from '@pinwheel/contract/plain'
+import { openGame, register } from '@pinwheel/testing'
+import type { ParticipantClient } from '@pinwheel/testing'
 import { waitUntil } from '../load/clock.ts'
-import { HttpClient } from '../load/http-client.ts'
 import { eventType } from '../load/receipts.ts'
 import { SseClient } from '../load/sse-client.ts'
 
@@ -31,17 +32,15 @@ const createQuiz = (questions: number, duration: DurationSeconds): QuizSave => (
 
 /** Simulates the host of one game: registers, saves a quiz, opens the game and advances it. */
 export class Host {
-  readonly #http: HttpClient
   readonly #port: number
+  #client: ParticipantClient | undefined
   #stream: SseClient | undefined
-  #token = ''
   #phase = { type: '', seq: -1 }
   #players = 0
   gameId = ''
 
   constructor(port: number) {
     this.#port = port
-    this.#http = new HttpClient(port)
   }
 
   /**
@@ -49,15 +48,13 @@ export class Host {
    * @param duration seconds per question, after which it ends even without all answers. @returns the PIN
    */
   async openGame(quizOrQuestions: number | QuizSave, duration: DurationSeconds = 240): Promise<string> {
+    const origin = `http://127.0.0.1:${this.#port}`
     const credentials = { email: `bench${Date.now()}@example.org`, password: 'Mea5ured!Mea5ured!' }
-    await this.#call(ROUTES.users, { ...credentials, defaultNickname: 'Bench' })
-    const user = await this.#call<TokenPair>(ROUTES.login, credentials)
     const quiz = typeof quizOrQuestions === 'number' ? createQuiz(quizOrQuestions, duration) : quizOrQuestions
-    const saved = await this.#call<{ id: string }>(ROUTES.quizzes, quiz, user.accessToken)
-    const quizGames = address(ROUTES.quizGames, { quizId: saved.id })
-    this.gameId = (await this.#call<{ id: string }>(quizGames, {}, user.accessToken)).id
-    this.#token = (await this.#call<TokenPair>(ROUTES.enterGame, { gameId: this.gameId }, user.accessToken)).accessToken
-    return this.#openStream()
+    const { gameId, host } = await openGame(origin, await register(origin, credentials, 'Bench'), quiz)
+    this.gameId = gameId
+    this.#client = host
+    return this.#openStream(host.accessToken)
   }
 
   async waitForPhase(type: string): Promise<void> {
@@ -83,16 +80,17 @@ export class Host {
 
   /** Completes the host's task in the current phase: start the game, go to the next screen, or quit. */
   async completeTask(): Promise<void> {
-    await this.#call(address(ROUTES.completeTask, { gameId: this.gameId }), { seq: this.#phase.seq }, this.#token)
+    const status = await this.#client?.complete(this.#phase.seq)
+    if (status !== 204) throw new Error(`The server answered ${status} to the host's task in ${this.#phase.type}.`)
   }
 
   close(): void {
     this.#stream?.close()
-    this.#http.close()
   }
 
-  async #openStream(): Promise<string> {
+  async #openStream(token: string): Promise<string> {
     let pin = ''
+    // A raw socket: with thousands of players, parsing each lobby event would slow the generator down.
     const path = api(address(ROUTES.events, { gameId: this.gameId }))
     const onFrame = (bytes: Buffer, start: number, end: number): void => {
       const type = eventType(bytes, start, end)
@@ -103,15 +101,8 @@ export class Host {
       this.#players = Number(/"players":(\d+)/.exec(head)?.[1] ?? this.#players)
       this.#phase = { type, seq: Number(/"seq":(\d+)/.exec(head)?.[1] ?? this.#phase.seq) }
     }
-    this.#stream = new SseClient({ port: this.#port, path, token: this.#token, onFrame })
+    this.#stream = new SseClient({ port: this.#port, path, token, onFrame })
     await this.waitForPhase('GAME_LOBBY_HOST')
     return pin
-  }
-
-  async #call<Body>(path: string, body: object, token?: string): Promise<Body> {
-    const response = await this.#http.request({ path: api(path), body, ...(token !== undefined && { token }) })
-    if (response.status < 200 || response.status > 299)
-      throw new Error(`${path} answered ${response.status}: ${response.body}`)
-    return (response.body === '' ? {} : JSON.parse(response.body)) as Body
   }
 }

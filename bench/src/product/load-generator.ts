@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PlayerEvent, TokenPair } from '@pinwheel/contract'
+import type { PlayerEvent } from '@pinwheel/contract'
 import { address, ROUTES } from '@pinwheel/contract/plain'
 import { wallClockOf } from '../load/clock.ts'
-import { buildRequest, HttpClient } from '../load/http-client.ts'
-import { eventType, Receipts } from '../load/receipts.ts'
+import { buildRequest } from '../load/http-client.ts'
+import { Players } from '../load/players.ts'
+import { Receipts } from '../load/receipts.ts'
 import {
   cpuSeconds,
   cpuSecondsBetween,
@@ -12,10 +13,9 @@ import {
   proportionalKb,
   residentKb,
 } from '../load/resource-usage.ts'
-import { SseClient } from '../load/sse-client.ts'
 import { medians } from '../load/statistics.ts'
 import { answerBurst, runForEachPlayer } from '../load/workload.ts'
-import { CONCURRENT_JOINS, REQUEST_CONNECTIONS, SETTLE_MS } from '../report/figures.ts'
+import { CONCURRENT_JOINS, SETTLE_MS } from '../report/figures.ts'
 import type { ProductResult, ProductTask, Samples } from '../report/figures.ts'
 import { api, Host } from './host.ts'
 
@@ -27,39 +27,7 @@ const { port, pid, players, questions } = JSON.parse(process.argv[2] ?? '') as P
 
 const host = new Host(port)
 const receipts = new Receipts(players)
-const clients = Array.from({ length: Math.min(players, REQUEST_CONNECTIONS) }, () => new HttpClient(port))
-const clientOf = (player: number): HttpClient => clients[player % clients.length] as HttpClient
-const streams: SseClient[] = []
-const tokens: string[] = []
-/** The latest frame that the first player received. */
-let latestFrame = ''
-
-async function post(player: number, path: string, body: object, token?: string): Promise<string> {
-  const response = await clientOf(player).request({ path: api(path), body, ...(token !== undefined && { token }) })
-  if (response.status < 200 || response.status > 299)
-    throw new Error(`${path} answered ${response.status}: ${response.body}`)
-  return response.body
-}
-
-async function join(pin: string, player: number): Promise<void> {
-  const tokenPair = JSON.parse(await post(player, ROUTES.enterGame, { gamePIN: pin })) as TokenPair
-  tokens[player] = tokenPair.accessToken
-  const { gameId } = host
-  await post(player, address(ROUTES.gamePlayers, { gameId }), { nickname: `player${player}` }, tokenPair.accessToken)
-  await new Promise<void>((resolve, reject) => {
-    const onFrame = (bytes: Buffer, start: number, end: number): void => {
-      receipts.record(player, eventType(bytes, start, end))
-      if (player === 0) latestFrame = bytes.toString('utf8', start, end)
-      resolve()
-    }
-    const path = api(address(ROUTES.events, { gameId }))
-    const onClose = (reason: string) => {
-      receipts.recordLoss(player, reason)
-      reject(new Error(`The stream of player ${player} did not open: ${reason}.`))
-    }
-    streams.push(new SseClient({ port, path, token: tokenPair.accessToken, onFrame, onClose }))
-  })
-}
+const simulated = new Players(port, players, receipts)
 
 const parseEvent = (frame: string): PlayerEvent => JSON.parse(frame.slice(frame.indexOf('data: ') + 6)) as PlayerEvent
 
@@ -67,11 +35,11 @@ type QuestionEvent = Extract<PlayerEvent, { type: 'GAME_QUESTION_PLAYER' }>
 
 function sendAnswers({ seq }: QuestionEvent) {
   const path = api(address(ROUTES.answers, { gameId: host.gameId }))
-  const requests = tokens.map((token, player) =>
+  const requests = simulated.tokens.map((token, player) =>
     buildRequest({ path, token, body: { type: 'MULTI_CHOICE', optionIndex: player % 4, seq } }),
   )
   return answerBurst(players, (player, acknowledge) =>
-    clientOf(player).send(requests[player] as Buffer, (status) => acknowledge(status === 204)),
+    simulated.clientOf(player).send(requests[player] as Buffer, (status) => acknowledge(status === 204)),
   )
 }
 
@@ -81,14 +49,14 @@ async function playQuestion(samples: Samples) {
   const [cpuBefore, databaseCpuBefore] = [cpuSeconds(pid), descendantsCpuSeconds(pid)]
   receipts.expect('GAME_QUESTION_PLAYER')
   await receipts.waitForAll()
-  const question = parseEvent(latestFrame) as QuestionEvent
-  samples.question = `${latestFrame}\n\n`
+  const question = parseEvent(simulated.latestFrame) as QuestionEvent
+  samples.question = `${simulated.latestFrame}\n\n`
   const fanOutMs = receipts.spreadMs
   const dueToLastMs = wallClockOf(receipts.lastAt) - Date.parse(question.countdown.initiatedTime)
   receipts.expect('GAME_RESULT_PLAYER')
   const answers = await sendAnswers(question)
   await receipts.waitForAll()
-  samples.result = JSON.stringify(parseEvent(latestFrame))
+  samples.result = JSON.stringify(parseEvent(simulated.latestFrame))
   await pause(SETTLE_MS)
   return {
     fanOutMs,
@@ -111,7 +79,13 @@ async function advanceTo(type: string): Promise<void> {
 const pin = await host.openGame(questions)
 await pause(1000)
 const memoryBeforeKb = residentKb(pid)
-const joinsPerSecond = await runForEachPlayer(players, CONCURRENT_JOINS, (player) => join(pin, player))
+const { gameId } = host
+const paths = {
+  enter: api(ROUTES.enterGame),
+  join: api(address(ROUTES.gamePlayers, { gameId })),
+  events: api(address(ROUTES.events, { gameId })),
+}
+const joinsPerSecond = await runForEachPlayer(players, CONCURRENT_JOINS, (player) => simulated.join(player, pin, paths))
 await pause(1000)
 const memory = {
   memoryKbPerPlayer: (residentKb(pid) - memoryBeforeKb) / players,
@@ -134,5 +108,5 @@ await advanceTo('GAME_PODIUM_PLAYER')
 const result: ProductResult = { figures: { ...medians(measured), joinsPerSecond, ...memory }, samples }
 console.log(JSON.stringify(result))
 host.close()
-for (const stream of streams) stream.close()
+simulated.close()
 process.exit(0)

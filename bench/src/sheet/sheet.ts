@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ResultAnswers, TokenPair } from '@pinwheel/contract'
+import type { QuizSave, ResultAnswers } from '@pinwheel/contract'
 import { address, ROUTES } from '@pinwheel/contract/plain'
+import { apiClient, openGame, register } from '@pinwheel/testing'
 import pg from 'pg'
 import { systemPostgres } from '../../../scripts/machine.mjs'
-import { HttpClient } from '../load/http-client.ts'
-import { api } from '../product/host.ts'
 import { startProductFromSource } from '../servers.ts'
 import { PLAYERS, puzzle, QUESTIONS, seedGame } from './seed.ts'
 
@@ -20,12 +19,10 @@ export async function measureSheet(): Promise<Step[]> {
   try {
     const server = await startProductFromSource(postgres.url)
     const client = new pg.Client(postgres.url)
-    const http = new HttpClient(server.port)
     try {
       await client.connect()
-      return await measure(http, client, server.pid)
+      return await measure(`http://127.0.0.1:${server.port}`, client, server.pid)
     } finally {
-      http.close()
       await client.end()
       await server.stop()
     }
@@ -34,35 +31,28 @@ export async function measureSheet(): Promise<Step[]> {
   }
 }
 
-async function measure(http: HttpClient, client: pg.Client, pid: number): Promise<Step[]> {
-  const ask = async <Body>(status: number, request: Parameters<HttpClient['request']>[0]): Promise<Body> => {
-    const answer = await http.request(request)
-    if (answer.status !== status) throw new Error(`${request.path} answered ${answer.status}: ${answer.body}`)
-    return (answer.body === '' ? undefined : JSON.parse(answer.body)) as Body
-  }
-  await ask(201, { path: api(ROUTES.users), body: { ...ACCOUNT, defaultNickname: 'Host' } })
-  const { accessToken: token } = await ask<TokenPair>(200, { path: api(ROUTES.login), body: ACCOUNT })
-  const settings = { visibility: 'PRIVATE', category: 'OTHER', languageCode: 'en', mode: 'CLASSIC' }
-  const questions = Array.from({ length: QUESTIONS }, (_, place) => puzzle(place))
-  const quiz = { title: 'Puzzles', ...settings, questions }
-  const { id: quizId } = await ask<{ id: string }>(201, { path: api(ROUTES.quizzes), token, body: quiz })
-  const { id: gameId } = await ask<{ id: string }>(201, {
-    path: api(address(ROUTES.quizGames, { quizId })),
-    token,
-    body: {},
-  })
-  // The lobby has opened by then: nothing else changes the game.
+async function measure(origin: string, client: pg.Client, pid: number): Promise<Step[]> {
+  const token = await register(origin, ACCOUNT, 'Host')
+  const settings = { visibility: 'PRIVATE', category: 'OTHER', languageCode: 'en', mode: 'CLASSIC' } as const
+  const questions = Array.from({ length: QUESTIONS }, (_, index) => puzzle(index))
+  const quiz = { title: 'Puzzles', ...settings, questions } as QuizSave
+  const { gameId, host } = await openGame(origin, token, quiz)
+  // The lobby opens within 4 s. After that, only the seeded answers change the game.
   await pause(4000)
   await seedGame(client, gameId)
-  const host = await ask<TokenPair>(200, { path: api(ROUTES.enterGame), token, body: { gameId } })
-  const complete = { path: api(address(ROUTES.completeTask, { gameId })), token: host.accessToken, body: {} }
-  const podium = await timed('step to the podium', pid, async () => (await ask<undefined>(204, complete), 0))
+  const podium = await timed('step to the podium', pid, async () => {
+    const status = await host.complete()
+    if (status !== 204) throw new Error(`The server answered ${status} to the step to the podium.`)
+    return 0
+  })
   const sheet = await timed('reading every answer', pid, async () => {
     let largest = 0
     for (let next: number | undefined = -1; next !== undefined;) {
       const query = next < 0 ? '' : `?after=${next}`
-      const path = api(address(ROUTES.resultAnswers, { gameId })) + query
-      const page: ResultAnswers = await ask(200, { method: 'GET', path, token })
+      const path = address(ROUTES.resultAnswers, { gameId }) + query
+      const { status, body } = await apiClient(origin)(`GET ${path}`, undefined, token)
+      if (status !== 200) throw new Error(`${path} answered ${status}.`)
+      const page = body as ResultAnswers
       largest = Math.max(largest, JSON.stringify(page).length)
       next = page.next
     }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { TokenPair } from '@pinwheel/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tokenClaims } from '@pinwheel/testing'
 import { startLiveApp } from '../live/testing/live-app.ts'
-import type { HostedTable, LiveApp } from '../live/testing/live-app.ts'
+import type { HostedGame, LiveApp } from '../live/testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE } from '../live/testing/quizzes.ts'
-import { claimsOf } from '../live/testing/test-game.ts'
 import { startTestApp, TEST_PASSWORD } from '../testing/index.ts'
 import type { TestApp, TestCall } from '../testing/index.ts'
 
 let app: LiveApp
-let table: HostedTable
+let table: HostedGame
 beforeAll(async () => {
   app = await startLiveApp()
-  table = await app.table(classicQuiz(MULTI_CHOICE))
+  table = await app.hostGame(classicQuiz(MULTI_CHOICE))
 })
 afterAll(() => app.close())
 
@@ -34,7 +34,7 @@ describe('a school behind one address', () => {
       if (entered.status !== 200) return [...mistyped, entered.status]
       const { accessToken: token } = entered.body as TokenPair
       const body = { nickname: `Player_${place}` }
-      const joined = await app.call(`POST /games/${claimsOf(token).gameId}/players`, { body, token, from: SCHOOL })
+      const joined = await app.call(`POST /games/${tokenClaims(token).gameId}/players`, { body, token, from: SCHOOL })
       return [...mistyped, entered.status, joined.status]
     }
     // Reading two thousand lobbies would take the test longer than writing them takes the server.
@@ -59,7 +59,7 @@ describe('a school behind one address', () => {
 })
 
 test('guessing PINs, paid for with joins into a game of one’s own: one more for every ten of them', async () => {
-  const own = await app.table(classicQuiz(MULTI_CHOICE))
+  const own = await app.hostGame(classicQuiz(MULTI_CHOICE))
   own.stage.close()
   const from = '192.0.2.220'
   const joinOne = async (place: number): Promise<number> => {
@@ -82,7 +82,7 @@ describe('flooding one game from one address', () => {
   afterAll(() => small.close())
 
   const enterAt = (gameId: string, from: string) => small.call('POST /auth/game', { body: { gameId }, from })
-  const joinAs = ({ gameId }: HostedTable, pair: TokenPair, nickname: string, from: string) =>
+  const joinAs = ({ gameId }: HostedGame, pair: TokenPair, nickname: string, from: string) =>
     small.call(`POST /games/${gameId}/players`, { body: { nickname }, token: pair.accessToken, from })
   const tokenRows = async (): Promise<number> =>
     (await small.sql.pool.query<{ count: string }>('select count(*) from token_records')).rows.map(
@@ -91,8 +91,8 @@ describe('flooding one game from one address', () => {
 
   test('entries that nobody follows with a join: as many as a school has players, and no row beyond', async () => {
     const [flooded, other] = [
-      await small.table(classicQuiz(MULTI_CHOICE)),
-      await small.table(classicQuiz(MULTI_CHOICE)),
+      await small.hostGame(classicQuiz(MULTI_CHOICE)),
+      await small.hostGame(classicQuiz(MULTI_CHOICE)),
     ]
     const from = '192.0.2.221'
     const before = await tokenRows()
@@ -105,7 +105,7 @@ describe('flooding one game from one address', () => {
   })
 
   test('a hall of more than a school gets in, as its players join', async () => {
-    const hall = await small.table(classicQuiz(MULTI_CHOICE))
+    const hall = await small.hostGame(classicQuiz(MULTI_CHOICE))
     for (let minute = 0; minute < 3; minute++) {
       const entered = await Promise.all(times(40, () => enterAt(hall.gameId, SCHOOL)))
       expect(statuses(entered)).toEqual([200])
@@ -118,7 +118,7 @@ describe('flooding one game from one address', () => {
   })
 
   test('joins: as many within a minute as a school has players', async () => {
-    const lobby = await small.table(classicQuiz(MULTI_CHOICE))
+    const lobby = await small.hostGame(classicQuiz(MULTI_CHOICE))
     const from = '192.0.2.222'
     const pairs = (await Promise.all(times(40, () => enterAt(lobby.gameId, from)))).map(({ body }) => body as TokenPair)
     const joined = await Promise.all(pairs.map((pair, place) => joinAs(lobby, pair, `Bot_${place}`, from)))

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { participantClient } from '@pinwheel/testing'
+import type { ParticipantClient } from '@pinwheel/testing'
 import { openTestDatabase } from '../sql/testing/database.ts'
 import type { TestDatabase } from '../sql/testing/database.ts'
 import { lacksRedis, testRedis, TEST_PASSWORD } from '../testing/index.ts'
@@ -6,8 +8,6 @@ import type { TestApp } from '../testing/index.ts'
 import { startLiveApp } from './testing/live-app.ts'
 import type { LiveApp } from './testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from './testing/quizzes.ts'
-import { seatOf } from './testing/test-game.ts'
-import type { Seat } from './testing/test-game.ts'
 
 const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
 const WRONG = 'Wrong Horse 42!'
@@ -37,9 +37,9 @@ function nodesInTouch(name: string, open: (sql: TestDatabase) => Promise<Between
     })
 
     test('a game goes on over both', async () => {
-      const table = await live.table(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
+      const table = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
       const ada = await table.join('Ada')
-      const bob = seatOf(elsewhere, await table.enter())
+      const bob = participantClient(elsewhere, await table.enter())
       expect((await bob.call('POST', '/players', { nickname: 'Bob' })).status).toBe(204)
       const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]
       await bobSees.until('GAME_LOBBY_PLAYER')
@@ -50,10 +50,10 @@ function nodesInTouch(name: string, open: (sql: TestDatabase) => Promise<Between
     })
 
     test('who is removed, banned, or in a game that ends is told why on both', async () => {
-      const table = await live.table(classicQuiz(MULTI_CHOICE))
-      const seats: Seat[] = []
+      const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
+      const seats: ParticipantClient[] = []
       for (const nickname of ['Ada', 'Bob', 'Cleo', 'Dan']) seats.push(await table.join(nickname))
-      const [ada, bob, cleo, dan] = await Promise.all(seats.map((seat) => seatOf(elsewhere, seat).watch()))
+      const [ada, bob, cleo, dan] = await Promise.all(seats.map((seat) => participantClient(elsewhere, seat).watch()))
       await table.host.call('DELETE', `/players/${seats[0]?.id}`)
       expect((await ada!.until('GAME_QUIT_EVENT')).reason).toBe('REMOVED')
       await table.host.call('DELETE', `/players/${seats[1]?.id}?ban=true`)
@@ -69,22 +69,22 @@ function nodesInTouch(name: string, open: (sql: TestDatabase) => Promise<Between
     })
 
     test('[I-36] a session revoked on one ends its streams on both at once, and no other', async () => {
-      const table = await live.table(classicQuiz(MULTI_CHOICE))
+      const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
       const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
-      const [here, there] = [await ada.watch(), await seatOf(elsewhere, ada).watch()]
-      const bobSees = await seatOf(elsewhere, bob).watch()
+      const [here, there] = [await ada.watch(), await participantClient(elsewhere, ada).watch()]
+      const bobSees = await participantClient(elsewhere, bob).watch()
       expect((await live.http('POST /auth/revoke', { token: ada.refreshToken })).status).toBe(204)
       await Promise.all([here.ended, there.ended])
-      expect((await seatOf(elsewhere, ada).call('GET', '/events')).status).toBe(401)
+      expect((await participantClient(elsewhere, ada).call('GET', '/events')).status).toBe(401)
       await table.goTo('question')
       await bobSees.until('GAME_QUESTION_PLAYER')
     })
 
     test('[I-08] a new password ends the places in games that the old one has taken, on both', async () => {
-      const table = await live.table(classicQuiz(MULTI_CHOICE))
+      const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
       const user = await live.user('Eve')
       const eve = await table.join('Eve', user.accessToken)
-      const there = await seatOf(elsewhere, eve).watch()
+      const there = await participantClient(elsewhere, eve).watch()
       const again = await other.call('POST /auth/login', { body: { email: user.email, password: TEST_PASSWORD } })
       const { accessToken: token } = again.body as { accessToken: string }
       const change = { oldPassword: TEST_PASSWORD, newPassword: 'Another Horse 42!' }
@@ -101,7 +101,7 @@ function nodesInTouch(name: string, open: (sql: TestDatabase) => Promise<Between
     })
 
     test('[I-01] parallel wrong PINs on both: thirty are answered, and after them no right one', async () => {
-      const table = await live.table(classicQuiz(MULTI_CHOICE))
+      const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
       const enter = (node: TestApp, gamePIN: string) =>
         node.call('POST /auth/game', { body: { gamePIN }, from: '192.0.2.3' })
       const guesses = Array.from({ length: 200 }, (_, place) => enter(place % 2 === 0 ? live : other, '100009'))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { participantClient } from '@pinwheel/testing'
 import type { TestApp } from '../testing/index.ts'
 import { startLiveApp } from './testing/live-app.ts'
 import type { LiveApp } from './testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from './testing/quizzes.ts'
-import { seatOf } from './testing/test-game.ts'
 
 // Two nodes on one database, and between them a bus that loses every message: what one does, the other finds out by
 // comparing versions once a second.
@@ -24,9 +24,9 @@ afterAll(async () => {
 const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
 
 test('a game goes on over two nodes although every message between them is lost', async () => {
-  const table = await live.table(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
+  const table = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
   const ada = await table.join('Ada')
-  const bob = seatOf(elsewhere, await table.enter())
+  const bob = participantClient(elsewhere, await table.enter())
   expect((await bob.call('POST', '/players', { nickname: 'Bob' })).status).toBe(204)
   const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]
   live.clock.pass(1000)
@@ -59,8 +59,8 @@ test('a game goes on over two nodes although every message between them is lost'
 })
 
 test('of two nodes with a timer for one phase one acts and the other sees that it is done', async () => {
-  const table = await live.table(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
-  const bob = seatOf(elsewhere, await table.enter())
+  const table = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
+  const bob = participantClient(elsewhere, await table.enter())
   await bob.call('POST', '/players', { nickname: 'Bob' })
   const bobSees = await bob.watch()
   await table.goTo('question')

@@ -1,20 +1,19 @@
 import type { TokenPair } from '@pinwheel/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiClient, openGame, participantClient } from '@pinwheel/testing'
+import type { EventReader, GameClient, ParticipantClient } from '@pinwheel/testing'
 import { openTestDatabase } from '../sql/testing/database.ts'
 import type { TestDatabase } from '../sql/testing/database.ts'
 import { lacksRedis, testRedis, TEST_TOKEN_SECRET } from '../testing/index.ts'
-import type { EventReader } from './testing/event-reader.ts'
 import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from './testing/quizzes.ts'
 import { serverProcess } from './testing/server-process.ts'
 import type { ServerProcess } from './testing/server-process.ts'
-import { callTo, openTable, seatOf } from './testing/test-game.ts'
-import type { Seat, Table } from './testing/test-game.ts'
 
 const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
 const PLAYERS = 12
 const LONGEST_MS = 120_000
 
-type Screen = { seat: Seat; events: EventReader }
+type Screen = { seat: ParticipantClient; events: EventReader }
 
 /** What carries news between the nodes, and how to take it away for a while. */
 type News = {
@@ -30,7 +29,7 @@ function cluster(name: string, open: () => Promise<News>): void {
     let sql: TestDatabase
     let news: News
     let nodes: [ServerProcess, ServerProcess, ServerProcess]
-    let table: Table
+    let table: GameClient
     let stage: EventReader
     let phones: Screen[]
 
@@ -40,15 +39,15 @@ function cluster(name: string, open: () => Promise<News>): void {
       const env = { DATABASE_URL: sql.url, TOKEN_SECRET: TEST_TOKEN_SECRET, ...news.settings }
       nodes = [await serverProcess(env), await serverProcess(env), await serverProcess(env)]
       await Promise.all(nodes.map((node) => node.start()))
-      const call = callTo(nodes[0].origin)
+      const call = apiClient(nodes[0].origin)
       const credentials = { email: 'hanna@example.org', password: 'Correct Horse 42!' }
       await call('POST /users', { ...credentials, defaultNickname: 'Hanna' })
       const { accessToken } = (await call('POST /auth/login', credentials)).body as TokenPair
-      table = await openTable(nodes[0].origin, accessToken, classicQuiz(MULTI_CHOICE, TRUE_FALSE))
+      table = await openGame(nodes[0].origin, accessToken, classicQuiz(MULTI_CHOICE, TRUE_FALSE))
       stage = await table.host.watch()
       phones = []
       for (let place = 0; place < PLAYERS; place++) {
-        const seat = seatOf(nodes[place % 3]!.origin, await table.enter())
+        const seat = participantClient(nodes[place % 3]!.origin, await table.enter())
         await seat.call('POST', '/players', { nickname: `Player_${place}` })
         phones.push({ seat, events: await seat.watch() })
       }
@@ -76,7 +75,7 @@ function cluster(name: string, open: () => Promise<News>): void {
         const moved = phones.filter((_, place) => place % 3 === 2)
         for (const [place, phone] of moved.entries()) {
           await phone.events.ended
-          phone.seat = seatOf(nodes[place % 2]!.origin, phone.seat)
+          phone.seat = participantClient(nodes[place % 2]!.origin, phone.seat)
           phone.events = await phone.seat.watch()
           const ownAnswer = early.includes(phone)
             ? (await phone.events.until('GAME_AWAITING_RESULT_PLAYER')).player.answer
@@ -99,7 +98,7 @@ function cluster(name: string, open: () => Promise<News>): void {
         await nodes[2].start()
         const again = phones[2]!
         again.events.close()
-        again.seat = seatOf(nodes[2].origin, again.seat)
+        again.seat = participantClient(nodes[2].origin, again.seat)
         again.events = await again.seat.watch()
         const { seq } = await stage.until('GAME_LEADERBOARD_HOST')
         expect(await table.host.complete(seq)).toBe(204)

@@ -22,7 +22,7 @@ const QUESTIONS: [Question, string[]][] = [
 
 describe('before the result nobody is sent the solution', () => {
   test.each(QUESTIONS)('$type', async (question, marks) => {
-    const table = await live.table(classicQuiz(question))
+    const table = await live.hostGame(classicQuiz(question))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     const screens = [await ada.watch(), await bob.watch(), table.stage]
     await table.goTo('question')
@@ -47,7 +47,7 @@ test.each([
 ])('before the result no picture’s address tells what the picture shows: %s', async (_, url) => {
   const pictured = { ...MULTI_CHOICE, media: { type: 'IMAGE' as const, url } }
   for (const question of [pictured, { ...PIN, imageURL: url }]) {
-    const table = await live.table(classicQuiz(question))
+    const table = await live.hostGame(classicQuiz(question))
     const screens = [await (await table.join('Ada')).watch(), table.stage]
     await table.goTo('question')
     await screens[0]?.until('GAME_QUESTION_PLAYER')

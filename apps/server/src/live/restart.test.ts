@@ -1,25 +1,24 @@
 import type { GameEvent, GameEventType, TokenPair } from '@pinwheel/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { EventReader } from './testing/event-reader.ts'
+import { apiClient, openGame } from '@pinwheel/testing'
+import type { EventReader, GameClient, ParticipantClient } from '@pinwheel/testing'
 import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from './testing/quizzes.ts'
 import { serverProcess } from './testing/server-process.ts'
 import type { ServerProcess } from './testing/server-process.ts'
-import { callTo, openTable } from './testing/test-game.ts'
-import type { Seat, Table } from './testing/test-game.ts'
 
 // One game is played from the lobby to the end by the real process, which is killed with -9 in every phase of it. The
 // tests follow one another: each finds the game where the one before has left it.
 
 let server: ServerProcess
-let table: Table
-let players: Seat[]
+let table: GameClient
+let players: ParticipantClient[]
 let screens: Record<'stage' | 'phone', EventReader>
 
 // Forty-five words take twelve seconds to read, so that the preview outlasts a restart on a busy machine, too.
 const LONG = { question: `${'o '.repeat(44)}?` }
 
 const watch = async () => ({ stage: await table.host.watch(), phone: await at(0).watch() })
-const at = (place: number): Seat => {
+const at = (place: number): ParticipantClient => {
   const seat = players[place]
   if (seat === undefined) throw new Error(`Nobody sits at place ${place}.`)
   return seat
@@ -48,11 +47,11 @@ async function survives(host: GameEventType, phone: GameEventType) {
 beforeAll(async () => {
   server = await serverProcess()
   await server.start()
-  const call = callTo(server.origin)
+  const call = apiClient(server.origin)
   const credentials = { email: 'hanna@example.org', password: 'Correct Horse 42!' }
   await call('POST /users', { ...credentials, defaultNickname: 'Hanna' })
   const { accessToken } = (await call('POST /auth/login', credentials)).body as TokenPair
-  table = await openTable(server.origin, accessToken, classicQuiz({ ...MULTI_CHOICE, ...LONG }, TRUE_FALSE))
+  table = await openGame(server.origin, accessToken, classicQuiz({ ...MULTI_CHOICE, ...LONG }, TRUE_FALSE))
   players = []
   for (let place = 0; place < 30; place++) players.push(await table.join(`Player_${place}`))
   screens = await watch()
@@ -83,7 +82,7 @@ test('in the preview: it goes on with the same clock', async () => {
 
 test('in the question, with answers under way: the same clock, and no acknowledged answer is missing', async () => {
   const before = await screens.stage.until('GAME_QUESTION_HOST')
-  const acknowledged: Seat[] = []
+  const acknowledged: ParticipantClient[] = []
   // The phone that we watch does not answer, so that the question stays open.
   const answering = players.slice(1, 21).map(async (seat, place) => {
     const status = await seat.answer({ type: 'MULTI_CHOICE', optionIndex: place % 3 }).catch(() => 'cut off')

@@ -23,7 +23,7 @@ type Played = { last: number; correct: boolean }
 
 /** What a player gets for an answer, given so many seconds after the question opened. */
 async function played(quiz: QuizSave, answer: Answer, seconds: number): Promise<Played> {
-  const table = await live.table(quiz)
+  const table = await live.hostGame(quiz)
   const ada = await table.join('Ada')
   const adaSees = await ada.watch()
   await table.goTo('question')
@@ -123,7 +123,7 @@ describe('[16.22] the contract’s tables of points, through the real service', 
 
 describe('[16.23] order and streak, through the real service', () => {
   test('equal totals: who took less time stands first, then who joined first, and each has a place of their own', async () => {
-    const table = await live.table(worth(MULTI_CHOICE, 0, 30))
+    const table = await live.hostGame(worth(MULTI_CHOICE, 0, 30))
     const [slow, quick, quickToo] = [await table.join('Slow'), await table.join('Quick'), await table.join('Too')]
     await table.goTo('question')
     await quick.answer({ type: 'MULTI_CHOICE', optionIndex: 2 })
@@ -141,7 +141,7 @@ describe('[16.23] order and streak, through the real service', () => {
   })
 
   test('a player is told how far behind the next one they are; a wrong answer ends a streak', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE, MULTI_CHOICE, MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE, MULTI_CHOICE, MULTI_CHOICE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     const bobSees = await bob.watch()
     const seen: object[] = []

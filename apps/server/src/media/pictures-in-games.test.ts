@@ -73,7 +73,7 @@ test.each([
     { imageURL: `http://quiz.example.org${path}` },
   ])
 
-  const table = await live.table(quizOf(picture))
+  const table = await live.hostGame(quizOf(picture))
   const player = await table.join('Bob')
   const screen = await player.watch()
   await table.goTo('question')

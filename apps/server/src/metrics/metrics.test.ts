@@ -25,7 +25,7 @@ describe('a game that is being played', () => {
   afterAll(() => live.close())
 
   test('shows in the figures: games, players, streams, answers, and how long everything took', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE, MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE, MULTI_CHOICE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     const adaSees = await ada.watch()
     await table.goTo('question')

@@ -117,7 +117,7 @@ describe('a past comes along', () => {
 
   test('into a game that is running: whoever watches it sees it go on, and the account takes the place', async () => {
     const past = await aPast()
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const user = await live.user('NewNova')
     await table.join('OldOtter', user.accessToken)
     const player = await live.user('OldOtter')
@@ -222,7 +222,7 @@ describe('a token', () => {
 test('the call is for users: 401 for visitors, 403 for who is in a game only', async () => {
   const body = { migrationToken: aToken() }
   expect((await live.call('POST /migration/user', { body })).status).toBe(401)
-  const table = await live.table(classicQuiz(MULTI_CHOICE))
+  const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
   const { accessToken } = await table.join('Ada')
   expect((await live.call('POST /migration/user', { token: accessToken, body })).status).toBe(403)
 })

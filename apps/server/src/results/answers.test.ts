@@ -22,7 +22,7 @@ const answersOf = async (gameId: string, token: string): Promise<ResultAnswers['
 
 /** A game of two questions at its podium: Ada, who is signed in, has the first right, Bob has it wrong. */
 async function played() {
-  const table = await live.table(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
+  const table = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
   const user = await live.user('Ada')
   const [ada, bob] = [await table.join('Ada', user.accessToken), await table.join('Bob')]
   await table.goTo('question')
@@ -66,7 +66,7 @@ describe('the details of a finished game', () => {
 
   test('pictures come with the address under which the caller reached us', async () => {
     const url = 'http://localhost:3000/uploads/images/samples/eight-planets.svg'
-    const table = await live.table(classicQuiz({ ...MULTI_CHOICE, media: { type: 'IMAGE', url } }))
+    const table = await live.hostGame(classicQuiz({ ...MULTI_CHOICE, media: { type: 'IMAGE', url } }))
     await table.join('Ada')
     await table.goTo('question', 'result', 'podium')
     const { questions } = await detailsOf(table.gameId, table.hostUser.accessToken)
@@ -122,7 +122,7 @@ describe('the answers of a finished game', () => {
 
 describe.each(['details', 'answers'] as const)('who may read the %s', (what) => {
   test('participants from the podium on; nobody else, and not without a session', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const user = await live.user('Ada')
     const seat = await table.join('Ada', user.accessToken)
     const stranger = await live.user('Eve')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { GameHistoryPage, GameResults } from '@pinwheel/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { participantClient } from '@pinwheel/testing'
 import { startLiveApp } from '../live/testing/live-app.ts'
-import type { HostedTable, LiveApp } from '../live/testing/live-app.ts'
-import { seatOf } from '../live/testing/test-game.ts'
+import type { HostedGame, LiveApp } from '../live/testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE, TRUE_FALSE, TYPE_ANSWER, zeroToOneHundredQuiz } from '../live/testing/quizzes.ts'
 
 let live: LiveApp
@@ -17,11 +17,11 @@ const history = async (token: string, query = ''): Promise<GameHistoryPage> =>
   (await live.call(`GET /profile/games${query}`, { token })).body as GameHistoryPage
 
 /** Through its only question to the end. */
-const playedToEnd = async (table: HostedTable): Promise<void> => table.goTo('question', 'result', 'podium', 'end')
+const playedToEnd = async (table: HostedGame): Promise<void> => table.goTo('question', 'result', 'podium', 'end')
 
 describe('[16.25] the results of a game', () => {
   test('[spec 3.58, 7.30] Classic, three questions, one of them skipped and one unanswered by somebody', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE, TRUE_FALSE, TYPE_ANSWER))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE, TYPE_ANSWER))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     await table.goTo('question')
     live.clock.pass(5000)
@@ -56,7 +56,7 @@ describe('[16.25] the results of a game', () => {
   })
 
   test('[spec 3.58] 0–100: precision instead of right and wrong', async () => {
-    const table = await live.table(zeroToOneHundredQuiz(50))
+    const table = await live.hostGame(zeroToOneHundredQuiz(50))
     const ada = await table.join('Ada')
     await table.join('Bob')
     await table.goTo('question')
@@ -75,7 +75,7 @@ describe('[16.25] the results of a game', () => {
   })
 
   test('are for participants: 403 for strangers, 404 before the podium and for what is no game', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const user = await live.user('Ada')
     await table.join('Ada', user.accessToken)
     const stranger = await live.user('Eve')
@@ -94,7 +94,7 @@ describe('[16.25] the results of a game', () => {
   })
 
   test('of a game without players there are none', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     await playedToEnd(table)
     expect((await resultsOf(table.gameId, table.hostUser.accessToken)).status).toBe(404)
   })
@@ -103,18 +103,18 @@ describe('[16.25] the results of a game', () => {
 describe('[16.26] the history of somebody’s games', () => {
   test('[spec 3.56, 3.57, 7.19] running ones first, then completed, the newest first; hosts without rank and score; expired ones missing', async () => {
     const user = await live.user('Ada')
-    const playedAndEnded = await live.table(classicQuiz(MULTI_CHOICE))
+    const playedAndEnded = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const seat = await playedAndEnded.join('Ada', user.accessToken)
     await playedAndEnded.goTo('question')
     await seat.answer({ type: 'MULTI_CHOICE', optionIndex: 2 })
     await playedAndEnded.stage.until('GAME_RESULT_HOST')
     await playedAndEnded.goTo('podium', 'end')
 
-    const running = await live.table(classicQuiz(MULTI_CHOICE))
+    const running = await live.hostGame(classicQuiz(MULTI_CHOICE))
     await running.join('Ada', user.accessToken)
-    const left = await live.table(classicQuiz(MULTI_CHOICE))
+    const left = await live.hostGame(classicQuiz(MULTI_CHOICE))
     await (await left.join('Ada', user.accessToken)).leave()
-    const expired = await live.table(classicQuiz(MULTI_CHOICE))
+    const expired = await live.hostGame(classicQuiz(MULTI_CHOICE))
     await expired.join('Ada', user.accessToken)
     await expired.host.call('DELETE', `/players/${expired.host.id}`)
 
@@ -138,9 +138,9 @@ describe('[16.26] the history of somebody’s games', () => {
 
   test('[spec 7.19, 9.26] comes in pages that go from running to completed games without a gap', async () => {
     const user = await live.user('Ada')
-    const tables: HostedTable[] = []
+    const tables: HostedGame[] = []
     for (let place = 0; place < 8; place++) {
-      const table = await live.table(classicQuiz(MULTI_CHOICE))
+      const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
       await table.join('Ada', user.accessToken)
       tables.push(table)
     }
@@ -165,7 +165,7 @@ describe('[16.26] the history of somebody’s games', () => {
 
   test('[16.30] a deleted quiz takes the games that its owner hosted out of everybody’s history; their players are told to quit', async () => {
     const user = await live.user('Ada')
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     await table.join('Ada', user.accessToken)
     await playedToEnd(table)
     const quizzes = await live.call('GET /profile/quizzes', { token: table.hostUser.accessToken })
@@ -176,7 +176,7 @@ describe('[16.26] the history of somebody’s games', () => {
       body: { gameId: (again.body as { id: string }).id },
     })
     expect(entered.status).toBe(200)
-    const stage = await seatOf(live.origin, entered.body as Parameters<typeof seatOf>[1]).watch()
+    const stage = await participantClient(live.origin, entered.body as Parameters<typeof participantClient>[1]).watch()
 
     expect((await live.call(`DELETE /quizzes/${id}`, { token: table.hostUser.accessToken })).status).toBe(204)
     expect((await stage.until('GAME_QUIT_EVENT')).reason).toBe('QUIZ_DELETED')
@@ -189,7 +189,7 @@ describe('[16.26] the history of somebody’s games', () => {
     const [author, host, player] = [await live.user('Ada'), await live.user('Bob'), await live.user('Cleo')]
     const saved = await live.call('POST /quizzes', { token: author.accessToken, body: classicQuiz(MULTI_CHOICE) })
     const { id: quizId } = saved.body as { id: string }
-    const [finished, running] = [await live.tableOf(host, quizId), await live.tableOf(host, quizId)]
+    const [finished, running] = [await live.hostGame(quizId, host), await live.hostGame(quizId, host)]
     await finished.join('Cleo', player.accessToken)
     await playedToEnd(finished)
     const seat = await running.join('Cleo', player.accessToken)

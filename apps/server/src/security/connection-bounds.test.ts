@@ -3,10 +3,10 @@ import type { Socket } from 'node:net'
 import { ROUTES } from '@pinwheel/contract'
 import type { TokenPair } from '@pinwheel/contract'
 import { afterEach, expect, test } from 'vitest'
+import { apiClient, openGame } from '@pinwheel/testing'
 import { classicQuiz, MULTI_CHOICE } from '../live/testing/quizzes.ts'
 import { serverProcess } from '../live/testing/server-process.ts'
 import type { ServerProcess } from '../live/testing/server-process.ts'
-import { callTo, openTable } from '../live/testing/test-game.ts'
 import { TEST_PASSWORD } from '../testing/index.ts'
 import { rawHttp, statusOf } from './testing/raw-http.ts'
 
@@ -58,11 +58,11 @@ test('an address has as many connections as the setting allows, and the next one
 
 test('streams count by the visitor’s address, connections of a trusted proxy not at all', async () => {
   await start({ CONNECTIONS_PER_ADDRESS: '10', STREAMS_PER_ADDRESS: '3', TRUST_PROXY: 'loopback' })
-  const call = callTo(server.origin)
+  const call = apiClient(server.origin)
   const credentials = { email: 'ada@example.org', password: TEST_PASSWORD }
   await call(`POST ${ROUTES.users}`, { ...credentials, defaultNickname: 'Ada' })
   const { accessToken } = (await call(`POST ${ROUTES.login}`, credentials)).body as TokenPair
-  const table = await openTable(server.origin, accessToken, classicQuiz(MULTI_CHOICE))
+  const table = await openGame(server.origin, accessToken, classicQuiz(MULTI_CHOICE))
   const address = `/api/games/${table.gameId}/events`
   const watch = async (from: string): Promise<{ socket: Socket; status: number }> => {
     const socket = await dial()

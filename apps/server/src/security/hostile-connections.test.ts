@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import { ROUTES } from '@pinwheel/contract'
 import type { TokenPair } from '@pinwheel/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { apiClient, openGame } from '@pinwheel/testing'
 import { serverProcess } from '../live/testing/server-process.ts'
 import type { ServerProcess } from '../live/testing/server-process.ts'
 import { classicQuiz, MULTI_CHOICE } from '../live/testing/quizzes.ts'
-import { callTo, openTable } from '../live/testing/test-game.ts'
 import { TEST_PASSWORD } from '../testing/index.ts'
 import { rawHttp, statusOf } from './testing/raw-http.ts'
 
@@ -32,7 +32,7 @@ async function figure(name: string): Promise<number> {
 
 /** @returns the token of a new account */
 async function registered(email = 'host@example.org'): Promise<string> {
-  const call = callTo(server.origin)
+  const call = apiClient(server.origin)
   const credentials = { email, password: TEST_PASSWORD }
   await call(`POST ${ROUTES.users}`, { ...credentials, defaultNickname: 'Ada' })
   return ((await call(`POST ${ROUTES.login}`, credentials)).body as TokenPair).accessToken
@@ -96,7 +96,7 @@ test('a stream without a token is refused however often it is asked for', async 
 })
 
 test('thousands of streams that nobody reads cost no more than the ten that one may have', async () => {
-  const table = await openTable(server.origin, await registered(), classicQuiz(MULTI_CHOICE))
+  const table = await openGame(server.origin, await registered(), classicQuiz(MULTI_CHOICE))
   const request = `GET /api/games/${table.gameId}/events HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${table.host.accessToken}\r\n\r\n`
   const before = server.memoryBytes()
   for (let round = 0; round < 40; round += 1) {

@@ -67,7 +67,7 @@ type Guest = { token: string | undefined; quizId: string; gameId: string }
 
 /** Somebody who may call it, with things of their own to spoil. */
 async function guestFor(call: string): Promise<Guest> {
-  const table = await live.table(classicQuiz(MULTI_CHOICE))
+  const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
   const player = await table.join('Petra')
   const { body } = await live.call('GET /profile/quizzes', { token: table.hostUser.accessToken })
   const [quiz] = (body as { results: { id: string }[] }).results

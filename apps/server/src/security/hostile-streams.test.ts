@@ -4,10 +4,10 @@ import { GameParams, ROUTES, TokenClaims } from '@pinwheel/contract'
 import { createSigner } from 'fast-jwt'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { ParticipantClient } from '@pinwheel/testing'
 import { startLiveApp } from '../live/testing/live-app.ts'
-import type { HostedTable, LiveApp } from '../live/testing/live-app.ts'
+import type { HostedGame, LiveApp } from '../live/testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE } from '../live/testing/quizzes.ts'
-import type { Seat } from '../live/testing/test-game.ts'
 import { shapedBy } from './testing/from-schema.ts'
 import { TRAPS } from './testing/hostile-values.ts'
 import { INSIDE } from './testing/inside.ts'
@@ -19,13 +19,13 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40) * 5
 const TOKENS_ARE_STALE_AFTER_MS = 5_001
 
 let live: LiveApp
-let table: HostedTable
-let player: Seat
+let table: HostedGame
+let player: ParticipantClient
 const { dial, reply, hangUp } = rawHttp(() => Number(new URL(live.origin).port))
 
 beforeAll(async () => {
   live = await startLiveApp()
-  table = await live.table(classicQuiz(MULTI_CHOICE))
+  table = await live.hostGame(classicQuiz(MULTI_CHOICE))
   player = await table.join('Petra')
   table.stage.close()
 })

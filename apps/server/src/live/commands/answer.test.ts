@@ -13,7 +13,7 @@ afterAll(() => live.close())
 const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
 
 const inQuestion = async (...questions: Parameters<typeof classicQuiz>) => {
-  const table = await live.table(classicQuiz(...questions))
+  const table = await live.hostGame(classicQuiz(...questions))
   const ada = await table.join('Ada')
   await table.join('Bob')
   await table.goTo('question')
@@ -39,7 +39,7 @@ describe('answering', () => {
   })
 
   test('is possible only while a question is open, and only for the phase that it names', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const ada = await table.join('Ada')
     await table.join('Bob')
     expect(await ada.answer(RIGHT)).toBe(400)
@@ -77,7 +77,7 @@ describe('answering', () => {
   })
 
   test('a burst of answers is counted to the last one, though the host is told only now and then', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const seats = await Promise.all(Array.from({ length: 61 }, (_, place) => table.join(`P_${place}`)))
     await table.goTo('question')
     const told = table.stage.events.length

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openGame } from '@pinwheel/testing'
 import { startLiveApp } from '../testing/live-app.ts'
 import type { LiveApp } from '../testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from '../testing/quizzes.ts'
-import { openTable } from '../testing/test-game.ts'
 
 let live: LiveApp
 beforeAll(async () => {
@@ -15,35 +15,35 @@ const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
 describe('[16.19] the host’s next step', () => {
   test('[spec 7.27] is refused with 400 while the lobby opens and in the preview', async () => {
     const user = await live.user()
-    const opening = await openTable(live.origin, user.accessToken, classicQuiz(MULTI_CHOICE))
+    const opening = await openGame(live.origin, user.accessToken, classicQuiz(MULTI_CHOICE))
     live.clock.pass(1000)
     expect(await opening.host.complete()).toBe(400)
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     await table.goTo('preview')
     live.clock.pass(1000)
     expect(await table.host.complete()).toBe(400)
   })
 
   test('[spec 4.62, 6.9] is the host’s alone: 403 for a player', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     expect(await (await table.join('Ada')).complete()).toBe(403)
   })
 
   test('is answered with 404 once the game is over', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     await table.goTo('question', 'result', 'podium', 'end')
     expect(await table.host.complete()).toBe(404)
   })
 
   test('[spec 7.27] needs no payload', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     live.clock.pass(1000)
     expect((await table.host.call('POST', '/tasks/current/complete')).status).toBe(204)
     await table.stage.until('GAME_BEGIN_HOST')
   })
 
   test('taken twice from one phase it is one step, with the phase’s number or without', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
     await table.join('Ada')
     await table.goTo('question', 'result')
     const { seq } = await (await table.host.watch()).until('GAME_RESULT_HOST')
@@ -56,7 +56,7 @@ describe('[16.19] the host’s next step', () => {
 
 describe('[16.20] a question ends', () => {
   const inQuestion = async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const seats = [await table.join('Ada'), await table.join('Bob')] as const
     await table.goTo('question')
     return { table, ada: seats[0], bob: seats[1] }
@@ -123,7 +123,7 @@ describe('[16.20] a question ends', () => {
 
 describe('[16.24] correcting a result', () => {
   test('[spec 6.9, 7.29] totals are what they were after an answer was declared right and the declaration taken back', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]
     await table.goTo('question')

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorBody, TokenPair } from '@pinwheel/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { tokenClaims } from '@pinwheel/testing'
 import { startLiveApp } from '../testing/live-app.ts'
-import type { HostedTable, LiveApp } from '../testing/live-app.ts'
+import type { HostedGame, LiveApp } from '../testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE } from '../testing/quizzes.ts'
-import { claimsOf } from '../testing/test-game.ts'
 
 let live: LiveApp
-let table: HostedTable
+let table: HostedGame
 beforeAll(async () => {
   live = await startLiveApp()
-  table = await live.table(classicQuiz(MULTI_CHOICE))
+  table = await live.hostGame(classicQuiz(MULTI_CHOICE))
 })
 afterAll(() => live.close())
 
 const enter = (body: unknown, token?: string, from?: string) =>
   live.call('POST /auth/game', { body, ...(token !== undefined && { token }), ...(from !== undefined && { from }) })
 
-const claims = (answer: { body: unknown }) => claimsOf((answer.body as TokenPair).accessToken)
+const claims = (answer: { body: unknown }) => tokenClaims((answer.body as TokenPair).accessToken)
 
 describe('[16.14] entering a game', () => {
   test('[spec 1.3, 1.4, 3.30, 6.1, 7.7] by id or by PIN, without an account: as a new player each time', async () => {
@@ -68,7 +68,7 @@ describe('[16.14] entering a game', () => {
   })
 
   test('a game that has ended cannot be entered', async () => {
-    const over = await live.table(classicQuiz(MULTI_CHOICE))
+    const over = await live.hostGame(classicQuiz(MULTI_CHOICE))
     expect((await over.host.call('DELETE', `/players/${over.host.id}`)).status).toBe(204)
     expect((await enter({ gamePIN: over.pin })).status).toBe(401)
     expect((await enter({ gameId: over.gameId })).status).toBe(401)
@@ -90,7 +90,7 @@ describe('the tokens of a game', () => {
     (await live.sql.pool.query('select from token_records where game_id = $1', [gameId])).rowCount ?? 0
 
   test('are deleted when it ends; its calls still answer 404, also on a node that does not know the token', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const seat = await table.join('Ada')
     expect(await tokensOf(table.gameId)).toBe(4)
     await table.host.call('DELETE', `/players/${table.host.id}`)
@@ -104,7 +104,7 @@ describe('the tokens of a game', () => {
   })
 
   test('of entries that did not join are deleted after an hour, those of host and players stay', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     await table.join('Ada')
     await table.enter()
     expect(await tokensOf(table.gameId)).toBe(6)
@@ -118,7 +118,7 @@ describe('the tokens of a game', () => {
 
 test('a game that has as many entries as it may takes no more: 429, and the host still gets in', async () => {
   const small = await startLiveApp({ env: { GAME_MAX_PLAYERS: '1' } })
-  const table = await small.table(classicQuiz(MULTI_CHOICE))
+  const table = await small.hostGame(classicQuiz(MULTI_CHOICE))
   await small.sql.pool.query(
     `insert into token_records (id, pair_id, family_id, token_type, scope, principal_id, game_id, created_at, expires_at)
      select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'REFRESH', 'GAME', gen_random_uuid(), $1, now(), now()

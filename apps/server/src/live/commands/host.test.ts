@@ -79,7 +79,7 @@ describe('hosting', () => {
   })
 
   test('[spec 9.22] gives the game a PIN of six digits that does not begin with 0', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     expect(table.pin).toMatch(/^[1-9]\d{5}$/)
   })
 })

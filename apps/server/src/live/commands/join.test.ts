@@ -1,19 +1,19 @@
 import { MESSAGES } from '@pinwheel/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ParticipantClient } from '@pinwheel/testing'
 import { startLiveApp } from '../testing/live-app.ts'
-import type { HostedTable, LiveApp } from '../testing/live-app.ts'
+import type { HostedGame, LiveApp } from '../testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from '../testing/quizzes.ts'
-import type { Seat } from '../testing/test-game.ts'
 
 let live: LiveApp
-let table: HostedTable
+let table: HostedGame
 beforeAll(async () => {
   live = await startLiveApp({ env: { GAME_MAX_PLAYERS: '20' } })
-  table = await live.table(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
+  table = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
 })
 afterAll(() => live.close())
 
-const join = async (seat: Seat, nickname: string): Promise<number> =>
+const join = async (seat: ParticipantClient, nickname: string): Promise<number> =>
   (await seat.call('POST', '/players', { nickname })).status
 
 describe('[16.15] joining', () => {
@@ -64,7 +64,7 @@ describe('[16.15] joining', () => {
 
   test('the address must name the game of the token: 400 for no id, 403 for another', async () => {
     const seat = await table.enter()
-    const elsewhere = await live.table(classicQuiz(MULTI_CHOICE))
+    const elsewhere = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const to = (gameId: string) =>
       live.http(`POST /games/${gameId}/players`, { nickname: 'Lost' }, seat.accessToken).then(({ status }) => status)
     expect(await to('no-id')).toBe(400)
@@ -100,7 +100,7 @@ describe('[16.15] joining', () => {
   })
 
   test('a full game refuses with 409 and a sentence', async () => {
-    const full = await live.table(classicQuiz(MULTI_CHOICE))
+    const full = await live.hostGame(classicQuiz(MULTI_CHOICE))
     for (let place = 0; place < 20; place++) await full.join(`P_${place}`)
     const refused = await (await full.enter()).call('POST', '/players', { nickname: 'OneMore' })
     expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('full') } })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { GamePlayersPage } from '@pinwheel/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLiveApp } from '../testing/live-app.ts'
-import type { HostedTable, LiveApp } from '../testing/live-app.ts'
+import type { HostedGame, LiveApp } from '../testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE } from '../testing/quizzes.ts'
 
 let live: LiveApp
@@ -14,8 +14,8 @@ afterAll(() => live.close())
 const QUIT = 'GAME_QUIT_EVENT'
 
 /** A table at which these have joined, ten seconds apart. */
-async function tableOf(...nicknames: string[]): Promise<{ table: HostedTable; joinedAt: string[] }> {
-  const table = await live.table(classicQuiz(MULTI_CHOICE))
+async function tableOf(...nicknames: string[]): Promise<{ table: HostedGame; joinedAt: string[] }> {
+  const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
   const joinedAt = []
   for (const nickname of nicknames) {
     joinedAt.push(new Date(live.clock.now()).toISOString())
@@ -25,13 +25,13 @@ async function tableOf(...nicknames: string[]): Promise<{ table: HostedTable; jo
   return { table, joinedAt }
 }
 
-async function listed({ host }: HostedTable, query = ''): Promise<GamePlayersPage> {
+async function listed({ host }: HostedGame, query = ''): Promise<GamePlayersPage> {
   const { status, body } = await host.call('GET', `/players${query}`)
   expect(status).toBe(200)
   return body as GamePlayersPage
 }
 const names = ({ results }: GamePlayersPage): string[] => results.map(({ nickname }) => nickname)
-const removal = async ({ host }: HostedTable, body: object): Promise<number> =>
+const removal = async ({ host }: HostedGame, body: object): Promise<number> =>
   (await host.call('POST', '/removals', body)).status
 
 describe('[8.6] the host looks for players', () => {
@@ -179,11 +179,11 @@ describe('[8.6] a ban', () => {
   })
 })
 
-async function versionOf({ gameId }: HostedTable): Promise<number> {
+async function versionOf({ gameId }: HostedGame): Promise<number> {
   const { rows } = await live.sql.pool.query('select version from games where id = $1', [gameId])
   return Number((rows[0] as { version: string }).version)
 }
 
-async function bansOf({ gameId }: HostedTable): Promise<number> {
+async function bansOf({ gameId }: HostedGame): Promise<number> {
   return (await live.sql.pool.query('select from game_bans where game_id = $1', [gameId])).rowCount ?? 0
 }

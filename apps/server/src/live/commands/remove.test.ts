@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ParticipantClient } from '@pinwheel/testing'
 import { startLiveApp } from '../testing/live-app.ts'
 import type { LiveApp } from '../testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE } from '../testing/quizzes.ts'
-import type { Seat } from '../testing/test-game.ts'
 
 let live: LiveApp
 beforeAll(async () => {
@@ -11,13 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => live.close())
 
-const remove = async (by: Seat, id: string): Promise<number> => (await by.call('DELETE', `/players/${id}`)).status
+const remove = async (by: ParticipantClient, id: string): Promise<number> =>
+  (await by.call('DELETE', `/players/${id}`)).status
 
 const QUIT = 'GAME_QUIT_EVENT'
 
 describe('[16.16] leaving and removing', () => {
   test('[spec 6.10, 7.26] a player leaves: 204, the stream ends without a quit event, the host sees who is left', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]
     expect(await ada.leave()).toBe(204)
@@ -29,7 +30,7 @@ describe('[16.16] leaving and removing', () => {
   })
 
   test('[spec 6.9, 7.26] the host removes a player: 204, that player alone is told to quit, and may come back', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]
     expect(await remove(table.host, ada.id)).toBe(204)
@@ -40,8 +41,8 @@ describe('[16.16] leaving and removing', () => {
   })
 
   test('nobody else may remove anybody', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
-    const other = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const other = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     const stranger = await other.join('Stranger')
     expect(await remove(ada, bob.id)).toBe(403)
@@ -55,7 +56,7 @@ describe('[16.16] leaving and removing', () => {
   })
 
   test('the host ends the game by leaving it: everybody is told to quit, and all its calls answer 404', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const ada = await table.join('Ada')
     const screen = await ada.watch()
     await table.goTo('question')
@@ -71,7 +72,7 @@ describe('[16.16] leaving and removing', () => {
   })
 
   test('[J10] a player who answers, leaves and comes back in the same question awaits its result', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     await table.goTo('question')
     expect(await ada.answer({ type: 'MULTI_CHOICE', optionIndex: 0 })).toBe(204)
@@ -86,7 +87,7 @@ describe('[16.16] leaving and removing', () => {
   })
 
   test('two hundred who leave at the same moment are all gone', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const seats = await Promise.all(Array.from({ length: 200 }, (_, place) => table.join(`P_${place}`)))
     const left = await Promise.all(seats.slice(1).map((seat) => seat.leave()))
     expect(new Set(left)).toEqual(new Set([204]))

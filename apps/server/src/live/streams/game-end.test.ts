@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EventReader } from '@pinwheel/testing'
 import { startLiveApp } from '../testing/live-app.ts'
-import type { HostedTable, LiveApp } from '../testing/live-app.ts'
-import type { EventReader } from '../testing/event-reader.ts'
+import type { HostedGame, LiveApp } from '../testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE } from '../testing/quizzes.ts'
 
 let live: LiveApp
@@ -22,17 +22,17 @@ async function hasEnded({ ended }: EventReader): Promise<boolean> {
   return isOver
 }
 
-const remove = async ({ host }: HostedTable, path: string): Promise<number> => (await host.call('DELETE', path)).status
+const remove = async ({ host }: HostedGame, path: string): Promise<number> => (await host.call('DELETE', path)).status
 
 describe('[7.2, I-36] an existing client closes its stream first: the server keeps an ended one open for two seconds', () => {
-  test.each<[string, (table: HostedTable, ada: { id: string; leave: () => Promise<number> }) => Promise<number>]>([
+  test.each<[string, (table: HostedGame, ada: { id: string; leave: () => Promise<number> }) => Promise<number>]>([
     ['the host quits the podium', async (table) => (await table.goTo('question', 'result', 'podium', 'end'), 204)],
     ['the host leaves', (table) => table.host.leave()],
     ['the player is removed', (table, ada) => remove(table, `/players/${ada.id}`)],
     ['the player is banned', (table, ada) => remove(table, `/players/${ada.id}?ban=true`)],
     ['the player leaves', (_table, ada) => ada.leave()],
   ])('%s', async (_what, happens) => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const ada = await table.join('Ada')
     const screen = await ada.watch()
     expect(await happens(table, ada)).toBe(204)
@@ -44,7 +44,7 @@ describe('[7.2, I-36] an existing client closes its stream first: the server kee
   })
 
   test('the player rejoins meanwhile: the new stream goes on, the old one ends', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const ada = await table.join('Ada')
     const before = await ada.watch()
     await ada.leave()
@@ -58,7 +58,7 @@ describe('[7.2, I-36] an existing client closes its stream first: the server kee
   })
 
   test('signing out ends it at once', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const ada = await table.join('Ada')
     const screen = await ada.watch()
     await ada.leave()
@@ -82,12 +82,12 @@ function journal(): string[] {
 }
 
 describe('[8.3, I-42] the call that ends a game is answered before its participants are told', () => {
-  test.each<[string, (table: HostedTable) => Promise<unknown>, string]>([
+  test.each<[string, (table: HostedGame) => Promise<unknown>, string]>([
     ['the host leaves a question', (table) => table.host.leave(), 'DELETE'],
     ['the host quits the podium', (table) => table.goTo('result', 'podium', 'end'), 'POST'],
     ['the owner deletes the quiz', async (table) => deleteQuizOf(table), 'DELETE'],
   ])('%s', async (_what, ends, method) => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const lines = journal()
     const screens = [await (await table.join('Ada')).watch(), await table.host.watch()]
     await table.goTo('question')
@@ -97,7 +97,7 @@ describe('[8.3, I-42] the call that ends a game is answered before its participa
   })
 })
 
-async function deleteQuizOf({ hostUser: { accessToken: token } }: HostedTable): Promise<void> {
+async function deleteQuizOf({ hostUser: { accessToken: token } }: HostedGame): Promise<void> {
   const { body } = await live.call('GET /profile/quizzes', { token })
   await live.http(`DELETE /quizzes/${(body as { results: { id: string }[] }).results[0]?.id}`, undefined, token)
 }

@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { HostEvent, PlayerEvent } from '@pinwheel/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { participantClient, readEvents } from '@pinwheel/testing'
 import { startLiveApp } from '../testing/live-app.ts'
 import type { LiveApp } from '../testing/live-app.ts'
-import { readEvents } from '../testing/event-reader.ts'
 import { classicQuiz, MULTI_CHOICE, PIN, PUZZLE } from '../testing/quizzes.ts'
-import { seatOf } from '../testing/test-game.ts'
 
 let live: LiveApp
 beforeAll(async () => {
@@ -15,7 +14,7 @@ afterAll(() => live.close())
 
 describe('[16.17] the event stream', () => {
   test('[spec 7.31] opens with its headers, a newline, and the current event as one line of JSON', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const ada = await table.join('Ada')
     const screen = await ada.watch()
     await screen.until('GAME_LOBBY_PLAYER')
@@ -31,7 +30,7 @@ describe('[16.17] the event stream', () => {
   })
 
   test('says when it was asked for, and so does every call of a game, also one that is refused', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const ada = await table.join('Ada')
     live.clock.pass(1_234)
     const now = new Date(live.clock.now()).toISOString()
@@ -41,7 +40,7 @@ describe('[16.17] the event stream', () => {
   })
 
   test('numbers its messages, and beats at least every thirty seconds', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const screen = await (await table.join('Ada')).watch()
     await screen.until('GAME_LOBBY_PLAYER')
     live.clock.pass(30_000)
@@ -52,7 +51,10 @@ describe('[16.17] the event stream', () => {
   })
 
   test('[spec 6.15, 7.31] refuses before it opens: 401 without a token, 403 for another game, 404 for who is not in it', async () => {
-    const [table, other] = [await live.table(classicQuiz(MULTI_CHOICE)), await live.table(classicQuiz(MULTI_CHOICE))]
+    const [table, other] = [
+      await live.hostGame(classicQuiz(MULTI_CHOICE)),
+      await live.hostGame(classicQuiz(MULTI_CHOICE)),
+    ]
     const watch = async (gameId: string, token?: string) =>
       (await live.http(`GET /games/${gameId}/events`, undefined, token)).status
     expect(await watch(table.gameId)).toBe(401)
@@ -65,7 +67,7 @@ describe('[16.17] the event stream', () => {
   })
 
   test('several of one participant all get everything', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const ada = await table.join('Ada')
     const screens = [await ada.watch(), await ada.watch()]
     await table.goTo('question')
@@ -74,7 +76,7 @@ describe('[16.17] the event stream', () => {
   })
 
   test('beyond ten of one participant the oldest ends', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const ada = await table.join('Ada')
     const screens = []
     for (let number = 0; number < 11; number++) screens.push(await ada.watch())
@@ -84,7 +86,7 @@ describe('[16.17] the event stream', () => {
   })
 
   test('a reload in any phase shows that phase again', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     await table.goTo('question')
     await ada.answer({ type: 'MULTI_CHOICE', optionIndex: 1 })
@@ -96,7 +98,7 @@ describe('[16.17] the event stream', () => {
 
   test('[16.28] somebody in two games sees in each stream that game alone', async () => {
     const user = await live.user('Ada')
-    const tables = [await live.table(classicQuiz(MULTI_CHOICE)), await live.table(classicQuiz(PUZZLE))] as const
+    const tables = [await live.hostGame(classicQuiz(MULTI_CHOICE)), await live.hostGame(classicQuiz(PUZZLE))] as const
     const seats = [
       await tables[0].join('In_first', user.accessToken),
       await tables[1].join('In_second', user.accessToken),
@@ -113,7 +115,7 @@ describe('[16.17] the event stream', () => {
   })
 
   test('ends when its session is revoked; the others stay open', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]
     await live.http('POST /auth/revoke', { token: ada.accessToken })
@@ -123,14 +125,14 @@ describe('[16.17] the event stream', () => {
   })
 
   test('one that is asked for while its node goes down ends at once, and does not hold it up', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const ada = await table.join('Ada')
     const node = await live.anotherNode()
     const origin = await node.app.listen({ host: '127.0.0.1', port: 0 })
     const holdUp = await live.sql.pool.connect()
     await holdUp.query('begin')
     await holdUp.query('lock table games in access exclusive mode')
-    const screen = seatOf(origin, ada).watch()
+    const screen = participantClient(origin, ada).watch()
     const whoWaits = "select from pg_locks where relation = 'games'::regclass and not granted"
     await expect.poll(async () => (await live.sql.pool.query(whoWaits)).rowCount).toBe(1)
     const closed = node.close()
@@ -145,7 +147,7 @@ describe('[16.17] the event stream', () => {
 
   test('pictures get the origin under which each reader came; those of other sites come through this server', async () => {
     const picture = '/uploads/images/samples/map.webp'
-    const table = await live.table(classicQuiz({ ...PIN, imageURL: `${live.origin}${picture}` }, PIN))
+    const table = await live.hostGame(classicQuiz({ ...PIN, imageURL: `${live.origin}${picture}` }, PIN))
     await table.goTo('preview')
     const elsewhere = live.origin.replace('127.0.0.1', 'localhost')
     const other = await readEvents(`${elsewhere}/api/games/${table.gameId}/events`, {
@@ -166,7 +168,7 @@ describe('[16.17] the event stream', () => {
   })
 
   test('everybody sees a puzzle in the same order, at every repeat', async () => {
-    const table = await live.table(classicQuiz(PUZZLE))
+    const table = await live.hostGame(classicQuiz(PUZZLE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     await table.goTo('question')
     const orders = []
@@ -180,7 +182,7 @@ describe('[16.17] the event stream', () => {
   })
 
   test('[spec 3.51] every event is one that the contract describes, to the last field', async () => {
-    const table = await live.table(classicQuiz(MULTI_CHOICE, PUZZLE))
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE, PUZZLE))
     const screen = await (await table.join('Ada')).watch()
     await table.goTo('question', 'result', 'leaderboard', 'question', 'result', 'podium', 'end')
     await screen.until('GAME_QUIT_EVENT')

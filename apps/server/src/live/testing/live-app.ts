@@ -1,21 +1,18 @@
 import type { GameEvent, GameEventType, QuizSave } from '@pinwheel/contract'
+import { apiClient, openGame } from '@pinwheel/testing'
+import type { ApiCall, EventReader, GameClient, ParticipantClient } from '@pinwheel/testing'
 import { startTestApp } from '../../testing/index.ts'
 import type { TestApp, TestUser } from '../../testing/index.ts'
-import type { EventReader } from './event-reader.ts'
-import { callTo, openGame, openTable } from './test-game.ts'
-import type { Call, Seat, Table } from './test-game.ts'
 
 export type LiveApp = TestApp & {
   /** Where the application listens. */
   origin: string
-  http: Call
-  /** A table whose lobby is open, hosted by somebody new. */
-  table(quiz: QuizSave): Promise<HostedTable>
-  /** The same with a quiz that is stored, hosted by this user. */
-  tableOf(hostUser: TestUser, quizId: string): Promise<HostedTable>
+  http: ApiCall
+  /** Opens a game of this quiz (or of the stored quiz with this id) up to its lobby. The default host is a new user. */
+  hostGame(quiz: QuizSave | string, hostUser?: TestUser): Promise<HostedGame>
 }
 
-export type HostedTable = Table & {
+export type HostedGame = GameClient & {
   hostUser: TestUser
   /** The host's screen. */
   stage: EventReader
@@ -34,28 +31,25 @@ export async function startLiveApp(...options: Parameters<typeof startTestApp>):
   const testApp = await startTestApp(...options)
   const origin = await testApp.app.listen({ host: '127.0.0.1', port: 0 })
   const { clock } = testApp
-  const opened = async (table: Table, hostUser: TestUser): Promise<HostedTable> => {
-    const stage = await table.host.watch()
-    clock.pass(LOBBY_OPENING_MS)
-    const { game } = await stage.until('GAME_LOBBY_HOST')
-    const goTo: HostedTable['goTo'] = async (...phases) => {
-      for (const phase of phases) await STEPS[phase]({ host: table.host, stage, pass: (ms) => clock.pass(ms) })
-    }
-    return { ...table, hostUser, stage, pin: game.pin, goTo }
-  }
   return {
     ...testApp,
     origin,
-    http: callTo(origin),
-    async table(quiz) {
-      const hostUser = await testApp.user('Hanna')
-      return opened(await openTable(origin, hostUser.accessToken, quiz), hostUser)
+    http: apiClient(origin),
+    async hostGame(quiz, user) {
+      const hostUser = user ?? (await testApp.user('Hanna'))
+      const game = await openGame(origin, hostUser.accessToken, quiz)
+      const stage = await game.host.watch()
+      clock.pass(LOBBY_OPENING_MS)
+      const { pin } = (await stage.until('GAME_LOBBY_HOST')).game
+      const goTo: HostedGame['goTo'] = async (...phases) => {
+        for (const phase of phases) await STEPS[phase]({ host: game.host, stage, pass: (ms) => clock.pass(ms) })
+      }
+      return { ...game, hostUser, stage, pin, goTo }
     },
-    tableOf: async (hostUser, quizId) => opened(await openGame(origin, hostUser.accessToken, quizId), hostUser),
   }
 }
 
-type Staging = { host: Seat; stage: EventReader; pass: (ms: number) => void }
+type Staging = { host: ParticipantClient; stage: EventReader; pass: (ms: number) => void }
 
 const STEPS: Record<Step, (staging: Staging) => Promise<unknown>> = {
   begin: (staging) => step(staging, 'GAME_BEGIN_HOST'),

@@ -30,8 +30,8 @@ const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 
 /** One caller for each kind of token that there is, around one private quiz and one game of it. */
 export async function openScene(live: LiveApp, quiz: QuizSave): Promise<Scene> {
-  const table = await live.table({ ...quiz, visibility: 'PRIVATE' })
-  const elsewhere = await live.table(quiz)
+  const table = await live.hostGame({ ...quiz, visibility: 'PRIVATE' })
+  const elsewhere = await live.hostGame(quiz)
   const { hostUser: owner } = table
   const quizId = await onlyQuizOf(live, owner.accessToken)
   const player = await table.join('Petra')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playerEvents } from './event-stream.ts'
+import { parseEvents } from './event-stream.ts'
 
 const FRAMES =
   '\nid: 1\ndata: {"type":"GAME_LOBBY_PLAYER","seq":1,"player":{"nickname":"Zoë🦊"}}\n\n' +
@@ -11,13 +11,14 @@ async function* inFragments(size: number): AsyncGenerator<Uint8Array> {
 }
 
 test.each([1, 2, 3, 7, 1000])(
-  'yields complete events from fragments of %d bytes and skips heartbeats',
+  'yields complete events, heartbeats included, from fragments of %d bytes',
   async (size) => {
     let reads = 0
     const events = []
-    for await (const event of playerEvents(inFragments(size), () => (reads += 1))) events.push(event)
+    for await (const event of parseEvents(inFragments(size), () => (reads += 1))) events.push(event)
     expect(events).toEqual([
       { type: 'GAME_LOBBY_PLAYER', seq: 1, player: { nickname: 'Zoë🦊' } },
+      { type: 'GAME_HEARTBEAT' },
       { type: 'GAME_QUIT_EVENT' },
     ])
     expect(reads).toBe(Math.ceil(new TextEncoder().encode(FRAMES).length / size))

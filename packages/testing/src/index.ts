@@ -1,0 +1,6 @@
+export { openEventStream, parseEvents, readEvents } from './event-stream.ts'
+export type { EventReader } from './event-stream.ts'
+export { apiClient, register, signIn } from './api-client.ts'
+export type { ApiCall, ApiResponse, Credentials } from './api-client.ts'
+export { openGame, participantClient, tokenClaims } from './game-client.ts'
+export type { GameClient, ParticipantClient } from './game-client.ts'
