@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-// Every room keeps its tables in a file of this name.
+// Each module describes its tables in a file of this name.
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/*/tables.ts',

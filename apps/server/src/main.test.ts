@@ -8,6 +8,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { connect, startEmbedded } from './sql/index.ts'
+import type { Sql } from './sql/index.ts'
+import { openTestDatabase } from './sql/testing/database.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
@@ -135,6 +138,27 @@ test('when the built-in database dies the server says so and ends, for whoever r
   expect(server.output()).toContain('The built-in PostgreSQL has ended unexpectedly.')
 })
 
+/** Runs the work on the built-in database of the data directory, while no server does. */
+async function withDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+  const embedded = await startEmbedded(path.join(dataDir, 'postgres'))
+  const sql = connect(embedded.connection)
+  try {
+    return await work(sql)
+  } finally {
+    await sql.close()
+    await embedded.stop()
+  }
+}
+
+async function contentsOf({ pool }: Sql) {
+  const tables = await pool.query(
+    "select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2",
+  )
+  const users = await pool.query('select * from users')
+  const migrations = await pool.query('select * from drizzle.__drizzle_migrations')
+  return [tables.rows, users.rows, migrations.rows]
+}
+
 describe('a start that cannot work ends with a sentence and no stack', () => {
   test('a wrong setting', async () => {
     expect(await sentenceOf({ PORT: 'http' })).toContain('PORT is "http", which does not work. Expected: a port number')
@@ -152,6 +176,33 @@ describe('a start that cannot work ends with a sentence and no stack', () => {
   test('a data directory in use', async () => {
     await ready(run())
     expect(await sentenceOf({})).toContain(`The data directory ${dataDir} is in use by another server`)
+  })
+
+  test('a data directory of a version before 1.0, which stays as it is', async () => {
+    await withDatabase(async ({ pool }) => {
+      await pool.query('create schema drizzle')
+      await pool.query(
+        'create table drizzle.__drizzle_migrations (id serial primary key, hash text, created_at bigint)',
+      )
+      // The record of the first migration of those versions.
+      await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('a7', 1795244883089)")
+      await pool.query("create table users as select 'ada@example.org' as email")
+    })
+    const before = await withDatabase(contentsOf)
+    expect(await sentenceOf({})).toContain(
+      `The data directory ${dataDir} was made by a version of Pinwheel before 1.0, which this version cannot upgrade. ` +
+        'Nothing in it was changed. Set DATA_DIR to another directory, or move this one away, to start empty.',
+    )
+    expect(await withDatabase(contentsOf)).toEqual(before)
+  })
+
+  test('a database of a version before 1.0 behind DATABASE_URL', async () => {
+    const database = await openTestDatabase()
+    await database.pool.query('update drizzle.__drizzle_migrations set created_at = 1795244883089')
+    expect(await sentenceOf({ DATABASE_URL: database.url })).toContain(
+      'The database behind DATABASE_URL was made by a version of Pinwheel before 1.0',
+    )
+    await database.drop()
   })
 
   test('a database that does not answer', async () => {

@@ -8,8 +8,7 @@ import type { Config } from './config/index.ts'
 import { anyAddress, freePort, lanAddress } from './local-network.ts'
 import { outboxFolder } from './mail/index.ts'
 import { keptSecret } from './secrets.ts'
-import { migrate } from './sql/index.ts'
-import { openStorage } from './storage.ts'
+import { migrateStorage, openStorage } from './storage.ts'
 import type { Storage } from './storage.ts'
 
 /** Requests in flight get this long to finish; then the process ends all the same. */
@@ -21,7 +20,7 @@ const SAME_KEYSTROKE_MS = 1_000
 async function main(): Promise<void> {
   const config = await atRealPort(configuration())
   const storage = await openStorage(config)
-  await migrate(storage.sql)
+  await migrateStorage(storage.sql, config)
   const tokenSecret = config.tokenSecret ?? keptSecret(config.dataDir, 'token-secret')
   const app = await createApp({
     config,

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from './config/index.ts'
-import { connect, runningEmbedded, startEmbedded } from './sql/index.ts'
+import { connect, migrate, PreReleaseTables, runningEmbedded, startEmbedded } from './sql/index.ts'
 import type { EmbeddedPostgres, Sql } from './sql/index.ts'
 
 /** `embedded` is the built-in database, where this process runs it. */
@@ -38,6 +38,24 @@ export async function openStorageBeside({ databaseUrl, dataDir }: Where): Promis
     'Run this as the account that the server runs as, or stop the server first.',
   )
   return { sql, embedded: undefined }
+}
+
+/** Applies the migrations. Throws a sentence, and changes nothing, when a version before 1.0 made the tables. */
+export async function migrateStorage(sql: Sql, { databaseUrl, dataDir }: Where): Promise<void> {
+  try {
+    await migrate(sql)
+  } catch (error) {
+    if (!(error instanceof PreReleaseTables)) throw error
+    const [storage, advice] =
+      databaseUrl === undefined
+        ? [`The data directory ${dataDir}`, 'Set DATA_DIR to another directory, or move this one away, to start empty.']
+        : ['The database behind DATABASE_URL', 'Set DATABASE_URL to the address of an empty database.']
+    throw new Error(
+      `${storage} was made by a version of Pinwheel before 1.0, which this version cannot upgrade. Nothing in it was changed. ` +
+        advice,
+      { cause: error },
+    )
+  }
 }
 
 const databaseFolder = (dataDir: string): string => path.join(dataDir, 'postgres')

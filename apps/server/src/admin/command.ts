@@ -5,8 +5,7 @@ import { readConfig } from '../config/index.ts'
 import type { Config } from '../config/index.ts'
 import { checkLegacyFile, importLegacyFile } from '../migration/index.ts'
 import type { Counts, ImportOutcome } from '../migration/index.ts'
-import { migrate } from '../sql/index.ts'
-import { openStorageBeside } from '../storage.ts'
+import { migrateStorage, openStorageBeside } from '../storage.ts'
 
 const HELP = `
 Looks after a Pinwheel server, from the same machine and with the same settings (DATABASE_URL, DATA_DIR).
@@ -79,7 +78,7 @@ async function importLegacy(file: string, isDryRun: boolean, surroundings: Surro
   const where = config.databaseUrl === undefined ? `the built-in database in ${config.dataDir}` : 'DATABASE_URL'
   const { sql, embedded } = await openStorageBeside(config)
   try {
-    await migrate(sql)
+    await migrateStorage(sql, config)
     say(isDryRun ? `Checking ${file} against ${where} …` : `Importing ${file} into ${where} …`)
     const outcome = await (isDryRun ? checkLegacyFile(sql, file) : importLegacyFile(sql, file))
     if (!outcome.ok) return tellFaults(outcome, surroundings)

@@ -20,7 +20,7 @@ export const quizzes = pgTable(
   'quizzes',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** References users(id); the foreign key stands in the first migration. */
+    /** References users(id); the foreign key is written by hand in migrations/0000_initial.sql. */
     ownerId: uuid().notNull(),
     title: text().notNull(),
     /** The title as it is searched and sorted: without differences of case, the same on every database. */

@@ -1,11 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
 import type { Sql } from './connect.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 const LOCK = 727_001
 const OLDEST_SUPPORTED = 150_000
+
+/** The tables were made by the migrations of a version before 1.0, which are no longer part of the product. */
+export class PreReleaseTables extends Error {}
 
 /** Brings the database to this version's tables. Safe when many nodes start together; throws a sentence when the database cannot serve. */
 export async function migrate({ pool }: Sql): Promise<void> {
@@ -16,6 +21,7 @@ export async function migrate({ pool }: Sql): Promise<void> {
     // A migration takes the time that it needs, and so does waiting for another node's.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
+    await refusePreReleaseTables(client)
     await applyMigrations(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: MIGRATIONS })
   } finally {
     // Closing the connection gives the lock back, whatever state it was left in.
@@ -24,14 +30,13 @@ export async function migrate({ pool }: Sql): Promise<void> {
 }
 
 type Fitness = { version: number; encoding: string; has_alphabet: boolean }
-type Client = { query(text: string): Promise<{ rows: Fitness[] }> }
 
 const FITNESS = `
   select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
     exists (select from pg_collation where collname = 'und-x-icu') as has_alphabet`
 
-async function requireFitness(client: Client): Promise<void> {
-  const { rows } = await client.query(FITNESS)
+async function requireFitness(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<Fitness>(FITNESS)
   const { version = 0, encoding = '', has_alphabet = false } = rows[0] ?? {}
   if (version < OLDEST_SUPPORTED)
     throw new Error(`DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}. Pinwheel needs 15 or newer.`)
@@ -44,4 +49,17 @@ async function requireFitness(client: Client): Promise<void> {
     throw new Error(
       'The PostgreSQL behind DATABASE_URL was built without ICU, by which titles are sorted. Use one with it.',
     )
+}
+
+/** The first migration of 1.0 replaced all earlier ones, so a record that is older than it belongs to one of those. */
+async function refusePreReleaseTables(client: pg.ClientBase): Promise<void> {
+  const [initial] = readMigrationFiles({ migrationsFolder: MIGRATIONS })
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+  )
+  if (rows[0]?.exists !== true) return
+  const earlier = await client.query('select from drizzle.__drizzle_migrations where created_at < $1 limit 1', [
+    initial?.folderMillis,
+  ])
+  if (earlier.rows.length > 0) throw new PreReleaseTables()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 
-// The functions stand in the migration `pictures_by_id`.
+// These SQL functions are created in migrations/0000_initial.sql.
 
 /** What names a picture: the path of one of our own, the SHA-256 of an address elsewhere. As `pictureId` of `http`. */
 export const pictureIdOf = (address: SQLWrapper): SQL => sql`picture_id(${address})`
