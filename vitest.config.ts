@@ -1,21 +1,20 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-// Workspace packages load from their sources: no build before a test.
+// Workspace packages load from their sources, so that tests need no build.
 const conditions = ['pinwheel-source', 'module', 'node', 'development|production']
-// Node does not know the condition "module", and some packages keep code behind it that only bundlers can load.
-const conditionsOfNode = conditions.filter((condition) => condition !== 'module')
+// Some packages have code under the condition "module" that only bundlers can load.
+const nodeConditions = conditions.filter((condition) => condition !== 'module')
 const fromSource = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
-// Loading the code takes longer than testing it. Where files leave nothing behind, they share what is loaded.
-const oneProcessForAll = { isolate: false }
+// Loading the code takes longer than testing it. Test files without side effects share the loaded modules.
+const sharedModules = { isolate: false }
 
-// Some start whole servers, others write in whole pages key by key, and a busy machine must not fail them.
-const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
+// Some tests start servers, others type into whole pages; they also have to pass on a busy machine.
+const longTimeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
-// Where real parts and a busy machine come in. Rules are pure: one that fails once has been found out. What needs its
-// second go is named at the end of the run (scripts/totals.mjs), to be mended.
-const secondGo = { retry: process.env['CI'] ? 1 : 0 }
+// For tests with real parts, such as a database. Pure tests are not retried. The run ends with a list of the flaky tests.
+const retryInCi = { retry: process.env['CI'] ? 1 : 0 }
 
 const inBrowsers = {
   ...fromSource,
@@ -25,41 +24,41 @@ const inBrowsers = {
 
 export default defineConfig({
   test: {
-    // By itself Vitest leaves one core to the editor, which on two is half of them.
+    // By default Vitest leaves one core unused, which is half of the capacity on two cores.
     maxWorkers: '100%',
     projects: [
       {
         ...fromSource,
-        test: { name: 'contract', ...patient, ...oneProcessForAll, include: ['packages/contract/src/**/*.test.ts'] },
+        test: { name: 'contract', ...longTimeouts, ...sharedModules, include: ['packages/contract/src/**/*.test.ts'] },
       },
       {
         ...fromSource,
         test: {
           name: 'engine',
-          ...patient,
-          ...oneProcessForAll,
+          ...longTimeouts,
+          ...sharedModules,
           include: ['packages/engine/{src,testing}/**/*.test.ts'],
         },
       },
       {
-        resolve: { conditions: conditionsOfNode },
-        ssr: { resolve: { conditions: conditionsOfNode } },
+        resolve: { conditions: nodeConditions },
+        ssr: { resolve: { conditions: nodeConditions } },
         test: {
           name: 'server',
-          ...patient,
-          ...secondGo,
+          ...longTimeouts,
+          ...retryInCi,
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/sql/testing/global-setup.ts'],
           pool: 'forks',
-          ...oneProcessForAll,
+          ...sharedModules,
         },
       },
       {
         ...inBrowsers,
         test: {
           name: 'web rules',
-          ...patient,
-          ...oneProcessForAll,
+          ...longTimeouts,
+          ...sharedModules,
           include: ['apps/web/src/**/*.test.ts'],
           environment: 'happy-dom',
         },
@@ -68,22 +67,22 @@ export default defineConfig({
         ...inBrowsers,
         test: {
           name: 'web',
-          ...patient,
-          ...secondGo,
+          ...longTimeouts,
+          ...retryInCi,
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'happy-dom',
-          // Each file has a page and modules of its own, as in any other pool, without starting a process for it.
+          // Each file has its own page and modules, without the cost of a process.
           pool: 'vmThreads',
           setupFiles: ['apps/web/src/testing/setup-happy-dom.ts'],
         },
       },
-      { test: { name: 'scripts', ...patient, include: ['scripts/*.test.mjs'] } },
+      { test: { name: 'scripts', ...longTimeouts, include: ['scripts/*.test.mjs'] } },
       {
         ...fromSource,
         test: {
           name: 'bench',
-          ...patient,
-          ...oneProcessForAll,
+          ...longTimeouts,
+          ...sharedModules,
           include: ['bench/src/**/*.test.ts', 'packages/testing/src/**/*.test.ts'],
         },
       },

@@ -1,53 +1,63 @@
 import { spawn } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildIfStale } from './build.mjs'
 import { ROOT } from './process.mjs'
-import { buildIfStale } from './product.mjs'
 
-/** Every gate that is not a test. All of them run, so that one look shows all that is wrong. */
-const GATES = [
-  ['types', 'npm', 'run', '--silent', 'typecheck'],
-  ['lint', 'oxlint', '--deny-warnings'],
-  ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
-  ['dead code', 'knip'],
-  ['styles', 'stylelint', 'apps/web/src/**/*.css'],
-  ['arrows between the rooms', 'node', 'scripts/arrows.mjs'],
-  ['size of the phone', 'node', 'scripts/phone-size.mjs'],
-  ['what each page loads', 'node', 'scripts/route-sizes.mjs'],
-  ['notices of licences', 'node', 'scripts/notice.mjs', '--check'],
-  ['advisories', 'node', 'scripts/advisories.mjs'],
-  ['conformance', 'node', 'scripts/conformance.mjs'],
-]
+// Usage: node scripts/check.mjs [names of checks]. Without names, all checks run.
+
+/** Every check that is not a test. The slow ones start first. */
+const CHECKS = {
+  types: ['npm', 'run', '--silent', 'typecheck'],
+  oxlint: ['oxlint', '--deny-warnings'],
+  dependencies: ['node', 'scripts/dependencies.mjs'],
+  format: ['prettier', '--check', '--log-level', 'warn', '.'],
+  knip: ['knip'],
+  stylelint: ['stylelint', 'apps/web/src/**/*.css'],
+  'client size': ['node', 'scripts/client-size.mjs'],
+  licences: ['node', 'scripts/notice.mjs', '--check'],
+  advisories: ['node', 'scripts/advisories.mjs'],
+  conformance: ['node', 'scripts/conformance.mjs'],
+}
 
 const PATH = [path.join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter)
 
-/** Runs a gate with its output held back, so that those beside it do not mix with it. */
-function judged([title, command, ...args]) {
+/** Runs one check and collects its output, because checks run in parallel. */
+function runCheck([command, ...args]) {
   const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, PATH }, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code) => resolve({ title, held: code === 0, output: Buffer.concat(output).toString() }))
+    child.once('close', (code) => resolve({ passed: code === 0, output: Buffer.concat(output).toString() }))
   })
 }
 
-// Two gates weigh what was built; neither should build it while the other does.
-await buildIfStale()
-
-const waiting = [...GATES]
-let failed = 0
-
-/** Each core takes the next gate as long as there is one; the long ones come first. */
-async function lane() {
-  for (let gate = waiting.shift(); gate; gate = waiting.shift()) {
-    const { title, held, output } = await judged(gate)
-    if (!held) failed += 1
-    process.stdout.write(output)
-    console.log(`${held ? '✓' : '✗'} ${title}`)
+/** Runs the checks, one per processor core at a time. @returns the totals and the names of the failed checks. */
+export async function runChecks(names = Object.keys(CHECKS)) {
+  // Built here, because parallel checks must not build at the same time.
+  if (names.includes('client size')) await buildIfStale()
+  const queue = [...names]
+  const failures = []
+  const worker = async () => {
+    for (let name = queue.shift(); name; name = queue.shift()) {
+      const { passed, output } = await runCheck(CHECKS[name])
+      if (!passed) failures.push(name)
+      process.stdout.write(output)
+      console.log(`${passed ? '✓' : '✗'} ${name}`)
+    }
   }
+  await Promise.all(Array.from({ length: os.availableParallelism() }, worker))
+  return { passed: names.length - failures.length, failed: failures.length, failures }
 }
 
-await Promise.all(Array.from({ length: os.availableParallelism() }, lane))
-console.log(`\n${GATES.length - failed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const names = process.argv.slice(2)
+  const unknown = names.filter((name) => !(name in CHECKS))
+  if (unknown.length > 0)
+    throw new Error(`Unknown checks: ${unknown.join(', ')}. Known: ${Object.keys(CHECKS).join(', ')}`)
+  const { passed, failed } = await runChecks(names.length > 0 ? names : undefined)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+}

@@ -1,24 +1,20 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import concurrently from 'concurrently'
 import { freePort, ROOT } from './process.mjs'
 
-/** Web and server with reload, on one address: Vite serves the pages and hands everything else to the server. */
+/** Runs web client and server with hot reload on one address: Vite serves the pages and proxies API requests. */
 const port = process.env.PORT ?? '3000'
-const apiPort = String(await freePort())
-const bin = (name) => path.join(ROOT, 'node_modules', '.bin', name)
+const apiPort = await freePort()
 
-// As root the server has a place of its own, which its database's account can reach.
+// As root, the server uses its own default directory, because the database runs as another user.
 const dataDir = process.getuid?.() === 0 ? {} : { DATA_DIR: process.env.DATA_DIR ?? path.join(ROOT, 'data') }
 
-const start = (command, args, cwd, env) =>
-  spawn(bin(command), args, { cwd: path.join(ROOT, cwd), stdio: 'inherit', env: { ...process.env, ...env } })
-
-// People can be known by an external provider, too: one of our own, unless another is configured. Its address is part of
-// who they are, so that it should be the same the next time.
+// Without a configured OpenID provider, a local one runs. Its address is part of its users' identities, so it should not
+// change between runs.
 const providerPort = await freePort(Number(port) + 1)
 const provider = process.env.OIDC_CLIENT_ID
-  ? {}
+  ? undefined
   : {
       OIDC_ISSUER: `http://localhost:${providerPort}`,
       OIDC_CLIENT_ID: 'pinwheel',
@@ -26,22 +22,35 @@ const provider = process.env.OIDC_CLIENT_ID
       OIDC_NAME: 'Local ID',
     }
 
-const children = [
-  ...(provider.OIDC_ISSUER
-    ? [start('tsx', ['src/testing/dev-provider.ts', `http://localhost:${port}`], 'apps/server', provider)]
-    : []),
-  start('tsx', ['watch', '--conditions=pinwheel-source', 'src/main.ts'], 'apps/server', {
+const server = {
+  name: 'server',
+  command: 'tsx watch --conditions=pinwheel-source src/main.ts',
+  cwd: path.join(ROOT, 'apps/server'),
+  env: {
     NODE_ENV: process.env.NODE_ENV ?? 'development',
-    PORT: apiPort,
+    PORT: String(apiPort),
     ...dataDir,
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
     ...provider,
-  }),
-  start('vite', ['--port', port, '--strictPort', '--host'], 'apps/web', {
-    PINWHEEL_API: `http://localhost:${apiPort}`,
-  }),
-]
+  },
+}
+const web = {
+  name: 'web',
+  command: `vite --port ${port} --strictPort --host`,
+  cwd: path.join(ROOT, 'apps/web'),
+  env: { PINWHEEL_API: `http://localhost:${apiPort}` },
+}
+const openId = provider && {
+  name: 'openid',
+  command: `tsx src/testing/dev-provider.ts http://localhost:${port}`,
+  cwd: path.join(ROOT, 'apps/server'),
+  env: provider,
+}
 
-const stop = () => children.forEach((child) => child.kill('SIGTERM'))
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
-for (const child of children) child.once('exit', stop)
+const { result } = concurrently([...(openId ? [openId] : []), server, web], {
+  killOthersOn: ['success', 'failure'],
+  prefixColors: 'auto',
+})
+await result.catch(() => {
+  process.exitCode = 1
+})

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Runs a command to its end with its output shown. @returns its exit code. */
+/** Runs a command and shows its output. @returns its exit code. */
 export function run(command, args, { env = {}, ...options } = {}) {
   const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env }, ...options })
   return new Promise((resolve, reject) => {
@@ -14,18 +14,16 @@ export function run(command, args, { env = {}, ...options } = {}) {
   })
 }
 
-/** Runs a tool that npm installed, by its name in node_modules/.bin. */
-export const tool = (name, args, options) => run(path.join(ROOT, 'node_modules', '.bin', name), args, options)
+/** Runs a program from node_modules/.bin. */
+export const runTool = (name, args, options) => run(path.join(ROOT, 'node_modules', '.bin', name), args, options)
 
-/** Like `run`, and ends this process when the command fails. */
-export async function must(promise, what) {
-  const code = await promise
-  if (code === 0) return
-  console.error(`${what} failed with exit code ${code}.`)
-  process.exit(code)
+/** @throws when the command fails. */
+export async function mustSucceed(exitCode, what) {
+  const code = await exitCode
+  if (code !== 0) throw new Error(`${what} failed with exit code ${code}.`)
 }
 
-/** @param preferred is taken if nobody has it */
+/** @param preferred is used if no process listens on it. */
 export const freePort = (preferred = 0) =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', (error) => (preferred ? resolve(freePort()) : reject(error)))
@@ -35,13 +33,13 @@ export const freePort = (preferred = 0) =>
     })
   })
 
-/** Calls `attempt` until it gives something, or the time is over. */
-export async function until(attempt, { withinMs, what }) {
-  const end = Date.now() + withinMs
+/** Polls until `attempt` returns a truthy value. @throws after the timeout. */
+export async function waitFor(attempt, { timeoutMs, what }) {
+  const end = Date.now() + timeoutMs
   while (Date.now() < end) {
     const value = await attempt()
     if (value) return value
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`${what} did not happen within ${withinMs / 1000} s.`)
+  throw new Error(`${what} did not happen within ${timeoutMs / 1000} s.`)
 }

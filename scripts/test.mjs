@@ -1,76 +1,82 @@
 import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { journeys } from './e2e.mjs'
-import { redis, systemPostgres } from './machine.mjs'
-import { tool } from './process.mjs'
-import { buildIfStale } from './product.mjs'
-import { stories } from './stories.mjs'
-import { none, plus, sentence, vitestTotals } from './totals.mjs'
+import { pathToFileURL } from 'node:url'
+import { runE2e, runStories } from './browser-tests.mjs'
+import { buildIfStale } from './build.mjs'
+import { runTool } from './process.mjs'
+import { describeTools, hasTool, installMissing, systemPostgres } from './system-tools.mjs'
+import { addTotals, formatTotals, NO_TESTS, vitestTotals } from './test-totals.mjs'
 
-/**
- * Without arguments: every suite, with everything that they need. With arguments: those for Vitest, for one file or
- * one test (`npm test -- packages/engine/src/decide.test.ts -t A5`).
- */
+// Usage:
+//   npm test                        every suite; installs missing programs where possible
+//   npm test -- --no-install        every suite that runs with the installed programs
+//   npm test -- <args of Vitest>    some tests: packages/engine/src/decide.test.ts -t A5
+
 const reports = mkdtempSync(path.join(os.tmpdir(), 'pinwheel-test-'))
 
-async function vitest(name, args, env = {}) {
+async function runVitest(name, args, env = {}) {
   const report = path.join(reports, `${name}.json`)
-  const code = await tool(
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
-    {
-      env,
-    },
-  )
-  return vitestTotals(report, code)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return vitestTotals(report, await runTool('vitest', ['run', ...reporters, ...args], { env }))
 }
 
-// Where it is the SQL that is tested. Everything else says the same on any database.
-const ABOUT_SQL = ['sql', 'live/store', 'quizzes', 'results', 'migration', 'jobs', 'bus', 'limits'].map(
+/** The modules that test SQL. The other tests do not depend on the version of PostgreSQL. */
+const SQL_MODULES = ['sql', 'live/store', 'quizzes', 'results', 'migration', 'jobs', 'bus', 'limits'].map(
   (folder) => `apps/server/src/${folder}/`,
 )
 
-async function serverOnSystemPostgres() {
+async function runSqlTestsOnSystemPostgres() {
   const postgres = await systemPostgres()
   try {
-    return await vitest('system-postgres', ['--project', 'server', ...ABOUT_SQL], {
-      DATABASE_URL: postgres.url,
-    })
+    return await runVitest('system-postgres', ['--project', 'server', ...SQL_MODULES], { DATABASE_URL: postgres.url })
   } finally {
     await postgres.stop()
   }
 }
 
 const SUITES = [
-  ['rules, service and parts', () => vitest('all', [])],
-  ['the service on the PostgreSQL of this system', serverOnSystemPostgres],
-  ['every story at its sizes', () => stories()],
-  ['journeys in a browser', () => journeys()],
+  { title: 'unit, server and component tests', run: () => runVitest('all', []) },
+  { title: 'SQL tests on the PostgreSQL of this system', needs: 'postgres', run: runSqlTestsOnSystemPostgres },
+  { title: 'stories', needs: 'chromium', run: () => runStories() },
+  { title: 'browser tests', needs: 'chromium', run: () => runE2e() },
 ]
 
-async function everything() {
-  await redis()
+/** Runs every suite and prints the failures, the flaky tests and the totals. @returns the totals. */
+export async function runAllTests({ install = true } = {}) {
+  const tools = ['chromium', 'postgres', 'redis']
+  if (install) await installMissing(tools)
+  const missing = tools.filter((name) => !hasTool(name))
   await buildIfStale()
-  let totals = none
-  for (const [title, suite] of SUITES) {
+  let totals = NO_TESTS
+  for (const { title, run } of SUITES.filter(({ needs }) => !missing.includes(needs))) {
     console.log(`\n── ${title}`)
-    const result = await suite()
-    console.log(`${title}: ${sentence(result)}`)
-    totals = plus(totals, result)
+    const result = await run()
+    console.log(`${title}: ${formatTotals(result)}`)
+    totals = addTotals(totals, result)
   }
+  // CI has every program, so that a skipped test there is an error.
+  if (process.env.CI && totals.skipped > 0)
+    totals = addTotals(totals, { ...NO_TESTS, failed: 1, failures: [`${totals.skipped} tests were skipped in CI.`] })
+  printList('Flaky tests, which failed first and passed when they were retried:', totals.flaky)
+  printList('Failed:', totals.failures)
+  if (missing.length > 0)
+    console.log(`\nLeft out (--no-install), because these programs are missing:\n${describeTools(missing)}`)
   return totals
 }
 
-const args = process.argv.slice(2)
-if (args.length > 0) {
-  process.exitCode = await tool('vitest', ['run', ...args])
-} else {
-  const totals = await everything()
-  const skippedInCi = process.env.CI ? totals.skipped : 0
-  if (skippedInCi > 0) console.error('Nothing may be skipped in CI.')
-  if (totals.wavering.length > 0) console.log(['', 'Passed at a second go only:', ...totals.wavering].join('\n'))
-  if (totals.failed > 0) console.log(['', 'What failed:', ...totals.failures].join('\n'))
-  console.log(`\n${sentence(totals)}`)
-  process.exitCode = totals.failed + skippedInCi > 0 ? 1 : 0
+export function printList(title, lines) {
+  if (lines.length > 0) console.log(['', title, ...lines].join('\n'))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const args = process.argv.slice(2)
+  const install = !args.includes('--no-install')
+  const vitestArgs = args.filter((arg) => arg !== '--no-install')
+  if (vitestArgs.length > 0) process.exitCode = await runTool('vitest', ['run', ...vitestArgs])
+  else {
+    const totals = await runAllTests({ install })
+    console.log(`\n${formatTotals(totals)}`)
+    process.exitCode = totals.failed > 0 ? 1 : 0
+  }
 }

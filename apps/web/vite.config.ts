@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 // By its source: this file is read before anything is built.
 import { ROUTES, SETTINGS_ELEMENT_ID } from '../../packages/contract/src/plain.ts'
 
@@ -56,8 +57,16 @@ const EVERY_PAGE =
   /vite\/preload-helper|\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\/|\/src\/(?:tokens\.css|base\.css|fonts\/|api\/(?!stream|media|quizzes|results)|live\/entry\/|paths|shell\/(?:Root|guards|return-address|Error|go-back)|ui\/(?:back-button|Button|Toast\/toast\.tsx|Dialog|Field\/(?:Field|TextField)|Spinner|Background|PinwheelMark|Wordmark|icons|picture-position|accessible-name|hue|theme|AnswerShape|Badge))|\/contract\/src\/(?:paths|text|limits|messages|settings|nickname|points|slider)/
 const EVERY_GAME = /\/src\/(?:live\/shared\/|ui\/(?:AnswerTile|CountdownBar|press-on-touch-end))/
 
+/** The server sends these `.br` and `.gz` files and compresses nothing itself. Fonts are compressed already. */
+const compressedFiles = compression({
+  include: /\.(?:js|css|svg)$/,
+  algorithms: [defineAlgorithm('gzip', { level: 9 }), 'brotliCompress'],
+  skipIfLargerOrEqual: false,
+  logLevel: 'silent',
+})
+
 export default defineConfig({
-  plugins: [react(), settingsInPage(), productionRouter()],
+  plugins: [react(), settingsInPage(), productionRouter(), compressedFiles],
   resolve: { conditions: ['pinwheel-source', ...defaultClientConditions] },
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {

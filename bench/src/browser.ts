@@ -2,7 +2,7 @@ import type { QuizSave, TokenPair } from '@pinwheel/contract'
 import { ROUTES } from '@pinwheel/contract/plain'
 import { chromium } from '@playwright/test'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { chromium as chromiumPath } from '../../scripts/machine.mjs'
+import { chromium as chromiumPath } from '../../scripts/system-tools.mjs'
 import { api } from './product/host.ts'
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync', '--no-first-run']

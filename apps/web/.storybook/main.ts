@@ -5,8 +5,12 @@ const config: StorybookConfig = {
   stories: ['../src/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The pages' own plugin has nothing to preload here.
-  viteFinal: (vite) => ({ ...vite, build: { ...vite.build, manifest: false, sourcemap: false } }),
+  // Only tests load the built Storybook, so it needs no manifest, no source maps and no compressed files.
+  viteFinal: (vite) => ({
+    ...vite,
+    plugins: vite.plugins?.filter((plugin) => !(plugin && 'name' in plugin && plugin.name.includes('compression'))),
+    build: { ...vite.build, manifest: false, sourcemap: false },
+  }),
 }
 
 export default config

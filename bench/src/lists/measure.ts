@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { systemPostgres } from '../../../scripts/machine.mjs'
+import { systemPostgres } from '../../../scripts/system-tools.mjs'
 import { startProduct } from '../servers.ts'
 import { AUTO_EXPLAIN_SETTINGS, capturePlans } from './auto-explain.ts'
 import { ListClient } from './list-client.ts'

@@ -4,7 +4,7 @@ import type { QuizSave, ResultAnswers } from '@pinwheel/contract'
 import { address, ROUTES } from '@pinwheel/contract/plain'
 import { apiClient, openGame, register } from '@pinwheel/testing'
 import pg from 'pg'
-import { systemPostgres } from '../../../scripts/machine.mjs'
+import { systemPostgres } from '../../../scripts/system-tools.mjs'
 import { startProductFromSource } from '../servers.ts'
 import { PLAYERS, puzzle, QUESTIONS, seedGame } from './seed.ts'
 
