@@ -49,6 +49,8 @@ export const TokenClaims = z.object({
   gameId: Uuid.exactOptional(),
   participantType: z.enum(PARTICIPANT_TYPES).exactOptional(),
   email: z.string().exactOptional(),
+  /** The sign-in that the token goes back to. */
+  sid: Uuid.exactOptional(),
 })
 export type TokenClaims = z.infer<typeof TokenClaims>
 

@@ -136,6 +136,7 @@ describe('signing in', () => {
       jti: expect.stringMatching(/^[0-9a-f-]{36}$/),
       iss: 'pinwheel',
       aud: 'pinwheel',
+      sid: expect.stringMatching(/^[0-9a-f-]{36}$/),
     }
     expect(claimsOf(accessToken)).toEqual({
       ...common,
@@ -235,6 +236,61 @@ describe('refreshing', () => {
     expect((await refresh(refreshToken)).status).toBe(401)
     expect((await refresh(third.refreshToken)).status).toBe(401)
     expect((await profile(third.accessToken)).status).toBe(401)
+  })
+
+  const recordsOf = async (userId: string): Promise<number> => {
+    const { rows } = await pinwheel.sql.pool.query(
+      'select count(*)::integer as records from token_records where principal_id = $1',
+      [userId],
+    )
+    return (rows[0] as { records: number }).records
+  }
+
+  test('replaces records: a sign-in refreshed 200 times keeps its newest pair and the access tokens that are valid', async () => {
+    const { id, refreshToken } = await pinwheel.user()
+    let newest = refreshToken
+    for (let count = 0; count < 200; count++) {
+      newest = (await refreshed(newest)).refreshToken
+      pinwheel.clock.pass(5 * 60_000)
+    }
+    // Three access tokens, the refresh token that was just issued, and the one that it replaced.
+    expect(await recordsOf(id)).toBe(5)
+  })
+
+  test('[I-09] ends the sign-in when a token is used again whose record was replaced long ago', async () => {
+    const { refreshToken } = await pinwheel.user()
+    let newest = await refreshed(refreshToken)
+    for (let count = 0; count < 3; count++) {
+      pinwheel.clock.pass(10 * 60_000)
+      newest = await refreshed(newest.refreshToken)
+    }
+    expect((await refresh(refreshToken)).status).toBe(401)
+    expect((await profile(newest.accessToken)).status).toBe(401)
+    expect((await refresh(newest.refreshToken)).status).toBe(401)
+  })
+
+  test('is refused with 429 while one sign-in has a hundred valid access tokens; another one is not', async () => {
+    const { id, email, refreshToken } = await pinwheel.user()
+    let newest = refreshToken
+    for (let count = 0; count < 99; count++) newest = (await refreshed(newest)).refreshToken
+    const answer = await refresh(newest)
+    expect([answer.status, answer.headers['retry-after']]).toEqual([429, '60'])
+    expect(await recordsOf(id)).toBe(200)
+    expect((await refresh(((await login(email)).body as TokenPair).refreshToken)).status).toBe(200)
+    pinwheel.clock.pass(15 * 60_000)
+    expect((await refresh(newest)).status).toBe(200)
+  })
+
+  test('keeps a hundred unused refresh tokens of a client that sends each token thirty times in parallel', async () => {
+    const { id, refreshToken } = await pinwheel.user()
+    let newest = refreshToken
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all(Array.from({ length: 30 }, () => refreshed(newest)))
+      newest = answers[0]!.refreshToken
+      pinwheel.clock.pass(15 * 60_000)
+    }
+    expect((await refresh(newest)).status).toBe(200)
+    expect(await recordsOf(id)).toBeLessThanOrEqual(101)
   })
 
   test('another sign-in of the same user is left alone', async () => {

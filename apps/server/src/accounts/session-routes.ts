@@ -32,9 +32,12 @@ export function sessionRoutes(accounts: SignIn): ApiPlugin {
     api.post(
       ROUTES.refresh,
       { schema: { body: RefreshRequest, response: { 200: TokenPair } }, onRequest: asAnyone },
-      async (request, reply) =>
-        (await accounts.refresh(request.body.refreshToken, clientOf(request))) ??
-        refuse(reply, 'account/not-refreshable'),
+      async (request, reply) => {
+        const refreshed = await accounts.refresh(request.body.refreshToken, clientOf(request))
+        if (refreshed.ok) return refreshed.value
+        if ('retryAfterSeconds' in refreshed) return refuseForNow(reply, refreshed.retryAfterSeconds)
+        return refuse(reply, refreshed.refusal)
+      },
     )
 
     api.post(ROUTES.revoke, { schema: { body: RevokeRequest }, onRequest: asAnyone }, async (request, reply) => {

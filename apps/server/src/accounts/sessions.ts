@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { TokenPair } from '@pinwheel/contract'
+import { ok, rateLimited, refused } from '@pinwheel/contract'
+import type { RateLimited, Result, TokenPair } from '@pinwheel/contract'
 import type { Bus } from '../bus/index.ts'
 import type { Clock } from '../clock.ts'
 import { createBatcher } from '../concurrency/index.ts'
@@ -10,12 +11,14 @@ import { liveTokens } from './live-tokens.ts'
 import type { RevocationListener } from './live-tokens.ts'
 import {
   deleteExpired,
+  deleteReplaced,
+  countUnexpiredAccess,
   familyOf,
   findToken,
-  holdFamilyOf,
   holdPasswordOf,
   insertTokens,
   isRecordLive,
+  lockFamily,
   markRotated,
   revokeFamily,
   revokeSignIns,
@@ -35,8 +38,8 @@ export type Sessions = {
    * @returns undefined when the session of that token has ended meanwhile
    */
   startInGame(subject: Subject, client: Client, enteredBy?: string): Promise<TokenPair | undefined>
-  /** A new pair for the same subject, or undefined when the token is not one that may be refreshed. */
-  refresh(refreshToken: string, client: Client): Promise<Refreshed | undefined>
+  /** A new pair for the same subject. It replaces the pair before it, whose refresh token stays usable for the grace period. */
+  refresh(refreshToken: string, client: Client): Promise<Result<Refreshed, 'account/not-refreshable'> | RateLimited>
   /** Ends the whole sign-in that the token belongs to, expired or not. Anything but a token of ours changes nothing. */
   revoke(token: string): Promise<void>
   /**
@@ -48,7 +51,7 @@ export type Sessions = {
   /** From memory, at most five seconds old. */
   isLive(claims: SignedClaims): Promise<boolean>
   onRevoked(listener: RevocationListener): () => void
-  /** Clears away records of long expired tokens. Until then even an expired token can revoke its sign-in. */
+  /** Deletes the records of tokens that expired long ago. */
   deleteExpired(): Promise<void>
 }
 
@@ -76,6 +79,12 @@ const within =
 
 // The existing web client sends one refresh for each of several calls in parallel, all with the same token.
 const ROTATION_GRACE_MS = 60_000
+/** Unexpired access tokens, and unused refresh tokens, of one sign-in. The existing web client needs about ten. */
+const MOST_PAIRS = 100
+const RETRY_SECONDS = 60
+
+/** What a refresh changes: it issues a pair, or ends the sign-in of a token that was used before. */
+type Rotation = { pair: TokenPair } | { ended: readonly string[] } | 'too-many'
 
 export function createSessions({ sql, clock, bus, signer, mayContinue }: SessionOptions): Sessions {
   const live = liveTokens(sql, clock, bus)
@@ -91,8 +100,9 @@ export function createSessions({ sql, clock, bus, signer, mayContinue }: Session
   const issue = async (insert: Insert, subject: Subject, client: Client, origin: Origin): Promise<TokenPair> => {
     const pairId = randomUUID()
     const [accessId, refreshId] = [randomUUID(), randomUUID()]
-    const access = signer.sign(accessId, subject, subject.scope === 'USER' ? 'userAccess' : 'gameAccess')
-    const refresh = signer.sign(refreshId, subject, 'refresh')
+    const claims = { ...subject, sid: origin.familyId }
+    const access = signer.sign(accessId, claims, subject.scope === 'USER' ? 'userAccess' : 'gameAccess')
+    const refresh = signer.sign(refreshId, claims, 'refresh')
     const pair = { ...recordOf(subject), ...recognisable(client), ...origin, pairId, createdAt: new Date(clock.now()) }
     await insert([
       { ...pair, id: accessId, tokenType: 'ACCESS', expiresAt: access.expiresAt },
@@ -102,16 +112,19 @@ export function createSessions({ sql, clock, bus, signer, mayContinue }: Session
     return { accessToken: access.token, refreshToken: refresh.token }
   }
 
-  const rotate = async (
-    tx: Executor,
-    record: TokenRecord,
-    subject: Subject,
-    client: Client,
-  ): Promise<TokenPair | 'replayed'> => {
-    const now = clock.now()
-    if (record.rotatedAt !== null && now - record.rotatedAt.getTime() > ROTATION_GRACE_MS) return 'replayed'
-    if (record.rotatedAt === null) await markRotated(tx, record.id, new Date(now))
-    return issue(within(tx), subject, client, { familyId: record.familyId, signInId: record.signInId })
+  const isStolen = ({ rotatedAt }: TokenRecord): boolean =>
+    rotatedAt !== null && clock.now() - rotatedAt.getTime() > ROTATION_GRACE_MS
+
+  /** Issues a pair in place of the one that a refresh token belongs to. The sign-in must be locked. */
+  const rotate = async (tx: Executor, record: TokenRecord, subject: Subject, client: Client): Promise<Rotation> => {
+    const { id, familyId, signInId } = record
+    const now = new Date(clock.now())
+    if ((await countUnexpiredAccess(tx, familyId, now)) >= MOST_PAIRS) return 'too-many'
+    if (record.rotatedAt === null) await markRotated(tx, id, now)
+    const pair = await issue(within(tx), subject, client, { familyId, signInId })
+    const usedBefore = new Date(now.getTime() - ROTATION_GRACE_MS)
+    await deleteReplaced(tx, familyId, { now, usedBefore, keep: MOST_PAIRS })
+    return { pair }
   }
 
   return {
@@ -128,26 +141,29 @@ export function createSessions({ sql, clock, bus, signer, mayContinue }: Session
     async refresh(refreshToken, client) {
       const claims = signer.verify(refreshToken)
       const subject = claims?.authorities?.includes('REFRESH_AUTH') ? subjectOf(claims) : undefined
-      // Asked before the transaction opens: inside it the question would need a second connection.
-      if (claims === undefined || subject === undefined || !(await mayContinue(subject))) return undefined
-      const outcome = await transaction(sql.db, async (tx) => {
+      // Checked before the transaction begins: inside it, the check would need a second connection.
+      if (claims?.sid === undefined || subject === undefined || !(await mayContinue(subject)))
+        return refused('account/not-refreshable')
+      const { jti, sid: familyId } = claims
+      const rotation = await transaction<Rotation>(sql.db, async (tx) => {
         await holdPasswordOf(tx, subject.sub)
-        await holdFamilyOf(tx, claims.jti)
-        const record = await findToken(tx, claims.jti, 'REFRESH')
-        if (record === undefined || record.revokedAt !== null) return { ended: [] }
-        const pair = await rotate(tx, record, subject, client)
-        return pair === 'replayed' ? { ended: await revokeFamily(tx, record.familyId) } : { pair }
+        await lockFamily(tx, familyId)
+        const record = await findToken(tx, jti, 'REFRESH')
+        // The records of used tokens are deleted: without a record, the token was used before.
+        if (record === undefined || isStolen(record)) return { ended: await revokeFamily(tx, familyId) }
+        return record.revokedAt === null ? rotate(tx, record, subject, client) : { ended: [] }
       })
-      if (outcome.ended === undefined) return { pair: outcome.pair, subject }
-      live.revoked(outcome.ended)
-      return undefined
+      if (rotation === 'too-many') return rateLimited(RETRY_SECONDS)
+      if ('pair' in rotation) return ok({ pair: rotation.pair, subject })
+      live.revoked(rotation.ended)
+      return refused('account/not-refreshable')
     },
     async revoke(token) {
-      const claims = signer.verifyPast(token)
-      if (claims === undefined) return
+      const familyId = signer.verifyPast(token)?.sid
+      if (familyId === undefined) return
       const ended = await transaction(sql.db, async (tx) => {
-        const familyId = await holdFamilyOf(tx, claims.jti)
-        return familyId === undefined ? [] : revokeFamily(tx, familyId)
+        await lockFamily(tx, familyId)
+        return revokeFamily(tx, familyId)
       })
       live.revoked(ended)
     },

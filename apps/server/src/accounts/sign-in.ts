@@ -1,4 +1,5 @@
-import type { LoginRequest, TokenPair } from '@pinwheel/contract'
+import { ok } from '@pinwheel/contract'
+import type { LoginRequest, RateLimited, Result, TokenPair } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
 import { transaction } from '../sql/index.ts'
 import type { Sql } from '../sql/index.ts'
@@ -22,8 +23,8 @@ export type SignIn = {
     client: Client,
     brought: { browserCookie?: string | undefined; migrationToken?: string | undefined },
   ): Promise<LoginOutcome>
-  /** A new pair, of the same scope. Undefined when the token may not be refreshed. */
-  refresh(refreshToken: string, client: Client): Promise<TokenPair | undefined>
+  /** A new pair of the same scope. */
+  refresh(refreshToken: string, client: Client): Promise<Result<TokenPair, 'account/not-refreshable'> | RateLimited>
   /** Ends the sign-in that the token belongs to. */
   revoke(token: string): Promise<void>
 }
@@ -67,8 +68,10 @@ export function signIn(options: SignInOptions): SignIn {
     },
     async refresh(refreshToken, client) {
       const refreshed = await sessions.refresh(refreshToken, client)
-      if (refreshed?.subject.scope === 'USER') await markLoggedIn(db, refreshed.subject.sub, now())
-      return refreshed?.pair
+      if (!refreshed.ok) return refreshed
+      const { pair, subject } = refreshed.value
+      if (subject.scope === 'USER') await markLoggedIn(db, subject.sub, now())
+      return ok(pair)
     },
     revoke: (token) => sessions.revoke(token),
   }

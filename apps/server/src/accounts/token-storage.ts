@@ -19,17 +19,11 @@ export async function holdPasswordOf(tx: Executor, principalId: string): Promise
 }
 
 /**
- * Lets one at a time change the sign-in that the token belongs to, until the transaction ends: of several refreshes each
- * sees what the one before it did, and the end of a sign-in sees every token that was issued for it, or they would outlive it.
- * @returns the sign-in's family; undefined when there is no record of the token
+ * Serialises changes of one sign-in until the transaction ends: each refresh sees the pairs that the one before it issued,
+ * and a revocation sees all of them.
  */
-export async function holdFamilyOf(tx: Executor, id: string): Promise<string | undefined> {
-  const { familyId } = tokenRecords
-  const rows = await tx
-    .select({ familyId, held: sql`pg_advisory_xact_lock(hashtextextended(${familyId}::text, 0))` })
-    .from(tokenRecords)
-    .where(eq(tokenRecords.id, id))
-  return rows[0]?.familyId
+export async function lockFamily(tx: Executor, familyId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${familyId}, 0))`)
 }
 
 export async function findToken(db: Executor, id: string, tokenType: TokenType): Promise<TokenRecord | undefined> {
@@ -50,6 +44,34 @@ export async function isRecordLive(db: Executor, id: string): Promise<boolean> {
 
 export async function markRotated(db: Executor, id: string, rotatedAt: Date): Promise<void> {
   await db.update(tokenRecords).set({ rotatedAt }).where(eq(tokenRecords.id, id))
+}
+
+export async function countUnexpiredAccess(tx: Executor, familyId: string, now: Date): Promise<number> {
+  const isUnexpired = and(eq(tokenRecords.tokenType, 'ACCESS'), gt(tokenRecords.expiresAt, now))
+  const rows = await tx
+    .select({ tokens: count() })
+    .from(tokenRecords)
+    .where(and(eq(tokenRecords.familyId, familyId), isUnexpired))
+  return rows[0]?.tokens ?? 0
+}
+
+/**
+ * Deletes the records of a sign-in that are no longer needed: expired access tokens, refresh tokens that were first used
+ * before a moment, and of the other refresh tokens all but the newest.
+ */
+export async function deleteReplaced(
+  tx: Executor,
+  familyId: string,
+  { now, usedBefore, keep }: { now: Date; usedBefore: Date; keep: number },
+): Promise<void> {
+  await tx.execute(sql`
+    delete from token_records where id in (
+      select id from (
+        select id, token_type, expires_at, rotated_at, row_number() over (partition by token_type order by created_at desc) as age
+        from token_records where family_id = ${familyId}
+      ) as own
+      where (token_type = 'ACCESS' and expires_at <= ${now.toISOString()})
+        or (token_type = 'REFRESH' and (rotated_at < ${usedBefore.toISOString()} or age > ${keep})))`)
 }
 
 /** Revokes every token that goes back to the same sign-in, which must be held. @returns those that end */

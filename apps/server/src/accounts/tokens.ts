@@ -38,12 +38,15 @@ const VERIFIED_TOKENS_KEPT = 20_000
 export type Subject =
   { scope: 'USER'; sub: string } | { scope: 'GAME'; sub: string; gameId: string; participantType: ParticipantType }
 
+/** The subject of a session's token, and the sign-in that the token goes back to. */
+type SessionSubject = Subject & { sid: string }
+
 /** Who a link in a mail was sent to, and the address that it verifies, if it does. */
 type LinkSubject = { scope: 'USER'; sub: string; email?: string }
 
 export type TokenSigner = {
   /** @param jti id of the token's record */
-  sign(jti: string, subject: Subject | LinkSubject, kind: TokenKind): { token: string; expiresAt: Date }
+  sign(jti: string, subject: SessionSubject | LinkSubject, kind: TokenKind): { token: string; expiresAt: Date }
   /** The claims of a token that we signed and that has not expired. */
   verify(token: string): SignedClaims | undefined
   /** The claims of a token that we signed, expired or not. */

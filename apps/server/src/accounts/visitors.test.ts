@@ -20,7 +20,7 @@ test('[16.7] the claims of a game’s tokens', async () => {
       .body as TokenPair
   const iat = Math.floor(pinwheel.clock.now() / 1000)
   const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/)
-  const common = { scope: 'GAME', gameId, iat, jti: uuid, iss: 'pinwheel', aud: 'pinwheel' }
+  const common = { scope: 'GAME', gameId, iat, jti: uuid, sid: uuid, iss: 'pinwheel', aud: 'pinwheel' }
   const access = { ...common, authorities: ['GAME'], exp: iat + 12 * 60 * 60 }
   const refresh = { ...common, authorities: ['REFRESH_AUTH'], exp: iat + 30 * 86_400 }
 
