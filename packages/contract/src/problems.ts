@@ -132,7 +132,7 @@ export const ErrorBody = z.object({
   message: z.string(),
   status: z.number().int(),
   validationErrors: z.array(FieldError).exactOptional(),
-  /** Of a refused answer only: which of the refusals it is. Phones tell "too late" and "already given" apart. */
+  /** The refusal's code, where clients act on it: of a refused answer, and of a join by a participant (player/already-joined). */
   code: z.string().exactOptional(),
   timestamp: z.iso.datetime({ precision: 3 }),
 })

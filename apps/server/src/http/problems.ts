@@ -13,10 +13,12 @@ export function refuse(reply: FastifyReply, code: ProblemCode, validationErrors:
   return sendError(reply, {
     ...PROBLEMS[code],
     ...(validationErrors.length > 0 && { validationErrors }),
-    // A phone does something else for each of these. All other refusals are their sentence, and tell no stranger more.
-    ...(code.startsWith('answer/') && { code }),
+    ...(isSent(code) && { code }),
   })
 }
+
+/** Clients act differently on each of these codes. All other refusals are told apart by status and sentence only. */
+const isSent = (code: ProblemCode): boolean => code.startsWith('answer/') || code === 'player/already-joined'
 
 /** A 429 that says when to come back, to programs and to people. */
 export function refuseForNow(reply: FastifyReply, retryAfterSeconds: number): FastifyReply {

@@ -32,6 +32,15 @@ describe('[16.15] joining', () => {
     expect(await join(table.host, 'Hanna')).toBe(409)
   })
 
+  test('the 409 of a participant carries a code, that of a taken nickname does not', async () => {
+    const seat = await table.join('Coded')
+    const again = await seat.call('POST', '/players', { nickname: 'Coded' })
+    expect(again.body).toMatchObject({ status: 409, code: 'player/already-joined' })
+    const taken = await (await table.enter()).call('POST', '/players', { nickname: 'Coded' })
+    expect(taken.status).toBe(409)
+    expect(taken.body).not.toHaveProperty('code')
+  })
+
   test('a nickname is given once, whatever its case', async () => {
     expect(await join(await table.enter(), 'ADA')).toBe(409)
   })
