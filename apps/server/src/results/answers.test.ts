@@ -229,4 +229,26 @@ describe('reading the whole sheet', () => {
     await vi.waitFor(async () => expect((await page(third)).status).toBe(200))
     expect((await page(second)).status).toBe(200)
   })
+
+  test('shares its turns with the results and details of a large game; those of a small game need none', async () => {
+    const [first, second, small] = [await sheetOf(200, MEGABYTES), await sheetOf(200, MEGABYTES), await sheetOf(1)]
+    const large = await sheetOf(1)
+    await live.sql.pool.query(
+      `update game_results set body = jsonb_set(body, '{playerMetrics}', (
+         select jsonb_agg(body -> 'playerMetrics' -> 0 || jsonb_build_object('player',
+           jsonb_build_object('id', gen_random_uuid(), 'nickname', 'Player_' || n)))
+         from generate_series(1, 5000) as n))
+       where game_id = $1`,
+      [large.gameId],
+    )
+    const read = async ({ gameId, hostUser }: typeof large, what = '') =>
+      (await live.call(`GET /games/${gameId}/results${what}`, { token: hostUser.accessToken })).status
+    const sockets = [await stalledReader(first), await stalledReader(second)]
+    expect([await read(large), await read(large, '/details')]).toEqual([429, 429])
+    expect([await read(small), await read(small, '/details')]).toEqual([200, 200])
+
+    live.clock.pass(20_000)
+    for (const socket of sockets) socket.resume()
+    await vi.waitFor(async () => expect(await read(large)).toBe(200))
+  })
 })

@@ -1,4 +1,4 @@
-/** Who may read answers now. */
+/** Bounds how many large results are read at the same time. */
 export type ReadingTurns = {
   /** @returns the way to give the turn back; undefined while the reader has one, or every turn is taken */
   take(userId: string): (() => void) | undefined

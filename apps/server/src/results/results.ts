@@ -18,34 +18,37 @@ import {
   answersPage,
   completedGamesOf,
   countCompletedGamesOf,
+  countPlayers,
   findResults,
-  hasResults,
   pastRole,
   questionDetails,
   quizOf,
 } from './storage.ts'
 
-type Lookup<Found> =
+export type Lookup<Found> =
   { ok: true; found: Found } | { ok: false; refusal: 'game/not-found' | 'game/no-results' | 'access/forbidden' }
 
 export type Results = {
   /** The figures of a game, for those who were in it. */
-  find(gameId: string, userId: string): Promise<Lookup<GameResults>>
+  find(gameId: string, userId: string): Promise<Lookup<Reading<GameResults>>>
   /** Its questions and how they were answered, for the same. */
-  details(gameId: string, userId: string, origin: Origin): Promise<Lookup<ResultDetails>>
-  /** Every answer for who hosted it, their own for who played. */
-  answers(gameId: string, userId: string, query: ResultAnswersQuery): Promise<Lookup<AnswersReading>>
+  details(gameId: string, userId: string, origin: Origin): Promise<Lookup<Reading<ResultDetails>>>
+  /** Every answer for the host, a player's own answers for the player. As the JSON text of `ResultAnswers`. */
+  answers(gameId: string, userId: string, query: ResultAnswersQuery): Promise<Lookup<Reading<string>>>
   /** Somebody's games: those still running first, newest first. */
   history(userId: string, query: GameHistoryQuery, origin: Origin): Promise<GameHistoryPage>
 }
 
-/** Answers that the caller may read, and has not read yet. */
-type AnswersReading = {
-  /** Whether it is a page of the whole sheet; one player's answers are a few kilobytes. */
-  isSheet: boolean
-  /** As the JSON text of `ResultAnswers`. */
-  text(): Promise<string>
+/** What the caller may read, and has not read yet. */
+export type Reading<Body> = {
+  /** Whether the body takes so much memory that few are read at a time. */
+  isLarge: boolean
+  /** @returns undefined when the game was deleted meanwhile */
+  read(): Promise<Body | undefined>
 }
+
+/** The results of a thousand players are about 250 KB of text. */
+const LARGE_GAME_PLAYERS = 1000
 
 export type ResultsOptions = {
   sql: Sql
@@ -66,37 +69,39 @@ export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): 
     if (participation === 'HOST' || participation === 'PLAYER') return participation
     return participation === 'unknown' ? 'game/not-found' : 'access/forbidden'
   }
-  const lookUp = async <Found>(
+  const lookUp = async <Body>(
     gameId: string,
     userId: string,
-    find: (role: ParticipantType) => Promise<Found | undefined>,
-  ): Promise<Lookup<Found>> => {
+    open: (role: ParticipantType, isLargeGame: boolean) => Reading<Body>,
+  ): Promise<Lookup<Reading<Body>>> => {
     if (!Uuid.safeParse(gameId).success) return { ok: false, refusal: 'game/not-found' }
     const role = await roleOf(gameId, userId)
     if (role !== 'HOST' && role !== 'PLAYER') return { ok: false, refusal: role }
-    const found = await find(role)
-    return found === undefined ? { ok: false, refusal: 'game/no-results' } : { ok: true, found }
+    const players = await countPlayers(db, gameId)
+    if (players === undefined) return { ok: false, refusal: 'game/no-results' }
+    return { ok: true, found: open(role, players >= LARGE_GAME_PLAYERS) }
+  }
+  const detailsOf = async (gameId: string, origin: Origin): Promise<ResultDetails> => {
+    const quizId = await quizOf(db, gameId)
+    const cover = quizId === undefined ? undefined : (await coversOf([quizId])).get(quizId)
+    return {
+      // A game outlives the quiz of somebody else that it was played with.
+      ...(quizId !== undefined && cover !== undefined && { quizId }),
+      ...(cover && { imageCoverURL: pictureAddress(cover, origin) }),
+      questions: (await questionDetails(db, gameId)).map((details) => withAddresses(details, origin)),
+    }
   }
 
   return {
-    find: (gameId, userId) => lookUp(gameId, userId, () => findResults(db, gameId)),
+    find: (gameId, userId) =>
+      lookUp(gameId, userId, (_role, isLarge) => ({ isLarge, read: () => findResults(db, gameId) })),
     details: (gameId, userId, origin) =>
-      lookUp(gameId, userId, async () => {
-        if (!(await hasResults(db, gameId))) return undefined
-        const quizId = await quizOf(db, gameId)
-        const cover = quizId === undefined ? undefined : (await coversOf([quizId])).get(quizId)
-        return {
-          // A game outlives the quiz of somebody else that it was played with.
-          ...(quizId !== undefined && cover !== undefined && { quizId }),
-          ...(cover && { imageCoverURL: pictureAddress(cover, origin) }),
-          questions: (await questionDetails(db, gameId)).map((details) => withAddresses(details, origin)),
-        }
-      }),
+      lookUp(gameId, userId, (_role, isLarge) => ({ isLarge, read: () => detailsOf(gameId, origin) })),
     answers: (gameId, userId, query) =>
-      lookUp(gameId, userId, async (role) => {
-        if (!(await hasResults(db, gameId))) return undefined
+      lookUp(gameId, userId, (role) => {
         const asked = role === 'HOST' ? query : { playerId: userId }
-        return { isSheet: asked.playerId === undefined, text: () => answersPage(db, gameId, asked) }
+        // One player's answers are a few kilobytes, whatever the game.
+        return { isLarge: asked.playerId === undefined, read: () => answersPage(db, gameId, asked) }
       }),
     async history(userId, { limit, offset }, origin) {
       const running = (await live.activeGamesOf(userId)).map(runningLine)

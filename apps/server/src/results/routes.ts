@@ -8,28 +8,42 @@ import {
   ResultDetails,
   ROUTES,
 } from '@pinwheel/contract'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock, EpochMs } from '../clock.ts'
 import { asUser, originOf, refuse, refuseForNow, userOf } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import { readingTurns } from './read-slots.ts'
-import type { Results } from './results.ts'
+import type { Lookup, Reading, Results } from './results.ts'
 
+/** Large bodies that this node has in memory for clients at the same time. */
 const READERS_AT_ONCE = 2
 const RETRY_SECONDS = 1
-/** A page is a megabyte or two: a client that takes longer reads too slowly, and others wait for its turn. */
+/** A body has up to three megabytes: a client that takes longer reads too slowly, and other clients wait for its turn. */
 const READING_MS = 20_000
 
 export function resultRoutes(results: Results, publicOrigin: Origin, clock: Clock): ApiPlugin {
   const turns = readingTurns(READERS_AT_ONCE)
+  const answerInTurn = async <Body>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    lookup: Lookup<Reading<Body>>,
+  ): Promise<FastifyReply> => {
+    if (!lookup.ok) return refuse(reply, lookup.refusal)
+    const { isLarge, read } = lookup.found
+    if (isLarge) {
+      const giveBack = turns.take(userOf(request).userId)
+      if (giveBack === undefined) return refuseForNow(reply, RETRY_SECONDS)
+      endReading(reply, clock, giveBack)
+    }
+    const body = await read()
+    return body === undefined ? refuse(reply, 'game/not-found') : reply.send(body)
+  }
   return async (api) => {
     api.get(
       ROUTES.results,
       { schema: { params: GameParams, response: { 200: GameResults } }, onRequest: asUser('GAME') },
-      async (request, reply) => {
-        const lookup = await results.find(request.params.gameId, userOf(request).userId)
-        return lookup.ok ? lookup.found : refuse(reply, lookup.refusal)
-      },
+      async (request, reply) =>
+        answerInTurn(request, reply, await results.find(request.params.gameId, userOf(request).userId)),
     )
 
     api.get(
@@ -37,8 +51,11 @@ export function resultRoutes(results: Results, publicOrigin: Origin, clock: Cloc
       { schema: { params: GameParams, response: { 200: ResultDetails } }, onRequest: asUser('GAME') },
       async (request, reply) => {
         const origin = originOf(request, publicOrigin)
-        const lookup = await results.details(request.params.gameId, userOf(request).userId, origin)
-        return lookup.ok ? lookup.found : refuse(reply, lookup.refusal)
+        return answerInTurn(
+          request,
+          reply,
+          await results.details(request.params.gameId, userOf(request).userId, origin),
+        )
       },
     )
 
@@ -49,17 +66,9 @@ export function resultRoutes(results: Results, publicOrigin: Origin, clock: Cloc
         onRequest: asUser('GAME'),
       },
       async (request, reply) => {
-        const { userId } = userOf(request)
-        const lookup = await results.answers(request.params.gameId, userId, request.query)
-        if (!lookup.ok) return refuse(reply, lookup.refusal)
-        const { isSheet, text } = lookup.found
-        if (isSheet) {
-          const giveBack = turns.take(userId)
-          if (giveBack === undefined) return refuseForNow(reply, RETRY_SECONDS)
-          endReading(reply, clock, giveBack)
-        }
-        // JSON already: Fastify sends text as it is.
-        return reply.type('application/json; charset=utf-8').send((await text()) as never)
+        const lookup = await results.answers(request.params.gameId, userOf(request).userId, request.query)
+        // Text that is JSON already: Fastify sends it as it is.
+        return answerInTurn(request, reply.type('application/json; charset=utf-8'), lookup)
       },
     )
 

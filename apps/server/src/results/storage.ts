@@ -14,9 +14,11 @@ export async function questionDetails(db: Executor, gameId: string): Promise<Que
   return rows[0]?.questions ?? []
 }
 
-export async function hasResults(db: Executor, gameId: string): Promise<boolean> {
-  const rows = await db.select({ id: gameResults.gameId }).from(gameResults).where(eq(gameResults.gameId, gameId))
-  return rows.length > 0
+/** How many players the results of a game hold; undefined while there are none. */
+export async function countPlayers(db: Executor, gameId: string): Promise<number | undefined> {
+  const players = sql<number>`jsonb_array_length(${gameResults.body} -> 'playerMetrics')`
+  const rows = await db.select({ players }).from(gameResults).where(eq(gameResults.gameId, gameId))
+  return rows[0]?.players
 }
 
 /** About a megabyte of text, when all of them answered fifty questions. */

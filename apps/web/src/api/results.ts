@@ -9,12 +9,16 @@ export const gameResults = (gameId: string, call: LoadCall = {}): Promise<GameRe
 
 /** Quiet: the figures stand without it, and say themselves what is missing. */
 export const resultDetails = (gameId: string, signal?: AbortSignal): Promise<ResultDetails> =>
-  http.request({
-    method: 'GET',
-    path: address(ROUTES.resultDetails, { gameId }),
-    quiet: true,
-    ...(signal && { signal }),
-  })
+  withPatience(
+    () =>
+      http.request({
+        method: 'GET',
+        path: address(ROUTES.resultDetails, { gameId }),
+        quiet: true,
+        ...(signal && { signal }),
+      }),
+    signal,
+  )
 
 /** Quiet, as above. */
 const answersPage = (gameId: string, query: ResultAnswersQuery, signal?: AbortSignal): Promise<ResultAnswers> =>
@@ -51,7 +55,7 @@ export async function everyAnswer(gameId: string, signal?: AbortSignal): Promise
 const RETRIES = 30
 const RETRY_MS = 1000
 
-/** The server reads few sheets at a time: while others have their turn, it says 429. */
+/** The server reads the results of few large games at the same time, and answers 429 to further clients. */
 async function withPatience<Page>(ask: () => Promise<Page>, signal: AbortSignal | undefined): Promise<Page> {
   for (let retries = 0; ; retries += 1) {
     try {
