@@ -235,6 +235,7 @@ CREATE INDEX "games_host" ON "games" USING btree ("host_id","status","kept_bytes
 CREATE INDEX "games_quiz" ON "games" USING btree ("quiz_id");--> statement-breakpoint
 CREATE INDEX "games_pictures" ON "games" USING gin ("pictures");--> statement-breakpoint
 CREATE INDEX "games_active" ON "games" USING btree ("due_at") WHERE "games"."status" = 'ACTIVE';--> statement-breakpoint
+CREATE INDEX "games_expired" ON "games" USING btree ("changed_at") WHERE "games"."status" = 'EXPIRED';--> statement-breakpoint
 CREATE INDEX "uploads_owner" ON "uploads" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "uploads_unused" ON "uploads" USING btree ("unused_since");--> statement-breakpoint
 CREATE INDEX "quizzes_own_by_created" ON "quizzes" USING btree ("owner_id","created_at","id","title_key","mode","category","language_code","visibility");--> statement-breakpoint

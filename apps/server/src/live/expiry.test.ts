@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startLiveApp } from './testing/live-app.ts'
 import type { HostedGame, LiveApp } from './testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE } from './testing/quizzes.ts'
@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => live.close())
 
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 /** In this time the sweep, which comes every five minutes, has come round twice. */
 const SWEEPS = 10 * MINUTE
 
@@ -29,6 +30,32 @@ describe('[16.27] a game that nobody touches', () => {
     expect(quits.map(({ reason }) => reason)).toEqual(['EXPIRED', 'EXPIRED'])
     expect(await statusOf(table)).toBe('EXPIRED')
     expect((await table.host.call('GET', '/events')).status).toBe(404)
+  })
+
+  test('leaves no row a day after it expired; a completed game stays', async () => {
+    const user = await live.user('Ada')
+    const [expired, completed] = [
+      await live.hostGame(classicQuiz(MULTI_CHOICE)),
+      await live.hostGame(classicQuiz(MULTI_CHOICE)),
+    ]
+    for (const { join } of [expired, completed]) await join('Ada', user.accessToken)
+    await completed.goTo('question', 'result', 'podium', 'end')
+    await expired.host.leave()
+    await vi.waitFor(async () => expect(await statusOf(expired)).toBe('EXPIRED'))
+    const rowsOf = async ({ gameId }: HostedGame): Promise<unknown> => {
+      const { rows } = await live.sql.pool.query(
+        `select (select count(*)::integer from games where id = $1) as games,
+           (select count(*)::integer from finished_games where id = $1) as finished,
+           (select count(*)::integer from participations where game_id = $1) as participations`,
+        [gameId],
+      )
+      return rows[0]
+    }
+    live.clock.pass(23 * HOUR)
+    expect(await rowsOf(expired)).toEqual({ games: 1, finished: 1, participations: 2 })
+    live.clock.pass(2 * HOUR)
+    await vi.waitFor(async () => expect(await rowsOf(expired)).toEqual({ games: 0, finished: 0, participations: 0 }))
+    expect(await rowsOf(completed)).toEqual({ games: 1, finished: 1, participations: 2 })
   })
 
   test('[spec 3.6, 4.60] at its podium is completed', async () => {

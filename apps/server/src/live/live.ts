@@ -81,6 +81,8 @@ const tellNobody = (): void => undefined
 
 const CHECK_MS = 1000
 const EXPIRY_SWEEP_MS = 5 * 60_000
+const DELETION_SWEEP_MS = 60 * 60_000
+const EXPIRED_KEPT_MS = 24 * 60 * 60_000
 
 export function createLive({
   bus,
@@ -181,6 +183,12 @@ export function createLive({
       rounds.push(
         repeatEvery(clock, CHECK_MS, channels.check, report),
         repeatEvery(clock, EXPIRY_SWEEP_MS, () => expireIdle(store, clock, request), report),
+        repeatEvery(
+          clock,
+          DELETION_SWEEP_MS,
+          () => store.deleteExpired((clock.now() - EXPIRED_KEPT_MS) as EpochMs),
+          report,
+        ),
       )
     },
     async stop() {

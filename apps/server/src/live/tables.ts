@@ -57,6 +57,9 @@ export const games = pgTable(
     index('games_active')
       .on(table.dueAt)
       .where(sql`${table.status} = 'ACTIVE'`),
+    index('games_expired')
+      .on(table.changedAt)
+      .where(sql`${table.status} = 'EXPIRED'`),
   ],
 )
 

@@ -9,7 +9,7 @@ import type {
   RecordedAnswer,
 } from '@pinwheel/engine'
 import { dueAt } from '@pinwheel/engine'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../sql/index.ts'
 import { gameAnswers, gameBans, gamePlayers, games } from '../tables.ts'
@@ -158,6 +158,20 @@ export async function deleteGamesOfQuiz(
     version: version + 1,
     isActive: status === 'ACTIVE',
   }))
+}
+
+const EXPIRED_PER_TRANSACTION = 1000
+
+/** Deletes a bounded number of the games that expired before a moment. @returns their ids */
+export async function deleteExpiredGames(tx: Executor, before: EpochMs): Promise<string[]> {
+  const expired = tx
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.status, 'EXPIRED'), lt(games.changedAt, before)))
+    .limit(EXPIRED_PER_TRANSACTION)
+    .for('update', { skipLocked: true })
+  const rows = await tx.delete(games).where(inArray(games.id, expired)).returning({ id: games.id })
+  return rows.map(({ id }) => id)
 }
 
 function documentColumns(game: Game): { document: GameDocument; dueAt: number | null } {

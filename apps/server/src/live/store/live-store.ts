@@ -81,6 +81,8 @@ export type LiveStore = {
   withTimers(): Promise<readonly GameId[]>
   /** Active games without any change since then. */
   idleSince(moment: EpochMs): Promise<readonly GameId[]>
+  /** Deletes games that expired before then: neither a history nor a result shows them. */
+  deleteExpired(before: EpochMs): Promise<void>
   /** Newest first. */
   activeGamesOf(userId: string): Promise<readonly ActiveGame[]>
   /** What somebody is in an active game; `over` and `unknown` where there is none to take part in. */

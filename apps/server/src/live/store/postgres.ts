@@ -4,7 +4,7 @@ import type { Executor, Sql } from '../../sql/index.ts'
 import { recordAnswers } from './record-answers.ts'
 import type { GameArchive } from './archive.ts'
 import { writeEnd } from './write-end.ts'
-import { deleteGamesOfQuiz, insertGame, loadGame, lockGame, writeGame } from './game-rows.ts'
+import { deleteExpiredGames, deleteGamesOfQuiz, insertGame, loadGame, lockGame, writeGame } from './game-rows.ts'
 import { joinPlayers } from './joins.ts'
 import type { LiveStore } from './live-store.ts'
 import { overQuota } from './quota.ts'
@@ -43,6 +43,16 @@ export function postgresLiveStore(sql: Sql, archive: GameArchive, endEntries: En
     withTimers: () => lookups.withTimers(db),
     takenAmong: (places) => lookups.takenAmong(db, places),
     idleSince: (moment) => lookups.idleSince(db, moment),
+    async deleteExpired(before) {
+      for (;;) {
+        const deleted = await transaction(db, async (tx) => {
+          const gameIds = await deleteExpiredGames(tx, before)
+          await archive.forget(tx, gameIds)
+          return gameIds.length
+        })
+        if (deleted === 0) return
+      }
+    },
     activeGamesOf: (userId) => lookups.activeGamesOf(db, userId),
     participation: (gameId, userId) => lookups.participation(db, gameId as GameId, userId),
     async deleteOfQuiz(tx, ofQuiz) {
