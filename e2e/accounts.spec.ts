@@ -141,7 +141,7 @@ test('An account from its registration to a forgotten password, by the links in 
 
   await test.step('take it back with the link of the notice: every device is logged out, and a new password is set', async () => {
     await mailbox.goto(await linkFor(mailbox, 'Account changed', newEmail))
-    await titled(mailbox, 'It was not you?')
+    await titled(mailbox, 'Was this not you?')
     await expectNoBarriers('an undo link', mailbox)
     await screenshot(mailbox, 'undo')
     await press(mailbox, 'Undo the change')
@@ -188,7 +188,7 @@ test('A session that ends while somebody writes costs them nothing, and one ends
   await page.getByLabel('Password').fill(account.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/profile/user')
-  await expect(page.getByText('What you had not saved is still here.')).toBeVisible()
+  await expect(page.getByText('Your unsaved changes are still here.')).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Nellie')
   await press(page, 'Save!')
   await expect(page.getByText('Nice! Your new profile is locked in.')).toBeVisible()

@@ -129,7 +129,7 @@ test('[spec 1.7, 2.167] A legacy player’s past is imported, claimed from the o
   await expect(page.getByRole('heading', { name: "Let's play" })).toBeVisible()
   await expect(page).toHaveURL(`${server.address}/`)
   await expect(page.getByText('Yay, migration is in hand! Are you set for more brain-busting quizzes?')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your past is packed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your quizzes are ready to move' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('migrationToken'))).toBe(JSON.stringify(token))
   await look(page, 'migration-in-hand')
 

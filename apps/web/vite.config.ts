@@ -54,7 +54,7 @@ function productionRouter(): Plugin {
 // Many small files compress badly, and a phone in a crowded hall asks for each of them: what every page needs is one
 // file, with the way into a game; what every game needs is another.
 const EVERY_PAGE =
-  /vite\/preload-helper|\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\/|\/src\/(?:tokens\.css|base\.css|fonts\/|api\/(?!stream|media|quizzes|results)|live\/entry\/|paths|shell\/(?:Root|guards|return-address|Error|go-back)|ui\/(?:back-button|Button|Toast\/toast\.tsx|Dialog|Field\/(?:Field|TextField)|Spinner|Background|PinwheelMark|Wordmark|icons|picture-position|accessible-name|hue|theme|AnswerShape|Badge))|\/contract\/src\/(?:paths|text|limits|messages|settings|nickname|points|slider)/
+  /vite\/preload-helper|\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\/|\/src\/(?:tokens\.css|base\.css|fonts\/|api\/(?!stream|media|quizzes|results|accounts|base64url)|live\/entry\/|paths|shell\/(?:Root|guards|return-address|Error|go-back)|ui\/(?:back-button|Button|Toast\/toast\.tsx|Dialog|Field\/(?:Field|TextField)|Spinner|Background|PinwheelMark|Wordmark|icons|picture-position|accessible-name|hue|theme|AnswerShape|Badge))|\/contract\/src\/(?:paths|text|limits|messages|settings|nickname|points|slider)/
 const EVERY_GAME = /\/src\/(?:live\/shared\/|ui\/(?:AnswerTile|CountdownBar|press-on-touch-end))/
 
 /** The server sends these `.br` and `.gz` files and compresses nothing itself. Fonts are compressed already. */

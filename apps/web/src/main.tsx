@@ -3,7 +3,7 @@ import './base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { keptToken, takeAddressToken } from './api/legacy-token.ts'
+import { storedToken, takeAddressToken } from './api/legacy-token.ts'
 import { clientSettings } from './api/settings.ts'
 import { SiteMap } from './routes.tsx'
 import { followColourScheme } from './ui/theme.ts'
@@ -21,10 +21,10 @@ if (!root) throw new Error('index.html has no element with the id "root".')
 
 const addressToken = takeAddressToken()
 const migration =
-  addressToken !== null || legacy || keptToken() !== undefined
+  addressToken !== null || legacy || storedToken() !== undefined
     ? import('./migration/index.ts')
-        .then(({ beginMigration, followSignIns }) => {
-          followSignIns()
+        .then(({ beginMigration, confirmMigrationAfterSignIn }) => {
+          confirmMigrationAfterSignIn()
           return beginMigration(addressToken)
         })
         .catch(() => undefined)

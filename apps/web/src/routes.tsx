@@ -22,7 +22,7 @@ function tellNotLoaded(cause: unknown): never {
 
 const HOME = page(() => import('./home/HomePage.tsx'), 'HomePage')
 const LOGIN = page(() => import('./accounts/LoginPage.tsx'), 'LoginPage')
-const CALLBACK = page(() => import('./accounts/ProviderCallbackPage.tsx'), 'CallbackPage')
+const CALLBACK = page(() => import('./accounts/ProviderCallbackPage.tsx'), 'ProviderCallbackPage')
 const REGISTER = page(() => import('./accounts/RegisterPage.tsx'), 'RegisterPage')
 
 const FORGOT_PASSWORD = page(() => import('./accounts/ForgotPasswordPage.tsx'), 'ForgotPasswordPage')

@@ -5,20 +5,20 @@ import { PinwheelMark } from '../ui/PinwheelMark.tsx'
 import styles from './AuthLayout.module.css'
 
 /**
- * The pages before signing in: the wheel on one side, a short form on the other. A page that turns into something else
- * says so by another title: it is read out, and the focus goes to where it begins, since its button may be gone.
+ * The layout of the pages before signing in: the mark on one side, a short form on the other. When the title changes, it
+ * is announced and the focus moves to the content, because the focused button may be gone.
  */
 export function AuthLayout({ title, subtitle, children }: { title: string; subtitle: ReactNode; children: ReactNode }) {
   const content = useRef<HTMLElement>(null)
-  const shown = useRef(title)
+  const lastTitle = useRef(title)
   useLayoutEffect(() => {
-    if (shown.current === title) return
-    shown.current = title
+    if (lastTitle.current === title) return
+    lastTitle.current = title
     content.current?.focus({ preventScroll: true })
   }, [title])
   return (
     <div className={styles.page}>
-      <header className={styles.art} data-ground="show">
+      <header className={styles.art} data-background="show">
         <HomeLink />
         <PinwheelMark className={styles.wheel} />
         <p>

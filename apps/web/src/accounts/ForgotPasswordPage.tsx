@@ -3,14 +3,14 @@ import { ForgotPasswordRequest } from '@pinwheel/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import { requestResetLink } from '../api/accounts.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { TextField } from '../ui/Field/TextField.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
-import { requestResetLink } from './mail-links.ts'
-import { serverErrors } from './server-errors.ts'
+import { showServerErrors } from './server-errors.ts'
 
 const SENT = "We've flung a reset link to your inbox. Didn't see it? Sneak a peek in your spam folder."
 
@@ -18,12 +18,12 @@ export function ForgotPasswordPage() {
   return (
     <AuthLayout
       title="Locked yourself out?"
-      subtitle="Happens to the best. A link by mail lets you set a new password."
+      subtitle="It happens to the best of us. We will email you a link to set a new one."
     >
       <title>Forgot your password · Pinwheel</title>
       <ForgotPasswordForm />
       <p className={styles.end}>
-        It has come back to you? <Link to={paths.login()}>Log in</Link>
+        Remembered it? <Link to={paths.login()}>Log in</Link>
       </p>
     </AuthLayout>
   )
@@ -44,7 +44,7 @@ function ForgotPasswordForm() {
     notify.success(SENT)
   }
 
-  const submit = handleSubmit((asked) => send(asked).catch(serverErrors(setError)))
+  const submit = handleSubmit((request) => send(request).catch(showServerErrors(setError)))
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -61,7 +61,7 @@ function ForgotPasswordForm() {
       <p className={styles.sent} role="status">
         {sentTo !== undefined && (
           <>
-            If <b>{sentTo}</b> has an account here, its link is on the way. It is good for one hour.
+            If <b>{sentTo}</b> has an account here, a reset link is on its way. It is valid for one hour.
           </>
         )}
       </p>

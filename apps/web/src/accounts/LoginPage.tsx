@@ -10,14 +10,14 @@ import { TextField } from '../ui/Field/TextField.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
 import { ProviderButton } from './ProviderButton.tsx'
-import { serverErrors } from './server-errors.ts'
-import { loginWelcome } from './welcome-texts.ts'
+import { showServerErrors } from './server-errors.ts'
+import { randomLoginWelcome } from './welcome-texts.ts'
 
 const BAD_CREDENTIALS = 400
 
-/** Once signed in, the route's guard leads on to what one had come for, or home. */
+/** After the sign-in the route guard navigates to the page that required it, or home. */
 export function LoginPage() {
-  const [welcome] = useState(() => loginWelcome())
+  const [welcome] = useState(() => randomLoginWelcome())
   return (
     <AuthLayout {...welcome}>
       <title>Log in · Pinwheel</title>
@@ -39,7 +39,7 @@ function LoginForm() {
   const { errors, isValid, isSubmitting } = formState
 
   const submit = handleSubmit((credentials) =>
-    logIn(credentials).catch(serverErrors(setError, { status: BAD_CREDENTIALS, field: 'password' })),
+    logIn(credentials).catch(showServerErrors(setError, { status: BAD_CREDENTIALS, field: 'password' })),
   )
 
   return (

@@ -3,38 +3,38 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { TextField } from '../ui/Field/TextField.tsx'
 import styles from './NameFields.module.css'
 
-/** Forms hold the two as texts; what may be left out is unknown to a schema before it has read it. */
+/** The form holds both names as strings; as input of an optional schema field their type is unknown. */
 type Names = { givenName?: unknown; familyName?: unknown; defaultNickname: string }
 
-/** Who somebody is: two names that nobody else sees, and the nickname that everybody does. */
+/** First and last name, which are private, and the nickname, which is public. */
 export function NameFields<Values extends Names, Output>({
   form: { register, formState },
-  areForeign = false,
+  areFromProvider = false,
   afterNickname,
 }: {
   form: Pick<UseFormReturn<Values, unknown, Output>, 'register' | 'formState'>
-  /** True: the two names come from a provider, and are only shown. */
-  areForeign?: boolean
+  /** True: the provider owns the two names, so they are read-only. */
+  areFromProvider?: boolean
   afterNickname?: ReactNode
 }) {
   const field = (name: keyof Names) => ({
     ...register(name as FieldPath<Values>),
     error: formState.errors[name]?.message as string | undefined,
   })
-  const optional = areForeign ? '' : ' (optional)'
+  const optional = areFromProvider ? '' : ' (optional)'
   return (
     <>
       <div className={styles.pair}>
         <TextField
           label={`First name${optional}`}
           autoComplete="given-name"
-          readOnly={areForeign}
+          readOnly={areFromProvider}
           {...field('givenName')}
         />
         <TextField
           label={`Last name${optional}`}
           autoComplete="family-name"
-          readOnly={areForeign}
+          readOnly={areFromProvider}
           {...field('familyName')}
         />
       </div>

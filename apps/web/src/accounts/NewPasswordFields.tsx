@@ -3,7 +3,7 @@ import { TextField } from '../ui/Field/TextField.tsx'
 import type { NewPassword } from './new-password.ts'
 import { PASSWORD_HINT } from './new-password.ts'
 
-/** The new password, and once more. */
+/** The new password and its confirmation. */
 export function NewPasswordFields({
   form: { register, trigger, formState },
 }: {
@@ -19,7 +19,7 @@ export function NewPasswordFields({
         autoComplete="new-password"
         hint={PASSWORD_HINT}
         error={errors.newPassword?.message}
-        // Whether the second one equals it may be another matter now.
+        // The confirmation has to be compared with the new value.
         {...register('newPassword', { onChange: () => isConfirmed && void trigger('confirmPassword') })}
       />
       <TextField

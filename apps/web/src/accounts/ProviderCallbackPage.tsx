@@ -2,21 +2,21 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { providerName } from '../api/settings.ts'
 import { paths } from '../paths.ts'
-import { Ground } from '../ui/Background.tsx'
+import { Background } from '../ui/Background.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
 import styles from './ProviderCallbackPage.module.css'
 import { finishSignIn } from './external-sign-in.ts'
 
-/** Where the provider sends people back to. Once signed in, the route's guard leads on. */
-export function CallbackPage() {
+/** The provider redirects here. After the sign-in the route guard navigates on. */
+export function ProviderCallbackPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const isUnderWay = useRef(false)
+  const hasStarted = useRef(false)
 
   useEffect(() => {
-    // A code is good for one exchange.
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    // A code can be exchanged only once; StrictMode runs the effect twice.
+    if (hasStarted.current) return
+    hasStarted.current = true
     void finishSignIn(query).then((isSignedIn) => isSignedIn || navigate(paths.login(), { replace: true }))
   }, [query, navigate])
 
@@ -25,15 +25,15 @@ export function CallbackPage() {
 
 export function SigningIn({ providerName }: { providerName: string }) {
   return (
-    <Ground mood="show" pinY={36} className={styles.waiting}>
+    <Background mood="show" pinY={36} className={styles.waiting}>
       <title>Signing in · Pinwheel</title>
       <PinwheelMark className={styles.wheel} spinning />
       <main id="content" tabIndex={-1}>
-        <div className={styles.words} role="status">
+        <div className={styles.message} role="status">
           <h1>Almost there</h1>
-          <p>You are back from {providerName}. One more turn of the wheel.</p>
+          <p>You are back from {providerName}. Signing you in …</p>
         </div>
       </main>
-    </Ground>
+    </Background>
   )
 }

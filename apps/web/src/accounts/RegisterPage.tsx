@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { logIn, register as createAccount } from '../api/accounts.ts'
 import { paths } from '../paths.ts'
-import { forgetTurnedAway } from '../shell/index.ts'
+import { forgetReturnAddress } from '../shell/index.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { IconButton } from '../ui/Button/IconButton.tsx'
 import { TextField } from '../ui/Field/TextField.tsx'
@@ -12,19 +12,19 @@ import { ShuffleIcon } from '../ui/icons.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
-import { withoutEmptyNames } from './omit-empty-names.ts'
+import { omitEmptyNames } from './omit-empty-names.ts'
 import { NameFields } from './NameFields.tsx'
 import { PASSWORD_HINT } from './new-password.ts'
 import { ProviderButton } from './ProviderButton.tsx'
-import { serverErrors } from './server-errors.ts'
-import { registerWelcome } from './welcome-texts.ts'
+import { showServerErrors } from './server-errors.ts'
+import { randomRegisterWelcome } from './welcome-texts.ts'
 
 const WELCOME = 'Welcome aboard! Your account is ready to roll'
 const CONFLICT = 409
 
-/** Once signed in, the route's guard leads home: a newcomer begins there, whatever page had turned them away. */
+/** After the sign-in the route guard navigates home: new users start there, whichever page sent them to sign in. */
 export function RegisterPage() {
-  const [welcome] = useState(() => registerWelcome())
+  const [welcome] = useState(() => randomRegisterWelcome())
   return (
     <AuthLayout {...welcome}>
       <title>Make an account · Pinwheel</title>
@@ -41,7 +41,7 @@ type RegisterFields = Record<'email' | 'password' | 'givenName' | 'familyName' |
 
 function RegisterForm() {
   const form = useForm<RegisterFields, unknown, RegisterRequest>({
-    resolver: withoutEmptyNames(RegisterRequest),
+    resolver: omitEmptyNames(RegisterRequest),
     mode: 'onTouched',
     defaultValues: { email: '', password: '', givenName: '', familyName: '', defaultNickname: '' },
   })
@@ -52,13 +52,13 @@ function RegisterForm() {
   async function createAccountAndLogIn(account: RegisterRequest) {
     await createAccount(account)
     notify.success(WELCOME)
-    forgetTurnedAway()
-    // The account is there: to send this form once more would be refused.
+    forgetReturnAddress()
+    // The account exists now, so the form must not be sent again, even if the login fails.
     await logIn({ email: account.email, password: account.password }).catch(() => navigate(paths.login()))
   }
 
   const submit = handleSubmit((account) =>
-    createAccountAndLogIn(account).catch(serverErrors(setError, { status: CONFLICT, field: 'email' })),
+    createAccountAndLogIn(account).catch(showServerErrors(setError, { status: CONFLICT, field: 'email' })),
   )
 
   function shuffle() {

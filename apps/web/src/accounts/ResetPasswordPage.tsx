@@ -3,37 +3,37 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { systemTiming } from '../api/refresh-timer.ts'
+import { resetPassword } from '../api/accounts.ts'
 import { ApiError } from '../api/send.ts'
+import { systemTiming } from '../api/timing.ts'
 import { isExpired } from '../api/token.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonLook } from '../ui/Button/Button.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
-import { BAD_LINK } from './email-links.ts'
-import { isLinkRefused, resetPassword } from './mail-links.ts'
-import { isWrittenTwice, newPasswordShape } from './new-password.ts'
+import { INVALID_LINK, isLinkRefused } from './email-links.ts'
+import { newPasswordShape, passwordsMatch } from './new-password.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 const RESET = 'All Set! Your new password is locked and loaded. Welcome back!'
 
-const ResetForm = z.object(newPasswordShape).refine(...isWrittenTwice)
+const ResetForm = z.object(newPasswordShape).refine(...passwordsMatch)
 
 export function ResetPasswordPage() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  // As the link was when it was opened: whoever is still writing when it ends learns it from the server.
-  const [isGoodFor, setGoodFor] = useState(() => (isExpired(token, systemTiming.now()) ? undefined : token))
+  // Checked when the page opens. If the link expires afterwards, the server refuses it.
+  const [validToken, setValidToken] = useState(() => (isExpired(token, systemTiming.now()) ? undefined : token))
   return (
     <>
       <title>New password · Pinwheel</title>
-      {isGoodFor === token ? (
+      {validToken === token ? (
         <AuthLayout title="Pick a new password" subtitle="One that only you know, and that you will know tomorrow.">
-          <ResetPasswordForm token={token} onRefused={() => setGoodFor(undefined)} />
+          <ResetPasswordForm token={token} onRefused={() => setValidToken(undefined)} />
         </AuthLayout>
       ) : (
-        <AuthLayout {...BAD_LINK}>
+        <AuthLayout {...INVALID_LINK}>
           <Link to={paths.forgotPassword()} {...buttonLook({ kind: 'call-to-action', size: 'large', wide: true })}>
             Get a new link
           </Link>

@@ -25,7 +25,7 @@ test('without a token the page leads home', async () => {
 
 test('nothing is undone before the button is pressed', async () => {
   const { received } = visit(LINK, { [UNDO]: () => undone })
-  expect(await screen.findByRole('heading', { level: 1, name: 'It was not you?' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Was this not you?' })).toBeTruthy()
   expect(received).toHaveLength(0)
 })
 
@@ -49,7 +49,7 @@ test('a server that does not answer is said to have undone nothing, and the butt
   const answers = [{ status: 503 }, undone]
   const { at } = visit(LINK, { [UNDO]: () => answers.shift() ?? { status: 500 } })
   await press()
-  expect(await screen.findByText(/nothing was undone yet/)).toBeTruthy()
+  expect(await screen.findByText(/nothing was undone/)).toBeTruthy()
   await press()
   await waitFor(() => expect(at()).toBe('/auth/password/reset'))
 })

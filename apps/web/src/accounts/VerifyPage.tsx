@@ -6,11 +6,10 @@ import { Button, buttonLook } from '../ui/Button/Button.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
-import { BAD_LINK } from './email-links.ts'
-import type { Verdict } from './mail-links.ts'
-import { verifyEmail } from './mail-links.ts'
+import type { VerificationResult } from './email-links.ts'
+import { INVALID_LINK, verifyOnce } from './email-links.ts'
 
-const WAY_ON = buttonLook({ kind: 'call-to-action', size: 'large', wide: true })
+const MAIN_BUTTON = buttonLook({ kind: 'call-to-action', size: 'large', wide: true })
 
 export function VerifyPage() {
   const [query] = useSearchParams()
@@ -21,44 +20,44 @@ export function VerifyPage() {
 
 function Verification({ token }: { token: string }) {
   const isSignedIn = useIsSignedIn()
-  const [verdict, setVerdict] = useState<Verdict>()
+  const [result, setResult] = useState<VerificationResult>()
   useEffect(() => {
-    if (verdict === undefined) void verifyEmail(token).then(setVerdict)
-  }, [token, verdict])
+    if (result === undefined) void verifyOnce(token).then(setResult)
+  }, [token, result])
   return (
     <>
       <title>Email verification · Pinwheel</title>
-      <VerificationState {...{ verdict, isSignedIn }} onTryAgain={() => setVerdict(undefined)} />
+      <VerificationState {...{ result, isSignedIn }} onTryAgain={() => setResult(undefined)} />
     </>
   )
 }
 
-/** Undefined is the state of waiting for the verdict. */
+/** `result` is undefined until the server has answered. */
 export function VerificationState({
-  verdict,
+  result,
   isSignedIn,
   onTryAgain,
 }: {
-  verdict: Verdict | undefined
+  result: VerificationResult | undefined
   isSignedIn: boolean
   onTryAgain: () => void
 }) {
-  switch (verdict) {
+  switch (result) {
     case undefined:
       return (
-        <AuthLayout title="Verifying your email" subtitle="One turn of the wheel, and we know it is you.">
+        <AuthLayout title="Verifying your email" subtitle="This takes only a moment.">
           <PinwheelMark className={styles.waiting} label="Verifying" spinning />
         </AuthLayout>
       )
     case 'verified':
       return (
-        <AuthLayout title="Hooray! Your email's all set!" subtitle="It is yours, and now we know it too.">
+        <AuthLayout title="Hooray! Your email's all set!" subtitle="Thank you for confirming your address.">
           {isSignedIn ? (
-            <Link to={paths.home()} {...WAY_ON}>
+            <Link to={paths.home()} {...MAIN_BUTTON}>
               Take me home
             </Link>
           ) : (
-            <Link to={paths.login()} {...WAY_ON}>
+            <Link to={paths.login()} {...MAIN_BUTTON}>
               Log in
             </Link>
           )}
@@ -66,18 +65,21 @@ export function VerificationState({
       )
     case 'refused':
       return (
-        <AuthLayout {...BAD_LINK}>
+        <AuthLayout {...INVALID_LINK}>
           <p className={styles.more}>
-            A link works once, and only the newest address can be verified. Your profile sends you a fresh one.
+            A link works once, and only the newest address can be verified. You can request a new link in your profile.
           </p>
-          <Link to={isSignedIn ? paths.profile() : paths.login()} {...WAY_ON}>
+          <Link to={isSignedIn ? paths.profile() : paths.login()} {...MAIN_BUTTON}>
             {isSignedIn ? 'Go to your profile' : 'Log in'}
           </Link>
         </AuthLayout>
       )
     case 'unanswered':
       return (
-        <AuthLayout title="No answer" subtitle="We could not ask whether your link is good. It still is if it was.">
+        <AuthLayout
+          title="No answer"
+          subtitle="The server could not be reached, so your link was not checked. Try again."
+        >
           <Button kind="call-to-action" size="large" wide onClick={onTryAgain}>
             Try again
           </Button>

@@ -5,8 +5,8 @@ import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
-import { UndoChange } from './UndoPage.tsx'
-import type { UndoState } from './UndoPage.tsx'
+import { UndoState } from './UndoPage.tsx'
+import type { UndoStatus } from './UndoPage.tsx'
 import { VerificationState } from './VerifyPage.tsx'
 
 const meta: Meta = {
@@ -23,29 +23,29 @@ const meta: Meta = {
 export default meta
 type Story = StoryObj
 
-/** Its middle part says that it ends in the year 2100. */
+/** The token expires in the year 2100. */
 const GOOD_LINK = `${paths.resetPassword()}?token=story.${btoa('{"exp":4102444800}')}.story`
 
 export const Login: Story = { render: () => <LoginPage /> }
-export const LoginInTheDark: Story = { ...Login, parameters: { room: 'dark' } }
+export const LoginDark: Story = { ...Login, parameters: { theme: 'dark' } }
 export const Registration: Story = { render: () => <RegisterPage /> }
 export const ForgottenPassword: Story = { render: () => <ForgotPasswordPage /> }
 export const NewPassword: Story = { render: () => <ResetPasswordPage />, parameters: { address: GOOD_LINK } }
-export const NewPasswordWithABadLink: Story = { render: () => <ResetPasswordPage /> }
+export const NewPasswordWithAnInvalidLink: Story = { render: () => <ResetPasswordPage /> }
 
 const verification = (args: Omit<Parameters<typeof VerificationState>[0], 'onTryAgain'>): Story => ({
   render: () => <VerificationState {...args} onTryAgain={() => undefined} />,
 })
 
-export const Verifying = verification({ verdict: undefined, isSignedIn: false })
-export const Verified = verification({ verdict: 'verified', isSignedIn: false })
-export const VerifiedWhileSignedIn = verification({ verdict: 'verified', isSignedIn: true })
-export const NotVerified = verification({ verdict: 'refused', isSignedIn: false })
-export const NotVerifiedWhileSignedIn = verification({ verdict: 'refused', isSignedIn: true })
-export const VerificationUnanswered = verification({ verdict: 'unanswered', isSignedIn: false })
+export const Verifying = verification({ result: undefined, isSignedIn: false })
+export const Verified = verification({ result: 'verified', isSignedIn: false })
+export const VerifiedWhileSignedIn = verification({ result: 'verified', isSignedIn: true })
+export const NotVerified = verification({ result: 'refused', isSignedIn: false })
+export const NotVerifiedWhileSignedIn = verification({ result: 'refused', isSignedIn: true })
+export const VerificationUnanswered = verification({ result: 'unanswered', isSignedIn: false })
 
-const undo = (state: UndoState): Story => ({ render: () => <UndoChange state={state} onUndo={() => undefined} /> })
+const undo = (state: UndoStatus): Story => ({ render: () => <UndoState state={state} onUndo={() => undefined} /> })
 
-export const Undo = undo('asking')
-export const UndoWithABadLink = undo('refused')
+export const Undo = undo('idle')
+export const UndoWithAnInvalidLink = undo('refused')
 export const UndoUnanswered = undo('unanswered')

@@ -1,5 +1,37 @@
-/** How a page begins whose link, from a mail, is good for nothing (any more). */
-export const BAD_LINK = {
+import { verifyEmail } from '../api/accounts.ts'
+import { ApiError } from '../api/send.ts'
+
+/** Title and text of a page that was opened by a link from an email which is not, or no longer, valid. */
+export const INVALID_LINK = {
   title: 'Oops! Something went wrong.',
   subtitle: 'The supplied link is invalid or has expired.',
 } as const
+
+// 409: the address belongs to another account now. The link stays invalid for as long as it does.
+const REFUSED = new Set([400, 401, 403, 404, 409])
+
+/** Whether the server refused the link itself, so that a retry would fail too. */
+export const isLinkRefused = (reason: unknown): boolean =>
+  reason instanceof ApiError && REFUSED.has(reason.status) && reason.validationErrors.length === 0
+
+export type VerificationResult = 'verified' | 'refused' | 'unanswered'
+
+const results = new Map<string, Promise<VerificationResult>>()
+
+/** Verifies an address with the token of a link. Sends one request per link; asks again only if the server did not answer. */
+export function verifyOnce(token: string): Promise<VerificationResult> {
+  const result = results.get(token) ?? verify(token)
+  results.set(token, result)
+  return result
+}
+
+async function verify(token: string): Promise<VerificationResult> {
+  try {
+    await verifyEmail(token)
+    return 'verified'
+  } catch (reason) {
+    if (isLinkRefused(reason)) return 'refused'
+    results.delete(token)
+    return 'unanswered'
+  }
+}

@@ -9,7 +9,7 @@ import { aServer } from '../api/testing/server.ts'
 import { aPair } from '../api/testing/tokens.ts'
 import { RequireSignedOut } from '../shell/guards.tsx'
 import { Toaster } from '../ui/Toast/toast.tsx'
-import { CallbackPage } from './ProviderCallbackPage.tsx'
+import { ProviderCallbackPage } from './ProviderCallbackPage.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
 
 const GOOGLE = {
@@ -92,7 +92,7 @@ describe('the button', () => {
     render(<ProviderButton provider={GOOGLE} />)
     render(<Toaster />)
     await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
-    expect(await screen.findByText(/works on a secure address only/)).toBeTruthy()
+    expect(await screen.findByText(/works only on a secure address/)).toBeTruthy()
     expect(assign).not.toHaveBeenCalled()
   })
 })
@@ -110,7 +110,7 @@ describe('coming back from the provider', () => {
             <Route path="/auth/login" element={<p>login</p>} />
             <Route path="/quiz/details/q1" element={<p>the quiz</p>} />
             <Route element={<RequireSignedOut />}>
-              <Route path="/auth/google/callback" element={<CallbackPage />} />
+              <Route path="/auth/google/callback" element={<ProviderCallbackPage />} />
             </Route>
           </Routes>
         </MemoryRouter>

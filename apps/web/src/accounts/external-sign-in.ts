@@ -1,47 +1,45 @@
-import type { ClientSettings, GoogleExchangeRequest, TokenPair } from '@pinwheel/contract'
-import { ROUTES } from '@pinwheel/contract/plain'
-import { http, loadCurrentUser, session } from '../api/client.ts'
-import { withPast } from '../api/legacy-token.ts'
+import type { ClientSettings } from '@pinwheel/contract'
+import { logInWithProvider } from '../api/accounts.ts'
 import { ApiError } from '../api/send.ts'
 import { providerName } from '../api/settings.ts'
 import { paths } from '../paths.ts'
 import { notify } from '../ui/Toast/toast.tsx'
-import { canChallenge, challengeOf, randomHex } from './pkce.ts'
+import { codeChallenge, isSecureContext, randomHex } from './pkce.ts'
 
 export type Provider = NonNullable<ClientSettings['signIn']>
 
-/** What this tab must remember until the provider sends it back. */
+/** Stored in this tab until the provider redirects back. */
 type Attempt = { state: string; pkce_verifier: string }
 
 const ATTEMPT_KEY = 'google_oauth'
 const STATE_BYTES = 48
 const VERIFIER_BYTES = 64
 
-const errorSentence = (name: string): string => `${name} OAuth error. Please try again.`
+const errorMessage = (name: string): string => `${name} OAuth error. Please try again.`
 
-/** Sends this tab to the provider's own page. */
-export async function leaveForProvider({ name, ...provider }: Provider): Promise<void> {
-  if (!canChallenge()) {
-    notify.error(`Signing in with ${name} works on a secure address only, one that begins with https.`)
+/** Redirects this tab to the provider's sign-in page. */
+export async function startSignIn({ name, ...provider }: Provider): Promise<void> {
+  if (!isSecureContext()) {
+    notify.error(`Signing in with ${name} works only on a secure address, one that begins with https.`)
     return
   }
   const attempt: Attempt = { state: randomHex(STATE_BYTES), pkce_verifier: randomHex(VERIFIER_BYTES) }
-  const challenge = await challengeOf(attempt.pkce_verifier)
+  const challenge = await codeChallenge(attempt.pkce_verifier)
   try {
     sessionStorage.setItem(ATTEMPT_KEY, JSON.stringify(attempt))
   } catch {
-    notify.error(errorSentence(name))
+    notify.error(errorMessage(name))
     return
   }
-  location.assign(authorizationAddress(provider, attempt.state, challenge))
+  location.assign(authorizationUrlFor(provider, attempt.state, challenge))
 }
 
-function authorizationAddress(
+function authorizationUrlFor(
   { authorizationUrl, clientId }: Omit<Provider, 'name'>,
   state: string,
   challenge: string,
 ): string {
-  const address = new URL(authorizationUrl)
+  const url = new URL(authorizationUrl)
   const query = {
     client_id: clientId,
     redirect_uri: location.origin + paths.providerCallback(),
@@ -51,33 +49,28 @@ function authorizationAddress(
     code_challenge: challenge,
     code_challenge_method: 'S256',
   }
-  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
-  return address.href
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.href
 }
 
 /**
- * Signs in with what the provider has sent along. Only an answer to this tab's own question counts, and only once.
- * @returns whether somebody is signed in now. If not, it has been said why.
+ * Signs in with the query parameters of the provider's redirect. They are accepted only for an attempt of this tab, once.
+ * @returns whether the user is signed in now. If not, a message has been shown.
  */
 export async function finishSignIn(query: URLSearchParams): Promise<boolean> {
   const [attempt, code] = [takeAttempt(), query.get('code')]
   const fail = (): false => {
-    notify.error(errorSentence(providerName()))
+    notify.error(errorMessage(providerName()))
     return false
   }
   if (!code || attempt === undefined || query.get('state') !== attempt.state) return fail()
   try {
-    const body: GoogleExchangeRequest = { code, codeVerifier: attempt.pkce_verifier }
-    const pair = await withPast(ROUTES.googleExchange, (path) =>
-      http.request<TokenPair>({ method: 'POST', path, body }),
-    )
-    session.keep('USER', pair)
+    await logInWithProvider({ code, codeVerifier: attempt.pkce_verifier })
+    return true
   } catch (reason) {
-    // What the server says has been shown already.
+    // The message of an ApiError has been shown already.
     return reason instanceof ApiError ? false : fail()
   }
-  await loadCurrentUser()
-  return true
 }
 
 function takeAttempt(): Attempt | undefined {

@@ -1,5 +1,5 @@
-export { withoutEmptyNames } from './omit-empty-names.ts'
+export { omitEmptyNames } from './omit-empty-names.ts'
 export { NameFields } from './NameFields.tsx'
 export { NewPasswordFields } from './NewPasswordFields.tsx'
-export { isWrittenTwice, newPasswordShape } from './new-password.ts'
-export { serverErrors } from './server-errors.ts'
+export { passwordsMatch, newPasswordShape } from './new-password.ts'
+export { showServerErrors } from './server-errors.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { loginWelcome, registerWelcome } from './welcome-texts.ts'
+import { randomLoginWelcome, randomRegisterWelcome } from './welcome-texts.ts'
 
 test.each([
-  ['login', loginWelcome],
-  ['registration', registerWelcome],
+  ['login', randomLoginWelcome],
+  ['registration', randomRegisterWelcome],
 ])(
   '[spec 2.39] chance decides how the %s welcomes: every title has its subtitle, and none comes twice',
   (_, welcome) => {

@@ -6,7 +6,7 @@ const LOGIN_WELCOMES = [
   { title: 'Good to see you', subtitle: 'Somewhere a room is waiting for your next question.' },
   { title: 'Ready when you are', subtitle: 'Log in, pick a quiz, fill the room.' },
   { title: 'Who’s asking?', subtitle: 'You are, as soon as you have logged in.' },
-  { title: 'Welcome back, quizmaster', subtitle: 'Nobody has guessed your password yet. Do you still know it?' },
+  { title: 'Welcome back, quizmaster', subtitle: 'Pick up where you left off.' },
 ] as const satisfies readonly Welcome[]
 
 const REGISTER_WELCOMES = [
@@ -17,10 +17,10 @@ const REGISTER_WELCOMES = [
   { title: 'Room for one more', subtitle: 'Players need no account. Hosts do, and here it is.' },
 ] as const satisfies readonly Welcome[]
 
-/** @param chance from 0 up to, but not including, 1 */
-function pick(welcomes: readonly [Welcome, ...Welcome[]], chance: number): Welcome {
-  return welcomes[Math.floor(chance * welcomes.length)] ?? welcomes[0]
+/** @param random from 0 up to, but not including, 1 */
+function pick(welcomes: readonly [Welcome, ...Welcome[]], random: number): Welcome {
+  return welcomes[Math.floor(random * welcomes.length)] ?? welcomes[0]
 }
 
-export const loginWelcome = (chance = Math.random()): Welcome => pick(LOGIN_WELCOMES, chance)
-export const registerWelcome = (chance = Math.random()): Welcome => pick(REGISTER_WELCOMES, chance)
+export const randomLoginWelcome = (random = Math.random()): Welcome => pick(LOGIN_WELCOMES, random)
+export const randomRegisterWelcome = (random = Math.random()): Welcome => pick(REGISTER_WELCOMES, random)

@@ -1,31 +1,81 @@
-import type { LoginRequest, RegisterRequest, TokenPair, User } from '@pinwheel/contract'
-import type { TokenScope } from '@pinwheel/contract/plain'
+import type {
+  GoogleExchangeRequest,
+  LoginRequest,
+  Profile,
+  ProfileUpdate,
+  RegisterRequest,
+  TokenPair,
+  UndoAnswer,
+  User,
+} from '@pinwheel/contract'
 import { ROUTES } from '@pinwheel/contract/plain'
 import { http, loadCurrentUser, session } from './client.ts'
-import { withPast } from './legacy-token.ts'
+import { withLegacyToken } from './legacy-token.ts'
 
 /** Signs in and fetches the profile. */
 export async function logIn(credentials: LoginRequest): Promise<void> {
-  const pair = await withPast(ROUTES.login, (path) =>
-    http.request<TokenPair>({ method: 'POST', path, body: credentials }),
-  )
-  session.keep('USER', pair)
+  const request = (path: string) => http.request<TokenPair>({ method: 'POST', path, body: credentials })
+  session.keep('USER', await withLegacyToken(ROUTES.login, request))
   await loadCurrentUser()
 }
 
-/** Makes the account; signing in is a call of its own. */
+/** Signs in with the code that an external provider issued, and fetches the profile. */
+export async function logInWithProvider(exchange: GoogleExchangeRequest): Promise<void> {
+  const request = (path: string) => http.request<TokenPair>({ method: 'POST', path, body: exchange })
+  session.keep('USER', await withLegacyToken(ROUTES.googleExchange, request))
+  await loadCurrentUser()
+}
+
+/** Creates the account. It does not sign in. */
 export const register = (account: RegisterRequest): Promise<User> =>
-  withPast(ROUTES.users, (path) => http.request({ method: 'POST', path, body: account }))
+  withLegacyToken(ROUTES.users, (path) => http.request({ method: 'POST', path, body: account }))
+
+/** Quiet: the page shows that the profile could not be loaded. */
+export async function ownProfile(signal: AbortSignal): Promise<Profile> {
+  const profile = await http.request<Profile>({ method: 'GET', path: ROUTES.profile, quiet: true, signal })
+  session.keepUser(profile)
+  return profile
+}
+
+export async function saveProfile(update: ProfileUpdate): Promise<Profile> {
+  const profile = await http.request<Profile>({ method: 'PUT', path: ROUTES.profile, body: update })
+  session.keepUser(profile)
+  return profile
+}
+
+/** Ends every other session of the account. */
+export const changePassword = (oldPassword: string, newPassword: string): Promise<void> =>
+  http.request({ method: 'PATCH', path: ROUTES.changePassword, body: { oldPassword, newPassword } })
+
+/** Quiet: the caller has its own message for a failure. */
+export const resendVerification = (): Promise<void> =>
+  http.request({ method: 'POST', path: ROUTES.resendVerification, quiet: true })
+
+/** Quiet: the page shows the result. @param token from the link in the email */
+export async function verifyEmail(token: string): Promise<void> {
+  await http.request({ method: 'POST', path: ROUTES.verifyEmail, token, quiet: true })
+  if (session.read().auth.USER) void loadCurrentUser()
+}
+
+/** Sends a reset link if the account exists. The answer is the same if it does not. */
+export const requestResetLink = (email: string): Promise<void> =>
+  http.request({ method: 'POST', path: ROUTES.forgotPassword, body: { email } })
+
+/** Quiet: the page shows the failure. @param token from the link in the email */
+export const resetPassword = (token: string, password: string): Promise<void> =>
+  http.request({ method: 'PATCH', path: ROUTES.resetPassword, body: { password }, token, quiet: true })
 
 /**
- * Ends the session of a scope, here and on the server: signing out, or leaving a game. Here it ends in any case; when the
- * server does not hear of it the tokens simply run out.
+ * Undoes a change of the account. Quiet: the page shows the result.
+ * @param token from the link in the email
+ * @returns a token that allows setting a new password
  */
-export async function endSession(scope: TokenScope): Promise<void> {
-  const { ACCESS, REFRESH } = session.read().auth[scope] ?? {}
-  const token = ACCESS?.token ?? REFRESH?.token
-  session.clear(scope)
-  if (token === undefined) return
-  const revoke = { method: 'POST', path: ROUTES.revoke, body: { token }, token, quiet: true } as const
-  await http.request(revoke).catch(() => undefined)
+export async function undoChange(token: string): Promise<string> {
+  const request = { method: 'POST', path: ROUTES.undoChange, body: { token }, refresh: false, quiet: true } as const
+  const { resetToken } = await http.request<UndoAnswer>(request)
+  return resetToken
 }
+
+/** Moves the quizzes and statistics of a legacy player into the account that is signed in. */
+export const migrateUser = (migrationToken: string): Promise<void> =>
+  http.request({ method: 'POST', path: ROUTES.migrateUser, body: { migrationToken } })

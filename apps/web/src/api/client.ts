@@ -1,11 +1,14 @@
+import type { TokenScope } from '@pinwheel/contract/plain'
+import { ROUTES } from '@pinwheel/contract/plain'
 import { notify } from '../ui/Toast/toast.tsx'
 import { pageClock } from './clock.ts'
 import { createCurrentUser } from './current-user.ts'
 import { createHttp } from './http.ts'
-import { keepUserSessionFresh, systemTiming } from './refresh-timer.ts'
+import { keepUserSessionFresh } from './refresh-timer.ts'
 import { createRefresh, inOneTab } from './refresh.ts'
 import { createSend } from './send.ts'
 import { createSessionStore } from './session.ts'
+import { systemTiming } from './timing.ts'
 
 /** The parts of this folder put together for the browser; the only place that touches its globals. */
 
@@ -28,3 +31,16 @@ export const loadCurrentUser = createCurrentUser({ http, session })
 
 /** Refreshes the user's session by itself as long as the page is open. @returns how to stop it. */
 export const startSessionTimer = () => keepUserSessionFresh({ session, refresh, lastTry, timing: systemTiming })
+
+/**
+ * Ends the session of a scope: signing out, or leaving a game. It always ends in this browser; if the server cannot be
+ * reached, its tokens expire there.
+ */
+export async function endSession(scope: TokenScope): Promise<void> {
+  const { ACCESS, REFRESH } = session.read().auth[scope] ?? {}
+  const token = ACCESS?.token ?? REFRESH?.token
+  session.clear(scope)
+  if (token === undefined) return
+  const revoke = { method: 'POST', path: ROUTES.revoke, body: { token }, token, quiet: true } as const
+  await http.request(revoke).catch(() => undefined)
+}

@@ -1,19 +1,19 @@
 type Listener = (reason: unknown) => void
 
-/** What went wrong before anybody listened; the first of many faults are those that explain the others. */
-const MOST_KEPT = 10
-const kept: unknown[] = []
+/** Faults that occurred before a listener was set. Only the first are kept: they usually cause the later ones. */
+const MAX_QUEUED = 10
+const queued: unknown[] = []
 let listener: Listener | undefined
 
-/** Says that something of ours went wrong which nobody caught. Goes no further unless errors are reported somewhere. */
+/** Reports an uncaught error. It is only logged unless error reporting is configured. */
 export function reportFault(reason: unknown): void {
   console.warn(reason)
   if (listener) listener(reason)
-  else if (kept.length < MOST_KEPT) kept.push(reason)
+  else if (queued.length < MAX_QUEUED) queued.push(reason)
 }
 
-/** Listens from now on, and hears first what was reported before. */
+/** Sets the listener and passes it the faults that were queued. */
 export function onFault(newListener: Listener): void {
   listener = newListener
-  for (const reason of kept.splice(0)) newListener(reason)
+  for (const reason of queued.splice(0)) newListener(reason)
 }

@@ -1,10 +1,10 @@
 import { isMigrationToken } from '@pinwheel/contract/plain'
 
 const NAME = 'migrationToken'
-/** What the legacy site has left in the browser, and the token made of it. */
-const LEFT_BEHIND = ['client', 'player', 'token', NAME]
+/** The keys of the legacy site in local storage, and the token derived from them. */
+const LEGACY_KEYS = ['client', 'player', 'token', NAME]
 
-/** The token in the address, if it has one, which is taken out of it. Before the router reads the address. */
+/** Removes the token from the address and returns it; null without one. Call it before the router reads the address. */
 export function takeAddressToken(): string | null {
   const address = new URL(location.href)
   const token = address.searchParams.get(NAME)
@@ -14,8 +14,8 @@ export function takeAddressToken(): string | null {
   return token
 }
 
-/** The token that waits for somebody to sign in. */
-export function keptToken(): string | undefined {
+/** The token in local storage, until a sign-in uses it. */
+export function storedToken(): string | undefined {
   try {
     const token: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null')
     return typeof token === 'string' && isMigrationToken(token) ? token : undefined
@@ -24,33 +24,33 @@ export function keptToken(): string | undefined {
   }
 }
 
-/** The past has found its owner: nothing of it is left in this browser but the memory that it has moved. */
-export function forgetPast(): void {
+/** After a migration: deletes the legacy player from this browser and stores that the migration is done. */
+export function forgetLegacyRecord(): void {
   try {
-    for (const key of LEFT_BEHIND) localStorage.removeItem(key)
+    for (const key of LEGACY_KEYS) localStorage.removeItem(key)
     localStorage.setItem('migrated', 'true')
   } catch {
-    // Without storage there was no past either.
+    // Without storage there was no legacy record either.
   }
 }
 
-let sentAlong: string | undefined
+let sentToken: string | undefined
 
 /**
- * The token that a sign-in of this page has sent along, once. The server admits people although the move of their past
- * failed, and does not say so: the move still has to be confirmed.
+ * Returns the token that a sign-in of this page carried, once. The server signs users in even if their migration failed,
+ * and does not tell: the caller has to confirm the migration.
  */
 export function takeSentToken(): string | undefined {
-  const token = sentAlong
-  sentAlong = undefined
+  const token = sentToken
+  sentToken = undefined
   return token
 }
 
-export const hasSentToken = (): boolean => sentAlong !== undefined
+export const hasSentToken = (): boolean => sentToken !== undefined
 
-/** Makes a call that brings somebody in, with the token that waits here. A call that succeeds clears the token alone. */
-export async function withPast<Answer>(path: string, call: (path: string) => Promise<Answer>): Promise<Answer> {
-  const token = keptToken()
+/** Makes a sign-in or registration request with the stored token. Success removes that token from local storage. */
+export async function withLegacyToken<Answer>(path: string, call: (path: string) => Promise<Answer>): Promise<Answer> {
+  const token = storedToken()
   if (token === undefined) return call(path)
   const answer = await call(`${path}?${NAME}=${token}`)
   try {
@@ -58,6 +58,6 @@ export async function withPast<Answer>(path: string, call: (path: string) => Pro
   } catch {
     // Without storage there was no token either.
   }
-  sentAlong = token
+  sentToken = token
   return answer
 }

@@ -1,26 +1,12 @@
 import type { LastTry, Refresh } from './refresh.ts'
 import { PAUSE_MS } from './refresh.ts'
 import type { SessionStore } from './session.ts'
+import type { Timing } from './timing.ts'
 import { secondsLeft } from './token.ts'
 
 const MARGIN_SECONDS = 5
 /** What the browser's timers can wait at most; a longer wait would end at once. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
-
-/** Time as the client reads and waits for it; tests move it by hand. */
-export type Timing = {
-  now: () => number
-  /** Calls back after so many milliseconds; returns how to call it off. */
-  after: (ms: number, callback: () => void) => () => void
-}
-
-export const systemTiming: Timing = {
-  now: () => Date.now(),
-  after(ms, callback) {
-    const timer = setTimeout(callback, ms)
-    return () => clearTimeout(timer)
-  },
-}
 
 /**
  * Keeps the user's session alive while the page is open: refreshes five seconds before the access token ends, at least

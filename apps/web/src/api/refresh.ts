@@ -4,6 +4,7 @@ import { ROUTES } from '@pinwheel/contract/plain'
 import type { Send } from './send.ts'
 import { ApiError } from './send.ts'
 import type { SessionStore } from './session.ts'
+import { singleFlight } from './single-flight.ts'
 
 /** Between two refreshes of the user's session by itself, and between two tries with a token that got no answer. */
 export const PAUSE_MS = 10_000
@@ -34,15 +35,8 @@ export function createRefresh({
   exclusively: Exclusively
   onRefreshed: (scope: TokenScope) => void
 }): { refresh: Refresh; lastTry: LastTry } {
-  const running = new Map<TokenScope, Promise<boolean>>()
   const tries = new Map<TokenScope, { token: string; at: number }>()
   const tokenOf = (scope: TokenScope) => session.read().auth[scope]?.REFRESH?.token
-
-  /** A step later, so that whoever asks because of what it finds out waits for it, too. */
-  const begin = (scope: TokenScope) =>
-    Promise.resolve(scope)
-      .then(renew)
-      .finally(() => running.delete(scope))
 
   async function renew(scope: TokenScope): Promise<boolean> {
     const refreshToken = tokenOf(scope)
@@ -79,14 +73,7 @@ export function createRefresh({
     }
   }
 
-  return {
-    refresh(scope) {
-      const current = running.get(scope) ?? begin(scope)
-      running.set(scope, current)
-      return current
-    },
-    lastTry: (scope) => tries.get(scope),
-  }
+  return { refresh: singleFlight(renew), lastTry: (scope) => tries.get(scope) }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { GameEvent } from '@pinwheel/contract'
 import { STREAM_RETRY } from '@pinwheel/contract/plain'
 import { createParser } from 'eventsource-parser'
-import type { Timing } from './refresh-timer.ts'
+import type { Timing } from './timing.ts'
 
 /** INITIALIZED until the first message, then CONNECTED; after a drop RECONNECTING, and at last RECONNECTING_FAILED. */
 export type ConnectionState = 'INITIALIZED' | 'CONNECTED' | 'RECONNECTING' | 'RECONNECTING_FAILED'

@@ -14,4 +14,4 @@ type Story = StoryObj<typeof DebugPage>
 
 export const SignedOut: Story = {}
 export const SignedIn: Story = { beforeEach: () => signedIn() }
-export const InTheDark: Story = { parameters: { room: 'dark' } }
+export const Dark: Story = { parameters: { theme: 'dark' } }

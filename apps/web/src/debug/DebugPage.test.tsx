@@ -14,7 +14,7 @@ afterEach(() => {
 
 test('[spec 2.28] the debug button asks the server to fail, then throws an error of its own', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  vi.spyOn(console, 'error').mockImplementation(() => {}) // React tells of errors that the boundary catches
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // React logs errors that the boundary catches
   const server = aServer({ 'GET /debug-sentry': () => ({ status: 500, body: { message: 'Internal server error' } }) })
   vi.stubGlobal('fetch', server.fetch)
   render(
@@ -27,5 +27,5 @@ test('[spec 2.28] the debug button asks the server to fail, then throws an error
   await userEvent.click(screen.getByRole('button', { name: 'Throw a test error' }))
   expect(await screen.findByRole('heading', { name: 'An unexpected error occurred.' })).toBeTruthy()
   expect(server.asked('/debug-sentry')).toHaveLength(1)
-  expect(warned).toHaveBeenCalledWith(expect.objectContaining({ message: 'This error was asked for.' }))
+  expect(warned).toHaveBeenCalledWith(expect.objectContaining({ message: 'Test error of the debug page.' }))
 })

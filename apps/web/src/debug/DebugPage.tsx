@@ -4,10 +4,10 @@ import { Header } from '../shell/index.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
 
-/** Fails on purpose, first on the server and then here, so that one can see where errors are reported. */
+/** Causes an error on the server and then one in the browser, to check that both are reported. */
 export function DebugPage() {
   const [isBroken, setBroken] = useState(false)
-  if (isBroken) throw new Error('This error was asked for.')
+  if (isBroken) throw new Error('Test error of the debug page.')
 
   async function fail() {
     await http.request({ method: 'GET', path: '/debug-sentry' }).catch(() => undefined)
@@ -17,7 +17,7 @@ export function DebugPage() {
   return (
     <Page header={<Header />} width="text">
       <title>Debug · Pinwheel</title>
-      <PageHead title="Debug" text="Asks the server to fail, then fails itself. Both should be reported." />
+      <PageHead title="Debug" text="Causes an error on the server, then one in the browser. Both should be reported." />
       <Button kind="destructive" onClick={() => void fail()}>
         Throw a test error
       </Button>

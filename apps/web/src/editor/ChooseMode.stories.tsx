@@ -12,4 +12,4 @@ export default meta
 type Story = StoryObj<typeof ModeDialog>
 
 export const NewQuiz: Story = {}
-export const NewQuizInTheDark: Story = { parameters: { room: 'dark' } }
+export const NewQuizDark: Story = { parameters: { theme: 'dark' } }

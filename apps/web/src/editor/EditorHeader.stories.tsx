@@ -46,7 +46,7 @@ export const KeptOnTheDevice: Story = {}
 export const Saved: Story = { args: { stored: 'saved' } }
 export const Saving: Story = { args: { busy: true } }
 export const Unfinished: Story = { args: unfinished }
-export const InTheDark: Story = { args: unfinished, parameters: { room: 'dark' } }
+export const Dark: Story = { args: unfinished, parameters: { theme: 'dark' } }
 export const NewQuiz: Story = {
   args: {
     title: '',

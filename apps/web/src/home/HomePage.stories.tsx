@@ -12,5 +12,5 @@ const meta: Meta<typeof HomePage> = {
 export default meta
 type Story = StoryObj<typeof HomePage>
 
-export const ForVisitors: Story = {}
-export const ForWhoIsSignedIn: Story = { beforeEach: () => signedIn() }
+export const SignedOut: Story = {}
+export const SignedIn: Story = { beforeEach: () => signedIn() }

@@ -6,7 +6,7 @@ import { useGameSession, useIsSignedIn } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
 import { AccountMenu, HomeLink, MainLinks } from '../shell/index.ts'
 import { Button, buttonLook } from '../ui/Button/Button.tsx'
-import { Ground } from '../ui/Background.tsx'
+import { Background } from '../ui/Background.tsx'
 import { ArrowRightIcon } from '../ui/icons.tsx'
 import { PinField } from '../ui/PinField/PinField.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
@@ -16,7 +16,7 @@ const PIN_LENGTH = 6
 
 export function HomePage() {
   return (
-    <Ground mood="show" pinY={53} className={styles.page}>
+    <Background mood="show" pinY={53} className={styles.page}>
       <title>Let's play · Pinwheel</title>
       <PinwheelMark className={styles.lowerWheel} />
       <PinwheelMark className={styles.upperWheel} />
@@ -38,7 +38,7 @@ export function HomePage() {
       <footer className={styles.foot}>
         Want to run one yourself? <HostLink />
       </footer>
-    </Ground>
+    </Background>
   )
 }
 
@@ -53,7 +53,7 @@ function PinForm() {
 
   return (
     <form className={styles.form} onSubmit={join}>
-      <PinField value={pin} error={refusalOf(pin)} startsFocused onChange={setPin} />
+      <PinField value={pin} error={pinError(pin)} startsFocused onChange={setPin} />
       <Button type="submit" kind="call-to-action" size="large" iconAfter={ArrowRightIcon} disabled={!isGamePin(pin)}>
         Join the game
       </Button>
@@ -61,10 +61,10 @@ function PinForm() {
   )
 }
 
-/** While it is being typed a PIN is short, not wrong; a leading zero is wrong from the start. */
-function refusalOf(pin: string): string | undefined {
-  const isSettled = pin.startsWith('0') || pin.length === PIN_LENGTH
-  return isSettled && !isGamePin(pin) ? MESSAGES.pin : undefined
+/** An incomplete PIN is not an error, but a leading zero is one from the start. */
+function pinError(pin: string): string | undefined {
+  const canBeJudged = pin.startsWith('0') || pin.length === PIN_LENGTH
+  return canBeJudged && !isGamePin(pin) ? MESSAGES.pin : undefined
 }
 
 function BackToGame() {

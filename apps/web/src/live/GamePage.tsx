@@ -1,13 +1,13 @@
 import type { HostEvent, PlayerEvent } from '@pinwheel/contract'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate } from 'react-router'
-import { endSession } from '../api/accounts.ts'
+import { endSession } from '../api/client.ts'
 import { session } from '../api/client.ts'
 import { completeTask, leaveGame } from '../api/games.ts'
 import type { StreamSnapshot } from '../api/stream.ts'
 import { useGameSession, useSession } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
-import { Ground } from '../ui/Background.tsx'
+import { Background } from '../ui/Background.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { useGameStream } from './game-stream.ts'
 import { ConnectionStatus } from './shared/ConnectionStatus.tsx'
@@ -144,8 +144,8 @@ function useLeavingPodium(isAtPodium: boolean, onLeave: () => void) {
 
 function Waiting() {
   return (
-    <Ground mood="calm" className={styles.waiting}>
+    <Background mood="calm" className={styles.waiting}>
       <Spinner label="Connecting to the game" />
-    </Ground>
+    </Background>
   )
 }

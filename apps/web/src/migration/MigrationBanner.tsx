@@ -9,21 +9,21 @@ import { IconButton } from '../ui/Button/IconButton.tsx'
 import { CrossIcon, TickIcon } from '../ui/icons.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
 import styles from './MigrationBanner.module.css'
-import { retryMove } from './migrate.ts'
-import { bannerState, dismiss, subscribe } from './legacy-record.ts'
+import { retryMigration } from './migrate.ts'
+import { bannerState, dismissBanner, subscribe } from './legacy-record.ts'
 
-/** Pages of a live game and the creator, whose layout fills the window (docs/decisions/0028). */
+/** Live games and the creator fill the window, so they have no space for the banner (docs/decisions/0028). */
 const FULL_WINDOW = /^\/(?:auth\/game|join|game|quiz\/create|quiz\/details\/[^/]+\/edit)\/?$/
 
-/** Invites players of the legacy site to bring their quizzes and statistics along. */
+/** Invites players of the legacy site to migrate their quizzes and statistics. */
 export function MigrationBanner() {
   const state = useSyncExternalStore(subscribe, bannerState)
   const isSignedIn = useIsSignedIn()
   const { pathname } = useLocation()
   const { legacy } = clientSettings()
   if (legacy === undefined || state === 'hidden' || FULL_WINDOW.test(pathname)) return null
-  if (state === 'failed') return <NotMoved onRetry={() => void retryMove()} />
-  return state === 'invitation' ? <Invitation host={legacy.host} isSignedIn={isSignedIn} /> : <InHand />
+  if (state === 'failed') return <MigrationFailed onRetry={() => void retryMigration()} />
+  return state === 'invitation' ? <Invitation host={legacy.host} isSignedIn={isSignedIn} /> : <TokenReady />
 }
 
 export function Invitation({ host, isSignedIn }: { host: string; isSignedIn: boolean }) {
@@ -33,7 +33,7 @@ export function Invitation({ host, isSignedIn }: { host: string; isSignedIn: boo
         Bring your quizzes and statistics along.{' '}
         <span>{isSignedIn ? 'They move right into your account.' : 'Use the browser that you played with.'}</span>
       </p>
-      {/* The old site knows who played in this browser, and sends them back with it. */}
+      {/* The legacy site identifies the player of this browser and redirects back with a migration token. */}
       <a href={`${window.location.protocol}//${host}/`} {...buttonLook({ kind: 'primary' })}>
         Bring them over
       </a>
@@ -41,11 +41,11 @@ export function Invitation({ host, isSignedIn }: { host: string; isSignedIn: boo
   )
 }
 
-export function InHand() {
+export function TokenReady() {
   return (
-    <Banner mark={<TickIcon className={styles.tick} />} title="Your past is packed" isGood>
-      <p>Log in or make an account, and your quizzes and statistics move in with you.</p>
-      <span className={styles.ways}>
+    <Banner mark={<TickIcon className={styles.tick} />} title="Your quizzes are ready to move" isGood>
+      <p>Log in or make an account to move your quizzes and statistics into it.</p>
+      <span className={styles.actions}>
         <Link to={paths.login()} {...buttonLook({ kind: 'primary' })}>
           Log in
         </Link>
@@ -57,10 +57,10 @@ export function InHand() {
   )
 }
 
-export function NotMoved({ onRetry }: { onRetry: () => void }) {
+export function MigrationFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <Banner mark={<PinwheelMark className={styles.mark} />} title="Your past has not moved in yet">
-      <p>Something went wrong on the way. Nothing is lost: your quizzes and statistics still wait to come along.</p>
+    <Banner mark={<PinwheelMark className={styles.mark} />} title="Your quizzes have not moved yet">
+      <p>Something went wrong. Nothing is lost: try again to move your quizzes and statistics.</p>
       <Button kind="primary" onClick={onRetry}>
         Try again
       </Button>
@@ -72,14 +72,14 @@ type BannerProps = { mark: ReactNode; title: string; isGood?: boolean; children:
 
 function Banner({ mark, title, isGood = false, children }: BannerProps) {
   return (
-    <aside className={styles.edge} aria-labelledby="migration-title">
+    <aside className={styles.position} aria-labelledby="migration-title">
       <div className={styles.banner} data-paper="" data-blade="bl" data-good={isGood || undefined}>
         {mark}
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 id="migration-title">{title}</h2>
           {children}
         </div>
-        <IconButton icon={CrossIcon} label="Dismiss" size="small" onClick={dismiss} />
+        <IconButton icon={CrossIcon} label="Dismiss" size="small" onClick={dismissBanner} />
       </div>
     </aside>
   )

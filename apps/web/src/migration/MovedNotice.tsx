@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import { useEffect, useState } from 'react'
-import { keptToken } from '../api/legacy-token.ts'
+import { storedToken } from '../api/legacy-token.ts'
 import { clientSettings } from '../api/settings.ts'
 import { Button } from '../ui/Button/Button.tsx'
-import { Ground } from '../ui/Background.tsx'
+import { Background } from '../ui/Background.tsx'
 import { ArrowRightIcon } from '../ui/icons.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
 import { Wordmark } from '../ui/Wordmark.tsx'
@@ -12,83 +12,83 @@ import styles from './MovedNotice.module.css'
 const SECONDS = 10
 const SECOND_MS = 1000
 
-/** All that the legacy site's host still shows. It leads to one address only, the configured one. */
+/** The only page on the legacy site's host. It leads to the configured address and nowhere else. */
 export function MovedNotice() {
   const { legacy } = clientSettings()
   if (legacy === undefined) return null
   return (
     <Moved
       newHost={new URL(legacy.newSiteUrl).host}
-      hasPast={keptToken() !== undefined}
-      // Without a step back to this page, which would only count once more.
-      onLeave={() => window.location.replace(newAddress(legacy.newSiteUrl))}
+      hasLegacyRecord={storedToken() !== undefined}
+      // Replaces the history entry: going back here would only start the countdown again.
+      onLeave={() => window.location.replace(newSiteUrlWithToken(legacy.newSiteUrl))}
     />
   )
 }
 
-/** The new site, with what belongs to this browser's player. Asked when they leave: it may have come meanwhile. */
-function newAddress(site: string): string {
-  const [address, token] = [new URL(site), keptToken()]
+/** The new site with the migration token. Read when the user leaves, because the token may be stored after the render. */
+function newSiteUrlWithToken(site: string): string {
+  const [address, token] = [new URL(site), storedToken()]
   if (token !== undefined) address.searchParams.set('migrationToken', token)
   return address.href
 }
 
-type MovedProps = { newHost: string; hasPast: boolean; onLeave: () => void }
+type MovedProps = { newHost: string; hasLegacyRecord: boolean; onLeave: () => void }
 
-export function Moved({ newHost, hasPast, onLeave }: MovedProps) {
-  const { left, isHeld, hold } = useCountdown(onLeave)
+export function Moved({ newHost, hasLegacyRecord, onLeave }: MovedProps) {
+  const { secondsLeft, isPaused, pause } = useCountdown(onLeave)
   return (
-    <Ground mood="show" pinY={27} className={styles.page}>
+    <Background mood="show" pinY={27} className={styles.page}>
       <title>We have moved · Pinwheel</title>
       <header className={styles.top}>
         <Wordmark />
       </header>
-      {/* Once round its pin in the whole time. */}
-      <div className={styles.wheel} style={{ '--turn': `${1 - left / SECONDS}turn` } as CSSProperties}>
+      {/* One full turn during the countdown. */}
+      <div className={styles.wheel} style={{ '--turn': `${1 - secondsLeft / SECONDS}turn` } as CSSProperties}>
         <PinwheelMark className={styles.blades} />
-        <b className={styles.figure} role="timer" aria-label={`${left} seconds left`}>
-          {left}
+        <b className={styles.figure} role="timer" aria-label={`${secondsLeft} seconds left`}>
+          {secondsLeft}
         </b>
       </div>
-      <main className={styles.words} id="content" tabIndex={-1}>
+      <main className={styles.message} id="content" tabIndex={-1}>
         <h1>We have moved!</h1>
-        <p className={styles.where}>
-          Pinwheel now spins at <b>{newHost}</b>.{hasPast && ' Your quizzes and statistics come along.'}
+        <p className={styles.address}>
+          Pinwheel now spins at <b>{newHost}</b>.{hasLegacyRecord && ' Your quizzes and statistics come along.'}
         </p>
         <Button kind="call-to-action" size="large" iconAfter={ArrowRightIcon} onClick={onLeave}>
           Take Me There Now!
         </Button>
-        {/* Nobody has to read faster than they can. */}
-        {isHeld ? (
-          <p className={styles.held} role="status">
+        {/* WCAG 2.2.1: users can turn a time limit off. */}
+        {isPaused ? (
+          <p className={styles.paused} role="status">
             Take your time: nothing happens until you press the button.
           </p>
         ) : (
-          <Button kind="plain" onClick={hold}>
+          <Button kind="plain" onClick={pause}>
             Wait, I am still reading
           </Button>
         )}
       </main>
-    </Ground>
+    </Background>
   )
 }
 
-/** Counts down once a second, and calls back at nought, unless it is held. */
+/** Counts down once a second and calls back at 0, unless it is paused. */
 function useCountdown(onEnd: () => void) {
-  const [left, setLeft] = useState(SECONDS)
-  const [isHeld, setIsHeld] = useState(false)
+  const [secondsLeft, setSecondsLeft] = useState(SECONDS)
+  const [isPaused, setPaused] = useState(false)
 
   useEffect(() => {
-    if (isHeld) return undefined
-    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), SECOND_MS)
+    if (isPaused) return undefined
+    const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), SECOND_MS)
     return () => clearInterval(timer)
-  }, [isHeld])
+  }, [isPaused])
 
-  const isOver = left === 0
+  const isOver = secondsLeft === 0
   useEffect(() => {
     if (isOver) onEnd()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the way out does not change while the page is open
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the callback does not change while the page is open
   }, [isOver])
 
-  return { left, isHeld, hold: () => setIsHeld(true) }
+  return { secondsLeft, isPaused, pause: () => setPaused(true) }
 }

@@ -1,2 +1,2 @@
-export { beginMigration, followSignIns } from './migrate.ts'
+export { beginMigration, confirmMigrationAfterSignIn } from './migrate.ts'
 export { MigrationBanner } from './MigrationBanner.tsx'

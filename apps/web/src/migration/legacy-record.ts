@@ -1,13 +1,17 @@
 import { isMigrationToken } from '@pinwheel/contract/plain'
+import { toBase64Url } from '../api/base64url.ts'
 import { session } from '../api/client.ts'
-import { hasSentToken, keptToken } from '../api/legacy-token.ts'
-import { tokenOf } from './token.ts'
+import { hasSentToken, storedToken } from '../api/legacy-token.ts'
 
-/** What this browser knows of its legacy player. Keys and shapes are those of the legacy site's own pages. */
+/** What this browser has stored about its player of the legacy site. The legacy site defines the keys and shapes. */
 
 type Key = 'client' | 'player' | 'migrationToken' | 'migrated' | 'dismissMigrationInfoDialog'
 
 const listeners = new Set<() => void>()
+
+const notifyListeners = (): void => {
+  for (const listener of listeners) listener()
+}
 
 function read(key: Key): unknown {
   try {
@@ -21,19 +25,19 @@ function write(key: Key, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Without storage it lasts as long as the page: then there is nothing to bring along either.
+    // Without storage there is no legacy record either; a dismissed banner returns with the next page load.
   }
-  for (const listener of listeners) listener()
+  notifyListeners()
 }
 
-export const keep = (token: string): void => write('migrationToken', token)
-export const dismiss = (): void => write('dismissMigrationInfoDialog', true)
+export const storeToken = (token: string): void => write('migrationToken', token)
+export const dismissBanner = (): void => write('dismissMigrationInfoDialog', true)
 
-/** Makes the token of the player whom the legacy site has left in this browser, if it did and they have not moved. */
-export function keepOwnToken(): void {
-  if (keptToken() !== undefined || read('migrated') === true) return
+/** Stores the token of the legacy player that this browser knows, unless there is a token or that player has migrated. */
+export async function storeTokenOfLegacyPlayer(): Promise<void> {
+  if (storedToken() !== undefined || read('migrated') === true) return
   const [clientId, playerId] = [idOf(read('client')), idOf(read('player'))]
-  if (clientId !== undefined && playerId !== undefined) keep(tokenOf(clientId, playerId))
+  if (clientId !== undefined && playerId !== undefined) storeToken(await migrationTokenOf(clientId, playerId))
 }
 
 function idOf(value: unknown): string | undefined {
@@ -41,53 +45,58 @@ function idOf(value: unknown): string | undefined {
   return typeof id === 'string' && id !== '' ? id : undefined
 }
 
-const HANDLED = 'handledMigrationTokens'
+/**
+ * The migration token of a legacy player: a digest, so that it reveals neither id. A library computes it, because the
+ * legacy site is often served over http, where browsers have no `crypto.subtle`.
+ */
+export async function migrationTokenOf(clientId: string, playerId: string): Promise<string> {
+  const { sha256 } = await import('@noble/hashes/sha2.js')
+  return toBase64Url(sha256(new TextEncoder().encode(`${clientId}:${playerId}`)))
+}
 
-/** Notes a token that came with an address. @returns false when it is none, or was handled in this tab before */
-export function isNews(token: string): boolean {
+const HANDLED_KEY = 'handledMigrationTokens'
+
+/** Marks a token from the address as handled. @returns false if it is malformed or was handled in this tab before */
+export function markHandled(token: string): boolean {
   if (!isMigrationToken(token)) return false
   try {
-    const handled = (sessionStorage.getItem(HANDLED) ?? '').split(' ')
+    const handled = (sessionStorage.getItem(HANDLED_KEY) ?? '').split(' ')
     if (handled.includes(token)) return false
-    sessionStorage.setItem(HANDLED, [...handled, token].join(' '))
+    sessionStorage.setItem(HANDLED_KEY, [...handled, token].join(' '))
   } catch {
-    // It was taken out of the address: a page is not opened with it twice.
+    // The token has been removed from the address, so a reload does not bring it back.
   }
   return true
 }
 
-let move: 'none' | 'under way' | 'failed' = 'none'
+let migrationState: 'idle' | 'running' | 'failed' = 'idle'
 
-/** What has become of this page's call that moves the past. */
-export function noteMove(state: typeof move): void {
-  move = state
-  changed()
+/** Sets the state of this page's migration request, for the banner. */
+export function setMigrationState(state: typeof migrationState): void {
+  migrationState = state
+  notifyListeners()
 }
 
-/** What the banner says: come over, log in to finish, or try again. Nothing while a move is under way, or afterwards. */
-export type BannerState = 'hidden' | 'invitation' | 'in hand' | 'failed'
+/** What the banner offers: to fetch a token from the legacy site, to sign in with the token, or to try again. */
+export type BannerState = 'hidden' | 'invitation' | 'token ready' | 'failed'
 
 export function bannerState(): BannerState {
   if (read('dismissMigrationInfoDialog') === true || read('migrated') === true) return 'hidden'
   const isSignedIn = session.read().auth.USER !== undefined
-  if (move === 'failed' && isSignedIn) return 'failed'
-  if (move === 'under way' || hasSentToken()) return 'hidden'
-  if (keptToken() === undefined) return 'invitation'
-  return isSignedIn ? 'hidden' : 'in hand'
+  if (migrationState === 'failed' && isSignedIn) return 'failed'
+  if (migrationState === 'running' || hasSentToken()) return 'hidden'
+  if (storedToken() === undefined) return 'invitation'
+  return isSignedIn ? 'hidden' : 'token ready'
 }
 
-/** Told when the state may have changed, in this tab or another. */
+/** Calls back when the banner's state may have changed, in this tab or in another one. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
-  const leaveSession = session.subscribe(listener)
+  const unsubscribe = session.subscribe(listener)
   return () => {
     listeners.delete(listener)
     window.removeEventListener('storage', listener)
-    leaveSession()
+    unsubscribe()
   }
-}
-
-const changed = (): void => {
-  for (const listener of listeners) listener()
 }

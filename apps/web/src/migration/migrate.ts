@@ -1,53 +1,53 @@
-import { ROUTES } from '@pinwheel/contract/plain'
-import { http, session } from '../api/client.ts'
-import { forgetPast, keptToken, takeSentToken } from '../api/legacy-token.ts'
+import { migrateUser } from '../api/accounts.ts'
+import { session } from '../api/client.ts'
+import { forgetLegacyRecord, storedToken, takeSentToken } from '../api/legacy-token.ts'
 import { notify } from '../ui/Toast/toast.tsx'
-import { isNews, keep, keepOwnToken, noteMove } from './legacy-record.ts'
+import { markHandled, setMigrationState, storeToken, storeTokenOfLegacyPlayer } from './legacy-record.ts'
 
-const IN_HAND = 'Yay, migration is in hand! Are you set for more brain-busting quizzes?'
+const TOKEN_STORED = 'Yay, migration is in hand! Are you set for more brain-busting quizzes?'
 const MIGRATED = 'Your past self has officially joined the party!'
 
 /**
- * Looks after the token that came with the address, or the one that the legacy site has left here: whoever is signed in
- * gets their past at once, everybody else when they sign in. Never rejects: what fails now is tried with the next page.
+ * Handles the token from the address or, without one, that of the legacy player in this browser. A signed-in user is
+ * migrated at once, a visitor when they sign in. Never rejects: the next page load retries what failed.
  */
 export async function beginMigration(addressToken: string | null): Promise<void> {
-  const isFromAddress = addressToken !== null && isNews(addressToken)
-  if (isFromAddress) keep(addressToken)
-  else keepOwnToken()
-  const token = keptToken()
+  const isNewToken = addressToken !== null && markHandled(addressToken)
+  if (isNewToken) storeToken(addressToken)
+  else await storeTokenOfLegacyPlayer().catch(() => undefined)
+  const token = storedToken()
   if (token === undefined) return
   if (session.read().auth.USER !== undefined) await migrate(token)
-  else if (isFromAddress) notify.success(IN_HAND)
+  else if (isNewToken) notify.success(TOKEN_STORED)
 }
 
 /**
- * Confirms the move of a sign-in that has sent the token along, since the server does not say whether it moved anything. A
- * token that was used is accepted again and changes nothing. @returns the way to stop
+ * Repeats the migration after a sign-in that carried the token, because the answer to a sign-in does not tell whether the
+ * migration succeeded. The server accepts a used token again and changes nothing. @returns a function that stops it
  */
-export const followSignIns = (): (() => void) =>
+export const confirmMigrationAfterSignIn = (): (() => void) =>
   session.subscribe(() => {
     const token = session.read().auth.USER === undefined ? undefined : takeSentToken()
     if (token !== undefined) void migrate(token)
   })
 
-/** For the banner, after a move that failed. */
-export async function retryMove(): Promise<void> {
-  const token = keptToken()
+/** For the banner, after a failed migration. */
+export async function retryMigration(): Promise<void> {
+  const token = storedToken()
   if (token !== undefined) await migrate(token)
 }
 
-async function migrate(migrationToken: string): Promise<void> {
-  noteMove('under way')
+async function migrate(token: string): Promise<void> {
+  setMigrationState('running')
   try {
-    await http.request({ method: 'POST', path: ROUTES.migrateUser, body: { migrationToken } })
+    await migrateUser(token)
   } catch {
-    // What the server says has been shown. The banner offers another try, and so does the next page.
-    keep(migrationToken)
-    noteMove('failed')
+    // The message of the server has been shown. The banner offers a retry, and the next page load retries too.
+    storeToken(token)
+    setMigrationState('failed')
     return
   }
-  forgetPast()
-  noteMove('none')
+  forgetLegacyRecord()
+  setMigrationState('idle')
   notify.success(MIGRATED)
 }

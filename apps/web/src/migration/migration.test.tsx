@@ -4,15 +4,14 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { logIn, register } from '../api/accounts.ts'
 import { session } from '../api/client.ts'
-import { keptToken, takeAddressToken, takeSentToken } from '../api/legacy-token.ts'
+import { storedToken, takeAddressToken, takeSentToken } from '../api/legacy-token.ts'
 import { clientSettings } from '../api/settings.ts'
 import { aServer } from '../api/testing/server.ts'
 import { aPair } from '../api/testing/tokens.ts'
 import { SiteMap } from '../routes.tsx'
 import { Toaster } from '../ui/Toast/toast.tsx'
-import { beginMigration, followSignIns, MigrationBanner } from './index.ts'
-import { noteMove } from './legacy-record.ts'
-import { tokenOf } from './token.ts'
+import { beginMigration, confirmMigrationAfterSignIn, MigrationBanner } from './index.ts'
+import { migrationTokenOf, setMigrationState } from './legacy-record.ts'
 
 const TOKEN = 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg'
 const NEW_SITE = 'https://quiz.example.org'
@@ -41,7 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   takeSentToken()
-  noteMove('none')
+  setMigrationState('idle')
   session.clear('USER')
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -132,7 +131,7 @@ describe('without one', () => {
   test('[spec 4.27] a token is made of what the legacy site has left in the browser', async () => {
     leaveBehind()
     await beginMigration(null)
-    expect(stored('migrationToken')).toBe(tokenOf('c1', 'p1'))
+    expect(stored('migrationToken')).toBe(await migrationTokenOf('c1', 'p1'))
   })
 
   test('nothing is made of half of it, of what is no id, or for who has moved', async () => {
@@ -140,12 +139,12 @@ describe('without one', () => {
       leaveBehind()
       localStorage.setItem('player', player)
       await beginMigration(null)
-      expect({ player, token: keptToken() }).toEqual({ player, token: undefined })
+      expect({ player, token: storedToken() }).toEqual({ player, token: undefined })
     }
     leaveBehind()
     localStorage.setItem('migrated', 'true')
     await beginMigration(null)
-    expect(keptToken()).toBeUndefined()
+    expect(storedToken()).toBeUndefined()
   })
 })
 
@@ -172,7 +171,7 @@ describe('who signs in', () => {
   test('has the move confirmed at once: then the rest is cleared, too', async () => {
     leaveBehind()
     render(<Toaster />)
-    onTestFinished(followSignIns())
+    onTestFinished(confirmMigrationAfterSignIn())
     await beginMigration(TOKEN)
     await register({ ...credentials, defaultNickname: 'QuietOtter' } as never)
     await logIn(credentials)
@@ -191,12 +190,12 @@ describe('who signs in', () => {
 
   test('whose move fails keeps all of it, sees the banner, and tries again', async () => {
     leaveBehind()
-    onTestFinished(followSignIns())
+    onTestFinished(confirmMigrationAfterSignIn())
     migrationStatus = 500
     await beginMigration(TOKEN)
     show()
     await act(() => logIn(credentials))
-    expect(await screen.findByRole('heading', { name: 'Your past has not moved in yet' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Your quizzes have not moved yet' })).toBeTruthy()
     expect(stored('migrationToken')).toBe(TOKEN)
     expect(stored('migrated')).toBeNull()
     expect(stored('player')).toEqual({ id: 'p1' })
@@ -238,7 +237,7 @@ describe('the banner', () => {
   test('[spec 4.30, 4.31] tells of success once there is a token, and is gone when its owner is signed in', async () => {
     show()
     await act(() => beginMigration(TOKEN))
-    expect(screen.getByRole('heading', { name: 'Your past is packed' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Your quizzes are ready to move' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth/login')
     act(signIn)
     expect(banner()).toBeNull()
@@ -338,7 +337,7 @@ describe('under the legacy site’s host', () => {
     await openNotice()
     await beginMigration(null)
     await userEvent.click(screen.getByRole('button', { name: 'Take Me There Now!' }))
-    expect(leave).toHaveBeenCalledExactlyOnceWith(`${NEW_SITE}/?migrationToken=${tokenOf('c1', 'p1')}`)
+    expect(leave).toHaveBeenCalledExactlyOnceWith(`${NEW_SITE}/?migrationToken=${await migrationTokenOf('c1', 'p1')}`)
   })
 
   test('who needs longer to read stops the countdown', async () => {

@@ -2,18 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { ChangePasswordRequest } from '@pinwheel/contract'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { isWrittenTwice, NewPasswordFields, newPasswordShape, serverErrors } from '../accounts/index.ts'
+import { NewPasswordFields, newPasswordShape, passwordsMatch, showServerErrors } from '../accounts/index.ts'
+import { changePassword } from '../api/accounts.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { TextField } from '../ui/Field/TextField.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
-import { changePassword } from './calls.ts'
 import styles from './Profile.module.css'
-import { Section } from './Section.tsx'
+import { ProfileSection } from './ProfileSection.tsx'
 
 const CHANGED = "Done and dusted! Your password's been refreshed."
 const WRONG_OLD_PASSWORD = 400
 
-const PasswordChange = ChangePasswordRequest.extend(newPasswordShape).refine(...isWrittenTwice)
+const PasswordChange = ChangePasswordRequest.extend(newPasswordShape).refine(...passwordsMatch)
 
 export function PasswordForm({ email }: { email: string }) {
   const form = useForm({
@@ -31,13 +31,13 @@ export function PasswordForm({ email }: { email: string }) {
   }
 
   const submit = handleSubmit((passwords) =>
-    change(passwords).catch(serverErrors(setError, { status: WRONG_OLD_PASSWORD, field: 'oldPassword' })),
+    change(passwords).catch(showServerErrors(setError, { status: WRONG_OLD_PASSWORD, field: 'oldPassword' })),
   )
 
   return (
-    <Section title="Password" text="A new one logs you out everywhere else.">
+    <ProfileSection title="Password" text="Changing it logs you out everywhere else.">
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <TextField
           label="Old password"
@@ -53,6 +53,6 @@ export function PasswordForm({ email }: { email: string }) {
           </Button>
         </div>
       </form>
-    </Section>
+    </ProfileSection>
   )
 }

@@ -134,7 +134,7 @@ describe('personal details', () => {
     await rewrite('Nickname', 'LoudHeron')
     cleanup()
     await openProfile({ ...mira, givenName: 'Miranda' })
-    expect(await said('What you had not saved is still here.')).toBeTruthy()
+    expect(await said('Your unsaved changes are still here.')).toBeTruthy()
     expect(field('Nickname').value).toBe('LoudHeron')
     expect(field(/First name/).value).toBe('Miranda')
     await userEvent.click(button('Discard changes'))

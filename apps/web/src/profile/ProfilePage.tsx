@@ -1,17 +1,17 @@
 import type { Profile } from '@pinwheel/contract'
 import type { AuthProvider } from '@pinwheel/contract/plain'
 import { useQueryClient } from '@tanstack/react-query'
+import { ownProfile } from '../api/accounts.ts'
 import { providerName } from '../api/settings.ts'
 import { Header, usePageQuery } from '../shell/index.ts'
 import { Badge } from '../ui/Badge/Badge.tsx'
 import { Button } from '../ui/Button/Button.tsx'
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
-import { ownProfile } from './calls.ts'
+import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Profile.module.css'
-import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { UnverifiedHint } from './UnverifiedHint.tsx'
 
 const PROFILE_KEY = ['profile']
@@ -50,7 +50,7 @@ export function ProfileForms({ profile, onSaved }: { profile: Profile; onSaved: 
     <>
       <PageHead
         title="Profile"
-        text="Who you are here, and how you get in."
+        text="Your personal details and how you sign in."
         action={<Badge size="large">{ACCOUNT_KINDS[profile.authProvider]()}</Badge>}
       />
       <div className={styles.sections}>
@@ -69,9 +69,21 @@ export function NotLoaded({ onTryAgain }: { onTryAgain: () => void }) {
     <div role="alert">
       <EmptyState
         shape={2}
-        text="Your profile did not arrive. Check your connection, then try again."
+        text="Your profile could not be loaded. Check your connection and try again."
         action={<Button onClick={onTryAgain}>Try again</Button>}
       />
+    </div>
+  )
+}
+
+/** Placeholders of the two sections while the profile loads. */
+export function ProfileSkeleton() {
+  return (
+    <div className={styles.sections}>
+      <div className={styles.placeholder} data-blade="tl">
+        <Spinner label="Loading your profile" />
+      </div>
+      <div className={styles.placeholder} data-blade="tl" aria-hidden="true" />
     </div>
   )
 }

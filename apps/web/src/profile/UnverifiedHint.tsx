@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { resendVerification } from '../api/accounts.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { WarningIcon } from '../ui/icons.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
-import { resendVerification } from './calls.ts'
 import styles from './Profile.module.css'
 
 const SENT = 'Hooray! A fresh verification email is on its way—check your inbox!'
@@ -29,7 +29,7 @@ export function UnverifiedHint({ email, unverifiedEmail }: { email: string; unve
         </p>
         {email !== unverifiedEmail && (
           <p className={styles.until}>
-            Until it has, you log in with <b>{email}</b>.
+            Until it is verified, you log in with <b>{email}</b>.
           </p>
         )}
       </div>

@@ -1,13 +1,13 @@
 import type { Profile, ProfileUpdate } from '@pinwheel/contract'
 
-/** The form as it is written: nothing is absent there, only empty. */
+/** The values of the form. A field without a value is an empty string. */
 export type DetailsFields = Pick<ProfileUpdate, 'authProvider'> &
   Record<'email' | 'givenName' | 'familyName' | 'defaultNickname', string> & {
-    /** There while another address is written. */
+    /** Present only while the address differs from the saved one. */
     currentPassword?: string
   }
 
-/** An address that waits for its verification is the one that was wished for: to save it again must not undo it. */
+/** Shows the unverified address if there is one, so that saving the form again does not withdraw it. */
 export const fieldsOf = (profile: Profile): DetailsFields => ({
   authProvider: profile.authProvider === 'GOOGLE' ? 'GOOGLE' : 'LOCAL',
   email: profile.unverifiedEmail ?? profile.email,
@@ -16,8 +16,8 @@ export const fieldsOf = (profile: Profile): DetailsFields => ({
   defaultNickname: profile.defaultNickname,
 })
 
-const isSame = (one: string, other: string | undefined): boolean => one.toLowerCase() === other?.toLowerCase()
+const isSame = (a: string, b: string | undefined): boolean => a.toLowerCase() === b?.toLowerCase()
 
-/** Whether saving the address would have it verified and then change the account's. */
-export const isAnotherAddress = (written: string, { email, unverifiedEmail }: Profile): boolean =>
-  !isSame(written, email) && !isSame(written, unverifiedEmail)
+/** Whether saving the entered address would start the verification of a new one. */
+export const changesAddress = (entered: string, { email, unverifiedEmail }: Profile): boolean =>
+  !isSame(entered, email) && !isSame(entered, unverifiedEmail)

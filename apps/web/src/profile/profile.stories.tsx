@@ -3,8 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { MemoryRouter } from 'react-router'
 import { Header } from '../shell/index.ts'
 import { Page } from '../ui/Page/Page.tsx'
-import { NotLoaded, ProfileForms } from './ProfilePage.tsx'
-import { ProfileSkeleton } from './ProfileSkeleton.tsx'
+import { NotLoaded, ProfileForms, ProfileSkeleton } from './ProfilePage.tsx'
 
 const meta: Meta<typeof ProfileForms> = {
   title: 'profile/Profile',
@@ -35,12 +34,12 @@ const mira: Profile = {
   updated: '2025-09-01T17:40:12.004Z',
 }
 
-const LONG_ADDRESS = `${'the-longest-address-that-anybody-has-'.repeat(3)}@post.example.org`
+const LONG_ADDRESS = `${'the-longest-address-that-fits-in-here-'.repeat(3)}@post.example.org`
 
 export const LocalAccount: Story = { args: { profile: mira } }
-export const InTheDark: Story = {
+export const Dark: Story = {
   args: { profile: { ...mira, unverifiedEmail: 'mira.new@example.org' } },
-  parameters: { room: 'dark' },
+  parameters: { theme: 'dark' },
 }
 export const NotVerified: Story = { args: { profile: { ...mira, unverifiedEmail: mira.email } } }
 export const AddressChanged: Story = { args: { profile: { ...mira, unverifiedEmail: 'mira.new@example.org' } } }

@@ -2,36 +2,66 @@ import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import type { DetailsFields } from './details-fields.ts'
-import type { UnsavedProfile } from './unsaved-profile.ts'
-import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved-profile.ts'
 
-const KEPT_FIELDS = ['email', 'givenName', 'familyName', 'defaultNickname'] as const
+const STORED_FIELDS = ['email', 'givenName', 'familyName', 'defaultNickname'] as const
+
+/** Edited values of the profile form. Passwords are never stored. */
+type UnsavedDetails = Partial<Record<(typeof STORED_FIELDS)[number], string>>
+
+const KEY = 'unsavedProfile'
 
 /**
- * Keeps what is written and not saved, so that it outlives a session that ends meanwhile, and puts it back when the form
- * is opened again. @returns whether there was something to put back
+ * Stores unsaved edits in session storage, so that they survive a session that ends while the user types. They are
+ * restored only for the same user. @returns whether edits were restored
  */
-export function useUnsaved<Output>(
+export function useUnsavedDetails<Output>(
   userId: string,
   { control, setValue, formState }: UseFormReturn<DetailsFields, unknown, Output>,
-): { wasKept: boolean } {
-  const [kept] = useState(() => unsavedOf(userId))
+): { wasRestored: boolean } {
+  const [stored] = useState(() => read(userId))
   const values = useWatch({ control })
   const { isDirty, dirtyFields } = formState
 
   useEffect(() => {
-    for (const field of KEPT_FIELDS) {
-      const value = kept?.[field]
+    for (const field of STORED_FIELDS) {
+      const value = stored?.[field]
       if (value !== undefined) setValue(field, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
     }
-  }, [kept, setValue])
+  }, [stored, setValue])
 
   useEffect(() => {
-    if (!isDirty) return dropUnsaved()
-    const unsaved: UnsavedProfile = {}
-    for (const field of KEPT_FIELDS) if (dirtyFields[field]) unsaved[field] = values[field] ?? ''
-    keepUnsaved(userId, unsaved)
+    if (!isDirty) return remove()
+    const unsaved: UnsavedDetails = {}
+    for (const field of STORED_FIELDS) if (dirtyFields[field]) unsaved[field] = values[field] ?? ''
+    write(userId, unsaved)
   }, [userId, isDirty, dirtyFields, values])
 
-  return { wasKept: kept !== undefined }
+  return { wasRestored: stored !== undefined }
+}
+
+type StoredDetails = { userId: string; values: UnsavedDetails }
+
+function write(userId: string, values: UnsavedDetails): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ userId, values } satisfies StoredDetails))
+  } catch {
+    // Without storage the edits last as long as the form.
+  }
+}
+
+function read(userId: string): UnsavedDetails | undefined {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredDetails | null
+    return stored?.userId === userId ? stored.values : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function remove(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Without storage there is nothing to remove.
+  }
 }

@@ -35,7 +35,7 @@ const published = (body: QuizPage): Story => ({
 })
 
 export const Some = published(page([...SAMPLE_QUIZZES]))
-export const SomeInTheDark: Story = { ...Some, parameters: { room: 'dark' } }
+export const SomeDark: Story = { ...Some, parameters: { theme: 'dark' } }
 export const AHundredThousand = published(page([...SAMPLE_QUIZZES], 100_000))
 export const NobodyHasPublished = published(page([]))
 export const Loading: Story = { beforeEach: () => answeredBy({ 'GET /quizzes': () => new Promise(() => {}) }) }

@@ -12,4 +12,4 @@ type Story = StoryObj<typeof FilterDialog>
 
 export const OfOnesOwn: Story = {}
 export const OfPublicQuizzes: Story = { args: { offersVisibility: false } }
-export const InTheDark: Story = { parameters: { room: 'dark' } }
+export const Dark: Story = { parameters: { theme: 'dark' } }

@@ -27,7 +27,7 @@ const [usual, nameless, long] = SAMPLE_QUIZZES
 const of = (quiz: typeof usual): Story => (quiz ? { args: { quiz } } : {})
 
 export const Usual: Story = of(usual)
-export const UsualInTheDark: Story = { ...of(usual), parameters: { room: 'dark' } }
+export const UsualDark: Story = { ...of(usual), parameters: { theme: 'dark' } }
 /** With everything that only they may do. */
 export const AsItsOwner: Story = {
   ...(usual && { args: { quiz: { ...usual, author: { ...usual.author, id: 'u1' } } } }),

@@ -4,7 +4,7 @@ import { useUserId } from '../api/use-session.ts'
 import { Badge } from '../ui/Badge/Badge.tsx'
 import { Card } from '../ui/Card/Card.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
-import { Tip } from '../ui/Tooltip/Tooltip.tsx'
+import { Tooltip } from '../ui/Tooltip/Tooltip.tsx'
 import { Cover } from './cover/Cover.tsx'
 import { DuplicateQuiz } from './DuplicateQuiz.tsx'
 import { HostGame } from './HostGame.tsx'
@@ -96,8 +96,8 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function Moment({ of: timestamp }: { of: string }) {
   return (
-    <Tip tip={utcSeconds(timestamp)}>
+    <Tooltip tip={utcSeconds(timestamp)}>
       <time dateTime={timestamp}>{utcMinutes(timestamp)}</time>
-    </Tip>
+    </Tooltip>
   )
 }

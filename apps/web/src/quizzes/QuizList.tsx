@@ -9,7 +9,7 @@ import { Pagination } from '../ui/Pagination/Pagination.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import type { ListQuery } from './list-query.ts'
 import { DEFAULT_LIST_QUERY, isNarrowed, onPage, pageOf, writeListQuery } from './list-query.ts'
-import { ListOnItsWay } from './QuizListSkeleton.tsx'
+import { QuizListSkeleton } from './QuizListSkeleton.tsx'
 import styles from './QuizList.module.css'
 import { QuizRow } from './QuizRow.tsx'
 import { useListQuery } from './use-list-query.ts'
@@ -44,7 +44,7 @@ export function QuizList({
       <FilterBar query={query} total={quizzes?.total} offersVisibility={showsVisibility} onChange={change} />
       {isStale && <NotRefreshed isTrying={isTrying} onTryAgain={tryAgain} />}
       {quizzes === undefined ? (
-        <ListOnItsWay hasFailed={hasFailed} onTryAgain={tryAgain} />
+        <QuizListSkeleton hasFailed={hasFailed} onTryAgain={tryAgain} />
       ) : (
         <div className={styles.found} aria-busy={isOutdated} data-outdated={isOutdated || undefined}>
           <Found {...{ quizzes, query, isOutdated, showsVisibility, whenEmpty, change, turnTo }} />

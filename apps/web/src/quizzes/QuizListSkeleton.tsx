@@ -4,7 +4,7 @@ import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import styles from './QuizList.module.css'
 
 /** In place of a list: it loads, or it could not be loaded and is being asked for again. The wheel turns for both. */
-export function ListOnItsWay({ hasFailed, onTryAgain }: { hasFailed: boolean; onTryAgain: () => void }) {
+export function QuizListSkeleton({ hasFailed, onTryAgain }: { hasFailed: boolean; onTryAgain: () => void }) {
   if (!hasFailed)
     return (
       <div className={styles.loading}>

@@ -152,7 +152,7 @@ test('a refetch that fails leaves the quiz on the page, and says so', async () =
   await screen.findByRole('heading', { name: 'Rivers and lakes' })
   isDown = true
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  expect(await screen.findByText('The newest could not be loaded. What you see may be out of date.')).toBeTruthy()
+  expect(await screen.findByText('The latest data could not be loaded. What you see may be out of date.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Rivers and lakes' })).toBeTruthy()
   expect(at()).toBe('/quiz/details/q1')
 })

@@ -33,7 +33,7 @@ const finds =
     Promise.resolve({ results: [...results], total, limit, offset })
 
 export const Some: Story = { args: { load: finds(SAMPLE_QUIZZES) } }
-export const SomeInTheDark: Story = { args: { load: finds(SAMPLE_QUIZZES) }, parameters: { room: 'dark' } }
+export const SomeDark: Story = { args: { load: finds(SAMPLE_QUIZZES) }, parameters: { theme: 'dark' } }
 export const OneOfTenThousandPages: Story = {
   args: { load: finds(SAMPLE_QUIZZES, 100_000), address: '/?limit=10&offset=43200' },
 }
@@ -48,7 +48,7 @@ export const NothingFits: Story = { args: { load: finds([]), address: '/?search=
 export const NoneYet: Story = { args: { load: finds([]) } }
 export const Loading: Story = { args: { load: () => new Promise(() => {}) } }
 export const Failed: Story = { args: { load: () => Promise.reject(new Error('Not now')) } }
-export const FailedInTheDark: Story = {
+export const FailedDark: Story = {
   args: { load: () => Promise.reject(new Error('Not now')) },
-  parameters: { room: 'dark' },
+  parameters: { theme: 'dark' },
 }

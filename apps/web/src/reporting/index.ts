@@ -9,11 +9,11 @@ import {
 } from '@sentry/react'
 import { session } from '../api/client.ts'
 import { onFault } from '../api/faults.ts'
-import { scrubbed } from './scrubbed.ts'
+import { scrubEvent } from './scrub-event.ts'
 
 export type ReportingOptions = { dsn: string; environment: string } & Pick<BrowserOptions, 'transport'>
 
-/** Reports what nobody caught, from now on and from before, to the service behind the address. */
+/** Reports uncaught errors to Sentry, including those that occurred before this call. */
 export function startReporting({ dsn, environment, transport }: ReportingOptions): void {
   init({
     dsn,
@@ -22,7 +22,7 @@ export function startReporting({ dsn, environment, transport }: ReportingOptions
     maxBreadcrumbs: 0,
     defaultIntegrations: false,
     integrations: [globalHandlersIntegration(), linkedErrorsIntegration(), dedupeIntegration()],
-    beforeSend: scrubbed,
+    beforeSend: scrubEvent,
     ...(transport && { transport }),
   })
   followUser()
@@ -30,7 +30,7 @@ export function startReporting({ dsn, environment, transport }: ReportingOptions
   onFault((reason) => void captureException(reason))
 }
 
-/** Whose reports these are, by an id that says nothing to strangers; nobody's once the user is cleared. */
+/** Attaches the id of the signed-in user to reports, and no other data of theirs. */
 function followUser(): void {
   const { currentUser } = session.read()
   setUser(currentUser ? { id: currentUser.id } : null)

@@ -124,7 +124,7 @@ test('a page of the history that does not load leaves the page before it, with a
   await screen.findByText('Game 1')
   isDown = true
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
-  expect(await screen.findByText('The newest could not be loaded. What you see may be out of date.')).toBeDefined()
+  expect(await screen.findByText('The latest data could not be loaded. What you see may be out of date.')).toBeDefined()
   expect(shown()).toHaveLength(5)
   expect(at()).toBe(paths.ownGames())
 })

@@ -247,7 +247,7 @@ test('[spec 7.38] a refetch that fails leaves the results on the page, says so w
   const address = at()
   isDown = true
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  expect(await screen.findByText('The newest could not be loaded. What you see may be out of date.')).toBeDefined()
+  expect(await screen.findByText('The latest data could not be loaded. What you see may be out of date.')).toBeDefined()
   expect(screen.getByText('How hard was it?')).toBeDefined()
   expect(at()).toBe(address)
   expect(screen.queryByText('Broken')).toBeNull()

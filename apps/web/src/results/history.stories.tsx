@@ -63,7 +63,7 @@ export default meta
 type Story = StoryObj<typeof History>
 
 export const Five: Story = { args: { games: GAMES, total: 23 } }
-export const FiveInTheDark: Story = { ...Five, parameters: { room: 'dark' } }
+export const FiveDark: Story = { ...Five, parameters: { theme: 'dark' } }
 export const One: Story = { args: { games: GAMES.slice(0, 1) } }
 export const None: Story = { args: { games: [] } }
 export const OnTheirWay: Story = {

@@ -70,7 +70,7 @@ const meta: Meta<typeof ResultsOf> = {
 export default meta
 type Story = StoryObj<typeof ResultsOf>
 
-const dark = { parameters: { room: 'dark' } }
+const dark = { parameters: { theme: 'dark' } }
 const nothingAnswered = classicResults({ players: 3, questions: 2 })
 const silent: GameResults = {
   ...nothingAnswered,
@@ -93,7 +93,7 @@ const silent: GameResults = {
 }
 
 export const Summary: Story = { args: { results: classicResults() } }
-export const SummaryInTheDark: Story = { ...Summary, ...dark }
+export const SummaryDark: Story = { ...Summary, ...dark }
 export const SummaryForAPlayer: Story = { args: { results: classicResults(), isHost: false } }
 export const SummaryOfASlider: Story = { args: { results: sliderResults() } }
 export const SummaryOfOne: Story = { args: { results: classicResults({ players: 1, questions: 1 }) } }
@@ -102,11 +102,11 @@ export const SummaryOfFiftyQuestions: Story = {
 }
 export const SummaryWithoutAnswers: Story = { args: { results: silent } }
 export const Players: Story = { args: { results: classicResults(), tab: 'PLAYERS' } }
-export const PlayersInTheDark: Story = { ...Players, ...dark }
+export const PlayersDark: Story = { ...Players, ...dark }
 export const PlayersWithNegativeScores: Story = { args: { results: sliderResults(), tab: 'PLAYERS' } }
 export const TwoThousandPlayers: Story = { args: { results: classicResults({ players: 2000 }), tab: 'PLAYERS' } }
 export const Questions: Story = { args: { results: classicResults({ questions: 6 }), tab: 'QUESTIONS' } }
-export const QuestionsInTheDark: Story = { ...Questions, ...dark }
+export const QuestionsDark: Story = { ...Questions, ...dark }
 export const QuestionsWithoutDetails: Story = {
   args: { results: classicResults({ questions: 2 }), details: 'missing', tab: 'QUESTIONS' },
 }
@@ -118,11 +118,11 @@ export const OnTheirWay: Story = {
   ),
 }
 
-const charts = (results: GameResults, place: number, room?: 'dark'): Story => {
+const charts = (results: GameResults, place: number, theme?: 'dark'): Story => {
   const details = detailsOf(results).questions[place]
   return {
     render: () => <>{details && <QuestionAnswers details={details} unanswered={2} />}</>,
-    parameters: { layout: 'padded', ...(room && { room }) },
+    parameters: { layout: 'padded', ...(theme && { theme }) },
   }
 }
 const six = classicResults({ questions: 6 })
@@ -134,5 +134,5 @@ export const AnswersTyped = charts(six, 3)
 export const AnswersToPin = charts(six, 4)
 export const AnswersToPuzzle = charts(six, 5)
 export const AnswersToSlider = charts(sliderResults(), 0)
-export const AnswersToRangeInTheDark = charts(six, 2, 'dark')
-export const AnswersToChoiceInTheDark = charts(six, 0, 'dark')
+export const AnswersToRangeDark = charts(six, 2, 'dark')
+export const AnswersToChoiceDark = charts(six, 0, 'dark')

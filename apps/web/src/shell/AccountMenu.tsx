@@ -1,5 +1,5 @@
 import { useNavigate, Link, NavLink } from 'react-router'
-import { endSession } from '../api/accounts.ts'
+import { endSession } from '../api/client.ts'
 import { useCurrentUser, useIsSignedIn } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
 import { MenuIcon } from '../ui/icons.tsx'
@@ -7,7 +7,7 @@ import { Avatar } from '../ui/Menu/Avatar.tsx'
 import { Menu } from '../ui/Menu/Menu.tsx'
 import styles from './AccountMenu.module.css'
 
-/** The right end of every header: the way in for visitors, one's own places for who is signed in. */
+/** The right end of every header: a login link for visitors, a menu for signed-in users. */
 export function AccountMenu({ loginHidden = false }: { loginHidden?: boolean }) {
   if (useIsSignedIn()) return <ProfileMenu />
   if (loginHidden) return null

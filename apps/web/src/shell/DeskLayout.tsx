@@ -6,10 +6,10 @@ import { useUserId } from '../api/use-session.ts'
 
 const FRESH_FOR_MS = 10_000
 
-/** Around the pages of the desk: they load lists and details, which the player's path never does. */
+/** Wraps the desk pages, which load data through React Query. Pages of a live game never load it. */
 export function DeskLayout() {
   const userId = useUserId()
-  // With the key, nobody ever sees what the person before them had loaded.
+  // The key drops the cache when another user signs in.
   return <Desk key={userId} />
 }
 
@@ -27,7 +27,7 @@ const newQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR_MS,
-        // What the server has refused it will refuse again; what was lost on the way may arrive the second time.
+        // Retries once, and only requests that got no answer: the server would refuse the others again.
         retry: (failures, reason) => failures < 1 && (!(reason instanceof ApiError) || reason.status === 0),
       },
     },

@@ -3,22 +3,22 @@ import { Component } from 'react'
 import { reportFault } from '../api/faults.ts'
 import { ErrorPage, PageNotLoadedPage } from './ErrorPage.tsx'
 
-/** The script of a page did not arrive: the connection is gone, or a newer Pinwheel no longer has that file. */
+/** The script of a page did not load: there is no connection, or a newer release no longer has that file. */
 export class PageNotLoaded extends Error {
   override name = 'PageNotLoaded'
 }
 
-type Caught = { visit: string; failure?: { reason: unknown } | undefined }
+type State = { visit: string; failure?: { reason: unknown } | undefined }
 
-/** Shows the error page in place of a page that failed. `visit` differs with every visit: each is another try. */
-export class ErrorBoundary extends Component<{ visit: string; children: ReactNode }, Caught> {
-  override state: Caught = { visit: this.props.visit }
+/** Shows the error page in place of a page that failed. A new value of `visit` renders the page again. */
+export class ErrorBoundary extends Component<{ visit: string; children: ReactNode }, State> {
+  override state: State = { visit: this.props.visit }
 
-  static getDerivedStateFromError(reason: unknown): Partial<Caught> {
+  static getDerivedStateFromError(reason: unknown): Partial<State> {
     return { failure: { reason } }
   }
 
-  static getDerivedStateFromProps({ visit }: { visit: string }, state: Caught): Partial<Caught> | null {
+  static getDerivedStateFromProps({ visit }: { visit: string }, state: State): Partial<State> | null {
     return visit === state.visit ? null : { visit, failure: undefined }
   }
 

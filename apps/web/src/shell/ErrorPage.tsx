@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button/Button.tsx'
-import { Ground } from '../ui/Background.tsx'
+import { Background } from '../ui/Background.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
 import { paths } from '../paths.ts'
 import styles from './ErrorPage.module.css'
@@ -9,8 +9,8 @@ const UNEXPECTED = 'An unexpected error occurred.'
 const HINT = 'Please try refreshing the page or go back to the homepage.'
 
 /**
- * What is left when a page fails, or when there is none at the address. Its links load the page anew: whatever has
- * failed may have left the script in no state to go on.
+ * Shown when a page fails or the address has none. The home link reloads the application, because the failure may have
+ * left it in a broken state.
  */
 export function ErrorPage({
   title = UNEXPECTED,
@@ -23,7 +23,7 @@ export function ErrorPage({
 }) {
   const goBack = useGoBack()
   return (
-    <Ground mood="calm">
+    <Background mood="calm">
       <title>{`${title} · Pinwheel`}</title>
       <main className={styles.page} id="content" tabIndex={-1}>
         <PinwheelMark className={styles.mark} />
@@ -39,17 +39,17 @@ export function ErrorPage({
         </Button>
         <a href={paths.home()}>Home</a>
       </main>
-    </Ground>
+    </Background>
   )
 }
 
-/** For addresses that nothing lives at. */
+/** For addresses without a page. */
 export const NotFoundPage = () => <ErrorPage title="Not Found" text="There is no page at this address." />
 
-/** For a page whose script did not arrive. */
+/** For a page whose script did not load. */
 export const PageNotLoadedPage = () => (
   <ErrorPage
-    text="This page did not load. The connection may be gone, or there is a newer Pinwheel: reload to get it."
+    text="This page did not load. You may be offline, or Pinwheel has been updated: reload to get the new version."
     offersReload
   />
 )

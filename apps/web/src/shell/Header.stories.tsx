@@ -18,14 +18,14 @@ export default meta
 type Story = StoryObj<typeof Header>
 
 export const SignedOut: Story = {}
-export const SignedOutInTheDark: Story = { parameters: { room: 'dark' } }
+export const SignedOutDark: Story = { parameters: { theme: 'dark' } }
 export const OnTheWayIn: Story = { args: { loginHidden: true } }
 export const SignedIn: Story = { beforeEach: () => signedIn() }
 export const SignedInOnDiscover: Story = {
   beforeEach: () => signedIn(),
   parameters: { address: paths.discover() },
 }
-export const SignedInInTheDark: Story = { beforeEach: () => signedIn(), parameters: { room: 'dark' } }
+export const SignedInDark: Story = { beforeEach: () => signedIn(), parameters: { theme: 'dark' } }
 export const LongestName: Story = { beforeEach: () => signedIn('MMMMMMMMMMMMMMMMMMMM') }
 export const WithItsMenuOpen: Story = {
   beforeEach: () => signedIn(),

@@ -5,7 +5,7 @@ import { TopBar } from '../ui/Page/TopBar.tsx'
 import { Wordmark } from '../ui/Wordmark.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 
-/** The header of the desk. Pages that are the way in hide its link to themselves. */
+/** The header of the desk. */
 export function Header({ loginHidden = false }: { loginHidden?: boolean }) {
   return (
     <TopBar
@@ -16,7 +16,7 @@ export function Header({ loginHidden = false }: { loginHidden?: boolean }) {
   )
 }
 
-/** The logo, which leads home from everywhere. */
+/** The logo, a link to the home page. */
 export function HomeLink() {
   return (
     <Link to={paths.home()} aria-label="Pinwheel, home">
@@ -25,5 +25,5 @@ export function HomeLink() {
   )
 }
 
-/** For who is signed in, on wide screens: on mobile they are in the menu. */
+/** For signed-in users on wide screens; on mobile the account menu has these links. */
 export const MainLinks = () => <NavLink to={paths.discover()}>Discover</NavLink>

@@ -11,4 +11,4 @@ type Story = StoryObj<typeof NotRefreshed>
 
 export const Failed: Story = {}
 export const Trying: Story = { args: { isTrying: true } }
-export const InTheDark: Story = { parameters: { room: 'dark' } }
+export const Dark: Story = { parameters: { theme: 'dark' } }

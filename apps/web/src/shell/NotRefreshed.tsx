@@ -1,11 +1,11 @@
 import { Button } from '../ui/Button/Button.tsx'
 import styles from './NotRefreshed.module.css'
 
-/** On a page that shows what it has loaded before. */
+/** For a page that keeps showing its data although a reload of it failed. */
 export function NotRefreshed({ isTrying, onTryAgain }: { isTrying: boolean; onTryAgain: () => void }) {
   return (
     <div className={styles.notice} role="status">
-      <p>The newest could not be loaded. What you see may be out of date.</p>
+      <p>The latest data could not be loaded. What you see may be out of date.</p>
       <Button kind="secondary" size="small" disabled={isTrying} onClick={onTryAgain}>
         Try again
       </Button>

@@ -8,7 +8,7 @@ import { Toaster } from '../ui/Toast/toast.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import styles from './Root.module.css'
 
-// Nothing of it is loaded where no legacy site is being left. A page goes on without it.
+// Loaded only if a legacy site is configured. The page works without it.
 const MigrationBanner = lazy(async () => ({
   default: await import('../migration/index.ts').then(
     (migration) => migration.MigrationBanner,
@@ -16,16 +16,16 @@ const MigrationBanner = lazy(async () => ({
   ),
 }))
 
-/** Around every page: messages, what is shown when a page fails, and a session that keeps itself alive. */
+/** Wraps every page: error boundary, toasts, the migration banner and the refresh of the session. */
 export function Root() {
   useEffect(startSessionTimer, [])
-  useMissingProfile()
+  useProfileInSession()
   useFocusOnNewPage()
   const { key } = useLocation()
   return (
     <>
       <ErrorBoundary visit={key}>
-        <Suspense fallback={<PageOnItsWay />}>
+        <Suspense fallback={<PageLoading />}>
           <Outlet />
         </Suspense>
       </ErrorBoundary>
@@ -39,17 +39,17 @@ export function Root() {
   )
 }
 
-/** The first page of a visit, on a slow line: later ones wait behind the page before them. */
-function PageOnItsWay() {
+/** While the first page loads. On later navigations the previous page stays until the next one has loaded. */
+function PageLoading() {
   return (
-    <div className={styles.onItsWay}>
+    <div className={styles.loading}>
       <Spinner label="Loading the page" />
     </div>
   )
 }
 
-/** Signed in, but the profile could not be fetched at the time: the header still wants a name. */
-function useMissingProfile() {
+/** Fetches the profile if it could not be fetched at the sign-in; the header shows the nickname. */
+function useProfileInSession() {
   const { auth, currentUser } = useSession()
   const isMissing = auth.USER !== undefined && currentUser === undefined
   useEffect(() => {
@@ -58,17 +58,17 @@ function useMissingProfile() {
 }
 
 /**
- * A page that is swapped by script is silent and leaves the focus on a link that is gone. So the focus goes to the new
- * page's content, unless the page has put it somewhere itself.
+ * Client-side navigation announces nothing and leaves the focus on a link that is gone. So the focus moves to the content
+ * of the new page, unless the page has focused one of its elements.
  */
 function useFocusOnNewPage() {
   const { pathname } = useLocation()
   const isNewVisit = useNavigationType() !== NavigationType.Pop
-  const shown = useRef(pathname)
+  const lastPathname = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    // Going back, the browser knows best where one was.
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
+    // On back and forward the browser restores the scroll position itself.
     if (isNewVisit) window.scrollTo(0, 0)
     const content = document.getElementById('content')
     if (content && !content.contains(document.activeElement)) content.focus({ preventScroll: true })

@@ -3,7 +3,7 @@ import type { NavigateFunction } from 'react-router'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 
-/** One page back, or home for who came here from outside: there is no page of ours behind them. */
+/** Navigates one page back, or home if the visit began at this page. */
 export function useGoBack(): () => void {
   const navigate = useNavigate()
   return useCallback(() => goBack(navigate), [navigate])

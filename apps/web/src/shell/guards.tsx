@@ -3,24 +3,24 @@ import { useEffect } from 'react'
 import { createPath, Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
-import { forgetTurnedAway, rememberTurnedAway, turnedAwayFrom } from './return-address.ts'
+import { forgetReturnAddress, rememberReturnAddress, returnAddress } from './return-address.ts'
 
-/** Lets pages through for who has a session of the scope; all others go home, also when it ends while they look. */
+/** Renders its pages only with a session of the scope. Without one, or when it ends, it redirects home. */
 export function RequireSession({ scope }: { scope: TokenScope }) {
-  const isIn = useSession().auth[scope] !== undefined
+  const hasSession = useSession().auth[scope] !== undefined
   const address = createPath(useLocation())
 
   useEffect(() => {
-    // A game is entered by its PIN, not by signing in.
+    // A game is entered with its PIN, not by signing in.
     if (scope !== 'USER') return
-    if (isIn) forgetTurnedAway()
-    else rememberTurnedAway(address)
-  }, [scope, isIn, address])
+    if (hasSession) forgetReturnAddress()
+    else rememberReturnAddress(address)
+  }, [scope, hasSession, address])
 
-  return isIn ? <Outlet /> : <Navigate to={paths.home()} replace />
+  return hasSession ? <Outlet /> : <Navigate to={paths.home()} replace />
 }
 
-/** For pages that make sense only before signing in. Afterwards they lead to what one had come for, or home. */
+/** For pages that only visitors need. After signing in it redirects to the page that required it, or home. */
 export function RequireSignedOut() {
-  return useSession().auth.USER ? <Navigate to={turnedAwayFrom() ?? paths.home()} replace /> : <Outlet />
+  return useSession().auth.USER ? <Navigate to={returnAddress() ?? paths.home()} replace /> : <Outlet />
 }

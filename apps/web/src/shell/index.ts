@@ -1,6 +1,6 @@
 export { AccountMenu } from './AccountMenu.tsx'
 export { useGoBack } from './go-back.ts'
-export { forgetTurnedAway } from './return-address.ts'
+export { forgetReturnAddress } from './return-address.ts'
 export { NotRefreshed } from './NotRefreshed.tsx'
 export { usePageQuery } from './page-query.tsx'
 export { Header, HomeLink, MainLinks } from './Header.tsx'

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { NotRefreshed } from './NotRefreshed.tsx'
 
-type Shown<Data> = { data: Data; updatedAtMs: number }
+type Loaded<Data> = { data: Data; updatedAtMs: number }
 
 /**
- * What a page of the desk shows. A first load that fails is reported to `onFirstFailure`, after its message. Once the page
- * shows something it stays: a later failure is said by `notice`, on the page and with a retry.
+ * Loads the data of a desk page. A first load that fails shows its message and calls `onFirstFailure`. Loaded data stays
+ * on the page; if a later load fails, `notice` says so and offers a retry.
  */
 export function usePageQuery<Data>({
   queryKey,
@@ -18,14 +18,14 @@ export function usePageQuery<Data>({
   ...options
 }: {
   queryKey: QueryKey
-  /** A quiet call shows no message when it fails. */
+  /** A quiet request shows no message if it fails. */
   load: (call: { signal: AbortSignal; quiet: boolean }) => Promise<Data>
   onFirstFailure?: () => void
-  /** Shows what was loaded under the key before until the new key has loaded, and if it does not. */
+  /** Shows the data of the previous key until the new key has loaded, and if loading it fails. */
   keepsPrevious?: boolean
   retry?: false
-}): Partial<Shown<Data>> & { hasFailed: boolean; tryAgain: () => void; notice: ReactNode } {
-  const [previous, setPrevious] = useState<Shown<Data>>()
+}): Partial<Loaded<Data>> & { hasFailed: boolean; tryAgain: () => void; notice: ReactNode } {
+  const [previous, setPrevious] = useState<Loaded<Data>>()
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal, client }) =>

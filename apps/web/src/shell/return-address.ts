@@ -1,7 +1,7 @@
 const KEY = 'turnedAwayFrom'
 
-/** Remembers, for as long as the tab is open, which of our addresses somebody could not see without signing in. */
-export function rememberTurnedAway(address: string): void {
+/** Stores, for as long as the tab is open, the address of a page that required signing in. */
+export function rememberReturnAddress(address: string): void {
   try {
     sessionStorage.setItem(KEY, address)
   } catch {
@@ -9,8 +9,8 @@ export function rememberTurnedAway(address: string): void {
   }
 }
 
-/** Where signing in leads to: a path of ours, whatever stands in the storage. */
-export function turnedAwayFrom(): string | undefined {
+/** The address to open after signing in; undefined for home. Only addresses of this origin are accepted. */
+export function returnAddress(): string | undefined {
   try {
     const { origin, pathname, search, hash } = new URL(sessionStorage.getItem(KEY) ?? '', location.origin)
     return origin === location.origin && pathname !== '/' ? pathname + search + hash : undefined
@@ -19,10 +19,10 @@ export function turnedAwayFrom(): string | undefined {
   }
 }
 
-export function forgetTurnedAway(): void {
+export function forgetReturnAddress(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Then nothing was remembered either.
+    // Without storage there is nothing to remove.
   }
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', server.fetch)
   warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  vi.spyOn(console, 'error').mockImplementation(() => {}) // React tells of errors that the boundary catches
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // React logs errors that the boundary catches
 })
 afterEach(() => {
   cleanup()

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
 
 /**
- * The indigo ground of the show, from edge to edge. 'show' for spectacle, 'calm' where people read and think. Put the
- * pin under what the screen is about: `pinX` and `pinY` in percent of the ground.
+ * The full-page indigo background with its facets: 'show' has full contrast, 'calm' less, for screens with text to read.
+ * `pinX` and `pinY`, in percent of the page, are the point where the facets meet.
  */
-export function Ground({
+export function Background({
   mood,
   pinX = 50,
   pinY = 50,
@@ -19,7 +19,7 @@ export function Ground({
 }) {
   const style = { '--pin-x': `${pinX}%`, '--pin-y': `${pinY}%`, minHeight: '100dvh' } as CSSProperties
   return (
-    <div data-ground={mood} className={className} style={style}>
+    <div data-background={mood} className={className} style={style}>
       {children}
     </div>
   )

@@ -43,5 +43,5 @@ function Drawn() {
 }
 
 export const Everything: Story = { render: () => <Drawn /> }
-export const EverythingInTheDark: Story = { render: () => <Drawn />, parameters: { room: 'dark' } }
-export const EverythingOnTheShow: Story = { render: () => <Drawn />, parameters: { room: 'show' } }
+export const EverythingDark: Story = { render: () => <Drawn />, parameters: { theme: 'dark' } }
+export const EverythingOnStage: Story = { render: () => <Drawn />, parameters: { theme: 'stage' } }

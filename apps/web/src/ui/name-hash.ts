@@ -1,3 +1,3 @@
-/** A number that is always the same for the same name, and mostly another for another: for what tells names apart. */
-export const letterSum = (name: string): number =>
+/** A number derived from a name: picks a stable colour or pattern for it. Different names may share a number. */
+export const nameHash = (name: string): number =>
   [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)

@@ -1,22 +1,22 @@
 import { assert, constantFrom, double, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { MIDDLE, nudged, spotAt, spotText, spotUnder } from './picture-position.ts'
+import { CENTRE, movedByKey, positionAt, positionText, pointerPosition } from './picture-position.ts'
 
 test('a spot lies on the picture and keeps five decimals', () => {
-  expect(spotAt(-0.2, 1.4)).toEqual({ positionX: 0, positionY: 1 })
-  expect(spotAt(1 / 3, 2 / 3)).toEqual({ positionX: 0.33333, positionY: 0.66667 })
+  expect(positionAt(-0.2, 1.4)).toEqual({ positionX: 0, positionY: 1 })
+  expect(positionAt(1 / 3, 2 / 3)).toEqual({ positionX: 0.33333, positionY: 0.66667 })
 })
 
 test('a pointer is placed by the box of the picture, and clamped to it', () => {
   const on = (width: number) => ({
     getBoundingClientRect: () => ({ left: 100, top: 50, width, height: 200 }) as DOMRect,
   })
-  expect(spotUnder({ clientX: 200, clientY: 100, currentTarget: on(400) })).toEqual({
+  expect(pointerPosition({ clientX: 200, clientY: 100, currentTarget: on(400) })).toEqual({
     positionX: 0.25,
     positionY: 0.25,
   })
-  expect(spotUnder({ clientX: 90, clientY: 900, currentTarget: on(400) })).toEqual({ positionX: 0, positionY: 1 })
-  expect(spotUnder({ clientX: 200, clientY: 100, currentTarget: on(0) })).toEqual(MIDDLE)
+  expect(pointerPosition({ clientX: 90, clientY: 900, currentTarget: on(400) })).toEqual({ positionX: 0, positionY: 1 })
+  expect(pointerPosition({ clientX: 200, clientY: 100, currentTarget: on(0) })).toEqual(CENTRE)
 })
 
 test.each([
@@ -25,13 +25,13 @@ test.each([
   ['ArrowUp', { positionX: 0.5, positionY: 0.49 }, { positionX: 0.5, positionY: 0.499 }],
   ['ArrowDown', { positionX: 0.5, positionY: 0.51 }, { positionX: 0.5, positionY: 0.501 }],
 ])('%s moves a pin by the distance that is asked for', (key, step, fineStep) => {
-  expect(nudged(MIDDLE, key, 0.01)).toEqual(step)
-  expect(nudged(MIDDLE, key, 0.001)).toEqual(fineStep)
+  expect(movedByKey(CENTRE, key, 0.01)).toEqual(step)
+  expect(movedByKey(CENTRE, key, 0.001)).toEqual(fineStep)
 })
 
 test('Home brings a pin to the middle, other keys do not move it', () => {
-  expect(nudged({ positionX: 0.1, positionY: 0.9 }, 'Home', 0.01)).toEqual(MIDDLE)
-  expect(nudged(MIDDLE, 'Enter', 0.01)).toBeUndefined()
+  expect(movedByKey({ positionX: 0.1, positionY: 0.9 }, 'Home', 0.01)).toEqual(CENTRE)
+  expect(movedByKey(CENTRE, 'Enter', 0.01)).toBeUndefined()
 })
 
 test('wherever it starts, no key leaves the picture or makes more than five decimals', () => {
@@ -39,7 +39,7 @@ test('wherever it starts, no key leaves the picture or makes more than five deci
   const key = constantFrom('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home')
   assert(
     property(place, place, key, constantFrom(0.1, 0.01, 0.001), (x, y, pressed, distance) => {
-      const { positionX = -1, positionY = -1 } = nudged(spotAt(x, y), pressed, distance) ?? {}
+      const { positionX = -1, positionY = -1 } = movedByKey(positionAt(x, y), pressed, distance) ?? {}
       for (const part of [positionX, positionY]) {
         expect(part).toBeGreaterThanOrEqual(0)
         expect(part).toBeLessThanOrEqual(1)
@@ -50,6 +50,6 @@ test('wherever it starts, no key leaves the picture or makes more than five deci
 })
 
 test('a place is said in percent, as finely as it is asked for', () => {
-  expect(spotText({ positionX: 0.618, positionY: 0.41 })).toBe('62% from the left, 41% from the top')
-  expect(spotText({ positionX: 0.618, positionY: 0.41 }, 1)).toBe('61.8% from the left, 41% from the top')
+  expect(positionText({ positionX: 0.618, positionY: 0.41 })).toBe('62% from the left, 41% from the top')
+  expect(positionText({ positionX: 0.618, positionY: 0.41 }, 1)).toBe('61.8% from the left, 41% from the top')
 })

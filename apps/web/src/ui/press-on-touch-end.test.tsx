@@ -1,7 +1,7 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { AT_ONCE } from './press-on-touch-end.ts'
+import { PRESS_ON_TOUCH_END } from './press-on-touch-end.ts'
 
 afterEach(() => {
   cleanup()
@@ -11,7 +11,7 @@ afterEach(() => {
 function aButton({ disabled = false } = {}) {
   const press = vi.fn<() => void>()
   render(
-    <button {...AT_ONCE} type="button" disabled={disabled} onClick={press}>
+    <button {...PRESS_ON_TOUCH_END} type="button" disabled={disabled} onClick={press}>
       <b>Neptune</b>
     </button>,
   )

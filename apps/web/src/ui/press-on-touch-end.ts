@@ -1,16 +1,16 @@
 import type { TouchEvent } from 'react'
 
 /**
- * For a button that a game waits for: it is pressed the moment the finger leaves the glass, where a browser by itself
- * takes its time to make a click of the touch. Mice, keys and screen readers press it as they press any button.
+ * Props for a time-critical button: it clicks on `touchend`, before the browser would dispatch the click itself. Mouse,
+ * keyboard and screen readers are not affected.
  */
-export const AT_ONCE = {
+export const PRESS_ON_TOUCH_END = {
   onTouchEnd(touch: TouchEvent<HTMLButtonElement>) {
     const finger = touch.changedTouches[0]
-    // A finger that has slid off is still the button's; and what has become a scroll can no longer be prevented.
+    // Touch events keep their target when the finger slides off, and a scroll is not cancelable.
     const isOn = finger && touch.currentTarget.contains(document.elementFromPoint(finger.clientX, finger.clientY))
     if (!isOn || !touch.cancelable) return
-    // Or the browser would press it again.
+    // Prevents the click of the browser, which would be a second one.
     touch.preventDefault()
     touch.currentTarget.click()
   },

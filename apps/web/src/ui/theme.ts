@@ -1,4 +1,4 @@
-/** The desk's two themes. The show has one theme of its own: see [data-ground] in tokens.css. */
+/** The two themes of the desk. Screens of a live game have their own: see [data-background] in tokens.css. */
 type Theme = 'light' | 'dark'
 
 const dark = '(prefers-color-scheme: dark)'

@@ -1,4 +1,4 @@
-import type { Timing } from '../refresh-timer.ts'
+import type { Timing } from '../timing.ts'
 
 /** A clock that stands still until it is moved. */
 export function aClock(startMs: number): Timing & { moveTo: (ms: number) => Promise<void> } {

@@ -53,5 +53,5 @@ export const FromZeroToOneHundred: Story = { args: { questions: [ZERO_TO_ONE_HUN
 export const FiftyQuestions: Story = {
   args: { questions: Array.from({ length: 50 }, (_, index) => ALL[index % ALL.length] ?? FINISHED.PIN) },
 }
-export const InTheDark: Story = { parameters: { room: 'dark' } }
-export const ErrorsInTheDark: Story = { args: { text: WRONG }, parameters: { room: 'dark' } }
+export const Dark: Story = { parameters: { theme: 'dark' } }
+export const ErrorsDark: Story = { args: { text: WRONG }, parameters: { theme: 'dark' } }

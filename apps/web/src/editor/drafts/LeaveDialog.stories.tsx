@@ -12,5 +12,5 @@ export default meta
 type Story = StoryObj<typeof LeaveDialog>
 
 export const Kept: Story = {}
-export const KeptInTheDark: Story = { parameters: { room: 'dark' } }
+export const KeptDark: Story = { parameters: { theme: 'dark' } }
 export const NotKept: Story = { args: { isKept: false } }

@@ -18,7 +18,7 @@ type Story = StoryObj<typeof OfferDialog>
 const lakes = aKept('Rivers and lakes', { keptAt: NOW - 3 * MINUTE })
 
 export const One: Story = { args: { found: [lakes] } }
-export const OneInTheDark: Story = { ...One, parameters: { room: 'dark' } }
+export const OneDark: Story = { ...One, parameters: { theme: 'dark' } }
 
 export const SavedElsewhereSince: Story = {
   args: {
@@ -43,4 +43,4 @@ export const Many: Story = {
     ],
   },
 }
-export const ManyInTheDark: Story = { ...Many, parameters: { room: 'dark' } }
+export const ManyDark: Story = { ...Many, parameters: { theme: 'dark' } }

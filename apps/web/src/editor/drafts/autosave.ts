@@ -1,4 +1,4 @@
-import type { Timing } from '../../api/refresh-timer.ts'
+import type { Timing } from '../../api/timing.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import type { KeptDraft, Origin, Shelf } from './storage.ts'
 import { draftOf } from './storage.ts'

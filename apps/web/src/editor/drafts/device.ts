@@ -1,5 +1,5 @@
-import type { Timing } from '../../api/refresh-timer.ts'
-import { systemTiming } from '../../api/refresh-timer.ts'
+import type { Timing } from '../../api/timing.ts'
+import { systemTiming } from '../../api/timing.ts'
 import type { OpenDrafts } from './open-drafts.ts'
 import { draftsByAsking, draftsByLock } from './open-drafts.ts'
 import type { Shelf } from './storage.ts'

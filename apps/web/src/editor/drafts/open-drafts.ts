@@ -1,4 +1,4 @@
-import type { Timing } from '../../api/refresh-timer.ts'
+import type { Timing } from '../../api/timing.ts'
 
 /** Which drafts some tab of this browser has open at the moment: those are nobody else's to offer. */
 export type OpenDrafts = {

@@ -28,7 +28,7 @@ export const ManyProblems: Story = {
     },
   },
 }
-export const ManyProblemsInTheDark: Story = { ...ManyProblems, parameters: { room: 'dark' } }
+export const ManyProblemsDark: Story = { ...ManyProblems, parameters: { theme: 'dark' } }
 
 export const Unfinished: Story = {
   args: {

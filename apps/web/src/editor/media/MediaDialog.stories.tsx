@@ -48,7 +48,7 @@ const FEW = [
 ]
 
 export const Photos: Story = { ...finding(PHOTOS, 50) }
-export const PhotosInTheDark: Story = { ...finding(PHOTOS, 50), parameters: { room: 'dark' } }
+export const PhotosDark: Story = { ...finding(PHOTOS, 50), parameters: { theme: 'dark' } }
 export const OneOfManyPages: Story = { ...finding(PHOTOS, 4_321) }
 export const BrokenThumbnailsOfAProvider: Story = { ...finding(FEW) }
 export const Searching: Story = { beforeEach: () => answeredBy({ 'GET /media/photos': () => new Promise(() => {}) }) }
@@ -66,16 +66,16 @@ export const BrokenPicture: Story = {
   ...finding(PHOTOS),
   args: { media: { type: 'IMAGE', url: 'http://localhost/no-such-picture.webp' } },
 }
-export const BrokenPictureInTheDark: Story = { ...BrokenPicture, parameters: { room: 'dark' } }
+export const BrokenPictureDark: Story = { ...BrokenPicture, parameters: { theme: 'dark' } }
 export const Sound: Story = { args: { media: { type: 'AUDIO', url: '' } } }
 export const BrokenSound: Story = { args: { media: { type: 'AUDIO', url: 'http://localhost/no-such-sound.mp3' } } }
-export const BrokenFilmInTheDark: Story = {
+export const BrokenFilmDark: Story = {
   args: { media: { type: 'VIDEO', url: 'http://localhost/no-such-film.mp4' } },
-  parameters: { room: 'dark' },
+  parameters: { theme: 'dark' },
 }
 export const NoAddress: Story = { ...finding(PHOTOS), args: { media: { type: 'IMAGE', url: 'planet on its side' } } }
 export const Chosen: Story = {
   ...finding([{ photoURL: SERVED, thumbnailURL: SERVED, alt: 'Pinwheel' }, ...PHOTOS], 300),
   args: { media: { type: 'IMAGE', url: SERVED } },
 }
-export const ChosenInTheDark: Story = { ...Chosen, parameters: { room: 'dark' } }
+export const ChosenDark: Story = { ...Chosen, parameters: { theme: 'dark' } }

@@ -25,7 +25,7 @@ type Story = StoryObj<typeof Fields>
 
 export const None: Story = { args: { start: undefined, error: 'This field is required' } }
 export const Picture: Story = { args: { start: { type: 'IMAGE', url: `${window.location.origin}/pinwheel.svg` } } }
-export const PictureInTheDark: Story = { ...Picture, parameters: { room: 'dark' } }
+export const PictureDark: Story = { ...Picture, parameters: { theme: 'dark' } }
 export const BrokenOfALongName: Story = {
   args: {
     start: { type: 'IMAGE', url: `http://localhost/${'an-address-that-does-not-want-to-end-'.repeat(6)}.webp` },

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { useId, useState } from 'react'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
-import type { Spot } from '../../ui/picture-position.ts'
-import { nudged, spotText, spotUnder } from '../../ui/picture-position.ts'
+import type { PicturePosition } from '../../ui/picture-position.ts'
+import { movedByKey, positionText, pointerPosition } from '../../ui/picture-position.ts'
 import { BrokenImage } from '../media/MediaPreview.tsx'
 import styles from './PinBoard.module.css'
 
@@ -20,10 +20,10 @@ export function PinBoard({
   onPlace,
 }: {
   imageURL: string
-  position: Spot
+  position: PicturePosition
   /** Of the shorter side of the picture. */
   radius: number
-  onPlace: (position: Spot) => void
+  onPlace: (position: PicturePosition) => void
 }) {
   const hintId = useId()
   const [picture, setPicture] = useState<{ url: string; state: 'ready' | 'broken' }>()
@@ -43,7 +43,7 @@ export function PinBoard({
         {state === 'ready' && <Overlay position={position} radius={radius} describedBy={hintId} onPlace={onPlace} />}
       </div>
       <figcaption className={styles.caption}>
-        <output className={styles.place}>{spotText(position, 1)}</output>
+        <output className={styles.place}>{positionText(position, 1)}</output>
         <span id={hintId}>
           Press or drag on the picture. With the keyboard, arrows move the pin by 1%, with Shift by 0.1%; Home puts it
           in the middle.
@@ -59,10 +59,10 @@ function Overlay({
   describedBy,
   onPlace,
 }: {
-  position: Spot
+  position: PicturePosition
   radius: number
   describedBy: string
-  onPlace: (position: Spot) => void
+  onPlace: (position: PicturePosition) => void
 }) {
   const [isHeld, setIsHeld] = useState(false)
   const letGo = () => setIsHeld(false)
@@ -77,10 +77,10 @@ function Overlay({
         press.currentTarget.setPointerCapture(press.pointerId)
         press.currentTarget.querySelector<HTMLElement>('[role="slider"]')?.focus({ preventScroll: true })
         setIsHeld(true)
-        onPlace(spotUnder(press))
+        onPlace(pointerPosition(press))
       }}
       onPointerMove={(move) => {
-        if (isHeld) onPlace(spotUnder(move))
+        if (isHeld) onPlace(pointerPosition(move))
       }}
       onPointerUp={letGo}
       onPointerCancel={letGo}
@@ -97,10 +97,10 @@ function Overlay({
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(position.positionX * 100)}
-        aria-valuetext={spotText(position, 1)}
+        aria-valuetext={positionText(position, 1)}
         aria-describedby={describedBy}
         onKeyDown={(press) => {
-          const next = nudged(position, press.key, press.shiftKey ? FINE_STEP : STEP)
+          const next = movedByKey(position, press.key, press.shiftKey ? FINE_STEP : STEP)
           if (!next || press.altKey || press.ctrlKey || press.metaKey) return
           press.preventDefault()
           onPlace(next)

@@ -10,4 +10,4 @@ export default meta
 type Story = StoryObj<typeof ShortcutsDialog>
 
 export const Open: Story = {}
-export const InTheDark: Story = { args: { opensByQuestionMark: false }, parameters: { room: 'dark' } }
+export const Dark: Story = { args: { opensByQuestionMark: false }, parameters: { theme: 'dark' } }

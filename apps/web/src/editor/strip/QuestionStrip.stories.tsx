@@ -38,7 +38,7 @@ export default meta
 type Story = StoryObj<typeof Written>
 
 export const SevenQuestions: Story = {}
-export const InTheDark: Story = { parameters: { room: 'dark' } }
+export const Dark: Story = { parameters: { theme: 'dark' } }
 export const OneQuestion: Story = { args: { questions: [LONG], open: 0 } }
 export const OpenAndUnfinished: Story = { args: { open: 6 } }
 export const ZeroToOneHundred: Story = { args: { questions: [ZERO_TO_ONE_HUNDRED], open: 0 } }

@@ -4,7 +4,7 @@ import { enterGame } from '../../api/games.ts'
 import { session } from '../../api/client.ts'
 import { ApiError } from '../../api/send.ts'
 import { paths } from '../../paths.ts'
-import { Ground } from '../../ui/Background.tsx'
+import { Background } from '../../ui/Background.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import { notify } from '../../ui/Toast/toast.tsx'
 import styles from './LoadingScreen.module.css'
@@ -24,9 +24,9 @@ export function EnterGamePage() {
   }, [gameId, gamePIN, navigate])
 
   return (
-    <Ground mood="calm" className={styles.waiting}>
+    <Background mood="calm" className={styles.waiting}>
       <Spinner label="Looking for the game" />
-    </Ground>
+    </Background>
   )
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { IconButton } from '../../ui/Button/IconButton.tsx'
 import { TextField } from '../../ui/Field/TextField.tsx'
-import { Ground } from '../../ui/Background.tsx'
+import { Background } from '../../ui/Background.tsx'
 import { ArrowLeftIcon, ShuffleIcon } from '../../ui/icons.tsx'
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import { Wordmark } from '../../ui/Wordmark.tsx'
@@ -25,7 +25,7 @@ export function JoinForm({
 }) {
   const { text, write, nickname, error, isValid, isJoining, join } = useJoining(initialNickname, onJoin)
   return (
-    <Ground mood="show" pinX={99} pinY={30}>
+    <Background mood="show" pinX={99} pinY={30}>
       <main className={styles.page}>
         <PinwheelMark className={styles.wheel} />
         <Wordmark className={styles.name} />
@@ -66,7 +66,7 @@ export function JoinForm({
           </div>
         </form>
       </main>
-    </Ground>
+    </Background>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { endSession } from '../../api/accounts.ts'
+import { endSession } from '../../api/client.ts'
 import { joinGame } from '../../api/games.ts'
 import { ApiError } from '../../api/send.ts'
 import { useCurrentUser, useGameSession } from '../../api/use-session.ts'

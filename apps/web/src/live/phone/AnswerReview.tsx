@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import { answerMark, AnswerShape } from '../../ui/AnswerShape.tsx'
 import { CrossIcon, TickIcon } from '../../ui/icons.tsx'
-import type { Spot } from '../../ui/picture-position.ts'
-import { spotText } from '../../ui/picture-position.ts'
+import type { PicturePosition } from '../../ui/picture-position.ts'
+import { positionText } from '../../ui/picture-position.ts'
 import type { AnswerWords } from './answer-text.ts'
 import { rightWords, wordsOf } from './answer-text.ts'
 import styles from './AnswerReview.module.css'
@@ -93,7 +93,7 @@ function PinReview({ own, solution }: { own: Answer | undefined; solution: Extra
             onError={() => setRatio('failed')}
           />
           {solution.right.map((spot) => (
-            <Pin key={spotText(spot, 2)} spot={spot} kind="right" />
+            <Pin key={positionText(spot, 2)} spot={spot} kind="right" />
           ))}
           {place && <Pin spot={place} kind="own" />}
         </div>
@@ -105,13 +105,13 @@ function PinReview({ own, solution }: { own: Answer | undefined; solution: Extra
         </p>
       )}
       <p className={hasPicture ? 'visually-hidden' : styles.slip} data-blade="br" data-right="true">
-        {`Your pin: ${place ? spotText(place) : 'none'}. Right place: ${solution.right.map((spot) => spotText(spot)).join('; or ') || 'none'}.`}
+        {`Your pin: ${place ? positionText(place) : 'none'}. Right place: ${solution.right.map((spot) => positionText(spot)).join('; or ') || 'none'}.`}
       </p>
     </div>
   )
 }
 
-function Pin({ spot: { positionX, positionY }, kind }: { spot: Spot; kind: 'own' | 'right' }) {
+function Pin({ spot: { positionX, positionY }, kind }: { spot: PicturePosition; kind: 'own' | 'right' }) {
   return (
     <i
       className={styles.pin}

@@ -1,7 +1,7 @@
 import type { Countdown, Pagination } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { CountdownBar } from '../../ui/CountdownBar/CountdownBar.tsx'
-import { Ground } from '../../ui/Background.tsx'
+import { Background } from '../../ui/Background.tsx'
 import { useCountdown } from '../shared/countdown.ts'
 import styles from './PhoneFrame.module.css'
 import { figure } from '../shared/format-number.ts'
@@ -32,7 +32,7 @@ export function PhoneFrame({
   children: ReactNode
 }) {
   return (
-    <Ground mood={mood} pinY={pinY} className={verdict && styles[verdict]}>
+    <Background mood={mood} pinY={pinY} className={verdict && styles[verdict]}>
       <div className={styles.phone} data-verdict={verdict}>
         <header className={styles.bar}>
           {pagination && (
@@ -58,7 +58,7 @@ export function PhoneFrame({
         {countdown && <TimeBar countdown={countdown} />}
         <main className={styles.content}>{children}</main>
       </div>
-    </Ground>
+    </Background>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { PlayerEvent } from '@pinwheel/contract'
 import { useEffect, useRef, useState } from 'react'
 import { submitAnswer } from '../../api/games.ts'
-import { systemTiming } from '../../api/refresh-timer.ts'
+import { systemTiming } from '../../api/timing.ts'
 import { sendUntilHeard } from './send-answer.ts'
 import { LeaveDialog } from '../shared/LeaveGuard.tsx'
 import { Loading } from './Loading.tsx'

@@ -1,6 +1,6 @@
 import type { Answer, Solution } from '@pinwheel/contract'
 import { answerMark, FALSE_MARK, TRUE_MARK } from '../../ui/AnswerShape.tsx'
-import { spotText } from '../../ui/picture-position.ts'
+import { positionText } from '../../ui/picture-position.ts'
 import { figure } from '../shared/format-number.ts'
 
 /** An answer as it is read: its text, and the mark of an option. */
@@ -23,7 +23,7 @@ export function wordsOf(answer: Answer, option?: string): AnswerWords {
     case 'TYPE_ANSWER':
       return { text: answer.value }
     case 'PIN':
-      return { text: spotText(answer) }
+      return { text: positionText(answer) }
     case 'PUZZLE':
       return { text: answer.values.join(', ') }
   }

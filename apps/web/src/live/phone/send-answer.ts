@@ -1,4 +1,4 @@
-import type { Timing } from '../../api/refresh-timer.ts'
+import type { Timing } from '../../api/timing.ts'
 import { ApiError } from '../../api/send.ts'
 
 /** So long after a try that nobody heard comes the next one. */

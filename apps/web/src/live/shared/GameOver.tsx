@@ -2,7 +2,7 @@ import type { QuitReason } from '@pinwheel/contract/plain'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/Button/Button.tsx'
-import { Ground } from '../../ui/Background.tsx'
+import { Background } from '../../ui/Background.tsx'
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import styles from './GameOver.module.css'
 import { PhaseHeading } from './PhaseHeading.tsx'
@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<Ending, readonly [title: string, text: string]>> = 
 export function GameOver({ ending }: { ending: Ending }) {
   const [title, text] = WORDS[ending]
   return (
-    <Ground mood="calm" pinY={30}>
+    <Background mood="calm" pinY={30}>
       <title>{`${title} · Pinwheel`}</title>
       <main className={styles.over} id="content" tabIndex={-1}>
         <PinwheelMark className={styles.mark} />
@@ -36,6 +36,6 @@ export function GameOver({ ending }: { ending: Ending }) {
           Home
         </Link>
       </main>
-    </Ground>
+    </Background>
   )
 }

@@ -1,10 +1,10 @@
-import { Ground } from '../../ui/Background.tsx'
+import { Background } from '../../ui/Background.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import styles from './Loading.module.css'
 
 /** Between two phases, and for what this client does not know. */
 export const Loading = () => (
-  <Ground mood="calm" className={styles.ground}>
+  <Background mood="calm" className={styles.ground}>
     <Spinner size="large" />
-  </Ground>
+  </Background>
 )

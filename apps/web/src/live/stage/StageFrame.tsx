@@ -1,6 +1,6 @@
 import type { HostGame } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
-import { Ground } from '../../ui/Background.tsx'
+import { Background } from '../../ui/Background.tsx'
 import { PinText } from '../../ui/PinText/PinText.tsx'
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import { Wordmark } from '../../ui/Wordmark.tsx'
@@ -44,7 +44,7 @@ export function StageFrame({
   const [pinX, pinY] = pin
   useLetterKey('f', toggleFullscreen)
   return (
-    <Ground mood={mood} pinX={pinX} pinY={pinY} className={styles.ground}>
+    <Background mood={mood} pinX={pinX} pinY={pinY} className={styles.ground}>
       <div className={styles.box} data-ceremony={isCeremony || undefined}>
         <header className={styles.bar}>
           {where ? <PinwheelMark className={styles.mark} label="Pinwheel" /> : <Wordmark className={styles.mark} />}
@@ -62,7 +62,7 @@ export function StageFrame({
           {foot && <footer className={styles.foot}>{foot}</footer>}
         </main>
       </div>
-    </Ground>
+    </Background>
   )
 }
 

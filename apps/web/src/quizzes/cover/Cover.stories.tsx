@@ -43,5 +43,5 @@ export const Picture: Story = { render: () => <Sized url={PICTURE} /> }
 export const NoPicture: Story = { render: () => <Sheets /> }
 export const Drawn: Story = { render: () => <Drawings /> }
 export const BrokenPicture: Story = { render: () => <Sized url={BROKEN} /> }
-export const BrokenPictureInTheDark: Story = { ...BrokenPicture, parameters: { room: 'dark' } }
+export const BrokenPictureDark: Story = { ...BrokenPicture, parameters: { theme: 'dark' } }
 export const SmallAndBroken: Story = { render: () => <Sized url={BROKEN} width={56} height={56} /> }

@@ -2,7 +2,7 @@ import type { QuizCategory } from '@pinwheel/contract'
 import { useState } from 'react'
 import { AnswerShape, answerMark } from '../../ui/AnswerShape.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
-import { letterSum } from '../../ui/name-hash.ts'
+import { nameHash } from '../../ui/name-hash.ts'
 import styles from './Cover.module.css'
 import { drawingOf } from './drawings.tsx'
 
@@ -28,7 +28,7 @@ export function Cover({
 }) {
   const [known, setKnown] = useState<{ url: string; state: 'ready' | 'error' }>()
   const state: PictureState = !url ? 'idle' : known?.url === url ? known.state : 'loading'
-  const sheet = letterSum(title)
+  const sheet = nameHash(title)
   return (
     <span
       className={styles.cover}

@@ -5,7 +5,7 @@ import { AnswerGrid } from './AnswerGrid.tsx'
 const meta: Meta<typeof AnswerGrid> = {
   title: 'ui/AnswerGrid',
   component: AnswerGrid,
-  parameters: { room: 'show', layout: 'fullscreen' },
+  parameters: { theme: 'stage', layout: 'fullscreen' },
   args: { label: 'Answers', onChoose: () => undefined },
 }
 export default meta

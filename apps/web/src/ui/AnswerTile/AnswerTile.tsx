@@ -1,5 +1,5 @@
 import { AnswerShape, answerMark } from '../AnswerShape.tsx'
-import { AT_ONCE } from '../press-on-touch-end.ts'
+import { PRESS_ON_TOUCH_END } from '../press-on-touch-end.ts'
 import type { Corner } from '../hue.ts'
 import { CrossIcon, TickIcon } from '../icons.tsx'
 import styles from './AnswerTile.module.css'
@@ -55,7 +55,7 @@ export function AnswerTile({
   return (
     <button
       {...look}
-      {...AT_ONCE}
+      {...PRESS_ON_TOUCH_END}
       type="button"
       aria-pressed={state === 'chosen'}
       disabled={disabled}

@@ -27,5 +27,5 @@ function AllBadges() {
 }
 
 export const All: Story = { render: () => <AllBadges /> }
-export const AllInTheDark: Story = { render: () => <AllBadges />, parameters: { room: 'dark' } }
-export const AllOnTheShow: Story = { render: () => <AllBadges />, parameters: { room: 'show' } }
+export const AllDark: Story = { render: () => <AllBadges />, parameters: { theme: 'dark' } }
+export const AllOnStage: Story = { render: () => <AllBadges />, parameters: { theme: 'stage' } }

@@ -31,8 +31,8 @@ function AllKinds() {
 }
 
 export const Kinds: Story = { render: () => <AllKinds /> }
-export const KindsInTheDark: Story = { render: () => <AllKinds />, parameters: { room: 'dark' } }
-export const KindsOnTheShow: Story = { render: () => <AllKinds />, parameters: { room: 'show' } }
+export const KindsDark: Story = { render: () => <AllKinds />, parameters: { theme: 'dark' } }
+export const KindsOnStage: Story = { render: () => <AllKinds />, parameters: { theme: 'stage' } }
 
 export const Sizes: Story = {
   render: () => (

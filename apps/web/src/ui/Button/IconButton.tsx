@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Icon } from '../icons.tsx'
-import type { Named } from '../accessible-name.ts'
-import { nameOf } from '../accessible-name.ts'
+import type { AccessibleName } from '../accessible-name.ts'
+import { accessibleNameProps } from '../accessible-name.ts'
 import styles from './IconButton.module.css'
 
 /** A button with a picture only. It must be named; a `label` is also shown as a tip on hover and focus. */
@@ -16,7 +16,7 @@ export function IconButton({
   type = 'button',
   ...rest
 }: Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'aria-labelledby'> &
-  Named & {
+  AccessibleName & {
     icon: Icon
     kind?: 'plain' | 'secondary' | 'primary'
     size?: 'small' | 'medium' | 'large' | 'stage'
@@ -25,7 +25,7 @@ export function IconButton({
   return (
     <button
       {...rest}
-      {...nameOf(label === undefined ? { labelledBy: labelledBy ?? '' } : { label })}
+      {...accessibleNameProps(label === undefined ? { labelledBy: labelledBy ?? '' } : { label })}
       className={className ? `${styles.button} ${className}` : styles.button}
       type={type}
       data-kind={kind}

@@ -34,5 +34,5 @@ function AllCards() {
 }
 
 export const Kinds: Story = { render: () => <AllCards /> }
-export const KindsInTheDark: Story = { render: () => <AllCards />, parameters: { room: 'dark' } }
-export const OnTheShow: Story = { render: () => <AllCards />, parameters: { room: 'show' } }
+export const KindsDark: Story = { render: () => <AllCards />, parameters: { theme: 'dark' } }
+export const OnStage: Story = { render: () => <AllCards />, parameters: { theme: 'stage' } }

@@ -58,6 +58,6 @@ export const Fifty: Story = { args: { label: 'Success', columns: manyShares.map(
 export const One: Story = { args: { label: 'Success', columns: [columnOf(100, 0)] } }
 export const RightAndWrong: Story = { render: () => <Guesses /> }
 export const Lying: Story = { render: () => <Bars /> }
-export const TwelveInTheDark: Story = { ...Twelve, parameters: { room: 'dark' } }
-export const RightAndWrongInTheDark: Story = { ...RightAndWrong, parameters: { room: 'dark' } }
-export const LyingInTheDark: Story = { ...Lying, parameters: { room: 'dark' } }
+export const TwelveDark: Story = { ...Twelve, parameters: { theme: 'dark' } }
+export const RightAndWrongDark: Story = { ...RightAndWrong, parameters: { theme: 'dark' } }
+export const LyingDark: Story = { ...Lying, parameters: { theme: 'dark' } }

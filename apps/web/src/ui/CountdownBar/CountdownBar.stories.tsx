@@ -4,7 +4,7 @@ import { CountdownBar } from './CountdownBar.tsx'
 const meta: Meta<typeof CountdownBar> = {
   title: 'ui/CountdownBar',
   component: CountdownBar,
-  parameters: { room: 'show' },
+  parameters: { theme: 'stage' },
 }
 export default meta
 type Story = StoryObj<typeof CountdownBar>

@@ -42,7 +42,7 @@ function Filter({ startsOpen }: { startsOpen: boolean }) {
 
 export const Closed: Story = { render: () => <Filter startsOpen={false} /> }
 export const Open: Story = { render: () => <Filter startsOpen /> }
-export const OpenInTheDark: Story = { render: () => <Filter startsOpen />, parameters: { room: 'dark' } }
+export const OpenDark: Story = { render: () => <Filter startsOpen />, parameters: { theme: 'dark' } }
 
 export const Confirm: Story = {
   render: () => (

@@ -45,7 +45,7 @@ function EveryField() {
 }
 
 export const Every: Story = { render: () => <EveryField /> }
-export const EveryInTheDark: Story = { render: () => <EveryField />, parameters: { room: 'dark' } }
+export const EveryDark: Story = { render: () => <EveryField />, parameters: { theme: 'dark' } }
 
 export const QuestionOf75Characters: Story = {
   render: () => (
@@ -61,8 +61,8 @@ export const QuestionOf75Characters: Story = {
   ),
 }
 
-export const NicknameOnTheShow: Story = {
-  parameters: { room: 'show' },
+export const NicknameOnStage: Story = {
+  parameters: { theme: 'stage' },
   render: () => (
     <Card corner="bl" size="medium">
       <TextField

@@ -1,5 +1,5 @@
 import { hueAt } from '../hue.ts'
-import { letterSum } from '../name-hash.ts'
+import { nameHash } from '../name-hash.ts'
 import styles from './Avatar.module.css'
 
 /**
@@ -10,7 +10,7 @@ export function Avatar({ name }: { name: string }) {
   return (
     <span
       className={styles.avatar}
-      data-hue={hueAt(letterSum(name))}
+      data-hue={hueAt(nameHash(name))}
       data-initials={initials(name)}
       aria-hidden="true"
     />

@@ -4,7 +4,7 @@ import { NicknameChip } from './NicknameChip.tsx'
 const meta: Meta<typeof NicknameChip> = {
   title: 'ui/NicknameChip',
   component: NicknameChip,
-  parameters: { room: 'show' },
+  parameters: { theme: 'stage' },
 }
 export default meta
 type Story = StoryObj<typeof NicknameChip>

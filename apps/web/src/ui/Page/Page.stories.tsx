@@ -75,4 +75,4 @@ function ListPage() {
 }
 
 export const List: Story = { render: () => <ListPage /> }
-export const ListInTheDark: Story = { render: () => <ListPage />, parameters: { room: 'dark' } }
+export const ListDark: Story = { render: () => <ListPage />, parameters: { theme: 'dark' } }

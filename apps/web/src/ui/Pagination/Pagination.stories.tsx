@@ -13,4 +13,4 @@ export const InBetween: Story = {}
 export const First: Story = { args: { page: 1 } }
 export const Last: Story = { args: { page: 5 } }
 export const OfTenThousand: Story = { args: { page: 4321, pages: 10_000 } }
-export const OfTenThousandInTheDark: Story = { args: { page: 4321, pages: 10_000 }, parameters: { room: 'dark' } }
+export const OfTenThousandDark: Story = { args: { page: 4321, pages: 10_000 }, parameters: { theme: 'dark' } }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { Button } from '../Button/Button.tsx'
-import { Ground } from '../Background.tsx'
+import { Background } from '../Background.tsx'
 import { ArrowRightIcon } from '../icons.tsx'
 import { PinField } from './PinField.tsx'
 
@@ -16,7 +16,7 @@ type Story = StoryObj<typeof PinField>
 function Home({ error }: { error?: string }) {
   const [pin, setPin] = useState('4719')
   return (
-    <Ground mood="show" pinY={53}>
+    <Background mood="show" pinY={53}>
       <div style={{ display: 'grid', gap: 28, placeContent: 'center', justifyItems: 'center', minHeight: '100dvh' }}>
         <h1>Let's play</h1>
         <PinField value={pin} error={error} startsFocused onChange={setPin} />
@@ -24,7 +24,7 @@ function Home({ error }: { error?: string }) {
           Join the game
         </Button>
       </div>
-    </Ground>
+    </Background>
   )
 }
 

@@ -5,7 +5,7 @@ const meta: Meta<typeof PinText> = {
   title: 'ui/PinText',
   component: PinText,
   args: { pin: '471902' },
-  parameters: { room: 'show' },
+  parameters: { theme: 'stage' },
 }
 export default meta
 type Story = StoryObj<typeof PinText>

@@ -23,4 +23,4 @@ function AllProgress() {
 }
 
 export const All: Story = { render: () => <AllProgress /> }
-export const AllInTheDark: Story = { render: () => <AllProgress />, parameters: { room: 'dark' } }
+export const AllDark: Story = { render: () => <AllProgress />, parameters: { theme: 'dark' } }

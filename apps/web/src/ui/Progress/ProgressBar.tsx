@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Hue } from '../hue.ts'
-import type { Named } from '../accessible-name.ts'
-import { nameOf } from '../accessible-name.ts'
+import type { AccessibleName } from '../accessible-name.ts'
+import { accessibleNameProps } from '../accessible-name.ts'
 import styles from './Progress.module.css'
 
 /** What `value` stands for, kept between 0 and 100. */
@@ -10,7 +10,7 @@ export function percent(value: number): number {
 }
 
 /** A part of a whole as a bar. `value` in percent, 0 to 100. */
-export function ProgressBar({ value, hue = 'blue', ...named }: Named & { value: number; hue?: Hue }) {
+export function ProgressBar({ value, hue = 'blue', ...named }: AccessibleName & { value: number; hue?: Hue }) {
   return (
     <div
       className={styles.bar}
@@ -20,7 +20,7 @@ export function ProgressBar({ value, hue = 'blue', ...named }: Named & { value: 
       aria-valuemax={100}
       data-hue={hue}
       style={{ '--value': percent(value) } as CSSProperties}
-      {...nameOf(named)}
+      {...accessibleNameProps(named)}
     >
       <span />
     </div>

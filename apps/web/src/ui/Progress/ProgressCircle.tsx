@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Hue } from '../hue.ts'
-import type { Named } from '../accessible-name.ts'
-import { nameOf } from '../accessible-name.ts'
+import type { AccessibleName } from '../accessible-name.ts'
+import { accessibleNameProps } from '../accessible-name.ts'
 import styles from './Progress.module.css'
 import { percent } from './ProgressBar.tsx'
 
@@ -11,7 +11,7 @@ export function ProgressCircle({
   size = 'medium',
   hue = 'blue',
   ...named
-}: Named & { value: number; size?: 'small' | 'medium' | 'large'; hue?: Hue }) {
+}: AccessibleName & { value: number; size?: 'small' | 'medium' | 'large'; hue?: Hue }) {
   return (
     <div
       className={styles.circle}
@@ -22,7 +22,7 @@ export function ProgressCircle({
       data-hue={hue}
       data-size={size}
       style={{ '--value': percent(value) } as CSSProperties}
-      {...nameOf(named)}
+      {...accessibleNameProps(named)}
     >
       <b aria-hidden="true">
         {percent(value)}

@@ -6,4 +6,4 @@ export default meta
 type Story = StoryObj<typeof SkeletonRows>
 
 export const Four: Story = {}
-export const FourInTheDark: Story = { parameters: { room: 'dark' } }
+export const FourDark: Story = { parameters: { theme: 'dark' } }

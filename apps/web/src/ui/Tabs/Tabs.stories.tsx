@@ -22,4 +22,4 @@ function Results() {
 }
 
 export const Three: Story = { render: () => <Results /> }
-export const ThreeInTheDark: Story = { render: () => <Results />, parameters: { room: 'dark' } }
+export const ThreeDark: Story = { render: () => <Results />, parameters: { theme: 'dark' } }

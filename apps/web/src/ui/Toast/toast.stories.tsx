@@ -22,4 +22,4 @@ function AllKinds() {
 }
 
 export const Kinds: Story = { render: () => <AllKinds /> }
-export const KindsInTheDark: Story = { render: () => <AllKinds />, parameters: { room: 'dark' } }
+export const KindsDark: Story = { render: () => <AllKinds />, parameters: { theme: 'dark' } }

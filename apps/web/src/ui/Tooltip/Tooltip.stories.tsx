@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Tip } from './Tooltip.tsx'
+import { Tooltip } from './Tooltip.tsx'
 
-const meta: Meta<typeof Tip> = {
-  title: 'ui/Tip',
-  component: Tip,
+const meta: Meta<typeof Tooltip> = {
+  title: 'ui/Tooltip',
+  component: Tooltip,
   args: { tip: '2025-09-14 18:03:11 UTC', children: '2025-09-14 18:03' },
   decorators: [(Story) => <div style={{ paddingTop: 48 }}>{Story()}</div>],
 }
 export default meta
-type Story = StoryObj<typeof Tip>
+type Story = StoryObj<typeof Tooltip>
 
 export const Moment: Story = {}
-export const MomentInTheDark: Story = { parameters: { room: 'dark' } }
+export const MomentDark: Story = { parameters: { theme: 'dark' } }

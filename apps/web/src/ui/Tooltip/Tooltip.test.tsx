@@ -1,14 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { Tip } from './Tooltip.tsx'
+import { Tooltip } from './Tooltip.tsx'
 
 afterEach(cleanup)
 
 const isShown = () => screen.getByText('at 18:03:11').dataset['shown'] === 'true'
 
 test('a tip shows on hover, on focus and on tap, and goes with each of them or by Escape', async () => {
-  render(<Tip tip="at 18:03:11">18:03</Tip>)
+  render(<Tooltip tip="at 18:03:11">18:03</Tooltip>)
   const told = screen.getByRole('button', { name: '18:03' })
   expect(isShown()).toBe(false)
   await userEvent.hover(told)
@@ -25,7 +25,7 @@ test('a tip shows on hover, on focus and on tap, and goes with each of them or b
 })
 
 test('a tip is part of what screen readers say of the thing', () => {
-  render(<Tip tip="at 18:03:11">18:03</Tip>)
+  render(<Tooltip tip="at 18:03:11">18:03</Tooltip>)
   const described = screen.getByRole('button').getAttribute('aria-describedby')
   expect(document.getElementById(described ?? '')?.textContent).toBe('at 18:03:11')
 })

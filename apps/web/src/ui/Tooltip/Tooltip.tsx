@@ -6,7 +6,7 @@ import styles from './Tooltip.module.css'
  * Something short that has more to say: `tip` shows while the pointer or the focus is on it, and by a tap. Escape puts
  * it away. Screen readers hear it after the content.
  */
-export function Tip({ tip, children }: { tip: string; children: ReactNode }) {
+export function Tooltip({ tip, children }: { tip: string; children: ReactNode }) {
   const id = useId()
   const [isShown, setShown] = useState(false)
   const bubble = useRef<HTMLSpanElement>(null)

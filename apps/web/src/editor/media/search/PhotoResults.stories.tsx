@@ -35,7 +35,7 @@ const finding = (count: number, total = count): Partial<Story> => ({
 })
 
 export const NothingFound: Story = { ...finding(0) }
-export const NothingFoundInTheDark: Story = { ...finding(0), parameters: { room: 'dark' } }
+export const NothingFoundDark: Story = { ...finding(0), parameters: { theme: 'dark' } }
 export const One: Story = { ...finding(1) }
 export const LastOfTwoPages: Story = { ...finding(7, 57), args: { wish: { term: 'planet', page: 2 } } }
 export const FiftyOfThousands: Story = {

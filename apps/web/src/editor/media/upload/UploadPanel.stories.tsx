@@ -17,9 +17,9 @@ const longNamed = new File(
 )
 
 export const Idle: Story = {}
-export const IdleInTheDark: Story = { parameters: { room: 'dark' } }
+export const IdleDark: Story = { parameters: { theme: 'dark' } }
 export const At37Percent: Story = { args: { state: { kind: 'sending', file, share: 0.37 } } }
-export const At37PercentInTheDark: Story = { ...At37Percent, parameters: { room: 'dark' } }
+export const At37PercentInTheDark: Story = { ...At37Percent, parameters: { theme: 'dark' } }
 export const AllSentOfALongName: Story = { args: { state: { kind: 'sending', file: longNamed, share: 1 } } }
 export const Refused: Story = {
   args: {
@@ -40,7 +40,7 @@ export const FailedWithAStatus: Story = {
 }
 export const FailedOnTheNetwork: Story = {
   args: { state: { kind: 'failed', file, error: new UploadError(0) } },
-  parameters: { room: 'dark' },
+  parameters: { theme: 'dark' },
 }
 export const Cancelled: Story = { args: { state: { kind: 'cancelled', file: longNamed } } }
 export const Done: Story = { args: { state: { kind: 'done', file } } }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { MIDDLE } from '../../../ui/picture-position.ts'
+import { CENTRE } from '../../../ui/picture-position.ts'
 import type { Pad } from './pad.ts'
 import pads from './pads.module.css'
 import { PinSurface } from './PinSurface.tsx'
 import { SendButton } from './SendButton.tsx'
 
 export const PinPad: Pad<'PIN'> = ({ question, sent, send }) => {
-  const [spot, setSpot] = useState(MIDDLE)
+  const [spot, setSpot] = useState(CENTRE)
   const isSent = sent !== undefined
   return (
     <div className={pads.composed}>

@@ -1,8 +1,8 @@
 import type { CSSProperties, PointerEvent } from 'react'
 import { useState } from 'react'
 import { WarningIcon } from '../../../ui/icons.tsx'
-import type { Spot } from '../../../ui/picture-position.ts'
-import { nudged, spotText, spotUnder } from '../../../ui/picture-position.ts'
+import type { PicturePosition } from '../../../ui/picture-position.ts'
+import { movedByKey, positionText, pointerPosition } from '../../../ui/picture-position.ts'
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
 import styles from './PinSurface.module.css'
 
@@ -20,14 +20,14 @@ export function PinSurface({
   onPlace,
 }: {
   imageURL: string
-  spot: Spot
+  spot: PicturePosition
   disabled: boolean
-  onPlace: (spot: Spot) => void
+  onPlace: (spot: PicturePosition) => void
 }) {
   const [picture, setPicture] = useState<{ ratio: number } | 'loading' | 'failed'>('loading')
   const [isDragging, setDragging] = useState(false)
   const ratio = typeof picture === 'object' ? picture.ratio : USUAL_RATIO
-  const place = (pointer: PointerEvent) => onPlace(spotUnder(pointer))
+  const place = (pointer: PointerEvent) => onPlace(pointerPosition(pointer))
   return (
     <div
       className={styles.room}
@@ -42,7 +42,7 @@ export function PinSurface({
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(spot.positionX * 100)}
-        aria-valuetext={spotText(spot)}
+        aria-valuetext={positionText(spot)}
         onPointerDown={(press) => {
           if (disabled) return
           press.currentTarget.setPointerCapture(press.pointerId)
@@ -53,7 +53,7 @@ export function PinSurface({
         onPointerUp={() => setDragging(false)}
         onPointerCancel={() => setDragging(false)}
         onKeyDown={(press) => {
-          const next = disabled ? undefined : nudged(spot, press.key, press.shiftKey ? LEAP : NUDGE)
+          const next = disabled ? undefined : movedByKey(spot, press.key, press.shiftKey ? LEAP : NUDGE)
           if (!next) return
           press.preventDefault()
           onPlace(next)

@@ -1,4 +1,4 @@
-import { AT_ONCE } from '../../../ui/press-on-touch-end.ts'
+import { PRESS_ON_TOUCH_END } from '../../../ui/press-on-touch-end.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { TickIcon } from '../../../ui/icons.tsx'
 import styles from './pads.module.css'
@@ -19,7 +19,7 @@ export function SendButton({
 }) {
   return (
     <Button
-      {...AT_ONCE}
+      {...PRESS_ON_TOUCH_END}
       kind="call-to-action"
       size="large"
       wide

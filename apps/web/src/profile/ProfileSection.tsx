@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { Card } from '../ui/Card/Card.tsx'
 import styles from './Profile.module.css'
 
-/** A sheet of the profile: what it is about on one side, the form on the other. */
-export function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+/** A section of the profile: title and explanation on one side, the form on the other. */
+export function ProfileSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const id = useId()
   return (
     <Card as="section" className={styles.section} aria-labelledby={id}>

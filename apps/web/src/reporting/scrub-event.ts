@@ -1,10 +1,10 @@
 import type { ErrorEvent } from '@sentry/react'
 
 /**
- * What may leave the browser: which error, where in our code, in which version, and whose session. Addresses of pages may
- * hold tokens of mails, messages and breadcrumbs what somebody typed: neither goes along.
+ * Keeps what a report may contain: the kind and place of the error, the release and the id of the user. Page addresses
+ * may contain tokens from emails, messages and breadcrumbs may contain user input, so none of them is sent.
  */
-export function scrubbed(event: ErrorEvent): ErrorEvent {
+export function scrubEvent(event: ErrorEvent): ErrorEvent {
   const { type, event_id, timestamp, platform, level, environment, release, exception, user, sdk } = event
   const values = exception?.values?.map(({ type: kind, stacktrace, mechanism }) => ({
     ...(kind !== undefined && { type: kind }),
