@@ -28,7 +28,7 @@ test('[spec 2.38] has a welcome by chance, and the ways to a new password and to
   vi.spyOn(Math, 'random').mockReturnValue(0.999)
   visit('/auth/login', {})
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, quizmaster')
-  expect(screen.getByText('Nobody has guessed your password yet. Do you still know it?')).toBeTruthy()
+  expect(screen.getByText('Pick up where you left off.')).toBeTruthy()
   const forgot = screen.getByRole('link', { name: 'Forgot your password?' })
   expect(forgot.getAttribute('href')).toBe('/auth/password/forgot')
   expect(screen.getByRole('link', { name: 'Make an account' }).getAttribute('href')).toBe('/auth/register')
