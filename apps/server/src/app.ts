@@ -158,7 +158,12 @@ export async function createApp({
   }
   registerHealth(app, checks, clock)
   registerReadiness(app)
-  registerSecurityTxt(app, { contact: config.securityContact, publicUrl, clock })
+  registerSecurityTxt(app, {
+    contact: config.securityContact,
+    publicUrl: config.publicUrl,
+    fallbackOrigin: publicOrigin,
+    clock,
+  })
   await describeCalls(app)
   await registerApi(app, [
     settingsRoutes(settings),
