@@ -14,7 +14,7 @@ export function repeatEvery(
 ): () => Promise<void> {
   let cancelTimer = (): void => undefined
   let lastRun = Promise.resolve()
-  const runOnce = singleFlight(async () => void (await run().catch(onError)))
+  const runOnce = singleFlight(async () => void (await run().catch(onError)), { duringRun: 'rerun' })
   const setTimer = (): void => {
     cancelTimer = clock.at((clock.now() + intervalMs) as EpochMs, () => {
       lastRun = runOnce()

@@ -1,3 +1,5 @@
+import pLimit from 'p-limit'
+
 /** Runs a bounded number of tasks concurrently; further tasks wait in a bounded queue, in order of arrival. */
 export type Semaphore = {
   /** @returns undefined when the queue is full; the task is then not run */
@@ -6,31 +8,13 @@ export type Semaphore = {
 
 export type SemaphoreOptions = { concurrency: number; maxQueued: number }
 
+/** p-limit with a bounded queue. */
 export function createSemaphore({ concurrency, maxQueued }: SemaphoreOptions): Semaphore {
-  const queue: (() => void)[] = []
-  let running = 0
-  const acquire = (): Promise<void> | undefined => {
-    if (running < concurrency) {
-      running += 1
-      return undefined
-    }
-    return new Promise((resolve) => void queue.push(resolve))
-  }
-  const release = (): void => {
-    const next = queue.shift()
-    // The next task takes over the permit, so `running` stays the same.
-    if (next === undefined) running -= 1
-    else next()
-  }
+  const limit = pLimit(concurrency)
   return {
     async run(task) {
-      if (running >= concurrency && queue.length >= maxQueued) return undefined
-      await acquire()
-      try {
-        return { result: await task() }
-      } finally {
-        release()
-      }
+      if (limit.activeCount + limit.pendingCount >= concurrency + maxQueued) return undefined
+      return { result: await limit(task) }
     },
   }
 }

@@ -1,24 +1,43 @@
-/**
- * Runs at most one `run` at a time. A call during a run does not share it but gets a follow-up run, shared by all such
- * calls: each caller sees the state at the time of its call.
- */
-export function singleFlight(run: () => Promise<void>): () => Promise<void> {
-  let current: Promise<void> | undefined
-  let followUp: Promise<void> | undefined
-  const start = (): Promise<void> => {
+type SingleFlightOptions = {
+  /**
+   * What a call during a run gets: `join` the result of that run; `rerun` the result of one follow-up run, shared by all
+   * such calls, so that each caller sees the state at the time of its call.
+   */
+  duringRun?: 'join' | 'rerun'
+}
+
+/** Runs at most one `run` at a time, and shares it among concurrent callers. */
+export function singleFlight<T>(
+  run: () => Promise<T>,
+  { duringRun = 'join' }: SingleFlightOptions = {},
+): () => Promise<T> {
+  let current: Promise<T> | undefined
+  let followUp: Promise<T> | undefined
+  const start = (): Promise<T> => {
+    followUp = undefined
     current = run().finally(() => {
       current = undefined
     })
     return current
   }
   return () => {
+    if (followUp !== undefined) return followUp
     if (current === undefined) return start()
-    followUp ??= current
-      .catch(() => undefined)
-      .then(() => {
-        followUp = undefined
-        return start()
-      })
+    if (duringRun === 'join') return current
+    followUp = current.then(start, start)
     return followUp
+  }
+}
+
+/** The same for each key: concurrent calls with the same key share one run. */
+export function singleFlightByKey<Key, T>(run: (key: Key) => Promise<T>): (key: Key) => Promise<T> {
+  const flights = new Map<Key, () => Promise<T>>()
+  return (key) => {
+    let flight = flights.get(key)
+    if (flight === undefined) {
+      flight = singleFlight(() => run(key).finally(() => flights.delete(key)))
+      flights.set(key, flight)
+    }
+    return flight()
   }
 }

@@ -100,7 +100,7 @@ export function createChannels({ store, bus, clock, advance, report, fannedOut }
       stopBeating()
       unlisten()
     }
-    served = { channel, reload: singleFlight(() => reload(channel)), stop, usedAt: clock.now() }
+    served = { channel, reload: singleFlight(() => reload(channel), { duringRun: 'rerun' }), stop, usedAt: clock.now() }
     open.set(gameId, served)
     for (const message of early) hear(served, message)
     // Somebody asked for it just before this node began to go down.
@@ -142,7 +142,7 @@ export function createChannels({ store, bus, clock, advance, report, fannedOut }
     },
     served: (gameId) => open.get(gameId)?.channel,
     over,
-    check: singleFlight(checkAll),
+    check: singleFlight(checkAll, { duringRun: 'rerun' }),
     census() {
       const channels = [...open.values()].map(({ channel }) => channel)
       const sum = (count: (channel: GameChannel) => number): number =>
