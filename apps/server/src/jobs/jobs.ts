@@ -1,117 +1,92 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { Cancel, Clock, EpochMs } from '../clock.ts'
+import type { Cancel, EpochMs } from '../clock.ts'
+import { repeatEvery, singleFlight } from '../concurrency/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
-import { announceJob, listenForJobs } from './announcements.ts'
-import type { JsonValue } from './json.ts'
-import { deleteFailedBefore, insertJob, takeDue } from './storage.ts'
-import type { Job } from './storage.ts'
-import { LEASE_MS, workOn } from './work.ts'
-import type { Handler } from './work.ts'
+import { listenForJobs, notifyOfJob } from './notifications.ts'
+import { LEASE_MS, runJob } from './run-job.ts'
+import type { Handler, JobContext } from './run-job.ts'
+import { claimDueJobs, deleteFailedBefore, insertJob } from './storage.ts'
+import type { Job, JsonValue } from './storage.ts'
 
-/** Work that must not be lost and must not hold up a call. */
+/** A queue in the database, for work that must not be lost and must not delay a response. */
 export type Jobs = {
-  /** Queues work. It begins once the transaction of `db` has committed. */
+  /** Queues a job. It starts once the transaction of `db` has committed. */
   add(db: Executor, kind: string, payload: JsonValue): Promise<void>
   /**
-   * Who does the work of a kind; before `start`. A handler that throws is tried again later, with growing pauses, a
-   * bounded number of times; then the job is kept as failed and said in the log. When a node dies at the wrong moment,
-   * work that was done is done once more: a handler must bear that.
+   * Registers the handler of a kind; call it before `start`. A handler that throws is retried with growing delays, a
+   * bounded number of times; then the job is kept as failed and logged. If a node dies while a job runs, the job runs
+   * again: handlers must be idempotent.
    */
-  handle(kind: string, work: Handler): void
+  handle(kind: string, handler: Handler): void
   start(): Promise<void>
-  /** Takes up nothing more and waits for work in hand; what takes too long is left to another node. */
+  /** Claims no more jobs and waits for running ones; jobs that take too long are left to another node. */
   stop(): Promise<void>
 }
 
-export type JobsOptions = {
-  sql: Sql
-  clock: Clock
-  log: () => Pick<FastifyBaseLogger, 'warn' | 'error'>
-}
+export type JobsOptions = Omit<JobContext, 'db'> & { sql: Sql }
 
-const AT_ONCE = 4
-// Announcements tell of new work at once. This finds what is to be tried again, and what a dead node had in hand.
-const LOOK_EVERY_MS = 5_000
-const STOP_PATIENCE_MS = 5_000
+const MAX_CONCURRENT = 4
+// Notifications announce new jobs immediately. Polling finds retries that are due and jobs of nodes that died.
+const POLL_EVERY_MS = 5_000
+const STOP_TIMEOUT_MS = 5_000
 const FAILED_KEPT_MS = 30 * 24 * 60 * 60_000
 
 export function createJobs({ sql, clock, log }: JobsOptions): Jobs {
   const { db } = sql
   const handlers = new Map<string, Handler>()
-  const inHand = new Set<Promise<void>>()
-  let isRunning = false
-  let isCalled = false
-  let isTaking = false
-  let taking: Promise<void> | undefined
-  let cancelLook: Cancel | undefined
+  const running = new Set<Promise<void>>()
+  let isStarted = false
+  let stopPolling: (() => Promise<void>) | undefined
   let stopListening: (() => void) | undefined
 
   const later = (ms: number, run: () => void): Cancel => clock.at((clock.now() + ms) as EpochMs, run)
-  const date = (inMs = 0): Date => new Date(clock.now() + inMs)
+  const dateIn = (ms = 0): Date => new Date(clock.now() + ms)
 
-  /** There may be work. While it looks already, it will look once more. */
-  const look = (): void => {
-    isCalled = true
-    if (!isTaking) taking = takeUp()
-  }
-
-  const mayTake = (): boolean => isRunning && isCalled && inHand.size < AT_ONCE
-
-  const takeUp = async (): Promise<void> => {
-    isTaking = true
+  const claim = async (): Promise<void> => {
+    const limit = MAX_CONCURRENT - running.size
+    if (!isStarted || limit <= 0) return
+    const kinds = [...handlers.keys()]
     try {
-      while (mayTake()) {
-        isCalled = false
-        const wanted = { kinds: [...handlers.keys()], atMost: AT_ONCE - inHand.size }
-        for (const job of await takeDue(db, { ...wanted, now: date(), until: date(LEASE_MS) })) begin(job)
-      }
+      for (const job of await claimDueJobs(db, { kinds, limit, now: dateIn(), until: dateIn(LEASE_MS) })) run(job)
     } catch (error) {
-      log().warn({ err: error }, 'jobs cannot be read; the next look is in a few seconds')
-    } finally {
-      isTaking = false
+      log().warn({ err: error }, 'jobs could not be read; the next poll is in a few seconds')
     }
   }
+  /** A notification during a poll causes one more poll, since the job may have been committed too late for the first. */
+  const poll = singleFlight(claim, { duringRun: 'rerun' })
 
-  const begin = (job: Job): void => {
-    const work = workOn(job, handlers.get(job.kind)!, { db, clock, log }).finally(() => {
-      inHand.delete(work)
-      look()
+  const run = (job: Job): void => {
+    const done = runJob(job, handlers.get(job.kind)!, { db, clock, log }).finally(() => {
+      running.delete(done)
+      void poll()
     })
-    inHand.add(work)
+    running.add(done)
   }
 
-  const lookNowAndThen = (): void => {
-    cancelLook = later(LOOK_EVERY_MS, () => {
-      look()
-      lookNowAndThen()
-    })
-  }
-
-  const patience = (): Promise<void> => new Promise((resolve) => void later(STOP_PATIENCE_MS, resolve))
+  const timeout = (): Promise<void> => new Promise((resolve) => void later(STOP_TIMEOUT_MS, resolve))
 
   return {
     async add(executor, kind, payload) {
-      await insertJob(executor, kind, payload, date())
-      await announceJob(executor)
+      await insertJob(executor, kind, payload, dateIn())
+      await notifyOfJob(executor)
     },
-    handle(kind, work) {
-      if (handlers.has(kind)) throw new Error(`Jobs of the kind "${kind}" have a handler already.`)
-      handlers.set(kind, work)
+    handle(kind, handler) {
+      if (handlers.has(kind)) throw new Error(`Jobs of the kind "${kind}" already have a handler.`)
+      handlers.set(kind, handler)
     },
     async start() {
       if (handlers.size === 0) return
-      isRunning = true
-      await deleteFailedBefore(db, date(-FAILED_KEPT_MS))
-      const onLost = (error: Error): void => log().warn({ err: error }, 'the line that announces jobs was lost')
-      stopListening = await listenForJobs({ pool: sql.pool, clock, onJob: look, onLost })
-      lookNowAndThen()
+      isStarted = true
+      await deleteFailedBefore(db, dateIn(-FAILED_KEPT_MS))
+      const onLost = (error: Error): void => log().warn({ err: error }, 'the connection that listens for jobs was lost')
+      stopListening = await listenForJobs({ pool: sql.pool, clock, onJob: () => void poll(), onLost })
+      stopPolling = repeatEvery(clock, POLL_EVERY_MS, poll, () => undefined)
     },
     async stop() {
-      isRunning = false
-      cancelLook?.()
+      isStarted = false
       stopListening?.()
-      await taking
-      await Promise.race([Promise.all(inHand), patience()])
+      await stopPolling?.()
+      await poll()
+      await Promise.race([Promise.all(running), timeout()])
     },
   }
 }

@@ -8,7 +8,7 @@ import { manualClock } from '../testing/clock.ts'
 import { jobsNode } from './testing/node.ts'
 import { jobsSettled } from './testing/settled.ts'
 
-const DOOMED = fileURLToPath(new URL('testing/doomed-node.ts', import.meta.url))
+const CRASHING_NODE = fileURLToPath(new URL('testing/crashing-node.ts', import.meta.url))
 
 let sql: TestDatabase
 beforeAll(async () => {
@@ -16,15 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => sql.drop())
 
-/** A real process with a job in hand. */
-async function nodeAtWork(): Promise<{ kill(): Promise<void> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=pinwheel-source', DOOMED], {
+/** A separate process that has claimed a job. */
+async function startNodeWithJob(): Promise<{ kill(): Promise<void> }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=pinwheel-source', CRASHING_NODE], {
     env: { PATH: process.env['PATH'], CONNECTION: JSON.stringify(sql.connection) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  while (!output.includes('taken')) await once(child.stdout, 'data')
+  while (!output.includes('claimed')) await once(child.stdout, 'data')
   return {
     async kill() {
       child.kill('SIGKILL')
@@ -33,22 +33,22 @@ async function nodeAtWork(): Promise<{ kill(): Promise<void> }> {
   }
 }
 
-test('what a killed node had in hand is done by another, once its minute is over', async () => {
+test('another node runs the job of a killed node when its lease of one minute has ended', async () => {
   const clock = manualClock()
-  const survivor = jobsNode(sql, clock, { endless: () => Promise.resolve(), marker: () => Promise.resolve() })
-  await survivor.add('endless', 'precious')
-  const doomed = await nodeAtWork()
-  await survivor.start()
-  await doomed.kill()
-  await survivor.add('marker', 'marker')
-  await expect.poll(() => survivor.begun, { timeout: 10_000 }).toEqual(['marker'])
+  const otherNode = jobsNode(sql, clock, { endless: () => Promise.resolve(), marker: () => Promise.resolve() })
+  await otherNode.add('endless', 'precious')
+  const crashing = await startNodeWithJob()
+  await otherNode.start()
+  await crashing.kill()
+  await otherNode.add('marker', 'marker')
+  await expect.poll(() => otherNode.started, { timeout: 10_000 }).toEqual(['marker'])
   clock.pass(2 * 60_000)
   await jobsSettled(sql)
-  expect(survivor.begun).toEqual(['marker', 'precious'])
-  await survivor.stop()
+  expect(otherNode.started).toEqual(['marker', 'precious'])
+  await otherNode.stop()
 })
 
-test('what ends every node that works on it is given up', async () => {
+test('a job that ends every node that runs it fails for good', async () => {
   const clock = manualClock()
   const now = new Date(clock.now())
   await sql.pool.query(
@@ -59,6 +59,6 @@ test('what ends every node that works on it is given up', async () => {
   await node.start()
   await jobsSettled(sql)
   await node.stop()
-  expect(node.begun).toEqual([])
-  expect(node.said.map(({ level }) => level)).toEqual(['error'])
+  expect(node.started).toEqual([])
+  expect(node.logged.map(({ level }) => level)).toEqual(['error'])
 })

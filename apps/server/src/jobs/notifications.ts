@@ -4,22 +4,23 @@ import type { Cancel, Clock, EpochMs } from '../clock.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 
 const CHANNEL = 'pinwheel_jobs'
-const LISTEN_AGAIN_AFTER_MS = 1_000
+const RECONNECT_AFTER_MS = 1_000
 
-/** Tells every node, this one included, that there is work. The database passes it on when the transaction commits. */
-export async function announceJob(db: Executor): Promise<void> {
+/** Notifies every node, this one included, of a new job. PostgreSQL sends it when the transaction commits. */
+export async function notifyOfJob(db: Executor): Promise<void> {
   await db.execute(statement`select pg_notify(${CHANNEL}, '')`)
 }
 
-type Listening = { pool: Sql['pool']; clock: Clock; onJob: () => void; onLost: (error: Error) => void }
+type ListenOptions = { pool: Sql['pool']; clock: Clock; onJob: () => void; onLost: (error: Error) => void }
 
 /**
- * Calls `onJob` at every announcement, and once whenever it begins to listen, for what was said before. Resolves to the
- * way to stop, once it listens; throws when the database does not answer. A lost connection is replaced.
+ * Calls `onJob` at every notification, and once after each (re)connection for notifications that were missed. A lost
+ * connection is replaced.
+ * @returns a function that stops listening, once the connection listens. Rejects when the database does not answer.
  */
-export async function listenForJobs({ pool, clock, onJob, onLost }: Listening): Promise<() => void> {
+export async function listenForJobs({ pool, clock, onJob, onLost }: ListenOptions): Promise<() => void> {
   let connection: PoolClient | undefined
-  let cancel: Cancel | undefined
+  let cancelReconnect: Cancel | undefined
   let isStopped = false
 
   const listen = async (): Promise<void> => {
@@ -27,7 +28,7 @@ export async function listenForJobs({ pool, clock, onJob, onLost }: Listening): 
     if (isStopped) return client.release()
     connection = client
     client.on('notification', onJob)
-    client.on('error', (error) => drop(client, error))
+    client.on('error', (error) => reconnect(client, error))
     try {
       await client.query(`listen ${CHANNEL}`)
     } catch (error) {
@@ -40,7 +41,7 @@ export async function listenForJobs({ pool, clock, onJob, onLost }: Listening): 
     connection?.release(true)
     connection = undefined
   }
-  const drop = (client: PoolClient, error: Error): void => {
+  const reconnect = (client: PoolClient, error: Error): void => {
     if (connection !== client) return
     close()
     onLost(error)
@@ -48,13 +49,13 @@ export async function listenForJobs({ pool, clock, onJob, onLost }: Listening): 
   }
   const listenLater = (): void => {
     if (isStopped) return
-    cancel = clock.at((clock.now() + LISTEN_AGAIN_AFTER_MS) as EpochMs, () => void listen().catch(listenLater))
+    cancelReconnect = clock.at((clock.now() + RECONNECT_AFTER_MS) as EpochMs, () => void listen().catch(listenLater))
   }
 
   await listen()
   return () => {
     isStopped = true
-    cancel?.()
+    cancelReconnect?.()
     close()
   }
 }

@@ -1,26 +1,28 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
-import type { JsonValue } from './json.ts'
 import { jobs } from './tables.ts'
 
-/** A job in hand. `attempt` counts from 1, and proves that it is still ours. */
+/** A payload: stored as JSON and read back unchanged. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue }
+
+/** A claimed job. `attempt` counts from 1; the job is still ours as long as the row has the same number. */
 export type Job = { id: number; kind: string; payload: JsonValue; attempt: number }
 
-// Payloads go past the query builder's own mapping, which stores null as no value and reads the text "12" as a number.
+// Bypasses the query builder's JSON mapping, which stores null as SQL NULL and reads the text "12" as a number.
 export async function insertJob(db: Executor, kind: string, payload: JsonValue, now: Date): Promise<void> {
   await db.insert(jobs).values({ kind, payload: sql`${JSON.stringify(payload)}::jsonb`, createdAt: now, dueAt: now })
 }
 
-type Taking = { kinds: readonly string[]; atMost: number; now: Date; until: Date }
+type Claim = { kinds: readonly string[]; limit: number; now: Date; until: Date }
 
-/** Takes up what is due, the longest due first; until the given moment nobody else will. */
-export async function takeDue(db: Executor, { kinds, atMost, now, until }: Taking): Promise<Job[]> {
+/** Claims due jobs until the given time, in the order in which they became due. No other node claims them before. */
+export async function claimDueJobs(db: Executor, { kinds, limit, now, until }: Claim): Promise<Job[]> {
   const due = db
     .select({ id: jobs.id })
     .from(jobs)
     .where(and(isNull(jobs.failedAt), lte(jobs.dueAt, now), inArray(jobs.kind, [...kinds])))
     .orderBy(asc(jobs.dueAt), asc(jobs.id))
-    .limit(atMost)
+    .limit(limit)
     .for('update', { skipLocked: true })
   return (
     db
@@ -34,7 +36,7 @@ export async function takeDue(db: Executor, { kinds, atMost, now, until }: Takin
 
 const isOurs = ({ id, attempt }: Job) => and(eq(jobs.id, id), eq(jobs.attempts, attempt), isNull(jobs.failedAt))
 
-/** Moves on when others may take the job up: while it is worked on, or until it is tried again. */
+/** Sets the time from which any node may claim the job: extends the lease, or schedules a retry. */
 export async function postpone(db: Executor, job: Job, dueAt: Date, lastError?: string): Promise<void> {
   await db
     .update(jobs)
@@ -42,7 +44,7 @@ export async function postpone(db: Executor, job: Job, dueAt: Date, lastError?: 
     .where(isOurs(job))
 }
 
-export async function deleteDone(db: Executor, job: Job): Promise<void> {
+export async function deleteJob(db: Executor, job: Job): Promise<void> {
   await db.delete(jobs).where(isOurs(job))
 }
 
@@ -50,6 +52,6 @@ export async function markFailed(db: Executor, job: Job, failedAt: Date, lastErr
   await db.update(jobs).set({ failedAt, lastError }).where(isOurs(job))
 }
 
-export async function deleteFailedBefore(db: Executor, moment: Date): Promise<void> {
-  await db.delete(jobs).where(lt(jobs.failedAt, moment))
+export async function deleteFailedBefore(db: Executor, date: Date): Promise<void> {
+  await db.delete(jobs).where(lt(jobs.failedAt, date))
 }

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { JsonValue } from './json.ts'
+import type { JsonValue } from './storage.ts'
 
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
+const timestampMs = () => timestamp({ withTimezone: true, precision: 3 })
 
-/** Work that waits, is being done, or was given up. What is done is gone. */
+/** Queued, running and failed jobs. Jobs that succeeded are deleted. */
 export const jobs = pgTable(
   'jobs',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
     payload: jsonb().$type<JsonValue>().notNull(),
-    createdAt: moment().notNull(),
-    /** When somebody may take it up. Whoever does moves this on, again and again while at work, so that nobody else does. */
-    dueAt: moment().notNull(),
-    /** How often it was taken up. Who took it up with an older count has lost it. */
+    createdAt: timestampMs().notNull(),
+    /** When a node may claim the job. The node that claims it keeps moving this forward while it works on it. */
+    dueAt: timestampMs().notNull(),
+    /** How often it was claimed. A node that claimed it with an older count has lost it. */
     attempts: integer().notNull().default(0),
     lastError: text(),
-    /** When it was given up. */
-    failedAt: moment(),
+    /** When the last attempt failed. */
+    failedAt: timestampMs(),
   },
   (table) => [
     index('jobs_due')

@@ -1,4 +1,4 @@
-/** A process of its own that takes up jobs of the kind `endless`, says so, and never finishes one. */
+/** A separate process that claims jobs of the kind `endless`, prints `claimed`, and never finishes one. */
 import { systemClock } from '../../clock.ts'
 import { connect } from '../../sql/index.ts'
 import { createJobs } from '../index.ts'
@@ -6,7 +6,7 @@ import { createJobs } from '../index.ts'
 const sql = connect(JSON.parse(process.env['CONNECTION'] ?? '{}'))
 const jobs = createJobs({ sql, clock: systemClock, log: () => console })
 jobs.handle('endless', async () => {
-  process.stdout.write('taken\n')
+  process.stdout.write('claimed\n')
   await new Promise(() => undefined)
 })
 await jobs.start()

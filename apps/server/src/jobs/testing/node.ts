@@ -2,38 +2,37 @@ import type { Clock } from '../../clock.ts'
 import type { Executor, Sql } from '../../sql/index.ts'
 import { createJobs } from '../index.ts'
 import type { JsonValue } from '../index.ts'
-import type { Handler } from '../work.ts'
+import type { Handler } from '../run-job.ts'
 
-/** What a node said in its log, and how often. */
-type Said = { level: 'warn' | 'error'; sentence: string }
+type LogEntry = { level: 'warn' | 'error'; message: string }
 
 export type JobsNode = {
   add(kind: string, payload: JsonValue, db?: Executor): Promise<void>
-  /** What it has begun, in order. */
-  begun: JsonValue[]
-  said: Said[]
+  /** Payloads of the jobs that it started, in order. */
+  started: JsonValue[]
+  logged: LogEntry[]
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** One node's jobs, with its handlers by kind. What it begins and says is kept. */
+/** The jobs of one node, with its handlers by kind. Records which jobs it starts and what it logs. */
 export function jobsNode(sql: Sql, clock: Clock, handlers: Readonly<Record<string, Handler>>): JobsNode {
-  const begun: JsonValue[] = []
-  const said: Said[] = []
-  const note =
-    (level: Said['level']) =>
-    (_fields: unknown, sentence = ''): void =>
-      void said.push({ level, sentence })
-  const jobs = createJobs({ sql, clock, log: () => ({ warn: note('warn'), error: note('error') }) })
-  for (const [kind, work] of Object.entries(handlers))
+  const started: JsonValue[] = []
+  const logged: LogEntry[] = []
+  const record =
+    (level: LogEntry['level']) =>
+    (_fields: unknown, message = ''): void =>
+      void logged.push({ level, message })
+  const jobs = createJobs({ sql, clock, log: () => ({ warn: record('warn'), error: record('error') }) })
+  for (const [kind, handler] of Object.entries(handlers))
     jobs.handle(kind, async (payload) => {
-      begun.push(payload)
-      await work(payload)
+      started.push(payload)
+      await handler(payload)
     })
   return {
     add: (kind, payload, db = sql.db) => jobs.add(db, kind, payload),
-    begun,
-    said,
+    started,
+    logged,
     start: () => jobs.start(),
     stop: () => jobs.stop(),
   }
