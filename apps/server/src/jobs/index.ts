@@ -1,3 +1,3 @@
 export { createJobs } from './jobs.ts'
 export type { Jobs } from './jobs.ts'
-export type { JsonValue } from './storage.ts'
+export type { JsonValue } from './tables.ts'

@@ -5,7 +5,8 @@ import { listenForJobs, notifyOfJob } from './notifications.ts'
 import { LEASE_MS, runJob } from './run-job.ts'
 import type { Handler, JobContext } from './run-job.ts'
 import { claimDueJobs, deleteFailedBefore, insertJob } from './storage.ts'
-import type { Job, JsonValue } from './storage.ts'
+import type { Job } from './storage.ts'
+import type { JsonValue } from './tables.ts'
 
 /** A queue in the database, for work that must not be lost and must not delay a response. */
 export type Jobs = {

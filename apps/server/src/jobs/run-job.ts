@@ -3,7 +3,8 @@ import type { Clock } from '../clock.ts'
 import { repeatEvery } from '../concurrency/index.ts'
 import type { Executor } from '../sql/index.ts'
 import { deleteJob, markFailed, postpone } from './storage.ts'
-import type { Job, JsonValue } from './storage.ts'
+import type { Job } from './storage.ts'
+import type { JsonValue } from './tables.ts'
 
 export type Handler = (payload: JsonValue) => Promise<void>
 

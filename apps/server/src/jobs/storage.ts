@@ -1,9 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
 import { jobs } from './tables.ts'
-
-/** A payload: stored as JSON and read back unchanged. */
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue }
+import type { JsonValue } from './tables.ts'
 
 /** A claimed job. `attempt` counts from 1; the job is still ours as long as the row has the same number. */
 export type Job = { id: number; kind: string; payload: JsonValue; attempt: number }

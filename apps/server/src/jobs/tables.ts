@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { JsonValue } from './storage.ts'
+
+/** A payload: stored as JSON and read back unchanged. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue }
 
 const timestampMs = () => timestamp({ withTimezone: true, precision: 3 })
 
