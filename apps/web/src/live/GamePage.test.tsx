@@ -23,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   session.clear('GAME')
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -34,6 +35,26 @@ function Elsewhere() {
     go = (path) => void navigate(path)
   }, [navigate])
   return null
+}
+
+const openPage = () =>
+  render(
+    <MemoryRouter initialEntries={['/game']}>
+      <Elsewhere />
+      <Routes>
+        <Route path="/" element={<p>home</p>} />
+        <Route path="/elsewhere" element={<p>elsewhere</p>} />
+        <Route path="/game" element={<GamePage />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+
+/** A reload runs no clean-up of effects: what the tab has stored stays. */
+function reload() {
+  const stored = { ...sessionStorage }
+  cleanup()
+  for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value as string)
+  openPage()
 }
 
 async function inGame(participantType: 'HOST' | 'PLAYER') {
@@ -48,16 +69,7 @@ async function inGame(participantType: 'HOST' | 'PLAYER') {
   )
   const accessToken = aToken({ sub: 'p1', exp: LATER.access, gameId: 'g1', participantType })
   session.keep('GAME', { ...aPair('game', LATER), accessToken })
-  render(
-    <MemoryRouter initialEntries={['/game']}>
-      <Elsewhere />
-      <Routes>
-        <Route path="/" element={<p>home</p>} />
-        <Route path="/elsewhere" element={<p>elsewhere</p>} />
-        <Route path="/game" element={<GamePage />} />
-      </Routes>
-    </MemoryRouter>,
-  )
+  openPage()
   await waitFor(() => expect(stream.calls).not.toHaveLength(0))
   return {
     ...server,
@@ -120,6 +132,30 @@ describe('when the game is over for a participant', () => {
       expect(await screen.findByText('home')).toBeTruthy()
     },
   )
+
+  test('a reload shows the sentence again, until the player goes home', async () => {
+    const { says } = await inGame('PLAYER')
+    says(SAMPLE_LOBBY, { type: 'GAME_QUIT_EVENT', reason: 'REMOVED' })
+    await waitFor(() => expect(session.read().auth.GAME).toBeUndefined())
+    reload()
+    reload()
+    expect(await heading('The host has removed you from the game.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }))
+    expect(await screen.findByText('home')).toBeTruthy()
+    reload()
+    expect(await screen.findByText('home')).toBeTruthy()
+  })
+
+  test('the page of a new game says nothing about the one before', async () => {
+    const { says } = await inGame('PLAYER')
+    says(SAMPLE_LOBBY, { type: 'GAME_QUIT_EVENT' })
+    await heading('The game is over.')
+    await waitFor(() => expect(session.read().auth.GAME).toBeUndefined())
+    cleanup()
+    const next = await inGame('PLAYER')
+    next.says(SAMPLE_LOBBY)
+    expect(await heading('You’re in!')).toBeTruthy()
+  })
 
   test('a host is told too', async () => {
     const { says } = await inGame('HOST')

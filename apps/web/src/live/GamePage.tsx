@@ -11,6 +11,7 @@ import { Background } from '../ui/Background.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { useGameStream } from './game-stream.ts'
 import { ConnectionStatus } from './shared/ConnectionStatus.tsx'
+import { storedEnding, useEndingRecord } from './ending-record.ts'
 import type { Ending } from './shared/GameOver.tsx'
 import { GameOver } from './shared/GameOver.tsx'
 import styles from './entry/LoadingScreen.module.css'
@@ -30,6 +31,7 @@ export function GamePage() {
   const hasSession = useSession().auth.GAME !== undefined
   const current = useCurrentPlace()
   const [ended, setEnded] = useState<Place>()
+  const [stored] = useState(storedEnding)
   useEffect(() => {
     if (ended) void endSessionOf(ended)
   }, [ended])
@@ -43,7 +45,13 @@ export function GamePage() {
         onLeft={() => setEnded(undefined)}
       />
     )
-  return hasSession ? <Waiting /> : <Navigate to={paths.home()} replace />
+  if (hasSession) return <Waiting />
+  return stored ? <StoredEnd ending={stored} /> : <Navigate to={paths.home()} replace />
+}
+
+function StoredEnd({ ending }: { ending: Ending }) {
+  useEndingRecord(ending)
+  return <GameOver ending={ending} />
 }
 
 function useCurrentPlace(): Place | undefined {
@@ -77,6 +85,7 @@ function LiveGame({
   const keepsPodium = podium !== undefined && ending !== 'REMOVED' && ending !== 'BANNED'
   const event = keepsPodium ? podium : stream.event
 
+  useEndingRecord(ending)
   const reportOver = useEffectEvent(onOver)
   const isOver = ending !== undefined
   useEffect(() => {

@@ -22,6 +22,8 @@ const WORDS: Readonly<Record<Ending, readonly [title: string, text: string]>> = 
   REFUSED: ['This game is over, or you are no longer in it.', 'The big screen shows whether it goes on without you.'],
 }
 
+export const isEnding = (value: string | null): value is Ending => value !== null && Object.hasOwn(WORDS, value)
+
 /** The end of the game on phone and stage. It stays until the participant has read it and leaves. */
 export function GameOver({ ending }: { ending: Ending }) {
   const [title, text] = WORDS[ending]

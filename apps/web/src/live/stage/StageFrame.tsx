@@ -37,7 +37,7 @@ export function StageFrame({
   /** Stands last in the bar, where there is no foot. */
   barEnd?: ReactNode
   foot?: ReactNode
-  /** Down to the lower edge, and without a way to end what is ending. */
+  /** Down to the lower edge of the screen; its menu leaves ending the game to the Quit button. */
   isCeremony?: boolean
   children: ReactNode
 }) {
@@ -53,7 +53,7 @@ export function StageFrame({
           <span className={styles.buttons}>
             <SoundControl />
             <FullscreenButton />
-            {!isCeremony && <StageMenu isLocked={game.locked} actions={actions} />}
+            <StageMenu isLocked={game.locked} canEnd={!isCeremony} actions={actions} />
           </span>
           {barEnd}
         </header>

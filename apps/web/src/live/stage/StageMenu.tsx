@@ -16,7 +16,15 @@ import { sound, useSound } from './sound/sound-settings.ts'
 import styles from './StageMenu.module.css'
 
 /** What a host needs now and then: sound, full screen, the list of players, the lock, the end of the game. */
-export function StageMenu({ isLocked, actions }: { isLocked: boolean; actions: HostActions }) {
+export function StageMenu({
+  isLocked,
+  canEnd,
+  actions,
+}: {
+  isLocked: boolean
+  canEnd: boolean
+  actions: HostActions
+}) {
   const { isOn } = useSound()
   const isFull = useFullscreen()
   return (
@@ -49,10 +57,12 @@ export function StageMenu({ isLocked, actions }: { isLocked: boolean; actions: H
               {isLocked ? <UnlockIcon /> : <LockIcon />}
               {isLocked ? 'Let new players in' : 'Lock the game'}
             </button>
-            <button type="button" onClick={choose(actions.end)}>
-              <CrossIcon />
-              End the game
-            </button>
+            {canEnd && (
+              <button type="button" onClick={choose(actions.end)}>
+                <CrossIcon />
+                End the game
+              </button>
+            )}
           </>
         )
       }}

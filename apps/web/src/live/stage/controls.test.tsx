@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ASKED, lobbyOf, questionOf } from '../testing/host-events.ts'
-import { leaderboardOf } from '../testing/ranking-events.ts'
+import { leaderboardOf, podiumOf } from '../testing/ranking-events.ts'
 import { sound } from './sound/sound-settings.ts'
 import { stage } from '../testing/render-stage.tsx'
 
@@ -25,7 +25,7 @@ test('the menu locks the game, opens it again and ends it', async () => {
   expect(end).toHaveBeenCalledOnce()
 })
 
-test.each([lobbyOf(1), questionOf(ASKED.four), leaderboardOf(5)])(
+test.each([lobbyOf(1), questionOf(ASKED.four), leaderboardOf(5), podiumOf(5)])(
   'the menu of $type leads to all players',
   async (event) => {
     const { showPlayers } = stage(event)
@@ -33,6 +33,12 @@ test.each([lobbyOf(1), questionOf(ASKED.four), leaderboardOf(5)])(
     expect(showPlayers).toHaveBeenCalledOnce()
   },
 )
+
+test('at the podium the menu leaves ending the game to the Quit button', () => {
+  stage(podiumOf(5))
+  expect(screen.queryByText('End the game')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Quit' })).toBeTruthy()
+})
 
 test('the menu turns the sound on and off, and the slip of paper its volume', async () => {
   stage(lobbyOf(1))
