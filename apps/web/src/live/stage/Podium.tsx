@@ -7,6 +7,7 @@ import type { HostScreen } from '../shared/screen.ts'
 import { riseAt } from './podium-timing.ts'
 import { Confetti } from './Confetti.tsx'
 import { NextStep } from './NextStep.tsx'
+import { Nickname } from './Nickname.tsx'
 import styles from './Podium.module.css'
 import { StageFrame } from './StageFrame.tsx'
 import { TopFive } from './TopFive.tsx'
@@ -75,9 +76,7 @@ function Step({
       style={{ '--after': `${after}ms` } as CSSProperties}
     >
       {place === 1 && <PinwheelMark className={styles.wheel} />}
-      <p className={styles.nickname} dir="auto" data-long={[...nickname].length > 14 || undefined}>
-        {breakable(nickname)}
-      </p>
+      <Nickname nickname={nickname} className={styles.nickname} />
       <p className={styles.score}>{figure(score)}</p>
       <b className={styles.column}>{position}</b>
     </div>
@@ -86,9 +85,6 @@ function Step({
 
 /** Both sides of the winner are equally wide, also where one of them stays empty. */
 const widthOf = (entries: number): number => (entries < 2 ? entries : 3)
-
-/** An underscore is where a nickname may go on in the next line. */
-const breakable = (nickname: string): string => nickname.replaceAll('_', '_\u200b')
 
 const ceremony = (leaderboard: readonly PodiumEntry[]): string =>
   [

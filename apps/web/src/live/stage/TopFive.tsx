@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { RankBadge, StreakBadge } from '../../ui/Badge/Badge.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons.tsx'
 import { figure } from '../shared/format-number.ts'
+import { Nickname } from './Nickname.tsx'
 import type { Move } from './rank-change.ts'
 import { moveOf, STEP_HEIGHTS, STEPS } from './rank-change.ts'
 import styles from './TopFive.module.css'
@@ -62,9 +63,7 @@ function Entry({
         style={{ '--columns': move.columns, '--lift': move.lift } as CSSProperties}
       >
         {!isOnStep && <RankBadge rank={position} size="large" />}
-        <bdi className={styles.nickname} data-long={[...nickname].length > 14 || undefined}>
-          {breakable(nickname)}
-        </bdi>
+        <Nickname nickname={nickname} className={styles.nickname} />
         <span className={styles.figures}>
           <MoveMark {...move} />
           <StreakBadge streak={streaks} size="large" />
@@ -92,6 +91,3 @@ function MoveMark({ places, said }: Move) {
     </span>
   )
 }
-
-/** An underscore is where a nickname may go on in the next line. */
-const breakable = (nickname: string): string => nickname.replaceAll('_', '_\u200b')
