@@ -17,7 +17,7 @@ async function openedWith(settings: { apiUrl?: string }) {
     ...(await import('./api-url.ts')),
     ...(await import('./client.ts')),
     ...(await import('./media.ts')),
-    ...(await import('../live/entry/membership.ts')),
+    ...(await import('../live/game-stream.ts')),
   }
 }
 

@@ -1,11 +1,14 @@
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
+import { address, ROUTES } from '@pinwheel/contract/plain'
+import { apiUrl } from '../api/api-url.ts'
 import { http } from '../api/client.ts'
 import type { ServerClock } from '../api/clock.ts'
 import { ServerClockContext } from '../api/clock.ts'
 import { systemTiming } from '../api/timing.ts'
 import type { EventStream, StreamSnapshot } from '../api/stream.ts'
 import { createEventStream } from '../api/stream.ts'
-import { eventsUrl } from './entry/membership.ts'
+
+export const eventsUrl = (gameId: string): string => apiUrl(address(ROUTES.events, { gameId }))
 
 const openStream = (gameId: string, clock: ServerClock) =>
   createEventStream({

@@ -1,3 +1,5 @@
-/** The screens of a game for other rooms, without the game. Import it where it is wanted only: it brings both roles. */
-export { PhoneLook, StageLook } from './ScreenPreview.tsx'
+/** The screens of a game, for a preview outside of one. Import it lazily: it loads the screens of both roles. */
+export { PhoneScreen } from './phone/PhoneScreen.tsx'
 export type { HostActions } from './shared/screen.ts'
+export { AutoplayContext } from './stage/question/AutoplayContext.ts'
+export { StageScreen } from './stage/StageScreen.tsx'

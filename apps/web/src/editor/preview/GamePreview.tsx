@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ServerClock } from '../../api/clock.ts'
 import { ServerClockContext } from '../../api/clock.ts'
 import type { HostActions } from '../../live/index.ts'
-import { PhoneLook, StageLook } from '../../live/index.ts'
+import { AutoplayContext, PhoneScreen, StageScreen } from '../../live/index.ts'
 import type { Moment, Place } from './sample-events.ts'
 import { phoneAnswered, phoneQuestion, phoneResult, stageQuestion, stageResult, STANDSTILL } from './sample-events.ts'
 import { corrected, sampleResults } from './sample-results.ts'
@@ -39,7 +39,11 @@ export function StagePreview({
   }
   const event =
     moment === 'question' ? stageQuestion(question, place, isLocked) : stageResult(question, results, place, isLocked)
-  return <StageLook key={event.type} event={event} actions={actions} />
+  return (
+    <AutoplayContext value={false}>
+      <StageScreen key={event.type} event={event} actions={actions} />
+    </AutoplayContext>
+  )
 }
 
 /** A player's screen. An answer can be given; it is accepted, and waits for the others as in a game. */
@@ -63,7 +67,7 @@ export function PhonePreview({
     setAnswer(given)
     return Promise.resolve('taken' as const)
   }
-  return <PhoneLook event={event} actions={{ answer: take, leave: () => undefined, finish: () => undefined }} />
+  return <PhoneScreen event={event} actions={{ answer: take, leave: () => undefined, finish: () => undefined }} />
 }
 
 const STOPPED: ServerClock = {

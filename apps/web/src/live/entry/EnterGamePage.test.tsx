@@ -6,6 +6,7 @@ import { aServer } from '../../api/testing/server.ts'
 import { aPair, aToken } from '../../api/testing/tokens.ts'
 import { Toaster } from '../../ui/Toast/toast.tsx'
 import { EnterGamePage } from './EnterGamePage.tsx'
+import { rememberJoined } from './joined-game.ts'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 
@@ -13,6 +14,7 @@ afterEach(() => {
   cleanup()
   session.clear('USER')
   session.clear('GAME')
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -57,6 +59,26 @@ test('a host who scans the own code goes straight to the game', async () => {
     'POST /auth/game': () => ({ status: 200, body: { ...aPair('game', LATER), accessToken } }),
   })
   expect(at).toBe('/game')
+})
+
+test('a player who scans the code again goes on, and enters no second time', async () => {
+  session.keep('GAME', {
+    ...aPair('game', LATER),
+    accessToken: aToken({ sub: 'p1', exp: LATER.access, gameId: 'g1', participantType: 'PLAYER' }),
+  })
+  rememberJoined(true)
+  const { at, asked } = await enter('?id=g1', asPlayer)
+  expect(at).toBe('/game')
+  expect(asked('/auth/game')).toHaveLength(0)
+})
+
+test('a participant who has not joined yet is asked for the nickname again', async () => {
+  session.keep('GAME', {
+    ...aPair('game', LATER),
+    accessToken: aToken({ sub: 'p1', exp: LATER.access, gameId: 'g1', participantType: 'PLAYER' }),
+  })
+  const { at } = await enter('?id=g1', asPlayer)
+  expect(at).toBe('/join')
 })
 
 test('[spec 4.59, 8.6] a game that is not there is said so, and leads home', async () => {

@@ -8,9 +8,9 @@ import { Background } from '../../ui/Background.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import { notify } from '../../ui/Toast/toast.tsx'
 import styles from './LoadingScreen.module.css'
-import { isInGame } from './membership.ts'
+import { hasJoined, rememberJoined } from './joined-game.ts'
 
-/** Where the QR code and the PIN field lead: becomes a participant of the game, then on to the nickname. */
+/** Where the QR code and the PIN field lead: enters the game, then goes on to the nickname. */
 export function EnterGamePage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -30,23 +30,22 @@ export function EnterGamePage() {
   )
 }
 
-/** What a PIN or an id is answered with that no game has, or could have. */
-const TELLS_NO_MORE: ReadonlySet<number> = new Set([400, 401])
+/** The statuses for a PIN or id that no game has. Their sentences ("Unauthorized", "Validation failed") explain nothing. */
+const GAME_NOT_FOUND: ReadonlySet<number> = new Set([400, 401])
 
-/** @returns the address of the page to go on to */
+/** @returns the path of the next page */
 async function enter(gameId: string | null, gamePIN: string | null): Promise<string> {
   try {
-    // Whoever scans the code again is in the game already; a new entry would make a second player of them.
-    if (gameId !== null && gameId === currentGame()?.gameId && (await isInGame(gameId))) return paths.game()
+    // A participant who scans the code again goes on: a new entry would make a second player of an anonymous one.
+    if (gameId !== null && hasJoined(gameId)) return paths.game()
     await enterGame(gameId ? { gameId } : { gamePIN: gamePIN ?? '' }, { quiet: true })
-    // Hosts who scan their own code come back as hosts, and those never join.
-    return currentGame()?.participantType === 'HOST' ? paths.game() : paths.join()
+    rememberJoined(false)
+    // A host who scans the code comes back as the host, and hosts do not join.
+    return session.read().auth.GAME?.ACCESS?.participantType === 'HOST' ? paths.game() : paths.join()
   } catch (reason) {
     notify.error('Game not found. Please try again.')
-    // "Unauthorized" and "Validation failed" would tell nobody more; "Too many attempts" and a broken connection do.
-    if (reason instanceof ApiError && !TELLS_NO_MORE.has(reason.status)) notify.error(reason.message)
+    // "Too many attempts" and a broken connection are worth a second message.
+    if (reason instanceof ApiError && !GAME_NOT_FOUND.has(reason.status)) notify.error(reason.message)
     return paths.home()
   }
 }
-
-const currentGame = () => session.read().auth.GAME?.ACCESS

@@ -56,6 +56,19 @@ test('[spec 2.153] a nickname that the server refuses stays in the form, with th
   expect(at()).toBe('/join')
 })
 
+test('a player who has joined before goes on to the game', async () => {
+  const { at } = open({
+    'POST /games/g1/players': () => ({
+      status: 409,
+      body: { message: 'Already joined', code: 'player/already-joined' },
+    }),
+  })
+  await userEvent.type(screen.getByLabelText('Your nickname'), 'QuietOtter')
+  await userEvent.click(screen.getByRole('button', { name: 'OK, Go!' }))
+  await screen.findByText('elsewhere')
+  expect(at()).toBe('/game')
+})
+
 test('who goes back gives up the seat and comes home', async () => {
   const { at } = open({ 'POST /auth/revoke': () => ({ status: 204 }) })
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))

@@ -1,15 +1,16 @@
+import type { ProblemCode } from '@pinwheel/contract'
 import { useNavigate } from 'react-router'
 import { endSession } from '../../api/client.ts'
 import { joinGame } from '../../api/games.ts'
 import { ApiError } from '../../api/send.ts'
 import { useCurrentUser, useGameSession } from '../../api/use-session.ts'
 import { paths } from '../../paths.ts'
-import { isInGame } from './membership.ts'
+import { rememberJoined } from './joined-game.ts'
 import { JoinForm } from './JoinForm.tsx'
 
-const CONFLICT = 409
+const ALREADY_JOINED: ProblemCode = 'player/already-joined'
 
-/** A nickname, and in. */
+/** Asks for a nickname and joins the game. */
 export function JoinPage() {
   const navigate = useNavigate()
   const user = useCurrentUser()
@@ -30,15 +31,19 @@ export function JoinPage() {
   return <JoinForm initialNickname={user?.defaultNickname ?? ''} onJoin={join} onBack={() => void goBack()} />
 }
 
-/** @returns why one cannot join under this name; undefined for who is in. */
+/** @returns why the player cannot join under this nickname; undefined for a player who has joined */
 async function refusalToJoin(gameId: string, nickname: string): Promise<string | undefined> {
   try {
     await joinGame(gameId, nickname, { quiet: true })
+    rememberJoined(true)
     return undefined
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason
-    // A second click, or somebody who came back: they are in.
-    if (reason.status === CONFLICT && (await isInGame(gameId))) return undefined
+    // A second click, or a player who came back.
+    if (reason.code === ALREADY_JOINED) {
+      rememberJoined(true)
+      return undefined
+    }
     // The nickname is the only field: what is wrong with it says more than "Validation failed".
     return Object.values(reason.validationErrors[0]?.constraints ?? {})[0] ?? reason.message
   }

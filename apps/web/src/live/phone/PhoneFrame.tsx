@@ -1,8 +1,7 @@
 import type { Countdown, Pagination } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
-import { CountdownBar } from '../../ui/CountdownBar/CountdownBar.tsx'
 import { Background } from '../../ui/Background.tsx'
-import { useCountdown } from '../shared/countdown.ts'
+import { CountdownTimer } from '../shared/CountdownTimer.tsx'
 import styles from './PhoneFrame.module.css'
 import { figure } from '../shared/format-number.ts'
 
@@ -55,18 +54,13 @@ export function PhoneFrame({
             </span>
           )}
         </header>
-        {countdown && <TimeBar countdown={countdown} />}
+        {countdown && (
+          <div className={styles.time}>
+            <CountdownTimer countdown={countdown} size="phone" />
+          </div>
+        )}
         <main className={styles.content}>{children}</main>
       </div>
     </Background>
-  )
-}
-
-// Alone, because it renders ten times a second.
-function TimeBar({ countdown }: { countdown: Countdown }) {
-  return (
-    <div className={styles.time}>
-      <CountdownBar size="phone" {...useCountdown(countdown)} />
-    </div>
   )
 }

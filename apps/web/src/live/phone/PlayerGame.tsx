@@ -4,10 +4,9 @@ import { submitAnswer } from '../../api/games.ts'
 import { systemTiming } from '../../api/timing.ts'
 import { sendUntilHeard } from './send-answer.ts'
 import { LeaveDialog } from '../shared/LeaveGuard.tsx'
-import { Loading } from './Loading.tsx'
-import { PLAYER_SCREENS } from './screens.ts'
+import { PhoneScreen } from './PhoneScreen.tsx'
 import { NOT_TAKEN } from './messages.ts'
-import type { PlayerActions, PlayerScreen } from '../shared/screen.ts'
+import type { PlayerActions } from '../shared/screen.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
 
 const BUZZ_MS = 60
@@ -43,12 +42,9 @@ export function PlayerGame({
     leave: () => setAsking(true),
     finish: () => void leave(),
   }
-  // The map pairs each type with the screen for it; indexing it by a union loses that pairing. A newer server may send
-  // what is not in it.
-  const Screen = (PLAYER_SCREENS[event.type] ?? Loading) as PlayerScreen<PlayerEvent['type']>
   return (
     <>
-      <Screen key={seq} event={event} actions={actions} />
+      <PhoneScreen key={seq} event={event} actions={actions} />
       {isAsking && <LeaveDialog onCancel={() => setAsking(false)} onProceed={() => void leave()} />}
     </>
   )

@@ -13,19 +13,17 @@ import {
   samplePreview,
 } from '../testing/player-events.ts'
 import { SAMPLE_RESULTS } from '../testing/player-results.ts'
-import type { PlayerScreen } from '../shared/screen.ts'
-import { PLAYER_SCREENS } from './screens.ts'
+import { PhoneScreen } from './PhoneScreen.tsx'
 
 afterEach(cleanup)
 
 function show(event: PlayerEvent) {
-  const Screen = PLAYER_SCREENS[event.type] as PlayerScreen<PlayerEvent['type']>
   const actions = {
     answer: () => Promise.resolve('taken' as const),
     leave: vi.fn<() => void>(),
     finish: vi.fn<() => void>(),
   }
-  render(<Screen event={event} actions={actions} />)
+  render(<PhoneScreen event={event} actions={actions} />)
   return actions
 }
 

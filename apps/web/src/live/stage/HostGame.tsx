@@ -10,12 +10,11 @@ import {
   removePlayer,
 } from '../../api/games.ts'
 import { ConfirmDialog } from '../../ui/Dialog/ConfirmDialog.tsx'
-import type { HostActions, HostScreen } from '../shared/screen.ts'
+import type { HostActions } from '../shared/screen.ts'
 import { Announcer } from './Announcer.tsx'
-import { Loading } from './Loading.tsx'
 import type { PlayerCalls } from './players/player-list.ts'
 import { PlayersDialog } from './players/PlayersDialog.tsx'
-import { HOST_SCREENS } from './screens.ts'
+import { StageScreen } from './StageScreen.tsx'
 import { StageSound } from './sound/StageSound.tsx'
 import { useStepReady } from './use-step-guard.ts'
 
@@ -54,14 +53,11 @@ export function HostGame({
     lock: (locked) => void lockGame(gameId, locked).catch(said),
     end: () => setAsking(true),
   }
-  // The map pairs each type with the screen for it; indexing it by a union loses that pairing. A newer server may send
-  // what is not in it.
-  const Screen = (HOST_SCREENS[event.type] ?? Loading) as HostScreen<HostEvent['type']>
   return (
     <>
       <Announcer event={event} />
       <StageSound event={event} />
-      <Screen event={event} actions={actions} />
+      <StageScreen event={event} actions={actions} />
       {isListing && 'game' in event && (
         <PlayersDialog players={event.game.players} calls={calls} onClose={() => setListing(false)} />
       )}

@@ -3,8 +3,8 @@ import type { StoryObj } from '@storybook/react-vite'
 import { MemoryRouter } from 'react-router'
 import type { ConnectionState } from '../../api/stream.ts'
 import { ConnectionStatus } from '../shared/ConnectionStatus.tsx'
-import type { HostActions, HostScreen } from '../shared/screen.ts'
-import { HOST_SCREENS } from '../stage/screens.ts'
+import type { HostActions } from '../shared/screen.ts'
+import { StageScreen } from '../stage/StageScreen.tsx'
 
 const nothing = () => undefined
 const IDLE: HostActions = {
@@ -20,11 +20,10 @@ const IDLE: HostActions = {
 
 /** The stage as it would be after this event, with the network as it is. */
 export function Stage({ event, connection = 'CONNECTED' }: { event: HostEvent; connection?: ConnectionState }) {
-  const Screen = HOST_SCREENS[event.type] as HostScreen<HostEvent['type']>
   return (
     <MemoryRouter>
       <ConnectionStatus state={connection} isHost onRetry={nothing} />
-      <Screen event={event} actions={IDLE} />
+      <StageScreen event={event} actions={IDLE} />
     </MemoryRouter>
   )
 }

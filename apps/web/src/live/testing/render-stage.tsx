@@ -1,8 +1,8 @@
 import type { HostEvent } from '@pinwheel/contract'
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
-import type { HostActions, HostScreen } from '../shared/screen.ts'
-import { HOST_SCREENS } from '../stage/screens.ts'
+import type { HostActions } from '../shared/screen.ts'
+import { StageScreen } from '../stage/StageScreen.tsx'
 
 /** Puts the screen of an event on the stage. */
 export function stage(event: HostEvent) {
@@ -16,10 +16,7 @@ export function stage(event: HostEvent) {
     lock: vi.fn<HostActions['lock']>(),
     end: vi.fn<HostActions['end']>(),
   }
-  const draw = (shown: HostEvent) => {
-    const Screen = HOST_SCREENS[shown.type] as HostScreen<HostEvent['type']>
-    return <Screen event={shown} actions={actions} />
-  }
+  const draw = (shown: HostEvent) => <StageScreen event={shown} actions={actions} />
   const { rerender } = render(draw(event))
   return {
     ...actions,

@@ -5,7 +5,7 @@ import { SoundIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
 import { agreeTo, mayLoad, otherSite } from './media-consent.ts'
 import styles from './QuestionMedia.module.css'
-import { StartsByItself } from './autoplay.ts'
+import { AutoplayContext } from './AutoplayContext.ts'
 
 const SAID = {
   IMAGE: { loading: 'Loading the picture', failed: 'Oh no! Unable to load image' },
@@ -40,7 +40,7 @@ export function Media({ media }: { media: QuestionMedia }) {
 function Loaded({ media: { type, url } }: { media: QuestionMedia }) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [isCropped, setCropped] = useState(false)
-  const autoPlay = use(StartsByItself)
+  const autoPlay = use(AutoplayContext)
   const loading = { src: url, onError: () => setState('failed') } as const
   if (state === 'failed') return <Failure text={SAID[type].failed} />
   return (

@@ -1,6 +1,7 @@
 import type { HostEvent } from '@pinwheel/contract'
 import { Quit } from '../shared/Quit.tsx'
-import type { HostScreen } from '../shared/screen.ts'
+import type { HostActions, HostScreen } from '../shared/screen.ts'
+import { screenFor } from '../shared/screen.ts'
 import { Begin } from './Begin.tsx'
 import { Leaderboard } from './Leaderboard.tsx'
 import { Loading } from './Loading.tsx'
@@ -10,8 +11,7 @@ import { Preview } from './Preview.tsx'
 import { Question } from './Question.tsx'
 import { Result } from './Result.tsx'
 
-/** What the stage shows, one screen per event. */
-export const HOST_SCREENS = {
+const SCREENS = {
   GAME_LOADING: Loading,
   GAME_LOBBY_HOST: Lobby,
   GAME_BEGIN_HOST: Begin,
@@ -22,3 +22,9 @@ export const HOST_SCREENS = {
   GAME_PODIUM_HOST: Podium,
   GAME_QUIT_EVENT: Quit,
 } satisfies { [Type in HostEvent['type']]: HostScreen<Type> }
+
+/** What the stage shows after an event: one screen per event type. */
+export function StageScreen({ event, actions }: { event: HostEvent; actions: HostActions }) {
+  const Screen = screenFor<HostEvent, HostActions>(SCREENS, event)
+  return <Screen event={event} actions={actions} />
+}

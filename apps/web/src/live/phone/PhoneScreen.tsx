@@ -1,6 +1,7 @@
 import type { PlayerEvent } from '@pinwheel/contract'
 import { Quit } from '../shared/Quit.tsx'
-import type { PlayerScreen } from '../shared/screen.ts'
+import type { PlayerActions, PlayerScreen } from '../shared/screen.ts'
+import { screenFor } from '../shared/screen.ts'
 import { Awaiting } from './AwaitingResult.tsx'
 import { Begin } from './Begin.tsx'
 import { Leaderboard } from './Leaderboard.tsx'
@@ -11,8 +12,7 @@ import { Preview } from './Preview.tsx'
 import { Question } from './Question.tsx'
 import { Result } from './Result.tsx'
 
-/** What the phone shows, by the type of the newest event. */
-export const PLAYER_SCREENS = {
+const SCREENS = {
   GAME_LOADING: Loading,
   GAME_LOBBY_PLAYER: Lobby,
   GAME_BEGIN_PLAYER: Begin,
@@ -24,3 +24,9 @@ export const PLAYER_SCREENS = {
   GAME_PODIUM_PLAYER: Podium,
   GAME_QUIT_EVENT: Quit,
 } satisfies { [Type in PlayerEvent['type']]: PlayerScreen<Type> }
+
+/** What the phone shows after an event: one screen per event type. */
+export function PhoneScreen({ event, actions }: { event: PlayerEvent; actions: PlayerActions }) {
+  const Screen = screenFor<PlayerEvent, PlayerActions>(SCREENS, event)
+  return <Screen event={event} actions={actions} />
+}

@@ -1,0 +1,31 @@
+import { session } from '../../api/client.ts'
+
+const KEY = 'joinedGame'
+
+const participant = (): string | undefined => {
+  const { gameId, sub } = session.read().auth.GAME?.ACCESS ?? {}
+  return gameId === undefined ? undefined : `${gameId} ${sub}`
+}
+
+/** Remembers in this browser that its participant has joined: entering the game again would make a second player. */
+export function rememberJoined(hasJoined: boolean): void {
+  const joined = participant()
+  try {
+    if (hasJoined && joined !== undefined) localStorage.setItem(KEY, joined)
+    else localStorage.removeItem(KEY)
+  } catch {
+    // Without storage the session lasts no longer than the page either.
+  }
+}
+
+/** Whether this browser's participant has joined this game, or hosts it. */
+export function hasJoined(gameId: string): boolean {
+  const { gameId: current, participantType } = session.read().auth.GAME?.ACCESS ?? {}
+  if (current !== gameId) return false
+  if (participantType === 'HOST') return true
+  try {
+    return localStorage.getItem(KEY) === participant()
+  } catch {
+    return false
+  }
+}
