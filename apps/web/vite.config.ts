@@ -51,10 +51,26 @@ function productionRouter(): Plugin {
   }
 }
 
-// Many small files compress badly, and a phone in a crowded hall asks for each of them: what every page needs is one
-// file, with the way into a game; what every game needs is another.
-const EVERY_PAGE =
-  /vite\/preload-helper|\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\/|\/src\/(?:tokens\.css|base\.css|fonts\/|api\/(?!stream|media|quizzes|results|accounts|base64url)|live\/entry\/|paths|shell\/(?:Root|guards|return-address|Error|go-back)|ui\/(?:back-button|Button|Toast\/toast\.tsx|Dialog|Field\/(?:Field|TextField)|Spinner|Background|PinwheelMark|Wordmark|icons|picture-position|accessible-name|hue|theme|AnswerShape|Badge))|\/contract\/src\/(?:paths|text|limits|messages|settings|nickname|points|slider)/
+type Modules = { getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null }
+
+const inFirstBundle = new Map<string, boolean>()
+
+/** Whether the entry (`main.tsx`) imports a module statically, directly or through others. */
+function isImportedByEntry(id: string, modules: Modules): boolean {
+  const known = inFirstBundle.get(id)
+  if (known !== undefined) return known
+  // Ends the recursion of circular imports.
+  inFirstBundle.set(id, false)
+  const { isEntry = false, importers = [] } = modules.getModuleInfo(id) ?? {}
+  const result = isEntry || importers.some((importer) => isImportedByEntry(importer, modules))
+  inFirstBundle.set(id, result)
+  return result
+}
+
+/** Parts that the entry does not import, but the game and most other pages do. */
+const MOST_PAGES = /\/src\/ui\/(?:AnswerShape|Badge|Dialog|back-button|hue|picture-position)/
+/** The entry with its list of pages, and modules that it reaches only through `@pinwheel/contract/plain` and does not use. */
+const NOT_SHARED = /\/src\/(?:main|routes)\.tsx$|\/contract\/src\/(?:enumerations|pin|range|field-messages)\.ts$/
 const EVERY_GAME = /\/src\/(?:live\/shared\/|ui\/(?:AnswerTile|CountdownBar|press-on-touch-end))/
 
 /** The server sends these `.br` and `.gz` files and compresses nothing itself. Fonts are compressed already. */
@@ -81,8 +97,14 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'page', test: EVERY_PAGE },
+            // Many small files compress badly, and cost a phone in a crowded hall a request each.
+            {
+              debugName: 'page',
+              name: (id, modules) =>
+                !NOT_SHARED.test(id) && (MOST_PAGES.test(id) || isImportedByEntry(id, modules)) ? 'page' : null,
+            },
             { name: 'game', test: EVERY_GAME },
+            { name: 'phone', test: /\/src\/live\/phone\// },
           ],
         },
       },
