@@ -16,15 +16,7 @@ import { sound, useSound } from './sound/sound-settings.ts'
 import styles from './StageMenu.module.css'
 
 /** What a host needs now and then: sound, full screen, the list of players, the lock, the end of the game. */
-export function StageMenu({
-  isLocked,
-  canEnd,
-  actions,
-}: {
-  isLocked: boolean
-  canEnd: boolean
-  actions: HostActions
-}) {
+export function StageMenu({ isLocked, canEnd, actions }: { isLocked: boolean; canEnd: boolean; actions: HostActions }) {
   const { isOn } = useSound()
   const isFull = useFullscreen()
   return (
