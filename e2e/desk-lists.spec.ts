@@ -232,7 +232,7 @@ test('[spec 1.2, 2.70] A list is searched, filtered and paged by its address, ba
   await expect(page.getByRole('button', { name: 'Remove Geography' })).toBeVisible()
   await page.getByRole('searchbox').fill('warm-up')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('No quiz fits. Try fewer filters, or another word.')).toBeVisible()
+  await expect(page.getByText('No quiz matches. Try fewer filters or another word.')).toBeVisible()
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.goto('/profile/quizzes?limit=7&offset=9999&sort=nonsense&category=COOKING')
   await expect(page.getByText('Page 2 of 2')).toBeVisible()

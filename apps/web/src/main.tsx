@@ -29,7 +29,7 @@ const migration =
         })
         .catch(() => undefined)
     : undefined
-// Whose past comes along with the address finds it in the first list that they see.
+// With a token in the address, the migration finishes before the first list loads.
 if (addressToken !== null) await migration
 
 createRoot(root).render(

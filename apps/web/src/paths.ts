@@ -1,4 +1,4 @@
-/** Addresses of our pages, and the patterns they are routed by. Nobody else writes one down. */
+/** All page addresses and route patterns. No other module contains one. */
 const withQuery = (path: string, query: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(query)}`
 
 export const paths = {

@@ -12,11 +12,11 @@ import { Root } from './shell/Root.tsx'
 
 /** A page as a chunk of its own: `page(() => import('…'), 'NamePage')`. */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): ReactElement {
-  const Page = lazy<ComponentType>(async () => ({ default: (await load().catch(tellNotLoaded))[name] }))
+  const Page = lazy<ComponentType>(async () => ({ default: (await load().catch(throwPageNotLoaded))[name] }))
   return <Page />
 }
 
-function tellNotLoaded(cause: unknown): never {
+function throwPageNotLoaded(cause: unknown): never {
   throw new PageNotLoaded('A page did not load.', { cause })
 }
 
@@ -32,7 +32,7 @@ const UNDO = page(() => import('./accounts/UndoPage.tsx'), 'UndoPage')
 
 const GAME = page(() => import('./live/GamePage.tsx'), 'GamePage')
 
-/** With the desk's own store of what it has loaded: a chunk that no phone needs. */
+/** Provides the query cache of the desk, in a chunk that phones do not load. */
 const DESK = page(() => import('./shell/DeskLayout.tsx'), 'DeskLayout')
 const CREATE_QUIZ = page(() => import('./editor/index.ts'), 'CreateQuizPage')
 const EDIT_QUIZ = page(() => import('./editor/index.ts'), 'EditQuizPage')
@@ -47,7 +47,7 @@ const MOVED = page(() => import('./migration/MovedNotice.tsx'), 'MovedNotice')
 
 const DEBUG = page(() => import('./debug/DebugPage.tsx'), 'DebugPage')
 
-/** Under the host that people are to move away from there is one page, and nothing else. */
+/** The legacy host serves a single page. */
 function MovedSite() {
   return (
     <Suspense fallback={null}>
@@ -60,8 +60,8 @@ function MovedSite() {
 }
 
 /**
- * The site map. Every page is a chunk of its own: a phone on its way to a game loads nothing of the desk. Only what leads
- * into a game comes with the first script: asking for it would take a slow line two more ways there and back.
+ * The site map. Every page is a chunk of its own, so that players load nothing of the desk. Only the pages that enter a game
+ * are in the first script, because loading them later would cost two more round trips.
  */
 export function SiteMap() {
   if (clientSettings().legacy?.host === window.location.host) return <MovedSite />
@@ -75,7 +75,7 @@ export function SiteMap() {
         <Route element={<RequireSession scope="GAME" />}>
           <Route path={paths.join()} element={<JoinPage />} />
         </Route>
-        {/* Ends its session itself, and stays to say why. */}
+        {/* No guard: the page ends the game session itself and then shows the reason. */}
         <Route path={paths.game()} element={GAME} />
         <Route element={<RequireSignedOut />}>
           <Route path={paths.login()} element={LOGIN} />

@@ -5,12 +5,12 @@ import { pageClock } from './clock.ts'
 import { createCurrentUser } from './current-user.ts'
 import { createHttp } from './http.ts'
 import { keepUserSessionFresh } from './refresh-timer.ts'
-import { createRefresh, inOneTab } from './refresh.ts'
+import { createRefresh, withTabLock } from './refresh.ts'
 import { createSend } from './send.ts'
 import { createSessionStore } from './session.ts'
 import { systemTiming } from './timing.ts'
 
-/** The parts of this folder put together for the browser; the only place that touches its globals. */
+/** Creates the parts of this folder for the browser. The only module that passes them browser globals. */
 
 export const session = createSessionStore(() => window.localStorage, window)
 
@@ -19,7 +19,7 @@ const { refresh, lastTry } = createRefresh({
   send,
   session,
   now: systemTiming.now,
-  exclusively: inOneTab,
+  exclusively: withTabLock,
   onRefreshed: (scope) => {
     if (scope === 'USER') void loadCurrentUser()
   },
@@ -29,7 +29,7 @@ export const http = createHttp({ send, session, refresh, now: systemTiming.now, 
 
 export const loadCurrentUser = createCurrentUser({ http, session })
 
-/** Refreshes the user's session by itself as long as the page is open. @returns how to stop it. */
+/** Refreshes the user's session while the page is open. @returns a function that stops it */
 export const startSessionTimer = () => keepUserSessionFresh({ session, refresh, lastTry, timing: systemTiming })
 
 /**

@@ -3,25 +3,25 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { OffsetBounds } from './clock-offset.ts'
 import { boundsOf, likeliest, narrowed } from './clock-offset.ts'
 
-/** How often what is shown of the time changes, in milliseconds. */
+/** The interval at which displayed times update. */
 const TICK_MS = 100
 
 export type ServerClock = {
-  /** @param serverTime the server's clock (ISO) when it made a message that has arrived this moment */
+  /** @param serverTime the server time (ISO) at which a message was sent that has just arrived */
   observe: (serverTime: string) => void
-  /** `fetch`, and whatever it asks for tells the clock the time, too. */
+  /** Wraps `fetch` so that each response updates the clock. */
   timing: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch
-  /** The server's time, epoch milliseconds, in steps of a tenth of a second. */
+  /** The server time in epoch milliseconds, rounded down to 100 ms. */
   read: () => number
-  /** Calls back at every tenth of a second of the server's clock, so that all devices move on together. */
+  /** Calls back at every 100 ms of the server clock, so that all devices update at the same time. */
   subscribe: (listener: () => void) => () => void
 }
 
 /**
- * The server's clock as a device sees it, whatever its own is set to. A message tells the time at which it was made and
- * arrives later: the truth is not before that. A call tells when it was received, after it was sent: the truth is not
- * behind that. In the middle a device is early or late by half of its fastest way there and back at most, and by nothing
- * where both ways take the same. Who has only been told the time is late by the delay of the fastest message.
+ * Estimates the server clock, independent of the device clock. A stream message gives a lower bound, because it was sent
+ * before it arrived; a request also gives an upper bound, because it was answered after it was sent. The estimate is the
+ * middle, so its error is at most half of the fastest round trip. Without a request it is late by the delay of the fastest
+ * message.
  */
 export function createServerClock(now: () => number): ServerClock {
   let known: OffsetBounds | undefined
@@ -57,13 +57,13 @@ export function createServerClock(now: () => number): ServerClock {
   }
 }
 
-/** The clock of this page, which all its calls set. */
+/** The clock of this page. All its requests update it. */
 export const pageClock = createServerClock(() => Date.now())
 
-/** Tests and stories put another one in its place. */
+/** Tests and stories provide a clock of their own. */
 export const ServerClockContext = createContext(pageClock)
 
-/** The server's time, epoch milliseconds; renders again every 100 ms. */
+/** The server time in epoch milliseconds; renders again every 100 ms. */
 export function useServerNow(): number {
   const clock = use(ServerClockContext)
   return useSyncExternalStore(clock.subscribe, clock.read)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createCurrentUser } from './current-user.ts'
 import { createHttp } from './http.ts'
-import { createRefresh, inOneTab } from './refresh.ts'
+import { createRefresh, withTabLock } from './refresh.ts'
 import { createSend } from './send.ts'
 import { createSessionStore } from './session.ts'
 import { aServer } from './testing/server.ts'
@@ -19,7 +19,7 @@ function aBrowser(profile: Parameters<typeof aServer>[0][string]) {
   const session = createSessionStore(() => localStorage, window)
   const send = createSend(server.fetch)
   const now = () => NOW_MS
-  const { refresh } = createRefresh({ send, session, now, exclusively: inOneTab, onRefreshed: () => undefined })
+  const { refresh } = createRefresh({ send, session, now, exclusively: withTabLock, onRefreshed: () => undefined })
   const http = createHttp({ send, session, refresh, now, onFailure: () => undefined })
   session.keep('USER', aPair('mira', LATER))
   return { ...server, session, load: createCurrentUser({ http, session }) }

@@ -13,10 +13,9 @@ import type { LoadCall, Query } from './send.ts'
 type Seq = { seq?: number }
 
 /**
- * Becomes a participant of a game; a player then still has to join. Signed in, one comes as oneself, so that a host is
- * the host again after an evening away: hence the user's session is renewed first, and only then the call is made,
- * itself without any refresh.
- * @param quiet true when the caller says itself that there is no such game (401).
+ * Enters a game and stores its tokens; a player then still has to join. The request carries the user's token, so that the
+ * server recognises a returning host. That token is refreshed first, because a 401 here means that there is no such game.
+ * @param quiet true if the caller shows that there is no such game
  */
 export async function enterGame(game: { gameId: string } | { gamePIN: string }, { quiet = false } = {}): Promise<void> {
   await http.accessToken('USER')
@@ -24,7 +23,7 @@ export async function enterGame(game: { gameId: string } | { gamePIN: string }, 
   session.keep('GAME', await http.request<TokenPair>(call))
 }
 
-/** @param quiet true when the caller shows a refusal (nickname taken, game full) beside the field. */
+/** @param quiet true if the caller shows a refusal (nickname taken, game full) at the field */
 export const joinGame = (gameId: string, nickname: string, { quiet = false } = {}): Promise<unknown> =>
   http.request({
     method: 'POST',
@@ -44,7 +43,7 @@ export const gamePlayers = (gameId: string, query: Query, signal?: AbortSignal):
     ...(signal && { signal }),
   })
 
-/** Removes a player, as host. With `ban` their token does not come back. */
+/** Removes a player, as host. With `ban` the player cannot join again. */
 export const removePlayer = (gameId: string, playerId: string, ban: boolean): Promise<unknown> =>
   http.request({
     method: 'DELETE',
@@ -61,13 +60,13 @@ export const leaveGame = (gameId: string, playerId: string): Promise<unknown> =>
   http.request({ method: 'DELETE', path: address(ROUTES.gamePlayer, { gameId, playerId }), scope: 'GAME' })
 
 /**
- * The host's next step: start, skip, next. `seq` is the phase that the host saw, so that a double click steps once.
- * @param quiet true when the host has left the page already.
+ * The host's next step: start, skip or next. `seq` is the phase that the host saw, so that a double click takes one step.
+ * @param quiet true if the host has left the page already
  */
 export const completeTask = (gameId: string, step: Seq = {}, { quiet = false } = {}): Promise<unknown> =>
   http.request({ method: 'POST', path: address(ROUTES.completeTask, { gameId }), body: step, scope: 'GAME', quiet })
 
-/** @param quiet true when the caller shows the refusal on the question itself. */
+/** @param quiet true if the caller shows a refusal on the question screen */
 export const submitAnswer = (gameId: string, answer: AnswerRequest, { quiet = false } = {}): Promise<unknown> =>
   http.request({ method: 'POST', path: address(ROUTES.answers, { gameId }), body: answer, scope: 'GAME', quiet })
 
@@ -77,7 +76,7 @@ export const addCorrectAnswer = (gameId: string, answer: CorrectAnswer): Promise
 export const removeCorrectAnswer = (gameId: string, answer: CorrectAnswer): Promise<unknown> =>
   http.request({ method: 'DELETE', path: address(ROUTES.correctAnswers, { gameId }), body: answer, scope: 'GAME' })
 
-/** A locked game lets nobody new in. */
+/** New players cannot join a locked game. */
 export const lockGame = (gameId: string, locked: boolean): Promise<unknown> =>
   http.request({ method: 'PUT', path: address(ROUTES.lock, { gameId }), body: { locked }, scope: 'GAME' })
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHttp } from './http.ts'
 import type { Exclusively } from './refresh.ts'
-import { createRefresh, inOneTab } from './refresh.ts'
+import { createRefresh, withTabLock } from './refresh.ts'
 import { ApiError, createSend, toQueryString } from './send.ts'
 import { createSessionStore } from './session.ts'
 import { aServer } from './testing/server.ts'
@@ -23,7 +23,7 @@ function aClient(routes: Parameters<typeof aServer>[0]) {
   const onFailure = vi.fn<(message: string) => void>()
   const clock = aClock(NOW_MS)
   const { now } = clock
-  const { refresh } = createRefresh({ send, session, now, exclusively: inOneTab, onRefreshed })
+  const { refresh } = createRefresh({ send, session, now, exclusively: withTabLock, onRefreshed })
   const http = createHttp({ send, session, refresh, now, onFailure })
   return { ...server, session, http, clock, onRefreshed, onFailure }
 }
@@ -281,6 +281,6 @@ function aLock(): Exclusively {
 test('where the browser refuses its locks a session is refreshed without', async () => {
   const denied = () => Promise.reject(new DOMException('denied', 'SecurityError'))
   vi.stubGlobal('navigator', { locks: { request: denied } })
-  await expect(inOneTab('refresh', () => Promise.resolve('renewed'))).resolves.toBe('renewed')
+  await expect(withTabLock('refresh', () => Promise.resolve('renewed'))).resolves.toBe('renewed')
   vi.unstubAllGlobals()
 })

@@ -6,30 +6,30 @@ import type { SessionStore } from './session.ts'
 import { isExpired } from './token.ts'
 
 type Call = Omit<JsonRequest, 'bearer'> & {
-  /** Whose token goes along. */
+  /** The session whose token is sent. */
   scope?: TokenScope
-  /** Goes along instead of the scope's token, and is never refreshed. */
+  /** Sent instead of the scope's token, and never refreshed. */
   token?: string
-  /** False: send what there is, and take a 401 as it comes. */
+  /** False: sends the stored token without a refresh, and a 401 is not retried. */
   refresh?: boolean
-  /** True: the caller shows the failure itself, so no message pops up. */
+  /** True: no toast on failure, because the caller shows it. */
   quiet?: boolean
 }
 
 export type Http = {
-  /** @throws {ApiError} on everything but 2xx; its message has been shown, unless the call was quiet. */
+  /** @throws {ApiError} for every status except 2xx, after showing its message unless the call was quiet */
   request: <Answer>(call: Call) => Promise<Answer>
   /** The scope's access token, refreshed first when it has expired; undefined without a session. */
   accessToken: (scope: TokenScope) => Promise<string | undefined>
-  /** Makes an exchange of another kind with that token, and makes it again with a newer one when a 401 says to. */
+  /** Runs an exchange of another kind with the token, and repeats it once with a newer token after a 401. */
   withToken: <Answer>(scope: TokenScope, exchange: Exchange<Answer>) => Promise<Answer>
-  /** Renews a token that was answered with 401. @returns whether there is a newer one */
+  /** Renews a token that was refused with 401. @returns whether there is a newer one */
   renew: (scope: TokenScope, refused: string | undefined) => Promise<boolean>
 }
 
 type Exchange<Answer> = (bearer: string | undefined) => Promise<Answer>
 
-/** The one way to talk to the server: adds the token of the scope, renews it when it must, tells of failures. */
+/** Sends requests with the token of a scope, refreshes it when needed and reports failures. */
 export function createHttp({
   send,
   session,
@@ -62,19 +62,19 @@ export function createHttp({
   }
 
   async function withToken<Answer>(scope: TokenScope, exchange: Exchange<Answer>): Promise<Answer> {
-    // With a good token nothing is waited for: an answer is on its way before the page is drawn anew.
+    // A valid token is used without awaiting anything, so that the request is sent before the next render.
     if (isStale(scope)) await refresh(scope)
     const bearer = kept(scope).ACCESS?.token
     try {
       return await exchange(bearer)
     } catch (reason) {
       if (!isUnauthorised(reason) || !(await renew(scope, bearer))) throw reason
-      // Once: a second 401 with a fresh token is nothing that a third one would cure.
+      // Only once: if a fresh token is refused, another one would be too.
       return await exchange(kept(scope).ACCESS?.token)
     }
   }
 
-  /** Somebody else may have renewed it while this call was under way: then their token will do. */
+  /** Uses the newer token if another request or tab has refreshed it in the meantime. */
   const renew = async (scope: TokenScope, refused: string | undefined): Promise<boolean> => {
     const { ACCESS, REFRESH } = kept(scope)
     return REFRESH !== undefined && (ACCESS?.token !== refused || (await refresh(scope)))

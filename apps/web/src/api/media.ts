@@ -5,20 +5,20 @@ import { http } from './client.ts'
 import type { Query } from './send.ts'
 import { ApiError } from './send.ts'
 
-/** A page of the photos that fit a term; without a term, of those one may like to look through. Shows no message. */
+/** A page of photos for a search term; without one, of popular photos. Quiet: the caller shows a failure. */
 export const searchPhotos = (query: Query, signal?: AbortSignal): Promise<PhotoPage> =>
   http.request({ method: 'GET', path: ROUTES.photos, query, quiet: true, ...(signal && { signal }) })
 
-/** Uploads that one call names at most. */
-const KEPT_AT_ONCE = 600
+/** The server accepts this many ids in one request. */
+const MAX_KEPT_UPLOADS = 600
 
-/** Asks that these uploads of the user stay for an unsaved quiz. Shows no message: the next time asks again. */
+/** Keeps uploads of an unsaved quiz from being deleted. Quiet: the next call repeats it. */
 export async function keepUploads(photoIds: readonly string[]): Promise<void> {
-  const body = { photoIds: photoIds.slice(0, KEPT_AT_ONCE) }
+  const body = { photoIds: photoIds.slice(0, MAX_KEPT_UPLOADS) }
   await http.request({ method: 'PUT', path: ROUTES.keptUploads, body, quiet: true })
 }
 
-/** The picture was not stored. `explanation` is the server's own sentence about it, where it gave one. */
+/** The picture was not stored. `explanation` is the message of the server, if it sent one. */
 export class UploadError extends ApiError {
   override name = 'UploadError'
   readonly explanation: string | undefined
@@ -29,21 +29,21 @@ export class UploadError extends ApiError {
   }
 }
 
-type Sending = {
-  /** Breaks the upload off. */
+type UploadOptions = {
+  /** Cancels the upload. */
   signal: AbortSignal
-  /** Told how much has been sent, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onSent: (share: number) => void
 }
 
-/** Stores a picture. @returns its address. @throws {UploadError}, or the signal's reason when it was broken off. */
-export async function uploadPhoto(file: File, sending: Sending): Promise<string> {
-  const { filename } = await http.withToken('USER', (bearer) => post(file, bearer, sending))
+/** Stores a picture. @returns its address @throws {UploadError}, or the signal's reason if it was cancelled */
+export async function uploadPhoto(file: File, options: UploadOptions): Promise<string> {
+  const { filename } = await http.withToken('USER', (bearer) => post(file, bearer, options))
   return `${apiOrigin()}${UPLOADS_PATH}/${filename}`
 }
 
-/** By XMLHttpRequest: `fetch` does not say how much it has sent. */
-function post(file: File, bearer: string | undefined, { signal, onSent }: Sending): Promise<UploadedPhoto> {
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
+function post(file: File, bearer: string | undefined, { signal, onSent }: UploadOptions): Promise<UploadedPhoto> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const request = new XMLHttpRequest()
@@ -65,7 +65,7 @@ function post(file: File, bearer: string | undefined, { signal, onSent }: Sendin
   })
 }
 
-/** A proxy in between may answer with a page of its own. */
+/** A proxy may answer with an HTML page. */
 function readAnswer(text: string): { filename?: string; message?: string } {
   try {
     const { filename, message } = (JSON.parse(text) ?? {}) as Record<string, unknown>

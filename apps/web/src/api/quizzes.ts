@@ -20,24 +20,24 @@ export const isQuizDeleted = (quizId: string): Promise<boolean> =>
     (reason: unknown) => reason instanceof ApiError && reason.status === 404,
   )
 
-/** With their solutions, hence for the owner only. */
+/** For the owner only, because the questions include their solutions. */
 export const questionsOf = (quizId: string, signal?: AbortSignal): Promise<Question[]> =>
   http.request({ method: 'GET', path: address(ROUTES.quizQuestions, { quizId }), ...(signal && { signal }) })
 
 export const createQuiz = (quiz: QuizSave): Promise<Quiz> =>
   http.request({ method: 'POST', path: ROUTES.quizzes, body: quiz })
 
-/** Replaces the whole quiz: what is absent is cleared. */
+/** Replaces the whole quiz: absent fields are cleared. */
 export const replaceQuiz = (quizId: string, quiz: QuizSave): Promise<Quiz> =>
   http.request({ method: 'PUT', path: address(ROUTES.quiz, { quizId }), body: quiz })
 
-/** Of one's own or of a public one. The copy is private, and the caller's. */
+/** Copies an own or a public quiz. The copy is private and belongs to the caller. */
 export const copyQuiz = (quizId: string): Promise<Quiz> =>
   http.request({ method: 'POST', path: address(ROUTES.quizCopies, { quizId }) })
 
 export const deleteQuiz = (quizId: string): Promise<unknown> =>
   http.request({ method: 'DELETE', path: address(ROUTES.quiz, { quizId }) })
 
-/** Makes a game of the quiz; its host then enters it. */
+/** Creates a game of the quiz. The host then enters it. */
 export const createGame = (quizId: string): Promise<{ id: string }> =>
   http.request({ method: 'POST', path: address(ROUTES.quizGames, { quizId }) })

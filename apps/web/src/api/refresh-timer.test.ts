@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { keepUserSessionFresh } from './refresh-timer.ts'
-import { createRefresh, inOneTab } from './refresh.ts'
+import { createRefresh, withTabLock } from './refresh.ts'
 import { createSend } from './send.ts'
 import { createSessionStore } from './session.ts'
 import { aServer } from './testing/server.ts'
@@ -32,7 +32,7 @@ function aSession(renewals: readonly (number | null)[]) {
     send: createSend(server.fetch),
     session,
     now: clock.now,
-    exclusively: inOneTab,
+    exclusively: withTabLock,
     onRefreshed: () => undefined,
   })
   const start = () => keepUserSessionFresh({ session, refresh, lastTry, timing: clock })

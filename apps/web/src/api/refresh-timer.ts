@@ -5,13 +5,13 @@ import type { Timing } from './timing.ts'
 import { secondsLeft } from './token.ts'
 
 const MARGIN_SECONDS = 5
-/** What the browser's timers can wait at most; a longer wait would end at once. */
+/** The longest delay of a browser timer. With a longer one it fires immediately. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 
 /**
- * Keeps the user's session alive while the page is open: refreshes five seconds before the access token ends, at least
- * ten seconds after the last refresh, whoever asked for that, and never with a refresh token that was sent before.
- * @returns how to stop it.
+ * Keeps the user's session alive while the page is open: refreshes five seconds before the access token expires, at least
+ * ten seconds after any other refresh, and never with a refresh token that was sent before.
+ * @returns a function that stops it
  */
 export function keepUserSessionFresh({
   session,
@@ -24,10 +24,10 @@ export function keepUserSessionFresh({
   lastTry: LastTry
   timing: Timing
 }): () => void {
-  let callOff: (() => void) | undefined
+  let cancelTimer: (() => void) | undefined
 
-  function plan() {
-    callOff?.()
+  function schedule() {
+    cancelTimer?.()
     const { ACCESS, REFRESH } = session.read().auth.USER ?? {}
     const last = lastTry('USER')
     if (REFRESH === undefined || REFRESH.token === last?.token) return
@@ -35,17 +35,17 @@ export function keepUserSessionFresh({
     const allowedIn = (last?.at ?? -Infinity) + PAUSE_MS - timing.now()
     const wait = Math.max(dueIn, allowedIn, 0)
     if (wait === 0) refreshWith(REFRESH.token)
-    else callOff = timing.after(Math.min(wait, LONGEST_WAIT_MS), plan)
+    else cancelTimer = timing.after(Math.min(wait, LONGEST_WAIT_MS), schedule)
   }
 
   function refreshWith(refreshToken: string) {
-    if (secondsLeft(refreshToken, timing.now()) > MARGIN_SECONDS) void refresh('USER').then(plan)
+    if (secondsLeft(refreshToken, timing.now()) > MARGIN_SECONDS) void refresh('USER').then(schedule)
   }
 
-  const stopListening = session.subscribe(plan)
-  plan()
+  const unsubscribe = session.subscribe(schedule)
+  schedule()
   return () => {
-    stopListening()
-    callOff?.()
+    unsubscribe()
+    cancelTimer?.()
   }
 }

@@ -6,21 +6,21 @@ import { ApiError } from './send.ts'
 import type { SessionStore } from './session.ts'
 import { singleFlight } from './single-flight.ts'
 
-/** Between two refreshes of the user's session by itself, and between two tries with a token that got no answer. */
+/** Between two automatic refreshes, and between two attempts with a refresh token that got no answer. */
 export const PAUSE_MS = 10_000
 
-/** Renews the session of a scope. Answers whether there is a newer pair than the caller's now. Never throws. */
+/** Refreshes the session of a scope. Resolves to whether there is a newer token pair now; never rejects. */
 export type Refresh = (scope: TokenScope) => Promise<boolean>
 
-/** The refresh token that was last sent, and when: epoch milliseconds. */
+/** The refresh token that was sent last, and when in epoch milliseconds. */
 export type LastTry = (scope: TokenScope) => { token: string; at: number } | undefined
 
-/** Runs work of a name while nobody else runs work of that name, in any tab. */
+/** Runs work under a lock with that name: at most one tab runs it at a time. */
 export type Exclusively = <Outcome>(name: string, work: () => Promise<Outcome>) => Promise<Outcome>
 
 /**
- * One refresh per scope at a time: whoever asks meanwhile waits for the same one, and other tabs find what it brought. A
- * refresh token that the server has answered is never sent again; see docs/decisions/0015 for those it has not.
+ * Single-flight refresh per scope, shared with other tabs through a lock and local storage. A refresh token is never sent
+ * again after the server has answered; see docs/decisions/0015 for a token that got no answer.
  */
 export function createRefresh({
   send,
@@ -49,7 +49,7 @@ export function createRefresh({
 
   const isSignedIn = (scope: TokenScope) => session.read().auth[scope] !== undefined
 
-  /** Without a connection, every call of a page would ask again at once. */
+  /** Limits attempts without a connection, where every request of a page would start one. */
   function isTooSoon(scope: TokenScope, refreshToken: string): boolean {
     const last = tries.get(scope)
     return last?.token === refreshToken && now() < last.at + PAUSE_MS
@@ -60,13 +60,13 @@ export function createRefresh({
     tries.set(scope, { token: refreshToken, at: now() })
     try {
       const pair = await send({ method: 'POST', path: ROUTES.refresh, body: { refreshToken } })
-      // Signed out meanwhile? Then the answer must not sign in again.
+      // If the user has signed out during the request, the answer must not sign in again.
       if (!stillOurs()) return isSignedIn(scope)
       session.keep(scope, pair as TokenPair)
       onRefreshed(scope)
       return true
     } catch (reason) {
-      // Another tab may have been faster. Otherwise a refused token never works again: the session is over.
+      // Another tab may have refreshed first. Otherwise a refused token stays invalid and the session is over.
       if (!stillOurs()) return isSignedIn(scope)
       if (isRefused(reason)) session.clear(scope)
       return false
@@ -77,10 +77,10 @@ export function createRefresh({
 }
 
 /**
- * Browsers lend locks to secure addresses only, and not to a page whose storage they refuse; elsewhere the server's grace
- * for two tabs must do (decision 8).
+ * A lock across tabs. Browsers offer locks only in secure contexts with storage; elsewhere the grace period of the server
+ * covers two tabs that refresh at once (decision 8).
  */
-export const inOneTab: Exclusively = async (name, work) => {
+export const withTabLock: Exclusively = async (name, work) => {
   const locks = navigator.locks as LockManager | null | undefined
   return locks ? await locks.request(name, work).catch(work) : await work()
 }

@@ -7,9 +7,9 @@ import type { LoadCall } from './send.ts'
 export const gameResults = (gameId: string, call: LoadCall = {}): Promise<GameResults> =>
   http.request({ method: 'GET', path: address(ROUTES.results, { gameId }), ...call })
 
-/** Quiet: the figures stand without it, and say themselves what is missing. */
+/** Quiet: the page works without the details and shows that they are missing. */
 export const resultDetails = (gameId: string, signal?: AbortSignal): Promise<ResultDetails> =>
-  withPatience(
+  retryWhileBusy(
     () =>
       http.request({
         method: 'GET',
@@ -20,7 +20,6 @@ export const resultDetails = (gameId: string, signal?: AbortSignal): Promise<Res
     signal,
   )
 
-/** Quiet, as above. */
 const answersPage = (gameId: string, query: ResultAnswersQuery, signal?: AbortSignal): Promise<ResultAnswers> =>
   http.request({
     method: 'GET',
@@ -30,7 +29,7 @@ const answersPage = (gameId: string, query: ResultAnswersQuery, signal?: AbortSi
     ...(signal && { signal }),
   })
 
-/** What one player answered. A player may ask for themselves only. */
+/** The answers of one player. A player may request only their own. */
 export async function playerAnswers(
   gameId: string,
   playerId: string,
@@ -39,13 +38,13 @@ export async function playerAnswers(
   return (await answersPage(gameId, { playerId }, signal)).answers[playerId] ?? []
 }
 
-/** Everybody's answers, for the host: page after page, since those of a large game weigh megabytes. */
-export async function everyAnswer(gameId: string, signal?: AbortSignal): Promise<ResultAnswers['answers']> {
+/** The answers of all players, for the host. Loaded page by page, because a large game has megabytes of them. */
+export async function allAnswers(gameId: string, signal?: AbortSignal): Promise<ResultAnswers['answers']> {
   const answers: ResultAnswers['answers'] = {}
   let after: number | undefined
   do {
     const query = after === undefined ? {} : { after }
-    const page = await withPatience(() => answersPage(gameId, query, signal), signal)
+    const page = await retryWhileBusy(() => answersPage(gameId, query, signal), signal)
     Object.assign(answers, page.answers)
     after = page.next
   } while (after !== undefined)
@@ -56,10 +55,10 @@ const RETRIES = 30
 const RETRY_MS = 1000
 
 /** The server reads the results of few large games at the same time, and answers 429 to further clients. */
-async function withPatience<Page>(ask: () => Promise<Page>, signal: AbortSignal | undefined): Promise<Page> {
+async function retryWhileBusy<Page>(load: () => Promise<Page>, signal: AbortSignal | undefined): Promise<Page> {
   for (let retries = 0; ; retries += 1) {
     try {
-      return await ask()
+      return await load()
     } catch (reason) {
       const isBusy = reason instanceof ApiError && reason.status === 429
       if (!isBusy || retries === RETRIES) throw reason

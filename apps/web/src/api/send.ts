@@ -1,12 +1,12 @@
 import type { ErrorBody, FieldError } from '@pinwheel/contract'
 import { apiUrl } from './api-url.ts'
 
-/** The server said no, or could not be reached (`status` 0). `message` is meant for people. */
+/** The server refused the request or could not be reached (`status` 0). `message` is shown to users. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly validationErrors: readonly FieldError[]
-  /** Of a refused answer: which of the refusals it is. */
+  /** The problem code, if the server sent one. */
   readonly code: string | undefined
 
   constructor(status: number, message: string, { validationErrors = [], code }: Partial<ErrorBody> = {}) {
@@ -19,7 +19,7 @@ export class ApiError extends Error {
 
 export type Query = Readonly<Record<string, string | number | undefined>>
 
-/** How a page loads what it shows. `quiet`: it says itself that the load failed. */
+/** Options of a page load. `quiet`: the page shows a failure itself. */
 export type LoadCall = { signal?: AbortSignal; quiet?: boolean }
 
 export type JsonRequest = {
@@ -38,7 +38,7 @@ export type Send = (request: JsonRequest) => Promise<unknown>
 const UNKNOWN_ERROR = 'Unknown error'
 const UNREACHABLE = 'The server does not answer. Check your connection and try again.'
 
-/** One exchange of JSON. @throws {ApiError} on everything but 2xx, and when the server cannot be reached. */
+/** Sends one JSON request. @throws {ApiError} for every status except 2xx and if the server cannot be reached */
 export function createSend(fetch: typeof globalThis.fetch): Send {
   return async ({ method, path, query = {}, body = method === 'POST' ? {} : undefined, bearer, signal }) => {
     const response = await reach(() =>
@@ -58,7 +58,7 @@ export function createSend(fetch: typeof globalThis.fetch): Send {
   }
 }
 
-/** "?a=1&b=2" without what is absent, empty or blank; "" when nothing is left. */
+/** "?a=1&b=2" without absent and blank values; "" if none is left. */
 export function toQueryString(query: Query): string {
   const entries = Object.entries(query).map(([name, value]) => [name, String(value ?? '').trim()])
   const written = new URLSearchParams(entries.filter(([, value]) => value !== '')).toString()
@@ -75,7 +75,7 @@ async function reach(exchange: () => Promise<Response>): Promise<Response> {
 }
 
 async function refusal(response: Response): Promise<ApiError> {
-  // A proxy in between may answer with a page of its own.
+  // A proxy may answer with an HTML page.
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody> | null
   const message = typeof body?.message === 'string' && body.message !== '' ? body.message : UNKNOWN_ERROR
   return new ApiError(response.status, message, body ?? {})

@@ -2,7 +2,7 @@ import type { Profile, TokenPair } from '@pinwheel/contract'
 import type { Authority, ParticipantType, TokenScope, TokenType } from '@pinwheel/contract/plain'
 import { decodeToken } from './token.ts'
 
-/** A token as it is kept; the last two stand in tokens of the GAME scope. */
+/** A token with its claims. Only tokens of the GAME scope have the last two. */
 export type StoredToken = {
   sub: string
   /** Epoch seconds. */
@@ -17,7 +17,7 @@ export type CurrentUser = Pick<Profile, 'id' | 'email' | 'unverifiedEmail' | 'de
 
 type TokenSet = Partial<Record<TokenType, StoredToken>>
 
-/** Who is using this browser. Signed in means `auth.USER` exists, in a game means `auth.GAME` exists. */
+/** The session of this browser. `auth.USER` exists while signed in, `auth.GAME` while in a game. */
 export type Session = {
   readonly auth: Readonly<Partial<Record<TokenScope, TokenSet>>>
   readonly currentUser?: CurrentUser
@@ -26,10 +26,10 @@ export type Session = {
 export type SessionStore = {
   read: () => Session
   subscribe: (listener: () => void) => () => void
-  /** @throws {TokenError} when the server handed out something that is no token. */
+  /** @throws {TokenError} if the server sent a malformed token */
   keep: (scope: TokenScope, pair: TokenPair) => void
   clear: (scope: TokenScope) => void
-  /** Reads what other tabs have written, also where the event that tells of it has yet to come. */
+  /** Reads the session again from local storage, without waiting for the `storage` event of another tab. */
   catchUp: () => void
   keepUser: (user: CurrentUser) => void
   clearUser: () => void
@@ -39,9 +39,8 @@ const AUTH_KEY = 'auth'
 const USER_KEY = 'currentUser'
 
 /**
- * The session in local storage, as an outside store. All tabs share it: what one of them writes, the browser tells the
- * others with a `storage` event on `tab`. Where storage is closed (private windows, full disks, refused by a setting:
- * then already asking for it throws) it lives in memory.
+ * The session in local storage, as an external store. All tabs share it through `storage` events on `tab`. If storage is
+ * unavailable (private window, full disk, blocked by a setting, where reading the property throws), it lives in memory.
  */
 export function createSessionStore(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
@@ -51,7 +50,7 @@ export function createSessionStore(
   let session = readAll(storage)
   let isStored = true
 
-  function become(next: Session) {
+  function update(next: Session) {
     session = next
     for (const listener of listeners) listener()
   }
@@ -61,24 +60,24 @@ export function createSessionStore(
       if (value === undefined) storage().removeItem(key)
       else storage().setItem(key, JSON.stringify(value))
     } catch {
-      // Without storage the session lasts as long as the page; that is all that can be done.
+      // Without storage the session lasts as long as the page.
       isStored = false
     }
   }
 
-  function becomeAuth(auth: Session['auth']) {
+  function updateAuth(auth: Session['auth']) {
     write(AUTH_KEY, Object.keys(auth).length === 0 ? undefined : auth)
-    become({ ...session, auth })
+    update({ ...session, auth })
   }
 
   function clearUser() {
     write(USER_KEY, undefined)
-    become({ auth: session.auth })
+    update({ auth: session.auth })
   }
 
   tab.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent
-    if (key === AUTH_KEY || key === USER_KEY || key === null) become(readAll(storage))
+    if (key === AUTH_KEY || key === USER_KEY || key === null) update(readAll(storage))
   })
 
   return {
@@ -89,21 +88,21 @@ export function createSessionStore(
     },
     keep(scope, pair) {
       const tokens = { ACCESS: toStored(pair.accessToken), REFRESH: toStored(pair.refreshToken) }
-      becomeAuth({ ...session.auth, [scope]: tokens })
+      updateAuth({ ...session.auth, [scope]: tokens })
     },
     clear(scope) {
       const { [scope]: _cleared, ...others } = session.auth
-      becomeAuth(others)
+      updateAuth(others)
       if (scope === 'USER') clearUser()
     },
     catchUp() {
-      const kept = readAll(storage)
-      if (isStored && JSON.stringify(kept.auth) !== JSON.stringify(session.auth)) become(kept)
+      const stored = readAll(storage)
+      if (isStored && JSON.stringify(stored.auth) !== JSON.stringify(session.auth)) update(stored)
     },
     keepUser({ id, email, unverifiedEmail, defaultNickname, authProvider }) {
       const currentUser = { id, email, ...(unverifiedEmail && { unverifiedEmail }), defaultNickname, authProvider }
       write(USER_KEY, currentUser)
-      become({ ...session, currentUser })
+      update({ ...session, currentUser })
     },
     clearUser,
   }
@@ -120,7 +119,7 @@ function readAll(storage: () => Pick<Storage, 'getItem'>): Session {
   return { auth, ...(currentUser && { currentUser }) }
 }
 
-/** What other versions of the client, or curious people, have left behind must not stop this one. */
+/** Undefined for malformed values, which another version of the client may have stored. */
 function readObject(storage: () => Pick<Storage, 'getItem'>, key: string): object | undefined {
   try {
     const value: unknown = JSON.parse(storage().getItem(key) ?? 'null')

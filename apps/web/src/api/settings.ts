@@ -1,17 +1,17 @@
 import type { ClientSettings } from '@pinwheel/contract'
 import { SETTINGS_ELEMENT_ID } from '@pinwheel/contract/plain'
 
-/** The server writes its settings into the page; a page from elsewhere (a story, a test) has none. */
+/** The server embeds its settings in the page. Stories and tests have none. */
 function readSettings(): ClientSettings {
-  const written = document.getElementById(SETTINGS_ELEMENT_ID)?.textContent
-  if (!written) return { publicOrigin: window.location.origin, environment: 'development' }
-  return JSON.parse(written) as ClientSettings
+  const embedded = document.getElementById(SETTINGS_ELEMENT_ID)?.textContent
+  if (!embedded) return { publicOrigin: window.location.origin, environment: 'development' }
+  return JSON.parse(embedded) as ClientSettings
 }
 
 let settings: ClientSettings | undefined
 
-/** What the server tells its pages: where phones find it, which provider people may sign in with, and so on. */
+/** The settings from the server: its public address, the sign-in provider and so on. */
 export const clientSettings = (): ClientSettings => (settings ??= readSettings())
 
-/** What the external provider is called; accounts may be left from one that has been turned off. */
+/** The name of the sign-in provider. The default is for accounts of a provider that is no longer configured. */
 export const providerName = (): string => clientSettings().signIn?.name ?? 'Google'

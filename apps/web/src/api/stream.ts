@@ -6,48 +6,48 @@ import type { Timing } from './timing.ts'
 /** INITIALIZED until the first message, then CONNECTED; after a drop RECONNECTING, and at last RECONNECTING_FAILED. */
 export type ConnectionState = 'INITIALIZED' | 'CONNECTED' | 'RECONNECTING' | 'RECONNECTING_FAILED'
 
-/** What the game says; heartbeats only prove that the line is alive. */
-type GameNews = Exclude<GameEvent, { type: 'GAME_HEARTBEAT' }>
+/** Events of the game, without the heartbeats that only keep the connection alive. */
+type GameStateEvent = Exclude<GameEvent, { type: 'GAME_HEARTBEAT' }>
 
-/** The server heard us and will not let us in: trying again cannot help. */
-type Refusal = { status: number; message: string }
+/** The server refused the stream. A retry would be refused too. */
+type StreamRefusal = { status: number; message: string }
 
 export type StreamSnapshot = {
   readonly state: ConnectionState
-  /** The newest event. It stays through a drop: the screen does not go blank because the network did. */
-  readonly event?: GameNews
-  readonly refusal?: Refusal
+  /** The newest event. It stays while the connection is lost, so that the screen does not go blank. */
+  readonly event?: GameStateEvent
+  readonly refusal?: StreamRefusal
 }
 
 export type EventStream = {
   read: () => StreamSnapshot
   subscribe: (listener: () => void) => () => void
-  /** @returns how to close it. */
+  /** Connects. @returns a function that closes the stream */
   open: () => () => void
-  /** The network is back, or the phone has been unlocked: do not wait for the next try. */
+  /** Reconnects now instead of at the next attempt: the network is back, or the phone was unlocked. */
   wake: () => void
-  /** The network is gone, and every line with it: do not wait for one to fall silent. */
+  /** Drops the connection now instead of after a silence: the network is gone. */
   lose: () => void
   /**
-   * The server has taken something that it answers with an event. A line that has said nothing since (epoch ms), and stays
-   * silent for three seconds more, is dead: some proxies keep one open when the server behind them is gone.
+   * The server has accepted a request that it answers with an event. A connection without data since then (epoch ms) and
+   * for three seconds more is dropped: some proxies keep it open after the server behind them is gone.
    */
-  expectNews: (since: number) => void
+  expectEvent: (since: number) => void
 }
 
-const NEWS_WITHIN_MS = 3000
+const EVENT_WITHIN_MS = 3000
 
-/** After so much silence a line is not trusted by who wakes up. */
-const DOUBTED_AFTER_MS = 10_000
+/** After so long without data `wake` replaces the connection. */
+const STALE_AFTER_MS = 10_000
 
-/** No session, somebody else's game, and a game or a player that is not (or no longer) there. */
+/** No session, another player's game, and a game or player that does not exist (any more). */
 const UNAUTHORISED = 401
 const FINAL = new Set([UNAUTHORISED, 403, 404])
 
 /**
- * The events of one game, as an outside store. Each event is a whole snapshot, so only the newest is kept. After a drop
- * (an error, the end of the stream, 45 s of silence) it tries again after 1 s, 2 s, 4 s … 30 s, ten times in a row. A
- * stream of five hours is replaced by a new one.
+ * The events of one game, as an external store. Each event is a whole snapshot, so only the newest is kept. After a drop
+ * (an error, the end of the stream, 45 s without data) it reconnects after 1 s, 2 s, 4 s … 30 s, ten times in a row. A
+ * stream that is five hours old is replaced by a new one.
  */
 export function createEventStream({
   url,
@@ -57,7 +57,7 @@ export function createEventStream({
   timing,
 }: {
   url: string
-  /** The access token of the game, renewed if need be. */
+  /** The access token of the game, refreshed if it has expired. */
   token: () => Promise<string | undefined>
   /** Renews a token that the server refused. @returns whether there is a newer one */
   renew: (refused: string) => Promise<boolean>
@@ -67,69 +67,69 @@ export function createEventStream({
   const listeners = new Set<() => void>()
   let snapshot: StreamSnapshot = { state: 'INITIALIZED' }
   let retries = 0
-  let lastHeardAt = 0
+  let lastDataAt = 0
   let connection: AbortController | undefined
-  let callOff: (() => void) | undefined
-  let keepYoung: (() => void) | undefined
+  let cancelTimer: (() => void) | undefined
+  let cancelMaxAge: (() => void) | undefined
 
-  function become(change: Partial<StreamSnapshot>) {
+  function update(change: Partial<StreamSnapshot>) {
     snapshot = { ...snapshot, ...change }
     for (const listener of listeners) listener()
   }
 
-  /** Nothing follows a quit event, and the server would refuse to be asked for more. */
+  /** No event follows a quit event, and the server would refuse another connection. */
   const isOver = () => snapshot.refusal !== undefined || snapshot.event?.type === 'GAME_QUIT_EVENT'
 
-  function hangUp() {
-    callOff?.()
-    callOff = undefined
-    keepYoung?.()
+  function disconnect() {
+    cancelTimer?.()
+    cancelTimer = undefined
+    cancelMaxAge?.()
     connection?.abort()
     connection = undefined
   }
 
-  function listenForSilence() {
-    callOff?.()
-    lastHeardAt = timing.now()
-    callOff = timing.after(STREAM_RETRY.silenceMs, drop)
+  function restartSilenceTimer() {
+    cancelTimer?.()
+    lastDataAt = timing.now()
+    cancelTimer = timing.after(STREAM_RETRY.silenceMs, drop)
   }
 
   function drop() {
-    hangUp()
-    if (retries === STREAM_RETRY.attempts) return become({ state: 'RECONNECTING_FAILED' })
+    disconnect()
+    if (retries === STREAM_RETRY.attempts) return update({ state: 'RECONNECTING_FAILED' })
     const pause = Math.min(STREAM_RETRY.firstMs * 2 ** retries, STREAM_RETRY.longestMs)
     retries += 1
-    callOff = timing.after(pause, connect)
-    become({ state: 'RECONNECTING' })
+    cancelTimer = timing.after(pause, connect)
+    update({ state: 'RECONNECTING' })
   }
 
-  function refuse(refusal: Refusal) {
-    hangUp()
-    // Where nothing has come yet, no connection is lost.
-    become({ state: snapshot.event ? 'RECONNECTING_FAILED' : 'INITIALIZED', refusal })
+  function refuse(refusal: StreamRefusal) {
+    disconnect()
+    // Without an event there was no connection that could be lost.
+    update({ state: snapshot.event ? 'RECONNECTING_FAILED' : 'INITIALIZED', refusal })
   }
 
-  /** A message, not the mere answer, is success: a server that hangs up on everybody must not be called every second. */
+  /** Only a message resets the retries: a server that accepts and closes connections must not be called every second. */
   function receive(data: string) {
     retries = 0
     const event = JSON.parse(data) as GameEvent
-    const isNews = event.type !== 'GAME_HEARTBEAT'
-    if (event.type === 'GAME_QUIT_EVENT') hangUp()
-    if (isNews || snapshot.state !== 'CONNECTED') become({ state: 'CONNECTED', ...(isNews && { event }) })
+    const isStateEvent = event.type !== 'GAME_HEARTBEAT'
+    if (event.type === 'GAME_QUIT_EVENT') disconnect()
+    if (isStateEvent || snapshot.state !== 'CONNECTED') update({ state: 'CONNECTED', ...(isStateEvent && { event }) })
   }
 
   function connect() {
-    hangUp()
+    disconnect()
     const mine = new AbortController()
     connection = mine
-    listenForSilence()
-    keepYoung = timing.after(STREAM_RETRY.maxAgeMs, connect)
+    restartSilenceTimer()
+    cancelMaxAge = timing.after(STREAM_RETRY.maxAgeMs, connect)
     void follow(mine).catch(() => {
       if (connection === mine) drop()
     })
   }
 
-  /** @param isRetry with a renewed token: a second 401 is nothing that a third one would cure */
+  /** @param isRetry with a renewed token: a second 401 is final */
   async function follow(mine: AbortController, isRetry = false): Promise<void> {
     const bearer = await token()
     if (connection !== mine) return
@@ -148,7 +148,7 @@ export function createEventStream({
     const isRenewed = await renew(refused)
     const isOver = !isRenewed && (await token()) === undefined
     if (connection !== mine) return
-    // A session that is neither renewed nor over could not reach the server: that is a drop.
+    // Neither renewed nor over: the server could not be reached, which counts as a drop.
     if (isRenewed || isOver) await follow(mine, true)
     else drop()
   }
@@ -160,7 +160,7 @@ export function createEventStream({
     for (;;) {
       const { done, value } = await reader.read()
       if (done || !isCurrent()) return
-      listenForSilence()
+      restartSilenceTimer()
       parser.feed(decoder.decode(value, { stream: true }))
     }
   }
@@ -168,7 +168,7 @@ export function createEventStream({
   function startOver() {
     retries = 0
     connect()
-    become({ state: 'RECONNECTING' })
+    update({ state: 'RECONNECTING' })
   }
 
   return {
@@ -180,22 +180,22 @@ export function createEventStream({
     open() {
       retries = 0
       connect()
-      return hangUp
+      return disconnect
     },
     wake() {
       if (isOver()) return
       if (snapshot.state === 'RECONNECTING_FAILED') startOver()
       else if (snapshot.state === 'RECONNECTING') connect()
-      // A sleeping phone, or another network, has cut many a line that still looks whole. A new one shows nothing of itself.
-      else if (connection && timing.now() - lastHeardAt > DOUBTED_AFTER_MS) connect()
+      // Sleep or a network change may have cut a connection that still looks open. The user does not see the replacement.
+      else if (connection && timing.now() - lastDataAt > STALE_AFTER_MS) connect()
     },
     lose() {
       if (snapshot.state === 'CONNECTED' && !isOver()) drop()
     },
-    expectNews(since) {
-      if (snapshot.state !== 'CONNECTED' || isOver() || lastHeardAt >= since) return
-      callOff?.()
-      callOff = timing.after(NEWS_WITHIN_MS, drop)
+    expectEvent(since) {
+      if (snapshot.state !== 'CONNECTED' || isOver() || lastDataAt >= since) return
+      cancelTimer?.()
+      cancelTimer = timing.after(EVENT_WITHIN_MS, drop)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Authority, ParticipantType, TokenScope } from '@pinwheel/contract/plain'
 
-/** What the client reads of a token of ours. The signature is the server's business. */
+/** The claims that the client reads. Only the server checks the signature. */
 export type TokenClaims = {
   sub: string
   /** Epoch seconds. */
@@ -15,10 +15,10 @@ class TokenError extends Error {
   override name = 'TokenError'
 }
 
-/** Epoch seconds; what is larger than this was given in milliseconds. */
+/** Epoch seconds; a larger value is in milliseconds. */
 const LARGEST_SECONDS = 1e12
 
-/** @throws {TokenError} when the text is no token: not a string, a part missing, bad base64 or bad JSON. */
+/** @throws {TokenError} for a malformed token: not a string, a missing part, invalid base64 or JSON */
 export function decodeToken(token: unknown): TokenClaims {
   if (typeof token !== 'string') throw new TokenError('The token is not a string.')
   const payload = token.split('.')[1]
@@ -27,12 +27,12 @@ export function decodeToken(token: unknown): TokenClaims {
   return { ...claims, exp: claims.exp > LARGEST_SECONDS ? claims.exp / 1000 : claims.exp }
 }
 
-/** Whether the moment in its `exp` lies in the past. What cannot be decoded has expired. */
+/** Whether `exp` is in the past. A malformed token has expired. */
 export function isExpired(token: string | undefined, nowMs: number): boolean {
   return secondsLeft(token, nowMs) < 0
 }
 
-/** Seconds until it expires: negative afterwards, -Infinity for what is no token. */
+/** Seconds until the token expires: negative afterwards, -Infinity for a malformed token. */
 export function secondsLeft(token: string | undefined, nowMs: number): number {
   try {
     const { exp } = decodeToken(token)

@@ -78,7 +78,7 @@ function LiveGame({
   /** The participant has left and wants to go home. */
   onLeft: () => void
 }) {
-  const { wake, expectNews, ...stream } = useGameStream(gameId)
+  const { wake, expectEvent, ...stream } = useGameStream(gameId)
   const [isLeaving, setLeaving] = useState(false)
   const podium = usePodium(stream.event)
   const ending = endingOf(stream)
@@ -119,7 +119,7 @@ function LiveGame({
         ) : isHost ? (
           <HostGame gameId={gameId} event={event as HostEvent} leave={leave} />
         ) : (
-          <PlayerGame gameId={gameId} event={event as PlayerEvent} leave={leave} expectNews={expectNews} />
+          <PlayerGame gameId={gameId} event={event as PlayerEvent} leave={leave} expectEvent={expectEvent} />
         )}
       </Suspense>
       <LeaveGuard isFree={isOver || podium !== undefined} isHost={isHost} leave={leave} />

@@ -20,7 +20,7 @@ const openStream = (gameId: string, clock: ServerClock) =>
   })
 
 /** The game's events for as long as the page shows it. The page remounts when the game changes. */
-export function useGameStream(gameId: string): StreamSnapshot & Pick<EventStream, 'wake' | 'expectNews'> {
+export function useGameStream(gameId: string): StreamSnapshot & Pick<EventStream, 'wake' | 'expectEvent'> {
   const clock = use(ServerClockContext)
   const [stream] = useState(() => openStream(gameId, clock))
   useEffect(() => {
@@ -46,5 +46,5 @@ export function useGameStream(gameId: string): StreamSnapshot & Pick<EventStream
       document.removeEventListener('visibilitychange', wakeWhenShown)
     }
   }, [stream])
-  return { ...useSyncExternalStore(stream.subscribe, stream.read), wake: stream.wake, expectNews: stream.expectNews }
+  return { ...useSyncExternalStore(stream.subscribe, stream.read), wake: stream.wake, expectEvent: stream.expectEvent }
 }

@@ -6,13 +6,13 @@ import { Button } from '../ui/Button/Button.tsx'
 import { CopyIcon } from '../ui/icons.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 
-const COPIED = 'Your copy is ready. Nobody else sees it until you make it public.'
+const COPIED = 'Your copy is ready. Only you can see it until you make it public.'
 
 /**
- * Makes a copy of a quiz that one may view, and opens it in the creator.
- * @param leaveBy leads there, at once or when somebody has agreed to leave the page
+ * Copies a quiz that the user may view, and opens the copy in the creator.
+ * @param navigateAway runs the navigation, at once or after the user has confirmed leaving the page
  */
-export function useDuplicate(leaveBy = (way: () => void) => way()) {
+export function useDuplicate(navigateAway = (navigation: () => void) => navigation()) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return useMutation({
@@ -20,7 +20,7 @@ export function useDuplicate(leaveBy = (way: () => void) => way()) {
     async onSuccess({ id }) {
       notify.success(COPIED)
       await queryClient.invalidateQueries({ queryKey: ['quizzes'], refetchType: 'none' })
-      leaveBy(() => void navigate(paths.editQuiz(id)))
+      navigateAway(() => void navigate(paths.editQuiz(id)))
     },
   })
 }

@@ -8,7 +8,7 @@ import { FilterDialog } from './FilterDialog.tsx'
 import styles from './FilterBar.module.css'
 import type { ListFilter, ListQuery } from './list-query.ts'
 
-/** Search and filter over a list, and below them what is chosen. */
+/** Search and filter of a list, with the current choices below. */
 export function FilterBar({
   query,
   total,
@@ -55,18 +55,18 @@ function SearchForm({
 }) {
   const searched = query.search ?? ''
   const [text, setText] = useState(searched)
-  const [known, setKnown] = useState(searched)
+  const [lastSearched, setLastSearched] = useState(searched)
   const isBlank = text.trim() === ''
 
-  // A search that changes elsewhere (chips, back button) is written into the field; the focus stays where it is.
-  if (searched !== known) {
-    setKnown(searched)
+  // A search that changes elsewhere (chips, back button) updates the field without moving the focus.
+  if (searched !== lastSearched) {
+    setLastSearched(searched)
     setText(searched)
   }
 
   function write(next: string) {
     setText(next)
-    // An emptied field shows everything again: there is no button to press for that.
+    // Clearing the field ends the search, because the search button is disabled then.
     if (next === '' && query.search) onChange({ ...query, search: '' })
   }
 

@@ -4,11 +4,11 @@ import { CATEGORY_LABELS, MODE_LABELS, VISIBILITY_LABELS } from './labels.ts'
 import { languageName } from './languages.ts'
 import type { ListQuery } from './list-query.ts'
 
-type Narrowing = 'search' | 'category' | 'languageCode' | 'mode' | 'visibility'
+type FilterField = 'search' | 'category' | 'languageCode' | 'mode' | 'visibility'
 
 /**
- * What the list shows, each choice with a way to drop it. The search bar's own filter button is there only while there
- * is a text to search for: from here one may sort and filter without.
+ * The current filters, each with a button that removes it, and buttons that open the filter dialog: the one in the search
+ * bar is disabled without a search text.
  */
 export function FilterChips({
   query,
@@ -21,24 +21,24 @@ export function FilterChips({
   onChange: (query: ListQuery) => void
   onRefine: () => void
 }) {
-  function drop(field: Narrowing) {
-    const { [field]: _dropped, ...rest } = query
+  function remove(field: FilterField) {
+    const { [field]: _removed, ...rest } = query
     onChange(rest)
   }
 
   return (
     <div className={styles.chips}>
       <button type="button" className={styles.chip} aria-haspopup="dialog" onClick={onRefine}>
-        {SORT_WORDS[query.sort][query.order]}
+        {SORT_LABELS[query.sort][query.order]}
         <ChevronDownIcon />
       </button>
-      {narrowingsOf(query).map(({ field, label }) => (
+      {activeFilters(query).map(({ field, label }) => (
         <button
           key={field}
           type="button"
           className={styles.chip}
           aria-label={`Remove ${label}`}
-          onClick={() => drop(field)}
+          onClick={() => remove(field)}
         >
           {label}
           <CrossIcon />
@@ -48,7 +48,7 @@ export function FilterChips({
         <PlusIcon />
         Add a filter
       </button>
-      {/* An empty list says so itself, in large letters; who does not see them is told here. */}
+      {/* An empty list shows a message instead; screen readers still announce the count. */}
       <span role="status" className={total === 0 ? 'visually-hidden' : undefined}>
         {total !== undefined && countOf(total)}
       </span>
@@ -58,14 +58,14 @@ export function FilterChips({
 
 const countOf = (total: number) => `${total.toLocaleString('en')} ${total === 1 ? 'quiz' : 'quizzes'}`
 
-const SORT_WORDS = {
+const SORT_LABELS = {
   title: { asc: 'A to Z', desc: 'Z to A' },
   created: { asc: 'Oldest first', desc: 'Newest first' },
   updated: { asc: 'Longest unchanged first', desc: 'Last changed first' },
 } as const
 
-function narrowingsOf({ search, category, languageCode, mode, visibility }: ListQuery) {
-  const chosen: { field: Narrowing; label: string | undefined }[] = [
+function activeFilters({ search, category, languageCode, mode, visibility }: ListQuery) {
+  const chosen: { field: FilterField; label: string | undefined }[] = [
     { field: 'search', label: search && `“${search}”` },
     { field: 'category', label: category && CATEGORY_LABELS[category] },
     { field: 'languageCode', label: languageCode && languageName(languageCode) },

@@ -13,7 +13,7 @@ const ALL = { value: '', label: 'All' } as const
 const SORT_OPTIONS = optionsOf({ title: 'Title', created: 'Created', updated: 'Updated' })
 const ORDER_OPTIONS = optionsOf({ asc: 'Ascending', desc: 'Descending' })
 
-/** Choices take effect on Apply; closing drops them. */
+/** Choices take effect on Apply. Closing the dialog discards them. */
 export function FilterDialog({
   query,
   offersVisibility,
@@ -60,7 +60,7 @@ export function FilterDialog({
   )
 }
 
-/** Written and read like an address, which knows what each value may be. */
+/** Goes through the address format, because reading it validates each value. */
 function withChoice(query: ListQuery, name: keyof ListFilter, value: string): ListQuery {
   const parameters = writeListQuery(query)
   parameters.set(name, value)

@@ -11,7 +11,7 @@ import { PlayIcon } from '../ui/icons.tsx'
 const QUESTION =
   'Are you sure you want to start hosting a new game? Players will be able to join as soon as the game starts.'
 
-/** Makes a game of the quiz, enters it as its host, and goes to the stage. */
+/** Creates a game of the quiz, enters it as host and opens its page. */
 export function HostGame({ quizId }: { quizId: string }) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)

@@ -21,7 +21,7 @@ export function OwnQuizzesPage() {
 export function NoQuizYet() {
   return (
     <EmptyState
-      text="No quiz of yours yet. Make one, or see how others did it."
+      text="You have no quizzes yet. Create one, or see what others have made."
       action={
         <Link to={paths.discover()} {...buttonLook({ kind: 'secondary' })}>
           Discover quizzes

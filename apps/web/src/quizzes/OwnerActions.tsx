@@ -12,7 +12,6 @@ import styles from './QuizDetails.module.css'
 const QUESTION = 'Are you sure you want to delete this quiz?'
 const DELETED = 'Success! The quiz has been deleted successfully.'
 
-/** What only the author may do with a quiz: edit it … */
 export function EditQuiz({ quizId }: { quizId: string }) {
   return (
     <Link to={paths.editQuiz(quizId)} {...buttonLook({ kind: 'secondary', size: 'large' })}>
@@ -22,7 +21,6 @@ export function EditQuiz({ quizId }: { quizId: string }) {
   )
 }
 
-/** … and delete it. */
 export function DeleteQuiz({ quizId }: { quizId: string }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { signedIn } from '../api/testing/stories.ts'
 import { Page } from '../ui/Page/Page.tsx'
-import { DetailsOnTheirWay, QuizDetails } from './QuizDetails.tsx'
+import { QuizDetailsSkeleton, QuizDetails } from './QuizDetails.tsx'
 import { SAMPLE_QUIZZES } from './testing/sample-quizzes.ts'
 
 const meta: Meta<typeof QuizDetails> = {
@@ -35,4 +35,4 @@ export const AsItsOwner: Story = {
 }
 export const NamelessAuthor: Story = of(nameless)
 export const AsLongAsCanBe: Story = of(long)
-export const Loading: Story = { render: () => <DetailsOnTheirWay /> }
+export const Loading: Story = { render: () => <QuizDetailsSkeleton /> }

@@ -10,7 +10,6 @@ import { DuplicateQuiz } from './DuplicateQuiz.tsx'
 import { HostGame } from './HostGame.tsx'
 import { CATEGORY_LABELS, MODE_LABELS, VISIBILITY_LABELS } from './labels.ts'
 import { languageName } from './languages.ts'
-import { utcMinutes, utcSeconds } from './moments.ts'
 import { DeleteQuiz, EditQuiz } from './OwnerActions.tsx'
 import styles from './QuizDetails.module.css'
 import { questionCount } from './QuizRow.tsx'
@@ -22,7 +21,7 @@ export function QuizDetails({ quiz }: { quiz: Quiz }) {
       <div className={styles.cover}>
         <Cover url={quiz.imageCoverURL} title={quiz.title} category={quiz.category} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.tags}>
           <Badge colour={quiz.mode === 'CLASSIC' ? 'blue' : 'orange'}>{MODE_LABELS[quiz.mode]}</Badge>
           <Badge>{questionCount(quiz.numberOfQuestions)}</Badge>
@@ -47,14 +46,14 @@ export function QuizDetails({ quiz }: { quiz: Quiz }) {
   )
 }
 
-/** The same places, still empty, around the wheel: nothing moves when the quiz arrives. */
-export function DetailsOnTheirWay() {
+/** Placeholders with the layout of the page, so that nothing moves when the quiz has loaded. */
+export function QuizDetailsSkeleton() {
   return (
     <div className={styles.quiz}>
       <div className={styles.cover} data-waiting="">
         <Spinner label="Loading the quiz" />
       </div>
-      <div className={styles.words} aria-hidden="true">
+      <div className={styles.text} aria-hidden="true">
         <i className={styles.blank} />
         <i className={styles.blank} />
         <i className={styles.blank} />
@@ -75,10 +74,10 @@ function Facts({ quiz }: { quiz: Quiz }) {
         <Fact term="Questions">{quiz.numberOfQuestions}</Fact>
         <Fact term="Author">{quiz.author.name || 'N/A'}</Fact>
         <Fact term="Created">
-          <Moment of={quiz.created} />
+          <Timestamp value={quiz.created} />
         </Fact>
         <Fact term="Updated">
-          <Moment of={quiz.updated} />
+          <Timestamp value={quiz.updated} />
         </Fact>
       </dl>
     </Card>
@@ -94,10 +93,16 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function Moment({ of: timestamp }: { of: string }) {
+function Timestamp({ value }: { value: string }) {
   return (
-    <Tooltip tip={utcSeconds(timestamp)}>
-      <time dateTime={timestamp}>{utcMinutes(timestamp)}</time>
+    <Tooltip tip={utcSeconds(value)}>
+      <time dateTime={value}>{utcMinutes(value)}</time>
     </Tooltip>
   )
 }
+
+/** "2025-09-14 18:03", in UTC. @param timestamp ISO 8601 in UTC */
+const utcMinutes = (timestamp: string): string => timestamp.slice(0, 16).replace('T', ' ')
+
+/** "2025-09-14 18:03:11 UTC" */
+const utcSeconds = (timestamp: string): string => `${timestamp.slice(0, 19).replace('T', ' ')} UTC`

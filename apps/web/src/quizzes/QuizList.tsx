@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
 import { Pagination } from '../ui/Pagination/Pagination.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import type { ListQuery } from './list-query.ts'
-import { DEFAULT_LIST_QUERY, isNarrowed, onPage, pageOf, writeListQuery } from './list-query.ts'
+import { DEFAULT_LIST_QUERY, isFiltered, onPage, pageOf, writeListQuery } from './list-query.ts'
 import { QuizListSkeleton } from './QuizListSkeleton.tsx'
 import styles from './QuizList.module.css'
 import { QuizRow } from './QuizRow.tsx'
@@ -16,25 +16,25 @@ import { useListQuery } from './use-list-query.ts'
 import type { LoadQuizzes } from './use-quizzes.ts'
 import { useQuizzes } from './use-quizzes.ts'
 
-/** Quizzes with search, filter and pages. Everything chosen stands in the address. */
+/** A list of quizzes with search, filters and pagination, all kept in the address. */
 export function QuizList({
   name,
   load,
   showsVisibility,
   whenEmpty,
 }: {
-  /** Of the list, for what has been loaded. */
+  /** Identifies the list in the query cache. */
   name: string
   load: LoadQuizzes
   showsVisibility: boolean
-  /** What to say when there is no quiz at all, whatever one looks for. */
+  /** Shown if there is no quiz at all. */
   whenEmpty: ReactNode
 }) {
   const [query, change] = useListQuery()
   const { quizzes, isOutdated, hasFailed, isStale, isTrying, tryAgain } = useQuizzes(name, query, load)
   const top = useRef<HTMLDivElement>(null)
 
-  function turnTo(page: number) {
+  function goToPage(page: number) {
     change(onPage(query, page))
     top.current?.scrollIntoView({ block: 'start' })
   }
@@ -46,22 +46,22 @@ export function QuizList({
       {quizzes === undefined ? (
         <QuizListSkeleton hasFailed={hasFailed} onTryAgain={tryAgain} />
       ) : (
-        <div className={styles.found} aria-busy={isOutdated} data-outdated={isOutdated || undefined}>
-          <Found {...{ quizzes, query, isOutdated, showsVisibility, whenEmpty, change, turnTo }} />
+        <div className={styles.results} aria-busy={isOutdated} data-outdated={isOutdated || undefined}>
+          <Results {...{ quizzes, query, isOutdated, showsVisibility, whenEmpty, change, goToPage }} />
         </div>
       )}
     </div>
   )
 }
 
-function Found({
+function Results({
   quizzes: { results, total },
   query,
   isOutdated,
   showsVisibility,
   whenEmpty,
   change,
-  turnTo,
+  goToPage,
 }: {
   quizzes: QuizPage
   query: ListQuery
@@ -69,11 +69,11 @@ function Found({
   showsVisibility: boolean
   whenEmpty: ReactNode
   change: (query: ListQuery) => void
-  turnTo: (page: number) => void
+  goToPage: (page: number) => void
 }) {
   const { page, pages } = pageOf(query, total)
-  if (total === 0) return isNarrowed(query) ? <NothingFound onClear={() => change(DEFAULT_LIST_QUERY)} /> : whenEmpty
-  // An address from before some quizzes were deleted, or one made up.
+  if (total === 0) return isFiltered(query) ? <NoMatch onClear={() => change(DEFAULT_LIST_QUERY)} /> : whenEmpty
+  // The page no longer exists, because quizzes were deleted, or never did.
   if (page > pages && !isOutdated)
     return <Navigate to={{ search: `?${writeListQuery(onPage(query, pages))}` }} replace />
   return (
@@ -83,16 +83,16 @@ function Found({
           <QuizRow key={quiz.id} quiz={quiz} showsVisibility={showsVisibility} />
         ))}
       </ul>
-      <Pagination page={Math.min(page, pages)} pages={pages} onPage={turnTo} />
+      <Pagination page={Math.min(page, pages)} pages={pages} onPage={goToPage} />
     </>
   )
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       shape={1}
-      text="No quiz fits. Try fewer filters, or another word."
+      text="No quiz matches. Try fewer filters or another word."
       action={
         <Button kind="secondary" onClick={onClear}>
           Show all quizzes

@@ -3,7 +3,7 @@ import { SkeletonRows } from '../ui/Skeleton/SkeletonRows.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import styles from './QuizList.module.css'
 
-/** In place of a list: it loads, or it could not be loaded and is being asked for again. The wheel turns for both. */
+/** Shown while the list loads, or after a failure while it is retried. */
 export function QuizListSkeleton({ hasFailed, onTryAgain }: { hasFailed: boolean; onTryAgain: () => void }) {
   if (!hasFailed)
     return (

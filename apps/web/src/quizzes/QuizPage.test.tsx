@@ -98,7 +98,7 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Duplicate' }))
   await waitFor(() => expect(at()).toBe('/quiz/details/q2/edit'))
   expect(asked('/quizzes/q1/copies')).toHaveLength(1)
-  expect(await screen.findByText('Your copy is ready. Nobody else sees it until you make it public.')).toBeTruthy()
+  expect(await screen.findByText('Your copy is ready. Only you can see it until you make it public.')).toBeTruthy()
 })
 
 test('a quiz that cannot be copied stays where it is', async () => {

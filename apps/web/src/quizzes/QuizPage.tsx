@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { quizById } from '../api/quizzes.ts'
 import { Header, useGoBack, usePageQuery } from '../shell/index.ts'
 import { Page } from '../ui/Page/Page.tsx'
-import { DetailsOnTheirWay, QuizDetails } from './QuizDetails.tsx'
+import { QuizDetailsSkeleton, QuizDetails } from './QuizDetails.tsx'
 
 export function QuizPage() {
   const { quizId = '' } = useParams()
@@ -17,7 +17,7 @@ export function QuizPage() {
     <Page header={<Header />}>
       <title>{`${quiz?.title ?? 'Quiz'} · Pinwheel`}</title>
       {notice}
-      {quiz ? <QuizDetails quiz={quiz} /> : <DetailsOnTheirWay />}
+      {quiz ? <QuizDetails quiz={quiz} /> : <QuizDetailsSkeleton />}
     </Page>
   )
 }

@@ -11,7 +11,7 @@ import styles from './QuizRow.module.css'
 /** "1 Question", "12 Questions" */
 export const questionCount = (count: number): string => `${count} ${count === 1 ? 'Question' : 'Questions'}`
 
-/** A quiz in a list: one link, all of it. */
+/** A quiz in a list. The whole row is one link. */
 export function QuizRow({ quiz, showsVisibility }: { quiz: Quiz; showsVisibility: boolean }) {
   const { title, description, mode, category, visibility, languageCode, numberOfQuestions, imageCoverURL } = quiz
   return (
@@ -19,7 +19,7 @@ export function QuizRow({ quiz, showsVisibility }: { quiz: Quiz; showsVisibility
       <span className={styles.cover}>
         <Cover url={imageCoverURL} title={title} category={category} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 lang={languageCode} dir="auto">
           <Link to={paths.quiz(quiz.id)}>{title}</Link>
         </h2>

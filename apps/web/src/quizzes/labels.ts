@@ -8,7 +8,7 @@ import type {
   RangeMargin,
 } from '@pinwheel/contract/plain'
 
-/** What people read for the values of the contract. Labels never travel. */
+/** Labels for the values of the contract. They are never sent to the server. */
 
 export const MODE_LABELS = { CLASSIC: 'Classic', ZERO_TO_ONE_HUNDRED: '0 to 100' } as const satisfies Record<
   GameMode,
@@ -73,7 +73,7 @@ export const TOLERANCE_LABELS = {
   MAXIMUM: 'Maximum',
 } as const satisfies Record<PinTolerance, string>
 
-/** A table of labels as the options of a select or a segmented field, in its order. */
+/** The options of a select or segmented field, in the order of the labels. */
 export function optionsOf<Value extends string>(labels: Readonly<Record<Value, string>>) {
   return Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }))
 }

@@ -22,8 +22,8 @@ const LANGUAGES = NAMES.split(/[|\n]/)
   .map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
-/** For a select, by name. */
+/** Options of a select, sorted by name. */
 export const LANGUAGE_OPTIONS = LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))
 
-/** The code itself when we have no name for it. */
+/** The English name, or the code if it is unknown. */
 export const languageName = (code: string): string => LANGUAGES.find((language) => language.code === code)?.name ?? code

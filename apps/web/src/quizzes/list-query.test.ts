@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_LIST_QUERY, isNarrowed, onPage, pageOf, readListQuery, writeListQuery } from './list-query.ts'
+import { DEFAULT_LIST_QUERY, isFiltered, onPage, pageOf, readListQuery, writeListQuery } from './list-query.ts'
 
 const read = (address: string) => readListQuery(new URLSearchParams(address))
 
@@ -55,9 +55,9 @@ test('a page is named by its limit and its offset; the first needs no name', () 
 })
 
 test('sorting and turning pages leave nothing out, everything else may', () => {
-  expect(isNarrowed(read('sort=title&order=asc&limit=5&offset=5'))).toBe(false)
+  expect(isFiltered(read('sort=title&order=asc&limit=5&offset=5'))).toBe(false)
   for (const address of ['search=a', 'category=ART', 'languageCode=sv', 'mode=CLASSIC', 'visibility=PUBLIC'])
-    expect(isNarrowed(read(address))).toBe(true)
+    expect(isFiltered(read(address))).toBe(true)
 })
 
 test('[spec 9.28] pages count from 1, and there is always one', () => {

@@ -10,7 +10,7 @@ import {
   SORT_ORDERS,
 } from '@pinwheel/contract/plain'
 
-/** What a list of quizzes shows. It lives in the address, so that it can be linked to and gone back to. */
+/** Search, filters, order and page of a quiz list. Kept in the address, so that links and the back button work. */
 export type ListQuery = {
   search?: string
   category?: QuizCategory
@@ -32,7 +32,7 @@ export const DEFAULT_LIST_QUERY: ListQuery = {
   offset: 0,
 }
 
-/** Reads an address that anybody may have written: what it does not understand it leaves out. */
+/** Reads the query from an address. Invalid values are ignored. */
 export function readListQuery(parameters: URLSearchParams): ListQuery {
   const known = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === parameters.get(name))
@@ -56,11 +56,11 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
   }
 }
 
-/** The same as address parameters; what is as usual is left out. A page is named by its limit and its offset. */
+/** Writes the query as address parameters, without defaults. A page is given by limit and offset together. */
 export function writeListQuery(query: ListQuery): URLSearchParams {
   const { limit, ...others } = DEFAULT_LIST_QUERY
-  const usual: Partial<Record<string, unknown>> = query.offset === 0 ? { limit, ...others } : others
-  const entries = Object.entries(query).filter(([name, value]) => value !== '' && value !== usual[name])
+  const defaults: Partial<Record<string, unknown>> = query.offset === 0 ? { limit, ...others } : others
+  const entries = Object.entries(query).filter(([name, value]) => value !== '' && value !== defaults[name])
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
 }
 
@@ -72,8 +72,8 @@ export function pageOf({ limit, offset }: { limit: number; offset: number }, tot
 /** The same list, another page of it. */
 export const onPage = (query: ListQuery, page: number): ListQuery => ({ ...query, offset: (page - 1) * query.limit })
 
-/** Whether there may be quizzes that the query does not find. */
-export const isNarrowed = ({ search, category, languageCode, mode, visibility }: ListQuery): boolean =>
+/** Whether a search or filter is active. */
+export const isFiltered = ({ search, category, languageCode, mode, visibility }: ListQuery): boolean =>
   [search, category, languageCode, mode, visibility].some((choice) => choice !== undefined)
 
 function wholeNumber(text: string | null, { min, max }: { min: number; max: number }): number | undefined {

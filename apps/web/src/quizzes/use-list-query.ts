@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { ListQuery } from './list-query.ts'
 import { readListQuery, writeListQuery } from './list-query.ts'
 
-/** The query in the address, and how to change it. A change of anything but the page starts at the first page again. */
+/** The query in the address and a setter. Any change except of the page goes to the first page. */
 export function useListQuery(): [ListQuery, (query: ListQuery) => void] {
   const [parameters, setParameters] = useSearchParams()
   const query = readListQuery(parameters)

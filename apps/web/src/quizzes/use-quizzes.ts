@@ -2,16 +2,15 @@ import type { QuizPage } from '@pinwheel/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ListQuery } from './list-query.ts'
 
-/** One page of a list. A quiet call shows no message when it fails. */
+/** Loads one page of a list. A quiet call shows no message if it fails. */
 export type LoadQuizzes = (query: ListQuery, call: { signal: AbortSignal; quiet: boolean }) => Promise<QuizPage>
 
-/** A list that could not be loaded asks again by itself this often, while somebody looks. */
-const AGAIN_AFTER_MS = 10_000
+/** A list that could not be loaded is retried at this interval while the page is visible. */
+const RETRY_MS = 10_000
 
 /**
- * The quizzes that a query finds. While another query is on its way the list before stays, `isOutdated`. When it fails
- * the first failure is shown as a message; then the list goes on trying in silence. A list that is here stays: that it
- * could not be refreshed is `isStale`.
+ * The quizzes of a query. The previous list stays while another query loads (`isOutdated`). Only the first failure of a
+ * load shows a message; the retries are quiet. A loaded list stays if refreshing it fails (`isStale`).
  */
 export function useQuizzes(name: string, query: ListQuery, load: LoadQuizzes) {
   const { data, isPlaceholderData, isError, isFetching, errorUpdateCount, refetch } = useQuery({
@@ -22,15 +21,15 @@ export function useQuizzes(name: string, query: ListQuery, load: LoadQuizzes) {
       return load(query, { signal, quiet })
     },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? AGAIN_AFTER_MS : false),
+    refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? RETRY_MS : false),
   })
-  const isHere = data !== undefined && !isPlaceholderData
-  const hasFailed = !isHere && (isError || errorUpdateCount > 0)
+  const isLoaded = data !== undefined && !isPlaceholderData
+  const hasFailed = !isLoaded && (isError || errorUpdateCount > 0)
   return {
     quizzes: hasFailed ? undefined : data,
     isOutdated: isPlaceholderData,
     hasFailed,
-    isStale: isHere && isError,
+    isStale: isLoaded && isError,
     isTrying: isFetching,
     tryAgain: () => void refetch(),
   }

@@ -7,15 +7,15 @@ import { Pagination } from '../ui/Pagination/Pagination.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 import styles from './HistoryPage.module.css'
 
-/** A page of somebody's games, or what to do when there is none yet. */
-export function Games({
+/** A page of the user's games, or suggestions if there is none. */
+export function GameList({
   history,
   nowMs,
   page,
   onPage,
 }: {
   history: GameHistoryPage
-  /** Epoch milliseconds: what is called recent was so when the list was loaded. */
+  /** Epoch milliseconds of the load, to which relative times refer. */
   nowMs: number
   page: number
   onPage: (page: number) => void
@@ -38,7 +38,7 @@ function NoGames() {
   return (
     <EmptyState
       shape={4}
-      text="No games yet. Every hall was empty once."
+      text="You have not hosted or played a game yet."
       action={
         <>
           <Link to={paths.discover()} {...buttonLook({ kind: 'secondary' })}>

@@ -4,14 +4,14 @@ import { gameHistory } from '../api/games.ts'
 import { paths } from '../paths.ts'
 import { Header, usePageQuery } from '../shell/index.ts'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
-import { Games } from './GameList.tsx'
+import { GameList } from './GameList.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
 
 const PAGE_SIZE = DEFAULT_PAGE_LIMIT.games
 
-/** The games that one has hosted or played. Whoever comes back to this page finds it as they left it. */
+/** The games that the user has hosted or played. Going back to this page restores the page of the list. */
 export function HistoryPage() {
-  const [page, setPage] = useKeptPage()
+  const [page, setPage] = usePageInHistory()
   const navigate = useNavigate()
   const { data, updatedAtMs, notice } = usePageQuery({
     queryKey: ['gameHistory', page],
@@ -22,10 +22,10 @@ export function HistoryPage() {
   return (
     <Page header={<Header />}>
       <title>Your games · Pinwheel</title>
-      <PageHead title="Game History" text="The games you have hosted or played, the running ones first." />
+      <PageHead title="Game History" text="Games you have hosted or played, running games first." />
       {notice}
       {data ? (
-        <Games history={data} nowMs={updatedAtMs ?? 0} page={page} onPage={setPage} />
+        <GameList history={data} nowMs={updatedAtMs ?? 0} page={page} onPage={setPage} />
       ) : (
         <HistorySkeleton rows={PAGE_SIZE} />
       )}
@@ -33,8 +33,8 @@ export function HistoryPage() {
   )
 }
 
-/** The page belongs to this visit, not to the address: it is kept with the entry of the browser's history. */
-function useKeptPage(): [page: number, setPage: (page: number) => void] {
+/** The page number, kept in the state of the history entry instead of the address. */
+function usePageInHistory(): [page: number, setPage: (page: number) => void] {
   const navigate = useNavigate()
   const location = useLocation()
   const { page = 1 } = (location.state ?? {}) as { page?: number }

@@ -10,15 +10,15 @@ import { relativeTime } from '../ui/relative-time.ts'
 import styles from './HistoryPage.module.css'
 import { counted } from './format.ts'
 
-/** A game of the history. A running one lets its people back in, a finished one shows its results. */
+/** A game of the history. A running game can be entered again, a finished one links to its results. */
 export function HistoryRow({ game, nowMs }: { game: GameSummary; nowMs: number }) {
   return (
     <Card as="li" lifts className={styles.row}>
       <span className={styles.cover}>
         <Cover url={game.imageCoverURL} title={game.name} />
       </span>
-      <div className={styles.words}>
-        <h2 dir="auto">{game.status === 'ACTIVE' ? <WayBackIn game={game} /> : <WayToResults game={game} />}</h2>
+      <div className={styles.text}>
+        <h2 dir="auto">{game.status === 'ACTIVE' ? <EnterAgain game={game} /> : <ResultsLink game={game} />}</h2>
         <p>
           {MODE_LABELS[game.mode]} ·{' '}
           <time dateTime={game.created}>{relativeTime(Date.parse(game.created), nowMs)}</time>
@@ -29,18 +29,18 @@ export function HistoryRow({ game, nowMs }: { game: GameSummary; nowMs: number }
   )
 }
 
-function WayToResults({ game }: { game: GameSummary }) {
+function ResultsLink({ game }: { game: GameSummary }) {
   return (
-    <Link to={paths.gameResults(game.id)} className={styles.way}>
+    <Link to={paths.gameResults(game.id)} className={styles.link}>
       {game.name}
     </Link>
   )
 }
 
-function WayBackIn({ game }: { game: GameSummary }) {
+function EnterAgain({ game }: { game: GameSummary }) {
   const navigate = useNavigate()
 
-  async function comeBack() {
+  async function enterAgain() {
     try {
       await enterGame({ gameId: game.id })
     } catch {
@@ -50,7 +50,7 @@ function WayBackIn({ game }: { game: GameSummary }) {
   }
 
   return (
-    <button type="button" className={styles.way} onClick={() => void comeBack()}>
+    <button type="button" className={styles.link} onClick={() => void enterAgain()}>
       {game.name}
     </button>
   )

@@ -1,6 +1,6 @@
 import styles from './HistorySkeleton.module.css'
 
-/** Blank paper for the games that are on their way, as large as they will be. */
+/** Placeholders with the size of the rows while the games load. */
 export function HistorySkeleton({ rows }: { rows: number }) {
   return (
     <div className={styles.rows} role="status">

@@ -5,7 +5,7 @@ import { ChevronDownIcon } from '../ui/icons.tsx'
 import { ProgressBar } from '../ui/Progress/ProgressBar.tsx'
 import styles from './MetricRow.module.css'
 
-/** A row that shows how well it went, and unfolds into all of its figures and what `children` adds to them. */
+/** A row with a success rate that expands to all figures and `children`. */
 export function MetricRow({
   lead,
   name,
@@ -39,7 +39,7 @@ export function MetricRow({
           </span>
           <ChevronDownIcon className={styles.chevron} />
         </summary>
-        {/* Charts and answers are drawn for what is open only. */}
+        {/* Charts and answers are rendered only in open rows. */}
         {isOpen && (
           <div className={styles.inside}>
             <dl className={styles.facts}>

@@ -6,7 +6,7 @@ import styles from './PinMap.module.css'
 
 type Results = Extract<QuestionResults, { type: 'PIN' }>
 
-/** The picture with everybody's pins and the circle within which one counts. The figures under it say the same. */
+/** The picture with all pins and the circle in which a pin is correct. Decorative: the list below has the same figures. */
 export function PinMap({ results: { imageURL, positionX, positionY, tolerance, distribution } }: { results: Results }) {
   const [picture, setPicture] = useState<'wide' | 'tall' | 'failed'>('wide')
   return (

@@ -1,14 +1,13 @@
 import type { PlayerAnswer, QuestionDetails, ResultDetails } from '@pinwheel/contract'
 import { CrossIcon, MinusIcon, TickIcon } from '../ui/icons.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
-import { answerText } from './answer-text.ts'
+import { answerText, VERDICT_LABELS } from './answer-text.ts'
 import styles from './PlayerAnswers.module.css'
-import { figure, secondsText } from './format.ts'
-import type { Later } from './use-result-details.ts'
+import { formatNumber, secondsText } from './format.ts'
+import type { Loadable } from './use-result-details.ts'
 import { usePlayerAnswers } from './use-result-details.ts'
-import { VERDICT_LABELS } from './verdicts.ts'
 
-/** What one player answered to each question. */
+/** The answers of one player, by question. */
 export function PlayerAnswers({
   gameId,
   playerId,
@@ -16,7 +15,7 @@ export function PlayerAnswers({
 }: {
   gameId: string
   playerId: string
-  details: Later<ResultDetails>
+  details: Loadable<ResultDetails>
 }) {
   const own = usePlayerAnswers(gameId, playerId)
   if (own === 'loading' || details === 'loading') return <Spinner />
@@ -46,7 +45,7 @@ function OneAnswer({ details: { question }, given }: { details: QuestionDetails;
         <span dir="auto">{answer ? answerText(answer, question) : VERDICT_LABELS[verdict]}</span>
       </p>
       <p className={styles.figures}>
-        <b>{figure(score)}</b> {responseTime !== undefined && <span>in {secondsText(responseTime)}</span>}
+        <b>{formatNumber(score)}</b> {responseTime !== undefined && <span>in {secondsText(responseTime)}</span>}
       </p>
     </li>
   )

@@ -9,35 +9,35 @@ import { successPercent } from './figures.ts'
 import { MetricRow, MetricRows } from './MetricRow.tsx'
 import { PlayerAnswers } from './PlayerAnswers.tsx'
 import styles from './PlayersPanel.module.css'
-import { counted, figure } from './format.ts'
-import type { Later } from './use-result-details.ts'
+import { counted, formatNumber } from './format.ts'
+import type { Loadable } from './use-result-details.ts'
 
 type Shown = {
   results: GameResults
-  details: Later<ResultDetails>
+  details: Loadable<ResultDetails>
   isHost: boolean
   userId: string | undefined
 }
 
-/** With more players than this one would rather look for a name than for a row. */
-const FEW = 20
-/** Two thousand rows at once would take seconds to draw. */
+/** With more players a search field is shown. */
+const MAX_WITHOUT_SEARCH = 20
+/** Rendering two thousand rows at once takes seconds. */
 const PAGE_SIZE = 50
 
-/** Everybody by rank. Single answers are there for the host, and for a player their own. */
+/** All players by rank. The host sees the answers of all players, a player only their own. */
 export function PlayersPanel(shown: Shown) {
   const { playerMetrics } = shown.results
   const [wanted, setWanted] = useState('')
   const sought = wanted.trim().toLocaleLowerCase()
   const found = playerMetrics.filter(({ player }) => player.nickname.toLocaleLowerCase().includes(sought))
-  // A player begins where they stand themselves.
+  // Starts at the page with the user's own row.
   const ownPlace = found.findIndex(({ player }) => player.id === shown.userId)
   const [chosenPage, setPage] = useState(() => 1 + Math.floor(Math.max(0, ownPlace) / PAGE_SIZE))
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   const page = Math.min(chosenPage, pages)
   return (
     <>
-      {playerMetrics.length > FEW && (
+      {playerMetrics.length > MAX_WITHOUT_SEARCH && (
         <div className={styles.search}>
           <TextField
             label="Find a player"
@@ -82,7 +82,7 @@ function PlayerRow({
       badge={isSelf && <Badge colour="blue">You</Badge>}
       note={counted(score, 'point')}
       percent={successPercent(metric)}
-      facts={[...answerFacts(metric), { name: 'Longest streak', value: figure(longestCorrectStreak) }]}
+      facts={[...answerFacts(metric), { name: 'Longest streak', value: formatNumber(longestCorrectStreak) }]}
     >
       {(isHost || isSelf) && <PlayerAnswers gameId={results.id} playerId={player.id} details={details} />}
     </MetricRow>

@@ -7,10 +7,10 @@ import { ChartKey, ColumnChart } from '../ui/Chart/ColumnChart.tsx'
 import { answerCounts } from './answer-counts.ts'
 import { PinMap } from './PinMap.tsx'
 import styles from './QuestionAnswers.module.css'
-import { counted, figure } from './format.ts'
+import { counted, formatNumber } from './format.ts'
 import { guessColumns, timeColumns } from './histograms.ts'
 
-/** How the answers to a question fell, and how long they took. */
+/** Charts of the answers to a question and of their response times. */
 export function QuestionAnswers({ details, unanswered }: { details: QuestionDetails; unanswered: number }) {
   const [answers, times] = [useId(), useId()]
   const hasAnswers = details.responseTimes.some((count) => count > 0)
@@ -18,7 +18,7 @@ export function QuestionAnswers({ details, unanswered }: { details: QuestionDeta
     <div className={styles.charts}>
       <section aria-labelledby={answers}>
         <h3 id={answers}>How it was answered</h3>
-        <Fall details={details} unanswered={unanswered} />
+        <AnswerChart details={details} unanswered={unanswered} />
       </section>
       <section aria-labelledby={times}>
         <h3 id={times}>How fast</h3>
@@ -35,7 +35,7 @@ export function QuestionAnswers({ details, unanswered }: { details: QuestionDeta
   )
 }
 
-function Fall({
+function AnswerChart({
   details: { question, results, others = 0 },
   unanswered,
 }: {
@@ -43,14 +43,14 @@ function Fall({
   unanswered: number
 }) {
   if (results.type === 'RANGE' && question.type === 'RANGE') {
-    const right = results.distribution.filter(({ correct }) => correct).map(({ value }) => figure(value))
+    const right = results.distribution.filter(({ correct }) => correct).map(({ value }) => formatNumber(value))
     return (
       <>
         <p className={styles.keys}>
           <ChartKey look="right">Right</ChartKey>
           <ChartKey look="wrong">Wrong</ChartKey>
-          {unanswered > 0 && <span>{figure(unanswered)} without an answer</span>}
-          {others > 0 && <span>{figure(others)} more answers are in the export only</span>}
+          {unanswered > 0 && <span>{formatNumber(unanswered)} without an answer</span>}
+          {others > 0 && <span>{formatNumber(others)} more answers are in the export only</span>}
         </p>
         <ColumnChart label="Guesses" columns={guessColumns(question, results.distribution)} dense />
         <p className={styles.axis}>Right: {right.join(', ')}</p>
@@ -65,21 +65,21 @@ function Fall({
   )
 }
 
-/** Typed answers and orders may be as many as there are players. */
-const MOST_BARS = 8
+/** There may be as many different typed answers and orders as players. */
+const MAX_BARS = 8
 
 type AnswerBarsProps = { counts: ReturnType<typeof answerCounts>; others: number; unanswered: number }
 
 function AnswerBars({ counts, others, unanswered }: AnswerBarsProps) {
   const all = counts.reduce((sum, { count }) => sum + count, 0) + others + unanswered
   const shareOf = (count: number) => (all === 0 ? 0 : (100 * count) / all)
-  const rest = counts.slice(MOST_BARS)
+  const rest = counts.slice(MAX_BARS)
   const given = rest.reduce((sum, { count }) => sum + count, 0) + others
-  const bars: Bar[] = counts.slice(0, MOST_BARS).map(({ key, text, count, correct, mark }) => ({
+  const bars: Bar[] = counts.slice(0, MAX_BARS).map(({ key, text, count, correct, mark }) => ({
     key,
     text,
     ...(mark !== undefined && { mark: <AnswerShape index={mark} /> }),
-    figure: figure(count),
+    figure: formatNumber(count),
     share: shareOf(count),
     verdict: correct ? 'right' : 'wrong',
   }))
@@ -87,10 +87,10 @@ function AnswerBars({ counts, others, unanswered }: AnswerBarsProps) {
     bars.push({
       key: 'rest',
       text: others > 0 ? 'Other answers' : counted(rest.length, 'other answer'),
-      figure: figure(given),
+      figure: formatNumber(given),
       share: shareOf(given),
     })
   if (unanswered > 0)
-    bars.push({ key: 'none', text: 'No answer', figure: figure(unanswered), share: shareOf(unanswered) })
+    bars.push({ key: 'none', text: 'No answer', figure: formatNumber(unanswered), share: shareOf(unanswered) })
   return <BarList label="Answers" bars={bars} />
 }

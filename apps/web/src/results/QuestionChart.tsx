@@ -8,7 +8,7 @@ import { secondsText } from './format.ts'
 
 type Metrics = GameResults['questionMetrics']
 
-/** Below this a question was too hard, or badly put: worth a second look. */
+/** Below this success rate a column is highlighted. */
 const LOW_PERCENT = 40
 
 const LEGENDS = {
@@ -16,7 +16,7 @@ const LEGENDS = {
   ZERO_TO_ONE_HUNDRED: 'Red: precision below 40%',
 } as const satisfies Record<GameMode, string>
 
-/** One column for each question, in their order: where the room stumbled. */
+/** The success rate of each question. */
 export function QuestionChart({ metrics, mode }: { metrics: Metrics; mode: GameMode }) {
   return (
     <Card as="section" className={styles.chart}>
@@ -40,14 +40,14 @@ export function QuestionChart({ metrics, mode }: { metrics: Metrics; mode: GameM
   )
 }
 
-/** Where the room had to think. The slowest question sets the height. */
+/** The average response time of each question, relative to the slowest. */
 export function ResponseTimeChart({ metrics }: { metrics: Metrics }) {
   const slowest = Math.max(1, ...metrics.map(({ averageResponseTime }) => averageResponseTime))
   return (
     <Card as="section" className={styles.chart}>
       <div className={styles.head}>
         <h2>Time to answer</h2>
-        <p>On average; who did not answer counts in full</p>
+        <p>On average; players without an answer count with the full time</p>
       </div>
       <ColumnChart
         label="Average response time by question"

@@ -6,12 +6,12 @@ import { successPercent } from './figures.ts'
 import { MetricRow, MetricRows } from './MetricRow.tsx'
 import { QuestionAnswers } from './QuestionAnswers.tsx'
 import styles from './QuestionsPanel.module.css'
-import type { Later } from './use-result-details.ts'
+import type { Loadable } from './use-result-details.ts'
 
 type Metrics = GameResults['questionMetrics']
 
-/** The questions in the order in which they were asked. */
-export function QuestionsPanel({ metrics, details }: { metrics: Metrics; details: Later<ResultDetails> }) {
+/** The questions in the order of the game. */
+export function QuestionsPanel({ metrics, details }: { metrics: Metrics; details: Loadable<ResultDetails> }) {
   return (
     <MetricRows label="Questions">
       {metrics.map((metric, place) => (
@@ -23,16 +23,24 @@ export function QuestionsPanel({ metrics, details }: { metrics: Metrics; details
           percent={successPercent(metric)}
           facts={answerFacts(metric)}
         >
-          <Inside details={details} place={place} unanswered={metric.unanswered} />
+          <QuestionDetail details={details} place={place} unanswered={metric.unanswered} />
         </MetricRow>
       ))}
     </MetricRows>
   )
 }
 
-function Inside({ details, place, unanswered }: { details: Later<ResultDetails>; place: number; unanswered: number }) {
+function QuestionDetail({
+  details,
+  place,
+  unanswered,
+}: {
+  details: Loadable<ResultDetails>
+  place: number
+  unanswered: number
+}) {
   if (details === 'loading') return <Spinner />
   const question = details === 'missing' ? undefined : details.questions[place]
-  if (!question) return <p className={styles.missing}>Of this game the single answers were not kept.</p>
+  if (!question) return <p className={styles.missing}>The individual answers of this game were not kept.</p>
   return <QuestionAnswers details={question} unanswered={unanswered} />
 }

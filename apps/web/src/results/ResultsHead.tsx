@@ -5,19 +5,19 @@ import { Cover } from '../quizzes/index.ts'
 import { buttonLook } from '../ui/Button/Button.tsx'
 import { ExportMenu } from './export/ExportMenu.tsx'
 import styles from './ResultsHead.module.css'
-import { momentText } from './format.ts'
-import type { Later } from './use-result-details.ts'
+import { dateTimeText } from './format.ts'
+import type { Loadable } from './use-result-details.ts'
 
 const NAMELESS_HOST = 'N/A'
 
-/** Which game this was, and what its host can do with it. */
+/** Title, date and host of the game, and the actions of its host. */
 export function ResultsHead({
   results,
   details,
   isHost,
 }: {
   results: GameResults
-  details: Later<ResultDetails>
+  details: Loadable<ResultDetails>
   isHost: boolean
 }) {
   const { name, host, created } = results
@@ -28,11 +28,11 @@ export function ResultsHead({
       <span className={styles.cover}>
         <Cover url={imageCoverURL} title={name} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1 dir="auto">{name}</h1>
         <p>
           {hosted}
-          <time dateTime={created}>{momentText(created)}</time>
+          <time dateTime={created}>{dateTimeText(created)}</time>
         </p>
       </div>
       {isHost && (

@@ -174,7 +174,7 @@ describe('questions', () => {
     open(results, { [`GET /games/${results.id}/results/details`]: () => ({ status: 200, body: { questions: [] } }) })
     await userEvent.click(await screen.findByRole('tab', { name: /Questions/ }))
     const row = await unfold('Venus turns backwards.')
-    expect(await row.findByText('Of this game the single answers were not kept.')).toBeDefined()
+    expect(await row.findByText('The individual answers of this game were not kept.')).toBeDefined()
   })
 })
 

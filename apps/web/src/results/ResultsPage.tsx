@@ -13,7 +13,7 @@ import { ResultsSkeleton } from './ResultsSkeleton.tsx'
 import { SummaryPanel } from './SummaryPanel.tsx'
 import { useResultDetails } from './use-result-details.ts'
 
-/** The figures of a finished game, for whoever took part in it. */
+/** The results of a finished game, for its participants. */
 export function ResultsPage() {
   const { gameId = '' } = useParams()
   const goBack = useGoBack()

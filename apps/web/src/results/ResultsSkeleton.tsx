@@ -1,6 +1,6 @@
 import styles from './ResultsSkeleton.module.css'
 
-/** Blank paper where the summary will lie. */
+/** Placeholders of the summary while the results load. */
 export function ResultsSkeleton() {
   return (
     <div className={styles.skeleton} role="status">

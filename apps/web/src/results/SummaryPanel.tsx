@@ -8,17 +8,17 @@ import { QuestionChart, ResponseTimeChart } from './QuestionChart.tsx'
 import { durationText, secondsText } from './format.ts'
 import styles from './SummaryPanel.module.css'
 
-const WHAT_IT_COUNTS = {
+const PERCENT_MEANING = {
   CLASSIC: 'of all answers were right.',
   ZERO_TO_ONE_HUNDRED: 'was how close the answers came on average.',
 } as const
 
-/** How it went, on one screen. */
+/** The summary of a game. */
 export function SummaryPanel({ results }: { results: GameResults }) {
   const { mode, playerMetrics, questionMetrics, duration } = results
   const percent = difficultyPercent(results)
   const fastest = fastestPlayer(playerMetrics)
-  const keenest = longestStreak(playerMetrics)
+  const longest = longestStreak(playerMetrics)
   return (
     <div className={styles.summary}>
       <Card as="section" hue="turquoise" corner="tr" className={styles.difficulty}>
@@ -30,7 +30,7 @@ export function SummaryPanel({ results }: { results: GameResults }) {
               <span>%</span>
             </p>
             <p>
-              {WHAT_IT_COUNTS[mode]} {difficultyText(percent)}
+              {PERCENT_MEANING[mode]} {difficultyText(percent)}
             </p>
           </>
         ) : (
@@ -56,8 +56,8 @@ export function SummaryPanel({ results }: { results: GameResults }) {
         >
           {fastest?.player.nickname ?? 'Nobody'}
         </Fact>
-        <Fact name="Longest streak" corner="tl" note={keenest && `${keenest.longestCorrectStreak} right in a row`}>
-          {keenest?.player.nickname ?? 'Nobody'}
+        <Fact name="Longest streak" corner="tl" note={longest && `${longest.longestCorrectStreak} right in a row`}>
+          {longest?.player.nickname ?? 'Nobody'}
         </Fact>
       </dl>
       <QuestionChart metrics={questionMetrics} mode={mode} />
@@ -66,7 +66,7 @@ export function SummaryPanel({ results }: { results: GameResults }) {
   )
 }
 
-/** The tight corners of the six point at the middle of the block. */
+/** The sharp corners of the six cards point to the centre of the block. */
 function Fact({
   name,
   note,

@@ -1,15 +1,15 @@
 import type { QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import { FALSE_MARK, TRUE_MARK } from '../ui/AnswerShape.tsx'
-import { figure } from './format.ts'
+import { formatNumber } from './format.ts'
 
 type Typed<Union extends { type: string }, Type> = Extract<Union, { type: Type }>
 
-/** One kind of answer and how many gave it. `mark` is the place of its shape, where the question has shapes. */
+/** One answer and how many players gave it. `mark` is the index of its shape, if the question has shapes. */
 export type AnswerCount = { key: string; text: string; count: number; correct: boolean; mark?: number }
 
 const countOf = ({ count, correct } = { count: 0, correct: false }) => ({ count, correct })
 
-/** What was answered how often, in words; options that nobody chose are there too. */
+/** How many players gave each answer, including options without players. */
 export function answerCounts(question: RevealedQuestion, results: QuestionResults): AnswerCount[] {
   switch (results.type) {
     case 'MULTI_CHOICE':
@@ -22,7 +22,11 @@ export function answerCounts(question: RevealedQuestion, results: QuestionResult
         ...countOf(results.distribution.find((row) => row.value === value)),
       }))
     case 'RANGE':
-      return results.distribution.map((row) => ({ key: String(row.value), text: figure(row.value), ...countOf(row) }))
+      return results.distribution.map((row) => ({
+        key: String(row.value),
+        text: formatNumber(row.value),
+        ...countOf(row),
+      }))
     case 'TYPE_ANSWER':
       return results.distribution.map((row) => ({ key: row.value, text: row.value, ...countOf(row) }))
     case 'PIN':
@@ -35,7 +39,7 @@ export function answerCounts(question: RevealedQuestion, results: QuestionResult
   }
 }
 
-/** In the order in which they stood on the screen. */
+/** In the order of the options on the screen. */
 function optionCounts(question: RevealedQuestion, { distribution }: Typed<QuestionResults, 'MULTI_CHOICE'>) {
   const options = question.type === 'MULTI_CHOICE' ? question.options : []
   return options.map(({ value }, index) => {
@@ -44,7 +48,7 @@ function optionCounts(question: RevealedQuestion, { distribution }: Typed<Questi
   })
 }
 
-/** Where exactly they were put is for the map to show. */
+/** Correct and incorrect pins; the map shows their positions. */
 function pinCounts({ distribution }: Typed<QuestionResults, 'PIN'>): AnswerCount[] {
   const sum = (right: boolean) =>
     distribution.reduce((total, { count, correct }) => total + (correct === right ? count : 0), 0)

@@ -3,7 +3,7 @@ import { secondsText } from './format.ts'
 
 type Metric = GameResults['playerMetrics'][number] | GameResults['questionMetrics'][number]
 
-/** What is known of the answers behind a figure: counts in Classic, precision in 0–100. */
+/** Details behind a success rate: counts in Classic mode, precision in 0 to 100 mode. */
 export function answerFacts(metric: Metric) {
   const quality =
     'averagePrecision' in metric

@@ -1,9 +1,9 @@
-import type { KeptAnswer, RevealedQuestion } from '@pinwheel/contract'
-import { figure } from './format.ts'
+import type { KeptAnswer, PlayerAnswer, RevealedQuestion } from '@pinwheel/contract'
+import { formatNumber } from './format.ts'
 
 const percentOf = (share: number) => `${Math.round(share * 100)}%`
 
-/** An answer as people would say it. */
+/** An answer as text. */
 export function answerText(answer: KeptAnswer, question: RevealedQuestion): string {
   switch (answer.type) {
     case 'MULTI_CHOICE':
@@ -11,7 +11,7 @@ export function answerText(answer: KeptAnswer, question: RevealedQuestion): stri
     case 'TRUE_FALSE':
       return answer.value ? 'True' : 'False'
     case 'RANGE':
-      return figure(answer.value)
+      return formatNumber(answer.value)
     case 'TYPE_ANSWER':
       return answer.value
     case 'PIN':
@@ -20,3 +20,11 @@ export function answerText(answer: KeptAnswer, question: RevealedQuestion): stri
       return question.type === 'PUZZLE' ? answer.order.map((place) => question.values[place] ?? '').join(', ') : ''
   }
 }
+
+/** Labels for the verdict on an answer. */
+export const VERDICT_LABELS = {
+  CORRECT: 'Right',
+  INCORRECT: 'Wrong',
+  UNANSWERED: 'No answer',
+  MISSED: 'Joined later',
+} as const satisfies Record<PlayerAnswer['verdict'], string>

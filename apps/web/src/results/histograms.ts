@@ -1,30 +1,30 @@
 import type { QuestionDetails, QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import type { Column } from '../ui/Chart/ColumnChart.tsx'
-import { counted, figure } from './format.ts'
+import { counted, formatNumber } from './format.ts'
 
 type Guess = Extract<QuestionResults, { type: 'RANGE' }>['distribution'][number]
 type Scale = Pick<Extract<RevealedQuestion, { type: 'RANGE' }>, 'min' | 'max'>
 
 const shareOf = (count: number, most: number) => (most === 0 ? 0 : (100 * count) / most)
 
-/** With more different guesses than this, neighbours share a column. */
-const MOST_COLUMNS = 10
+/** With more different guesses, several share a column. */
+const MAX_COLUMNS = 10
 
-/** Guesses over their scale, from the smallest to the largest. */
+/** Columns of the guesses, from the smallest to the largest. */
 export function guessColumns({ min, max }: Scale, guesses: readonly Guess[]): Column[] {
   const given = guesses.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value)
-  const groups = given.length <= MOST_COLUMNS ? given.map((guess) => [guess]) : grouped({ min, max }, given)
+  const groups = given.length <= MAX_COLUMNS ? given.map((guess) => [guess]) : grouped({ min, max }, given)
   const most = Math.max(0, ...groups.map(total))
   return groups
     .filter((group) => group.length > 0)
     .map((group) => {
       const [first, last] = [group[0]?.value ?? 0, group.at(-1)?.value ?? 0]
       const right = total(group.filter(({ correct }) => correct))
-      const name = first === last ? figure(first) : `${figure(first)}–${figure(last)}`
+      const name = first === last ? formatNumber(first) : `${formatNumber(first)}–${formatNumber(last)}`
       return {
         name,
-        figure: figure(total(group)),
-        spoken: `${name}: ${counted(total(group), 'answer')}, ${figure(right)} right`,
+        figure: formatNumber(total(group)),
+        spoken: `${name}: ${counted(total(group), 'answer')}, ${formatNumber(right)} right`,
         parts: [
           { share: shareOf(right, most), look: 'right' },
           { share: shareOf(total(group) - right, most), look: 'wrong' },
@@ -36,23 +36,23 @@ export function guessColumns({ min, max }: Scale, guesses: readonly Guess[]): Co
 const total = (guesses: readonly Guess[]): number => guesses.reduce((sum, { count }) => sum + count, 0)
 
 function grouped({ min, max }: Scale, given: readonly Guess[]): Guess[][] {
-  const groups = Array.from({ length: MOST_COLUMNS }, (): Guess[] => [])
+  const groups = Array.from({ length: MAX_COLUMNS }, (): Guess[] => [])
   for (const guess of given) {
-    const place = Math.floor(((guess.value - min) / (max - min)) * MOST_COLUMNS)
-    groups[Math.min(MOST_COLUMNS - 1, Math.max(0, place))]?.push(guess)
+    const place = Math.floor(((guess.value - min) / (max - min)) * MAX_COLUMNS)
+    groups[Math.min(MAX_COLUMNS - 1, Math.max(0, place))]?.push(guess)
   }
   return groups
 }
 
-/** How many answered in each tenth of the time. Each column is named by the second at which it ends. */
+/** Answers in each tenth of the time. A column is labelled with the second at which it ends. */
 export function timeColumns({ question, responseTimes }: QuestionDetails): Column[] {
   const most = Math.max(0, ...responseTimes)
   const tenth = question.duration / responseTimes.length
   return responseTimes.map((count, place) => {
-    const [from, to] = [place, place + 1].map((tenths) => figure(tenths * tenth))
+    const [from, to] = [place, place + 1].map((tenths) => formatNumber(tenths * tenth))
     return {
       name: to ?? '',
-      figure: figure(count),
+      figure: formatNumber(count),
       spoken: `${from} to ${to} seconds: ${counted(count, 'answer')}`,
       parts: [{ share: shareOf(count, most), look: 'time' }],
     }

@@ -2,7 +2,7 @@ import type { GameSummary } from '@pinwheel/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { MemoryRouter } from 'react-router'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
-import { Games } from './GameList.tsx'
+import { GameList } from './GameList.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
 import { LONG_NAME } from './testing/sample-results.ts'
 
@@ -42,8 +42,8 @@ function History({ games, total = games.length }: { games: GameSummary[]; total?
   return (
     <MemoryRouter>
       <Page>
-        <PageHead title="Game History" text="The games you have hosted or played, the running ones first." />
-        <Games
+        <PageHead title="Game History" text="Games you have hosted or played, running games first." />
+        <GameList
           history={{ results: games, total, limit: 5, offset: 0 }}
           nowMs={NOW_MS}
           page={1}

@@ -1,3 +1,3 @@
-/** The route modules of this room. */
+/** The pages of this module. */
 export { HistoryPage } from './HistoryPage.tsx'
 export { ResultsPage } from './ResultsPage.tsx'

@@ -12,7 +12,7 @@ import { ResultsSkeleton } from './ResultsSkeleton.tsx'
 import { answersOf, detailsOf } from './testing/sample-answers.ts'
 import { classicResults, LONG_NAME, playerId, sliderResults } from './testing/sample-results.ts'
 import { SummaryPanel } from './SummaryPanel.tsx'
-import type { Later } from './use-result-details.ts'
+import type { Loadable } from './use-result-details.ts'
 import { answersQuery, playerAnswersQuery } from './use-result-details.ts'
 
 type Tab = 'SUMMARY' | 'PLAYERS' | 'QUESTIONS'
@@ -25,7 +25,7 @@ function ResultsOf({
   isHost = true,
 }: {
   results: GameResults
-  details?: Later<ResultDetails>
+  details?: Loadable<ResultDetails>
   tab?: Tab
   isHost?: boolean
 }) {

@@ -1,14 +1,14 @@
 import type { PlayerAnswer, ResultDetails } from '@pinwheel/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { everyAnswer, playerAnswers, resultDetails } from '../api/results.ts'
+import { allAnswers, playerAnswers, resultDetails } from '../api/results.ts'
 
-/** What comes after the figures. A game of which only those were kept, and a failure, have nothing more to show. */
-export type Later<Loaded> = Loaded | 'loading' | 'missing'
+/** Data that loads after the results. It is missing after a failure, or if only the metrics of the game were kept. */
+export type Loadable<Data> = Data | 'loading' | 'missing'
 
-/** What is kept of a finished game does not change while one looks at it. */
-const FOR_EVER = Number.POSITIVE_INFINITY
+/** The answers of a finished game never change. */
+const NEVER_STALE = Number.POSITIVE_INFINITY
 
-export function useResultDetails(gameId: string): Later<ResultDetails> {
+export function useResultDetails(gameId: string): Loadable<ResultDetails> {
   const { data, isPending } = useQuery({
     queryKey: ['resultDetails', gameId],
     queryFn: ({ signal }) => resultDetails(gameId, signal),
@@ -16,23 +16,23 @@ export function useResultDetails(gameId: string): Later<ResultDetails> {
   return data ?? (isPending ? 'loading' : 'missing')
 }
 
-/** Everybody's, for the export. */
+/** The answers of all players, for the export. */
 export const answersQuery = (gameId: string) =>
   queryOptions({
     queryKey: ['resultAnswers', gameId],
-    queryFn: ({ signal }) => everyAnswer(gameId, signal),
-    staleTime: FOR_EVER,
+    queryFn: ({ signal }) => allAnswers(gameId, signal),
+    staleTime: NEVER_STALE,
   })
 
-/** One player's: asked for when they are to be shown. */
+/** The answers of one player, loaded when their row is opened. */
 export const playerAnswersQuery = (gameId: string, playerId: string) =>
   queryOptions({
     queryKey: ['resultAnswers', gameId, playerId],
     queryFn: ({ signal }) => playerAnswers(gameId, playerId, signal),
-    staleTime: FOR_EVER,
+    staleTime: NEVER_STALE,
   })
 
-export function usePlayerAnswers(gameId: string, playerId: string): Later<readonly PlayerAnswer[]> {
+export function usePlayerAnswers(gameId: string, playerId: string): Loadable<readonly PlayerAnswer[]> {
   const { data, isPending } = useQuery(playerAnswersQuery(gameId, playerId))
   return data ?? (isPending ? 'loading' : 'missing')
 }

@@ -1,20 +1,20 @@
 import { BroadcastChannel } from 'node:worker_threads'
 import { configure, getConfig } from '@testing-library/react'
 
-// Browsers have it, happy-dom does not, and Node's own is out of sight where a test file has a world of its own.
+// happy-dom has no BroadcastChannel, and the vmThreads pool hides the one of Node.
 globalThis.BroadcastChannel ??= BroadcastChannel as unknown as typeof globalThis.BroadcastChannel
 
-// Taken before a test replaces it, as React does, which runs its effects by it.
-const nextTurn = globalThis.setImmediate
+// React schedules effects with it. Captured before a test replaces it by a fake timer.
+const nextTask = globalThis.setImmediate
 const { asyncWrapper } = getConfig()
 
 configure({
-  /** A second, which it is by itself, may be over on a busy machine before the page has answered. In milliseconds. */
+  /** In milliseconds. The default of one second is too short on a busy machine. */
   asyncUtilTimeout: 20_000,
-  /** What was waited for is on the page before its effects have run, the focus among them: they may take a turn more. */
+  /** Waits one task longer, because effects such as focus run after the element is rendered. */
   asyncWrapper: async (wait) => {
     const found = await asyncWrapper(wait)
-    await new Promise((resolve) => nextTurn(resolve))
+    await new Promise((resolve) => nextTask(resolve))
     return found
   },
 })

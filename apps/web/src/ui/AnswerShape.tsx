@@ -2,7 +2,7 @@ import type { Hue } from './hue.ts'
 
 export type AnswerMark = { hue: Hue; name: string; whole: string; fold: string }
 
-// Cut from quarter circles on a grid of 48. `whole` is the outline, `fold` the half of it that lies in the shade.
+// Cut from quarter circles on a grid of 48. `whole` is the outline, `fold` the shaded half.
 const DROP = {
   hue: 'blue',
   name: 'Blue drop',
@@ -47,12 +47,12 @@ const MARKS: readonly AnswerMark[] = [DROP, MOON, FAN, LEAF, MILL, BOW]
 export const TRUE_MARK = 5
 export const FALSE_MARK = 4
 
-/** Colour, shape and name of the option at this position, counted from 0; the seventh begins again at the first. */
+/** Colour, shape and name of the option at this position, counted from 0; the seventh is the first again. */
 export function answerMark(index: number): AnswerMark {
   return MARKS[Math.abs(Math.trunc(index)) % MARKS.length] ?? DROP
 }
 
-/** The shape alone, in the colour of the text around it. The tile or row that holds it says its name. */
+/** The shape, in the current text colour. Hidden from screen readers: its parent has the name as text. */
 export function AnswerShape({ index, className }: { index: number; className?: string | undefined }) {
   const { whole, fold } = answerMark(index)
   return (

@@ -4,7 +4,7 @@ const BLADES = ['blue', 'yellow', 'red', 'orange', 'green', 'turquoise'] as cons
 const PAPER = 'M50 50L50 2C71.15 2.5 85.24 20.43 70.13 36.93Z'
 const FOLD = 'M50 50L50 2Q59.32 15.23 70.13 36.93Z'
 
-/** The six blades about their pin, as the inside of an `<svg viewBox="0 0 100 100">`. */
+/** The six blades, for an `<svg viewBox="0 0 100 100">`. */
 export function Blades() {
   return BLADES.map((hue, turn) => (
     <g key={hue} transform={`rotate(${turn * 60} 50 50)`}>
@@ -14,7 +14,7 @@ export function Blades() {
   ))
 }
 
-/** The mark. As tall as its font size allows (1em) unless a class says otherwise; silent unless it is given a label. */
+/** The mark, 1em high without a class. Hidden from screen readers without a label. */
 export function PinwheelMark({
   label,
   spinning = false,

@@ -1,6 +1,6 @@
 import { Blades } from './PinwheelMark.tsx'
 
-/** The mark and the name, drawn. The letters take the colour of the text around them. */
+/** The mark and the name as SVG. The letters have the current text colour. */
 export function Wordmark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 526 104" role="img" aria-label="Pinwheel">

@@ -1,30 +1,30 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * The back button cannot be forbidden, only answered: a second entry for the same page lies on the browser's history, so
- * that going back lands on the page itself; then the entry is laid anew.
+ * Calls `onBack` instead of leaving the page. The back button cannot be disabled, so a second history entry for the same
+ * page is pushed: going back stays on the page, and the entry is pushed again.
  */
 export function useBackButton(isKept: boolean, onBack: () => void) {
   const back = useEffectEvent(onBack)
   useEffect(() => {
     if (!isKept) return
-    layEntry()
-    const answer = () => {
-      layEntry()
+    pushEntry()
+    const onPopState = () => {
+      pushEntry()
       back()
     }
-    window.addEventListener('popstate', answer)
-    return () => window.removeEventListener('popstate', answer)
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
   }, [isKept])
 }
 
-function layEntry() {
+function pushEntry() {
   const state = window.history.state as Record<string, unknown> | null
   if (state?.[KEPT] !== true) window.history.pushState({ ...state, [KEPT]: true }, '')
 }
 
-/** Goes back to the page's own entry, once nothing is to be asked any more: the next press of the back button leaves. */
-export function removeLaidEntry(): void {
+/** Goes back to the page's own entry, so that the next press of the back button leaves the page. */
+export function removePushedEntry(): void {
   const state = window.history.state as Record<string, unknown> | null
   if (state?.[KEPT] === true) window.history.back()
 }

@@ -1,14 +1,14 @@
-/** What file systems do not take in a name, with everything that cannot be seen. */
+/** Characters that file systems reject, and invisible ones. */
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu
-const MOST_CHARACTERS = 80
+const MAX_CHARACTERS = 80
 
-/** A title as the name of a file, without an ending. @param otherwise for a title of which nothing is left */
-export function fileNameOf(title: string, otherwise: string): string {
+/** A title as a file name without extension. @param fallback for a title without allowed characters */
+export function fileNameOf(title: string, fallback: string): string {
   const plain = title.replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim()
-  // A leading dot hides a file, and one at the end is lost.
+  // A leading dot hides a file, and Windows removes a trailing one.
   const name = [...plain]
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .join('')
     .replace(/^[. ]+|[. ]+$/g, '')
-  return name || otherwise
+  return name || fallback
 }

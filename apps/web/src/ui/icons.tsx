@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 
-/** Drawn on a grid of 24 with a stroke of 2.25; takes the colour and 1.35 times the size of the text around it. */
+/** An icon on a grid of 24 with a stroke of 2.25, in the current text colour and 1.35 times the font size. */
 export type Icon = (props: { className?: string | undefined }) => ReactElement
 
 const ICON_SIZE = { width: '1.35em', height: '1.35em', flex: 'none' } as const
 
-/** Pictures beside words, never instead of them: always hidden from screen readers, the control carries the name. */
+/** Icons are hidden from screen readers: the control has the accessible name. */
 export function draw(path: string): Icon {
   return function Drawn({ className }) {
     return (

@@ -1,7 +1,7 @@
 type Received = { method: string; path: string; bearer: string | undefined; body: unknown }
 type Reply = { status: number; body?: unknown }
 
-/** Stands at the other end of `fetch`: answers by path, or by what it is told next, and remembers what it was asked. */
+/** A fake server behind `fetch`: answers by method and path, and records the requests. */
 export function aServer(routes: Record<string, (received: Received) => Reply | Promise<Reply>>) {
   const received: Received[] = []
 

@@ -1,4 +1,4 @@
-/** A server that holds every stream it is asked for; the test speaks, hangs up or refuses. */
+/** A fake server that holds every stream open; the test sends events, closes or refuses it. */
 export function aStreamingServer() {
   const calls: Call[] = []
 
@@ -13,10 +13,10 @@ export function aStreamingServer() {
   return {
     fetch,
     calls,
-    /** The connection that was asked for last. */
+    /** The newest connection. */
     get last(): Call {
       const call = calls.at(-1)
-      if (!call) throw new Error('Nobody has connected.')
+      if (!call) throw new Error('There is no connection.')
       return call
     },
   }
@@ -35,14 +35,14 @@ class Call {
     this.#fail = fail
   }
 
-  /** Answers the call and, from then on, sends whatever it is told. */
+  /** Accepts the connection on the first call, and sends events. */
   say(...events: object[]) {
     if (!this.#line) this.#accept()
     for (const event of events)
       this.#line?.enqueue(new TextEncoder().encode(`id: 1\ndata: ${JSON.stringify(event)}\n\n`))
   }
 
-  /** The line breaks: before an answer the call fails, afterwards the stream ends. */
+  /** Closes the connection: before it is accepted the request fails, afterwards the stream ends. */
   hangUp() {
     if (this.#line) this.#line.close()
     else this.#fail(new TypeError('Failed to fetch'))
@@ -52,7 +52,7 @@ class Call {
     this.#answer(new Response(JSON.stringify({ message }), { status }))
   }
 
-  /** The client hung up. */
+  /** The client closed the connection. */
   cut() {
     this.wasCut = true
     this.#fail(new DOMException('cut', 'AbortError'))

@@ -1,6 +1,6 @@
 import type { Timing } from '../timing.ts'
 
-/** A clock that stands still until it is moved. */
+/** A fake clock that the test moves. */
 export function aClock(startMs: number): Timing & { moveTo: (ms: number) => Promise<void> } {
   let now = startMs
   let waiting: { at: number; callback: () => void }[] = []
@@ -29,7 +29,7 @@ export function aClock(startMs: number): Timing & { moveTo: (ms: number) => Prom
   }
 }
 
-/** Lets everything happen that waits for nothing but promises. */
+/** Runs pending promise callbacks. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve()
 }

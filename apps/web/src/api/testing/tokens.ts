@@ -3,11 +3,11 @@ import type { TokenPair } from '@pinwheel/contract'
 const base64Url = (value: unknown) =>
   btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
 
-/** A token that says what it is given; nobody signed it. */
+/** An unsigned token with these claims. */
 export const aToken = (claims: Record<string, unknown>): string =>
   [base64Url({ alg: 'none' }), base64Url({ sub: 'u1', authorities: [], ...claims }), 'signature'].join('.')
 
-/** Expiries in epoch seconds; `name` tells pairs apart. */
+/** A token pair. Expiries are in epoch seconds; `name` distinguishes pairs. */
 export const aPair = (name: string, expires: { access: number; refresh: number }): TokenPair => ({
   accessToken: aToken({ jti: `${name}-access`, exp: expires.access }),
   refreshToken: aToken({ jti: `${name}-refresh`, exp: expires.refresh }),

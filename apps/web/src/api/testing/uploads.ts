@@ -1,4 +1,4 @@
-/** Stands at the other end of every `XMLHttpRequest` from now on: takes its file, and answers when it is told to. */
+/** Replaces `XMLHttpRequest` by a fake that records the file and answers when the test says so. */
 export function anUploadServer() {
   const original = window.XMLHttpRequest
   const uploads: Upload[] = []
@@ -13,10 +13,10 @@ export function anUploadServer() {
   window.XMLHttpRequest = Held as unknown as typeof XMLHttpRequest
   return {
     uploads,
-    /** The upload that began last. */
+    /** The newest upload. */
     get last(): Upload {
       const upload = uploads.at(-1)
-      if (!upload) throw new Error('Nobody has uploaded anything.')
+      if (!upload) throw new Error('There is no upload.')
       return upload
     },
     restore() {
@@ -25,7 +25,7 @@ export function anUploadServer() {
   }
 }
 
-/** As much of an `XMLHttpRequest` as an upload needs. */
+/** The part of `XMLHttpRequest` that an upload uses. */
 class Upload extends EventTarget {
   readonly upload = new EventTarget()
   status = 0
@@ -57,7 +57,7 @@ class Upload extends EventTarget {
     return this.#headers.get('authorization')?.replace('Bearer ', '')
   }
 
-  /** So many of so many bytes have left the browser. */
+  /** Reports upload progress in bytes. */
   hasSent(loaded: number, total: number) {
     this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }))
   }
@@ -68,7 +68,7 @@ class Upload extends EventTarget {
     this.dispatchEvent(new Event('load'))
   }
 
-  /** The line breaks. */
+  /** The connection fails. */
   hangUp() {
     this.dispatchEvent(new Event('error'))
   }

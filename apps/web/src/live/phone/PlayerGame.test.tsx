@@ -31,7 +31,7 @@ function play(first: PlayerEvent) {
   const page = (event: PlayerEvent) => (
     <>
       <Toaster />
-      <PlayerGame gameId="g1" event={event} leave={() => Promise.resolve()} expectNews={() => undefined} />
+      <PlayerGame gameId="g1" event={event} leave={() => Promise.resolve()} expectEvent={() => undefined} />
     </>
   )
   const { rerender } = render(page(first))

@@ -16,13 +16,13 @@ export function PlayerGame({
   gameId,
   event,
   leave,
-  expectNews,
+  expectEvent,
 }: {
   gameId: string
   event: PlayerEvent
   leave: () => Promise<void>
   /** Told when an answer that was given at this moment (epoch ms) has been taken. */
-  expectNews: (since: number) => void
+  expectEvent: (since: number) => void
 }) {
   const [isAsking, setAsking] = useState(false)
   const seq = 'seq' in event ? event.seq : undefined
@@ -34,7 +34,7 @@ export function PlayerGame({
       const request = { ...answer, ...(seq !== undefined && { seq }) }
       const send = () => submitAnswer(gameId, request, { quiet: true })
       const outcome = await sendUntilHeard(send, { isShowing: () => showing.current === seq, timing: systemTiming })
-      if (outcome === 'taken') expectNews(answeredAt)
+      if (outcome === 'taken') expectEvent(answeredAt)
       // Its own screen says so itself, as long as it is there.
       else if (showing.current !== 'none' && showing.current !== seq) notify.warning(NOT_TAKEN.late)
       return outcome

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { removeLaidEntry, useBackButton } from '../../ui/back-button.ts'
+import { removePushedEntry, useBackButton } from '../../ui/back-button.ts'
 import { ConfirmDialog } from '../../ui/Dialog/ConfirmDialog.tsx'
 
 /**
@@ -20,7 +20,7 @@ export function LeaveGuard({
   const [isAsking, setAsking] = useState(false)
   useBackButton(!isFree, () => setAsking(true))
   useEffect(() => {
-    if (isFree) removeLaidEntry()
+    if (isFree) removePushedEntry()
   }, [isFree])
   if (!isAsking || isFree) return null
   return <LeaveDialog isHost={isHost} onCancel={() => setAsking(false)} onProceed={() => void leave()} />

@@ -6,16 +6,14 @@ import { nameHash } from '../../ui/name-hash.ts'
 import styles from './Cover.module.css'
 import { drawingOf } from './drawings.tsx'
 
-/** Without an address there is nothing to wait for; with one the picture comes, or it does not. */
 type PictureState = 'idle' | 'loading' | 'ready' | 'error'
 
-/** Ways to cut the sheet and to lay the shape on it. */
+/** Number of background patterns. */
 const CUTS = 5
 
 /**
- * A quiz's picture. One without has a sheet of paper that its title decides: the quiz is known by it in every list, and
- * in the history of its games. On it lies a drawing of what the quiz is about; where that is not known, one of our shapes.
- * Decorative: the title is beside it.
+ * The cover picture of a quiz. Without one, colour and pattern are derived from the title, so that a quiz looks the same in
+ * every list, with a drawing of its category or, without a category, a shape. Decorative: the title stands next to it.
  */
 export function Cover({
   url,
@@ -26,8 +24,8 @@ export function Cover({
   title: string
   category?: QuizCategory | undefined
 }) {
-  const [known, setKnown] = useState<{ url: string; state: 'ready' | 'error' }>()
-  const state: PictureState = !url ? 'idle' : known?.url === url ? known.state : 'loading'
+  const [loaded, setLoaded] = useState<{ url: string; state: 'ready' | 'error' }>()
+  const state: PictureState = !url ? 'idle' : loaded?.url === url ? loaded.state : 'loading'
   const sheet = nameHash(title)
   return (
     <span
@@ -49,8 +47,8 @@ export function Cover({
           src={url}
           alt=""
           loading="lazy"
-          onLoad={() => setKnown({ url, state: 'ready' })}
-          onError={() => setKnown({ url, state: 'error' })}
+          onLoad={() => setLoaded({ url, state: 'ready' })}
+          onError={() => setLoaded({ url, state: 'error' })}
         />
       )}
     </span>

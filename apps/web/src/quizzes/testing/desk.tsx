@@ -17,7 +17,7 @@ export const aQuiz = (changes: Partial<Quiz> = {}): Quiz => ({
   category: 'GEOGRAPHY',
   languageCode: 'en',
   numberOfQuestions: 1,
-  author: { id: 'somebody-else', name: '' },
+  author: { id: 'another-user', name: '' },
   created: '2025-09-14T18:03:11.250Z',
   updated: '2025-09-15T09:30:00.000Z',
   ...changes,
@@ -28,7 +28,7 @@ export const aPage = (results: Quiz[], total = results.length) => ({
   body: { results, total, limit: 10, offset: 0 },
 })
 
-/** The desk's pages about quizzes at the last of some addresses, in front of a server that answers so. */
+/** Renders the quiz pages at the last of the visited addresses, with a fake server. */
 export function open(visited: string | string[], routes: Parameters<typeof aServer>[0]) {
   const server = aServer(routes)
   vi.stubGlobal('fetch', server.fetch)

@@ -1,7 +1,7 @@
 import type { Quiz } from '@pinwheel/contract'
 
-/** Quizzes for stories: a usual one, one that is all one Question, and one that is as long as a quiz may be. */
-const usual: Quiz = {
+/** Quizzes for stories: a typical one, one with a single question, and one with the longest texts. */
+const typical: Quiz = {
   id: '1',
   title: 'The Great Solar System Quiz',
   description: 'Eight planets, five dwarfs and one very cold snowball. For ages 9 to 99.',
@@ -16,9 +16,9 @@ const usual: Quiz = {
 }
 
 export const SAMPLE_QUIZZES: readonly Quiz[] = [
-  usual,
+  typical,
   {
-    ...usual,
+    ...typical,
     id: '2',
     title: 'How Many Percent?',
     description: 'Close counts.',
@@ -28,7 +28,7 @@ export const SAMPLE_QUIZZES: readonly Quiz[] = [
     author: { id: 'u2', name: '' },
   },
   {
-    ...usual,
+    ...typical,
     id: '3',
     title: 'Mountains, Rivers and the Odd Volcano: A Walk Around the World in Twenty-Four Questions and Map',
     description: 'Bring good shoes. '.repeat(27).trim(),

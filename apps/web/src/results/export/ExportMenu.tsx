@@ -5,55 +5,59 @@ import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/Menu/Menu.tsx'
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import { notify } from '../../ui/Toast/toast.tsx'
-import type { Later } from '../use-result-details.ts'
+import type { Loadable } from '../use-result-details.ts'
 import { answersQuery } from '../use-result-details.ts'
 import styles from './ExportMenu.module.css'
 import { toCsv } from './csv.ts'
 import { download } from '../../ui/download.ts'
 import { exportName } from './file-name.ts'
-import type { Known, Sheet } from './sheets.ts'
+import type { ExportData, Sheet } from './sheets.ts'
 import { allSheets, answersSheet, playersSheet, questionsSheet } from './sheets.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
-type Made = { file: Blob; ending: string }
+type ExportFile = { file: Blob; ending: string }
 
-const csvOf = (sheet: Sheet): Made => ({
+const csvOf = (sheet: Sheet): ExportFile => ({
   file: new Blob([toCsv(sheet)], { type: 'text/csv' }),
   ending: ` ${sheet.name.toLowerCase()}.csv`,
 })
 
-const FORMATS: readonly { name: string; needsAnswers: boolean; make: (known: Known) => Made | Promise<Made> }[] = [
+const FORMATS: readonly {
+  name: string
+  needsAnswers: boolean
+  make: (data: ExportData) => ExportFile | Promise<ExportFile>
+}[] = [
   {
     name: 'Excel workbook (.xlsx)',
     needsAnswers: false,
-    make: async (known) => ({ file: await writeWorkbook(allSheets(known)), ending: '.xlsx' }),
+    make: async (data) => ({ file: await writeWorkbook(allSheets(data)), ending: '.xlsx' }),
   },
-  { name: 'Players (.csv)', needsAnswers: false, make: (known) => csvOf(playersSheet(known)) },
-  { name: 'Questions (.csv)', needsAnswers: false, make: (known) => csvOf(questionsSheet(known)) },
+  { name: 'Players (.csv)', needsAnswers: false, make: (data) => csvOf(playersSheet(data)) },
+  { name: 'Questions (.csv)', needsAnswers: false, make: (data) => csvOf(questionsSheet(data)) },
   {
     name: 'All answers (.csv)',
     needsAnswers: true,
-    make(known) {
-      const sheet = answersSheet(known)
-      if (!sheet) throw new Error('The single answers are not there.')
+    make(data) {
+      const sheet = answersSheet(data)
+      if (!sheet) throw new Error('The answers are not available.')
       return csvOf(sheet)
     },
   },
 ]
 
-const FAILED = 'The file could not be made. Check your connection and try again.'
+const FAILED = 'The file could not be created. Check your connection and try again.'
 
-/** The host takes the results along, for a spreadsheet. */
-export function ExportMenu({ results, details }: { results: GameResults; details: Later<ResultDetails> }) {
+/** Downloads of the results, for the host. */
+export function ExportMenu({ results, details }: { results: GameResults; details: Loadable<ResultDetails> }) {
   const queryClient = useQueryClient()
-  const known = typeof details === 'object' ? details : undefined
-  const wereKept = known !== undefined && known.questions.length > 0
+  const data = typeof details === 'object' ? details : undefined
+  const hasAnswers = data !== undefined && data.questions.length > 0
   const exporting = useMutation({
     mutationFn: async ({ make }: (typeof FORMATS)[number]) => {
-      const answers = wereKept ? await queryClient.fetchQuery(answersQuery(results.id)) : undefined
+      const answers = hasAnswers ? await queryClient.fetchQuery(answersQuery(results.id)) : undefined
       const { file, ending } = await make({
         results,
-        ...(known && { details: known }),
+        ...(data && { details: data }),
         ...(answers && { answers }),
       })
       download(file, exportName(results.name, results.created, ending))
@@ -72,7 +76,7 @@ export function ExportMenu({ results, details }: { results: GameResults; details
       }
     >
       {(close) =>
-        FORMATS.filter(({ needsAnswers }) => wereKept || !needsAnswers).map((format) => (
+        FORMATS.filter(({ needsAnswers }) => hasAnswers || !needsAnswers).map((format) => (
           <button
             key={format.name}
             type="button"

@@ -1,12 +1,12 @@
 import type { Cell, Sheet } from './sheets.ts'
 
-/** A text that begins like this would be run as a formula by the program that opens the file, in Japan at full width, too. */
+/** Spreadsheet programs run a text with such a beginning as a formula; the full-width forms in Japanese versions. */
 const LIKE_A_FORMULA = /^[=+\-@＝＋－＠\t\r]/
 
-// Excel takes a file for UTF-8 only when it begins with this mark.
+// Excel reads a file as UTF-8 only if it begins with a byte order mark.
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A sheet as comma-separated values (RFC 4180), for Excel too. Texts are quoted and never formulas, numbers are bare. */
+/** A sheet as comma-separated values (RFC 4180). Texts are quoted and escaped against formulas, numbers are not quoted. */
 export const toCsv = ({ columns, rows }: Sheet): string =>
   BYTE_ORDER_MARK + [columns, ...rows].map((row) => `${row.map(written).join(',')}\r\n`).join('')
 

@@ -1,20 +1,19 @@
 import type { GameResults, PlayerAnswer, QuestionDetails, ResultAnswers, ResultDetails } from '@pinwheel/contract'
 import { QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
-import { answerText } from '../answer-text.ts'
+import { answerText, VERDICT_LABELS } from '../answer-text.ts'
 import { answerCounts } from '../answer-counts.ts'
 import { successPercent } from '../figures.ts'
-import { VERDICT_LABELS } from '../verdicts.ts'
 
-/** What a cell holds. A text is a text, whatever it looks like. */
+/** A cell value. A text is always written as text, even if it looks like a number or formula. */
 export type Cell = string | number | null
 export type Sheet = { name: string; columns: readonly string[]; rows: readonly (readonly Cell[])[] }
 
-/** What is known of a finished game. Without answers there are figures only. */
-export type Known = { results: GameResults; details?: ResultDetails; answers?: ResultAnswers['answers'] }
+/** The data of an export. Without answers there are only metrics. */
+export type ExportData = { results: GameResults; details?: ResultDetails; answers?: ResultAnswers['answers'] }
 
 type Metric = GameResults['playerMetrics'][number] | GameResults['questionMetrics'][number]
 
-export const playersSheet = ({ results }: Known): Sheet => ({
+export const playersSheet = ({ results }: ExportData): Sheet => ({
   name: 'Players',
   columns: ['Rank', 'Nickname', 'Score', ...qualityColumns(results), 'Longest streak'],
   rows: results.playerMetrics.map((metric) => [
@@ -26,7 +25,7 @@ export const playersSheet = ({ results }: Known): Sheet => ({
   ]),
 })
 
-export const questionsSheet = ({ results, details }: Known): Sheet => ({
+export const questionsSheet = ({ results, details }: ExportData): Sheet => ({
   name: 'Questions',
   columns: ['Number', 'Question', 'Type', 'Right answers', ...qualityColumns(results)],
   rows: results.questionMetrics.map((metric, place) => [
@@ -38,8 +37,8 @@ export const questionsSheet = ({ results, details }: Known): Sheet => ({
   ]),
 })
 
-/** One row for each player and question, in the order of the ranking. Undefined where the answers were not kept. */
-export function answersSheet({ results, details, answers }: Known): Sheet | undefined {
+/** One row for each player and question, by rank. Undefined if the answers were not kept. */
+export function answersSheet({ results, details, answers }: ExportData): Sheet | undefined {
   const questions = details?.questions ?? []
   if (!answers || questions.length === 0) return undefined
   return {
@@ -54,10 +53,10 @@ export function answersSheet({ results, details, answers }: Known): Sheet | unde
   }
 }
 
-export const allSheets = (known: Known): Sheet[] => [
-  playersSheet(known),
-  questionsSheet(known),
-  ...[answersSheet(known) ?? []].flat(),
+export const allSheets = (data: ExportData): Sheet[] => [
+  playersSheet(data),
+  questionsSheet(data),
+  ...[answersSheet(data) ?? []].flat(),
 ]
 
 const qualityColumns = ({ mode }: GameResults): string[] => [
@@ -84,13 +83,13 @@ const answerCells = ({ question }: QuestionDetails, given: PlayerAnswer): Cell[]
 
 const seconds = (ms: number): number => ms / 1000
 
-const MOST_RIGHT_ANSWERS = 20
+const MAX_RIGHT_ANSWERS = 20
 
 function rightAnswers(details: QuestionDetails | undefined): Cell {
   if (!details) return null
   const { question, results } = details
   if (question.type === 'PIN') return answerText(question, question)
   const right = answerCounts(question, results).filter(({ correct }) => correct)
-  const texts = right.slice(0, MOST_RIGHT_ANSWERS).map(({ text }) => text)
+  const texts = right.slice(0, MAX_RIGHT_ANSWERS).map(({ text }) => text)
   return [...texts, ...(right.length > texts.length ? ['…'] : [])].join(' | ')
 }

@@ -1,7 +1,7 @@
 import type { Sheet } from './sheets.ts'
 import { toWorkbook } from './workbook.ts'
 
-// Runs beside the page: a hundred thousand answers take seconds to write, and the page should not stand still.
+// Runs in a worker: writing a hundred thousand answers takes seconds and would block the page.
 self.addEventListener('message', ({ data }: MessageEvent<readonly Sheet[]>) => {
   toWorkbook(data).then(
     (workbook) => self.postMessage({ workbook }, { transfer: [] }),

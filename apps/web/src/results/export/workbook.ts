@@ -4,7 +4,7 @@ import type { Cell, Sheet } from './sheets.ts'
 const MOST_CHARACTERS = 60
 const FEWEST_CHARACTERS = 10
 
-/** The sheets as one Excel file. Texts stay texts, whatever they look like. */
+/** The sheets as one Excel file. Texts are never converted to numbers or formulas. */
 export const toWorkbook = (sheets: readonly Sheet[]): Promise<Blob> =>
   writeExcelFile(
     sheets.map(({ name, columns, rows }) => ({
@@ -17,7 +17,7 @@ export const toWorkbook = (sheets: readonly Sheet[]): Promise<Blob> =>
     })),
   ).toBlob()
 
-/** In characters, by the longest of the first texts. */
+/** Column width in characters, from the first cells. */
 function widthOf(cells: readonly (Cell | undefined)[]): number {
   const longest = Math.max(...cells.map((cell) => [...String(cell ?? '')].length))
   return Math.min(MOST_CHARACTERS, Math.max(FEWEST_CHARACTERS, longest + 2))

@@ -2,7 +2,7 @@ import type { Sheet } from './sheets.ts'
 
 type Written = { workbook: Blob } | { failure: string }
 
-/** Writes the sheets to an Excel file without holding up the page. What it needs for that is loaded now. */
+/** Writes the sheets to an Excel file in a worker, which is loaded on demand. */
 export function writeWorkbook(sheets: readonly Sheet[]): Promise<Blob> {
   const worker = new Worker(new URL('workbook-worker.ts', import.meta.url), { type: 'module' })
   const written = new Promise<Blob>((resolve, reject) => {

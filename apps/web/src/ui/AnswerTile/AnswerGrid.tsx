@@ -3,7 +3,7 @@ import styles from './AnswerGrid.module.css'
 import type { AnswerState } from './AnswerTile.tsx'
 import { AnswerTile } from './AnswerTile.tsx'
 
-/** Which corner of each tile is tight, by the number of tiles: it faces the centre, a quarter turn from its neighbour. */
+/** The sharp corner of each tile, by the number of tiles: it points to the centre of the grid. */
 const CORNERS: Readonly<Record<number, readonly Corner[]>> = {
   2: ['br', 'tl'],
   3: ['br', 'bl', 'tl'],
@@ -13,8 +13,8 @@ const CORNERS: Readonly<Record<number, readonly Corner[]>> = {
 }
 
 /**
- * All options of a question, in the order of the question: two side by side, three one below the other, four about the
- * pin, five and six in two columns. Fills the height it is given.
+ * All options of a question in order: two side by side, three in one column, four around the centre, five and six in two
+ * columns. Fills the available height.
  */
 export function AnswerGrid({
   label,
@@ -27,7 +27,7 @@ export function AnswerGrid({
   size: 'stage' | 'phone'
   answers: readonly { mark: number; text: string; state?: AnswerState }[]
   disabled?: boolean
-  /** Called with the position among `answers`. Without it the tiles are to be read only. */
+  /** Called with the position among `answers`. Without it the tiles are read-only. */
   onChoose?: (position: number) => void
 }) {
   const corners = CORNERS[answers.length]

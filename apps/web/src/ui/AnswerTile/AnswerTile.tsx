@@ -4,7 +4,7 @@ import type { Corner } from '../hue.ts'
 import { CrossIcon, TickIcon } from '../icons.tsx'
 import styles from './AnswerTile.module.css'
 
-/** `faded` stands back behind the chosen one; `right` lights up, `wrong` becomes an outline. */
+/** `faded` is an option that was not chosen; `right` is highlighted, `wrong` becomes an outline. */
 export type AnswerState = 'idle' | 'chosen' | 'faded' | 'right' | 'wrong'
 
 const VERDICTS = { right: 'Right', wrong: 'Wrong' } as const
@@ -83,14 +83,14 @@ function Verdict({ state }: { state: AnswerState }) {
   )
 }
 
-/** The steps of look: up to 24 characters large, up to 40 medium, up to 75 small. */
+/** The text size: large up to 24 characters, medium up to 40, small up to 75. */
 function textStep(text: string): 'short' | 'middle' | 'long' {
   const { length } = [...text]
   if (length <= 24) return 'short'
   return length <= 40 ? 'middle' : 'long'
 }
 
-// A word that cannot break would stick out: the face narrows before the size goes down.
+// A long word would overflow: a condensed font is used before a smaller size.
 function hasLongWord(text: string): boolean {
   return text.split(/[\s-]+/).some((word) => [...word].length > 11)
 }

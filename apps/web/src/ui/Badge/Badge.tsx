@@ -3,7 +3,7 @@ import type { Icon } from '../icons.tsx'
 import { FlameIcon } from '../icons.tsx'
 import styles from './Badge.module.css'
 
-/** A word or a figure on a slip of paper. Green, red and orange say how something stands; blue and quiet what it is. */
+/** A word or a number on a coloured label. Green, red and orange show a status; blue and quiet a kind. */
 export function Badge({
   colour = 'quiet',
   size = 'small',
@@ -25,7 +25,7 @@ export function Badge({
 
 const METALS: Readonly<Record<number, string>> = { 1: 'gold', 2: 'silver', 3: 'bronze' }
 
-/** A place in the ranking, from 1. The first three are gold, silver and bronze, all others white. */
+/** A rank, from 1. The first three are gold, silver and bronze, all others white. */
 export function RankBadge({ rank, size = 'small' }: { rank: number; size?: 'small' | 'large' }) {
   return (
     <span className={styles.rank} data-metal={METALS[rank] ?? 'white'} data-size={size}>
@@ -35,7 +35,7 @@ export function RankBadge({ rank, size = 'small' }: { rank: number; size?: 'smal
   )
 }
 
-/** How many right answers in a row. Shown only from two on: one is no streak. */
+/** The number of right answers in a row, shown from two on. */
 export function StreakBadge({ streak, size = 'small' }: { streak: number; size?: 'small' | 'large' }) {
   if (streak < 2) return null
   return (

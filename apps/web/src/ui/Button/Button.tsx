@@ -5,19 +5,19 @@ import styles from './Button.module.css'
 
 type ButtonKind = 'primary' | 'secondary' | 'call-to-action' | 'success' | 'destructive' | 'plain'
 
-/** Small is for toolbars with a mouse, large for the one thing to do, stage grows with the projector. */
+/** Small is for toolbars, large for the main action of a page; stage scales with the screen of the host. */
 type ButtonSize = 'small' | 'medium' | 'large' | 'stage'
 
 export type ButtonLook = { kind?: ButtonKind; size?: ButtonSize; wide?: boolean }
 
-/** Makes any element look like a button, a router's link above all: `<Link to="…" {...buttonLook({})}>`. */
+/** Props that style another element as a button, such as a router link: `<Link to="…" {...buttonLook({})}>`. */
 export function buttonLook({ kind = 'primary', size = 'medium', wide = false }: ButtonLook) {
   return { className: styles.button, 'data-kind': kind, 'data-size': size, 'data-wide': wide || undefined }
 }
 
 /**
- * A button with words. While busy or inactive it keeps its place, its width and the focus, and does nothing.
- * `hotkey` shows the key that does the same; it does not listen for it.
+ * A button with a text. While busy or inactive it keeps its layout and the focus, and does nothing. `hotkey` shows the
+ * equivalent key; the caller listens for it.
  */
 export function Button({
   kind,
@@ -53,7 +53,7 @@ export function Button({
       aria-disabled={busy || inactive || undefined}
       aria-keyshortcuts={hotkey}
       onClick={(event) => {
-        // A submit button would submit again, by Enter too: both arrive here as a click.
+        // Prevents another submit, by Enter too: both dispatch a click.
         if (busy || inactive) event.preventDefault()
         else onClick?.(event)
       }}

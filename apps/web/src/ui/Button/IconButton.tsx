@@ -4,7 +4,7 @@ import type { AccessibleName } from '../accessible-name.ts'
 import { accessibleNameProps } from '../accessible-name.ts'
 import styles from './IconButton.module.css'
 
-/** A button with a picture only. It must be named; a `label` is also shown as a tip on hover and focus. */
+/** A button with an icon only. It needs an accessible name; a `label` is also its tooltip on hover and focus. */
 export function IconButton({
   icon: Picture,
   kind = 'plain',

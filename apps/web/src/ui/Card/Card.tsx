@@ -6,8 +6,8 @@ export type CardKind = 'primary' | 'call-to-action' | 'success'
 export type CardSize = 'small' | 'medium' | 'large' | 'full'
 
 /**
- * A sheet of paper: white, or painted when it calls to action, tells of success, or is handed a hue. Painted paper is
- * folded from the tight corner. `lifts` is for a card that is one link: the link inside should cover it.
+ * A card: white, or coloured for a call to action, for success or with a hue. Coloured cards have a fold from the sharp
+ * corner. `lifts` adds a hover effect, for a card that one link covers.
  */
 export function Card({
   kind = 'primary',
@@ -21,7 +21,7 @@ export function Card({
   ...rest
 }: HTMLAttributes<HTMLElement> & {
   kind?: CardKind
-  /** How wide it may become: a note, a form, a page of text, or whatever there is. */
+  /** The maximum width: of a note, a form, a text, or none. */
   size?: CardSize
   corner?: Corner
   hue?: Hue
@@ -29,7 +29,7 @@ export function Card({
   as?: 'div' | 'section' | 'article' | 'li' | 'aside'
   children: ReactNode
 }) {
-  const paint = hue ?? ({ primary: undefined, 'call-to-action': 'yellow', success: 'green' } as const)[kind]
+  const colour = hue ?? ({ primary: undefined, 'call-to-action': 'yellow', success: 'green' } as const)[kind]
   return (
     <Tag
       {...rest}
@@ -37,8 +37,8 @@ export function Card({
       data-paper=""
       data-blade={corner}
       data-size={size}
-      data-hue={paint}
-      data-fold={paint && ''}
+      data-hue={colour}
+      data-fold={colour && ''}
       data-lifts={lifts || undefined}
     >
       {children}

@@ -5,16 +5,16 @@ import styles from './Chart.module.css'
 export type Bar = {
   key: string
   text: string
-  /** In front of the text: a shape, a number. Decorative. */
+  /** Decoration before the text: a shape or a number. */
   mark?: ReactNode
   figure: string
   /** In percent of the width. */
   share: number
-  /** Left out for what is neither, such as no answer. */
+  /** Absent for a bar that is neither, such as "No answer". */
   verdict?: 'right' | 'wrong'
 }
 
-/** Lying bars, each under its text: right ones are filled and bear a tick, wrong ones are hollow and bear a cross. */
+/** Horizontal bars under their texts: right answers are filled with a tick, wrong ones outlined with a cross. */
 export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }) {
   return (
     <ol className={styles.bars} aria-label={label}>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import styles from './Chart.module.css'
 
-/** Hollow is wrong and hatched is low, so that nothing hangs on the colour. A span of time has a paint of its own. */
+/** Wrong columns are outlined and low ones hatched, so that meaning does not depend on colour. */
 type ColumnLook = 'plain' | 'low' | 'right' | 'wrong' | 'time'
 
 export type Column = {
@@ -9,13 +9,13 @@ export type Column = {
   name: string
   /** Above it. */
   figure: string
-  /** What a screen reader hears in place of both. */
+  /** The text for screen readers in place of both. */
   spoken: string
   /** From the bottom up; shares in percent of the height. */
   parts: readonly { share: number; look: ColumnLook }[]
 }
 
-/** Upright columns in their order. When there are too many for the width they scroll sideways, by keyboard too. */
+/** A column chart that scrolls horizontally if it does not fit, by keyboard too. */
 export function ColumnChart({
   label,
   columns,
@@ -23,11 +23,11 @@ export function ColumnChart({
 }: {
   label: string
   columns: readonly Column[]
-  /** Short figures and names: ten columns fit on a phone. */
+  /** For short texts: ten columns fit on a phone. */
   dense?: boolean
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be focusable
     <ol className={styles.columns} tabIndex={0} aria-label={label} data-dense={dense || undefined}>
       {columns.map(({ name, figure, spoken, parts }, place) => (
         <li key={place} title={spoken}>
@@ -50,7 +50,7 @@ export function ColumnChart({
   )
 }
 
-/** What a look stands for, with a sample of it. */
+/** A legend entry. */
 export function ChartKey({ look, children }: { look: ColumnLook; children: string }) {
   return (
     <span className={styles.key}>

@@ -5,8 +5,8 @@ import styles from './CountdownBar.module.css'
 const LAST_SECONDS = 5
 
 /**
- * The time that is left, as a bar with the little wheel rolling at its end. It keeps no clock: give it the fraction left
- * (1 to 0) and the seconds left every 100 ms. On the stage the figure stands before the bar.
+ * The remaining time as a bar with the mark at its end. It has no timer: the caller passes the fraction left (1 to 0) and
+ * the seconds left every 100 ms. The host's screen also shows the seconds as a number.
  */
 export function CountdownBar({
   fractionLeft,
@@ -33,7 +33,7 @@ export function CountdownBar({
       aria-valuetext={seconds === 1 ? '1 second' : `${seconds} seconds`}
     >
       {size === 'stage' && (
-        // A new key a second lets the beat start again.
+        // A new key each second restarts the animation.
         <b key={seconds} className={styles.figure}>
           {seconds}
         </b>

@@ -1,7 +1,7 @@
 import { Button } from '../Button/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
-/** Asks before something that matters happens. The focus starts on the way back, never on the deed. */
+/** Asks for confirmation. The focus starts on the cancel button, never on the action. */
 export function ConfirmDialog({
   title,
   message,
@@ -14,7 +14,7 @@ export function ConfirmDialog({
 }: {
   title: string
   message: string
-  /** What the deed is called: "Delete", "Host game", "Yes". */
+  /** The label of the action: "Delete", "Host game", "Yes". */
   confirm: string
   cancel?: string
   destructive?: boolean

@@ -6,8 +6,8 @@ import styles from './Dialog.module.css'
 import { returnFocus } from './focus-memory.ts'
 
 /**
- * A sheet held above the page: the browser's own modal dialog. Rendered means open: leave it out to close it, and the
- * focus goes back to where it was, or to what is left near there. Escape, the cross and a click beside the sheet call `onClose`.
+ * A modal `<dialog>`. It is open while it is rendered. When it closes, the focus returns to the element that had it, or to
+ * the last one that still exists. Escape, the close button and a click outside call `onClose`.
  */
 export function Dialog({
   title,
@@ -21,7 +21,7 @@ export function Dialog({
   size?: 'small' | 'medium' | 'large' | 'full'
   /** Buttons, the main one last. */
   actions?: ReactNode
-  /** False where a choice must be made first: no cross, and Escape does nothing. */
+  /** False if the user has to choose: no close button, and Escape does nothing. */
   closable?: boolean
   onClose: () => void
   children: ReactNode
@@ -30,17 +30,17 @@ export function Dialog({
   const titleId = useId()
 
   useLayoutEffect(() => {
-    const sheet = dialog.current
-    sheet?.showModal()
+    const element = dialog.current
+    element?.showModal()
     return () => {
-      sheet?.close()
-      // The browser gives the focus back itself, unless what opened the sheet is gone as well. That shows a moment later.
+      element?.close()
+      // The browser restores the focus itself, unless the opener was removed too, which is known only after this commit.
       queueMicrotask(returnFocus)
     }
   }, [])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and a click beside the sheet only repeat what the cross does
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and a click outside only repeat the close button
     <dialog
       ref={dialog}
       className={styles.sheet}
@@ -49,11 +49,11 @@ export function Dialog({
       data-size={size}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        event.preventDefault() // whether it closes is the owner's decision
+        event.preventDefault() // the parent decides whether it closes
         if (closable) onClose()
       }}
       onKeyDown={(event) => {
-        // A second Escape would close the sheet past onCancel.
+        // A second Escape would close the dialog without a cancel event.
         if (!closable && event.key === 'Escape') event.preventDefault()
       }}
       onClick={(event) => {
@@ -64,7 +64,7 @@ export function Dialog({
         <h2 id={titleId}>{title}</h2>
         <div className={styles.body}>{children}</div>
         {actions && <div className={styles.actions}>{actions}</div>}
-        {/* Last in order, so that the focus starts in the content; drawn in the corner. */}
+        {/* Last in the DOM, so that the focus starts in the content. */}
         {closable && (
           <div className={styles.cross}>
             <IconButton icon={CrossIcon} label="Close" size="small" tip="below" onClick={onClose} />

@@ -1,5 +1,5 @@
-/** Enough for a menu in a dialog over a page; what had the focus before that is far from where somebody is now. */
-const MOST_REMEMBERED = 20
+/** Enough for a menu in a dialog over a page. Older elements are far from the current position. */
+const MAX_REMEMBERED = 20
 
 const remembered: HTMLElement[] = []
 
@@ -8,10 +8,10 @@ document.addEventListener('focusin', ({ target }) => {
   const place = remembered.indexOf(target)
   if (place >= 0) remembered.splice(place, 1)
   remembered.push(target)
-  if (remembered.length > MOST_REMEMBERED) remembered.shift()
+  if (remembered.length > MAX_REMEMBERED) remembered.shift()
 })
 
-/** When the focus is nowhere, because what had it is gone: back to what had it last and can still take it. */
+/** If the focused element was removed, focuses the last one that still exists. */
 export function returnFocus(): void {
   while (document.activeElement === document.body) {
     const element = remembered.pop()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AnswerShape, answerMark } from '../AnswerShape.tsx'
 import styles from './EmptyState.module.css'
 
-/** Nothing here yet: one large shape, one sentence, and what to do about it. */
+/** Shown in place of an empty list: a shape, a sentence and an action. */
 export function EmptyState({ shape = 0, text, action }: { shape?: number; text: string; action?: ReactNode }) {
   return (
     <div className={styles.empty} data-hue={answerMark(shape).hue}>

@@ -4,7 +4,7 @@ import { TickIcon } from '../icons.tsx'
 import styles from './Checkbox.module.css'
 import { FieldNotes } from './FieldFrame.tsx'
 
-/** A tick and its words. `right` paints it green, for marking the right answers of a question. */
+/** A checkbox with its label. `right` makes it green, for the right answers of a question. */
 export function Checkbox({
   label,
   labelHidden = false,

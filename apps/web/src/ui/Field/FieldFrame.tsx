@@ -3,17 +3,17 @@ import { useId } from 'react'
 import { WarningIcon } from '../icons.tsx'
 import styles from './Field.module.css'
 
-/** What every field has around its control. */
+/** The texts of a field around its control. */
 export type FieldWords = {
   label: string
-  /** Keep the label for screen readers only; for a search box, or a column that has a heading. */
+  /** Shows the label to screen readers only, for a search field or a column with a heading. */
   labelHidden?: boolean | undefined
   hint?: ReactNode
-  /** What is wrong and what to do. Its presence marks the control as invalid. */
+  /** What is wrong and how to fix it. Marks the control as invalid. */
   error?: string | undefined
-  /** Beside the label, at the end of its line: a link, a short note. */
+  /** At the end of the label's line: a link or a short note. */
   aside?: ReactNode
-  /** Characters written of those allowed. */
+  /** The character counter. */
   count?: { written: number; max: number } | undefined
 }
 
@@ -50,7 +50,7 @@ export function FieldFrame({
   )
 }
 
-/** The error takes the hint's place on the screen; the box for it is always there, so that its arrival is read out. */
+/** An error replaces the hint visually. Its element always exists, so that screen readers announce the error. */
 export function FieldNotes({ id, hint, error, count }: Pick<FieldWords, 'hint' | 'error' | 'count'> & { id: string }) {
   return (
     <div className={styles.notes}>
@@ -72,7 +72,7 @@ export function FieldNotes({ id, hint, error, count }: Pick<FieldWords, 'hint' |
   )
 }
 
-/** Characters written of those allowed. Below the field, unless it is handed in as what stands beside the label. */
+/** The character counter, below the field or passed as `aside`. */
 export function Count({ written, max }: { written: number; max: number }) {
   return (
     <span className={styles.count} data-over={written > max || undefined}>

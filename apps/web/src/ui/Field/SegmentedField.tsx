@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './SegmentedField.module.css'
 
-/** One of two to four short choices, all in sight. Radio buttons underneath: `register` fits, arrow keys work. */
+/** A choice of two to four short options, as radio buttons: works with `register` and arrow keys. */
 export function SegmentedField({
   label,
   labelHidden = false,
@@ -14,7 +14,7 @@ export function SegmentedField({
   hint?: ReactNode
   name: string
   options: readonly { value: string | number; label: string }[]
-  /** The chosen one, when the form is not registered: goes with `onChange`. */
+  /** The chosen option of a controlled field, with `onChange`. */
   value?: string | number
   defaultValue?: string | number
 }) {

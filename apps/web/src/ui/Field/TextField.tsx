@@ -24,7 +24,7 @@ export function TextField({
   ...input
 }: FieldWords &
   Control<'input'> & {
-    /** Inside the outline: a picture in front, a small button at the end. */
+    /** Inside the outline: an icon before the input, a small button after it. */
     before?: ReactNode
     after?: ReactNode
     large?: boolean
@@ -48,7 +48,7 @@ export function NumberField(props: Omit<ComponentProps<typeof TextField>, 'type'
   return <TextField inputMode="decimal" {...props} type="number" />
 }
 
-/** Several lines; grows with what is written where the browser can. */
+/** Several lines of text. Grows with its content where the browser supports it. */
 export function TextArea({
   label,
   labelHidden,
@@ -60,7 +60,7 @@ export function TextArea({
   rows = 3,
   display = false,
   ...area
-}: FieldWords & Control<'textarea'> & { /** In the display face, for a question or a title. */ display?: boolean }) {
+}: FieldWords & Control<'textarea'> & { /** Uses the display font, for a question or a title. */ display?: boolean }) {
   return (
     <FieldFrame
       {...{ id, label, labelHidden, hint, error, aside, count }}
@@ -71,7 +71,7 @@ export function TextArea({
   )
 }
 
-/** One of a list, in the browser's own list box. */
+/** A native select. */
 export function SelectField({
   label,
   labelHidden,

@@ -3,8 +3,8 @@ import { nameHash } from '../name-hash.ts'
 import styles from './Avatar.module.css'
 
 /**
- * A person's initials on a slip of paper; the same name has the same colour. Decorative: the name stands beside it, and
- * is no longer what a button around both is called if the initials are text, too. So the style sheet writes them.
+ * The initials of a name, in a colour derived from it. Decorative: the name stands next to it. The initials are CSS
+ * content, because text would become part of the accessible name of a button around both.
  */
 export function Avatar({ name }: { name: string }) {
   return (

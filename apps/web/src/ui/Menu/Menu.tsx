@@ -4,9 +4,8 @@ import styles from './Menu.module.css'
 import { entriesOf, entryAfter } from './entries.ts'
 
 /**
- * A button that opens a short list of entries under itself, all of them links or buttons. The list is the browser's own
- * popover, so Escape and a click elsewhere close it; the keys are those of any menu: arrows, Home, End, first letters.
- * `children` draws the entries and is given `close`, for each of them to call when chosen.
+ * A menu button with the keyboard pattern of the ARIA guide: arrows, Home, End and first letters. The list is a native
+ * popover, so Escape and a click outside close it. `children` renders links or buttons; each calls `close` when chosen.
  */
 export function Menu({
   label,
@@ -24,8 +23,8 @@ export function Menu({
 
   useLayoutEffect(() => markEntries(list.current))
 
-  // Popovers lie in the top layer, where no parent can place them; this way it still scrolls with the page. It spreads
-  // towards the middle of the window, where there is room for its words.
+  // A popover is in the top layer, so it is positioned relative to the document and scrolls with the page. It extends
+  // towards the middle of the window.
   function placeUnderButton() {
     const box = button.current?.getBoundingClientRect()
     if (!box || !list.current) return
@@ -40,7 +39,7 @@ export function Menu({
   }
 
   function close() {
-    document.getElementById(id)?.hidePopover() // the browser gives the focus back to the button
+    document.getElementById(id)?.hidePopover() // the browser returns the focus to the button
   }
 
   function openByKey(event: KeyboardEvent) {
@@ -53,7 +52,7 @@ export function Menu({
   }
 
   function moveByKey(event: KeyboardEvent) {
-    if (event.key === 'Tab') close() // and the browser goes on from the button
+    if (event.key === 'Tab') close() // Tab then continues from the button
     const next = entryAfter(entriesOf(list.current), event.key)
     if (!next) return
     event.preventDefault()
@@ -98,7 +97,7 @@ export function Menu({
   )
 }
 
-/** Whatever the caller draws as an entry, a link or a button, is one to screen readers, and Tab passes it by. */
+/** Gives the links and buttons of the caller the role of menu items and removes them from the tab order. */
 function markEntries(list: HTMLElement | null) {
   for (const entry of entriesOf(list)) {
     entry.setAttribute('role', 'menuitem')

@@ -1,10 +1,10 @@
-/** What can be chosen in a menu, from top to bottom, without what this screen hides. */
+/** The visible entries of a menu, from top to bottom. */
 export const entriesOf = (list: HTMLElement | null): HTMLElement[] =>
   [...(list?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter(
     (entry) => window.getComputedStyle(entry).display !== 'none',
   )
 
-/** The entry that a key leads to from where the focus is: around the ends, and by first letters. */
+/** The entry that a key moves the focus to, wrapping around at the ends. */
 export function entryAfter(entries: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const at = entries.findIndex((entry) => entry === document.activeElement)
   const steps: Partial<Record<string, HTMLElement | undefined>> = {

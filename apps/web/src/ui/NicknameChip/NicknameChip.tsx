@@ -3,8 +3,8 @@ import { CrossIcon } from '../icons.tsx'
 import styles from './NicknameChip.module.css'
 
 /**
- * A player's name on the wall, with one of the six shapes. `fresh` chips are white until they have been noticed. With
- * `onRemove` the whole chip is the button that takes the player out.
+ * The nickname of a player in the lobby, with one of the six shapes. `fresh` chips of new players are white. With
+ * `onRemove` the whole chip is the button that removes the player.
  */
 export function NicknameChip({
   nickname,
@@ -14,10 +14,10 @@ export function NicknameChip({
   onRemove,
 }: {
   nickname: string
-  /** Which shape: the order of joining, so that a player keeps it. */
+  /** The index of the shape: the order of joining, so that it never changes. */
   mark: number
   fresh?: boolean
-  /** The step down when the wall gets crowded. */
+  /** The smaller size for lobbies with many players. */
   small?: boolean
   onRemove?: () => void
 }) {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './Page.module.css'
 
 /**
- * The frame of a desk page: skip link, header, content. `width` is the measure of the content: a form or text, a list in
- * two columns, or the whole window for pages that divide it themselves.
+ * The layout of a desk page: skip link, header, content. `width` limits the content: for a form or text, for a list, or
+ * not at all.
  */
 export function Page({
   header,
@@ -27,7 +27,7 @@ export function Page({
   )
 }
 
-/** The title of a page, a sentence under it and the one thing to do beside it. */
+/** The title of a page, a sentence below and the main action next to it. */
 export function PageHead({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.head}>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './TopBar.module.css'
 
 /**
- * The bar above a desk page. `home` is the link that holds the Wordmark, `nav` are links (`aria-current` marks the page
- * one is on; on mobile they belong in a menu), `end` is what stands at the right: the profile, a log-in link, a menu.
+ * The bar above a desk page. `home` is the link with the Wordmark, `nav` are links (`aria-current` marks the current page;
+ * hidden on mobile), `end` is the content at the right: a login link or a menu.
  */
 export function TopBar({ home, nav, end }: { home: ReactNode; nav?: ReactNode; end?: ReactNode }) {
   return (

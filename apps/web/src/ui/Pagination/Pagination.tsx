@@ -6,10 +6,10 @@ import type { Icon } from '../icons.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '../icons.tsx'
 import styles from './Pagination.module.css'
 
-/** From here on one would rather name a page than step there. */
+/** From this number of pages a page number can be entered. */
 const MANY_PAGES = 8
 
-/** "Page 2 of 13" between previous and next. Pages count from 1. With a single page there is nothing to show. */
+/** "Page 2 of 13" between previous and next. Pages count from 1. Renders nothing for a single page. */
 export function Pagination({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   if (pages <= 1) return null
   return (
@@ -26,7 +26,7 @@ export function Pagination({ page, pages, onPage }: { page: number; pages: numbe
   )
 }
 
-/** At an end a step leads nowhere, but it keeps the focus of who got there by keyboard. */
+/** At an end the button does nothing but stays enabled, so that it keeps the focus. */
 function Step({
   icon,
   label,

@@ -8,8 +8,8 @@ const LENGTH = 6
 const CORNERS: readonly Corner[] = ['br', 'bl', 'tl', 'tr', 'br', 'bl']
 
 /**
- * Six places for the six digits of a game PIN. Underneath it is one text input, so that pasting, deleting and screen
- * readers work as anywhere; what is not a digit is dropped. `onChange` receives up to six digits.
+ * Six boxes for the six digits of a game PIN. One text input lies below them, so that pasting, deleting and screen readers
+ * work as usual. `onChange` receives up to six digits; other characters are removed.
  */
 export function PinField({
   value,

@@ -5,8 +5,8 @@ import styles from './PinText.module.css'
 const CORNERS: readonly Corner[] = ['br', 'bl', 'tl', 'tr', 'br', 'bl']
 
 /**
- * A game PIN, three digits and three. As text it takes the size around it; as tiles each digit is a blade, for the wall.
- * Read out digit by digit.
+ * A game PIN as two groups of three digits: as text in the surrounding size, or as tiles for the screen of the host.
+ * Screen readers read it digit by digit.
  */
 export function PinText({ pin, look = 'text' }: { pin: string; look?: 'text' | 'tiles' }) {
   const digits = [...pin]

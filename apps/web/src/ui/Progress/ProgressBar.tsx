@@ -4,12 +4,12 @@ import type { AccessibleName } from '../accessible-name.ts'
 import { accessibleNameProps } from '../accessible-name.ts'
 import styles from './Progress.module.css'
 
-/** What `value` stands for, kept between 0 and 100. */
+/** Rounds a percentage and clamps it to 0 to 100. */
 export function percent(value: number): number {
   return Math.min(100, Math.max(0, Math.round(value)))
 }
 
-/** A part of a whole as a bar. `value` in percent, 0 to 100. */
+/** A progress bar. `value` in percent, 0 to 100. */
 export function ProgressBar({ value, hue = 'blue', ...named }: AccessibleName & { value: number; hue?: Hue }) {
   return (
     <div

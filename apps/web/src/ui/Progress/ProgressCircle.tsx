@@ -5,7 +5,7 @@ import { accessibleNameProps } from '../accessible-name.ts'
 import styles from './Progress.module.css'
 import { percent } from './ProgressBar.tsx'
 
-/** A part of a whole as a ring with its figure inside. `value` in percent, 0 to 100; the ring grows with the window. */
+/** Circular progress with its percentage inside. `value` in percent, 0 to 100; the size depends on the window. */
 export function ProgressCircle({
   value,
   size = 'medium',

@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css'
 
-/** The rows of a list that is on its way: blank paper, nothing shimmers. `label` is read out instead. */
+/** Placeholder rows of a list that loads, without animation. Screen readers read `label`. */
 export function SkeletonRows({ rows, label = 'Loading' }: { rows: number; label?: string }) {
   return (
     <div className={styles.rows} role="status">

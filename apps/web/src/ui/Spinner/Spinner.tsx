@@ -1,7 +1,7 @@
 import { PinwheelMark } from '../PinwheelMark.tsx'
 import styles from './Spinner.module.css'
 
-/** The mark turns while something loads. Invisible for the first 300 ms: what is quick needs no wheel. */
+/** The spinning mark while something loads. Invisible for the first 300 ms, so that fast loads do not flicker. */
 export function Spinner({
   label = 'Loading',
   size = 'medium',

@@ -4,7 +4,7 @@ import styles from './Tabs.module.css'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Tabs and the panel of the chosen one, which is what `children` shows. Arrow keys, Home and End choose. */
+/** Tabs and the panel of the chosen tab, which `children` renders. Arrow keys, Home and End choose a tab. */
 export function Tabs<Id extends string>({
   label,
   tabs,

@@ -10,11 +10,11 @@ import { placeAboveDialogs } from './above-dialogs.ts'
 const CLOSE_AFTER_MS = 5000
 const FLY_IN = cssTransition({ enter: 'toast-in', exit: 'toast-out' })
 
-/** Where the messages appear. Alt+T moves the focus to the newest. */
-export function Messages() {
+/** The list of toasts. Alt+T moves the focus to the newest. */
+export function ToastList() {
   const [host] = useState(placeAboveDialogs)
   return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for what happens inside, is no control
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles bubbling events, is not interactive itself
     <div onBlur={resumeWhenLeft}>
       <ToastContainer
         position="top-right"
@@ -35,7 +35,7 @@ export function Messages() {
   )
 }
 
-/** Alt+T holds the messages' time; it runs on once the focus is elsewhere again. */
+/** Alt+T pauses the timers of the toasts; they resume when the focus leaves the list. */
 function resumeWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
   if (!currentTarget.contains(relatedTarget)) toast.play()
 }
@@ -48,11 +48,11 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   )
 }
 
-// The same sentence is shown once, however often it is said. A failure interrupts who listens, good news waits its turn.
+// The text is the id, so that repeated messages show one toast. Screen readers are interrupted only by failures.
 const polite = (text: string): ToastOptions => ({ toastId: text, role: 'status' })
 const urgent = (text: string): ToastOptions => ({ toastId: text, role: 'alert' })
 
-/** Shows a message; one that comes before the list is on the page waits for it. */
+/** Shows a toast. The library queues it until the list is rendered. */
 export const show = {
   success: (text: string) => toast.success(text, { ...polite(text), icon: <TickIcon /> }),
   warning: (text: string) => toast.warning(text, { ...urgent(text), icon: <WarningIcon /> }),

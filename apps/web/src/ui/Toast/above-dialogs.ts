@@ -1,24 +1,24 @@
 /**
- * An element for messages that is always in the topmost open dialog, or in the page while there is none. The browser
- * draws a modal dialog over everything outside it and lets nobody touch or hear that: messages have to go inside.
+ * Creates the element for toasts and keeps it in the topmost open dialog, or in the body without one. Everything outside
+ * a modal dialog is covered and inert, so toasts have to be inside it.
  */
 export function placeAboveDialogs(): HTMLElement {
   const host = document.createElement('div')
 
   function place() {
-    const home = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-    if (host.parentElement === home) return
-    // Where browsers know how, a message moves and keeps the focus.
-    if ('moveBefore' in home && host.isConnected) home.moveBefore(host, null)
-    else home.append(host)
+    const parent = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+    if (host.parentElement === parent) return
+    // `moveBefore` keeps the focus, where browsers support it.
+    if ('moveBefore' in parent && host.isConnected) parent.moveBefore(host, null)
+    else parent.append(host)
   }
 
-  // What leaves the page, be it for a moment, begins its animations anew: a message would fly in and count down again.
+  // Moving an element restarts its animations. A negative delay continues them where they were.
   host.addEventListener('animationcancel', ({ target, elapsedTime }) => {
     if (target instanceof HTMLElement) target.style.animationDelay = `${-elapsedTime}s`
   })
   place()
-  // A dialog opens or closes by its attribute, or leaves the page with all that is in it.
+  // A dialog opens and closes by its attribute, or is removed from the page.
   new MutationObserver(place).observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
   return host
 }

@@ -1,23 +1,23 @@
 import { lazy, Suspense } from 'react'
 
-// The library loads beside the page, not before it: a phone shows its first screen sooner, and messages come later
-// anyway. Without it (a connection that has just broken) the page goes on, silently.
+// Loaded in parallel to the page, so that a phone shows its first screen sooner. If it cannot be loaded, the page works
+// without toasts.
 const library = () => import('./ToastList.tsx').catch(() => undefined)
-const Messages = lazy(async () => ({ default: (await library())?.Messages ?? Nothing }))
+const ToastList = lazy(async () => ({ default: (await library())?.ToastList ?? Nothing }))
 const Nothing = () => null
 
-/** Where the messages appear. Once, beside the router. */
+/** Renders the toasts. Rendered once, by the root layout. */
 export function Toaster() {
   return (
     <Suspense fallback={null}>
-      <Messages />
+      <ToastList />
     </Suspense>
   )
 }
 
-const say = (kind: 'success' | 'warning' | 'error') => (text: string) => {
+const showToast = (kind: 'success' | 'warning' | 'error') => (text: string) => {
   void library().then((loaded) => loaded?.show[kind](text))
 }
 
-/** Says something in passing, for five seconds. What must not be missed belongs on the page. */
-export const notify = { success: say('success'), warning: say('warning'), error: say('error') }
+/** Shows a toast for five seconds. Important messages belong on the page. */
+export const notify = { success: showToast('success'), warning: showToast('warning'), error: showToast('error') }

@@ -3,8 +3,8 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import styles from './Tooltip.module.css'
 
 /**
- * Something short that has more to say: `tip` shows while the pointer or the focus is on it, and by a tap. Escape puts
- * it away. Screen readers hear it after the content.
+ * Shows `tip` while the pointer or the focus is on the content, and on tap. Escape hides it. Screen readers read it as the
+ * description of the content.
  */
 export function Tooltip({ tip, children }: { tip: string; children: ReactNode }) {
   const id = useId()
@@ -15,7 +15,7 @@ export function Tooltip({ tip, children }: { tip: string; children: ReactNode })
     <span className={styles.place} onPointerEnter={() => setShown(true)} onPointerLeave={() => setShown(false)}>
       <button
         type="button"
-        className={styles.told}
+        className={styles.trigger}
         aria-describedby={id}
         onFocus={() => setShown(true)}
         onBlur={() => setShown(false)}
@@ -31,10 +31,10 @@ export function Tooltip({ tip, children }: { tip: string; children: ReactNode })
   )
 }
 
-/** Near the right edge of a narrow screen it moves to the left, as far as it must. */
+/** Moves the tooltip to the left if it overflows the window. */
 function keepInWindow(bubble: HTMLElement | null) {
   if (!bubble) return
   bubble.style.translate = ''
-  const beyond = bubble.getBoundingClientRect().right - document.documentElement.clientWidth
-  if (beyond > 0) bubble.style.translate = `${-Math.ceil(beyond)}px`
+  const overflow = bubble.getBoundingClientRect().right - document.documentElement.clientWidth
+  if (overflow > 0) bubble.style.translate = `${-Math.ceil(overflow)}px`
 }
