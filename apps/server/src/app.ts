@@ -23,7 +23,7 @@ import { createMail, registerOutbox } from './mail/index.ts'
 import { createMedia, mediaRoutes, registerPictures } from './media/index.ts'
 import type { Network } from './media/index.ts'
 import { createMetrics, registerMetrics } from './metrics/index.ts'
-import { createMigration, keepToNotice, migrationRoutes } from './migration/index.ts'
+import { createMigration, redirectToLegacyNotice, migrationRoutes } from './migration/index.ts'
 import { inCommon } from './nodes.ts'
 import { picturesInQuizzes, createQuizzes, quizRoutes, seedSamples } from './quizzes/index.ts'
 import { describeCalls, referenceRoutes } from './reference/index.ts'
@@ -77,7 +77,7 @@ export async function createApp({
     tokenSecret,
     externalProvider: config.signIn && openIdProvider({ settings: config.signIn, clock, log: () => app.log }),
     publicOrigin,
-    past: {
+    legacyRecords: {
       adopt: (tx, token) => migration.adopt(tx, token),
       moveInto: (userId, token) => migration.moveInto(userId, token),
       report: told('migration'),
@@ -91,7 +91,7 @@ export async function createApp({
     config,
     sql,
     clock,
-    takeUploadTurn: (userId) => limits.upload.take(userId),
+    countUpload: (userId) => limits.upload.take(userId),
     inUse: [picturesInQuizzes, picturesInGames],
     network,
     report: told('media'),
@@ -101,7 +101,7 @@ export async function createApp({
     clock,
     publicOrigin,
     nicknamesOf: (userIds) => accounts.nicknamesOf(userIds),
-    holdPictures: (tx, addresses) => media.holdPictures(tx, addresses),
+    lockPictures: (tx, addresses) => media.lockPictures(tx, addresses),
     storedAddresses: (tx, addresses, ownOrigins) => media.storedAddresses(tx, addresses, ownOrigins),
     onDelete: ({ id, ownerId }, tx) => live.onQuizDeleted({ quizId: id, hostId: ownerId }, tx),
   })
@@ -110,7 +110,7 @@ export async function createApp({
       postgresLiveStore(
         sql,
         gameArchive((tx, ids) => accounts.usersAmong(tx, ids)),
-        (tx, gameIds) => accounts.endEntries(tx, gameIds),
+        (tx, gameIds) => accounts.deleteGameTokens(tx, gameIds),
       ),
     ),
     bus,
@@ -124,7 +124,7 @@ export async function createApp({
   })
   const migration = createMigration({ sql, live })
   const results = createResults({ sql, live, coversOf: (quizIds) => quizzes.coversOf(quizIds) })
-  await seedSamples({ sql, clock, ensureOwner: (tx, id, name) => accounts.ensureNobody(tx, id, name) })
+  await seedSamples({ sql, clock, ensureOwner: (tx, id, name) => accounts.ensureSystemUser(tx, id, name) })
 
   const settings = (): ClientSettings => {
     const signIn = accounts.providerButton()
@@ -186,11 +186,11 @@ export async function createApp({
   ])
   if (!config.production && config.mail.smtpUrl === undefined) await registerOutbox(app, config.dataDir)
   registerPictures(app, (name, client) => media.findPicture(name, client))
-  if (config.legacy !== undefined) keepToNotice(app, config.legacy.host)
+  if (config.legacy !== undefined) redirectToLegacyNotice(app, config.legacy.host)
   await registerWebClient(app, { settings, sourceMaps: config.sourceMaps })
 
   accounts.onTokensRevoked((tokenIds) => live.streams.end(tokenIds))
-  const tidying = [accounts.keepTidy(), media.keepTidy()]
+  const tidying = [accounts.startCleanup(), media.startCleanup()]
   app.addHook('onClose', async () => tidying.forEach((stop) => stop()))
 
   await jobs.start()

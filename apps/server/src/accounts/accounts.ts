@@ -12,12 +12,12 @@ import type { ExternalProvider } from './external/provider.ts'
 import { externalSignIn } from './external/sign-in.ts'
 import type { ExternalSignIn } from './external/sign-in.ts'
 import { createKnownBrowsers } from './known-browsers.ts'
-import { createLetters } from './emails.ts'
+import { createAccountEmails } from './emails.ts'
 import { createLinks, isLink } from './links.ts'
 import type { RevocationListener } from './live-tokens.ts'
 import { loginLimit } from './login-limit.ts'
-import { macFor } from './hmac.ts'
-import type { Past } from './legacy-token.ts'
+import { hmacFor } from './hmac.ts'
+import type { LegacyRecords } from './legacy-token.ts'
 import { passwordChange } from './password-change.ts'
 import type { PasswordChange } from './password-change.ts'
 import { passwordCheck } from './password-check.ts'
@@ -32,7 +32,7 @@ import type { SignIn } from './sign-in.ts'
 import { deleteTokensOfGames } from './token-storage.ts'
 import { tokenSigner } from './tokens.ts'
 import type { Subject } from './tokens.ts'
-import { findUser, insertNobody, nicknamesOf } from './users.ts'
+import { findUser, insertSystemUser, nicknamesOf } from './users.ts'
 import { gameTokens } from './game-tokens.ts'
 import type { GameTokensOptions } from './game-tokens.ts'
 import { undo } from './undo-change.ts'
@@ -57,11 +57,11 @@ export type Accounts = Registration &
     /** Those of the ids that are users'. */
     usersAmong(tx: Executor, ids: readonly string[]): Promise<ReadonlySet<string>>
     /** Makes an account that nobody can sign in to, unless it is there. */
-    ensureNobody(tx: Executor, id: string, nickname: string): Promise<void>
+    ensureSystemUser(tx: Executor, id: string, nickname: string): Promise<void>
     /** Deletes the tokens of games that are over, in the transaction that ends them. */
-    endEntries(tx: Executor, gameIds: readonly string[]): Promise<void>
+    deleteGameTokens(tx: Executor, gameIds: readonly string[]): Promise<void>
     /** Begins to clear away expired token records, now and then, until called off. */
-    keepTidy(): () => void
+    startCleanup(): () => void
   }
 
 export type AccountsOptions = {
@@ -78,7 +78,7 @@ export type AccountsOptions = {
   /** Where the links in mails lead, without a trailing slash. */
   publicOrigin: string
   /** Where legacy players' records are. */
-  past: Past
+  legacyRecords: LegacyRecords
   /** Game tokens are not refreshed once their game has ended. */
   isGameActive: (gameId: string) => Promise<boolean>
   /** Entries that a game has tokens for, at most. */
@@ -88,7 +88,7 @@ export type AccountsOptions = {
 }
 
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { sql, clock, bus, limits, jobs, mail, tokenSecret, externalProvider, publicOrigin, past } = options
+  const { sql, clock, bus, limits, jobs, mail, tokenSecret, externalProvider, publicOrigin, legacyRecords } = options
   const { isGameActive, maxEntriesPerGame, takenAmong } = options
   const mayContinue = async (subject: Subject): Promise<boolean> =>
     subject.scope === 'USER' ? (await findUser(sql.db, subject.sub)) !== undefined : isGameActive(subject.gameId)
@@ -96,10 +96,10 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const signer = tokenSigner(tokenSecret, clock)
   const sessions = createSessions({ sql, clock, bus, signer, mayContinue })
   const links = createLinks({ sql, clock, signer, publicOrigin })
-  const undoLinks = createUndoLinks({ clock, mac: macFor(tokenSecret, 'undo links'), publicOrigin })
-  const letters = createLetters({ sql, jobs, mail, links, undoLinks })
+  const undoLinks = createUndoLinks({ clock, hmac: hmacFor(tokenSecret, 'undo links'), publicOrigin })
+  const emails = createAccountEmails({ sql, jobs, mail, links, undoLinks })
   const passwords = argon2Passwords()
-  const knownBrowsers = createKnownBrowsers(macFor(tokenSecret, 'known browsers'))
+  const knownBrowsers = createKnownBrowsers(hmacFor(tokenSecret, 'known browsers'))
   const entries = gameTokens({ sql, clock, mostEntries: maxEntriesPerGame, takenAmong })
   const checkPassword = passwordCheck(passwords, loginLimit(limits))
   const tokens: TokenReader = {
@@ -113,21 +113,21 @@ export function createAccounts(options: AccountsOptions): Accounts {
   }
 
   return {
-    ...registration({ sql, clock, passwords, letters, past }),
-    ...signIn({ sql, clock, sessions, checkPassword, knownBrowsers, past }),
-    ...externalSignIn({ sql, clock, sessions, provider: externalProvider, letters, past }),
-    ...emailVerification({ sql, clock, links, letters }),
-    ...passwordChange({ sql, clock, passwords, checkPassword, sessions, links, letters, knownBrowsers, limits }),
-    ...undo({ sql, clock, sessions, links, undoLinks, letters }),
-    ...profiles({ sql, clock, links, letters, limits, checkPassword }),
+    ...registration({ sql, clock, passwords, emails, legacyRecords }),
+    ...signIn({ sql, clock, sessions, checkPassword, knownBrowsers, legacyRecords }),
+    ...externalSignIn({ sql, clock, sessions, provider: externalProvider, emails, legacyRecords }),
+    ...emailVerification({ sql, clock, links, emails }),
+    ...passwordChange({ sql, clock, passwords, checkPassword, sessions, links, emails, knownBrowsers, limits }),
+    ...undo({ sql, clock, sessions, links, undoLinks, emails }),
+    ...profiles({ sql, clock, links, emails, limits, checkPassword }),
     ...visitors({ tokens, sessions, entries }),
     tokens,
     onTokensRevoked: (listener) => sessions.onRevoked(listener),
     nicknamesOf: (userIds) => nicknamesOf(sql.db, userIds),
     usersAmong: async (tx, ids) => new Set((await nicknamesOf(tx, ids)).keys()),
-    ensureNobody: (tx, id, nickname) => insertNobody(tx, id, nickname, new Date(clock.now())),
-    endEntries: (tx, gameIds) => deleteTokensOfGames(tx, gameIds),
-    keepTidy: () =>
+    ensureSystemUser: (tx, id, nickname) => insertSystemUser(tx, id, nickname, new Date(clock.now())),
+    deleteGameTokens: (tx, gameIds) => deleteTokensOfGames(tx, gameIds),
+    startCleanup: () =>
       hourlyCleanup(clock, () =>
         Promise.all([
           sessions.deleteExpired(),

@@ -192,7 +192,7 @@ describe('[I-16] asking for the link again', () => {
     await calls.linkIn('address-change', next)
     await calls.resend(accessToken)
     expect(await statusOf(calls.verify(await calls.linkIn('address-change', next, 2)))).toBe(204)
-    expect(await calls.letters(email)).toEqual(['account-changed', 'account-changed', 'welcome'])
+    expect(await calls.emails(email)).toEqual(['account-changed', 'account-changed', 'welcome'])
   })
 
   test('[spec 7.11] sends nothing when none is pending, and nothing to an external account, with the same answer', async () => {
@@ -203,7 +203,7 @@ describe('[I-16] asking for the link again', () => {
     await calls.makeExternal(external.id)
     for (const { email, accessToken } of [verified, external]) {
       expect(await statusOf(calls.resend(accessToken))).toBe(204)
-      expect(await calls.letters(email)).toEqual(['welcome'])
+      expect(await calls.emails(email)).toEqual(['welcome'])
     }
   })
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { isUniqueViolation, transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
-import type { Letters } from './emails.ts'
+import type { AccountEmails } from './emails.ts'
 import type { LinkHolder, Links } from './links.ts'
 import { findUser, lockUser, takeOverEmail } from './users.ts'
 
@@ -22,9 +22,9 @@ export type EmailVerification = {
   resendVerification(userId: string): Promise<{ ok: true } | { ok: false; refusal: 'token/no-user' }>
 }
 
-export type EmailVerificationOptions = { sql: Sql; clock: Clock; links: Links; letters: Letters }
+export type EmailVerificationOptions = { sql: Sql; clock: Clock; links: Links; emails: AccountEmails }
 
-export function emailVerification({ sql: { db }, clock, links, letters }: EmailVerificationOptions): EmailVerification {
+export function emailVerification({ sql: { db }, clock, links, emails }: EmailVerificationOptions): EmailVerification {
   const verify = async (tx: Executor, { email, ...holder }: Verifier): Promise<VerificationOutcome> => {
     const user = await lockUser(tx, holder.userId)
     if (user === undefined || email === undefined) return { ok: false, refusal: 'token/no-user' }
@@ -34,7 +34,7 @@ export function emailVerification({ sql: { db }, clock, links, letters }: EmailV
     await takeOverEmail(tx, user.id, email, new Date(clock.now()))
     if (email === user.email) return { ok: true }
     await links.voidResets(tx, user.id)
-    if (user.email !== null) await letters.tellOfChange(tx, user.id, user.email, 'address')
+    if (user.email !== null) await emails.sendChangeNotice(tx, user.id, user.email, 'address')
     return { ok: true }
   }
   return {
@@ -50,7 +50,7 @@ export function emailVerification({ sql: { db }, clock, links, letters }: EmailV
     async resendVerification(userId) {
       const user = await findUser(db, userId)
       if (user === undefined) return { ok: false, refusal: 'token/no-user' }
-      if (user.authProvider === 'LOCAL' && user.unverifiedEmail !== null) await letters.confirmAddress(db, user.id)
+      if (user.authProvider === 'LOCAL' && user.unverifiedEmail !== null) await emails.sendConfirmation(db, user.id)
       return { ok: true }
     },
   }

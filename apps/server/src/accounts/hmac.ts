@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** Signs short texts. */
-export type Mac = {
+export type Hmac = {
   /** URL-safe. */
   of(text: string): string
   /** Takes as long for a wrong signature as for a right one. */
@@ -9,7 +9,7 @@ export type Mac = {
 }
 
 /** The key is derived for one purpose: a text that was signed for one is not accepted for another, nor as a token. */
-export function macFor(secret: string, purpose: string): Mac {
+export function hmacFor(secret: string, purpose: string): Hmac {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `pinwheel: ${purpose}`, 32))
   const digest = (text: string): Buffer => createHmac('sha256', key).update(text).digest()
   return {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Mac } from './hmac.ts'
+import type { Hmac } from './hmac.ts'
 
 /** An account with a password. */
 type Account = { id: string; passwordHash: string }
@@ -20,20 +20,20 @@ const MOST_ACCOUNTS = 6
 const BETWEEN = '~'
 const ID_BYTES = 12
 
-export function createKnownBrowsers(mac: Mac): KnownBrowsers {
+export function createKnownBrowsers(hmac: Hmac): KnownBrowsers {
   const signed = ({ id, passwordHash }: Account, browserId: string): string => `${id} ${browserId} ${passwordHash}`
   const entriesOf = (cookie = ''): string[] => cookie.split(BETWEEN, MOST_ACCOUNTS)
   const entryFor = (account: Account, cookie: string | undefined): string | undefined =>
     entriesOf(cookie).find((entry) => {
       const [browserId = '', signature = ''] = entry.split('.', 2)
-      return mac.isOf(signed(account, browserId), signature)
+      return hmac.isOf(signed(account, browserId), signature)
     })
   return {
     recognise: (account, cookie) => entryFor(account, cookie)?.split('.', 1)[0],
     remember(account, cookie) {
       const known = entryFor(account, cookie)
       const browserId = randomBytes(ID_BYTES).toString('base64url')
-      const entry = known ?? `${browserId}.${mac.of(signed(account, browserId))}`
+      const entry = known ?? `${browserId}.${hmac.of(signed(account, browserId))}`
       const others = entriesOf(cookie).filter((other) => other !== known && ENTRY.test(other))
       return [entry, ...others].slice(0, MOST_ACCOUNTS).join(BETWEEN)
     },

@@ -1,7 +1,7 @@
 import type { Executor } from '../sql/index.ts'
 
 /** What somebody brings along from the legacy site, by the token in an address. A token that is no good changes nothing. */
-export type Past = {
+export type LegacyRecords = {
   /** Uses the token up in this transaction. @returns the id of a record, locked, to make the new account of */
   adopt(tx: Executor, token: string): Promise<string | undefined>
   /** Gives everything that the token stands for to an account. */
@@ -11,8 +11,8 @@ export type Past = {
 }
 
 /** Whatever goes wrong with somebody's past must not keep them out: then the work is done once more, without it. */
-export async function withPast<T>(
-  past: Past,
+export async function withLegacyToken<T>(
+  legacyRecords: LegacyRecords,
   token: string | undefined,
   work: (token: string | undefined) => Promise<T>,
 ): Promise<T> {
@@ -20,12 +20,17 @@ export async function withPast<T>(
   try {
     return await work(token)
   } catch (error) {
-    past.report(error)
+    legacyRecords.report(error)
     return work(undefined)
   }
 }
 
 /** Lets the past follow somebody who is in already. Never fails. */
-export async function bringPast(past: Past, userId: string, token: string | undefined): Promise<void> {
-  if (token !== undefined) await past.moveInto(userId, token).catch((error: unknown) => past.report(error))
+export async function claimLegacyRecord(
+  legacyRecords: LegacyRecords,
+  userId: string,
+  token: string | undefined,
+): Promise<void> {
+  if (token !== undefined)
+    await legacyRecords.moveInto(userId, token).catch((error: unknown) => legacyRecords.report(error))
 }

@@ -3,7 +3,7 @@ import type { Limits } from '../limits/index.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
-import type { Letters } from './emails.ts'
+import type { AccountEmails } from './emails.ts'
 import type { LinkHolder, Links } from './links.ts'
 import type { CheckPassword, TooManyAttempts } from './password-check.ts'
 import { HASHING_BUSY } from './passwords.ts'
@@ -42,7 +42,7 @@ export type PasswordChangeOptions = {
   checkPassword: CheckPassword
   sessions: Sessions
   links: Links
-  letters: Letters
+  emails: AccountEmails
   knownBrowsers: KnownBrowsers
   limits: Pick<Limits, 'passwordChange'>
 }
@@ -50,7 +50,7 @@ export type PasswordChangeOptions = {
 type Replacement = { hash: string; unverifiedEmail: string | null; keptTokenId?: string }
 
 export function passwordChange(options: PasswordChangeOptions): PasswordChange {
-  const { clock, passwords, checkPassword, sessions, links, letters, knownBrowsers, limits } = options
+  const { clock, passwords, checkPassword, sessions, links, emails, knownBrowsers, limits } = options
   const { db } = options.sql
 
   /**
@@ -61,7 +61,7 @@ export function passwordChange(options: PasswordChangeOptions): PasswordChange {
     const { hash: passwordHash, unverifiedEmail, keptTokenId } = password
     await setPassword(tx, user.id, { passwordHash, unverifiedEmail, updatedAt: new Date(clock.now()) })
     await links.voidAfterPasswordChange(tx, user.id, user.email ?? '')
-    if (user.email !== null) await letters.tellOfChange(tx, user.id, user.email, 'password')
+    if (user.email !== null) await emails.sendChangeNotice(tx, user.id, user.email, 'password')
     return sessions.revokeOthers(tx, user.id, keptTokenId)
   }
 
@@ -91,11 +91,11 @@ export function passwordChange(options: PasswordChangeOptions): PasswordChange {
         return replace(tx, current, { hash, unverifiedEmail, keptTokenId: tokenId })
       })
       if (ended === undefined) return { ok: false, refusal: 'account/old-password' }
-      sessions.haveEnded(ended)
+      sessions.announceRevoked(ended)
       return changed(userId, hash)
     },
 
-    forgotPassword: (email) => letters.offerReset(db, email),
+    forgotPassword: (email) => emails.sendPasswordReset(db, email),
 
     async resetPassword(holder, password) {
       const hash = await passwords.hash(password)
@@ -109,7 +109,7 @@ export function passwordChange(options: PasswordChangeOptions): PasswordChange {
         return replace(tx, user, { hash, unverifiedEmail: null })
       })
       if (typeof ended === 'string') return { ok: false, refusal: ended }
-      sessions.haveEnded(ended)
+      sessions.announceRevoked(ended)
       return changed(holder.userId, hash)
     },
   }

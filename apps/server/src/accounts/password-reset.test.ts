@@ -20,8 +20,8 @@ describe('a forgotten password', () => {
     const told = answers.map(({ headers, ...answer }) => ({ ...answer, headers: { ...headers, date: undefined } }))
     expect(told[0]).toEqual(told[1])
     expect(told[0]).toMatchObject({ status: 204, body: undefined })
-    expect(await calls.letters(email)).toEqual(['password-reset', 'welcome'])
-    expect(await calls.letters(unknown)).toEqual([])
+    expect(await calls.emails(email)).toEqual(['password-reset', 'welcome'])
+    expect(await calls.emails(unknown)).toEqual([])
   })
 
   test('[I-17] the call does the same work for a known and an unknown address', async () => {
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     const { email } = await pinwheel.user()
     await calls.forgot(email.toUpperCase())
     expect(await statusOf(calls.reset(await calls.linkIn('password-reset', email)))).toBe(204)
-    expect(await calls.letters(email.toUpperCase())).toEqual([])
+    expect(await calls.emails(email.toUpperCase())).toEqual([])
   })
 
   test('goes not to an address that is still to be verified, nor to an external account', async () => {
@@ -65,10 +65,10 @@ describe('a forgotten password', () => {
     const pending = anAddress()
     await calls.changeAddress(accessToken, pending)
     await calls.forgot(pending)
-    expect(await calls.letters(pending)).toEqual(['address-change'])
+    expect(await calls.emails(pending)).toEqual(['address-change'])
     await calls.makeExternal(id)
     await calls.forgot(email)
-    expect(await calls.letters(email)).toEqual(['account-changed', 'welcome'])
+    expect(await calls.emails(email)).toEqual(['account-changed', 'welcome'])
   })
 })
 

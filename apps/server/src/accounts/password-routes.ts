@@ -10,8 +10,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asAnyone, asUser, refuse, refuseForNow, userOf } from '../http/index.ts'
 import type { ApiPlugin } from '../http/index.ts'
 import type { Limits } from '../limits/index.ts'
-import { watchingLinks, watchingMailsTo } from './request-limits.ts'
-import { giveBrowserCookie } from './browser-cookie.ts'
+import { linkFailureLimit, mailLimits } from './request-limits.ts'
+import { setBrowserCookie } from './browser-cookie.ts'
 import type { ChangeOutcome, PasswordChange, ResetOutcome } from './password-change.ts'
 import type { Undo } from './undo-change.ts'
 
@@ -35,7 +35,7 @@ export function passwordRoutes(accounts: PasswordChange & Undo, limits: Limits):
       {
         schema: { body: ForgotPasswordRequest },
         onRequest: asAnyone,
-        preHandler: watchingMailsTo(limits, ({ body }) => (body as { email: string }).email),
+        preHandler: mailLimits(limits, ({ body }) => (body as { email: string }).email),
       },
       async (request, reply) => {
         await accounts.forgotPassword(request.body.email)
@@ -47,7 +47,7 @@ export function passwordRoutes(accounts: PasswordChange & Undo, limits: Limits):
       ROUTES.undoChange,
       {
         schema: { body: UndoRequest, response: { 200: UndoAnswer } },
-        ...watchingLinks(limits, asAnyone, UNUSABLE_UNDO_LINK),
+        ...linkFailureLimit(limits, asAnyone, UNUSABLE_UNDO_LINK),
       },
       async (request, reply) => {
         const outcome = await accounts.undoChange(request.body.token)
@@ -57,7 +57,7 @@ export function passwordRoutes(accounts: PasswordChange & Undo, limits: Limits):
 
     api.patch(
       ROUTES.resetPassword,
-      { schema: { body: ResetPasswordRequest }, ...watchingLinks(limits, asUser('RESET_PASSWORD')) },
+      { schema: { body: ResetPasswordRequest }, ...linkFailureLimit(limits, asUser('RESET_PASSWORD')) },
       async (request, reply) => {
         const outcome = await accounts.resetPassword(userOf(request), request.body.password)
         return answerChange(request, reply, outcome)
@@ -75,6 +75,6 @@ function answerChange(
     return outcome.refusal === 'request/too-many'
       ? refuseForNow(reply, outcome.retryAfterSeconds)
       : refuse(reply, outcome.refusal)
-  giveBrowserCookie(request, reply, outcome.browserCookie)
+  setBrowserCookie(request, reply, outcome.browserCookie)
   return reply.code(204).send()
 }

@@ -6,7 +6,7 @@ import type { Limits } from '../limits/index.ts'
 import type { EmailVerification } from './email-verification.ts'
 import type { Profiles } from './profile.ts'
 import type { Registration } from './registration.ts'
-import { watchingLinks, watchingMailsTo, watchingRegistrations } from './request-limits.ts'
+import { linkFailureLimit, mailLimits, registrationLimit } from './request-limits.ts'
 
 const WRONG_PASSWORD: FieldError = {
   property: 'currentPassword',
@@ -20,7 +20,7 @@ export function profileRoutes(accounts: Registration & EmailVerification & Profi
       {
         schema: { querystring: MigrationQuery, body: RegisterRequest, response: { 201: User } },
         onRequest: asAnyone,
-        preHandler: watchingRegistrations(limits),
+        preHandler: registrationLimit(limits),
       },
       async (request, reply) => {
         const outcome = await accounts.register(request.body, request.query.migrationToken)
@@ -30,14 +30,14 @@ export function profileRoutes(accounts: Registration & EmailVerification & Profi
       },
     )
 
-    api.post(ROUTES.verifyEmail, watchingLinks(limits, asUser('VERIFY_EMAIL')), async (request, reply) => {
+    api.post(ROUTES.verifyEmail, linkFailureLimit(limits, asUser('VERIFY_EMAIL')), async (request, reply) => {
       const outcome = await accounts.verifyEmail(userOf(request))
       return outcome.ok ? reply.code(204).send() : refuse(reply, outcome.refusal)
     })
 
     const resend = {
       onRequest: asUser('USER'),
-      preHandler: watchingMailsTo(limits, (request) => userOf(request).userId),
+      preHandler: mailLimits(limits, (request) => userOf(request).userId),
     }
     api.post(ROUTES.resendVerification, resend, async (request, reply) => {
       const outcome = await accounts.resendVerification(userOf(request).userId)

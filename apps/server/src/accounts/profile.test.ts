@@ -70,8 +70,8 @@ describe('saving the profile of a local account', () => {
     await calls.changeAddress(accessToken, next)
     await calls.changeAddress(accessToken, next)
     await calls.save(accessToken, { email: next.toUpperCase(), givenName: 'Mira' })
-    expect(await calls.letters(next)).toEqual(['address-change'])
-    expect(await calls.letters(email)).toEqual(['account-changed', 'welcome'])
+    expect(await calls.emails(next)).toEqual(['address-change'])
+    expect(await calls.emails(email)).toEqual(['account-changed', 'welcome'])
   })
 
   test('a current password that comes along must be right; without one, as existing web clients send it, the mail stands in', async () => {
@@ -111,7 +111,7 @@ describe('saving the profile of a local account', () => {
     const link = await calls.linkIn('welcome', email)
     await calls.save(accessToken, { email, givenName: 'Mira' })
     expect((await calls.verify(link)).status).toBe(204)
-    expect(await calls.letters(email)).toEqual(['welcome'])
+    expect(await calls.emails(email)).toEqual(['welcome'])
   })
 
   test('[I-19] an address of somebody else’s is taken like any other: nothing here tells that it is in use', async () => {
@@ -134,7 +134,7 @@ describe('saving the profile of a local account', () => {
       status: 429,
       headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
     })
-    expect(await calls.letters(last)).toEqual([])
+    expect(await calls.emails(last)).toEqual([])
     expect((await calls.save(accessToken, { email, givenName: 'Mira' })).status).toBe(200)
   })
 
@@ -152,7 +152,7 @@ describe('saving the profile of a local account', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     const { unverifiedEmail = '' } = await calls.profile(accessToken)
     expect(addresses).toContain(unverifiedEmail)
-    expect(await calls.letters(unverifiedEmail)).toContain('address-change')
+    expect(await calls.emails(unverifiedEmail)).toContain('address-change')
     expect((await calls.verify(await calls.linkIn('address-change', unverifiedEmail))).status).toBe(204)
   })
 })
@@ -166,7 +166,7 @@ describe('saving the profile of an external account', () => {
     const saved = await pinwheel.call('PUT /profile/user', { token: accessToken, body })
     expect(saved).toMatchObject({ status: 200, body: { email, defaultNickname: 'QuietOtter', authProvider: 'GOOGLE' } })
     expect(saved.body).not.toHaveProperty('givenName')
-    expect(await calls.letters(email)).toEqual(['welcome'])
+    expect(await calls.emails(email)).toEqual(['welcome'])
   })
 })
 

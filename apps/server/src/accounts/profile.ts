@@ -4,7 +4,7 @@ import type { Limits } from '../limits/index.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import { emailKey } from './email.ts'
-import type { Letters } from './emails.ts'
+import type { AccountEmails } from './emails.ts'
 import type { Links } from './links.ts'
 import type { CheckPassword, PasswordVerdict } from './password-check.ts'
 import { pendingAfter } from './email-address.ts'
@@ -33,7 +33,7 @@ export type ProfilesOptions = {
   sql: Sql
   clock: Clock
   links: Links
-  letters: Letters
+  emails: AccountEmails
   limits: Pick<Limits, 'mailToAddress'>
   checkPassword: CheckPassword
 }
@@ -43,7 +43,7 @@ type Check = { ok: true; checked: string | null | undefined } | Exclude<Password
 
 type LocalUpdate = Extract<ProfileUpdate, { authProvider: 'LOCAL' }>
 
-export function profiles({ sql: { db }, clock, links, letters, limits, checkPassword }: ProfilesOptions): Profiles {
+export function profiles({ sql: { db }, clock, links, emails, limits, checkPassword }: ProfilesOptions): Profiles {
   /** Every new pending address is a mail to whoever reads it: neither one user nor one mailbox gets many. */
   const secondsUntilMailable = async (userId: string, { email }: LocalUpdate): Promise<number> => {
     const user = await findUser(db, userId)
@@ -58,8 +58,8 @@ export function profiles({ sql: { db }, clock, links, letters, limits, checkPass
     await links.voidVerifications(tx, user.id)
     // Whether somebody else has the address is not told here; only who reads its mails learns that.
     if (pending === null) return null
-    await letters.confirmAddress(tx, user.id)
-    if (user.email !== null) await letters.tellOfChange(tx, user.id, user.email, 'new-address')
+    await emails.sendConfirmation(tx, user.id)
+    if (user.email !== null) await emails.sendChangeNotice(tx, user.id, user.email, 'new-address')
     return pending
   }
   const localChanges = async (tx: Executor, user: UserRow, update: LocalUpdate): Promise<Partial<ProfileColumns>> => ({

@@ -2,12 +2,12 @@ import type { RegisterRequest, User } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
-import type { Letters } from './emails.ts'
+import type { AccountEmails } from './emails.ts'
 import type { TooManyAttempts } from './password-check.ts'
 import { HASHING_BUSY } from './passwords.ts'
 import type { Passwords } from './passwords.ts'
-import { withPast } from './legacy-token.ts'
-import type { Past } from './legacy-token.ts'
+import { withLegacyToken } from './legacy-token.ts'
+import type { LegacyRecords } from './legacy-token.ts'
 import { becomeLocalUser, findByEmail, insertLocalUser, userView } from './users.ts'
 import type { NewLocalUser, UserRow } from './users.ts'
 
@@ -21,13 +21,19 @@ export type Registration = {
   register(request: RegisterRequest, migrationToken?: string): Promise<RegistrationOutcome>
 }
 
-export type RegistrationOptions = { sql: Sql; clock: Clock; passwords: Passwords; letters: Letters; past: Past }
+export type RegistrationOptions = {
+  sql: Sql
+  clock: Clock
+  passwords: Passwords
+  emails: AccountEmails
+  legacyRecords: LegacyRecords
+}
 
-export function registration({ sql, clock, passwords, letters, past }: RegistrationOptions): Registration {
+export function registration({ sql, clock, passwords, emails, legacyRecords }: RegistrationOptions): Registration {
   const insert = async (tx: Executor, user: NewLocalUser, token: string | undefined): Promise<UserRow | undefined> => {
     // Somebody whose address is taken keeps the token for another try.
     if (token === undefined || (await findByEmail(tx, user.email)) !== undefined) return insertLocalUser(tx, user)
-    const recordId = await past.adopt(tx, token)
+    const recordId = await legacyRecords.adopt(tx, token)
     return recordId === undefined ? insertLocalUser(tx, user) : becomeLocalUser(tx, recordId, user)
   }
   return {
@@ -35,11 +41,11 @@ export function registration({ sql, clock, passwords, letters, past }: Registrat
       const passwordHash = await passwords.hash(password)
       if (passwordHash === undefined) return HASHING_BUSY
       const newUser = { ...request, passwordHash, now: new Date(clock.now()) }
-      return withPast(past, migrationToken, (token) =>
+      return withLegacyToken(legacyRecords, migrationToken, (token) =>
         transaction(sql.db, async (tx) => {
           const user = await insert(tx, newUser, token)
           if (user === undefined) return { ok: false, refusal: 'account/email-taken' }
-          await letters.confirmAddress(tx, user.id)
+          await emails.sendConfirmation(tx, user.id)
           return { ok: true, user: userView(user) }
         }),
       )

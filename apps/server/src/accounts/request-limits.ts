@@ -9,19 +9,19 @@ const REFUSED_CODE = [401]
 const byAddress = ({ ip }: FastifyRequest): string => networkOf(ip)
 
 /** Hooks for the call that registers. */
-export const watchingRegistrations = ({ registration }: Limits) => takingTurns(registration, byAddress)
+export const registrationLimit = ({ registration }: Limits) => takingTurns(registration, byAddress)
 
 /**
  * Hooks for calls that send a mail. Counted by mailbox, whether there is an account or not: the answer must not tell.
  * @param mailboxOf the address as typed, or the user whose address it is
  */
-export const watchingMailsTo = (
-  { mailRequest, mailToAddress }: Limits,
-  mailboxOf: (request: FastifyRequest) => string,
-) => [takingTurns(mailRequest, byAddress), takingTurns(mailToAddress, (request) => emailKey(mailboxOf(request)))]
+export const mailLimits = ({ mailRequest, mailToAddress }: Limits, mailboxOf: (request: FastifyRequest) => string) => [
+  takingTurns(mailRequest, byAddress),
+  takingTurns(mailToAddress, (request) => emailKey(mailboxOf(request))),
+]
 
 /** Hooks for the call that shows an external provider's code. */
-export const watchingCodes = <Guard>({ refusedCode }: Limits, guard: Guard) => ({
+export const codeFailureLimit = <Guard>({ refusedCode }: Limits, guard: Guard) => ({
   onRequest: [unlessBlocked(refusedCode, byAddress), guard],
   onSend: countingFailures(refusedCode, byAddress, REFUSED_CODE),
 })
@@ -29,7 +29,7 @@ export const watchingCodes = <Guard>({ refusedCode }: Limits, guard: Guard) => (
 const UNUSABLE_LINK = [400, 401]
 
 /** Hooks for calls with the token of a link: forged, used up or out of date it counts against whoever comes with it. */
-export const watchingLinks = <Guard>({ wrongLink }: Limits, guard: Guard, unusable = UNUSABLE_LINK) => ({
+export const linkFailureLimit = <Guard>({ wrongLink }: Limits, guard: Guard, unusable = UNUSABLE_LINK) => ({
   onRequest: [unlessBlocked(wrongLink, byAddress), guard],
   onSend: countingFailures(wrongLink, byAddress, unusable),
 })

@@ -2,7 +2,7 @@ import { LoginRequest, MigrationQuery, RefreshRequest, RevokeRequest, ROUTES, To
 import type { FastifyRequest } from 'fastify'
 import { asAnyone, refuse, refuseForNow } from '../http/index.ts'
 import type { ApiPlugin } from '../http/index.ts'
-import { browserCookieOf, giveBrowserCookie } from './browser-cookie.ts'
+import { readBrowserCookie, setBrowserCookie } from './browser-cookie.ts'
 import type { Client } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
 
@@ -18,10 +18,10 @@ export function sessionRoutes(accounts: SignIn): ApiPlugin {
       },
       async (request, reply) => {
         const { migrationToken } = request.query
-        const brought = { browserCookie: browserCookieOf(request), migrationToken }
+        const brought = { browserCookie: readBrowserCookie(request), migrationToken }
         const outcome = await accounts.login(request.body, clientOf(request), brought)
         if (outcome.ok) {
-          giveBrowserCookie(request, reply, outcome.browserCookie)
+          setBrowserCookie(request, reply, outcome.browserCookie)
           return outcome.pair
         }
         if (outcome.refusal === 'request/too-many') return refuseForNow(reply, outcome.retryAfterSeconds)

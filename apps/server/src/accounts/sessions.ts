@@ -15,7 +15,7 @@ import {
   countUnexpiredAccess,
   familyOf,
   findToken,
-  holdPasswordOf,
+  lockUserForShare,
   insertTokens,
   isRecordLive,
   lockFamily,
@@ -44,10 +44,10 @@ export type Sessions = {
   revoke(token: string): Promise<void>
   /**
    * Ends the user's sign-ins with the places in games that they have taken, except the one that the kept token belongs
-   * to. The user's row must be locked. @returns the tokens that end; hand them to `haveEnded` after the commit.
+   * to. The user's row must be locked. @returns the tokens that end; hand them to `announceRevoked` after the commit.
    */
   revokeOthers(tx: Executor, userId: string, keptTokenId?: string): Promise<string[]>
-  haveEnded(tokenIds: readonly string[]): void
+  announceRevoked(tokenIds: readonly string[]): void
   /** From memory, at most five seconds old. */
   isLive(claims: SignedClaims): Promise<boolean>
   onRevoked(listener: RevocationListener): () => void
@@ -133,7 +133,7 @@ export function createSessions({ sql, clock, bus, signer, mayContinue }: Session
       const familyId = randomUUID()
       if (enteredBy === undefined) return issue((pair) => insertTogether('', pair), subject, client, { familyId })
       return transaction(sql.db, async (tx) => {
-        await holdPasswordOf(tx, subject.sub)
+        await lockUserForShare(tx, subject.sub)
         if (!(await isRecordLive(tx, enteredBy))) return undefined
         return issue(within(tx), subject, client, { familyId, signInId: await familyOf(tx, enteredBy) })
       })
@@ -146,7 +146,7 @@ export function createSessions({ sql, clock, bus, signer, mayContinue }: Session
         return refused('account/not-refreshable')
       const { jti, sid: familyId } = claims
       const rotation = await transaction<Rotation>(sql.db, async (tx) => {
-        await holdPasswordOf(tx, subject.sub)
+        await lockUserForShare(tx, subject.sub)
         await lockFamily(tx, familyId)
         const record = await findToken(tx, jti, 'REFRESH')
         // The records of used tokens are deleted: without a record, the token was used before.
@@ -170,7 +170,7 @@ export function createSessions({ sql, clock, bus, signer, mayContinue }: Session
     async revokeOthers(tx, userId, keptTokenId) {
       return revokeSignIns(tx, userId, keptTokenId && (await familyOf(tx, keptTokenId)))
     },
-    haveEnded: (tokenIds) => live.revoked(tokenIds),
+    announceRevoked: (tokenIds) => live.revoked(tokenIds),
     isLive: (claims) => live.isLive(claims),
     onRevoked: (listener) => live.onRevoked(listener),
     deleteExpired: () => deleteExpired(sql.db, new Date(clock.now() - LIFETIME.refresh * 1000)),

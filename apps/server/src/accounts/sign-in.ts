@@ -5,8 +5,8 @@ import { transaction } from '../sql/index.ts'
 import type { Sql } from '../sql/index.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import type { CheckPassword, PasswordVerdict } from './password-check.ts'
-import { bringPast } from './legacy-token.ts'
-import type { Past } from './legacy-token.ts'
+import { claimLegacyRecord } from './legacy-token.ts'
+import type { LegacyRecords } from './legacy-token.ts'
 import type { Client, Sessions } from './sessions.ts'
 import { findByEmail, markLoggedIn, markLoggedInWith } from './users.ts'
 
@@ -35,11 +35,11 @@ export type SignInOptions = {
   sessions: Sessions
   checkPassword: CheckPassword
   knownBrowsers: KnownBrowsers
-  past: Past
+  legacyRecords: LegacyRecords
 }
 
 export function signIn(options: SignInOptions): SignIn {
-  const { clock, sessions, checkPassword, knownBrowsers, past } = options
+  const { clock, sessions, checkPassword, knownBrowsers, legacyRecords } = options
   const { db } = options.sql
   const now = (): Date => new Date(clock.now())
   return {
@@ -63,7 +63,7 @@ export function signIn(options: SignInOptions): SignIn {
           browserCookie: knownBrowsers.remember({ id: user.id, passwordHash: stored }, brought.browserCookie),
         }
       })
-      if (outcome.ok && user) await bringPast(past, user.id, brought.migrationToken)
+      if (outcome.ok && user) await claimLegacyRecord(legacyRecords, user.id, brought.migrationToken)
       return outcome
     },
     async refresh(refreshToken, client) {

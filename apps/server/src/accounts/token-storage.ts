@@ -14,7 +14,7 @@ export async function insertTokens(db: Executor, records: readonly NewTokenRecor
  * Waits until a change of the user's password is through, and holds the next one off until the transaction ends: it
  * must see every token that is issued here, or it could not end its session. Somebody without an account changes none.
  */
-export async function holdPasswordOf(tx: Executor, principalId: string): Promise<void> {
+export async function lockUserForShare(tx: Executor, principalId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, principalId)).for('share')
 }
 

@@ -34,8 +34,8 @@ describe('the former address is told', () => {
     await undoLinkTo(email)
     await calls.verify(await calls.linkIn('address-change', next))
     await undoLinkTo(email, 2)
-    expect(await calls.letters(email)).toEqual(['account-changed', 'account-changed', 'welcome'])
-    expect(await calls.letters(next)).toEqual(['address-change'])
+    expect(await calls.emails(email)).toEqual(['account-changed', 'account-changed', 'welcome'])
+    expect(await calls.emails(next)).toEqual(['address-change'])
   })
 
   test('when the password is changed, and when it is reset', async () => {
@@ -51,7 +51,7 @@ describe('the former address is told', () => {
     const { email, accessToken } = await calls.newcomer()
     await calls.save(accessToken, { givenName: 'Mira' })
     await calls.save(accessToken, { email, defaultNickname: 'QuietOtter' })
-    expect(await calls.letters(email)).toEqual(['welcome'])
+    expect(await calls.emails(email)).toEqual(['welcome'])
   })
 
   test('however many mails strangers have had sent there before', async () => {
@@ -87,7 +87,7 @@ describe('undoing', () => {
     const profile = await calls.profile(mine)
     expect(profile.email).toBe(email)
     expect(profile).not.toHaveProperty('unverifiedEmail')
-    expect(await calls.letters(next)).toEqual(['change-undone', 'address-change'])
+    expect(await calls.emails(next)).toEqual(['change-undone', 'address-change'])
   })
 
   test('a pending address: its link no longer works, and a resend has nowhere to go', async () => {
@@ -100,7 +100,7 @@ describe('undoing', () => {
     await calls.reset(resetTokenOf(answer), THIRD_PASSWORD)
     const { accessToken: mine } = (await calls.login(email, THIRD_PASSWORD)).body as { accessToken: string }
     expect(await statusOf(calls.resend(mine))).toBe(204)
-    expect(await calls.letters(next)).toEqual(['address-change'])
+    expect(await calls.emails(next)).toEqual(['address-change'])
   })
 
   test('works once, also when the link is opened twice at a time', async () => {
@@ -172,7 +172,7 @@ describe('taking over an account', () => {
     const { accessToken } = await calls.anotherSignIn({ email: owner, password: ANOTHER_PASSWORD })
     expect(await calls.profile(accessToken)).not.toHaveProperty('unverifiedEmail')
     expect(await statusOf(calls.resend(accessToken))).toBe(204)
-    expect(await calls.letters(thief)).toEqual(['address-change'])
+    expect(await calls.emails(thief)).toEqual(['address-change'])
     expect(await statusOf(calls.verify(thiefsLink))).toBe(400)
   })
 

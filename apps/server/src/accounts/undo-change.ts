@@ -2,11 +2,11 @@ import type { Clock } from '../clock.ts'
 import { isUniqueViolation, transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import { emailKey } from './email.ts'
-import type { Letters } from './emails.ts'
+import type { AccountEmails } from './emails.ts'
 import type { Links } from './links.ts'
 import type { Sessions } from './sessions.ts'
 import type { UndoLinks } from './undo-links.ts'
-import { giveBack, lockUser, releaseUnverifiedEmail } from './users.ts'
+import { restoreEmail, lockUser, releaseUnverifiedEmail } from './users.ts'
 
 type UndoOutcome =
   { ok: true; resetToken: string } | { ok: false; refusal: 'account/bad-undo-link' | 'account/email-taken' }
@@ -26,22 +26,22 @@ export type UndoOptions = {
   sessions: Sessions
   links: Links
   undoLinks: UndoLinks
-  letters: Letters
+  emails: AccountEmails
 }
 
 type Undone = { resetToken: string; ended: string[] }
 
-export function undo({ sql: { db }, clock, sessions, links, undoLinks, letters }: UndoOptions): Undo {
+export function undo({ sql: { db }, clock, sessions, links, undoLinks, emails }: UndoOptions): Undo {
   const undoWithin = async (tx: Executor, token: string): Promise<Undone | undefined> => {
     const link = await undoLinks.findByToken(tx, token)
     const user = link && (await lockUser(tx, link.userId))
     if (user?.authProvider !== 'LOCAL' || !(await undoLinks.take(tx, link!))) return undefined
     const { email } = link!
     await releaseUnverifiedEmail(tx, email, user.id)
-    await giveBack(tx, user.id, email, new Date(clock.now()))
+    await restoreEmail(tx, user.id, email, new Date(clock.now()))
     await links.voidAll(tx, user.id)
     if (user.email !== null && emailKey(user.email) !== emailKey(email))
-      await letters.changeUndone(tx, user.id, user.email)
+      await emails.sendUndoNotice(tx, user.id, user.email)
     const resetToken = await links.resetToken(tx, user.id, email)
     return { resetToken, ended: await sessions.revokeOthers(tx, user.id) }
   }
@@ -50,7 +50,7 @@ export function undo({ sql: { db }, clock, sessions, links, undoLinks, letters }
       try {
         const undone = await transaction(db, (tx) => undoWithin(tx, token))
         if (undone === undefined) return { ok: false, refusal: 'account/bad-undo-link' }
-        sessions.haveEnded(undone.ended)
+        sessions.announceRevoked(undone.ended)
         return { ok: true, resetToken: undone.resetToken }
       } catch (error) {
         // Another account has verified the address meanwhile, so its owner has an account. The link stays good.

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, lte, or } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Executor } from '../sql/index.ts'
-import type { Mac } from './hmac.ts'
+import type { Hmac } from './hmac.ts'
 import { undoLinks } from './tables.ts'
 
 type UndoLink = typeof undoLinks.$inferSelect
@@ -28,9 +28,9 @@ export type UndoLinks = {
   deleteExpired(db: Executor): Promise<void>
 }
 
-export type UndoLinksOptions = { clock: Clock; mac: Mac; publicOrigin: string }
+export type UndoLinksOptions = { clock: Clock; hmac: Hmac; publicOrigin: string }
 
-export function createUndoLinks({ clock, mac, publicOrigin }: UndoLinksOptions): UndoLinks {
+export function createUndoLinks({ clock, hmac, publicOrigin }: UndoLinksOptions): UndoLinks {
   const now = (): Date => new Date(clock.now())
   const find = async (db: Executor, id: string): Promise<UndoLink | undefined> => {
     const rows = await db
@@ -46,10 +46,10 @@ export function createUndoLinks({ clock, mac, publicOrigin }: UndoLinksOptions):
       return rows[0]!.id
     },
     find,
-    addressOf: (id) => `${publicOrigin}/auth/undo?token=${id}.${mac.of(id)}`,
+    addressOf: (id) => `${publicOrigin}/auth/undo?token=${id}.${hmac.of(id)}`,
     async findByToken(db, token) {
       const [id = '', signature = ''] = token.split('.', 2)
-      return mac.isOf(id, signature) ? find(db, id) : undefined
+      return hmac.isOf(id, signature) ? find(db, id) : undefined
     },
     async take(tx, { id, userId, number, email }) {
       const rows = await tx

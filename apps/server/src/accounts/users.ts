@@ -34,7 +34,7 @@ const localColumns = ({ now, ...user }: NewLocalUser) => ({
 })
 
 /** An account that nobody can sign in to, made once under a fixed id. */
-export async function insertNobody(db: Executor, id: string, defaultNickname: string, now: Date): Promise<void> {
+export async function insertSystemUser(db: Executor, id: string, defaultNickname: string, now: Date): Promise<void> {
   const row = { id, defaultNickname, authProvider: 'NONE' as const, createdAt: now, updatedAt: now }
   await db.insert(users).values(row).onConflictDoNothing()
 }
@@ -88,7 +88,7 @@ export async function setPassword(tx: Executor, id: string, password: NewPasswor
 }
 
 /** Makes a proven address the account's again, without a password. Throws a unique violation like `takeOverEmail`. */
-export async function giveBack(tx: Executor, id: string, email: string, now: Date): Promise<void> {
+export async function restoreEmail(tx: Executor, id: string, email: string, now: Date): Promise<void> {
   const restored = { email, emailKey: emailKey(email), unverifiedEmail: null, passwordHash: null, updatedAt: now }
   await tx.update(users).set(restored).where(eq(users.id, id))
 }

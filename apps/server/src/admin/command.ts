@@ -97,10 +97,9 @@ function configuration(env: Surroundings['env']): Config {
   throw new Error(reading.sentences.join('\n'))
 }
 
-function tellFaults({ complaints, wrong }: Faults, { complain }: Surroundings): 1 {
-  for (const { line, field, message } of complaints)
-    complain(`line ${line}${field === '' ? '' : `, ${field}`}: ${message}`)
-  if (wrong > complaints.length) complain(`… and ${wrong - complaints.length} more.`)
+function tellFaults({ errors, wrong }: Faults, { complain }: Surroundings): 1 {
+  for (const { line, field, message } of errors) complain(`line ${line}${field === '' ? '' : `, ${field}`}: ${message}`)
+  if (wrong > errors.length) complain(`… and ${wrong - errors.length} more.`)
   complain(`Nothing was imported: the file has ${wrong === 1 ? 'a fault' : `${wrong} faults`}.`)
   return 1
 }

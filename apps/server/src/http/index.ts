@@ -14,7 +14,7 @@ export {
   absoluteAddress,
   digestOfDrawing,
   drawingDigest,
-  idOfElsewhere,
+  remotePictureId,
   pictureId,
   mediaAddress,
   pictureAddress,

@@ -18,7 +18,7 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 export const pictureId = (stored: string): string => (stored.startsWith('/') ? stored : digest(stored))
 
 /** The id of the picture of another site that a name below `/uploads/images/` means. */
-export const idOfElsewhere = (name: string): string | undefined => ELSEWHERE_NAME.exec(name)?.[1]
+export const remotePictureId = (name: string): string | undefined => ELSEWHERE_NAME.exec(name)?.[1]
 
 /** What `drawingDigest` made of a drawing's file, out of a name below `/uploads/images/`. */
 export const digestOfDrawing = (name: string): string | undefined => DRAWING_NAME.exec(name)?.[1]

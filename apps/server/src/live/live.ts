@@ -192,9 +192,9 @@ export function createLive({
       )
     },
     async stop() {
-      const haveEnded = rounds.map((stopRounds) => stopRounds())
+      const stopped = rounds.map((stopRounds) => stopRounds())
       channels.close()
-      await Promise.all([...haveEnded, bus.close()])
+      await Promise.all([...stopped, bus.close()])
     },
   }
 }

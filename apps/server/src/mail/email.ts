@@ -1,5 +1,5 @@
 /** What we write to people. `link` is absolute and complete. */
-export type Letter =
+export type OutgoingEmail =
   /** To somebody who registered; without a link when another provider vouches for the address. The link holds 3 days. */
   | { kind: 'welcome'; to: string; nickname: string; link?: string }
   /** To the new address, to see that it is theirs. The link holds 3 days. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Letter } from './email.ts'
+import type { OutgoingEmail } from './email.ts'
 import { messageOf } from './message.ts'
 
 const LINK = 'https://quiz.example.org/auth/verify?token=aaa.bbb.ccc'
 const TO = 'mira@example.org'
 const NOW = new Date('2026-08-01T10:00:00Z')
 
-const compose = (letter: Letter) => messageOf(letter, 'Pinwheel <no-reply@example.org>', NOW)
+const compose = (email: OutgoingEmail) => messageOf(email, 'Pinwheel <no-reply@example.org>', NOW)
 
 const WITH_LINK = [
   ['welcome', { kind: 'welcome', to: TO, nickname: 'Mira', link: LINK }, 'Welcome to Pinwheel, Mira!', '3 days'],
@@ -36,10 +36,10 @@ const WITH_LINK = [
     '72 hours',
   ],
   ['reset', { kind: 'password-reset', to: TO, nickname: 'Mira', link: LINK }, 'Reset your password', '60 minutes'],
-] as const satisfies readonly (readonly [string, Letter, string, string])[]
+] as const satisfies readonly (readonly [string, OutgoingEmail, string, string])[]
 
-describe.each(WITH_LINK)('the %s letter', (_name, letter, subject, validity) => {
-  const message = compose(letter)
+describe.each(WITH_LINK)('the %s email', (_name, email, subject, validity) => {
+  const message = compose(email)
 
   test('says what it is about, to whom, and for how long its link works', () => {
     expect(message.subject).toBe(subject)

@@ -1,5 +1,5 @@
 import { escaped } from '../http/index.ts'
-import type { Wording } from './wording.ts'
+import type { EmailContent } from './wording.ts'
 
 // Mail programs know no custom properties and few style sheets: what matters stands on the element itself, and the sheet
 // only darkens it. The paints are those of the web client's tokens.
@@ -17,8 +17,8 @@ const FACE = "font-family:'Trebuchet MS',system-ui,-apple-system,'Segoe UI',Robo
 const BODY = 'margin:0 0 16px;font-size:17px;line-height:1.5;color:#16103f;overflow-wrap:anywhere'
 const SMALL = 'margin:0 0 12px;font-size:14px;line-height:1.5;color:#625d80;overflow-wrap:anywhere'
 
-/** A letter as one column of plain blocks, as wide as a phone or as 560 pixels. */
-export function asHtml({ subject, preview, heading, paragraphs, action, unasked }: Wording): string {
+/** An email as one column of plain blocks, as wide as a phone or as 560 pixels. */
+export function asHtml({ subject, preview, heading, paragraphs, action, ifUnexpected }: EmailContent): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -40,7 +40,7 @@ ${paragraphs.map((paragraph) => `<p class="ink" style="${BODY}">${escaped(paragr
 ${action === undefined ? '' : button(action)}
 </div>
 <div style="padding:0 24px">
-<p class="quiet" style="${SMALL}">${escaped(unasked)}</p>
+<p class="quiet" style="${SMALL}">${escaped(ifUnexpected)}</p>
 <p class="quiet" style="${SMALL}">This email was sent by a machine that cannot read answers.</p>
 </div>
 </div>
@@ -60,7 +60,7 @@ const WORDMARK = `<div style="padding:0 24px 20px">
 </div>`
 
 /** The button, and its address for who cannot or would rather not press it. */
-function button({ label, link, validity }: NonNullable<Wording['action']>): string {
+function button({ label, link, validity }: NonNullable<EmailContent['action']>): string {
   const address = escaped(link)
   return `<p style="margin:28px 0 12px"><a href="${address}" target="_blank" style="display:inline-block;padding:14px 24px;background:#ffcf33;border-bottom:4px solid #f5b400;border-radius:16px 16px 4px 16px;font-size:18px;line-height:1.3;font-weight:700;color:#16103f;text-decoration:none">${escaped(label)}</a></p>
 <p class="quiet" style="margin:0 0 24px;font-size:15px;line-height:1.5;color:#625d80">${escaped(validity)}</p>

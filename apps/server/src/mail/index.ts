@@ -1,4 +1,4 @@
-export type { AccountChange, Letter } from './email.ts'
+export type { AccountChange, OutgoingEmail } from './email.ts'
 export { createMail } from './mail.ts'
 export type { Mail } from './mail.ts'
 export { outboxFolder } from './outbox.ts'

@@ -1,20 +1,20 @@
 import type { Clock } from '../clock.ts'
-import type { Letter } from './email.ts'
+import type { OutgoingEmail } from './email.ts'
 import { messageOf } from './message.ts'
 import { createOutbox } from './outbox.ts'
 import type { MailLog } from './transport.ts'
-import { smtpPost } from './smtp.ts'
+import { smtpTransport } from './smtp.ts'
 
 export type Mail = {
   /**
-   * Resolves once a mail server or the outbox has taken the letter, or when the address will never take one, which the
+   * Resolves once a mail server or the outbox has taken the email, or when the address will never take one, which the
    * log then says. Throws when it may work later.
    */
-  deliver(letter: Letter): Promise<void>
+  deliver(email: OutgoingEmail): Promise<void>
 }
 
 export type MailOptions = {
-  /** Undefined: letters stay in the outbox. */
+  /** Undefined: emails stay in the outbox. */
   smtpUrl: string | undefined
   /** An address, with a name if wanted: `Pinwheel <no-reply@example.org>`. */
   from: string
@@ -25,9 +25,9 @@ export type MailOptions = {
 }
 
 export function createMail({ smtpUrl, from, dataDir, clock, log }: MailOptions): Mail & { close(): void } {
-  const post = smtpUrl === undefined ? createOutbox({ dataDir, clock, log }) : smtpPost(smtpUrl, log)
+  const transport = smtpUrl === undefined ? createOutbox({ dataDir, clock, log }) : smtpTransport(smtpUrl, log)
   return {
-    deliver: (letter) => post.send(messageOf(letter, from, new Date(clock.now())), letter),
-    close: () => post.close(),
+    deliver: (email) => transport.send(messageOf(email, from, new Date(clock.now())), email),
+    close: () => transport.close(),
   }
 }

@@ -1,18 +1,18 @@
 import type { SendMailOptions } from 'nodemailer'
 import { asHtml } from './html.ts'
-import type { Letter } from './email.ts'
+import type { OutgoingEmail } from './email.ts'
 import { asText } from './text.ts'
-import { wordingOf } from './wording.ts'
+import { emailContent } from './wording.ts'
 
-/** A letter as the library takes it, with both its parts. */
+/** An email as the library takes it, with both its parts. */
 export type Message = SendMailOptions & { from: string; subject: string; text: string; html: string }
 
-export function messageOf(letter: Letter, from: string, date: Date): Message {
-  const wording = wordingOf({ ...letter, nickname: onOneLine(letter.nickname) })
+export function messageOf(email: OutgoingEmail, from: string, date: Date): Message {
+  const wording = emailContent({ ...email, nickname: onOneLine(email.nickname) })
   return {
     from,
     // As a value of its own: within a text, a quoted comma in the address could pass for a second recipient.
-    to: { name: '', address: letter.to },
+    to: { name: '', address: email.to },
     date,
     subject: wording.subject,
     text: asText(wording),

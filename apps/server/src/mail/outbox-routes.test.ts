@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '../testing/index.ts'
 import type { TestApp } from '../testing/index.ts'
-import type { Letter } from './email.ts'
+import type { OutgoingEmail } from './email.ts'
 import { createMail } from './mail.ts'
 import { readOutbox } from './outbox.ts'
-import type { OutboxLetter } from './outbox.ts'
+import type { OutboxEmail } from './outbox.ts'
 
 const LINK = 'https://quiz.example.org/auth/verify?token=a.b.c&x=<1>'
-const LETTERS: readonly Letter[] = [
+const EMAILS: readonly OutgoingEmail[] = [
   { kind: 'password-reset', to: 'old@example.org', nickname: 'Old', link: LINK },
   { kind: 'welcome', to: 'none@example.org', nickname: 'Bo' },
   { kind: 'welcome', to: '"<b>x</b>"@example.org', nickname: '🦊<i>', link: LINK },
 ]
 
 let app: TestApp
-let newest: OutboxLetter
-let withoutLink: OutboxLetter
+let newest: OutboxEmail
+let withoutLink: OutboxEmail
 beforeAll(async () => {
   app = await startTestApp()
   const { dataDir, clock } = app
   const log = () => ({ info: () => undefined, warn: () => undefined })
   const mail = createMail({ smtpUrl: undefined, from: 'no-reply@example.org', dataDir, clock, log })
-  for (const letter of LETTERS) await mail.deliver(letter)
+  for (const email of EMAILS) await mail.deliver(email)
   mail.close()
-  ;[newest, withoutLink] = (await readOutbox(dataDir)) as [OutboxLetter, OutboxLetter]
+  ;[newest, withoutLink] = (await readOutbox(dataDir)) as [OutboxEmail, OutboxEmail]
 })
 afterAll(() => app.close())
 
 const get = (url: string, from = app) => from.app.inject({ url })
 
 describe('the outbox page', () => {
-  test('lists the letters, the newest first, and runs nothing', async () => {
+  test('lists the emails, the newest first, and runs nothing', async () => {
     const { statusCode, body, headers } = await get('/outbox')
     expect(statusCode).toBe(200)
     const places = ['🦊', 'none@example.org', 'old@example.org'].map((text) => body.indexOf(text))
@@ -46,7 +46,7 @@ describe('the outbox page', () => {
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
   })
 
-  test('shows a letter as text and, in a sandbox, as HTML', async () => {
+  test('shows an email as text and, in a sandbox, as HTML', async () => {
     const { body } = await get(`/outbox/${newest.id}`)
     expect(body).toContain('To</dt><dd>&#34;&#60;b&#62;x&#60;/b&#62;&#34;@example.org')
     expect(body).toContain('Welcome, 🦊&#60;i&#62;!\n\nYour account is ready')
@@ -61,20 +61,20 @@ describe('the outbox page', () => {
     expect(html.headers['content-security-policy']).toMatch(/default-src 'none';.*; sandbox allow-popups/)
   })
 
-  test('hands a letter out for a mail program', async () => {
+  test('hands an email out for a mail program', async () => {
     const { body, headers } = await get(`/outbox/${newest.id}/eml`)
     expect(headers['content-type']).toBe('message/rfc822')
     expect(body).toMatch(/^From: no-reply@example\.org\r\n/m)
   })
 
-  test('offers no link where the letter has none', async () => {
+  test('offers no link where the email has none', async () => {
     const { body } = await get(`/outbox/${withoutLink.id}`)
     expect(body).toContain('none@example.org')
     expect(body).not.toContain('Follow its link')
   })
 
   test.each(['20260101T000000000Z-00000000', '..%2f..%2fsecrets%2ftoken-secret', 'x'])(
-    'knows no letter %s',
+    'knows no email %s',
     async (id) => {
       for (const ending of ['', '/html', '/eml']) expect((await get(`/outbox/${id}${ending}`)).statusCode).toBe(404)
     },
@@ -90,7 +90,7 @@ describe('the outbox page', () => {
 
 test.each([
   ['in production', { NODE_ENV: 'production' }],
-  ['when letters go to a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }],
+  ['when emails go to a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }],
 ])('%s there is no such page', async (_case, env) => {
   const other = await startTestApp({ env, dataDir: app.dataDir })
   for (const url of ['/outbox', '/outbox/', `/outbox/${newest.id}`, '/outbox/outbox.css'])

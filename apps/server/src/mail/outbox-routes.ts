@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { asAnyone } from '../http/index.ts'
-import { letterPage, listPage, OUTBOX_PATH } from './outbox-page.ts'
+import { emailPage, listPage, OUTBOX_PATH } from './outbox-page.ts'
 import { findInOutbox, readEml, readOutbox } from './outbox.ts'
-import type { OutboxLetter } from './outbox.ts'
+import type { OutboxEmail } from './outbox.ts'
 
 const STYLES = fileURLToPath(new URL('../../assets/outbox/outbox.css', import.meta.url))
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-// A letter brings its styles along, and opens its links beside us; it runs nothing and fetches nothing.
-const LETTER_POLICY =
+// An email brings its styles along, and opens its links beside us; it runs nothing and fetches nothing.
+const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox'
 
@@ -31,10 +31,10 @@ export async function registerOutbox(app: FastifyInstance, dataDir: string): Pro
           'referrer-policy': 'no-referrer',
         })
       })
-      const ofLetter = (ending: string, answer: (reply: FastifyReply, letter: OutboxLetter) => unknown): void => {
+      const emailRoute = (ending: string, answer: (reply: FastifyReply, email: OutboxEmail) => unknown): void => {
         outbox.get<{ Params: { id: string } }>(`/:id${ending}`, { onRequest: asAnyone }, async (request, reply) => {
-          const letter = await findInOutbox(dataDir, request.params.id)
-          return letter === undefined ? reply.callNotFound() : answer(reply, letter)
+          const email = await findInOutbox(dataDir, request.params.id)
+          return email === undefined ? reply.callNotFound() : answer(reply, email)
         })
       }
       outbox.get('/', { onRequest: asAnyone }, async (_request, reply) =>
@@ -43,9 +43,9 @@ export async function registerOutbox(app: FastifyInstance, dataDir: string): Pro
       outbox.get('/outbox.css', { onRequest: asAnyone }, async (_request, reply) =>
         reply.type('text/css; charset=utf-8').send(styles),
       )
-      ofLetter('', (reply, letter) => html(reply, letterPage(letter)))
-      ofLetter('/html', (reply, letter) => html(reply, letter.html, LETTER_POLICY))
-      ofLetter('/eml', async (reply, { id }) => reply.type('message/rfc822').send(await readEml(dataDir, id)))
+      emailRoute('', (reply, email) => html(reply, emailPage(email)))
+      emailRoute('/html', (reply, email) => html(reply, email.html, EMAIL_POLICY))
+      emailRoute('/eml', async (reply, { id }) => reply.type('message/rfc822').send(await readEml(dataDir, id)))
     },
     { prefix: OUTBOX_PATH },
   )

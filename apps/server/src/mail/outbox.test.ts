@@ -7,7 +7,7 @@ import { manualClock } from '../testing/clock.ts'
 import { createMail } from './mail.ts'
 import type { Mail } from './mail.ts'
 import { readOutbox } from './outbox.ts'
-import { letterTo, lettersTo, tokenIn } from './testing/emails.ts'
+import { emailTo, emailsTo, tokenIn } from './testing/emails.ts'
 
 const LINK = 'https://quiz.example.org/auth/password/reset?token=aaa.bbb.ccc'
 
@@ -31,10 +31,10 @@ afterEach(() => {
 const reset = (to: string) => mail.deliver({ kind: 'password-reset', to, nickname: 'Zoë🦊', link: LINK })
 const folder = (): string => path.join(dataDir, 'outbox')
 
-test('without a mail server a letter is kept as it would be sent, and as its parts', async () => {
+test('without a mail server an email is kept as it would be sent, and as its parts', async () => {
   await reset('mira@example.org')
-  const letter = await letterTo(dataDir, 'mira@example.org', 'password-reset')
-  expect(letter).toMatchObject({
+  const email = await emailTo(dataDir, 'mira@example.org', 'password-reset')
+  expect(email).toMatchObject({
     at: new Date(clock.now()).toISOString(),
     kind: 'password-reset',
     to: 'mira@example.org',
@@ -42,11 +42,11 @@ test('without a mail server a letter is kept as it would be sent, and as its par
     subject: 'Reset your password',
     link: LINK,
   })
-  expect(tokenIn(letter)).toBe('aaa.bbb.ccc')
-  const email = await PostalMime.parse(readFileSync(path.join(folder(), `${letter.id}.eml`)))
-  expect(email).toMatchObject({ subject: letter.subject, to: [{ address: 'mira@example.org' }] })
-  expect(email.text?.trim().split(/\r?\n/)).toEqual(letter.text.trim().split('\n'))
-  expect(email.html?.trim().split(/\r?\n/)).toEqual(letter.html.trim().split('\n'))
+  expect(tokenIn(email)).toBe('aaa.bbb.ccc')
+  const sent = await PostalMime.parse(readFileSync(path.join(folder(), `${email.id}.eml`)))
+  expect(sent).toMatchObject({ subject: email.subject, to: [{ address: 'mira@example.org' }] })
+  expect(sent.text?.trim().split(/\r?\n/)).toEqual(email.text.trim().split('\n'))
+  expect(sent.html?.trim().split(/\r?\n/)).toEqual(email.html.trim().split('\n'))
 })
 
 test('only this account can read it', async () => {
@@ -71,12 +71,12 @@ test('the newest comes first, also of those written within a millisecond', async
 
 test('the newest two hundred are kept, and nothing of the others', async () => {
   await reset('first@example.org')
-  const [letter] = await lettersTo(dataDir, 'first@example.org')
+  const [email] = await emailsTo(dataDir, 'first@example.org')
   const earlier = (number: number): string => `20200101T000000${String(number).padStart(3, '0')}Z-00000000`
   for (let number = 0; number < 199; number++)
     for (const ending of ['json', 'eml'])
-      writeFileSync(path.join(folder(), `${earlier(number)}.${ending}`), JSON.stringify(letter))
-  writeFileSync(path.join(folder(), '20200101T000000000Z-0000000f.json.draft'), 'half a letter')
+      writeFileSync(path.join(folder(), `${earlier(number)}.${ending}`), JSON.stringify(email))
+  writeFileSync(path.join(folder(), '20200101T000000000Z-0000000f.json.draft'), 'half an email')
   writeFileSync(path.join(folder(), '2020.txt'), 'somebody else’s')
   await reset('second@example.org')
   await reset('third@example.org')
@@ -85,6 +85,6 @@ test('the newest two hundred are kept, and nothing of the others', async () => {
   expect(names).toHaveLength(1 + 2 * 200)
 })
 
-test('there is none before the first letter', async () => {
-  expect(await lettersTo(dataDir, 'mira@example.org')).toEqual([])
+test('there is none before the first email', async () => {
+  expect(await emailsTo(dataDir, 'mira@example.org')).toEqual([])
 })

@@ -8,16 +8,16 @@ import { createJobs } from '../jobs/index.ts'
 import { jobsSettled } from '../jobs/testing/settled.ts'
 import { manualClock } from '../testing/clock.ts'
 import { createMail } from './mail.ts'
-import type { Letter } from './email.ts'
+import type { OutgoingEmail } from './email.ts'
 import { messageOf } from './message.ts'
-import { smtpPost } from './smtp.ts'
-import { startAgreeingServer } from './testing/recording-smtp-server.ts'
+import { smtpTransport } from './smtp.ts'
+import { startRecordingSmtpServer } from './testing/recording-smtp-server.ts'
 import { startMailServer } from './testing/mail-server.ts'
 import type { MailServer } from './testing/mail-server.ts'
 
 const FROM = 'Pinwheel <no-reply@example.org>'
 const LINK = 'https://quiz.example.org/auth/verify?token=aaa.bbb-_.ccc'
-const welcome = (to: string, nickname = 'Mira'): Letter => ({ kind: 'welcome', to, nickname, link: LINK })
+const welcome = (to: string, nickname = 'Mira'): OutgoingEmail => ({ kind: 'welcome', to, nickname, link: LINK })
 
 let closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -39,7 +39,7 @@ function mailTo(smtpUrl: string, from = FROM) {
   return { ...mail, said, clock }
 }
 
-describe('a letter by SMTP', () => {
+describe('an email by SMTP', () => {
   test('arrives with both its parts, from and to whom it says', async () => {
     const { url, received } = await server()
     const { deliver, clock, said } = mailTo(url)
@@ -88,7 +88,7 @@ describe('a letter by SMTP', () => {
     "o'mira+quiz@example.org",
     'mira@[192.0.2.1]',
   ])('goes to nobody but the one address %s', async (address) => {
-    const { url, told, close } = await startAgreeingServer()
+    const { url, told, close } = await startRecordingSmtpServer()
     closing.push(close)
     await mailTo(url).deliver(welcome(address))
     expect(told.filter((line) => line.startsWith('RCPT'))).toEqual([`RCPT TO:<${address}>`])
@@ -97,14 +97,14 @@ describe('a letter by SMTP', () => {
   })
 
   test('stays with the one domain, where the library cannot write the address', async () => {
-    const { url, told, close } = await startAgreeingServer()
+    const { url, told, close } = await startRecordingSmtpServer()
     closing.push(close)
     await mailTo(url).deliver(welcome('"a> <eve@example.net"@example.org'))
     expect(told.filter((line) => line.startsWith('RCPT'))).toEqual([expect.stringMatching(/"@example\.org>$/)])
   })
 
   test('has no header but ours, whatever nickname and address hold', async () => {
-    const { url, told, close } = await startAgreeingServer()
+    const { url, told, close } = await startRecordingSmtpServer()
     closing.push(close)
     const { deliver } = mailTo(url)
     await deliver(welcome('mira@example.org', 'Eve\r\nBcc: all@example.net\r\n\r\n<b>hello</b>'))
@@ -145,7 +145,7 @@ describe('a letter by SMTP', () => {
   })
 })
 
-describe('a letter that cannot be delivered', () => {
+describe('an email that cannot be delivered', () => {
   const refusing = (code: number, words: string) =>
     server({ onRcptTo: (_address, _session, done) => done(Object.assign(new Error(words), { responseCode: code })) })
 
@@ -176,14 +176,14 @@ describe('a letter that cannot be delivered', () => {
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo
     const patience = { connectMs: 1_000, greetingMs: 100, silenceMs: 1_000 }
-    const post = smtpPost(`smtp://127.0.0.1:${port}`, () => console, patience)
+    const transport = smtpTransport(`smtp://127.0.0.1:${port}`, () => console, patience)
     closing.push(
       () => silent.close(),
       () => sockets.forEach((socket) => socket.destroy()),
-      () => post.close(),
+      () => transport.close(),
     )
-    const letter = welcome('mira@example.org')
-    await expect(post.send(messageOf(letter, FROM, new Date()), letter)).rejects.toThrow(/[Gg]reeting/)
+    const email = welcome('mira@example.org')
+    await expect(transport.send(messageOf(email, FROM, new Date()), email)).rejects.toThrow(/[Gg]reeting/)
   })
 
   test('arrives once the server is back, and the call knew nothing of it', async () => {
@@ -202,9 +202,9 @@ describe('a letter that cannot be delivered', () => {
       log: () => ({ warn: (fields: unknown) => failures.push(fields), error: () => undefined }),
     })
     closing.push(() => jobs.stop())
-    jobs.handle('letter', () => deliver(welcome('mira@example.org')))
+    jobs.handle('email', () => deliver(welcome('mira@example.org')))
     await jobs.start()
-    await jobs.add(sql.db, 'letter', null)
+    await jobs.add(sql.db, 'email', null)
     const due = async () =>
       (await sql.pool.query<{ due_at: Date }>('select due_at from jobs')).rows[0]?.due_at.getTime()
     await expect.poll(due, { timeout: 10_000 }).toBe(clock.now() + 10_000)

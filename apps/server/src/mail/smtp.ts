@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailLog, Post } from './transport.ts'
+import type { MailLog, Transport } from './transport.ts'
 
 type Patience = { connectMs: number; greetingMs: number; silenceMs: number }
 
@@ -7,10 +7,10 @@ type Patience = { connectMs: number; greetingMs: number; silenceMs: number }
 const PATIENCE: Patience = { connectMs: 10_000, greetingMs: 40_000, silenceMs: 60_000 }
 
 /**
- * A mail server, over a few connections that are kept for the next letter. TLS is used wherever the server offers it.
+ * A mail server, over a few connections that are kept for the next email. TLS is used wherever the server offers it.
  * The address may carry more settings, such as `?requireTLS=true` or `?tls.rejectUnauthorized=false`.
  */
-export function smtpPost(url: string, log: MailLog, { connectMs, greetingMs, silenceMs } = PATIENCE): Post {
+export function smtpTransport(url: string, log: MailLog, { connectMs, greetingMs, silenceMs } = PATIENCE): Transport {
   const transport = createTransport({
     url,
     pool: true,
@@ -19,7 +19,7 @@ export function smtpPost(url: string, log: MailLog, { connectMs, greetingMs, sil
     dnsTimeout: connectMs,
     greetingTimeout: greetingMs,
     socketTimeout: silenceMs,
-    // A letter is text that we wrote ourselves: nothing in it is read from a file or fetched.
+    // An email is text that we wrote ourselves: nothing in it is read from a file or fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -29,7 +29,7 @@ export function smtpPost(url: string, log: MailLog, { connectMs, greetingMs, sil
         await transport.sendMail(message)
       } catch (error) {
         if (!isUnknownAddress(error)) throw error
-        log().warn({ err: error, kind }, 'a letter cannot be delivered: the mail server does not know its address')
+        log().warn({ err: error, kind }, 'an email cannot be delivered: the mail server does not know its address')
       }
     },
     close: () => transport.close(),

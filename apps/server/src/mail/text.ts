@@ -1,14 +1,14 @@
-import type { Wording } from './wording.ts'
+import type { EmailContent } from './wording.ts'
 
 const SIGNATURE_FOLLOWS = '-- '
 
-/** A letter for readers without HTML. A paragraph is one line, which a phone and a terminal break where they need to. */
-export function asText({ heading, paragraphs, action, unasked }: Wording): string {
+/** An email for readers without HTML. A paragraph is one line, which a phone and a terminal break where they need to. */
+export function asText({ heading, paragraphs, action, ifUnexpected }: EmailContent): string {
   const blocks = [
     heading,
     ...paragraphs,
     ...(action === undefined ? [] : [`${action.label}:\n${action.link}`, action.validity]),
-    unasked,
+    ifUnexpected,
     `${SIGNATURE_FOLLOWS}\nPinwheel\nThis email was sent by a machine that cannot read answers.`,
   ]
   return `${blocks.join('\n\n')}\n`

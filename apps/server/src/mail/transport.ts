@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Letter } from './email.ts'
+import type { OutgoingEmail } from './email.ts'
 import type { Message } from './message.ts'
 
-/** Where letters go: a mail server, or the outbox. */
-export type Post = {
-  send(message: Message, letter: Letter): Promise<void>
+/** Where emails go: a mail server, or the outbox. */
+export type Transport = {
+  send(message: Message, email: OutgoingEmail): Promise<void>
   close(): void
 }
 

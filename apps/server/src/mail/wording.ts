@@ -1,31 +1,31 @@
-import type { AccountChange, Letter } from './email.ts'
+import type { AccountChange, OutgoingEmail } from './email.ts'
 
-/** What a letter says, before it is set as text or as HTML. */
-export type Wording = {
+/** What an email says, before it is set as text or as HTML. */
+export type EmailContent = {
   subject: string
-  /** What a list of letters shows behind the subject. */
+  /** What a list of emails shows behind the subject. */
   preview: string
   heading: string
   paragraphs: readonly string[]
   action?: { label: string; link: string; validity: string }
-  /** For whoever did not ask for the letter. */
-  unasked: string
+  /** For whoever did not ask for the email. */
+  ifUnexpected: string
 }
 
 const VERIFICATION_VALIDITY = 'The link works for 3 days.'
 
-export function wordingOf(letter: Letter): Wording {
-  switch (letter.kind) {
+export function emailContent(email: OutgoingEmail): EmailContent {
+  switch (email.kind) {
     case 'welcome':
-      return letter.link === undefined ? welcome(letter) : welcomeWithLink({ ...letter, link: letter.link })
+      return email.link === undefined ? welcome(email) : welcomeWithLink({ ...email, link: email.link })
     case 'address-change':
-      return addressChange(letter)
+      return addressChange(email)
     case 'password-reset':
-      return passwordReset(letter)
+      return passwordReset(email)
     case 'account-changed':
-      return accountChanged(letter)
+      return accountChanged(email)
     case 'change-undone':
-      return changeUndone(letter)
+      return changeUndone(email)
   }
 }
 
@@ -34,7 +34,7 @@ type Linked = { nickname: string; to: string; link: string }
 const INVITATION =
   'Your account is ready: make a quiz, put it on the big screen, and let the whole room play along on their phones.'
 
-const welcomeWithLink = ({ nickname, link }: Linked): Wording => ({
+const welcomeWithLink = ({ nickname, link }: Linked): EmailContent => ({
   subject: `Welcome to Pinwheel, ${nickname}!`,
   preview: 'One press, and your address is confirmed.',
   heading: `Welcome, ${nickname}!`,
@@ -43,11 +43,11 @@ const welcomeWithLink = ({ nickname, link }: Linked): Wording => ({
     'One thing first: please confirm that this address is yours, so that we can help when a password slips your mind.',
   ],
   action: { label: 'Confirm my address', link, validity: VERIFICATION_VALIDITY },
-  unasked:
+  ifUnexpected:
     'You did not sign up? Then somebody mistyped their address. Leave this email alone, and it will never be confirmed.',
 })
 
-const welcome = ({ nickname }: { nickname: string }): Wording => ({
+const welcome = ({ nickname }: { nickname: string }): EmailContent => ({
   subject: `Welcome to Pinwheel, ${nickname}!`,
   preview: 'Your account is ready to play.',
   heading: `Welcome, ${nickname}!`,
@@ -55,10 +55,10 @@ const welcome = ({ nickname }: { nickname: string }): Wording => ({
     INVITATION,
     'You sign in through an account that you already have, so there is nothing to confirm and no password to remember.',
   ],
-  unasked: 'You did not sign up? Then look who else can use the account that belongs to this address.',
+  ifUnexpected: 'You did not sign up? Then look who else can use the account that belongs to this address.',
 })
 
-const addressChange = ({ nickname, to, link }: Linked): Wording => ({
+const addressChange = ({ nickname, to, link }: Linked): EmailContent => ({
   subject: 'Confirm your new email address',
   preview: 'Your old address stays in use until you do.',
   heading: `A new address, ${nickname}?`,
@@ -67,10 +67,10 @@ const addressChange = ({ nickname, to, link }: Linked): Wording => ({
     'Until then everything stays as it is, and you sign in with the address you had.',
   ],
   action: { label: 'Confirm this address', link, validity: VERIFICATION_VALIDITY },
-  unasked: 'You did not ask for this? Then leave this email alone. Nothing changes without the confirmation.',
+  ifUnexpected: 'You did not ask for this? Then leave this email alone. Nothing changes without the confirmation.',
 })
 
-const passwordReset = ({ nickname, link }: Linked): Wording => ({
+const passwordReset = ({ nickname, link }: Linked): EmailContent => ({
   subject: 'Reset your password',
   preview: 'The link works for 60 minutes.',
   heading: `A fresh start, ${nickname}`,
@@ -79,11 +79,11 @@ const passwordReset = ({ nickname, link }: Linked): Wording => ({
     'As soon as you have one, every device that is still signed in is signed out.',
   ],
   action: { label: 'Choose a new password', link, validity: 'The link works once, for 60 minutes.' },
-  unasked:
+  ifUnexpected:
     'You did not ask for this? Then leave this email alone. Your password stays as it is, and nobody got into your account.',
 })
 
-const CHANGES: Record<AccountChange, Pick<Wording, 'subject' | 'heading'> & { happened: string }> = {
+const CHANGES: Record<AccountChange, Pick<EmailContent, 'subject' | 'heading'> & { happened: string }> = {
   'new-address': {
     subject: 'A new email address for your account',
     heading: 'A new address is on its way',
@@ -102,7 +102,7 @@ const CHANGES: Record<AccountChange, Pick<Wording, 'subject' | 'heading'> & { ha
   },
 }
 
-const accountChanged = ({ change, nickname, link }: Linked & { change: AccountChange }): Wording => ({
+const accountChanged = ({ change, nickname, link }: Linked & { change: AccountChange }): EmailContent => ({
   subject: CHANGES[change].subject,
   preview: 'Was it you? Then there is nothing to do.',
   heading: `${CHANGES[change].heading}, ${nickname}`,
@@ -112,15 +112,15 @@ const accountChanged = ({ change, nickname, link }: Linked & { change: AccountCh
     'It was not you? Then undo it. Your account goes back to this address, every device is signed out, and you choose a new password.',
   ],
   action: { label: 'It was not me', link, validity: 'The link works once, for 72 hours.' },
-  unasked: 'Do not forward this email: who opens the link gets into your account.',
+  ifUnexpected: 'Do not forward this email: who opens the link gets into your account.',
 })
 
-const changeUndone = ({ nickname }: { nickname: string }): Wording => ({
+const changeUndone = ({ nickname }: { nickname: string }): EmailContent => ({
   subject: 'A change of your account was undone',
   preview: 'The account uses its former email address again.',
   heading: `The change was undone, ${nickname}`,
   paragraphs: [
     'The owner of the former email address of this Pinwheel account has undone a change. The account uses that address again, every device was signed out, and the password has to be chosen again.',
   ],
-  unasked: 'You did not expect this? Then look whether someone else can read the emails to your former address.',
+  ifUnexpected: 'You did not expect this? Then look whether someone else can read the emails to your former address.',
 })

@@ -3,7 +3,7 @@ import type { UPLOAD_MEDIA_TYPES } from '@pinwheel/contract'
 export type UploadMediaType = (typeof UPLOAD_MEDIA_TYPES)[number]
 
 /** As many bytes as tell the types apart. */
-export const SNIFFED_BYTES = 12
+export const SIGNATURE_BYTES = 12
 
 const SIGNATURES: readonly (readonly [UploadMediaType, (bytes: string) => boolean])[] = [
   ['image/gif', (bytes) => bytes.startsWith('GIF87a') || bytes.startsWith('GIF89a')],
@@ -14,7 +14,7 @@ const SIGNATURES: readonly (readonly [UploadMediaType, (bytes: string) => boolea
 ]
 
 /** The type that a file's first twelve bytes speak of, whatever its name or its sender says; undefined for all we do not take. */
-export function sniffed(start: Buffer): UploadMediaType | undefined {
+export function detectMediaType(start: Buffer): UploadMediaType | undefined {
   const bytes = start.toString('latin1')
   return SIGNATURES.find(([, isOf]) => isOf(bytes))?.[0]
 }

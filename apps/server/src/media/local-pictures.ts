@@ -3,21 +3,21 @@ import type { Drawings } from './drawings.ts'
 import { isPictureKey } from './picture-key.ts'
 import { picture } from './picture.ts'
 import type { Picture } from './picture.ts'
-import { pictureCache } from './picture-cache.ts'
+import { createPictureCache } from './picture-cache.ts'
 import type { PictureStore } from './store/picture-store.ts'
 
 const CACHE_BYTES = 32 * 1024 * 1024
 
-export type OwnPictures = {
+export type LocalPictures = {
   find(name: string): Promise<Picture | undefined>
   forget(name: string): void
 }
 
-export type OwnPicturesOptions = { store: PictureStore; drawings: Drawings; clock: Clock }
+export type LocalPictureOptions = { store: PictureStore; drawings: Drawings; clock: Clock }
 
 /** Every picture below /uploads/images that is ours: uploads, and the drawings that come with the product. */
-export function ownPictures({ store, drawings, clock }: OwnPicturesOptions): OwnPictures {
-  const cache = pictureCache({ clock, mostBytes: CACHE_BYTES })
+export function createLocalPictures({ store, drawings, clock }: LocalPictureOptions): LocalPictures {
+  const cache = createPictureCache({ clock, mostBytes: CACHE_BYTES })
   return {
     async find(name) {
       if (isPictureKey(name))

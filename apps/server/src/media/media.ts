@@ -5,26 +5,26 @@ import type { PhotoPage, Result } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
 import { createSemaphore, hourlyCleanup } from '../concurrency/index.ts'
 import type { Config } from '../config/index.ts'
-import { absoluteAddress, idOfElsewhere } from '../http/index.ts'
+import { absoluteAddress, remotePictureId } from '../http/index.ts'
 import type { Origin } from '../http/index.ts'
 import { networkOf } from '../limits/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import { bundledDrawings } from './drawings.ts'
-import { picturesElsewhere } from './remote/remote-pictures.ts'
+import { createRemotePictures } from './remote/remote-pictures.ts'
 import { publicInternet } from './remote/network.ts'
 import type { Network } from './remote/network.ts'
 import { collectOrphans } from './orphans.ts'
 import type { PicturesInUse } from './orphans.ts'
-import { ownPictures } from './local-pictures.ts'
+import { createLocalPictures } from './local-pictures.ts'
 import { pictureKey, uploadIdIn } from './picture-key.ts'
 import type { Picture } from './picture.ts'
 import { bundledPhotos } from './photos/bundled.ts'
 import { pexels } from './photos/pexels.ts'
 import { SearchUnavailable } from './photos/photo-source.ts'
 import type { PhotoRequest } from './photos/photo-source.ts'
-import { remembered } from './photos/photo-cache.ts'
+import { cachedPhotoSource } from './photos/photo-cache.ts'
 import type { FindPicture } from './delivery.ts'
-import { holdUploads, restartUnused } from './storage.ts'
+import { lockUploads, restartUnused } from './storage.ts'
 import { bucketStore } from './store/bucket.ts'
 import { folderStore } from './store/folder.ts'
 import { storedAddresses } from './stored-addresses.ts'
@@ -44,7 +44,7 @@ export type Media = {
   /** Keeps those of the uploads that are this user's, as long as an unsaved quiz is kept. */
   keepUploads(ownerId: string, ids: readonly string[]): Promise<void>
   /** Keeps uploads at these stored addresses from being cleared away before the transaction has ended. */
-  holdPictures(tx: Executor, addresses: readonly string[]): Promise<void>
+  lockPictures(tx: Executor, addresses: readonly string[]): Promise<void>
   /** How addresses that were sent in are stored. Holds the uploads among them, too. */
   storedAddresses(
     tx: Executor,
@@ -54,7 +54,7 @@ export type Media = {
   /** Rejects while no picture could be kept, or got at. */
   check(): Promise<void>
   /** Begins to clear away uploads that nothing shows, now and then, until called off. */
-  keepTidy(): () => void
+  startCleanup(): () => void
 }
 
 export type MediaOptions = {
@@ -62,7 +62,7 @@ export type MediaOptions = {
   sql: Sql
   clock: Clock
   /** Counts an upload of this user. @returns seconds to wait, 0 to go on */
-  takeUploadTurn: (userId: string) => Promise<number>
+  countUpload: (userId: string) => Promise<number>
   /** Everything that may show a picture. */
   inUse: readonly PicturesInUse[]
   /** Where pictures of other sites come from. The public Internet, unless a test has another one. */
@@ -73,18 +73,18 @@ export type MediaOptions = {
 const MOST_WAITING_TO_BE_DECODED = 50
 
 export function createMedia(options: MediaOptions): Media {
-  const { config, sql, clock, takeUploadTurn, inUse, network = publicInternet(), report } = options
+  const { config, sql, clock, countUpload, inUse, network = publicInternet(), report } = options
   const store = config.bucket ? bucketStore(config.bucket) : folderStore(path.join(config.dataDir, 'uploads'))
   const drawings = bundledDrawings()
-  const pictures = ownPictures({ store, drawings, clock })
+  const pictures = createLocalPictures({ store, drawings, clock })
   // Half of the cores at most: the others belong to the games.
   const decoding = createSemaphore({
     concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
     maxQueued: MOST_WAITING_TO_BE_DECODED,
   })
-  const uploads = createUploads({ sql, clock, store, takeTurn: takeUploadTurn, decoding })
-  const elsewhere = picturesElsewhere({ sql, clock, inUse, network, decoding })
-  const photos = config.pexels ? remembered(pexels(config.pexels), clock) : bundledPhotos
+  const uploads = createUploads({ sql, clock, store, takeTurn: countUpload, decoding })
+  const elsewhere = createRemotePictures({ sql, clock, inUse, network, decoding })
+  const photos = config.pexels ? cachedPhotoSource(pexels(config.pexels), clock) : bundledPhotos
 
   return {
     upload: uploads.add,
@@ -105,7 +105,7 @@ export function createMedia(options: MediaOptions): Media {
       }
     },
     findPicture(name, client) {
-      const id = idOfElsewhere(name)
+      const id = remotePictureId(name)
       return id === undefined ? pictures.find(name) : elsewhere.find(id, networkOf(client))
     },
     async previewPicture(address, client) {
@@ -115,14 +115,14 @@ export function createMedia(options: MediaOptions): Media {
     },
     keepUploads: (ownerId, ids) => restartUnused(sql.db, ownerId, ids, new Date(clock.now())),
     storedAddresses: (tx, addresses, ownOrigins) => storedAddresses(tx, addresses, ownOrigins, { drawings, inUse }),
-    async holdPictures(tx, addresses) {
-      await holdUploads(
+    async lockPictures(tx, addresses) {
+      await lockUploads(
         tx,
         addresses.map(uploadIdIn).filter((id) => id !== undefined),
       )
     },
     check: () => store.check(),
-    keepTidy: () => hourlyCleanup(clock, () => collectOrphans({ sql, clock, store, inUse }).catch(report)),
+    startCleanup: () => hourlyCleanup(clock, () => collectOrphans({ sql, clock, store, inUse }).catch(report)),
   }
 }
 

@@ -13,7 +13,7 @@ const FORM_OVERHEAD_BYTES = 64 * 1024
 const FORM_LIMITS = { files: 1, fields: 1, parts: 2, fileSize: LIMITS.uploadBytes.max, headerPairs: 50 }
 
 /** Writes the one file of a form to `path` as it arrives, and stops reading as soon as it is too large. */
-export async function receiveFile(request: FastifyRequest, path: string): Promise<Receipt> {
+export async function saveMultipartFile(request: FastifyRequest, path: string): Promise<Receipt> {
   if (!request.isMultipart()) return refused('upload/no-file')
   if (Number(request.headers['content-length']) > LIMITS.uploadBytes.max + FORM_OVERHEAD_BYTES)
     return refused('upload/too-large')

@@ -12,7 +12,7 @@ import type { ManualClock } from '../testing/clock.ts'
 import { collectOrphans, UNUSED_KEPT_MS } from './orphans.ts'
 import type { PicturesInUse } from './orphans.ts'
 import { pictureKey, storedAddressOf } from './picture-key.ts'
-import { holdUploads } from './storage.ts'
+import { lockUploads } from './storage.ts'
 import type { PictureStore } from './store/picture-store.ts'
 import { aPicture } from './testing/image-files.ts'
 import { uploaded } from './testing/upload.ts'
@@ -160,7 +160,7 @@ describe('[I-30] uploads that nothing shows', () => {
     await collect()
     clock.pass(UNUSED_KEPT_MS + 1)
     await transaction(pinwheel.sql.db, async (tx) => {
-      await holdUploads(tx, [id])
+      await lockUploads(tx, [id])
       expect(await collect()).toEqual([])
     })
     await save(withMedia(name))

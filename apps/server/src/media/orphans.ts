@@ -63,7 +63,7 @@ export async function collectOrphans({ sql, clock, store, inUse }: OrphansOption
       return rows.length
     })
 
-  await alone(sql, async () => {
+  await withAdvisoryLock(sql, async () => {
     await findUnused()
     while ((await deleteBatch()) === DELETED_AT_ONCE);
   })
@@ -72,7 +72,7 @@ export async function collectOrphans({ sql, clock, store, inUse }: OrphansOption
 const idsOf = (rows: readonly UploadRow[]): string[] => rows.map(({ id }) => id)
 
 /** Does the work unless another node is at it. */
-async function alone({ pool }: Sql, work: () => Promise<void>): Promise<void> {
+async function withAdvisoryLock({ pool }: Sql, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
   let isGivenBack = false
   try {

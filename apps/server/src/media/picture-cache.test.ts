@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { manualClock } from '../testing/index.ts'
-import { pictureCache } from './picture-cache.ts'
+import { createPictureCache } from './picture-cache.ts'
 import { picture } from './picture.ts'
 import type { Picture } from './picture.ts'
 
@@ -16,7 +16,7 @@ function counted(bytes = 10) {
 }
 
 test('a hall that asks at once makes one read, and so does whoever asks later', async () => {
-  const cache = pictureCache({ clock: manualClock(), mostBytes: 1000 })
+  const cache = createPictureCache({ clock: manualClock(), mostBytes: 1000 })
   const source = counted()
   const pictures = await Promise.all(Array.from({ length: 500 }, () => cache.get('a', source.read)))
   expect(new Set(pictures).size).toBe(1)
@@ -25,7 +25,7 @@ test('a hall that asks at once makes one read, and so does whoever asks later', 
 })
 
 test('what was not asked for longest makes room, and what is larger than everything is not kept', async () => {
-  const cache = pictureCache({ clock: manualClock(), mostBytes: 25 })
+  const cache = createPictureCache({ clock: manualClock(), mostBytes: 25 })
   const [a, b, c, huge] = [counted(), counted(), counted(), counted(26)]
   await cache.get('a', a.read)
   await cache.get('b', b.read)
@@ -41,7 +41,7 @@ test('what was not asked for longest makes room, and what is larger than everyth
 
 test('a picture is looked up again after ten minutes', async () => {
   const clock = manualClock()
-  const cache = pictureCache({ clock, mostBytes: 1000 })
+  const cache = createPictureCache({ clock, mostBytes: 1000 })
   const source = counted()
   await cache.get('a', source.read)
   clock.pass(10 * 60_000 + 1)
@@ -50,7 +50,7 @@ test('a picture is looked up again after ten minutes', async () => {
 })
 
 test('what is forgotten while it is being read does not come back', async () => {
-  const cache = pictureCache({ clock: manualClock(), mostBytes: 1000 })
+  const cache = createPictureCache({ clock: manualClock(), mostBytes: 1000 })
   let finish: ((read: Picture) => void) | undefined
   const reading = cache.get('a', () => new Promise((resolve) => void (finish = resolve)))
   cache.forget('a')
@@ -60,7 +60,7 @@ test('what is forgotten while it is being read does not come back', async () => 
 })
 
 test('neither a picture that is not there nor a failure is remembered', async () => {
-  const cache = pictureCache({ clock: manualClock(), mostBytes: 1000 })
+  const cache = createPictureCache({ clock: manualClock(), mostBytes: 1000 })
   const source = counted()
   expect(await cache.get('a', async () => undefined)).toBeUndefined()
   await expect(cache.get('a', async () => Promise.reject(new Error('on purpose')))).rejects.toThrow('on purpose')

@@ -20,7 +20,7 @@ type Entry = { picture: Picture; readAt: number }
  * Pictures that were shown lately: when a question opens, a whole hall asks for the same one within a second. What was
  * not asked for longest makes room.
  */
-export function pictureCache({
+export function createPictureCache({
   clock,
   mostBytes,
   mostPictures = MOST_PICTURES,

@@ -13,7 +13,7 @@ const LONGEST_BYTES = Math.max(...SOUGHT.map(({ length }) => length))
  * None of it would outlive the drawing anew; but whoever sends such a file sends no picture. What the cameras of phones
  * put behind theirs, a film or a second picture, is none of these.
  */
-export async function isTwoInOne(file: string): Promise<boolean> {
+export async function isPolyglotFile(file: string): Promise<boolean> {
   let seam = Buffer.alloc(0)
   for await (const read of createReadStream(file)) {
     const bytes = Buffer.concat([seam, read as Buffer])

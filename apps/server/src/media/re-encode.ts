@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import type { default as Sharp } from 'sharp'
-import { sniffed, SNIFFED_BYTES } from './file-type.ts'
+import { detectMediaType, SIGNATURE_BYTES } from './file-type.ts'
 import type { UploadMediaType } from './file-type.ts'
-import { isTwoInOne } from './polyglot-file.ts'
+import { isPolyglotFile } from './polyglot-file.ts'
 
 const PICTURE_MAX_PX = 800
 const WEBP_QUALITY = 75
@@ -33,8 +33,8 @@ async function load(): Promise<typeof Sharp> {
  * @returns undefined when the file is no whole picture of a type that we take, or something else as well
  */
 export async function reEncode(file: string): Promise<Buffer | undefined> {
-  const type = sniffed(await startOf(file))
-  if (type === undefined || (await isTwoInOne(file))) return undefined
+  const type = detectMediaType(await startOf(file))
+  if (type === undefined || (await isPolyglotFile(file))) return undefined
   const decode = await (sharp ??= load())
   try {
     const image = decode(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
@@ -55,7 +55,7 @@ export async function reEncode(file: string): Promise<Buffer | undefined> {
 async function startOf(file: string): Promise<Buffer> {
   const handle = await open(file)
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await handle.close()

@@ -15,7 +15,7 @@ import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { AttemptLimit } from '../limits/index.ts'
 import { sendPicture } from './delivery.ts'
 import type { Media } from './media.ts'
-import { receiveFile } from './multipart-file.ts'
+import { saveMultipartFile } from './multipart-file.ts'
 import type { UploadOutcome } from './uploads.ts'
 
 type MediaLimits = { photoSearch: AttemptLimit; picturePreview: AttemptLimit }
@@ -92,7 +92,7 @@ const uploadRoute =
         onRequest: asUser('MEDIA'),
       },
       async (request, reply) => {
-        const outcome = await media.upload(userOf(request).userId, (file) => receiveFile(request, file))
+        const outcome = await media.upload(userOf(request).userId, (file) => saveMultipartFile(request, file))
         return outcome.ok ? reply.code(201).send({ filename: outcome.key }) : refuseUpload(reply, outcome)
       },
     )

@@ -26,7 +26,7 @@ export async function storedBy(db: Executor, ownerId: string): Promise<{ count: 
 }
 
 /** Keeps uploads from being deleted until the transaction ends. @returns those that exist */
-export async function holdUploads(tx: Executor, ids: readonly string[]): Promise<Pick<UploadRow, 'id' | 'ownerId'>[]> {
+export async function lockUploads(tx: Executor, ids: readonly string[]): Promise<Pick<UploadRow, 'id' | 'ownerId'>[]> {
   if (ids.length === 0) return []
   return tx
     .select({ id: uploads.id, ownerId: uploads.ownerId })

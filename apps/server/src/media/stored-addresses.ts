@@ -1,11 +1,11 @@
 import { UPLOADS_PATH } from '@pinwheel/contract'
-import { idOfElsewhere } from '../http/index.ts'
+import { remotePictureId } from '../http/index.ts'
 import type { Origin } from '../http/index.ts'
 import type { Executor } from '../sql/index.ts'
 import type { Drawings } from './drawings.ts'
 import type { PicturesInUse } from './orphans.ts'
 import { isPictureKey, pictureKey, storedAddressOf, uploadIdIn } from './picture-key.ts'
-import { holdUploads } from './storage.ts'
+import { lockUploads } from './storage.ts'
 
 /** An address of this service or of something that looks like it: any host, a proxy's prefix, what lies below the uploads. */
 const LOOKS_OWN = new RegExp(`^(https?://[^/?#]+)/(?:[^?#]*/)?${UPLOADS_PATH.slice(1)}/([^?#]+)(?:[?#].*)?$`, 'i')
@@ -26,19 +26,19 @@ export async function storedAddresses(
   { drawings, inUse }: StoredAddressOptions,
 ): Promise<(address: string) => string> {
   const named = new Map(addresses.flatMap((address) => ownName(address)))
-  const held = await holdUploads(
+  const held = await lockUploads(
     tx,
     [...named.values()].flatMap(({ name }) => uploadIdIn(`${UPLOADS_PATH}/${name}`) ?? []),
   )
   const uploads = new Set(held.map(({ ownerId, id }) => pictureKey(ownerId, id)))
-  const ids = [...named.values()].flatMap(({ name }) => idOfElsewhere(name) ?? [])
+  const ids = [...named.values()].flatMap(({ name }) => remotePictureId(name) ?? [])
   const originals = ids.length === 0 ? [] : await Promise.all(inUse.map((search) => search(tx, ids)))
 
   const stored = async (address: string, { origin, name }: OwnName): Promise<string> => {
     if (isPictureKey(name) && uploads.has(name)) return storedAddressOf(name)
     const drawing = await drawings.fileOf(name)
     if (drawing !== undefined) return `${UPLOADS_PATH}/${drawing}`
-    const id = idOfElsewhere(name)
+    const id = remotePictureId(name)
     const original = id && originals.find((found) => found.has(id))?.get(id)
     if (original) return original
     return ownOrigins.includes(origin) && id === undefined && FILE.test(name) ? `${UPLOADS_PATH}/${name}` : address

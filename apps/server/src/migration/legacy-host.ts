@@ -7,7 +7,7 @@ import { isPage } from '../http/index.ts'
  * there, with its migration token if it has one. The API, files and pictures answer under that host as under any other:
  * games that were begun there go on, and none of them is a way to somewhere else.
  */
-export function keepToNotice(app: FastifyInstance, host: string): void {
+export function redirectToLegacyNotice(app: FastifyInstance, host: string): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.host.toLowerCase() !== host || !isOtherPage(request)) return undefined
     return reply.header('cache-control', 'no-store').redirect(`/${tokenOf(request)}`, 302)

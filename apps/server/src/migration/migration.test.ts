@@ -13,8 +13,8 @@ import { createMigration } from './index.ts'
 import type { Migration } from './index.ts'
 import { failingSql } from '../sql/testing/failing-sql.ts'
 import type { Fault } from '../sql/testing/failing-sql.ts'
-import { emptyWorld, newTokens, read, store } from './testing/ownership-model.ts'
-import type { World } from './testing/ownership-model.ts'
+import { emptyOwnership, newTokens, read, store } from './testing/ownership-model.ts'
+import type { OwnershipModel } from './testing/ownership-model.ts'
 
 let sql: TestDatabase
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const migrationOn = (on: Sql): Migration => {
 }
 
 /** What becomes of a world in which the record `from` moves into the account `to`. */
-function moved(world: World, from: string, to: string): World {
+function moved(world: OwnershipModel, from: string, to: string): OwnershipModel {
   const named = (id: string): string => (id === from ? to : id)
   const next = structuredClone(world)
   delete next.users[from]
@@ -63,7 +63,10 @@ function moved(world: World, from: string, to: string): World {
   return next
 }
 
-const adopted = (world: World, id: string): World => ({ ...world, users: { ...world.users, [id]: 'LOCAL' } })
+const adopted = (world: OwnershipModel, id: string): OwnershipModel => ({
+  ...world,
+  users: { ...world.users, [id]: 'LOCAL' },
+})
 
 type Way = {
   way: 'adopt' | 'move'
@@ -109,7 +112,7 @@ function beginning({ legacy, accounts, quizzes, finished, running }: Story) {
   const players = ids.slice(0, legacy)
   const users = ids.slice(0, legacy + accounts)
   const tokens = Object.fromEntries(players.map((id) => [id, newTokens(2)]))
-  const world = emptyWorld()
+  const world = emptyOwnership()
   for (const id of users) world.users[id] = players.includes(id) ? 'NONE' : 'LOCAL'
   for (const owner of quizzes) world.quizzes[randomUUID()] = users[owner % users.length] ?? ''
   const castOf = (people: number[]) => {
@@ -183,7 +186,7 @@ test('whatever the order of the ways in and whichever statement fails: nothing i
   )
 }, 120_000)
 
-const sameWorld = (one: World, other: World): boolean => {
+const sameWorld = (one: OwnershipModel, other: OwnershipModel): boolean => {
   try {
     expect(one).toEqual(other)
     return true

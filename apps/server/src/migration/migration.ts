@@ -1,7 +1,7 @@
 import { deleteUnclaimed, lockAccount, lockUnclaimed } from '../accounts/index.ts'
 import type { Live } from '../live/index.ts'
-import { moveQuizzes } from '../quizzes/index.ts'
-import { moveParticipations } from '../results/index.ts'
+import { transferQuizzes } from '../quizzes/index.ts'
+import { transferParticipations } from '../results/index.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import { lockRecordOf, markClaimed } from './legacy-tokens.ts'
@@ -32,8 +32,8 @@ export function createMigration({ sql, live }: MigrationOptions): Migration {
         if (from === undefined) return undefined
         const move = { from, to: userId }
         const announceGames = await live.onUserMoved(move, tx)
-        await moveParticipations(tx, move)
-        await moveQuizzes(tx, move)
+        await transferParticipations(tx, move)
+        await transferQuizzes(tx, move)
         await deleteUnclaimed(tx, from)
         return announceGames
       })

@@ -1,4 +1,4 @@
-export { moveQuizzes } from './transfer-ownership.ts'
+export { transferQuizzes } from './transfer-ownership.ts'
 export { picturesInQuizzes } from './pictures.ts'
 export { createQuizzes } from './quizzes.ts'
 export { quizRoutes } from './routes.ts'

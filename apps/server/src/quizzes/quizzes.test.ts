@@ -374,7 +374,7 @@ describe('deleting', () => {
         ...pinwheel,
         publicOrigin: 'http://localhost:3000',
         nicknamesOf: async () => new Map(),
-        holdPictures: async () => undefined,
+        lockPictures: async () => undefined,
         storedAddresses: async () => (address) => address,
         onDelete,
       })

@@ -69,7 +69,7 @@ export type QuizzesOptions = {
   publicOrigin: Origin
   nicknamesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Keeps the pictures at these stored addresses from being cleared away before the transaction has ended. */
-  holdPictures: (tx: Executor, addresses: readonly string[]) => Promise<void>
+  lockPictures: (tx: Executor, addresses: readonly string[]) => Promise<void>
   /** How addresses that were sent in are stored. Holds the pictures among them, too. */
   storedAddresses: (
     tx: Executor,
@@ -80,7 +80,7 @@ export type QuizzesOptions = {
 }
 
 export function createQuizzes(options: QuizzesOptions): Quizzes {
-  const { sql, clock, publicOrigin, nicknamesOf, holdPictures, storedAddresses, onDelete } = options
+  const { sql, clock, publicOrigin, nicknamesOf, lockPictures, storedAddresses, onDelete } = options
   const { db } = sql
   const now = (): Date => new Date(clock.now())
   const turns = mutexByKey()
@@ -129,7 +129,7 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
       write(ownerId, origin, async (tx) => {
         const quiz = await findWholeQuiz(tx, quizId)
         if (quiz === undefined) return undefined
-        await holdPictures(tx, addressesIn(quiz))
+        await lockPictures(tx, addressesIn(quiz))
         return insertQuiz(tx, ownerId, copyOf(quiz), now())
       }),
     async remove(quiz, answered) {

@@ -1,4 +1,4 @@
 export { gameArchive } from './archive.ts'
-export { moveParticipations } from './transfer-ownership.ts'
+export { transferParticipations } from './transfer-ownership.ts'
 export { createResults } from './results.ts'
 export { resultRoutes } from './routes.ts'

@@ -1,11 +1,11 @@
 /** Bounds how many large results are read at the same time. */
-export type ReadingTurns = {
+export type ReadSlots = {
   /** @returns the way to give the turn back; undefined while the reader has one, or every turn is taken */
   take(userId: string): (() => void) | undefined
 }
 
 /** One turn per account, so that one account cannot hold all of them. */
-export function readingTurns(atOnce: number): ReadingTurns {
+export function createReadSlots(atOnce: number): ReadSlots {
   const readers = new Set<string>()
   return {
     take(userId) {

@@ -12,7 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock, EpochMs } from '../clock.ts'
 import { asUser, originOf, refuse, refuseForNow, userOf } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
-import { readingTurns } from './read-slots.ts'
+import { createReadSlots } from './read-slots.ts'
 import type { Lookup, Reading, Results } from './results.ts'
 
 /** Large bodies that this node has in memory for clients at the same time. */
@@ -22,8 +22,8 @@ const RETRY_SECONDS = 1
 const READING_MS = 20_000
 
 export function resultRoutes(results: Results, publicOrigin: Origin, clock: Clock): ApiPlugin {
-  const turns = readingTurns(READERS_AT_ONCE)
-  const answerInTurn = async <Body>(
+  const slots = createReadSlots(READERS_AT_ONCE)
+  const answerInSlot = async <Body>(
     request: FastifyRequest,
     reply: FastifyReply,
     lookup: Lookup<Reading<Body>>,
@@ -31,9 +31,9 @@ export function resultRoutes(results: Results, publicOrigin: Origin, clock: Cloc
     if (!lookup.ok) return refuse(reply, lookup.refusal)
     const { isLarge, read } = lookup.found
     if (isLarge) {
-      const giveBack = turns.take(userOf(request).userId)
-      if (giveBack === undefined) return refuseForNow(reply, RETRY_SECONDS)
-      endReading(reply, clock, giveBack)
+      const release = slots.take(userOf(request).userId)
+      if (release === undefined) return refuseForNow(reply, RETRY_SECONDS)
+      endReading(reply, clock, release)
     }
     const body = await read()
     return body === undefined ? refuse(reply, 'game/not-found') : reply.send(body)
@@ -43,7 +43,7 @@ export function resultRoutes(results: Results, publicOrigin: Origin, clock: Cloc
       ROUTES.results,
       { schema: { params: GameParams, response: { 200: GameResults } }, onRequest: asUser('GAME') },
       async (request, reply) =>
-        answerInTurn(request, reply, await results.find(request.params.gameId, userOf(request).userId)),
+        answerInSlot(request, reply, await results.find(request.params.gameId, userOf(request).userId)),
     )
 
     api.get(
@@ -51,7 +51,7 @@ export function resultRoutes(results: Results, publicOrigin: Origin, clock: Cloc
       { schema: { params: GameParams, response: { 200: ResultDetails } }, onRequest: asUser('GAME') },
       async (request, reply) => {
         const origin = originOf(request, publicOrigin)
-        return answerInTurn(
+        return answerInSlot(
           request,
           reply,
           await results.details(request.params.gameId, userOf(request).userId, origin),
@@ -68,7 +68,7 @@ export function resultRoutes(results: Results, publicOrigin: Origin, clock: Cloc
       async (request, reply) => {
         const lookup = await results.answers(request.params.gameId, userOf(request).userId, request.query)
         // Text that is JSON already: Fastify sends it as it is.
-        return answerInTurn(request, reply.type('application/json; charset=utf-8'), lookup)
+        return answerInSlot(request, reply.type('application/json; charset=utf-8'), lookup)
       },
     )
 
@@ -81,10 +81,10 @@ export function resultRoutes(results: Results, publicOrigin: Origin, clock: Cloc
 }
 
 /** Gives the turn back once the response has left this process, and ends the connection of a client that does not read it. */
-function endReading({ raw }: FastifyReply, clock: Clock, giveBack: () => void): void {
+function endReading({ raw }: FastifyReply, clock: Clock, release: () => void): void {
   const cancel = clock.at((clock.now() + READING_MS) as EpochMs, () => raw.destroy())
   raw.once('close', () => {
     cancel()
-    giveBack()
+    release()
   })
 }

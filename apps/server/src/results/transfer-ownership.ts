@@ -10,7 +10,7 @@ type Move = { from: string; to: string }
  * Makes somebody's finished games those of somebody else: histories, figures and answers. Where both were in one game,
  * everybody keeps the place they had, and only the history of the one who goes is given up: the other has a line of it.
  */
-export async function moveParticipations(tx: Executor, move: Move): Promise<void> {
+export async function transferParticipations(tx: Executor, move: Move): Promise<void> {
   const { from, to } = move
   const own = alias(participations, 'own')
   const isShared = tx

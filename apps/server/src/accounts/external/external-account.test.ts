@@ -1,6 +1,6 @@
 import type { Profile, TokenPair } from '@pinwheel/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lettersTo, letterTo } from '../../mail/testing/emails.ts'
+import { emailsTo, emailTo } from '../../mail/testing/emails.ts'
 import { startProviderApp } from './testing/provider-app.ts'
 import type { ProviderApp } from './testing/provider-app.ts'
 
@@ -59,9 +59,9 @@ test('a forgotten password is answered like any other, and no letter leaves', as
   for (const email of [profile.email, local.email])
     expect(await app.pinwheel.call('POST /auth/password/forgot', { body: { email } })).toMatchObject({ status: 204 })
   // Asked for later, and there already.
-  await letterTo(app.pinwheel.dataDir, local.email, 'password-reset')
-  const letters = await lettersTo(app.pinwheel.dataDir, profile.email)
-  expect(letters.map(({ kind }) => kind)).toEqual(['welcome'])
+  await emailTo(app.pinwheel.dataDir, local.email, 'password-reset')
+  const emails = await emailsTo(app.pinwheel.dataDir, profile.email)
+  expect(emails.map(({ kind }) => kind)).toEqual(['welcome'])
 })
 
 test('its tokens are a user’s tokens: refreshed and revoked like any other', async () => {

@@ -96,7 +96,7 @@ const isRefusedCode = (error: unknown): boolean =>
   error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant'
 
 /** An id token that somebody else signed, or that is meant for somebody else, or is too old. */
-const WORTHLESS_TOKEN = new Set([
+const INVALID_TOKEN_CODES = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
@@ -105,7 +105,7 @@ const WORTHLESS_TOKEN = new Set([
 
 function refusalOf(error: unknown): ProviderRefusal {
   if (isRefusedCode(error)) return 'account/provider-refused'
-  if (error instanceof oidc.ClientError && WORTHLESS_TOKEN.has(error.code ?? '')) return 'account/provider-refused'
+  if (error instanceof oidc.ClientError && INVALID_TOKEN_CODES.has(error.code ?? '')) return 'account/provider-refused'
   return error instanceof RefusedProfile ? 'account/provider-profile-refused' : 'account/provider-unavailable'
 }
 

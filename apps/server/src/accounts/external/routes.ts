@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { asAnyone, originOf, refuse } from '../../http/index.ts'
 import type { ApiPlugin, Origin } from '../../http/index.ts'
 import type { Limits } from '../../limits/index.ts'
-import { watchingCodes } from '../request-limits.ts'
+import { codeFailureLimit } from '../request-limits.ts'
 import type { ExternalSignIn } from './sign-in.ts'
 
 /** Where the provider sends people back to, below the origin that they came from. */
@@ -24,7 +24,7 @@ export function externalSignInRoutes(accounts: ExternalSignIn, limits: Limits, o
       ROUTES.googleExchange,
       {
         schema: { querystring: MigrationQuery, body: GoogleExchangeRequest, response: { 200: TokenPair } },
-        ...watchingCodes(limits, asAnyone),
+        ...codeFailureLimit(limits, asAnyone),
       },
       async (request, reply) => {
         const redirectUri = `${pageOrigin(request, origins)}${CALLBACK_PATH}`

@@ -1,6 +1,6 @@
 import type { QuizPage, TokenPair } from '@pinwheel/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { letterTo, lettersTo } from '../../mail/testing/emails.ts'
+import { emailTo, emailsTo } from '../../mail/testing/emails.ts'
 import { importLegacyFile } from '../../migration/index.ts'
 import { aPlayerLine, aQuizLine, fileOf } from '../../migration/testing/records.ts'
 import type { TestAnswer } from '../../testing/index.ts'
@@ -56,14 +56,14 @@ describe('a first sign-in', () => {
   test('is followed by a welcome without a link, and a later one is not', async () => {
     const person = app.person()
     const { defaultNickname } = await profileAfterSignIn(person)
-    const letter = await letterTo(app.pinwheel.dataDir, addressOf(person), 'welcome')
+    const letter = await emailTo(app.pinwheel.dataDir, addressOf(person), 'welcome')
     expect(letter).not.toHaveProperty('link')
     expect(letter.subject).toContain(defaultNickname)
     await app.signIn(person)
     const another = app.person()
     await app.signIn(another)
-    await letterTo(app.pinwheel.dataDir, addressOf(another), 'welcome')
-    expect(await lettersTo(app.pinwheel.dataDir, addressOf(person))).toHaveLength(1)
+    await emailTo(app.pinwheel.dataDir, addressOf(another), 'welcome')
+    expect(await emailsTo(app.pinwheel.dataDir, addressOf(person))).toHaveLength(1)
   })
 
   test('leaves the address unverified where the provider does not vouch for it', async () => {

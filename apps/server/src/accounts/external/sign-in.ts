@@ -2,9 +2,9 @@ import type { ClientSettings, TokenPair } from '@pinwheel/contract'
 import type { Clock } from '../../clock.ts'
 import { isUniqueViolation, transaction } from '../../sql/index.ts'
 import type { Executor, Sql } from '../../sql/index.ts'
-import type { Letters } from '../emails.ts'
-import { bringPast, withPast } from '../legacy-token.ts'
-import type { Past } from '../legacy-token.ts'
+import type { AccountEmails } from '../emails.ts'
+import { claimLegacyRecord, withLegacyToken } from '../legacy-token.ts'
+import type { LegacyRecords } from '../legacy-token.ts'
 import type { Client, Sessions } from '../sessions.ts'
 import { findByEmail, markLoggedIn } from '../users.ts'
 import type { Identity } from './identity.ts'
@@ -28,23 +28,23 @@ export type ExternalSignInOptions = {
   sql: Sql
   clock: Clock
   sessions: Sessions
-  letters: Letters
+  emails: AccountEmails
   /** Undefined: none is configured, so that no code can be good. */
   provider: ExternalProvider | undefined
-  past: Past
+  legacyRecords: LegacyRecords
 }
 
 type Newcomer = { identity: Identity; client: Client; token: string | undefined }
 type Admission = { userId: string | undefined; outcome: ExternalSignInOutcome }
 
 export function externalSignIn(options: ExternalSignInOptions): ExternalSignIn {
-  const { sql, clock, sessions, letters, provider, past } = options
+  const { sql, clock, sessions, emails, provider, legacyRecords } = options
 
   const newUser = async (tx: Executor, { identity, token }: Newcomer, now: Date): Promise<string | undefined> => {
     // Somebody whose address is taken keeps the token for another try.
     if (token === undefined || (await findByEmail(tx, identity.email)) !== undefined)
       return insertExternalUser(tx, identity, now)
-    const recordId = await past.adopt(tx, token)
+    const recordId = await legacyRecords.adopt(tx, token)
     if (recordId === undefined) return insertExternalUser(tx, identity, now)
     await becomeExternalUser(tx, recordId, identity, now)
     return recordId
@@ -55,7 +55,7 @@ export function externalSignIn(options: ExternalSignInOptions): ExternalSignIn {
     const known = await lockByIdentity(tx, identity)
     if (known !== undefined) return (await refreshFromProvider(tx, known, identity, now)) ? known.id : undefined
     const newId = await newUser(tx, newcomer, now)
-    if (newId !== undefined) await letters.welcome(tx, newId)
+    if (newId !== undefined) await emails.welcome(tx, newId)
     // Not inserted? Then either the address is taken, or the same person was faster in another tab.
     return newId ?? (await lockByIdentity(tx, identity))?.id
   }
@@ -76,18 +76,18 @@ export function externalSignIn(options: ExternalSignInOptions): ExternalSignIn {
       if (identification === undefined) return { ok: false, refusal: 'account/provider-refused' }
       if (!identification.ok) return identification
       const { identity } = identification
-      const { userId, outcome } = await withPast(past, migrationToken, (token) =>
-        againOnCollision(() => transaction(sql.db, (tx) => admit(tx, { identity, client, token }))),
+      const { userId, outcome } = await withLegacyToken(legacyRecords, migrationToken, (token) =>
+        retryOnUniqueViolation(() => transaction(sql.db, (tx) => admit(tx, { identity, client, token }))),
       )
       // Whose account was made of the record just now has used the token up.
-      if (userId !== undefined) await bringPast(past, userId, migrationToken)
+      if (userId !== undefined) await claimLegacyRecord(legacyRecords, userId, migrationToken)
       return outcome
     },
   }
 }
 
 /** Between looking and writing, somebody else can have taken the address. The second look sees it. */
-async function againOnCollision<T>(work: () => Promise<T>): Promise<T> {
+async function retryOnUniqueViolation<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -3,11 +3,11 @@ import type { Profile, TokenClaims, TokenPair } from '@pinwheel/contract'
 import { createSigner } from 'fast-jwt'
 import { expect } from 'vitest'
 import { jobsSettled } from '../../jobs/testing/settled.ts'
-import { letterTo, lettersTo, tokenIn } from '../../mail/testing/emails.ts'
+import { emailTo, emailsTo, tokenIn } from '../../mail/testing/emails.ts'
 import { TEST_PASSWORD, TEST_TOKEN_SECRET } from '../../testing/index.ts'
 import type { TestAnswer, TestApp, TestUser } from '../../testing/index.ts'
 
-type LetterKind = Parameters<typeof letterTo>[2]
+type LetterKind = Parameters<typeof emailTo>[2]
 
 export const ANOTHER_PASSWORD = 'Another Horse 43?'
 
@@ -30,9 +30,9 @@ export function accountCalls(pinwheel: TestApp) {
   const changeAddress = (token: string, email: string): Promise<TestAnswer> =>
     call('PUT /profile/user', { token, body: { authProvider: 'LOCAL', email } })
   const linkIn = async (kind: LetterKind, to: string, count = 1) =>
-    tokenIn(await letterTo(pinwheel.dataDir, to, kind, count))
+    tokenIn(await emailTo(pinwheel.dataDir, to, kind, count))
   return {
-    /** A new user whose welcome has come: a letter says what is true when it is written, and that may be later. */
+    /** A new user whose welcome has come: an email says what is true when it is written, and that may be later. */
     async newcomer(): Promise<TestUser> {
       const user = await pinwheel.user()
       await linkIn('welcome', user.email)
@@ -60,12 +60,12 @@ export function accountCalls(pinwheel: TestApp) {
     /** Signs in once more, as on another device. */
     anotherSignIn: async ({ email, password }: Pick<TestUser, 'email' | 'password'>) =>
       (await call('POST /auth/login', { body: { email, password } })).body as TokenPair,
-    /** The token in the newest letter of a kind to the address; waits until there are so many. */
+    /** The token in the newest email of a kind to the address; waits until there are so many. */
     linkIn,
-    /** Kinds of all letters to the address, the newest first, once no mail is on its way. */
-    async letters(to: string): Promise<LetterKind[]> {
+    /** Kinds of all emails to the address, the newest first, once no mail is on its way. */
+    async emails(to: string): Promise<LetterKind[]> {
       await jobsSettled(pinwheel.sql)
-      return (await lettersTo(pinwheel.dataDir, to)).map(({ kind }) => kind)
+      return (await emailsTo(pinwheel.dataDir, to)).map(({ kind }) => kind)
     },
     /**
      * What a call answers that comes while the account is being changed: holds the account until the call waits for it

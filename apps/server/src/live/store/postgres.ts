@@ -16,7 +16,7 @@ type EndEntries = (tx: Executor, gameIds: readonly string[]) => Promise<void>
 const noEntries: EndEntries = async () => undefined
 
 /** The live store in PostgreSQL. What is left of finished games goes to the archive. */
-export function postgresLiveStore(sql: Sql, archive: GameArchive, endEntries: EndEntries = noEntries): LiveStore {
+export function postgresLiveStore(sql: Sql, archive: GameArchive, deleteGameTokens: EndEntries = noEntries): LiveStore {
   const { db, pool } = sql
   return {
     create: (game, quizId) =>
@@ -32,7 +32,7 @@ export function postgresLiveStore(sql: Sql, archive: GameArchive, endEntries: En
         const after = { game, version: before.version + 1, changedAt: now }
         await writeGame(tx, before.game, after)
         for (const effect of effects) await writeEnd(tx, archive, { effect, game, quizId })
-        if (effects.some(({ kind }) => kind === 'ended')) await endEntries(tx, [gameId])
+        if (effects.some(({ kind }) => kind === 'ended')) await deleteGameTokens(tx, [gameId])
         return { before, after, effects, outcome }
       }),
     join: (gameId, joiners, now) => transaction(db, (tx) => joinPlayers(tx, gameId, joiners, now)),
@@ -59,7 +59,7 @@ export function postgresLiveStore(sql: Sql, archive: GameArchive, endEntries: En
       const deleted = await deleteGamesOfQuiz(tx, ofQuiz)
       const gameIds = deleted.map(({ gameId }) => gameId)
       await archive.forget(tx, gameIds)
-      await endEntries(tx, gameIds)
+      await deleteGameTokens(tx, gameIds)
       return deleted.filter(({ isActive }) => isActive)
     },
     moveParticipant: (tx, move) => moveParticipant(tx, move),

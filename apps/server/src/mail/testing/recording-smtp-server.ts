@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 
 /** Says yes to every line that it is told and keeps them all: what a client really says, before anybody understands it. */
-export async function startAgreeingServer(): Promise<{ url: string; told: string[]; close(): void }> {
+export async function startRecordingSmtpServer(): Promise<{ url: string; told: string[]; close(): void }> {
   const told: string[] = []
   const server = createServer((socket) => {
     let isLetter = false

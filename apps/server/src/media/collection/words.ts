@@ -1,4 +1,4 @@
-/** Letters that carry a mark which no keyboard in another country has, and do not come apart by themselves. */
+/** Characters that carry a mark which no keyboard in another country has, and do not come apart by themselves. */
 const LIGATURES: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

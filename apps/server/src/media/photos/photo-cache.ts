@@ -7,7 +7,7 @@ const MOST_PAGES = 500
 type Entry = { found: Promise<FoundPhotos>; askedAt: number }
 
 /** Asks a source at most once an hour for the same page, however many ask at once. Failures are not remembered. */
-export function remembered(source: PhotoSource, clock: Clock): PhotoSource {
+export function cachedPhotoSource(source: PhotoSource, clock: Clock): PhotoSource {
   const pages = new Map<string, Entry>()
   return (request) => {
     const key = JSON.stringify([request.search?.trim().toLowerCase(), request.limit, request.offset])

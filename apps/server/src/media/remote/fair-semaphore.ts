@@ -2,12 +2,12 @@ import { createSemaphore } from '../../concurrency/index.ts'
 import type { Semaphore, SemaphoreOptions } from '../../concurrency/index.ts'
 
 /** A few pieces of work at once in all, and fewer of one client, so that no client takes every place. */
-export type FairTurns = {
+export type FairSemaphore = {
   /** @returns undefined when too many are waiting already, of this client or in all */
   take<T>(client: string, work: () => Promise<T>): Promise<{ result: T } | undefined>
 }
 
-export function fairTurns(all: SemaphoreOptions, ofOne: SemaphoreOptions): FairTurns {
+export function createFairSemaphore(all: SemaphoreOptions, ofOne: SemaphoreOptions): FairSemaphore {
   const everybody = createSemaphore(all)
   const clients = new Map<string, { turns: Semaphore; count: number }>()
   return {

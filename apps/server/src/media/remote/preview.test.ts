@@ -7,16 +7,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/index.ts'
 import type { TestApp, TestUser } from '../../testing/index.ts'
 import { aPicture } from '../testing/image-files.ts'
-import { startOtherSite } from '../testing/remote-site.ts'
-import type { OtherSite } from '../testing/remote-site.ts'
+import { startRemoteSite } from '../testing/remote-site.ts'
+import type { RemoteSite } from '../testing/remote-site.ts'
 
-let site: OtherSite
+let site: RemoteSite
 let pinwheel: TestApp
 let ada: TestUser
 let jpeg: Buffer
 beforeAll(async () => {
   jpeg = await aPicture(1600, 1200).jpeg().toBuffer()
-  site = await startOtherSite()
+  site = await startRemoteSite()
   pinwheel = await startTestApp({ network: site.network })
 })
 afterAll(async () => {

@@ -9,16 +9,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/index.ts'
 import type { TestApp, TestUser } from '../../testing/index.ts'
 import { aPicture, pngBomb } from '../testing/image-files.ts'
-import { startOtherSite } from '../testing/remote-site.ts'
-import type { OtherSite } from '../testing/remote-site.ts'
+import { startRemoteSite } from '../testing/remote-site.ts'
+import type { RemoteSite } from '../testing/remote-site.ts'
 
-let site: OtherSite
+let site: RemoteSite
 let pinwheel: TestApp
 let ada: TestUser
 let jpeg: Buffer
 beforeAll(async () => {
   jpeg = await aPicture(1600, 1200).jpeg().toBuffer()
-  site = await startOtherSite()
+  site = await startRemoteSite()
   pinwheel = await startTestApp({ network: site.network })
 })
 afterAll(async () => {
@@ -172,7 +172,7 @@ describe('nothing is fetched', () => {
 })
 
 describe('no picture comes of', () => {
-  const answering: [string, Parameters<OtherSite['answer']>[1]][] = [
+  const answering: [string, Parameters<RemoteSite['answer']>[1]][] = [
     ['a page', (_, response) => void response.end('<!doctype html><script>alert(1)</script>')],
     ['a drawing with programs', (_, response) => void response.end('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a bomb', (_, response) => void response.end(pngBomb(20_000))],
@@ -231,7 +231,7 @@ test('of one client four pictures are fetched at once, and the others wait for t
     waiting.shift()?.()
   }
   expect(new Set((await statuses).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  expect(site.mostAtOnce()).toBe(4)
+  expect(site.maxConcurrent()).toBe(4)
 })
 
 test('a node does not follow an address of its own round and round', async () => {

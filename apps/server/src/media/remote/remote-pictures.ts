@@ -8,25 +8,25 @@ import type { Sql } from '../../sql/index.ts'
 import type { PicturesInUse } from '../orphans.ts'
 import { picture } from '../picture.ts'
 import type { Picture } from '../picture.ts'
-import { pictureCache } from '../picture-cache.ts'
+import { createPictureCache } from '../picture-cache.ts'
 import { reEncode } from '../re-encode.ts'
 import { inTemporaryFolder } from '../temporary-folder.ts'
 import { download } from './download.ts'
-import { fairTurns } from './fair-semaphore.ts'
+import { createFairSemaphore } from './fair-semaphore.ts'
 import type { Network } from './network.ts'
 
 /** Too much is being fetched already: the same request may succeed in a moment. */
 export type Busy = 'busy'
 
 /** Pictures of other sites, fetched and drawn by us. `client` is the address that asks: each gets its share of the work. */
-export type PicturesElsewhere = {
+export type RemotePictures = {
   /** The picture of this id, where a stored quiz or game shows it. */
   find(id: string, client: string): Promise<Picture | Busy | undefined>
   /** The picture at this address, whether or not a stored quiz or game shows it. For signed-in users only. */
   preview(address: string, client: string): Promise<Picture | Busy | undefined>
 }
 
-export type ElsewhereOptions = {
+export type RemotePictureOptions = {
   sql: Sql
   clock: Clock
   inUse: readonly PicturesInUse[]
@@ -48,10 +48,10 @@ const FETCHES_OF_ONE = { concurrency: 4, maxQueued: 100 }
 /** Most of the connections to the database belong to the games. */
 const LOOK_UPS = { concurrency: 2, maxQueued: 300 }
 
-export function picturesElsewhere({ sql, clock, inUse, network, decoding }: ElsewhereOptions): PicturesElsewhere {
-  const cache = pictureCache({ clock, ...CACHE })
-  const failures = failureMemory(clock)
-  const fetching = fairTurns(FETCHES, FETCHES_OF_ONE)
+export function createRemotePictures({ sql, clock, inUse, network, decoding }: RemotePictureOptions): RemotePictures {
+  const cache = createPictureCache({ clock, ...CACHE })
+  const failures = recentFailures(clock)
+  const fetching = createFairSemaphore(FETCHES, FETCHES_OF_ONE)
   const lookingUp = createSemaphore(LOOK_UPS)
 
   const addressOf = async (id: string): Promise<string | undefined> => {
@@ -101,7 +101,7 @@ export function picturesElsewhere({ sql, clock, inUse, network, decoding }: Else
 class TooBusy extends Error {}
 
 /** Which addresses failed lately. The oldest make room. */
-function failureMemory(clock: Clock) {
+function recentFailures(clock: Clock) {
   const failedAt = new Map<string, number>()
   return {
     has: (id: string): boolean => clock.now() - (failedAt.get(id) ?? Number.NEGATIVE_INFINITY) < FAILURE_KEPT_MS,

@@ -7,21 +7,21 @@ import type { Network } from '../remote/network.ts'
 type Answering = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Another site on this machine, and a network in which it is the only host with a name. */
-export type OtherSite = {
+export type RemoteSite = {
   /** Below `http://pictures.example`. */
   origin: string
   network: Network
   /** Every request, as its host and path. */
   asked: string[]
   /** Most requests that were open at one moment. */
-  mostAtOnce(): number
+  maxConcurrent(): number
   answer(path: string, answering: Answering): void
   /** What a name resolves to, from now on. */
   name(hostname: string, ...addresses: string[]): void
   close(): Promise<void>
 }
 
-export async function startOtherSite(): Promise<OtherSite> {
+export async function startRemoteSite(): Promise<RemoteSite> {
   const answers = new Map<string, Answering>()
   const asked: string[] = []
   let [open, most] = [0, 0]
@@ -44,7 +44,7 @@ export async function startOtherSite(): Promise<OtherSite> {
       mayConnect: (address, to) => (address === '127.0.0.1' && to === port) || isPublic(address),
     },
     asked,
-    mostAtOnce: () => most,
+    maxConcurrent: () => most,
     answer: (path, answering) => void answers.set(path, answering),
     name: (hostname, ...addresses) => void names.set(hostname, addresses),
     async close() {

@@ -43,7 +43,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
 const complaintsOf = async (...lines: (object | string)[]): Promise<string[]> => {
   const outcome = await importLegacyFile(sql, fileOf(...lines))
   if (outcome.ok) throw new Error('The file was imported.')
-  return outcome.complaints.map(({ line, field, message }) => `${line} ${field}: ${message}`)
+  return outcome.errors.map(({ line, field, message }) => `${line} ${field}: ${message}`)
 }
 
 const host = aPlayerLine({ nickname: 'OldHost' })
@@ -157,7 +157,7 @@ describe('a dry run', () => {
 describe('a file with a fault is not imported at all', () => {
   test('each fault is told with its line and field', async () => {
     const unquoted = JSON.stringify(host).slice(1)
-    const complaints = await complaintsOf(
+    const errors = await complaintsOf(
       player,
       unquoted,
       '[]',
@@ -166,7 +166,7 @@ describe('a file with a fault is not imported at all', () => {
       { ...aPlayerLine(), gvenName: 'Ada' },
       aQuizLine(player.id, { quiz: { ...quiz.quiz, title: '' }, createdAt: 'yesterday' }),
     )
-    expect(complaints).toEqual([
+    expect(errors).toEqual([
       expect.stringMatching(/^2 : This is not JSON: /),
       '3 : Expected a JSON object.',
       '4 type: Expected player, quiz or game.',
@@ -257,13 +257,13 @@ describe('a file with a fault is not imported at all', () => {
     expect(await importLegacyFile(sql, file)).toEqual({
       ok: false,
       wrong: 1,
-      complaints: [{ line: 2, field: '', message: 'the line is not UTF-8 text.' }],
+      errors: [{ line: 2, field: '', message: 'the line is not UTF-8 text.' }],
     })
   })
 
   test('of many faults the first fifty are told, and all are counted', async () => {
     const outcome = await importLegacyFile(sql, fileOf(...Array.from({ length: 80 }, () => '{}')))
     expect(outcome).toMatchObject({ ok: false, wrong: 80 })
-    expect(outcome.ok ? [] : outcome.complaints).toHaveLength(50)
+    expect(outcome.ok ? [] : outcome.errors).toHaveLength(50)
   })
 })

@@ -1,7 +1,7 @@
 import { transaction } from '../../sql/index.ts'
 import type { Sql } from '../../sql/index.ts'
-import { createChecker, readRecord } from './validate.ts'
-import type { Complaint } from './validate.ts'
+import { createValidator, readRecord } from './validate.ts'
+import type { ImportError } from './validate.ts'
 import { linesOf } from './lines.ts'
 import type { LegacyRecord, RecordType } from './record.ts'
 import { writeRecord } from './write.ts'
@@ -10,7 +10,7 @@ import { writeRecord } from './write.ts'
 export type Counts = Record<RecordType, { fresh: number; known: number }>
 
 /** `complaints` holds the first ones of `wrong` faults; nothing is imported as long as there is one. */
-export type ImportOutcome = { ok: true; counts: Counts } | { ok: false; complaints: Complaint[]; wrong: number }
+export type ImportOutcome = { ok: true; counts: Counts } | { ok: false; errors: ImportError[]; wrong: number }
 
 /** More than this at once nobody mends; the rest is counted. */
 const MOST_COMPLAINTS = 50
@@ -22,13 +22,13 @@ const BATCH = 50
  * @returns what importing it would bring, or everything that is wrong with it
  */
 export async function checkLegacyFile({ db }: Sql, file: string): Promise<ImportOutcome> {
-  const check = createChecker(db)
+  const check = createValidator(db)
   const counts = noCounts()
-  const complaints: Complaint[] = []
+  const errors: ImportError[] = []
   let wrong = 0
-  const complain = (found: readonly Complaint[]): void => {
+  const complain = (found: readonly ImportError[]): void => {
     wrong += found.length
-    complaints.push(...found.slice(0, MOST_COMPLAINTS - complaints.length))
+    errors.push(...found.slice(0, MOST_COMPLAINTS - errors.length))
   }
   for await (const line of linesOf(file)) {
     if ('fault' in line) {
@@ -37,9 +37,9 @@ export async function checkLegacyFile({ db }: Sql, file: string): Promise<Import
     }
     const verdict = await check(line)
     if (verdict.ok) counts[verdict.record.type][verdict.isNew ? 'fresh' : 'known']++
-    else complain(verdict.complaints)
+    else complain(verdict.errors)
   }
-  return wrong === 0 ? { ok: true, counts } : { ok: false, complaints, wrong }
+  return wrong === 0 ? { ok: true, counts } : { ok: false, errors, wrong }
 }
 
 /**

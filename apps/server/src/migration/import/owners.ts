@@ -51,7 +51,7 @@ export function withOwners(record: GameRecord, owners: Owners): { record: GameRe
 }
 
 /** Everybody whom the record of a game names. */
-export const peopleIn = ({ hostId, results }: GameRecord): string[] => [
+export const participantIdsOf = ({ hostId, results }: GameRecord): string[] => [
   hostId,
   ...(results?.playerMetrics ?? []).map(({ player }) => player.id.toLowerCase()),
 ]

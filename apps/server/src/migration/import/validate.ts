@@ -10,11 +10,11 @@ import { schemaOf } from './record.ts'
 import type { LegacyRecord, PlayerRecord, RecordType } from './record.ts'
 
 /** Something that keeps a file from being imported. `field` is a dotted path, empty where the line is none at all. */
-export type Complaint = { line: number; field: string; message: string }
+export type ImportError = { line: number; field: string; message: string }
 
-type Verdict = { ok: true; record: LegacyRecord; isNew: boolean } | { ok: false; complaints: Complaint[] }
+type Verdict = { ok: true; record: LegacyRecord; isNew: boolean } | { ok: false; errors: ImportError[] }
 
-type Checker = (line: { number: number; text: string }) => Promise<Verdict>
+type Validator = (line: { number: number; text: string }) => Promise<Verdict>
 
 /** Reads a line as a record. @returns the record, or what is wrong with it, field by field */
 export function readRecord(text: string): { ok: true; record: LegacyRecord } | { ok: false; issues: Issue[] } {
@@ -40,7 +40,7 @@ const wrong = (field: string, message: string): { ok: false; issues: Issue[] } =
 })
 
 /** Judges the lines of one file in their order: by themselves, by the lines before them, and by what is stored. */
-export function createChecker(db: Executor): Checker {
+export function createValidator(db: Executor): Validator {
   const seen: Record<RecordType | 'token', Map<string, number>> = {
     player: new Map(),
     quiz: new Map(),
@@ -88,7 +88,7 @@ export function createChecker(db: Executor): Checker {
     const reading = readRecord(text)
     const complain = (issues: Issue[]): Verdict => ({
       ok: false,
-      complaints: issues.map((issue) => ({ line: number, ...issue })),
+      errors: issues.map((issue) => ({ line: number, ...issue })),
     })
     if (!reading.ok) return complain(reading.issues)
     const { record } = reading

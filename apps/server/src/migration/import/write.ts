@@ -8,7 +8,7 @@ import { legacyTokens } from '../tables.ts'
 import { digestOf } from '../legacy-tokens.ts'
 import { endedGame } from './ended-game.ts'
 import { enter } from './imported-records.ts'
-import { lockOwners, peopleIn, withOwners } from './owners.ts'
+import { lockOwners, participantIdsOf, withOwners } from './owners.ts'
 import type { GameRecord, LegacyRecord, PlayerRecord, QuizRecord } from './record.ts'
 
 /** Stores a record that was checked, with whoever owns it now. @returns false when it is stored already */
@@ -40,7 +40,7 @@ async function writeQuiz(tx: Executor, { id, ownerId, quiz, createdAt, updatedAt
 /** @returns false when its quiz has been deleted here since: its games went with it, and so does this one */
 async function writeGame(tx: Executor, given: GameRecord): Promise<boolean> {
   if (!(await isQuizStored(tx, given.quizId))) return false
-  const { record, users } = withOwners(given, await lockOwners(tx, peopleIn(given)))
+  const { record, users } = withOwners(given, await lockOwners(tx, participantIdsOf(given)))
   const { game, log } = endedGame(record)
   const archive = gameArchive(async () => users)
   await insertEndedGame(tx, game, record.quizId)

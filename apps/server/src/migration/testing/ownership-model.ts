@@ -19,14 +19,14 @@ import { aGameLine, tokenOf } from './records.ts'
 type Cast = { host: string; players: string[]; histories: Record<string, ParticipantType> }
 
 /** Whose everything is: a model of the database, and what is read from it. Lists are in their order. */
-export type World = {
+export type OwnershipModel = {
   users: Record<string, 'NONE' | 'LOCAL'>
   quizzes: Record<string, string>
   finished: Record<string, Cast>
   running: Record<string, Omit<Cast, 'histories'>>
 }
 
-export const emptyWorld = (): World => ({ users: {}, quizzes: {}, finished: {}, running: {} })
+export const emptyOwnership = (): OwnershipModel => ({ users: {}, quizzes: {}, finished: {}, running: {} })
 
 const NOW = new Date('2024-05-01T12:00:00Z')
 const OPENED_AT = NOW.getTime() as EpochMs
@@ -34,7 +34,7 @@ const OPENED_AT = NOW.getTime() as EpochMs
 /** Puts a world into an empty database, by the ways in which the product itself would. */
 export async function store(
   sql: Sql,
-  world: World,
+  world: OwnershipModel,
   tokens: Readonly<Record<string, readonly string[]>>,
 ): Promise<void> {
   const legacy = new Set(Object.keys(tokens))
@@ -116,8 +116,8 @@ async function storeRunning(sql: Sql, id: string, host: string, players: readonl
 }
 
 /** Reads whose everything is. Throws where two places that must agree do not: figures and answers, players and answers. */
-export async function read({ pool }: Sql): Promise<World> {
-  const world = emptyWorld()
+export async function read({ pool }: Sql): Promise<OwnershipModel> {
+  const world = emptyOwnership()
   const rowsOf = async <Row>(text: string): Promise<Row[]> => (await pool.query(text)).rows as Row[]
   for (const { id, provider } of await rowsOf<{ id: string; provider: 'NONE' | 'LOCAL' }>(
     'select id, auth_provider as provider from users',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Authority, ParticipantType, QuizSave } from '@pinwheel/contract'
 import { createSigner } from 'fast-jwt'
 import type { LiveApp } from '../../live/testing/live-app.ts'
-import { letterTo, tokenIn } from '../../mail/testing/emails.ts'
+import { emailTo, tokenIn } from '../../mail/testing/emails.ts'
 import { TEST_TOKEN_SECRET } from '../../testing/index.ts'
 import type { TestUser } from '../../testing/index.ts'
 
@@ -129,6 +129,6 @@ async function signedOutToken(live: LiveApp): Promise<string> {
 
 async function linksOf({ call, dataDir }: LiveApp, { email }: TestUser): Promise<[string, string]> {
   await call('POST /auth/password/forgot', { body: { email } })
-  const [welcome, reset] = [await letterTo(dataDir, email, 'welcome'), await letterTo(dataDir, email, 'password-reset')]
+  const [welcome, reset] = [await emailTo(dataDir, email, 'welcome'), await emailTo(dataDir, email, 'password-reset')]
   return [tokenIn(welcome), tokenIn(reset)]
 }
