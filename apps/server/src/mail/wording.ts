@@ -32,19 +32,16 @@ export function emailContent(email: OutgoingEmail): EmailContent {
 type Linked = { nickname: string; to: string; link: string }
 
 const INVITATION =
-  'Your account is ready: make a quiz, put it on the big screen, and let the whole room play along on their phones.'
+  'Your account is ready: make a quiz, show it on a big screen, and everyone plays along on their phones.'
 
 const welcomeWithLink = ({ nickname, link }: Linked): EmailContent => ({
   subject: `Welcome to Pinwheel, ${nickname}!`,
-  preview: 'One press, and your address is confirmed.',
+  preview: 'Please confirm your email address.',
   heading: `Welcome, ${nickname}!`,
-  paragraphs: [
-    INVITATION,
-    'One thing first: please confirm that this address is yours, so that we can help when a password slips your mind.',
-  ],
+  paragraphs: [INVITATION, 'Please confirm that this address is yours. You need it to reset a forgotten password.'],
   action: { label: 'Confirm my address', link, validity: VERIFICATION_VALIDITY },
   ifUnexpected:
-    'You did not sign up? Then somebody mistyped their address. Leave this email alone, and it will never be confirmed.',
+    'You did not sign up? Then someone entered your address by mistake. Ignore this email, and the address is not confirmed.',
 })
 
 const welcome = ({ nickname }: { nickname: string }): EmailContent => ({
@@ -55,7 +52,7 @@ const welcome = ({ nickname }: { nickname: string }): EmailContent => ({
     INVITATION,
     'You sign in through an account that you already have, so there is nothing to confirm and no password to remember.',
   ],
-  ifUnexpected: 'You did not sign up? Then look who else can use the account that belongs to this address.',
+  ifUnexpected: 'You did not sign up? Then check who else can use the account that belongs to this address.',
 })
 
 const addressChange = ({ nickname, to, link }: Linked): EmailContent => ({
@@ -67,33 +64,33 @@ const addressChange = ({ nickname, to, link }: Linked): EmailContent => ({
     'Until then everything stays as it is, and you sign in with the address you had.',
   ],
   action: { label: 'Confirm this address', link, validity: VERIFICATION_VALIDITY },
-  ifUnexpected: 'You did not ask for this? Then leave this email alone. Nothing changes without the confirmation.',
+  ifUnexpected: 'You did not ask for this? Then ignore this email. Nothing changes without the confirmation.',
 })
 
 const passwordReset = ({ nickname, link }: Linked): EmailContent => ({
   subject: 'Reset your password',
   preview: 'The link works for 60 minutes.',
-  heading: `A fresh start, ${nickname}`,
+  heading: `Reset your password, ${nickname}`,
   paragraphs: [
-    'It happens to the best of us. Choose a new password for your Pinwheel account, and you are back in the game.',
-    'As soon as you have one, every device that is still signed in is signed out.',
+    'Choose a new password for your Pinwheel account.',
+    'Every device that is still signed in is then signed out.',
   ],
   action: { label: 'Choose a new password', link, validity: 'The link works once, for 60 minutes.' },
   ifUnexpected:
-    'You did not ask for this? Then leave this email alone. Your password stays as it is, and nobody got into your account.',
+    'You did not ask for this? Then ignore this email. Your password stays as it is, and no one got into your account.',
 })
 
 const CHANGES: Record<AccountChange, Pick<EmailContent, 'subject' | 'heading'> & { happened: string }> = {
   'new-address': {
     subject: 'A new email address for your account',
-    heading: 'A new address is on its way',
+    heading: 'A new address was entered',
     happened:
       'A new email address was entered for your Pinwheel account. As soon as it is confirmed, it replaces this one.',
   },
   address: {
     subject: 'Your email address was changed',
     heading: 'Your address has changed',
-    happened: 'The email address of your Pinwheel account is another one now. You sign in with the new one.',
+    happened: 'The email address of your Pinwheel account was changed. You sign in with the new one.',
   },
   password: {
     subject: 'Your password was changed',
@@ -112,7 +109,7 @@ const accountChanged = ({ change, nickname, link }: Linked & { change: AccountCh
     'It was not you? Then undo it. Your account goes back to this address, every device is signed out, and you choose a new password.',
   ],
   action: { label: 'It was not me', link, validity: 'The link works once, for 72 hours.' },
-  ifUnexpected: 'Do not forward this email: who opens the link gets into your account.',
+  ifUnexpected: 'Do not forward this email: anyone who opens the link gets into your account.',
 })
 
 const changeUndone = ({ nickname }: { nickname: string }): EmailContent => ({
@@ -122,5 +119,5 @@ const changeUndone = ({ nickname }: { nickname: string }): EmailContent => ({
   paragraphs: [
     'The owner of the former email address of this Pinwheel account has undone a change. The account uses that address again, every device was signed out, and the password has to be chosen again.',
   ],
-  ifUnexpected: 'You did not expect this? Then look whether someone else can read the emails to your former address.',
+  ifUnexpected: 'You did not expect this? Then check whether someone else can read the emails to your former address.',
 })
