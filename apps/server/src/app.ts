@@ -28,6 +28,7 @@ import { inCommon } from './nodes.ts'
 import { picturesInQuizzes, createQuizzes, quizRoutes, seedSamples } from './quizzes/index.ts'
 import { describeCalls, referenceRoutes } from './reference/index.ts'
 import { createResults, gameArchive, resultRoutes } from './results/index.ts'
+import { createNotifications } from './sql/index.ts'
 import type { Sql } from './sql/index.ts'
 
 export type AppOptions = {
@@ -52,7 +53,12 @@ export async function createApp({
   network,
 }: AppOptions): Promise<FastifyInstance> {
   const publicOrigin = new URL(publicUrl).origin
-  const common = await inCommon({ ...config, sql, clock })
+  const notifications = createNotifications({
+    sql,
+    clock,
+    onLost: (error) => app.log.warn({ err: error }, 'the connection for notifications was lost and is opened again'),
+  })
+  const common = await inCommon({ ...config, sql, notifications })
   const { bus, counts } = common
   const limits = createLimits({ counts, clock, playersPerAddress: config.playersPerAddress })
   const metrics = createMetrics(() => live.census())
@@ -85,7 +91,7 @@ export async function createApp({
     isGameActive: (gameId) => live.isActive(gameId),
     // Some come twice, some without joining.
     maxEntriesPerGame: 2 * config.maxPlayersPerGame + 1000,
-    takenAmong: (places) => live.takenAmong(places),
+    takenAmong: (places) => live.currentParticipants(places),
   })
   const media = createMedia({
     config,
@@ -119,8 +125,7 @@ export async function createApp({
     findHostable: (quizId, userId) => quizzes.findHostable(quizId, userId),
     nicknamesOf: (userIds) => accounts.nicknamesOf(userIds),
     report: told('live game'),
-    fannedOut: metrics.fannedOut,
-    answersRecorded: metrics.answersRecorded,
+    metrics,
   })
   const migration = createMigration({ sql, live })
   const results = createResults({ sql, live, coversOf: (quizIds) => quizzes.coversOf(quizIds) })
@@ -175,7 +180,7 @@ export async function createApp({
       clock,
       publicOrigin,
       limits,
-      identifyVisitor: (authorization) => accounts.identifyVisitor(authorization),
+      identifyUser: (authorization) => accounts.identifyVisitor(authorization),
       issueGameTokens: (place, client) => accounts.issueGameTokens(place, client),
     }),
     resultRoutes(results, publicOrigin, clock),
@@ -202,6 +207,9 @@ export async function createApp({
   await live.start()
   // Before the server closes: it would wait for ever for streams that are open.
   app.addHook('preClose', () => live.stop())
-  app.addHook('onClose', async () => common.close())
+  app.addHook('onClose', async () => {
+    common.close()
+    await notifications.close()
+  })
   return app
 }

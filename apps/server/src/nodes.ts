@@ -1,13 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { inNodeBus, notifyBus, redisBus } from './bus/index.ts'
+import { postgresBus, redisBus, singleNodeBus } from './bus/index.ts'
 import type { Bus } from './bus/index.ts'
-import type { Clock } from './clock.ts'
 import type { Config } from './config/index.ts'
 import type { HealthCheck } from './http/index.ts'
 import { memoryCounts, postgresCounts, redisCounts } from './limits/index.ts'
 import type { Counts } from './limits/index.ts'
 import { connectRedis, followOutages } from './redis.ts'
-import type { Sql } from './sql/index.ts'
+import type { Notifications, Sql } from './sql/index.ts'
 
 /** What this node has in common with the others besides the database: news, and counts for the limits. */
 export type Common = {
@@ -19,13 +18,13 @@ export type Common = {
   close(): void
 }
 
-export type CommonOptions = Pick<Config, 'databaseUrl' | 'redisUrl'> & { sql: Sql; clock: Clock }
+export type CommonOptions = Pick<Config, 'databaseUrl' | 'redisUrl'> & { sql: Sql; notifications: Notifications }
 
 /** Redis takes it off the database; a database of its own means that there is no other node. */
-export async function inCommon({ databaseUrl, redisUrl, sql, clock }: CommonOptions): Promise<Common> {
+export async function inCommon({ databaseUrl, redisUrl, sql, notifications }: CommonOptions): Promise<Common> {
   if (redisUrl !== undefined) return byRedis(redisUrl)
   const [bus, counts] =
-    databaseUrl === undefined ? [inNodeBus(), memoryCounts()] : [notifyBus({ sql, clock }), postgresCounts(sql)]
+    databaseUrl === undefined ? [singleNodeBus(), memoryCounts()] : [postgresBus(notifications), postgresCounts(sql)]
   return { bus, counts, checks: {}, reportTo: () => undefined, close: () => undefined }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inNodeBus } from '../bus/index.ts'
+import { singleNodeBus } from '../bus/index.ts'
 import { connect } from '../sql/index.ts'
 import type { Sql } from '../sql/index.ts'
 import { openTestDatabase } from '../sql/testing/database.ts'
@@ -29,7 +29,7 @@ function counted(): { sql: Sql; statements: () => number } {
 const clock = manualClock()
 const signer = tokenSigner('x'.repeat(32), clock)
 const sessionsOn = (sql: Sql): Sessions =>
-  createSessions({ sql, clock, bus: inNodeBus(), signer, mayContinue: async () => true })
+  createSessions({ sql, clock, bus: singleNodeBus(), signer, mayContinue: async () => true })
 
 test('[I-08] a hall full of calls reads the database twice in five seconds, not once per call', async () => {
   const { sql, statements } = counted()

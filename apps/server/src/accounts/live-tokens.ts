@@ -62,7 +62,7 @@ export function liveTokens({ db }: Sql, clock: Clock, bus: Bus): LiveTokens {
     sweptAt = clock.now()
     for (const [id, { expiresAt }] of known) if (expiresAt <= sweptAt) known.delete(id)
   }
-  void bus.listen(REVOKED, ({ tokenIds }) => drop(tokenIds))
+  void bus.subscribe(REVOKED, ({ tokenIds }) => drop(tokenIds))
   // When this fails the next one who asks tries again.
   bus.onGap(() => void recheck().catch(() => undefined))
   return {

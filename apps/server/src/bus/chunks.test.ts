@@ -1,45 +1,45 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assembler, cutter } from './chunks.ts'
+import { createAssembler, createChunker } from './chunks.ts'
 
-const MOST_BYTES = 120
+const MAX_BYTES = 120
 
-test('whatever is cut fits, and put together it is what it was', () => {
-  const cut = cutter(MOST_BYTES)
-  const assemble = assembler()
+test('every chunk fits into a payload, and the chunks of a message join to the same message', () => {
+  const chunksOf = createChunker(MAX_BYTES)
+  const assemble = createAssembler()
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 200 }), { maxLength: 5 }), (texts) => {
-      const pieces = cut(JSON.stringify(texts))
-      for (const piece of pieces) expect(Buffer.byteLength(piece)).toBeLessThanOrEqual(MOST_BYTES)
-      const results = pieces.map(assemble)
+      const chunks = chunksOf(JSON.stringify(texts))
+      for (const chunk of chunks) expect(Buffer.byteLength(chunk)).toBeLessThanOrEqual(MAX_BYTES)
+      const results = chunks.map(assemble)
       expect(results.slice(0, -1).every((result) => result === undefined)).toBe(true)
       expect(JSON.parse(results.at(-1) ?? '')).toEqual(texts)
     }),
   )
 })
 
-test('pieces of several senders may come mixed', () => {
-  const assemble = assembler()
-  const [ada, bob] = [cutter(MOST_BYTES), cutter(MOST_BYTES)].map((cut, place) =>
-    cut(JSON.stringify(String(place).repeat(300))),
+test('chunks of several senders may arrive interleaved', () => {
+  const assemble = createAssembler()
+  const [ada, bob] = [createChunker(MAX_BYTES), createChunker(MAX_BYTES)].map((chunksOf, index) =>
+    chunksOf(JSON.stringify(String(index).repeat(300))),
   )
-  const mixed = ada!.flatMap((piece, place) => [piece, bob![place]!])
+  const mixed = ada!.flatMap((chunk, index) => [chunk, bob![index]!])
   expect(mixed.map(assemble).filter((text) => text !== undefined)).toHaveLength(2)
 })
 
-test('where a piece is missing the message is lost, and the next one is not', () => {
-  const cut = cutter(MOST_BYTES)
+test('a missing chunk drops its message and not the next one', () => {
+  const chunksOf = createChunker(MAX_BYTES)
   for (const missing of [0, 1, 2]) {
-    const assemble = assembler()
-    const pieces = cut(JSON.stringify('x'.repeat(170)))
-    expect(pieces).toHaveLength(3)
-    expect(pieces.filter((_, place) => place !== missing).map(assemble)).toEqual([undefined, undefined])
-    expect(cut('"next"').map(assemble)).toEqual(['"next"'])
+    const assemble = createAssembler()
+    const chunks = chunksOf(JSON.stringify('x'.repeat(170)))
+    expect(chunks).toHaveLength(3)
+    expect(chunks.filter((_, index) => index !== missing).map(assemble)).toEqual([undefined, undefined])
+    expect(chunksOf('"next"').map(assemble)).toEqual(['"next"'])
   }
 })
 
-test('what is no piece is nothing', () => {
-  const assemble = assembler()
+test('a payload that is no chunk is ignored', () => {
+  const assemble = createAssembler()
   expect(['', 'hello', '{"kind":"changed"}', 'a 0 x y'].map(assemble)).toEqual([
     undefined,
     undefined,

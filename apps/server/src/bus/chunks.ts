@@ -1,46 +1,46 @@
 import { randomUUID } from 'node:crypto'
 
-// JSON has no control characters, so this is all that is not ASCII.
+// JSON has no control characters, so this matches all that is not ASCII.
 const NOT_ASCII = /[^ -~]/g
 
-const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+const toUnicodeEscape = (codeUnit: string): string => `\\u${codeUnit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /**
- * Cuts JSON into pieces of at most so many bytes, each with a head that tells its place. Made ASCII before, so that it
- * may be cut anywhere.
+ * Splits JSON into chunks of at most `maxBytes`, each with a header that names the message and the chunk's position. The
+ * JSON is escaped to ASCII first: then a character is a byte, and a chunk may end at any character.
  */
-export function cutter(mostBytes: number): (json: string) => string[] {
+export function createChunker(maxBytes: number): (json: string) => string[] {
   const sender = randomUUID()
   let messages = 0
   return (json) => {
-    const text = json.replace(NOT_ASCII, escaped)
+    const text = json.replace(NOT_ASCII, toUnicodeEscape)
     const message = `${sender}.${messages++}`
-    // A head is the message, two numbers and three spaces.
-    const most = mostBytes - message.length - 2 * String(text.length).length - 3
-    const bodies = Array.from({ length: Math.ceil(text.length / most) }, (_, place) =>
-      text.slice(place * most, (place + 1) * most),
+    // The header is the message, two numbers and three spaces.
+    const maxBodyLength = maxBytes - message.length - 2 * String(text.length).length - 3
+    const bodies = Array.from({ length: Math.ceil(text.length / maxBodyLength) }, (_, index) =>
+      text.slice(index * maxBodyLength, (index + 1) * maxBodyLength),
     )
-    return bodies.map((body, place) => `${message} ${place} ${bodies.length} ${body}`)
+    return bodies.map((body, index) => `${message} ${index} ${bodies.length} ${body}`)
   }
 }
 
-type Unfinished = { message: string; bodies: string[] }
+type Incomplete = { message: string; bodies: string[] }
 
 /**
- * Puts pieces together again, which come in order from each sender. Where one is missing its message is lost.
- * @returns the JSON, with its last piece
+ * Joins chunks, which arrive in order from each sender. A message with a missing chunk is dropped.
+ * @returns a function that returns the JSON with its last chunk
  */
-export function assembler(): (piece: string) => string | undefined {
-  const unfinished = new Map<string, Unfinished>()
-  return (piece) => {
-    const [, message = '', place, count, body = ''] = /^(\S+) (\d+) (\d+) (.*)$/s.exec(piece) ?? []
+export function createAssembler(): (chunk: string) => string | undefined {
+  const incomplete = new Map<string, Incomplete>()
+  return (chunk) => {
+    const [, message = '', index, count, body = ''] = /^(\S+) (\d+) (\d+) (.*)$/s.exec(chunk) ?? []
     const sender = message.slice(0, message.lastIndexOf('.'))
-    const current = place === '0' ? { message, bodies: [] } : unfinished.get(sender)
-    unfinished.delete(sender)
-    if (current?.message !== message || current.bodies.length !== Number(place)) return undefined
+    const current = index === '0' ? { message, bodies: [] } : incomplete.get(sender)
+    incomplete.delete(sender)
+    if (current?.message !== message || current.bodies.length !== Number(index)) return undefined
     current.bodies.push(body)
     if (current.bodies.length === Number(count)) return current.bodies.join('')
-    unfinished.set(sender, current)
+    incomplete.set(sender, current)
     return undefined
   }
 }

@@ -1,80 +1,71 @@
 import { randomUUID } from 'node:crypto'
 import type { Bus } from './bus.ts'
-import { inNodeBus } from './in-process.ts'
 
-/** Carries texts to all who subscribe, the sender perhaps included. What cannot be carried is lost without a word. */
-export type Wire = {
-  send(topic: string, text: string): void
-  /** Resolves once what is sent from now on will arrive, or when the wire is down. It subscribes again by itself. */
+/** Broadcasts payloads to all subscribed nodes, possibly the sender included. A payload that cannot be sent is dropped. */
+export type Transport = {
+  send(topic: string, payload: string): void
+  /**
+   * Resolves once payloads that are sent from now on will arrive, or when the transport is disconnected: it renews its
+   * subscriptions when it reconnects.
+   */
   subscribe(topic: string): Promise<void>
   unsubscribe(topic: string): void
   close(): Promise<void>
 }
 
-export type WireEvents = {
-  onText(topic: string, text: string): void
-  /** The wire is back, with all subscriptions, after a time in which texts may have been lost. */
-  onGap(): void
+export type TransportEvents = {
+  onPayload(topic: string, payload: string): void
+  /** The transport is connected again, with all subscriptions. Payloads may have been lost. */
+  onReconnected(): void
 }
 
 type Envelope = { from: string; message: object }
-type Subscription = { listeners: number; isReady: Promise<void> }
+type Listener = (message: never) => void
+type Subscription = { listeners: Set<Listener>; isReady: Promise<void> }
 
-/** A bus over a wire. Listeners on the same node are reached by hand, so that a wire that is down stops no game. */
-export function betweenNodes(openWire: (events: WireEvents) => Wire): Bus {
-  const self = randomUUID()
-  const here = inNodeBus()
+/** A bus over a transport that connects all nodes. */
+export function clusterBus(openTransport: (events: TransportEvents) => Transport): Bus {
+  const nodeId = randomUUID()
   const subscriptions = new Map<string, Subscription>()
   const gapListeners = new Set<() => void>()
-  const wire = openWire({
-    onText(topic, text) {
-      const envelope = opened(text)
-      if (envelope !== undefined && envelope.from !== self) here.publish(topic, envelope.message)
+  const transport = openTransport({
+    onPayload(topic, payload) {
+      const envelope = parseEnvelope(payload)
+      if (envelope === undefined || envelope.from === nodeId) return
+      for (const listener of subscriptions.get(topic)?.listeners ?? []) listener(envelope.message as never)
     },
-    onGap() {
+    onReconnected() {
       for (const listener of gapListeners) listener()
     },
   })
-  const hold = (topic: string): Subscription => {
-    const subscription = subscriptions.get(topic) ?? { listeners: 0, isReady: wire.subscribe(topic) }
-    subscription.listeners += 1
-    subscriptions.set(topic, subscription)
-    return subscription
-  }
-  const release = (topic: string, subscription: Subscription): void => {
-    subscription.listeners -= 1
-    if (subscription.listeners > 0) return
-    subscriptions.delete(topic)
-    wire.unsubscribe(topic)
-  }
   return {
-    publish(topic, message) {
-      here.publish(topic, message)
-      wire.send(topic, JSON.stringify({ from: self, message } satisfies Envelope))
-    },
-    async listen(topic, listener) {
-      const leave = await here.listen(topic, listener)
-      const subscription = hold(topic)
-      await subscription.isReady
-      let isListening = true
+    publish: (topic, message) => transport.send(topic, JSON.stringify({ from: nodeId, message } satisfies Envelope)),
+    async subscribe(topic, listener) {
+      // A function of its own, so that a listener that subscribes twice can end one subscription.
+      const own: Listener = (message) => listener(message)
+      const subscription = subscriptions.get(topic) ?? { listeners: new Set(), isReady: transport.subscribe(topic) }
+      subscriptions.set(topic, subscription)
+      const { listeners, isReady } = subscription
+      listeners.add(own)
+      await isReady
       return () => {
-        leave()
-        if (isListening) release(topic, subscription)
-        isListening = false
+        if (!listeners.delete(own) || listeners.size > 0) return
+        subscriptions.delete(topic)
+        transport.unsubscribe(topic)
       }
     },
     onGap: (listener) => void gapListeners.add(listener),
     async close() {
-      await here.close()
-      await wire.close()
+      subscriptions.clear()
+      await transport.close()
     },
   }
 }
 
-/** Others may talk on the same wire: what is not ours is left alone. */
-function opened(text: string): Envelope | undefined {
+/** Other programs may use the same transport: their payloads are ignored. */
+function parseEnvelope(payload: string): Envelope | undefined {
   try {
-    const { from, message } = JSON.parse(text) as Partial<Envelope>
+    const { from, message } = JSON.parse(payload) as Partial<Envelope>
     return typeof from === 'string' && typeof message === 'object' ? { from, message } : undefined
   } catch {
     return undefined

@@ -1,4 +1,4 @@
 export type { Bus, Topic } from './bus.ts'
-export { inNodeBus } from './in-process.ts'
-export { notifyBus } from './postgres.ts'
+export { postgresBus } from './postgres.ts'
 export { redisBus } from './redis.ts'
+export { singleNodeBus } from './single-node.ts'

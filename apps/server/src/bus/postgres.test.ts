@@ -1,26 +1,31 @@
-import { connect } from '../sql/index.ts'
+import { connect, createNotifications } from '../sql/index.ts'
 import { openTestDatabase } from '../sql/testing/database.ts'
 import { manualClock } from '../testing/index.ts'
-import { notifyBus } from './postgres.ts'
+import { postgresBus } from './postgres.ts'
 import { busContract } from './testing/bus-contract.ts'
 
 busContract('LISTEN/NOTIFY', async () => {
   const database = await openTestDatabase()
-  const [one, other] = [connect(database.connection), connect(database.connection)]
   const clock = manualClock()
-  const [here, there] = [notifyBus({ sql: one, clock }), notifyBus({ sql: other, clock })]
+  const nodes = [0, 1].map(() => {
+    const sql = connect(database.connection)
+    const notifications = createNotifications({ sql, clock })
+    return { sql, notifications, bus: postgresBus(notifications) }
+  })
+  const [one, other] = nodes.map(({ bus }) => bus)
   return {
-    here,
-    there,
-    async breakUp() {
+    here: one!,
+    there: other!,
+    async disconnect() {
       await database.pool.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       )
     },
-    letTimePass: () => clock.pass(100),
+    passTime: () => clock.pass(100),
     async close() {
-      await Promise.all([here.close(), there.close()])
-      await Promise.all([one.close(), other.close()])
+      await Promise.all(nodes.map(({ bus }) => bus.close()))
+      await Promise.all(nodes.map(({ notifications }) => notifications.close()))
+      await Promise.all(nodes.map(({ sql }) => sql.close()))
       await database.drop()
     },
   }

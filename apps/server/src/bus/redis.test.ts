@@ -13,7 +13,7 @@ describe.skipIf(lacksRedis())('with Redis', () => {
     return {
       here,
       there,
-      async breakUp() {
+      async disconnect() {
         await server.kill()
         await server.start()
       },

@@ -1,43 +1,45 @@
 import type { Redis } from 'ioredis'
-import { betweenNodes } from './cluster-bus.ts'
-import type { Wire, WireEvents } from './cluster-bus.ts'
 import type { Bus } from './bus.ts'
+import { clusterBus } from './cluster-bus.ts'
+import type { Transport, TransportEvents } from './cluster-bus.ts'
 
-/** For many nodes: sharded pub/sub of Redis 7 or Valkey, which takes the traffic off the database. */
-export const redisBus = (redis: Redis): Bus => betweenNodes((events) => redisWire(redis, events))
+/** Sharded pub/sub of Redis 7 or Valkey: for clusters whose messages would be a load on the database. */
+export const redisBus = (redis: Redis): Bus => clusterBus((events) => redisTransport(redis, events))
 
 const PREFIX = 'pinwheel:'
 
-function redisWire(redis: Redis, events: WireEvents): Wire {
+function redisTransport(redis: Redis, events: TransportEvents): Transport {
   const topics = new Set<string>()
-  // A connection that subscribes can do nothing else. It is told what to subscribe to by us, so that we know when it is done.
+  // A subscribed connection takes no other command. The library does not renew subscriptions: it would not say when it has.
   const subscriber = redis.duplicate({ autoResubscribe: false })
-  let isBack = false
+  let wasConnected = false
 
   const subscribe = async (topic: string): Promise<void> => {
     if (subscriber.status === 'ready') await subscriber.ssubscribe(PREFIX + topic).catch(() => undefined)
   }
   subscriber.on('error', () => undefined)
   subscriber.on('close', () => {
-    isBack = true
+    wasConnected = true
   })
-  const subscribeAgain = async (): Promise<void> => {
+  const renewSubscriptions = async (): Promise<void> => {
     await Promise.all([...topics].map(subscribe))
-    if (isBack) events.onGap()
+    if (wasConnected) events.onReconnected()
   }
-  subscriber.on('ready', () => void subscribeAgain())
-  subscriber.on('smessage', (channel: string, text: string) => events.onText(channel.slice(PREFIX.length), text))
-  const isTried = new Promise<void>((resolve) => {
+  subscriber.on('ready', () => void renewSubscriptions())
+  subscriber.on('smessage', (channel: string, payload: string) =>
+    events.onPayload(channel.slice(PREFIX.length), payload),
+  )
+  const firstAttempt = new Promise<void>((resolve) => {
     subscriber.once('ready', resolve)
     subscriber.once('close', resolve)
   })
   return {
-    send(topic, text) {
-      if (redis.status === 'ready') redis.spublish(PREFIX + topic, text).catch(() => undefined)
+    send(topic, payload) {
+      if (redis.status === 'ready') redis.spublish(PREFIX + topic, payload).catch(() => undefined)
     },
     async subscribe(topic) {
       topics.add(topic)
-      await isTried
+      await firstAttempt
       await subscribe(topic)
     },
     unsubscribe(topic) {

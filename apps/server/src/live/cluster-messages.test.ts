@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { participantClient } from '@pinwheel/testing'
 import type { ParticipantClient } from '@pinwheel/testing'
 import { openTestDatabase } from '../sql/testing/database.ts'
@@ -66,6 +66,35 @@ function nodesInTouch(name: string, open: (sql: TestDatabase) => Promise<Between
       expect((await table.stage.until('GAME_QUIT_EVENT')).reason).toBe('HOST_ENDED')
       live.clock.pass(2000)
       await Promise.all([ada, bob, cleo, dan].map((screen) => screen!.ended))
+    })
+
+    test('each node applies a change once, whichever node made it', async () => {
+      const game = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
+      const [ada, bob] = [await game.join('Ada'), await game.join('Bob')]
+      const remote = await participantClient(elsewhere, ada).watch()
+      await remote.until('GAME_LOBBY_PLAYER')
+      const deliveries = async ({ app }: TestApp): Promise<Record<string, number>> => {
+        const text = (await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body
+        const lines = [...text.matchAll(/^pinwheel_game_changes_total\{kind="(\w+)"\} (\d+)$/gm)]
+        return Object.fromEntries(lines.map(([, kind, count]) => [kind, Number(count)]))
+      }
+      const since = async (before: Record<string, number>, app: TestApp) => {
+        const now = await deliveries(app)
+        return Object.fromEntries(Object.entries(now).map(([kind, count]) => [kind, count - (before[kind] ?? 0)]))
+      }
+      const [here, there] = [await deliveries(live), await deliveries(other)]
+      await game.join('Cleo')
+      await game.goTo('begin')
+      await remote.until('GAME_BEGIN_PLAYER')
+      await game.goTo('question')
+      await remote.until('GAME_QUESTION_PLAYER')
+      expect([await ada.answer(RIGHT), await bob.answer(RIGHT)]).toEqual([204, 204])
+      await remote.until('GAME_AWAITING_RESULT_PLAYER')
+      await game.goTo('result')
+      await remote.until('GAME_RESULT_PLAYER')
+      const expected = { joined: 1, answered: 2, changed: 4 }
+      expect(await since(here, live)).toMatchObject(expected)
+      await vi.waitFor(async () => expect(await since(there, other)).toMatchObject(expected))
     })
 
     test('[I-36] a session revoked on one ends its streams on both at once, and no other', async () => {

@@ -1,207 +1,198 @@
-import { GAME_TIMING } from '@pinwheel/contract'
-import type { AnswerRequest, CorrectAnswer, GamePlayersQuery, RemovalRequest } from '@pinwheel/contract'
+import { GAME_TIMING, ok, refused } from '@pinwheel/contract'
+import type {
+  AnswerRequest,
+  CorrectAnswer,
+  GamePlayersPage,
+  GamePlayersQuery,
+  RemovalRequest,
+  Result,
+} from '@pinwheel/contract'
 import type { Command, EpochMs, GameId, ParticipantId } from '@pinwheel/engine'
 import type { Bus } from '../bus/index.ts'
 import type { Clock } from '../clock.ts'
 import { repeatEvery } from '../concurrency/index.ts'
 import type { GameCaller } from '../http/index.ts'
 import type { Executor } from '../sql/index.ts'
-import { createAnswering } from './commands/answer.ts'
 import type { GameChannel } from './channel/channel.ts'
-import { createChannels } from './channel/registry.ts'
+import type { GameMessage } from './channel/messages.ts'
+import { createChannelRegistry } from './channel/registry.ts'
 import type { Census } from './channel/registry.ts'
+import { createAnswer } from './commands/answer.ts'
+import { createCommandQueue } from './commands/command-queue.ts'
+import type { CommandQueue } from './commands/command-queue.ts'
 import { enterGame } from './commands/enter.ts'
-import type { EntryAttempt, EntryOutcome } from './commands/enter.ts'
-import { createHosting } from './commands/host.ts'
-import type { HostingOptions, HostingOutcome } from './commands/host.ts'
-import { createJoining } from './commands/join.ts'
-import { gameTopic } from './channel/messages.ts'
+import type { EntryAttempt, GameEntry } from './commands/enter.ts'
+import { createHost } from './commands/host.ts'
+import type { HostOptions } from './commands/host.ts'
+import { createJoin } from './commands/join.ts'
 import { playersPage, sinceOf } from './commands/players.ts'
-import type { PlayersOutcome } from './commands/players.ts'
-import { createStepping } from './commands/command-queue.ts'
-import type { ActiveGame, LiveStore, MovedGame, QuizGames } from './store/live-store.ts'
-import { streamsByToken } from './streams/streams-by-token.ts'
+import type { ActiveGame, LiveStore, QuizGames } from './store/live-store.ts'
+import { createStreamsByToken } from './streams/streams-by-token.ts'
 import type { StreamsByToken } from './streams/streams-by-token.ts'
-import type { Refusal } from './commands/apply-commands.ts'
 
-type WatchOutcome = { ok: true; channel: GameChannel } | { ok: false; refusal: 'game/not-active' | 'player/not-found' }
+/** A caller whose call may end the game: the end is published after the response was sent. */
+type AnsweredCaller = GameCaller & { responseSent: Promise<void> }
 
-/** A caller whose call may end the game: participants are told once the caller has been answered, or has gone. */
-type ToBeAnswered = GameCaller & { answered: Promise<void> }
-
-/** The live games, as one node takes part in them. Refusals are codes; undefined means done. */
+/** The live games, as one node serves them. */
 export type Live = {
-  host(quizId: string, userId: string): Promise<HostingOutcome>
-  enter(attempt: EntryAttempt): Promise<EntryOutcome>
-  join(caller: GameCaller, gameId: string, nickname: string): Promise<Refusal>
+  host(quizId: string, userId: string): Promise<Result<GameId>>
+  enter(attempt: EntryAttempt): Promise<Result<GameEntry, 'game/entry-refused'>>
+  join(caller: GameCaller, gameId: string, nickname: string): Promise<Result>
   /** Removes a player, or ends the game when the id is the host's. With `ban` the player cannot join again. */
-  remove(caller: ToBeAnswered, participantId: string, ban: boolean): Promise<Refusal>
+  remove(caller: AnsweredCaller, participantId: string, ban: boolean): Promise<Result>
   /** Removes the players who joined last. */
-  removeNewest(caller: GameCaller, request: RemovalRequest): Promise<Refusal>
+  removeNewest(caller: GameCaller, request: RemovalRequest): Promise<Result>
   /** The players of a game, for its host. */
-  players(caller: GameCaller, query: GamePlayersQuery): Promise<PlayersOutcome>
-  complete(caller: ToBeAnswered, seq: number | undefined): Promise<Refusal>
-  answer(caller: GameCaller, answer: AnswerRequest): Promise<Refusal>
-  addCorrect(caller: GameCaller, correct: CorrectAnswer): Promise<Refusal>
-  removeCorrect(caller: GameCaller, correct: CorrectAnswer): Promise<Refusal>
-  lock(caller: GameCaller, locked: boolean): Promise<Refusal>
-  /** The channel that a participant may attach a stream to. */
-  watch(caller: GameCaller): Promise<WatchOutcome>
+  players(caller: GameCaller, query: GamePlayersQuery): Promise<Result<GamePlayersPage>>
+  complete(caller: AnsweredCaller, seq: number | undefined): Promise<Result>
+  answer(caller: GameCaller, answer: AnswerRequest): Promise<Result>
+  addCorrect(caller: GameCaller, correct: CorrectAnswer): Promise<Result>
+  removeCorrect(caller: GameCaller, correct: CorrectAnswer): Promise<Result>
+  lock(caller: GameCaller, locked: boolean): Promise<Result>
+  /** The channel that a participant may attach an event stream to. */
+  watch(caller: GameCaller): Promise<Result<GameChannel>>
   /** Games, players and streams that this node serves. */
   census(): Census
-  /** What those who watch from this node hold open. */
+  /** The open event streams of this node. */
   streams: StreamsByToken
   isActive(gameId: string): Promise<boolean>
   activeGamesOf(userId: string): Promise<readonly ActiveGame[]>
   participation: LiveStore['participation']
-  takenAmong: LiveStore['takenAmong']
+  currentParticipants: LiveStore['currentParticipants']
   /**
-   * Deletes the games that its owner hosted with a quiz, in the given transaction. What it returns tells their participants,
-   * once that is committed. Games that others host with it have a copy of its questions, and go on.
+   * Deletes the games that the owner of a quiz hosted with it, in the given transaction. Games of other hosts have a copy of
+   * its questions and continue.
+   * @returns a function that ends the deleted games for their participants; call it after the commit
    */
   onQuizDeleted(games: QuizGames, tx: Executor): Promise<() => void>
-  /** Gives somebody's places in running games to somebody else, and likewise. */
-  onUserMoved(move: { from: string; to: string }, tx: Executor): Promise<() => void>
-  /** Catches up with what came due while no node was running, and begins to look after the games. */
+  /**
+   * Transfers the games of one user to another, in the given transaction.
+   * @returns a function that publishes the change; call it after the commit
+   */
+  onOwnershipTransferred(transfer: { from: string; to: string }, tx: Executor): Promise<() => void>
+  /** Applies what became due while no node was running, and starts the timers and periodic checks. */
   start(): Promise<void>
-  /** Ends all streams, and waits for what is being looked after. Games go on as soon as a node serves them again. */
+  /** Ends all streams and waits for running checks. Games continue as soon as a node serves them again. */
   stop(): Promise<void>
 }
 
-export type LiveOptions = HostingOptions & {
+export type LiveOptions = HostOptions & {
   bus: Bus
   report: (error: unknown) => void
-  /** Told how long it took until the last stream of a game was shown a change, in ms. */
-  fannedOut?: (ms: number) => void
-  /** Told how many answers were recorded. */
-  answersRecorded?: (count: number) => void
+  metrics?: Partial<LiveMetrics>
 }
 
-const tellNobody = (): void => undefined
+export type LiveMetrics = {
+  /** @param ms from a change of a game until it was written to the last stream */
+  fannedOut(ms: number): void
+  answersRecorded(count: number): void
+  /** Called for each change that the channel of a game on this node receives. */
+  changeDelivered(kind: GameMessage['kind']): void
+}
 
 const CHECK_MS = 1000
-const EXPIRY_SWEEP_MS = 5 * 60_000
-const DELETION_SWEEP_MS = 60 * 60_000
+const EXPIRY_MS = 5 * 60_000
+const DELETION_MS = 60 * 60_000
 const EXPIRED_KEPT_MS = 24 * 60 * 60_000
 
-export function createLive({
-  bus,
-  report,
-  fannedOut = tellNobody,
-  answersRecorded = tellNobody,
-  ...hosting
-}: LiveOptions): Live {
+const ignore = (): void => undefined
+
+export function createLive({ bus, report, metrics = {}, ...hosting }: LiveOptions): Live {
+  const { fannedOut = ignore, answersRecorded = ignore, changeDelivered = ignore } = metrics
   const { store, clock } = hosting
-  const request = createStepping({ store, bus, clock, channels: () => channels })
-  // Served first, so that whatever the command sets off has a timer here.
-  const perform = async (gameId: string, command: Command, answered?: Promise<void>): Promise<Refusal> =>
-    (await channels.serve(gameId as GameId)) === undefined
-      ? 'game/not-active'
-      : request(gameId, { command, ...(answered && { answered }) })
-  const channels = createChannels({
+  const queue = createCommandQueue({ store, clock, registry: () => registry })
+  const registry = createChannelRegistry({
     store,
     bus,
     clock,
     report,
     fannedOut,
-    advance: async (gameId) => void (await request(gameId, { command: { kind: 'tick' } })),
+    delivered: changeDelivered,
+    advance: async (gameId) => void (await queue(gameId, { command: { kind: 'tick' } })),
   })
-  const hostGame = createHosting(hosting)
-  const join = createJoining({ store, bus, clock, channels })
-  const answer = createAnswering({ store, bus, clock, channels, report, answersRecorded })
-  const rounds: (() => Promise<void>)[] = []
-  bus.onGap(() => void channels.check().catch(report))
-
-  const announce = (changed: readonly MovedGame[]): void => {
-    for (const { gameId, version } of changed)
-      bus.publish(gameTopic(gameId), { kind: 'changed', version, departures: [] })
-  }
-  const announceDeleted = (gameIds: readonly GameId[]): void => {
-    for (const gameId of gameIds) {
-      channels.over(gameId, 'QUIZ_DELETED')
-      bus.publish(gameTopic(gameId), { kind: 'over', reason: 'QUIZ_DELETED' })
-    }
-  }
+  // Opens the channel first: it sets the timer of the phase that the command starts.
+  const run = async (gameId: string, command: Command, responseSent?: Promise<void>): Promise<Result> =>
+    (await registry.open(gameId as GameId)) === undefined
+      ? refused('game/not-active')
+      : queue(gameId, { command, ...(responseSent && { responseSent }) })
+  const hostGame = createHost(hosting)
   const by = ({ participantId }: GameCaller) => ({ by: participantId as ParticipantId })
+  const stopRepeating: (() => Promise<void>)[] = []
+  bus.onGap(() => void registry.check().catch(report))
 
   return {
     async host(quizId, userId) {
-      const outcome = await hostGame(quizId, userId)
-      // Its lobby opens by the clock, whether anybody watches or not.
-      if (outcome.ok) await channels.serve(outcome.gameId)
-      return outcome
+      const hosted = await hostGame(quizId, userId)
+      // The channel's timer opens the lobby, whether or not a stream is open.
+      if (hosted.ok) await registry.open(hosted.value)
+      return hosted
     },
     enter: (attempt) => enterGame(store, attempt),
-    async join({ gameId, participantId }, path, nickname) {
-      if (path.toLowerCase() !== gameId) return 'access/forbidden'
-      return join(gameId as GameId, participantId as ParticipantId, nickname)
-    },
+    join: createJoin({ store, clock, registry }),
     remove: (caller, id, ban) =>
-      perform(
+      run(
         caller.gameId,
         { kind: 'remove', ...by(caller), participantId: id.toLowerCase() as ParticipantId, ban },
-        caller.answered,
+        caller.responseSent,
       ),
     removeNewest: (caller, { ban = false, ...newest }) =>
-      perform(caller.gameId, { kind: 'removeNewest', ...by(caller), since: sinceOf(newest) ?? clock.now(), ban }),
+      run(caller.gameId, { kind: 'removeNewest', ...by(caller), since: sinceOf(newest) ?? clock.now(), ban }),
     async players({ gameId }, query) {
-      const channel = await channels.serve(gameId as GameId)
-      return channel === undefined
-        ? { ok: false, refusal: 'game/not-active' }
-        : playersPage(channel.snapshot.game, query)
+      const channel = await registry.open(gameId as GameId)
+      return channel === undefined ? refused('game/not-active') : playersPage(channel.snapshot.game, query)
     },
     complete: (caller, seq) =>
-      perform(caller.gameId, { kind: 'complete', ...by(caller), ...(seq !== undefined && { seq }) }, caller.answered),
-    answer: ({ gameId, participantId }, submitted) =>
-      answer(gameId as GameId, participantId as ParticipantId, submitted),
-    addCorrect: (caller, correct) => perform(caller.gameId, { kind: 'addCorrect', ...by(caller), correct }),
-    removeCorrect: (caller, correct) => perform(caller.gameId, { kind: 'removeCorrect', ...by(caller), correct }),
-    lock: (caller, locked) => perform(caller.gameId, { kind: 'lock', ...by(caller), locked }),
+      run(caller.gameId, { kind: 'complete', ...by(caller), ...(seq !== undefined && { seq }) }, caller.responseSent),
+    answer: createAnswer({ store, clock, registry, report, answersRecorded }),
+    addCorrect: (caller, correct) => run(caller.gameId, { kind: 'addCorrect', ...by(caller), correct }),
+    removeCorrect: (caller, correct) => run(caller.gameId, { kind: 'removeCorrect', ...by(caller), correct }),
+    lock: (caller, locked) => run(caller.gameId, { kind: 'lock', ...by(caller), locked }),
     async watch({ gameId, participantId }) {
-      const channel = await channels.serve(gameId as GameId)
-      if (channel === undefined) return { ok: false, refusal: 'game/not-active' }
+      const channel = await registry.open(gameId as GameId)
+      if (channel === undefined) return refused('game/not-active')
       const { snapshot } = channel
-      const isIn = snapshot.game.hostId === participantId || snapshot.isPlayer(participantId as ParticipantId)
-      return isIn ? { ok: true, channel } : { ok: false, refusal: 'player/not-found' }
+      const isParticipant = snapshot.game.hostId === participantId || snapshot.isPlayer(participantId as ParticipantId)
+      return isParticipant ? ok(channel) : refused('player/not-found')
     },
-    census: () => channels.census(),
-    streams: streamsByToken(),
+    census: () => registry.census(),
+    streams: createStreamsByToken(),
     isActive: (gameId) => store.isActive(gameId as GameId),
     activeGamesOf: (userId) => store.activeGamesOf(userId),
     participation: (gameId, userId) => store.participation(gameId, userId),
-    takenAmong: (places) => store.takenAmong(places),
+    currentParticipants: (keys) => store.currentParticipants(keys),
     async onQuizDeleted(games, tx) {
       const deleted = await store.deleteOfQuiz(tx, games)
-      return () => announceDeleted(deleted.map(({ gameId }) => gameId))
+      return () => {
+        for (const { gameId } of deleted) registry.publish(gameId, { kind: 'over', reason: 'QUIZ_DELETED' })
+      }
     },
-    async onUserMoved(move, tx) {
-      const moved = await store.moveParticipant(tx, move)
-      return () => announce(moved)
+    async onOwnershipTransferred(transfer, tx) {
+      const changed = await store.transferOwnership(tx, transfer)
+      return () => {
+        for (const { gameId, version } of changed)
+          registry.publish(gameId, { kind: 'changed', version, departures: [] })
+      }
     },
     async start() {
-      for (const gameId of await store.withTimers()) await channels.serve(gameId).catch(report)
-      rounds.push(
-        repeatEvery(clock, CHECK_MS, channels.check, report),
-        repeatEvery(clock, EXPIRY_SWEEP_MS, () => expireIdle(store, clock, request), report),
-        repeatEvery(
-          clock,
-          DELETION_SWEEP_MS,
-          () => store.deleteExpired((clock.now() - EXPIRED_KEPT_MS) as EpochMs),
-          report,
-        ),
+      for (const gameId of await store.withTimers()) await registry.open(gameId).catch(report)
+      const deleteExpired = () => store.deleteExpired((clock.now() - EXPIRED_KEPT_MS) as EpochMs)
+      stopRepeating.push(
+        repeatEvery(clock, CHECK_MS, registry.check, report),
+        repeatEvery(clock, EXPIRY_MS, () => expireIdle(store, clock, queue), report),
+        repeatEvery(clock, DELETION_MS, deleteExpired, report),
       )
     },
     async stop() {
-      const stopped = rounds.map((stopRounds) => stopRounds())
-      channels.close()
+      const stopped = stopRepeating.map((stop) => stop())
+      registry.close()
       await Promise.all([...stopped, bus.close()])
     },
   }
 }
 
-/** Ends games that nobody has touched for an hour. */
-async function expireIdle(store: LiveStore, clock: Clock, request: ReturnType<typeof createStepping>): Promise<void> {
+/** Ends games that have not changed for an hour. */
+async function expireIdle(store: LiveStore, clock: Clock, queue: CommandQueue): Promise<void> {
   const limit = (clock.now() - GAME_TIMING.idleExpiryMs) as EpochMs
   for (const gameId of await store.idleSince(limit))
-    await request(gameId, { command: { kind: 'abandon' }, unlessChangedSince: limit })
+    await queue(gameId, { command: { kind: 'abandon' }, unlessChangedSince: limit })
 }

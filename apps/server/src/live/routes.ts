@@ -18,6 +18,7 @@ import {
   SERVER_TIME_HEADER,
   TokenPair,
 } from '@pinwheel/contract'
+import type { RateLimited, Refused, Result } from '@pinwheel/contract'
 import type { FastifyReply } from 'fastify'
 import {
   asAnyone,
@@ -34,22 +35,21 @@ import {
 import type { Clock } from '../clock.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { Limits } from '../limits/index.ts'
-import { createAdmission } from './commands/entry-limits.ts'
-import { asVisitor, visitorOf } from './commands/optional-user.ts'
-import type { IdentifyVisitor } from './commands/optional-user.ts'
-import type { Place } from './commands/enter.ts'
+import { rateLimitEntry } from './commands/entry-limits.ts'
+import type { GameEntry } from './commands/enter.ts'
+import { optionalUserOf, withOptionalUser } from './commands/optional-user.ts'
+import type { IdentifyUser } from './commands/optional-user.ts'
 import type { Live } from './live.ts'
 import { openStream } from './streams/route.ts'
-import type { Refusal } from './commands/apply-commands.ts'
 
 export type LiveRouteOptions = {
   live: Live
   clock: Clock
   publicOrigin: Origin
   limits: Pick<Limits, 'wrongPin' | 'unjoinedEntries' | 'joins' | 'openedGame'>
-  identifyVisitor: IdentifyVisitor
+  identifyUser: IdentifyUser
   issueGameTokens: (
-    admission: Place & { enteredBy: string | undefined },
+    entry: GameEntry & { enteredBy: string | undefined },
     client: { ip: string; userAgent: string | undefined },
   ) => Promise<TokenPair | 'token/invalid' | 'game/too-many-entries'>
 }
@@ -58,14 +58,14 @@ export type LiveRouteOptions = {
 const GAME_BODY_LIMIT_BYTES = 8 * 1024
 
 export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
-  const { live, clock, publicOrigin, limits, identifyVisitor, issueGameTokens } = options
-  const admission = createAdmission(live, limits)
+  const { live, clock, publicOrigin, limits, identifyUser, issueGameTokens } = options
+  const limitedEntry = rateLimitEntry(live, limits)
   return async (api) => {
-    api.decorateRequest('visitor', undefined)
+    api.decorateRequest('optionalUser', undefined)
     api.addHook('onRoute', (route) => {
       route.bodyLimit = GAME_BODY_LIMIT_BYTES
     })
-    // A client that knows when it asked and when it was answered knows our clock better than one that is only told.
+    // Clients compute the difference of the clocks from it, and from the times at which they sent the request and received the response.
     api.addHook('onRequest', async (_request, reply) => {
       reply.header(SERVER_TIME_HEADER, new Date(clock.now()).toISOString())
     })
@@ -78,8 +78,8 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
         preHandler: takingTurns(limits.openedGame, (request) => userOf(request).userId),
       },
       async (request, reply) => {
-        const outcome = await live.host(request.params.quizId, userOf(request).userId)
-        return outcome.ok ? reply.code(201).send({ id: outcome.gameId }) : refuse(reply, outcome.refusal)
+        const hosted = await live.host(request.params.quizId, userOf(request).userId)
+        return hosted.ok ? reply.code(201).send({ id: hosted.value }) : refuse(reply, hosted.refusal)
       },
     )
 
@@ -87,19 +87,16 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
       ROUTES.enterGame,
       {
         schema: { body: GameEntryRequest, response: { 200: TokenPair } },
-        onRequest: [asAnyone, asVisitor(identifyVisitor)],
+        onRequest: [asAnyone, withOptionalUser(identifyUser)],
       },
       async (request, reply) => {
-        const { userId, tokenId: enteredBy } = visitorOf(request)
-        const outcome = await admission.enter({ request: request.body, userId }, request.ip)
+        const { userId, tokenId: enteredBy } = optionalUserOf(request)
+        const entry = await limitedEntry.enter({ request: request.body, userId }, request.ip)
+        if (!entry.ok) return refuseResult(reply, entry)
         const client = { ip: request.ip, userAgent: request.headers['user-agent'] }
-        if (outcome.ok) {
-          const issued = await issueGameTokens({ ...outcome.place, enteredBy }, client)
-          if (typeof issued !== 'string') return issued
-          return refuse(issued === 'token/invalid' ? reply : reply.header('retry-after', 60), issued)
-        }
-        if (outcome.refusal === 'request/too-many') return refuseForNow(reply, outcome.retryAfterSeconds)
-        return refuse(reply, outcome.refusal)
+        const issued = await issueGameTokens({ ...entry.value, enteredBy }, client)
+        if (typeof issued !== 'string') return issued
+        return refuse(issued === 'token/invalid' ? reply : reply.header('retry-after', 60), issued)
       },
     )
 
@@ -109,11 +106,7 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
       async (request, reply) => {
         const { gameId } = request.params
         const join = { gameId, nickname: request.body.nickname }
-        const outcome = await admission.join(participantOf(request), join, request.ip)
-        if (outcome.ok) return settle(reply, undefined)
-        if (outcome.refusal === 'request/too-many' && 'retryAfterSeconds' in outcome)
-          return refuseForNow(reply, outcome.retryAfterSeconds)
-        return refuse(reply, outcome.refusal)
+        return sendNoContent(reply, await limitedEntry.join(participantOf(request), join, request.ip))
       },
     )
 
@@ -121,8 +114,8 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
       ROUTES.gamePlayer,
       { schema: { params: GamePlayerParams, querystring: GamePlayerQuery }, onRequest: asParticipant() },
       async (request, reply) => {
-        const caller = { ...participantOf(request), answered: whenAnswered(reply) }
-        return settle(reply, await live.remove(caller, request.params.playerId, request.query.ban ?? false))
+        const caller = { ...participantOf(request), responseSent: whenAnswered(reply) }
+        return sendNoContent(reply, await live.remove(caller, request.params.playerId, request.query.ban ?? false))
       },
     )
 
@@ -133,57 +126,60 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
         onRequest: asParticipant('HOST'),
       },
       async (request, reply) => {
-        const outcome = await live.players(participantOf(request), request.query)
-        return outcome.ok ? reply.send(outcome.page) : refuse(reply, outcome.refusal)
+        const page = await live.players(participantOf(request), request.query)
+        return page.ok ? reply.send(page.value) : refuse(reply, page.refusal)
       },
     )
 
     api.post(
       ROUTES.removals,
       { schema: { params: GameParams, body: RemovalRequest }, onRequest: asParticipant('HOST') },
-      async (request, reply) => settle(reply, await live.removeNewest(participantOf(request), request.body)),
+      async (request, reply) => sendNoContent(reply, await live.removeNewest(participantOf(request), request.body)),
     )
 
     api.post(
       ROUTES.completeTask,
-      // Without a payload, which is as good as an empty one, there is null to check.
+      // A request without a body is validated as null.
       { schema: { params: GameParams, body: CompleteRequest.nullable() }, onRequest: asParticipant('HOST') },
       async (request, reply) => {
-        const caller = { ...participantOf(request), answered: whenAnswered(reply) }
-        return settle(reply, await live.complete(caller, request.body?.seq))
+        const caller = { ...participantOf(request), responseSent: whenAnswered(reply) }
+        return sendNoContent(reply, await live.complete(caller, request.body?.seq))
       },
     )
 
     api.post(
       ROUTES.answers,
       { schema: { params: GameParams, body: AnswerRequest }, onRequest: asParticipant('PLAYER') },
-      async (request, reply) => settle(reply, await live.answer(participantOf(request), request.body)),
+      async (request, reply) => sendNoContent(reply, await live.answer(participantOf(request), request.body)),
     )
 
     const asHost = { schema: { params: GameParams, body: CorrectAnswer }, onRequest: asParticipant('HOST') }
     api.post(ROUTES.correctAnswers, asHost, async (request, reply) =>
-      settle(reply, await live.addCorrect(participantOf(request), request.body)),
+      sendNoContent(reply, await live.addCorrect(participantOf(request), request.body)),
     )
     api.delete(ROUTES.correctAnswers, asHost, async (request, reply) =>
-      settle(reply, await live.removeCorrect(participantOf(request), request.body)),
+      sendNoContent(reply, await live.removeCorrect(participantOf(request), request.body)),
     )
 
     api.put(
       ROUTES.lock,
       { schema: { params: GameParams, body: LockRequest }, onRequest: asParticipant('HOST') },
-      async (request, reply) => settle(reply, await live.lock(participantOf(request), request.body.locked)),
+      async (request, reply) => sendNoContent(reply, await live.lock(participantOf(request), request.body.locked)),
     )
 
     const watching = [asParticipant(), api.takingStream]
     api.get(ROUTES.events, { schema: { params: GameParams }, onRequest: watching }, async (request, reply) => {
-      const outcome = await live.watch(participantOf(request))
-      if (!outcome.ok) return refuse(reply, outcome.refusal)
+      const channel = await live.watch(participantOf(request))
+      if (!channel.ok) return refuse(reply, channel.refusal)
       const { tokenId } = participantOf(request)
-      live.streams.add(tokenId, openStream(request, reply, outcome.channel, publicOrigin))
+      live.streams.add(tokenId, openStream(request, reply, channel.value, publicOrigin))
       return reply
     })
   }
 }
 
-const settle = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
-  refusal === undefined ? reply.code(204).send() : refuse(reply, refusal)
+const sendNoContent = (reply: FastifyReply, result: Result | RateLimited): FastifyReply =>
+  result.ok ? reply.code(204).send() : refuseResult(reply, result)
+
+const refuseResult = (reply: FastifyReply, result: Refused | RateLimited): FastifyReply =>
+  'retryAfterSeconds' in result ? refuseForNow(reply, result.retryAfterSeconds) : refuse(reply, result.refusal)

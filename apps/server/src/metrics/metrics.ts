@@ -10,6 +10,8 @@ export type Metrics = {
   /** From a change until the last open stream was shown it. */
   fannedOut(ms: number): void
   answersRecorded(count: number): void
+  /** The channel of a game on this node received a change, from this node or another. */
+  changeDelivered(kind: string): void
   /** The same store, each of whose calls is timed. */
   timed<Store extends object>(store: Store): Store
   /** In the text format of Prometheus. */
@@ -56,6 +58,12 @@ export function createMetrics(census: () => Census): Metrics {
     help: 'Answers of players that were recorded.',
     registers,
   })
+  const deliveries = new Counter({
+    name: 'pinwheel_game_changes_total',
+    help: 'Changes of games that this node applied to its open games, whichever node made them.',
+    labelNames: ['kind'] as const,
+    registers,
+  })
   for (const [thing, help] of Object.entries(COUNTED))
     registry.registerMetric(
       new Gauge({
@@ -74,6 +82,7 @@ export function createMetrics(census: () => Census): Metrics {
     statementDone: (ms) => statements.observe(ms / MS_PER_SECOND),
     fannedOut: (ms) => fanOuts.observe(ms / MS_PER_SECOND),
     answersRecorded: (count) => answers.inc(count),
+    changeDelivered: (kind) => deliveries.inc({ kind }),
     timed: (store) => timed(store, (call, ms) => stores.observe({ call }, ms / MS_PER_SECOND)),
     read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inNodeBus } from '../bus/index.ts'
+import { singleNodeBus } from '../bus/index.ts'
 import { manualClock } from '../testing/index.ts'
 import { createLive, postgresLiveStore } from '../live/index.ts'
 import { gameArchive } from '../results/index.ts'
@@ -28,7 +28,7 @@ const migrationOn = (on: Sql): Migration => {
       on,
       gameArchive(async () => new Set()),
     ),
-    bus: inNodeBus(),
+    bus: singleNodeBus(),
     clock: manualClock(),
     maxPlayers: 100,
     findHostable: async () => ({ ok: false, refusal: 'quiz/not-found' }),

@@ -20,7 +20,7 @@ export type Migration = {
   moveInto(userId: string, token: string): Promise<void>
 }
 
-export type MigrationOptions = { sql: Sql; live: Pick<Live, 'onUserMoved'> }
+export type MigrationOptions = { sql: Sql; live: Pick<Live, 'onOwnershipTransferred'> }
 
 export function createMigration({ sql, live }: MigrationOptions): Migration {
   return {
@@ -31,7 +31,7 @@ export function createMigration({ sql, live }: MigrationOptions): Migration {
         const from = await claim(tx, token, userId)
         if (from === undefined) return undefined
         const move = { from, to: userId }
-        const announceGames = await live.onUserMoved(move, tx)
+        const announceGames = await live.onOwnershipTransferred(move, tx)
         await transferParticipations(tx, move)
         await transferQuizzes(tx, move)
         await deleteUnclaimed(tx, from)

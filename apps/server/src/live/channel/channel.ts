@@ -3,41 +3,41 @@ import { dueAt, isOver } from '@pinwheel/engine'
 import type { EpochMs, GameId, ParticipantId, Phase, Player, RecordedAnswer } from '@pinwheel/engine'
 import type { Clock } from '../../clock.ts'
 import { throttle } from '../../concurrency/index.ts'
-import { createAudience } from '../streams/subscribers.ts'
-import type { ClosingStreams } from '../streams/delayed-close.ts'
+import type { StoredGame } from '../store/live-store.ts'
+import type { DelayedClose } from '../streams/delayed-close.ts'
 import type { EventStream } from '../streams/event-stream.ts'
-import { fanOut } from '../streams/fan-out.ts'
-import type { Departure } from './messages.ts'
-import { phaseTimer } from './phase-timer.ts'
+import { createFanOut } from '../streams/fan-out.ts'
 import { projectionOf } from '../streams/projection.ts'
 import type { Projection } from '../streams/projection.ts'
+import { createSubscribers } from '../streams/subscribers.ts'
+import type { Departure } from './messages.ts'
+import { createPhaseTimer } from './phase-timer.ts'
 import { snapshotOf } from './snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
-import type { StoredGame } from '../store/live-store.ts'
 
-/** A game as one node serves it: what is known of it, who watches here, and the timer of its phase. */
+/** A game on one node: a snapshot of its state, the event streams that are open on this node, and the timer of its phase. */
 export type GameChannel = {
   readonly gameId: GameId
   readonly snapshot: Snapshot
-  /** Shows the current state at once, and every newer one until the stream closes. */
+  /** Sends the current state, and every newer one until the stream closes. */
   attach(stream: EventStream): void
   streams(): Iterable<EventStream>
-  /** Takes over a stored state, unless a newer one is known. */
+  /** Replaces the snapshot by a stored state, unless the snapshot is newer. */
   accept(stored: StoredGame): void
-  /** @returns false when other changes came between: the game has to be read again. */
+  /** @returns false when versions between are missing: the game must be loaded. */
   joined(version: number, players: readonly Player[]): boolean
   answered(seq: number, answers: readonly RecordedAnswer[]): void
-  /** These participants are out of the game: they are told so, and their streams end soon. */
+  /** Sends the quit event to participants who are no longer in the game, and ends their streams later. */
   dismiss(departure: Departure): void
-  /** Sets the timer anew, when the last one found nothing to do. */
+  /** Sets the timer again after it fired and nothing was due. */
   rearm(): void
-  /** Whether the phase should be over: its time has come, or everybody has answered. */
+  /** Whether the phase should be over: its time is up, or all players have answered. */
   isOverdue(): boolean
   /** Whether the phase ends by itself. */
   hasTimer(): boolean
-  /** The game is over or gone: everybody is told, the timer ends, and every stream soon. */
+  /** The game is over or deleted: sends the quit event, cancels the timer and ends all streams later. */
   close(reason?: QuitReason): void
-  /** Ends the streams at once, those to come included, as a node does that goes down: who is in the game comes back elsewhere. */
+  /** Ends all streams now, and every stream that is attached afterwards. Used during shutdown: clients reconnect to another node. */
   release(): void
 }
 
@@ -45,11 +45,11 @@ export type ChannelOptions = {
   gameId: GameId
   stored: StoredGame
   clock: Clock
-  closing: ClosingStreams
-  /** Called when the phase's time has come or everybody has answered. */
+  delayedClose: DelayedClose
+  /** Called when the time of the phase is up or all players have answered. */
   advance: () => void
   report: (error: unknown) => void
-  /** Told how long it took until the last stream was shown a change, in ms. */
+  /** Called with the time in ms from a change until it was written to the last stream. */
   fannedOut: (ms: number) => void
 }
 
@@ -57,47 +57,46 @@ const quitEvent = (reason?: QuitReason): string => JSON.stringify({ type: 'GAME_
 
 const HOST_REFRESH_MS = 200
 const PLAYER_REFRESH_MS = 500
-/** An encoded state carries the server's time; older than this it is encoded anew. */
-const FRESH_MS = 50
+/** An encoded state contains the server's time. One that is older than this is encoded again. */
+const MAX_ENCODED_AGE_MS = 50
 
-/** The phases in which a phone shows how many play. */
-const SHOWS_COUNT = new Set<Phase['kind']>(['result', 'leaderboard', 'podium'])
+/** The phases in which a player's screen shows the number of players. */
+const SHOWS_PLAYER_COUNT = new Set<Phase['kind']>(['result', 'leaderboard', 'podium'])
 
 export function createChannel(options: ChannelOptions): GameChannel {
-  const { gameId, stored, clock, closing, advance, report, fannedOut } = options
+  const { gameId, stored, clock, delayedClose, advance, report, fannedOut } = options
   const snapshot = snapshotOf(stored)
-  const timer = phaseTimer(clock, advance)
+  const timer = createPhaseTimer(clock, advance)
   let isReleased = false
   let lastEvent: string | undefined
   let encoded: { projection: Projection; at: EpochMs } | undefined
 
-  const newest = (): Projection => {
+  const currentProjection = (): Projection => {
     const now = clock.now()
-    if (encoded === undefined || now - encoded.at > FRESH_MS)
+    if (encoded === undefined || now - encoded.at > MAX_ENCODED_AGE_MS)
       encoded = { projection: projectionOf(snapshot.perspective(), now), at: now }
     return encoded.projection
   }
-  const fan = fanOut(newest, report, fannedOut)
-  const audience = createAudience(fan.forget)
-  const ofAll = (ids: Iterable<ParticipantId>): EventStream[] => [...ids].flatMap((id) => [...audience.of(id)])
-  const refreshHost = throttle(clock, HOST_REFRESH_MS, () => fan.update(audience.of(snapshot.game.hostId)))
-  const refreshAll = throttle(clock, PLAYER_REFRESH_MS, () => fan.update(audience.everybody()))
+  const fanOut = createFanOut(currentProjection, report, fannedOut)
+  const subscribers = createSubscribers(fanOut.forget)
+  const streamsOf = (ids: Iterable<ParticipantId>): EventStream[] => [...ids].flatMap((id) => [...subscribers.of(id)])
+  const refreshHost = throttle(clock, HOST_REFRESH_MS, () => fanOut.update(subscribers.of(snapshot.game.hostId)))
+  const refreshAll = throttle(clock, PLAYER_REFRESH_MS, () => fanOut.update(subscribers.all()))
 
   const conclude = (streams: Iterable<EventStream>, event?: string): void => {
     for (const stream of streams) {
-      audience.remove(stream)
-      closing.add(stream, event)
+      subscribers.remove(stream)
+      delayedClose.add(stream, event)
     }
   }
   const close = (reason?: QuitReason): void => {
     timer.cancel()
     lastEvent ??= quitEvent(reason)
-    conclude(audience.everybody(), lastEvent)
+    conclude(subscribers.all(), lastEvent)
   }
   const isAbsent = (id: ParticipantId): boolean => id !== snapshot.game.hostId && !snapshot.isPlayer(id)
   const due = (): EpochMs | undefined => dueAt(snapshot.game)
-  /** After a change within a phase. */
-  const refresh = (): void => {
+  const refreshWithinPhase = (): void => {
     refreshHost()
     refreshAll()
     if (snapshot.hasEverybodyAnswered()) advance()
@@ -107,13 +106,13 @@ export function createChannel(options: ChannelOptions): GameChannel {
   return {
     gameId,
     snapshot,
-    streams: audience.everybody,
+    streams: subscribers.all,
     attach(stream) {
       if (isReleased) return stream.end()
-      // The game ended while the client was being let in.
-      if (lastEvent !== undefined) return closing.add(stream, lastEvent)
-      audience.add(stream)
-      stream.show(newest()(stream.viewer))
+      // The game ended while the request was being checked.
+      if (lastEvent !== undefined) return delayedClose.add(stream, lastEvent)
+      subscribers.add(stream)
+      stream.show(currentProjection()(stream.viewer))
     },
     accept(next) {
       const { phaseSeq } = snapshot.game
@@ -121,26 +120,26 @@ export function createChannel(options: ChannelOptions): GameChannel {
       encoded = undefined
       if (isOver(snapshot.game)) return close()
       timer.set(due())
-      conclude(ofAll([...audience.participants()].filter(isAbsent)))
-      if (snapshot.game.phaseSeq === phaseSeq) refresh()
-      else fan.update(audience.everybody())
+      conclude(streamsOf([...subscribers.participants()].filter(isAbsent)))
+      if (snapshot.game.phaseSeq === phaseSeq) refreshWithinPhase()
+      else fanOut.update(subscribers.all())
     },
     joined(version, players) {
       if (!snapshot.add(version, players)) return false
       encoded = undefined
       refreshHost()
-      if (SHOWS_COUNT.has(snapshot.game.phase.kind)) refreshAll()
+      if (SHOWS_PLAYER_COUNT.has(snapshot.game.phase.kind)) refreshAll()
       return true
     },
     answered(seq, answers) {
-      const fresh = snapshot.record(seq, answers)
-      if (fresh.length === 0) return
+      const added = snapshot.record(seq, answers)
+      if (added.length === 0) return
       encoded = undefined
-      fan.update(ofAll(fresh))
+      fanOut.update(streamsOf(added))
       refreshHost()
       if (snapshot.hasEverybodyAnswered()) advance()
     },
-    dismiss: ({ reason, participantIds }) => conclude(ofAll(participantIds), quitEvent(reason)),
+    dismiss: ({ reason, participantIds }) => conclude(streamsOf(participantIds), quitEvent(reason)),
     rearm: () => timer.retry(due()),
     isOverdue: () => clock.now() >= Math.ceil(due() ?? Number.POSITIVE_INFINITY) || snapshot.hasEverybodyAnswered(),
     hasTimer: () => due() !== undefined,
@@ -148,7 +147,7 @@ export function createChannel(options: ChannelOptions): GameChannel {
     release() {
       isReleased = true
       timer.cancel()
-      for (const stream of audience.everybody()) stream.end()
+      for (const stream of subscribers.all()) stream.end()
     },
   }
 }

@@ -1,24 +1,24 @@
 import type { EpochMs } from '@pinwheel/engine'
 import type { Clock } from '../../clock.ts'
 
-/** One alarm, which follows the phase: setting it calls off the one before. */
+/** The one timer of a game's phase. Setting it cancels the timer before. */
 export type PhaseTimer = {
-  /** @param due when the phase ends by itself; without it there is nothing to wait for. */
+  /** @param due when the phase ends by itself; undefined: no timer. */
   set(due: EpochMs | undefined): void
-  /** Once more for the same phase: it rang, and there was nothing to do. */
+  /** Sets it again for the same phase: it fired, and nothing was due. */
   retry(due: EpochMs | undefined): void
   cancel(): void
 }
 
-/** A timer of the operating system may ring a moment early. */
+/** Operating system timers may fire a moment early. */
 const RETRY_MS = 20
 
-export function phaseTimer(clock: Clock, ring: () => void): PhaseTimer {
+export function createPhaseTimer(clock: Clock, onDue: () => void): PhaseTimer {
   let cancel = (): void => undefined
   const set = (due: EpochMs | undefined, notBefore: number): void => {
     cancel()
-    // A preview lasts as long as its words need, down to parts of a millisecond.
-    cancel = due === undefined ? () => undefined : clock.at(Math.max(Math.ceil(due), notBefore) as EpochMs, ring)
+    // The length of a preview depends on its words and may have fractions of a millisecond.
+    cancel = due === undefined ? () => undefined : clock.at(Math.max(Math.ceil(due), notBefore) as EpochMs, onDue)
   }
   return {
     set: (due) => set(due, Number.NEGATIVE_INFINITY),

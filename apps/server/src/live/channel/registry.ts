@@ -4,25 +4,26 @@ import type { GameId } from '@pinwheel/engine'
 import type { Bus } from '../../bus/index.ts'
 import type { Clock, EpochMs } from '../../clock.ts'
 import { singleFlight } from '../../concurrency/index.ts'
+import type { LiveStore, StoredGame } from '../store/live-store.ts'
+import { createDelayedClose } from '../streams/delayed-close.ts'
+import { repeatHeartbeat } from '../streams/heartbeat.ts'
 import { createChannel } from './channel.ts'
-import { closingStreams } from '../streams/delayed-close.ts'
 import type { GameChannel } from './channel.ts'
-import { keepBeating } from '../streams/heartbeat.ts'
 import { gameTopic } from './messages.ts'
-import type { GameNews } from './messages.ts'
-import type { LiveStore } from '../store/live-store.ts'
+import type { GameMessage } from './messages.ts'
 
-export type Channels = {
-  /** The channel of an active game, opened if need be, with nothing overdue. Undefined: no such game, or it is over. */
-  serve(gameId: GameId): Promise<GameChannel | undefined>
-  /** The channel of a game that is served already. */
-  served(gameId: GameId): GameChannel | undefined
-  /** The game is over: its participants on this node are told so. */
-  over(gameId: GameId, reason?: QuitReason): void
+/** The channels of the games that this node serves. */
+export type ChannelRegistry = {
+  /** The channel of an active game, opened if necessary, after everything that is due. Undefined: the game is not active. */
+  open(gameId: GameId): Promise<GameChannel | undefined>
+  /** The channel of a game that this node already serves. */
+  find(gameId: GameId): GameChannel | undefined
   /**
-   * Compares what is known of every served game with what is stored, makes good for what was missed, and drops channels
-   * that nobody uses.
+   * Delivers a committed change once to the channel on this node, and over the bus to those on other nodes.
+   * @param stored the game after the change, where the caller has it: otherwise the channel loads it
    */
+  publish(gameId: GameId, message: GameMessage, stored?: StoredGame): void
+  /** Compares every served game with the stored one, applies changes whose messages were lost, and drops idle channels. */
   check(): Promise<void>
   census(): Census
   close(): void
@@ -31,26 +32,31 @@ export type Channels = {
 /** What this node serves. */
 export type Census = { games: number; players: number; streams: number }
 
-export type ChannelsOptions = {
+export type ChannelRegistryOptions = {
   store: LiveStore
   bus: Bus
   clock: Clock
-  /** Lets happen what is due in a game. Resolves when it is stored and shown. */
+  /** Applies what is due in a game. Resolves when it is stored and delivered. */
   advance: (gameId: GameId) => Promise<void>
   report: (error: unknown) => void
   fannedOut: (ms: number) => void
+  /** Called for each message that a channel of this node applies. */
+  delivered: (kind: GameMessage['kind']) => void
 }
 
-/** A channel without streams or a running timer is kept this long after it was last asked for. */
+/** A channel without streams or a running timer is dropped this long after its last use. */
 const IDLE_MS = 60_000
 
 type Served = { channel: GameChannel; reload: () => Promise<void>; stop: () => void; usedAt: EpochMs }
+type Delivery = { message: GameMessage; stored: StoredGame | undefined }
+/** A channel whose game is being loaded, and the messages that arrive meanwhile: they may be newer than the loaded game. */
+type Opening = { served: Promise<Served | undefined>; deliveries: Delivery[] }
 
-/** The games that this node serves. */
-export function createChannels({ store, bus, clock, advance, report, fannedOut }: ChannelsOptions): Channels {
+export function createChannelRegistry(options: ChannelRegistryOptions): ChannelRegistry {
+  const { store, bus, clock, advance, report, fannedOut, delivered } = options
   const open = new Map<GameId, Served>()
-  const opening = new Map<GameId, Promise<Served | undefined>>()
-  const closing = closingStreams(clock)
+  const opening = new Map<GameId, Opening>()
+  const delayedClose = createDelayedClose(clock)
   let isClosed = false
 
   const release = ({ channel, stop }: Served): void => {
@@ -61,58 +67,61 @@ export function createChannels({ store, bus, clock, advance, report, fannedOut }
     open.get(gameId)?.stop()
     open.delete(gameId)
   }
-  const over = (gameId: GameId, reason?: QuitReason): void => {
+  const end = (gameId: GameId, reason?: QuitReason): void => {
     open.get(gameId)?.channel.close(reason)
     drop(gameId)
   }
   const reload = async (channel: GameChannel): Promise<void> => {
     const stored = await store.load(channel.gameId)
-    if (stored === undefined) over(channel.gameId)
+    if (stored === undefined) end(channel.gameId)
     else channel.accept(stored)
   }
-  const hear = ({ channel, reload: readAgain }: Served, message: GameNews): void => {
+  const apply = ({ channel, reload: reloadOnce }: Served, { message, stored }: Delivery): void => {
+    delivered(message.kind)
     if (message.kind === 'answered') return channel.answered(message.seq, message.answers)
-    if (message.kind === 'over') return over(channel.gameId, message.reason)
+    if (message.kind === 'over') return end(channel.gameId, message.reason)
     if (message.kind === 'joined' && channel.joined(message.version, message.players)) return
     if (message.kind === 'changed') for (const departure of message.departures) channel.dismiss(departure)
-    if (message.version > channel.snapshot.version) readAgain().catch(report)
+    if (stored !== undefined) channel.accept(stored)
+    else if (message.version > channel.snapshot.version) reloadOnce().catch(report)
+  }
+  const deliver = (gameId: GameId, delivery: Delivery): void => {
+    const served = open.get(gameId)
+    if (served === undefined) opening.get(gameId)?.deliveries.push(delivery)
+    else apply(served, delivery)
   }
   const openChannel = async (gameId: GameId): Promise<Served | undefined> => {
-    let served: Served | undefined
-    // What arrives while the game is being read may be newer than what is read.
-    const early: GameNews[] = []
-    const unlisten = await bus.listen(gameTopic(gameId), (message) => {
-      if (served === undefined) early.push(message)
-      else hear(served, message)
-    })
+    const unsubscribe = await bus.subscribe(gameTopic(gameId), (message) =>
+      deliver(gameId, { message, stored: undefined }),
+    )
     const stored = await store.load(gameId).catch((error: unknown) => {
-      unlisten()
+      unsubscribe()
       throw error
     })
     if (stored === undefined) {
-      unlisten()
+      unsubscribe()
       return undefined
     }
     const advanceSoon = (): void => void advance(gameId).catch(report)
-    const channel = createChannel({ gameId, stored, clock, closing, advance: advanceSoon, report, fannedOut })
-    const stopBeating = keepBeating(clock, channel.streams)
+    const channel = createChannel({ gameId, stored, clock, delayedClose, advance: advanceSoon, report, fannedOut })
+    const stopHeartbeat = repeatHeartbeat(clock, channel.streams)
     const stop = (): void => {
-      stopBeating()
-      unlisten()
+      stopHeartbeat()
+      unsubscribe()
     }
-    served = { channel, reload: singleFlight(() => reload(channel), { duringRun: 'rerun' }), stop, usedAt: clock.now() }
+    const served = { channel, reload: singleFlight(() => reload(channel), { duringRun: 'rerun' }), stop, usedAt: clock.now() }
     open.set(gameId, served)
-    for (const message of early) hear(served, message)
-    // Somebody asked for it just before this node began to go down.
+    for (const delivery of opening.get(gameId)?.deliveries ?? []) apply(served, delivery)
+    // The node began to shut down while the game was being loaded.
     if (isClosed) release(served)
     return served
   }
-  const find = (gameId: GameId): Served | Promise<Served | undefined> => {
-    const known = open.get(gameId) ?? opening.get(gameId)
+  const findOrOpen = (gameId: GameId): Served | Promise<Served | undefined> => {
+    const known = open.get(gameId) ?? opening.get(gameId)?.served
     if (known !== undefined) return known
-    const started = openChannel(gameId).finally(() => opening.delete(gameId))
-    opening.set(gameId, started)
-    return started
+    const served = openChannel(gameId).finally(() => opening.delete(gameId))
+    opening.set(gameId, { served, deliveries: [] })
+    return served
   }
   const isIdle = ({ channel, usedAt }: Served): boolean =>
     clock.now() - usedAt > IDLE_MS && !channel.hasTimer() && [...channel.streams()].length === 0
@@ -121,18 +130,18 @@ export function createChannels({ store, bus, clock, advance, report, fannedOut }
     for (const served of open.values()) if (isIdle(served)) drop(served.channel.gameId)
     if (open.size === 0) return
     const states = await store.states([...open.keys()])
-    for (const { channel, reload: readAgain } of open.values()) {
+    for (const { channel, reload: reloadOnce } of open.values()) {
       const state = states.get(channel.gameId)
       const { version, answers } = channel.snapshot
-      if (state === undefined || state.version > version || state.answers > answers.size) await readAgain()
-      // A timer that found the database away has not been set again.
+      if (state === undefined || state.version > version || state.answers > answers.size) await reloadOnce()
+      // A timer that fired while the database did not answer is not set again.
       else if (channel.isOverdue()) await advance(channel.gameId)
     }
   }
 
   return {
-    async serve(gameId) {
-      const served = await find(gameId)
+    async open(gameId) {
+      const served = await findOrOpen(gameId)
       if (served === undefined) return undefined
       served.usedAt = clock.now()
       if (served.channel.isOverdue()) await advance(gameId)
@@ -140,8 +149,11 @@ export function createChannels({ store, bus, clock, advance, report, fannedOut }
       drop(gameId)
       return undefined
     },
-    served: (gameId) => open.get(gameId)?.channel,
-    over,
+    find: (gameId) => open.get(gameId)?.channel,
+    publish(gameId, message, stored) {
+      deliver(gameId, { message, stored })
+      bus.publish(gameTopic(gameId), message)
+    },
     check: singleFlight(checkAll, { duringRun: 'rerun' }),
     census() {
       const channels = [...open.values()].map(({ channel }) => channel)
@@ -157,7 +169,7 @@ export function createChannels({ store, bus, clock, advance, report, fannedOut }
       isClosed = true
       for (const served of open.values()) release(served)
       open.clear()
-      closing.close()
+      delayedClose.close()
     },
   }
 }

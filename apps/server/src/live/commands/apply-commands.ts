@@ -1,40 +1,38 @@
-import type { ProblemCode } from '@pinwheel/contract'
+import { ok, refused } from '@pinwheel/contract'
+import type { Result } from '@pinwheel/contract'
 import { decide } from '@pinwheel/engine'
 import type { Command, Effect, EpochMs, Game } from '@pinwheel/engine'
-import type { StoredGame, Turn } from '../store/live-store.ts'
+import type { GameUpdate, StoredGame } from '../store/live-store.ts'
 
-export type Request = {
+export type QueuedCommand = {
   command: Command
-  /** For what must not happen once somebody has woken the game. */
+  /** The command is skipped when the game has changed since then. */
   unlessChangedSince?: EpochMs
-  /** Settles when the caller has been answered, or has gone. */
-  answered?: Promise<void>
+  /** Settles when the response was sent, or its connection closed. */
+  responseSent?: Promise<void>
 }
 
-/** Why it was refused, or undefined when it was done. */
-export type Refusal = ProblemCode | undefined
-
 /**
- * Carries out requests one after another, in one write. Whatever is due by now happens before them, so that they meet the
- * game as the clock says it is; and after them, since somebody who leaves may be the one whom all were waiting for.
+ * Applies commands one after another, for one write. What is due by now is applied before them, because the timer may not
+ * have fired yet, and after them, because the last player without an answer may have left.
  */
-export function takeTurn(
+export function applyCommands(
   { game, changedAt }: StoredGame,
-  requests: readonly Request[],
+  queued: readonly QueuedCommand[],
   now: EpochMs,
-): Turn<readonly Refusal[]> {
+): GameUpdate<readonly Result[]> {
   const state: { game: Game; effects: Effect[] } = { game, effects: [] }
-  const carryOut = (command: Command): Refusal => {
+  const apply = (command: Command): Result => {
     const decision = decide(state.game, command, now)
-    if (!decision.ok) return decision.refusal
+    if (!decision.ok) return refused(decision.refusal)
     state.game = decision.game
     state.effects.push(...decision.effects)
-    return undefined
+    return ok()
   }
-  carryOut({ kind: 'tick' })
-  const outcome = requests.map(({ command, unlessChangedSince }) =>
-    unlessChangedSince !== undefined && changedAt >= unlessChangedSince ? undefined : carryOut(command),
+  apply({ kind: 'tick' })
+  const results = queued.map(({ command, unlessChangedSince }) =>
+    unlessChangedSince !== undefined && changedAt >= unlessChangedSince ? ok() : apply(command),
   )
-  carryOut({ kind: 'tick' })
-  return { ...state, outcome }
+  apply({ kind: 'tick' })
+  return { ...state, outcome: results }
 }

@@ -1,50 +1,46 @@
-import type { QuitReason } from '@pinwheel/contract'
+import { refused } from '@pinwheel/contract'
+import type { QuitReason, Result } from '@pinwheel/contract'
 import { isOver } from '@pinwheel/engine'
 import type { Effect, GameId } from '@pinwheel/engine'
-import type { Bus } from '../../bus/index.ts'
 import type { Clock } from '../../clock.ts'
 import { createBatcher } from '../../concurrency/index.ts'
-import type { Channels } from '../channel/registry.ts'
-import { gameTopic } from '../channel/messages.ts'
 import type { Departure } from '../channel/messages.ts'
+import type { ChannelRegistry } from '../channel/registry.ts'
 import type { LiveStore } from '../store/live-store.ts'
-import { takeTurn } from './apply-commands.ts'
-import type { Refusal, Request } from './apply-commands.ts'
+import { applyCommands } from './apply-commands.ts'
+import type { QueuedCommand } from './apply-commands.ts'
 
-export type SteppingOptions = { store: LiveStore; bus: Bus; clock: Clock; channels: () => Channels }
+export type CommandQueueOptions = { store: LiveStore; clock: Clock; registry: () => ChannelRegistry }
 
-/** Changes games, one turn at a time: what comes for a game while a turn is under way goes into the next one, together. */
-export function createStepping({ store, bus, clock, channels }: SteppingOptions) {
-  /** The caller who ended the game has the answer first: an event would otherwise be faster. */
-  const announceEnd = async (gameId: GameId, reason: QuitReason, requests: readonly Request[]): Promise<void> => {
-    await Promise.all(requests.flatMap(({ answered }) => answered ?? []))
-    channels().over(gameId, reason)
-    bus.publish(gameTopic(gameId), { kind: 'over', reason })
+/** Adds a command to the queue of a game. Resolves when the game was stored and delivered, or with the refusal. */
+export type CommandQueue = (gameId: string, queued: QueuedCommand) => Promise<Result>
+
+/** Changes games, one transaction per game at a time. Commands that arrive during a transaction are applied together in the next. */
+export function createCommandQueue({ store, clock, registry }: CommandQueueOptions): CommandQueue {
+  /** Waits for the responses: the caller that ended the game would otherwise receive the event first. */
+  const publishEnd = async (gameId: GameId, reason: QuitReason, queued: readonly QueuedCommand[]): Promise<void> => {
+    await Promise.all(queued.flatMap(({ responseSent }) => responseSent ?? []))
+    registry().publish(gameId, { kind: 'over', reason })
   }
-  return createBatcher<Request, Refusal>({
+  return createBatcher<QueuedCommand, Result>({
     maxSize: 500,
     maxConcurrent: 1,
-    async run(key, requests) {
+    async run(key, queued) {
       const gameId = key as GameId
       const now = clock.now()
-      const change = await store.change(gameId, now, (stored) => takeTurn(stored, requests, now))
-      if (change === undefined) return requests.map(() => 'game/not-active')
+      const change = await store.change(gameId, now, (stored) => applyCommands(stored, queued, now))
+      if (change === undefined) return queued.map(() => refused('game/not-active'))
       const { before, after, effects, outcome } = change
-      const channel = channels().served(gameId)
       if (after === before) {
-        // Nothing to do: too early by a moment, or another node has done it and its news has not come yet.
+        // The timer fired early, or another node has applied what was due and its message has not arrived.
+        const channel = registry().find(gameId)
         if (channel !== undefined && channel.snapshot.version < after.version) channel.accept(after)
         else channel?.rearm()
         return outcome
       }
       const departures = departuresIn(effects)
-      if (isOver(after.game)) {
-        void announceEnd(gameId, departures.at(-1)?.reason ?? 'EXPIRED', requests)
-        return outcome
-      }
-      for (const departure of departures) channel?.dismiss(departure)
-      channel?.accept(after)
-      bus.publish(gameTopic(gameId), { kind: 'changed', version: after.version, departures })
+      if (isOver(after.game)) void publishEnd(gameId, departures.at(-1)?.reason ?? 'EXPIRED', queued)
+      else registry().publish(gameId, { kind: 'changed', version: after.version, departures }, after)
       return outcome
     },
   })

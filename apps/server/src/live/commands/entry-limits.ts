@@ -1,46 +1,42 @@
+import { rateLimited } from '@pinwheel/contract'
+import type { RateLimited, Result } from '@pinwheel/contract'
+import type { GameCaller } from '../../http/index.ts'
 import { networkOf } from '../../limits/index.ts'
 import type { Limits } from '../../limits/index.ts'
-import type { GameCaller } from '../../http/index.ts'
-import type { EntryAttempt, EntryOutcome } from './enter.ts'
 import type { Live } from '../live.ts'
-import type { Refusal } from './apply-commands.ts'
+import type { EntryAttempt, GameEntry } from './enter.ts'
 
-type ForNow = { ok: false; refusal: 'request/too-many'; retryAfterSeconds: number }
-type Joining = { ok: true } | { ok: false; refusal: NonNullable<Refusal> } | ForNow
-
-/** Entering and joining games, limited by the client's address so that a school notices nothing. */
-export type Admission = {
-  enter(attempt: EntryAttempt, address: string): Promise<EntryOutcome | ForNow>
-  join(caller: GameCaller, join: { gameId: string; nickname: string }, address: string): Promise<Joining>
+/** Entering and joining games, rate-limited by the client's address, at rates that a school does not reach. */
+export type RateLimitedEntry = {
+  enter(attempt: EntryAttempt, address: string): Promise<Result<GameEntry, 'game/entry-refused'> | RateLimited>
+  join(caller: GameCaller, join: { gameId: string; nickname: string }, address: string): Promise<Result | RateLimited>
 }
 
-const forNow = (retryAfterSeconds: number): ForNow => ({ ok: false, refusal: 'request/too-many', retryAfterSeconds })
-
-export function createAdmission(
+export function rateLimitEntry(
   live: Pick<Live, 'enter' | 'join'>,
   limits: Pick<Limits, 'wrongPin' | 'unjoinedEntries' | 'joins'>,
-): Admission {
+): RateLimitedEntry {
   const keyOf = (network: string, gameId: string): string => `${network} ${gameId}`
   return {
     async enter(attempt, address) {
       const network = networkOf(address)
-      const outcome = await live.enter(attempt)
-      // A right PIN waits for its turn behind earlier wrong ones: of many that are tried at one moment, none slips through.
-      const waitSeconds = await limits.wrongPin.judge(network, !outcome.ok)
-      if (waitSeconds > 0) return forNow(waitSeconds)
-      if (!outcome.ok) return outcome
-      const busySeconds = await limits.unjoinedEntries.judge(keyOf(network, outcome.place.gameId), true)
-      return busySeconds > 0 ? forNow(busySeconds) : outcome
+      const entry = await live.enter(attempt)
+      // Entries of one address are judged in order: a right PIN sent with many wrong ones is refused after them.
+      const waitSeconds = await limits.wrongPin.judge(network, !entry.ok)
+      if (waitSeconds > 0) return rateLimited(waitSeconds)
+      if (!entry.ok) return entry
+      const busySeconds = await limits.unjoinedEntries.judge(keyOf(network, entry.value.gameId), true)
+      return busySeconds > 0 ? rateLimited(busySeconds) : entry
     },
     async join(caller, { gameId, nickname }, address) {
       const network = networkOf(address)
       const waitSeconds = await limits.joins.judge(keyOf(network, caller.gameId), true)
-      if (waitSeconds > 0) return forNow(waitSeconds)
-      const refusal = await live.join(caller, gameId, nickname)
-      if (refusal !== undefined) return { ok: false, refusal }
+      if (waitSeconds > 0) return rateLimited(waitSeconds)
+      const joined = await live.join(caller, gameId, nickname)
+      if (!joined.ok) return joined
       limits.wrongPin.succeeded(network)
       limits.unjoinedEntries.succeeded(keyOf(network, caller.gameId))
-      return { ok: true }
+      return joined
     },
   }
 }

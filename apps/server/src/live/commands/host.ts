@@ -1,15 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { GameMode, ProblemCode, Question } from '@pinwheel/contract'
+import { ok, refused } from '@pinwheel/contract'
+import type { GameMode, ProblemCode, Question, Result } from '@pinwheel/contract'
 import { newGame } from '@pinwheel/engine'
 import type { GameId, ParticipantId } from '@pinwheel/engine'
 import type { Clock } from '../../clock.ts'
 import { mutexByKey } from '../../concurrency/index.ts'
 import type { LiveStore } from '../store/live-store.ts'
 
-/** What a game takes over from its quiz. */
+/** What a game copies from its quiz. */
 type HostableQuiz = { id: string; title: string; mode: GameMode; questions: readonly Question[] }
 
-export type HostingOptions = {
+export type HostOptions = {
   store: LiveStore
   clock: Clock
   maxPlayers: number
@@ -21,21 +22,19 @@ export type HostingOptions = {
   nicknamesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-export type HostingOutcome = { ok: true; gameId: GameId } | { ok: false; refusal: ProblemCode }
-
-/** With a tenth of all PINs in use, this many in a row are taken once in 10^20 times. */
-const PIN_TRIES = 20
+/** With a tenth of all PINs in use, so many attempts fail in a row once in 10^20 times. */
+const PIN_ATTEMPTS = 20
 const PINS = { from: 100_000, below: 1_000_000 }
 
-/** From the operating system, drawn separately for each place of each puzzle: no order of a puzzle tells another. */
+/** From the operating system, drawn separately for each position of each puzzle: the order of one puzzle reveals no other. */
 const unpredictable = (): number => randomInt(2 ** 32) / 2 ** 32
 
-/** Opens games. Throws when no PIN is free. */
-export function createHosting({ store, clock, maxPlayers, findHostable, nicknamesOf }: HostingOptions) {
-  const turns = mutexByKey()
-  return async (quizId: string, userId: string): Promise<HostingOutcome> => {
+/** Creates games. Throws when no PIN is free. */
+export function createHost({ store, clock, maxPlayers, findHostable, nicknamesOf }: HostOptions) {
+  const runExclusive = mutexByKey()
+  return async (quizId: string, userId: string): Promise<Result<GameId>> => {
     const found = await findHostable(quizId, userId)
-    if (!found.ok) return found
+    if (!found.ok) return refused(found.refusal)
     const { id, title, mode, questions } = found.quiz
     const hostNickname = (await nicknamesOf([userId])).get(userId)
     const setup = {
@@ -48,13 +47,14 @@ export function createHosting({ store, clock, maxPlayers, findHostable, nickname
       maxPlayers,
       chance: unpredictable,
     }
-    for (let tries = 0; tries < PIN_TRIES; tries++) {
+    for (let attempt = 0; attempt < PIN_ATTEMPTS; attempt++) {
       const pin = String(randomInt(PINS.from, PINS.below))
       const game = newGame({ ...setup, pin, now: clock.now() })
-      const created = await turns(userId, () => store.create(game, id))
-      if (created === true) return { ok: true, gameId: game.id }
-      if (created !== false) return { ok: false, refusal: created }
+      // One transaction per host at a time: a client with many calls would otherwise hold all database connections.
+      const created = await runExclusive(userId, () => store.create(game, id))
+      if (created === true) return ok(game.id)
+      if (created !== false) return refused(created)
     }
-    throw new Error(`No free PIN found in ${PIN_TRIES} tries.`)
+    throw new Error(`No free PIN found in ${PIN_ATTEMPTS} attempts.`)
   }
 }

@@ -1,37 +1,34 @@
+import { ok, refused } from '@pinwheel/contract'
+import type { Result } from '@pinwheel/contract'
 import type { GameId, ParticipantId } from '@pinwheel/engine'
-import type { Bus } from '../../bus/index.ts'
 import type { Clock } from '../../clock.ts'
 import { createBatcher } from '../../concurrency/index.ts'
-import type { Channels } from '../channel/registry.ts'
-import { gameTopic } from '../channel/messages.ts'
+import type { GameCaller } from '../../http/index.ts'
+import type { ChannelRegistry } from '../channel/registry.ts'
 import type { Joiner, JoinOutcome, LiveStore } from '../store/live-store.ts'
-import type { Refusal } from './apply-commands.ts'
 
-export type JoiningOptions = { store: LiveStore; bus: Bus; clock: Clock; channels: Channels }
+export type JoinOptions = { store: LiveStore; clock: Clock; registry: ChannelRegistry }
 
-/** Takes players in: those who come at the same moment in one write. */
-export function createJoining({ store, bus, clock, channels }: JoiningOptions) {
+/** Adds players to games. Joins of one game that arrive together share a transaction. */
+export function createJoin({ store, clock, registry }: JoinOptions) {
   const join = createBatcher<Joiner, JoinOutcome>({
     maxSize: 500,
-    // The game's row is locked meanwhile, so a second batch would only wait for the first.
+    // The transaction locks the row of the game, so a second batch would only wait for the first.
     maxConcurrent: 1,
     async run(key, joiners) {
       const gameId = key as GameId
       const { version, outcomes } = await store.join(gameId, joiners, clock.now())
       const players = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.player] : []))
-      if (players.length > 0) announce(gameId, version, players)
+      if (players.length > 0) registry.publish(gameId, { kind: 'joined', version, players })
       return outcomes
     },
   })
-  const announce = (gameId: GameId, version: number, players: Parameters<Joined>[1]): void => {
-    channels.served(gameId)?.joined(version, players)
-    bus.publish(gameTopic(gameId), { kind: 'joined', version, players })
-  }
-  return async (gameId: GameId, playerId: ParticipantId, nickname: string): Promise<Refusal> => {
-    if ((await channels.serve(gameId)) === undefined) return 'game/not-active'
-    const outcome = await join(gameId, { playerId, nickname })
-    return outcome.ok ? undefined : outcome.refusal
+  /** @param gameId as in the path of the call: a token is valid for one game only */
+  return async (caller: GameCaller, gameId: string, nickname: string): Promise<Result> => {
+    if (gameId.toLowerCase() !== caller.gameId) return refused('access/forbidden')
+    const playerId = caller.participantId as ParticipantId
+    if ((await registry.open(caller.gameId as GameId)) === undefined) return refused('game/not-active')
+    const outcome = await join(caller.gameId, { playerId, nickname })
+    return outcome.ok ? ok() : refused(outcome.refusal)
   }
 }
-
-type Joined = NonNullable<ReturnType<Channels['served']>>['joined']

@@ -1,40 +1,40 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../http/index.ts'
 
-/** Reads the optional `Authorization` header of a call that visitors may make too. */
-export type IdentifyVisitor = (
+/** Reads the `Authorization` header of a call that clients may make without one. */
+export type IdentifyUser = (
   authorization: string | undefined,
-) => Promise<({ ok: true } & Visitor) | { ok: false; refusal: 'token/invalid' }>
+) => Promise<({ ok: true } & OptionalUser) | { ok: false; refusal: 'token/invalid' }>
 
-export type Visitor = {
+/** The signed-in user who makes a call, if there is one. */
+export type OptionalUser = {
   userId: string | undefined
-  /** The token by which somebody signed in has entered. */
+  /** The id of the user's access token. */
   tokenId?: string
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who enters a game: somebody signed in, or nobody we know. */
-    visitor: Visitor | undefined
+    optionalUser: OptionalUser | undefined
   }
 }
 
 /**
- * Lets everybody pass but those with a broken or expired token. Taken for a stranger, a host whose session has run out
- * would come back as a player.
+ * Reads who is signed in. Refuses broken and expired tokens: without that, a host whose session has expired would enter
+ * their own game as a new player.
  */
-export const asVisitor =
-  (identify: IdentifyVisitor) =>
+export const withOptionalUser =
+  (identify: IdentifyUser) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const outcome = await identify(request.headers.authorization)
     if (!outcome.ok) return refuse(reply, outcome.refusal)
-    const { ok: _, ...visitor } = outcome
-    request.visitor = visitor
+    const { ok: _, ...user } = outcome
+    request.optionalUser = user
     return undefined
   }
 
-/** Throws where the route does not let visitors in by `asVisitor`. */
-export function visitorOf({ visitor }: FastifyRequest): Visitor {
-  if (visitor === undefined) throw new Error('This route is not guarded by asVisitor.')
-  return visitor
+/** Throws where the route does not use `withOptionalUser`. */
+export function optionalUserOf({ optionalUser }: FastifyRequest): OptionalUser {
+  if (optionalUser === undefined) throw new Error('This route does not use withOptionalUser.')
+  return optionalUser
 }

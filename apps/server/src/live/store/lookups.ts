@@ -3,7 +3,7 @@ import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../sql/index.ts'
 import { gamePlayers, games } from '../tables.ts'
 import { isOwnAnswer, showingQuestion } from './game-rows.ts'
-import type { ActiveGame, LiveStore, Place, StoredState } from './live-store.ts'
+import type { ActiveGame, LiveStore, ParticipantKey, StoredState } from './live-store.ts'
 
 const isActive = eq(games.status, 'ACTIVE')
 
@@ -20,21 +20,21 @@ export async function findActive(
   db: Executor,
   key: { gameId: string } | { pin: string },
 ): Promise<{ gameId: GameId; hostId: ParticipantId } | undefined> {
-  const isMeant = 'pin' in key ? eq(games.pin, key.pin) : eq(games.id, key.gameId)
-  const rows = await db.select({ id: games.id, hostId: games.hostId }).from(games).where(and(isActive, isMeant))
+  const matchesKey = 'pin' in key ? eq(games.pin, key.pin) : eq(games.id, key.gameId)
+  const rows = await db.select({ id: games.id, hostId: games.hostId }).from(games).where(and(isActive, matchesKey))
   return rows[0] && { gameId: rows[0].id as GameId, hostId: rows[0].hostId as ParticipantId }
 }
 
-export async function takenAmong(db: Executor, places: readonly Place[]): Promise<Place[]> {
+export async function currentParticipants(db: Executor, keys: readonly ParticipantKey[]): Promise<ParticipantKey[]> {
   const { rows } = await db.execute<{ game_id: string; id: string }>(sql`
-    select place.game_id, place.id
+    select key.game_id, key.id
     from unnest(
-      ${sql.param(places.map(({ gameId }) => gameId))}::uuid[],
-      ${sql.param(places.map(({ participantId }) => participantId))}::uuid[]
-    ) as place (game_id, id)
-    join games g on g.id = place.game_id and g.status = 'ACTIVE'
-    where g.host_id = place.id
-      or exists (select from game_players p where p.game_id = place.game_id and p.player_id = place.id)`)
+      ${sql.param(keys.map(({ gameId }) => gameId))}::uuid[],
+      ${sql.param(keys.map(({ participantId }) => participantId))}::uuid[]
+    ) as key (game_id, id)
+    join games g on g.id = key.game_id and g.status = 'ACTIVE'
+    where g.host_id = key.id
+      or exists (select from game_players p where p.game_id = key.game_id and p.player_id = key.id)`)
   return rows.map(({ game_id: gameId, id: participantId }) => ({ gameId, participantId }))
 }
 
@@ -55,7 +55,7 @@ export async function idleSince(db: Executor, moment: EpochMs): Promise<GameId[]
   return rows.map(({ id }) => id as GameId)
 }
 
-const NAMES = {
+const HISTORY_COLUMNS = {
   id: games.id,
   quizId: games.quizId,
   name: sql<string>`${games.setup} ->> 'name'`,
@@ -65,13 +65,13 @@ const NAMES = {
 
 export async function activeGamesOf(db: Executor, userId: string): Promise<ActiveGame[]> {
   const hosted = await db
-    .select(NAMES)
+    .select(HISTORY_COLUMNS)
     .from(games)
     .where(and(isActive, eq(games.hostId, userId)))
   const card = (field: string) =>
     sql<number>`coalesce((${games.document} -> 'cards' -> ${gamePlayers.number}::text ->> ${field})::float8, 0)`
   const played = await db
-    .select({ ...NAMES, rank: card('position'), score: card('total') })
+    .select({ ...HISTORY_COLUMNS, rank: card('position'), score: card('total') })
     .from(gamePlayers)
     .innerJoin(games, eq(games.id, gamePlayers.gameId))
     .where(and(isActive, eq(gamePlayers.playerId, userId)))
@@ -101,5 +101,5 @@ export async function participation(
   if (game === undefined) return 'unknown'
   if (game.status !== 'ACTIVE') return 'over'
   if (game.isHost) return 'HOST'
-  return game.isPlayer ? 'PLAYER' : 'stranger'
+  return game.isPlayer ? 'PLAYER' : 'not-participating'
 }

@@ -9,25 +9,25 @@ import { joinPlayers } from './joins.ts'
 import type { LiveStore } from './live-store.ts'
 import { overQuota } from './quota.ts'
 import * as lookups from './lookups.ts'
-import { moveParticipant } from './transfer-ownership.ts'
+import { transferOwnership } from './transfer-ownership.ts'
 
-/** Deletes what was kept of the entries to games that are over. */
-type EndEntries = (tx: Executor, gameIds: readonly string[]) => Promise<void>
-const noEntries: EndEntries = async () => undefined
+/** Deletes the tokens of games that are over. */
+type DeleteGameTokens = (tx: Executor, gameIds: readonly string[]) => Promise<void>
+const noTokens: DeleteGameTokens = async () => undefined
 
-/** The live store in PostgreSQL. What is left of finished games goes to the archive. */
-export function postgresLiveStore(sql: Sql, archive: GameArchive, deleteGameTokens: EndEntries = noEntries): LiveStore {
+/** The live store in PostgreSQL. It passes finished games to the archive. */
+export function postgresLiveStore(sql: Sql, archive: GameArchive, deleteGameTokens: DeleteGameTokens = noTokens): LiveStore {
   const { db, pool } = sql
   return {
     create: (game, quizId) =>
       transaction(db, async (tx) => (await overQuota(tx, game.hostId)) ?? insertGame(tx, game, quizId)),
     load: (gameId) => loadGame(db, gameId),
-    change: (gameId, now, turn) =>
+    change: (gameId, now, update) =>
       transaction(db, async (tx) => {
         const quizId = await lockGame(tx, gameId)
         const before = quizId === undefined ? undefined : await loadGame(tx, gameId)
         if (quizId === undefined || before === undefined) return undefined
-        const { game, effects, outcome } = turn(before)
+        const { game, effects, outcome } = update(before)
         if (game === before.game) return { before, after: before, effects, outcome }
         const after = { game, version: before.version + 1, changedAt: now }
         await writeGame(tx, before.game, after)
@@ -41,7 +41,7 @@ export function postgresLiveStore(sql: Sql, archive: GameArchive, deleteGameToke
     isActive: async (gameId) => (await lookups.findActive(db, { gameId })) !== undefined,
     findActive: (key) => lookups.findActive(db, key),
     withTimers: () => lookups.withTimers(db),
-    takenAmong: (places) => lookups.takenAmong(db, places),
+    currentParticipants: (keys) => lookups.currentParticipants(db, keys),
     idleSince: (moment) => lookups.idleSince(db, moment),
     async deleteExpired(before) {
       for (;;) {
@@ -62,6 +62,6 @@ export function postgresLiveStore(sql: Sql, archive: GameArchive, deleteGameToke
       await deleteGameTokens(tx, gameIds)
       return deleted.filter(({ isActive }) => isActive)
     },
-    moveParticipant: (tx, move) => moveParticipant(tx, move),
+    transferOwnership: (tx, transfer) => transferOwnership(tx, transfer),
   }
 }

@@ -2,14 +2,13 @@ import type { GameId } from '@pinwheel/engine'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../sql/index.ts'
 import { gameAnswers, gamePlayers, games } from '../tables.ts'
-import type { MovedGame } from './live-store.ts'
+import type { ChangedGame } from './live-store.ts'
 
-/** From whose id to whose. */
-export type Move = { from: string; to: string }
+export type Transfer = { from: string; to: string }
 
-/** See LiveStore.moveParticipant. */
-export async function moveParticipant(tx: Executor, { from, to }: Move): Promise<MovedGame[]> {
-  // Games that are over belong to their host as well: they count towards an account's quota, and go with its quiz.
+/** See LiveStore.transferOwnership. */
+export async function transferOwnership(tx: Executor, { from, to }: Transfer): Promise<ChangedGame[]> {
+  // Games that are over belong to their host, too: they count towards the account's quota and are deleted with its quiz.
   const isHosted = and(eq(games.hostId, from), ne(games.status, 'ACTIVE'))
   await tx
     .update(games)
@@ -17,23 +16,23 @@ export async function moveParticipant(tx: Executor, { from, to }: Move): Promise
     .where(isHosted)
   const locked = await lockActiveGamesOf(tx, from)
   const shared = await sharedGames(tx, locked, to)
-  const moving = locked.filter((id) => !shared.has(id))
-  if (moving.length === 0) return []
-  const players = and(inArray(gamePlayers.gameId, moving), eq(gamePlayers.playerId, from))
+  const transferred = locked.filter((id) => !shared.has(id))
+  if (transferred.length === 0) return []
+  const players = and(inArray(gamePlayers.gameId, transferred), eq(gamePlayers.playerId, from))
   await tx.update(gamePlayers).set({ playerId: to }).where(players)
-  // Not a player here, so what there is was withdrawn: it must not stand in the way of the answers that come.
-  await tx.delete(gameAnswers).where(and(inArray(gameAnswers.gameId, moving), eq(gameAnswers.playerId, to)))
-  const answers = and(inArray(gameAnswers.gameId, moving), eq(gameAnswers.playerId, from))
+  // The new owner is not a player of these games, so any of their answers was withdrawn. It would conflict with the transferred answers.
+  await tx.delete(gameAnswers).where(and(inArray(gameAnswers.gameId, transferred), eq(gameAnswers.playerId, to)))
+  const answers = and(inArray(gameAnswers.gameId, transferred), eq(gameAnswers.playerId, from))
   await tx.update(gameAnswers).set({ playerId: to }).where(answers)
-  const moved = await tx
+  const changed = await tx
     .update(games)
     .set({ setup: withHost({ from, to }), version: sql`${games.version} + 1` })
-    .where(inArray(games.id, moving))
+    .where(inArray(games.id, transferred))
     .returning({ gameId: games.id, version: games.version })
-  return moved.map(({ gameId, version }) => ({ gameId: gameId as GameId, version }))
+  return changed.map(({ gameId, version }) => ({ gameId: gameId as GameId, version }))
 }
 
-/** Always in the same order, so that two who lock several games wait for one another instead of for ever. */
+/** Locks in a fixed order, so that two transactions that lock several games cannot deadlock. */
 async function lockActiveGamesOf(tx: Executor, userId: string): Promise<string[]> {
   const played = tx.select({ id: gamePlayers.gameId }).from(gamePlayers).where(eq(gamePlayers.playerId, userId))
   const rows = await tx
@@ -45,7 +44,7 @@ async function lockActiveGamesOf(tx: Executor, userId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Those in which somebody has a place of their own. Asked with the games locked: nobody joins meanwhile. */
+/** The games in which a user participates. The games must be locked, so that the user cannot join meanwhile. */
 async function sharedGames(tx: Executor, ids: readonly string[], userId: string): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const played = tx.select({ id: gamePlayers.gameId }).from(gamePlayers).where(eq(gamePlayers.playerId, userId))
@@ -56,5 +55,5 @@ async function sharedGames(tx: Executor, ids: readonly string[], userId: string)
   return new Set(rows.map(({ id }) => id))
 }
 
-const withHost = ({ from, to }: Move) => sql`
+const withHost = ({ from, to }: Transfer) => sql`
   case when ${games.hostId} = ${from} then jsonb_set(${games.setup}, '{hostId}', to_jsonb(${to}::text)) else ${games.setup} end`

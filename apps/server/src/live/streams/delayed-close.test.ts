@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readEvents } from '@pinwheel/testing'
 import type { EventReader } from '@pinwheel/testing'
 import { manualClock } from '../../testing/index.ts'
-import { closingStreams } from './delayed-close.ts'
+import { createDelayedClose } from './delayed-close.ts'
 import { openEventStream } from './event-stream.ts'
 import type { EventStream } from './event-stream.ts'
 
@@ -55,12 +55,12 @@ async function open(): Promise<Open> {
   const requested = once(server, 'request')
   const reading = readEvents(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {})
   const [, response] = (await requested) as [unknown, ServerResponse]
-  const stream = openEventStream(response, { headers: {}, viewer, mayStay: async () => true })
+  const stream = openEventStream(response, { headers: {}, viewer, isAuthorized: async () => true })
   return { stream, response, reader: await reading }
 }
 
 test('a stream has its last event at once, and ends two seconds later', async () => {
-  const closing = closingStreams(clock)
+  const closing = createDelayedClose(clock)
   const { stream, response, reader } = await open()
   closing.add(stream, QUIT)
   await reader.until('GAME_QUIT_EVENT')
@@ -72,7 +72,7 @@ test('a stream has its last event at once, and ends two seconds later', async ()
 })
 
 test('each stream has its two seconds, with one timer for all', async () => {
-  const closing = closingStreams(clock)
+  const closing = createDelayedClose(clock)
   const [first, second] = [await open(), await open()]
   closing.add(first.stream, QUIT)
   clock.pass(1500)
@@ -86,7 +86,7 @@ test('each stream has its two seconds, with one timer for all', async () => {
 })
 
 test('when the client closes first nothing is kept, neither the stream nor the timer', async () => {
-  const closing = closingStreams(clock)
+  const closing = createDelayedClose(clock)
   const { stream, response, reader } = await open()
   closing.add(stream, QUIT)
   await reader.until('GAME_QUIT_EVENT')
@@ -96,7 +96,7 @@ test('when the client closes first nothing is kept, neither the stream nor the t
 })
 
 test('beyond its bound the oldest end early', async () => {
-  const closing = closingStreams(clock, 2)
+  const closing = createDelayedClose(clock, 2)
   const streams = [await open(), await open(), await open()]
   for (const { stream } of streams) closing.add(stream, QUIT)
   await streams[0]!.reader.ended
@@ -105,7 +105,7 @@ test('beyond its bound the oldest end early', async () => {
 })
 
 test('during shutdown all end at once, later ones too, after their last event', async () => {
-  const closing = closingStreams(clock)
+  const closing = createDelayedClose(clock)
   const [early, late] = [await open(), await open()]
   closing.add(early.stream, QUIT)
   closing.close()

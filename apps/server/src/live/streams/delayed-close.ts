@@ -1,21 +1,21 @@
 import type { Clock, EpochMs } from '../../clock.ts'
 import type { EventStream } from './event-stream.ts'
 
-/** Streams that have had their last event, and stay open for a moment: the client is to close first. */
-export type ClosingStreams = {
+/** Keeps streams open for a short time after their last event, so that clients close them first. */
+export type DelayedClose = {
   /** Sends the last event, if there is one, and ends the stream later. */
   add(stream: EventStream, lastEvent?: string): void
   readonly size: number
-  /** Ends these streams now, and later ones at once. Used during shutdown. */
+  /** Ends these streams now, and every stream that is added afterwards. Used during shutdown. */
   close(): void
 }
 
-/** An existing web client needs about 0.3 s to close its stream. If the server closes first, it reconnects for minutes. */
-const CLOSING_MS = 2000
-/** Two full games. With more, the oldest end early. Each holds a socket and at most one event that was not yet sent. */
-const MOST = 20_000
+/** The existing web client needs about 0.3 s to close its stream. If the server closes first, it reconnects for minutes. */
+const DELAY_MS = 2000
+/** Two full games. Beyond that, the oldest end early. Each has a socket and at most one event that was not yet sent. */
+const MAX_STREAMS = 20_000
 
-export function closingStreams(clock: Clock, most = MOST): ClosingStreams {
+export function createDelayedClose(clock: Clock, maxStreams = MAX_STREAMS): DelayedClose {
   // In the order in which they are due, so that one timer serves all.
   const dueAt = new Map<EventStream, EpochMs>()
   let cancelTimer: (() => void) | undefined
@@ -28,12 +28,12 @@ export function closingStreams(clock: Clock, most = MOST): ClosingStreams {
   const endDue = (): void => {
     cancelTimer = undefined
     for (const [stream, due] of dueAt) {
-      if (due > clock.now()) return arm(due)
+      if (due > clock.now()) return setTimer(due)
       dueAt.delete(stream)
       stream.endOrDrop()
     }
   }
-  const arm = (due: EpochMs): void => {
+  const setTimer = (due: EpochMs): void => {
     cancelTimer ??= clock.at(due, endDue)
   }
   const forget = (stream: EventStream): void => {
@@ -47,12 +47,12 @@ export function closingStreams(clock: Clock, most = MOST): ClosingStreams {
       stream.conclude(lastEvent)
       if (isClosed) return stream.end()
       if (dueAt.has(stream)) return
-      const due = (clock.now() + CLOSING_MS) as EpochMs
+      const due = (clock.now() + DELAY_MS) as EpochMs
       dueAt.set(stream, due)
-      arm(due)
+      setTimer(due)
       stream.onClose(() => forget(stream))
       const [oldest] = dueAt.keys()
-      if (dueAt.size > most && oldest !== undefined) end(oldest)
+      if (dueAt.size > maxStreams && oldest !== undefined) end(oldest)
     },
     get size() {
       return dueAt.size

@@ -23,7 +23,7 @@ beforeEach(async () => {
   reader.pause()
   reader.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
   ;[, response] = (await once(server, 'request')) as [unknown, ServerResponse]
-  stream = openEventStream(response, { headers: {}, viewer, mayStay: async () => true })
+  stream = openEventStream(response, { headers: {}, viewer, isAuthorized: async () => true })
 })
 afterEach(() => {
   reader.destroy()

@@ -3,20 +3,20 @@ import type { Viewer } from './projection.ts'
 
 export type EventStream = {
   readonly viewer: Viewer
-  /** Shows the newest state. A reader who has not taken an earlier one yet never gets that one. */
+  /** Sends the current state. A state that a slow client has not received yet is replaced by it. */
   show(event: string): void
-  /** Says that we are still there; drops a reader who has taken nothing since the last time. */
+  /** Sends a heartbeat. Drops a client that has received nothing since the heartbeat before. */
   heartbeat(): void
-  /** Sends the last event, if there is one. After it the stream is silent, and open until `end` or until the client closes it. */
+  /** Sends the last event, if there is one. Afterwards the stream sends nothing, and stays open until `end` or the client closes it. */
   conclude(lastEvent?: string): void
-  /** Ends the stream once the reader has taken what was sent. */
+  /** Ends the stream once the client has received what was sent. */
   end(): void
-  /** Ends the stream now: a reader who has not taken everything is dropped, since they may never do so. */
+  /** Ends the stream now: a client that has not received everything is dropped, since it may never do so. */
   endOrDrop(): void
-  /** Calls at once when it is closed already. */
+  /** Calls the listener immediately when the stream is already closed. */
   onClose(listener: () => void): void
-  /** Whether the session that opened it still stands. */
-  mayStay(): Promise<boolean>
+  /** Whether the session that opened it was not revoked. */
+  isAuthorized(): Promise<boolean>
 }
 
 const HEADERS = {
@@ -25,45 +25,48 @@ const HEADERS = {
   'cache-control': 'private, no-cache, no-store, must-revalidate, max-age=0, no-transform',
   pragma: 'no-cache',
   expire: '0',
-  // Proxies that buffer would hold events back.
+  // Proxies would otherwise buffer events.
   'x-accel-buffering': 'no',
 }
 
 const HEARTBEAT = '{"type":"GAME_HEARTBEAT"}'
 
-type Opening = { headers: OutgoingHttpHeaders; viewer: Viewer; mayStay: () => Promise<boolean> }
+type StreamOptions = { headers: OutgoingHttpHeaders; viewer: Viewer; isAuthorized: () => Promise<boolean> }
 
-/** Begins a stream of server-sent events on a response of which nothing has been sent. */
-export function openEventStream(response: ServerResponse, { headers, viewer, mayStay }: Opening): EventStream {
+/** Starts a stream of server-sent events on a response of which nothing has been sent. */
+export function openEventStream(
+  response: ServerResponse,
+  { headers, viewer, isAuthorized }: StreamOptions,
+): EventStream {
   let id = 0
-  let waiting: string | undefined
+  let pending: string | undefined
   let isStalled = false
   let isConcluded = false
 
-  // A connection can break between two lines of ours.
+  // The connection can break between two of these lines.
   const isOpen = (): boolean => !response.writableEnded && !response.destroyed
   const isSilent = (): boolean => isConcluded || !isOpen()
   const frame = (event: string): string => `id: ${++id}\ndata: ${event}\n\n`
   const end = (): void => {
     if (!isOpen()) return
-    waiting = undefined
+    pending = undefined
     response.end()
   }
   response.writeHead(200, { ...headers, ...HEADERS })
   response.write('\n')
   response.on('drain', () => {
     isStalled = false
-    if (waiting === undefined || isSilent()) return
-    response.write(frame(waiting))
-    waiting = undefined
+    if (pending === undefined || isSilent()) return
+    response.write(frame(pending))
+    pending = undefined
   })
   return {
     viewer,
-    mayStay,
+    isAuthorized,
     show(event) {
       if (isSilent()) return
-      // Never more than one event in the socket's buffer and one behind it: the slow reader skips, nobody waits.
-      if (response.writableNeedDrain) waiting = event
+      // At most one event in the socket's buffer and one pending: a slow client skips states and uses bounded memory.
+      if (response.writableNeedDrain) pending = event
       else response.write(frame(event))
     },
     heartbeat() {
@@ -73,10 +76,10 @@ export function openEventStream(response: ServerResponse, { headers, viewer, may
       else isStalled = true
     },
     conclude(lastEvent) {
-      // A participant may be told twice that the game is over.
+      // The end of a game can be delivered twice.
       if (isSilent()) return
       isConcluded = true
-      waiting = undefined
+      pending = undefined
       if (lastEvent !== undefined) response.write(frame(lastEvent))
     },
     end,
@@ -84,7 +87,7 @@ export function openEventStream(response: ServerResponse, { headers, viewer, may
       if (response.writableLength > 0) response.destroy()
       else end()
     },
-    // Who has gone while the game was being looked up has closed already, and will not close again.
+    // A client that disconnected while the game was looked up has already emitted its close event.
     onClose: (listener) => void (response.destroyed ? listener() : response.on('close', listener)),
   }
 }

@@ -1,52 +1,53 @@
 import type { EventStream } from './event-stream.ts'
 import type { Projection } from './projection.ts'
 
-// In slices of this many the last of ten thousand phones hears as soon as in one go, and answers get through in between.
-const SLICE = 250
-const SLICED_ABOVE = 500
+// With batches of this size the last of ten thousand streams is written as early as without batches, and answers are
+// processed in between.
+const BATCH = 250
+const BATCHED_ABOVE = 500
 
 /**
- * Remembers which streams have not been shown the newest state, and shows it to them. A state that changes meanwhile
- * is simply the newer one for those who are still to come; each keeps its place in the queue.
+ * Writes the current state to all streams that have not received it. If the state changes meanwhile, the remaining streams
+ * receive the newer state, each at its place in the queue.
  */
-export function fanOut(newest: () => Projection, report: (error: unknown) => void, done: (ms: number) => void) {
-  const behind = new Set<EventStream>()
-  let isUnderWay = false
-  let since = 0
+export function createFanOut(current: () => Projection, report: (error: unknown) => void, done: (ms: number) => void) {
+  const outdated = new Set<EventStream>()
+  let isScheduled = false
+  let startedAt = 0
 
-  const showSlice = (): void => {
-    isUnderWay = false
-    const most = behind.size > SLICED_ABOVE ? SLICE : behind.size
-    const projection = newest()
-    let shown = 0
-    for (const stream of behind) {
-      if (shown++ === most) break
-      behind.delete(stream)
+  const writeBatch = (): void => {
+    isScheduled = false
+    const size = outdated.size > BATCHED_ABOVE ? BATCH : outdated.size
+    const projection = current()
+    let written = 0
+    for (const stream of outdated) {
+      if (written++ === size) break
+      outdated.delete(stream)
       stream.show(projection(stream.viewer))
     }
-    if (behind.size > 0) goOn()
-    else done(performance.now() - since)
+    if (outdated.size > 0) schedule()
+    else done(performance.now() - startedAt)
   }
-  const goOn = (): void => {
-    isUnderWay = true
-    setImmediate(showOrReport)
+  const schedule = (): void => {
+    isScheduled = true
+    setImmediate(writeOrReport)
   }
-  const showOrReport = (): void => {
+  const writeOrReport = (): void => {
     try {
-      showSlice()
+      writeBatch()
     } catch (error) {
-      // A state that cannot be shown must not take the other games down with it.
-      behind.clear()
+      // A state that cannot be projected must not end the process, and the other games with it.
+      outdated.clear()
       report(error)
     }
   }
   return {
     update(streams: Iterable<EventStream>): void {
-      for (const stream of streams) behind.add(stream)
-      if (isUnderWay || behind.size === 0) return
-      since = performance.now()
-      goOn()
+      for (const stream of streams) outdated.add(stream)
+      if (isScheduled || outdated.size === 0) return
+      startedAt = performance.now()
+      schedule()
     },
-    forget: (stream: EventStream): void => void behind.delete(stream),
+    forget: (stream: EventStream): void => void outdated.delete(stream),
   }
 }

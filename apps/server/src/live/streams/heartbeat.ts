@@ -1,29 +1,30 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextLoopIteration } from 'node:timers/promises'
 import { GAME_TIMING } from '@pinwheel/contract'
 import type { Clock, EpochMs } from '../../clock.ts'
 import type { EventStream } from './event-stream.ts'
 
-const SLICE = 250
+/** Streams per iteration of the event loop. */
+const BATCH = 250
 
-/** Sends every stream a heartbeat now and then, and ends those whose session has been revoked. @returns the way to stop. */
-export function keepBeating(clock: Clock, streams: () => Iterable<EventStream>): () => void {
+/** Sends a heartbeat to every stream at intervals, and ends streams whose session was revoked. @returns a function that stops it */
+export function repeatHeartbeat(clock: Clock, streams: () => Iterable<EventStream>): () => void {
   let cancel = (): void => undefined
-  const arm = (): void => {
+  const setTimer = (): void => {
     cancel = clock.at((clock.now() + GAME_TIMING.heartbeatMs) as EpochMs, () => {
-      void beat([...streams()])
-      arm()
+      void sendHeartbeats([...streams()])
+      setTimer()
     })
   }
-  arm()
+  setTimer()
   return () => cancel()
 }
 
-async function beat(streams: readonly EventStream[]): Promise<void> {
-  for (const [place, stream] of streams.entries()) {
-    if (place % SLICE === SLICE - 1) await nextTurn()
-    // When the database cannot say, nobody is thrown out.
-    const mayStay = await stream.mayStay().catch(() => true)
-    if (mayStay) stream.heartbeat()
+async function sendHeartbeats(streams: readonly EventStream[]): Promise<void> {
+  for (const [index, stream] of streams.entries()) {
+    if (index % BATCH === BATCH - 1) await nextLoopIteration()
+    // While the database does not answer, streams stay open.
+    const isAuthorized = await stream.isAuthorized().catch(() => true)
+    if (isAuthorized) stream.heartbeat()
     else stream.end()
   }
 }

@@ -1,30 +1,30 @@
-import type { EpochMs, ParticipantId, Perspective } from '@pinwheel/engine'
 import type { Media } from '@pinwheel/contract'
+import type { EpochMs, ParticipantId, Perspective } from '@pinwheel/engine'
 import { mediaAddress, pictureAddress } from '../../http/index.ts'
 import type { Origin } from '../../http/index.ts'
 
-/** Somebody who looks at a game, and under which address of ours: pictures must load from there. */
+/** The participant that a stream belongs to, and the origin under which pictures of this server load for its client. */
 export type Viewer = { participantId: ParticipantId; isHost: boolean; origin: Origin }
 
-/** The event that a viewer should see, as JSON on one line. */
+/** The event that a viewer receives, as JSON on one line. */
 export type Projection = (viewer: Viewer) => string
 
 /**
- * A state of a game as text. What players share is encoded once per face and origin; only the personal part is spliced
- * in, so that an event for ten thousand phones costs about as much as ten thousand nicknames and scores.
+ * A state of a game as text. What players share is encoded once per player view and origin; only the personal part is
+ * appended for each, so that an event for ten thousand players costs about as much as encoding their nicknames and scores.
  */
 export function projectionOf(perspective: Perspective, now: EpochMs): Projection {
   const encoded = new Map<string, string>()
-  const once = (key: string, encode: () => string): string => {
-    const text = encoded.get(key) ?? encode()
+  const encodeOnce = (key: string, encodeEvent: () => string): string => {
+    const text = encoded.get(key) ?? encodeEvent()
     encoded.set(key, text)
     return text
   }
   return ({ participantId, isHost, origin }) => {
-    if (isHost) return once(`host ${origin}`, () => encode(perspective.host(now), origin))
+    if (isHost) return encodeOnce(`host ${origin}`, () => encode(perspective.host(now), origin))
     const face = perspective.faceOf(participantId)
-    // Without the closing brace: the personal part goes before it.
-    const shared = once(`${face} ${origin}`, () => encode(perspective.shared(face, now), origin).slice(0, -1))
+    // Without the closing brace: the personal part is inserted before it.
+    const shared = encodeOnce(`${face} ${origin}`, () => encode(perspective.shared(face, now), origin).slice(0, -1))
     const own = perspective.own(participantId)
     return own === undefined ? `${shared}}` : `${shared},"player":${JSON.stringify(own)}}`
   }

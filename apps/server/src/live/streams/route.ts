@@ -7,7 +7,7 @@ import type { GameChannel } from '../channel/channel.ts'
 import { openEventStream } from './event-stream.ts'
 import type { EventStream } from './event-stream.ts'
 
-/** Turns the answer into a stream of events that the channel feeds until either side ends it. */
+/** Turns the response into an event stream and attaches it to the channel. */
 export function openStream(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -17,21 +17,21 @@ export function openStream(
   const { participantId } = participantOf(request)
   reply.hijack()
   const stream = openEventStream(reply.raw, {
-    // What the hooks have set, such as the headers for another origin: a hijacked reply does not send them by itself.
+    // A hijacked reply does not send the headers that hooks have set, such as those for other origins.
     headers: reply.getHeaders() as OutgoingHttpHeaders,
     viewer: {
       participantId: participantId as ParticipantId,
       isHost: channel.snapshot.game.hostId === participantId,
       origin: originOf(request, publicOrigin),
     },
-    mayStay: sessionStands(request),
+    isAuthorized: authorizationOf(request),
   })
   channel.attach(stream)
   return stream
 }
 
-/** False once the session was revoked. A token that merely expires does not end a stream that is open. */
-function sessionStands({ server, headers }: FastifyRequest): () => Promise<boolean> {
+/** False once the session was revoked. A token that expires does not end an open stream. */
+function authorizationOf({ server, headers }: FastifyRequest): () => Promise<boolean> {
   const token = bearer(headers.authorization ?? '')
   return async () => {
     const claims = server.tokens.verify(token)

@@ -1,12 +1,12 @@
 import type { EventStream } from './event-stream.ts'
 
-/** The open streams of this node by the token that opened each, so that they end with it. */
+/** The open streams of this node by the token that authorised each: revoking the token ends them. */
 export type StreamsByToken = {
   add(tokenId: string, stream: EventStream): void
   end(tokenIds: readonly string[]): void
 }
 
-export function streamsByToken(): StreamsByToken {
+export function createStreamsByToken(): StreamsByToken {
   const open = new Map<string, Set<EventStream>>()
   return {
     add(tokenId, stream) {

@@ -1,43 +1,43 @@
 import type { ParticipantId } from '@pinwheel/engine'
 import type { EventStream } from './event-stream.ts'
 
-/** The open streams of a game on this node, several of one participant included. */
-export type Audience = {
+/** The open streams of a game on this node, by participant. A participant may have several. */
+export type Subscribers = {
   add(stream: EventStream): void
-  /** For a stream that is shown nothing more, and closes later. */
+  /** Removes a stream that receives no more events and closes later. */
   remove(stream: EventStream): void
   of(id: ParticipantId): Iterable<EventStream>
-  everybody(): EventStream[]
+  all(): EventStream[]
   participants(): Iterable<ParticipantId>
 }
 
-/** More than anybody has screens; with each further one the oldest ends. */
-const MOST_STREAMS_EACH = 10
+/** More than a participant has screens. A further stream ends the oldest. */
+const MAX_STREAMS_PER_PARTICIPANT = 10
 
-export function createAudience(onLeave: (stream: EventStream) => void): Audience {
-  const watching = new Map<ParticipantId, Set<EventStream>>()
+export function createSubscribers(onRemove: (stream: EventStream) => void): Subscribers {
+  const byParticipant = new Map<ParticipantId, Set<EventStream>>()
   const remove = (stream: EventStream): void => {
     const { participantId } = stream.viewer
-    const own = watching.get(participantId)
+    const own = byParticipant.get(participantId)
     own?.delete(stream)
-    if (own?.size === 0) watching.delete(participantId)
-    onLeave(stream)
+    if (own?.size === 0) byParticipant.delete(participantId)
+    onRemove(stream)
   }
   return {
     add(stream) {
       const { participantId } = stream.viewer
-      const own = (watching.get(participantId) ?? new Set()).add(stream)
-      watching.set(participantId, own)
+      const own = (byParticipant.get(participantId) ?? new Set()).add(stream)
+      byParticipant.set(participantId, own)
       stream.onClose(() => remove(stream))
       const [oldest] = own
-      if (own.size > MOST_STREAMS_EACH && oldest !== undefined) {
+      if (own.size > MAX_STREAMS_PER_PARTICIPANT && oldest !== undefined) {
         remove(oldest)
         oldest.end()
       }
     },
     remove,
-    of: (id) => watching.get(id) ?? [],
-    everybody: () => [...watching.values()].flatMap((streams) => [...streams]),
-    participants: () => watching.keys(),
+    of: (id) => byParticipant.get(id) ?? [],
+    all: () => [...byParticipant.values()].flatMap((streams) => [...streams]),
+    participants: () => byParticipant.keys(),
   }
 }

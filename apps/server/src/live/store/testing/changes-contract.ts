@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { takeTurn } from '../../commands/apply-commands.ts'
+import { applyCommands } from '../../commands/apply-commands.ts'
 import { aGame, aStage, anAnswer, at, participant } from './stored-game.ts'
 import type { Contract } from './opened-store.ts'
 import { PUZZLE } from '../../testing/quizzes.ts'
@@ -47,7 +47,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
       await store().recordAnswers(await stage.answers([from!]))
       const before = await stage.load()
       const to = participant()
-      const moved = await opened().inTransaction((tx) => store().moveParticipant(tx, { from: from!, to }))
+      const moved = await opened().inTransaction((tx) => store().transferOwnership(tx, { from: from!, to }))
       const { game, version } = await stage.load()
       expect(moved).toEqual([{ gameId: stage.game.id, version: before.version + 1 }])
       expect(version).toBe(before.version + 1)
@@ -61,7 +61,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
     test('a host becomes somebody else', async () => {
       const { game, load } = await aStage(store())
       const to = participant()
-      await opened().inTransaction((tx) => store().moveParticipant(tx, { from: game.hostId, to }))
+      await opened().inTransaction((tx) => store().transferOwnership(tx, { from: game.hostId, to }))
       expect((await load()).game.hostId).toBe(to)
       expect(await store().findActive({ gameId: game.id })).toEqual({ gameId: game.id, hostId: to })
     })
@@ -75,7 +75,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
         [game.hostId, first!],
         [second!, game.hostId],
       ] as const)
-        expect(await opened().inTransaction((tx) => store().moveParticipant(tx, { from, to }))).toEqual([])
+        expect(await opened().inTransaction((tx) => store().transferOwnership(tx, { from, to }))).toEqual([])
       expect(await load()).toEqual(before)
     })
 
@@ -83,7 +83,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
       const { game, perform } = await aStage(store())
       await perform({ kind: 'abandon' })
       const move = { from: game.hostId, to: participant() }
-      expect(await opened().inTransaction((tx) => store().moveParticipant(tx, move))).toEqual([])
+      expect(await opened().inTransaction((tx) => store().transferOwnership(tx, move))).toEqual([])
     })
 
     test('turns of one game come one after another: of fifty at once none is lost', async () => {
@@ -148,7 +148,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
       if (from === undefined || to === undefined) throw new Error('The stage has three players.')
       await store().recordAnswers(await stage.answers([from, to]))
       await stage.perform({ kind: 'remove', by: to, participantId: to }, at(21))
-      await opened().inTransaction((tx) => store().moveParticipant(tx, { from, to }))
+      await opened().inTransaction((tx) => store().transferOwnership(tx, { from, to }))
       expect((await stage.load()).game.answers.map(({ playerId }) => playerId)).toEqual([to])
     })
 
@@ -201,7 +201,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
       const turns: unknown[] = []
       const change = await store().change(game.id, at(200), (stored) => {
         turns.push(stored)
-        return takeTurn(stored, [], at(200))
+        return applyCommands(stored, [], at(200))
       })
       expect([await store().load(game.id), change, turns]).toEqual([undefined, undefined, []])
     })

@@ -55,13 +55,13 @@ export function lookupsContract({ store, opened, archive }: Contract): void {
       expect((await store().activeGamesOf(user))[1]).not.toHaveProperty('rank')
     })
 
-    test('a participant is told from a stranger, a game that is over from one that never was', async () => {
+    test('distinguishes participants from other users, and games that are over from unknown games', async () => {
       const { game, players, perform } = await aStage(store(), { players: 1, phase: 'lobby' })
       const ask = (userId: string) => store().participation(game.id, userId)
       expect(await Promise.all([game.hostId, players[0] ?? '', participant()].map(ask))).toEqual([
         'HOST',
         'PLAYER',
-        'stranger',
+        'not-participating',
       ])
       await perform({ kind: 'abandon' })
       expect(await ask(game.hostId)).toBe('over')

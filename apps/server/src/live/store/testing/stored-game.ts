@@ -1,10 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Question } from '@pinwheel/contract'
+import type { Question, Result } from '@pinwheel/contract'
 import { newGame } from '@pinwheel/engine'
 import type { Command, EpochMs, Game, GameId, ParticipantId, RecordedAnswer } from '@pinwheel/engine'
 import { MULTI_CHOICE, RANGE } from '../../testing/quizzes.ts'
-import { takeTurn } from '../../commands/apply-commands.ts'
-import type { Refusal } from '../../commands/apply-commands.ts'
+import { applyCommands } from '../../commands/apply-commands.ts'
 import type { AnswerBatch, Change, Joiner, LiveStore, StoredGame } from '../live-store.ts'
 
 const START = 1_800_000_000_000 as EpochMs
@@ -36,7 +35,7 @@ export type Stage = {
   game: Game
   players: readonly ParticipantId[]
   quizId: string
-  perform(command: Command, now?: EpochMs): Promise<Change<readonly Refusal[]> | undefined>
+  perform(command: Command, now?: EpochMs): Promise<Change<readonly Result[]> | undefined>
   load(): Promise<StoredGame>
   answers(from: readonly ParticipantId[], optionIndex?: number): Promise<AnswerBatch>
 }
@@ -51,7 +50,7 @@ export async function aStage(
   const quizId = randomUUID()
   if (!(await store.create(game, quizId))) return aStage(store, { players, phase, fields })
   const perform: Stage['perform'] = (command, now = at(100)) =>
-    store.change(game.id, now, (stored) => takeTurn(stored, [{ command }], now))
+    store.change(game.id, now, (stored) => applyCommands(stored, [{ command }], now))
   await perform({ kind: 'tick' }, at(3))
   const { outcomes } = await store.join(game.id, joiners(players), at(4))
   if (phase === 'question') {
