@@ -16,7 +16,7 @@ type Between = { env: Record<string, string>; close: () => Promise<void> }
 
 /** Two nodes that hear of one another: no time passes in these tests, so nothing is found out by looking. */
 function nodesInTouch(name: string, open: (sql: TestDatabase) => Promise<Between>): void {
-  describe(`two nodes that hear of one another by ${name}`, () => {
+  describe(`two nodes connected by ${name}`, () => {
     let sql: TestDatabase
     let between: Between
     let live: LiveApp
@@ -36,7 +36,7 @@ function nodesInTouch(name: string, open: (sql: TestDatabase) => Promise<Between
       await sql.drop()
     })
 
-    test('a game goes on over both', async () => {
+    test('a game runs with players on both nodes', async () => {
       const table = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
       const ada = await table.join('Ada')
       const bob = participantClient(elsewhere, await table.enter())
@@ -49,7 +49,7 @@ function nodesInTouch(name: string, open: (sql: TestDatabase) => Promise<Between
       await Promise.all([adaSees.until('GAME_RESULT_PLAYER'), bobSees.until('GAME_RESULT_PLAYER')])
     })
 
-    test('who is removed, banned, or in a game that ends is told why on both', async () => {
+    test('removed and banned players, and the participants of an ended game, receive the reason on both nodes', async () => {
       const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
       const seats: ParticipantClient[] = []
       for (const nickname of ['Ada', 'Bob', 'Cleo', 'Dan']) seats.push(await table.join(nickname))
@@ -97,7 +97,7 @@ function nodesInTouch(name: string, open: (sql: TestDatabase) => Promise<Between
       await vi.waitFor(async () => expect(await since(there, other)).toMatchObject(expected))
     })
 
-    test('[I-36] a session revoked on one ends its streams on both at once, and no other', async () => {
+    test('[I-36] revoking a session on one node ends its streams on both nodes immediately, and no other stream', async () => {
       const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
       const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
       const [here, there] = [await ada.watch(), await participantClient(elsewhere, ada).watch()]
@@ -109,7 +109,7 @@ function nodesInTouch(name: string, open: (sql: TestDatabase) => Promise<Between
       await bobSees.until('GAME_QUESTION_PLAYER')
     })
 
-    test('[I-08] a new password ends the places in games that the old one has taken, on both', async () => {
+    test('[I-08] a new password ends the game sessions that were started with the old one, on both nodes', async () => {
       const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
       const user = await live.user('Eve')
       const eve = await table.join('Eve', user.accessToken)
@@ -121,7 +121,7 @@ function nodesInTouch(name: string, open: (sql: TestDatabase) => Promise<Between
       await there.ended
     })
 
-    test('wrong PINs count on both together', async () => {
+    test('wrong PINs count towards one limit on both nodes', async () => {
       const from = '192.0.2.1'
       const guess = (node: TestApp) => node.call('POST /auth/game', { body: { gamePIN: '100009' }, from })
       for (let n = 0; n < 30; n++) expect((await guess(n % 2 === 0 ? live : other)).status).toBe(401)
@@ -129,7 +129,7 @@ function nodesInTouch(name: string, open: (sql: TestDatabase) => Promise<Between
       expect((await guess(live)).status).toBe(429)
     })
 
-    test('[I-01] parallel wrong PINs on both: thirty are answered, and after them no right one', async () => {
+    test('[I-01] thirty of the parallel wrong PINs on both nodes are answered, and no right PIN after them', async () => {
       const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
       const enter = (node: TestApp, gamePIN: string) =>
         node.call('POST /auth/game', { body: { gamePIN }, from: '192.0.2.3' })
@@ -140,7 +140,7 @@ function nodesInTouch(name: string, open: (sql: TestDatabase) => Promise<Between
       expect((await Promise.all(right)).map(({ status }) => status)).toEqual([429, 429])
     })
 
-    test('wrong passwords count on both together', async () => {
+    test('wrong passwords count towards one limit on both nodes', async () => {
       const { email } = await live.user()
       const login = (node: TestApp, password: string) =>
         node.call('POST /auth/login', { body: { email, password }, from: '192.0.2.2' })

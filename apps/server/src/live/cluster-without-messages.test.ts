@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
 
-test('a game goes on over two nodes although every message between them is lost', async () => {
+test('a game runs on two nodes although every message between them is lost', async () => {
   const table = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
   const ada = await table.join('Ada')
   const bob = participantClient(elsewhere, await table.enter())
@@ -58,7 +58,7 @@ test('a game goes on over two nodes although every message between them is lost'
   await Promise.all([adaSees.until('GAME_QUIT_EVENT'), table.stage.until('GAME_QUIT_EVENT')])
 })
 
-test('of two nodes with a timer for one phase one acts and the other sees that it is done', async () => {
+test('when the phase timers of two nodes fire, one node advances the game and the other accepts the result', async () => {
   const table = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
   const bob = participantClient(elsewhere, await table.enter())
   await bob.call('POST', '/players', { nickname: 'Bob' })

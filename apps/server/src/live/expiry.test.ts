@@ -19,8 +19,8 @@ const statusOf = async ({ gameId }: HostedGame): Promise<unknown> => {
   return (rows[0] as { status: string }).status
 }
 
-describe('[16.27] a game that nobody touches', () => {
-  test('[spec 3.6, 4.60] for an hour expires, and everybody still watching is told to quit', async () => {
+describe('[16.27] a game without changes', () => {
+  test('[spec 3.6, 4.60] expires after an hour, and all open streams receive the quit event', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const screen = await (await table.join('Ada')).watch()
     live.clock.pass(58 * MINUTE)
@@ -58,7 +58,7 @@ describe('[16.27] a game that nobody touches', () => {
     expect(await rowsOf(completed)).toEqual({ games: 1, finished: 1, participations: 2 })
   })
 
-  test('[spec 3.6, 4.60] at its podium is completed', async () => {
+  test('[spec 3.6, 4.60] is completed when it is at its podium', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     await table.join('Ada')
     await table.goTo('question', 'result', 'podium')
@@ -68,7 +68,7 @@ describe('[16.27] a game that nobody touches', () => {
     expect(await statusOf(table)).toBe('COMPLETED')
   })
 
-  test('lives on when somebody joins in time', async () => {
+  test('does not expire when a player joins in time', async () => {
     const [touched, forgotten] = [
       await live.hostGame(classicQuiz(MULTI_CHOICE)),
       await live.hostGame(classicQuiz(MULTI_CHOICE)),

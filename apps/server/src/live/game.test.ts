@@ -14,7 +14,7 @@ afterAll(() => live.close())
 const sequence = (events: readonly GameEvent[]): string[] =>
   events.map(({ type }) => type).filter((type, place, types) => type !== 'GAME_HEARTBEAT' && type !== types[place - 1])
 
-test('[16.18] [spec 1.10, 2.135, 4.62, 4.63, 7.27] every event of a whole game comes in its order, for the host and two players', async () => {
+test('[16.18] [spec 1.10, 2.135, 4.62, 4.63, 7.27] the host and two players receive every event of a game in order', async () => {
   const table = await live.hostGame(classicQuiz(MULTI_CHOICE, RANGE))
   const host = table.stage
   const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]

@@ -20,7 +20,7 @@ const QUESTIONS: [Question, string[]][] = [
   [PUZZLE, [JSON.stringify(PUZZLE.values), '"shuffled"']],
 ]
 
-describe('before the result nobody is sent the solution', () => {
+describe('no event before the result contains the solution', () => {
   test.each(QUESTIONS)('$type', async (question, marks) => {
     const table = await live.hostGame(classicQuiz(question))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
@@ -44,7 +44,7 @@ test.each([
   ['a drawing of the collection', 'http://localhost:3000/uploads/images/collection/fox.svg'],
   ['a picture of a sample quiz', 'http://localhost:3000/uploads/images/samples/octopus.svg'],
   ['a picture of another site', 'https://zoo.example/animals/fox.jpg'],
-])('before the result no picture’s address tells what the picture shows: %s', async (_, url) => {
+])('no picture address before the result tells what the picture shows: %s', async (_, url) => {
   const pictured = { ...MULTI_CHOICE, media: { type: 'IMAGE' as const, url } }
   for (const question of [pictured, { ...PIN, imageURL: url }]) {
     const table = await live.hostGame(classicQuiz(question))

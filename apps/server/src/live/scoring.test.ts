@@ -122,7 +122,7 @@ describe('[16.22] the contract’s tables of points, through the real service', 
 })
 
 describe('[16.23] order and streak, through the real service', () => {
-  test('equal totals: who took less time stands first, then who joined first, and each has a place of their own', async () => {
+  test('equal totals are ordered by time taken, then by joining order, and each player has a rank of their own', async () => {
     const table = await live.hostGame(worth(MULTI_CHOICE, 0, 30))
     const [slow, quick, quickToo] = [await table.join('Slow'), await table.join('Quick'), await table.join('Too')]
     await table.goTo('question')
@@ -140,7 +140,7 @@ describe('[16.23] order and streak, through the real service', () => {
     ])
   })
 
-  test('a player is told how far behind the next one they are; a wrong answer ends a streak', async () => {
+  test('a player receives the distance to the next player; a wrong answer ends a streak', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE, MULTI_CHOICE, MULTI_CHOICE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     const bobSees = await bob.watch()

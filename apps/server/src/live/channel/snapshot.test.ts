@@ -26,13 +26,13 @@ const inQuestion = played(
 )
 const stored = (version: number, game = inQuestion) => ({ game, version, changedAt: at(10) })
 
-test('an older state never replaces a newer one', () => {
+test('accept ignores a state that is older than the snapshot', () => {
   const snapshot = snapshotOf(stored(5))
   expect(snapshot.accept(stored(4, fresh))).toBe(false)
   expect(snapshot.game).toBe(inQuestion)
 })
 
-test('a recorded answer is seen at once, and survives a state that was read before it', () => {
+test('a recorded answer is visible immediately, and kept when a state that was read before it is accepted', () => {
   const snapshot = snapshotOf(stored(5))
   expect(snapshot.record(inQuestion.phaseSeq, [anAnswer(ADA)])).toEqual([ADA])
   expect(snapshot.perspective().faceOf(ADA)).toBe('answered')
@@ -43,7 +43,7 @@ test('a recorded answer is seen at once, and survives a state that was read befo
   expect(snapshot.hasEverybodyAnswered()).toBe(true)
 })
 
-test('an answer counts once, and not at all for another phase or from somebody who does not play', () => {
+test('an answer counts once, and not at all for another phase or from a participant who is not a player', () => {
   const snapshot = snapshotOf(stored(5))
   snapshot.record(inQuestion.phaseSeq, [anAnswer(ADA)])
   expect(snapshot.record(inQuestion.phaseSeq, [anAnswer(ADA, 0)])).toEqual([])
@@ -51,7 +51,7 @@ test('an answer counts once, and not at all for another phase or from somebody w
   expect(snapshot.record(inQuestion.phaseSeq, [anAnswer(participant())])).toEqual([])
 })
 
-test('the answer of somebody who left and came back does not come back', () => {
+test('the answer of a player who left is not restored when they join again', () => {
   const snapshot = snapshotOf(stored(5))
   snapshot.record(inQuestion.phaseSeq, [anAnswer(ADA)])
   const again = played(
@@ -63,7 +63,7 @@ test('the answer of somebody who left and came back does not come back', () => {
   expect(snapshot.perspective().faceOf(ADA)).toBe('all')
 })
 
-test('players are added without reading the game again only when nothing came between', () => {
+test('players are added without loading the game only when no version is missing', () => {
   const snapshot = snapshotOf(stored(5))
   const player = { id: participant(), number: 9, nickname: 'Eve', joinedAt: at(12), joinedSeq: 4 }
   expect(snapshot.add(7, [player])).toBe(false)

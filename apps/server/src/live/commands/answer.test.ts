@@ -21,7 +21,7 @@ const inQuestion = async (...questions: Parameters<typeof classicQuiz>) => {
 }
 
 describe('answering', () => {
-  test('[16.21] two answers of one player at the same moment: one 204, one 400, and one is counted', async () => {
+  test('[16.21] two concurrent answers of one player: one 204, one 400, and one is counted', async () => {
     const { table, ada } = await inQuestion(MULTI_CHOICE)
     const statuses = await Promise.all([ada.answer(RIGHT), ada.answer({ type: 'MULTI_CHOICE', optionIndex: 0 })])
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 400])
@@ -56,7 +56,7 @@ describe('answering', () => {
     expect(await ada.answer(RIGHT)).toBe(400)
   })
 
-  test('[spec 7.28] what does not fit the question is refused with 400', async () => {
+  test('[spec 7.28] an answer that does not fit the question is refused with 400', async () => {
     const { ada } = await inQuestion(PUZZLE)
     const misfits: Answer[] = [
       RIGHT,
@@ -68,7 +68,7 @@ describe('answering', () => {
     expect(await ada.answer({ type: 'PUZZLE', values: ['Spain', 'Malta', 'Belgium'] })).toBe(204)
   })
 
-  test('[spec 6.10] is for players: 403 for the host, for who has not joined and for who was removed', async () => {
+  test('[spec 6.10] is for players: 403 for the host, for a participant who has not joined and for a removed player', async () => {
     const { table, ada } = await inQuestion(MULTI_CHOICE)
     expect(await table.host.answer(RIGHT)).toBe(403)
     expect(await (await table.enter()).answer(RIGHT)).toBe(403)
@@ -76,7 +76,7 @@ describe('answering', () => {
     expect(await ada.answer(RIGHT)).toBe(403)
   })
 
-  test('a burst of answers is counted to the last one, though the host is told only now and then', async () => {
+  test('a burst of answers is counted completely, although the host receives throttled events', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const seats = await Promise.all(Array.from({ length: 61 }, (_, place) => table.join(`P_${place}`)))
     await table.goTo('question')
@@ -88,7 +88,7 @@ describe('answering', () => {
     expect(table.stage.events.length - told).toBeLessThan(6)
   })
 
-  test('an answer that the database does not take is not acknowledged', async () => {
+  test('an answer that the database does not store is not acknowledged', async () => {
     const { table, ada } = await inQuestion(MULTI_CHOICE)
     await live.sql.pool.query('alter table game_answers rename to hidden')
     const refused = await ada.call('POST', '/answers', RIGHT)

@@ -12,8 +12,8 @@ afterAll(() => live.close())
 
 const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
 
-describe('[16.19] the host’s next step', () => {
-  test('[spec 7.27] is refused with 400 while the lobby opens and in the preview', async () => {
+describe('[16.19] completing a phase', () => {
+  test('[spec 7.27] is refused with 400 in the opening lobby and in the preview', async () => {
     const user = await live.user()
     const opening = await openGame(live.origin, user.accessToken, classicQuiz(MULTI_CHOICE))
     live.clock.pass(1000)
@@ -24,12 +24,12 @@ describe('[16.19] the host’s next step', () => {
     expect(await table.host.complete()).toBe(400)
   })
 
-  test('[spec 4.62, 6.9] is the host’s alone: 403 for a player', async () => {
+  test('[spec 4.62, 6.9] is refused with 403 for a player', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     expect(await (await table.join('Ada')).complete()).toBe(403)
   })
 
-  test('is answered with 404 once the game is over', async () => {
+  test('is refused with 404 once the game is over', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     await table.goTo('question', 'result', 'podium', 'end')
     expect(await table.host.complete()).toBe(404)
@@ -42,7 +42,7 @@ describe('[16.19] the host’s next step', () => {
     await table.stage.until('GAME_BEGIN_HOST')
   })
 
-  test('taken twice from one phase it is one step, with the phase’s number or without', async () => {
+  test('twice in one phase advances the game once, with the number of the phase or without', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
     await table.join('Ada')
     await table.goTo('question', 'result')
@@ -62,14 +62,14 @@ describe('[16.20] a question ends', () => {
     return { table, ada: seats[0], bob: seats[1] }
   }
 
-  test('when the last of all players has answered', async () => {
+  test('when the last player has answered', async () => {
     const { table, ada, bob } = await inQuestion()
     await ada.answer(RIGHT)
     await bob.answer(RIGHT)
     await table.stage.until('GAME_RESULT_HOST')
   })
 
-  test('when its time and half a second for the network are over', async () => {
+  test('when its time and the half second for network delay are over', async () => {
     const { table, ada } = await inQuestion()
     live.clock.pass(20_400)
     expect(await ada.answer(RIGHT)).toBe(204)
@@ -78,7 +78,7 @@ describe('[16.20] a question ends', () => {
     expect(results.distribution).toEqual([{ index: 2, value: 'Volga', count: 1, correct: true }])
   })
 
-  test('late rather than never, when the database was away at that moment', async () => {
+  test('late, when the database did not answer at that time', async () => {
     const { table } = await inQuestion()
     const { pool } = live.sql
     await pool.query('alter table games rename to hidden')
@@ -95,7 +95,7 @@ describe('[16.20] a question ends', () => {
     await table.goTo('result')
   })
 
-  test('when the only one who had not answered leaves; who leaves after answering does not hasten it', async () => {
+  test('when the only player without an answer leaves, and not earlier when a player who answered leaves', async () => {
     const { table, ada, bob } = await inQuestion()
     const carl = await table.join('Carl')
     await ada.answer(RIGHT)
@@ -110,7 +110,7 @@ describe('[16.20] a question ends', () => {
     await table.stage.until('GAME_RESULT_HOST')
   })
 
-  test('not before somebody who joined meanwhile has answered too', async () => {
+  test('not before a player who joined during the question has answered', async () => {
     const { table, ada, bob } = await inQuestion()
     const late = await table.join('Late')
     await Promise.all([ada.answer(RIGHT), bob.answer(RIGHT)])
@@ -122,7 +122,7 @@ describe('[16.20] a question ends', () => {
 })
 
 describe('[16.24] correcting a result', () => {
-  test('[spec 6.9, 7.29] totals are what they were after an answer was declared right and the declaration taken back', async () => {
+  test('[spec 6.9, 7.29] totals are unchanged after an answer was declared correct and the declaration was withdrawn', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]

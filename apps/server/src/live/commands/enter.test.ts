@@ -20,14 +20,14 @@ const enter = (body: unknown, token?: string, from?: string) =>
 const claims = (answer: { body: unknown }) => tokenClaims((answer.body as TokenPair).accessToken)
 
 describe('[16.14] entering a game', () => {
-  test('[spec 1.3, 1.4, 3.30, 6.1, 7.7] by id or by PIN, without an account: as a new player each time', async () => {
+  test('[spec 1.3, 1.4, 3.30, 6.1, 7.7] by id or by PIN without an account makes a new player each time', async () => {
     const [byId, byPin] = [await enter({ gameId: table.gameId }), await enter({ gamePIN: table.pin })]
     expect([byId.status, byPin.status]).toEqual([200, 200])
     expect(claims(byId)).toMatchObject({ gameId: table.gameId, participantType: 'PLAYER' })
     expect(claims(byId).sub).not.toBe(claims(byPin).sub)
   })
 
-  test('[spec 6.8] signed in: under the user id, the host as host', async () => {
+  test('[spec 6.8] with an account uses the id of the user, and the role HOST for the host', async () => {
     const user = await live.user('Ada')
     expect(claims(await enter({ gamePIN: table.pin }, user.accessToken))).toMatchObject({
       sub: user.id,
@@ -39,42 +39,42 @@ describe('[16.14] entering a game', () => {
     })
   })
 
-  test('with a game token in the header: as a visitor', async () => {
+  test('with a game token in the header makes a visitor', async () => {
     const entered = await enter({ gamePIN: table.pin }, table.host.accessToken)
     expect(claims(entered).sub).not.toBe(table.host.id)
   })
 
-  test('with both keys the id counts', async () => {
+  test('with both keys uses the id', async () => {
     expect((await enter({ gameId: table.gameId, gamePIN: '999999' })).status).toBe(200)
   })
 
-  test('an unknown PIN or id is refused with 401', async () => {
+  test('with an unknown PIN or id is refused with 401', async () => {
     expect((await enter({ gamePIN: '100001' })).status).toBe(401)
     expect((await enter({ gameId: randomUUID() })).status).toBe(401)
   })
 
-  test('an expired session is refused with 401, so that a host does not come back as a player', async () => {
+  test('with an expired session is refused with 401, so that a host does not become a player', async () => {
     const user = await live.user('Eve')
     live.clock.pass(16 * 60_000)
     expect((await enter({ gamePIN: table.pin }, user.accessToken)).status).toBe(401)
     expect((await enter({ gamePIN: table.pin }, 'nonsense')).status).toBe(401)
   })
 
-  test('with neither key both are named; without a body it is missing', async () => {
+  test('without a key names both keys in the refusal; without a body names the body', async () => {
     const neither = await enter({})
     expect(neither.status).toBe(400)
     expect((neither.body as ErrorBody).validationErrors?.map(({ property }) => property)).toEqual(['gameId', 'gamePIN'])
     expect(((await enter(undefined)).body as ErrorBody).message).toBe('Missing request payload')
   })
 
-  test('a game that has ended cannot be entered', async () => {
+  test('is refused when the game has ended', async () => {
     const over = await live.hostGame(classicQuiz(MULTI_CHOICE))
     expect((await over.host.call('DELETE', `/players/${over.host.id}`)).status).toBe(204)
     expect((await enter({ gamePIN: over.pin })).status).toBe(401)
     expect((await enter({ gameId: over.gameId })).status).toBe(401)
   })
 
-  test('who tries PIN after PIN is told to wait; others are not', async () => {
+  test('is refused for an address that tries many PINs, and for no other', async () => {
     const guesser = '198.51.100.9'
     const tries = []
     for (let pin = 100_100; pin < 100_131; pin++) tries.push(await enter({ gamePIN: String(pin) }, undefined, guesser))
@@ -89,7 +89,7 @@ describe('the tokens of a game', () => {
   const tokensOf = async (gameId: string): Promise<number> =>
     (await live.sql.pool.query('select from token_records where game_id = $1', [gameId])).rowCount ?? 0
 
-  test('are deleted when it ends; its calls still answer 404, also on a node that does not know the token', async () => {
+  test('are deleted when it ends; its calls still return 404, also on a node that never saw the token', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const seat = await table.join('Ada')
     expect(await tokensOf(table.gameId)).toBe(4)
@@ -103,7 +103,7 @@ describe('the tokens of a game', () => {
     await other.close()
   })
 
-  test('of entries that did not join are deleted after an hour, those of host and players stay', async () => {
+  test('of participants who did not join are deleted after an hour, those of host and players stay', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     await table.join('Ada')
     await table.enter()
@@ -116,7 +116,7 @@ describe('the tokens of a game', () => {
   })
 })
 
-test('a game that has as many entries as it may takes no more: 429, and the host still gets in', async () => {
+test('a game with the maximum number of entries refuses further ones with 429, except the host', async () => {
   const small = await startLiveApp({ env: { GAME_MAX_PLAYERS: '1' } })
   const table = await small.hostGame(classicQuiz(MULTI_CHOICE))
   await small.sql.pool.query(

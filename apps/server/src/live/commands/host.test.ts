@@ -23,7 +23,7 @@ const host = (quizId: string, by?: string) =>
   live.call(`POST /quizzes/${quizId}/games`, { body: {}, ...(by !== undefined && { token: by }) })
 
 describe('hosting', () => {
-  test('[spec 1.1, 1.2, 6.14, 7.24] of a public quiz is for everybody signed in, and answers the id of the game', async () => {
+  test('[spec 1.1, 1.2, 6.14, 7.24] a public quiz is allowed for every signed-in user and returns the id of the game', async () => {
     const quizId = await savedQuiz('PUBLIC')
     for (const by of [token, strangerToken])
       expect(await host(quizId, by)).toMatchObject({
@@ -33,17 +33,17 @@ describe('hosting', () => {
     expect((await host(quizId)).status).toBe(401)
   })
 
-  test('[spec 6.14] of a private quiz is its owner’s alone', async () => {
+  test('[spec 6.14] a private quiz is allowed for its owner only', async () => {
     const quizId = await savedQuiz('PRIVATE')
     expect((await host(quizId, token)).status).toBe(201)
     expect((await host(quizId, strangerToken)).status).toBe(403)
   })
 
-  test('of a quiz that is not there is answered with 404', async () => {
+  test('an unknown quiz is refused with 404', async () => {
     expect((await host(randomUUID(), token)).status).toBe(404)
   })
 
-  test('is refused while the account hosts 100 games, however many calls come at once, until one ends', async () => {
+  test('is refused while the account hosts 100 games, also for concurrent calls, until one ends', async () => {
     const quizId = await savedQuiz('PRIVATE')
     const busy = (await live.user('Cleo')).accessToken
     const body = classicQuiz(MULTI_CHOICE)
@@ -67,7 +67,7 @@ describe('hosting', () => {
     expect((await host(id, busy)).status).toBe(201)
   })
 
-  test('is refused while the results of the account’s games take 4000 MB', async () => {
+  test('is refused while the results of the account’s games use 4000 MB', async () => {
     const rich = (await live.user('Dan')).accessToken
     const { id } = (await live.call('POST /quizzes', { token: rich, body: classicQuiz(MULTI_CHOICE) })).body as {
       id: string
@@ -78,7 +78,7 @@ describe('hosting', () => {
     expect((await live.call(`DELETE /quizzes/${id}`, { token: rich })).status).toBe(204)
   })
 
-  test('[spec 9.22] gives the game a PIN of six digits that does not begin with 0', async () => {
+  test('[spec 9.22] gives the game a PIN of six digits that does not start with 0', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     expect(table.pin).toMatch(/^[1-9]\d{5}$/)
   })

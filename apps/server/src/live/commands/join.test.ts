@@ -17,7 +17,7 @@ const join = async (seat: ParticipantClient, nickname: string): Promise<number> 
   (await seat.call('POST', '/players', { nickname })).status
 
 describe('[16.15] joining', () => {
-  test('[spec 1.3] the host sees everybody in joining order', async () => {
+  test('[spec 1.3] shows all players to the host in joining order', async () => {
     await table.join('Ada')
     await table.join('Bob')
     live.clock.pass(1000)
@@ -25,14 +25,14 @@ describe('[16.15] joining', () => {
     expect(players.map(({ nickname }) => nickname)).toEqual(['Ada', 'Bob'])
   })
 
-  test('a second time is refused with 409, under whatever nickname; the host is in already', async () => {
+  test('is refused with 409 for a participant, whatever the nickname, and for the host', async () => {
     const seat = await table.join('Twice')
     expect(await join(seat, 'Twice')).toBe(409)
     expect(await join(seat, 'Other')).toBe(409)
     expect(await join(table.host, 'Hanna')).toBe(409)
   })
 
-  test('the 409 of a participant carries a code, that of a taken nickname does not', async () => {
+  test('returns a code with the 409 of a participant, and none with that of a taken nickname', async () => {
     const seat = await table.join('Coded')
     const again = await seat.call('POST', '/players', { nickname: 'Coded' })
     expect(again.body).toMatchObject({ status: 409, code: 'player/already-joined' })
@@ -41,17 +41,17 @@ describe('[16.15] joining', () => {
     expect(taken.body).not.toHaveProperty('code')
   })
 
-  test('a nickname is given once, whatever its case', async () => {
+  test('is refused for a taken nickname in another case', async () => {
     expect(await join(await table.enter(), 'ADA')).toBe(409)
   })
 
-  test('[spec 7.25] of twenty who ask for one nickname at the same moment one gets it', async () => {
+  test('[spec 7.25] accepts one of twenty concurrent joins with one nickname', async () => {
     const seats = await Promise.all(Array.from({ length: 20 }, () => table.enter()))
     const statuses = await Promise.all(seats.map((seat) => join(seat, 'Wanted')))
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, ...Array.from({ length: 19 }, () => 409)])
   })
 
-  test('a nickname that mixes scripts, or draws nothing, is refused with 400 and a sentence for its field', async () => {
+  test('is refused with 400 and a field error for a nickname that mixes scripts or is invisible', async () => {
     const seat = await table.enter()
     for (const nickname of ['\uA4EElice', 'oli\u03BDer', '\u0585liver']) {
       const refused = await seat.call('POST', '/players', { nickname })
@@ -66,12 +66,12 @@ describe('[16.15] joining', () => {
     })
   })
 
-  test('[spec 7.25] a nickname that breaks the rules is refused with 400', async () => {
+  test('[spec 7.25] is refused with 400 for a nickname that breaks the rules', async () => {
     const seat = await table.enter()
     for (const nickname of ['a', 'two words', '___', '']) expect(await join(seat, nickname)).toBe(400)
   })
 
-  test('the address must name the game of the token: 400 for no id, 403 for another', async () => {
+  test('is refused when the path does not name the token’s game: 400 for no id, 403 for another', async () => {
     const seat = await table.enter()
     const elsewhere = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const to = (gameId: string) =>
@@ -80,12 +80,12 @@ describe('[16.15] joining', () => {
     expect(await to(elsewhere.gameId)).toBe(403)
   })
 
-  test('who has a seat but has not joined sees nothing yet', async () => {
+  test('is required for the event stream', async () => {
     const seat = await table.enter()
     expect((await seat.call('GET', '/events')).status).toBe(404)
   })
 
-  test('a locked game takes nobody new, with a sentence; unlocked it does', async () => {
+  test('is refused with a sentence while the game is locked', async () => {
     const late = await table.enter()
     expect((await table.host.call('PUT', '/lock', { locked: true })).status).toBe(204)
     const refused = await late.call('POST', '/players', { nickname: 'Late' })
@@ -95,7 +95,7 @@ describe('[16.15] joining', () => {
     expect(await join(late, 'Late')).toBe(204)
   })
 
-  test('possible in every phase while the game runs, and refused with 404 when it is over', async () => {
+  test('is possible in every phase of a running game, and refused with 404 when it is over', async () => {
     const phases = ['begin', 'preview', 'question', 'result', 'leaderboard', 'question', 'result', 'podium'] as const
     for (const [place, phase] of phases.entries()) {
       await table.goTo(phase)
@@ -108,7 +108,7 @@ describe('[16.15] joining', () => {
     expect(await join(seat, 'TooLate')).toBe(404)
   })
 
-  test('a full game refuses with 409 and a sentence', async () => {
+  test('is refused with 409 and a sentence when the game is full', async () => {
     const full = await live.hostGame(classicQuiz(MULTI_CHOICE))
     for (let place = 0; place < 20; place++) await full.join(`P_${place}`)
     const refused = await (await full.enter()).call('POST', '/players', { nickname: 'OneMore' })

@@ -34,8 +34,8 @@ const names = ({ results }: GamePlayersPage): string[] => results.map(({ nicknam
 const removal = async ({ host }: HostedGame, body: object): Promise<number> =>
   (await host.call('POST', '/removals', body)).status
 
-describe('[8.6] the host looks for players', () => {
-  test('all are listed in joining order with the time of joining, by page', async () => {
+describe('[8.6] the list of players for the host', () => {
+  test('contains all players in joining order with the time of joining, by page', async () => {
     const { table, joinedAt } = await tableOf('Ada', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay')
     const page = await listed(table, '?limit=5')
     expect(page).toMatchObject({ total: 6, limit: 5, offset: 0 })
@@ -58,7 +58,7 @@ describe('[8.6] the host looks for players', () => {
     expect(names(await listed(table, `?search=${encodeURIComponent(search)}`))).toEqual(found)
   })
 
-  test('counts who joined since a time, or since a player, before they are removed', async () => {
+  test('counts the players who joined since a time, or since a player, before they are removed', async () => {
     const { table, joinedAt } = await tableOf('Ada', 'Bob', 'Cleo')
     expect((await listed(table, `?joinedSince=${joinedAt[1]}`)).total).toBe(2)
     const bob = (await listed(table)).results[1]
@@ -66,7 +66,7 @@ describe('[8.6] the host looks for players', () => {
     expect((await table.host.call('GET', `/players?fromPlayer=${randomUUID()}`)).status).toBe(404)
   })
 
-  test('in every later phase, too', async () => {
+  test('is available in every phase', async () => {
     const { table } = await tableOf('Ada')
     await table.goTo('question', 'result')
     expect(names(await listed(table))).toEqual(['Ada'])
@@ -74,7 +74,7 @@ describe('[8.6] the host looks for players', () => {
 })
 
 describe('[8.6] the host removes the newest players', () => {
-  test('since a time: those are told why, the others stay, and the game has changed once', async () => {
+  test('since a time: they receive the reason, the others stay, and the game changes once', async () => {
     const { table, joinedAt } = await tableOf('Ada', 'Bob', 'Cleo')
     const late = await table.join('Dan')
     const screen = await late.watch()
@@ -88,7 +88,7 @@ describe('[8.6] the host removes the newest players', () => {
     expect((await late.call('POST', '/players', { nickname: 'Dan' })).status).toBe(204)
   })
 
-  test('since a player, and for good: their tokens do not come back, a new token may', async () => {
+  test('since a player, with a ban: their tokens cannot join again, a new token can', async () => {
     const { table } = await tableOf('Ada', 'Bob')
     const cleo = await table.join('Cleo')
     const bob = (await listed(table)).results[1]
@@ -136,7 +136,7 @@ describe('[8.6] the host removes the newest players', () => {
 })
 
 describe('[8.6] a ban', () => {
-  test('of one player: told so, refused as that participant in every later phase, gone with the game', async () => {
+  test('sends the reason, refuses the participant in every later phase, and is deleted with the game', async () => {
     const { table } = await tableOf('Ada')
     const bob = await table.join('Bob')
     const screen = await bob.watch()
@@ -149,7 +149,7 @@ describe('[8.6] a ban', () => {
     expect(await bansOf(table)).toBe(0)
   })
 
-  test('of a signed-in player holds for the account, whatever token it enters with', async () => {
+  test('of a signed-in player applies to the account, whatever token it enters with', async () => {
     const { table } = await tableOf('Ada')
     const user = await live.user('Eve')
     const eve = await table.join('Eve', user.accessToken)
@@ -158,7 +158,7 @@ describe('[8.6] a ban', () => {
     expect((await again.call('POST', '/players', { nickname: 'Eve' })).status).toBe(403)
   })
 
-  test('survives another node, which has never seen it', async () => {
+  test('applies on a node that did not process it', async () => {
     const { table } = await tableOf('Ada')
     const bob = await table.join('Bob')
     await table.host.call('DELETE', `/players/${bob.id}?ban=true`)
@@ -168,7 +168,7 @@ describe('[8.6] a ban', () => {
     await node.close()
   })
 
-  test('is the host’s alone', async () => {
+  test('is refused for players', async () => {
     const { table } = await tableOf('Ada')
     const [bob, cleo] = [await table.join('Bob'), await table.join('Cleo')]
     expect((await bob.call('DELETE', `/players/${cleo.id}?ban=true`)).status).toBe(403)

@@ -17,7 +17,7 @@ const remove = async (by: ParticipantClient, id: string): Promise<number> =>
 const QUIT = 'GAME_QUIT_EVENT'
 
 describe('[16.16] leaving and removing', () => {
-  test('[spec 6.10, 7.26] a player leaves: 204, the stream ends without a quit event, the host sees who is left', async () => {
+  test('[spec 6.10, 7.26] a player leaves: 204, the stream ends without a quit event, the host sees the remaining players', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]
@@ -29,7 +29,7 @@ describe('[16.16] leaving and removing', () => {
     expect((await ada.call('GET', '/events')).status).toBe(404)
   })
 
-  test('[spec 6.9, 7.26] the host removes a player: 204, that player alone is told to quit, and may come back', async () => {
+  test('[spec 6.9, 7.26] the host removes a player: 204, only that player receives the quit event, and may join again', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]
@@ -40,7 +40,7 @@ describe('[16.16] leaving and removing', () => {
     await (await ada.watch()).until('GAME_LOBBY_PLAYER')
   })
 
-  test('nobody else may remove anybody', async () => {
+  test('players cannot remove others', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const other = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
@@ -55,7 +55,7 @@ describe('[16.16] leaving and removing', () => {
     expect(unknown.status).toBe(403)
   })
 
-  test('the host ends the game by leaving it: everybody is told to quit, and all its calls answer 404', async () => {
+  test('the host ends the game by leaving: all participants receive the quit event, and all calls return 404', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const ada = await table.join('Ada')
     const screen = await ada.watch()
@@ -71,7 +71,7 @@ describe('[16.16] leaving and removing', () => {
     expect(refreshed.status).toBe(401)
   })
 
-  test('[J10] a player who answers, leaves and comes back in the same question awaits its result', async () => {
+  test('[J10] a player who answers, leaves and joins again in the same question waits for its result', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     await table.goTo('question')
@@ -86,7 +86,7 @@ describe('[16.16] leaving and removing', () => {
     await screen.until('GAME_RESULT_PLAYER', ({ player }) => player.score.total === 0)
   })
 
-  test('two hundred who leave at the same moment are all gone', async () => {
+  test('two hundred players who leave concurrently are all removed', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const seats = await Promise.all(Array.from({ length: 200 }, (_, place) => table.join(`P_${place}`)))
     const left = await Promise.all(seats.slice(1).map((seat) => seat.leave()))

@@ -59,7 +59,7 @@ async function open(): Promise<Open> {
   return { stream, response, reader: await reading }
 }
 
-test('a stream has its last event at once, and ends two seconds later', async () => {
+test('a stream receives its last event immediately and ends two seconds later', async () => {
   const closing = createDelayedClose(clock)
   const { stream, response, reader } = await open()
   closing.add(stream, QUIT)
@@ -71,7 +71,7 @@ test('a stream has its last event at once, and ends two seconds later', async ()
   expect([closing.size, clock.timers()]).toEqual([0, 0])
 })
 
-test('each stream has its two seconds, with one timer for all', async () => {
+test('each stream has two seconds of its own, with one timer for all', async () => {
   const closing = createDelayedClose(clock)
   const [first, second] = [await open(), await open()]
   closing.add(first.stream, QUIT)
@@ -85,7 +85,7 @@ test('each stream has its two seconds, with one timer for all', async () => {
   await second.reader.ended
 })
 
-test('when the client closes first nothing is kept, neither the stream nor the timer', async () => {
+test('a stream that its client closes first is forgotten, and so is the timer', async () => {
   const closing = createDelayedClose(clock)
   const { stream, response, reader } = await open()
   closing.add(stream, QUIT)
@@ -95,7 +95,7 @@ test('when the client closes first nothing is kept, neither the stream nor the t
   expect([closing.size, clock.timers()]).toEqual([0, 0])
 })
 
-test('beyond its bound the oldest end early', async () => {
+test('the oldest stream ends early when there are too many', async () => {
   const closing = createDelayedClose(clock, 2)
   const streams = [await open(), await open(), await open()]
   for (const { stream } of streams) closing.add(stream, QUIT)
@@ -104,7 +104,7 @@ test('beyond its bound the oldest end early', async () => {
   expect(closing.size).toBe(2)
 })
 
-test('during shutdown all end at once, later ones too, after their last event', async () => {
+test('shutdown ends all streams immediately, later ones too, after their last event', async () => {
   const closing = createDelayedClose(clock)
   const [early, late] = [await open(), await open()]
   closing.add(early.stream, QUIT)

@@ -32,7 +32,7 @@ afterEach(() => {
 
 const event = (number: number): string => JSON.stringify({ number, text: 'x'.repeat(100_000) })
 
-test('a reader who cannot keep up skips to the newest event, and little waits for them', async () => {
+test('a slow client skips to the newest event, and little memory is used for it', async () => {
   for (let number = 1; number <= 200; number++) {
     stream.show(event(number))
     // Lets the operating system take what it can.
@@ -46,7 +46,7 @@ test('a reader who cannot keep up skips to the newest event, and little waits fo
   expect(text).toContain('"number":1,')
 })
 
-test('a reader who has taken nothing between two heartbeats is dropped', async () => {
+test('a client that received nothing between two heartbeats is dropped', async () => {
   for (let number = 1; !response.writableNeedDrain; number++) {
     stream.show(event(number))
     await new Promise((resolve) => setImmediate(resolve))
@@ -57,7 +57,7 @@ test('a reader who has taken nothing between two heartbeats is dropped', async (
   expect(response.destroyed).toBe(true)
 })
 
-test('after its last event a stream is silent, whatever it is asked to show', async () => {
+test('a stream sends nothing after its last event', async () => {
   stream.conclude('{"type":"GAME_QUIT_EVENT"}')
   stream.show(event(1))
   stream.heartbeat()
@@ -69,7 +69,7 @@ test('after its last event a stream is silent, whatever it is asked to show', as
   expect(text.match(/data:/g)).toHaveLength(1)
 })
 
-test('a reader who has not taken the last event when its time is over is dropped', async () => {
+test('a client that has not received the last event in time is dropped', async () => {
   for (let number = 1; !response.writableNeedDrain; number++) {
     stream.show(event(number))
     await new Promise((resolve) => setImmediate(resolve))

@@ -24,7 +24,7 @@ async function hasEnded({ ended }: EventReader): Promise<boolean> {
 
 const remove = async ({ host }: HostedGame, path: string): Promise<number> => (await host.call('DELETE', path)).status
 
-describe('[7.2, I-36] an existing client closes its stream first: the server keeps an ended one open for two seconds', () => {
+describe('[7.2, I-36] the server keeps an ended stream open for two seconds, so that an existing client closes it first', () => {
   test.each<[string, (table: HostedGame, ada: { id: string; leave: () => Promise<number> }) => Promise<number>]>([
     ['the host quits the podium', async (table) => (await table.goTo('question', 'result', 'podium', 'end'), 204)],
     ['the host leaves', (table) => table.host.leave()],
@@ -43,7 +43,7 @@ describe('[7.2, I-36] an existing client closes its stream first: the server kee
     await screen.ended
   })
 
-  test('the player rejoins meanwhile: the new stream goes on, the old one ends', async () => {
+  test('a player who joins again keeps the new stream; the old one ends', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const ada = await table.join('Ada')
     const before = await ada.watch()
@@ -57,7 +57,7 @@ describe('[7.2, I-36] an existing client closes its stream first: the server kee
     expect(before.events.map(({ type }) => type)).not.toContain('GAME_BEGIN_PLAYER')
   })
 
-  test('signing out ends it at once', async () => {
+  test('signing out ends it immediately', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const ada = await table.join('Ada')
     const screen = await ada.watch()
@@ -81,7 +81,7 @@ function journal(): string[] {
   return lines
 }
 
-describe('[8.3, I-42] the call that ends a game is answered before its participants are told', () => {
+describe('[8.3, I-42] the call that ends a game receives its response before the participants receive the quit event', () => {
   test.each<[string, (table: HostedGame) => Promise<unknown>, string]>([
     ['the host leaves a question', (table) => table.host.leave(), 'DELETE'],
     ['the host quits the podium', (table) => table.goTo('result', 'podium', 'end'), 'POST'],

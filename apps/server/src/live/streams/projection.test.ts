@@ -37,7 +37,7 @@ function* phases(): Generator<Game> {
 
 const viewer = (participantId: ParticipantId, isHost: boolean) => ({ participantId, isHost, origin: ORIGIN })
 
-test('a spliced event says what the whole event says, for everybody in every phase', () => {
+test('an event that is assembled from parts equals the complete event, for every viewer in every phase', () => {
   const kinds = new Set<string>()
   for (const game of phases()) {
     kinds.add(game.phase.kind)
@@ -49,7 +49,7 @@ test('a spliced event says what the whole event says, for everybody in every pha
   expect(kinds.size).toBe(9)
 })
 
-test('what all players share of a result, the solution with it, is made once however many players there are', () => {
+test('the shared part of a result is encoded once for any number of players', () => {
   const result = [...phases()].find(({ phase }) => phase.kind === 'result')
   if (result === undefined) throw new Error('The game shows a result.')
   const whole = perspective(result)
@@ -64,7 +64,7 @@ test('what all players share of a result, the solution with it, is made once how
   expect(made).toBe(1)
 })
 
-test('our own pictures become addresses below the viewer’s origin, for each viewer theirs', () => {
+test('addresses of uploaded pictures start with the origin of each viewer', () => {
   let game = aGame({ questions: [{ ...PIN, imageURL: '/uploads/images/map.webp' }] })
   for (const [seconds, command] of [
     [1, { kind: 'join', playerId: participant(), nickname: 'Ada' }],

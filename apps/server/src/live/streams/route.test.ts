@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => live.close())
 
 describe('[16.17] the event stream', () => {
-  test('[spec 7.31] opens with its headers, a newline, and the current event as one line of JSON', async () => {
+  test('[spec 7.31] starts with its headers, a newline, and the current event as one line of JSON', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const ada = await table.join('Ada')
     const screen = await ada.watch()
@@ -29,7 +29,7 @@ describe('[16.17] the event stream', () => {
     })
   })
 
-  test('says when it was asked for, and so does every call of a game, also one that is refused', async () => {
+  test('returns the server time, and so does every call of a game, also a refused one', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const ada = await table.join('Ada')
     live.clock.pass(1_234)
@@ -39,7 +39,7 @@ describe('[16.17] the event stream', () => {
     expect((await ada.watch()).headers.get('server-time')).toBe(now)
   })
 
-  test('numbers its messages, and beats at least every thirty seconds', async () => {
+  test('numbers its messages, and sends a heartbeat at least every thirty seconds', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const screen = await (await table.join('Ada')).watch()
     await screen.until('GAME_LOBBY_PLAYER')
@@ -50,7 +50,7 @@ describe('[16.17] the event stream', () => {
     expect(screen.text()).toContain('id: 2\ndata: {"type":"GAME_HEARTBEAT"}\n\nid: 3\n')
   })
 
-  test('[spec 6.15, 7.31] refuses before it opens: 401 without a token, 403 for another game, 404 for who is not in it', async () => {
+  test('[spec 6.15, 7.31] is refused with 401 without a token, 403 for another game, 404 for a participant who has not joined', async () => {
     const [table, other] = [
       await live.hostGame(classicQuiz(MULTI_CHOICE)),
       await live.hostGame(classicQuiz(MULTI_CHOICE)),
@@ -66,7 +66,7 @@ describe('[16.17] the event stream', () => {
     expect(await watch(table.gameId, (await table.enter()).accessToken)).toBe(404)
   })
 
-  test('several of one participant all get everything', async () => {
+  test('sends every event to each of several streams of one participant', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const ada = await table.join('Ada')
     const screens = [await ada.watch(), await ada.watch()]
@@ -75,7 +75,7 @@ describe('[16.17] the event stream', () => {
     for (const screen of screens) await screen.until('GAME_RESULT_PLAYER')
   })
 
-  test('beyond ten of one participant the oldest ends', async () => {
+  test('ends the oldest of more than ten streams of one participant', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const ada = await table.join('Ada')
     const screens = []
@@ -85,7 +85,7 @@ describe('[16.17] the event stream', () => {
     for (const screen of screens.slice(1)) await screen.until('GAME_BEGIN_PLAYER')
   })
 
-  test('a reload in any phase shows that phase again', async () => {
+  test('sends the current phase again after a reload', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     await table.goTo('question')
@@ -96,7 +96,7 @@ describe('[16.17] the event stream', () => {
     await (await table.host.watch()).until('GAME_QUESTION_HOST', ({ submissions }) => submissions.current === 1)
   })
 
-  test('[16.28] somebody in two games sees in each stream that game alone', async () => {
+  test('[16.28] sends only the events of its own game to a user in two games', async () => {
     const user = await live.user('Ada')
     const tables = [await live.hostGame(classicQuiz(MULTI_CHOICE)), await live.hostGame(classicQuiz(PUZZLE))] as const
     const seats = [
@@ -114,7 +114,7 @@ describe('[16.17] the event stream', () => {
     expect(screens[1].events.map(({ type }) => type)).not.toContain('GAME_RESULT_PLAYER')
   })
 
-  test('ends when its session is revoked; the others stay open', async () => {
+  test('ends when its session is revoked; other streams stay open', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]
@@ -124,7 +124,7 @@ describe('[16.17] the event stream', () => {
     await bobSees.until('GAME_HEARTBEAT')
   })
 
-  test('one that is asked for while its node goes down ends at once, and does not hold it up', async () => {
+  test('ends immediately when it is requested during shutdown, and does not delay the shutdown', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const ada = await table.join('Ada')
     const node = await live.anotherNode()
@@ -145,7 +145,7 @@ describe('[16.17] the event stream', () => {
     await closed
   })
 
-  test('pictures get the origin under which each reader came; those of other sites come through this server', async () => {
+  test('pictures have the origin of each client’s request; those of other sites are proxied', async () => {
     const picture = '/uploads/images/samples/map.webp'
     const table = await live.hostGame(classicQuiz({ ...PIN, imageURL: `${live.origin}${picture}` }, PIN))
     await table.goTo('preview')
@@ -167,7 +167,7 @@ describe('[16.17] the event stream', () => {
     expect(await imageOn(other)).toBe(`${elsewhere}/uploads/images/elsewhere/${digest}.webp`)
   })
 
-  test('everybody sees a puzzle in the same order, at every repeat', async () => {
+  test('all participants receive a puzzle in the same order, every time', async () => {
     const table = await live.hostGame(classicQuiz(PUZZLE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     await table.goTo('question')
@@ -181,7 +181,7 @@ describe('[16.17] the event stream', () => {
     expect(orders[0]).not.toEqual(PUZZLE.values)
   })
 
-  test('[spec 3.51] every event is one that the contract describes, to the last field', async () => {
+  test('[spec 3.51] every event matches the contract in every field', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE, PUZZLE))
     const screen = await (await table.join('Ada')).watch()
     await table.goTo('question', 'result', 'leaderboard', 'question', 'result', 'podium', 'end')

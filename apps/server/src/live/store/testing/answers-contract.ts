@@ -23,20 +23,20 @@ export function answersContract({ store, opened }: Contract): void {
     (change?.after.game.answers ?? []).map(({ playerId }) => playerId as string).toSorted()
 
   describe('answers', () => {
-    test('what was recorded is loaded with the game', async () => {
+    test('recorded answers are loaded with the game', async () => {
       const stage = await aStage(store())
       expect(await store().recordAnswers(await stage.answers(stage.players))).toEqual(new Set(stage.players))
       expect((await stage.load()).game.answers).toEqual(stage.players.map((id) => anAnswer(id)))
     })
 
-    test('recording answers is no change of the game', async () => {
+    test('recording answers does not change the version of the game', async () => {
       const stage = await aStage(store())
       const { version } = await stage.load()
       await store().recordAnswers(await stage.answers(stage.players))
       expect((await stage.load()).version).toBe(version)
     })
 
-    test('the first answer of a player stands, one after the other or twenty at once', async () => {
+    test('the first answer of a player counts, of sequential and of twenty concurrent ones', async () => {
       const stage = await aStage(store(), { players: 1 })
       const tries = await Promise.all(
         Array.from({ length: 20 }, async (_, place) =>
@@ -49,13 +49,13 @@ export function answersContract({ store, opened }: Contract): void {
       expect((await stage.load()).game.answers).toEqual(kept)
     })
 
-    test('who does not play has no answer', async () => {
+    test('an answer of a participant who is not a player is not recorded', async () => {
       const stage = await aStage(store())
       const batch = await stage.answers([participant(), ...stage.players.slice(0, 1)])
       expect(await store().recordAnswers(batch)).toEqual(new Set(stage.players.slice(0, 1)))
     })
 
-    test('an answer that means another phase is not recorded', async () => {
+    test('an answer for another phase is not recorded', async () => {
       const stage = await aStage(store())
       const batch = await stage.answers(stage.players)
       expect(await store().recordAnswers({ ...batch, seq: batch.seq - 1 })).toBeUndefined()
@@ -64,7 +64,7 @@ export function answersContract({ store, opened }: Contract): void {
       expect((await stage.load()).game.answers).toEqual([])
     })
 
-    test('four processes answer while the question closes: exactly what was acknowledged is counted', async () => {
+    test('four processes answer while the question closes: exactly the acknowledged answers are counted', async () => {
       const stage = await aStage(store(), { players: 600 })
       const started = await racers(
         await Promise.all([0, 1, 2, 0].map((option, place) => answeringTask(stage, option, place * 150))),
@@ -79,7 +79,7 @@ export function answersContract({ store, opened }: Contract): void {
       expect((await stage.load()).game.answers).toHaveLength(acknowledged.length)
     })
 
-    test('a process killed in the middle leaves no lock, and nothing that it acknowledged is missing', async () => {
+    test('a killed process leaves no lock, and every answer that it acknowledged is stored', async () => {
       const stage = await aStage(store(), { players: 600 })
       const [victim, survivor] = await racers([await answeringTask(stage, 0), await answeringTask(stage, 1)])
       if (victim === undefined || survivor === undefined) throw new Error('Two racers were started.')

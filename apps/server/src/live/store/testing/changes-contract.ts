@@ -6,26 +6,26 @@ import { PUZZLE } from '../../testing/quizzes.ts'
 
 export function changesContract({ store, opened, archive }: Contract): void {
   describe('games', () => {
-    test('what was created is loaded as it was, at version 1', async () => {
+    test('a created game is loaded unchanged, at version 1', async () => {
       const game = aGame()
       expect(await store().create(game, participant())).toBe(true)
       expect(await store().load(game.id)).toEqual({ game, version: 1, changedAt: game.createdAt })
     })
 
-    test('of two active games only one has a PIN, even when they are created at the same moment', async () => {
+    test('only one of several concurrently created games gets a PIN', async () => {
       const games = Array.from({ length: 8 }, () => aGame({ pin: '654321' }))
       const outcomes = await Promise.all(games.map((game) => store().create(game, participant())))
       expect(outcomes.filter(Boolean)).toHaveLength(1)
     })
 
-    test('a PIN is free again when its game has ended', async () => {
+    test('the PIN of an ended game is free', async () => {
       const { game, perform } = await aStage(store(), { players: 0, phase: 'lobby' })
       expect(await store().create(aGame({ pin: game.pin }), participant())).toBe(false)
       await perform({ kind: 'abandon' })
       expect(await store().create(aGame({ pin: game.pin }), participant())).toBe(true)
     })
 
-    test('a change is loaded as it was decided, one version on', async () => {
+    test('a change is loaded as it was decided, with the next version', async () => {
       const { perform, load } = await aStage(store(), { phase: 'lobby' })
       const before = await load()
       const change = await perform({ kind: 'lock', by: before.game.hostId, locked: true }, at(60))
@@ -33,7 +33,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
       expect(change?.after.game.locked).toBe(true)
     })
 
-    test('a turn that changes nothing writes nothing', async () => {
+    test('an update that changes nothing writes nothing', async () => {
       const { perform, load } = await aStage(store(), { phase: 'lobby' })
       const before = await load()
       const change = await perform({ kind: 'tick' }, at(500))
@@ -41,7 +41,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
       expect(await load()).toEqual(before)
     })
 
-    test('a player becomes somebody else, with place, nickname and answer; the game is one version on', async () => {
+    test('transferring a player keeps rank, nickname and answer, and increments the version', async () => {
       const stage = await aStage(store())
       const [from, ...others] = stage.players
       await store().recordAnswers(await stage.answers([from!]))
@@ -58,7 +58,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
       expect(game.players.map(({ id }) => id)).toEqual([to, ...others])
     })
 
-    test('a host becomes somebody else', async () => {
+    test('transferring a host changes the host of the game', async () => {
       const { game, load } = await aStage(store())
       const to = participant()
       await opened().inTransaction((tx) => store().transferOwnership(tx, { from: game.hostId, to }))
@@ -66,7 +66,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
       expect(await store().findActive({ gameId: game.id })).toEqual({ gameId: game.id, hostId: to })
     })
 
-    test('where both are in a game, both keep their place', async () => {
+    test('a transfer changes nothing in games where both users participate', async () => {
       const { game, players, load } = await aStage(store())
       const before = await load()
       const [first, second] = players
@@ -79,14 +79,14 @@ export function changesContract({ store, opened, archive }: Contract): void {
       expect(await load()).toEqual(before)
     })
 
-    test('who is in no running game moves nothing', async () => {
+    test('a transfer of a user without active games changes no game', async () => {
       const { game, perform } = await aStage(store())
       await perform({ kind: 'abandon' })
       const move = { from: game.hostId, to: participant() }
       expect(await opened().inTransaction((tx) => store().transferOwnership(tx, move))).toEqual([])
     })
 
-    test('turns of one game come one after another: of fifty at once none is lost', async () => {
+    test('updates of one game run one after another: none of fifty concurrent ones is lost', async () => {
       const { game, load } = await aStage(store(), { phase: 'lobby' })
       const before = await load()
       const turns = Array.from({ length: 50 }, () =>
@@ -101,7 +101,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
       expect((await load()).version).toBe(before.version + 50)
     })
 
-    test('a turn that throws changes nothing and does not block the next one', async () => {
+    test('an update that throws changes nothing and does not block the next one', async () => {
       const { game, perform, load } = await aStage(store(), { phase: 'lobby' })
       const before = await load()
       const broken = store().change(game.id, at(30), () => {
@@ -112,7 +112,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
       expect(await perform({ kind: 'lock', by: game.hostId, locked: true })).toBeDefined()
     })
 
-    test('[J10] a player who answered the open question, left and came back cannot answer it again', async () => {
+    test('[J10] a player who answered the open question, left and joined again cannot answer it again', async () => {
       const stage = await aStage(store())
       const [ada, bob] = stage.players
       if (ada === undefined || bob === undefined) throw new Error('The stage has three players.')
@@ -132,7 +132,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
       expect(await store().states([game.id])).toMatchObject(new Map([[game.id, { answers: 1 }]]))
     })
 
-    test('[J5] a player who left before answering and came back may answer', async () => {
+    test('[J5] a player who left before answering and joined again may answer', async () => {
       const stage = await aStage(store())
       const [ada] = stage.players
       if (ada === undefined) throw new Error('The stage has three players.')
@@ -142,7 +142,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
       expect(await store().recordAnswers(batch)).toEqual(new Set([ada]))
     })
 
-    test('a player who becomes somebody who had answered the same question and left keeps their own answer', async () => {
+    test('a transferred player keeps their answer when the new owner had answered the same question and left', async () => {
       const stage = await aStage(store())
       const [from, to] = stage.players
       if (from === undefined || to === undefined) throw new Error('The stage has three players.')
@@ -152,7 +152,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
       expect((await stage.load()).game.answers.map(({ playerId }) => playerId)).toEqual([to])
     })
 
-    test('at the podium the results are stored with every answer, at the end who took part', async () => {
+    test('stores the results with every answer at the podium, and the participants at the end', async () => {
       const stage = await aStage(store())
       const { game } = stage
       await store().recordAnswers(await stage.answers(stage.players))
@@ -165,7 +165,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
       expect(ended?.game.players).toHaveLength(3)
     })
 
-    test('results take the answers of some players at a time: a few statements for hundreds of players', async () => {
+    test('results are stored for batches of players: few statements for hundreds of players', async () => {
       const stage = await aStage(store(), { players: 600 })
       const { game } = stage
       await store().recordAnswers(await stage.answers(stage.players))
@@ -187,7 +187,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
       expect(questions[0]?.responseTimes.reduce((sum, count) => sum + count, 0)).toBe(600)
     })
 
-    test('a puzzle’s order is stored as places among its values', async () => {
+    test('the order of a puzzle answer is stored as indexes of its values', async () => {
       const stage = await aStage(store(), { fields: { questions: [PUZZLE] } })
       const [ada] = stage.players
       const values = [...PUZZLE.values].toReversed()
@@ -195,7 +195,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
       expect(change?.after.game.answers).toMatchObject([{ answer: { type: 'PUZZLE', order: [2, 1, 0] } }])
     })
 
-    test('a game that is over is neither loaded nor changed', async () => {
+    test('a game that is over is not loaded and not changed', async () => {
       const { game, perform } = await aStage(store())
       await perform({ kind: 'abandon' })
       const turns: unknown[] = []
@@ -206,7 +206,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
       expect([await store().load(game.id), change, turns]).toEqual([undefined, undefined, []])
     })
 
-    test('an end that cannot be archived is no end', async () => {
+    test('a game does not end when its archive cannot be written', async () => {
       const { game, perform } = await aStage(store())
       const { storeEnd } = archive
       archive.storeEnd = () => Promise.reject(new Error('no room'))

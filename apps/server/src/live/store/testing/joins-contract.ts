@@ -11,7 +11,7 @@ export function joinsContract({ store, opened }: Contract): void {
   const lobby = (fields = {}) => aStage(store(), { players: 0, phase: 'lobby', fields })
 
   describe('joining', () => {
-    test('players are numbered and loaded in the order in which they came', async () => {
+    test('players are numbered and loaded in joining order', async () => {
       const { game, load } = await lobby()
       const first = joiners(20, 'first')
       const second = joiners(20, 'second')
@@ -25,7 +25,7 @@ export function joinsContract({ store, opened }: Contract): void {
       expect([stored.version, stored.changedAt]).toEqual([version, at(11)])
     })
 
-    test('a participant joins once and a nickname is given once, whoever asks in one batch or the next', async () => {
+    test('a participant joins once and a nickname is used once, within one batch and across batches', async () => {
       const { game } = await lobby()
       const [ada, bob] = [participant(), participant()]
       const { outcomes } = await store().join(
@@ -50,7 +50,7 @@ export function joinsContract({ store, opened }: Contract): void {
       expect(refusals(later.outcomes)).toEqual(['player/already-joined', 'player/nickname-taken'])
     })
 
-    test('nicknames that are drawn alike are given once, whoever asks in one batch or the next', async () => {
+    test('nicknames that look alike are used once, within one batch and across batches', async () => {
       const { game } = await lobby()
       const asking = (...nicknames: string[]) => nicknames.map((nickname) => ({ playerId: participant(), nickname }))
       const { outcomes } = await store().join(game.id, asking('Alice', 'AIice', 'B0b', 'Lan'), at(10))
@@ -66,20 +66,20 @@ export function joinsContract({ store, opened }: Contract): void {
       ])
     })
 
-    test('the host is in the game already', async () => {
+    test('the host cannot join as a player', async () => {
       const { game } = await lobby()
       const { outcomes } = await store().join(game.id, [{ playerId: game.hostId, nickname: 'Hanna' }], at(10))
       expect(refusals(outcomes)).toEqual(['player/already-joined'])
     })
 
-    test('refused joins leave the version as it was', async () => {
+    test('refused joins do not change the version', async () => {
       const { game, load } = await lobby()
       const before = await load()
       await store().join(game.id, [{ playerId: game.hostId, nickname: 'Hanna' }], at(10))
       expect(await load()).toEqual(before)
     })
 
-    test('a locked game takes nobody new', async () => {
+    test('a locked game refuses joins', async () => {
       const { game, perform } = await lobby()
       await perform({ kind: 'lock', by: game.hostId, locked: true })
       expect(refusals((await store().join(game.id, joiners(2), at(10))).outcomes)).toEqual([
@@ -88,13 +88,13 @@ export function joinsContract({ store, opened }: Contract): void {
       ])
     })
 
-    test('a game that is over takes nobody', async () => {
+    test('a game that is over refuses joins', async () => {
       const { game, perform } = await lobby()
       await perform({ kind: 'abandon' })
       expect(refusals((await store().join(game.id, joiners(1), at(10))).outcomes)).toEqual(['game/not-active'])
     })
 
-    test('the last places go to the first in line; a refused one takes no place', async () => {
+    test('the first joiners get the last free places; a refused one uses none', async () => {
       const { game } = await lobby({ maxPlayers: 2 })
       const [ada, ...others] = joiners(3)
       if (ada === undefined) throw new Error('There are three joiners.')
@@ -102,7 +102,7 @@ export function joinsContract({ store, opened }: Contract): void {
       expect(refusals(outcomes)).toEqual([undefined, 'player/already-joined', undefined, 'game/full'])
     })
 
-    test('four processes at once fill a game to its very limit, and each nickname goes to one', async () => {
+    test('four concurrent processes fill a game exactly to its limit, with unique nicknames', async () => {
       const { game, load } = await lobby({ maxPlayers: 150 })
       const started = await racers(
         Array.from({ length: 4 }, () => ({

@@ -3,8 +3,8 @@ import { aGame, aStage, at, participant } from './stored-game.ts'
 import type { Contract } from './opened-store.ts'
 
 export function lookupsContract({ store, opened, archive }: Contract): void {
-  describe('looking up', () => {
-    test('an active game is found by its PIN and by its id, one that is over by neither', async () => {
+  describe('lookups', () => {
+    test('an active game is found by its PIN and by its id, a game that is over is not found', async () => {
       const { game, perform } = await aStage(store(), { phase: 'lobby' })
       const found = { gameId: game.id, hostId: game.hostId }
       expect(await store().findActive({ pin: game.pin })).toEqual(found)
@@ -14,7 +14,7 @@ export function lookupsContract({ store, opened, archive }: Contract): void {
       expect(await store().isActive(game.id)).toBe(false)
     })
 
-    test('states tell version and answers of the open question, of active games only', async () => {
+    test('states contain version and answer count of the open question, of active games only', async () => {
       const stage = await aStage(store())
       const over = await aStage(store())
       await over.perform({ kind: 'abandon' })
@@ -25,7 +25,7 @@ export function lookupsContract({ store, opened, archive }: Contract): void {
       )
     })
 
-    test('games whose phase ends by itself have timers; a lobby that waits for its host has none', async () => {
+    test('withTimers returns games whose phase ends by itself, not a lobby that waits for its host', async () => {
       const waiting = await aStage(store(), { phase: 'lobby' })
       const running = await aStage(store())
       const found = await store().withTimers()
@@ -33,7 +33,7 @@ export function lookupsContract({ store, opened, archive }: Contract): void {
       expect(found).not.toContain(waiting.game.id)
     })
 
-    test('joining keeps a game from being idle, answering does not', async () => {
+    test('a join is a change of the game, an answer is not', async () => {
       const joinedLater = await aStage(store())
       const answeredLater = await aStage(store())
       await store().join(joinedLater.game.id, [{ playerId: participant(), nickname: 'Late' }], at(1000))
@@ -43,7 +43,7 @@ export function lookupsContract({ store, opened, archive }: Contract): void {
       expect(idle).not.toContain(joinedLater.game.id)
     })
 
-    test('somebody finds the games they host or play in, the newest first; a player with rank and score', async () => {
+    test('finds the games that a user hosts or plays, newest first, with rank and score of a player', async () => {
       const user = participant()
       const hosted = await aStage(store(), { phase: 'lobby', fields: { hostId: user, now: at(-60) } })
       const played = await aStage(store(), { phase: 'lobby' })
@@ -68,7 +68,7 @@ export function lookupsContract({ store, opened, archive }: Contract): void {
       expect(await store().participation(participant(), game.hostId)).toBe('unknown')
     })
 
-    test('with a quiz the games of its owner go, those that were active are named, and games of other hosts stay', async () => {
+    test('deletes the games of a quiz’s owner, returns the active ones, and keeps games of other hosts', async () => {
       const { game, quizId, load } = await aStage(store())
       const ofAnother = aGame()
       await store().create(ofAnother, quizId)
