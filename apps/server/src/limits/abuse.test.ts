@@ -38,7 +38,7 @@ describe('a school behind one address', () => {
       return [...mistyped, entered.status, joined.status]
     }
     // Reading two thousand lobbies would take the test longer than writing them takes the server.
-    table.stage.close()
+    table.hostStream.close()
     for (let group = 0; group < 8; group++) {
       const answers = await Promise.all(times(250, (place) => joinOne(group * 250 + place)))
       expect(new Set(answers.flat())).toEqual(new Set([200, 204, 401]))
@@ -60,7 +60,7 @@ describe('a school behind one address', () => {
 
 test('guessing PINs, paid for with joins into a game of one’s own: one more for every ten of them', async () => {
   const own = await app.hostGame(classicQuiz(MULTI_CHOICE))
-  own.stage.close()
+  own.hostStream.close()
   const from = '192.0.2.220'
   const joinOne = async (place: number): Promise<number> => {
     const { body } = await enter(own.pin, { from })

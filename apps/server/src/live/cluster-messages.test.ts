@@ -37,33 +37,35 @@ function nodesInTouch(name: string, open: (sql: TestDatabase) => Promise<Between
     })
 
     test('a game runs with players on both nodes', async () => {
-      const table = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
-      const ada = await table.join('Ada')
-      const bob = participantClient(elsewhere, await table.enter())
+      const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
+      const ada = await hosted.join('Ada')
+      const bob = participantClient(elsewhere, await hosted.enter())
       expect((await bob.call('POST', '/players', { nickname: 'Bob' })).status).toBe(204)
       const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]
       await bobSees.until('GAME_LOBBY_PLAYER')
-      await table.goTo('question')
+      await hosted.goTo('question')
       await Promise.all([adaSees.until('GAME_QUESTION_PLAYER'), bobSees.until('GAME_QUESTION_PLAYER')])
       expect([await bob.answer(RIGHT), await ada.answer(RIGHT)]).toEqual([204, 204])
       await Promise.all([adaSees.until('GAME_RESULT_PLAYER'), bobSees.until('GAME_RESULT_PLAYER')])
     })
 
     test('removed and banned players, and the participants of an ended game, receive the reason on both nodes', async () => {
-      const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
-      const seats: ParticipantClient[] = []
-      for (const nickname of ['Ada', 'Bob', 'Cleo', 'Dan']) seats.push(await table.join(nickname))
-      const [ada, bob, cleo, dan] = await Promise.all(seats.map((seat) => participantClient(elsewhere, seat).watch()))
-      await table.host.call('DELETE', `/players/${seats[0]?.id}`)
+      const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+      const clients: ParticipantClient[] = []
+      for (const nickname of ['Ada', 'Bob', 'Cleo', 'Dan']) clients.push(await hosted.join(nickname))
+      const [ada, bob, cleo, dan] = await Promise.all(
+        clients.map((client) => participantClient(elsewhere, client).watch()),
+      )
+      await hosted.host.call('DELETE', `/players/${clients[0]?.id}`)
       expect((await ada!.until('GAME_QUIT_EVENT')).reason).toBe('REMOVED')
-      await table.host.call('DELETE', `/players/${seats[1]?.id}?ban=true`)
+      await hosted.host.call('DELETE', `/players/${clients[1]?.id}?ban=true`)
       expect((await bob!.until('GAME_QUIT_EVENT')).reason).toBe('BANNED')
-      const removal = { fromPlayer: seats[3]?.id }
-      expect((await table.host.call('POST', '/removals', removal)).status).toBe(204)
+      const removal = { fromPlayer: clients[3]?.id }
+      expect((await hosted.host.call('POST', '/removals', removal)).status).toBe(204)
       expect((await dan!.until('GAME_QUIT_EVENT')).reason).toBe('REMOVED')
-      await table.host.leave()
+      await hosted.host.leave()
       expect((await cleo!.until('GAME_QUIT_EVENT')).reason).toBe('HOST_ENDED')
-      expect((await table.stage.until('GAME_QUIT_EVENT')).reason).toBe('HOST_ENDED')
+      expect((await hosted.hostStream.until('GAME_QUIT_EVENT')).reason).toBe('HOST_ENDED')
       live.clock.pass(2000)
       await Promise.all([ada, bob, cleo, dan].map((screen) => screen!.ended))
     })
@@ -98,21 +100,21 @@ function nodesInTouch(name: string, open: (sql: TestDatabase) => Promise<Between
     })
 
     test('[I-36] revoking a session on one node ends its streams on both nodes immediately, and no other stream', async () => {
-      const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
-      const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
+      const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+      const [ada, bob] = [await hosted.join('Ada'), await hosted.join('Bob')]
       const [here, there] = [await ada.watch(), await participantClient(elsewhere, ada).watch()]
       const bobSees = await participantClient(elsewhere, bob).watch()
       expect((await live.http('POST /auth/revoke', { token: ada.refreshToken })).status).toBe(204)
       await Promise.all([here.ended, there.ended])
       expect((await participantClient(elsewhere, ada).call('GET', '/events')).status).toBe(401)
-      await table.goTo('question')
+      await hosted.goTo('question')
       await bobSees.until('GAME_QUESTION_PLAYER')
     })
 
     test('[I-08] a new password ends the game sessions that were started with the old one, on both nodes', async () => {
-      const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
+      const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
       const user = await live.user('Eve')
-      const eve = await table.join('Eve', user.accessToken)
+      const eve = await hosted.join('Eve', user.accessToken)
       const there = await participantClient(elsewhere, eve).watch()
       const again = await other.call('POST /auth/login', { body: { email: user.email, password: TEST_PASSWORD } })
       const { accessToken: token } = again.body as { accessToken: string }
@@ -130,11 +132,11 @@ function nodesInTouch(name: string, open: (sql: TestDatabase) => Promise<Between
     })
 
     test('[I-01] thirty of the parallel wrong PINs on both nodes are answered, and no right PIN after them', async () => {
-      const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
+      const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
       const enter = (node: TestApp, gamePIN: string) =>
         node.call('POST /auth/game', { body: { gamePIN }, from: '192.0.2.3' })
       const guesses = Array.from({ length: 200 }, (_, place) => enter(place % 2 === 0 ? live : other, '100009'))
-      const right = [enter(live, table.pin), enter(other, table.pin)]
+      const right = [enter(live, hosted.pin), enter(other, hosted.pin)]
       const answered = (await Promise.all(guesses)).map(({ status }) => status)
       expect(answered.filter((status) => status === 401)).toHaveLength(30)
       expect((await Promise.all(right)).map(({ status }) => status)).toEqual([429, 429])

@@ -24,26 +24,26 @@ afterAll(async () => {
 const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
 
 test('a game runs on two nodes although every message between them is lost', async () => {
-  const table = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
-  const ada = await table.join('Ada')
-  const bob = participantClient(elsewhere, await table.enter())
+  const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
+  const ada = await hosted.join('Ada')
+  const bob = participantClient(elsewhere, await hosted.enter())
   expect((await bob.call('POST', '/players', { nickname: 'Bob' })).status).toBe(204)
   const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]
   live.clock.pass(1000)
-  await table.stage.until('GAME_LOBBY_HOST', ({ players }) => players.length === 2)
+  await hosted.hostStream.until('GAME_LOBBY_HOST', ({ players }) => players.length === 2)
 
-  await table.goTo('question')
+  await hosted.goTo('question')
   live.clock.pass(1000)
   await bobSees.until('GAME_QUESTION_PLAYER')
   expect(await bob.answer(RIGHT)).toBe(204)
   await bobSees.until('GAME_AWAITING_RESULT_PLAYER')
   expect(await ada.answer(RIGHT)).toBe(204)
   live.clock.pass(1000)
-  await Promise.all([adaSees.until('GAME_RESULT_PLAYER'), table.stage.until('GAME_RESULT_HOST')])
+  await Promise.all([adaSees.until('GAME_RESULT_PLAYER'), hosted.hostStream.until('GAME_RESULT_HOST')])
   live.clock.pass(1000)
   await bobSees.until('GAME_RESULT_PLAYER')
 
-  await table.host.call('DELETE', `/players/${bob.id}`)
+  await hosted.host.call('DELETE', `/players/${bob.id}`)
   let hasEnded = false
   void bobSees.ended.finally(() => (hasEnded = true))
   // The node finds out within a second, and keeps the stream open for two more.
@@ -53,22 +53,22 @@ test('a game runs on two nodes although every message between them is lost', asy
       return hasEnded
     })
     .toBe(true)
-  await table.goTo('leaderboard')
-  await table.host.call('DELETE', `/players/${table.host.id}`)
-  await Promise.all([adaSees.until('GAME_QUIT_EVENT'), table.stage.until('GAME_QUIT_EVENT')])
+  await hosted.goTo('leaderboard')
+  await hosted.host.call('DELETE', `/players/${hosted.host.id}`)
+  await Promise.all([adaSees.until('GAME_QUIT_EVENT'), hosted.hostStream.until('GAME_QUIT_EVENT')])
 })
 
 test('when the phase timers of two nodes fire, one node advances the game and the other accepts the result', async () => {
-  const table = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
-  const bob = participantClient(elsewhere, await table.enter())
+  const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
+  const bob = participantClient(elsewhere, await hosted.enter())
   await bob.call('POST', '/players', { nickname: 'Bob' })
   const bobSees = await bob.watch()
-  await table.goTo('question')
+  await hosted.goTo('question')
   live.clock.pass(1000)
   await bobSees.until('GAME_QUESTION_PLAYER')
   live.clock.pass(19_500)
   const [{ seq }, { seq: seqThere }] = await Promise.all([
-    table.stage.until('GAME_RESULT_HOST'),
+    hosted.hostStream.until('GAME_RESULT_HOST'),
     bobSees.until('GAME_RESULT_PLAYER'),
   ])
   expect(seqThere).toBe(seq)

@@ -13,7 +13,7 @@ const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
 const PLAYERS = 12
 const LONGEST_MS = 120_000
 
-type Screen = { seat: ParticipantClient; events: EventReader }
+type Screen = { client: ParticipantClient; events: EventReader }
 
 /** What carries news between the nodes, and how to take it away for a while. */
 type News = {
@@ -29,8 +29,8 @@ function cluster(name: string, open: () => Promise<News>): void {
     let sql: TestDatabase
     let news: News
     let nodes: [ServerProcess, ServerProcess, ServerProcess]
-    let table: GameClient
-    let stage: EventReader
+    let hosted: GameClient
+    let hostStream: EventReader
     let phones: Screen[]
 
     beforeAll(async () => {
@@ -43,20 +43,20 @@ function cluster(name: string, open: () => Promise<News>): void {
       const credentials = { email: 'hanna@example.org', password: 'Correct Horse 42!' }
       await call('POST /users', { ...credentials, defaultNickname: 'Hanna' })
       const { accessToken } = (await call('POST /auth/login', credentials)).body as TokenPair
-      table = await openGame(nodes[0].origin, accessToken, classicQuiz(MULTI_CHOICE, TRUE_FALSE))
-      stage = await table.host.watch()
+      hosted = await openGame(nodes[0].origin, accessToken, classicQuiz(MULTI_CHOICE, TRUE_FALSE))
+      hostStream = await hosted.host.watch()
       phones = []
       for (let place = 0; place < PLAYERS; place++) {
-        const seat = participantClient(nodes[place % 3]!.origin, await table.enter())
-        await seat.call('POST', '/players', { nickname: `Player_${place}` })
-        phones.push({ seat, events: await seat.watch() })
+        const client = participantClient(nodes[place % 3]!.origin, await hosted.enter())
+        await client.call('POST', '/players', { nickname: `Player_${place}` })
+        phones.push({ client, events: await client.watch() })
       }
-      const { seq } = await stage.until('GAME_LOBBY_HOST', ({ game }) => game.players === PLAYERS)
-      await table.host.complete(seq)
+      const { seq } = await hostStream.until('GAME_LOBBY_HOST', ({ game }) => game.players === PLAYERS)
+      await hosted.host.complete(seq)
     }, LONGEST_MS)
     afterAll(async () => {
       for (const { events } of phones) events.close()
-      stage.close()
+      hostStream.close()
       await Promise.all(nodes.map((node) => node.dispose()))
       await sql.drop()
       await news.close()
@@ -65,29 +65,29 @@ function cluster(name: string, open: () => Promise<News>): void {
     test(
       'one is killed in the middle of a question: its players come back elsewhere, and no answer is lost',
       async () => {
-        await stage.until('GAME_QUESTION_HOST')
+        await hostStream.until('GAME_QUESTION_HOST')
         await Promise.all(phones.map(({ events }) => events.until('GAME_QUESTION_PLAYER')))
         // Half of each node's players have answered when it happens.
         const early = phones.slice(0, 6)
-        expect(await Promise.all(early.map(({ seat }) => seat.answer(RIGHT)))).toEqual(early.map(() => 204))
+        expect(await Promise.all(early.map(({ client }) => client.answer(RIGHT)))).toEqual(early.map(() => 204))
         await nodes[2].kill()
 
         const moved = phones.filter((_, place) => place % 3 === 2)
         for (const [place, phone] of moved.entries()) {
           await phone.events.ended
-          phone.seat = participantClient(nodes[place % 2]!.origin, phone.seat)
-          phone.events = await phone.seat.watch()
+          phone.client = participantClient(nodes[place % 2]!.origin, phone.client)
+          phone.events = await phone.client.watch()
           const ownAnswer = early.includes(phone)
             ? (await phone.events.until('GAME_AWAITING_RESULT_PLAYER')).player.answer
             : (await phone.events.until('GAME_QUESTION_PLAYER')) && 'none yet'
           expect(ownAnswer).toEqual(early.includes(phone) ? RIGHT : 'none yet')
         }
         const late = phones.slice(6)
-        expect(await Promise.all(late.map(({ seat }) => seat.answer(RIGHT)))).toEqual(late.map(() => 204))
-        const { results, seq } = await stage.until('GAME_RESULT_HOST')
+        expect(await Promise.all(late.map(({ client }) => client.answer(RIGHT)))).toEqual(late.map(() => 204))
+        const { results, seq } = await hostStream.until('GAME_RESULT_HOST')
         expect(results.distribution.reduce((sum, { count }) => sum + count, 0)).toBe(PLAYERS)
         await Promise.all(phones.map(({ events }) => events.until('GAME_RESULT_PLAYER')))
-        expect(await table.host.complete(seq)).toBe(204)
+        expect(await hosted.host.complete(seq)).toBe(204)
       },
       LONGEST_MS,
     )
@@ -98,11 +98,11 @@ function cluster(name: string, open: () => Promise<News>): void {
         await nodes[2].start()
         const again = phones[2]!
         again.events.close()
-        again.seat = participantClient(nodes[2].origin, again.seat)
-        again.events = await again.seat.watch()
-        const { seq } = await stage.until('GAME_LEADERBOARD_HOST')
-        expect(await table.host.complete(seq)).toBe(204)
-        await stage.until('GAME_QUESTION_HOST')
+        again.client = participantClient(nodes[2].origin, again.client)
+        again.events = await again.client.watch()
+        const { seq } = await hostStream.until('GAME_LEADERBOARD_HOST')
+        expect(await hosted.host.complete(seq)).toBe(204)
+        await hostStream.until('GAME_QUESTION_HOST')
         await again.events.until('GAME_QUESTION_PLAYER')
       },
       LONGEST_MS,
@@ -112,15 +112,15 @@ function cluster(name: string, open: () => Promise<News>): void {
       'the game goes on to its end while what carries the news is away, and when it is back',
       async () => {
         await news.interrupt(sql)
-        const answered = phones.map(({ seat }) => seat.answer({ type: 'TRUE_FALSE', value: true }))
+        const answered = phones.map(({ client }) => client.answer({ type: 'TRUE_FALSE', value: true }))
         expect(await Promise.all(answered)).toEqual(phones.map(() => 204))
-        const { seq } = await stage.until('GAME_RESULT_HOST')
+        const { seq } = await hostStream.until('GAME_RESULT_HOST')
         await Promise.all(phones.map(({ events }) => events.until('GAME_RESULT_PLAYER')))
         await news.restore()
-        expect(await table.host.complete(seq)).toBe(204)
-        const podium = await stage.until('GAME_PODIUM_HOST')
+        expect(await hosted.host.complete(seq)).toBe(204)
+        const podium = await hostStream.until('GAME_PODIUM_HOST')
         await Promise.all(phones.map(({ events }) => events.until('GAME_PODIUM_PLAYER')))
-        expect(await table.host.complete(podium.seq)).toBe(204)
+        expect(await hosted.host.complete(podium.seq)).toBe(204)
         await Promise.all(phones.map(({ events }) => events.until('GAME_QUIT_EVENT')))
       },
       LONGEST_MS,

@@ -21,15 +21,15 @@ const statusOf = async ({ gameId }: HostedGame): Promise<unknown> => {
 
 describe('[16.27] a game without changes', () => {
   test('[spec 3.6, 4.60] expires after an hour, and all open streams receive the quit event', async () => {
-    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    const screen = await (await table.join('Ada')).watch()
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const screen = await (await hosted.join('Ada')).watch()
     live.clock.pass(58 * MINUTE)
-    expect(await statusOf(table)).toBe('ACTIVE')
+    expect(await statusOf(hosted)).toBe('ACTIVE')
     live.clock.pass(SWEEPS)
-    const quits = await Promise.all([screen.until('GAME_QUIT_EVENT'), table.stage.until('GAME_QUIT_EVENT')])
+    const quits = await Promise.all([screen.until('GAME_QUIT_EVENT'), hosted.hostStream.until('GAME_QUIT_EVENT')])
     expect(quits.map(({ reason }) => reason)).toEqual(['EXPIRED', 'EXPIRED'])
-    expect(await statusOf(table)).toBe('EXPIRED')
-    expect((await table.host.call('GET', '/events')).status).toBe(404)
+    expect(await statusOf(hosted)).toBe('EXPIRED')
+    expect((await hosted.host.call('GET', '/events')).status).toBe(404)
   })
 
   test('leaves no row a day after it expired; a completed game stays', async () => {
@@ -59,13 +59,13 @@ describe('[16.27] a game without changes', () => {
   })
 
   test('[spec 3.6, 4.60] is completed when it is at its podium', async () => {
-    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    await table.join('Ada')
-    await table.goTo('question', 'result', 'podium')
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    await hosted.join('Ada')
+    await hosted.goTo('question', 'result', 'podium')
     live.clock.pass(58 * MINUTE)
     live.clock.pass(SWEEPS)
-    await table.stage.until('GAME_QUIT_EVENT')
-    expect(await statusOf(table)).toBe('COMPLETED')
+    await hosted.hostStream.until('GAME_QUIT_EVENT')
+    expect(await statusOf(hosted)).toBe('COMPLETED')
   })
 
   test('does not expire when a player joins in time', async () => {
@@ -77,7 +77,7 @@ describe('[16.27] a game without changes', () => {
     await touched.join('Late')
     live.clock.pass(5 * MINUTE)
     live.clock.pass(SWEEPS)
-    await forgotten.stage.until('GAME_QUIT_EVENT')
+    await forgotten.hostStream.until('GAME_QUIT_EVENT')
     expect(await statusOf(touched)).toBe('ACTIVE')
   })
 })

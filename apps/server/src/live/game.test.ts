@@ -15,14 +15,14 @@ const sequence = (events: readonly GameEvent[]): string[] =>
   events.map(({ type }) => type).filter((type, place, types) => type !== 'GAME_HEARTBEAT' && type !== types[place - 1])
 
 test('[16.18] [spec 1.10, 2.135, 4.62, 4.63, 7.27] the host and two players receive every event of a game in order', async () => {
-  const table = await live.hostGame(classicQuiz(MULTI_CHOICE, RANGE))
-  const host = table.stage
-  const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
+  const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE, RANGE))
+  const host = hosted.hostStream
+  const [ada, bob] = [await hosted.join('Ada'), await hosted.join('Bob')]
   const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]
   live.clock.pass(1000)
   await host.until('GAME_LOBBY_HOST', ({ players }) => players.length === 2)
 
-  expect(await table.host.complete()).toBe(204)
+  expect(await hosted.host.complete()).toBe(204)
   await host.until('GAME_BEGIN_HOST')
   live.clock.pass(3000)
   const preview = await adaSees.until('GAME_QUESTION_PREVIEW_PLAYER')
@@ -42,10 +42,10 @@ test('[16.18] [spec 1.10, 2.135, 4.62, 4.63, 7.27] the host and two players rece
   await host.until('GAME_RESULT_HOST')
 
   live.clock.pass(1000)
-  expect(await table.host.complete()).toBe(204)
+  expect(await hosted.host.complete()).toBe(204)
   await host.until('GAME_LEADERBOARD_HOST')
   live.clock.pass(1000)
-  expect(await table.host.complete()).toBe(204)
+  expect(await hosted.host.complete()).toBe(204)
   await host.until('GAME_QUESTION_PREVIEW_HOST')
   live.clock.pass(2800)
   await bobSees.until('GAME_QUESTION_PLAYER')
@@ -55,10 +55,10 @@ test('[16.18] [spec 1.10, 2.135, 4.62, 4.63, 7.27] the host and two players rece
   await host.until('GAME_RESULT_HOST')
 
   live.clock.pass(1000)
-  expect(await table.host.complete()).toBe(204)
+  expect(await hosted.host.complete()).toBe(204)
   await host.until('GAME_PODIUM_HOST')
   live.clock.pass(1000)
-  expect(await table.host.complete()).toBe(204)
+  expect(await hosted.host.complete()).toBe(204)
   await Promise.all([host, adaSees, bobSees].map((screen) => screen.until('GAME_QUIT_EVENT')))
 
   expect(sequence(host.events)).toEqual([

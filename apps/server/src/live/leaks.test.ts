@@ -22,19 +22,19 @@ const QUESTIONS: [Question, string[]][] = [
 
 describe('no event before the result contains the solution', () => {
   test.each(QUESTIONS)('$type', async (question, marks) => {
-    const table = await live.hostGame(classicQuiz(question))
-    const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
-    const screens = [await ada.watch(), await bob.watch(), table.stage]
-    await table.goTo('question')
+    const hosted = await live.hostGame(classicQuiz(question))
+    const [ada, bob] = [await hosted.join('Ada'), await hosted.join('Bob')]
+    const screens = [await ada.watch(), await bob.watch(), hosted.hostStream]
+    await hosted.goTo('question')
     await ada.answer(WRONG[question.type])
     await screens[0]?.until('GAME_AWAITING_RESULT_PLAYER')
-    screens.push(await ada.watch(), await bob.watch(), await table.host.watch())
+    screens.push(await ada.watch(), await bob.watch(), await hosted.host.watch())
     await screens.at(-1)?.until('GAME_QUESTION_HOST')
     const sent = screens.map((screen) => screen.text()).join('')
     for (const mark of marks) expect(sent).not.toContain(mark)
 
-    await table.goTo('result')
-    expect(marks.some((mark) => table.stage.text().includes(mark))).toBe(true)
+    await hosted.goTo('result')
+    expect(marks.some((mark) => hosted.hostStream.text().includes(mark))).toBe(true)
     await screens[1]?.until('GAME_RESULT_PLAYER')
     expect(screens[1]?.text()).toContain(`"solution":{"type":"${question.type}"`)
   })
@@ -47,9 +47,9 @@ test.each([
 ])('no picture address before the result tells what the picture shows: %s', async (_, url) => {
   const pictured = { ...MULTI_CHOICE, media: { type: 'IMAGE' as const, url } }
   for (const question of [pictured, { ...PIN, imageURL: url }]) {
-    const table = await live.hostGame(classicQuiz(question))
-    const screens = [await (await table.join('Ada')).watch(), table.stage]
-    await table.goTo('question')
+    const hosted = await live.hostGame(classicQuiz(question))
+    const screens = [await (await hosted.join('Ada')).watch(), hosted.hostStream]
+    await hosted.goTo('question')
     await screens[0]?.until('GAME_QUESTION_PLAYER')
     const sent = screens.map((screen) => screen.text()).join('')
     expect(sent).toMatch(

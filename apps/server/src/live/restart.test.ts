@@ -10,18 +10,18 @@ import type { ServerProcess } from './testing/server-process.ts'
 // tests follow one another: each finds the game where the one before has left it.
 
 let server: ServerProcess
-let table: GameClient
+let hosted: GameClient
 let players: ParticipantClient[]
-let screens: Record<'stage' | 'phone', EventReader>
+let screens: Record<'hostStream' | 'phone', EventReader>
 
 // Forty-five words take twelve seconds to read, so that the preview outlasts a restart on a busy machine, too.
 const LONG = { question: `${'o '.repeat(44)}?` }
 
-const watch = async () => ({ stage: await table.host.watch(), phone: await at(0).watch() })
+const watch = async () => ({ hostStream: await hosted.host.watch(), phone: await at(0).watch() })
 const at = (place: number): ParticipantClient => {
-  const seat = players[place]
-  if (seat === undefined) throw new Error(`Nobody sits at place ${place}.`)
-  return seat
+  const client = players[place]
+  if (client === undefined) throw new Error(`Nobody sits at place ${place}.`)
+  return client
 }
 
 /** Everything but the moment at which it was said. */
@@ -31,16 +31,16 @@ const lasting = (event: GameEvent): unknown =>
 /** Kills the process and starts it again; the streams have ended and are opened anew, with the same tokens. */
 async function killAndRestart(): Promise<void> {
   await server.kill()
-  await Promise.all([screens.stage.ended, screens.phone.ended])
+  await Promise.all([screens.hostStream.ended, screens.phone.ended])
   await server.start()
   screens = await watch()
 }
 
 /** What both screens show after a restart is what they showed before it. */
 async function survives(host: GameEventType, phone: GameEventType) {
-  const before = [await screens.stage.until(host), await screens.phone.until(phone)]
+  const before = [await screens.hostStream.until(host), await screens.phone.until(phone)]
   await killAndRestart()
-  const after = [await screens.stage.until(host), await screens.phone.until(phone)]
+  const after = [await screens.hostStream.until(host), await screens.phone.until(phone)]
   expect(after.map(lasting)).toEqual(before.map(lasting))
 }
 
@@ -51,16 +51,16 @@ beforeAll(async () => {
   const credentials = { email: 'hanna@example.org', password: 'Correct Horse 42!' }
   await call('POST /users', { ...credentials, defaultNickname: 'Hanna' })
   const { accessToken } = (await call('POST /auth/login', credentials)).body as TokenPair
-  table = await openGame(server.origin, accessToken, classicQuiz({ ...MULTI_CHOICE, ...LONG }, TRUE_FALSE))
+  hosted = await openGame(server.origin, accessToken, classicQuiz({ ...MULTI_CHOICE, ...LONG }, TRUE_FALSE))
   players = []
-  for (let place = 0; place < 30; place++) players.push(await table.join(`Player_${place}`))
+  for (let place = 0; place < 30; place++) players.push(await hosted.join(`Player_${place}`))
   screens = await watch()
 }, 60_000)
 afterAll(() => server.dispose())
 
 test('in the opening lobby: it opens', async () => {
   await killAndRestart()
-  await Promise.all([screens.stage.until('GAME_LOBBY_HOST'), screens.phone.until('GAME_LOBBY_PLAYER')])
+  await Promise.all([screens.hostStream.until('GAME_LOBBY_HOST'), screens.phone.until('GAME_LOBBY_PLAYER')])
 }, 60_000)
 
 test('in the lobby: everybody is still there', async () => {
@@ -69,10 +69,10 @@ test('in the lobby: everybody is still there', async () => {
 }, 60_000)
 
 test('while the game begins: the first question comes', async () => {
-  await table.host.complete()
-  await screens.stage.until('GAME_BEGIN_HOST')
+  await hosted.host.complete()
+  await screens.hostStream.until('GAME_BEGIN_HOST')
   await killAndRestart()
-  await screens.stage.until('GAME_QUESTION_PREVIEW_HOST')
+  await screens.hostStream.until('GAME_QUESTION_PREVIEW_HOST')
 }, 60_000)
 
 test('in the preview: it goes on with the same clock', async () => {
@@ -81,31 +81,31 @@ test('in the preview: it goes on with the same clock', async () => {
 }, 60_000)
 
 test('in the question, with answers under way: the same clock, and no acknowledged answer is missing', async () => {
-  const before = await screens.stage.until('GAME_QUESTION_HOST')
+  const before = await screens.hostStream.until('GAME_QUESTION_HOST')
   const acknowledged: ParticipantClient[] = []
   // The phone that we watch does not answer, so that the question stays open.
-  const answering = players.slice(1, 21).map(async (seat, place) => {
-    const status = await seat.answer({ type: 'MULTI_CHOICE', optionIndex: place % 3 }).catch(() => 'cut off')
-    if (status === 204) acknowledged.push(seat)
+  const answering = players.slice(1, 21).map(async (client, place) => {
+    const status = await client.answer({ type: 'MULTI_CHOICE', optionIndex: place % 3 }).catch(() => 'cut off')
+    if (status === 204) acknowledged.push(client)
   })
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(0), { timeout: 10_000, interval: 1 })
   await killAndRestart()
   await Promise.all(answering)
 
-  const after = await screens.stage.until('GAME_QUESTION_HOST')
+  const after = await screens.hostStream.until('GAME_QUESTION_HOST')
   expect(after.countdown).toMatchObject({
     initiatedTime: before.countdown.initiatedTime,
     expiryTime: before.countdown.expiryTime,
   })
   expect(after.submissions.current).toBeGreaterThanOrEqual(acknowledged.length)
-  for (const seat of acknowledged) {
-    const screen = await seat.watch()
+  for (const client of acknowledged) {
+    const screen = await client.watch()
     const { player } = await screen.until('GAME_AWAITING_RESULT_PLAYER')
-    expect(player.answer).toEqual({ type: 'MULTI_CHOICE', optionIndex: (players.indexOf(seat) - 1) % 3 })
+    expect(player.answer).toEqual({ type: 'MULTI_CHOICE', optionIndex: (players.indexOf(client) - 1) % 3 })
     screen.close()
   }
-  await table.host.complete(after.seq)
-  const { results } = await screens.stage.until('GAME_RESULT_HOST')
+  await hosted.host.complete(after.seq)
+  const { results } = await screens.hostStream.until('GAME_RESULT_HOST')
   const counted = results.distribution.reduce((sum, { count }) => sum + count, 0)
   expect(counted).toBeGreaterThanOrEqual(acknowledged.length)
 }, 60_000)
@@ -122,7 +122,7 @@ test('in the leaderboard', async () => {
 
 test('at the podium, whose results are there', async () => {
   await nextPhase('GAME_LEADERBOARD_HOST')
-  await screens.stage.until('GAME_QUESTION_HOST')
+  await screens.hostStream.until('GAME_QUESTION_HOST')
   await nextPhase('GAME_QUESTION_HOST')
   await nextPhase('GAME_RESULT_HOST')
   screens = await watch()
@@ -131,18 +131,18 @@ test('at the podium, whose results are there', async () => {
 
 test('after the end: it stays over', async () => {
   await nextPhase('GAME_PODIUM_HOST')
-  await screens.stage.until('GAME_QUIT_EVENT')
+  await screens.hostStream.until('GAME_QUIT_EVENT')
   await server.kill()
   await server.start()
-  expect((await table.host.call('GET', '/events')).status).toBe(404)
+  expect((await hosted.host.call('GET', '/events')).status).toBe(404)
 }, 60_000)
 
 /** The host takes the step that the given phase waits for. */
 async function nextPhase(
   from: 'GAME_LEADERBOARD_HOST' | 'GAME_QUESTION_HOST' | 'GAME_RESULT_HOST' | 'GAME_PODIUM_HOST',
 ) {
-  const screen = await table.host.watch()
+  const screen = await hosted.host.watch()
   const { seq } = await screen.until(from)
   screen.close()
-  expect(await table.host.complete(seq)).toBe(204)
+  expect(await hosted.host.complete(seq)).toBe(204)
 }

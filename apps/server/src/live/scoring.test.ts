@@ -23,10 +23,10 @@ type Played = { last: number; correct: boolean }
 
 /** What a player gets for an answer, given so many seconds after the question opened. */
 async function played(quiz: QuizSave, answer: Answer, seconds: number): Promise<Played> {
-  const table = await live.hostGame(quiz)
-  const ada = await table.join('Ada')
+  const hosted = await live.hostGame(quiz)
+  const ada = await hosted.join('Ada')
   const adaSees = await ada.watch()
-  await table.goTo('question')
+  await hosted.goTo('question')
   live.clock.pass(seconds * 1000)
   expect(await ada.answer(answer)).toBe(204)
   const { player } = await adaSees.until('GAME_RESULT_PLAYER')
@@ -123,16 +123,16 @@ describe('[16.22] the contract’s tables of points, through the real service', 
 
 describe('[16.23] order and streak, through the real service', () => {
   test('equal totals are ordered by time taken, then by joining order, and each player has a rank of their own', async () => {
-    const table = await live.hostGame(worth(MULTI_CHOICE, 0, 30))
-    const [slow, quick, quickToo] = [await table.join('Slow'), await table.join('Quick'), await table.join('Too')]
-    await table.goTo('question')
+    const hosted = await live.hostGame(worth(MULTI_CHOICE, 0, 30))
+    const [slow, quick, quickToo] = [await hosted.join('Slow'), await hosted.join('Quick'), await hosted.join('Too')]
+    await hosted.goTo('question')
     await quick.answer({ type: 'MULTI_CHOICE', optionIndex: 2 })
     await quickToo.answer({ type: 'MULTI_CHOICE', optionIndex: 2 })
     live.clock.pass(4000)
     await slow.answer({ type: 'MULTI_CHOICE', optionIndex: 2 })
-    await table.stage.until('GAME_RESULT_HOST')
-    await table.goTo('podium')
-    const podium = table.stage.events.findLast((event) => event.type === 'GAME_PODIUM_HOST')
+    await hosted.hostStream.until('GAME_RESULT_HOST')
+    await hosted.goTo('podium')
+    const podium = hosted.hostStream.events.findLast((event) => event.type === 'GAME_PODIUM_HOST')
     expect(podium?.leaderboard.map(({ nickname, position }) => [nickname, position])).toEqual([
       ['Quick', 1],
       ['Too', 2],
@@ -141,17 +141,17 @@ describe('[16.23] order and streak, through the real service', () => {
   })
 
   test('a player receives the distance to the next player; a wrong answer ends a streak', async () => {
-    const table = await live.hostGame(classicQuiz(MULTI_CHOICE, MULTI_CHOICE, MULTI_CHOICE))
-    const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE, MULTI_CHOICE, MULTI_CHOICE))
+    const [ada, bob] = [await hosted.join('Ada'), await hosted.join('Bob')]
     const bobSees = await bob.watch()
     const seen: object[] = []
     for (const option of [2, 2, 0]) {
-      await table.goTo('question')
+      await hosted.goTo('question')
       await ada.answer({ type: 'MULTI_CHOICE', optionIndex: 2 })
       await bob.answer({ type: 'MULTI_CHOICE', optionIndex: option })
       const { player } = await bobSees.until('GAME_RESULT_PLAYER', ({ pagination }) => pagination.current > seen.length)
       seen.push({ streak: player.score.streak, behind: player.behind })
-      if (seen.length < 3) await table.goTo('leaderboard')
+      if (seen.length < 3) await hosted.goTo('leaderboard')
     }
     expect(seen).toEqual([
       { streak: 1, behind: { points: 0, nickname: 'Ada' } },

@@ -132,7 +132,7 @@ describe('a past comes along', () => {
     await table.goTo('question')
     expect(await phone.until('GAME_QUESTION_PLAYER')).toMatchObject({ player: { nickname: 'OldOtter' } })
     expect(await seat.answer({ type: 'MULTI_CHOICE', optionIndex: 2 })).toBe(204)
-    await table.stage.until('GAME_RESULT_HOST')
+    await table.hostStream.until('GAME_RESULT_HOST')
   })
 })
 

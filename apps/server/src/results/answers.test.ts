@@ -30,7 +30,7 @@ async function played() {
   await ada.answer({ type: 'MULTI_CHOICE', optionIndex: 2 })
   live.clock.pass(5000)
   await bob.answer({ type: 'MULTI_CHOICE', optionIndex: 0 })
-  await table.stage.until('GAME_RESULT_HOST')
+  await table.hostStream.until('GAME_RESULT_HOST')
   await table.goTo('leaderboard', 'question', 'result', 'podium')
   return { table, user, ada, bob }
 }

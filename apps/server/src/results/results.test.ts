@@ -28,7 +28,7 @@ describe('[16.25] the results of a game', () => {
     await ada.answer({ type: 'MULTI_CHOICE', optionIndex: 2 })
     live.clock.pass(5000)
     await bob.answer({ type: 'MULTI_CHOICE', optionIndex: 0 })
-    await table.stage.until('GAME_RESULT_HOST')
+    await table.hostStream.until('GAME_RESULT_HOST')
     await table.goTo('leaderboard', 'question')
     live.clock.pass(4000)
     await ada.answer({ type: 'TRUE_FALSE', value: true })
@@ -107,7 +107,7 @@ describe('[16.26] the history of somebody’s games', () => {
     const seat = await playedAndEnded.join('Ada', user.accessToken)
     await playedAndEnded.goTo('question')
     await seat.answer({ type: 'MULTI_CHOICE', optionIndex: 2 })
-    await playedAndEnded.stage.until('GAME_RESULT_HOST')
+    await playedAndEnded.hostStream.until('GAME_RESULT_HOST')
     await playedAndEnded.goTo('podium', 'end')
 
     const running = await live.hostGame(classicQuiz(MULTI_CHOICE))
@@ -197,7 +197,7 @@ describe('[16.26] the history of somebody’s games', () => {
 
     expect((await live.call(`DELETE /quizzes/${quizId}`, { token: author.accessToken })).status).toBe(204)
     expect(await seat.answer({ type: 'MULTI_CHOICE', optionIndex: 2 })).toBe(204)
-    await running.stage.until('GAME_RESULT_HOST')
+    await running.hostStream.until('GAME_RESULT_HOST')
     await running.goTo('podium', 'end')
     for (const { gameId } of [finished, running]) {
       expect((await resultsOf(gameId, player.accessToken)).status).toBe(200)

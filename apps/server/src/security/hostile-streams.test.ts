@@ -27,7 +27,7 @@ beforeAll(async () => {
   live = await startLiveApp()
   table = await live.hostGame(classicQuiz(MULTI_CHOICE))
   player = await table.join('Petra')
-  table.stage.close()
+  table.hostStream.close()
 })
 afterEach(hangUp)
 afterAll(() => live.close())

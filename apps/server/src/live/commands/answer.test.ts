@@ -13,20 +13,20 @@ afterAll(() => live.close())
 const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
 
 const inQuestion = async (...questions: Parameters<typeof classicQuiz>) => {
-  const table = await live.hostGame(classicQuiz(...questions))
-  const ada = await table.join('Ada')
-  await table.join('Bob')
-  await table.goTo('question')
-  return { table, ada }
+  const hosted = await live.hostGame(classicQuiz(...questions))
+  const ada = await hosted.join('Ada')
+  await hosted.join('Bob')
+  await hosted.goTo('question')
+  return { hosted, ada }
 }
 
 describe('answering', () => {
   test('[16.21] two concurrent answers of one player: one 204, one 400, and one is counted', async () => {
-    const { table, ada } = await inQuestion(MULTI_CHOICE)
+    const { hosted, ada } = await inQuestion(MULTI_CHOICE)
     const statuses = await Promise.all([ada.answer(RIGHT), ada.answer({ type: 'MULTI_CHOICE', optionIndex: 0 })])
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 400])
-    await table.goTo('result')
-    const { results } = await (await table.host.watch()).until('GAME_RESULT_HOST')
+    await hosted.goTo('result')
+    const { results } = await (await hosted.host.watch()).until('GAME_RESULT_HOST')
     expect(results.distribution.reduce((sum, { count }) => sum + count, 0)).toBe(1)
   })
 
@@ -39,20 +39,20 @@ describe('answering', () => {
   })
 
   test('is possible only while a question is open, and only for the phase that it names', async () => {
-    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    const ada = await table.join('Ada')
-    await table.join('Bob')
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const ada = await hosted.join('Ada')
+    await hosted.join('Bob')
     expect(await ada.answer(RIGHT)).toBe(400)
-    await table.goTo('preview')
+    await hosted.goTo('preview')
     expect(await ada.answer(RIGHT)).toBe(400)
-    await table.goTo('question')
+    await hosted.goTo('question')
     const { seq } = await (await ada.watch()).until('GAME_QUESTION_PLAYER')
     expect((await ada.call('POST', '/answers', { ...RIGHT, seq: seq - 1 })).body).toMatchObject({
       status: 400,
       code: 'answer/too-late',
     })
     expect(await ada.answer(RIGHT, seq)).toBe(204)
-    await table.goTo('result')
+    await hosted.goTo('result')
     expect(await ada.answer(RIGHT)).toBe(400)
   })
 
@@ -69,32 +69,32 @@ describe('answering', () => {
   })
 
   test('[spec 6.10] is for players: 403 for the host, for a participant who has not joined and for a removed player', async () => {
-    const { table, ada } = await inQuestion(MULTI_CHOICE)
-    expect(await table.host.answer(RIGHT)).toBe(403)
-    expect(await (await table.enter()).answer(RIGHT)).toBe(403)
-    await table.host.call('DELETE', `/players/${ada.id}`)
+    const { hosted, ada } = await inQuestion(MULTI_CHOICE)
+    expect(await hosted.host.answer(RIGHT)).toBe(403)
+    expect(await (await hosted.enter()).answer(RIGHT)).toBe(403)
+    await hosted.host.call('DELETE', `/players/${ada.id}`)
     expect(await ada.answer(RIGHT)).toBe(403)
   })
 
   test('a burst of answers is counted completely, although the host receives throttled events', async () => {
-    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    const seats = await Promise.all(Array.from({ length: 61 }, (_, place) => table.join(`P_${place}`)))
-    await table.goTo('question')
-    const told = table.stage.events.length
-    const statuses = await Promise.all(seats.slice(1).map((seat) => seat.answer(RIGHT)))
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const clients = await Promise.all(Array.from({ length: 61 }, (_, place) => hosted.join(`P_${place}`)))
+    await hosted.goTo('question')
+    const told = hosted.hostStream.events.length
+    const statuses = await Promise.all(clients.slice(1).map((client) => client.answer(RIGHT)))
     expect(new Set(statuses)).toEqual(new Set([204]))
     live.clock.pass(200)
-    await table.stage.until('GAME_QUESTION_HOST', ({ submissions }) => submissions.current === 60)
-    expect(table.stage.events.length - told).toBeLessThan(6)
+    await hosted.hostStream.until('GAME_QUESTION_HOST', ({ submissions }) => submissions.current === 60)
+    expect(hosted.hostStream.events.length - told).toBeLessThan(6)
   })
 
   test('an answer that the database does not store is not acknowledged', async () => {
-    const { table, ada } = await inQuestion(MULTI_CHOICE)
+    const { hosted, ada } = await inQuestion(MULTI_CHOICE)
     await live.sql.pool.query('alter table game_answers rename to hidden')
     const refused = await ada.call('POST', '/answers', RIGHT)
     await live.sql.pool.query('alter table hidden rename to game_answers')
     expect(refused).toMatchObject({ status: 400, body: { message: 'Failed to submit question answer' } })
     expect(await ada.answer(RIGHT)).toBe(204)
-    await table.goTo('result')
+    await hosted.goTo('result')
   })
 })

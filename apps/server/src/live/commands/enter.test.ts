@@ -7,10 +7,10 @@ import type { HostedGame, LiveApp } from '../testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE } from '../testing/quizzes.ts'
 
 let live: LiveApp
-let table: HostedGame
+let hosted: HostedGame
 beforeAll(async () => {
   live = await startLiveApp()
-  table = await live.hostGame(classicQuiz(MULTI_CHOICE))
+  hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
 })
 afterAll(() => live.close())
 
@@ -21,31 +21,31 @@ const claims = (answer: { body: unknown }) => tokenClaims((answer.body as TokenP
 
 describe('[16.14] entering a game', () => {
   test('[spec 1.3, 1.4, 3.30, 6.1, 7.7] by id or by PIN without an account makes a new player each time', async () => {
-    const [byId, byPin] = [await enter({ gameId: table.gameId }), await enter({ gamePIN: table.pin })]
+    const [byId, byPin] = [await enter({ gameId: hosted.gameId }), await enter({ gamePIN: hosted.pin })]
     expect([byId.status, byPin.status]).toEqual([200, 200])
-    expect(claims(byId)).toMatchObject({ gameId: table.gameId, participantType: 'PLAYER' })
+    expect(claims(byId)).toMatchObject({ gameId: hosted.gameId, participantType: 'PLAYER' })
     expect(claims(byId).sub).not.toBe(claims(byPin).sub)
   })
 
   test('[spec 6.8] with an account uses the id of the user, and the role HOST for the host', async () => {
     const user = await live.user('Ada')
-    expect(claims(await enter({ gamePIN: table.pin }, user.accessToken))).toMatchObject({
+    expect(claims(await enter({ gamePIN: hosted.pin }, user.accessToken))).toMatchObject({
       sub: user.id,
       participantType: 'PLAYER',
     })
-    expect(claims(await enter({ gamePIN: table.pin }, table.hostUser.accessToken))).toMatchObject({
-      sub: table.hostUser.id,
+    expect(claims(await enter({ gamePIN: hosted.pin }, hosted.hostUser.accessToken))).toMatchObject({
+      sub: hosted.hostUser.id,
       participantType: 'HOST',
     })
   })
 
   test('with a game token in the header makes a visitor', async () => {
-    const entered = await enter({ gamePIN: table.pin }, table.host.accessToken)
-    expect(claims(entered).sub).not.toBe(table.host.id)
+    const entered = await enter({ gamePIN: hosted.pin }, hosted.host.accessToken)
+    expect(claims(entered).sub).not.toBe(hosted.host.id)
   })
 
   test('with both keys uses the id', async () => {
-    expect((await enter({ gameId: table.gameId, gamePIN: '999999' })).status).toBe(200)
+    expect((await enter({ gameId: hosted.gameId, gamePIN: '999999' })).status).toBe(200)
   })
 
   test('with an unknown PIN or id is refused with 401', async () => {
@@ -56,8 +56,8 @@ describe('[16.14] entering a game', () => {
   test('with an expired session is refused with 401, so that a host does not become a player', async () => {
     const user = await live.user('Eve')
     live.clock.pass(16 * 60_000)
-    expect((await enter({ gamePIN: table.pin }, user.accessToken)).status).toBe(401)
-    expect((await enter({ gamePIN: table.pin }, 'nonsense')).status).toBe(401)
+    expect((await enter({ gamePIN: hosted.pin }, user.accessToken)).status).toBe(401)
+    expect((await enter({ gamePIN: hosted.pin }, 'nonsense')).status).toBe(401)
   })
 
   test('without a key names both keys in the refusal; without a body names the body', async () => {
@@ -79,9 +79,9 @@ describe('[16.14] entering a game', () => {
     const tries = []
     for (let pin = 100_100; pin < 100_131; pin++) tries.push(await enter({ gamePIN: String(pin) }, undefined, guesser))
     expect(tries.map(({ status }) => status)).toEqual([...Array.from({ length: 30 }, () => 401), 429])
-    const refused = await enter({ gamePIN: table.pin }, undefined, guesser)
+    const refused = await enter({ gamePIN: hosted.pin }, undefined, guesser)
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
-    expect((await enter({ gamePIN: table.pin })).status).toBe(200)
+    expect((await enter({ gamePIN: hosted.pin })).status).toBe(200)
   })
 })
 
@@ -90,44 +90,44 @@ describe('the tokens of a game', () => {
     (await live.sql.pool.query('select from token_records where game_id = $1', [gameId])).rowCount ?? 0
 
   test('are deleted when it ends; its calls still return 404, also on a node that never saw the token', async () => {
-    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    const seat = await table.join('Ada')
-    expect(await tokensOf(table.gameId)).toBe(4)
-    await table.host.call('DELETE', `/players/${table.host.id}`)
-    expect(await tokensOf(table.gameId)).toBe(0)
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const client = await hosted.join('Ada')
+    expect(await tokensOf(hosted.gameId)).toBe(4)
+    await hosted.host.call('DELETE', `/players/${hosted.host.id}`)
+    expect(await tokensOf(hosted.gameId)).toBe(0)
     const other = await live.anotherNode()
     for (const node of [live, other]) {
-      const answer = await node.call(`GET /games/${table.gameId}/events`, { token: seat.accessToken })
+      const answer = await node.call(`GET /games/${hosted.gameId}/events`, { token: client.accessToken })
       expect(answer.status).toBe(404)
     }
     await other.close()
   })
 
   test('of participants who did not join are deleted after an hour, those of host and players stay', async () => {
-    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    await table.join('Ada')
-    await table.enter()
-    expect(await tokensOf(table.gameId)).toBe(6)
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    await hosted.join('Ada')
+    await hosted.enter()
+    expect(await tokensOf(hosted.gameId)).toBe(6)
     for (const nickname of ['Bob', 'Cleo', 'Dan']) {
       live.clock.pass(50 * 60_000)
-      await table.join(nickname)
+      await hosted.join(nickname)
     }
-    await vi.waitFor(async () => expect(await tokensOf(table.gameId)).toBe(2 + 4 * 2))
+    await vi.waitFor(async () => expect(await tokensOf(hosted.gameId)).toBe(2 + 4 * 2))
   })
 })
 
 test('a game with the maximum number of entries refuses further ones with 429, except the host', async () => {
   const small = await startLiveApp({ env: { GAME_MAX_PLAYERS: '1' } })
-  const table = await small.hostGame(classicQuiz(MULTI_CHOICE))
+  const hosted = await small.hostGame(classicQuiz(MULTI_CHOICE))
   await small.sql.pool.query(
     `insert into token_records (id, pair_id, family_id, token_type, scope, principal_id, game_id, created_at, expires_at)
      select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'REFRESH', 'GAME', gen_random_uuid(), $1, now(), now()
      from generate_series(1, 1001)`,
-    [table.gameId],
+    [hosted.gameId],
   )
   const enter = (token?: string) =>
-    small.call('POST /auth/game', { body: { gameId: table.gameId }, ...(token !== undefined && { token }) })
+    small.call('POST /auth/game', { body: { gameId: hosted.gameId }, ...(token !== undefined && { token }) })
   expect((await enter()).status).toBe(429)
-  expect((await enter(table.hostUser.accessToken)).status).toBe(200)
+  expect((await enter(hosted.hostUser.accessToken)).status).toBe(200)
   await small.close()
 })

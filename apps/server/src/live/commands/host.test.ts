@@ -79,7 +79,7 @@ describe('hosting', () => {
   })
 
   test('[spec 9.22] gives the game a PIN of six digits that does not start with 0', async () => {
-    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    expect(table.pin).toMatch(/^[1-9]\d{5}$/)
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    expect(hosted.pin).toMatch(/^[1-9]\d{5}$/)
   })
 })

@@ -6,106 +6,106 @@ import type { HostedGame, LiveApp } from '../testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from '../testing/quizzes.ts'
 
 let live: LiveApp
-let table: HostedGame
+let hosted: HostedGame
 beforeAll(async () => {
   live = await startLiveApp({ env: { GAME_MAX_PLAYERS: '20' } })
-  table = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
+  hosted = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
 })
 afterAll(() => live.close())
 
-const join = async (seat: ParticipantClient, nickname: string): Promise<number> =>
-  (await seat.call('POST', '/players', { nickname })).status
+const join = async (client: ParticipantClient, nickname: string): Promise<number> =>
+  (await client.call('POST', '/players', { nickname })).status
 
 describe('[16.15] joining', () => {
   test('[spec 1.3] shows all players to the host in joining order', async () => {
-    await table.join('Ada')
-    await table.join('Bob')
+    await hosted.join('Ada')
+    await hosted.join('Bob')
     live.clock.pass(1000)
-    const { players } = await table.stage.until('GAME_LOBBY_HOST', (event) => event.players.length === 2)
+    const { players } = await hosted.hostStream.until('GAME_LOBBY_HOST', (event) => event.players.length === 2)
     expect(players.map(({ nickname }) => nickname)).toEqual(['Ada', 'Bob'])
   })
 
   test('is refused with 409 for a participant, whatever the nickname, and for the host', async () => {
-    const seat = await table.join('Twice')
-    expect(await join(seat, 'Twice')).toBe(409)
-    expect(await join(seat, 'Other')).toBe(409)
-    expect(await join(table.host, 'Hanna')).toBe(409)
+    const client = await hosted.join('Twice')
+    expect(await join(client, 'Twice')).toBe(409)
+    expect(await join(client, 'Other')).toBe(409)
+    expect(await join(hosted.host, 'Hanna')).toBe(409)
   })
 
   test('returns a code with the 409 of a participant, and none with that of a taken nickname', async () => {
-    const seat = await table.join('Coded')
-    const again = await seat.call('POST', '/players', { nickname: 'Coded' })
+    const client = await hosted.join('Coded')
+    const again = await client.call('POST', '/players', { nickname: 'Coded' })
     expect(again.body).toMatchObject({ status: 409, code: 'player/already-joined' })
-    const taken = await (await table.enter()).call('POST', '/players', { nickname: 'Coded' })
+    const taken = await (await hosted.enter()).call('POST', '/players', { nickname: 'Coded' })
     expect(taken.status).toBe(409)
     expect(taken.body).not.toHaveProperty('code')
   })
 
   test('is refused for a taken nickname in another case', async () => {
-    expect(await join(await table.enter(), 'ADA')).toBe(409)
+    expect(await join(await hosted.enter(), 'ADA')).toBe(409)
   })
 
   test('[spec 7.25] accepts one of twenty concurrent joins with one nickname', async () => {
-    const seats = await Promise.all(Array.from({ length: 20 }, () => table.enter()))
-    const statuses = await Promise.all(seats.map((seat) => join(seat, 'Wanted')))
+    const clients = await Promise.all(Array.from({ length: 20 }, () => hosted.enter()))
+    const statuses = await Promise.all(clients.map((client) => join(client, 'Wanted')))
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, ...Array.from({ length: 19 }, () => 409)])
   })
 
   test('is refused with 400 and a field error for a nickname that mixes scripts or is invisible', async () => {
-    const seat = await table.enter()
+    const client = await hosted.enter()
     for (const nickname of ['\uA4EElice', 'oli\u03BDer', '\u0585liver']) {
-      const refused = await seat.call('POST', '/players', { nickname })
+      const refused = await client.call('POST', '/players', { nickname })
       expect(refused.status).toBe(400)
       expect(refused.body).toMatchObject({
         validationErrors: [{ property: 'nickname', constraints: { oneScript: MESSAGES.nicknameScripts } }],
       })
     }
-    const blank = await seat.call('POST', '/players', { nickname: '\u{13441}\u{13441}' })
+    const blank = await client.call('POST', '/players', { nickname: '\u{13441}\u{13441}' })
     expect(blank.body).toMatchObject({
       validationErrors: [{ property: 'nickname', constraints: { matches: MESSAGES.nickname } }],
     })
   })
 
   test('[spec 7.25] is refused with 400 for a nickname that breaks the rules', async () => {
-    const seat = await table.enter()
-    for (const nickname of ['a', 'two words', '___', '']) expect(await join(seat, nickname)).toBe(400)
+    const client = await hosted.enter()
+    for (const nickname of ['a', 'two words', '___', '']) expect(await join(client, nickname)).toBe(400)
   })
 
   test('is refused when the path does not name the token’s game: 400 for no id, 403 for another', async () => {
-    const seat = await table.enter()
+    const client = await hosted.enter()
     const elsewhere = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const to = (gameId: string) =>
-      live.http(`POST /games/${gameId}/players`, { nickname: 'Lost' }, seat.accessToken).then(({ status }) => status)
+      live.http(`POST /games/${gameId}/players`, { nickname: 'Lost' }, client.accessToken).then(({ status }) => status)
     expect(await to('no-id')).toBe(400)
     expect(await to(elsewhere.gameId)).toBe(403)
   })
 
   test('is required for the event stream', async () => {
-    const seat = await table.enter()
-    expect((await seat.call('GET', '/events')).status).toBe(404)
+    const client = await hosted.enter()
+    expect((await client.call('GET', '/events')).status).toBe(404)
   })
 
   test('is refused with a sentence while the game is locked', async () => {
-    const late = await table.enter()
-    expect((await table.host.call('PUT', '/lock', { locked: true })).status).toBe(204)
+    const late = await hosted.enter()
+    expect((await hosted.host.call('PUT', '/lock', { locked: true })).status).toBe(204)
     const refused = await late.call('POST', '/players', { nickname: 'Late' })
     expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('locked') } })
     expect((await late.call('PUT', '/lock', { locked: false })).status).toBe(403)
-    await table.host.call('PUT', '/lock', { locked: false })
+    await hosted.host.call('PUT', '/lock', { locked: false })
     expect(await join(late, 'Late')).toBe(204)
   })
 
   test('is possible in every phase of a running game, and refused with 404 when it is over', async () => {
     const phases = ['begin', 'preview', 'question', 'result', 'leaderboard', 'question', 'result', 'podium'] as const
     for (const [place, phase] of phases.entries()) {
-      await table.goTo(phase)
-      const seat = await table.join(`Late_${place}`)
-      const screen = await seat.watch()
+      await hosted.goTo(phase)
+      const client = await hosted.join(`Late_${place}`)
+      const screen = await client.watch()
       expect(await screen.until(PLAYER_SCREEN[phase])).toMatchObject({ player: { nickname: `Late_${place}` } })
     }
-    const seat = await table.enter()
-    await table.goTo('end')
-    expect(await join(seat, 'TooLate')).toBe(404)
+    const client = await hosted.enter()
+    await hosted.goTo('end')
+    expect(await join(client, 'TooLate')).toBe(404)
   })
 
   test('is refused with 409 and a sentence when the game is full', async () => {

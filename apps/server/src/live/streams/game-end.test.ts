@@ -25,17 +25,17 @@ async function hasEnded({ ended }: EventReader): Promise<boolean> {
 const remove = async ({ host }: HostedGame, path: string): Promise<number> => (await host.call('DELETE', path)).status
 
 describe('[7.2, I-36] the server keeps an ended stream open for two seconds, so that an existing client closes it first', () => {
-  test.each<[string, (table: HostedGame, ada: { id: string; leave: () => Promise<number> }) => Promise<number>]>([
-    ['the host quits the podium', async (table) => (await table.goTo('question', 'result', 'podium', 'end'), 204)],
-    ['the host leaves', (table) => table.host.leave()],
-    ['the player is removed', (table, ada) => remove(table, `/players/${ada.id}`)],
-    ['the player is banned', (table, ada) => remove(table, `/players/${ada.id}?ban=true`)],
+  test.each<[string, (hosted: HostedGame, ada: { id: string; leave: () => Promise<number> }) => Promise<number>]>([
+    ['the host quits the podium', async (hosted) => (await hosted.goTo('question', 'result', 'podium', 'end'), 204)],
+    ['the host leaves', (hosted) => hosted.host.leave()],
+    ['the player is removed', (hosted, ada) => remove(hosted, `/players/${ada.id}`)],
+    ['the player is banned', (hosted, ada) => remove(hosted, `/players/${ada.id}?ban=true`)],
     ['the player leaves', (_table, ada) => ada.leave()],
   ])('%s', async (_what, happens) => {
-    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    const ada = await table.join('Ada')
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const ada = await hosted.join('Ada')
     const screen = await ada.watch()
-    expect(await happens(table, ada)).toBe(204)
+    expect(await happens(hosted, ada)).toBe(204)
     expect(await hasEnded(screen)).toBe(false)
     live.clock.pass(HELD_OPEN_MS - 1)
     expect(await hasEnded(screen)).toBe(false)
@@ -44,22 +44,22 @@ describe('[7.2, I-36] the server keeps an ended stream open for two seconds, so 
   })
 
   test('a player who joins again keeps the new stream; the old one ends', async () => {
-    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    const ada = await table.join('Ada')
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const ada = await hosted.join('Ada')
     const before = await ada.watch()
     await ada.leave()
     expect((await ada.call('POST', '/players', { nickname: 'Ada' })).status).toBe(204)
     const after = await ada.watch()
     live.clock.pass(HELD_OPEN_MS)
     await before.ended
-    await table.goTo('begin')
+    await hosted.goTo('begin')
     await after.until('GAME_BEGIN_PLAYER')
     expect(before.events.map(({ type }) => type)).not.toContain('GAME_BEGIN_PLAYER')
   })
 
   test('signing out ends it immediately', async () => {
-    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    const ada = await table.join('Ada')
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const ada = await hosted.join('Ada')
     const screen = await ada.watch()
     await ada.leave()
     await live.http('POST /auth/revoke', { token: ada.refreshToken })
@@ -82,16 +82,16 @@ function journal(): string[] {
 }
 
 describe('[8.3, I-42] the call that ends a game receives its response before the participants receive the quit event', () => {
-  test.each<[string, (table: HostedGame) => Promise<unknown>, string]>([
-    ['the host leaves a question', (table) => table.host.leave(), 'DELETE'],
-    ['the host quits the podium', (table) => table.goTo('result', 'podium', 'end'), 'POST'],
-    ['the owner deletes the quiz', async (table) => deleteQuizOf(table), 'DELETE'],
+  test.each<[string, (hosted: HostedGame) => Promise<unknown>, string]>([
+    ['the host leaves a question', (hosted) => hosted.host.leave(), 'DELETE'],
+    ['the host quits the podium', (hosted) => hosted.goTo('result', 'podium', 'end'), 'POST'],
+    ['the owner deletes the quiz', async (hosted) => deleteQuizOf(hosted), 'DELETE'],
   ])('%s', async (_what, ends, method) => {
-    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const lines = journal()
-    const screens = [await (await table.join('Ada')).watch(), await table.host.watch()]
-    await table.goTo('question')
-    await ends(table)
+    const screens = [await (await hosted.join('Ada')).watch(), await hosted.host.watch()]
+    await hosted.goTo('question')
+    await ends(hosted)
     await Promise.all(screens.map((screen) => screen.until(QUIT)))
     expect(lines.slice(-3)).toEqual([`${method} answered`, 'quit', 'quit'])
   })

@@ -14,8 +14,8 @@ afterAll(() => live.close())
 
 describe('[16.17] the event stream', () => {
   test('[spec 7.31] starts with its headers, a newline, and the current event as one line of JSON', async () => {
-    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    const ada = await table.join('Ada')
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const ada = await hosted.join('Ada')
     const screen = await ada.watch()
     await screen.until('GAME_LOBBY_PLAYER')
     expect(screen.text()).toMatch(/^\nid: 1\ndata: \{"type":"GAME_LOBBY_PLAYER".*\}\n\n$/)
@@ -30,8 +30,8 @@ describe('[16.17] the event stream', () => {
   })
 
   test('returns the server time, and so does every call of a game, also a refused one', async () => {
-    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    const ada = await table.join('Ada')
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const ada = await hosted.join('Ada')
     live.clock.pass(1_234)
     const now = new Date(live.clock.now()).toISOString()
     const { status, headers } = await ada.call('POST', '/answers', { type: 'MULTI_CHOICE', optionIndex: 1 })
@@ -40,83 +40,86 @@ describe('[16.17] the event stream', () => {
   })
 
   test('numbers its messages, and sends a heartbeat at least every thirty seconds', async () => {
-    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    const screen = await (await table.join('Ada')).watch()
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const screen = await (await hosted.join('Ada')).watch()
     await screen.until('GAME_LOBBY_PLAYER')
     live.clock.pass(30_000)
     await screen.until('GAME_HEARTBEAT')
-    await table.goTo('begin')
+    await hosted.goTo('begin')
     await screen.until('GAME_BEGIN_PLAYER')
     expect(screen.text()).toContain('id: 2\ndata: {"type":"GAME_HEARTBEAT"}\n\nid: 3\n')
   })
 
   test('[spec 6.15, 7.31] is refused with 401 without a token, 403 for another game, 404 for a participant who has not joined', async () => {
-    const [table, other] = [
+    const [hosted, other] = [
       await live.hostGame(classicQuiz(MULTI_CHOICE)),
       await live.hostGame(classicQuiz(MULTI_CHOICE)),
     ]
     const watch = async (gameId: string, token?: string) =>
       (await live.http(`GET /games/${gameId}/events`, undefined, token)).status
-    expect(await watch(table.gameId)).toBe(401)
-    expect(await watch(table.gameId, 'nonsense')).toBe(401)
-    expect(await watch(table.gameId, table.hostUser.accessToken)).toBe(403)
-    expect(await watch(table.gameId, other.host.accessToken)).toBe(403)
+    expect(await watch(hosted.gameId)).toBe(401)
+    expect(await watch(hosted.gameId, 'nonsense')).toBe(401)
+    expect(await watch(hosted.gameId, hosted.hostUser.accessToken)).toBe(403)
+    expect(await watch(hosted.gameId, other.host.accessToken)).toBe(403)
     expect(await watch(randomUUID(), other.host.accessToken)).toBe(403)
     expect(await watch('no-id', other.host.accessToken)).toBe(403)
-    expect(await watch(table.gameId, (await table.enter()).accessToken)).toBe(404)
+    expect(await watch(hosted.gameId, (await hosted.enter()).accessToken)).toBe(404)
   })
 
   test('sends every event to each of several streams of one participant', async () => {
-    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    const ada = await table.join('Ada')
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const ada = await hosted.join('Ada')
     const screens = [await ada.watch(), await ada.watch()]
-    await table.goTo('question')
+    await hosted.goTo('question')
     await ada.answer({ type: 'MULTI_CHOICE', optionIndex: 0 })
     for (const screen of screens) await screen.until('GAME_RESULT_PLAYER')
   })
 
   test('ends the oldest of more than ten streams of one participant', async () => {
-    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    const ada = await table.join('Ada')
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const ada = await hosted.join('Ada')
     const screens = []
     for (let number = 0; number < 11; number++) screens.push(await ada.watch())
     await screens[0]?.ended
-    await table.goTo('begin')
+    await hosted.goTo('begin')
     for (const screen of screens.slice(1)) await screen.until('GAME_BEGIN_PLAYER')
   })
 
   test('sends the current phase again after a reload', async () => {
-    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
-    await table.goTo('question')
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const [ada, bob] = [await hosted.join('Ada'), await hosted.join('Bob')]
+    await hosted.goTo('question')
     await ada.answer({ type: 'MULTI_CHOICE', optionIndex: 1 })
     const again = await (await ada.watch()).until('GAME_AWAITING_RESULT_PLAYER')
     expect(again.player.answer).toEqual({ type: 'MULTI_CHOICE', optionIndex: 1 })
     await (await bob.watch()).until('GAME_QUESTION_PLAYER')
-    await (await table.host.watch()).until('GAME_QUESTION_HOST', ({ submissions }) => submissions.current === 1)
+    await (await hosted.host.watch()).until('GAME_QUESTION_HOST', ({ submissions }) => submissions.current === 1)
   })
 
   test('[16.28] sends only the events of its own game to a user in two games', async () => {
     const user = await live.user('Ada')
-    const tables = [await live.hostGame(classicQuiz(MULTI_CHOICE)), await live.hostGame(classicQuiz(PUZZLE))] as const
-    const seats = [
-      await tables[0].join('In_first', user.accessToken),
-      await tables[1].join('In_second', user.accessToken),
+    const hostedGames = [
+      await live.hostGame(classicQuiz(MULTI_CHOICE)),
+      await live.hostGame(classicQuiz(PUZZLE)),
     ] as const
-    const screens = [await seats[0].watch(), await seats[1].watch()] as const
-    await tables[0].goTo('question', 'result')
-    await tables[1].goTo('question')
+    const clients = [
+      await hostedGames[0].join('In_first', user.accessToken),
+      await hostedGames[1].join('In_second', user.accessToken),
+    ] as const
+    const screens = [await clients[0].watch(), await clients[1].watch()] as const
+    await hostedGames[0].goTo('question', 'result')
+    await hostedGames[1].goTo('question')
     await screens[0].until('GAME_RESULT_PLAYER')
     await screens[1].until('GAME_QUESTION_PLAYER')
-    expect(seats[0].id).toBe(seats[1].id)
+    expect(clients[0].id).toBe(clients[1].id)
     expect(screens[0].text()).not.toContain('In_second')
     expect(screens[1].text()).not.toContain('In_first')
     expect(screens[1].events.map(({ type }) => type)).not.toContain('GAME_RESULT_PLAYER')
   })
 
   test('ends when its session is revoked; other streams stay open', async () => {
-    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const [ada, bob] = [await hosted.join('Ada'), await hosted.join('Bob')]
     const [adaSees, bobSees] = [await ada.watch(), await bob.watch()]
     await live.http('POST /auth/revoke', { token: ada.accessToken })
     live.clock.pass(30_000)
@@ -125,13 +128,13 @@ describe('[16.17] the event stream', () => {
   })
 
   test('ends immediately when it is requested during shutdown, and does not delay the shutdown', async () => {
-    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    const ada = await table.join('Ada')
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const ada = await hosted.join('Ada')
     const node = await live.anotherNode()
     const origin = await node.app.listen({ host: '127.0.0.1', port: 0 })
     const holdUp = await live.sql.pool.connect()
     await holdUp.query('begin')
-    await holdUp.query('lock table games in access exclusive mode')
+    await holdUp.query('lock hosted games in access exclusive mode')
     const screen = participantClient(origin, ada).watch()
     const whoWaits = "select from pg_locks where relation = 'games'::regclass and not granted"
     await expect.poll(async () => (await live.sql.pool.query(whoWaits)).rowCount).toBe(1)
@@ -147,33 +150,33 @@ describe('[16.17] the event stream', () => {
 
   test('pictures have the origin of each client’s request; those of other sites are proxied', async () => {
     const picture = '/uploads/images/samples/map.webp'
-    const table = await live.hostGame(classicQuiz({ ...PIN, imageURL: `${live.origin}${picture}` }, PIN))
-    await table.goTo('preview')
+    const hosted = await live.hostGame(classicQuiz({ ...PIN, imageURL: `${live.origin}${picture}` }, PIN))
+    await hosted.goTo('preview')
     const elsewhere = live.origin.replace('127.0.0.1', 'localhost')
-    const other = await readEvents(`${elsewhere}/api/games/${table.gameId}/events`, {
-      authorization: `Bearer ${table.host.accessToken}`,
+    const other = await readEvents(`${elsewhere}/api/games/${hosted.gameId}/events`, {
+      authorization: `Bearer ${hosted.host.accessToken}`,
     })
     const imageOn = async (screen: typeof other) => {
       const { question } = await screen.until('GAME_QUESTION_HOST')
       return question.type === 'PIN' ? question.imageURL : undefined
     }
     live.clock.pass(5000)
-    expect(await imageOn(table.stage)).toBe(`${live.origin}${picture}`)
+    expect(await imageOn(hosted.hostStream)).toBe(`${live.origin}${picture}`)
     expect(await imageOn(other)).toBe(`${elsewhere}${picture}`)
-    await table.goTo('result')
+    await hosted.goTo('result')
     expect((await other.until('GAME_RESULT_HOST')).results).toMatchObject({ imageURL: `${elsewhere}${picture}` })
-    await table.goTo('leaderboard', 'question')
+    await hosted.goTo('leaderboard', 'question')
     const digest = createHash('sha256').update(PIN.imageURL).digest('hex')
     expect(await imageOn(other)).toBe(`${elsewhere}/uploads/images/elsewhere/${digest}.webp`)
   })
 
   test('all participants receive a puzzle in the same order, every time', async () => {
-    const table = await live.hostGame(classicQuiz(PUZZLE))
-    const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
-    await table.goTo('question')
+    const hosted = await live.hostGame(classicQuiz(PUZZLE))
+    const [ada, bob] = [await hosted.join('Ada'), await hosted.join('Bob')]
+    await hosted.goTo('question')
     const orders = []
-    for (const seat of [ada, bob, ada]) {
-      const { question } = await (await seat.watch()).until('GAME_QUESTION_PLAYER')
+    for (const client of [ada, bob, ada]) {
+      const { question } = await (await client.watch()).until('GAME_QUESTION_PLAYER')
       orders.push(question.type === 'PUZZLE' && question.values)
     }
     expect(orders[1]).toEqual(orders[0])
@@ -182,11 +185,11 @@ describe('[16.17] the event stream', () => {
   })
 
   test('[spec 3.51] every event matches the contract in every field', async () => {
-    const table = await live.hostGame(classicQuiz(MULTI_CHOICE, PUZZLE))
-    const screen = await (await table.join('Ada')).watch()
-    await table.goTo('question', 'result', 'leaderboard', 'question', 'result', 'podium', 'end')
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE, PUZZLE))
+    const screen = await (await hosted.join('Ada')).watch()
+    await hosted.goTo('question', 'result', 'leaderboard', 'question', 'result', 'podium', 'end')
     await screen.until('GAME_QUIT_EVENT')
-    for (const event of table.stage.events) expect(HostEvent.safeParse(event).error).toBeUndefined()
+    for (const event of hosted.hostStream.events) expect(HostEvent.safeParse(event).error).toBeUndefined()
     for (const event of screen.events) expect(PlayerEvent.safeParse(event).error).toBeUndefined()
   })
 })

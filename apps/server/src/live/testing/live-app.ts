@@ -15,7 +15,7 @@ export type LiveApp = TestApp & {
 export type HostedGame = GameClient & {
   hostUser: TestUser
   /** The host's screen. */
-  stage: EventReader
+  hostStream: EventReader
   pin: string
   /** Names of the phases as the host's screen shows them. */
   goTo(...phases: Step[]): Promise<void>
@@ -38,32 +38,32 @@ export async function startLiveApp(...options: Parameters<typeof startTestApp>):
     async hostGame(quiz, user) {
       const hostUser = user ?? (await testApp.user('Hanna'))
       const game = await openGame(origin, hostUser.accessToken, quiz)
-      const stage = await game.host.watch()
+      const hostStream = await game.host.watch()
       clock.pass(LOBBY_OPENING_MS)
-      const { pin } = (await stage.until('GAME_LOBBY_HOST')).game
+      const { pin } = (await hostStream.until('GAME_LOBBY_HOST')).game
       const goTo: HostedGame['goTo'] = async (...phases) => {
-        for (const phase of phases) await STEPS[phase]({ host: game.host, stage, pass: (ms) => clock.pass(ms) })
+        for (const phase of phases) await STEPS[phase]({ host: game.host, hostStream, pass: (ms) => clock.pass(ms) })
       }
-      return { ...game, hostUser, stage, pin, goTo }
+      return { ...game, hostUser, hostStream, pin, goTo }
     },
   }
 }
 
-type Staging = { host: ParticipantClient; stage: EventReader; pass: (ms: number) => void }
+type Staging = { host: ParticipantClient; hostStream: EventReader; pass: (ms: number) => void }
 
 const STEPS: Record<Step, (staging: Staging) => Promise<unknown>> = {
   begin: (staging) => step(staging, 'GAME_BEGIN_HOST'),
   async preview(staging) {
-    if (newestState(staging.stage).type === 'GAME_LOBBY_HOST') await STEPS.begin(staging)
-    if (newestState(staging.stage).type !== 'GAME_BEGIN_HOST') return step(staging, 'GAME_QUESTION_PREVIEW_HOST')
+    if (newestState(staging.hostStream).type === 'GAME_LOBBY_HOST') await STEPS.begin(staging)
+    if (newestState(staging.hostStream).type !== 'GAME_BEGIN_HOST') return step(staging, 'GAME_QUESTION_PREVIEW_HOST')
     staging.pass(BEGIN_MS)
-    return staging.stage.until('GAME_QUESTION_PREVIEW_HOST')
+    return staging.hostStream.until('GAME_QUESTION_PREVIEW_HOST')
   },
   async question(staging) {
-    if (newestState(staging.stage).type !== 'GAME_QUESTION_PREVIEW_HOST') await STEPS.preview(staging)
-    const preview = newestState(staging.stage)
+    if (newestState(staging.hostStream).type !== 'GAME_QUESTION_PREVIEW_HOST') await STEPS.preview(staging)
+    const preview = newestState(staging.hostStream)
     if (preview.type === 'GAME_QUESTION_PREVIEW_HOST') staging.pass(span(preview.countdown))
-    return staging.stage.until('GAME_QUESTION_HOST')
+    return staging.hostStream.until('GAME_QUESTION_HOST')
   },
   result: (staging) => step(staging, 'GAME_RESULT_HOST'),
   leaderboard: (staging) => step(staging, 'GAME_LEADERBOARD_HOST'),
@@ -72,11 +72,11 @@ const STEPS: Record<Step, (staging: Staging) => Promise<unknown>> = {
 }
 
 /** The host takes the next step, from the phase on the screen. */
-async function step({ host, stage }: Staging, next: GameEventType): Promise<void> {
-  const state = newestState(stage)
+async function step({ host, hostStream }: Staging, next: GameEventType): Promise<void> {
+  const state = newestState(hostStream)
   const status = await host.complete('seq' in state ? state.seq : undefined)
   if (status !== 204) throw new Error(`The host's step to ${next} was answered with ${status}.`)
-  await stage.until(next)
+  await hostStream.until(next)
 }
 
 const newestState = ({ events }: EventReader): GameEvent =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyCommands } from '../../commands/apply-commands.ts'
-import { aGame, aStage, anAnswer, at, participant } from './stored-game.ts'
+import { aGame, seedGame, anAnswer, at, participant } from './stored-game.ts'
 import type { Contract } from './opened-store.ts'
 import { PUZZLE } from '../../testing/quizzes.ts'
 
@@ -19,14 +19,14 @@ export function changesContract({ store, opened, archive }: Contract): void {
     })
 
     test('the PIN of an ended game is free', async () => {
-      const { game, perform } = await aStage(store(), { players: 0, phase: 'lobby' })
+      const { game, perform } = await seedGame(store(), { players: 0, phase: 'lobby' })
       expect(await store().create(aGame({ pin: game.pin }), participant())).toBe(false)
       await perform({ kind: 'abandon' })
       expect(await store().create(aGame({ pin: game.pin }), participant())).toBe(true)
     })
 
     test('a change is loaded as it was decided, with the next version', async () => {
-      const { perform, load } = await aStage(store(), { phase: 'lobby' })
+      const { perform, load } = await seedGame(store(), { phase: 'lobby' })
       const before = await load()
       const change = await perform({ kind: 'lock', by: before.game.hostId, locked: true }, at(60))
       expect(await load()).toEqual({ ...change?.after, version: before.version + 1, changedAt: at(60) })
@@ -34,7 +34,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
     })
 
     test('an update that changes nothing writes nothing', async () => {
-      const { perform, load } = await aStage(store(), { phase: 'lobby' })
+      const { perform, load } = await seedGame(store(), { phase: 'lobby' })
       const before = await load()
       const change = await perform({ kind: 'tick' }, at(500))
       expect(change?.after).toBe(change?.before)
@@ -42,14 +42,14 @@ export function changesContract({ store, opened, archive }: Contract): void {
     })
 
     test('transferring a player keeps rank, nickname and answer, and increments the version', async () => {
-      const stage = await aStage(store())
-      const [from, ...others] = stage.players
-      await store().recordAnswers(await stage.answers([from!]))
-      const before = await stage.load()
+      const seeded = await seedGame(store())
+      const [from, ...others] = seeded.players
+      await store().recordAnswers(await seeded.answers([from!]))
+      const before = await seeded.load()
       const to = participant()
       const moved = await opened().inTransaction((tx) => store().transferOwnership(tx, { from: from!, to }))
-      const { game, version } = await stage.load()
-      expect(moved).toEqual([{ gameId: stage.game.id, version: before.version + 1 }])
+      const { game, version } = await seeded.load()
+      expect(moved).toEqual([{ gameId: seeded.game.id, version: before.version + 1 }])
       expect(version).toBe(before.version + 1)
       expect(game.players).toEqual(
         before.game.players.map((player) => (player.id === from ? { ...player, id: to } : player)),
@@ -59,7 +59,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
     })
 
     test('transferring a host changes the host of the game', async () => {
-      const { game, load } = await aStage(store())
+      const { game, load } = await seedGame(store())
       const to = participant()
       await opened().inTransaction((tx) => store().transferOwnership(tx, { from: game.hostId, to }))
       expect((await load()).game.hostId).toBe(to)
@@ -67,7 +67,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
     })
 
     test('a transfer changes nothing in games where both users participate', async () => {
-      const { game, players, load } = await aStage(store())
+      const { game, players, load } = await seedGame(store())
       const before = await load()
       const [first, second] = players
       for (const [from, to] of [
@@ -80,14 +80,14 @@ export function changesContract({ store, opened, archive }: Contract): void {
     })
 
     test('a transfer of a user without active games changes no game', async () => {
-      const { game, perform } = await aStage(store())
+      const { game, perform } = await seedGame(store())
       await perform({ kind: 'abandon' })
       const move = { from: game.hostId, to: participant() }
       expect(await opened().inTransaction((tx) => store().transferOwnership(tx, move))).toEqual([])
     })
 
     test('updates of one game run one after another: none of fifty concurrent ones is lost', async () => {
-      const { game, load } = await aStage(store(), { phase: 'lobby' })
+      const { game, load } = await seedGame(store(), { phase: 'lobby' })
       const before = await load()
       const turns = Array.from({ length: 50 }, () =>
         store().change(game.id, at(30), (stored) => ({
@@ -102,7 +102,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
     })
 
     test('an update that throws changes nothing and does not block the next one', async () => {
-      const { game, perform, load } = await aStage(store(), { phase: 'lobby' })
+      const { game, perform, load } = await seedGame(store(), { phase: 'lobby' })
       const before = await load()
       const broken = store().change(game.id, at(30), () => {
         throw new Error('broken')
@@ -113,62 +113,62 @@ export function changesContract({ store, opened, archive }: Contract): void {
     })
 
     test('[J10] a player who answered the open question, left and joined again cannot answer it again', async () => {
-      const stage = await aStage(store())
-      const [ada, bob] = stage.players
-      if (ada === undefined || bob === undefined) throw new Error('The stage has three players.')
-      await store().recordAnswers(await stage.answers([ada, bob]))
-      await stage.perform({ kind: 'remove', by: stage.game.hostId, participantId: ada }, at(21))
-      const { game } = await stage.load()
-      expect(game.players.map(({ id }) => id)).toEqual(stage.players.slice(1))
+      const seeded = await seedGame(store())
+      const [ada, bob] = seeded.players
+      if (ada === undefined || bob === undefined) throw new Error('The seeded has three players.')
+      await store().recordAnswers(await seeded.answers([ada, bob]))
+      await seeded.perform({ kind: 'remove', by: seeded.game.hostId, participantId: ada }, at(21))
+      const { game } = await seeded.load()
+      expect(game.players.map(({ id }) => id)).toEqual(seeded.players.slice(1))
       expect(game.answers.map(({ playerId }) => playerId)).toEqual([bob])
 
       const { outcomes } = await store().join(game.id, [{ playerId: ada, nickname: 'Player_0' }], at(22))
       expect(outcomes).toMatchObject([{ ok: true, player: { joinedSeq: game.phaseSeq } }])
-      const again = { ...(await stage.answers([])), answers: [{ ...anAnswer(ada), answeredAt: at(23) }] }
+      const again = { ...(await seeded.answers([])), answers: [{ ...anAnswer(ada), answeredAt: at(23) }] }
       expect(await store().recordAnswers(again)).toEqual(new Set())
-      const back = (await stage.load()).game
+      const back = (await seeded.load()).game
       expect(back.answers.map(({ playerId }) => playerId)).toEqual([bob])
       expect(back.phase).toMatchObject({ withdrawn: { [ada]: true } })
       expect(await store().states([game.id])).toMatchObject(new Map([[game.id, { answers: 1 }]]))
     })
 
     test('[J5] a player who left before answering and joined again may answer', async () => {
-      const stage = await aStage(store())
-      const [ada] = stage.players
-      if (ada === undefined) throw new Error('The stage has three players.')
-      await stage.perform({ kind: 'remove', by: ada, participantId: ada }, at(21))
-      await store().join(stage.game.id, [{ playerId: ada, nickname: 'Player_0' }], at(22))
-      const batch = { ...(await stage.answers([])), answers: [{ ...anAnswer(ada), answeredAt: at(23) }] }
+      const seeded = await seedGame(store())
+      const [ada] = seeded.players
+      if (ada === undefined) throw new Error('The seeded has three players.')
+      await seeded.perform({ kind: 'remove', by: ada, participantId: ada }, at(21))
+      await store().join(seeded.game.id, [{ playerId: ada, nickname: 'Player_0' }], at(22))
+      const batch = { ...(await seeded.answers([])), answers: [{ ...anAnswer(ada), answeredAt: at(23) }] }
       expect(await store().recordAnswers(batch)).toEqual(new Set([ada]))
     })
 
     test('a transferred player keeps their answer when the new owner had answered the same question and left', async () => {
-      const stage = await aStage(store())
-      const [from, to] = stage.players
-      if (from === undefined || to === undefined) throw new Error('The stage has three players.')
-      await store().recordAnswers(await stage.answers([from, to]))
-      await stage.perform({ kind: 'remove', by: to, participantId: to }, at(21))
+      const seeded = await seedGame(store())
+      const [from, to] = seeded.players
+      if (from === undefined || to === undefined) throw new Error('The seeded has three players.')
+      await store().recordAnswers(await seeded.answers([from, to]))
+      await seeded.perform({ kind: 'remove', by: to, participantId: to }, at(21))
       await opened().inTransaction((tx) => store().transferOwnership(tx, { from, to }))
-      expect((await stage.load()).game.answers.map(({ playerId }) => playerId)).toEqual([to])
+      expect((await seeded.load()).game.answers.map(({ playerId }) => playerId)).toEqual([to])
     })
 
     test('stores the results with every answer at the podium, and the participants at the end', async () => {
-      const stage = await aStage(store())
-      const { game } = stage
-      await store().recordAnswers(await stage.answers(stage.players))
+      const seeded = await seedGame(store())
+      const { game } = seeded
+      await store().recordAnswers(await seeded.answers(seeded.players))
       for (const seconds of [30, 32, 34, 60, 62, 64])
-        await stage.perform({ kind: 'complete', by: game.hostId }, at(seconds))
+        await seeded.perform({ kind: 'complete', by: game.hostId }, at(seconds))
       expect(archive.results.filter(({ gameId }) => gameId === game.id)).toMatchObject([{ players: 3 }])
-      await stage.perform({ kind: 'complete', by: game.hostId }, at(70))
+      await seeded.perform({ kind: 'complete', by: game.hostId }, at(70))
       const [ended] = archive.ends.filter((end) => end.game.id === game.id)
-      expect(ended).toMatchObject({ quizId: stage.quizId, status: 'COMPLETED' })
+      expect(ended).toMatchObject({ quizId: seeded.quizId, status: 'COMPLETED' })
       expect(ended?.game.players).toHaveLength(3)
     })
 
     test('results are stored for batches of players: few statements for hundreds of players', async () => {
-      const stage = await aStage(store(), { players: 600 })
-      const { game } = stage
-      await store().recordAnswers(await stage.answers(stage.players))
+      const seeded = await seedGame(store(), { players: 600 })
+      const { game } = seeded
+      await store().recordAnswers(await seeded.answers(seeded.players))
       const sizes: number[] = []
       const { storeAnswers } = archive
       archive.storeAnswers = (tx, gameId, sheets) => {
@@ -176,11 +176,11 @@ export function changesContract({ store, opened, archive }: Contract): void {
         return storeAnswers(tx, gameId, sheets)
       }
       for (const seconds of [30, 32, 34, 60, 62, 64])
-        await stage.perform({ kind: 'complete', by: game.hostId }, at(seconds))
+        await seeded.perform({ kind: 'complete', by: game.hostId }, at(seconds))
       archive.storeAnswers = storeAnswers
       expect(sizes).toEqual([250, 250, 100])
       const kept = archive.answers.filter(({ gameId }) => gameId === game.id)
-      expect(kept.map(({ playerId }) => playerId)).toEqual(stage.players)
+      expect(kept.map(({ playerId }) => playerId)).toEqual(seeded.players)
       expect(kept[0]?.answers).toMatchObject([{ verdict: 'CORRECT' }, { verdict: 'UNANSWERED' }])
       const [{ questions } = { questions: [] }] = archive.results.filter(({ gameId }) => gameId === game.id)
       expect(questions[0]?.results.distribution).toEqual([{ index: 2, value: 'Volga', count: 600, correct: true }])
@@ -188,15 +188,18 @@ export function changesContract({ store, opened, archive }: Contract): void {
     })
 
     test('the order of a puzzle answer is stored as indexes of its values', async () => {
-      const stage = await aStage(store(), { fields: { questions: [PUZZLE] } })
-      const [ada] = stage.players
+      const seeded = await seedGame(store(), { fields: { questions: [PUZZLE] } })
+      const [ada] = seeded.players
       const values = [...PUZZLE.values].toReversed()
-      const change = await stage.perform({ kind: 'answer', playerId: ada!, answer: { type: 'PUZZLE', values } }, at(20))
+      const change = await seeded.perform(
+        { kind: 'answer', playerId: ada!, answer: { type: 'PUZZLE', values } },
+        at(20),
+      )
       expect(change?.after.game.answers).toMatchObject([{ answer: { type: 'PUZZLE', order: [2, 1, 0] } }])
     })
 
     test('a game that is over is not loaded and not changed', async () => {
-      const { game, perform } = await aStage(store())
+      const { game, perform } = await seedGame(store())
       await perform({ kind: 'abandon' })
       const turns: unknown[] = []
       const change = await store().change(game.id, at(200), (stored) => {
@@ -207,7 +210,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
     })
 
     test('a game does not end when its archive cannot be written', async () => {
-      const { game, perform } = await aStage(store())
+      const { game, perform } = await seedGame(store())
       const { storeEnd } = archive
       archive.storeEnd = () => Promise.reject(new Error('no room'))
       await expect(perform({ kind: 'abandon' })).rejects.toThrow('no room')

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { JoinOutcome } from '../live-store.ts'
-import { racers } from './writer-processes.ts'
-import { aStage, at, joiners, participant } from './stored-game.ts'
+import { startWriters } from './writer-processes.ts'
+import { seedGame, at, joiners, participant } from './stored-game.ts'
 import type { Contract } from './opened-store.ts'
 
 const refusals = (outcomes: readonly JoinOutcome[]): (string | undefined)[] =>
   outcomes.map((outcome) => (outcome.ok ? undefined : outcome.refusal))
 
 export function joinsContract({ store, opened }: Contract): void {
-  const lobby = (fields = {}) => aStage(store(), { players: 0, phase: 'lobby', fields })
+  const lobby = (fields = {}) => seedGame(store(), { players: 0, phase: 'lobby', fields })
 
   describe('joining', () => {
     test('players are numbered and loaded in joining order', async () => {
@@ -104,22 +104,22 @@ export function joinsContract({ store, opened }: Contract): void {
 
     test('four concurrent processes fill a game exactly to its limit, with unique nicknames', async () => {
       const { game, load } = await lobby({ maxPlayers: 150 })
-      const started = await racers(
+      const started = await startWriters(
         Array.from({ length: 4 }, () => ({
           connection: opened().connection,
           kind: 'join' as const,
           gameId: game.id,
           // The same nicknames everywhere for the first hundred, more than there are places in all.
           playerIds: Array.from({ length: 200 }, participant),
-          prefix: 'Racer',
+          prefix: 'Writer',
           together: 7,
           now: at(10),
         })),
       )
-      for (const racer of started) racer.go()
+      for (const writer of started) writer.go()
       await Promise.all(started.map(({ over }) => over))
       const { players } = (await load()).game
-      const acknowledged = started.flatMap((racer) => racer.acknowledged)
+      const acknowledged = started.flatMap((writer) => writer.acknowledged)
       expect(players).toHaveLength(150)
       expect(new Set(players.map(({ nickname }) => nickname)).size).toBe(150)
       expect(acknowledged.toSorted()).toEqual(players.map(({ id }) => id as string).toSorted())

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { aGame, aStage, at, participant } from './stored-game.ts'
+import { aGame, seedGame, at, participant } from './stored-game.ts'
 import type { Contract } from './opened-store.ts'
 
 export function lookupsContract({ store, opened, archive }: Contract): void {
   describe('lookups', () => {
     test('an active game is found by its PIN and by its id, a game that is over is not found', async () => {
-      const { game, perform } = await aStage(store(), { phase: 'lobby' })
+      const { game, perform } = await seedGame(store(), { phase: 'lobby' })
       const found = { gameId: game.id, hostId: game.hostId }
       expect(await store().findActive({ pin: game.pin })).toEqual(found)
       expect(await store().findActive({ gameId: game.id })).toEqual(found)
@@ -15,27 +15,27 @@ export function lookupsContract({ store, opened, archive }: Contract): void {
     })
 
     test('states contain version and answer count of the open question, of active games only', async () => {
-      const stage = await aStage(store())
-      const over = await aStage(store())
+      const seeded = await seedGame(store())
+      const over = await seedGame(store())
       await over.perform({ kind: 'abandon' })
-      await store().recordAnswers(await stage.answers(stage.players.slice(0, 2)))
-      const { version } = await stage.load()
-      expect(await store().states([stage.game.id, over.game.id])).toEqual(
-        new Map([[stage.game.id, { version, answers: 2 }]]),
+      await store().recordAnswers(await seeded.answers(seeded.players.slice(0, 2)))
+      const { version } = await seeded.load()
+      expect(await store().states([seeded.game.id, over.game.id])).toEqual(
+        new Map([[seeded.game.id, { version, answers: 2 }]]),
       )
     })
 
     test('withTimers returns games whose phase ends by itself, not a lobby that waits for its host', async () => {
-      const waiting = await aStage(store(), { phase: 'lobby' })
-      const running = await aStage(store())
+      const waiting = await seedGame(store(), { phase: 'lobby' })
+      const running = await seedGame(store())
       const found = await store().withTimers()
       expect(found).toContain(running.game.id)
       expect(found).not.toContain(waiting.game.id)
     })
 
     test('a join is a change of the game, an answer is not', async () => {
-      const joinedLater = await aStage(store())
-      const answeredLater = await aStage(store())
+      const joinedLater = await seedGame(store())
+      const answeredLater = await seedGame(store())
       await store().join(joinedLater.game.id, [{ playerId: participant(), nickname: 'Late' }], at(1000))
       await store().recordAnswers(await answeredLater.answers(answeredLater.players))
       const idle = await store().idleSince(at(500))
@@ -45,8 +45,8 @@ export function lookupsContract({ store, opened, archive }: Contract): void {
 
     test('finds the games that a user hosts or plays, newest first, with rank and score of a player', async () => {
       const user = participant()
-      const hosted = await aStage(store(), { phase: 'lobby', fields: { hostId: user, now: at(-60) } })
-      const played = await aStage(store(), { phase: 'lobby' })
+      const hosted = await seedGame(store(), { phase: 'lobby', fields: { hostId: user, now: at(-60) } })
+      const played = await seedGame(store(), { phase: 'lobby' })
       await store().join(played.game.id, [{ playerId: user, nickname: 'Me' }], at(10))
       expect(await store().activeGamesOf(user)).toMatchObject([
         { id: played.game.id, participantType: 'PLAYER', rank: 0, score: 0, quizId: played.quizId },
@@ -56,7 +56,7 @@ export function lookupsContract({ store, opened, archive }: Contract): void {
     })
 
     test('distinguishes participants from other users, and games that are over from unknown games', async () => {
-      const { game, players, perform } = await aStage(store(), { players: 1, phase: 'lobby' })
+      const { game, players, perform } = await seedGame(store(), { players: 1, phase: 'lobby' })
       const ask = (userId: string) => store().participation(game.id, userId)
       expect(await Promise.all([game.hostId, players[0] ?? '', participant()].map(ask))).toEqual([
         'HOST',
@@ -69,7 +69,7 @@ export function lookupsContract({ store, opened, archive }: Contract): void {
     })
 
     test('deletes the games of a quiz’s owner, returns the active ones, and keeps games of other hosts', async () => {
-      const { game, quizId, load } = await aStage(store())
+      const { game, quizId, load } = await seedGame(store())
       const ofAnother = aGame()
       await store().create(ofAnother, quizId)
       const { version } = await load()

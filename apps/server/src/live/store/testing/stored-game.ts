@@ -31,7 +31,7 @@ export const joiners = (count: number, prefix = 'Player'): Joiner[] =>
   Array.from({ length: count }, (_, place) => ({ playerId: participant(), nickname: `${prefix}_${place}` }))
 
 /** A stored game with players, brought to a phase by the engine's own rules. */
-export type Stage = {
+export type SeededGame = {
   game: Game
   players: readonly ParticipantId[]
   quizId: string
@@ -40,16 +40,16 @@ export type Stage = {
   answers(from: readonly ParticipantId[], optionIndex?: number): Promise<AnswerBatch>
 }
 
-type StageOptions = { players?: number; phase?: 'lobby' | 'question'; fields?: Parameters<typeof aGame>[0] }
+type SeedOptions = { players?: number; phase?: 'lobby' | 'question'; fields?: Parameters<typeof aGame>[0] }
 
-export async function aStage(
+export async function seedGame(
   store: LiveStore,
-  { players = 3, phase = 'question', fields = {} }: StageOptions = {},
-): Promise<Stage> {
+  { players = 3, phase = 'question', fields = {} }: SeedOptions = {},
+): Promise<SeededGame> {
   const game = aGame(fields)
   const quizId = randomUUID()
-  if (!(await store.create(game, quizId))) return aStage(store, { players, phase, fields })
-  const perform: Stage['perform'] = (command, now = at(100)) =>
+  if (!(await store.create(game, quizId))) return seedGame(store, { players, phase, fields })
+  const perform: SeededGame['perform'] = (command, now = at(100)) =>
     store.change(game.id, now, (stored) => applyCommands(stored, [{ command }], now))
   await perform({ kind: 'tick' }, at(3))
   const { outcomes } = await store.join(game.id, joiners(players), at(4))
@@ -83,5 +83,5 @@ export const anAnswer = (playerId: ParticipantId, optionIndex = 2): RecordedAnsw
   answeredAt: at(20),
 })
 
-/** What the game of a stage would say to a question being closed by its host. */
-export const closing = ({ game }: Stage): Command => ({ kind: 'complete', by: game.hostId })
+/** What the game of a seeded would say to a question being closed by its host. */
+export const closing = ({ game }: SeededGame): Command => ({ kind: 'complete', by: game.hostId })

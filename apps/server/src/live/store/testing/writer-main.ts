@@ -4,9 +4,9 @@ import type { EpochMs, GameId, ParticipantId } from '@pinwheel/engine'
 import { connect } from '../../../sql/index.ts'
 import type { LiveStore } from '../live-store.ts'
 import { postgresLiveStore } from '../postgres.ts'
-import type { RacerTask } from './writer-processes.ts'
+import type { WriterTask } from './writer-processes.ts'
 
-const task = JSON.parse(process.env['RACER_TASK'] ?? '{}') as RacerTask
+const task = JSON.parse(process.env['WRITER_TASK'] ?? '{}') as WriterTask
 const noArchive = {
   storeAnswers: () => Promise.resolve(0),
   storeResults: () => Promise.resolve(0),

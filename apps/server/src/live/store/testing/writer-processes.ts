@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 import type { KeptAnswer } from '@pinwheel/contract'
 import type { PoolConfig } from 'pg'
 
-export type RacerTask = { connection: PoolConfig; gameId: string; playerIds: readonly string[]; now: number } & {
+export type WriterTask = { connection: PoolConfig; gameId: string; playerIds: readonly string[]; now: number } & {
   /** Rows in one call. */
   together: number
 } & ({ kind: 'join'; prefix: string } | { kind: 'answer'; seq: number; answer: KeptAnswer })
 
-export type Racer = {
+export type Writer = {
   /** Whose join or answer has been acknowledged so far. */
   acknowledged: readonly string[]
   go(): void
@@ -19,14 +19,14 @@ export type Racer = {
   over: Promise<void>
 }
 
-const RACER = fileURLToPath(new URL('writer-main.ts', import.meta.url))
+const WRITER = fileURLToPath(new URL('writer-main.ts', import.meta.url))
 
 /** Starts real processes that wait for `go`. */
-export const racers = (tasks: readonly RacerTask[]): Promise<Racer[]> => Promise.all(tasks.map(startRacer))
+export const startWriters = (tasks: readonly WriterTask[]): Promise<Writer[]> => Promise.all(tasks.map(startWriter))
 
-async function startRacer(task: RacerTask): Promise<Racer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=pinwheel-source', RACER], {
-    env: { PATH: process.env['PATH'], RACER_TASK: JSON.stringify(task) },
+async function startWriter(task: WriterTask): Promise<Writer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=pinwheel-source', WRITER], {
+    env: { PATH: process.env['PATH'], WRITER_TASK: JSON.stringify(task) },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const acknowledged: string[] = []
@@ -38,7 +38,7 @@ async function startRacer(task: RacerTask): Promise<Racer> {
     })
   })
   const over = once(child, 'close').then(() => undefined)
-  await Promise.race([isReady, over.then(() => Promise.reject(new Error('A racer ended before the start.')))])
+  await Promise.race([isReady, over.then(() => Promise.reject(new Error('A writer ended before the start.')))])
   return {
     acknowledged,
     go: () => void child.stdin.write('go\n'),
