@@ -109,7 +109,12 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       stopHeartbeat()
       unsubscribe()
     }
-    const served = { channel, reload: singleFlight(() => reload(channel), { duringRun: 'rerun' }), stop, usedAt: clock.now() }
+    const served = {
+      channel,
+      reload: singleFlight(() => reload(channel), { duringRun: 'rerun' }),
+      stop,
+      usedAt: clock.now(),
+    }
     open.set(gameId, served)
     for (const delivery of opening.get(gameId)?.deliveries ?? []) apply(served, delivery)
     // The node began to shut down while the game was being loaded.
