@@ -71,7 +71,7 @@ export async function createApp({
     faults.report(error)
   }
 
-  const jobs = createJobs({ sql, clock, log: () => app.log })
+  const jobs = createJobs({ sql, clock, notifications, log: () => app.log })
   const mail = createMail({ ...config.mail, dataDir: config.dataDir, clock, log: () => app.log })
   const accounts = createAccounts({
     sql,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connect, transaction } from '../sql/index.ts'
+import { connect, createNotifications, transaction } from '../sql/index.ts'
 import type { Sql } from '../sql/index.ts'
 import { openTestDatabase } from '../sql/testing/database.ts'
 import type { TestDatabase } from '../sql/testing/database.ts'
@@ -310,7 +310,7 @@ describe('a node that stops', () => {
 })
 
 test('a kind has one handler', () => {
-  const jobs = createJobs({ sql, clock, log: () => console })
+  const jobs = createJobs({ sql, clock, notifications: createNotifications({ sql, clock }), log: () => console })
   jobs.handle('work', doNothing)
   expect(() => jobs.handle('work', doNothing)).toThrow('"work" already have a handler')
 })

@@ -1,7 +1,7 @@
+import { sql as statement } from 'drizzle-orm'
 import type { Cancel, EpochMs } from '../clock.ts'
 import { repeatEvery, singleFlight } from '../concurrency/index.ts'
-import type { Executor, Sql } from '../sql/index.ts'
-import { listenForJobs, notifyOfJob } from './notifications.ts'
+import type { Executor, Notifications, Sql } from '../sql/index.ts'
 import { LEASE_MS, runJob } from './run-job.ts'
 import type { Handler, JobContext } from './run-job.ts'
 import { claimDueJobs, deleteFailedBefore, insertJob } from './storage.ts'
@@ -23,15 +23,17 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-export type JobsOptions = Omit<JobContext, 'db'> & { sql: Sql }
+export type JobsOptions = Omit<JobContext, 'db'> & { sql: Sql; notifications: Notifications }
 
+/** The channel that notifies all nodes of a new job. */
+const CHANNEL = 'pinwheel_jobs'
 const MAX_CONCURRENT = 4
 // Notifications announce new jobs immediately. Polling finds retries that are due and jobs of nodes that died.
 const POLL_EVERY_MS = 5_000
 const STOP_TIMEOUT_MS = 5_000
 const FAILED_KEPT_MS = 30 * 24 * 60 * 60_000
 
-export function createJobs({ sql, clock, log }: JobsOptions): Jobs {
+export function createJobs({ sql, clock, notifications, log }: JobsOptions): Jobs {
   const { db } = sql
   const handlers = new Map<string, Handler>()
   const running = new Set<Promise<void>>()
@@ -68,7 +70,8 @@ export function createJobs({ sql, clock, log }: JobsOptions): Jobs {
   return {
     async add(executor, kind, payload) {
       await insertJob(executor, kind, payload, dateIn())
-      await notifyOfJob(executor)
+      // PostgreSQL sends it when the transaction commits.
+      await executor.execute(statement`select pg_notify(${CHANNEL}, '')`)
     },
     handle(kind, handler) {
       if (handlers.has(kind)) throw new Error(`Jobs of the kind "${kind}" already have a handler.`)
@@ -78,8 +81,10 @@ export function createJobs({ sql, clock, log }: JobsOptions): Jobs {
       if (handlers.size === 0) return
       isStarted = true
       await deleteFailedBefore(db, dateIn(-FAILED_KEPT_MS))
-      const onLost = (error: Error): void => log().warn({ err: error }, 'the connection that listens for jobs was lost')
-      stopListening = await listenForJobs({ pool: sql.pool, clock, onJob: () => void poll(), onLost })
+      notifications.onReconnected(() => void poll())
+      stopListening = await notifications.listen(CHANNEL, () => void poll())
+      // For jobs that were added before this node listened.
+      void poll()
       stopPolling = repeatEvery(clock, POLL_EVERY_MS, poll, () => undefined)
     },
     async stop() {

@@ -99,6 +99,12 @@ function nodesInTouch(name: string, open: (sql: TestDatabase) => Promise<Between
       await vi.waitFor(async () => expect(await since(there, other)).toMatchObject(expected))
     })
 
+    test('jobs and bus of a node share one database connection for notifications', async () => {
+      // Both nodes use one pool.
+      const held = () => live.sql.pool.totalCount - live.sql.pool.idleCount
+      await vi.waitFor(() => expect(held()).toBe(2))
+    })
+
     test('[I-36] revoking a session on one node ends its streams on both nodes immediately, and no other stream', async () => {
       const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
       const [ada, bob] = [await hosted.join('Ada'), await hosted.join('Bob')]

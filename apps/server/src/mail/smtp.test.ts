@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createNotifications } from '../sql/index.ts'
 import { openTestDatabase } from '../sql/testing/database.ts'
 import { createJobs } from '../jobs/index.ts'
 import { jobsSettled } from '../jobs/testing/settled.ts'
@@ -196,12 +197,17 @@ describe('an email that cannot be delivered', () => {
     })
     const { deliver, clock } = mailTo(url)
     const failures: unknown[] = []
+    const notifications = createNotifications({ sql, clock })
     const jobs = createJobs({
       sql,
       clock,
+      notifications,
       log: () => ({ warn: (fields: unknown) => failures.push(fields), error: () => undefined }),
     })
-    closing.push(() => jobs.stop())
+    closing.push(async () => {
+      await jobs.stop()
+      await notifications.close()
+    })
     jobs.handle('email', () => deliver(welcome('mira@example.org')))
     await jobs.start()
     await jobs.add(sql.db, 'email', null)

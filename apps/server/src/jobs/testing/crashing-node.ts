@@ -1,10 +1,11 @@
 /** A separate process that claims jobs of the kind `endless`, prints `claimed`, and never finishes one. */
 import { systemClock } from '../../clock.ts'
-import { connect } from '../../sql/index.ts'
+import { connect, createNotifications } from '../../sql/index.ts'
 import { createJobs } from '../index.ts'
 
 const sql = connect(JSON.parse(process.env['CONNECTION'] ?? '{}'))
-const jobs = createJobs({ sql, clock: systemClock, log: () => console })
+const notifications = createNotifications({ sql, clock: systemClock })
+const jobs = createJobs({ sql, clock: systemClock, notifications, log: () => console })
 jobs.handle('endless', async () => {
   process.stdout.write('claimed\n')
   await new Promise(() => undefined)

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts'
+import { createNotifications } from '../../sql/index.ts'
 import type { Executor, Sql } from '../../sql/index.ts'
 import { createJobs } from '../index.ts'
 import type { JsonValue } from '../index.ts'
@@ -23,7 +24,14 @@ export function jobsNode(sql: Sql, clock: Clock, handlers: Readonly<Record<strin
     (level: LogEntry['level']) =>
     (_fields: unknown, message = ''): void =>
       void logged.push({ level, message })
-  const jobs = createJobs({ sql, clock, log: () => ({ warn: record('warn'), error: record('error') }) })
+  const onLost = (error: Error | undefined): void => record('warn')(error, 'connection lost')
+  const notifications = createNotifications({ sql, clock, onLost })
+  const jobs = createJobs({
+    sql,
+    clock,
+    notifications,
+    log: () => ({ warn: record('warn'), error: record('error') }),
+  })
   for (const [kind, handler] of Object.entries(handlers))
     jobs.handle(kind, async (payload) => {
       started.push(payload)
@@ -34,6 +42,9 @@ export function jobsNode(sql: Sql, clock: Clock, handlers: Readonly<Record<strin
     started,
     logged,
     start: () => jobs.start(),
-    stop: () => jobs.stop(),
+    async stop() {
+      await jobs.stop()
+      await notifications.close()
+    },
   }
 }

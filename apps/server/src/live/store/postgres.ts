@@ -16,7 +16,11 @@ type DeleteGameTokens = (tx: Executor, gameIds: readonly string[]) => Promise<vo
 const noTokens: DeleteGameTokens = async () => undefined
 
 /** The live store in PostgreSQL. It passes finished games to the archive. */
-export function postgresLiveStore(sql: Sql, archive: GameArchive, deleteGameTokens: DeleteGameTokens = noTokens): LiveStore {
+export function postgresLiveStore(
+  sql: Sql,
+  archive: GameArchive,
+  deleteGameTokens: DeleteGameTokens = noTokens,
+): LiveStore {
   const { db, pool } = sql
   return {
     create: (game, quizId) =>
