@@ -32,7 +32,7 @@ import type { SignIn } from './sign-in.ts'
 import { deleteTokensOfGames } from './token-storage.ts'
 import { tokenSigner } from './tokens.ts'
 import type { Subject } from './tokens.ts'
-import { findUser, insertSystemUser, nicknamesOf } from './users.ts'
+import { findUser, insertSystemUser, nicknamesOf, usersAmong } from './users.ts'
 import { gameTokens } from './game-tokens.ts'
 import type { GameTokensOptions } from './game-tokens.ts'
 import { undo } from './undo-change.ts'
@@ -124,7 +124,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     tokens,
     onTokensRevoked: (listener) => sessions.onRevoked(listener),
     nicknamesOf: (userIds) => nicknamesOf(sql.db, userIds),
-    usersAmong: async (tx, ids) => new Set((await nicknamesOf(tx, ids)).keys()),
+    usersAmong,
     ensureSystemUser: (tx, id, nickname) => insertSystemUser(tx, id, nickname, new Date(clock.now())),
     deleteGameTokens: (tx, gameIds) => deleteTokensOfGames(tx, gameIds),
     startCleanup: () =>

@@ -1,5 +1,5 @@
 import type { RegisterRequest } from '@pinwheel/contract'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
 import { users } from './tables.ts'
 
@@ -13,15 +13,6 @@ const isUnclaimed = (id: string) => and(eq(users.id, id), eq(users.authProvider,
 
 export async function insertLegacyUser(tx: Executor, { createdAt, ...user }: LegacyUser): Promise<void> {
   await tx.insert(users).values({ ...user, authProvider: 'NONE', createdAt, updatedAt: createdAt })
-}
-
-/** Those of the ids that are users'. */
-export async function usersAmong(db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** Locks a user that nobody can sign in to. @returns false when this is none, or no longer. */

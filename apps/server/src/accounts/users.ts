@@ -67,6 +67,15 @@ export async function nicknamesOf(db: Executor, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, nickname }) => [id, nickname]))
 }
 
+/** The ids of these that belong to users. */
+export async function usersAmong(db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function markLoggedIn(db: Executor, id: string, now: Date): Promise<void> {
   await db.update(users).set({ lastLoginAt: now }).where(eq(users.id, id))
 }

@@ -1,11 +1,9 @@
 import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { LIMITS } from '@pinwheel/contract'
-import type { ProblemCode } from '@pinwheel/contract'
+import { LIMITS, ok, refused } from '@pinwheel/contract'
+import type { ProblemCode, Result } from '@pinwheel/contract'
 import type { FastifyRequest } from 'fastify'
-
-export type Receipt = { ok: true } | { ok: false; refusal: ProblemCode }
 
 /** What surrounds the file in the request: boundaries and the part's headers. */
 const FORM_OVERHEAD_BYTES = 64 * 1024
@@ -13,7 +11,7 @@ const FORM_OVERHEAD_BYTES = 64 * 1024
 const FORM_LIMITS = { files: 1, fields: 1, parts: 2, fileSize: LIMITS.uploadBytes.max, headerPairs: 50 }
 
 /** Writes the one file of a form to `path` as it arrives, and stops reading as soon as it is too large. */
-export async function saveMultipartFile(request: FastifyRequest, path: string): Promise<Receipt> {
+export async function saveMultipartFile(request: FastifyRequest, path: string): Promise<Result> {
   if (!request.isMultipart()) return refused('upload/no-file')
   if (Number(request.headers['content-length']) > LIMITS.uploadBytes.max + FORM_OVERHEAD_BYTES)
     return refused('upload/too-large')
@@ -32,10 +30,8 @@ export async function saveMultipartFile(request: FastifyRequest, path: string): 
     request.raw.unpipe()
     request.raw.resume()
   }
-  return isReceived ? { ok: true } : refused('upload/no-file')
+  return isReceived ? ok() : refused('upload/no-file')
 }
-
-const refused = (refusal: ProblemCode): Receipt => ({ ok: false, refusal })
 
 class TooLarge extends Error {}
 

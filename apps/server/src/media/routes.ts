@@ -93,7 +93,7 @@ const uploadRoute =
       },
       async (request, reply) => {
         const outcome = await media.upload(userOf(request).userId, (file) => saveMultipartFile(request, file))
-        return outcome.ok ? reply.code(201).send({ filename: outcome.key }) : refuseUpload(reply, outcome)
+        return outcome.ok ? reply.code(201).send({ filename: outcome.value }) : refuseUpload(reply, outcome)
       },
     )
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import type { ProblemCode } from '@pinwheel/contract'
+import { ok, rateLimited, refused } from '@pinwheel/contract'
+import type { RateLimited, Result } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
 import type { Semaphore } from '../concurrency/index.ts'
 import { transaction } from '../sql/index.ts'
@@ -8,19 +9,15 @@ import type { Sql } from '../sql/index.ts'
 import { pictureKey } from './picture-key.ts'
 import type { PictureKey } from './picture-key.ts'
 import { reEncode } from './re-encode.ts'
-import type { Receipt } from './multipart-file.ts'
 import { deleteUpload, insertUpload, lockOwnUpload, storedBy } from './storage.ts'
 import type { PictureStore } from './store/picture-store.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
-export type UploadOutcome =
-  | { ok: true; key: PictureKey }
-  | { ok: false; refusal: ProblemCode }
-  | { ok: false; refusal: 'request/too-many'; retryAfterSeconds: number }
+export type UploadOutcome = Result<PictureKey> | RateLimited
 
 export type Uploads = {
   /** Stores what `receive` writes to the file that it is given, as `ownerId`'s picture. */
-  add(ownerId: string, receive: (file: string) => Promise<Receipt>): Promise<UploadOutcome>
+  add(ownerId: string, receive: (file: string) => Promise<Result>): Promise<UploadOutcome>
   /** Deletes somebody's own picture. @returns false when they have none of this id */
   remove(ownerId: string, id: string): Promise<boolean>
 }
@@ -58,7 +55,7 @@ export function createUploads({
 
   const admit = async (ownerId: string): Promise<UploadOutcome | undefined> => {
     const retryAfterSeconds = await takeTurn(ownerId)
-    if (retryAfterSeconds > 0) return { ok: false, refusal: 'request/too-many', retryAfterSeconds }
+    if (retryAfterSeconds > 0) return rateLimited(retryAfterSeconds)
     const stored = await storedBy(sql.db, ownerId)
     const isFull = stored.count >= allowance.pictures || stored.bytes >= allowance.bytes
     return isFull ? refused('upload/allowance-used') : undefined
@@ -75,14 +72,12 @@ export function createUploads({
     }
     return key
   }
-  const addFrom = async (ownerId: string, file: string, receive: (file: string) => Promise<Receipt>) => {
+  const addFrom = async (ownerId: string, file: string, receive: (file: string) => Promise<Result>) => {
     const receipt = await receive(file)
     if (!receipt.ok) return receipt
     const turn = await decoding.run(() => reEncode(file))
     if (turn === undefined) return refused('upload/busy')
-    return turn.result === undefined
-      ? refused('upload/not-an-image')
-      : { ok: true as const, key: await keep(ownerId, turn.result) }
+    return turn.result === undefined ? refused('upload/not-an-image') : ok(await keep(ownerId, turn.result))
   }
   const count = (ownerId: string, step: 1 | -1): void => {
     arriving += step
@@ -114,5 +109,3 @@ export function createUploads({
       }),
   }
 }
-
-const refused = (refusal: ProblemCode) => ({ ok: false as const, refusal })
