@@ -3,7 +3,7 @@ import { listOf, numberWithin, text, wholeNumberWithin, yesOrNo } from './fields
 import { LIMITS } from './limits.ts'
 import { TEXT_RULES } from './text.ts'
 
-/** What a player answers, and what a host declares to be right. */
+/** The answers that players give and the correct answers that hosts declare. */
 
 const optionIndex = wholeNumberWithin(LIMITS.optionIndex)
 
@@ -18,7 +18,7 @@ const pin = {
 }
 const puzzle = { type: z.literal('PUZZLE'), values: listOf(text(TEXT_RULES.submittedValue), LIMITS.puzzleValues) }
 
-/** An answer as it is kept and shown to its player: strict, since it is part of events. */
+/** An answer in an event to its player. Strict, because all schemas of events are. */
 export const Answer = z.discriminatedUnion('type', [
   z.strictObject(multiChoice),
   z.strictObject(trueFalse),
@@ -30,10 +30,10 @@ export const Answer = z.discriminatedUnion('type', [
 export type Answer = z.infer<typeof Answer>
 
 /**
- * An answer as it is recorded. A puzzle's order is kept as the places that its values have in the question, from 0: their
- * texts would be most of what a game stores.
+ * An answer in storage. A puzzle's order is stored as indexes of the question's values, because their texts would be the
+ * largest part of a stored game.
  */
-export const KeptAnswer = z.discriminatedUnion('type', [
+export const StoredAnswer = z.discriminatedUnion('type', [
   z.strictObject(multiChoice),
   z.strictObject(trueFalse),
   z.strictObject(range),
@@ -41,9 +41,9 @@ export const KeptAnswer = z.discriminatedUnion('type', [
   z.strictObject(pin),
   z.strictObject({ type: z.literal('PUZZLE'), order: z.array(z.number().int()) }),
 ])
-export type KeptAnswer = z.infer<typeof KeptAnswer>
+export type StoredAnswer = z.infer<typeof StoredAnswer>
 
-/** The phase that the caller saw when it acted; a request that names an older one is recognised as late. */
+/** The `seq` of the event that the client saw; a request with an older one is too late. */
 const seq = wholeNumberWithin(LIMITS.phaseNumber).optional()
 
 export const AnswerRequest = z.discriminatedUnion('type', [
@@ -56,7 +56,7 @@ export const AnswerRequest = z.discriminatedUnion('type', [
 ])
 export type AnswerRequest = z.infer<typeof AnswerRequest>
 
-/** Note `index`, where an answer says `optionIndex`. */
+/** The field is called `index` here and `optionIndex` in an answer: both names are part of the wire format. */
 export const CorrectAnswer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('MULTI_CHOICE'), index: optionIndex }),
   z.object(trueFalse),

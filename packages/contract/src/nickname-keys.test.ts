@@ -7,7 +7,7 @@ import { isNickname } from './text.ts'
 
 const looksLike = (a: string, b: string): boolean => {
   const [one, other] = [nicknameKeys(a), nicknameKeys(b)]
-  return one.capitals === other.capitals || one.look === other.look
+  return one.capitals === other.capitals || one.skeleton === other.skeleton
 }
 
 test.each([
@@ -81,7 +81,7 @@ describe('ordinary names differ', () => {
   test('among all those that the shuffle button makes', () => {
     const keys = ADJECTIVES.flatMap((adjective) => ANIMALS.map((animal) => nicknameKeys(adjective + animal)))
     expect(new Set(keys.map(({ capitals }) => capitals)).size).toBe(900)
-    expect(new Set(keys.map(({ look }) => look)).size).toBe(900)
+    expect(new Set(keys.map(({ skeleton }) => skeleton)).size).toBe(900)
   })
 })
 
@@ -99,9 +99,9 @@ const anyNickname = fc
 test('the keys of a key are that key, for every nickname', () => {
   fc.assert(
     fc.property(anyNickname, (nickname) => {
-      const { capitals, look } = nicknameKeys(nickname)
+      const { capitals, skeleton } = nicknameKeys(nickname)
       expect(nicknameKeys(capitals).capitals).toBe(capitals)
-      expect(nicknameKeys(look).look).toBe(look)
+      expect(nicknameKeys(skeleton).skeleton).toBe(skeleton)
     }),
   )
 })
@@ -111,8 +111,9 @@ test('the keys of a key are that key, for every character', () => {
   for (let code = 0x20; code <= 0x10ffff; code++) {
     const character = String.fromCodePoint(code)
     if (!/[\p{L}\p{N}\p{Emoji}_]/u.test(character)) continue
-    const { capitals, look } = nicknameKeys(character)
-    if (nicknameKeys(capitals).capitals !== capitals || nicknameKeys(look).look !== look) unstable.push(character)
+    const { capitals, skeleton } = nicknameKeys(character)
+    if (nicknameKeys(capitals).capitals !== capitals || nicknameKeys(skeleton).skeleton !== skeleton)
+      unstable.push(character)
   }
   expect(unstable).toEqual([])
 })

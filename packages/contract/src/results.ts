@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KeptAnswer } from './answers.ts'
+import { StoredAnswer } from './answers.ts'
 import { GAME_MODES, QUESTION_TYPES } from './enumerations.ts'
 import { QuestionResults, RevealedQuestion } from './events.ts'
 import { Timestamp, Uuid } from './fields.ts'
@@ -81,7 +81,7 @@ export const PlayerAnswer = z.object({
   /** Points; in 0–100 mode what it cost. */
   score: z.number(),
   /** As it was given; a puzzle's by the places of its values in the question. */
-  answer: KeptAnswer.exactOptional(),
+  answer: StoredAnswer.exactOptional(),
   /** Milliseconds, there when there is an answer. */
   responseTime: count.exactOptional(),
 })

@@ -1,21 +1,46 @@
-import type { ProblemCode } from '@pinwheel/contract'
-import { accept, refuse, type CommandOf, type Decision } from './command.ts'
-import type { EpochMs, Game } from './game.ts'
-import { isNicknameTaken, joined, withPlayer } from './participation.ts'
+import { ok, refused, type NicknameKeys, type Result } from '@pinwheel/contract'
+import type { ParticipantId } from './game.ts'
 
-/** Somebody comes in, in whatever phase the game is. */
-export function join(game: Game, command: CommandOf<'join'>, now: EpochMs): Decision {
-  const refusal = whyNot(game, command)
-  if (refusal) return refuse(refusal)
-  const { playerId: id, nickname } = command
-  const number = (game.players.at(-1)?.number ?? 0) + 1
-  return accept(withPlayer(game, { id, number, nickname, joinedAt: now, joinedSeq: game.phaseSeq }))
+export type JoinRefusal =
+  'game/not-active' | 'game/locked' | 'game/full' | 'player/already-joined' | 'player/banned' | 'player/nickname-taken'
+
+/** What decides about joins. Storage reads only the players and bans that match a joiner. */
+export type AdmissionState = {
+  hostId: ParticipantId
+  locked: boolean
+  freePlaces: number
+  /** At least the players that share an id or a nickname key with a joiner. */
+  players: readonly (NicknameKeys & { id: ParticipantId })[]
+  /** At least the joiners that are banned. */
+  banned: readonly ParticipantId[]
 }
 
-function whyNot(game: Game, { playerId, nickname }: CommandOf<'join'>): ProblemCode | undefined {
-  if (playerId === game.hostId || joined(game, playerId)) return 'player/already-joined'
-  if (game.banned.includes(playerId)) return 'player/banned'
-  if (game.locked) return 'game/locked'
-  if (isNicknameTaken(game, nickname)) return 'player/nickname-taken'
-  return game.players.length >= game.maxPlayers ? 'game/full' : undefined
+/**
+ * Decides which joiners become players, in their order, as if each had joined alone.
+ * @param state undefined when the game is over
+ * @returns one result for each joiner
+ */
+export function admit(
+  state: AdmissionState | undefined,
+  joiners: readonly (NicknameKeys & { playerId: ParticipantId })[],
+): readonly Result<undefined, JoinRefusal>[] {
+  if (state === undefined) return joiners.map(() => refused('game/not-active'))
+  const { hostId, locked, players } = state
+  const ids = new Set(players.map(({ id }) => id)).add(hostId)
+  const capitals = new Set(players.map((player) => player.capitals))
+  const skeletons = new Set(players.map(({ skeleton }) => skeleton))
+  const banned = new Set(state.banned)
+  let freePlaces = state.freePlaces
+  return joiners.map((joiner) => {
+    if (ids.has(joiner.playerId)) return refused('player/already-joined')
+    if (banned.has(joiner.playerId)) return refused('player/banned')
+    if (locked) return refused('game/locked')
+    if (capitals.has(joiner.capitals) || skeletons.has(joiner.skeleton)) return refused('player/nickname-taken')
+    if (freePlaces <= 0) return refused('game/full')
+    freePlaces -= 1
+    ids.add(joiner.playerId)
+    capitals.add(joiner.capitals)
+    skeletons.add(joiner.skeleton)
+    return ok()
+  })
 }

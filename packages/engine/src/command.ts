@@ -1,39 +1,35 @@
-import type { Answer, CorrectAnswer, ProblemCode, QuitReason } from '@pinwheel/contract'
+import { ok, type CorrectAnswer, type QuitReason, type Result } from '@pinwheel/contract'
 import type { EpochMs, Game, ParticipantId } from './game.ts'
 
-/** Everything that can be asked of a game. `seq` is the phase that the caller saw, where it says so. */
+/** `by` is the participant who sends the command, `seq` the `phaseSeq` that the client saw. */
 export type Command =
-  | { kind: 'join'; playerId: ParticipantId; nickname: string }
-  | { kind: 'answer'; playerId: ParticipantId; answer: Answer; seq?: number }
-  /** A player leaves, or is removed, or (on the host's own id) the host ends the game. With `ban` the host keeps them out. */
+  /** A player leaves or is removed; with the host's own id, the host ends the game. `ban` also refuses later joins. */
   | { kind: 'remove'; by: ParticipantId; participantId: ParticipantId; ban?: boolean }
-  /** The host removes all players who joined at the given time or later, or one player and all who joined after. */
+  /** The host removes all players who joined at a given time or later, or one player and all later ones. */
   | { kind: 'removeNewest'; by: ParticipantId; since: EpochMs | ParticipantId; ban?: boolean }
-  /** The host takes the next step: start, skip, next, quit. */
+  /** The host's next step: start, skip, next or quit, depending on the phase. */
   | { kind: 'complete'; by: ParticipantId; seq?: number }
   | { kind: 'addCorrect'; by: ParticipantId; correct: CorrectAnswer }
   | { kind: 'removeCorrect'; by: ParticipantId; correct: CorrectAnswer }
   | { kind: 'lock'; by: ParticipantId; locked: boolean }
-  /** Time has passed, or an answer came in: whatever is due by now happens. */
+  /** Runs every transition that is due: phases whose time is over, or a question that all players have answered. */
   | { kind: 'tick' }
-  /** Nothing has happened for an hour, or the quiz is being deleted. */
+  /** Ends a game that was idle for too long, or whose quiz is being deleted. */
   | { kind: 'abandon' }
 export type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 
-/** What the caller has to do because of a decision. */
+/** What the caller must do after storing a decision. */
 export type Effect =
-  /** These participants are sent GAME_QUIT_EVENT with this reason, and their streams end. */
+  /** Send GAME_QUIT_EVENT with this reason to these participants and close their streams. */
   | { kind: 'quit'; reason: QuitReason; participantIds: readonly ParticipantId[] }
-  /** The podium was reached with players: store the results. */
+  /** The game reached its podium with players: store the results. */
   | { kind: 'storeResults' }
-  /** The game is over: free its PIN, keep its history, drop the live rows. */
+  /** The game is over: free its PIN, archive it, delete the live rows. */
   | { kind: 'ended'; status: 'COMPLETED' | 'EXPIRED' }
 
-export type Decision =
-  /** `game` is the same object when nothing changed (a repeat, or nothing due). */
-  { ok: true; game: Game; effects: readonly Effect[] } | { ok: false; refusal: ProblemCode }
+/** `game` is the same object as before when nothing changed. */
+export type Transition = { game: Game; effects: readonly Effect[] }
+export type Decision = Result<Transition>
 
-export type Decide = (game: Game, command: Command, now: EpochMs) => Decision
-
-export const accept = (game: Game, effects: readonly Effect[] = []): Decision => ({ ok: true, game, effects })
-export const refuse = (refusal: ProblemCode): Decision => ({ ok: false, refusal })
+export const noEffects = (game: Game): Transition => ({ game, effects: [] })
+export const accept = (game: Game, effects: readonly Effect[] = []): Decision => ok({ game, effects })

@@ -1,26 +1,20 @@
-import { answer } from './commands/answer.ts'
-import { complete } from './commands/host.ts'
-import { correct } from './commands/correct.ts'
-import { join } from './admission.ts'
-import { lock } from './commands/lock.ts'
-import { removeNewest } from './commands/remove-newest.ts'
-import { remove } from './commands/remove.ts'
-import { accept, refuse, type Command, type Decide, type Decision } from './command.ts'
-import type { Game } from './game.ts'
+import { ok, refused } from '@pinwheel/contract'
+import type { Command, Decision } from './command.ts'
+import { complete, correct, lock } from './commands/host.ts'
+import { remove, removeNewest } from './commands/removal.ts'
+import type { EpochMs, Game } from './game.ts'
 import { isOver } from './participation.ts'
-import { abandoned, caughtUp, type Step } from './phases.ts'
+import { runDueTransitions } from './phases.ts'
+import { abandon } from './transitions.ts'
 
 /**
- * The one door for change. A refusal is normal play and changes nothing; neither does a command that repeats what has
- * happened already, which is accepted. The caller stores the game and carries out the effects.
+ * Applies a command to a game. A refused command changes nothing; a repeated one is accepted and changes nothing. The
+ * caller stores the game and carries out the effects. Joins and answers arrive in large numbers, are stored in batches,
+ * and have functions of their own: see admission.ts and submission.ts.
  */
-export const decide: Decide = (game, command, now) => {
-  if (isOver(game)) return afterTheEnd(game, command)
+export function decide(game: Game, command: Command, now: EpochMs): Decision {
+  if (isOver(game)) return decideAfterEnd(game, command)
   switch (command.kind) {
-    case 'join':
-      return join(game, command, now)
-    case 'answer':
-      return answer(game, command, now)
     case 'remove':
       return remove(game, command, now)
     case 'removeNewest':
@@ -33,14 +27,12 @@ export const decide: Decide = (game, command, now) => {
     case 'lock':
       return lock(game, command)
     case 'tick':
-      return done(caughtUp(game, now))
+      return ok(runDueTransitions(game, now))
     case 'abandon':
-      return done(abandoned(game, now))
+      return ok(abandon(game, now))
   }
 }
 
-const done = ({ game, effects }: Step): Decision => accept(game, effects)
-
-/** Timers and sweeps may come late; nobody else finds the game any more. */
-const afterTheEnd = (game: Game, { kind }: Command): Decision =>
-  kind === 'tick' || kind === 'abandon' ? accept(game) : refuse('game/not-active')
+/** Timers and the expiry job may fire after the end; participants' commands are refused. */
+const decideAfterEnd = (game: Game, { kind }: Command): Decision =>
+  kind === 'tick' || kind === 'abandon' ? ok({ game, effects: [] }) : refused('game/not-active')

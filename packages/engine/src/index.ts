@@ -1,14 +1,24 @@
 export type * from './game.ts'
-export type { Command, Decide, Decision, Effect } from './command.ts'
-export { HOST_ACTIONS, PLAYER_ACTIONS, type HostAction, type PlayerAction } from './host-actions.ts'
-export type { PlayerSheet } from './results/answer-sheet.ts'
+export type { Command, Decision, Effect, Transition } from './command.ts'
+export { admit, type AdmissionState, type JoinRefusal } from './admission.ts'
+export { toStoredAnswer } from './answer-formats.ts'
 export { decide } from './decide.ts'
-export { dueAt } from './phases.ts'
-export { excusedCount, hasAnswered, isOver, joined, newestPlayers } from './participation.ts'
 export { newGame, type NewGame } from './new-game.ts'
-export { kept } from './stored-answers.ts'
-export { resultsOf, resultsSum } from './results/results.ts'
-export type { Given } from './scoring/distribution.ts'
-export { solutionsOf } from './scoring/answer-score.ts'
+export {
+  allPlayersAnswered,
+  hasAnswered,
+  isCurrentAnswer,
+  isOver,
+  isPlayer,
+  newestPlayers,
+  withAnswers,
+  withPlayers,
+} from './participation.ts'
+export { dueAt } from './phases.ts'
+export { buildResults, createResultsBuilder } from './results/results.ts'
+export type { PlayerAnswers } from './results/details.ts'
+export type { AnswerCount } from './scoring/distribution.ts'
+export { solutionsOf } from './scoring/question-types.ts'
 export { scoreOf } from './scoring/score-cards.ts'
-export { perspective, type OwnPart, type Perspective, type PlayerFace, type SharedPart } from './views/perspective.ts'
+export { acceptSubmission, type Submission } from './submission.ts'
+export { perspective, type Perspective } from './views/perspective.ts'

@@ -1,7 +1,6 @@
 import { rangeStep, type GameMode, type Question } from '@pinwheel/contract'
 import type { EpochMs, Game, GameId, GameQuestion, ParticipantId } from './game.ts'
-import { openGame } from './transitions.ts'
-import { disordered } from './shuffle.ts'
+import { openingPhase } from './transitions.ts'
 
 export type NewGame = {
   id: GameId
@@ -10,24 +9,23 @@ export type NewGame = {
   mode: GameMode
   hostId: ParticipantId
   hostNickname?: string
-  /** As the quiz has them, in its order. */
   questions: readonly Question[]
   maxPlayers: number
   /**
-   * Random numbers from 0 to just below 1, for the orders in which puzzles are shown. They must be unpredictable: from a
-   * generator that can be continued, players would compute the orders to come from those that they have seen.
+   * Random numbers from 0 to just below 1, for the order of puzzles. The source must be cryptographically secure: from
+   * the orders of a predictable one, players could compute the orders of later puzzles.
    */
-  chance: () => number
+  random: () => number
   now: EpochMs
 }
 
-/** A game whose lobby is opening. It keeps its questions: later changes of the quiz do not reach it. */
-export function newGame({ questions, chance, now, ...setup }: NewGame): Game {
+/** A new game in its opening phase. It holds a copy of the questions: later changes of the quiz do not affect it. */
+export function newGame({ questions, random, now, ...setup }: NewGame): Game {
   return {
     ...setup,
-    questions: questions.map((question) => asPlayed(question, chance)),
+    questions: questions.map((question) => toGameQuestion(question, random)),
     createdAt: now,
-    phase: openGame(now),
+    phase: openingPhase(now),
     phaseSeq: 1,
     locked: false,
     cards: {},
@@ -40,9 +38,23 @@ export function newGame({ questions, chance, now, ...setup }: NewGame): Game {
 
 const ZERO_TO_ONE_HUNDRED = { min: 0, max: 100, step: 1, margin: 'NONE', points: 0 } as const
 
-function asPlayed(question: Question, chance: () => number): GameQuestion {
+function toGameQuestion(question: Question, random: () => number): GameQuestion {
   if (!('points' in question)) return { ...question, ...ZERO_TO_ONE_HUNDRED }
   if (question.type === 'RANGE') return { ...question, step: rangeStep(question) }
-  if (question.type === 'PUZZLE') return { ...question, shuffled: disordered(question.values, chance) }
+  if (question.type === 'PUZZLE') return { ...question, shuffled: shuffled(question.values, random) }
   return question
+}
+
+/** A random order (Fisher–Yates) other than the given one. Needs at least two values, all different. */
+export function shuffled<Value>(values: readonly Value[], random: () => number): readonly Value[] {
+  const order = [...values]
+  for (let last = order.length - 1; last > 0; last -= 1) swap(order, last, Math.floor(random() * (last + 1)))
+  const isUnchanged = order.every((value, index) => value === values[index])
+  return isUnchanged ? [...order.slice(1), ...order.slice(0, 1)] : order
+}
+
+function swap(list: unknown[], one: number, other: number): void {
+  const value = list[one]
+  list[one] = list[other]
+  list[other] = value
 }

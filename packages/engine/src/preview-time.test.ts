@@ -14,6 +14,6 @@ test.each([
   expect(previewMs(text)).toBeCloseTo(ms, 1)
 })
 
-test('[P3] many short words take longer than their characters', () => {
+test('[P3] many short words are limited by the reading speed, not by their characters', () => {
   expect(previewMs('a '.repeat(60))).toBeCloseTo((60 / 220) * 60_000)
 })

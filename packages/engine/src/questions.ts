@@ -1,4 +1,4 @@
-import type { Answer, CorrectAnswer, QuestionType } from '@pinwheel/contract'
+import type { CorrectAnswer, QuestionType } from '@pinwheel/contract'
 import type { Game, GameQuestion } from './game.ts'
 
 export type QuestionOf<Type extends QuestionType> = Extract<GameQuestion, { type: Type }>
@@ -9,9 +9,5 @@ export function questionAt(game: Game, index: number): GameQuestion {
   if (question === undefined) throw new RangeError(`Game ${game.id} has no question ${index}.`)
   return question
 }
-
-/** An answer in the words in which a host declares one right, so that the two can be compared. */
-export const asDeclared = (answer: Answer): CorrectAnswer =>
-  answer.type === 'MULTI_CHOICE' ? { type: answer.type, index: answer.optionIndex } : answer
 
 export const durationMs = ({ duration }: GameQuestion): number => duration * 1000

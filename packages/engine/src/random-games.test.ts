@@ -1,6 +1,7 @@
 import {
   GameResults,
   HostEvent,
+  ok,
   PlayerEvent,
   QuestionDetails,
   ResultAnswers,
@@ -11,6 +12,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import {
   answerLog,
+  perform,
   randomGame,
   SECRET_NUMBERS,
   SECRET_POSITIONS,
@@ -19,26 +21,26 @@ import {
   textOf,
   withOtherSolution,
   type PlayedGame,
-  type Turn,
+  type Step,
 } from '../testing/index.ts'
 import {
-  decide,
   perspective,
-  resultsOf,
-  resultsSum,
+  buildResults,
+  createResultsBuilder,
   type EpochMs,
   type Game,
-  type Outcome,
+  type QuestionOutcome,
   type Player,
   type RecordedAnswer,
 } from './index.ts'
-import { asGiven } from './stored-answers.ts'
-import { asDeclared, questionAt } from './questions.ts'
+import { fromStoredAnswer, toCorrectAnswer } from './answer-formats.ts'
+import { questionAt } from './questions.ts'
 import { distribution } from './scoring/distribution.ts'
-import { mark, shownAs } from './scoring/answer-score.ts'
-import { currentStandings, outcomeShowing } from './scoring/score-cards.ts'
+import { scoreAnswer } from './scoring/answer-score.ts'
+import { displayValueOf } from './scoring/question-types.ts'
+import { currentStandings, shownOutcome } from './scoring/score-cards.ts'
 
-// Together more than ten thousand games. A failure prints its seed: pass it as `seed` to play the same game again.
+// More than ten thousand games in total. A failure prints its seed; pass it to fc.assert as `seed` to repeat the game.
 vi.setConfig({ testTimeout: 120_000 })
 
 const always = (check: (played: PlayedGame) => void, games = 1000) =>
@@ -47,16 +49,16 @@ const always = (check: (played: PlayedGame) => void, games = 1000) =>
     { numRuns: games },
   )
 
-const changes = ({ turns }: PlayedGame): readonly Turn[] => turns.filter(({ before, after }) => before !== after)
+const changes = ({ steps }: PlayedGame): readonly Step[] => steps.filter(({ before, after }) => before !== after)
 
-type Sent = { host: unknown; players: readonly unknown[] }
-function sent(game: Game, at: EpochMs): Sent {
+type SentEvents = { host: unknown; players: readonly unknown[] }
+function sent(game: Game, at: EpochMs): SentEvents {
   const view = perspective(game)
   return { host: view.host(at), players: game.players.map(({ id }) => view.player(id, at)) }
 }
 
-describe('what is sent', () => {
-  test('[V2] every event of every game is what the contract says', () => {
+describe('events', () => {
+  test('[V2] every event matches its schema in the contract', () => {
     always((played) => {
       for (const { after, at } of changes(played)) {
         const { host, players } = sent(after, at)
@@ -66,7 +68,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('[V4] a solution is sent in the result alone, to the host and as such to players', () => {
+  test('[V4] events contain a solution only in the result, and for players only in `solution`', () => {
     always((played) => {
       for (const { after, at } of changes(played)) {
         const { host, players } = sent(after, at)
@@ -79,20 +81,20 @@ describe('what is sent', () => {
     })
   })
 
-  test('[V4] nothing of a question is sent before its preview, and of its options before it opens', () => {
+  test('[V4] events contain no part of a question before its preview, and no options before it opens', () => {
     always((played) => {
       for (const { after, at } of changes(played)) {
         const text = JSON.stringify(sent(after, at))
-        expect(textsToCome(after).filter((one) => text.includes(one))).toEqual([])
+        expect(laterTexts(after).filter((one) => text.includes(one))).toEqual([])
       }
     })
   })
 
-  test('[V4] until its result, a question with something else right looks the same', () => {
+  test('[V4] until its result, a question with another solution gives the same events', () => {
     always((played) => {
       for (const index of played.setup.questions.keys()) {
-        const other = replay(played, seededGame({ ...played.setup, questions: withAnotherRight(played, index) }))
-        for (const [place, { after, at }] of played.turns.entries()) {
+        const other = replay(played, seededGame({ ...played.setup, questions: withOtherSolutions(played, index) }))
+        for (const [place, { after, at }] of played.steps.entries()) {
           if (after.outcomes.some((outcome) => outcome.index === index)) break
           expect(sent(other[place]?.after ?? after, at)).toEqual(sent(after, at))
         }
@@ -101,7 +103,7 @@ describe('what is sent', () => {
   })
 })
 
-const withAnotherRight = ({ setup }: PlayedGame, index: number): readonly Question[] =>
+const withOtherSolutions = ({ setup }: PlayedGame, index: number): readonly Question[] =>
   setup.questions.map((question, place) => (place === index ? withOtherSolution(question) : question))
 
 function secretsOf(game: Game): string[] {
@@ -113,12 +115,12 @@ function secretsOf(game: Game): string[] {
 
 const withoutSolution = (event: unknown): unknown => ({ ...(event as object), solution: undefined })
 
-/** A player's own answer may well be the right one; it comes from the player. */
+/** A player's own answer may be correct; the player knows it already. */
 const withoutOwnAnswer = (event: unknown): string =>
   JSON.stringify(event, (key, value: unknown) => (key === 'answer' ? undefined : value))
 
-/** What only later events may hold: whole questions after the one that is shown, and options while it is previewed. */
-function textsToCome(game: Game): string[] {
+/** Texts that only later events may contain: later questions, and the options of a question in its preview. */
+function laterTexts(game: Game): string[] {
   const { phase, outcomes, questions } = game
   const shown = 'index' in phase ? phase.index : outcomes.length - 1
   const numbers = [...questions.keys()]
@@ -130,55 +132,55 @@ function textsToCome(game: Game): string[] {
   ]
 }
 
-describe('counting', () => {
-  test('[D7] the rows of a result add up to the recorded answers that can be shown', () => {
+describe('scores and results', () => {
+  test('[D7] the counts of a distribution add up to the recorded answers with a display value', () => {
     always((played) => {
       for (const { after } of changes(played)) {
-        const outcome = outcomeShowing(after)
+        const outcome = shownOutcome(after)
         if (outcome === undefined) continue
         const rows: readonly { count: number }[] = distribution(after, outcome).distribution
-        expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(countShowable(after, outcome))
+        expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(countWithDisplayValue(after, outcome))
       }
     })
   })
 
-  test('[S18] every score can be computed again from the log of answers', () => {
-    always(({ turns }) => {
-      for (const [place, { after }] of turns.entries()) {
-        const log = answerLog(turns.slice(0, place + 1))
-        // A game that is ended while a result is showing never writes its scores down.
+  test('[S18] the scores follow from the log of answers', () => {
+    always(({ steps }) => {
+      for (const [place, { after }] of steps.entries()) {
+        const log = answerLog(steps.slice(0, place + 1))
+        // A game that ends while a result is shown never applies its scores.
         const ranked = after.phase.kind === 'ended' ? [] : currentStandings(after)
         for (const { player, score } of ranked) expect(score).toMatchObject(scoreFromLog(after, player, log))
       }
     })
   })
 
-  test('[F3] [F7] the figures agree with one another and with the contract', () => {
+  test('[F3] [F7] the metrics are consistent with each other and match the contract', () => {
     always((played) => {
       const podium = changes(played).find(({ after }) => after.phase.kind === 'podium')
       if (podium === undefined) return
-      const results = GameResults.parse(resultsOf(podium.after, answerLog(played.turns)).figures)
+      const results = GameResults.parse(buildResults(podium.after, answerLog(played.steps)).summary)
       expect(allCounts(results.playerMetrics)).toBe(allCounts(results.questionMetrics))
       expect(results.playerMetrics.map(({ rank }) => rank)).toEqual(podium.after.players.map((_, place) => place + 1))
     })
   })
 
-  test('[F2] figures and sheet are the same whether players are added at once or a few at a time', () => {
+  test('[F2] the results are the same for one batch of players and for several', () => {
     always((played) => {
       const podium = changes(played).find(({ after }) => after.phase.kind === 'podium')
       if (podium === undefined) return
       const { after: game } = podium
-      const log = answerLog(played.turns.slice(0, played.turns.indexOf(podium) + 1))
-      const sum = resultsSum(game)
+      const log = answerLog(played.steps.slice(0, played.steps.indexOf(podium) + 1))
+      const sum = createResultsBuilder(game)
       const answers = game.players.flatMap((player) =>
         sum.add(
           [player],
           log.filter(({ playerId }) => playerId === player.id),
         ),
       )
-      const whole = resultsOf(game, log)
+      const whole = buildResults(game, log)
       expect(answers).toEqual(whole.answers)
-      expect(sum.figures()).toEqual(whole.figures)
+      expect(sum.summary()).toEqual(whole.summary)
       for (const place of game.outcomes.keys()) {
         const given = answers.flatMap((own) => own.answers[place]?.answer ?? [])
         const counted = given.map((answer) => ({ answer, count: 1 }))
@@ -187,22 +189,22 @@ describe('counting', () => {
     })
   })
 
-  test('[F8] [F9] the answer sheet agrees with the figures and with the contract', () => {
+  test('[F8] [F9] the details are consistent with the summary and match the contract', () => {
     always((played) => {
       const podium = changes(played).find(({ after }) => after.phase.kind === 'podium')
       if (podium === undefined) return
-      const log = answerLog(played.turns.slice(0, played.turns.indexOf(podium) + 1))
-      const { figures, questions, answers: sheets } = resultsOf(podium.after, log)
+      const log = answerLog(played.steps.slice(0, played.steps.indexOf(podium) + 1))
+      const { summary, questions, answers: sheets } = buildResults(podium.after, log)
       const answers = Object.fromEntries(sheets.map(({ playerId, answers: own }) => [playerId, own]))
       expect(ResultAnswers.parse({ answers })).toEqual({ answers })
-      const { playerMetrics, questionMetrics } = figures
+      const { playerMetrics, questionMetrics } = summary
       for (const { player, score, unanswered } of playerMetrics) {
         const own = answers[player.id] ?? []
         expect(own.reduce((sum, part) => sum + part.score, 0)).toBeCloseTo(score, 6)
         expect(countOf('UNANSWERED', own)).toBe(unanswered)
       }
       const all = Object.values(answers).flat()
-      const right = allRight(questionMetrics)
+      const right = correctCount(questionMetrics)
       expect([undefined, countOf('CORRECT', all)]).toContain(right)
       for (const [place, details] of questions.entries()) {
         expect(QuestionDetails.parse(details)).toEqual(details)
@@ -213,8 +215,8 @@ describe('counting', () => {
   })
 })
 
-/** Undefined in 0–100 mode, whose figures do not count them. */
-const allRight = (rows: readonly ({ correct: number } | { averagePrecision: number })[]): number | undefined =>
+/** Undefined in 0–100 mode, which does not count them. */
+const correctCount = (rows: readonly ({ correct: number } | { averagePrecision: number })[]): number | undefined =>
   rows.some((row) => !('correct' in row))
     ? undefined
     : rows.reduce((sum, row) => sum + ('correct' in row ? row.correct : 0), 0)
@@ -226,16 +228,16 @@ type Counts = { unanswered: number; correct?: number; incorrect?: number }
 const allCounts = (rows: readonly Counts[]): number =>
   rows.reduce((sum, { unanswered, correct = 0, incorrect = 0 }) => sum + unanswered + correct + incorrect, 0)
 
-function countShowable(game: Game, { index }: Outcome): number {
+function countWithDisplayValue(game: Game, { index }: QuestionOutcome): number {
   const question = questionAt(game, index)
   const ids = new Set(game.players.map(({ id }) => id))
   return game.answers.filter(
     ({ playerId, answer }) =>
-      ids.has(playerId) && shownAs(question, asDeclared(asGiven(question, answer))) !== undefined,
+      ids.has(playerId) && displayValueOf(question, toCorrectAnswer(fromStoredAnswer(question, answer))) !== undefined,
   ).length
 }
 
-/** The plain way: question by question, from the beginning. */
+/** A simple reference implementation: adds up all questions from the first. */
 function scoreFromLog(game: Game, player: Player, log: readonly RecordedAnswer[]) {
   const score = { total: 0, streak: 0, answerTimeMs: 0 }
   for (const { index, openedAt, correct, resultSeq } of game.outcomes) {
@@ -246,94 +248,96 @@ function scoreFromLog(game: Game, player: Player, log: readonly RecordedAnswer[]
     const seconds = own && Math.min(question.duration, (own.answeredAt - openedAt) / 1000)
     const given =
       own && seconds !== undefined && player.joinedSeq < resultSeq ? { answer: own.answer, seconds } : undefined
-    const marked = mark(game.mode, question, correct, given)
-    score.total += marked.score
-    score.streak = marked.correct ? score.streak + 1 : 0
+    const scored = scoreAnswer(game.mode, question, correct, given)
+    score.total += scored.score
+    score.streak = scored.correct ? score.streak + 1 : 0
     score.answerTimeMs += given ? Math.round(given.seconds * 1000) : question.duration * 1000
   }
   return score
 }
 
-describe('commands', () => {
-  test('[G1] the same commands at the same times give the same game', () => {
+describe('actions', () => {
+  test('[G1] the same actions at the same times give the same game', () => {
     always((played) => {
       const again = replay(played, seededGame(played.setup))
       expect(again.at(-1)?.after ?? played.start).toEqual(played.end)
-      expect(again.map(({ decision }) => decision)).toEqual(played.turns.map(({ decision }) => decision))
+      expect(again.map(({ decision }) => decision)).toEqual(played.steps.map(({ decision }) => decision))
     })
   })
 
-  test('[G1] a game that has been stored and read back goes on as the same', () => {
+  test('[G1] storing and loading a game between its actions does not change it', () => {
     always((played) => {
       let game = seededGame(played.setup)
-      for (const { command, at } of played.turns) {
-        const decision = decide(JSON.parse(JSON.stringify(game)) as Game, command, at)
-        if (decision.ok) game = decision.game
+      for (const { action, at } of played.steps) {
+        const decision = perform(JSON.parse(JSON.stringify(game)) as Game, action, at)
+        if (decision.ok) game = decision.value.game
       }
       expect(game).toEqual(played.end)
     })
   })
 
-  test('[G2] whatever is repeated at once, or came for an earlier phase, changes nothing', () => {
-    always(({ turns }) => {
-      const repeated = turns
-        .filter((turn) => !isNewStep(turn))
-        .map(({ after, command, at }) => ({
+  test('[G2] an action repeated immediately, or sent for an earlier phase, changes nothing', () => {
+    always(({ steps }) => {
+      const repeated = steps
+        .filter((step) => !isNextHostStep(step))
+        .map(({ after, action, at }) => ({
           after,
-          decision: decide(after, command, at),
+          decision: perform(after, action, at),
         }))
-      expect(repeated.filter(({ after, decision }) => decision.ok && decision.game !== after)).toEqual([])
+      expect(repeated.filter(({ after, decision }) => decision.ok && decision.value.game !== after)).toEqual([])
     })
   })
 
-  test('[G2] answers outside their phase are refused', () => {
-    always(({ turns }) => {
-      const outside = turns.filter((turn) => turn.command.kind === 'answer' && !isOpen(turn))
+  test('[G2] refuses answers outside their phase', () => {
+    always(({ steps }) => {
+      const outside = steps.filter((step) => step.action.kind === 'answer' && !isOpen(step))
       expect(outside.filter(({ decision }) => decision.ok)).toEqual([])
     })
   })
 
-  test('[A4] [J10] no participant answers a question twice, leaving and coming back included', () => {
-    always(({ turns }) => {
-      const accepted = turns.flatMap(({ before, command, decision }) =>
-        command.kind === 'answer' && decision.ok ? [`${command.playerId} ${before.phaseSeq}`] : [],
+  test('[A4] [J10] accepts at most one answer per participant and question, also after leaving and joining again', () => {
+    always(({ steps }) => {
+      const accepted = steps.flatMap(({ before, action, decision }) =>
+        action.kind === 'answer' && decision.ok ? [`${action.playerId} ${before.phaseSeq}`] : [],
       )
       expect(new Set(accepted).size).toBe(accepted.length)
     }, 3000)
   })
 
-  test('[P17] [spec 4.63] phaseSeq grows by one with each phase, and not otherwise', () => {
+  test('[P17] [spec 4.63] phaseSeq increases by one with each phase, and at no other time', () => {
     always((played) => {
-      for (const { before, after } of played.turns) {
+      for (const { before, after } of played.steps) {
         const grown = after.phaseSeq - before.phaseSeq
         expect(grown).toBe(nameOf(after) === nameOf(before) ? 0 : 1)
       }
     })
   })
 
-  test('[P14] [spec 4.60] a game that has ended stays as it is', () => {
+  test('[P14] [spec 4.60] a game that has ended does not change', () => {
     always((played) => {
-      for (const { before, after, decision } of played.turns.filter((turn) => turn.before.phase.kind === 'ended')) {
+      for (const { before, after, decision } of played.steps.filter((step) => step.before.phase.kind === 'ended')) {
         expect(after).toBe(before)
-        expect(decision.ok && decision.effects.length > 0).toBe(false)
+        expect(decision.ok && decision.value.effects.length > 0).toBe(false)
       }
     })
   })
 
-  test('[P9] [P13] results are stored at most once, before the one end', () => {
-    always(({ turns }) => {
-      const effects = turns.flatMap(({ decision }) => (decision.ok ? decision.effects : [])).map(({ kind }) => kind)
+  test('[P9] [P13] stores the results at most once, and before the single end', () => {
+    always(({ steps }) => {
+      const effects = steps
+        .flatMap(({ decision }) => (decision.ok ? decision.value.effects : []))
+        .map(({ kind }) => kind)
       const lasting = effects.filter((kind) => kind !== 'quit')
       expect([[], ['storeResults'], ['ended'], ['storeResults', 'ended']]).toContainEqual(lasting)
     })
   })
 
-  test('[K6] adding a right answer and removing it restores every total', () => {
+  test('[K6] adding and then removing a correct answer restores every total', () => {
     always((played) => {
-      for (const { before, after, command, at } of played.turns) {
-        if (command.kind !== 'addCorrect' || before === after) continue
-        const restored = decide(after, { ...command, kind: 'removeCorrect' }, at)
-        expect(restored).toEqual({ ok: true, game: before, effects: [] })
+      for (const { before, after, action, at } of played.steps) {
+        if (action.kind !== 'addCorrect' || before === after) continue
+        const restored = perform(after, { ...action, kind: 'removeCorrect' }, at)
+        expect(restored).toEqual(ok({ game: before, effects: [] }))
       }
     }, 2000)
   })
@@ -341,18 +345,18 @@ describe('commands', () => {
 
 const nameOf = ({ phase }: Game): string => `${phase.kind} ${'index' in phase ? phase.index : ''}`
 
-const isOpen = ({ before: { phase }, at }: Turn): boolean => phase.kind === 'question' && at <= phase.endsAt + 500
+const isOpen = ({ before: { phase }, at }: Step): boolean => phase.kind === 'question' && at <= phase.endsAt + 500
 
-/** Repeated half a second into a phase, a step that names none is the host's next one. */
-const isNewStep = ({ command, after, at }: Turn): boolean =>
-  command.kind === 'complete' && command.seq === undefined && at - after.phase.openedAt >= 500
+/** A step without seq, repeated 500 ms or more after the opening, is the host's next step. */
+const isNextHostStep = ({ action, after, at }: Step): boolean =>
+  action.kind === 'complete' && action.seq === undefined && at - after.phase.openedAt >= 500
 
-function replay({ turns }: PlayedGame, start: Game): Turn[] {
+function replay({ steps }: PlayedGame, start: Game): Step[] {
   let before = start
-  return turns.map(({ command, at }) => {
-    const decision = decide(before, command, at)
-    const turn = { before, command, at, decision, after: decision.ok ? decision.game : before }
-    before = turn.after
-    return turn
+  return steps.map(({ action, at }) => {
+    const decision = perform(before, action, at)
+    const step = { before, action, at, decision, after: decision.ok ? decision.value.game : before }
+    before = step.after
+    return step
   })
 }

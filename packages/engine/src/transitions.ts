@@ -1,57 +1,71 @@
-import { GAME_TIMING } from '@pinwheel/contract'
+import { GAME_TIMING, type QuitReason } from '@pinwheel/contract'
+import type { Transition } from './command.ts'
 import type { EpochMs, Game, Phase, PhaseOf } from './game.ts'
-import { later } from './time.ts'
-import { durationMs, questionAt } from './questions.ts'
-import { solutionsOf } from './scoring/answer-score.ts'
+import { participantIds } from './participation.ts'
 import { previewMs } from './preview-time.ts'
+import { durationMs, questionAt } from './questions.ts'
+import { solutionsOf } from './scoring/question-types.ts'
+import { addMs } from './time.ts'
 
-/** How each phase begins. What it accepts and what it becomes is said in the file of its name. */
+/** How each phase is entered. When a phase ends and which one follows is in phases.ts. */
 
-const inPhase = (game: Game, phase: Phase): Game => ({ ...game, phase, phaseSeq: game.phaseSeq + 1 })
+const enter = (game: Game, phase: Phase): Game => ({ ...game, phase, phaseSeq: game.phaseSeq + 1 })
 
-export const openGame = (now: EpochMs): Phase => ({
+export const openingPhase = (now: EpochMs): Phase => ({
   kind: 'opening',
   openedAt: now,
-  endsAt: later(now, GAME_TIMING.lobbyOpeningMs),
+  endsAt: addMs(now, GAME_TIMING.lobbyOpeningMs),
 })
 
-export const openLobby = (game: Game, now: EpochMs): Game => inPhase(game, { kind: 'lobby', openedAt: now })
+export const openLobby = (game: Game, now: EpochMs): Game => enter(game, { kind: 'lobby', openedAt: now })
 
 export const openBegin = (game: Game, now: EpochMs): Game =>
-  inPhase(game, { kind: 'begin', openedAt: now, endsAt: later(now, GAME_TIMING.beginMs) })
+  enter(game, { kind: 'begin', openedAt: now, endsAt: addMs(now, GAME_TIMING.beginMs) })
 
 export function openPreview(game: Game, index: number, now: EpochMs): Game {
-  const span = Math.round(previewMs(questionAt(game, index).question))
-  return inPhase(game, { kind: 'preview', index, openedAt: now, endsAt: later(now, span) })
+  const duration = Math.round(previewMs(questionAt(game, index).question))
+  return enter(game, { kind: 'preview', index, openedAt: now, endsAt: addMs(now, duration) })
 }
 
 export function openQuestion(game: Game, { index, openedAt: previewedAt }: PhaseOf<'preview'>, now: EpochMs): Game {
-  const endsAt = later(now, durationMs(questionAt(game, index)))
-  return inPhase(game, { kind: 'question', index, previewedAt, openedAt: now, endsAt })
+  const endsAt = addMs(now, durationMs(questionAt(game, index)))
+  return enter(game, { kind: 'question', index, previewedAt, openedAt: now, endsAt })
 }
 
 export function openResult(game: Game, { index, previewedAt, openedAt }: PhaseOf<'question'>, now: EpochMs): Game {
-  const opened = inPhase(game, { kind: 'result', index, openedAt: now })
+  const entered = enter(game, { kind: 'result', index, openedAt: now })
   const correct = solutionsOf(questionAt(game, index))
-  const outcome = { index, previewedAt, openedAt, closedAt: now, resultSeq: opened.phaseSeq, correct }
-  return { ...opened, outcomes: [...game.outcomes, outcome] }
+  const outcome = { index, previewedAt, openedAt, closedAt: now, resultSeq: entered.phaseSeq, correct }
+  return { ...entered, outcomes: [...game.outcomes, outcome] }
 }
 
-/** The answers have been scored: from here on they are storage's. */
+/** The answers have been scored: from here on only storage keeps them. */
 export const openLeaderboard = (
   game: Game,
   { index }: PhaseOf<'result'>,
   formerPositions: Readonly<Record<number, number>>,
   now: EpochMs,
 ): Game => ({
-  ...inPhase(game, { kind: 'leaderboard', index, openedAt: now, formerPositions }),
+  ...enter(game, { kind: 'leaderboard', index, openedAt: now, formerPositions }),
   answers: [],
 })
 
 export const openPodium = (game: Game, now: EpochMs): Game => ({
-  ...inPhase(game, { kind: 'podium', openedAt: now }),
+  ...enter(game, { kind: 'podium', openedAt: now }),
   answers: [],
 })
 
-export const end = (game: Game, status: PhaseOf<'ended'>['status'], now: EpochMs): Game =>
-  inPhase(game, { kind: 'ended', openedAt: now, status })
+/** The host quits the podium, or ends the game earlier: such a game has no results and is EXPIRED. */
+export const endByHost = (game: Game, now: EpochMs): Transition =>
+  end(game, game.phase.kind === 'podium' && game.players.length > 0 ? 'COMPLETED' : 'EXPIRED', 'HOST_ENDED', now)
+
+export const abandon = (game: Game, now: EpochMs): Transition =>
+  end(game, game.phase.kind === 'podium' ? 'COMPLETED' : 'EXPIRED', 'EXPIRED', now)
+
+const end = (game: Game, status: PhaseOf<'ended'>['status'], reason: QuitReason, now: EpochMs): Transition => ({
+  game: enter(game, { kind: 'ended', openedAt: now, status }),
+  effects: [
+    { kind: 'quit', reason, participantIds: participantIds(game) },
+    { kind: 'ended', status },
+  ],
+})

@@ -1,48 +1,44 @@
 import type { Question } from '@pinwheel/contract'
+import { waitsForHost } from '../src/host-actions.ts'
 import {
-  decide,
   dueAt,
-  HOST_ACTIONS,
   newGame,
-  type Command,
   type EpochMs,
   type Game,
+  type GameId,
   type NewGame,
+  type ParticipantId,
   type PhaseKind,
 } from '../src/index.ts'
-import type { GameId } from '../src/index.ts'
-import { after, complete, HOST, join, START, tick } from './commands.ts'
+import { after, complete, HOST, idOf, START, tick } from './actions.ts'
+import { joinAll, perform, type Action } from './perform.ts'
 import { multiChoice, zeroToOneHundred } from './sample-questions.ts'
-import { seededChance } from './seeded-random.ts'
+import { seededRandom } from './seeded-random.ts'
 
-/** Does one thing after another, each a second after its phase opened unless told otherwise. A refusal fails the test. */
-export function play(game: Game, commands: Command | readonly Command[], at?: EpochMs): Game {
+/** Performs actions in sequence, each one second after the opening of its phase unless `at` is given. Throws on a refusal. */
+export function play(game: Game, actions: Action | readonly Action[], at?: EpochMs): Game {
   let current = game
-  for (const command of [commands].flat()) {
-    const decision = decide(current, command, at ?? after(current, 1))
-    if (!decision.ok) throw new Error(`${command.kind} was refused in ${current.phase.kind}: ${decision.refusal}`)
-    current = decision.game
+  for (const action of [actions].flat()) {
+    const decision = perform(current, action, at ?? after(current, 1))
+    if (!decision.ok) throw new Error(`${action.kind} was refused in ${current.phase.kind}: ${decision.refusal}`)
+    current = decision.value.game
   }
   return current
 }
 
-/** The next phase: by the host's step where it waits for one, otherwise by the clock. */
-export function next(game: Game): Game {
-  const waitsForHost = HOST_ACTIONS[game.phase.kind].some((action) =>
-    ['start', 'skip', 'next', 'quit'].includes(action),
-  )
-  return waitsForHost ? play(game, complete(game.phaseSeq)) : play(game, tick, dueAt(game))
-}
+/** The next phase: by a host step if the phase waits for one, otherwise by a tick at its end. */
+export const next = (game: Game): Game =>
+  waitsForHost(game.phase.kind) ? play(game, complete(game.phaseSeq)) : play(game, tick, dueAt(game))
 
-/** A whole question: the answers come in `seconds` after it opened, then the host skips what is left. */
-export function questionPlayed(game: Game, answers: readonly Command[], seconds = 1): Game {
+/** Plays a question to its result: all answers arrive `seconds` after its opening, then the host skips the rest. */
+export function questionPlayed(game: Game, answers: readonly Action[], seconds = 1): Game {
   const answered = play(game, answers, after(game, seconds))
   return answered.phase.kind === 'question' ? play(answered, complete(), after(answered, seconds)) : answered
 }
 
 type Setup = Partial<Omit<NewGame, 'questions'>> & { questions?: readonly Question[] }
 
-/** A game of three questions; say what is different, who plays, and how far it has come. Questions count from 1. */
+/** Builds a game of three questions, with other settings, players and a phase on request. Question numbers start at 1. */
 export function aGame(setup: Setup = {}) {
   const mode = setup.mode ?? 'CLASSIC'
   const question = mode === 'CLASSIC' ? multiChoice() : zeroToOneHundred()
@@ -55,7 +51,7 @@ export function aGame(setup: Setup = {}) {
       hostId: HOST,
       questions: [question, question, question],
       maxPlayers: 10_000,
-      chance: seededChance(7),
+      random: seededRandom(7),
       now: START,
       ...setup,
     }),
@@ -63,7 +59,7 @@ export function aGame(setup: Setup = {}) {
 }
 
 const builder = (game: Game) => ({
-  withPlayers: (...names: readonly string[]) => builder(play(game, names.map(join))),
+  withPlayers: (...names: readonly string[]) => builder(withAll(game, names)),
   opening: () => game,
   inLobby: () => advanced(game, 'lobby'),
   inBegin: () => advanced(game, 'begin'),
@@ -75,11 +71,18 @@ const builder = (game: Game) => ({
   ended: () => advanced(game, 'ended'),
 })
 
-/** Goes on, with nobody answering, until the game has come that far. */
+const withAll = (game: Game, names: readonly string[]): Game => joinAll(game, names.map(joinerOf), after(game, 1)).game
+
+const joinerOf = (nickname: string): { playerId: ParticipantId; nickname: string } => ({
+  playerId: idOf(nickname),
+  nickname,
+})
+
+/** Advances the game to a phase; no player answers. */
 export function advanced(game: Game, kind: PhaseKind, number?: number): Game {
   let current = game
   while (!isAt(current, kind, number)) {
-    if (current.phase.kind === 'ended') throw new Error(`The game was over before ${kind} ${number ?? ''}.`)
+    if (current.phase.kind === 'ended') throw new Error(`The game ended before ${kind} ${number ?? ''}.`)
     current = next(current)
   }
   return current

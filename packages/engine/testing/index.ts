@@ -1,5 +1,6 @@
+export * from './actions.ts'
 export * from './game-builder.ts'
-export * from './commands.ts'
+export * from './perform.ts'
 export * from './random-game.ts'
 export * from './random-question.ts'
 export * from './sample-questions.ts'

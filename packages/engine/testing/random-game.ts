@@ -1,12 +1,11 @@
 import type { Answer, GameMode } from '@pinwheel/contract'
 import fc from 'fast-check'
+import { toCorrectAnswer } from '../src/answer-formats.ts'
 import {
-  decide,
   dueAt,
   hasAnswered,
-  kept,
   newGame,
-  type Command,
+  toStoredAnswer,
   type Decision,
   type EpochMs,
   type Game,
@@ -14,8 +13,8 @@ import {
   type NewGame,
   type RecordedAnswer,
 } from '../src/index.ts'
-import { later } from '../src/time.ts'
-import { asDeclared, questionAt } from '../src/questions.ts'
+import { questionAt } from '../src/questions.ts'
+import { addMs } from '../src/time.ts'
 import {
   abandon,
   addCorrect,
@@ -33,26 +32,27 @@ import {
   removeCorrect,
   START,
   tick,
-} from './commands.ts'
+} from './actions.ts'
+import { perform, type Action, type ActionOf } from './perform.ts'
 import { answersTo, randomQuestions } from './random-question.ts'
-import { seededChance } from './seeded-random.ts'
+import { seededRandom } from './seeded-random.ts'
 
-/** One thing that was asked of a game, and what became of it. */
-export type Turn = { before: Game; command: Command; at: EpochMs; decision: Decision; after: Game }
-/** A whole game with everything that happened, in order; refused and repeated commands included. */
-export type PlayedGame = { setup: SeededGame; start: Game; turns: readonly Turn[]; end: Game }
+/** One action on a game, with the decision about it. */
+export type Step = { before: Game; action: Action; at: EpochMs; decision: Decision; after: Game }
+/** A game with all its steps in order, including refused and repeated ones. */
+export type PlayedGame = { setup: SeededGame; start: Game; steps: readonly Step[]; end: Game }
 
-/** The same seed shows puzzles in the same orders. */
-type SeededGame = Omit<NewGame, 'chance'> & { seed: number }
-export const seededGame = ({ seed, ...setup }: SeededGame): Game => newGame({ ...setup, chance: seededChance(seed) })
+/** The same seed gives the same order of puzzles. */
+type SeededGame = Omit<NewGame, 'random'> & { seed: number }
+export const seededGame = ({ seed, ...setup }: SeededGame): Game => newGame({ ...setup, random: seededRandom(seed) })
 
 type Constraints = { mode?: GameMode }
 
-/** A game of one to three questions, a few people and all sorts of behaviour. It may stop anywhere. */
+/** A game of one to three questions with up to six participants and random actions. It may stop in any phase. */
 export const randomGame = ({ mode }: Constraints = {}): fc.Arbitrary<PlayedGame> =>
   fc
     .tuple(randomSetup(mode), fc.subarray([...NAMES]), fc.array(randomMove, { maxLength: 60, size: 'max' }))
-    .map(([setup, early, moves]) => played(setup, [...early.map((who) => does(join(who), 0)), ...moves]))
+    .map(([setup, early, moves]) => play(setup, [...early.map((who) => always(join(who), 0)), ...moves]))
 
 const randomSetup = (mode?: GameMode): fc.Arbitrary<SeededGame> =>
   (mode ? fc.constant(mode) : fc.constantFrom<GameMode>('CLASSIC', 'CLASSIC', 'ZERO_TO_ONE_HUNDRED')).chain((chosen) =>
@@ -71,34 +71,34 @@ const SETUP = {
 
 const NAMES = ['Ada', 'Bob', 'Cleo', 'Dan', 'Eve', 'ada'] as const
 
-/** What somebody does next. What exactly that means depends on the game they find. */
-type Move = (game: Game, now: EpochMs) => { command: Command; at: EpochMs }
+/** Chooses the next action for the current state of the game. */
+type Move = (game: Game, now: EpochMs) => { action: Action; at: EpochMs }
 
 const name = fc.constantFrom(...NAMES)
 const gapMs = fc.constantFrom(0, 1, 100, 499, 500, 700, 2000, 6000)
 const lateMs = fc.constantFrom(-1, 0, 1, 499, 500, 501)
 const pick = fc.nat({ max: 5 })
 
-const does =
-  (command: Command, gap: number): Move =>
-  (_game, now) => ({ command, at: later(now, gap) })
+const always =
+  (action: Action, gap: number): Move =>
+  (_game, now) => ({ action, at: addMs(now, gap) })
 
-/** Keeps the game going: the host's step where it waits for one, otherwise the clock. */
-const goesOn: Move = (game, now) => {
+/** Moves to the next phase: by a host step if the phase waits for one, otherwise by a tick at its end. */
+const nextPhase: Move = (game, now) => {
   const due = dueAt(game)
   return due === undefined
-    ? { command: complete(game.phaseSeq), at: later(now, 1000) }
-    : { command: tick, at: Math.max(now, due) as EpochMs }
+    ? { action: complete(game.phaseSeq), at: addMs(now, 1000) }
+    : { action: tick, at: Math.max(now, due) as EpochMs }
 }
 
-/** While a question is open, somebody who has not answered does; otherwise the game goes on. */
-const playsOn =
+/** While a question is open, a player without an answer answers; in other phases the game moves to the next one. */
+const answerOrNextPhase =
   (picked: number, gap: number): Move =>
   (game, now) => {
     const missing = game.players.filter(({ id }) => !hasAnswered(game, id))
     const player = missing[picked % missing.length]
-    if (game.phase.kind !== 'question' || player === undefined) return goesOn(game, now)
-    return { command: { kind: 'answer', playerId: player.id, answer: pickedAnswer(game, picked) }, at: later(now, gap) }
+    if (game.phase.kind !== 'question' || player === undefined) return nextPhase(game, now)
+    return { action: { kind: 'answer', playerId: player.id, answer: pickedAnswer(game, picked) }, at: addMs(now, gap) }
   }
 
 const questionShowing = (game: Game) => game.questions['index' in game.phase ? game.phase.index : 0]
@@ -109,110 +109,114 @@ function pickedAnswer(game: Game, picked: number): Answer {
   return answers[picked % answers.length] ?? { type: 'TRUE_FALSE', value: true }
 }
 
-const answers =
+const answerAfter =
   (who: string, picked: number, gap: number): Move =>
   (game, now) => ({
-    command: answer(who, pickedAnswer(game, picked)),
-    at: later(now, gap),
+    action: answer(who, pickedAnswer(game, picked)),
+    at: addMs(now, gap),
   })
 
-/** Answers around the end of the time, in the grace or after it. */
-const answersLate =
+/** Answers around the end of the question: in the grace period or after it. */
+const answerLate =
   (who: string, picked: number, late: number): Move =>
   (game, now) => ({
-    command: answer(who, pickedAnswer(game, picked)),
+    action: answer(who, pickedAnswer(game, picked)),
     at: (game.phase.kind === 'question' ? Math.max(now, game.phase.endsAt + late) : now) as EpochMs,
   })
 
-const answersWithSeq =
+const answerWithSeq =
   (who: string, picked: number, older: number): Move =>
   (game, now) => ({
-    command: answer(who, pickedAnswer(game, picked), game.phaseSeq - older),
+    action: answer(who, pickedAnswer(game, picked), game.phaseSeq - older),
     at: now,
   })
 
-const completesWithSeq =
+const completeWithSeq =
   (older: number): Move =>
-  (game, now) => ({ command: complete(game.phaseSeq - older), at: now })
+  (game, now) => ({ action: complete(game.phaseSeq - older), at: now })
 
-const corrects =
+const changeCorrect =
   (adds: boolean, picked: number): Move =>
   (game, now) => {
-    const correct = asDeclared(pickedAnswer(game, picked))
-    return { command: adds ? addCorrect(correct) : removeCorrect(correct), at: now }
+    const correct = toCorrectAnswer(pickedAnswer(game, picked))
+    return { action: adds ? addCorrect(correct) : removeCorrect(correct), at: now }
   }
 
-const removesNewestSince =
+const removeNewestSince =
   (msAgo: number, isBan: boolean): Move =>
-  (_game, now) => ({ command: removeNewest(later(now, -msAgo), isBan), at: now })
+  (_game, now) => ({ action: removeNewest(addMs(now, -msAgo), isBan), at: now })
 
-const ends: Move = (game, now) => does(game.phaseSeq > 12 ? endGame : tick, 0)(game, now)
-const isAbandoned: Move = (game, now) => does(game.phaseSeq > 12 ? abandon : tick, 0)(game, now)
+const endLate: Move = (game, now) => always(game.phaseSeq > 12 ? endGame : tick, 0)(game, now)
+const abandonLate: Move = (game, now) => always(game.phaseSeq > 12 ? abandon : tick, 0)(game, now)
 
 const randomMove: fc.Arbitrary<Move> = fc.oneof(
-  { weight: 20, arbitrary: fc.tuple(pick, gapMs).map((chosen) => playsOn(...chosen)) },
-  { weight: 4, arbitrary: fc.constant(goesOn) },
-  { weight: 3, arbitrary: fc.tuple(name, pick, gapMs).map((chosen) => answers(...chosen)) },
-  { weight: 3, arbitrary: fc.tuple(name, pick, lateMs).map((chosen) => answersLate(...chosen)) },
-  { weight: 2, arbitrary: fc.tuple(name, pick, fc.nat({ max: 1 })).map((chosen) => answersWithSeq(...chosen)) },
-  { weight: 8, arbitrary: fc.tuple(fc.boolean(), pick).map((chosen) => corrects(...chosen)) },
-  { weight: 3, arbitrary: fc.tuple(name, gapMs).map(([who, gap]) => does(join(who), gap)) },
-  { weight: 1, arbitrary: fc.tuple(name, gapMs).map(([who, gap]) => does(leave(who), gap)) },
-  { weight: 1, arbitrary: fc.tuple(name, gapMs).map(([who, gap]) => does(removeByHost(who), gap)) },
-  { weight: 1, arbitrary: fc.tuple(name, gapMs).map(([who, gap]) => does(ban(who), gap)) },
-  { weight: 1, arbitrary: fc.tuple(name, fc.boolean()).map(([who, isBan]) => does(removeNewest(idOf(who), isBan), 0)) },
-  { weight: 1, arbitrary: fc.tuple(gapMs, fc.boolean()).map((chosen) => removesNewestSince(...chosen)) },
-  { weight: 1, arbitrary: gapMs.map((gap) => does(complete(), gap)) },
-  { weight: 1, arbitrary: fc.nat({ max: 2 }).map(completesWithSeq) },
-  { weight: 1, arbitrary: gapMs.map((gap) => does(tick, gap)) },
-  { weight: 1, arbitrary: fc.tuple(fc.boolean(), gapMs).map(([locked, gap]) => does(lock(locked), gap)) },
-  { weight: 1, arbitrary: fc.constantFrom(ends, isAbandoned) },
+  { weight: 20, arbitrary: fc.tuple(pick, gapMs).map((chosen) => answerOrNextPhase(...chosen)) },
+  { weight: 4, arbitrary: fc.constant(nextPhase) },
+  { weight: 3, arbitrary: fc.tuple(name, pick, gapMs).map((chosen) => answerAfter(...chosen)) },
+  { weight: 3, arbitrary: fc.tuple(name, pick, lateMs).map((chosen) => answerLate(...chosen)) },
+  { weight: 2, arbitrary: fc.tuple(name, pick, fc.nat({ max: 1 })).map((chosen) => answerWithSeq(...chosen)) },
+  { weight: 8, arbitrary: fc.tuple(fc.boolean(), pick).map((chosen) => changeCorrect(...chosen)) },
+  { weight: 3, arbitrary: fc.tuple(name, gapMs).map(([who, gap]) => always(join(who), gap)) },
+  { weight: 1, arbitrary: fc.tuple(name, gapMs).map(([who, gap]) => always(leave(who), gap)) },
+  { weight: 1, arbitrary: fc.tuple(name, gapMs).map(([who, gap]) => always(removeByHost(who), gap)) },
+  { weight: 1, arbitrary: fc.tuple(name, gapMs).map(([who, gap]) => always(ban(who), gap)) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(name, fc.boolean()).map(([who, isBan]) => always(removeNewest(idOf(who), isBan), 0)),
+  },
+  { weight: 1, arbitrary: fc.tuple(gapMs, fc.boolean()).map((chosen) => removeNewestSince(...chosen)) },
+  { weight: 1, arbitrary: gapMs.map((gap) => always(complete(), gap)) },
+  { weight: 1, arbitrary: fc.nat({ max: 2 }).map(completeWithSeq) },
+  { weight: 1, arbitrary: gapMs.map((gap) => always(tick, gap)) },
+  { weight: 1, arbitrary: fc.tuple(fc.boolean(), gapMs).map(([locked, gap]) => always(lock(locked), gap)) },
+  { weight: 1, arbitrary: fc.constantFrom(endLate, abandonLate) },
 )
 
-function played(setup: SeededGame, moves: readonly Move[]): PlayedGame {
+function play(setup: SeededGame, moves: readonly Move[]): PlayedGame {
   const start = seededGame(setup)
-  const turns: Turn[] = []
+  const steps: Step[] = []
   let [game, now] = [start, setup.now]
   for (const move of moves) {
-    // A few more commands after the end are enough to see that nothing comes of them.
-    if (turns.at(-4)?.after.phase.kind === 'ended') break
-    const { command, at } = move(game, now)
-    const decision = decide(game, command, at)
-    const after = decision.ok ? decision.game : game
-    turns.push({ before: game, command, at, decision, after })
-    // What was refused, as for being late, leaves the clock where it was.
+    // A few actions after the end are enough to test that they change nothing.
+    if (steps.at(-4)?.after.phase.kind === 'ended') break
+    const { action, at } = move(game, now)
+    const decision = perform(game, action, at)
+    const after = decision.ok ? decision.value.game : game
+    steps.push({ before: game, action, at, decision, after })
+    // A refused action, such as a late answer, does not advance the clock.
     if (decision.ok) now = Math.max(now, at) as EpochMs
     game = after
   }
-  return Object.assign({ setup, start, turns, end: game }, { [fc.toStringMethod]: () => printed(setup, turns) })
+  return Object.assign({ setup, start, steps, end: game }, { [fc.toStringMethod]: () => print(setup, steps) })
 }
 
-/** Every answer that was accepted, as storage keeps it: those of players who leave go with them. */
-export function answerLog(turns: readonly Turn[]): readonly RecordedAnswer[] {
+/** All accepted answers, as storage keeps them: the answers of players who leave are deleted. */
+export function answerLog(steps: readonly Step[]): readonly RecordedAnswer[] {
   let log: readonly RecordedAnswer[] = []
-  for (const { before, command, at, decision } of turns) {
+  for (const { before, action, at, decision } of steps) {
     if (!decision.ok) continue
-    if (command.kind === 'answer' && before.phase.kind === 'question')
-      log = [...log, recorded(before, before.phase.index, command, at)]
-    if (command.kind === 'remove' || command.kind === 'removeNewest') {
-      const { players } = decision.game
+    if (action.kind === 'answer' && before.phase.kind === 'question')
+      log = [...log, recordedAnswer(before, before.phase.index, action, at)]
+    if (action.kind === 'remove' || action.kind === 'removeNewest') {
+      const { players } = decision.value.game
       log = log.filter(({ playerId }) => players.some(({ id }) => id === playerId))
     }
   }
   return log
 }
 
-function recorded(game: Game, index: number, { playerId, answer }: AnswerCommand, answeredAt: EpochMs): RecordedAnswer {
-  return { playerId, index, answer: kept(questionAt(game, index), answer), answeredAt }
-}
+const recordedAnswer = (
+  game: Game,
+  index: number,
+  { playerId, answer: given }: ActionOf<'answer'>,
+  answeredAt: EpochMs,
+): RecordedAnswer => ({ playerId, index, answer: toStoredAnswer(questionAt(game, index), given), answeredAt })
 
-type AnswerCommand = Extract<Command, { kind: 'answer' }>
-
-/** A failing property prints what was asked, in order, instead of every state between. */
-function printed(setup: SeededGame, turns: readonly Turn[]): string {
-  const lines = turns.map(({ before, command, at, decision }) => {
-    const outcome = decision.ok ? decision.game.phase.kind : decision.refusal
-    return `+${at - setup.now} ms, ${before.phase.kind}: ${JSON.stringify(command)} -> ${outcome}`
+/** A failing property prints the actions in order instead of all states. */
+function print(setup: SeededGame, steps: readonly Step[]): string {
+  const lines = steps.map(({ before, action, at, decision }) => {
+    const result = decision.ok ? decision.value.game.phase.kind : decision.refusal
+    return `+${at - setup.now} ms, ${before.phase.kind}: ${JSON.stringify(action)} -> ${result}`
   })
   return [JSON.stringify(setup), ...lines].join('\n')
 }

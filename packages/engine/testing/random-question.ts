@@ -1,11 +1,11 @@
 import type { Answer, GameMode, Question } from '@pinwheel/contract'
 import fc from 'fast-check'
 import type { GameQuestion } from '../src/index.ts'
-import { option, order, place, truth, typed, value } from './commands.ts'
+import { option, order, place, truth, typed, value } from './actions.ts'
 
 /**
- * Questions whose solutions are marked, so that one can search for them in whatever is sent: what only the solution holds
- * starts with "Secret", or is one of these numbers, which nothing else has.
+ * Random questions with recognizable solutions, so that tests can search for them in events: texts of solutions start
+ * with "Secret", and numbers of solutions are one of these, which occur nowhere else.
  */
 export const SECRET_NUMBERS = [271.828125, 314.159265] as const
 export const SECRET_POSITIONS = [0.271828, 0.314159] as const
@@ -16,7 +16,7 @@ export const randomQuestions = (mode: GameMode): fc.Arbitrary<readonly Question[
     .array(mode === 'CLASSIC' ? randomClassic : randomZeroToOneHundred, { minLength: 1, maxLength: 3 })
     .map((questions) => questions.map((make, index) => make(index)))
 
-/** Texts name the number of their question, so that a question can be found where it does not belong yet. */
+/** Each text contains the number of its question, so that tests recognize a question that is sent too early. */
 export const textOf = (index: number): string => `Question number ${index}?`
 
 type Numbered = (index: number) => Question
@@ -35,7 +35,7 @@ const multiChoice: fc.Arbitrary<Numbered> = fc
     type: 'MULTI_CHOICE',
     question: textOf(index),
     ...shared,
-    options: flags.map((correct, place) => ({ value: `Option ${index} ${place}`, correct })),
+    options: flags.map((correct, option) => ({ value: `Option ${index} ${option}`, correct })),
   }))
 
 const trueFalse: fc.Arbitrary<Numbered> = fc.tuple(asked, fc.boolean()).map(([shared, correct]) => (index) => ({
@@ -96,14 +96,14 @@ const randomZeroToOneHundred: fc.Arbitrary<Numbered> = fc
   .tuple(fc.constantFrom(5 as const, 10 as const, 20 as const), fc.integer({ min: 0, max: 100 }))
   .map(([duration, correct]) => (index) => ({ type: 'RANGE', question: textOf(index), duration, correct }))
 
-/** The same question with something else right, where that can be had without asking anything else. */
+/** The same question with another solution, where the type allows one without any other change. */
 export function withOtherSolution(question: Question): Question {
   switch (question.type) {
     case 'MULTI_CHOICE': {
-      const isEveryOptionRight = question.options.every(({ correct }) => correct)
+      const isEveryOptionCorrect = question.options.every(({ correct }) => correct)
       const options = question.options.map(({ value, correct }, place) => ({
         value,
-        correct: isEveryOptionRight ? place === 0 : !correct,
+        correct: isEveryOptionCorrect ? place === 0 : !correct,
       }))
       return { ...question, options }
     }
@@ -120,7 +120,7 @@ export function withOtherSolution(question: Question): Question {
   }
 }
 
-/** Some answers to a question, from right to nonsense; the last of most fits no question of this type at all. */
+/** Answers to a question, from correct to invalid; for most types the last one has another type. */
 export function answersTo(question: GameQuestion): readonly Answer[] {
   switch (question.type) {
     case 'MULTI_CHOICE':

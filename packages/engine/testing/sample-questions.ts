@@ -8,7 +8,7 @@ import type {
   ZeroToOneHundredQuestion,
 } from '@pinwheel/contract'
 
-/** One question of each type, 30 seconds and 1000 points; say what is different. */
+/** One question of each type, 30 seconds and 1000 points, with fields to override. */
 
 const asked = { duration: 30, points: 1000 } as const
 

@@ -1,5 +1,5 @@
-/** Chance that can be repeated: the same seed gives the same numbers, each from 0 to just below 1 (mulberry32). */
-export function seededChance(seed: number): () => number {
+/** A repeatable random number generator (mulberry32): the same seed gives the same numbers, from 0 to just below 1. */
+export function seededRandom(seed: number): () => number {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0

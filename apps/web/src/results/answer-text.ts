@@ -1,10 +1,10 @@
-import type { KeptAnswer, PlayerAnswer, RevealedQuestion } from '@pinwheel/contract'
+import type { StoredAnswer, PlayerAnswer, RevealedQuestion } from '@pinwheel/contract'
 import { formatNumber } from './format.ts'
 
 const percentOf = (share: number) => `${Math.round(share * 100)}%`
 
 /** An answer as text. */
-export function answerText(answer: KeptAnswer, question: RevealedQuestion): string {
+export function answerText(answer: StoredAnswer, question: RevealedQuestion): string {
   switch (answer.type) {
     case 'MULTI_CHOICE':
       return (question.type === 'MULTI_CHOICE' && question.options[answer.optionIndex]?.value) || ''

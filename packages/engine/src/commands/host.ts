@@ -1,22 +1,46 @@
-import { GAME_TIMING } from '@pinwheel/contract'
-import { waitsForHost } from '../host-actions.ts'
-import { accept, refuse, type CommandOf, type Decision } from '../command.ts'
-import type { EpochMs, Game, Phase } from '../game.ts'
+import { GAME_TIMING, refused, type CorrectAnswer } from '@pinwheel/contract'
+import { accept, type CommandOf, type Decision } from '../command.ts'
+import type { EpochMs, Game, Phase, QuestionOutcome } from '../game.ts'
+import { hostMay, waitsForHost } from '../host-actions.ts'
 import { nextPhase } from '../phases.ts'
+import { questionAt } from '../questions.ts'
+import { withCorrect, withoutCorrect } from '../scoring/correct-answers.ts'
+import { answerRefusal } from '../scoring/question-types.ts'
+import { shownOutcome } from '../scoring/score-cards.ts'
 
-/** The host takes the step that the phase waits for: start, skip, next, quit. */
+/** The host takes the step that the phase waits for: start, skip, next or quit. */
 export function complete(game: Game, { by, seq }: CommandOf<'complete'>, now: EpochMs): Decision {
-  if (by !== game.hostId) return refuse('game/host-only')
-  if (seq === undefined ? looksRepeated(game.phase, now) : seq !== game.phaseSeq) return accept(game)
-  if (!waitsForHost(game.phase.kind)) return refuse('game/step-not-open')
+  if (by !== game.hostId) return refused('game/host-only')
+  if (seq === undefined ? isProbablyRepeated(game.phase, now) : seq !== game.phaseSeq) return accept(game)
+  if (!waitsForHost(game.phase.kind)) return refused('game/step-not-open')
   const { game: next, effects } = nextPhase(game, now)
   return accept(next, effects)
 }
 
-/** So soon after the phase opened, a step that does not name its phase was meant for the one before. */
-const looksRepeated = (phase: Phase, now: EpochMs): boolean =>
+/** A step without `seq` that arrives right after a phase opened is a double click in the phase before. */
+const isProbablyRepeated = (phase: Phase, now: EpochMs): boolean =>
   now - phase.openedAt < GAME_TIMING.repeatedStepMs && (waitsForHost(phase.kind) || wasOpenedByHost(phase))
 
-/** Nothing could be repeated in a phase that only the clock leads to. */
+/** A phase that only a timer opens has no host step before it that could be repeated. */
 const wasOpenedByHost = (phase: Phase): boolean =>
   phase.kind === 'begin' || (phase.kind === 'preview' && phase.index > 0)
+
+/** The host adds or removes a correct answer while the result is shown. */
+export function correct(game: Game, command: CommandOf<'addCorrect' | 'removeCorrect'>): Decision {
+  const { kind, by, correct: answer } = command
+  if (by !== game.hostId) return refused('game/host-only')
+  const outcome = shownOutcome(game)
+  if (outcome === undefined || !hostMay(game.phase.kind, 'correct')) return refused('game/no-result-showing')
+  return kind === 'addCorrect' ? addCorrect(game, outcome, answer) : accept(withoutCorrect(game, outcome, answer))
+}
+
+function addCorrect(game: Game, outcome: QuestionOutcome, answer: CorrectAnswer): Decision {
+  const refusal = answerRefusal(questionAt(game, outcome.index), answer)
+  return refusal ? refused(refusal) : accept(withCorrect(game, outcome, answer))
+}
+
+/** A locked game refuses joins; its players stay. */
+export function lock(game: Game, { by, locked }: CommandOf<'lock'>): Decision {
+  if (by !== game.hostId) return refused('game/host-only')
+  return accept(locked === game.locked ? game : { ...game, locked })
+}

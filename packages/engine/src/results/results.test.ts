@@ -18,33 +18,34 @@ import {
   trueFalse,
   truth,
   value,
+  type Action,
 } from '../../testing/index.ts'
-import { resultsOf, type Command, type Game, type RecordedAnswer } from '../index.ts'
+import { buildResults, type Game, type RecordedAnswer } from '../index.ts'
 import { timestamp } from '../time.ts'
 
-/** Plays a game and keeps its answers, as storage does. */
+/** Plays a game and records its answers, as storage does. */
 function recording(start: Game) {
   let game = start
   const log: RecordedAnswer[] = []
   const show = {
-    do(...commands: Command[]) {
-      game = play(game, commands)
+    do(...actions: Action[]) {
+      game = play(game, actions)
       return show
     },
-    /** Somebody answers, so many seconds after the opening. */
+    /** A player answers, `seconds` after the opening of the question. */
     answer(name: string, given: Parameters<typeof answer>[1], seconds: number) {
       game = play(game, answer(name, given), after(game, seconds))
       log.push(...game.answers.slice(-1))
       return show
     },
-    /** The host skips what is left; then on to the next question, or the podium. */
-    on() {
+    /** The host skips the rest of the question; then the next question or the podium opens. */
+    next() {
       if (game.phase.kind === 'question') game = play(game, complete(), after(game, 20))
       for (game = next(game); !['question', 'podium'].includes(game.phase.kind); game = next(game));
       return show
     },
     game: () => game,
-    results: () => GameResults.parse(resultsOf(game, log).figures),
+    results: () => GameResults.parse(buildResults(game, log).summary),
   }
   return show
 }
@@ -53,13 +54,13 @@ const questions = [multiChoice(), trueFalse({ duration: 20 }), range({ duration:
 const classic = recording(aGame({ questions }).withPlayers('Ada', 'Bob').inQuestion())
   .answer('Ada', option(2), 6)
   .answer('Bob', option(1), 12)
-  .on()
+  .next()
   .answer('Ada', truth(true), 5)
-  .on()
+  .next()
   .answer('Bob', value(50), 10.4)
-  .on()
+  .next()
 
-test('[F1] [spec 3.58] created, duration and host', () => {
+test('[F1] [spec 3.58] the summary contains creation time, duration and host', () => {
   const game = classic.game()
   const [first] = game.outcomes
   expect(classic.results()).toMatchObject({
@@ -73,13 +74,13 @@ test('[F1] [spec 3.58] created, duration and host', () => {
   expect(first?.previewedAt).toBeLessThan(first?.openedAt ?? 0)
 })
 
-test('[F1] the host is named where the name is known', () => {
+test("[F1] the summary contains the host's nickname if there is one", () => {
   const game = aGame({ hostNickname: 'QuizMaster' }).withPlayers('Ada').inPodium()
-  expect(resultsOf(game, []).figures.host.nickname).toBe('QuizMaster')
+  expect(buildResults(game, []).summary.host.nickname).toBe('QuizMaster')
 })
 
 describe('a Classic game of three questions', () => {
-  test('[F2] [F3] [F4] [F5] players by rank, with what they made of the questions', () => {
+  test('[F2] [F3] [F4] [F5] lists players by rank with their metrics', () => {
     expect(classic.results().playerMetrics).toEqual([
       {
         player: { id: idOf('Ada'), nickname: 'Ada' },
@@ -104,7 +105,7 @@ describe('a Classic game of three questions', () => {
     ])
   })
 
-  test('[F2] [F3] [F7] questions in their order; a skipped one counts in full for who had not answered', () => {
+  test('[F2] [F3] [F7] lists questions in order; a skipped one counts with its full duration for players without an answer', () => {
     expect(classic.results().questionMetrics).toEqual([
       {
         text: questions[0]?.question,
@@ -133,7 +134,7 @@ describe('a Classic game of three questions', () => {
     ])
   })
 
-  test('[F3] corrections of the host count', () => {
+  test('[F3] includes the corrections of the host', () => {
     const corrected = recording(
       aGame({ questions: [multiChoice()] })
         .withPlayers('Ada')
@@ -141,20 +142,20 @@ describe('a Classic game of three questions', () => {
     )
       .answer('Ada', option(1), 3)
       .do(addCorrect({ type: 'MULTI_CHOICE', index: 1 }))
-      .on()
+      .next()
     expect(corrected.results().playerMetrics).toMatchObject([
       { correct: 1, incorrect: 0, longestCorrectStreak: 1, score: 950 },
     ])
   })
 
-  test('[F5] mean times are rounded down', () => {
+  test('[F5] rounds mean times down', () => {
     const odd = recording(aGame({ questions }).withPlayers('Ada').inQuestion())
       .answer('Ada', option(2), 1)
-      .on()
+      .next()
       .answer('Ada', truth(true), 1)
-      .on()
+      .next()
       .answer('Ada', value(50), 1.001)
-      .on()
+      .next()
     expect(odd.results().playerMetrics).toMatchObject([{ averageResponseTime: 1000 }])
   })
 })
@@ -163,12 +164,12 @@ describe('a 0–100 game of three questions', () => {
   const slider = recording(aGame({ mode: 'ZERO_TO_ONE_HUNDRED' }).withPlayers('Ada', 'Bob').inQuestion())
     .answer('Ada', value(30), 6)
     .answer('Bob', value(53), 12)
-    .on()
+    .next()
     .answer('Ada', value(37), 5)
-    .on()
-    .on()
+    .next()
+    .next()
 
-  test('[F6] precision counts exact as 1 and unanswered as 0', () => {
+  test('[F6] the precision of an exact answer is 1, of an unanswered question 0', () => {
     expect(slider.results().playerMetrics).toEqual([
       {
         player: { id: idOf('Ada'), nickname: 'Ada' },
@@ -191,7 +192,7 @@ describe('a 0–100 game of three questions', () => {
     ])
   })
 
-  test('[F6] [F7] precision of a question is the mean over its players', () => {
+  test('[F6] [F7] the precision of a question is the mean over its players', () => {
     expect(slider.results().questionMetrics).toMatchObject([
       { unanswered: 0, averagePrecision: 0.89, averageResponseTime: 9000 },
       { unanswered: 1, averagePrecision: 0.47, averageResponseTime: 32_500 },
@@ -200,19 +201,19 @@ describe('a 0–100 game of three questions', () => {
   })
 })
 
-/** Ada is there from the first question, Bob from the second. */
+/** Ada plays from the first question on, Bob from the second. */
 const late = (mode: 'CLASSIC' | 'ZERO_TO_ONE_HUNDRED', given: Parameters<typeof answer>[1]) =>
   recording(aGame({ mode }).withPlayers('Ada').inQuestion())
-    .on()
+    .next()
     .do(join('Bob'))
     .answer('Bob', given, 10)
-    .on()
+    .next()
     .answer('Bob', given, 10)
-    .on()
+    .next()
     .results()
 
-describe('who was not there all the time', () => {
-  test('[F2] who left before the podium appears nowhere', () => {
+describe('players who joined late or left', () => {
+  test('[F2] excludes players who left before the podium', () => {
     const results = recording(
       aGame({ questions: [multiChoice()] })
         .withPlayers('Ada', 'Bob')
@@ -221,13 +222,13 @@ describe('who was not there all the time', () => {
       .answer('Bob', option(2), 1)
       .answer('Ada', option(1), 9)
       .do(leave('Bob'))
-      .on()
+      .next()
       .results()
     expect(results.playerMetrics.map(({ player }) => player.nickname)).toEqual(['Ada'])
     expect(results.questionMetrics).toMatchObject([{ correct: 0, incorrect: 1, averageResponseTime: 9000 }])
   })
 
-  test('[F2] an answer given before leaving and coming back is nobody’s', () => {
+  test('[F2] excludes an answer given before leaving and joining again', () => {
     const back = recording(
       aGame({ questions: [multiChoice()] })
         .withPlayers('Ada', 'Bob')
@@ -235,11 +236,11 @@ describe('who was not there all the time', () => {
     )
       .answer('Ada', option(2), 0.5)
       .do(leave('Ada'), join('Ada'))
-      .on()
+      .next()
     expect(back.results().playerMetrics).toMatchObject([{ unanswered: 1 }, { correct: 0, unanswered: 1 }])
   })
 
-  test('[F5] [F6] missed questions count in full for the time, and as no precision', () => {
+  test('[F5] [F6] missed questions count with their full duration and precision 0', () => {
     expect(late('ZERO_TO_ONE_HUNDRED', value(30)).playerMetrics).toMatchObject([
       {
         player: { nickname: 'Bob' },
@@ -252,7 +253,7 @@ describe('who was not there all the time', () => {
     ])
   })
 
-  test('[F3] [F7] a question counts the final players who were there for it', () => {
+  test('[F3] [F7] a question counts only the final players who were present', () => {
     expect(late('CLASSIC', option(2)).questionMetrics).toMatchObject([
       { correct: 0, incorrect: 0, unanswered: 1, averageResponseTime: 30_000 },
       { correct: 1, incorrect: 0, unanswered: 1, averageResponseTime: 20_000 },
@@ -260,12 +261,12 @@ describe('who was not there all the time', () => {
     ])
   })
 
-  test('[F7] a question for which none of the final players was there counts in full and as no precision', () => {
+  test('[F7] a question without any final player counts with its full duration and precision 0', () => {
     const game = recording(aGame({ mode: 'ZERO_TO_ONE_HUNDRED' }).inQuestion())
-      .on()
+      .next()
       .do(join('Bob'))
-      .on()
-      .on()
+      .next()
+      .next()
     expect(game.results().questionMetrics[0]).toMatchObject({
       unanswered: 0,
       averagePrecision: 0,

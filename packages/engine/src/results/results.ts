@@ -1,97 +1,98 @@
 import type { GameResults, QuestionDetails } from '@pinwheel/contract'
-import { countTime, noTimes, playerAnswer, questionDetails, type PlayerSheet } from './answer-sheet.ts'
-import type { Game, Outcome, Player, RecordedAnswer } from '../game.ts'
-import { secondsBetween, timestamp } from '../time.ts'
+import type { Game, Player, QuestionOutcome, RecordedAnswer } from '../game.ts'
 import { durationMs, questionAt } from '../questions.ts'
-import { partsOf, type Part } from './question-records.ts'
-import type { Given } from '../scoring/distribution.ts'
+import type { AnswerCount } from '../scoring/distribution.ts'
+import { MISSED_PENALTY } from '../scoring/points.ts'
 import { currentStandings } from '../scoring/score-cards.ts'
 import type { Standing } from '../scoring/standings.ts'
-import { MISSED_PENALTY } from '../scoring/zero-to-one-hundred.ts'
+import { secondsBetween, timestamp } from '../time.ts'
+import { addToHistogram, emptyHistogram, playerAnswer, questionDetails, type PlayerAnswers } from './details.ts'
+import { questionRecords, type QuestionRecord } from './question-records.ts'
 
 /**
- * Adds up a game that has reached its podium, some players at a time, so that not all answers of a large game are in memory
- * at once. Players who left before are not in the game, and appear nowhere.
+ * Builds the results of a game at its podium from batches of players, so that not all answers of a large game are in
+ * memory at once.
  */
-export type ResultsSum = {
+export type ResultsBuilder = {
   /**
-   * Takes the part of these players, each of them once.
-   * @param log every answer of theirs
+   * Adds players of the game, each exactly once.
+   * @param log all answers of these players
    * @returns their answers, in the given order
    */
-  add(players: readonly Player[], log: readonly RecordedAnswer[]): PlayerSheet[]
-  /** Of everybody who was added. */
-  figures(): GameResults
+  add(players: readonly Player[], log: readonly RecordedAnswer[]): PlayerAnswers[]
+  /** The metrics of all players and questions; call it after the last `add`. */
+  summary(): GameResults
   /**
-   * A question in its place, when everybody was added.
-   * @param given how often each answer to it was given, in the order of the players
+   * The details of one closed question; call it after the last `add`.
+   * @param outcomeIndex its index in `game.outcomes`
+   * @param counts how often each answer to it was given, in the order of the players
    */
-  question(place: number, given: readonly Given[]): QuestionDetails
+  question(outcomeIndex: number, counts: readonly AnswerCount[]): QuestionDetails
 }
 
-export function resultsSum(game: Game): ResultsSum {
-  const bySum = new Map<Player, Sum>()
-  const questions = game.outcomes.map(() => ({ sum: noSum(), times: noTimes() }))
-  const addPart = (sum: Sum, part: Part, outcome: Outcome, place: number): void => {
-    count(sum, part)
-    const question = questions[place]
-    if (question === undefined || !part.tookPart) return
-    count(question.sum, part)
-    if (part.given) countTime(question.times, game, outcome, part.given.seconds * 1000)
+export function createResultsBuilder(game: Game): ResultsBuilder {
+  const totalsByPlayer = new Map<Player, Totals>()
+  const questions = game.outcomes.map(() => ({ totals: noTotals(), histogram: emptyHistogram() }))
+  const addRecord = (playerTotals: Totals, record: QuestionRecord, outcome: QuestionOutcome, index: number): void => {
+    count(playerTotals, record)
+    const question = questions[index]
+    if (question === undefined || !record.wasPresent) return
+    count(question.totals, record)
+    if (record.given) addToHistogram(question.histogram, game, outcome, record.given.seconds * 1000)
   }
   return {
     add: (players, log) =>
-      [...partsOf(game, players, log)].map(([player, parts]) => {
-        const sum = noSum()
-        for (const [place, outcome] of game.outcomes.entries()) {
-          const part = parts[place]
-          if (part) addPart(sum, part, outcome, place)
+      [...questionRecords(game, players, log)].map(([player, records]) => {
+        const totals = noTotals()
+        for (const [index, outcome] of game.outcomes.entries()) {
+          const record = records[index]
+          if (record) addRecord(totals, record, outcome, index)
         }
-        bySum.set(player, sum)
-        return { playerId: player.id, number: player.number, answers: parts.map(playerAnswer) }
+        totalsByPlayer.set(player, totals)
+        return { playerId: player.id, number: player.number, answers: records.map(playerAnswer) }
       }),
-    figures() {
+    summary() {
       const players = currentStandings(game).map((standing) => {
-        const sum = bySum.get(standing.player) ?? noSum()
-        return { sum, shared: playerFigures(standing, sum) }
+        const totals = totalsByPlayer.get(standing.player) ?? noTotals()
+        return { totals, shared: playerMetrics(standing, totals) }
       })
-      const asked = game.outcomes.map((outcome, place) => {
-        const sum = questions[place]?.sum ?? noSum()
-        return { sum, shared: questionFigures(game, outcome, sum) }
+      const asked = game.outcomes.map((outcome, index) => {
+        const totals = questions[index]?.totals ?? noTotals()
+        return { totals, shared: questionMetrics(game, outcome, totals) }
       })
       const { mode } = game
-      const shared = headline(game)
+      const shared = gameMetrics(game)
       return mode === 'CLASSIC'
-        ? { ...shared, mode, playerMetrics: players.map(withVerdicts), questionMetrics: asked.map(withVerdicts) }
+        ? { ...shared, mode, playerMetrics: players.map(withCounts), questionMetrics: asked.map(withCounts) }
         : { ...shared, mode, playerMetrics: players.map(withPrecision), questionMetrics: asked.map(withPrecision) }
     },
-    question(place, given) {
-      const outcome = game.outcomes[place]
-      if (outcome === undefined) throw new RangeError(`Game ${game.id} has closed no question in place ${place}.`)
-      return questionDetails(game, outcome, given, questions[place]?.times ?? noTimes())
+    question(outcomeIndex, counts) {
+      const outcome = game.outcomes[outcomeIndex]
+      if (outcome === undefined) throw new RangeError(`Game ${game.id} has no closed question ${outcomeIndex}.`)
+      return questionDetails(game, outcome, counts, questions[outcomeIndex]?.histogram ?? emptyHistogram())
     },
   }
 }
 
-/** The results of a game whose answers are in memory as a whole. */
-export function resultsOf(game: Game, log: readonly RecordedAnswer[]) {
-  const sum = resultsSum(game)
-  const answers = sum.add(game.players, log)
-  const givenTo = (place: number): Given[] =>
-    answers.flatMap((sheet) => {
-      const answer = sheet.answers[place]?.answer
+/** The results of a game whose answers are all in memory. */
+export function buildResults(game: Game, log: readonly RecordedAnswer[]) {
+  const builder = createResultsBuilder(game)
+  const answers = builder.add(game.players, log)
+  const countsOf = (outcomeIndex: number): AnswerCount[] =>
+    answers.flatMap((player) => {
+      const answer = player.answers[outcomeIndex]?.answer
       return answer ? [{ answer, count: 1 }] : []
     })
   return {
-    figures: sum.figures(),
-    questions: game.outcomes.map((_outcome, place) => sum.question(place, givenTo(place))),
+    summary: builder.summary(),
+    questions: game.outcomes.map((_outcome, index) => builder.question(index, countsOf(index))),
     answers,
   }
 }
 
-/** Parts, counted: of one player in all questions, or of all players in one question. */
-type Sum = {
-  parts: number
+/** Sums over records: of one player in all questions, or of all players in one question. */
+type Totals = {
+  records: number
   correct: number
   incorrect: number
   unanswered: number
@@ -101,8 +102,8 @@ type Sum = {
   longestStreak: number
 }
 
-const noSum = (): Sum => ({
-  parts: 0,
+const noTotals = (): Totals => ({
+  records: 0,
   correct: 0,
   incorrect: 0,
   unanswered: 0,
@@ -112,20 +113,21 @@ const noSum = (): Sum => ({
   longestStreak: 0,
 })
 
-function count(sum: Sum, part: Part): void {
-  sum.parts += 1
-  sum.timeMs += part.timeMs
-  sum.precision += precision(part)
-  if (part.correct) sum.correct += 1
-  else if (part.given) sum.incorrect += 1
-  else if (part.tookPart) sum.unanswered += 1
-  sum.streak = part.correct ? sum.streak + 1 : 0
-  sum.longestStreak = Math.max(sum.longestStreak, sum.streak)
+function count(totals: Totals, record: QuestionRecord): void {
+  totals.records += 1
+  totals.timeMs += record.timeMs
+  totals.precision += precision(record)
+  if (record.correct) totals.correct += 1
+  else if (record.given) totals.incorrect += 1
+  else if (record.wasPresent) totals.unanswered += 1
+  totals.streak = record.correct ? totals.streak + 1 : 0
+  totals.longestStreak = Math.max(totals.longestStreak, totals.streak)
 }
 
-type Rated<Shared> = { sum: Sum; shared: Shared }
+/** The metrics that both modes share, with the totals from which the mode's own metrics follow. */
+type Metrics<Shared> = { totals: Totals; shared: Shared }
 
-function headline(game: Game) {
+function gameMetrics(game: Game) {
   const startedAt = game.outcomes[0]?.previewedAt ?? game.createdAt
   return {
     id: game.id,
@@ -136,36 +138,36 @@ function headline(game: Game) {
   }
 }
 
-const playerFigures = ({ player, position, score }: Standing, sum: Sum) => ({
+const playerMetrics = ({ player, position, score }: Standing, totals: Totals) => ({
   player: { id: player.id, nickname: player.nickname },
   rank: position,
   score: score.total,
-  longestCorrectStreak: sum.longestStreak,
-  unanswered: sum.unanswered,
-  averageResponseTime: Math.floor(mean(sum.timeMs, sum) ?? 0),
+  longestCorrectStreak: totals.longestStreak,
+  unanswered: totals.unanswered,
+  averageResponseTime: Math.floor(mean(totals.timeMs, totals) ?? 0),
 })
 
-function questionFigures(game: Game, { index }: Outcome, sum: Sum) {
+function questionMetrics(game: Game, { index }: QuestionOutcome, totals: Totals) {
   const question = questionAt(game, index)
   return {
     text: question.question,
     type: question.type,
-    unanswered: sum.unanswered,
-    averageResponseTime: Math.floor(mean(sum.timeMs, sum) ?? durationMs(question)),
+    unanswered: totals.unanswered,
+    averageResponseTime: Math.floor(mean(totals.timeMs, totals) ?? durationMs(question)),
   }
 }
 
-const withVerdicts = <Shared>({ sum: { correct, incorrect }, shared }: Rated<Shared>) => ({
+const withCounts = <Shared>({ totals: { correct, incorrect }, shared }: Metrics<Shared>) => ({
   ...shared,
   correct,
   incorrect,
 })
 
-const withPrecision = <Shared>({ sum, shared }: Rated<Shared>) => ({
+const withPrecision = <Shared>({ totals, shared }: Metrics<Shared>) => ({
   ...shared,
-  averagePrecision: Math.round((mean(sum.precision, sum) ?? 0) * 100) / 100,
+  averagePrecision: Math.round((mean(totals.precision, totals) ?? 0) * 100) / 100,
 })
 
-const precision = ({ score }: Part): number => (MISSED_PENALTY - Math.max(score, 0)) / MISSED_PENALTY
+const precision = ({ score }: QuestionRecord): number => (MISSED_PENALTY - Math.max(score, 0)) / MISSED_PENALTY
 
-const mean = (total: number, { parts }: Sum): number | undefined => (parts === 0 ? undefined : total / parts)
+const mean = (total: number, { records }: Totals): number | undefined => (records === 0 ? undefined : total / records)

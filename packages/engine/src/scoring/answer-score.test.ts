@@ -1,4 +1,12 @@
-import { acceptedRange, type Answer, type CorrectAnswer, type PinTolerance, type RangeMargin } from '@pinwheel/contract'
+import {
+  acceptedRange,
+  type Answer,
+  type CorrectAnswer,
+  type GameMode,
+  type PinTolerance,
+  type Question,
+  type RangeMargin,
+} from '@pinwheel/contract'
 import { describe, expect, test } from 'vitest'
 import {
   aGame,
@@ -16,27 +24,32 @@ import {
   value,
   zeroToOneHundred,
 } from '../../testing/index.ts'
-import type { GameMode, Question } from '@pinwheel/contract'
 import type { GameQuestion } from '../game.ts'
-import { kept } from '../stored-answers.ts'
-import { mark, solutionsOf } from './answer-score.ts'
+import { toStoredAnswer } from '../answer-formats.ts'
+import { scoreAnswer } from './answer-score.ts'
+import { solutionsOf } from './question-types.ts'
 
-function asPlayed(question: Question, mode: GameMode = 'CLASSIC'): GameQuestion {
+function inGame(question: Question, mode: GameMode = 'CLASSIC'): GameQuestion {
   const [played] = aGame({ mode, questions: [question] }).opening().questions
-  if (played === undefined) throw new Error('A game has its questions.')
+  if (played === undefined) throw new Error('The game has no question.')
   return played
 }
 
-/** @returns points and correctness of an answer given at once, unless `seconds` says otherwise. */
-function marked(question: Question, answer: Answer | undefined, seconds = 0, correct?: readonly CorrectAnswer[]) {
-  const played = asPlayed(question)
-  return mark('CLASSIC', played, correct ?? solutionsOf(played), answer && { answer: kept(played, answer), seconds })
+/** Scores an answer given after `seconds`, in Classic mode. */
+function scored(question: Question, answer: Answer | undefined, seconds = 0, correct?: readonly CorrectAnswer[]) {
+  const played = inGame(question)
+  return scoreAnswer(
+    'CLASSIC',
+    played,
+    correct ?? solutionsOf(played),
+    answer && { answer: toStoredAnswer(played, answer), seconds },
+  )
 }
-const right = { correct: true, score: 1000 }
+const full = { correct: true, score: 1000 }
 const wrong = { correct: false, score: 0 }
 
-describe('right or wrong', () => {
-  const twoRight = multiChoice({
+describe('correctness by question type', () => {
+  const twoCorrect = multiChoice({
     options: [
       { value: 'a', correct: true },
       { value: 'b', correct: false },
@@ -45,33 +58,33 @@ describe('right or wrong', () => {
   })
 
   test.each([
-    [0, right],
+    [0, full],
     [1, wrong],
-    [2, right],
-  ])('[S4] with two right options, option %d', (index, expected) => {
-    expect(marked(twoRight, option(index))).toEqual(expected)
+    [2, full],
+  ])('[S4] of options 0 and 2 correct, option %d', (index, expected) => {
+    expect(scored(twoCorrect, option(index))).toEqual(expected)
   })
 
   test.each([
-    [true, true, right],
+    [true, true, full],
     [true, false, wrong],
-    [false, false, right],
+    [false, false, full],
     [false, true, wrong],
-  ])('[S5] the statement is %s, the answer is %s', (correct, given, expected) => {
-    expect(marked(trueFalse({ correct }), truth(given))).toEqual(expected)
+  ])('[S5] statement %s, answer %s', (correct, given, expected) => {
+    expect(scored(trueFalse({ correct }), truth(given))).toEqual(expected)
   })
 
   test.each([
-    ['oslo', right],
-    ['OSLO', right],
-    ['  Oslo ', right],
-    ['Christiania', right],
+    ['oslo', full],
+    ['OSLO', full],
+    ['  Oslo ', full],
+    ['Christiania', full],
     ['Os lo', wrong],
     ['Osló', wrong],
     ['Oslo!', wrong],
     ['   ', wrong],
-  ])('[S6] "%s" for Oslo or Christiania', (text, expected) => {
-    expect(marked(typeAnswer(), typed(text))).toEqual(expected)
+  ])('[S6] answer "%s" when Oslo and Christiania are accepted', (text, expected) => {
+    expect(scored(typeAnswer(), typed(text))).toEqual(expected)
   })
 
   test.each([
@@ -80,20 +93,20 @@ describe('right or wrong', () => {
     ['Ñandú', 'n\u0303andu\u0301'],
     ['नीता', ' नीता '],
     ['2 + 2', '2 + 2'],
-  ])('[S6] %j is also answered by %j', (option, text) => {
-    expect(marked(typeAnswer({ options: [option] }), typed(text))).toEqual(right)
+  ])('[S6] accepts for %j the answer %j', (option, text) => {
+    expect(scored(typeAnswer({ options: [option] }), typed(text))).toEqual(full)
   })
 
-  test('[S6] an accepted answer may be written with capitals', () => {
-    expect(marked(typeAnswer({ options: ['McDonald'] }), typed('mcdonald'))).toEqual(right)
+  test('[S6] ignores the case of an accepted answer', () => {
+    expect(scored(typeAnswer({ options: ['McDonald'] }), typed('mcdonald'))).toEqual(full)
   })
 
   test.each([
-    [['Malta', 'Belgium', 'Spain', 'Canada'], right],
+    [['Malta', 'Belgium', 'Spain', 'Canada'], full],
     [['Malta', 'Belgium', 'Canada', 'Spain'], wrong],
     [['Belgium', 'Malta', 'Spain', 'Canada'], wrong],
   ])('[S7] the order %j', (values, expected) => {
-    expect(marked(puzzle(), order(...values))).toEqual(expected)
+    expect(scored(puzzle(), order(...values))).toEqual(expected)
   })
 
   test.each([
@@ -101,8 +114,8 @@ describe('right or wrong', () => {
     [trueFalse(), truth(true)],
     [typeAnswer(), typed('Oslo')],
     [puzzle(), order('Malta', 'Belgium', 'Spain', 'Canada')],
-  ])('[S1] $type, right after 15 of 30 s, is worth three quarters', (question, answer) => {
-    expect(marked(question, answer, 15)).toEqual({ correct: true, score: 750 })
+  ])('[S1] $type, correct after 15 of 30 s, scores three quarters of the points', (question, answer) => {
+    expect(scored(question, answer, 15)).toEqual({ correct: true, score: 750 })
   })
 })
 
@@ -118,12 +131,12 @@ describe('range', () => {
     [0, 1000, 20],
     [0, 10_000, 200],
     [-10_000, 10_000, 400],
-  ])('[S8] from %d to %d in steps of %d', (min, max, step) => {
-    expect(asPlayed(range({ min, max, correct: min }))).toMatchObject({ step })
+  ])('[S8] a range from %d to %d has steps of %d', (min, max, step) => {
+    expect(inGame(range({ min, max, correct: min }))).toMatchObject({ step })
   })
 
-  test('[S8] in 0–100 mode in steps of 1', () => {
-    expect(asPlayed(zeroToOneHundred(), 'ZERO_TO_ONE_HUNDRED')).toMatchObject({ min: 0, max: 100, step: 1 })
+  test('[S8] a range in 0–100 mode has steps of 1', () => {
+    expect(inGame(zeroToOneHundred(), 'ZERO_TO_ONE_HUNDRED')).toMatchObject({ min: 0, max: 100, step: 1 })
   })
 
   test.each<[RangeMargin, number, number, number, number, number]>([
@@ -136,18 +149,21 @@ describe('range', () => {
     ['LOW', 5, 0, 10, 4, 6],
     ['MAXIMUM', 5, 0, 10, 0, 10],
     ['NONE', 5, 0, 10, 5, 5],
-  ])('[S9] %s around %d on a scale from %d to %d is from %d to %d', (margin, correct, min, max, lower, upper) => {
-    const question = asPlayed(range({ min, max, correct, margin }))
-    if (question.type !== 'RANGE') throw new Error('A range stays a range.')
-    expect(acceptedRange(question)).toEqual({ lower, upper })
-    for (const [given, expected] of [
-      [lower, true],
-      [upper, true],
-      [lower - 1, false],
-      [upper + 1, false],
-    ] as const)
-      expect(marked(question, value(given)).correct).toBe(expected)
-  })
+  ])(
+    '[S9] margin %s around %d on a scale from %d to %d accepts %d to %d',
+    (margin, correct, min, max, lower, upper) => {
+      const question = inGame(range({ min, max, correct, margin }))
+      if (question.type !== 'RANGE') throw new Error('The game changed the type of the question.')
+      expect(acceptedRange(question)).toEqual({ lower, upper })
+      for (const [given, expected] of [
+        [lower, true],
+        [upper, true],
+        [lower - 1, false],
+        [upper + 1, false],
+      ] as const)
+        expect(scored(question, value(given)).correct).toBe(expected)
+    },
+  )
 
   test.each<[RangeMargin, number, number, 1000 | 2000, number, number]>([
     ['MEDIUM', 50, 50, 1000, 0, 1000],
@@ -160,14 +176,14 @@ describe('range', () => {
     ['MAXIMUM', 20, 60, 2000, 15, 1100],
     ['LOW', 50, 53, 1000, 6, 580],
   ])(
-    '[S2] [S10] %s, %d is right, %d given, %d points, after %d s: %d',
+    '[S2] [S10] margin %s, correct value %d, given %d, %d points, after %d s: scores %d',
     (margin, correct, given, points, seconds, score) => {
-      expect(marked(range({ margin, correct, points }), value(given), seconds).score).toBe(score)
+      expect(scored(range({ margin, correct, points }), value(given), seconds).score).toBe(score)
     },
   )
 
-  test('[S9] [spec 5.43] nothing off the scale is right, not even with the widest margin', () => {
-    expect(marked(range({ margin: 'MAXIMUM' }), value(101))).toEqual(wrong)
+  test('[S9] [spec 5.43] a value off the scale is wrong even with margin MAXIMUM', () => {
+    expect(scored(range({ margin: 'MAXIMUM' }), value(101))).toEqual(wrong)
   })
 })
 
@@ -185,59 +201,64 @@ describe('pin', () => {
     ['HIGH', 0.21, 1000, 30, 0, 0],
     ['MAXIMUM', 0.5, 1000, 30, 30, 500],
   ])(
-    '[S2] [S11] %s, %d away, %d points, %d s, after %d s: %d',
+    '[S2] [S11] tolerance %s, distance %d, %d points, %d s, after %d s: scores %d',
     (tolerance, distance, points, duration, seconds, score) => {
       const question = pin({ tolerance, points, duration, positionX: 0.25, positionY: 0.25 })
-      expect(marked(question, place(0.25 + distance, 0.25), seconds)).toEqual({ correct: score > 0, score })
-      expect(marked(question, place(0.25, 0.25 + distance), seconds)).toEqual({ correct: score > 0, score })
+      expect(scored(question, place(0.25 + distance, 0.25), seconds)).toEqual({ correct: score > 0, score })
+      expect(scored(question, place(0.25, 0.25 + distance), seconds)).toEqual({ correct: score > 0, score })
     },
   )
 
-  test('[S11] at MAXIMUM the opposite corner is right, for its speed alone', () => {
+  test('[S11] with tolerance MAXIMUM the opposite corner is correct and scores for speed alone', () => {
     const question = pin({ tolerance: 'MAXIMUM', positionX: 0, positionY: 0 })
-    expect(marked(question, place(1, 1), 15)).toEqual({ correct: true, score: 150 })
+    expect(scored(question, place(1, 1), 15)).toEqual({ correct: true, score: 150 })
   })
 })
 
-describe('several right answers', () => {
+describe('several correct answers', () => {
   test.each([
     [50, 1000],
     [60, 1000],
     [57, 760],
     [30, 0],
-  ])('[S12] with 50 and 60 right, %d brings %d', (given, score) => {
+  ])('[S12] with 50 and 60 correct, %d scores %d', (given, score) => {
     const correct = [value(50), value(60)]
-    expect(marked(range(), value(given), 0, correct).score).toBe(score)
+    expect(scored(range(), value(given), 0, correct).score).toBe(score)
   })
 
-  test('[S12] with two right places the nearer one counts', () => {
+  test('[S12] of two correct positions the nearer one counts', () => {
     const correct = [place(0.1, 0.1), place(0.5, 0.56)]
-    expect(marked(pin(), place(0.5, 0.5), 0, correct)).toEqual({ correct: true, score: 600 })
+    expect(scored(pin(), place(0.5, 0.5), 0, correct)).toEqual({ correct: true, score: 600 })
   })
 })
 
 const OF_EACH_TYPE = [multiChoice(), trueFalse(), range(), typeAnswer(), pin(), puzzle()]
 
-test.each(OF_EACH_TYPE)('[S13] $type without an answer brings nothing', (question) => {
-  expect(marked(question, undefined)).toEqual(wrong)
+test.each(OF_EACH_TYPE)('[S13] $type without an answer scores 0', (question) => {
+  expect(scored(question, undefined)).toEqual(wrong)
 })
 
-test.each(OF_EACH_TYPE)('[S13] $type worth nothing can still be right', (question) => {
-  const worthless = { ...question, points: 0 as const }
-  const [solution] = solutionsOf(asPlayed(worthless))
+test.each(OF_EACH_TYPE)('[S13] $type worth 0 points can be correct', (question) => {
+  const withoutPoints = { ...question, points: 0 as const }
+  const [solution] = solutionsOf(inGame(withoutPoints))
   const answer = solution?.type === 'MULTI_CHOICE' ? option(solution.index) : solution
-  expect(marked(worthless, answer)).toEqual({ correct: true, score: 0 })
+  expect(scored(withoutPoints, answer)).toEqual({ correct: true, score: 0 })
 })
 
-test.each(OF_EACH_TYPE)('[K5] $type with no right answer left is wrong for everybody', (question) => {
-  const [solution] = solutionsOf(asPlayed(question))
+test.each(OF_EACH_TYPE)('[K5] $type: every answer is wrong when no correct answer remains', (question) => {
+  const [solution] = solutionsOf(inGame(question))
   const answer = solution?.type === 'MULTI_CHOICE' ? option(solution.index) : solution
-  expect(marked(question, answer, 0, [])).toEqual(wrong)
+  expect(scored(question, answer, 0, [])).toEqual(wrong)
 })
 
-function penalised(correct: readonly CorrectAnswer[], answer: Answer | undefined) {
-  const question = asPlayed(zeroToOneHundred(), 'ZERO_TO_ONE_HUNDRED')
-  return mark('ZERO_TO_ONE_HUNDRED', question, correct, answer && { answer: kept(question, answer), seconds: 9 })
+function penalized(correct: readonly CorrectAnswer[], answer: Answer | undefined) {
+  const question = inGame(zeroToOneHundred(), 'ZERO_TO_ONE_HUNDRED')
+  return scoreAnswer(
+    'ZERO_TO_ONE_HUNDRED',
+    question,
+    correct,
+    answer && { answer: toStoredAnswer(question, answer), seconds: 9 },
+  )
 }
 
 describe('0–100 mode', () => {
@@ -249,19 +270,19 @@ describe('0–100 mode', () => {
     [101, { correct: false, score: 100 }],
     [-1, { correct: false, score: 100 }],
     [29.7, { correct: false, score: 0.3 }],
-  ])('[S14] 30 is right, %d given', (given, expected) => {
-    expect(penalised([value(30)], value(given))).toEqual(expected)
+  ])('[S14] correct value 30, given %d', (given, expected) => {
+    expect(penalized([value(30)], value(given))).toEqual(expected)
   })
 
-  test('[S14] no answer costs 100', () => {
-    expect(penalised([value(30)], undefined)).toEqual({ correct: false, score: 100 })
+  test('[S14] no answer scores 100', () => {
+    expect(penalized([value(30)], undefined)).toEqual({ correct: false, score: 100 })
   })
 
-  test('[S12] with several right values the nearest one counts', () => {
-    expect(penalised([value(30), value(80)], value(70))).toEqual({ correct: false, score: 10 })
+  test('[S12] of several correct values the nearest one counts', () => {
+    expect(penalized([value(30), value(80)], value(70))).toEqual({ correct: false, score: 10 })
   })
 
-  test('[K5] with no right value left every answer costs 100', () => {
-    expect(penalised([], value(30))).toEqual({ correct: false, score: 100 })
+  test('[K5] scores every answer 100 when no correct value remains', () => {
+    expect(penalized([], value(30))).toEqual({ correct: false, score: 100 })
   })
 })

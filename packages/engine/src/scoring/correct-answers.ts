@@ -1,29 +1,29 @@
 import type { CorrectAnswer } from '@pinwheel/contract'
-import type { Game, GameQuestion, Outcome } from '../game.ts'
+import type { Game, GameQuestion, QuestionOutcome } from '../game.ts'
 import { questionAt } from '../questions.ts'
-import { shownAs } from './answer-score.ts'
+import { displayValueOf } from './question-types.ts'
 
-/** Declares an answer right for the question whose result is showing. The same game where it was right already. */
-export const withCorrect = (game: Game, outcome: Outcome, added: CorrectAnswer): Game => {
-  const same = sameAs(questionAt(game, outcome.index), added)
-  const isNew = shownAs(questionAt(game, outcome.index), added) !== undefined && !outcome.correct.some(same)
+/** @returns the same game when the answer was correct already */
+export function withCorrect(game: Game, outcome: QuestionOutcome, added: CorrectAnswer): Game {
+  const question = questionAt(game, outcome.index)
+  const isNew = displayValueOf(question, added) !== undefined && !outcome.correct.some(sameAs(question, added))
   return isNew ? withCorrectList(game, outcome, [...outcome.correct, added]) : game
 }
 
-/** Declares an answer wrong. The same game where it was not right anyway. */
-export const withoutCorrect = (game: Game, outcome: Outcome, removed: CorrectAnswer): Game => {
+/** @returns the same game when the answer was not correct */
+export function withoutCorrect(game: Game, outcome: QuestionOutcome, removed: CorrectAnswer): Game {
   const same = sameAs(questionAt(game, outcome.index), removed)
-  const kept = outcome.correct.filter((one) => !same(one))
-  return kept.length === outcome.correct.length ? game : withCorrectList(game, outcome, kept)
+  const remaining = outcome.correct.filter((one) => !same(one))
+  return remaining.length === outcome.correct.length ? game : withCorrectList(game, outcome, remaining)
 }
 
-/** Two answers are the same when the result shows them as the same: typed ones whatever their case, orders by content. */
+/** Compares display values: typed answers are equal regardless of case, orders by content. */
 function sameAs(question: GameQuestion, answer: CorrectAnswer): (other: CorrectAnswer) => boolean {
-  const shown: string | undefined = JSON.stringify(shownAs(question, answer))
-  return (other) => shown !== undefined && JSON.stringify(shownAs(question, other)) === shown
+  const key: string | undefined = JSON.stringify(displayValueOf(question, answer))
+  return (other) => key !== undefined && JSON.stringify(displayValueOf(question, other)) === key
 }
 
-const withCorrectList = (game: Game, outcome: Outcome, correct: readonly CorrectAnswer[]): Game => ({
+const withCorrectList = (game: Game, outcome: QuestionOutcome, correct: readonly CorrectAnswer[]): Game => ({
   ...game,
   outcomes: game.outcomes.map((one) => (one === outcome ? { ...one, correct } : one)),
 })

@@ -22,9 +22,9 @@ import {
   typed,
   value,
 } from '../../testing/index.ts'
-import { kept } from '../stored-answers.ts'
-import { solutionsOf } from './answer-score.ts'
+import { toStoredAnswer } from '../answer-formats.ts'
 import { tally } from './distribution.ts'
+import { solutionsOf } from './question-types.ts'
 
 const NAMES = ['Ada', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn']
 
@@ -33,14 +33,14 @@ function resultsAfter(question: Question, given: readonly Parameters<typeof answ
     aGame({ questions: [question] })
       .withPlayers(...NAMES)
       .inQuestion(),
-    given.map((one, place) => answer(NAMES[place] ?? '', one)),
+    given.map((one, index) => answer(NAMES[index] ?? '', one)),
   )
   const shown = added ? play(game, addCorrect(added)) : game
   const event = perspective(shown).host(after(shown, 1))
   return event.type === 'GAME_RESULT_HOST' ? event.results : undefined
 }
 
-test('[D1] [D2] [D3] [spec 3.53] right options show even without votes; wrong ones only with', () => {
+test('[D1] [D2] [D3] [spec 3.53] correct options have rows without answers, wrong options only with answers', () => {
   expect(resultsAfter(multiChoice(), [option(0), option(3), option(3)])).toEqual({
     type: 'MULTI_CHOICE',
     distribution: [
@@ -51,7 +51,7 @@ test('[D1] [D2] [D3] [spec 3.53] right options show even without votes; wrong on
   })
 })
 
-test('[D2] true or false', () => {
+test('[D2] counts true and false', () => {
   expect(resultsAfter(trueFalse(), [truth(false), truth(true), truth(false)])).toEqual({
     type: 'TRUE_FALSE',
     distribution: [
@@ -61,7 +61,7 @@ test('[D2] true or false', () => {
   })
 })
 
-test('[D2] a value within the margin makes a right row of its own', () => {
+test('[D2] a value within the margin has its own correct row', () => {
   expect(resultsAfter(range(), [value(45), value(45), value(90)])).toEqual({
     type: 'RANGE',
     distribution: [
@@ -72,7 +72,7 @@ test('[D2] a value within the margin makes a right row of its own', () => {
   })
 })
 
-test('[D2] typed answers meet whatever their case and outer spaces, and so do accepted ones', () => {
+test('[D2] merges typed and accepted answers that differ only in case and outer spaces', () => {
   const question = typeAnswer({ options: ['Oslo', 'OSLO', 'Christiania'] })
   expect(resultsAfter(question, [typed(' oslo'), typed('OsLo'), typed('Bergen '), typed('bergen')])).toEqual({
     type: 'TYPE_ANSWER',
@@ -84,7 +84,7 @@ test('[D2] typed answers meet whatever their case and outer spaces, and so do ac
   })
 })
 
-test('[D6] [spec 3.54] pins show as decimals beside the picture', () => {
+test('[D6] [spec 3.54] pins are decimals, with the picture, position and tolerance', () => {
   expect(resultsAfter(pin({ positionX: 0.5 }), [place(0.41, 0.52), place(0.0000001, 1)])).toEqual({
     type: 'PIN',
     distribution: [
@@ -99,7 +99,7 @@ test('[D6] [spec 3.54] pins show as decimals beside the picture', () => {
   })
 })
 
-test('[D6] [spec 3.40, 3.55] puzzles show the right order', () => {
+test('[D6] [spec 3.40, 3.55] puzzles include the correct order', () => {
   const wrong = ['Canada', 'Belgium', 'Spain', 'Malta']
   expect(resultsAfter(puzzle(), [order(...wrong), order(...puzzle().values)])).toEqual({
     type: 'PUZZLE',
@@ -119,14 +119,16 @@ test.each([
   { question: typeAnswer(), given: typed('\u200d\u200c') },
   { question: pin(), given: place(1.2, 0.5) },
   { question: pin(), given: place(Number.NaN, 0.5) },
-])('[D4] of a $question.type question, no row for $given', ({ question, given }) => {
+])('[D4] a $question.type question has no row for $given', ({ question, given }) => {
   const [played] = aGame({ questions: [question] }).opening().questions
-  if (played === undefined) throw new Error('A game has its questions.')
-  const withNone = tally(played, solutionsOf(played), [])
-  expect(tally(played, solutionsOf(played), [{ answer: kept(played, given), count: 1 }])).toEqual(withNone)
+  if (played === undefined) throw new Error('The game has no question.')
+  const withoutAnswers = tally(played, solutionsOf(played), [])
+  expect(tally(played, solutionsOf(played), [{ answer: toStoredAnswer(played, given), count: 1 }])).toEqual(
+    withoutAnswers,
+  )
 })
 
-test('[D5] right first, then by count, then options in their order', () => {
+test('[D5] sorts correct rows first, then by count, then by option index', () => {
   const results = resultsAfter(multiChoice(), [option(3), option(1), option(0), option(1), option(2)], {
     type: 'MULTI_CHOICE',
     index: 3,
@@ -134,12 +136,12 @@ test('[D5] right first, then by count, then options in their order', () => {
   expect(results?.distribution.map((row) => 'index' in row && row.index)).toEqual([2, 3, 1, 0])
 })
 
-test('[D5] what is no option keeps the order in which it appeared', () => {
+test('[D5] rows of typed answers with equal counts keep the order of their first answer', () => {
   const results = resultsAfter(typeAnswer(), [typed('Turku'), typed('Åbo'), typed('Bergen'), typed('bergen')])
   expect(results?.distribution.map((row) => row.value)).toEqual(['oslo', 'christiania', 'bergen', 'turku', 'åbo'])
 })
 
-test('[D7] [R5] the answer of somebody who leaves during the result is gone', () => {
+test('[D7] [R5] excludes the answer of a player who leaves during the result', () => {
   const game = questionPlayed(aGame().withPlayers('Ada', 'Bob').inQuestion(), [
     answer('Ada', option(2)),
     answer('Bob', option(2)),

@@ -1,45 +1,45 @@
-import type { CorrectAnswer, KeptAnswer, QuestionResults } from '@pinwheel/contract'
-import type { Game, GameQuestion, Outcome } from '../game.ts'
+import type { CorrectAnswer, QuestionResults, StoredAnswer } from '@pinwheel/contract'
+import { fromStoredAnswer, toCorrectAnswer } from '../answer-formats.ts'
+import type { Game, GameQuestion, QuestionOutcome } from '../game.ts'
 import { currentAnswers } from '../participation.ts'
-import { asGiven } from '../stored-answers.ts'
-import { asDeclared, questionAt } from '../questions.ts'
-import { isRight, shownAs } from './answer-score.ts'
-import type { Shown } from './question-types.ts'
+import { questionAt } from '../questions.ts'
+import { bestPrecision, displayValueOf, type DisplayValue } from './question-types.ts'
 
-/** An answer, and how many players gave it. */
-export type Given = { answer: KeptAnswer; count: number }
+/** How many players gave an answer. */
+export type AnswerCount = { answer: StoredAnswer; count: number }
 
-type Row = { value: Shown; count: number; correct: boolean }
+type Row = { value: DisplayValue; count: number; correct: boolean }
 
-/** How the question whose result is showing was answered, by those who are still in the game. */
-export function distribution(game: Game, outcome: Outcome): QuestionResults {
+/** The answers of current players to the question whose result is shown. */
+export function distribution(game: Game, outcome: QuestionOutcome): QuestionResults {
   const question = questionAt(game, outcome.index)
-  const given = currentAnswers(game).map(({ answer }) => ({ answer, count: 1 }))
-  return asResults(question, tally(question, outcome.correct, given))
+  const counts = currentAnswers(game).map(({ answer }) => ({ answer, count: 1 }))
+  return toQuestionResults(question, tally(question, outcome.correct, counts))
 }
 
 /**
- * One row for each thing that was answered, and for each right answer even if nobody gave it. What cannot be shown (an
- * option that does not exist, a value off the scale, nothing but spaces) makes no row. Right ones come first, then those given
- * most often, then, for options, their own order, else that of appearance.
+ * One row for each different answer, and for each correct answer even if no player gave it. Answers without a display
+ * value (an option that does not exist, a value off the scale, only spaces) have no row. Sorted: correct rows first,
+ * then by count, then options by index; other rows keep the order of their first answer.
  */
 export function tally(
   question: GameQuestion,
   correct: readonly CorrectAnswer[],
-  given: readonly Given[],
+  counts: readonly AnswerCount[],
 ): readonly Row[] {
   const rows = new Map<string, Row>()
   const rowOf = (answer: CorrectAnswer): Row | undefined => {
-    const value = shownAs(question, answer)
+    const value = displayValueOf(question, answer)
     if (value === undefined) return undefined
     const key = JSON.stringify(value)
-    const row: Row = rows.get(key) ?? { value, count: 0, correct: isRight(question, answer, correct) }
+    const isCorrect = () => bestPrecision(question, answer, correct) !== undefined
+    const row: Row = rows.get(key) ?? { value, count: 0, correct: isCorrect() }
     rows.set(key, row)
     return row
   }
   for (const answer of correct) rowOf(answer)
-  for (const { answer, count } of given) {
-    const row = rowOf(asDeclared(asGiven(question, answer)))
+  for (const { answer, count } of counts) {
+    const row = rowOf(toCorrectAnswer(fromStoredAnswer(question, answer)))
     if (row) row.count += count
   }
   return [...rows.values()].sort(
@@ -47,47 +47,47 @@ export function tally(
   )
 }
 
-const byOption = (a: Shown, b: Shown, { type }: GameQuestion): number =>
+const byOption = (a: DisplayValue, b: DisplayValue, { type }: GameQuestion): number =>
   type === 'MULTI_CHOICE' ? Number(a) - Number(b) : 0
 
-/** Characters of all rows together: what a distribution costs to keep and to send must not grow with the players. */
-const MOST_CHARACTERS = 32_000
-const CHARACTERS_OF_A_ROW = 40
+/** Limits the stored and sent size of a distribution, which would otherwise grow with the number of players. */
+const MAX_CHARACTERS = 32_000
+const CHARACTERS_PER_ROW = 40
 
-/** The first rows, as many as fit, and how many answers the others stand for. */
-export function firstRows(rows: readonly Row[]): { rows: readonly Row[]; others: number } {
-  let left = MOST_CHARACTERS
+/** The first rows up to the size limit; `others` counts the answers in the remaining rows. */
+export function limitRows(rows: readonly Row[]): { rows: readonly Row[]; others: number } {
+  let remaining = MAX_CHARACTERS
   const end = rows.findIndex(({ value }) => {
-    left -= JSON.stringify(value).length + CHARACTERS_OF_A_ROW
-    return left < 0
+    remaining -= JSON.stringify(value).length + CHARACTERS_PER_ROW
+    return remaining < 0
   })
   if (end === -1) return { rows, others: 0 }
   return { rows: rows.slice(0, end), others: rows.slice(end).reduce((sum, { count }) => sum + count, 0) }
 }
 
-/** The kind of value follows from the type of question, which the rows of a tally all share. */
-type Column<Value extends Shown> = (Row & { value: Value })[]
+/** All rows of a question have the kind of value that its type implies. */
+type RowsOf<Value extends DisplayValue> = (Row & { value: Value })[]
 
-export function asResults(question: GameQuestion, rows: readonly Row[]): QuestionResults {
+export function toQuestionResults(question: GameQuestion, rows: readonly Row[]): QuestionResults {
   switch (question.type) {
     case 'MULTI_CHOICE': {
-      const distribution = (rows as Column<number>).map(({ value: index, count, correct }) => {
+      const distribution = (rows as RowsOf<number>).map(({ value: index, count, correct }) => {
         const value = question.options[index]?.value ?? ''
         return { index, value, count, correct }
       })
       return { type: question.type, distribution }
     }
     case 'TRUE_FALSE':
-      return { type: question.type, distribution: rows as Column<boolean> }
+      return { type: question.type, distribution: rows as RowsOf<boolean> }
     case 'RANGE':
-      return { type: question.type, distribution: rows as Column<number> }
+      return { type: question.type, distribution: rows as RowsOf<number> }
     case 'TYPE_ANSWER':
-      return { type: question.type, distribution: rows as Column<string> }
+      return { type: question.type, distribution: rows as RowsOf<string> }
     case 'PIN': {
       const { type, imageURL, positionX, positionY, tolerance } = question
-      return { type, distribution: rows as Column<string>, imageURL, positionX, positionY, tolerance }
+      return { type, distribution: rows as RowsOf<string>, imageURL, positionX, positionY, tolerance }
     }
     case 'PUZZLE':
-      return { type: question.type, distribution: rows as Column<string[]>, values: question.values }
+      return { type: question.type, distribution: rows as RowsOf<string[]>, values: question.values }
   }
 }

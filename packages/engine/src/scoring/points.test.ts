@@ -11,7 +11,7 @@ test.each([
   [2000, 20, 5, 1750],
   [0, 30, 0, 0],
   [1000, 30, -0.001, 0],
-])('[S1] %d points, %d s, answered after %d s: speed is %d', (points, duration, seconds, speed) => {
+])('[S1] %d points, %d s, answered after %d s: %d speed points', (points, duration, seconds, speed) => {
   expect(speedPoints(points, duration, seconds)).toBe(speed)
 })
 
@@ -23,7 +23,7 @@ test.each([
   expect(pointsForSpeed(speed)).toBe(points)
 })
 
-test('[S3] speed and precision are added before they are rounded', () => {
+test('[S3] adds speed and precision before rounding', () => {
   expect(pointsForPrecision(1000, 752, 0.12525)).toBe(251)
 })
 
@@ -32,6 +32,6 @@ test.each([
   [29_999, 29.999],
   [30_000, 30],
   [30_500, 30],
-])('[A3] an answer %d ms after the opening of 30 s took %d s', (ms, seconds) => {
+])('[A3] an answer %d ms after the opening of a 30 s question took %d s', (ms, seconds) => {
   expect(secondsTaken(30, 0 as EpochMs, ms as EpochMs)).toBe(seconds)
 })

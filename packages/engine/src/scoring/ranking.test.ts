@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { perspective, scoreOf, type Command, type Game } from '../index.ts'
+import { perspective, scoreOf, type Game } from '../index.ts'
 import {
   aGame,
   addCorrect,
@@ -22,8 +22,9 @@ import {
   typeAnswer,
   typed,
   value,
+  type Action,
 } from '../../testing/index.ts'
-import { behind } from './standings.ts'
+import { gapToPlayerAbove } from './standings.ts'
 import { currentStandings } from './score-cards.ts'
 
 const order = (game: Game) => currentStandings(game).map(({ player }) => player.nickname)
@@ -34,9 +35,9 @@ const streaks = (game: Game) =>
 const times = (game: Game) =>
   Object.fromEntries(currentStandings(game).map(({ player, score }) => [player.nickname, score.answerTimeMs]))
 
-/** Answers given one after another, each so many seconds after the opening; the host skips what is left. */
-const answered = (game: Game, given: readonly [seconds: number, Command][]): Game => {
-  const played = given.reduce((current, [seconds, command]) => play(current, command, after(game, seconds)), game)
+/** Plays a question: each answer arrives after its own number of seconds, then the host skips the rest. */
+const answered = (game: Game, given: readonly [seconds: number, Action][]): Game => {
+  const played = given.reduce((current, [seconds, action]) => play(current, action, after(game, seconds)), game)
   return played.phase.kind === 'question' ? play(played, complete(), after(game, 20)) : played
 }
 const toQuestion = (result: Game): Game => next(next(next(result)))
@@ -45,7 +46,7 @@ const classic = aGame().withPlayers('Ada', 'Bob', 'Cleo')
 const slider = aGame({ mode: 'ZERO_TO_ONE_HUNDRED' }).withPlayers('Ada', 'Bob', 'Cleo')
 
 describe('scores', () => {
-  test('[S15] a streak grows with every right answer and ends with a wrong or missing one', () => {
+  test('[S15] a streak grows with each correct answer and ends with a wrong or missing one', () => {
     const first = questionPlayed(classic.inQuestion(), [
       answer('Ada', option(2)),
       answer('Bob', option(2)),
@@ -56,7 +57,7 @@ describe('scores', () => {
     expect(streaks(second)).toEqual({ Ada: 2, Bob: 0, Cleo: 1 })
   })
 
-  test('[S16] scores are written down when the host leaves the result', () => {
+  test('[S16] applies the scores when the host leaves the result', () => {
     const result = questionPlayed(classic.inQuestion(), [answer('Ada', option(2))], 15)
     expect(result.cards).toEqual({})
     expect(play(result, complete()).cards).toEqual({
@@ -66,13 +67,13 @@ describe('scores', () => {
     })
   })
 
-  test('[S16] the total is the earlier total and the points of this question', () => {
+  test('[S16] the total is the previous total plus the points of this question', () => {
     const first = questionPlayed(classic.inQuestion(), [answer('Ada', option(2))], 15)
     const second = questionPlayed(toQuestion(first), [answer('Ada', option(2)), answer('Bob', option(2))], 7.5)
     expect(totals(second)).toEqual({ Ada: 1625, Bob: 875, Cleo: 0 })
   })
 
-  test('[S14] totals in 0–100 mode can be below zero', () => {
+  test('[S14] totals in 0–100 mode can be negative', () => {
     const result = questionPlayed(slider.inQuestion(), [answer('Ada', value(30)), answer('Bob', value(33))])
     expect(totals(result)).toEqual({ Ada: -10, Bob: 3, Cleo: 100 })
   })
@@ -82,21 +83,24 @@ describe('scores', () => {
     ['during a question', 'inQuestion', 100],
     ['during a result', 'inResult', 200],
     ['at a leaderboard', 'inLeaderboard', 200],
-  ] as const)('[S17] in 0–100 mode who joins %s of the second question has %s: %d points', (_when, phase, total) => {
-    expect(totals(play(slider[phase](2), join('Dan')))).toMatchObject({ Dan: total })
-    expect(totals(play(classic[phase](2), join('Dan')))).toMatchObject({ Dan: 0 })
-  })
+  ] as const)(
+    '[S17] in 0–100 mode a player who joins %s (%s) of the second question starts with %d',
+    (_when, phase, total) => {
+      expect(totals(play(slider[phase](2), join('Dan')))).toMatchObject({ Dan: total })
+      expect(totals(play(classic[phase](2), join('Dan')))).toMatchObject({ Dan: 0 })
+    },
+  )
 
-  test('[S17] missed questions cost 100 once, not again with the next result', () => {
-    const joined = play(slider.inLeaderboard(1), join('Dan'))
-    const second = questionPlayed(next(next(joined)), [answer('Dan', value(30))])
+  test('[S17] a missed question adds 100 once, not again in the next result', () => {
+    const withDan = play(slider.inLeaderboard(1), join('Dan'))
+    const second = questionPlayed(next(next(withDan)), [answer('Dan', value(30))])
     expect(totals(second)).toMatchObject({ Dan: 90 })
     expect(totals(next(second))).toMatchObject({ Dan: 90 })
   })
 })
 
-describe('order', () => {
-  test('[R1] Classic: the most points first', () => {
+describe('ranking', () => {
+  test('[R1] Classic ranks the highest total first', () => {
     const result = answered(classic.inQuestion(), [
       [9, answer('Ada', option(2))],
       [3, answer('Cleo', option(2))],
@@ -104,12 +108,12 @@ describe('order', () => {
     expect(order(result)).toEqual(['Cleo', 'Ada', 'Bob'])
   })
 
-  test('[R1] 0–100 mode: the fewest points first', () => {
+  test('[R1] 0–100 mode ranks the lowest total first', () => {
     const result = questionPlayed(slider.inQuestion(), [answer('Bob', value(40)), answer('Cleo', value(30))])
     expect(order(result)).toEqual(['Cleo', 'Bob', 'Ada'])
   })
 
-  test('[R2] who took less time over all questions wins a tie', () => {
+  test('[R2] equal totals rank by less answer time over all questions', () => {
     const first = answered(slider.inQuestion(), [
       [9, answer('Ada', value(35))],
       [8, answer('Bob', value(35))],
@@ -124,7 +128,7 @@ describe('order', () => {
     expect(order(second)).toEqual(['Ada', 'Bob', 'Cleo'])
   })
 
-  test('[R2] who joined first wins a tie in time; nobody shares a position', () => {
+  test('[R2] equal answer times rank by joining order; no position is shared', () => {
     expect(currentStandings(classic.inResult()).map(({ position, player }) => [position, player.nickname])).toEqual([
       [1, 'Ada'],
       [2, 'Bob'],
@@ -132,7 +136,7 @@ describe('order', () => {
     ])
   })
 
-  test('[R3] unanswered, skipped and missed questions count with their whole duration', () => {
+  test('[R3] unanswered, skipped and missed questions count with their full duration', () => {
     const first = answered(classic.inQuestion(), [[6, answer('Ada', option(1))]])
     expect(times(first)).toEqual({ Ada: 6000, Bob: 30_000, Cleo: 30_000 })
     expect(times(play(first, join('Dan')))).toMatchObject({ Dan: 30_000 })
@@ -140,7 +144,7 @@ describe('order', () => {
     expect(times(next(play(late, join('Dan'))))).toMatchObject({ Dan: 30_000 })
   })
 
-  test('[R3] an answer in the grace took as long as the question', () => {
+  test('[R3] an answer in the grace period counts with the full duration', () => {
     const result = play(classic.inQuestion(), answer('Ada', option(2)), after(classic.inQuestion(), 30.4))
     expect(times(next(result))).toMatchObject({ Ada: 30_000 })
   })
@@ -156,15 +160,15 @@ describe('order', () => {
       questionPlayed(slider.inQuestion(), [answer('Ada', value(30)), answer('Bob', value(42))]),
       [22, 88],
     ],
-  ])('[R4] in %s the distance to who stands above is never negative', (_mode, result, distances) => {
-    expect(currentStandings(result).map(behind)).toEqual([
+  ])('[R4] in %s the distance to the player above is never negative', (_mode, result, distances) => {
+    expect(currentStandings(result).map(gapToPlayerAbove)).toEqual([
       undefined,
       { points: distances[0], nickname: 'Ada' },
       { points: distances[1], nickname: 'Bob' },
     ])
   })
 
-  test('[R5] the gap that a leaver leaves closes', () => {
+  test('[R5] positions close up when a player leaves', () => {
     const board = next(questionPlayed(classic.inQuestion(), [answer('Bob', option(2))]))
     const left = play(board, leave('Bob'))
     expect(currentStandings(left).map(({ position, player }) => [position, player.nickname])).toEqual([
@@ -173,17 +177,17 @@ describe('order', () => {
     ])
   })
 
-  test.each(['inLeaderboard', 'inPodium'] as const)('[R5] who joins %s stands at the end', (phase) => {
-    for (const room of [classic, slider])
-      expect(order(play(room[phase](), join('Dan')))).toEqual(['Ada', 'Bob', 'Cleo', 'Dan'])
+  test.each(['inLeaderboard', 'inPodium'] as const)('[R5] a player who joins in phase %s ranks last', (phase) => {
+    for (const game of [classic, slider])
+      expect(order(play(game[phase](), join('Dan')))).toEqual(['Ada', 'Bob', 'Cleo', 'Dan'])
   })
 
-  test('[R5] in 0–100 mode nobody wins by joining last', () => {
+  test('[R5] in 0–100 mode a late player does not rank first', () => {
     const first = questionPlayed(slider.inQuestion(), [answer('Ada', value(90))])
     expect(order(play(next(first), join('Dan')))).toEqual(['Ada', 'Bob', 'Cleo', 'Dan'])
   })
 
-  test('[R6] in the history, rank and score are as last written down', () => {
+  test('[R6] the list of games shows rank and score as last applied', () => {
     const result = questionPlayed(classic.inQuestion(), [answer('Bob', option(2))], 15)
     expect(scoreOf(result, idOf('Bob'))).toEqual({ rank: 0, score: 0 })
     expect(scoreOf(next(result), idOf('Bob'))).toEqual({ rank: 1, score: 750 })
@@ -195,7 +199,7 @@ describe('order', () => {
 const resultOf = (question: Parameters<typeof aGame>[0]) => aGame(question).withPlayers('Ada').inResult()
 
 describe('correct answers', () => {
-  const threePieces = puzzle({ values: ['a', 'b', 'c'] })
+  const threeValues = puzzle({ values: ['a', 'b', 'c'] })
   const rhine = { type: 'MULTI_CHOICE', index: 1 } as const
   const result = questionPlayed(
     classic.inQuestion(),
@@ -203,7 +207,7 @@ describe('correct answers', () => {
     15,
   )
 
-  test('[K2] one more right answer brings points for the time it took, streaks and another order', () => {
+  test('[K2] adding a correct answer changes points by answer time, streaks and ranking', () => {
     expect(totals(result)).toEqual({ Ada: 750, Bob: 0, Cleo: 0 })
     const corrected = play(result, addCorrect(rhine), after(result, 300))
     expect(totals(corrected)).toEqual({ Ada: 750, Bob: 750, Cleo: 750 })
@@ -213,49 +217,49 @@ describe('correct answers', () => {
     expect(totals(next(swapped))).toEqual({ Ada: 0, Bob: 750, Cleo: 750 })
   })
 
-  test('[K2] a correction does not reach back to earlier questions', () => {
+  test('[K2] a correction does not change earlier questions', () => {
     const second = questionPlayed(toQuestion(result), [answer('Ada', option(1))], 15)
     expect(totals(play(second, addCorrect(rhine)))).toEqual({ Ada: 1500, Bob: 0, Cleo: 0 })
   })
 
-  test('[K3] what is right already, or not right anyway, changes nothing', () => {
+  test('[K3] adding a correct answer, or removing a wrong one, changes nothing', () => {
     expect(play(result, addCorrect({ type: 'MULTI_CHOICE', index: 2 }))).toBe(result)
     expect(play(result, removeCorrect(rhine))).toBe(result)
     expect(play(result, removeCorrect(typed('Volga')))).toBe(result)
   })
 
-  test('[K4] typed answers are removed as they are shown, and not added twice', () => {
+  test('[K4] compares typed answers by display value when adding and removing', () => {
     const typedResult = resultOf({ questions: [typeAnswer()] })
     expect(play(typedResult, removeCorrect(typed(' oslo '))).outcomes[0]?.correct).toEqual([typed('Christiania')])
     expect(play(typedResult, addCorrect(typed('OSLO ')))).toBe(typedResult)
   })
 
-  test('[K4] an order is removed by its content', () => {
-    const puzzled = resultOf({ questions: [threePieces] })
+  test('[K4] compares orders by content when removing', () => {
+    const puzzled = resultOf({ questions: [threeValues] })
     expect(play(puzzled, removeCorrect({ type: 'PUZZLE', values: ['a', 'b', 'c'] })).outcomes[0]?.correct).toEqual([])
   })
 
-  test('[K3] a value that nobody can give is not worth declaring right', () => {
+  test('[K3] adding a value off the scale changes nothing', () => {
     const ranged = resultOf({ questions: [range()] })
     expect(play(ranged, addCorrect(value(101)))).toBe(ranged)
     const pinned = resultOf({ questions: [pin()] })
     expect(play(pinned, addCorrect(place(0.5, 0.5)))).toBe(pinned)
   })
 
-  test('[K5] without a right answer nobody has points', () => {
+  test('[K5] all players score 0 when no correct answer remains', () => {
     expect(totals(play(result, removeCorrect({ type: 'MULTI_CHOICE', index: 2 })))).toEqual({ Ada: 0, Bob: 0, Cleo: 0 })
   })
 
   test.each([
     [multiChoice(), typed('Rhine'), 'answer/wrong-type'],
     [multiChoice(), { type: 'MULTI_CHOICE', index: 5 } as const, 'answer/no-such-option'],
-    [threePieces, { type: 'PUZZLE' as const, values: ['a', 'b', 'd'] }, 'answer/not-a-permutation'],
-  ])('[K7] $type: what is no answer cannot be right', (question, correct, refusal) => {
+    [threeValues, { type: 'PUZZLE' as const, values: ['a', 'b', 'd'] }, 'answer/not-a-permutation'],
+  ])('[K7] $type: refuses a correct answer that does not fit the question', (question, correct, refusal) => {
     const game = resultOf({ questions: [question] })
     expect(() => play(game, addCorrect(correct))).toThrow(refusal)
   })
 
-  test('[V14] the question on the stage stays as the quiz has it', () => {
+  test('[V14] a correction does not change the question that the host sees', () => {
     const event = perspective(play(result, addCorrect(rhine))).host(after(result, 2))
     expect(event).toMatchObject({ question: multiChoice() })
   })

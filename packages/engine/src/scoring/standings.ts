@@ -4,23 +4,23 @@ import type { Player, Score } from '../game.ts'
 export type Standing = {
   player: Player
   score: Score
-  /** 1, 2, 3 … Nobody shares one. */
+  /** 1, 2, 3 …, never shared. */
   position: number
-  /** Who stands directly above. */
+  /** The standing directly above; undefined for the first. */
   above: Standing | undefined
 }
 
-/** Everybody in order: by total, then by less time spent answering, then by who joined first. */
+/** All players by total score, then by less answer time, then by joining order. */
 export function standings(
   mode: GameMode,
   players: readonly Player[],
   scoreOf: (player: Player) => Score,
 ): readonly Standing[] {
-  const better = mode === 'CLASSIC' ? -1 : 1
+  const direction = mode === 'CLASSIC' ? -1 : 1
   const scored = players.map((player) => ({ player, score: scoreOf(player) }))
   scored.sort(
     (a, b) =>
-      better * (a.score.total - b.score.total) ||
+      direction * (a.score.total - b.score.total) ||
       a.score.answerTimeMs - b.score.answerTimeMs ||
       a.player.number - b.player.number,
   )
@@ -30,6 +30,6 @@ export function standings(
   return ranked
 }
 
-/** How far it is to whoever stands directly above: never negative, whichever way the points count. */
-export const behind = ({ score, above }: Standing): { points: number; nickname: string } | undefined =>
+/** The distance to the player directly above, never negative in either mode. */
+export const gapToPlayerAbove = ({ score, above }: Standing): { points: number; nickname: string } | undefined =>
   above && { points: Math.abs(above.score.total - score.total), nickname: above.player.nickname }

@@ -3,16 +3,16 @@ import type { EpochMs, Game, PhaseOf } from '../game.ts'
 import { currentAnswers, excusedCount } from '../participation.ts'
 import { questionAt } from '../questions.ts'
 import { distribution } from '../scoring/distribution.ts'
-import { outcomeShowing } from '../scoring/score-cards.ts'
+import { shownOutcome } from '../scoring/score-cards.ts'
 import type { Standing } from '../scoring/standings.ts'
-import { asked, countdown, pagination, previewed, revealed } from './question-views.ts'
+import { askedQuestion, countdown, pagination, previewedQuestion, revealedQuestion } from './question-views.ts'
 
-/** Everybody in order; asked for only where an order is shown. */
+/** All players in order, computed only in the phases that show it. */
 export type Ranking = () => readonly Standing[]
 
-const named = ({ pin, name, players, locked }: Game): HostGame => ({ pin, name, players: players.length, locked })
+const hostGame = ({ pin, name, players, locked }: Game): HostGame => ({ pin, name, players: players.length, locked })
 
-/** The game as the big screen shows it. */
+/** The event for the host's screen. */
 export function hostEvent(game: Game, ranking: Ranking, now: EpochMs): HostEvent {
   const { phase, phaseSeq: seq } = game
   switch (phase.kind) {
@@ -22,11 +22,11 @@ export function hostEvent(game: Game, ranking: Ranking, now: EpochMs): HostEvent
       return {
         type: 'GAME_LOBBY_HOST',
         seq,
-        game: { id: game.id, ...named(game) },
+        game: { id: game.id, ...hostGame(game) },
         players: game.players.map(({ id, nickname }) => ({ id, nickname })),
       }
     case 'begin':
-      return { type: 'GAME_BEGIN_HOST', seq, game: named(game) }
+      return { type: 'GAME_BEGIN_HOST', seq, game: hostGame(game) }
     case 'preview':
       return previewEvent(game, phase, now)
     case 'question':
@@ -36,7 +36,7 @@ export function hostEvent(game: Game, ranking: Ranking, now: EpochMs): HostEvent
     case 'leaderboard':
       return leaderboardEvent(game, phase, ranking)
     case 'podium':
-      return { type: 'GAME_PODIUM_HOST', seq, game: named(game), leaderboard: firstRows(ranking).map(podiumRow) }
+      return { type: 'GAME_PODIUM_HOST', seq, game: hostGame(game), leaderboard: leadingRows(ranking).map(podiumRow) }
     case 'ended':
       return { type: 'GAME_QUIT_EVENT' }
   }
@@ -45,8 +45,8 @@ export function hostEvent(game: Game, ranking: Ranking, now: EpochMs): HostEvent
 const previewEvent = (game: Game, { index, openedAt, endsAt }: PhaseOf<'preview'>, now: EpochMs): HostEvent => ({
   type: 'GAME_QUESTION_PREVIEW_HOST',
   seq: game.phaseSeq,
-  game: { mode: game.mode, ...named(game) },
-  question: previewed(questionAt(game, index)),
+  game: { mode: game.mode, ...hostGame(game) },
+  question: previewedQuestion(questionAt(game, index)),
   countdown: countdown(openedAt, endsAt, now),
   pagination: pagination(game, index),
 })
@@ -54,21 +54,21 @@ const previewEvent = (game: Game, { index, openedAt, endsAt }: PhaseOf<'preview'
 const questionEvent = (game: Game, { index, openedAt, endsAt }: PhaseOf<'question'>, now: EpochMs): HostEvent => ({
   type: 'GAME_QUESTION_HOST',
   seq: game.phaseSeq,
-  game: { mode: game.mode, ...named(game) },
-  question: asked(questionAt(game, index)),
+  game: { mode: game.mode, ...hostGame(game) },
+  question: askedQuestion(questionAt(game, index)),
   countdown: countdown(openedAt, endsAt, now),
   submissions: { current: currentAnswers(game).length, total: game.players.length - excusedCount(game) },
   pagination: pagination(game, index),
 })
 
 function resultEvent(game: Game, { index }: PhaseOf<'result'>): HostEvent {
-  const outcome = outcomeShowing(game)
+  const outcome = shownOutcome(game)
   if (outcome === undefined) throw new RangeError(`Game ${game.id} shows a result without an outcome.`)
   return {
     type: 'GAME_RESULT_HOST',
     seq: game.phaseSeq,
-    game: named(game),
-    question: revealed(questionAt(game, index)),
+    game: hostGame(game),
+    question: revealedQuestion(questionAt(game, index)),
     results: distribution(game, outcome),
     pagination: pagination(game, index),
   }
@@ -77,8 +77,8 @@ function resultEvent(game: Game, { index }: PhaseOf<'result'>): HostEvent {
 const leaderboardEvent = (game: Game, phase: PhaseOf<'leaderboard'>, ranking: Ranking): HostEvent => ({
   type: 'GAME_LEADERBOARD_HOST',
   seq: game.phaseSeq,
-  game: named(game),
-  leaderboard: firstRows(ranking).map((standing) => leaderboardRow(standing, phase)),
+  game: hostGame(game),
+  leaderboard: leadingRows(ranking).map((standing) => leaderboardRow(standing, phase)),
   pagination: pagination(game, phase.index),
 })
 
@@ -88,7 +88,7 @@ function leaderboardRow(standing: Standing, { formerPositions }: PhaseOf<'leader
   return formerPosition === undefined ? row : { ...row, formerPosition }
 }
 
-const firstRows = (ranking: Ranking): readonly Standing[] => ranking().slice(0, LEADERBOARD_ROWS)
+const leadingRows = (ranking: Ranking): readonly Standing[] => ranking().slice(0, LEADERBOARD_ROWS)
 
 const podiumRow = ({ position, player, score }: Standing) => ({
   position,

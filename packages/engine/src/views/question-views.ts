@@ -13,75 +13,81 @@ import type { EpochMs, Game, GameQuestion } from '../game.ts'
 import type { CorrectOf } from '../questions.ts'
 import { timestamp } from '../time.ts'
 
-/** Each of these is built up from what its reader may know. Nothing is taken away from something that knows more. */
+/** Each view adds the fields that its recipient may see; none removes fields from a larger object. */
 
-type Illustrated = { media?: Media }
-const illustration = (media: Media | undefined): Illustrated => (media ? { media } : {})
+type WithMedia = { media?: Media }
+const mediaOf = (media: Media | undefined): WithMedia => (media ? { media } : {})
 
-type Previewed = { type: GameQuestion['type']; question: string; points: GameQuestion['points'] } & Illustrated
+type PreviewedQuestion = { type: GameQuestion['type']; question: string; points: GameQuestion['points'] } & WithMedia
 
-/** Enough to read it, and to load its picture early. */
-export function previewed(question: GameQuestion): Previewed {
+/** Includes the picture, so that clients load it before the question opens. */
+export function previewedQuestion(question: GameQuestion): PreviewedQuestion {
   const { type, question: text, points } = question
   const media = question.type === 'PIN' ? ({ type: 'IMAGE', url: question.imageURL } as const) : question.media
-  return { type, question: text, points, ...illustration(media) }
+  return { type, question: text, points, ...mediaOf(media) }
 }
 
-/** Everything that one needs to answer, nothing of the solution. */
-export function asked(question: GameQuestion): AskedQuestion {
+/** Everything needed to answer, without the solution. */
+export function askedQuestion(question: GameQuestion): AskedQuestion {
   const { question: text, duration, points } = question
   const shared = { question: text, duration, points }
   if (question.type === 'PIN') return { type: question.type, ...shared, imageURL: question.imageURL }
-  const illustrated = { ...shared, ...illustration(question.media) }
+  const withMedia = { ...shared, ...mediaOf(question.media) }
   switch (question.type) {
     case 'MULTI_CHOICE':
-      return { type: question.type, ...illustrated, answers: question.options.map(({ value }) => ({ value })) }
+      return { type: question.type, ...withMedia, answers: question.options.map(({ value }) => ({ value })) }
     case 'RANGE':
-      return { type: question.type, ...illustrated, min: question.min, max: question.max, step: question.step }
+      return { type: question.type, ...withMedia, min: question.min, max: question.max, step: question.step }
     case 'PUZZLE':
-      return { type: question.type, ...illustrated, values: [...question.shuffled] }
+      return { type: question.type, ...withMedia, values: [...question.shuffled] }
     case 'TRUE_FALSE':
     case 'TYPE_ANSWER':
-      return { type: question.type, ...illustrated }
+      return { type: question.type, ...withMedia }
   }
 }
 
-/** With its solution, as the quiz has it. */
-export function revealed(question: GameQuestion): RevealedQuestion {
+/** The question of the quiz with its solution. */
+export function revealedQuestion(question: GameQuestion): RevealedQuestion {
   if (question.type !== 'PUZZLE') return question
   const { type, question: text, duration, points, values } = question
-  return { type, question: text, duration, points, values, ...illustration(question.media) }
+  return { type, question: text, duration, points, values, ...mediaOf(question.media) }
 }
 
-/** What counts as right. Each player is sent it, so a host who declares hundreds of answers right does not add to it. */
+/** The correct answers for players. Limited in number, because every player receives it. */
 export function solution(question: GameQuestion, correct: readonly CorrectAnswer[]): Solution {
   const { type } = question
   switch (type) {
     case 'MULTI_CHOICE': {
-      const right = listed(correct, type).map(({ index }) => ({ index, value: question.options[index]?.value ?? '' }))
+      const right = shownCorrect(correct, type).map(({ index }) => ({
+        index,
+        value: question.options[index]?.value ?? '',
+      }))
       return { type, right: right.sort((a, b) => a.index - b.index) }
     }
     case 'TRUE_FALSE':
-      return { type, right: listed(correct, type).map(({ value }) => value) }
+      return { type, right: shownCorrect(correct, type).map(({ value }) => value) }
     case 'RANGE':
       return {
         type,
-        right: listed(correct, type).map(({ value }) => ({ value, ...acceptedRange({ ...question, correct: value }) })),
+        right: shownCorrect(correct, type).map(({ value }) => ({
+          value,
+          ...acceptedRange({ ...question, correct: value }),
+        })),
       }
     case 'TYPE_ANSWER':
-      return { type, right: listed(correct, type).map(({ value }) => value) }
+      return { type, right: shownCorrect(correct, type).map(({ value }) => value) }
     case 'PIN':
       return {
         type,
         imageURL: question.imageURL,
-        right: listed(correct, type).map(({ positionX, positionY }) => ({ positionX, positionY })),
+        right: shownCorrect(correct, type).map(({ positionX, positionY }) => ({ positionX, positionY })),
       }
     case 'PUZZLE':
-      return { type, right: listed(correct, type).map(({ values }) => values) }
+      return { type, right: shownCorrect(correct, type).map(({ values }) => values) }
   }
 }
 
-const listed = <Type extends GameQuestion['type']>(correct: readonly CorrectAnswer[], type: Type) =>
+const shownCorrect = <Type extends GameQuestion['type']>(correct: readonly CorrectAnswer[], type: Type) =>
   correct.filter((one): one is CorrectOf<Type> => one.type === type).slice(0, SHOWN_SOLUTIONS)
 
 export const countdown = (openedAt: EpochMs, endsAt: EpochMs, now: EpochMs): Countdown => ({

@@ -35,49 +35,49 @@ const player = (game: Game, name = 'Ada', at: EpochMs = after(game, 1)) =>
   PlayerEvent.parse(perspective(game).player(idOf(name), at))
 const iso = (game: Game, seconds: number): string => timestamp(after(game, seconds))
 
-const room = aGame().withPlayers('Ada', 'Bob')
-const answered = play(room.inQuestion(), answer('Ada', option(2)), after(room.inQuestion(), 15))
+const withPlayers = aGame().withPlayers('Ada', 'Bob')
+const answered = play(withPlayers.inQuestion(), answer('Ada', option(2)), after(withPlayers.inQuestion(), 15))
 const result = next(answered)
 
-describe('one event per phase', () => {
+describe('events by phase', () => {
   test.each([
-    ['opening', room.opening(), 'GAME_LOADING', 'GAME_LOADING'],
-    ['lobby', room.inLobby(), 'GAME_LOBBY_HOST', 'GAME_LOBBY_PLAYER'],
-    ['begin', room.inBegin(), 'GAME_BEGIN_HOST', 'GAME_BEGIN_PLAYER'],
-    ['preview', room.inPreview(), 'GAME_QUESTION_PREVIEW_HOST', 'GAME_QUESTION_PREVIEW_PLAYER'],
-    ['question', room.inQuestion(), 'GAME_QUESTION_HOST', 'GAME_QUESTION_PLAYER'],
+    ['opening', withPlayers.opening(), 'GAME_LOADING', 'GAME_LOADING'],
+    ['lobby', withPlayers.inLobby(), 'GAME_LOBBY_HOST', 'GAME_LOBBY_PLAYER'],
+    ['begin', withPlayers.inBegin(), 'GAME_BEGIN_HOST', 'GAME_BEGIN_PLAYER'],
+    ['preview', withPlayers.inPreview(), 'GAME_QUESTION_PREVIEW_HOST', 'GAME_QUESTION_PREVIEW_PLAYER'],
+    ['question', withPlayers.inQuestion(), 'GAME_QUESTION_HOST', 'GAME_QUESTION_PLAYER'],
     ['question, once answered', answered, 'GAME_QUESTION_HOST', 'GAME_AWAITING_RESULT_PLAYER'],
-    ['result', room.inResult(), 'GAME_RESULT_HOST', 'GAME_RESULT_PLAYER'],
-    ['leaderboard', room.inLeaderboard(), 'GAME_LEADERBOARD_HOST', 'GAME_LEADERBOARD_PLAYER'],
-    ['podium', room.inPodium(), 'GAME_PODIUM_HOST', 'GAME_PODIUM_PLAYER'],
-    ['ended', room.ended(), 'GAME_QUIT_EVENT', 'GAME_QUIT_EVENT'],
+    ['result', withPlayers.inResult(), 'GAME_RESULT_HOST', 'GAME_RESULT_PLAYER'],
+    ['leaderboard', withPlayers.inLeaderboard(), 'GAME_LEADERBOARD_HOST', 'GAME_LEADERBOARD_PLAYER'],
+    ['podium', withPlayers.inPodium(), 'GAME_PODIUM_HOST', 'GAME_PODIUM_PLAYER'],
+    ['ended', withPlayers.ended(), 'GAME_QUIT_EVENT', 'GAME_QUIT_EVENT'],
   ])('[V1] [V2] [spec 1.9, 3.22, 4.61] %s', (_phase, game, forHost, forPlayer) => {
     expect([host(game).type, player(game).type]).toEqual([forHost, forPlayer])
   })
 
-  test('[V1] every state names its phase by number', () => {
-    for (const game of [room.opening(), room.inLobby(), answered, result, room.inPodium()]) {
+  test('[V1] every event contains the phaseSeq', () => {
+    for (const game of [withPlayers.opening(), withPlayers.inLobby(), answered, result, withPlayers.inPodium()]) {
       expect(host(game)).toMatchObject({ seq: game.phaseSeq })
       expect(player(game)).toMatchObject({ seq: game.phaseSeq })
     }
   })
 
-  test('[V1] loading has no part of its own for a player', () => {
-    expect(player(room.opening())).toEqual({ type: 'GAME_LOADING', seq: 1 })
-    expect(perspective(room.opening()).own(idOf('Ada'))).toBeUndefined()
+  test('[V1] the loading event has no personal part', () => {
+    expect(player(withPlayers.opening())).toEqual({ type: 'GAME_LOADING', seq: 1 })
+    expect(perspective(withPlayers.opening()).personal(idOf('Ada'))).toBeUndefined()
   })
 })
 
 test.each(['inLobby', 'inBegin', 'inPreview', 'inQuestion', 'inResult', 'inLeaderboard', 'inPodium'] as const)(
-  '[V3] %s: the host knows PIN, name, players and lock',
+  "[V3] %s: the host's event contains PIN, name, number of players and lock",
   (phase) => {
-    const game = play(room[phase](), lock(true))
+    const game = play(withPlayers[phase](), lock(true))
     expect(host(game)).toMatchObject({ game: { pin: '482913', name: 'Rivers and lakes', players: 2, locked: true } })
   },
 )
 
-test('[V1] the lobby lists who is there, in joining order, without the host', () => {
-  expect(host(play(room.inLobby(), [join('Cleo'), leave('Ada')]))).toMatchObject({
+test('[V1] the lobby lists the players in joining order, without the host', () => {
+  expect(host(play(withPlayers.inLobby(), [join('Cleo'), leave('Ada')]))).toMatchObject({
     game: { id: '0b6f8a52-0d7c-4f6f-bd39-7a2d9d0f6a10' },
     players: [
       { id: idOf('Bob'), nickname: 'Bob' },
@@ -95,7 +95,7 @@ const previewOf = (question: Question) => {
 }
 
 describe('preview', () => {
-  test('[V5] text, points and picture, and nothing else of the question', () => {
+  test('[V5] a preview contains text, points and picture, and nothing else of the question', () => {
     expect(previewOf(multiChoice({ points: 2000, media: picture }))).toEqual({
       type: 'MULTI_CHOICE',
       question: 'Longest river in Europe?',
@@ -105,11 +105,11 @@ describe('preview', () => {
     expect(previewOf(typeAnswer())).not.toHaveProperty('media')
   })
 
-  test('[V5] the picture of a pin question is there to load early', () => {
+  test('[V5] the preview of a pin question contains its picture', () => {
     expect(previewOf(pin())).toMatchObject({ media: { type: 'IMAGE', url: pin().imageURL } })
   })
 
-  test('[V5] the host sees the same, a player the total as a plain number', () => {
+  test('[V5] the host sees the same preview; a player also sees the total as a number', () => {
     const game = aGame({ mode: 'ZERO_TO_ONE_HUNDRED' }).withPlayers('Ada').inPreview(2)
     expect(host(game)).toMatchObject({ game: { mode: 'ZERO_TO_ONE_HUNDRED' }, question: { points: 0 } })
     expect(player(game)).toMatchObject({
@@ -129,20 +129,20 @@ describe('question', () => {
     [range(), { min: 0, max: 100, step: 2 }],
     [typeAnswer(), {}],
     [pin(), { imageURL: pin().imageURL }],
-  ])('[V6] [spec 3.43] $type is asked with what one needs to answer', (question, fields) => {
+  ])('[V6] [spec 3.43] a $type question contains what is needed to answer', (question, fields) => {
     const expected = { type: question.type, question: question.question, ...asked, ...fields }
     expect(host(opened(question).inQuestion())).toMatchObject({ question: expected })
     const event = player(opened(question).inQuestion())
     expect(event.type === 'GAME_QUESTION_PLAYER' && event.question).toEqual(expected)
   })
 
-  test('[V6] a 0–100 question is a slider that is worth no points', () => {
+  test('[V6] a 0–100 question is a slider worth 0 points', () => {
     const game = aGame({ mode: 'ZERO_TO_ONE_HUNDRED' }).withPlayers('Ada').inQuestion()
     expect(player(game)).toMatchObject({ question: { min: 0, max: 100, step: 1, points: 0, duration: 60 } })
     expect(zeroToOneHundred().type).toBe('RANGE')
   })
 
-  test('[V13] [spec 3.43] a puzzle lies before host and players in the same order, also after a reload', () => {
+  test('[V13] [spec 3.43] host and players see a puzzle in the same order, also after a reload', () => {
     const game = opened(puzzle()).inQuestion()
     const [played] = game.questions
     const expected = { question: { values: played?.type === 'PUZZLE' && played.shuffled } }
@@ -151,31 +151,31 @@ describe('question', () => {
     expect(player(JSON.parse(JSON.stringify(game)) as Game, 'Ada', after(game, 9))).toMatchObject(expected)
   })
 
-  test('[V7] the countdown runs from the opening to the shown end; the server tells its time', () => {
-    const game = room.inQuestion()
+  test('[V7] the countdown runs from the opening to the shown end and includes the server time', () => {
+    const game = withPlayers.inQuestion()
     const countdown = { initiatedTime: iso(game, 0), expiryTime: iso(game, 30), serverTime: iso(game, 9.1) }
     expect(host(game, after(game, 9.1))).toMatchObject({ countdown })
     expect(player(game, 'Ada', after(game, 9.1))).toMatchObject({ countdown })
-    const preview = room.inPreview()
+    const preview = withPlayers.inPreview()
     expect(host(preview)).toMatchObject({
       countdown: { initiatedTime: iso(preview, 0), expiryTime: iso(preview, 2.4) },
     })
   })
 
-  test('[V7] moments are ISO 8601 in UTC, with milliseconds', () => {
+  test('[V7] times are ISO 8601 in UTC, with milliseconds', () => {
     expect(timestamp((START + 7) as EpochMs)).toBe('2023-11-14T22:13:20.007Z')
   })
 
-  test('[V1] the host counts answers and players', () => {
+  test('[V1] the host sees the number of submissions and players', () => {
     expect(host(answered)).toMatchObject({ submissions: { current: 1, total: 2 } })
     expect(host(play(answered, join('Cleo')))).toMatchObject({ submissions: { current: 1, total: 3 } })
   })
 
-  test('[R5] the answer of who has left is not counted', () => {
+  test('[R5] the number of submissions excludes players who left', () => {
     expect(host(play(answered, leave('Ada')))).toMatchObject({ submissions: { current: 0, total: 1 } })
   })
 
-  test('[V9] who has answered waits, and sees the own answer; the others do not', () => {
+  test('[V9] a player who has answered sees the own answer; other players do not', () => {
     expect(player(answered)).toMatchObject({ player: { nickname: 'Ada', score: { total: 0 }, answer: option(2) } })
     expect(player(answered, 'Bob').type).toBe('GAME_QUESTION_PLAYER')
     expect(JSON.stringify(player(answered, 'Bob'))).not.toContain('optionIndex')
@@ -183,14 +183,14 @@ describe('question', () => {
 })
 
 describe('result', () => {
-  test('[V14] the host sees the whole question', () => {
+  test('[V14] the host sees the complete question', () => {
     expect(host(result)).toMatchObject({ question: multiChoice(), pagination: { current: 1, total: 3 } })
     expect(host(opened(range()).inResult())).toMatchObject({ question: { ...range(), step: 2 } })
     const event = host(opened(puzzle({ media: picture })).inResult())
     expect(event.type === 'GAME_RESULT_HOST' && event.question).toEqual(puzzle({ media: picture }))
   })
 
-  test('[V9] a player sees how it went, and the own answer', () => {
+  test('[V9] a player sees the own result and answer', () => {
     expect(player(result)).toEqual({
       type: 'GAME_RESULT_PLAYER',
       seq: result.phaseSeq,
@@ -206,11 +206,11 @@ describe('result', () => {
     })
   })
 
-  test('[R4] who is not first sees who stands above', () => {
+  test('[R4] a player who is not first sees the player directly above', () => {
     expect(player(result, 'Bob')).toMatchObject({ player: { behind: { points: 750, nickname: 'Ada' } } })
   })
 
-  test('[R4] in 0–100 mode too the distance is positive', () => {
+  test('[R4] the distance is positive in 0–100 mode, too', () => {
     const slider = aGame({ mode: 'ZERO_TO_ONE_HUNDRED' }).withPlayers('Ada', 'Bob').inQuestion()
     const shown = questionPlayed(slider, [answer('Ada', value(30)), answer('Bob', value(42))])
     expect(player(shown, 'Bob')).toMatchObject({
@@ -221,15 +221,18 @@ describe('result', () => {
   test.each([
     ['CLASSIC', 0],
     ['ZERO_TO_ONE_HUNDRED', 100],
-  ] as const)('[V10] who joins meanwhile in %s has nothing scored and stands last', (mode, total) => {
-    const shown = play(aGame({ mode }).withPlayers('Ada', 'Bob').inResult(), join('Cleo'))
-    expect(player(shown, 'Cleo')).toMatchObject({
-      player: { nickname: 'Cleo', score: { correct: false, last: 0, total, position: 3, streak: 0 } },
-    })
-    expect(player(shown, 'Cleo')).not.toHaveProperty('player.behind')
-  })
+  ] as const)(
+    '[V10] a player who joins during a result in %s sees no score of the question and ranks last',
+    (mode, total) => {
+      const shown = play(aGame({ mode }).withPlayers('Ada', 'Bob').inResult(), join('Cleo'))
+      expect(player(shown, 'Cleo')).toMatchObject({
+        player: { nickname: 'Cleo', score: { correct: false, last: 0, total, position: 3, streak: 0 } },
+      })
+      expect(player(shown, 'Cleo')).not.toHaveProperty('player.behind')
+    },
+  )
 
-  test('[K2] a correction shows at once, to host and players', () => {
+  test('[K2] a correction changes the events of host and players', () => {
     const missed = questionPlayed(opened(typeAnswer()).inQuestion(), [answer('Ada', typed('Kristiania'))])
     expect(player(missed)).toMatchObject({ player: { score: { correct: false, last: 0 } } })
     const corrected = play(missed, addCorrect(typed('kristiania')))
@@ -240,7 +243,7 @@ describe('result', () => {
   })
 })
 
-describe('what was right', () => {
+describe('solution', () => {
   const solutionOf = (game: Game, name = 'Ada') => {
     const event = player(game, name)
     return event.type === 'GAME_RESULT_PLAYER' ? event.solution : undefined
@@ -253,16 +256,16 @@ describe('what was right', () => {
     ['TYPE_ANSWER', typeAnswer(), ['Oslo', 'Christiania']],
     ['PIN', pin(), [{ positionX: 0.5, positionY: 0.5 }]],
     ['PUZZLE', puzzle(), [['Malta', 'Belgium', 'Spain', 'Canada']]],
-  ])('[V15] the result of a %s question tells players what was right', (type, question, right) => {
+  ])('[V15] the result of a %s question contains the solution for players', (type, question, right) => {
     expect(solutionOf(opened(question).inResult())).toMatchObject({ type, right })
   })
 
-  test('[V15] in 0–100 mode only the value itself is right', () => {
+  test('[V15] in 0–100 mode the solution accepts only the exact value', () => {
     const slider = aGame({ mode: 'ZERO_TO_ONE_HUNDRED' }).withPlayers('Ada').inResult()
     expect(solutionOf(slider)).toEqual({ type: 'RANGE', right: [{ value: 30, lower: 30, upper: 30 }] })
   })
 
-  test('[V15] a correction by the host changes what was right for every player', () => {
+  test('[V15] a correction by the host changes the solution for every player', () => {
     const added = play(result, addCorrect({ type: 'MULTI_CHOICE', index: 0 }))
     const expected = { type: 'MULTI_CHOICE', right: [{ index: 0 }, { index: 2 }] }
     expect([solutionOf(added), solutionOf(added, 'Bob')]).toMatchObject([expected, expected])
@@ -270,19 +273,25 @@ describe('what was right', () => {
     expect(solutionOf(none)).toEqual({ type: 'MULTI_CHOICE', right: [] })
   })
 
-  test('[V15] of many right answers only the first are sent, so that corrections do not grow every event', () => {
+  test('[V15] the solution contains a limited number of correct answers', () => {
     const shown = opened(typeAnswer()).inResult()
     const texts = Array.from({ length: 200 }, (_, number) => `Answer ${number}`)
     const corrected = texts.reduce((game, text) => play(game, addCorrect(typed(text))), shown)
     expect(solutionOf(corrected)?.right).toHaveLength(SHOWN_SOLUTIONS)
   })
 
-  test('[V4] before and after the result no event holds it', () => {
-    for (const game of [room.inPreview(), room.inQuestion(), answered, next(result), room.inPodium()])
+  test('[V4] no other event of a player contains the solution', () => {
+    for (const game of [
+      withPlayers.inPreview(),
+      withPlayers.inQuestion(),
+      answered,
+      next(result),
+      withPlayers.inPodium(),
+    ])
       expect(JSON.stringify(player(game))).not.toContain('solution')
   })
 
-  test('[V9] while waiting and in the result a player is shown the text of the chosen option', () => {
+  test('[V9] a player who has answered sees the text of the chosen option, also in the result', () => {
     expect(player(answered)).toMatchObject({ player: { option: 'Volga' } })
     expect(player(result)).toMatchObject({ player: { option: 'Volga' } })
     const guess = questionPlayed(opened(range()).inQuestion(), [answer('Ada', value(30))])
@@ -297,7 +306,7 @@ describe('leaderboard and podium', () => {
     .inQuestion()
   const board = next(questionPlayed(full, [answer('Gus', option(2)), answer('Finn', option(2))]))
 
-  test('[V11] [spec 3.52] the leaderboard shows five, with streaks', () => {
+  test('[V11] [spec 3.52] the leaderboard shows five players with streaks', () => {
     expect(host(board)).toMatchObject({
       leaderboard: [
         { position: 1, nickname: 'Finn', score: 983, streaks: 1 },
@@ -309,26 +318,28 @@ describe('leaderboard and podium', () => {
     })
   })
 
-  test('[V11] a leaderboard says where each of its rows stood after the question before', () => {
-    const formerly = (game: Game) => {
+  test('[V11] the leaderboard shows the previous position of each row', () => {
+    const formerPositionsOf = (game: Game) => {
       const event = host(game)
       return (
         event.type === 'GAME_LEADERBOARD_HOST' &&
         event.leaderboard.map(({ nickname, formerPosition }) => [nickname, formerPosition])
       )
     }
-    expect(formerly(board)).toEqual(['Finn', 'Gus', 'Ada', 'Bob', 'Cleo'].map((nickname) => [nickname, undefined]))
+    expect(formerPositionsOf(board)).toEqual(
+      ['Finn', 'Gus', 'Ada', 'Bob', 'Cleo'].map((nickname) => [nickname, undefined]),
+    )
     const late = next(next(play(board, join('Zoe'))))
     const right = ['Eve', 'Zoe', 'Gus'].map((nickname) => answer(nickname, option(2)))
     const second = next(questionPlayed(late, right))
-    expect(formerly(second)).toEqual([
+    expect(formerPositionsOf(second)).toEqual([
       ['Gus', 2],
       ['Eve', 7],
       ['Finn', 1],
       ['Zoe', undefined],
       ['Ada', 3],
     ])
-    expect(formerly(play(second, leave('Finn')))).toEqual([
+    expect(formerPositionsOf(play(second, leave('Finn')))).toEqual([
       ['Gus', 2],
       ['Eve', 7],
       ['Zoe', undefined],
@@ -337,7 +348,7 @@ describe('leaderboard and podium', () => {
     ])
   })
 
-  test('[V11] [spec 2.141, 9.38] the podium shows five, without streaks', () => {
+  test('[V11] [spec 2.141, 9.38] the podium shows five players without streaks', () => {
     const event = host(
       aGame()
         .withPlayers(...names)
@@ -347,7 +358,7 @@ describe('leaderboard and podium', () => {
     expect(event).toMatchObject({ leaderboard: [{ position: 1, nickname: 'Ada', score: 0 }, {}, {}, {}, {}] })
   })
 
-  test('[V11] a player sees the own place, also beyond the first five', () => {
+  test('[V11] a player sees the own position, also beyond the first five', () => {
     expect(player(board, 'Eve')).toMatchObject({
       game: { players: 7 },
       player: { nickname: 'Eve', score: { position: 7, score: 0, streaks: 0 }, behind: { points: 0, nickname: 'Dan' } },
@@ -365,7 +376,7 @@ describe('leaderboard and podium', () => {
     })
   })
 
-  test('[R5] who joins at the leaderboard has an ordinary event, at the end', () => {
+  test('[R5] a player who joins at the leaderboard receives the leaderboard event and ranks last', () => {
     expect(player(play(board, join('Zoe')), 'Zoe')).toMatchObject({
       type: 'GAME_LEADERBOARD_PLAYER',
       player: { score: { position: 8, score: 0, streaks: 0 }, behind: { nickname: 'Eve' } },
@@ -373,32 +384,38 @@ describe('leaderboard and podium', () => {
   })
 })
 
-describe('who sees what', () => {
-  test('[V12] who has been removed, a stranger and the host see no player’s event', () => {
-    const removed = play(room.inQuestion(), removeByHost('Ada'))
+describe('recipients', () => {
+  test('[V12] removed players, strangers and the host receive no player event', () => {
+    const removed = play(withPlayers.inQuestion(), removeByHost('Ada'))
     for (const id of [idOf('Ada'), idOf('Zoe'), HOST]) {
       expect(perspective(removed).player(id, after(removed, 1))).toEqual({ type: 'GAME_QUIT_EVENT' })
-      expect(perspective(removed).own(id)).toBeUndefined()
+      expect(perspective(removed).personal(id)).toBeUndefined()
     }
   })
 
-  test.each([room.opening(), room.inLobby(), room.inPreview(), answered, result, room.inPodium(), room.ended()])(
-    '[V8] $phase.kind: a player’s event is the shared and the own part',
-    (game) => {
-      const view = perspective(game)
-      for (const name of ['Ada', 'Bob']) {
-        const own = view.own(idOf(name))
-        const parts = { ...view.shared(view.faceOf(idOf(name)), after(game, 1)), ...(own && { player: own }) }
-        expect(view.player(idOf(name), after(game, 1))).toEqual(parts)
-      }
-    },
-  )
+  test.each([
+    withPlayers.opening(),
+    withPlayers.inLobby(),
+    withPlayers.inPreview(),
+    answered,
+    result,
+    withPlayers.inPodium(),
+    withPlayers.ended(),
+  ])("[V8] $phase.kind: a player's event consists of the shared and the personal part", (game) => {
+    const view = perspective(game)
+    for (const name of ['Ada', 'Bob']) {
+      const personal = view.personal(idOf(name))
+      const shared = view.shared(view.viewOf(idOf(name)), after(game, 1))
+      const parts = { ...shared, ...(personal && { player: personal }) }
+      expect(view.player(idOf(name), after(game, 1))).toEqual(parts)
+    }
+  })
 
-  test('[V8] two faces exist while a question is open, one at any other time', () => {
-    expect([perspective(answered).faceOf(idOf('Ada')), perspective(answered).faceOf(idOf('Bob'))]).toEqual([
+  test('[V8] players have two views while a question is open, and one in other phases', () => {
+    expect([perspective(answered).viewOf(idOf('Ada')), perspective(answered).viewOf(idOf('Bob'))]).toEqual([
       'answered',
       'all',
     ])
-    expect([perspective(result).faceOf(idOf('Ada')), perspective(result).faceOf(idOf('Bob'))]).toEqual(['all', 'all'])
+    expect([perspective(result).viewOf(idOf('Ada')), perspective(result).viewOf(idOf('Bob'))]).toEqual(['all', 'all'])
   })
 })

@@ -12,7 +12,7 @@ import type { Projection } from '../streams/projection.ts'
 import { createSubscribers } from '../streams/subscribers.ts'
 import type { Departure } from './messages.ts'
 import { createPhaseTimer } from './phase-timer.ts'
-import { snapshotOf } from './snapshot.ts'
+import { createSnapshot } from './snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** A game on one node: a snapshot of its state, the event streams that are open on this node, and the timer of its phase. */
@@ -65,7 +65,7 @@ const SHOWS_PLAYER_COUNT = new Set<Phase['kind']>(['result', 'leaderboard', 'pod
 
 export function createChannel(options: ChannelOptions): GameChannel {
   const { gameId, stored, clock, delayedClose, advance, report, fannedOut } = options
-  const snapshot = snapshotOf(stored)
+  const snapshot = createSnapshot(stored)
   const timer = createPhaseTimer(clock, advance)
   let isReleased = false
   let lastEvent: string | undefined
@@ -99,7 +99,7 @@ export function createChannel(options: ChannelOptions): GameChannel {
   const refreshWithinPhase = (): void => {
     refreshHost()
     refreshAll()
-    if (snapshot.hasEverybodyAnswered()) advance()
+    if (snapshot.allPlayersAnswered()) advance()
   }
   timer.set(due())
 
@@ -137,11 +137,11 @@ export function createChannel(options: ChannelOptions): GameChannel {
       encoded = undefined
       fanOut.update(streamsOf(added))
       refreshHost()
-      if (snapshot.hasEverybodyAnswered()) advance()
+      if (snapshot.allPlayersAnswered()) advance()
     },
     dismiss: ({ reason, participantIds }) => conclude(streamsOf(participantIds), quitEvent(reason)),
     rearm: () => timer.retry(due()),
-    isOverdue: () => clock.now() >= Math.ceil(due() ?? Number.POSITIVE_INFINITY) || snapshot.hasEverybodyAnswered(),
+    isOverdue: () => clock.now() >= Math.ceil(due() ?? Number.POSITIVE_INFINITY) || snapshot.allPlayersAnswered(),
     hasTimer: () => due() !== undefined,
     close,
     release() {

@@ -137,8 +137,8 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     const states = await store.states([...open.keys()])
     for (const { channel, reload: reloadOnce } of open.values()) {
       const state = states.get(channel.gameId)
-      const { version, answers } = channel.snapshot
-      if (state === undefined || state.version > version || state.answers > answers.size) await reloadOnce()
+      const { version, game } = channel.snapshot
+      if (state === undefined || state.version > version || state.answers > game.answers.length) await reloadOnce()
       // A timer that fired while the database did not answer is not set again.
       else if (channel.isOverdue()) await advance(channel.gameId)
     }

@@ -1,21 +1,22 @@
-import { decide } from '@pinwheel/engine'
-import type { Command, Game } from '@pinwheel/engine'
+import type { Game } from '@pinwheel/engine'
+import { perform } from '@pinwheel/engine/testing'
+import type { Action } from '@pinwheel/engine/testing'
 import { expect, test } from 'vitest'
-import { snapshotOf } from './snapshot.ts'
+import { createSnapshot } from './snapshot.ts'
 import { aGame, anAnswer, at, participant } from '../store/testing/stored-game.ts'
 
 const [ADA, BOB] = [participant(), participant()]
 
-const played = (game: Game, ...commands: [number, Command][]): Game =>
-  commands.reduce((state, [seconds, command]) => {
-    const decision = decide(state, command, at(seconds))
+const play = (game: Game, ...actions: [number, Action][]): Game =>
+  actions.reduce((state, [seconds, action]) => {
+    const decision = perform(state, action, at(seconds))
     if (!decision.ok) throw new Error(decision.refusal)
-    return decision.game
+    return decision.value.game
   }, game)
 
 const fresh = aGame()
 const HOST = fresh.hostId
-const inQuestion = played(
+const inQuestion = play(
   fresh,
   [1, { kind: 'join', playerId: ADA, nickname: 'Ada' }],
   [1, { kind: 'join', playerId: BOB, nickname: 'Bob' }],
@@ -27,24 +28,24 @@ const inQuestion = played(
 const stored = (version: number, game = inQuestion) => ({ game, version, changedAt: at(10) })
 
 test('accept ignores a state that is older than the snapshot', () => {
-  const snapshot = snapshotOf(stored(5))
+  const snapshot = createSnapshot(stored(5))
   expect(snapshot.accept(stored(4, fresh))).toBe(false)
   expect(snapshot.game).toBe(inQuestion)
 })
 
 test('a recorded answer is visible immediately, and kept when a state that was read before it is accepted', () => {
-  const snapshot = snapshotOf(stored(5))
+  const snapshot = createSnapshot(stored(5))
   expect(snapshot.record(inQuestion.phaseSeq, [anAnswer(ADA)])).toEqual([ADA])
-  expect(snapshot.perspective().faceOf(ADA)).toBe('answered')
+  expect(snapshot.perspective().viewOf(ADA)).toBe('answered')
   expect(snapshot.accept(stored(6))).toBe(true)
-  expect(snapshot.perspective().faceOf(ADA)).toBe('answered')
-  expect(snapshot.hasEverybodyAnswered()).toBe(false)
+  expect(snapshot.perspective().viewOf(ADA)).toBe('answered')
+  expect(snapshot.allPlayersAnswered()).toBe(false)
   snapshot.record(inQuestion.phaseSeq, [anAnswer(BOB)])
-  expect(snapshot.hasEverybodyAnswered()).toBe(true)
+  expect(snapshot.allPlayersAnswered()).toBe(true)
 })
 
 test('an answer counts once, and not at all for another phase or from a participant who is not a player', () => {
-  const snapshot = snapshotOf(stored(5))
+  const snapshot = createSnapshot(stored(5))
   snapshot.record(inQuestion.phaseSeq, [anAnswer(ADA)])
   expect(snapshot.record(inQuestion.phaseSeq, [anAnswer(ADA, 0)])).toEqual([])
   expect(snapshot.record(inQuestion.phaseSeq - 1, [anAnswer(BOB)])).toEqual([])
@@ -52,19 +53,19 @@ test('an answer counts once, and not at all for another phase or from a particip
 })
 
 test('the answer of a player who left is not restored when they join again', () => {
-  const snapshot = snapshotOf(stored(5))
+  const snapshot = createSnapshot(stored(5))
   snapshot.record(inQuestion.phaseSeq, [anAnswer(ADA)])
-  const again = played(
+  const again = play(
     inQuestion,
     [30, { kind: 'remove', by: ADA, participantId: ADA }],
     [30.5, { kind: 'join', playerId: ADA, nickname: 'Ada' }],
   )
   snapshot.accept(stored(7, again))
-  expect(snapshot.perspective().faceOf(ADA)).toBe('all')
+  expect(snapshot.perspective().viewOf(ADA)).toBe('all')
 })
 
 test('players are added without loading the game only when no version is missing', () => {
-  const snapshot = snapshotOf(stored(5))
+  const snapshot = createSnapshot(stored(5))
   const player = { id: participant(), number: 9, nickname: 'Eve', joinedAt: at(12), joinedSeq: 4 }
   expect(snapshot.add(7, [player])).toBe(false)
   expect(snapshot.isPlayer(player.id)).toBe(false)

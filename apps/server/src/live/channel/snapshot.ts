@@ -1,41 +1,40 @@
-import { excusedCount, perspective } from '@pinwheel/engine'
+import {
+  allPlayersAnswered,
+  hasAnswered,
+  isCurrentAnswer,
+  isPlayer,
+  perspective,
+  withAnswers,
+  withPlayers,
+} from '@pinwheel/engine'
 import type { Game, ParticipantId, Perspective, Player, RecordedAnswer } from '@pinwheel/engine'
 import type { StoredGame } from '../store/live-store.ts'
 
 export type Snapshot = {
   readonly version: number
-  /** As stored; answers recorded since are not in it. */
+  /** Includes the answers that were recorded after it was stored. */
   readonly game: Game
-  readonly answers: ReadonlyMap<ParticipantId, RecordedAnswer>
-  /** What can be seen, recorded answers included. Computed when first asked for after a change. */
+  /** Computed on first use after a change. */
   perspective(): Perspective
   isPlayer(id: ParticipantId): boolean
-  hasEverybodyAnswered(): boolean
-  /** Takes over what is stored. @returns false when it is older than what is known. */
+  allPlayersAnswered(): boolean
+  /** Replaces the snapshot by a stored game. @returns false when that is older */
   accept(stored: StoredGame): boolean
-  /** Adds players who joined. @returns false when there is something between `version` and what is known. */
+  /** Adds players whose join led to `version`. @returns false when versions between are missing */
   add(version: number, players: readonly Player[]): boolean
-  /** Adds answers recorded in the phase `seq`. @returns whose were new. */
+  /** Adds answers recorded in the phase `seq`. @returns the players whose answers are new */
   record(seq: number, answers: readonly RecordedAnswer[]): readonly ParticipantId[]
 }
 
-/** What a node knows of a game: as it was stored at some version, and the answers that have been recorded since. */
-export function snapshotOf(stored: StoredGame): Snapshot {
+/** A node's copy of a game: one stored version, with the players and answers recorded since. */
+export function createSnapshot(stored: StoredGame): Snapshot {
   let { game, version } = stored
-  let players = byId(game.players)
-  let answers = byPlayer(game)
-  let excused = excusedCount(stored.game)
-  let seen: Perspective | undefined
+  let current: Perspective | undefined
 
-  const takeOver = (next: StoredGame): void => {
+  const update = (next: { game: Game; version: number }): void => {
     ;({ game, version } = next)
-    players = byId(game.players)
-    answers = byPlayer(game)
-    excused = excusedCount(game)
-    seen = undefined
+    current = undefined
   }
-  const isOfPlayer = ({ playerId, answeredAt }: RecordedAnswer): boolean =>
-    (players.get(playerId)?.joinedAt ?? Number.POSITIVE_INFINITY) <= answeredAt
 
   return {
     get version() {
@@ -44,48 +43,35 @@ export function snapshotOf(stored: StoredGame): Snapshot {
     get game() {
       return game
     },
-    get answers() {
-      return answers
-    },
-    perspective() {
-      seen ??= perspective(answers.size === game.answers.length ? game : { ...game, answers: [...answers.values()] })
-      return seen
-    },
-    isPlayer: (id) => players.has(id),
-    hasEverybodyAnswered: () =>
-      game.phase.kind === 'question' && players.size > 0 && answers.size + excused >= players.size,
+    perspective: () => (current ??= perspective(game)),
+    isPlayer: (id) => isPlayer(game, id),
+    allPlayersAnswered: () => game.phase.kind === 'question' && allPlayersAnswered(game),
     accept(next) {
       if (next.version < version) return false
-      const [seq, known] = [game.phaseSeq, answers]
-      takeOver(next)
-      // News of an answer can overtake a state that was read before it.
-      if (game.phaseSeq === seq && game.phase.kind === 'question')
-        for (const answer of known.values())
-          if (!answers.has(answer.playerId) && isOfPlayer(answer)) answers.set(answer.playerId, answer)
+      // The message about an answer can arrive before a stored game that was read earlier.
+      const known = next.game.phaseSeq === game.phaseSeq ? newAnswers(next.game, game.answers) : []
+      update({ game: withNewAnswers(next.game, known), version: next.version })
       return true
     },
     add(next, joined) {
       if (next <= version) return true
       if (next !== version + 1) return false
-      version = next
-      game = { ...game, players: [...game.players, ...joined] }
-      for (const player of joined) players.set(player.id, player)
-      excused = excusedCount(game)
-      seen = undefined
+      update({ game: withPlayers(game, joined), version: next })
       return true
     },
     record(seq, recorded) {
-      if (seq !== game.phaseSeq || game.phase.kind !== 'question') return []
-      const fresh = recorded.filter((answer) => !answers.has(answer.playerId) && isOfPlayer(answer))
-      for (const answer of fresh) answers.set(answer.playerId, answer)
-      if (fresh.length > 0) seen = undefined
-      return fresh.map(({ playerId }) => playerId)
+      const added = seq === game.phaseSeq ? newAnswers(game, recorded) : []
+      if (added.length > 0) update({ game: withNewAnswers(game, added), version })
+      return added.map(({ playerId }) => playerId)
     },
   }
 }
 
-const byId = (players: readonly Player[]): Map<ParticipantId, Player> =>
-  new Map(players.map((player) => [player.id, player]))
+/** Those of the answers that belong to players of the open question who have no answer yet. */
+const newAnswers = (game: Game, answers: readonly RecordedAnswer[]): readonly RecordedAnswer[] =>
+  game.phase.kind === 'question'
+    ? answers.filter((answer) => isCurrentAnswer(game, answer) && !hasAnswered(game, answer.playerId))
+    : []
 
-const byPlayer = ({ answers }: Game): Map<ParticipantId, RecordedAnswer> =>
-  new Map(answers.map((answer) => [answer.playerId, answer]))
+const withNewAnswers = (game: Game, answers: readonly RecordedAnswer[]): Game =>
+  answers.length > 0 ? withAnswers(game, answers) : game

@@ -1,6 +1,6 @@
 import { ok, refused } from '@pinwheel/contract'
 import type { AnswerRequest, Result } from '@pinwheel/contract'
-import { decide } from '@pinwheel/engine'
+import { acceptSubmission } from '@pinwheel/engine'
 import type { GameId, ParticipantId, RecordedAnswer } from '@pinwheel/engine'
 import type { Clock } from '../../clock.ts'
 import { createBatcher } from '../../concurrency/index.ts'
@@ -8,7 +8,7 @@ import type { GameCaller } from '../../http/index.ts'
 import type { ChannelRegistry } from '../channel/registry.ts'
 import type { LiveStore } from '../store/live-store.ts'
 
-type Submission = { gameId: GameId; seq: number; answer: RecordedAnswer }
+type QueuedAnswer = { gameId: GameId; seq: number; answer: RecordedAnswer }
 
 export type AnswerOptions = {
   store: LiveStore
@@ -23,20 +23,20 @@ export type AnswerOptions = {
  * written in batches, and each is acknowledged once its batch is committed.
  */
 export function createAnswer({ store, clock, registry, report, answersRecorded }: AnswerOptions) {
-  const record = createBatcher<Submission, Result>({
+  const record = createBatcher<QueuedAnswer, Result>({
     maxSize: 500,
     maxConcurrent: 2,
-    async run(_question, submissions) {
-      const [first] = submissions
+    async run(_question, queued) {
+      const [first] = queued
       if (first === undefined) return []
       const { gameId, seq } = first
-      const answers = firstOfEachPlayer(submissions)
+      const answers = firstOfEachPlayer(queued)
       const recorded = await store.recordAnswers({ gameId, seq, index: first.answer.index, answers })
-      if (recorded === undefined) return submissions.map(() => refused('answer/too-late'))
+      if (recorded === undefined) return queued.map(() => refused('answer/too-late'))
       const accepted = new Set(answers.filter(({ playerId }) => recorded.has(playerId)))
       answersRecorded(accepted.size)
       registry.publish(gameId, { kind: 'answered', seq, answers: [...accepted] })
-      return submissions.map(({ answer }) => (accepted.has(answer) ? ok() : refused('answer/already-given')))
+      return queued.map(({ answer }) => (accepted.has(answer) ? ok() : refused('answer/already-given')))
     },
   })
 
@@ -45,15 +45,11 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
     const playerId = caller.participantId as ParticipantId
     const channel = await registry.open(gameId)
     if (channel === undefined) return refused('game/not-active')
-    const { game, answers } = channel.snapshot
+    const { game } = channel.snapshot
     const { seq, ...answer } = request
-    const command = { kind: 'answer' as const, playerId, answer, ...(seq !== undefined && { seq }) }
-    const decision = decide(game, command, clock.now())
-    if (!decision.ok) return refused(decision.refusal)
-    if (answers.has(playerId)) return refused('answer/already-given')
-    const accepted = decision.game.answers.at(-1)
-    if (accepted === undefined) return refused('answer/not-stored')
-    return record(`${gameId} ${game.phaseSeq}`, { gameId, seq: game.phaseSeq, answer: accepted }).catch(
+    const accepted = acceptSubmission(game, { playerId, answer, ...(seq !== undefined && { seq }) }, clock.now())
+    if (!accepted.ok) return accepted
+    return record(`${gameId} ${game.phaseSeq}`, { gameId, seq: game.phaseSeq, answer: accepted.value }).catch(
       (error: unknown) => {
         report(error)
         return refused('answer/not-stored')
@@ -63,8 +59,8 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
 }
 
 /** Of two answers of one player in one batch, the second would otherwise be acknowledged with the first. */
-function firstOfEachPlayer(submissions: readonly Submission[]): RecordedAnswer[] {
+function firstOfEachPlayer(queued: readonly QueuedAnswer[]): RecordedAnswer[] {
   const firsts = new Map<ParticipantId, RecordedAnswer>()
-  for (const { answer } of submissions) if (!firsts.has(answer.playerId)) firsts.set(answer.playerId, answer)
+  for (const { answer } of queued) if (!firsts.has(answer.playerId)) firsts.set(answer.playerId, answer)
   return [...firsts.values()]
 }

@@ -1,4 +1,4 @@
-import { ok, refused } from '@pinwheel/contract'
+import { ok } from '@pinwheel/contract'
 import type { Result } from '@pinwheel/contract'
 import { decide } from '@pinwheel/engine'
 import type { Command, Effect, EpochMs, Game } from '@pinwheel/engine'
@@ -24,9 +24,9 @@ export function applyCommands(
   const state: { game: Game; effects: Effect[] } = { game, effects: [] }
   const apply = (command: Command): Result => {
     const decision = decide(state.game, command, now)
-    if (!decision.ok) return refused(decision.refusal)
-    state.game = decision.game
-    state.effects.push(...decision.effects)
+    if (!decision.ok) return decision
+    state.game = decision.value.game
+    state.effects.push(...decision.value.effects)
     return ok()
   }
   apply({ kind: 'tick' })

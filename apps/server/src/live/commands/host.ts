@@ -45,7 +45,7 @@ export function createHost({ store, clock, maxPlayers, findHostable, nicknamesOf
       ...(hostNickname !== undefined && { hostNickname }),
       questions,
       maxPlayers,
-      chance: unpredictable,
+      random: unpredictable,
     }
     for (let attempt = 0; attempt < PIN_ATTEMPTS; attempt++) {
       const pin = String(randomInt(PINS.from, PINS.below))

@@ -5,22 +5,22 @@ import type { Clock } from '../../clock.ts'
 import { createBatcher } from '../../concurrency/index.ts'
 import type { GameCaller } from '../../http/index.ts'
 import type { ChannelRegistry } from '../channel/registry.ts'
-import type { Joiner, JoinOutcome, LiveStore } from '../store/live-store.ts'
+import type { Joiner, JoinResult, LiveStore } from '../store/live-store.ts'
 
 export type JoinOptions = { store: LiveStore; clock: Clock; registry: ChannelRegistry }
 
 /** Adds players to games. Joins of one game that arrive together share a transaction. */
 export function createJoin({ store, clock, registry }: JoinOptions) {
-  const join = createBatcher<Joiner, JoinOutcome>({
+  const join = createBatcher<Joiner, JoinResult>({
     maxSize: 500,
     // The transaction locks the row of the game, so a second batch would only wait for the first.
     maxConcurrent: 1,
     async run(key, joiners) {
       const gameId = key as GameId
-      const { version, outcomes } = await store.join(gameId, joiners, clock.now())
-      const players = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.player] : []))
+      const { version, results } = await store.join(gameId, joiners, clock.now())
+      const players = results.flatMap((result) => (result.ok ? [result.value] : []))
       if (players.length > 0) registry.publish(gameId, { kind: 'joined', version, players })
-      return outcomes
+      return results
     },
   })
   /** @param gameId as in the path of the call: a token is valid for one game only */
@@ -28,7 +28,7 @@ export function createJoin({ store, clock, registry }: JoinOptions) {
     if (gameId.toLowerCase() !== caller.gameId) return refused('access/forbidden')
     const playerId = caller.participantId as ParticipantId
     if ((await registry.open(caller.gameId as GameId)) === undefined) return refused('game/not-active')
-    const outcome = await join(caller.gameId, { playerId, nickname })
-    return outcome.ok ? ok() : refused(outcome.refusal)
+    const joined = await join(caller.gameId, { playerId, nickname })
+    return joined.ok ? ok() : joined
   }
 }

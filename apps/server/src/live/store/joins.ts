@@ -1,106 +1,84 @@
+import { nicknameKeys, ok } from '@pinwheel/contract'
 import type { NicknameKeys } from '@pinwheel/contract'
-import { nicknameKeys } from '@pinwheel/contract'
-import type { EpochMs, GameId, ParticipantId, Player } from '@pinwheel/engine'
+import { admit } from '@pinwheel/engine'
+import type { AdmissionState, EpochMs, GameId, ParticipantId, Player } from '@pinwheel/engine'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../sql/index.ts'
 import { gameBans, gamePlayers, games } from '../tables.ts'
 import { lockGame } from './game-rows.ts'
-import type { Joiner, JoinOutcome, JoinRefusal } from './live-store.ts'
+import type { Joiner, JoinResult } from './live-store.ts'
 
-type Joined = { version: number; outcomes: readonly JoinOutcome[] }
-
-/** The table of confusable characters is consulted once for each. */
 type KeyedJoiner = Joiner & NicknameKeys
 
-/** See LiveStore.join. Runs under the game's lock, so the limit is exact and a nickname goes to whoever came first. */
+/** See LiveStore.join. The lock on the game's row makes the decisions of the engine hold until they are stored. */
 export async function joinPlayers(
   tx: Executor,
   gameId: GameId,
   joiners: readonly Joiner[],
   now: EpochMs,
-): Promise<Joined> {
-  const isThere = (await lockGame(tx, gameId)) !== undefined
-  const lobby = isThere ? await readLobby(tx, gameId) : undefined
-  if (lobby === undefined)
-    return { version: 0, outcomes: joiners.map(() => ({ ok: false, refusal: 'game/not-active' })) }
+): Promise<{ version: number; results: readonly JoinResult[] }> {
   const keyed = joiners.map((joiner) => ({ ...joiner, ...nicknameKeys(joiner.nickname) }))
-  const refusals = admit(keyed, { ...lobby, present: await presentAmong(tx, gameId, keyed) })
-  const admitted = keyed.filter((_, place) => refusals[place] === undefined)
-  const players = await insertPlayers(tx, gameId, admitted, { now, seq: lobby.seq })
-  const outcomes = joiners.map(({ playerId }, place) => refused(refusals[place]) ?? joined(players.get(playerId)))
-  if (admitted.length === 0) return { version: lobby.version, outcomes }
-  const version = lobby.version + 1
+  const isActive = (await lockGame(tx, gameId)) !== undefined
+  const stored = isActive ? await readGame(tx, gameId, keyed) : undefined
+  const decisions = admit(stored?.state, keyed)
+  const admitted = keyed.filter((_joiner, index) => decisions[index]?.ok)
+  const players = await insertPlayers(tx, gameId, admitted, { now, seq: stored?.seq ?? 0 })
+  const results = decisions.map((decision, index): JoinResult =>
+    decision.ok ? joined(players, joiners[index]) : decision,
+  )
+  if (stored === undefined || admitted.length === 0) return { version: stored?.version ?? 0, results }
+  const version = stored.version + 1
   await tx.update(games).set({ version, changedAt: now }).where(eq(games.id, gameId))
-  return { version, outcomes }
+  return { version, results }
 }
 
-const refused = (refusal: JoinRefusal | undefined): JoinOutcome | undefined => refusal && { ok: false, refusal }
-
-function joined(player: Player | undefined): JoinOutcome {
-  if (player === undefined) throw new Error('The database took a player in and returned no number.')
-  return { ok: true, player }
+function joined(players: ReadonlyMap<ParticipantId, Player>, joiner: Joiner | undefined): JoinResult {
+  const player = joiner && players.get(joiner.playerId)
+  if (player === undefined) throw new Error('The database returned no number for an inserted player.')
+  return ok(player)
 }
 
-type Lobby = { version: number; locked: boolean; seq: number; hostId: string; free: number }
+type JoinableGame = { version: number; seq: number; state: AdmissionState }
 
-async function readLobby(tx: Executor, gameId: GameId): Promise<Lobby | undefined> {
-  const { rows } = await tx.execute<{ lobby: Lobby }>(sql`
-    select json_build_object('version', version, 'locked', locked, 'seq', phase_seq, 'hostId', host_id, 'free',
+async function readGame(
+  tx: Executor,
+  gameId: GameId,
+  joiners: readonly KeyedJoiner[],
+): Promise<JoinableGame | undefined> {
+  type Row = Pick<AdmissionState, 'hostId' | 'locked' | 'freePlaces'> & { version: number; seq: number }
+  const { rows } = await tx.execute<{ game: Row }>(sql`
+    select json_build_object('version', version, 'seq', phase_seq, 'hostId', host_id, 'locked', locked, 'freePlaces',
       (setup ->> 'maxPlayers')::integer
-        - (select count(*) from game_players where game_id = games.id)) as lobby
+        - (select count(*) from game_players where game_id = games.id)) as game
     from games where id = ${gameId}`)
-  return rows[0]?.lobby
+  if (rows[0] === undefined) return undefined
+  const { version, seq, ...game } = rows[0].game
+  return { version, seq, state: { ...game, ...(await readMatches(tx, gameId, joiners)) } }
 }
 
-/** Participants and nicknames of the joiners that the game has already, and participants that it keeps out. */
-type Present = { ids: Set<string>; capitals: Set<string>; looks: Set<string>; banned: Set<string> }
-
-async function presentAmong(tx: Executor, gameId: GameId, joiners: readonly KeyedJoiner[]): Promise<Present> {
-  const ids = joiners.map(({ playerId }) => playerId as string)
+/** Reads only the players and bans that match a joiner: a full game has ten thousand players. */
+async function readMatches(
+  tx: Executor,
+  gameId: GameId,
+  joiners: readonly KeyedJoiner[],
+): Promise<Pick<AdmissionState, 'players' | 'banned'>> {
+  const ids = joiners.map((joiner) => joiner.playerId as string)
   const capitals = joiners.map((joiner) => joiner.capitals)
-  const looks = joiners.map(({ look }) => look)
+  const skeletons = joiners.map((joiner) => joiner.skeleton)
   const { playerId, nicknameKey, nicknameLook } = gamePlayers
-  const found = await tx
-    .select({ id: playerId, capitals: nicknameKey, look: nicknameLook })
+  const matches = or(inArray(playerId, ids), inArray(nicknameKey, capitals), inArray(nicknameLook, skeletons))
+  const players = await tx
+    .select({ id: playerId, capitals: nicknameKey, skeleton: nicknameLook })
     .from(gamePlayers)
-    .where(
-      and(
-        eq(gamePlayers.gameId, gameId),
-        or(inArray(playerId, ids), inArray(nicknameKey, capitals), inArray(nicknameLook, looks)),
-      ),
-    )
+    .where(and(eq(gamePlayers.gameId, gameId), matches))
   const bans = await tx
     .select({ id: gameBans.participantId })
     .from(gameBans)
     .where(and(eq(gameBans.gameId, gameId), inArray(gameBans.participantId, ids)))
   return {
-    ids: new Set(found.map(({ id }) => id)),
-    capitals: new Set(found.map((player) => player.capitals)),
-    looks: new Set(found.map(({ look }) => look)),
-    banned: new Set(bans.map(({ id }) => id)),
+    players: players.map(({ id, ...keys }) => ({ id: id as ParticipantId, ...keys })),
+    banned: bans.map(({ id }) => id as ParticipantId),
   }
-}
-
-/** Goes through the joiners in their order, as if each came alone. @returns why each is refused, or undefined. */
-function admit(
-  joiners: readonly KeyedJoiner[],
-  { locked, hostId, free, present }: Lobby & { present: Present },
-): readonly (JoinRefusal | undefined)[] {
-  const ids = new Set(present.ids).add(hostId)
-  const [capitals, looks] = [new Set(present.capitals), new Set(present.looks)]
-  let places = free
-  return joiners.map(({ playerId, ...key }) => {
-    if (ids.has(playerId)) return 'player/already-joined'
-    if (present.banned.has(playerId)) return 'player/banned'
-    if (locked) return 'game/locked'
-    if (capitals.has(key.capitals) || looks.has(key.look)) return 'player/nickname-taken'
-    if (places <= 0) return 'game/full'
-    places -= 1
-    ids.add(playerId)
-    capitals.add(key.capitals)
-    looks.add(key.look)
-    return undefined
-  })
 }
 
 async function insertPlayers(
@@ -117,7 +95,7 @@ async function insertPlayers(
       ${sql.param(joiners.map(({ playerId }) => playerId))}::uuid[],
       ${sql.param(joiners.map(({ nickname }) => nickname))}::text[],
       ${sql.param(joiners.map(({ capitals }) => capitals))}::text[],
-      ${sql.param(joiners.map(({ look }) => look))}::text[]
+      ${sql.param(joiners.map(({ skeleton }) => skeleton))}::text[]
     ) with ordinality as j (player_id, nickname, nickname_key, nickname_look, place)
     order by j.place
     returning player_id, number, nickname`)

@@ -1,5 +1,14 @@
-import type { ParticipantType } from '@pinwheel/contract'
-import type { Effect, EpochMs, Game, GameId, ParticipantId, Player, RecordedAnswer } from '@pinwheel/engine'
+import type { ParticipantType, Result } from '@pinwheel/contract'
+import type {
+  Effect,
+  EpochMs,
+  Game,
+  GameId,
+  JoinRefusal,
+  ParticipantId,
+  Player,
+  RecordedAnswer,
+} from '@pinwheel/engine'
 import type { Executor } from '../../sql/index.ts'
 
 /** An active game as it is stored, whole, at one of its versions. */
@@ -11,9 +20,7 @@ export type GameUpdate<Outcome> = { game: Game; effects: readonly Effect[]; outc
 export type Change<Outcome> = { before: StoredGame; after: StoredGame; effects: readonly Effect[]; outcome: Outcome }
 
 export type Joiner = { playerId: ParticipantId; nickname: string }
-export type JoinRefusal =
-  'game/not-active' | 'game/locked' | 'game/full' | 'player/already-joined' | 'player/banned' | 'player/nickname-taken'
-export type JoinOutcome = { ok: true; player: Player } | { ok: false; refusal: JoinRefusal }
+export type JoinResult = Result<Player, JoinRefusal>
 
 /** Answers to one question: `seq` is the phase in which it is open. */
 export type AnswerBatch = { gameId: GameId; seq: number; index: number; answers: readonly RecordedAnswer[] }
@@ -61,12 +68,12 @@ export type LiveStore = {
     now: EpochMs,
     update: (stored: StoredGame) => GameUpdate<Outcome>,
   ): Promise<Change<Outcome> | undefined>
-  /** Adds players in the given order. Returns one outcome per joiner, and the version afterwards. */
+  /** Adds the joiners whom the game admits, in the given order. @returns one result for each joiner, and the new version */
   join(
     gameId: GameId,
     joiners: readonly Joiner[],
     now: EpochMs,
-  ): Promise<{ version: number; outcomes: readonly JoinOutcome[] }>
+  ): Promise<{ version: number; results: readonly JoinResult[] }>
   /**
    * Records at most one answer per player, the first. Resolves once that is committed.
    * @returns the players whose answers this call recorded, or undefined when the phase is over.

@@ -1,5 +1,5 @@
-import { resultsSum } from '@pinwheel/engine'
-import type { Game, GameId, Given, Player, RecordedAnswer } from '@pinwheel/engine'
+import { createResultsBuilder } from '@pinwheel/engine'
+import type { Game, GameId, AnswerCount, Player, RecordedAnswer } from '@pinwheel/engine'
 import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../sql/index.ts'
 import { games } from '../tables.ts'
@@ -14,17 +14,17 @@ const PLAYERS_AT_ONCE = 250
  * statement nor the memory that it takes grows with players times questions.
  */
 export async function storeResults(tx: Executor, archive: GameArchive, game: Game): Promise<void> {
-  const sum = resultsSum(game)
+  const builder = createResultsBuilder(game)
   let keptBytes = 0
   for (let first = 0; first < game.players.length; first += PLAYERS_AT_ONCE) {
     const players = game.players.slice(first, first + PLAYERS_AT_ONCE)
-    const sheets = sum.add(players, await answersOf(tx, game, players))
-    keptBytes += await archive.storeAnswers(tx, game.id, sheets)
+    const answers = builder.add(players, await answersOf(tx, game, players))
+    keptBytes += await archive.storeAnswers(tx, game.id, answers)
   }
   const questions = []
-  for (const [place, { index }] of game.outcomes.entries())
-    questions.push(sum.question(place, await countAnswers(tx, game.id, index)))
-  keptBytes += await archive.storeResults(tx, sum.figures(), questions)
+  for (const [outcomeIndex, { index }] of game.outcomes.entries())
+    questions.push(builder.question(outcomeIndex, await countAnswers(tx, game.id, index)))
+  keptBytes += await archive.storeResults(tx, builder.summary(), questions)
   await tx.update(games).set({ keptBytes }).where(eq(games.id, game.id))
 }
 
@@ -41,14 +41,14 @@ async function answersOf(tx: Executor, game: Game, players: readonly Player[]): 
 }
 
 /** The different answers to a question, each with the number of players in the game who gave it; the earliest joiner's first. */
-async function countAnswers(tx: Executor, gameId: GameId, index: number): Promise<Given[]> {
-  const { rows } = await tx.execute<{ given: Given[] | null }>(sql`
-    select json_agg(json_build_object('answer', body, 'count', given) order by first_number) as given
+async function countAnswers(tx: Executor, gameId: GameId, index: number): Promise<AnswerCount[]> {
+  const { rows } = await tx.execute<{ counts: AnswerCount[] | null }>(sql`
+    select json_agg(json_build_object('answer', body, 'count', count) order by first_number) as counts
     from (
-      select a.body, count(*) as given, min(p.number) as first_number
+      select a.body, count(*) as count, min(p.number) as first_number
       from game_answers a join game_players p on ${isOwnAnswer}
       where a.game_id = ${gameId} and a.question_index = ${index}
       group by a.body
     ) as counted`)
-  return rows[0]?.given ?? []
+  return rows[0]?.counts ?? []
 }

@@ -1,5 +1,7 @@
-import { decide, perspective } from '@pinwheel/engine'
-import type { Command, Game, ParticipantId } from '@pinwheel/engine'
+import { perspective } from '@pinwheel/engine'
+import type { Game, ParticipantId } from '@pinwheel/engine'
+import { perform } from '@pinwheel/engine/testing'
+import type { Action } from '@pinwheel/engine/testing'
 import { expect, test } from 'vitest'
 import { projectionOf } from './projection.ts'
 import { aGame, at, participant } from '../store/testing/stored-game.ts'
@@ -7,17 +9,17 @@ import { PIN } from '../testing/quizzes.ts'
 
 const ORIGIN = 'http://192.168.1.20:3000'
 
-const after = (game: Game, seconds: number, command: Command): Game => {
-  const decision = decide(game, command, at(seconds))
+const after = (game: Game, seconds: number, action: Action): Game => {
+  const decision = perform(game, action, at(seconds))
   if (!decision.ok) throw new Error(decision.refusal)
-  return decision.game
+  return decision.value.game
 }
 
 /** A game in each of its phases, with two players of whom the first answers. */
 function* phases(): Generator<Game> {
   const [ada, bob] = [participant(), participant()]
   let game = aGame()
-  const step = (seconds: number, command: Command): Game => (game = after(game, seconds, command))
+  const step = (seconds: number, action: Action): Game => (game = after(game, seconds, action))
   const complete = (seconds: number): Game => step(seconds, { kind: 'complete', by: game.hostId })
   step(1, { kind: 'join', playerId: ada, nickname: 'Ada' })
   yield step(1, { kind: 'join', playerId: bob, nickname: 'Bob_😀' })
@@ -56,7 +58,7 @@ test('the shared part of a result is encoded once for any number of players', ()
   let made = 0
   const counting = {
     ...whole,
-    shared: (...face: Parameters<typeof whole.shared>) => ((made += 1), whole.shared(...face)),
+    shared: (...args: Parameters<typeof whole.shared>) => ((made += 1), whole.shared(...args)),
   }
   const text = projectionOf(counting, at(30))
   const sent = Array.from({ length: 100 }, () => result.players.map(({ id }) => text(viewer(id, false)))).flat()
@@ -66,14 +68,14 @@ test('the shared part of a result is encoded once for any number of players', ()
 
 test('addresses of uploaded pictures start with the origin of each viewer', () => {
   let game = aGame({ questions: [{ ...PIN, imageURL: '/uploads/images/map.webp' }] })
-  for (const [seconds, command] of [
+  for (const [seconds, action] of [
     [1, { kind: 'join', playerId: participant(), nickname: 'Ada' }],
     [3, { kind: 'tick' }],
     [4, { kind: 'complete', by: game.hostId }],
     [7, { kind: 'tick' }],
     [10, { kind: 'tick' }],
   ] as const)
-    game = after(game, seconds, command)
+    game = after(game, seconds, action)
   const text = projectionOf(perspective(game), at(10))
   const [player] = game.players
   if (player === undefined) throw new Error('Ada has joined.')

@@ -22,11 +22,11 @@ export function projectionOf(perspective: Perspective, now: EpochMs): Projection
   }
   return ({ participantId, isHost, origin }) => {
     if (isHost) return encodeOnce(`host ${origin}`, () => encode(perspective.host(now), origin))
-    const face = perspective.faceOf(participantId)
+    const view = perspective.viewOf(participantId)
     // Without the closing brace: the personal part is inserted before it.
-    const shared = encodeOnce(`${face} ${origin}`, () => encode(perspective.shared(face, now), origin).slice(0, -1))
-    const own = perspective.own(participantId)
-    return own === undefined ? `${shared}}` : `${shared},"player":${JSON.stringify(own)}}`
+    const shared = encodeOnce(`${view} ${origin}`, () => encode(perspective.shared(view, now), origin).slice(0, -1))
+    const personal = perspective.personal(participantId)
+    return personal === undefined ? `${shared}}` : `${shared},"player":${JSON.stringify(personal)}}`
   }
 }
 

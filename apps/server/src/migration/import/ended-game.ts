@@ -1,10 +1,10 @@
-import { kept, newGame, solutionsOf } from '@pinwheel/engine'
+import { toStoredAnswer, newGame, solutionsOf } from '@pinwheel/engine'
 import type {
   EpochMs,
   Game,
   GameId,
   GameQuestion,
-  Outcome,
+  QuestionOutcome,
   ParticipantId,
   RecordedAnswer,
   ScoreCard,
@@ -34,7 +34,7 @@ export function endedGame(record: GameRecord): { game: Game; log: RecordedAnswer
     questions: record.rounds.map(({ question }) => question),
     maxPlayers: Math.max(1, results?.playerMetrics.length ?? 0),
     // It is over: the orders in which its puzzles were shown are not known, and are not shown again.
-    chance: () => 0,
+    random: () => 0,
     now: createdAt,
   })
   return {
@@ -54,7 +54,7 @@ export function endedGame(record: GameRecord): { game: Game; log: RecordedAnswer
       round.answers.map(({ playerId, answer, answeredAt }) => ({
         playerId: playerId as ParticipantId,
         index,
-        answer: kept(round.question as GameQuestion, answer),
+        answer: toStoredAnswer(round.question as GameQuestion, answer),
         answeredAt: answeredAt.getTime() as EpochMs,
       })),
     ),
@@ -66,7 +66,7 @@ function endOf({ createdAt, results }: GameRecord): EpochMs {
   return Math.round(Date.parse(results.created) + results.duration * 1000) as EpochMs
 }
 
-function outcomeOf({ questions }: Game, index: number, openedAt: Date): Outcome {
+function outcomeOf({ questions }: Game, index: number, openedAt: Date): QuestionOutcome {
   const opened = openedAt.getTime() as EpochMs
   const question = questions[index]
   if (question === undefined) throw new RangeError(`The record has no question ${index}.`)

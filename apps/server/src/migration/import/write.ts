@@ -1,4 +1,4 @@
-import { resultsOf } from '@pinwheel/engine'
+import { buildResults } from '@pinwheel/engine'
 import { insertLegacyUser } from '../../accounts/index.ts'
 import { insertEndedGame } from '../../live/index.ts'
 import { insertQuizAs, isQuizStored } from '../../quizzes/index.ts'
@@ -45,7 +45,7 @@ async function writeGame(tx: Executor, given: GameRecord): Promise<boolean> {
   const archive = gameArchive(async () => users)
   await insertEndedGame(tx, game, record.quizId)
   if (record.results !== undefined) {
-    const { questions, answers } = resultsOf(game, log)
+    const { questions, answers } = buildResults(game, log)
     await archive.storeAnswers(tx, game.id, answers)
     await archive.storeResults(tx, record.results, questions)
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ParticipantType } from '@pinwheel/contract'
-import { newGame, resultsOf } from '@pinwheel/engine'
+import { newGame, buildResults } from '@pinwheel/engine'
 import type { EpochMs, GameId, ParticipantId } from '@pinwheel/engine'
 import { insertLegacyUser } from '../../accounts/index.ts'
 import { insertEndedGame, postgresLiveStore } from '../../live/index.ts'
@@ -77,7 +77,7 @@ async function storeFinished(tx: Executor, id: string, { host, players, historie
   const archive = gameArchive(async () => new Set(Object.keys(histories)))
   await insertEndedGame(tx, game, record.quizId)
   if (record.results) {
-    const { questions, answers } = resultsOf(game, log)
+    const { questions, answers } = buildResults(game, log)
     await archive.storeAnswers(tx, id, answers)
     await archive.storeResults(tx, record.results, questions)
   }
@@ -98,7 +98,7 @@ async function storeRunning(sql: Sql, id: string, host: string, players: readonl
     hostId: host as ParticipantId,
     questions: [MULTI_CHOICE],
     maxPlayers: 100,
-    chance: () => 0,
+    random: () => 0,
     now: OPENED_AT,
   })
   if (!(await store.create(game, randomUUID()))) return storeRunning(sql, id, host, players)

@@ -1,6 +1,6 @@
 import type {
   GameResults,
-  KeptAnswer,
+  StoredAnswer,
   PlayerAnswer,
   QuestionDetails,
   ResultAnswers,
@@ -76,7 +76,7 @@ function resultsOf(question: RevealedQuestion, right: number, wrong: number): Qu
   }
 }
 
-const GIVEN: { [Type in RevealedQuestion['type']]: KeptAnswer } = {
+const GIVEN: { [Type in RevealedQuestion['type']]: StoredAnswer } = {
   MULTI_CHOICE: { type: 'MULTI_CHOICE', optionIndex: 0 },
   TRUE_FALSE: { type: 'TRUE_FALSE', value: false },
   RANGE: { type: 'RANGE', value: 71 },

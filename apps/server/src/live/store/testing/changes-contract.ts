@@ -1,3 +1,4 @@
+import { acceptSubmission } from '@pinwheel/engine'
 import { describe, expect, test } from 'vitest'
 import { applyCommands } from '../../commands/apply-commands.ts'
 import { aGame, seedGame, anAnswer, at, participant } from './stored-game.ts'
@@ -122,8 +123,8 @@ export function changesContract({ store, opened, archive }: Contract): void {
       expect(game.players.map(({ id }) => id)).toEqual(seeded.players.slice(1))
       expect(game.answers.map(({ playerId }) => playerId)).toEqual([bob])
 
-      const { outcomes } = await store().join(game.id, [{ playerId: ada, nickname: 'Player_0' }], at(22))
-      expect(outcomes).toMatchObject([{ ok: true, player: { joinedSeq: game.phaseSeq } }])
+      const { results } = await store().join(game.id, [{ playerId: ada, nickname: 'Player_0' }], at(22))
+      expect(results).toMatchObject([{ ok: true, value: { joinedSeq: game.phaseSeq } }])
       const again = { ...(await seeded.answers([])), answers: [{ ...anAnswer(ada), answeredAt: at(23) }] }
       expect(await store().recordAnswers(again)).toEqual(new Set())
       const back = (await seeded.load()).game
@@ -191,11 +192,11 @@ export function changesContract({ store, opened, archive }: Contract): void {
       const seeded = await seedGame(store(), { fields: { questions: [PUZZLE] } })
       const [ada] = seeded.players
       const values = [...PUZZLE.values].toReversed()
-      const change = await seeded.perform(
-        { kind: 'answer', playerId: ada!, answer: { type: 'PUZZLE', values } },
-        at(20),
-      )
-      expect(change?.after.game.answers).toMatchObject([{ answer: { type: 'PUZZLE', order: [2, 1, 0] } }])
+      const submission = { playerId: ada!, answer: { type: 'PUZZLE' as const, values } }
+      const accepted = acceptSubmission((await seeded.load()).game, submission, at(20))
+      const { seq, gameId } = await seeded.answers([])
+      await store().recordAnswers({ gameId, seq, index: 0, answers: accepted.ok ? [accepted.value] : [] })
+      expect((await seeded.load()).game.answers).toMatchObject([{ answer: { type: 'PUZZLE', order: [2, 1, 0] } }])
     })
 
     test('a game that is over is not loaded and not changed', async () => {

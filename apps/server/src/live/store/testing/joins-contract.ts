@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { JoinOutcome } from '../live-store.ts'
+import type { JoinResult } from '../live-store.ts'
 import { startWriters } from './writer-processes.ts'
 import { seedGame, at, joiners, participant } from './stored-game.ts'
 import type { Contract } from './opened-store.ts'
 
-const refusals = (outcomes: readonly JoinOutcome[]): (string | undefined)[] =>
-  outcomes.map((outcome) => (outcome.ok ? undefined : outcome.refusal))
+const refusals = (results: readonly JoinResult[]): (string | undefined)[] =>
+  results.map((result) => (result.ok ? undefined : result.refusal))
 
 export function joinsContract({ store, opened }: Contract): void {
   const lobby = (fields = {}) => seedGame(store(), { players: 0, phase: 'lobby', fields })
@@ -28,7 +28,7 @@ export function joinsContract({ store, opened }: Contract): void {
     test('a participant joins once and a nickname is used once, within one batch and across batches', async () => {
       const { game } = await lobby()
       const [ada, bob] = [participant(), participant()]
-      const { outcomes } = await store().join(
+      const { results } = await store().join(
         game.id,
         [
           { playerId: ada, nickname: 'Ada' },
@@ -38,7 +38,7 @@ export function joinsContract({ store, opened }: Contract): void {
         ],
         at(10),
       )
-      expect(refusals(outcomes)).toEqual([undefined, 'player/already-joined', 'player/nickname-taken', undefined])
+      expect(refusals(results)).toEqual([undefined, 'player/already-joined', 'player/nickname-taken', undefined])
       const later = await store().join(
         game.id,
         [
@@ -47,16 +47,16 @@ export function joinsContract({ store, opened }: Contract): void {
         ],
         at(11),
       )
-      expect(refusals(later.outcomes)).toEqual(['player/already-joined', 'player/nickname-taken'])
+      expect(refusals(later.results)).toEqual(['player/already-joined', 'player/nickname-taken'])
     })
 
     test('nicknames that look alike are used once, within one batch and across batches', async () => {
       const { game } = await lobby()
       const asking = (...nicknames: string[]) => nicknames.map((nickname) => ({ playerId: participant(), nickname }))
-      const { outcomes } = await store().join(game.id, asking('Alice', 'AIice', 'B0b', 'Lan'), at(10))
-      expect(refusals(outcomes)).toEqual([undefined, 'player/nickname-taken', undefined, undefined])
+      const { results } = await store().join(game.id, asking('Alice', 'AIice', 'B0b', 'Lan'), at(10))
+      expect(refusals(results)).toEqual([undefined, 'player/nickname-taken', undefined, undefined])
       const later = await store().join(game.id, asking('\uA4EElice', 'BOB', 'lan', 'Ian', 'A1ice', 'Elia'), at(11))
-      expect(refusals(later.outcomes)).toEqual([
+      expect(refusals(later.results)).toEqual([
         'player/nickname-taken',
         'player/nickname-taken',
         'player/nickname-taken',
@@ -68,8 +68,8 @@ export function joinsContract({ store, opened }: Contract): void {
 
     test('the host cannot join as a player', async () => {
       const { game } = await lobby()
-      const { outcomes } = await store().join(game.id, [{ playerId: game.hostId, nickname: 'Hanna' }], at(10))
-      expect(refusals(outcomes)).toEqual(['player/already-joined'])
+      const { results } = await store().join(game.id, [{ playerId: game.hostId, nickname: 'Hanna' }], at(10))
+      expect(refusals(results)).toEqual(['player/already-joined'])
     })
 
     test('refused joins do not change the version', async () => {
@@ -82,7 +82,7 @@ export function joinsContract({ store, opened }: Contract): void {
     test('a locked game refuses joins', async () => {
       const { game, perform } = await lobby()
       await perform({ kind: 'lock', by: game.hostId, locked: true })
-      expect(refusals((await store().join(game.id, joiners(2), at(10))).outcomes)).toEqual([
+      expect(refusals((await store().join(game.id, joiners(2), at(10))).results)).toEqual([
         'game/locked',
         'game/locked',
       ])
@@ -91,15 +91,15 @@ export function joinsContract({ store, opened }: Contract): void {
     test('a game that is over refuses joins', async () => {
       const { game, perform } = await lobby()
       await perform({ kind: 'abandon' })
-      expect(refusals((await store().join(game.id, joiners(1), at(10))).outcomes)).toEqual(['game/not-active'])
+      expect(refusals((await store().join(game.id, joiners(1), at(10))).results)).toEqual(['game/not-active'])
     })
 
     test('the first joiners get the last free places; a refused one uses none', async () => {
       const { game } = await lobby({ maxPlayers: 2 })
       const [ada, ...others] = joiners(3)
       if (ada === undefined) throw new Error('There are three joiners.')
-      const { outcomes } = await store().join(game.id, [ada, ada, ...others], at(10))
-      expect(refusals(outcomes)).toEqual([undefined, 'player/already-joined', undefined, 'game/full'])
+      const { results } = await store().join(game.id, [ada, ada, ...others], at(10))
+      expect(refusals(results)).toEqual([undefined, 'player/already-joined', undefined, 'game/full'])
     })
 
     test('four concurrent processes fill a game exactly to its limit, with unique nicknames', async () => {

@@ -1,5 +1,5 @@
 import type { QuestionDetails } from '@pinwheel/contract'
-import type { PlayerSheet } from '@pinwheel/engine'
+import type { PlayerAnswers } from '@pinwheel/engine'
 import type { PoolConfig } from 'pg'
 import type { Executor } from '../../../sql/index.ts'
 import type { EndedGame, GameArchive } from '../archive.ts'
@@ -15,7 +15,7 @@ export type OpenedStore = {
 
 /** An archive that remembers what it was given. */
 type SeenArchive = GameArchive & {
-  answers: (PlayerSheet & { gameId: string })[]
+  answers: (PlayerAnswers & { gameId: string })[]
   results: { gameId: string; players: number; questions: QuestionDetails[] }[]
   ends: EndedGame[]
   forgotten: string[]

@@ -21,7 +21,7 @@ export function aGame(fields: Partial<Parameters<typeof newGame>[0]> = {}): Game
     hostId: participant(),
     questions,
     maxPlayers: 1000,
-    chance: () => 0,
+    random: () => 0,
     now: START,
     ...fields,
   })
@@ -52,7 +52,7 @@ export async function seedGame(
   const perform: SeededGame['perform'] = (command, now = at(100)) =>
     store.change(game.id, now, (stored) => applyCommands(stored, [{ command }], now))
   await perform({ kind: 'tick' }, at(3))
-  const { outcomes } = await store.join(game.id, joiners(players), at(4))
+  const { results } = await store.join(game.id, joiners(players), at(4))
   if (phase === 'question') {
     await perform({ kind: 'complete', by: game.hostId }, at(5))
     await perform({ kind: 'tick' }, at(8))
@@ -66,7 +66,7 @@ export async function seedGame(
   return {
     game,
     quizId,
-    players: outcomes.flatMap((outcome) => (outcome.ok ? [outcome.player.id] : [])),
+    players: results.flatMap((result) => (result.ok ? [result.value.id] : [])),
     perform,
     load,
     async answers(from, optionIndex = 2) {

@@ -25,8 +25,8 @@ async function race(): Promise<void> {
     const ids = task.playerIds.slice(from, from + task.together) as ParticipantId[]
     if (task.kind === 'join') {
       const joiners = ids.map((playerId, place) => ({ playerId, nickname: `${task.prefix}_${from + place}` }))
-      const { outcomes } = await store.join(gameId, joiners, now)
-      for (const outcome of outcomes) if (outcome.ok) say(outcome.player.id)
+      const { results } = await store.join(gameId, joiners, now)
+      for (const result of results) if (result.ok) say(result.value.id)
     } else {
       const answers = ids.map((playerId) => ({ playerId, index: 0, answer: task.answer, answeredAt: now }))
       for (const id of (await store.recordAnswers({ gameId, seq: task.seq, index: 0, answers })) ?? []) say(id)

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { KeptAnswer } from '@pinwheel/contract'
+import type { StoredAnswer } from '@pinwheel/contract'
 import type { PoolConfig } from 'pg'
 
 export type WriterTask = { connection: PoolConfig; gameId: string; playerIds: readonly string[]; now: number } & {
   /** Rows in one call. */
   together: number
-} & ({ kind: 'join'; prefix: string } | { kind: 'answer'; seq: number; answer: KeptAnswer })
+} & ({ kind: 'join'; prefix: string } | { kind: 'answer'; seq: number; answer: StoredAnswer })
 
 export type Writer = {
   /** Whose join or answer has been acknowledged so far. */

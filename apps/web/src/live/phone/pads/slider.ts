@@ -1,10 +1,9 @@
+import { roundFloat } from '@pinwheel/contract/plain'
+
 /** The grid of a slider: its ends, and the distance between two of its values. */
 export type Slider = { min: number; max: number; step: number }
 
-// Computing with decimals leaves dust in the last digits.
-const withoutDust = (value: number): number => Number(value.toFixed(9))
-
-const within = ({ min, max }: Slider, value: number): number => Math.min(max, Math.max(min, withoutDust(value)))
+const within = ({ min, max }: Slider, value: number): number => Math.min(max, Math.max(min, roundFloat(value)))
 
 /** The value of the grid that is nearest. Both ends can be reached, on the grid or not. */
 export function nearest(slider: Slider, value: number): number {
@@ -18,7 +17,7 @@ export function nearest(slider: Slider, value: number): number {
 export function stepped(slider: Slider, value: number, steps: number): number {
   const { min, step } = slider
   if (step <= 0) return value
-  const place = withoutDust((value - min) / step)
+  const place = roundFloat((value - min) / step)
   const from = steps > 0 ? Math.floor(place) : Math.ceil(place)
   return within(slider, min + (from + steps) * step)
 }

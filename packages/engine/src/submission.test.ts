@@ -1,6 +1,6 @@
 import type { Answer } from '@pinwheel/contract'
 import { expect, test } from 'vitest'
-import { decide, hasAnswered, type Command, type EpochMs, type Game } from '../index.ts'
+import { hasAnswered, type EpochMs, type Game } from './index.ts'
 import {
   aGame,
   after,
@@ -12,6 +12,7 @@ import {
   multiChoice,
   option,
   order,
+  perform,
   pin,
   place,
   play,
@@ -22,43 +23,44 @@ import {
   typeAnswer,
   typed,
   value,
-} from '../../testing/index.ts'
+  type Action,
+} from '../testing/index.ts'
 
 const asked = aGame().withPlayers('Ada', 'Bob').inQuestion()
-const refusalOf = (game: Game, command: Command, at: EpochMs = after(game, 1)) => {
-  const decision = decide(game, command, at)
+const refusalOf = (game: Game, action: Action, at: EpochMs = after(game, 1)) => {
+  const decision = perform(game, action, at)
   return decision.ok ? undefined : decision.refusal
 }
 
-test('[A1] an answer is recorded with the time of its arrival', () => {
+test('[A1] records an answer with the time of its arrival', () => {
   const game = play(asked, answer('Ada', option(2)), after(asked, 7.5))
   expect(game.answers).toEqual([{ playerId: idOf('Ada'), index: 0, answer: option(2), answeredAt: after(asked, 7.5) }])
   expect(game).toMatchObject({ phase: asked.phase, phaseSeq: asked.phaseSeq })
   expect([hasAnswered(game, idOf('Ada')), hasAnswered(game, idOf('Bob'))]).toEqual([true, false])
 })
 
-test('[A1] an answer that a slow clock places before its player joined is theirs all the same', () => {
+test("[A1] accepts an answer whose timestamp precedes the player's join (clock skew)", () => {
   const joined = play(asked, join('Cleo'), after(asked, 2))
   const game = play(joined, answer('Cleo', option(2)), after(asked, 1.999))
   expect(refusalOf(game, answer('Cleo', option(1)))).toBe('answer/already-given')
 })
 
 test.each(['opening', 'inLobby', 'inBegin', 'inPreview', 'inResult', 'inLeaderboard', 'inPodium'] as const)(
-  '[A2] nothing is open for answers: %s',
+  '[A2] refuses answers in phase %s',
   (phase) => {
     expect(refusalOf(aGame().withPlayers('Ada')[phase](), answer('Ada', option(2)))).toBe('answer/no-question')
   },
 )
 
-test('[A3] within the 500 ms after the end an answer counts', () => {
+test('[A3] accepts an answer within the 500 ms grace period', () => {
   expect(play(asked, answer('Ada', option(2)), after(asked, 30.5)).answers).toHaveLength(1)
 })
 
-test('[A3] an answer after the grace is refused, even if nothing has closed the question yet', () => {
+test('[A3] refuses an answer after the grace period, even if the question is still open', () => {
   expect(refusalOf(asked, answer('Ada', option(2)), after(asked, 30.501))).toBe('answer/too-late')
 })
 
-test('[A4] a second answer is refused, and the first one stays', () => {
+test('[A4] refuses a second answer and keeps the first', () => {
   const game = play(asked, answer('Ada', option(2)))
   expect(refusalOf(game, answer('Ada', option(1)))).toBe('answer/already-given')
 })
@@ -66,12 +68,12 @@ test('[A4] a second answer is refused, and the first one stays', () => {
 test.each([
   ['the host', asked, { kind: 'answer', playerId: HOST, answer: option(2) }],
   ['a stranger', asked, answer('Zoe', option(2))],
-  ['who has left', play(asked, leave('Ada')), answer('Ada', option(2))],
+  ['a player who has left', play(asked, leave('Ada')), answer('Ada', option(2))],
 ] as const)('[A5] %s cannot answer', (_who, game, command) => {
   expect(refusalOf(game, command)).toBe('player/not-in-game')
 })
 
-test('[A6] an answer for the question before is too late, whatever is open now', () => {
+test('[A6] refuses an answer to an earlier phase as too late, in any phase', () => {
   const seq = asked.phaseSeq
   expect(play(asked, answer('Ada', option(2), seq)).answers).toHaveLength(1)
   const following = aGame().withPlayers('Ada').inQuestion(2)
@@ -97,7 +99,7 @@ test.each([
   ['puzzle', order('Malta', 'Belgium', 'Spain', 'Spain'), 'answer/not-a-permutation'],
   ['puzzle', order('Malta', 'Belgium', 'Spain', 'Norway'), 'answer/not-a-permutation'],
 ] as const satisfies readonly (readonly [keyof typeof questions, Answer, string])[])(
-  '[A7] a %s question does not take %o',
+  '[A7] a %s question refuses %o',
   (type, given, refusal) => {
     expect(refusalOf(open(type), answer('Ada', given))).toBe(refusal)
   },
@@ -107,6 +109,6 @@ test.each([
   ['range', value(101)],
   ['typeAnswer', typed('   ')],
   ['typeAnswer', typed('\u200d')],
-] as const)('[A8] a %s question takes %o', (type, given) => {
+] as const)('[A8] a %s question accepts %o', (type, given) => {
   expect(play(open(type), answer('Ada', given)).answers).toHaveLength(1)
 })

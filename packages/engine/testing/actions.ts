@@ -1,14 +1,15 @@
 import type { Answer, CorrectAnswer } from '@pinwheel/contract'
 import type { Command, EpochMs, Game, ParticipantId } from '../src/index.ts'
+import type { ActionOf } from './perform.ts'
 
-/** When test games are created: 14 November 2023, 22:13:20 UTC. */
+/** The creation time of test games: 14 November 2023, 22:13:20 UTC. */
 export const START = 1_700_000_000_000 as EpochMs
 
-/** A moment of the phase that the game is in, in seconds after it opened. */
+/** A time in the current phase, in seconds after its opening. */
 export const after = (game: Game, seconds: number): EpochMs =>
   (game.phase.openedAt + Math.round(seconds * 1000)) as EpochMs
 
-/** Everybody is called by a name; the id follows from it. */
+/** Tests call participants by name; the id is a hash of the name. */
 export function idOf(name: string): ParticipantId {
   let hash = 0x811c9dc5
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
@@ -17,9 +18,9 @@ export function idOf(name: string): ParticipantId {
 }
 export const HOST = idOf('the host')
 
-// ── What people do ────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Actions ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export const join = (name: string): Command => ({ kind: 'join', playerId: idOf(name), nickname: name })
+export const join = (name: string): ActionOf<'join'> => ({ kind: 'join', playerId: idOf(name), nickname: name })
 export const leave = (name: string): Command => ({ kind: 'remove', by: idOf(name), participantId: idOf(name) })
 export const removeByHost = (name: string): Command => ({ kind: 'remove', by: HOST, participantId: idOf(name) })
 export const ban = (name: string): Command => ({ kind: 'remove', by: HOST, participantId: idOf(name), ban: true })
@@ -41,14 +42,14 @@ export const removeCorrect = (correct: CorrectAnswer): Command => ({ kind: 'remo
 export const tick: Command = { kind: 'tick' }
 export const abandon: Command = { kind: 'abandon' }
 
-export const answer = (name: string, given: Answer, seq?: number): Command => ({
+export const answer = (name: string, given: Answer, seq?: number): ActionOf<'answer'> => ({
   kind: 'answer',
   playerId: idOf(name),
   answer: given,
   ...(seq === undefined ? {} : { seq }),
 })
 
-// ── What they answer ──────────────────────────────────────────────────────────────────────────────────────────────
+// ── Answers ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const option = (optionIndex: number): Extract<Answer, { type: 'MULTI_CHOICE' }> => ({
   type: 'MULTI_CHOICE',
