@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { complaints } from '../testing/complaints.ts'
+import { validationErrors } from '../testing/validation-errors.ts'
 import {
   ChangePasswordRequest,
   GameEntryRequest,
@@ -23,12 +23,12 @@ const registration = { email: 'mira@example.org', password, defaultNickname: 'Qu
 const id = '0b6f8a52-0d7c-4f6f-bd39-7a2d9d0f6a10'
 
 describe('registering', () => {
-  test('[spec 3.24, 3.25, 5.23] names may be left out, and are not empty otherwise (3.1)', () => {
+  test('[spec 3.24, 3.25, 5.23] names are optional and not empty (3.1)', () => {
     expect(RegisterRequest.parse(registration)).toEqual(registration)
     expect(RegisterRequest.parse({ ...registration, givenName: 'Mira' }).givenName).toBe('Mira')
   })
 
-  test('[spec 3.24, 7.15] takes an address, a password, two names and a nickname', () => {
+  test('[spec 3.24, 7.15] accepts an address, a password, two names and a nickname', () => {
     const full = { ...registration, givenName: 'Mira', familyName: "O'Brien" }
     expect(RegisterRequest.parse({ ...full, authProvider: 'GOOGLE' })).toEqual(full)
   })
@@ -51,7 +51,7 @@ describe('registering', () => {
     [{ password: '' }, ['password: This field is required']],
     [{ givenName: 'R2D2' }, ['givenName: Use letters, with single spaces, apostrophes or hyphens between them.']],
   ])('with %o', (change, expected) =>
-    expect(complaints(RegisterRequest, { ...registration, ...change })).toEqual(expected),
+    expect(validationErrors(RegisterRequest, { ...registration, ...change })).toEqual(expected),
   )
 })
 
@@ -66,50 +66,50 @@ describe('entering a game', () => {
     [{ gamePIN: '012345' }, ['gamePIN: A game PIN has six digits and does not start with 0.']],
     [{ gamePIN: 482913 }, ['gamePIN: Must be a text']],
     [{ gameId: id, gamePIN: '1' }, ['gamePIN: Minimum length must be greater than 6']],
-  ])('[spec 5.15] not by %o', (entry, expected) => expect(complaints(GameEntryRequest, entry)).toEqual(expected))
+  ])('[spec 5.15] not by %o', (entry, expected) => expect(validationErrors(GameEntryRequest, entry)).toEqual(expected))
 
-  test('[spec 1.3, 5.16] joins with a nickname in NFC', () => {
+  test('[spec 1.3, 5.16] normalizes the nickname to NFC', () => {
     expect(JoinRequest.parse({ nickname: 'Zoe\u0308' })).toEqual({ nickname: 'Zoë' })
-    expect(complaints(JoinRequest, {})).toEqual(['nickname: This field is required'])
+    expect(validationErrors(JoinRequest, {})).toEqual(['nickname: This field is required'])
   })
 
-  test('needs a game id that is one, of any version', () => {
+  test('requires a UUID of any version as game id', () => {
     expect(JoinParams.safeParse({ gameId: '01890a5d-ac96-774b-bcce-b302099a8057' }).success).toBe(true)
-    expect(complaints(JoinParams, { gameId: '482913' })).toEqual(['gameId: Must be a UUID.'])
+    expect(validationErrors(JoinParams, { gameId: '482913' })).toEqual(['gameId: Must be a UUID.'])
   })
 })
 
-test('the host may say which phase it saw, and nothing else about it', () => {
+test('a step of the host accepts only `seq`', () => {
   expect(CompleteRequest.parse({})).toEqual({})
   expect(CompleteRequest.parse({ seq: 4 })).toEqual({ seq: 4 })
-  expect(complaints(CompleteRequest, { seq: '4' })).toEqual(['seq: Must be a valid number'])
+  expect(validationErrors(CompleteRequest, { seq: '4' })).toEqual(['seq: Must be a valid number'])
 })
 
-test('a game is locked or not', () => {
+test('a lock request requires a boolean', () => {
   expect(LockRequest.parse({ locked: true })).toEqual({ locked: true })
-  expect(complaints(LockRequest, {})).toEqual(['locked: Expected true or false.'])
+  expect(validationErrors(LockRequest, {})).toEqual(['locked: Expected true or false.'])
 })
 
 describe('the profile', () => {
-  test('of a local account replaces names, and keeps what it does not mention', () => {
+  test('of a local account replaces names and keeps absent fields', () => {
     expect(ProfileUpdate.parse({ authProvider: 'LOCAL' })).toEqual({ authProvider: 'LOCAL' })
-    expect(complaints(ProfileUpdate, { authProvider: 'LOCAL', email: 'x' })).toHaveLength(1)
+    expect(validationErrors(ProfileUpdate, { authProvider: 'LOCAL', email: 'x' })).toHaveLength(1)
   })
 
   test.each(['email', 'givenName', 'familyName', 'defaultNickname', 'currentPassword'])(
     'of a local account refuses an empty %s (3.1)',
     (field) =>
-      expect(complaints(ProfileUpdate, { authProvider: 'LOCAL', [field]: '' })).toEqual([
+      expect(validationErrors(ProfileUpdate, { authProvider: 'LOCAL', [field]: '' })).toEqual([
         `${field}: This field is required`,
       ]),
   )
 
-  test('of a Google account takes the nickname and ignores the rest', () => {
+  test('of a Google account accepts the nickname and ignores other fields', () => {
     const update = { authProvider: 'GOOGLE', defaultNickname: 'QuietOtter' }
     expect(ProfileUpdate.parse({ ...update, email: 5, givenName: 'R2' })).toEqual(update)
   })
 
-  test.each(['NONE', 'github', undefined])('of provider %j is refused as a whole', (authProvider) =>
+  test.each(['NONE', 'github', undefined])('of provider %j is refused', (authProvider) =>
     expect(ProfileUpdate.safeParse({ authProvider }).error?.issues).toMatchObject([{ code: 'invalid_union' }]),
   )
 })
@@ -122,17 +122,17 @@ test.each([
   ['Google exchange', GoogleExchangeRequest, { code: '4/0Ab-_+=xyz', codeVerifier: 'v'.repeat(43) }],
   ['undo', UndoRequest, { token: 'a.b-c' }],
   ['migration', MigrationRequest, { migrationToken: 'm'.repeat(43) }],
-])('[spec 5.22] %s: unknown fields are ignored, missing ones named', (_, schema, body) => {
+])('[spec 5.22] %s: ignores unknown fields and reports missing ones', (_, schema, body) => {
   expect(schema.parse({ ...body, extra: 1 })).toEqual(body)
-  expect(complaints(schema, {})).toEqual(Object.keys(body).map((field) => `${field}: This field is required`))
+  expect(validationErrors(schema, {})).toEqual(Object.keys(body).map((field) => `${field}: This field is required`))
 })
 
-test('[spec 7.5] a migration token in an address never stops the call it rides on', () => {
+test('[spec 7.5] an invalid migration token does not refuse the call', () => {
   expect(MigrationQuery.parse({ migrationToken: ['a', 'b'] }).migrationToken).toBeUndefined()
   expect(MigrationQuery.parse({ migrationToken: 'abc' })).toEqual({ migrationToken: 'abc' })
 })
 
-test('a user has no null and no field without a value', () => {
+test('a user has no null values', () => {
   const user = {
     id,
     email: 'mira@example.org',
@@ -145,7 +145,7 @@ test('a user has no null and no field without a value', () => {
   expect(User.safeParse({ ...user, givenName: undefined }).success).toBe(false)
 })
 
-test('[spec 3.23] a profile is a user with the way of signing in', () => {
+test('[spec 3.23] a profile is a user with the sign-in provider', () => {
   const profile = {
     id,
     email: 'mira@example.org',
@@ -162,7 +162,7 @@ test('[spec 3.23] a profile is a user with the way of signing in', () => {
     expect(Profile.safeParse({ ...profile, [field]: undefined }).success).toBe(false)
 })
 
-test('[spec 3.30, 6.8, 6.11] game tokens name their game and the role in it', () => {
+test('[spec 3.30, 6.8, 6.11] game tokens contain the game and the role', () => {
   const claims = { sub: id, exp: 2, iat: 1, jti: id, iss: 'pinwheel', aud: 'pinwheel', authorities: ['GAME'] }
   const game = { ...claims, scope: 'GAME', gameId: id, participantType: 'PLAYER' }
   expect(TokenClaims.parse(game)).toEqual(game)

@@ -9,7 +9,7 @@ export const Password = text(TEXT_RULES.password)
 export const LinkOrSessionToken = text(TEXT_RULES.jwt)
 const PersonName = text(TEXT_RULES.personName)
 const UNDO_TOKEN = /^[A-Za-z0-9-]+\.[A-Za-z0-9_-]+$/
-const UndoToken = text({ min: 5, max: 256, accepts: (token) => UNDO_TOKEN.test(token), refusal: 'Is not a token.' })
+const UndoToken = text({ min: 5, max: 256, accepts: (token) => UNDO_TOKEN.test(token), message: 'Is not a token.' })
 
 export const LoginRequest = z.object({ email: Email, password: Password })
 export type LoginRequest = z.infer<typeof LoginRequest>
@@ -36,7 +36,7 @@ export const RevokeRequest = z.object({ token: LinkOrSessionToken })
 export const TokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() })
 export type TokenPair = z.infer<typeof TokenPair>
 
-/** What a token of ours says. `exp` and `iat` are epoch seconds; game claims stand in game tokens only. */
+/** The claims of a token. `exp` and `iat` are epoch seconds; only game tokens have game claims. */
 export const TokenClaims = z.object({
   sub: Uuid,
   exp: z.number(),
@@ -60,7 +60,7 @@ export type ForgotPasswordRequest = z.infer<typeof ForgotPasswordRequest>
 export const ResetPasswordRequest = z.object({ password: Password })
 export const ChangePasswordRequest = z.object({ oldPassword: Password, newPassword: Password })
 
-/** The token of a link that undoes a change of an account. It is no session token: no other call accepts it. */
+/** The token of a link that undoes a change of an account. No other call accepts it. */
 export const UndoRequest = z.object({ token: UndoToken })
 /** A token for `PATCH /auth/password/reset`: the account has no password until its owner has set a new one. */
 export const UndoAnswer = z.object({ resetToken: z.string() })
@@ -97,7 +97,7 @@ export const ProfileUpdate = z.discriminatedUnion('authProvider', [
     givenName: PersonName.optional(),
     familyName: PersonName.optional(),
     defaultNickname: Nickname.optional(),
-    /** Sent by our own pages when the address changes. Existing web clients leave it out. */
+    /** Our own pages send it with a new address. Existing web clients omit it. */
     currentPassword: Password.optional(),
   }),
   z.object({ authProvider: z.literal('GOOGLE'), defaultNickname: Nickname.optional() }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { complaints } from '../testing/complaints.ts'
+import { validationErrors } from '../testing/validation-errors.ts'
 import { Answer, AnswerRequest, CorrectAnswer } from './answers.ts'
 
 const ANSWERS = [
@@ -20,7 +20,7 @@ describe('answering', () => {
     },
   )
 
-  test.each(ANSWERS)('$type is kept and shown with nothing else', (answer) => {
+  test.each(ANSWERS)('$type rejects additional fields in events', (answer) => {
     expect(Answer.parse(answer)).toEqual(answer)
     expect(Answer.safeParse({ ...answer, seq: 3 }).success).toBe(false)
   })
@@ -48,30 +48,32 @@ describe('answering', () => {
     [{ type: 'RANGE', value: 5, seq: -1 }, ['seq: Cannot be less than 0']],
     [{ type: 'RANGE', value: 5, seq: 1.5 }, ['seq: Must be a valid number']],
   ])('[spec 3.44, 3.49] %o is refused', (answer, expected) =>
-    expect(complaints(AnswerRequest, answer)).toEqual(expected),
+    expect(validationErrors(AnswerRequest, answer)).toEqual(expected),
   )
 
-  test.each([{}, { type: 'ESSAY', value: 'x' }, { optionIndex: 1 }])('%o names no type that we know', (answer) =>
+  test.each([{}, { type: 'ESSAY', value: 'x' }, { optionIndex: 1 }])('refuses %o, which has no known type', (answer) =>
     expect(AnswerRequest.safeParse(answer).error?.issues).toMatchObject([{ code: 'invalid_union', path: ['type'] }]),
   )
 })
 
-test.each(['2 + 2', '5 €', '❤️', 'नीता', ' '])('a player may type %j', (value) =>
+test.each(['2 + 2', '5 €', '❤️', 'नीता', ' '])('accepts %j as a typed answer', (value) =>
   expect(AnswerRequest.parse({ type: 'TYPE_ANSWER', value })).toEqual({ type: 'TYPE_ANSWER', value }),
 )
 
-test('the values of a puzzle come back as they were shown, also those saved with outer spaces', () => {
+test('accepts values of a puzzle with outer spaces unchanged', () => {
   const answer = { type: 'PUZZLE', values: [' a', 'b ', '5 €'] }
   expect(AnswerRequest.parse(answer)).toEqual(answer)
 })
 
-describe('declaring an answer right', () => {
-  test('a typed one needs a visible text, and loses its outer spaces', () => {
+describe('correct answers', () => {
+  test('a typed answer needs visible text and is trimmed', () => {
     expect(CorrectAnswer.parse({ type: 'TYPE_ANSWER', value: ' 5 € ' })).toEqual({ type: 'TYPE_ANSWER', value: '5 €' })
-    expect(complaints(CorrectAnswer, { type: 'TYPE_ANSWER', value: ' ' })).toEqual(['value: This field is required'])
+    expect(validationErrors(CorrectAnswer, { type: 'TYPE_ANSWER', value: ' ' })).toEqual([
+      'value: This field is required',
+    ])
   })
 
-  test('[spec 7.29] a choice is named by `index`, everything else as it was answered', () => {
+  test('[spec 7.29] an option is called `index`; other types have the format of answers', () => {
     expect(CorrectAnswer.parse({ type: 'MULTI_CHOICE', index: 2 })).toEqual({ type: 'MULTI_CHOICE', index: 2 })
     for (const answer of ANSWERS.slice(1)) expect(CorrectAnswer.parse(answer)).toEqual(answer)
     expect(CorrectAnswer.safeParse({ type: 'MULTI_CHOICE', optionIndex: 2 }).success).toBe(false)

@@ -6,15 +6,15 @@ export type Call = `${Method} /${string}`
 
 /** Who may make a call. All authorities are required. */
 export type Access =
-  /** A token that comes along is ignored, unless it says as whom a visitor enters: then a broken one is refused. */
+  /** No token is required. With `reads`, a token that is sent identifies the visitor, and an invalid one is refused. */
   | { who: 'anyone'; reads?: 'token' }
-  /** A signed-in user, or the holder of a link from a mail. `of` narrows it to those whom the thing in the address is for. */
+  /** A signed-in user, or the holder of a link from an email. `of` is the required relation to the resource in the path. */
   | {
       who: 'user'
       authorities: readonly Authority[]
       of?: 'quiz owner' | 'quiz viewer' | 'game participant' | 'game host'
     }
-  /** The holder of a token for a game, from 'that game' on for the very game in the address. */
+  /** The holder of a game token. With `of`, the token must be for the game in the path. */
   | { who: 'game token holder'; of?: 'that game'; role?: ParticipantType }
 
 type OfUser = Extract<Access, { who: 'user' }>
@@ -30,16 +30,16 @@ const HOST: OfTokenHolder = { ...PARTICIPANT, role: 'HOST' }
 const PLAYER: OfTokenHolder = { ...PARTICIPANT, role: 'PLAYER' }
 
 /**
- * Every call below the base of the API: what it does, and who may make it. Guards are held against this table by a test,
- * and the reference of the API is made from it.
+ * Every call of the API: what it does and who may make it. A test compares the routes' guards with this table, and the API
+ * reference is generated from it.
  */
 export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
-  [`GET ${ROUTES.settings}`]: { does: 'What pages are told about this server.', access: ANYONE },
+  [`GET ${ROUTES.settings}`]: { does: 'The settings of this server for its pages.', access: ANYONE },
 
-  [`POST ${ROUTES.login}`]: { does: 'Signs in with an e-mail address and a password.', access: ANYONE },
+  [`POST ${ROUTES.login}`]: { does: 'Signs in with an email address and a password.', access: ANYONE },
   [`POST ${ROUTES.googleExchange}`]: { does: 'Signs in with the code of an external provider.', access: ANYONE },
   [`POST ${ROUTES.enterGame}`]: {
-    does: 'Enters a game by its id or PIN: a token for it, not yet a place in it.',
+    does: 'Enters a game by its id or PIN: returns a token for it; joining comes next.',
     access: VISITOR,
   },
   [`POST ${ROUTES.refresh}`]: { does: 'Exchanges a refresh token for a new pair.', access: ANYONE },
@@ -51,11 +51,11 @@ export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
   [`POST ${ROUTES.users}`]: { does: 'Registers an account.', access: ANYONE },
 
   [`POST ${ROUTES.verifyEmail}`]: {
-    does: 'Confirms an e-mail address, with the link from the mail.',
+    does: 'Confirms an email address, with the link from the email.',
     access: user('VERIFY_EMAIL'),
   },
   [`PATCH ${ROUTES.resetPassword}`]: {
-    does: 'Sets a new password, with the link from the mail.',
+    does: 'Sets a new password, with the link from the email.',
     access: user('RESET_PASSWORD'),
   },
   [`POST ${ROUTES.resendVerification}`]: {
@@ -64,16 +64,16 @@ export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
   },
   [`PATCH ${ROUTES.changePassword}`]: { does: 'Changes the password; other sessions end.', access: user('USER') },
   [`POST ${ROUTES.undoChange}`]: {
-    does: 'Undoes a change of address or password, with the token of the link mailed to the former address.',
+    does: 'Undoes a change of address or password, with the token of the link sent to the former address.',
     access: ANYONE,
   },
   [`GET ${ROUTES.profile}`]: { does: 'The profile of the caller.', access: user('USER') },
   [`PUT ${ROUTES.profile}`]: {
-    does: 'Changes the profile; a new address counts once it is confirmed. A current password that is sent must be right.',
+    does: 'Changes the profile; a new address takes effect once it is confirmed. A current password that is sent must be correct.',
     access: user('USER'),
   },
   [`POST ${ROUTES.migrateUser}`]: {
-    does: 'Moves what a player of the legacy site had to the caller.',
+    does: 'Transfers the data of a player of the legacy site to the caller.',
     access: user('USER'),
   },
 
@@ -104,41 +104,41 @@ export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
 
   [`GET ${ROUTES.ownGames}`]: { does: 'Games that the caller hosted or played, by page.', access: user('GAME') },
   [`GET ${ROUTES.resultDetails}`]: {
-    does: 'What was answered to each question of a game, and how fast.',
+    does: 'The answers to each question of a game, with their times.',
     access: userOf('game participant', 'GAME'),
   },
   [`GET ${ROUTES.resultAnswers}`]: {
-    does: 'The answers of a game: everybody’s for its host, their own for a player.',
+    does: 'The answers of a game: all of them for its host, the own ones for a player.',
     access: userOf('game participant', 'GAME'),
   },
-  [`GET ${ROUTES.results}`]: { does: 'Final figures of a game.', access: userOf('game participant', 'GAME') },
+  [`GET ${ROUTES.results}`]: { does: 'The final results of a game.', access: userOf('game participant', 'GAME') },
 
-  [`POST ${ROUTES.gamePlayers}`]: { does: 'Joins a game under a nickname.', access: GAME_TOKEN },
+  [`POST ${ROUTES.gamePlayers}`]: { does: 'Joins a game with a nickname.', access: GAME_TOKEN },
   [`GET ${ROUTES.gamePlayers}`]: { does: 'The players of a game, searched by nickname, by page.', access: HOST },
   [`DELETE ${ROUTES.gamePlayer}`]: {
-    does: 'Leaves a game; the host removes a player, with `ban` for good, or ends the game.',
+    does: 'Leaves a game; the host removes a player (with `ban` permanently), or ends the game.',
     access: PARTICIPANT,
   },
   [`POST ${ROUTES.removals}`]: {
-    does: 'Removes all players who joined since a given time, or since a given player; with `ban` for good.',
+    does: 'Removes all players who joined since a given time, or since a given player; with `ban` permanently.',
     access: HOST,
   },
   [`GET ${ROUTES.events}`]: {
-    does: 'The event stream: the present state of the caller, then every change.',
+    does: 'The event stream: the current state for the caller, then every change.',
     access: PARTICIPANT,
   },
   [`POST ${ROUTES.answers}`]: { does: 'Answers the open question.', access: PLAYER },
   [`POST ${ROUTES.completeTask}`]: { does: 'Takes the next step of the game.', access: HOST },
-  [`POST ${ROUTES.correctAnswers}`]: { does: 'Counts one more answer as correct, while a result shows.', access: HOST },
+  [`POST ${ROUTES.correctAnswers}`]: { does: 'Adds a correct answer while a result is shown.', access: HOST },
   [`DELETE ${ROUTES.correctAnswers}`]: {
-    does: 'No longer counts an answer as correct, while a result shows.',
+    does: 'Removes a correct answer while a result is shown.',
     access: HOST,
   },
-  [`PUT ${ROUTES.lock}`]: { does: 'Locks the game for newcomers, or unlocks it.', access: HOST },
+  [`PUT ${ROUTES.lock}`]: { does: 'Locks the game for new players, or unlocks it.', access: HOST },
 
   [`GET ${ROUTES.photos}`]: { does: 'Searches pictures.', access: user('MEDIA') },
   [`GET ${ROUTES.picturePreview}`]: {
-    does: 'The picture at an address of another site, as games would show it. For pictures that no stored quiz shows yet.',
+    does: 'A preview of the picture at an address of another site, for quizzes that are not stored yet.',
     access: user('MEDIA'),
   },
   [`PUT ${ROUTES.keptUploads}`]: { does: 'Keeps uploads of the caller for an unsaved quiz.', access: user('MEDIA') },
@@ -147,6 +147,6 @@ export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
 
   [`GET ${ROUTES.openApi}`]: { does: 'This description, for programs.', access: ANYONE },
   [`GET ${ROUTES.reference}`]: { does: 'This description, for people.', access: ANYONE },
-  [`GET ${ROUTES.referenceStyles}`]: { does: 'How the page of this description looks.', access: ANYONE },
+  [`GET ${ROUTES.referenceStyles}`]: { does: 'The style sheet of this description.', access: ANYONE },
   'GET /debug-sentry': { does: 'Fails on purpose. Not in production.', access: ANYONE },
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ClientSettings } from './settings.ts'
 import { ENVIRONMENTS } from './settings.ts'
 
-/** The client's settings as a call answers them. Pages get the same within themselves, and need no schema to read it. */
+/** The response of the settings call. Pages contain the same settings and read them without a schema. */
 export const ClientSettingsAnswer: z.ZodType<ClientSettings> = z.object({
   publicOrigin: z.string(),
   environment: z.enum(ENVIRONMENTS),

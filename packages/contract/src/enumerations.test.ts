@@ -48,17 +48,17 @@ test.each([
   ],
 ])('[spec 3.21] %s', (_, list, spelled) => expect(list.join(' ')).toBe(spelled))
 
-test('[spec 3.13] there are 183 languages, each once, as two small letters', () => {
+test('[spec 3.13] there are 183 different language codes of two lower-case letters', () => {
   expect(LANGUAGE_CODES).toHaveLength(183)
   expect(new Set(LANGUAGE_CODES).size).toBe(183)
   for (const code of LANGUAGE_CODES) expect(code).toMatch(/^[a-z]{2}$/)
 })
 
-test.each(['no', 'sh'])('%s is not among the languages', (code) => expect(LANGUAGE_CODES).not.toContain(code))
-test.each(['nb', 'nn', 'tl', 'en', 'sv', 'ab', 'zu'])('%s is among the languages', (code) =>
+test.each(['no', 'sh'])('%s is not a language code', (code) => expect(LANGUAGE_CODES).not.toContain(code))
+test.each(['nb', 'nn', 'tl', 'en', 'sv', 'ab', 'zu'])('%s is a language code', (code) =>
   expect(LANGUAGE_CODES).toContain(code),
 )
 
-test('[spec 3.22] host and player see 17 kinds of event between them, besides the heartbeat', () => {
+test('[spec 3.22] host and players have 17 event types in total, without the heartbeat', () => {
   expect(new Set([...HOST_EVENT_TYPES, ...PLAYER_EVENT_TYPES]).size).toBe(17)
 })

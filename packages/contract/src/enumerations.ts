@@ -1,4 +1,4 @@
-/** Every closed list of the product, spelled as it crosses the wire. Types derive from the lists. */
+/** All closed lists of the product, in wire format. Types derive from the lists. */
 
 export const AUTH_PROVIDERS = ['NONE', 'LOCAL', 'GOOGLE'] as const
 export type AuthProvider = (typeof AUTH_PROVIDERS)[number]
@@ -42,7 +42,7 @@ export type SortKey = (typeof SORT_KEYS)[number]
 export const SORT_ORDERS = ['asc', 'desc'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
-/** The most points a right answer can bring. */
+/** The points of a question: the maximum for a correct answer. */
 export const POINTS = [0, 1000, 2000] as const
 export type Points = (typeof POINTS)[number]
 
@@ -109,6 +109,6 @@ export const PLAYER_EVENT_TYPES = [
   'GAME_QUIT_EVENT',
 ] as const
 
-/** Why a participant's stream ends: the host quit, or the service ended the game, or the host removed the player. */
+/** Why a participant's stream ends: the host ended the game, the server did, or the host removed the player. */
 export const QUIT_REASONS = ['HOST_ENDED', 'EXPIRED', 'QUIZ_DELETED', 'REMOVED', 'BANNED'] as const
 export type QuitReason = (typeof QUIT_REASONS)[number]

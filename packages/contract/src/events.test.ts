@@ -34,38 +34,38 @@ const samples = Object.entries(SAMPLE_EVENTS)
 test('there are 18 kinds of event', () => expect(samples).toHaveLength(18))
 
 describe.each(samples)('%s', (type, event) => {
-  test('[spec 3.22, 3.51] passes unchanged', () => expect(GameEvent.parse(event)).toEqual(event))
+  test('[spec 3.22, 3.51] parses to the same event', () => expect(GameEvent.parse(event)).toEqual(event))
 
-  test('does not pass with a field that nobody agreed on, at any depth', () => {
+  test('rejects an additional field at any depth', () => {
     const odd = [...withStrangers(event)]
     expect(odd.length).toBeGreaterThan(0)
     expect(odd.filter((stranger) => GameEvent.safeParse(stranger).success)).toEqual([])
   })
 
-  test('[spec 3.51, 3.52] does not pass without one of its fields', () => {
+  test('[spec 3.51, 3.52] rejects an event without a required field', () => {
     const missed = [...withHoles(event)].filter(({ copy }) => GameEvent.safeParse(copy).success)
     const optional = type === 'GAME_LOADING' ? /^seq$/ : MAY_BE_ABSENT
     expect(missed.map(({ without }) => without).filter((field) => !optional.test(field))).toEqual([])
   })
 
-  test('[spec 3.22] goes to those it is meant for', () => {
+  test('[spec 3.22] belongs to the event type of its recipient', () => {
     expect(HostEvent.safeParse(event).success).toBe((HOST_EVENT_TYPES as readonly string[]).includes(type))
     expect(PlayerEvent.safeParse(event).success).toBe((PLAYER_EVENT_TYPES as readonly string[]).includes(type))
   })
 })
 
-test('no value is null in place of an absent one', () => {
+test('no absent value is null', () => {
   const event = SAMPLE_EVENTS.GAME_RESULT_PLAYER
   expect(GameEvent.safeParse({ ...event, player: { ...event.player, behind: null } }).success).toBe(false)
 })
 
-test('what was right is part of a result and of no other event', () => {
+test('only a result contains the solution', () => {
   const solution = { type: 'TRUE_FALSE', right: [true] }
   const taken = Object.values(SAMPLE_EVENTS).filter((event) => GameEvent.safeParse({ ...event, solution }).success)
   expect(taken).toEqual([SAMPLE_EVENTS.GAME_RESULT_PLAYER])
 })
 
-test('times carry milliseconds and are UTC', () => {
+test('times are UTC with milliseconds', () => {
   const event = SAMPLE_EVENTS.GAME_QUESTION_PLAYER
   for (const expiryTime of ['2025-09-14T18:03:41Z', '2025-09-14T18:03:41.250+02:00', 1757872991250])
     expect(GameEvent.safeParse({ ...event, countdown: { ...event.countdown, expiryTime } }).success).toBe(false)
@@ -82,7 +82,7 @@ describe('a question before its result', () => {
     { type: 'TYPE_ANSWER', ...asked, ...picture },
     { type: 'PIN', ...asked, imageURL: 'https://a.io/x.webp' },
     { type: 'PUZZLE', ...asked, values: ['b', 'a', 'c'], ...picture },
-  ])('[spec 3.43] $type shows what is needed to answer', (question) =>
+  ])('[spec 3.43] $type contains what is needed to answer', (question) =>
     expect(AskedQuestion.parse(question)).toEqual(question),
   )
 
@@ -95,19 +95,17 @@ describe('a question before its result', () => {
     ['PIN', { imageURL: 'https://a.io/x.webp', positionX: 0.5, positionY: 0.5 }],
     ['PIN', { imageURL: 'https://a.io/x.webp', tolerance: 'LOW' }],
     ['PIN', { imageURL: 'https://a.io/x.webp', ...picture }],
-  ])('%s with %o reveals too much', (type, more) =>
-    expect(AskedQuestion.safeParse({ type, ...asked, ...more }).success).toBe(false),
-  )
+  ])('%s rejects %o', (type, more) => expect(AskedQuestion.safeParse({ type, ...asked, ...more }).success).toBe(false))
 })
 
 describe('a question with its result', () => {
-  test.each(Object.values(SAMPLE_QUESTIONS))('$type is shown as it was asked', (question) => {
+  test.each(Object.values(SAMPLE_QUESTIONS))('$type contains the complete question', (question) => {
     const shown = question.type === 'RANGE' ? { ...question, step: 3 } : question
     expect(RevealedQuestion.parse(shown)).toEqual(shown)
     expect(RevealedQuestion.safeParse({ ...shown, stranger: 1 }).success).toBe(false)
   })
 
-  test('of 0–100 mode is a range of 0 points without margin, whatever its decimals', () => {
+  test('in 0–100 mode is a range with 0 points and without margin, also with decimals', () => {
     const question = { ...SAMPLE_QUESTIONS.RANGE, min: 0, max: 100, correct: 33.5, margin: 'NONE', points: 0, step: 1 }
     expect(RevealedQuestion.parse(question)).toEqual(question)
   })
@@ -127,7 +125,7 @@ describe('a question with its result', () => {
       tolerance: 'LOW',
     },
     { type: 'PUZZLE', distribution: [{ value: ['b', 'a'], ...counted }], values: ['a', 'b'] },
-  ])('[spec 3.53, 3.54, 3.55] $type has its own kind of distribution', (results) => {
+  ])('[spec 3.53, 3.54, 3.55] $type has its own distribution', (results) => {
     expect(QuestionResults.parse(results)).toEqual(results)
     for (const odd of withStrangers(results)) expect(QuestionResults.safeParse(odd).success).toBe(false)
   })

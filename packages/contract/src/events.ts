@@ -15,26 +15,26 @@ import {
 } from './questions.ts'
 
 /**
- * Everything that is pushed. Each event is a whole snapshot of what its reader should see, so the newest is enough.
- * Strict: an event with a field that is not here does not pass, because what a player may know is decided here.
- * `seq` is the number of the phase; requests send it back so that a late one is recognised.
+ * The events of a game's stream. Each event is a complete snapshot for its recipient, so a client needs only the newest one.
+ * The schemas are strict: they define what a player may see, so an event with another field is invalid.
+ * `seq` is the number of the phase; requests return it, so that the server recognizes late ones.
  */
 const seq = z.number().int()
 const count = z.number().int()
 const media = z.strictObject(Media.shape).exactOptional()
 
-/** The bar runs from `initiatedTime` to `expiryTime`; `serverTime` is the server's clock when the event was made. */
+/** The countdown runs from `initiatedTime` to `expiryTime`; `serverTime` is the server's time at the creation of the event. */
 export const Countdown = z.strictObject({ initiatedTime: Timestamp, expiryTime: Timestamp, serverTime: Timestamp })
 export type Countdown = z.infer<typeof Countdown>
 
-/** Number of the question, from 1, and of all questions. */
+/** The number of the question, from 1, and the number of all questions. */
 export const Pagination = z.strictObject({ current: count, total: count })
 export type Pagination = z.infer<typeof Pagination>
 
-/** Accepted answers, and players who could answer. */
+/** The number of accepted answers, and of players who can answer. */
 export const Submissions = z.strictObject({ current: count, total: count })
 
-// ── What is asked ──────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Questions ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const asked = { question: z.string(), duration: z.number(), points: z.number() }
 
@@ -54,7 +54,7 @@ export const AskedQuestion = z.discriminatedUnion('type', [
 ])
 export type AskedQuestion = z.infer<typeof AskedQuestion>
 
-/** Enough to read it aloud, and to load its picture early. */
+/** Includes the picture, so that clients load it before the question opens. */
 export const PreviewedQuestion = z.strictObject({
   type: z.enum(QUESTION_TYPES),
   question: z.string(),
@@ -62,7 +62,7 @@ export const PreviewedQuestion = z.strictObject({
   media,
 })
 
-// ── How it was answered ────────────────────────────────────────────────────────────────────────────────────────────
+// ── Results of a question ──────────────────────────────────────────────────────────────────────────────────────────
 
 const row = <Value extends z.ZodType>(value: Value) => ({ value, count, correct: z.boolean() })
 
@@ -90,11 +90,11 @@ export const QuestionResults = z.discriminatedUnion('type', [
 ])
 export type QuestionResults = z.infer<typeof QuestionResults>
 
-/** Texts stand as they were asked: a game of an earlier version may have had ones that are refused today. */
+/** Texts are not validated: games of earlier versions may contain texts that are refused today. */
 const text = z.string()
 const options = z.array(z.strictObject({ ...MultiChoiceOption.shape, value: text }))
 
-/** A question with its solution, as it was asked; a range with the step of its slider. In 0–100 mode points are 0. */
+/** A question with its solution; a range includes the step of its slider. In 0–100 mode points are 0. */
 export const RevealedQuestion = z.discriminatedUnion('type', [
   z.strictObject({ ...MultiChoiceQuestion.shape, question: text, options, media }),
   z.strictObject({ ...TrueFalseQuestion.shape, question: text, media }),
@@ -105,7 +105,7 @@ export const RevealedQuestion = z.discriminatedUnion('type', [
 ])
 export type RevealedQuestion = z.infer<typeof RevealedQuestion>
 
-/** What counts as right, the host's corrections included: the first answers of it, for a player's result. */
+/** The first correct answers for a player's result, including the host's corrections. */
 const right = <Value extends z.ZodType>(value: Value) => ({ right: z.array(value).max(SHOWN_SOLUTIONS) })
 
 export const Solution = z.discriminatedUnion('type', [
@@ -114,7 +114,7 @@ export const Solution = z.discriminatedUnion('type', [
     ...right(z.strictObject({ index: count, value: z.string() })),
   }),
   z.strictObject({ type: z.literal('TRUE_FALSE'), ...right(z.boolean()) }),
-  /** Answers from `lower` to `upper` are right, `value` exactly. */
+  /** Answers from `lower` to `upper` are correct; `value` is the exact one. */
   z.strictObject({
     type: z.literal('RANGE'),
     ...right(z.strictObject({ value: z.number(), lower: z.number(), upper: z.number() })),
@@ -134,7 +134,7 @@ export const LeaderboardEntry = z.strictObject({
   nickname: z.string(),
   score: z.number(),
   streaks: count,
-  /** The position after the question before; absent after the first one, and for who has none from then. */
+  /** The position after the previous question; absent after the first one, and for players who joined later. */
   formerPosition: count.exactOptional(),
 })
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>
@@ -144,7 +144,7 @@ export type PodiumEntry = z.infer<typeof PodiumEntry>
 // ── The host's screen ──────────────────────────────────────────────────────────────────────────────────────────────
 
 const hostGame = { pin: z.string(), name: z.string(), players: count, locked: z.boolean() }
-/** The game as every event of the host names it. */
+/** Part of every event of the host. */
 export const HostGame = z.strictObject(hostGame)
 export type HostGame = z.infer<typeof HostGame>
 
@@ -152,7 +152,7 @@ export const LobbyPlayer = z.strictObject({ id: Uuid, nickname: z.string() })
 
 export const Heartbeat = z.strictObject({ type: z.literal('GAME_HEARTBEAT') })
 export const GameLoading = z.strictObject({ type: z.literal('GAME_LOADING'), seq: seq.exactOptional() })
-/** The last event of a stream. `reason` says what to tell the participant; without it, that the game is over. */
+/** The last event of a stream. Without `reason` the game is over. */
 export const GameQuit = z.strictObject({
   type: z.literal('GAME_QUIT_EVENT'),
   reason: z.enum(QUIT_REASONS).exactOptional(),
@@ -213,11 +213,11 @@ export type HostEvent = z.infer<typeof HostEvent>
 
 const named = { nickname: z.string() }
 const total = z.strictObject({ total: z.number() })
-/** Who stands directly above, and by how many points; absent in first place. */
+/** The player directly above and the distance in points; absent for the first player. */
 export const Behind = z.strictObject({ points: z.number(), nickname: z.string() })
 const behind = Behind.exactOptional()
 const players = z.strictObject({ players: count })
-/** The player's own answer, as submitted; of a chosen option its text, too. */
+/** The player's own answer as submitted, with the text of a chosen option. */
 const ownAnswer = { answer: Answer.exactOptional(), option: z.string().exactOptional() }
 
 export const PlayerEvent = z.discriminatedUnion('type', [
@@ -231,7 +231,7 @@ export const PlayerEvent = z.discriminatedUnion('type', [
     question: PreviewedQuestion,
     countdown: Countdown,
     pagination: Pagination,
-    /** Here, and only here, the score is a plain number: the total. */
+    /** Only in this event the score is a number: the total. */
     player: z.strictObject({ ...named, score: z.number() }),
   }),
   z.strictObject({

@@ -1,6 +1,6 @@
 type Count = 'at least' | 'at most'
 
-/** What the advanced editor says of a field of its JSON (specification, section 5). */
+/** Messages of the advanced editor about a field of its JSON (specification, section 5). */
 export const FIELD_MESSAGES = {
   type: (field: string, expected: string, actual: string) =>
     `Invalid type for field '${field}'. Expected ${expected}, got ${actual}`,

@@ -5,7 +5,7 @@ import { isOfOneScript } from './nickname-script.ts'
 import { normalised, TEXT_RULES, textFailure } from './text.ts'
 import type { TextRule } from './text.ts'
 
-/** Text under one of the rules of text.ts, normalised. Issues carry in `params` the rule's name and its lengths. */
+/** Normalized text that follows a rule of text.ts. The `params` of an issue contain the name and lengths of the rule. */
 export const text = (rule: TextRule) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? MESSAGES.required : MESSAGES.text) })
@@ -17,18 +17,18 @@ export const text = (rule: TextRule) =>
       context.addIssue({ code: 'custom', message: failure.message, params: { rule: failure.rule, min, max } })
     })
 
-/** What may be left out: a blank value counts as absent. */
+/** An optional value: a blank one counts as absent. */
 export const blankAsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema)
 
-/** Text that may be left out; an emptied field counts as left out. */
+/** Optional text: an empty field counts as absent. */
 export const optionalText = (rule: TextRule) => blankAsAbsent(text(rule).optional())
 
 /** A number within both bounds. */
 export const numberWithin = ({ min, max }: { min: number; max: number }) =>
   z.number({ error: MESSAGES.number }).min(min, MESSAGES.min(min)).max(max, MESSAGES.max(max))
 
-/** A number that counts things or names one by its place. */
+/** A count or an index. */
 export const wholeNumberWithin = (limits: { min: number; max: number }) => numberWithin(limits).int(MESSAGES.number)
 
 export const yesOrNo = () => z.boolean({ error: MESSAGES.boolean })
@@ -44,11 +44,11 @@ export const listOf = <Item extends z.ZodType>(item: Item, { min, max }: { min: 
 export const numberOf = <const Values extends readonly number[]>(values: Values) =>
   z.literal(values, { error: `Expected ${oneOf(values)}.` })
 
-/** One value of a closed list; lists are offered in selects, so an absent one reads "This field is required". */
+/** One value of a closed list. Forms offer it in a select, so an absent value reads "This field is required". */
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: (issue) => (issue.input === undefined ? MESSAGES.required : `Expected ${oneOf(values)}.`) })
 
-/** Any version is taken; ours are version 4. */
+/** Accepts every version; the server creates version 4. */
 export const Uuid = z.guid({ error: MESSAGES.uuid })
 export const Timestamp = z.iso.datetime({ precision: 3 })
 export const LanguageCode = z.enum(LANGUAGE_CODES, {
@@ -56,7 +56,7 @@ export const LanguageCode = z.enum(LANGUAGE_CODES, {
 })
 
 export const Url = text(TEXT_RULES.url)
-/** A nickname that may be chosen. Ones that were chosen under earlier rules are read as plain strings. */
+/** A new nickname. Stored nicknames follow earlier rules, too, and are read as plain strings. */
 export const Nickname = text(TEXT_RULES.nickname).refine(isOfOneScript, {
   error: MESSAGES.nicknameScripts,
   params: { rule: 'oneScript' },

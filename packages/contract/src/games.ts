@@ -12,10 +12,10 @@ export const GamePlayerParams = z.object({ gameId: z.string(), playerId: z.strin
 
 const flag = (value: unknown) => (value === 'true' || value === 'false' ? value === 'true' : value)
 
-/** `ban` is the host's: the token that is removed does not come back. */
+/** `ban` is for the host only: the removed participant cannot join again. */
 export const GamePlayerQuery = z.object({ ban: z.preprocess(flag, yesOrNo().optional()) })
 
-/** The players who joined at `joinedSince` or later, or `fromPlayer` and all who joined after that player. */
+/** The players who joined at `joinedSince` or later, or `fromPlayer` and all later players. */
 const newest = {
   joinedSince: z.iso.datetime({ error: 'Must be a time in ISO 8601, in UTC.' }).optional(),
   fromPlayer: Uuid.optional(),
@@ -39,13 +39,13 @@ export type RemovalRequest = z.infer<typeof RemovalRequest>
 export const JoinRequest = z.object({ nickname: Nickname })
 export type JoinRequest = z.infer<typeof JoinRequest>
 
-/** The host takes the next step. `seq` is the phase that the host saw. */
+/** The next step of the host. `seq` is that of the event that the host saw. */
 export const CompleteRequest = z.object({ seq: wholeNumberWithin(LIMITS.phaseNumber).optional() })
 export type CompleteRequest = z.infer<typeof CompleteRequest>
 
 export const LockRequest = z.object({ locked: yesOrNo() })
 
-/** A line of somebody's game history. Rank and score are a player's; 0 until the first scored question. */
+/** A row of a user's list of games. Only players have rank and score; they are 0 until the first scored question. */
 export const GameSummary = z.object({
   id: Uuid,
   name: z.string(),

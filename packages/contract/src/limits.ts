@@ -1,4 +1,4 @@
-/** Every bound of the product, once. Lengths count Unicode code points. */
+/** All limits of the product. Lengths count Unicode code points. */
 export const LIMITS = {
   email: { min: 6, max: 128 },
   password: { min: 8, max: 128 },
@@ -6,9 +6,9 @@ export const LIMITS = {
   personName: { min: 1, max: 64 },
   quizTitle: { min: 3, max: 95 },
   quizDescription: { min: 1, max: 500 },
-  /** What our screens allow. */
+  /** The limit in our screens. */
   questionText: { min: 1, max: 75 },
-  /** What the API accepts: quizzes of the existing web client have questions this long. */
+  /** The limit of the API: quizzes of the existing web client contain questions of this length. */
   questionTextAccepted: { min: 1, max: 120 },
   optionText: { min: 1, max: 75 },
   typedAnswer: { min: 1, max: 20 },
@@ -28,23 +28,23 @@ export const LIMITS = {
   uploadBytes: { min: 1, max: 20_971_520 },
 } as const
 
-/** What one account may have at a time: enough for a school that shares one. */
+/** Limits per account, large enough for a school that shares one. */
 export const QUOTAS = {
-  /** Games that have not ended. One that is left alone ends after an hour. */
+  /** Games that have not ended. An idle game ends after an hour. */
   runningGames: 100,
-  /** Text of the results of its finished games. */
+  /** The size of the results of its finished games. */
   resultsMegabytes: 4000,
   quizzes: 10_000,
-  /** Text of the questions of its quizzes. */
+  /** The size of the questions of its quizzes. */
   quizMegabytes: 200,
 } as const
 
-/** Page sizes that apply when the caller names none. */
+/** Page sizes for requests without `limit`. */
 export const DEFAULT_PAGE_LIMIT = { quizzes: 10, photos: 10, games: 5, players: 50 } as const
 
 export const UPLOAD_MEDIA_TYPES = ['image/gif', 'image/jpeg', 'image/png', 'image/tiff', 'image/webp'] as const
 
-/** What a new question starts with. */
+/** The initial values of a new question. */
 export const QUESTION_DEFAULTS = {
   points: 1000,
   durationSeconds: 30,
@@ -54,21 +54,21 @@ export const QUESTION_DEFAULTS = {
   zeroToOneHundredCorrect: 50,
 } as const
 
-/** Spans of a live game, in milliseconds. */
+/** Durations in a live game, in milliseconds. */
 export const GAME_TIMING = {
   lobbyOpeningMs: 3000,
   beginMs: 3000,
-  /** After the clock has run out an answer may still be on its way. */
+  /** Covers the network delay of answers sent at the last moment. */
   answerGraceMs: 500,
-  /** A step without a phase number that comes this soon after the phase opened is a double click. */
+  /** A step without `seq` this soon after the opening of a phase is a double click. */
   repeatedStepMs: 500,
   idleExpiryMs: 60 * 60 * 1000,
   heartbeatMs: 30_000,
 } as const
 
 /**
- * How the event stream reconnects: attempts, first and longest pause; silence after which it is given up, and the age at
- * which a client replaces it by a new one.
+ * How clients reconnect an event stream: number of attempts, first and longest delay, the silence after which a stream
+ * counts as lost, and the age at which a client replaces it.
  */
 export const STREAM_RETRY = {
   attempts: 10,
@@ -78,9 +78,9 @@ export const STREAM_RETRY = {
   maxAgeMs: 18_000_000,
 } as const
 
-/** Rows that a leaderboard or podium shows on the stage. */
+/** Rows of the leaderboard and the podium on the host's screen. */
 export const LEADERBOARD_ROWS = 5
-/** Right answers that a player's result lists at most: every player's event holds them. */
+/** The number of correct answers in a player's result. Limited because every player's event contains them. */
 export const SHOWN_SOLUTIONS = 6
-/** A streak is worth a badge from this length on. */
+/** The shortest streak that is shown with a badge. */
 export const STREAK_BADGE_FROM = 2

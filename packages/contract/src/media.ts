@@ -11,7 +11,7 @@ export const PhotoQuery = z.object({
 })
 export type PhotoQuery = z.infer<typeof PhotoQuery>
 
-/** Both addresses are absolute, and fit where a quiz takes a picture's address. */
+/** Both addresses are absolute and valid as picture addresses of a quiz. */
 export const Photo = z.object({ photoURL: Url, thumbnailURL: Url, alt: z.string().exactOptional() })
 export type Photo = z.infer<typeof Photo>
 
@@ -26,13 +26,13 @@ export type PhotoPage = z.infer<typeof PhotoPage>
 /** The address of a picture of another site, encoded: `?url=https%3A%2F%2Fexample.org%2Ffox.jpg`. */
 export const PicturePreviewQuery = z.object({ url: Url })
 
-/** `filename` is `<userId>/<uuid>.webp`, to be put behind /uploads/images/. */
+/** `filename` is `<userId>/<uuid>.webp`, relative to /uploads/images/. */
 export const UploadedPhoto = z.object({ filename: z.string() })
 export type UploadedPhoto = z.infer<typeof UploadedPhoto>
-/** An unsaved quiz lies in the browser's storage for so long after its last change, and its uploads stay at least as long. */
+/** How long the browser stores an unsaved quiz after its last change; its uploads are kept at least as long. */
 export const DRAFT_KEPT_DAYS = 180
 
-/** Uploads of the caller that an unsaved quiz shows: ten drafts of fifty questions with covers, and some. */
+/** Uploads of the caller in unsaved quizzes. The limit covers ten drafts of fifty questions with covers. */
 export const KeptUploads = z.object({ photoIds: listOf(Uuid, { min: 1, max: 600 }) })
 
 export const UploadedPhotoParams = z.object({ photoId: Uuid })

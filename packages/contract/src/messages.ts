@@ -1,4 +1,4 @@
-/** What is said when a value does not fit. The generic wording is the product's (specification, section 5). */
+/** Validation messages. The generic ones are worded by the specification (section 5). */
 export const MESSAGES = {
   required: 'This field is required',
   minLength: (min: number) => `Minimum length must be greater than ${min}`,

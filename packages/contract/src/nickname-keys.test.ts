@@ -36,7 +36,7 @@ test.each([
   ['Lan', 'lan'],
   ['Arno', 'Amo'],
   ['Hans', '\u041D\u0430n\u0455'],
-])('%s and %s are alike', (a, b) => {
+])('%s and %s share a key', (a, b) => {
   expect(looksLike(a, b)).toBe(true)
   expect(looksLike(b, a)).toBe(true)
 })
@@ -50,7 +50,7 @@ test.each([
   ['a_b', 'ab'],
   ['Team1', 'Team2'],
   ['Team1', 'Team11'],
-])('%s and %s are two names', (a, b) => expect(looksLike(a, b)).toBe(false))
+])('%s and %s have different keys', (a, b) => expect(looksLike(a, b)).toBe(false))
 
 const NAMES: Record<string, string> = {
   Latin:
@@ -71,14 +71,14 @@ const NAMES: Record<string, string> = {
   Tamil: 'கமல கவன அகல அருண',
 }
 
-describe('ordinary names differ', () => {
+describe('common names have different keys', () => {
   test.each(Object.entries(NAMES))('in %s', (_, names) => {
     const all = names.split(' ')
     const pairs = all.flatMap((a, at) => all.slice(at + 1).map((b) => [a, b] as const))
     expect(pairs.filter(([a, b]) => looksLike(a, b))).toEqual([])
   })
 
-  test('among all those that the shuffle button makes', () => {
+  test('among all generated nicknames', () => {
     const keys = ADJECTIVES.flatMap((adjective) => ANIMALS.map((animal) => nicknameKeys(adjective + animal)))
     expect(new Set(keys.map(({ capitals }) => capitals)).size).toBe(900)
     expect(new Set(keys.map(({ skeleton }) => skeleton)).size).toBe(900)
@@ -96,7 +96,7 @@ const anyNickname = fc
   .map((characters) => characters.join('').normalize('NFC'))
   .filter(isNickname)
 
-test('the keys of a key are that key, for every nickname', () => {
+test('keys are idempotent for every nickname', () => {
   fc.assert(
     fc.property(anyNickname, (nickname) => {
       const { capitals, skeleton } = nicknameKeys(nickname)
@@ -106,7 +106,7 @@ test('the keys of a key are that key, for every nickname', () => {
   )
 })
 
-test('the keys of a key are that key, for every character', () => {
+test('keys are idempotent for every character', () => {
   const unstable: string[] = []
   for (let code = 0x20; code <= 0x10ffff; code++) {
     const character = String.fromCodePoint(code)
@@ -118,7 +118,7 @@ test('the keys of a key are that key, for every character', () => {
   expect(unstable).toEqual([])
 })
 
-test('a name is alike to itself in capitals and in small letters', () => {
+test('a name shares a key with its upper and lower case', () => {
   fc.assert(
     fc.property(anyNickname, (nickname) => {
       expect(looksLike(nickname, nickname.toUpperCase())).toBe(true)
@@ -126,7 +126,7 @@ test('a name is alike to itself in capitals and in small letters', () => {
   )
 })
 
-test('every pair of confusable characters in the table of Unicode is alike', () => {
+test('every pair of confusable characters in the table of Unicode shares a key', () => {
   const table = createRequire(import.meta.url)('unhomoglyph/data.json') as Record<string, string>
   // What a compatibility decomposition changes is compared by that: ﬁ as fi, ² as 2.
   const isItself = (text: string) => /^[\p{L}\p{N}_]+$/u.test(text) && text.normalize('NFKD') === text

@@ -25,7 +25,7 @@ test.each([
   '12',
   'ᏣᎳᎩ',
   'ᚠᚢᚦ',
-])('[spec 5.16] %s is written in one script, or in those of one language', (nickname) => {
+])('[spec 5.16] accepts %s: one script, or the scripts of one language', (nickname) => {
   expect(isOfOneScript(nickname)).toBe(true)
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['Han and Cyrillic', '桜Оля'],
   ['Hangul and Kana', '김さくら'],
   ['Latin letters and Arabic digits', 'Ada٣'],
-])('[spec 5.16] %s are not mixed: %s', (_, nickname) => {
+])('[spec 5.16] refuses mixed %s: %s', (_, nickname) => {
   expect(isOfOneScript(nickname)).toBe(false)
   expect(Nickname.safeParse(nickname).error?.issues).toMatchObject([
     { message: MESSAGES.nicknameScripts, params: { rule: 'oneScript' } },

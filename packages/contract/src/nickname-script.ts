@@ -1,4 +1,4 @@
-/** The scripts in everyday use (UAX #31, table 5). A character of any other belongs to none of them. */
+/** The scripts in everyday use (UAX #31, table 5). Characters of other scripts match none of them. */
 const SCRIPTS = [
   'Arabic',
   'Armenian',
@@ -31,7 +31,7 @@ const SCRIPTS = [
   'Tibetan',
 ]
 
-/** Japanese, Chinese with Bopomofo, and Korean are written in several scripts, and in Latin letters beside them. */
+/** Japanese, Chinese with Bopomofo, and Korean mix several scripts with Latin. */
 const WRITTEN_TOGETHER = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
@@ -46,6 +46,6 @@ const only = (scripts: readonly string[]): RegExp =>
 const ALLOWED = [...WRITTEN_TOGETHER, ...SCRIPTS.map((script) => [script])].map(only)
 const NONE_OF_THEM = new RegExp(`^[^${classOf(SCRIPTS)}]*$`, 'u')
 
-/** "Highly restrictive" of UTS #39, 5.2: one script, or those that one language mixes, beside digits and emoji. */
+/** "Highly restrictive" (UTS #39, 5.2): one script, or the scripts that one language mixes, with digits and emoji. */
 export const isOfOneScript = (nickname: string): boolean =>
   NONE_OF_THEM.test(nickname) || ALLOWED.some((scripts) => scripts.test(nickname))

@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts'
 import { ADJECTIVES, ANIMALS, shuffledNickname } from './nickname.ts'
 import { isNickname } from './text.ts'
 
-test('[spec 5.56] there are 30 adjectives and 30 animals, none twice', () => {
+test('[spec 5.56] there are 30 different adjectives and 30 different animals', () => {
   expect(new Set(ADJECTIVES).size).toBe(30)
   expect(new Set(ANIMALS).size).toBe(30)
 })
@@ -14,7 +14,7 @@ test('every combination is a valid nickname', () => {
   expect(misfits).toEqual([])
 })
 
-test('[spec 2.41, 5.56] chance decides both words, from the first to the last', () => {
+test('[spec 2.41, 5.56] the random numbers select both words, from the first to the last', () => {
   expect(shuffledNickname(() => 0)).toBe('AmberBadger')
   expect(shuffledNickname(() => 0.999)).toBe('ZestyWalrus')
 })

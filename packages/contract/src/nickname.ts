@@ -1,4 +1,4 @@
-/** Each is short enough that any two of them, joined, fit the length of a nickname. */
+/** Short enough that every combination of two words is a valid nickname. */
 export const ADJECTIVES = [
   'Amber',
   'Bold',

@@ -12,13 +12,13 @@ const wholeNumberIn = <Schema extends z.ZodType>(schema: Schema) => blankAsAbsen
 const queryNumber = (min: number, max: number) =>
   z.number({ error: MESSAGES.number }).int(MESSAGES.number).min(min, MESSAGES.min(min)).max(max, MESSAGES.max(max))
 
-/** `limit` and `offset` of a list, as they stand in an address: text with whole numbers. Blank means absent. */
+/** The query parameters `limit` and `offset` of a list: integers as text. Blank means absent. */
 export const pageQuery = (defaultLimit: number) => ({
   limit: wholeNumberIn(queryNumber(LIMITS.pageLimit.min, LIMITS.pageLimit.max).default(defaultLimit)),
   offset: wholeNumberIn(queryNumber(0, 2_147_483_647).default(0)),
 })
 
-/** Part of a title. Blank means no search; control characters stand in no title, and no database takes a NUL. */
+/** Part of a title; blank means no search. Titles contain no control characters, and PostgreSQL rejects NUL. */
 export const search = blankAsAbsent(
   z
     .string({ error: MESSAGES.text })
@@ -28,6 +28,6 @@ export const search = blankAsAbsent(
     .optional(),
 )
 
-/** One page of a list; `total` counts all matches, `limit` and `offset` are those that were applied. */
+/** One page of a list. `total` counts all matches; `limit` and `offset` are the applied ones. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ results: z.array(row), total: z.number().int(), limit: z.number().int(), offset: z.number().int() })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { address, ROUTES } from './paths.ts'
 
-test('an address fills in what its pattern names', () => {
+test('address fills in the parameters of a path', () => {
   expect(address(ROUTES.gamePlayer, { gameId: 'g1', playerId: 'p2' })).toBe('/games/g1/players/p2')
   expect(address(ROUTES.login, {})).toBe('/auth/login')
 })
 
-test('what is filled in cannot leave its place in the address', () => {
+test('a parameter cannot change the structure of a path', () => {
   expect(address(ROUTES.quiz, { quizId: '../users?x#y' })).toBe('/quizzes/..%2Fusers%3Fx%23y')
   expect(address(ROUTES.quiz, { quizId: '$&' })).toBe('/quizzes/%24%26')
 })
 
 /** Contract 5.0. Health and debug are outside the API's base or off; calls that only our own client makes come on top. */
-test('[spec 7.1] every call of the contract has its address', () => {
+test('[spec 7.1] every call of the contract has a path', () => {
   expect(Object.values(ROUTES)).toEqual(
     expect.arrayContaining([
       '/auth/login',

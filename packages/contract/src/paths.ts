@@ -3,7 +3,7 @@ export const API_BASES = ['/api', '/quiz-service/api'] as const
 
 export const UPLOADS_PATH = '/uploads/images'
 
-/** Header in which whatever a live game answers says when it was asked, by the server's clock (ISO). */
+/** Response header of live games: the server's time (ISO) at the arrival of the request. */
 export const SERVER_TIME_HEADER = 'server-time'
 
 export const ROUTES = {
@@ -57,7 +57,7 @@ type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${
     ? Name
     : never
 
-/** The address of one thing: `address(ROUTES.quiz, { quizId })`. Parameters are encoded. */
+/** Builds a path: `address(ROUTES.quiz, { quizId })`. Parameters are encoded. */
 export function address<const Path extends string>(path: Path, parameters: Record<ParameterOf<Path>, string>): string {
   const values: Record<string, string> = parameters
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))

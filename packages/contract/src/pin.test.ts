@@ -17,7 +17,7 @@ describe('distance', () => {
     [at(0, 0), at(1, 1), 1.41],
   ])('from %o to %o is %d', (from, to, distance) => expect(pinDistance(from, to)).toBe(distance))
 
-  test('is the same both ways and has two decimals', () => {
+  test('is symmetric and has two decimals', () => {
     fc.assert(
       fc.property(position, position, (a, b) => {
         const distance = pinDistance(a, b)
@@ -28,7 +28,7 @@ describe('distance', () => {
   })
 })
 
-test('[spec 9.10, 9.13, 9.14] the tolerances have the radii of the product', () => {
+test('[spec 9.10, 9.13, 9.14] the tolerances have the specified radii', () => {
   expect(PIN_RADIUS).toEqual({ LOW: 0.06, MEDIUM: 0.12, HIGH: 0.2, MAXIMUM: 1 })
   expect(Object.keys(PIN_RADIUS)).toEqual([...PIN_TOLERANCES])
 })
@@ -42,7 +42,7 @@ describe('a position as text', () => {
     [at(1.5e-10, 1), '0.00000000015,1'],
   ])('%o reads %s', (value, text) => expect(pinText(value)).toBe(text))
 
-  test('never has an exponent, and names the place it came from', () => {
+  test('has no exponent and parses to the same position', () => {
     fc.assert(
       fc.property(position, (value) => {
         const text = pinText(value)

@@ -1,6 +1,6 @@
 import type { PinTolerance } from './enumerations.ts'
 
-/** How far a pin may lie from the right place, where 1 is the whole width or height of the picture. */
+/** The largest distance of a correct pin; 1 is the width or height of the picture. */
 export const PIN_RADIUS = { LOW: 0.06, MEDIUM: 0.12, HIGH: 0.2, MAXIMUM: 1 } as const satisfies Record<
   PinTolerance,
   number
@@ -8,7 +8,7 @@ export const PIN_RADIUS = { LOW: 0.06, MEDIUM: 0.12, HIGH: 0.2, MAXIMUM: 1 } as 
 
 type Position = { positionX: number; positionY: number }
 
-/** Straight line between two places, each axis relative to its own side, rounded to two decimals. */
+/** The Euclidean distance of two positions, each axis relative to its side, rounded to two decimals. */
 export function pinDistance(a: Position, b: Position): number {
   const distance = Math.hypot(a.positionX - b.positionX, a.positionY - b.positionY)
   return Math.round(distance * 100 + 1e-9) / 100

@@ -1,6 +1,6 @@
 import type { Points } from './enumerations.ts'
 
-/** The names of points on chips and in the creator. Shown in Classic mode only. */
+/** The names of points in the quiz editor and in games. Shown in Classic mode only. */
 export const POINTS_NAMES = {
   0: 'Zero Points',
   1000: 'Standard Points',

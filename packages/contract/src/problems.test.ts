@@ -2,23 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { ErrorBody, PROBLEMS } from './problems.ts'
 
 describe.each(Object.entries(PROBLEMS))('%s', (code, { status, message }) => {
-  test('names its subject and its reason', () => expect(code).toMatch(/^[a-z]+\/[a-z]+(-[a-z]+)*$/))
-  test('[spec 8.14] has a status of the contract', () =>
+  test('has a code of subject and reason', () => expect(code).toMatch(/^[a-z]+\/[a-z]+(-[a-z]+)*$/))
+  test('[spec 8.14] has an allowed status', () =>
     expect([400, 401, 403, 404, 409, 413, 422, 429, 500, 502]).toContain(status))
-  test('[spec 8.14] says something to people, and nothing about them', () => {
+  test('[spec 8.14] has a message without personal data', () => {
     expect(message).toMatch(/^[A-Z].{5,}/)
     expect(message).not.toMatch(/[{}$<>@]/)
   })
 })
 
-/** A 401 makes a client refresh its token and repeat the call: only what a new token can cure may be one. */
-test.each(['answer/', 'player/', 'quiz/', 'access/', 'request/', 'upload/'])('nothing under %s is a 401', (subject) => {
-  const statuses = Object.entries(PROBLEMS).filter(([code]) => code.startsWith(subject))
-  expect(statuses.length).toBeGreaterThan(0)
-  expect(statuses.filter(([, { status }]) => status === 401)).toEqual([])
-})
+/** After a 401, clients refresh their token and repeat the call, so only refusals that a new token can solve may use it. */
+test.each(['answer/', 'player/', 'quiz/', 'access/', 'request/', 'upload/'])(
+  'no code under %s has status 401',
+  (subject) => {
+    const statuses = Object.entries(PROBLEMS).filter(([code]) => code.startsWith(subject))
+    expect(statuses.length).toBeGreaterThan(0)
+    expect(statuses.filter(([, { status }]) => status === 401)).toEqual([])
+  },
+)
 
-test('[spec 3.66, 3.67] the body of an error has message, status and time, and field errors only where there are some', () => {
+test('[spec 3.66, 3.67] an error body has message, status and time, and field errors only if there are any', () => {
   const body = { message: 'Validation failed', status: 400, timestamp: '2025-09-14T18:03:11.250Z' }
   const fields = [{ property: 'questions.0.options.1.value', constraints: { maxLength: 'Too long' } }]
   expect(ErrorBody.parse(body)).toEqual(body)

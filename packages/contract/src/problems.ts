@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { QUOTAS } from './limits.ts'
 
 /**
- * Every refusal that the service gives, with its status and a sentence for people. Codes are closed and used inside;
- * what crosses the wire is `ErrorBody`. Statuses are contract, sentences may improve.
+ * All refusals of the API with their status and message. The codes are internal; responses contain an `ErrorBody`. Statuses
+ * are part of the API contract, messages may change.
  */
 export const PROBLEMS = {
   'request/invalid': { status: 400, message: 'Validation failed' },
@@ -122,12 +122,12 @@ export type ProblemCode = keyof typeof PROBLEMS
 export const FieldError = z.object({
   /** Dotted path, array indexes as numbers: "questions.0.options.1.value". */
   property: z.string(),
-  /** Name of each broken rule with its text. */
+  /** The message of each broken rule, by its name. */
   constraints: z.record(z.string(), z.string()),
 })
 export type FieldError = z.infer<typeof FieldError>
 
-/** The body of every answer that is not 2xx. */
+/** The body of every response that is not 2xx. */
 export const ErrorBody = z.object({
   message: z.string(),
   status: z.number().int(),

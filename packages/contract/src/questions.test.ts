@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { complaints } from '../testing/complaints.ts'
+import { validationErrors } from '../testing/validation-errors.ts'
 import { SAMPLE_QUESTIONS, SAMPLE_ZERO_TO_ONE_HUNDRED } from '../testing/sample-questions.ts'
 import { PIN_TOLERANCES, RANGE_MARGINS } from './enumerations.ts'
 import { ClassicQuestion, ClassicQuestions, Question, ZeroToOneHundredQuestion } from './questions.ts'
 
 const { MULTI_CHOICE, TRUE_FALSE, RANGE, TYPE_ANSWER, PIN, PUZZLE } = SAMPLE_QUESTIONS
-const about = (question: object) => complaints(ClassicQuestion, question)
+const about = (question: object) => validationErrors(ClassicQuestion, question)
 const options = (count: number) => times(count).map((value) => ({ value, correct: true }))
 const marked = (...marks: boolean[]) => marks.map((correct, index) => ({ value: `v${index}`, correct }))
 const times = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`)
@@ -19,7 +19,7 @@ describe('every Classic question', () => {
     },
   )
 
-  test.each(Object.values(SAMPLE_QUESTIONS))('$type: fields that nobody knows are ignored', (question) => {
+  test.each(Object.values(SAMPLE_QUESTIONS))('$type: ignores unknown fields', (question) => {
     expect(ClassicQuestion.parse({ ...question, validity: { points: true } })).toEqual(question)
   })
 
@@ -37,21 +37,23 @@ describe('every Classic question', () => {
     (question) => expect(about({ ...TRUE_FALSE, question })).toEqual([]),
   )
 
-  test.each([0, 1000, 2000])('[spec 5.28] %d points', (points) => expect(about({ ...TRUE_FALSE, points })).toEqual([]))
-  test.each([1, 500, -1000, '1000', true, null, undefined])('[spec 3.34, 5.28, 9.5] never %j points', (points) =>
+  test.each([0, 1000, 2000])('[spec 5.28] accepts %d points', (points) =>
+    expect(about({ ...TRUE_FALSE, points })).toEqual([]),
+  )
+  test.each([1, 500, -1000, '1000', true, null, undefined])('[spec 3.34, 5.28, 9.5] refuses %j points', (points) =>
     expect(about({ ...TRUE_FALSE, points })).toEqual(['points: Expected 0, 1000 or 2000.']),
   )
 
-  test.each([5, 10, 20, 30, 45, 60, 90, 120, 180, 240])('[spec 5.29, 9.7] %d seconds', (duration) =>
+  test.each([5, 10, 20, 30, 45, 60, 90, 120, 180, 240])('[spec 5.29, 9.7] accepts %d seconds', (duration) =>
     expect(about({ ...TRUE_FALSE, duration })).toEqual([]),
   )
-  test.each([0, 6, 241, '30', undefined])('[spec 3.34, 5.29, 9.7] never %j seconds', (duration) =>
+  test.each([0, 6, 241, '30', undefined])('[spec 3.34, 5.29, 9.7] refuses %j seconds', (duration) =>
     expect(about({ ...TRUE_FALSE, duration })).toEqual([
       'duration: Expected 5, 10, 20, 30, 45, 60, 90, 120, 180 or 240.',
     ]),
   )
 
-  test('[spec 3.34, 5.26, 5.27] a medium names its type and where it lies', () => {
+  test('[spec 3.34, 5.26, 5.27] media have a type and an address', () => {
     for (const type of ['IMAGE', 'AUDIO', 'VIDEO'])
       expect(about({ ...TRUE_FALSE, media: { type, url: 'http://localhost:3000/a.mp3' } })).toEqual([])
     expect(about({ ...TRUE_FALSE, media: { type: 'PDF', url: 'a.pdf' } })).toEqual([
@@ -60,7 +62,7 @@ describe('every Classic question', () => {
     ])
   })
 
-  test('a pin has its image and no other medium', () => {
+  test('a pin has its image and no other media', () => {
     const media = { type: 'IMAGE', url: 'https://a.io/x.webp' }
     expect(ClassicQuestion.parse({ ...PIN, media })).not.toHaveProperty('media')
   })
@@ -79,7 +81,7 @@ test('[I-03] [spec 5.30] multi choice marks at least one option correct, and may
   ])
 })
 
-test('[spec 3.35, 5.19, 5.30] an option says what is wrong with it by its place', () => {
+test('[spec 3.35, 5.19, 5.30] reports an invalid option at its index', () => {
   const options = [
     { value: 'x'.repeat(76), correct: 'yes' },
     { value: '', correct: true },
@@ -91,12 +93,12 @@ test('[spec 3.35, 5.19, 5.30] an option says what is wrong with it by its place'
   ])
 })
 
-test.each([undefined, null, 'true', 1])('[spec 3.36, 5.31] true or false cannot be %j', (correct) =>
+test.each([undefined, null, 'true', 1])('[spec 3.36, 5.31] true or false refuses %j', (correct) =>
   expect(about({ ...TRUE_FALSE, correct })).toEqual(['correct: At least one option must be marked correct']),
 )
 
 describe('a range', () => {
-  test.each(RANGE_MARGINS)('[spec 3.16, 3.37] may have margin %s', (margin) =>
+  test.each(RANGE_MARGINS)('[spec 3.16, 3.37] accepts margin %s', (margin) =>
     expect(about({ ...RANGE, margin })).toEqual([]),
   )
 
@@ -123,7 +125,7 @@ describe('a range', () => {
   ])('%s: %o', (_, change, expected) => expect(about({ ...RANGE, ...change })).toEqual(expected))
 })
 
-test('[spec 3.38, 5.19, 5.34, 9.2, 9.4] a typed answer has one to four accepted texts of twenty characters', () => {
+test('[spec 3.38, 5.19, 5.34, 9.2, 9.4] type answer has one to four accepted texts of up to twenty characters', () => {
   for (const count of [1, 4]) expect(about({ ...TYPE_ANSWER, options: times(count) })).toEqual([])
   expect(about({ ...TYPE_ANSWER, options: [] })).toEqual(['options: Expected at least 1 entries.'])
   expect(about({ ...TYPE_ANSWER, options: times(5) })).toEqual(['options: Expected at most 4 entries.'])
@@ -133,7 +135,7 @@ test('[spec 3.38, 5.19, 5.34, 9.2, 9.4] a typed answer has one to four accepted 
 })
 
 describe('a pin', () => {
-  test.each(PIN_TOLERANCES)('[spec 3.15, 3.39, 5.35] may have tolerance %s', (tolerance) =>
+  test.each(PIN_TOLERANCES)('[spec 3.15, 3.39, 5.35] accepts tolerance %s', (tolerance) =>
     expect(about({ ...PIN, tolerance })).toEqual([]),
   )
   test.each([
@@ -153,7 +155,7 @@ test('[spec 5.36, 9.3] a puzzle has three to six values', () => {
   expect(about({ ...PUZZLE, values: times(7) })).toEqual(['values: Expected at most 6 entries.'])
 })
 
-test('[I-03] [spec 5.36] a puzzle repeats no value, also not in another spelling of the same letters', () => {
+test('[I-03] [spec 5.36] a puzzle refuses repeated values, also in another Unicode form', () => {
   const expected = ['values: Each value may appear only once.']
   expect(about({ ...PUZZLE, values: ['a', 'b', 'a'] })).toEqual(expected)
   expect(about({ ...PUZZLE, values: ['é', 'b', 'e\u0301'] })).toEqual(expected)
@@ -161,15 +163,15 @@ test('[I-03] [spec 5.36] a puzzle repeats no value, also not in another spelling
 
 describe('a question of 0–100 mode', () => {
   const question = SAMPLE_ZERO_TO_ONE_HUNDRED
-  const about = (change: object) => complaints(ZeroToOneHundredQuestion, { ...question, ...change })
+  const about = (change: object) => validationErrors(ZeroToOneHundredQuestion, { ...question, ...change })
 
-  test('[spec 1.6, 3.41] comes back as it was sent, without points, bounds and margin', () => {
+  test('[spec 1.6, 3.41] parses without points, bounds and margin', () => {
     const sent = { ...question, points: 1000, min: 0, max: 100, margin: 'NONE' }
     expect(ZeroToOneHundredQuestion.parse(sent)).toEqual(question)
     expect(Question.parse(question)).toEqual(question)
   })
 
-  test.each([0, 33.5, 100])('[spec 1.6, 5.33] may be answered by %d', (correct) =>
+  test.each([0, 33.5, 100])('[spec 1.6, 5.33] accepts the correct value %d', (correct) =>
     expect(about({ correct })).toEqual([]),
   )
 
@@ -185,10 +187,10 @@ describe('a question of 0–100 mode', () => {
 })
 
 test('[spec 5.37, 9.1] a quiz has one to fifty questions, in a list', () => {
-  const ofLength = (length: number) => complaints(ClassicQuestions, Array(length).fill(TRUE_FALSE))
+  const ofLength = (length: number) => validationErrors(ClassicQuestions, Array(length).fill(TRUE_FALSE))
   expect(ofLength(1)).toEqual([])
   expect(ofLength(50)).toEqual([])
   expect(ofLength(0)).toEqual([': Expected at least 1 entries.'])
   expect(ofLength(51)).toEqual([': Expected at most 50 entries.'])
-  expect(complaints(ClassicQuestions, { 0: TRUE_FALSE })).toEqual([': Must be a list'])
+  expect(validationErrors(ClassicQuestions, { 0: TRUE_FALSE })).toEqual([': Must be a list'])
 })

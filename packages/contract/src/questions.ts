@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts'
 import { MESSAGES, oneOf } from './messages.ts'
 import { TEXT_RULES } from './text.ts'
 
-/** Questions as they are saved, loaded for editing, and copied into a game: with their solutions. */
+/** Questions with their solutions, as they are saved, edited, and copied into games. */
 
 export const Media = z.object({
   type: z.enum(MEDIA_TYPES, { error: MESSAGES.mediaType(MEDIA_TYPES) }),
@@ -105,7 +105,7 @@ export const ClassicQuestion = z.discriminatedUnion('type', [
 ])
 export type ClassicQuestion = z.infer<typeof ClassicQuestion>
 
-/** 0–100 mode: a slider from 0 to 100; nearer is better, so there are neither points nor margin. */
+/** 0–100 mode: a slider from 0 to 100. The penalty is the distance, so there are no points and no margin. */
 export const ZeroToOneHundredQuestion = z.object({
   type: z.literal('RANGE'),
   ...illustrated,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { complaints } from '../testing/complaints.ts'
+import { validationErrors } from '../testing/validation-errors.ts'
 import { SAMPLE_QUESTIONS, SAMPLE_ZERO_TO_ONE_HUNDRED } from '../testing/sample-questions.ts'
 import { GameHistoryQuery } from './games.ts'
 import { PhotoQuery } from './media.ts'
@@ -15,10 +15,10 @@ const quiz = {
   mode: 'CLASSIC',
   questions: Object.values(SAMPLE_QUESTIONS),
 }
-const about = (change: object) => complaints(QuizSave, { ...quiz, ...change })
+const about = (change: object) => validationErrors(QuizSave, { ...quiz, ...change })
 
 describe('saving a quiz', () => {
-  test('[spec 3.33] both modes come back as they were sent', () => {
+  test('[spec 3.33] both modes parse to what was sent', () => {
     const zeroToOneHundred = { ...quiz, mode: 'ZERO_TO_ONE_HUNDRED', questions: [SAMPLE_ZERO_TO_ONE_HUNDRED] }
     expect(QuizSave.parse(quiz)).toEqual(quiz)
     expect(QuizSave.parse(zeroToOneHundred)).toEqual(zeroToOneHundred)
@@ -29,7 +29,7 @@ describe('saving a quiz', () => {
       expect(QuizSave.parse({ ...quiz, [field]: emptied })).not.toHaveProperty(field, expect.any(String))
   })
 
-  test('fields that nobody knows are ignored', () => {
+  test('ignores unknown fields', () => {
     expect(QuizSave.parse({ ...quiz, author: { id: 'x' }, numberOfQuestions: 6 })).toEqual(quiz)
   })
 
@@ -51,30 +51,30 @@ describe('saving a quiz', () => {
     [{ questions: undefined }, ['questions: This field is required']],
   ])('[spec 5.6, 5.13, 5.14, 5.17] with %o', (change, expected) => expect(about(change)).toEqual(expected))
 
-  test('[I-06] questions that are no list are refused by name', () => {
+  test('[I-06] refuses questions that are not a list', () => {
     expect(about({ questions: 'many' })).toEqual(['questions: Must be a list'])
   })
 
-  test.each([{ mode: undefined }, { mode: 'SPEED' }])('with %o nothing else can be judged', (change) => {
+  test.each([{ mode: undefined }, { mode: 'SPEED' }])('with %o reports only the mode', (change) => {
     expect(QuizSave.safeParse({ ...quiz, ...change, title: '' }).error?.issues).toMatchObject([
       { code: 'invalid_union', path: ['mode'] },
     ])
   })
 
-  test('a type of question that nobody knows is refused where it stands', () => {
+  test('refuses an unknown question type at its index', () => {
     const questions = [SAMPLE_QUESTIONS.RANGE, { ...SAMPLE_QUESTIONS.RANGE, type: 'ESSAY' }]
     expect(QuizSave.safeParse({ ...quiz, questions }).error?.issues).toMatchObject([
       { code: 'invalid_union', path: ['questions', 1, 'type'] },
     ])
   })
 
-  test('[spec 1.6] 0–100 mode takes ranges only', () => {
+  test('[spec 1.6] 0–100 mode accepts only ranges', () => {
     const change = { mode: 'ZERO_TO_ONE_HUNDRED', questions: [SAMPLE_QUESTIONS.TRUE_FALSE] }
     expect(QuizSave.safeParse({ ...quiz, ...change }).success).toBe(false)
   })
 })
 
-describe('asking for a list', () => {
+describe('list queries', () => {
   const LISTS = [
     ['own quizzes', OwnQuizQuery, { limit: 10, offset: 0, sort: 'created', order: 'desc' }],
     ['public quizzes', PublicQuizQuery, { limit: 10, offset: 0, sort: 'created', order: 'desc' }],
@@ -82,45 +82,47 @@ describe('asking for a list', () => {
     ['photos', PhotoQuery, { limit: 10, offset: 0 }],
   ] as const
 
-  test.each(LISTS)('[spec 7.19, 7.21, 9.26] of %s: what the caller leaves out', (_, schema, defaults) =>
+  test.each(LISTS)('[spec 7.19, 7.21, 9.26] %s: defaults of absent parameters', (_, schema, defaults) =>
     expect(schema.parse({})).toEqual(defaults),
   )
 
-  test.each(LISTS)('of %s: pages of 5 to 50, from the first row on', (_, schema) => {
+  test.each(LISTS)('%s: accepts limits of 5 to 50 and offsets from 0', (_, schema) => {
     expect(schema.parse({ limit: '5', offset: '0' })).toMatchObject({ limit: 5, offset: 0 })
     expect(schema.parse({ limit: '50', offset: '12345' })).toMatchObject({ limit: 50, offset: 12_345 })
-    expect(complaints(schema, { limit: '4' })).toEqual(['limit: Cannot be less than 5'])
-    expect(complaints(schema, { limit: '51' })).toEqual(['limit: Cannot be greater than 50'])
-    expect(complaints(schema, { offset: '-1' })).toEqual(['offset: Cannot be less than 0'])
+    expect(validationErrors(schema, { limit: '4' })).toEqual(['limit: Cannot be less than 5'])
+    expect(validationErrors(schema, { limit: '51' })).toEqual(['limit: Cannot be greater than 50'])
+    expect(validationErrors(schema, { offset: '-1' })).toEqual(['offset: Cannot be less than 0'])
   })
 
-  test.each(LISTS)('of %s: only whole numbers', (_, schema) => {
+  test.each(LISTS)('%s: accepts only integers', (_, schema) => {
     for (const limit of ['ten', '5.5', '1e1', '0x10', ' 5', ['5', '6']])
-      expect(complaints(schema, { limit })).toEqual(['limit: Must be a valid number'])
+      expect(validationErrors(schema, { limit })).toEqual(['limit: Must be a valid number'])
   })
 
-  test.each(LISTS)('of %s: unknown names are ignored', (_, schema, defaults) =>
+  test.each(LISTS)('%s: ignores unknown parameters', (_, schema, defaults) =>
     expect(schema.parse({ tab: 'x', page: '9' })).toEqual(defaults),
   )
 
-  test('[spec 3.59] visibility filters own quizzes and changes nothing in the public list', () => {
+  test('[spec 3.59] visibility filters own quizzes and does not affect the public list', () => {
     expect(OwnQuizQuery.parse({ visibility: 'PRIVATE' })).toHaveProperty('visibility', 'PRIVATE')
-    expect(complaints(OwnQuizQuery, { visibility: 'SECRET' })).toEqual(['visibility: Expected PUBLIC or PRIVATE.'])
+    expect(validationErrors(OwnQuizQuery, { visibility: 'SECRET' })).toEqual([
+      'visibility: Expected PUBLIC or PRIVATE.',
+    ])
     expect(PublicQuizQuery.parse({ visibility: 'SECRET' })).not.toHaveProperty('visibility')
   })
 
-  test('[spec 3.59] every bad value gets an entry of its own', () => {
+  test('[spec 3.59] each invalid value has its own error', () => {
     const bad = { mode: 'x', category: 'x', languageCode: 'xx', sort: 'x', order: 'x', limit: 'x', offset: 'x' }
     const named = OwnQuizQuery.safeParse(bad).error?.issues.map(({ path }) => path.join('.'))
     expect(named?.toSorted()).toEqual(Object.keys(bad).toSorted())
   })
 
-  test('[spec 3.59] a search is any text; blank means none', () => {
+  test('[spec 3.59] a search accepts any text; a blank one counts as absent', () => {
     expect(OwnQuizQuery.parse({ search: '(.*%' })).toHaveProperty('search', '(.*%')
     expect(OwnQuizQuery.parse({ search: 'e\u0301' })).toHaveProperty('search', 'é')
     expect(OwnQuizQuery.parse({ search: '  ' }).search).toBeUndefined()
-    expect(complaints(OwnQuizQuery, { search: 'x'.repeat(201) })).toHaveLength(1)
-    expect(complaints(OwnQuizQuery, { search: 'a\u0000b' })).toHaveLength(1)
+    expect(validationErrors(OwnQuizQuery, { search: 'x'.repeat(201) })).toHaveLength(1)
+    expect(validationErrors(OwnQuizQuery, { search: 'a\u0000b' })).toHaveLength(1)
   })
 
   test.each([
@@ -134,8 +136,8 @@ describe('asking for a list', () => {
       expect(query.parse(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(query.parse({}))
   })
 
-  test('a photo search has two to twenty plain characters', () => {
+  test('a photo search accepts two to twenty characters', () => {
     expect(PhotoQuery.parse({ search: 'red fox' })).toHaveProperty('search', 'red fox')
-    for (const search of ['a', 'x'.repeat(21), 'a&b']) expect(complaints(PhotoQuery, { search })).toHaveLength(1)
+    for (const search of ['a', 'x'.repeat(21), 'a&b']) expect(validationErrors(PhotoQuery, { search })).toHaveLength(1)
   })
 })

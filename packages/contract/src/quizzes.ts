@@ -15,14 +15,14 @@ const settings = {
   languageCode: LanguageCode,
 }
 
-/** A whole quiz on its way in: POST /quizzes and PUT /quizzes/{id}. What is absent is cleared. */
+/** The request body of POST /quizzes and PUT /quizzes/{id}. Absent fields are cleared. */
 export const QuizSave = z.discriminatedUnion('mode', [
   z.object({ ...settings, mode: z.literal('CLASSIC'), questions: ClassicQuestions }),
   z.object({ ...settings, mode: z.literal('ZERO_TO_ONE_HUNDRED'), questions: ZeroToOneHundredQuestions }),
 ])
 export type QuizSave = z.infer<typeof QuizSave>
 
-/** A quiz as everyone who may view it sees it: never with its questions. */
+/** A quiz for users who may view it, without its questions. */
 export const Quiz = z.object({
   id: Uuid,
   title: z.string(),
@@ -31,7 +31,7 @@ export const Quiz = z.object({
   visibility: z.enum(QUIZ_VISIBILITIES),
   category: z.enum(QUIZ_CATEGORIES),
   imageCoverURL: z.string().exactOptional(),
-  /** For its owner only: the cover's address as it was saved, where `imageCoverURL` is another one. */
+  /** For the owner only: the saved address of the cover, if `imageCoverURL` differs from it. */
   imageCoverSource: z.string().exactOptional(),
   languageCode: LanguageCode,
   numberOfQuestions: z.number().int(),
@@ -41,12 +41,12 @@ export const Quiz = z.object({
 })
 export type Quiz = z.infer<typeof Quiz>
 
-/** A question that was saved under earlier rules of texts. Its owner can load it, and has to correct it to save it again. */
+/** A question saved under earlier text rules. Its owner can load it, but must correct it before saving it again. */
 const EarlierQuestion = z.looseObject({ type: z.string(), question: z.string() }) as unknown as z.ZodType<Question>
 
 export const QuizQuestions = z.array(z.union([Question, EarlierQuestion]))
 
-/** Of a list: a blank filter counts as absent. */
+/** Filters of a list; a blank one counts as absent. */
 const filters = {
   search,
   mode: blankAsAbsent(choice(GAME_MODES).optional()),
@@ -57,7 +57,7 @@ const filters = {
   ...pageQuery(DEFAULT_PAGE_LIMIT.quizzes),
 }
 
-/** Public quizzes. `visibility` may be sent and changes nothing. */
+/** Public quizzes. `visibility` is accepted and ignored. */
 export const PublicQuizQuery = z.object(filters)
 export type PublicQuizQuery = z.infer<typeof PublicQuizQuery>
 

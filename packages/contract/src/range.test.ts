@@ -22,7 +22,7 @@ describe('step of a slider', () => {
     [0, 5000, 100],
     [0, 0.5, 1],
     [7, 7, 0],
-  ])('[spec 9.12] %d…%d moves by %d', (min, max, step) => expect(rangeStep({ min, max })).toBe(step))
+  ])('[spec 9.12] %d…%d has steps of %d', (min, max, step) => expect(rangeStep({ min, max })).toBe(step))
 
   test('[spec 9.12] is at least 1 and makes at most fifty steps', () => {
     fc.assert(
@@ -56,7 +56,7 @@ describe('accepted answers', () => {
     expect(acceptedRange({ min, max, correct, margin, step })).toEqual({ lower, upper })
   })
 
-  test('lie within the bounds, contain the correct one, and are at least a step wide where there is room', () => {
+  test('lie within the bounds, contain the correct value, and span at least one step if the scale does', () => {
     fc.assert(
       fc.property(bounds, fc.double({ min: 0, max: 1, noNaN: true }), margins, ({ min, max }, share, margin) => {
         const correct = Math.min(max, Math.max(min, min + (max - min) * share))
@@ -73,7 +73,7 @@ describe('accepted answers', () => {
     )
   })
 
-  test('a wider margin accepts no less', () => {
+  test('a wider margin accepts at least as much', () => {
     fc.assert(
       fc.property(wholeBounds, fc.double({ min: 0, max: 1, noNaN: true }), ({ min, max }, share) => {
         const correct = Math.round(min + (max - min) * share)
@@ -98,7 +98,7 @@ describe('the hint under "Margin"', () => {
     expect(marginHint({ ...around50, margin })).toBe(hint),
   )
 
-  test('[spec 2.101] names the very interval that is accepted', () => {
+  test('[spec 2.101] names exactly the accepted interval', () => {
     fc.assert(
       fc.property(wholeBounds, fc.constantFrom('LOW', 'MEDIUM', 'HIGH'), ({ min, max }, margin) => {
         const solution = { min, max, correct: min, margin, step: rangeStep({ min, max }) }

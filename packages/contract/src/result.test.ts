@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ok, rateLimited, refused, type RateLimited, type Result } from './result.ts'
 
-test('a success holds its value, a refusal its reason', () => {
+test('a success contains its value, a refusal its reason', () => {
   expect(ok(3)).toEqual({ ok: true, value: 3 })
   expect(ok()).toEqual({ ok: true, value: undefined })
   expect(refused('quiz/not-found')).toEqual({ ok: false, refusal: 'quiz/not-found' })

@@ -25,7 +25,7 @@ const precision = { averagePrecision: 0.97 }
 test.each([
   ['CLASSIC', counted],
   ['ZERO_TO_ONE_HUNDRED', precision],
-])('[spec 3.58] results of %s have the figures of their mode', (mode, figures) => {
+])('[spec 3.58] results of %s have the metrics of their mode', (mode, figures) => {
   const results = {
     ...game,
     mode,
@@ -38,12 +38,12 @@ test.each([
 test.each([
   ['CLASSIC', precision],
   ['ZERO_TO_ONE_HUNDRED', counted],
-])('results of %s do not do with the figures of the other mode', (mode, figures) => {
+])('results of %s reject the metrics of the other mode', (mode, figures) => {
   const results = { ...game, mode, playerMetrics: [{ ...player, ...figures }], questionMetrics: [] }
   expect(GameResults.safeParse(results).success).toBe(false)
 })
 
-test('[spec 3.7, 3.56] a line of the history knows no expired game', () => {
+test('[spec 3.7, 3.56] a row of the list of games has no expired status', () => {
   const line = { id, name: 'Rivers', mode: 'CLASSIC', participantType: 'HOST', created: game.created }
   expect(GameSummary.parse({ ...line, status: 'ACTIVE' })).toEqual({ ...line, status: 'ACTIVE' })
   expect(GameSummary.safeParse({ ...line, status: 'EXPIRED' }).success).toBe(false)

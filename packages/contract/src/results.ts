@@ -35,7 +35,7 @@ const game = {
   created: Timestamp,
 }
 
-/** The figures of a finished game. Players by rank, questions in their order. */
+/** The results of a finished game: players by rank, questions in order. */
 export const GameResults = z.discriminatedUnion('mode', [
   z.object({
     ...game,
@@ -52,54 +52,54 @@ export const GameResults = z.discriminatedUnion('mode', [
 ])
 export type GameResults = z.infer<typeof GameResults>
 
-/** How a question was answered by those who were in the game at its podium. */
+/** The answers to a question by the players at the podium. */
 export const QuestionDetails = z.object({
   question: RevealedQuestion,
-  /** The answers that were given most often, of so many that their texts stay short. */
+  /** The distribution, limited to the most frequent answers. */
   results: QuestionResults,
-  /** How many gave an answer that is not among those. */
+  /** The number of remaining answers. */
   others: count.exactOptional(),
-  /** How many answered in each tenth of the question's time. */
+  /** The number of answers in each tenth of the question's duration. */
   responseTimes: z.array(count).length(10),
 })
 export type QuestionDetails = z.infer<typeof QuestionDetails>
 
-/** What a finished game can show beside its figures, the same for all who were in it. */
+/** The details of a finished game, the same for all its participants. */
 export const ResultDetails = z.object({
-  /** Once the game has ended, while the quiz exists. */
+  /** Absent until the game has ended, and after the quiz was deleted. */
   quizId: Uuid.exactOptional(),
   /** The quiz's current cover. */
   imageCoverURL: z.string().exactOptional(),
-  /** In their order; empty for a game of which only the figures were kept. */
+  /** In order; empty for a game of which only the results are stored. */
   questions: z.array(QuestionDetails),
 })
 export type ResultDetails = z.infer<typeof ResultDetails>
 
-/** One player's part in one question. Who joined after it has missed it. */
+/** One player's answer to one question. MISSED: the player joined after it. */
 export const PlayerAnswer = z.object({
   verdict: z.enum(['CORRECT', 'INCORRECT', 'UNANSWERED', 'MISSED']),
-  /** Points; in 0–100 mode what it cost. */
+  /** Points; the penalty in 0–100 mode. */
   score: z.number(),
-  /** As it was given; a puzzle's by the places of its values in the question. */
+  /** As stored: the order of a puzzle as indexes of its values. */
   answer: StoredAnswer.exactOptional(),
-  /** Milliseconds, there when there is an answer. */
+  /** Milliseconds; absent without an answer. */
   responseTime: count.exactOptional(),
 })
 export type PlayerAnswer = z.infer<typeof PlayerAnswer>
 
-/** Which players' answers a host asks for. Without either, those of the first players. */
+/** The players whose answers the host requests; by default the first ones. */
 export const ResultAnswersQuery = z.object({
-  /** Of this player alone. */
+  /** Only this player. */
   playerId: Uuid.optional(),
-  /** Of the players who come after: `next` of the page before. */
+  /** The players after this cursor: `next` of the previous page. */
   after: z.coerce.number().int().min(0).optional(),
 })
 export type ResultAnswersQuery = z.infer<typeof ResultAnswersQuery>
 
-/** By player's id, one for each question in their order. A host is told everybody's, page by page, a player their own. */
+/** By player id, one answer for each question in order. The host receives all players' answers by page, a player the own ones. */
 export const ResultAnswers = z.object({
   answers: z.record(Uuid, z.array(PlayerAnswer)),
-  /** Asks for the page that follows; absent on the last one. */
+  /** The cursor of the next page; absent on the last one. */
   next: count.exactOptional(),
 })
 export type ResultAnswers = z.infer<typeof ResultAnswers>

@@ -1,22 +1,22 @@
-/** The element of the page in which the server writes its settings for the client, as JSON. */
+/** The id of the element that contains the client's settings as JSON. The server writes it into each page. */
 export const SETTINGS_ELEMENT_ID = 'pinwheel-settings'
 
 export const ENVIRONMENTS = ['production', 'beta', 'development'] as const
 
-/** What a page must know of the server that it came from, so that one build serves every environment. */
+/** Settings of the server for its pages, so that one build serves every environment. */
 export type ClientSettings = {
-  /** Where phones in the room find this server: an origin, for pages that are opened as localhost. */
+  /** The origin under which phones reach this server, for pages that are opened on localhost. */
   publicOrigin: string
-  /** By that origin: errors are reported under this name. */
+  /** Derived from that origin; errors are reported under this name. */
   environment: (typeof ENVIRONMENTS)[number]
-  /** The base of the API's addresses. Absent: that of the server that the page came from. */
+  /** The base URL of the API. Absent: the origin of the page. */
   apiUrl?: string
-  /** Present where the server fails when it is asked to: the debug page is shown. */
+  /** Present if the server has the debug page with its failure tests. */
   debug?: true
-  /** Absent: the button for signing in with an external provider is hidden. */
+  /** Absent: the sign-in button of the external provider is hidden. */
   signIn?: { name: string; authorizationUrl: string; clientId: string }
-  /** Absent: errors are not reported anywhere. */
+  /** Absent: errors are not reported. */
   sentryDsn?: string
-  /** Present where a legacy site is being left: its host shows the moved notice, ours the migration banner. */
+  /** Present during the migration from a legacy site: its host shows the moved notice, ours the migration banner. */
   legacy?: { host: string; newSiteUrl: string }
 }

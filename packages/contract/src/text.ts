@@ -2,57 +2,57 @@ import { LIMITS } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 
 /**
- * The rules of every written value, without a schema library, so that a phone can check a nickname without loading one.
- * Every expression here takes time linear in the length of its input.
+ * The rules of all text fields, without a schema library, so that a phone can validate a nickname without loading one.
+ * Every regular expression takes time linear in the length of its input.
  */
 export type TextRule = {
   readonly min: number
   readonly max: number
   readonly accepts: (text: string) => boolean
-  /** What to say when the characters do not fit. */
-  readonly refusal: string
-  /** Outer spaces do not belong to the text: a required text of nothing but spaces is missing. */
+  /** The message for text that `accepts` rejects. */
+  readonly message: string
+  /** Removes outer spaces: a required text of only spaces is missing. */
   readonly trimmed?: true
 }
 
 export type TextFailure = { rule: 'required' | 'minLength' | 'maxLength' | 'matches'; message: string }
 
-/** More marks on one letter than any script piles up. Sorting them is quadratic: a megabyte of them takes minutes. */
+/** More combining marks than any script uses. Normalization sorts them in quadratic time: a megabyte takes minutes. */
 const PILED_MARKS = /\p{M}{31}/u
 
-/** NFC, except for a text that piles up marks, which only the rule of names accepts. */
+/** NFC, except for text with too many combining marks: only the rule of names accepts it. */
 export const toNfc = (text: string): string => (PILED_MARKS.test(text) ? text : text.normalize('NFC'))
 
-/** The text as it is checked and stored: in NFC, and without outer spaces where the rule says so. */
+/** The text as it is validated and stored: in NFC, trimmed if the rule says so. */
 export const normalised = (text: string, { trimmed }: TextRule): string => (trimmed ? toNfc(text).trim() : toNfc(text))
 
-/** Unicode code points: an astral emoji counts as one. */
+/** Counts Unicode code points: an astral emoji counts as one. */
 export const lengthOf = (text: string): number => [...text].length
 
-/** @returns what is wrong with the text, the first thing first, or undefined. Expects it {@link normalised}. */
+/** @returns the first broken rule, or undefined. Expects {@link normalised} text. */
 export function textFailure(text: string, rule: TextRule): TextFailure | undefined {
   if (text === '') return { rule: 'required', message: MESSAGES.required }
   const length = text.length > rule.max * 2 ? text.length : lengthOf(text)
   if (length < rule.min) return { rule: 'minLength', message: MESSAGES.minLength(rule.min) }
   if (length > rule.max) return { rule: 'maxLength', message: MESSAGES.maxLength(rule.max) }
-  return rule.accepts(text) ? undefined : { rule: 'matches', message: rule.refusal }
+  return rule.accepts(text) ? undefined : { rule: 'matches', message: rule.message }
 }
 
-// Control characters belong to no mailbox and to no web address, and no database keeps a NUL.
+// Email and web addresses contain no control characters, and PostgreSQL rejects NUL.
 const LOCAL_PART = /^(?:[^\s\p{Cc}@"<>()[\]\\.,;:]+(?:\.[^\s\p{Cc}@"<>()[\]\\.,;:]+)*|"[^"\p{Cc}]+")$/u
 const MAIL_DOMAIN = /^(?:(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}|\[\d{1,3}(?:\.\d{1,3}){3}\])$/
 const WEB_ADDRESS =
   /^https?:\/\/(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,})(?::\d{1,5})?(?:\/[^\s\p{Cc}]*)?$/u
-/** Letters with their marks, and the joiners that the spelling of Persian and of Indian languages needs behind a letter. */
+/** Letters with combining marks, and the joiners that Persian and Indian spelling needs after a letter. */
 const PLAIN_TEXT = /^[\p{L}\p{M}\p{N}\p{P}\p{Zs}\u200C\u200D]+$/u
 const STRAY_JOINER = /(?:^|[^\p{L}\p{M}])[\u200C\u200D]/u
-/** Plain text, symbols, and what is needed to write emoji and right-to-left text: joiners and marks of direction. */
+/** Text and symbols, with the joiners and direction marks that emoji and right-to-left text need. */
 const WRITTEN_TEXT = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\u200C-\u200F\u061C]+$/u
-/** Flags such as that of Scotland: a black flag, then the letters of the region as tags. */
+/** Flags such as Scotland's: a black flag, then the region code as tag characters. */
 const REGION_FLAG = /\u{1F3F4}[\u{E0061}-\u{E007A}]{4,6}\u{E007F}/gu
-/** UTS #39, 5.4: no language puts so many on one letter, and they cover the lines above and below. */
+/** UTS #39, 5.4: no language uses so many marks on one letter, and they would cover neighbouring lines. */
 const STACKED_MARKS = /[\p{Mn}\p{Me}]{5}/u
-/** Something that is drawn: not the fillers and blank glyphs that are letters or symbols in name only. */
+/** A visible character: excludes fillers and blank glyphs, which Unicode classifies as letters or symbols. */
 const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}])[\p{L}\p{N}\p{P}\p{S}]/u
 const NICKNAME = /^[\p{L}\p{N}\p{Emoji}_]+$/u
 const BLANK_LETTER = /[\p{Default_Ignorable_Code_Point}\u{13441}\u{13442}]/u
@@ -72,7 +72,7 @@ export function isEmail(text: string): boolean {
 
 const countOf = (text: string, kind: RegExp): number => text.match(kind)?.length ?? 0
 
-/** At least two lower-case, two upper-case, two digits and two of anything else, on one line. */
+/** At least two lower-case letters, two upper-case letters, two digits and two other characters, on one line. */
 export function isStrongPassword(text: string): boolean {
   if (/[\r\n\u2028\u2029]/u.test(text)) return false
   const kinds = [/[a-z]/g, /[A-Z]/g, /[0-9]/g, /[^A-Za-z0-9]/gu]
@@ -81,14 +81,14 @@ export function isStrongPassword(text: string): boolean {
 
 export const isUrl = (text: string): boolean => WEB_ADDRESS.test(text)
 
-/** Whether people see anything of the text. */
+/** Whether the text contains a visible character. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text)
 
 /** Letters with their marks, digits, punctuation and spaces: titles and descriptions. */
 export const isPlainText = (text: string): boolean =>
   PLAIN_TEXT.test(text) && !STRAY_JOINER.test(text) && !STACKED_MARKS.test(text)
 
-/** All that can be drawn on one line. Control characters, line breaks and bidirectional overrides are refused. */
+/** Text on one line. Refuses control characters, line breaks and bidirectional overrides. */
 export const isWrittenText = (text: string): boolean =>
   WRITTEN_TEXT.test(text.replace(REGION_FLAG, '🏴')) && !STACKED_MARKS.test(text)
 
@@ -96,7 +96,7 @@ export const isGamePin = (text: string): boolean => GAME_PIN.test(text)
 export const isMigrationToken = (text: string): boolean => MIGRATION_TOKEN.test(text)
 export const isJwtShaped = (text: string): boolean => JWT_SHAPE.test(text)
 
-/** The accepted alphabet, and at least one character that one can see and say. */
+/** The accepted alphabet, with at least one visible letter or digit. */
 export function isNickname(text: string): boolean {
   return NICKNAME.test(text) && !BLANK_LETTER.test(text) && SAYS_SOMETHING.test(text)
 }
@@ -106,29 +106,29 @@ type Lengths = { min: number; max: number }
 const plain = (limit: Lengths): TextRule => ({
   ...limit,
   accepts: (text) => isPlainText(text) && isVisible(text),
-  refusal: MESSAGES.illegalCharacter,
+  message: MESSAGES.illegalCharacter,
   trimmed: true,
 })
 
 const visible = (limit: Lengths): TextRule => ({
   ...limit,
   accepts: (text) => isWrittenText(text) && isVisible(text),
-  refusal: MESSAGES.illegalCharacter,
+  message: MESSAGES.illegalCharacter,
   trimmed: true,
 })
 
-/** What players send: compared without outer spaces, but stored as sent, since quizzes saved earlier have such values. */
+/** Text from players: stored as sent, because values of earlier quizzes may have outer spaces; compared without them. */
 const submitted = (limit: Lengths): TextRule => ({
   ...limit,
   accepts: isWrittenText,
-  refusal: MESSAGES.illegalCharacter,
+  message: MESSAGES.illegalCharacter,
 })
 
 export const TEXT_RULES = {
-  email: { ...LIMITS.email, accepts: isEmail, refusal: MESSAGES.email },
-  password: { ...LIMITS.password, accepts: isStrongPassword, refusal: MESSAGES.password },
-  nickname: { ...LIMITS.nickname, accepts: isNickname, refusal: MESSAGES.nickname },
-  personName: { ...LIMITS.personName, accepts: (text) => PERSON_NAME.test(text), refusal: MESSAGES.personName },
+  email: { ...LIMITS.email, accepts: isEmail, message: MESSAGES.email },
+  password: { ...LIMITS.password, accepts: isStrongPassword, message: MESSAGES.password },
+  nickname: { ...LIMITS.nickname, accepts: isNickname, message: MESSAGES.nickname },
+  personName: { ...LIMITS.personName, accepts: (text) => PERSON_NAME.test(text), message: MESSAGES.personName },
   quizTitle: plain(LIMITS.quizTitle),
   quizDescription: plain(LIMITS.quizDescription),
   questionText: visible(LIMITS.questionText),
@@ -137,23 +137,23 @@ export const TEXT_RULES = {
   typedAnswer: visible(LIMITS.typedAnswer),
   submittedText: submitted(LIMITS.typedAnswer),
   submittedValue: submitted(LIMITS.optionText),
-  gamePin: { min: 6, max: 6, accepts: isGamePin, refusal: MESSAGES.pin },
-  url: { min: 1, max: 2048, accepts: isUrl, refusal: MESSAGES.url },
+  gamePin: { min: 6, max: 6, accepts: isGamePin, message: MESSAGES.pin },
+  url: { min: 1, max: 2048, accepts: isUrl, message: MESSAGES.url },
   photoSearch: {
     ...LIMITS.photoSearch,
     accepts: (text) => PHOTO_SEARCH.test(text),
-    refusal: MESSAGES.illegalCharacter,
+    message: MESSAGES.illegalCharacter,
   },
   authorisationCode: {
     ...LIMITS.authorisationCode,
     accepts: (text) => AUTHORISATION_CODE.test(text),
-    refusal: MESSAGES.illegalCharacter,
+    message: MESSAGES.illegalCharacter,
   },
   codeVerifier: {
     ...LIMITS.codeVerifier,
     accepts: (text) => CODE_VERIFIER.test(text),
-    refusal: MESSAGES.illegalCharacter,
+    message: MESSAGES.illegalCharacter,
   },
-  migrationToken: { min: 43, max: 43, accepts: isMigrationToken, refusal: MESSAGES.illegalCharacter },
-  jwt: { min: 5, max: 4096, accepts: isJwtShaped, refusal: 'Is not a token.' },
+  migrationToken: { min: 43, max: 43, accepts: isMigrationToken, message: MESSAGES.illegalCharacter },
+  jwt: { min: 5, max: 4096, accepts: isJwtShaped, message: 'Is not a token.' },
 } as const satisfies Record<string, TextRule>

@@ -4,13 +4,13 @@ import { isOfOneScript } from '../src/nickname-script.ts'
 import { TEXT_RULES, toNfc } from '../src/text.ts'
 import type { TextRule } from '../src/text.ts'
 
-/** Doubling lengths: what takes quadratic time at the last of them does not come back within a minute. */
+/** Doubling lengths: quadratic time at the last one exceeds a minute. */
 export const HOSTILE_LENGTHS = [100_000, 200_000, 400_000] as const
 
 const repeated = (part: string, length: number, end = ''): string =>
   part.repeat(Math.ceil(length / part.length)).slice(0, length) + end
 
-/** Long runs that almost fit, with an end that spoils them: what makes an expression try again from every place. */
+/** Long text that almost matches and fails at its end: it makes a regular expression backtrack from every position. */
 const SHAPES: Record<string, (length: number) => string> = {
   'letters, then a tab': (n) => repeated('a', n, '\t'),
   'dots in a local part': (n) => repeated('a.', n, '..@b.io'),
@@ -40,23 +40,23 @@ const SHAPES: Record<string, (length: number) => string> = {
 
 type Check = { title: string; run: () => unknown }
 
-function checksOf(name: string, rule: TextRule, evil: string, title: string): Check[] {
+function checksOf(name: string, rule: TextRule, input: string, title: string): Check[] {
   return [
-    { title: `${name}: the expression, ${title}`, run: () => rule.accepts(evil) },
-    { title: `${name}: the field, ${title}`, run: () => text(rule).safeParse(evil) },
+    { title: `${name}: the expression, ${title}`, run: () => rule.accepts(input) },
+    { title: `${name}: the field, ${title}`, run: () => text(rule).safeParse(input) },
   ]
 }
 
 /** Every rule against every shape at one length. */
 export function hostileChecks(length: number): Check[] {
   return Object.entries(SHAPES).flatMap(([shape, build]) => {
-    const evil = build(length)
+    const input = build(length)
     const title = `${shape}, ${length} characters`
     return [
-      { title: `normalising, ${title}`, run: () => toNfc(evil) },
-      { title: `the keys of a nickname, ${title}`, run: () => nicknameKeys(evil.slice(0, 1000)) },
-      { title: `the script of a nickname, ${title}`, run: () => isOfOneScript(evil) },
-      ...Object.entries(TEXT_RULES).flatMap(([name, rule]) => checksOf(name, rule, evil, title)),
+      { title: `normalising, ${title}`, run: () => toNfc(input) },
+      { title: `the keys of a nickname, ${title}`, run: () => nicknameKeys(input.slice(0, 1000)) },
+      { title: `the script of a nickname, ${title}`, run: () => isOfOneScript(input) },
+      ...Object.entries(TEXT_RULES).flatMap(([name, rule]) => checksOf(name, rule, input, title)),
     ]
   })
 }

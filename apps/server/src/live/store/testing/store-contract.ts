@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import type { GameArchive } from '../archive.ts'
 import { answersContract } from './answers-contract.ts'
 import { changesContract } from './changes-contract.ts'
+import { engineContract } from './engine-contract.ts'
 import { joinsContract } from './joins-contract.ts'
 import { lookupsContract } from './lookups-contract.ts'
 import { seenArchive } from './opened-store.ts'
@@ -22,5 +23,6 @@ export function liveStoreContract(name: string, open: (archive: GameArchive) => 
     joinsContract(contract)
     answersContract(contract)
     lookupsContract(contract)
+    engineContract(contract)
   })
 }
