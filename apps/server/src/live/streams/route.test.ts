@@ -134,7 +134,7 @@ describe('[16.17] the event stream', () => {
     const origin = await node.app.listen({ host: '127.0.0.1', port: 0 })
     const holdUp = await live.sql.pool.connect()
     await holdUp.query('begin')
-    await holdUp.query('lock hosted games in access exclusive mode')
+    await holdUp.query('lock table games in access exclusive mode')
     const screen = participantClient(origin, ada).watch()
     const whoWaits = "select from pg_locks where relation = 'games'::regclass and not granted"
     await expect.poll(async () => (await live.sql.pool.query(whoWaits)).rowCount).toBe(1)
