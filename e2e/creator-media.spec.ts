@@ -66,13 +66,17 @@ function tone(): Buffer {
 
 /** Another site, with files of its own. */
 async function elsewhere(files: Readonly<Record<string, { type: string; bytes: Buffer }>>) {
+  const asked: string[] = []
   const server = createServer(({ url = '' }, response) => {
+    asked.push(url)
     const file = files[url]
     if (file) response.writeHead(200, { 'content-type': file.type }).end(file.bytes)
     else response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {
+    /** What it was asked for. */
+    asked,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close() {
       server.closeAllConnections()
@@ -158,6 +162,20 @@ test('[spec 2.118, 5.48, 8.26] A host gives questions an uploaded picture, a pho
     addresses.push(await applied())
   })
 
+  await test.step('a picture of another site is asked for by the server, never by the browser', async () => {
+    await host.getByRole('button', { name: 'Add question' }).click()
+    await ask('Where is this lake?')
+    const loading = host.waitForResponse((response) => response.url().includes('/media/pictures/preview'))
+    await url.fill(`${site.origin}/lake.png`)
+    // The server refuses addresses of private networks, such as this one.
+    expect((await loading).status()).toBe(502)
+    await expect(dialog.getByText('Oh no! Unable to load image')).toBeVisible()
+    expect(site.asked).toEqual([])
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await host.getByRole('button', { name: 'Delete', exact: true }).click()
+    await host.getByRole('dialog', { name: 'Delete quiz question' }).getByRole('button', { name: 'Delete' }).click()
+  })
+
   await test.step('a sound and a film of another site are named by their addresses', async () => {
     for (const [type, file] of [
       ['Audio', 'tone.wav'],
@@ -167,6 +185,15 @@ test('[spec 2.118, 5.48, 8.26] A host gives questions an uploaded picture, a pho
       await ask(`What is this ${type}?`)
       await dialog.getByText(type, { exact: true }).click()
       await url.fill(`${site.origin}/none`)
+      // The consent for the sound counts for the film, too: both are on the same site.
+      if (type === 'Audio') {
+        await expect(
+          dialog.getByText(/^This sound comes from 127\.0\.0\.1:\d+, which will see your address\.$/),
+        ).toBeVisible()
+        await screenshot(host, 'media-consent')
+        expect(site.asked).toEqual([])
+        await dialog.getByRole('button', { name: 'Load the sound' }).click()
+      }
       await expect(dialog.getByText('Oh no! Unable to load the')).toBeVisible()
       await url.fill(`${site.origin}/${file}`)
       await expect.poll(() => isLoaded(preview)).toBe(true)

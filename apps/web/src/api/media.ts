@@ -9,6 +9,27 @@ import { ApiError } from './send.ts'
 export const searchPhotos = (query: Query, signal?: AbortSignal): Promise<PhotoPage> =>
   http.request({ method: 'GET', path: ROUTES.photos, query, quiet: true, ...(signal && { signal }) })
 
+/**
+ * Whether the browser may load this picture itself. Pictures of other sites are loaded by the server, so that the other site
+ * does not see the author, and the content security policy needs to allow no other site.
+ */
+export function isOwnPicture(url: string): boolean {
+  if (!URL.canParse(url)) return true
+  const { origin, protocol } = new URL(url)
+  return !protocol.startsWith('http') || origin === window.location.origin || origin === apiOrigin()
+}
+
+/** The picture at an address of another site, loaded by the server. Shows no message. @throws {ApiError} */
+export const previewPicture = (url: string, signal: AbortSignal): Promise<Blob> =>
+  http.withToken('USER', async (bearer) => {
+    const response = await fetch(`${apiUrl(ROUTES.picturePreview)}?url=${encodeURIComponent(url)}`, {
+      headers: bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` },
+      signal,
+    })
+    if (!response.ok) throw new ApiError(response.status, 'The picture could not be loaded.')
+    return await response.blob()
+  })
+
 /** The server accepts this many ids in one request. */
 const MAX_KEPT_UPLOADS = 600
 

@@ -64,14 +64,19 @@ export const SearchFailed: Story = {
 export const PictureOnly: Story = { ...finding(PHOTOS), args: { title: 'Add Pin Image', types: ['IMAGE'] } }
 export const BrokenPicture: Story = {
   ...finding(PHOTOS),
-  args: { media: { type: 'IMAGE', url: 'http://localhost/no-such-picture.webp' } },
+  args: { media: { type: 'IMAGE', url: `${window.location.origin}/no-such-picture.webp` } },
 }
 export const BrokenPictureDark: Story = { ...BrokenPicture, parameters: { theme: 'dark' } }
 export const Sound: Story = { args: { media: { type: 'AUDIO', url: '' } } }
-export const BrokenSound: Story = { args: { media: { type: 'AUDIO', url: 'http://localhost/no-such-sound.mp3' } } }
+export const BrokenSound: Story = {
+  args: { media: { type: 'AUDIO', url: `${window.location.origin}/no-such-sound.mp3` } },
+}
 export const BrokenFilmDark: Story = {
-  args: { media: { type: 'VIDEO', url: 'http://localhost/no-such-film.mp4' } },
+  args: { media: { type: 'VIDEO', url: `${window.location.origin}/no-such-film.mp4` } },
   parameters: { theme: 'dark' },
+}
+export const SoundOfAnotherSite: Story = {
+  args: { media: { type: 'AUDIO', url: 'https://sounds.example.org/lake.mp3' } },
 }
 export const NoAddress: Story = { ...finding(PHOTOS), args: { media: { type: 'IMAGE', url: 'planet on its side' } } }
 export const Chosen: Story = {

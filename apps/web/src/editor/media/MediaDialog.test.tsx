@@ -1,19 +1,20 @@
 import type { PhotoPage } from '@pinwheel/contract'
 import { MESSAGES } from '@pinwheel/contract/plain'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answeredBy } from '../../api/testing/stories.ts'
 import { button, openMediaDialog, url, write } from './testing/media-dialog.tsx'
 
 const photo = (number: number) => ({
-  photoURL: `https://img.example.org/${number}.webp`,
-  thumbnailURL: `https://img.example.org/${number}-small.webp`,
+  photoURL: `${window.location.origin}/uploads/images/collection/${number}.webp`,
+  thumbnailURL: `${window.location.origin}/uploads/images/collection/${number}-small.webp`,
   alt: `Lake ${number}`,
 })
 const PHOTOS = Array.from({ length: 60 }, (_, number) => photo(number + 1))
 
 /** What the server was asked for, and what it says next. */
 let asked: string[] = []
+let previewed: string[] = []
 let refusal: { status: number; body: { message: string } } | undefined
 let restore: () => void
 
@@ -27,15 +28,22 @@ function answer({ path }: { path: string }) {
   return { status: 200, body }
 }
 
+function answerPreview({ path }: { path: string }) {
+  previewed.push(path)
+  return path.includes('gone') ? { status: 502, body: { message: 'Gone' } } : { status: 200, body: 'a picture' }
+}
+
 beforeEach(() => {
   asked = []
+  previewed = []
   refusal = undefined
-  restore = answeredBy({ 'GET /media/photos': answer })
+  restore = answeredBy({ 'GET /media/photos': answer, 'GET /media/pictures/preview': answerPreview })
 })
 afterEach(() => {
   cleanup()
   restore()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -69,19 +77,34 @@ describe('an address', () => {
     ['VIDEO', 'VIDEO', 'loadedMetadata', 'Oh no! Unable to load the film'],
   ] as const)(
     '[spec 2.94, 4.81, 8.10] of type %s is shown as it will be, or says that it does not load',
-    (type, element, loaded, failure) => {
+    async (type, element, loaded, failure) => {
+      const own = (name: string) => `${window.location.origin}/uploads/${name}`
       openMediaDialog({ type, url: '' })
       expect([preview()?.dataset['state'], player()]).toEqual(['idle', null])
-      write(url(), 'https://img.example.org/lake')
-      expect([preview()?.dataset['state'], player()?.tagName]).toEqual(['loading', element])
+      write(url(), own('lake'))
+      expect(preview()?.dataset['state']).toBe('loading')
+      await waitFor(() => expect(player()?.tagName).toBe(element))
       fireEvent[loaded](player() as HTMLElement)
       expect(preview()?.dataset['state']).toBe('ready')
-      write(url(), 'https://img.example.org/sea')
+      write(url(), own('sea'))
+      await waitFor(() => expect(player()?.getAttribute('src')).toBe(own('sea')))
       fireEvent.error(player() as HTMLElement)
       expect(preview()?.dataset['state']).toBe('error')
       expect(screen.getByText(failure).closest('[role=status]')?.querySelector('svg')).not.toBeNull()
     },
   )
+
+  test('of a picture on another site is loaded by our server, once its author has stopped writing for half a second', async () => {
+    openMediaDialog({ type: 'IMAGE', url: '' })
+    vi.useFakeTimers()
+    write(url(), 'https://img.example.org/lak')
+    await pass(499)
+    write(url(), 'https://img.example.org/lake')
+    await pass(499)
+    expect(previewed).toEqual([])
+    await pass(1)
+    expect(previewed).toEqual(['/media/pictures/preview?url=https%3A%2F%2Fimg.example.org%2Flake'])
+  })
 
   test('[spec 2.118] only a picture can be searched for or uploaded', async () => {
     const { user } = openMediaDialog()
@@ -168,6 +191,37 @@ describe('the photo search', () => {
     refusal = undefined
     await user.click(button('Try again'))
     expect(await grid()).toBeDefined()
+  })
+
+  test('a thumbnail of another site is loaded by our server once it comes into view', async () => {
+    const observers: IntersectionObserverCallback[] = []
+    class Observer {
+      constructor(callback: IntersectionObserverCallback) {
+        observers.push(callback)
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer)
+    restore()
+    const photos = ['lake', 'gone'].map((name) => {
+      const photoURL = `https://img.example.org/${name}.jpeg`
+      return { photoURL, thumbnailURL: photoURL, alt: name }
+    })
+    restore = answeredBy({
+      'GET /media/photos': () => ({ status: 200, body: { photos, total: 2, limit: 50, offset: 0 } }),
+      'GET /media/pictures/preview': answerPreview,
+    })
+    openMediaDialog()
+    const thumbnails = within(await grid())
+    expect(previewed).toEqual([])
+    const seen = [{ isIntersecting: true }] as IntersectionObserverEntry[]
+    act(() => observers.forEach((tell) => tell(seen, undefined as never)))
+    const lake = await thumbnails.findByRole('img', { name: 'lake' })
+    expect(lake.getAttribute('src')).toMatch(/^blob:/)
+    const gone = thumbnails.getByRole('option', { name: 'gone' })
+    await waitFor(() => expect(gone.querySelector('svg')).not.toBeNull())
+    expect(previewed).toHaveLength(2)
   })
 
   test('a thumbnail that does not load still has its name', async () => {

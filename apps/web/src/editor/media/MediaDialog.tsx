@@ -11,7 +11,9 @@ import { InfoIcon } from '../../ui/icons.tsx'
 import styles from './MediaDialog.module.css'
 import { MediaPreview } from './MediaPreview.tsx'
 import { PictureSource } from './PictureSource.tsx'
-import { useSettled } from './search/use-debounced.ts'
+import { useDebounced } from './search/use-debounced.ts'
+
+type Address = { text: string; isTyped: boolean; alt?: string | undefined }
 
 /** Names a picture, sound or film by its address, and helps to find a picture. With a single type there is no choice. */
 export function MediaDialog({
@@ -32,11 +34,12 @@ export function MediaDialog({
   // The browser would begin at the first type, whichever is chosen.
   useLayoutEffect(() => form.current?.querySelector<HTMLElement>(':checked')?.focus(), [])
   const [type, setType] = useState(media?.type ?? types[0])
-  const [{ text, alt }, setPicked] = useState<{ text: string; alt?: string | undefined }>({ text: media?.url ?? '' })
+  const [{ text, alt, isTyped }, setAddress] = useState<Address>({ text: media?.url ?? '', isTyped: false })
   const url = toNfc(text.trim())
   const failure = textFailure(url, TEXT_RULES.url)
-  // Nobody is told that half an address is none.
-  const [settled] = useSettled(url)
+  // Half an address is neither loaded nor called wrong.
+  const [debounced] = useDebounced(url)
+  const isTyping = isTyped && debounced !== url
   return (
     <Dialog
       title={title}
@@ -78,13 +81,16 @@ export function MediaDialog({
             placeholder="https://"
             autoComplete="off"
             value={text}
-            error={url !== '' && settled === url ? failure?.message : undefined}
-            onChange={(event) => setPicked({ text: event.target.value })}
+            error={url !== '' && debounced === url ? failure?.message : undefined}
+            onChange={(event) => setAddress({ text: event.target.value, isTyped: true })}
           />
-          <MediaPreview media={{ type, url: failure ? '' : url }} alt={alt ?? 'Preview'} />
+          <MediaPreview media={{ type, url: failure ? '' : url }} alt={alt ?? 'Preview'} isTyping={isTyping} />
         </form>
         {type === 'IMAGE' ? (
-          <PictureSource chosenUrl={url} onChoose={(picked, shows) => setPicked({ text: picked, alt: shows })} />
+          <PictureSource
+            chosenUrl={url}
+            onChoose={(chosen, shows) => setAddress({ text: chosen, alt: shows, isTyped: false })}
+          />
         ) : (
           <AddressHint type={type} />
         )}

@@ -2,51 +2,77 @@ import type { Media } from '@pinwheel/contract'
 import type { MediaType } from '@pinwheel/contract/plain'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { Button } from '../../ui/Button/Button.tsx'
 import { ImageIcon, PlayIcon, SoundIcon, WarningIcon } from '../../ui/icons.tsx'
+import { agreeTo, mayLoad, otherSite } from '../../ui/media-consent.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import styles from './Media.module.css'
+import { Picture } from './Picture.tsx'
 
-/** Without an address there is nothing to wait for; with one it loads, until it is there or does not come. */
-type PreviewState = 'idle' | 'loading' | 'ready' | 'error'
+/** `idle` without an address; `asking` before a sound or film of another site may be loaded. */
+type PreviewState = 'idle' | 'asking' | 'loading' | 'ready' | 'error'
 
-const IDLE = {
-  IMAGE: { icon: ImageIcon, text: 'Your picture will be here' },
-  AUDIO: { icon: SoundIcon, text: 'Your sound will be here' },
-  VIDEO: { icon: PlayIcon, text: 'Your film will be here' },
+const TEXTS = {
+  IMAGE: { icon: ImageIcon, idle: 'Your picture will be here', error: 'Oh no! Unable to load image' },
+  AUDIO: { icon: SoundIcon, idle: 'Your sound will be here', error: 'Oh no! Unable to load the sound' },
+  VIDEO: { icon: PlayIcon, idle: 'Your film will be here', error: 'Oh no! Unable to load the film' },
 } as const satisfies Record<MediaType, unknown>
 
 /** How the media will look or sound. `alt` is what the picture shows, where that is known. */
 export function MediaPreview({
   media: { type, url },
   alt = '',
+  isTyping = false,
 }: {
-  /** An empty `url` shows the place where it will be. */
+  /** An empty `url` shows where the media will be. */
   media: Media
   alt?: string
+  /** True while the address still changes: nothing is loaded yet. */
+  isTyping?: boolean
 }) {
   const address = `${type} ${url}`
   const [known, setKnown] = useState<{ address: string; state: 'ready' | 'error' }>()
-  const state: PreviewState = !url ? 'idle' : known?.address === address ? known.state : 'loading'
+  const [agreedUrl, setAgreedUrl] = useState<string>()
+  const isAllowed = type === 'IMAGE' || url === agreedUrl || mayLoad(url)
+  const state: PreviewState = stateOf()
+
+  function stateOf(): PreviewState {
+    if (url === '') return 'idle'
+    if (isTyping) return 'loading'
+    if (!isAllowed) return 'asking'
+    return known?.address === address ? known.state : 'loading'
+  }
+
   const knows = (now: 'ready' | 'error') => () => setKnown({ address, state: now })
   const source = { src: url, onError: knows('error') }
-  const { icon: Icon, text } = IDLE[type]
+  const { icon: Icon, idle, error } = TEXTS[type]
   return (
     <div className={styles.preview} data-type={type} data-state={state}>
       {state === 'idle' && (
         <p className={styles.idle}>
           <Icon />
-          {text}
+          {idle}
         </p>
       )}
+      {state === 'asking' && type !== 'IMAGE' && (
+        <Consent
+          type={type}
+          url={url}
+          onAgree={() => {
+            agreeTo(url)
+            setAgreedUrl(url)
+          }}
+        />
+      )}
       {state === 'loading' && <Spinner label="Loading the preview" size="small" />}
-      {state === 'error' && <Broken type={type} />}
-      {(state === 'loading' || state === 'ready') && (
+      {state === 'error' && <BrokenMedia>{error}</BrokenMedia>}
+      {!isTyping && (state === 'loading' || state === 'ready') && (
         <>
-          {type === 'IMAGE' && <img {...source} key={url} alt={alt} onLoad={knows('ready')} />}
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- an address that somebody types in brings none */}
+          {type === 'IMAGE' && <Picture {...source} key={url} alt={alt} onLoad={knows('ready')} />}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- an address that an author types has no captions */}
           {type === 'AUDIO' && <audio {...source} controls preload="metadata" onLoadedMetadata={knows('ready')} />}
           {type === 'VIDEO' && (
-            // oxlint-disable-next-line jsx-a11y/media-has-caption -- an address that somebody types in brings none
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- an address that an author types has no captions
             <video {...source} controls playsInline preload="metadata" onLoadedMetadata={knows('ready')} />
           )}
         </>
@@ -55,21 +81,21 @@ export function MediaPreview({
   )
 }
 
-function Broken({ type }: { type: MediaType }) {
-  switch (type) {
-    case 'IMAGE':
-      return <BrokenImage />
-    case 'AUDIO':
-      return <BrokenMedia>Oh no! Unable to load the sound</BrokenMedia>
-    case 'VIDEO':
-      return <BrokenMedia>Oh no! Unable to load the film</BrokenMedia>
-  }
+/** As on the stage: the browser loads sounds and films itself, so the other site learns the author's address. */
+function Consent({ type, url, onAgree }: { type: 'AUDIO' | 'VIDEO'; url: string; onAgree: () => void }) {
+  return (
+    <div className={styles.asking}>
+      <p>
+        {type === 'AUDIO' ? 'This sound' : 'This film'} comes from {otherSite(url)}, which will see your address.
+      </p>
+      <Button kind="secondary" size="small" onClick={onAgree}>
+        {type === 'AUDIO' ? 'Load the sound' : 'Load the film'}
+      </Button>
+    </div>
+  )
 }
 
-/** In the place of a picture that does not load. */
-export const BrokenImage = () => <BrokenMedia>Oh no! Unable to load image</BrokenMedia>
-
-/** In the place of something that does not load: what, and perhaps why. */
+/** Shown instead of media that do not load. */
 export function BrokenMedia({ children }: { children: ReactNode }) {
   return (
     <p className={styles.broken} role="status">

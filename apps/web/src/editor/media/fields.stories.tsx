@@ -28,7 +28,15 @@ export const Picture: Story = { args: { start: { type: 'IMAGE', url: `${window.l
 export const PictureDark: Story = { ...Picture, parameters: { theme: 'dark' } }
 export const BrokenOfALongName: Story = {
   args: {
-    start: { type: 'IMAGE', url: `http://localhost/${'an-address-that-does-not-want-to-end-'.repeat(6)}.webp` },
+    start: {
+      type: 'IMAGE',
+      url: `${window.location.origin}/${'an-address-that-does-not-want-to-end-'.repeat(6)}.webp`,
+    },
   },
 }
-export const BrokenSound: Story = { args: { start: { type: 'AUDIO', url: 'http://localhost/no-such-sound.mp3' } } }
+export const BrokenSound: Story = {
+  args: { start: { type: 'AUDIO', url: `${window.location.origin}/no-such-sound.mp3` } },
+}
+export const FilmOfAnotherSite: Story = {
+  args: { start: { type: 'VIDEO', url: 'https://films.example.org/lake.mp4' } },
+}

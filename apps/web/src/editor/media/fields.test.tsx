@@ -1,19 +1,31 @@
 import type { Media } from '@pinwheel/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answeredBy } from '../../api/testing/stories.ts'
 import { ImageField } from './ImageField.tsx'
 import { MediaField, mediaName } from './MediaField.tsx'
 
+/** Addresses that the server was asked to load. */
+let previewed: string[]
+let isUnavailable = false
 let restore: () => void
 beforeEach(() => {
-  restore = answeredBy({ 'GET /media/photos': () => new Promise(() => {}) })
+  previewed = []
+  isUnavailable = false
+  restore = answeredBy({
+    'GET /media/photos': () => new Promise(() => {}),
+    'GET /media/pictures/preview': ({ path }) => {
+      previewed.push(new URL(path, window.location.origin).searchParams.get('url') ?? '')
+      return isUnavailable ? { status: 502, body: { message: 'Unavailable' } } : { status: 200, body: 'a lake' }
+    },
+  })
 })
 afterEach(() => {
   cleanup()
   restore()
+  vi.restoreAllMocks()
 })
 
 const show = (field: ReactElement) =>
@@ -49,9 +61,11 @@ test.each([
   ['AUDIO', 'audio', 'Audio · played with the question'],
   ['VIDEO', 'video', 'Video · played with the question'],
 ] as const)('[spec 2.94] media of type %s is shown, can be replaced and deleted', (type, element, words) => {
-  const onChange = aMediaField({ type, url: LAKE })
+  const url = `${window.location.origin}/uploads/lake`
+  const onChange = aMediaField({ type, url })
   const field = screen.getByRole('group', { name: 'Media' })
-  expect(field.querySelector(element)?.src).toBe(LAKE)
+  expect(field.querySelector(element)?.src).toBe(url)
+  expect(previewed).toEqual([])
   expect([within(field).getByText('lake'), within(field).getByText(words)]).toHaveLength(2)
   press('Replace')
   write('https://img.example.org/sea')
@@ -60,6 +74,50 @@ test.each([
   press('Delete')
   expect(onChange).toHaveBeenLastCalledWith(undefined)
 })
+
+test('a picture of another site is loaded by our server once, and its memory is freed when it is no longer shown', async () => {
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
+  const media = { type: 'IMAGE', url: LAKE } as const
+  const { container, unmount } = show(
+    <>
+      <MediaField media={media} onChange={() => undefined} />
+      <ImageField label="Image Cover" url={LAKE} onChange={() => undefined} />
+    </>,
+  )
+  const pictures = await waitFor(() => {
+    const found = [...container.querySelectorAll('img')].map(({ src }) => src)
+    expect(found.map((src) => src.startsWith('blob:'))).toEqual([true, true])
+    return found
+  })
+  expect(previewed).toEqual([LAKE])
+  expect(revoke).not.toHaveBeenCalled()
+  unmount()
+  expect(revoke.mock.calls.flat().toSorted()).toEqual(pictures.toSorted())
+})
+
+test('a picture of another site that our server cannot load is shown as broken', async () => {
+  isUnavailable = true
+  aMediaField({ type: 'IMAGE', url: LAKE })
+  expect(await screen.findByText('Oh no! Unable to load image')).toBeDefined()
+})
+
+test.each([
+  ['AUDIO', 'sound', 'audio'],
+  ['VIDEO', 'film', 'video'],
+] as const)(
+  'media of type %s from another site are loaded only after consent, which counts for the whole site',
+  (type, word, element) => {
+    const site = `https://${word}.example.org`
+    const { container, unmount } = show(<MediaField media={{ type, url: `${site}/lake` }} onChange={() => undefined} />)
+    expect(screen.getByText(`This ${word} comes from ${word}.example.org, which will see your address.`)).toBeDefined()
+    expect(container.querySelector(element)).toBeNull()
+    press(`Load the ${word}`)
+    expect(container.querySelector(element)?.src).toBe(`${site}/lake`)
+    unmount()
+    const other = show(<MediaField media={{ type, url: `${site}/sea` }} onChange={() => undefined} />)
+    expect(other.container.querySelector(element)?.src).toBe(`${site}/sea`)
+  },
+)
 
 test('[spec 2.103] a picture field takes pictures only, and is deleted at once', () => {
   const onChange = vi.fn<(url: string) => void>()

@@ -3,11 +3,42 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { ServerClock } from '../../api/clock.ts'
 import { ServerClockContext } from '../../api/clock.ts'
+import { isOwnPicture } from '../../api/media.ts'
 import type { HostActions } from '../../live/index.ts'
 import { AutoplayContext, PhoneScreen, StageScreen } from '../../live/index.ts'
+import { Spinner } from '../../ui/Spinner/Spinner.tsx'
+import { usePicturePreview } from '../media/picture-preview.ts'
 import type { Moment, Place } from './sample-events.ts'
 import { phoneAnswered, phoneQuestion, phoneResult, stageQuestion, stageResult, STANDSTILL } from './sample-events.ts'
 import { corrected, sampleResults } from './sample-results.ts'
+
+type Render = (question: RevealedQuestion) => ReactNode
+
+/** Draws a question once its picture can be shown: in a game the address is one of our server's, in a draft of any site. */
+export function WithPicture({ question, children }: { question: RevealedQuestion; children: Render }) {
+  const url = pictureOf(question)
+  if (url === undefined || isOwnPicture(url)) return children(question)
+  return (
+    <WithRemotePicture key={url} url={url} question={question}>
+      {children}
+    </WithRemotePicture>
+  )
+}
+
+/** An address that fails without a request, for the look of a picture that cannot be loaded. */
+const NO_PICTURE_HERE = 'data:,'
+
+function WithRemotePicture({ url, question, children }: { url: string; question: RevealedQuestion; children: Render }) {
+  const { state, src = NO_PICTURE_HERE } = usePicturePreview(url)
+  if (state === 'loading') return <Spinner label="Loading the picture" />
+  if (question.type === 'PIN') return children({ ...question, imageURL: src })
+  return children({ ...question, media: { type: 'IMAGE', url: src } })
+}
+
+function pictureOf(question: RevealedQuestion): string | undefined {
+  if (question.type === 'PIN') return question.imageURL
+  return question.media?.type === 'IMAGE' ? question.media.url : undefined
+}
 
 /** The host's screen. Its buttons do what they do in a game, as far as one question goes. */
 export function StagePreview({

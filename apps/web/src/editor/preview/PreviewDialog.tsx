@@ -6,7 +6,7 @@ import { SegmentedField } from '../../ui/Field/SegmentedField.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx'
 import type { QuestionList } from '../model/question-list.ts'
 import { Screen } from './DeviceFrame.tsx'
-import { PhonePreview, StagePreview, Standstill } from './GamePreview.tsx'
+import { PhonePreview, StagePreview, Standstill, WithPicture } from './GamePreview.tsx'
 import styles from './PreviewDialog.module.css'
 import { finishedQuestion } from './previewed-question.ts'
 import type { Moment } from './sample-events.ts'
@@ -74,7 +74,6 @@ export function PreviewDialog({
 
   if (!entry) return null
   const showing = `${entry.key} ${device} ${moment}`
-  const question = finishedQuestion(entry.question)
   const place = { index: active, count: entries.length, title: title.trim() || 'Untitled quiz' }
   return (
     <Dialog title="Preview" size="full" onClose={onClose}>
@@ -126,11 +125,15 @@ export function PreviewDialog({
               device={device}
               showing={showing}
             >
-              {device === 'stage' ? (
-                <StagePreview key={entry.key} {...{ question, place, moment }} onNext={goOn} onEnd={onClose} />
-              ) : (
-                <PhonePreview key={showing} {...{ question, place, moment }} />
-              )}
+              <WithPicture question={finishedQuestion(entry.question)}>
+                {(question) =>
+                  device === 'stage' ? (
+                    <StagePreview key={entry.key} {...{ question, place, moment }} onNext={goOn} onEnd={onClose} />
+                  ) : (
+                    <PhonePreview key={showing} {...{ question, place, moment }} />
+                  )
+                }
+              </WithPicture>
             </Screen>
           </Standstill>
         </div>

@@ -1,4 +1,5 @@
 import { HostEvent, PlayerEvent } from '@pinwheel/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { array, assert, boolean, constantFrom, double, property, string } from 'fast-check'
@@ -8,6 +9,7 @@ import type { DraftQuestion } from '../model/draft-question.ts'
 import { asType, newQuestion } from '../model/draft-question.ts'
 import { changeList, loadList } from '../model/question-list.ts'
 import { FINISHED } from '../testing/drafts.ts'
+import { answeredBy } from '../../api/testing/stories.ts'
 import { phoneQuestion, phoneResult, stageQuestion, stageResult } from './sample-events.ts'
 import { finishedQuestion } from './previewed-question.ts'
 import { PreviewButton } from './PreviewButton.tsx'
@@ -110,7 +112,11 @@ describe('the preview', () => {
       const [list, change] = useReducer(changeList, loadList('CLASSIC', questions))
       return <PreviewButton list={list} title="Rivers" onSelect={(index) => change({ type: 'select', index })} />
     }
-    render(<Creator />)
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Creator />
+      </QueryClientProvider>,
+    )
     await user.click(screen.getByRole('button', { name: 'Preview' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Preview' }))
     /** What is on the screen within the screen, once it is there. */
@@ -152,6 +158,21 @@ describe('the preview', () => {
     expect(dialog.getByRole('status').textContent).toBe('Question 2 of 2')
     await user.keyboard('{ArrowLeft}')
     await seen('Is the Aral Sea a lake?')
+  })
+
+  test('shows a picture of another site as our server loads it, and says when it cannot', async () => {
+    const restore = answeredBy({
+      'GET /media/pictures/preview': ({ path }) =>
+        path.includes('gone') ? { status: 502, body: { message: 'Gone' } } : { status: 200, body: 'a lake' },
+    })
+    const of = (url: string) => ({ ...FINISHED.TRUE_FALSE, media: { type: 'IMAGE', url } as const })
+    const { user, dialog, seen } = await open(of('https://img.example.org/lake'), of('https://img.example.org/gone'))
+    await seen('Is the Aral Sea a lake?')
+    const image = () => dialog.getByTitle<HTMLIFrameElement>(/on the stage/).contentDocument?.querySelector('img')
+    await waitFor(() => expect(image()?.src).toMatch(/^blob:/))
+    await user.click(dialog.getByRole('button', { name: 'Next question' }))
+    await waitFor(() => expect(image()?.src).toBe('data:,'))
+    restore()
   })
 
   test('plays no sound by itself, and loads none of another site before the author agrees', async () => {

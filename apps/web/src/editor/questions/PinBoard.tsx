@@ -3,7 +3,8 @@ import { useId, useState } from 'react'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import type { PicturePosition } from '../../ui/picture-position.ts'
 import { movedByKey, positionText, pointerPosition } from '../../ui/picture-position.ts'
-import { BrokenImage } from '../media/MediaPreview.tsx'
+import { BrokenMedia } from '../media/MediaPreview.tsx'
+import { Picture } from '../media/Picture.tsx'
 import styles from './PinBoard.module.css'
 
 const STEP = 0.01
@@ -28,11 +29,11 @@ export function PinBoard({
   const hintId = useId()
   const [picture, setPicture] = useState<{ url: string; state: 'ready' | 'broken' }>()
   const state = picture?.url === imageURL ? picture.state : 'loading'
-  if (state === 'broken') return <BrokenImage />
+  if (state === 'broken') return <BrokenMedia>Oh no! Unable to load image</BrokenMedia>
   return (
     <figure className={styles.figure}>
       <div className={styles.board} data-state={state}>
-        <img
+        <Picture
           src={imageURL}
           alt=""
           draggable={false}

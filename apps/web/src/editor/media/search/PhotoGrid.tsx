@@ -2,6 +2,7 @@ import type { Photo } from '@pinwheel/contract'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { TickIcon, WarningIcon } from '../../../ui/icons.tsx'
+import { Picture } from '../Picture.tsx'
 import { stepInGrid } from './grid-navigation.ts'
 import styles from './Search.module.css'
 
@@ -41,13 +42,14 @@ export function PhotoGrid({
           key={photo.photoURL}
           className={styles.photo}
           role="option"
+          aria-label={nameOf(photo, place)}
           aria-selected={place === chosen}
           tabIndex={place === current ? 0 : -1}
           onFocus={() => setCurrent(place)}
           onClick={() => onChoose(photo)}
           onKeyDown={(event) => onKeyDown(event, place)}
         >
-          <Thumbnail photo={photo} name={photo.alt || `Photo ${place + 1}`} />
+          <Thumbnail photo={photo} name={nameOf(photo, place)} />
           {place === chosen && (
             <span className={styles.tick}>
               <TickIcon />
@@ -59,9 +61,11 @@ export function PhotoGrid({
   )
 }
 
+const nameOf = ({ alt }: Photo, place: number): string => alt || `Photo ${place + 1}`
+
 function Thumbnail({ photo, name }: { photo: Photo; name: string }) {
   const [isBroken, setBroken] = useState(false)
-  if (!isBroken) return <img src={photo.thumbnailURL} alt={name} loading="lazy" onError={() => setBroken(true)} />
+  if (!isBroken) return <Picture src={photo.thumbnailURL} alt={name} lazy onError={() => setBroken(true)} />
   return (
     <span className={styles.broken}>
       <WarningIcon />

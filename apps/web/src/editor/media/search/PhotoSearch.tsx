@@ -6,7 +6,7 @@ import { SearchIcon } from '../../../ui/icons.tsx'
 import { FoundPhotos } from './PhotoResults.tsx'
 import styles from './Search.module.css'
 import type { PhotoWish } from './PhotoResults.tsx'
-import { useSettled } from './use-debounced.ts'
+import { useDebounced } from './use-debounced.ts'
 
 const failureOf = (term: string) => (term === '' ? undefined : textFailure(term, TEXT_RULES.photoSearch)?.message)
 
@@ -16,11 +16,11 @@ export function PhotoSearch({ chosenUrl, onChoose }: { chosenUrl: string; onChoo
   const [wish, setWish] = useState<PhotoWish>({ term: '', page: 1 })
   const top = useRef<HTMLDivElement>(null)
   const term = text.trim()
-  const [settled, settleNow] = useSettled(term)
-  const failure = failureOf(settled)
+  const [debounced, searchNow] = useDebounced(term)
+  const failure = failureOf(debounced)
 
   // What cannot be searched for leaves the photos before in their place.
-  if (failure === undefined && settled !== wish.term) setWish({ term: settled, page: 1 })
+  if (failure === undefined && debounced !== wish.term) setWish({ term: debounced, page: 1 })
 
   return (
     <div className={styles.search}>
@@ -28,7 +28,7 @@ export function PhotoSearch({ chosenUrl, onChoose }: { chosenUrl: string; onChoo
         role="search"
         onSubmit={(event) => {
           event.preventDefault()
-          settleNow()
+          searchNow()
         }}
       >
         <TextField
@@ -39,7 +39,7 @@ export function PhotoSearch({ chosenUrl, onChoose }: { chosenUrl: string; onChoo
           autoComplete="off"
           before={<SearchIcon />}
           value={text}
-          error={settled === term ? failure : undefined}
+          error={debounced === term ? failure : undefined}
           onChange={(event) => setText(event.target.value)}
         />
       </form>

@@ -3,7 +3,7 @@ import { use, useState } from 'react'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { SoundIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
-import { agreeTo, mayLoad, otherSite } from './media-consent.ts'
+import { agreeTo, mayLoad, otherSite } from '../../../ui/media-consent.ts'
 import styles from './QuestionMedia.module.css'
 import { AutoplayContext } from './AutoplayContext.ts'
 

@@ -1,4 +1,7 @@
-/** The sites that the viewer agreed to load sounds and films from, as long as the page is open. */
+/**
+ * The sites that the viewer agreed to load sounds and films from, as long as the page is open. The stage and the creator ask:
+ * the browser loads these files itself, so the other site learns the viewer's address.
+ */
 const agreed = new Set<string>()
 
 /** The name of the other site that a medium comes from; undefined for one of ours. */
@@ -8,7 +11,7 @@ export function otherSite(url: string): string | undefined {
   return protocol.startsWith('http') && origin !== window.location.origin ? host : undefined
 }
 
-/** Whether a medium may be loaded without asking: the other site would learn the viewer's address. */
+/** Whether a sound or film may be loaded without asking. */
 export function mayLoad(url: string): boolean {
   const site = otherSite(url)
   return site === undefined || agreed.has(site)
