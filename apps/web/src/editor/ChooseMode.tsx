@@ -12,12 +12,12 @@ import { Page } from '../ui/Page/Page.tsx'
 import styles from './ChooseMode.module.css'
 import type { OpenQuiz } from './use-open-quiz.tsx'
 
-/** Before there is anything to write: which kind of quiz, or one from a file. */
-export function ChooseMode({ open: { change, files, isLooking, dialogs } }: { open: OpenQuiz }) {
+/** The first screen of a new quiz: choose a game mode, or import a file. */
+export function ChooseMode({ open: { change, files, isSearching, dialogs } }: { open: OpenQuiz }) {
   const navigate = useNavigate()
   return (
     <Page header={<Header />}>
-      {!isLooking && (
+      {!isSearching && (
         <ModeDialog
           onChoose={(mode) => change({ type: 'chooseMode', mode })}
           onClose={() => void navigate(paths.ownQuizzes())}
@@ -43,7 +43,7 @@ const MODES = {
   },
 } as const satisfies Record<GameMode, { name: string; text: string; shape: number }>
 
-/** What kind of quiz it is to be. */
+/** Chooses the game mode of a new quiz. */
 export function ModeDialog({
   onChoose,
   onClose,
@@ -51,7 +51,7 @@ export function ModeDialog({
 }: {
   onChoose: (mode: GameMode) => void
   onClose: () => void
-  /** Other ways to a quiz. */
+  /** Other ways to start a quiz. */
   children?: ReactNode
 }) {
   return (
@@ -78,7 +78,7 @@ export function ModeDialog({
   )
 }
 
-/** Where a quiz file is chosen or dropped, in front of everything else. */
+/** Accepts a quiz file by button or drop. */
 export function ImportZone({ onChoose, onFile }: { onChoose: () => void; onFile: (file: File) => void }) {
   const [isOver, setOver] = useState(false)
 

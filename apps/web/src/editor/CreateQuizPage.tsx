@@ -1,10 +1,10 @@
 import { Editor } from './Editor.tsx'
 import { NEW_QUIZ } from './model/quiz-draft.ts'
-import { useStoring } from './use-save-quiz.ts'
+import { useQuizStorage } from './use-save-quiz.ts'
 
-/** A new quiz: first its mode, then everything else. */
+/** Creates a quiz: first the game mode, then everything else. */
 export function CreateQuizPage() {
-  const storing = useStoring(undefined)
+  const storing = useQuizStorage(undefined)
   return (
     <>
       <title>New quiz · Pinwheel</title>

@@ -12,11 +12,11 @@ import { notify } from '../ui/Toast/toast.tsx'
 import { Editor } from './Editor.tsx'
 import { loadedQuiz } from './model/quiz-draft.ts'
 import { settingsOf } from './model/settings.ts'
-import { useStoring } from './use-save-quiz.ts'
+import { useQuizStorage } from './use-save-quiz.ts'
 
 const NOT_YOURS = 'Only its author can edit this quiz. You can make a copy of it instead.'
 
-/** A quiz that exists. What cannot be loaded is left again: the message has been shown by then. */
+/** Edits a saved quiz. If it cannot be loaded, the page goes back; the API client has shown the message. */
 export function EditQuizPage() {
   const { quizId = '' } = useParams()
   const { data, isError } = useStoredQuiz(quizId)
@@ -36,7 +36,7 @@ export function EditQuizPage() {
 }
 
 function StoredEditor({ quiz, questions }: { quiz: Quiz; questions: readonly Question[] }) {
-  const storing = useStoring(quiz)
+  const storing = useQuizStorage(quiz)
   const [start] = useState(() => loadedQuiz(settingsOf(quiz), quiz.mode, questions))
   return (
     <>
@@ -46,14 +46,14 @@ function StoredEditor({ quiz, questions }: { quiz: Quiz; questions: readonly Que
   )
 }
 
-// Never from the cache, and never again while somebody writes: whoever edits starts from what is stored now.
+// Always from the server, and never reloaded while the author writes.
 function useStoredQuiz(quizId: string) {
   const userId = useUserId()
   return useQuery({
     queryKey: ['storedQuiz', quizId],
     async queryFn({ signal }) {
       const quiz = await quizById(quizId, { signal })
-      // The questions are their author's; nobody else needs to be refused to know.
+      // Only the author may load the questions.
       return { quiz, questions: quiz.author.id === userId ? await questionsOf(quizId, signal) : undefined }
     },
     gcTime: 0,

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AdvancedEditorLoader } from './advanced/AdvancedEditorLoader.tsx'
-import { AdvancedEditorButton, HeldTextNotice } from './advanced/EditorSwitch.tsx'
+import { AdvancedEditorButton, InvalidTextNotice } from './advanced/EditorSwitch.tsx'
 import { ChooseMode } from './ChooseMode.tsx'
 import type { Device } from './drafts/device.ts'
 import { thisDevice } from './drafts/device.ts'
@@ -21,20 +21,20 @@ import { useQuestionMark, useShortcuts } from './shortcuts/use-shortcuts.ts'
 import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
 import { QuestionStrip } from './strip/QuestionStrip.tsx'
 import { useOpenQuiz } from './use-open-quiz.tsx'
-import type { Storing } from './use-save-quiz.ts'
+import type { QuizStorage } from './use-save-quiz.ts'
 
 type Shown = 'settings' | 'delete' | 'shortcuts'
 
-/** Where a quiz is written: its questions in a strip, the open one in the middle, its rules at the side. */
+/** The quiz creator: the questions in a strip, the open question in the middle, its rules at the side. */
 export function Editor({
   start,
   storing,
   device = thisDevice(),
 }: {
-  /** Only where it starts from. */
+  /** The initial quiz; later values are ignored. */
   start: QuizDraft
-  storing: Storing
-  /** What is not saved is kept there. */
+  storing: QuizStorage
+  /** Stores the drafts. */
   device?: Device
 }) {
   const open = useOpenQuiz(start, storing, device)
@@ -84,7 +84,7 @@ export function Editor({
         onTitle={(title) => change({ type: 'writeSettings', settings: { ...settings, title } })}
         nextStep={toDo}
         onNextStep={goOn}
-        stored={open.whereabouts}
+        stored={open.saveState}
         busy={open.isSaving}
         onUndo={undo}
         onRedo={redo}
@@ -106,7 +106,7 @@ export function Editor({
           <QuestionStrip list={list} onChange={change} onDelete={askToDelete} />
           <main className={styles.form} id="content" tabIndex={-1}>
             {code?.isValid === false && (
-              <HeldTextNotice onCorrect={() => showAdvanced(true)} onDiscard={() => change({ type: 'dropCode' })} />
+              <InvalidTextNotice onCorrect={() => showAdvanced(true)} onDiscard={() => change({ type: 'dropCode' })} />
             )}
             <OpenQuestion
               list={list}

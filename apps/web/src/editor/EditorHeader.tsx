@@ -15,16 +15,16 @@ import { ShortcutKeys } from './shortcuts/ShortcutKeys.tsx'
 import type { ShortcutName } from './shortcuts/shortcuts.ts'
 import { keysOf } from './shortcuts/shortcuts.ts'
 
-const WHY_NOT = 'why-not-save'
+const NEXT_STEP_ID = 'why-not-save'
 
-/** Where what is written lies: nowhere else, on this device, or with the server. */
-export type Stored = 'unsaved' | 'kept' | 'saved'
+/** Where the current quiz is stored: nowhere, on this device, or on the server. */
+export type SaveState = 'unsaved' | 'kept' | 'saved'
 
-const STORED = {
+const SAVE_STATE_TEXTS = {
   unsaved: 'Unsaved changes, not kept on this device',
   kept: 'Unsaved changes, kept on this device',
   saved: 'Saved',
-} as const satisfies Record<Stored, string>
+} as const satisfies Record<SaveState, string>
 
 const keysFor = (name: ShortcutName) => ({
   'aria-keyshortcuts': keysOf(name, IS_MAC)
@@ -32,7 +32,7 @@ const keysFor = (name: ShortcutName) => ({
     .join(' '),
 })
 
-/** On a phone there is no room for the title: it stands in the settings, too. Without `onSave` saving is not possible. */
+/** Phones hide the title field, which the settings also have. Without `onSave` the quiz cannot be saved. */
 export function EditorHeader({
   title,
   onTitle,
@@ -49,10 +49,10 @@ export function EditorHeader({
   title: string
   onTitle: (title: string) => void
   nextStep: NextStep | undefined
-  /** Leads to where it is to be done. */
+  /** Opens the place where it can be done. */
   onNextStep: () => void
-  /** Nothing is said of a quiz that nobody has written in yet. */
-  stored: Stored | undefined
+  /** Undefined for a new quiz without changes. */
+  stored: SaveState | undefined
   busy: boolean
   onUndo: (() => void) | undefined
   onRedo: (() => void) | undefined
@@ -80,10 +80,10 @@ export function EditorHeader({
         {stored && (
           <span className={styles.stored} data-stored={stored}>
             {stored === 'saved' ? <TickIcon /> : <i className={styles.dot} />}
-            {STORED[stored]}
+            {SAVE_STATE_TEXTS[stored]}
           </span>
         )}
-        <p className={styles.next} id={WHY_NOT} role="status">
+        <p className={styles.next} id={NEXT_STEP_ID} role="status">
           {nextStep && (
             <button type="button" onClick={onNextStep}>
               <WarningIcon />
@@ -107,7 +107,7 @@ export function EditorHeader({
           wide
           busy={busy}
           disabled={!onSave}
-          aria-describedby={WHY_NOT}
+          aria-describedby={NEXT_STEP_ID}
           {...keysFor('save')}
           onClick={() => onSave?.()}
         >
@@ -119,7 +119,7 @@ export function EditorHeader({
   )
 }
 
-/** Never really disabled: the last step that is taken back would take the focus along. */
+/** Uses aria-disabled, because a disabled button would lose the focus after the last undo. */
 function Step({
   icon,
   label,
@@ -146,13 +146,13 @@ function Step({
 export type MenuEntry = {
   label: string
   icon: Icon
-  /** Whose keys stand beside it. */
+  /** Its keys are shown. */
   shortcut?: ShortcutName
-  /** Without it the entry is there, but not possible now. */
+  /** Undefined while the entry cannot be used. */
   onChoose: (() => void) | undefined
 }
 
-/** What is needed now and then, from top to bottom. */
+/** Less frequent actions. */
 export function EditorMenu({ entries }: { entries: readonly MenuEntry[] }) {
   return (
     <Menu label="More" opener={<MenuIcon />}>

@@ -16,10 +16,10 @@ import type { Entry, QuestionList, QuestionListChange } from './model/question-l
 import { scrollToTop } from './question-actions.ts'
 import styles from './QuestionForm.module.css'
 import { SolutionFields } from './questions/SolutionFields.tsx'
-import type { Complaint } from './use-field-errors.ts'
-import { useComplaints } from './use-field-errors.ts'
+import type { ErrorOfField } from './use-field-errors.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
-/** The form of the open question; where there is none, the ways to get one. */
+/** The form of the open question, or the ways to add one. */
 export function OpenQuestion({
   list,
   foot,
@@ -48,7 +48,7 @@ export function OpenQuestion({
   )
 }
 
-/** The open question: its text, its media, what is right, and at the side its type, points and time. */
+/** The form of a question: text, media and solution, and at the side type, points and time limit. */
 export function QuestionForm({
   entry,
   index,
@@ -57,7 +57,7 @@ export function QuestionForm({
 }: {
   entry: Entry
   index: number
-  /** What can be done with whichever question is open: stands below its rules, and stays when another one opens. */
+  /** Actions below the rules, which stay mounted when another question opens. */
   foot?: ReactNode
   onChange: (change: QuestionListChange) => void
 }) {
@@ -79,7 +79,7 @@ function QuestionFields({
   onChange: (change: QuestionListChange) => void
 }) {
   const { question } = entry
-  const { complaint, onBlur } = useComplaints(entry)
+  const { errorOf, onBlur } = useFieldErrors(entry)
   const textArea = useStartInEmptyText(question)
   const write = (written: DraftQuestion) => onChange({ type: 'write', index, question: written })
   return (
@@ -94,7 +94,7 @@ function QuestionFields({
           placeholder="What do you want to know?"
           value={question.question}
           count={{ written: lengthOf(question.question), max: LIMITS.questionText.max }}
-          error={complaint('question')}
+          error={errorOf('question')}
           onChange={(event) => write({ ...question, question: event.target.value.replace(/[\r\n]+/g, ' ') })}
         />
         {question.type !== 'PIN' && (
@@ -106,11 +106,11 @@ function QuestionFields({
             }}
           />
         )}
-        <SolutionFields question={question} complaint={complaint} onWrite={write} />
+        <SolutionFields question={question} errorOf={errorOf} onWrite={write} />
       </section>
       <QuestionSide
         question={question}
-        complaint={complaint}
+        errorOf={errorOf}
         onWrite={write}
         onType={(questionType) => onChange({ type: 'changeType', index, questionType })}
       />
@@ -118,7 +118,7 @@ function QuestionFields({
   )
 }
 
-/** Whoever opens a question that asks nothing yet is about to write it. */
+/** Focuses the text of a question that opens blank. */
 function useStartInEmptyText(question: DraftQuestion) {
   const textArea = useRef<HTMLTextAreaElement>(null)
   const startsBlank = useRef(isBlank(question))
@@ -137,15 +137,15 @@ const durationLabel = (seconds: DurationSeconds): string =>
 const DURATION_OPTIONS = DURATIONS.map((seconds) => ({ value: seconds, label: durationLabel(seconds) }))
 const DURATION_HINT = `How long players have to answer: ${DURATIONS.slice(0, -1).join(', ')} or ${DURATIONS.at(-1)} seconds.`
 
-/** The rules of a question. In 0–100 mode there is one type, and nearness counts instead of points. */
+/** Type, points and time limit. 0–100 mode has a single type and no points. */
 export function QuestionSide({
   question,
-  complaint,
+  errorOf,
   onWrite,
   onType,
 }: {
   question: DraftQuestion
-  complaint: Complaint
+  errorOf: ErrorOfField
   onWrite: (question: DraftQuestion) => void
   onType: (type: QuestionType) => void
 }) {
@@ -175,7 +175,7 @@ export function QuestionSide({
         label="Time Limit"
         options={DURATION_OPTIONS}
         value={question.duration}
-        error={complaint('duration')}
+        error={errorOf('duration')}
         hint={DURATION_HINT}
         onChange={(event) => onWrite({ ...question, duration: Number(event.target.value) as DurationSeconds })}
       />

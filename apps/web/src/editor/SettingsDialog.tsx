@@ -7,14 +7,14 @@ import { SegmentedField } from '../ui/Field/SegmentedField.tsx'
 import { SelectField, TextArea, TextField } from '../ui/Field/TextField.tsx'
 import { ImageField } from './media/ImageField.tsx'
 import type { Settings } from './model/settings.ts'
-import { settingsComplaints } from './model/settings.ts'
+import { settingsErrors } from './model/settings.ts'
 
 const NONE = { value: '', label: 'None' }
 const CATEGORIES = [NONE, ...optionsOf(CATEGORY_LABELS)]
 const LANGUAGES = [NONE, ...LANGUAGE_OPTIONS]
 const { quizTitle, quizDescription } = LIMITS
 
-/** Everything about the quiz that is not a question. What is written counts at once. */
+/** The settings of the quiz. Changes apply at once. */
 export function SettingsDialog({
   settings,
   onChange,
@@ -25,7 +25,7 @@ export function SettingsDialog({
   onClose: () => void
 }) {
   const [titleSeen, setTitleSeen] = useState(settings.title !== '')
-  const complaints = settingsComplaints(settings)
+  const errors = settingsErrors(settings)
   const write = (written: Partial<Settings>) => onChange({ ...settings, ...written })
   return (
     <Dialog
@@ -42,7 +42,7 @@ export function SettingsDialog({
         autoComplete="off"
         value={settings.title}
         count={{ written: lengthOf(settings.title), max: quizTitle.max }}
-        error={titleSeen || settings.title !== '' ? complaints.title : undefined}
+        error={titleSeen || settings.title !== '' ? errors.title : undefined}
         onBlur={() => setTitleSeen(true)}
         onChange={(event) => write({ title: event.target.value })}
       />
@@ -50,13 +50,13 @@ export function SettingsDialog({
         label="Description"
         value={settings.description}
         count={{ written: lengthOf(settings.description), max: quizDescription.max }}
-        error={complaints.description}
+        error={errors.description}
         onChange={(event) => write({ description: onOneLine(event.target.value) })}
       />
       <ImageField
         label="Image Cover"
         url={settings.imageCoverURL}
-        error={complaints.imageCoverURL}
+        error={errors.imageCoverURL}
         onChange={(imageCoverURL) => write({ imageCoverURL })}
       />
       <SelectField
@@ -84,5 +84,5 @@ export function SettingsDialog({
   )
 }
 
-/** A pasted text brings line breaks along, which a description may not have. */
+/** Descriptions have no line breaks; a pasted text may. */
 const onOneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ')

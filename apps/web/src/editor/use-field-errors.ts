@@ -3,27 +3,27 @@ import type { FocusEvent } from 'react'
 import { useState } from 'react'
 import type { DraftQuestion } from './model/draft-question.ts'
 import { isBlank } from './model/draft-question.ts'
-import { complaintsOf } from './model/field-errors.ts'
+import { fieldErrors } from './model/field-errors.ts'
 import type { Entry } from './model/question-list.ts'
 
-export type Complaint = (path: string) => string | undefined
+export type ErrorOfField = (path: string) => string | undefined
 
-/** What is only missing. As long as a field has not been left, its writer may still be on the way to it. */
+/** Messages for missing values, which are shown only after the field lost the focus. */
 const MISSING: ReadonlySet<string> = new Set([MESSAGES.required, MESSAGES.optionMarkedCorrect])
 
 /**
- * What is wrong with which field, by path: at once, except for what is merely missing from a question that was opened
- * blank or has become one of another type. Fields carry their path as their name, and `onBlur` belongs around them.
+ * The error of each field, by its path. Errors show at once, except for missing values of a question that was opened blank or
+ * changed its type. The path is the `name` of the field; `onBlur` belongs on an element around the fields.
  */
-export function useComplaints(entry: Entry): { complaint: Complaint; onBlur: (event: FocusEvent) => void } {
+export function useFieldErrors(entry: Entry): { errorOf: ErrorOfField; onBlur: (event: FocusEvent) => void } {
   const { type } = entry.question
   const [opened] = useState(() => ({ isBlank: isBlank(entry.question), type }))
   const isUnwritten = opened.isBlank || opened.type !== type
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const complaints = complaintsOf(entry)
+  const errors = fieldErrors(entry)
 
-  function complaint(path: string): string | undefined {
-    const message = complaints[path]
+  function errorOf(path: string): string | undefined {
+    const message = errors[path]
     const isEarly = isUnwritten && message !== undefined && MISSING.has(message) && !left.has(path)
     return isEarly ? undefined : message
   }
@@ -33,7 +33,7 @@ export function useComplaints(entry: Entry): { complaint: Complaint; onBlur: (ev
     if (path) setLeft(new Set([...left, ...withParents(path)]))
   }
 
-  return { complaint, onBlur }
+  return { errorOf, onBlur }
 }
 
 /** "options.0.value" belongs to "options.0" and to "options". */
@@ -42,9 +42,9 @@ function withParents(path: string): string[] {
   return steps.map((_, index) => steps.slice(0, index + 1).join('.'))
 }
 
-/** What the fields of every type of question are handed. */
-export type FieldsOf<Question extends DraftQuestion> = {
+/** The props of the fields of each question type. */
+export type QuestionFieldsProps<Question extends DraftQuestion> = {
   question: Question
-  complaint: Complaint
+  errorOf: ErrorOfField
   onWrite: (question: DraftQuestion) => void
 }

@@ -4,54 +4,54 @@ import { useCallback, useReducer } from 'react'
 import { useDuplicate } from '../quizzes/index.ts'
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon } from '../ui/icons.tsx'
 import type { Device } from './drafts/device.ts'
-import { useKeptWork } from './drafts/use-drafts.tsx'
+import { useDrafts } from './drafts/use-drafts.tsx'
 import type { MenuEntry } from './EditorHeader.tsx'
 import type { QuizFiles } from './files/use-files.tsx'
-import { useFiles } from './files/use-files.tsx'
+import { useQuizFiles } from './files/use-files.tsx'
 import type { EditorChange, EditorState } from './model/editor-state.ts'
 import { changeEditor, isUnsaved, openEditor } from './model/editor-state.ts'
 import type { QuizDraft } from './model/quiz-draft.ts'
-import type { Storing } from './use-save-quiz.ts'
+import type { QuizStorage } from './use-save-quiz.ts'
 import { useSaveQuiz } from './use-save-quiz.ts'
 
 export type OpenQuiz = {
   state: EditorState
   change: (change: EditorChange) => void
-  /** Where what is written lies; undefined while there is nothing to say of it. */
-  whereabouts: 'unsaved' | 'kept' | 'saved' | undefined
+  /** Undefined for a new quiz without changes. */
+  saveState: 'unsaved' | 'kept' | 'saved' | undefined
   save: (quiz: QuizSave) => void
   isSaving: boolean
   files: Pick<QuizFiles, 'choose' | 'read'>
-  /** What can be done with the quiz as a whole. */
+  /** Actions on the whole quiz. */
   menu: readonly MenuEntry[]
-  /** Something from another time may still turn up: too early to begin. */
-  isLooking: boolean
-  /** To be drawn, whatever else is. */
+  /** True until stored drafts have been searched and offered. */
+  isSearching: boolean
+  /** Rendered on every screen of the creator. */
   dialogs: ReactNode
 }
 
-/** The quiz that is open in the creator: its state, where it is stored, and what keeps it from being lost. */
-export function useOpenQuiz(start: QuizDraft, storing: Storing, device: Device): OpenQuiz {
+/** The quiz that the creator has open: its state, saving, files and drafts. */
+export function useOpenQuiz(start: QuizDraft, storing: QuizStorage, device: Device): OpenQuiz {
   const { stored } = storing
-  const [state, change] = useEditor(start)
+  const [state, change] = useEditorState(start)
   const { draft } = state
-  const work = useKeptWork({ state, change, start, stored }, device)
-  const files = useFiles((imported) => change({ type: 'replaceQuiz', draft: imported }))
+  const work = useDrafts({ state, change, start, stored }, device)
+  const files = useQuizFiles((imported) => change({ type: 'replaceQuiz', draft: imported }))
   const duplicate = useDuplicate(work.leaveBy)
   const saving = useSaveQuiz({
     save: storing.save,
     draft,
     onSaved(sent, isAll) {
       change({ type: 'saved', draft: sent })
-      if (isAll) work.forget()
+      if (isAll) work.clear()
     },
   })
-  const unsaved = work.isKept ? 'kept' : 'unsaved'
+  const unsaved = work.isStored ? 'kept' : 'unsaved'
   const { settings, list } = draft
   return {
     state,
     change,
-    whereabouts: isUnsaved(state) ? unsaved : stored && 'saved',
+    saveState: isUnsaved(state) ? unsaved : stored && 'saved',
     save(quiz) {
       if (!saving.isPending) saving.mutate({ quiz, draft, words: storing.words })
     },
@@ -60,10 +60,10 @@ export function useOpenQuiz(start: QuizDraft, storing: Storing, device: Device):
     menu: [
       { label: 'Export to a file', icon: ArrowDownIcon, onChoose: list && (() => files.exportQuiz(settings, list)) },
       { label: 'Import a file', icon: ArrowUpIcon, onChoose: files.choose },
-      // As it is stored: there is nothing to copy before that.
+      // The server copies the saved quiz.
       ...(stored ? [{ label: 'Duplicate', icon: CopyIcon, onChoose: () => duplicate.mutate(stored.id) }] : []),
     ],
-    isLooking: work.isLooking,
+    isSearching: work.isSearching,
     dialogs: (
       <>
         {files.dialog}
@@ -73,12 +73,12 @@ export function useOpenQuiz(start: QuizDraft, storing: Storing, device: Device):
   }
 }
 
-/** The state of the creator, and the one way to change it. `start` is only where it starts from. */
-export function useEditor(start: QuizDraft): [EditorState, (change: EditorChange) => void] {
-  const [state, dispatch] = useReducer(changedAt, start, openEditor)
+/** The state of the creator and its dispatch function. `start` is only the initial quiz. */
+export function useEditorState(start: QuizDraft): [EditorState, (change: EditorChange) => void] {
+  const [state, dispatch] = useReducer(reduce, start, openEditor)
   const change = useCallback((made: EditorChange) => dispatch({ change: made, at: performance.now() }), [])
   return [state, change]
 }
 
-const changedAt = (state: EditorState, { change, at }: { change: EditorChange; at: number }): EditorState =>
+const reduce = (state: EditorState, { change, at }: { change: EditorChange; at: number }): EditorState =>
   changeEditor(state, change, at)

@@ -10,15 +10,15 @@ import { sameQuiz } from './model/quiz-draft.ts'
 
 type Sent = {
   quiz: QuizSave
-  /** What it was made from. */
+  /** The draft that `quiz` was made from. */
   draft: QuizDraft
-  /** What to say once it is saved. */
+  /** Shown once it is saved. */
   words: string
 }
 
 /**
- * Saves, says so, and leads to one's quizzes; who has gone on writing meanwhile stays with what is not saved yet. A
- * refusal has been shown as a message, and the draft stays as it is.
+ * Saves the quiz, shows a message and opens the list of own quizzes, unless the author changed the quiz during the request. The
+ * API client shows errors; the draft stays as it is.
  */
 export function useSaveQuiz({
   save,
@@ -26,9 +26,9 @@ export function useSaveQuiz({
   onSaved,
 }: {
   save: (quiz: QuizSave) => Promise<unknown>
-  /** As it stands now. */
+  /** The current quiz. */
   draft: QuizDraft
-  /** `isAll`: nothing was written since. */
+  /** `isAll`: the quiz did not change during the request. */
   onSaved: (sent: QuizDraft, isAll: boolean) => void
 }) {
   const queryClient = useQueryClient()
@@ -40,7 +40,7 @@ export function useSaveQuiz({
       notify.success(words)
       onSaved(sent, isAll)
       await queryClient.invalidateQueries({ refetchType: 'none' })
-      // In the place of the entry that the leave guard has laid: going back leads to the creator at once.
+      // Replaces the history entry of the leave guard, so that going back opens the creator.
       if (isAll) await navigate(paths.ownQuizzes(), { replace: true })
     },
   })
@@ -49,16 +49,16 @@ export function useSaveQuiz({
 const CREATED = 'Success! Your quiz has been created and is ready to go!'
 const SAVED = 'Success! Your quiz has been saved and is ready to go!'
 
-export type Storing = {
-  /** As the server has it; undefined for a quiz that it does not have yet. */
+export type QuizStorage = {
+  /** The quiz on the server; undefined before the first save. */
   stored: Quiz | undefined
   save: (quiz: QuizSave) => Promise<void>
-  /** What to say once it is saved. */
+  /** Shown once it is saved. */
   words: string
 }
 
-/** Where a quiz is stored: its first save creates a new one, and every later one replaces it. */
-export function useStoring(before: Quiz | undefined): Storing {
+/** Saves a quiz on the server: the first save creates it, later ones replace it. */
+export function useQuizStorage(before: Quiz | undefined): QuizStorage {
   const [stored, setStored] = useState(before)
   return {
     stored,

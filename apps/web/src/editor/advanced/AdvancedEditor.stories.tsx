@@ -8,7 +8,7 @@ import { loadedQuiz } from '../model/quiz-draft.ts'
 import { NEW_SETTINGS } from '../model/settings.ts'
 import { FINISHED } from '../testing/drafts.ts'
 import { AdvancedEditor } from './AdvancedEditor.tsx'
-import { textOf } from './questions-json.ts'
+import { questionsToJson } from './questions-json.ts'
 
 const { ZERO_TO_ONE_HUNDRED, ...CLASSIC } = FINISHED
 const ALL: readonly DraftQuestion[] = Object.values(CLASSIC)
@@ -38,7 +38,7 @@ const meta: Meta<typeof Creator> = {
 export default meta
 type Story = StoryObj<typeof Creator>
 
-const WRONG = textOf(ALL)
+const WRONG = questionsToJson(ALL)
   .replace('"Danube"', '""')
   .replace('"duration": 30', '"duration": 33')
   .replace('"margin": "LOW"', '"margin": 5')
@@ -47,7 +47,7 @@ const WRONG = textOf(ALL)
 
 export const Valid: Story = {}
 export const SeveralErrors: Story = { args: { text: WRONG } }
-export const NoJson: Story = { args: { text: textOf(ALL).replace('"type": "RANGE",', '"type": "RANGE"') } }
+export const NoJson: Story = { args: { text: questionsToJson(ALL).replace('"type": "RANGE",', '"type": "RANGE"') } }
 export const OneUnfinished: Story = { args: { questions: [newQuestion('CLASSIC')] } }
 export const FromZeroToOneHundred: Story = { args: { questions: [ZERO_TO_ONE_HUNDRED] } }
 export const FiftyQuestions: Story = {

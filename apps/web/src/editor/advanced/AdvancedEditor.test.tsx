@@ -11,7 +11,7 @@ import { loadedQuiz } from '../model/quiz-draft.ts'
 import { NEW_SETTINGS } from '../model/settings.ts'
 import { FINISHED } from '../testing/drafts.ts'
 import { AdvancedEditorLoader } from './AdvancedEditorLoader.tsx'
-import { textOf } from './questions-json.ts'
+import { questionsToJson } from './questions-json.ts'
 
 afterEach(cleanup)
 
@@ -78,7 +78,7 @@ const errors = () => within(screen.getByRole('list', { name: 'Errors' })).getAll
 describe('the advanced editor', () => {
   test('[spec 2.116] holds the whole list of questions as JSON, under a name, with a hint how to leave it', async () => {
     await open([TRUE_FALSE, PUZZLE])
-    expect(text()).toBe(textOf([TRUE_FALSE, PUZZLE]))
+    expect(text()).toBe(questionsToJson([TRUE_FALSE, PUZZLE]))
     expect(status()).toBe('2 questions, no errors.')
     const { shown } = textArea()
     expect(shown.getAttribute('aria-label')).toBe('Questions as JSON')
@@ -93,13 +93,13 @@ describe('the advanced editor', () => {
     expect(questions()).toEqual([PUZZLE, TYPE_ANSWER])
     expect(text()).toBe(oneLine)
     await userEvent.click(screen.getByRole('button', { name: 'Format' }))
-    expect(text()).toBe(textOf([PUZZLE, TYPE_ANSWER]))
+    expect(text()).toBe(questionsToJson([PUZZLE, TYPE_ANSWER]))
   })
 
   test('[spec 2.117] shows errors under the text, leads to each, and lets the questions be until there are none', async () => {
     const { user, questions } = await open([TRUE_FALSE])
     write(
-      textOf([
+      questionsToJson([
         { ...TRUE_FALSE, question: '' },
         { ...PUZZLE, values: ['a'] },
       ]),
@@ -128,9 +128,9 @@ describe('the advanced editor', () => {
     write('[')
     expect(draft().code).toEqual({ text: '[', isValid: false })
     await user.click(screen.getByRole('button', { name: 'Discard this text' }))
-    expect(text()).toBe(textOf([TRUE_FALSE]))
+    expect(text()).toBe(questionsToJson([TRUE_FALSE]))
     write('[')
-    write(textOf([TRUE_FALSE]))
+    write(questionsToJson([TRUE_FALSE]))
     expect(draft().code).toBeUndefined()
   })
 
@@ -138,7 +138,7 @@ describe('the advanced editor', () => {
     const { change } = await open([TRUE_FALSE])
     write('[')
     change({ type: 'undo' })
-    expect(text()).toBe(textOf([TRUE_FALSE]))
+    expect(text()).toBe(questionsToJson([TRUE_FALSE]))
     change({ type: 'redo' })
     expect(text()).toBe('[')
   })

@@ -11,11 +11,11 @@ import type { CodeAreaHandle } from './CodeArea.tsx'
 import { CodeArea } from './CodeArea.tsx'
 import { SimpleEditorButton } from './EditorSwitch.tsx'
 import type { TextError } from './questions-json.ts'
-import { formatted, MOST_ERRORS, questionsIn, textOf } from './questions-json.ts'
+import { formatJson, MAX_ERRORS, parseQuestions, questionsToJson } from './questions-json.ts'
 
 const HINT = 'Tab indents. To leave the text by keyboard, press Escape, then Tab. F8 leads to the next error.'
 
-/** All questions as one text of JSON. What is valid is taken over as it is written; what is not waits. */
+/** All questions as JSON. A valid text replaces the questions while it is written; an invalid one is kept beside them. */
 export function AdvancedEditor({
   list,
   code,
@@ -29,10 +29,10 @@ export function AdvancedEditor({
 }) {
   const area = useRef<CodeAreaHandle>(null)
   const { mode, entries } = list
-  const untouched = useMemo(() => textOf(entries.map(({ question }) => question)), [entries])
+  const untouched = useMemo(() => questionsToJson(entries.map(({ question }) => question)), [entries])
   const text = code?.text ?? untouched
-  const read = (written: string) => questionsIn(written, mode, loadedTexts(list))
-  const reading = useMemo(() => questionsIn(text, mode, loadedTexts(list)), [text, mode, list])
+  const read = (written: string) => parseQuestions(written, mode, loadedTexts(list))
+  const reading = useMemo(() => parseQuestions(text, mode, loadedTexts(list)), [text, mode, list])
   const errors = reading.ok ? NONE : reading.errors
 
   function write(written: string) {
@@ -49,7 +49,7 @@ export function AdvancedEditor({
     )
   }
 
-  const tidy = formatted(text)
+  const tidy = formatJson(text)
   return (
     <div className={styles.editor}>
       <section className={styles.sheet} aria-labelledby="advanced-title">
@@ -74,7 +74,7 @@ export function AdvancedEditor({
             </Button>
           )}
         </div>
-        {!reading.ok && <ErrorList errors={errors} onGoTo={({ place }) => area.current?.goTo(place.from)} />}
+        {!reading.ok && <ErrorList errors={errors} onGoTo={({ position }) => area.current?.goTo(position.from)} />}
       </section>
       <aside className={styles.side} aria-label="About this editor">
         <p>
@@ -98,22 +98,22 @@ const count = (number: number, of: string): string => `${number} ${of}${number =
 const verdict = (errors: number, code: Code | undefined): string =>
   code ? `${count(errors, 'error')}. The questions stay as they were until there are none.` : count(errors, 'error')
 
-/** What is wrong with the text, in its order; each leads to its place. */
+/** The errors in the order of the text; each is a button that moves the cursor to its position. */
 export function ErrorList({ errors, onGoTo }: { errors: readonly TextError[]; onGoTo: (error: TextError) => void }) {
-  const inOrder = errors.toSorted((one, other) => one.place.from - other.place.from)
+  const inOrder = errors.toSorted((one, other) => one.position.from - other.position.from)
   return (
     <ol className={styles.errors} aria-label="Errors">
       {inOrder.map((error) => (
-        <li key={`${error.place.from} ${error.message}`}>
+        <li key={`${error.position.from} ${error.message}`}>
           <button type="button" className={styles.error} onClick={() => onGoTo(error)}>
             <span className={styles.place}>
-              Line {error.place.line}, column {error.place.column}
+              Line {error.position.line}, column {error.position.column}
             </span>{' '}
             <span>{error.message}</span>
           </button>
         </li>
       ))}
-      {errors.length === MOST_ERRORS && <li className={styles.rest}>These are the first {MOST_ERRORS}.</li>}
+      {errors.length === MAX_ERRORS && <li className={styles.rest}>These are the first {MAX_ERRORS}.</li>}
     </ol>
   )
 }

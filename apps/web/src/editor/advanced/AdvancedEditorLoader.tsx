@@ -7,7 +7,7 @@ import type { AdvancedEditor } from './AdvancedEditor.tsx'
 import styles from './AdvancedEditorLoader.module.css'
 import { SimpleEditorButton } from './EditorSwitch.tsx'
 
-/** The advanced editor, which is loaded when somebody asks for it: it brings a whole text editor along. */
+/** Loads the advanced editor when it is opened, because CodeMirror is large. */
 export function AdvancedEditorLoader({
   load = () => import('./AdvancedEditor.tsx'),
   ...editor
@@ -18,7 +18,7 @@ export function AdvancedEditorLoader({
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,
-    // It may be in the browser's cache, whatever the browser believes of its connection.
+    // The browser's cache may have it while the browser is offline.
     networkMode: 'always',
     structuralSharing: false,
   })

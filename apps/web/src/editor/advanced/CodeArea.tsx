@@ -1,12 +1,11 @@
 import type { Ref } from 'react'
 import { useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import styles from './AdvancedEditor.module.css'
-import type { CodeView } from './codemirror.ts'
-import { openCodeView } from './codemirror.ts'
+import type { CodeEditor } from './codemirror.ts'
+import { createCodeEditor } from './codemirror.ts'
 import type { TextError } from './questions-json.ts'
 
-/** What one may ask of it besides what it shows. */
-export type CodeAreaHandle = Pick<CodeView, 'goTo'>
+export type CodeAreaHandle = Pick<CodeEditor, 'goTo'>
 
 /** A text area for JSON, with line numbers, colours, and its errors marked. */
 export function CodeArea({
@@ -18,30 +17,30 @@ export function CodeArea({
   ref,
 }: {
   label: string
-  /** For who hears the page. */
+  /** For screen readers. */
   hint: string
   text: string
   errors: readonly TextError[]
   onText: (text: string) => void
   ref: Ref<CodeAreaHandle>
 }) {
-  const place = useRef<HTMLDivElement>(null)
-  const view = useRef<CodeView>(null)
+  const container = useRef<HTMLDivElement>(null)
+  const editor = useRef<CodeEditor>(null)
   const tell = useEffectEvent(onText)
   const open = useEffectEvent((parent: HTMLElement) =>
-    openCodeView({ parent, text, label, hint, onText: (written) => tell(written) }),
+    createCodeEditor({ parent, text, label, hint, onText: (written) => tell(written) }),
   )
 
   useLayoutEffect(() => {
-    if (!place.current) return undefined
-    const opened = open(place.current)
-    view.current = opened
+    if (!container.current) return undefined
+    const opened = open(container.current)
+    editor.current = opened
     return () => opened.destroy()
   }, [])
-  // Before anything is painted, and before another key arrives: what is shown is never behind what was written.
-  useLayoutEffect(() => view.current?.show(text), [text])
-  useLayoutEffect(() => view.current?.mark(errors), [errors])
-  useImperativeHandle(ref, () => ({ goTo: (offset) => view.current?.goTo(offset) }), [])
+  // In layout effects, so that the text is current before the next key press.
+  useLayoutEffect(() => editor.current?.show(text), [text])
+  useLayoutEffect(() => editor.current?.mark(errors), [errors])
+  useImperativeHandle(ref, () => ({ goTo: (offset) => editor.current?.goTo(offset) }), [])
 
-  return <div ref={place} className={styles.area} />
+  return <div ref={container} className={styles.area} />
 }

@@ -5,7 +5,7 @@ import { session } from '../../api/client.ts'
 import { paths } from '../../paths.ts'
 import { aStoredQuiz, openCreator, signInAs, storedAt } from '../testing/open-creator.tsx'
 import { FINISHED } from '../testing/drafts.ts'
-import { textOf } from './questions-json.ts'
+import { questionsToJson } from './questions-json.ts'
 
 afterEach(() => {
   cleanup()
@@ -46,7 +46,7 @@ test('[spec 2.90] what is written as JSON is there in the simple editor, and can
   const { user } = await openQuiz()
   await showAdvanced(user)
   expect(screen.queryByRole('navigation', { name: 'Questions' })).toBeNull()
-  write(textOf([PUZZLE, TRUE_FALSE]))
+  write(questionsToJson([PUZZLE, TRUE_FALSE]))
   expect(button('Save').disabled).toBe(false)
   await user.click(button('Show Simple Editor'))
   expect(question().value).toBe(PUZZLE.question)

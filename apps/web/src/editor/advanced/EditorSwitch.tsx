@@ -2,7 +2,6 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { CodeIcon, PencilIcon, WarningIcon } from '../../ui/icons.tsx'
 import styles from './EditorSwitch.module.css'
 
-/** From the one editor to the other: the same questions, as fields or as text. */
 export function AdvancedEditorButton({ onClick }: { onClick: () => void }) {
   return (
     <Button kind="plain" icon={CodeIcon} onClick={onClick}>
@@ -19,8 +18,8 @@ export function SimpleEditorButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Above the simple editor, while the advanced one holds a text with errors: neither of the two may be lost unseen. */
-export function HeldTextNotice({ onCorrect, onDiscard }: { onCorrect: () => void; onDiscard: () => void }) {
+/** Shown above the simple editor while the text of the advanced editor has errors. */
+export function InvalidTextNotice({ onCorrect, onDiscard }: { onCorrect: () => void; onDiscard: () => void }) {
   return (
     <div className={styles.notice} role="status">
       <WarningIcon />

@@ -2,8 +2,8 @@ import { HighlightStyle } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
-/** The code in the house's colours. Tokens change with the theme by themselves, so there is one look for both. */
-export const codeLook = EditorView.theme({
+/** Built from the design tokens, which follow the theme. */
+export const codeTheme = EditorView.theme({
   '&': { height: '100%', color: 'var(--text)', backgroundColor: 'var(--surface)', fontSize: 'var(--code-size)' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': {
@@ -26,7 +26,7 @@ export const codeLook = EditorView.theme({
   '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'var(--wrong-wash)' },
   '.cm-lintRange-error': {
     backgroundImage: 'none',
-    // Full strength would leave green letters less than 4.5:1.
+    // At full strength the contrast of green text would be below 4.5:1.
     backgroundColor: 'color-mix(in srgb, var(--wrong-wash) 60%, var(--surface))',
     borderBottom: '2px solid var(--wrong-text)',
     paddingBottom: '0',
@@ -46,8 +46,8 @@ export const codeLook = EditorView.theme({
   '.cm-diagnostic-error': { borderLeft: '4px solid var(--wrong-text)' },
 })
 
-/** What is a name, a text, a number: by colour, and told apart without it by quotes and place. */
-export const codeColours = HighlightStyle.define([
+/** Colours for names, texts and numbers, which quotes and position distinguish without colour. */
+export const codeHighlighting = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--info-text)' },
   { tag: tags.string, color: 'var(--right-text)' },
   { tag: tags.number, color: 'var(--warn-text)' },

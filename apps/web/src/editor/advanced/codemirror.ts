@@ -4,22 +4,22 @@ import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/
 import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
 import { EditorSelection } from '@codemirror/state'
 import { EditorView, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view'
-import { codeColours, codeLook } from './codemirror-theme.ts'
-import type { Place } from './json-positions.ts'
+import { codeHighlighting, codeTheme } from './codemirror-theme.ts'
+import type { TextPosition } from './json-positions.ts'
 
-/** A text area for JSON, as the library of it gives it, without anything of ours around it. */
-export type CodeView = {
-  /** Writes another text into it, and leaves the cursor where it was as far as that can be. */
+/** A CodeMirror editor for JSON. */
+export type CodeEditor = {
+  /** Replaces the text; the cursor stays in place if possible. */
   show: (text: string) => void
-  /** Marks these, and no others. */
-  mark: (errors: readonly { message: string; place: Place }[]) => void
-  /** Puts the cursor there, in sight. */
+  /** Replaces the marked errors. */
+  mark: (errors: readonly { message: string; position: TextPosition }[]) => void
+  /** Moves the cursor and scrolls to it. */
   goTo: (offset: number) => void
   destroy: () => void
 }
 
-/** @param onText told every text that somebody writes; not what is shown */
-export function openCodeView({
+/** @param onText called with each text that the user writes, not with those set by `show` */
+export function createCodeEditor({
   parent,
   text,
   label,
@@ -31,8 +31,8 @@ export function openCodeView({
   label: string
   hint: string
   onText: (text: string) => void
-}): CodeView {
-  // The page's policy takes no style sheets that a script writes into it. In a tree of its own the library adopts them.
+}): CodeEditor {
+  // The content security policy refuses style elements made by scripts. In a shadow root CodeMirror uses adopted sheets.
   const host = document.createElement('div')
   host.style.height = '100%'
   parent.append(host)
@@ -55,20 +55,20 @@ export function openCodeView({
       bracketMatching(),
       indentOnInput(),
       EditorView.lineWrapping,
-      syntaxHighlighting(codeColours),
-      codeLook,
-      // Tab writes, but does not hold the keyboard: after Escape it goes on, as the hint says.
+      syntaxHighlighting(codeHighlighting),
+      codeTheme,
+      // Tab indents; after Escape it moves the focus, as the hint says.
       keymap.of([indentWithTab, ...historyKeymap, ...lintKeymap, ...defaultKeymap]),
-      // What can be written in has the focus anyway; said in so many words for those who look for it by the attribute.
+      // Editable content is focusable anyway; tools that check the attribute need it.
       EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label, 'aria-describedby': description.id }),
-      EditorView.domEventHandlers({ beforeinput: writeOverSelection }),
+      EditorView.domEventHandlers({ beforeinput: replaceSelection }),
       EditorView.updateListener.of(({ docChanged, state }) => {
         if (docChanged && !isShowing) onText(state.doc.toString())
       }),
     ],
   })
   root.append(view.dom, description)
-  // Bare keys are written here: to the page they mean nothing.
+  // Keys without modifiers write text here and must not trigger shortcuts of the page.
   host.addEventListener('keydown', (event) => {
     if (!event.altKey && !event.ctrlKey && !event.metaKey) event.stopPropagation()
   })
@@ -81,9 +81,9 @@ export function openCodeView({
     },
     mark(errors) {
       const { length } = view.state.doc
-      const diagnostics = errors.map(({ message, place }) => ({
-        from: Math.min(place.from, length),
-        to: Math.min(place.to, length),
+      const diagnostics = errors.map(({ message, position }) => ({
+        from: Math.min(position.from, length),
+        to: Math.min(position.to, length),
         severity: 'error' as const,
         message,
       }))
@@ -104,8 +104,8 @@ export function openCodeView({
   }
 }
 
-/** A browser that writes over a selection itself keeps its colour as a style, which the page's policy refuses. */
-function writeOverSelection(event: InputEvent, view: EditorView): boolean {
+/** When browsers replace a selection, they add a style attribute, which the content security policy refuses. */
+function replaceSelection(event: InputEvent, view: EditorView): boolean {
   const { data, inputType } = event
   if (inputType !== 'insertText' || !data || view.composing || view.state.selection.main.empty) return false
   event.preventDefault()
@@ -113,7 +113,7 @@ function writeOverSelection(event: InputEvent, view: EditorView): boolean {
   return true
 }
 
-/** The one stretch in which two texts differ. */
+/** The smallest range in which two texts differ. */
 function difference(before: string, after: string): { from: number; to: number; insert: string } {
   const shortest = Math.min(before.length, after.length)
   let start = 0

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldFailure, fieldName } from './error-messages.ts'
+import { fieldErrorMessage, fieldName } from './error-messages.ts'
 
 const failures = (schema: z.ZodType, value: unknown) =>
-  (schema.safeParse(value).error?.issues ?? []).map((issue) => fieldFailure(issue, value))
+  (schema.safeParse(value).error?.issues ?? []).map((issue) => fieldErrorMessage(issue, value))
 
 test('[spec 5.40] a rule that gives no reason is named as one of its own', () => {
   expect(

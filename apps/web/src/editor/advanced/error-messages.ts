@@ -1,21 +1,21 @@
 import { FIELD_MESSAGES, lengthOf, MESSAGES, oneOf, toNfc } from '@pinwheel/contract/plain'
-import type { Issue } from '../model/field-errors.ts'
-import type { Node } from './json-positions.ts'
+import type { SchemaIssue } from '../model/field-errors.ts'
+import type { SyntaxNode } from './json-positions.ts'
 import { isContainer } from './json-positions.ts'
 
-/** "[2].options[1].value"; of the list as a whole, "questions". */
+/** "[2].options[1].value"; "questions" for the whole list. */
 export const fieldName = (path: readonly PropertyKey[]): string =>
   path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('') || 'questions'
 
-/** What the schema library says when a rule brings no words of its own. */
+/** The message of the schema library for a rule without one. */
 const NO_REASON = 'Invalid input'
 
-/** What the contract has against a field, in the words of the advanced editor. */
-export function fieldFailure(issue: Issue, actual: unknown): string {
+/** The message of the advanced editor for an issue that the contract found. */
+export function fieldErrorMessage(issue: SchemaIssue, actual: unknown): string {
   const field = fieldName(issue.path)
   switch (issue.code) {
     case 'invalid_type':
-      return FIELD_MESSAGES.type(field, issue.expected, kindOf(actual))
+      return FIELD_MESSAGES.type(field, issue.expected, jsonTypeOf(actual))
     case 'invalid_value':
       return ofChoice(field, issue.values, actual)
     case 'invalid_union':
@@ -35,11 +35,11 @@ export function fieldFailure(issue: Issue, actual: unknown): string {
   }
 }
 
-/** What JSON calls it; of a field that is not there, "undefined". */
-export function kindOf(value: unknown): string {
+/** The JSON type of a value; "undefined" for a missing field. */
+export function jsonTypeOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
-  // 1e999 is JSON, and no number that one could count with.
+  // 1e999 is valid JSON, but not a finite number.
   return value === Infinity || value === -Infinity ? 'infinity' : typeof value
 }
 
@@ -49,7 +49,7 @@ const otherwise = (field: string, reason: string): string =>
     : FIELD_MESSAGES.custom(field, reason === NO_REASON ? undefined : reason)
 
 function ofChoice(field: string, values: readonly unknown[], actual: unknown): string {
-  const [expected, got] = [kindOf(values[0]), kindOf(actual)]
+  const [expected, got] = [jsonTypeOf(values[0]), jsonTypeOf(actual)]
   if (expected !== got) return FIELD_MESSAGES.type(field, expected, got)
   return FIELD_MESSAGES.custom(field, `Expected ${oneOf(values.map(String))}.`)
 }
@@ -60,9 +60,9 @@ function outOfBounds(field: string, count: 'at least' | 'at most', limit: number
     : FIELD_MESSAGES.value(field, count, limit, Number(actual))
 }
 
-/** Texts carry their rule and its lengths, see `text` of the contract. */
+/** Issues of texts have their rule and its lengths as `params`, see `text` in the contract. */
 function ofText(field: string, { rule, min, max }: Readonly<Record<string, unknown>> = {}, actual: unknown) {
-  // The texts of a question count without outer spaces.
+  // The length of a text is counted without leading and trailing spaces.
   const length = typeof actual === 'string' ? lengthOf(toNfc(actual).trim()) : 0
   if (rule === 'required' || rule === 'minLength') return FIELD_MESSAGES.length(field, 'at least', Number(min), length)
   if (rule === 'maxLength') return FIELD_MESSAGES.length(field, 'at most', Number(max), length)
@@ -70,10 +70,10 @@ function ofText(field: string, { rule, min, max }: Readonly<Record<string, unkno
 }
 
 const STARTS_VALUE = /["\d[{tfn-]/
-const MOST_SHOWN = 20
+const MAX_SHOWN_CHARACTERS = 20
 
-/** Why a text is no JSON, in words, from the first place where it stops being some. */
-export function syntaxFailure(text: string, error: Node): string {
+/** Why a text is not JSON, by its first syntax error. */
+export function syntaxErrorMessage(text: string, error: SyntaxNode): string {
   const rest = text.slice(error.from)
   const next = rest.charAt(0)
   if (next === '') return endedEarly(error)
@@ -89,22 +89,22 @@ export function syntaxFailure(text: string, error: Node): string {
   return `Unexpected ${shown(rest)}.`
 }
 
-function endedEarly({ parent }: Node): string {
+function endedEarly({ parent }: SyntaxNode): string {
   if (parent?.name === 'Array') return 'The text ends before its list is closed: ] is missing.'
   if (parent?.name === 'Object') return 'The text ends before its object is closed: } is missing.'
   return 'The text ends too early.'
 }
 
-/** A value that follows right after a value. */
-function isMissingComma(text: string, error: Node): boolean {
+/** Whether a value directly follows another value. */
+function isMissingComma(text: string, error: SyntaxNode): boolean {
   const last = before(text, error)
   return isContainer(error.parent ?? error) && !/[,:[{]/.test(last) && STARTS_VALUE.test(text.charAt(error.from))
 }
 
-const before = (text: string, error: Node): string => text.slice(0, error.from).trimEnd().at(-1) ?? ''
-const hasColon = (error: Node): boolean => error.parent?.getChild(':') !== null
+const before = (text: string, error: SyntaxNode): string => text.slice(0, error.from).trimEnd().at(-1) ?? ''
+const hasColon = (error: SyntaxNode): boolean => error.parent?.getChild(':') !== null
 
 function shown(rest: string): string {
   const token = /^(?:[\p{L}\p{N}_$.+-]+|.)/su.exec(rest)?.[0] ?? ''
-  return token.length > MOST_SHOWN ? `${token.slice(0, MOST_SHOWN)}…` : token
+  return token.length > MAX_SHOWN_CHARACTERS ? `${token.slice(0, MAX_SHOWN_CHARACTERS)}…` : token
 }

@@ -1,19 +1,24 @@
 import { jsonLanguage } from '@codemirror/lang-json'
 
 type Tree = ReturnType<typeof jsonLanguage.parser.parse>
-export type Node = Tree['topNode']
+export type SyntaxNode = Tree['topNode']
 
-/** A stretch of a text: offsets in UTF-16 units, and line and column of its beginning, both from 1. */
-export type Place = { readonly from: number; readonly to: number; readonly line: number; readonly column: number }
+/** A range of a text in UTF-16 units, with line and column of its start, both from 1. */
+export type TextPosition = {
+  readonly from: number
+  readonly to: number
+  readonly line: number
+  readonly column: number
+}
 
 const VALUES: ReadonlySet<string> = new Set(['Object', 'Array', 'String', 'Number', 'True', 'False', 'Null'])
 
-/** Of any text: what is no JSON becomes error nodes. */
-export const treeOf = (text: string): Tree => jsonLanguage.parser.parse(text)
+/** Parses any text; syntax errors become error nodes. */
+export const parseTree = (text: string): Tree => jsonLanguage.parser.parse(text)
 
-/** The outermost, leftmost place where the text stops being JSON. */
-export function firstError(tree: Tree): Node | undefined {
-  let found: Node | undefined
+/** The outermost, leftmost syntax error. */
+export function firstError(tree: Tree): SyntaxNode | undefined {
+  let found: SyntaxNode | undefined
   tree.iterate({
     enter: (cursor) => {
       if (!found && cursor.type.isError) found = cursor.node
@@ -23,14 +28,14 @@ export function firstError(tree: Tree): Node | undefined {
   return found
 }
 
-export const isContainer = ({ name }: Node): boolean => name === 'Object' || name === 'Array'
+export const isContainer = ({ name }: SyntaxNode): boolean => name === 'Object' || name === 'Array'
 
 /**
- * Where a field stands: its value, or its name when its value is a whole list or object, or else the bracket that opens
- * it. A field that is missing is looked for where it should stand: in what is there of its path.
+ * The range of a field: its value, or its name if the value is a list or object, or else the opening bracket. For a missing field
+ * it is the range of the closest existing parent.
  */
 export function rangeOf(tree: Tree, text: string, path: readonly PropertyKey[]): { from: number; to: number } {
-  let name: Node | undefined
+  let name: SyntaxNode | undefined
   let value = valuesIn(tree.topNode)[0] ?? tree.topNode
   for (const key of path) {
     const property = typeof key === 'number' ? undefined : propertyOf(value, text, String(key))
@@ -43,25 +48,25 @@ export function rangeOf(tree: Tree, text: string, path: readonly PropertyKey[]):
   return name ?? { from: value.from, to: value.from + 1 }
 }
 
-/** The same name twice: the last one counts, as it does for whoever reads JSON. */
-const propertyOf = (node: Node, text: string, key: string): Node | undefined =>
+/** The last property of a name, as in JSON.parse. */
+const propertyOf = (node: SyntaxNode, text: string, key: string): SyntaxNode | undefined =>
   childrenOf(node).findLast((child) => child.name === 'Property' && nameOf(child, text) === key)
 
-function nameOf(property: Node, text: string): unknown {
+function nameOf(property: SyntaxNode, text: string): unknown {
   const name = property.getChild('PropertyName')
   return name ? JSON.parse(text.slice(name.from, name.to)) : undefined
 }
 
-const valuesIn = (node: Node): Node[] => childrenOf(node).filter(({ name }) => VALUES.has(name))
+const valuesIn = (node: SyntaxNode): SyntaxNode[] => childrenOf(node).filter(({ name }) => VALUES.has(name))
 
-function childrenOf(node: Node): Node[] {
-  const children: Node[] = []
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  const children: SyntaxNode[] = []
   for (let child = node.firstChild; child; child = child.nextSibling) children.push(child)
   return children
 }
 
-/** Finds lines and columns of one text: make it once, ask it often. */
-export function placesIn(text: string): (range: { from: number; to: number }) => Place {
+/** Creates a function that computes lines and columns; it indexes the text once. */
+export function positionsIn(text: string): (range: { from: number; to: number }) => TextPosition {
   const starts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map((end) => end.index + end[0].length)]
   return ({ from, to }) => {
     const line = starts.findLastIndex((start) => start <= from) + 1

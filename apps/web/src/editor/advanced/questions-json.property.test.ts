@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyClassicQuestions, anyZeroToOneHundredQuestions } from '../testing/arbitrary-drafts.ts'
 import { fieldName } from './error-messages.ts'
-import { formatted, MOST_ERRORS, questionsIn, textOf } from './questions-json.ts'
+import { formatJson, MAX_ERRORS, parseQuestions, questionsToJson } from './questions-json.ts'
 
 type Quiz = { mode: GameMode; questions: Question[] }
 
@@ -15,17 +15,17 @@ const anyQuiz: fc.Arbitrary<Quiz> = fc.oneof(
 )
 
 function expectErrorsWithin(text: string, mode: GameMode): readonly string[] {
-  const reading = questionsIn(text, mode)
+  const reading = parseQuestions(text, mode)
   if (reading.ok) throw new Error(`Taken for a valid list: ${text}`)
   expect(reading.errors.length).toBeGreaterThan(0)
-  expect(reading.errors.length).toBeLessThanOrEqual(MOST_ERRORS)
-  for (const { message, place } of reading.errors) {
+  expect(reading.errors.length).toBeLessThanOrEqual(MAX_ERRORS)
+  for (const { message, position } of reading.errors) {
     expect(message).not.toBe('')
-    expect(place.from).toBeGreaterThanOrEqual(0)
-    expect(place.to).toBeGreaterThanOrEqual(place.from)
-    expect(place.to).toBeLessThanOrEqual(text.length)
-    const lines = text.slice(0, place.from).split(/\r\n?|\n/)
-    expect([place.line, place.column]).toEqual([lines.length, (lines.at(-1) ?? '').length + 1])
+    expect(position.from).toBeGreaterThanOrEqual(0)
+    expect(position.to).toBeGreaterThanOrEqual(position.from)
+    expect(position.to).toBeLessThanOrEqual(text.length)
+    const lines = text.slice(0, position.from).split(/\r\n?|\n/)
+    expect([position.line, position.column]).toEqual([lines.length, (lines.at(-1) ?? '').length + 1])
   }
   return reading.errors.map(({ field }) => field)
 }
@@ -34,9 +34,9 @@ describe('any valid list', () => {
   test('[spec 2.116] comes back from its text as it was, however the text is set', () => {
     fc.assert(
       fc.property(anyQuiz, fc.nat(4), ({ mode, questions }, indent) => {
-        expect(questionsIn(textOf(questions), mode)).toEqual({ ok: true, questions })
-        expect(questionsIn(JSON.stringify(questions, null, indent), mode)).toEqual({ ok: true, questions })
-        expect(formatted(JSON.stringify(questions, null, indent))).toBe(JSON.stringify(questions, null, 2))
+        expect(parseQuestions(questionsToJson(questions), mode)).toEqual({ ok: true, questions })
+        expect(parseQuestions(JSON.stringify(questions, null, indent), mode)).toEqual({ ok: true, questions })
+        expect(formatJson(JSON.stringify(questions, null, indent))).toBe(JSON.stringify(questions, null, 2))
       }),
     )
   })
@@ -62,7 +62,7 @@ describe('any valid list', () => {
   test('cut off anywhere is no JSON any more', () => {
     fc.assert(
       fc.property(anyQuiz, fc.nat(), ({ mode, questions }, cut) => {
-        const text = textOf(questions)
+        const text = questionsToJson(questions)
         expectErrorsWithin(text.slice(0, cut % text.length), mode)
       }),
     )

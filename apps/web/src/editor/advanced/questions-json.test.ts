@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { DraftQuestion } from '../model/draft-question.ts'
 import { newQuestion } from '../model/draft-question.ts'
 import { FINISHED } from '../testing/drafts.ts'
-import { formatted, MOST_ERRORS, questionsIn, textOf } from './questions-json.ts'
+import { formatJson, MAX_ERRORS, parseQuestions, questionsToJson } from './questions-json.ts'
 
 const { ZERO_TO_ONE_HUNDRED, ...CLASSIC } = FINISHED
 const ALL = Object.values(CLASSIC)
 
 function errorsIn(text: string, mode: GameMode = 'CLASSIC', accepted?: ReadonlySet<string>) {
-  const reading = questionsIn(text, mode, accepted)
+  const reading = parseQuestions(text, mode, accepted)
   return reading.ok ? [] : reading.errors
 }
 
@@ -23,22 +23,22 @@ const saidWith = (type: keyof typeof FINISHED, changes: object) =>
 
 /** The part of the text that each error marks. */
 const marked = (text: string, mode?: GameMode) =>
-  errorsIn(text, mode).map(({ place }) => text.slice(place.from, place.to))
+  errorsIn(text, mode).map(({ position }) => text.slice(position.from, position.to))
 
 describe('a valid list', () => {
   test('[spec 2.116] is read as it was written, in both modes', () => {
-    expect(questionsIn(textOf(ALL), 'CLASSIC')).toEqual({ ok: true, questions: ALL })
-    expect(questionsIn(textOf([ZERO_TO_ONE_HUNDRED]), 'ZERO_TO_ONE_HUNDRED')).toEqual({
+    expect(parseQuestions(questionsToJson(ALL), 'CLASSIC')).toEqual({ ok: true, questions: ALL })
+    expect(parseQuestions(questionsToJson([ZERO_TO_ONE_HUNDRED]), 'ZERO_TO_ONE_HUNDRED')).toEqual({
       ok: true,
       questions: [ZERO_TO_ONE_HUNDRED],
     })
   })
 
   test('is set with two spaces, and can be set so again', () => {
-    const text = textOf([FINISHED.TYPE_ANSWER])
+    const text = questionsToJson([FINISHED.TYPE_ANSWER])
     expect(text).toMatch(/^\[\n {2}\{\n {4}"type": "TYPE_ANSWER",\n {4}"question": "Capital of Norway\?",\n/)
-    expect(formatted(JSON.stringify(JSON.parse(text)))).toBe(text)
-    expect(formatted('[1,')).toBeUndefined()
+    expect(formatJson(JSON.stringify(JSON.parse(text)))).toBe(text)
+    expect(formatJson('[1,')).toBeUndefined()
   })
 })
 
@@ -185,20 +185,20 @@ describe('a field', () => {
 
   test('of a loaded question may be as long as it was', () => {
     const question = 'a'.repeat(100)
-    const text = textOf([{ ...FINISHED.PUZZLE, question }])
+    const text = questionsToJson([{ ...FINISHED.PUZZLE, question }])
     expect(errorsIn(text)).toHaveLength(1)
     expect(errorsIn(text, 'CLASSIC', new Set([question]))).toEqual([])
   })
 
   test('that is a number too large for one is none', () => {
-    expect(errorsIn(textOf([FINISHED.RANGE]).replace('1969', '1e999'))).toMatchObject([
+    expect(errorsIn(questionsToJson([FINISHED.RANGE]).replace('1969', '1e999'))).toMatchObject([
       { message: "Invalid type for field '[0].correct'. Expected number, got infinity" },
     ])
   })
 })
 
 describe('an error stands', () => {
-  const beside = (question: object) => textOf([FINISHED.PUZZLE, question as DraftQuestion])
+  const beside = (question: object) => questionsToJson([FINISHED.PUZZLE, question as DraftQuestion])
 
   test('at the value', () => {
     expect(marked(beside({ ...FINISHED.RANGE, margin: 'TINY' }))).toEqual(['"TINY"'])
@@ -210,7 +210,7 @@ describe('an error stands', () => {
 
   test('at the brace of the question that misses a field, with its line and column', () => {
     const { points: _missing, ...worthless } = FINISHED.TRUE_FALSE
-    const text = textOf([worthless as DraftQuestion])
+    const text = questionsToJson([worthless as DraftQuestion])
     expect(marked(text)).toEqual(['{'])
     expect(errorsIn(text)).toMatchObject([{ place: { line: 2, column: 3 } }])
   })
@@ -219,11 +219,11 @@ describe('an error stands', () => {
     const text =
       '[{ "type": "TRUE_FALSE", "question": "Why?", "points": 0, "points": 5, "duration": 5, "correct": true }]'
     expect(marked(text)).toEqual(['5'])
-    expect(errorsIn(text)[0]?.place.from).toBe(text.indexOf('5,'))
+    expect(errorsIn(text)[0]?.position.from).toBe(text.indexOf('5,'))
   })
 
   test('in the right line, however lines end', () => {
-    expect(errorsIn('[\r\n1,\r2,\n3]').map(({ place }) => [place.line, place.column])).toEqual([
+    expect(errorsIn('[\r\n1,\r2,\n3]').map(({ position }) => [position.line, position.column])).toEqual([
       [2, 1],
       [3, 1],
       [4, 1],
@@ -254,23 +254,23 @@ describe('a text that is no JSON', () => {
 
 test('a text of nothing but errors is not told about all of them', () => {
   const blank = { type: 'PUZZLE', question: '', points: 1, duration: 1, values: [] }
-  expect(saidOf(Array.from({ length: 50 }, () => blank))).toHaveLength(MOST_ERRORS)
+  expect(saidOf(Array.from({ length: 50 }, () => blank))).toHaveLength(MAX_ERRORS)
 })
 
 describe('what is not finished yet', () => {
   test('is shown with everything that is there, and told field by field', () => {
-    const text = textOf([{ ...FINISHED.RANGE, correct: Number.NaN }])
+    const text = questionsToJson([{ ...FINISHED.RANGE, correct: Number.NaN }])
     expect(text).toContain('"correct": null')
     expect(errorsIn(text)).toMatchObject([{ field: '[0].correct' }])
   })
 
   test('has room for the solution that was not chosen', () => {
     const { correct: _neither, ...unticked } = FINISHED.TRUE_FALSE
-    expect(marked(textOf([unticked]))).toEqual(['null'])
+    expect(marked(questionsToJson([unticked]))).toEqual(['null'])
   })
 
   test('of a new question is its text and its options', () => {
-    expect(errorsIn(textOf([newQuestion('CLASSIC')])).map(({ field }) => field)).toEqual([
+    expect(errorsIn(questionsToJson([newQuestion('CLASSIC')])).map(({ field }) => field)).toEqual([
       '[0].question',
       '[0].options[0].value',
       '[0].options[1].value',
@@ -278,7 +278,7 @@ describe('what is not finished yet', () => {
   })
 
   test('does not count its empty rows at the end', () => {
-    const text = textOf([{ ...FINISHED.TYPE_ANSWER, options: ['Oslo', '', ''] }])
-    expect(questionsIn(text, 'CLASSIC')).toEqual({ ok: true, questions: [FINISHED.TYPE_ANSWER] })
+    const text = questionsToJson([{ ...FINISHED.TYPE_ANSWER, options: ['Oslo', '', ''] }])
+    expect(parseQuestions(text, 'CLASSIC')).toEqual({ ok: true, questions: [FINISHED.TYPE_ANSWER] })
   })
 })

@@ -6,11 +6,11 @@ const nothing = () => undefined
 const meta: Meta<typeof LeaveDialog> = {
   title: 'editor/LeaveDialog',
   component: LeaveDialog,
-  args: { isKept: true, onStay: nothing, onDiscard: nothing, onLeave: nothing },
+  args: { isStored: true, onStay: nothing, onDiscard: nothing, onLeave: nothing },
 }
 export default meta
 type Story = StoryObj<typeof LeaveDialog>
 
 export const Kept: Story = {}
 export const KeptDark: Story = { parameters: { theme: 'dark' } }
-export const NotKept: Story = { args: { isKept: false } }
+export const NotKept: Story = { args: { isStored: false } }

@@ -5,15 +5,15 @@ const KEPT =
   'What you have changed is not saved yet. It stays on this device, and is offered to you when you come back.'
 const LOST = 'What you have changed is not saved yet, and this device cannot keep it: if you leave, it is lost.'
 
-/** Asks before somebody leaves what they have not saved. The focus starts on the way back. */
+/** Asks before unsaved changes are left. The focus starts on "Stay". */
 export function LeaveDialog({
-  isKept,
+  isStored,
   onStay,
   onDiscard,
   onLeave,
 }: {
-  /** Whether it is still there afterwards. */
-  isKept: boolean
+  /** Whether the draft is still stored after leaving. */
+  isStored: boolean
   onStay: () => void
   onDiscard: () => void
   onLeave: () => void
@@ -28,18 +28,18 @@ export function LeaveDialog({
           <Button kind="secondary" onClick={onStay}>
             Stay
           </Button>
-          {isKept && (
+          {isStored && (
             <Button kind="plain" onClick={onDiscard}>
               Discard changes
             </Button>
           )}
-          <Button kind={isKept ? 'primary' : 'destructive'} onClick={onLeave}>
+          <Button kind={isStored ? 'primary' : 'destructive'} onClick={onLeave}>
             Leave
           </Button>
         </>
       }
     >
-      <p>{isKept ? KEPT : LOST}</p>
+      <p>{isStored ? KEPT : LOST}</p>
     </Dialog>
   )
 }

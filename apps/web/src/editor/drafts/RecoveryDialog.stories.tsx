@@ -1,21 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { OfferDialog } from './RecoveryDialog.tsx'
-import { aKept } from '../testing/drafts.ts'
+import { RecoveryDialog } from './RecoveryDialog.tsx'
+import { aStoredDraft } from '../testing/drafts.ts'
 
 const NOW = 1_800_000_000_000
 const MINUTE = 60_000
 const UPDATED = '2026-11-21T10:00:00.000Z'
 const nothing = () => undefined
 
-const meta: Meta<typeof OfferDialog> = {
+const meta: Meta<typeof RecoveryDialog> = {
   title: 'editor/OfferDialog',
-  component: OfferDialog,
+  component: RecoveryDialog,
   args: { nowMs: NOW, updated: undefined, onContinue: nothing, onDiscard: nothing, onClose: nothing },
 }
 export default meta
-type Story = StoryObj<typeof OfferDialog>
+type Story = StoryObj<typeof RecoveryDialog>
 
-const lakes = aKept('Rivers and lakes', { keptAt: NOW - 3 * MINUTE })
+const lakes = aStoredDraft('Rivers and lakes', { keptAt: NOW - 3 * MINUTE })
 
 export const One: Story = { args: { found: [lakes] } }
 export const OneDark: Story = { ...One, parameters: { theme: 'dark' } }
@@ -33,12 +33,12 @@ export const Many: Story = {
   args: {
     found: [
       lakes,
-      aKept('', { keptAt: NOW - 26 * 60 * MINUTE }),
-      aKept('Donaudampfschifffahrtsgesellschaftskapitänsmützen und was man sonst noch von ihnen wissen sollte', {
+      aStoredDraft('', { keptAt: NOW - 26 * 60 * MINUTE }),
+      aStoredDraft('Donaudampfschifffahrtsgesellschaftskapitänsmützen und was man sonst noch von ihnen wissen sollte', {
         keptAt: NOW - 70 * 24 * 60 * MINUTE,
       }),
       ...['Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'].map((title, index) =>
-        aKept(title, { keptAt: NOW - (100 + index) * 24 * 60 * MINUTE }),
+        aStoredDraft(title, { keptAt: NOW - (100 + index) * 24 * 60 * MINUTE }),
       ),
     ],
   },

@@ -2,27 +2,27 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { relativeTime } from '../../ui/relative-time.ts'
-import type { KeptDraft } from './storage.ts'
+import type { StoredDraft } from './storage.ts'
 import styles from './RecoveryDialog.module.css'
 
-/** What somebody wrote and did not save, offered back to them. */
-export function OfferDialog({
-  found,
+/** Offers the drafts that the user did not save. */
+export function RecoveryDialog({
+  found: drafts,
   updated,
   nowMs,
   onContinue,
   onDiscard,
   onClose,
 }: {
-  found: readonly KeptDraft[]
+  found: readonly StoredDraft[]
   /** When the stored quiz was last changed; undefined for a new quiz. */
   updated: string | undefined
   nowMs: number
-  onContinue: (kept: KeptDraft) => void
-  onDiscard: (kept: KeptDraft) => void
+  onContinue: (draft: StoredDraft) => void
+  onDiscard: (kept: StoredDraft) => void
   onClose: () => void
 }) {
-  // As when the dialog came: times that run on while one reads are of no use.
+  // Ages as of opening: they must not change while the user reads.
   const [openedMs] = useState(nowMs)
   return (
     <Dialog
@@ -35,15 +35,16 @@ export function OfferDialog({
       }
     >
       <p>
-        {found.length === 1 ? 'This was not saved, and is' : 'These were not saved, and are'} still kept on this device.
+        {drafts.length === 1 ? 'This was not saved, and is' : 'These were not saved, and are'} still kept on this
+        device.
       </p>
       <ul className={styles.offers}>
-        {found.map((kept) => (
-          <Offer
+        {drafts.map((kept) => (
+          <DraftItem
             key={kept.id}
             kept={kept}
             nowMs={openedMs}
-            remark={remarkOn(kept, updated)}
+            remark={noteOn(kept, updated)}
             onContinue={() => onContinue(kept)}
             onDiscard={() => onDiscard(kept)}
           />
@@ -57,20 +58,20 @@ const OUTDATED =
   'The quiz has been saved elsewhere since. If you go on with this and save it, it takes that one’s place.'
 const ORPHANED = 'The quiz has been deleted since. If you go on with this and save it, it becomes a new one.'
 
-/** What has happened meanwhile to the quiz that it was to change. A new one can only be offered what is left of none. */
-function remarkOn({ of }: KeptDraft, updated: string | undefined): string | undefined {
+/** What happened to the saved quiz since the draft was made. */
+function noteOn({ of }: StoredDraft, updated: string | undefined): string | undefined {
   if (updated === undefined) return of && ORPHANED
   return of?.updated === updated ? undefined : OUTDATED
 }
 
-function Offer({
+function DraftItem({
   kept,
   nowMs,
   remark,
   onContinue,
   onDiscard,
 }: {
-  kept: KeptDraft
+  kept: StoredDraft
   nowMs: number
   remark: string | undefined
   onContinue: () => void
@@ -86,16 +87,24 @@ function Offer({
         </span>
         {remark && <span className={styles.changed}>{remark}</span>}
       </div>
-      <Choice title={title} onContinue={onContinue} onDiscard={onDiscard} />
+      <DraftActions title={title} onContinue={onContinue} onDiscard={onDiscard} />
     </li>
   )
 }
 
 /**
- * Discarding cannot be undone, so it takes a second press, elsewhere than the first. Whoever presses twice by mistake has
- * kept it: where "Discard" stood, and the focus is, stands "Keep".
+ * Discarding cannot be undone, so it takes a second press on another button. A double click keeps the draft: "Keep" appears
+ * where "Discard" was, and has the focus.
  */
-function Choice({ title, onContinue, onDiscard }: { title: string; onContinue: () => void; onDiscard: () => void }) {
+function DraftActions({
+  title,
+  onContinue,
+  onDiscard,
+}: {
+  title: string
+  onContinue: () => void
+  onDiscard: () => void
+}) {
   const [isAsking, setAsking] = useState(false)
   return (
     <div className={styles.choice} role="group" aria-label={isAsking ? `Discard ${title}?` : title}>
@@ -109,6 +118,6 @@ function Choice({ title, onContinue, onDiscard }: { title: string; onContinue: (
   )
 }
 
-function questionCount({ content: { questions } }: KeptDraft): string {
+function questionCount({ content: { questions } }: StoredDraft): string {
   return questions.length === 1 ? '1 question' : `${questions.length} questions`
 }

@@ -1,64 +1,68 @@
 import type { Timing } from '../../api/timing.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
-import type { KeptDraft, Origin, Shelf } from './storage.ts'
-import { draftOf } from './storage.ts'
+import type { StoredDraft, DraftOrigin, DraftStorage } from './storage.ts'
+import { toQuizDraft } from './storage.ts'
 
-/** What is kept is never older than this. */
-const KEEP_WITHIN_MS = 500
+/** The stored draft is never older than this. */
+const SAVE_WITHIN_MS = 500
 
-/** Keeps what one tab writes. */
-export type Keeper = {
-  /** What is unsaved now, or undefined when nothing is: then what was kept of it goes. */
-  note: (unsaved: QuizDraft | undefined, of: KeptDraft['of']) => void
-  /** Writes at once what waits to be written. */
+/** Stores what one tab writes. */
+export type Autosave = {
+  /** The unsaved quiz; undefined once everything is saved, which removes the stored draft. */
+  update: (unsaved: QuizDraft | undefined, of: StoredDraft['of']) => void
+  /** Stores a pending draft at once. */
   flush: () => void
   /**
-   * Goes on with what another tab or another day has left: it lies under this tab's id from now on.
+   * Takes over a draft of another tab or an earlier session: from now on it is stored under this tab's id.
    *
-   * @param of the stored quiz that it changes; undefined when it has become a new one
+   * @param of the stored quiz that the draft changes; undefined if it becomes a new quiz
    */
-  adopt: (left: KeptDraft, of: KeptDraft['of']) => void
+  takeOver: (left: StoredDraft, of: StoredDraft['of']) => void
 }
 
-/** @param onKept told after each writing whether the device has taken it */
-export function createKeeper({
-  shelf,
+/** @param onSaved called after each write with whether the device stored the draft */
+export function createAutosave({
+  storage,
   timing,
   id,
   userId,
-  onKept,
-}: Pick<Origin, 'id' | 'userId'> & { shelf: Shelf; timing: Timing; onKept: (isKept: boolean) => void }): Keeper {
-  let waiting: { draft: QuizDraft; of: KeptDraft['of'] } | undefined
-  let callOff: (() => void) | undefined
+  onSaved,
+}: Pick<DraftOrigin, 'id' | 'userId'> & {
+  storage: DraftStorage
+  timing: Timing
+  onSaved: (isStored: boolean) => void
+}): Autosave {
+  let pending: { draft: QuizDraft; of: StoredDraft['of'] } | undefined
+  let cancelTimer: (() => void) | undefined
 
-  const keep = (draft: QuizDraft, of: KeptDraft['of'], keptAt: number) =>
-    shelf.keep({ id, userId, ...(of && { of }) }, draft, keptAt)
+  const save = (draft: QuizDraft, of: StoredDraft['of'], keptAt: number) =>
+    storage.save({ id, userId, ...(of && { of }) }, draft, keptAt)
 
   function flush() {
-    callOff?.()
-    callOff = undefined
-    if (!waiting) return
-    const { draft, of } = waiting
-    waiting = undefined
-    onKept(keep(draft, of, timing.now()))
+    cancelTimer?.()
+    cancelTimer = undefined
+    if (!pending) return
+    const { draft, of } = pending
+    pending = undefined
+    onSaved(save(draft, of, timing.now()))
   }
 
   return {
     flush,
-    note(unsaved, of) {
+    update(unsaved, of) {
       if (!unsaved) {
-        waiting = undefined
-        callOff?.()
-        callOff = undefined
-        shelf.drop({ id, userId })
+        pending = undefined
+        cancelTimer?.()
+        cancelTimer = undefined
+        storage.remove({ id, userId })
         return
       }
-      waiting = { draft: unsaved, of }
-      callOff ??= timing.after(KEEP_WITHIN_MS, flush)
+      pending = { draft: unsaved, of }
+      cancelTimer ??= timing.after(SAVE_WITHIN_MS, flush)
     },
-    adopt(left, of) {
-      // Its own record goes only once there is another: whatever happens in between, it is there at least once.
-      if (keep(draftOf(left), of, left.keptAt)) shelf.drop(left)
+    takeOver(left, of) {
+      // The old record is removed only after the new one is written, so a failure in between loses nothing.
+      if (save(toQuizDraft(left), of, left.keptAt)) storage.remove(left)
     },
   }
 }

@@ -1,23 +1,24 @@
 import type { Timing } from '../../api/timing.ts'
 import { systemTiming } from '../../api/timing.ts'
 import type { OpenDrafts } from './open-drafts.ts'
-import { draftsByAsking, draftsByLock } from './open-drafts.ts'
-import type { Shelf } from './storage.ts'
-import { createShelf } from './storage.ts'
+import { openDraftsByBroadcast, openDraftsByLocks } from './open-drafts.ts'
+import type { DraftStorage } from './storage.ts'
+import { createDraftStorage } from './storage.ts'
 
-/** What the creator needs of the device that it runs on. */
-export type Device = { shelf: Shelf; drafts: OpenDrafts; timing: Timing }
+/** The browser services that drafts need. */
+export type Device = { storage: DraftStorage; openDrafts: OpenDrafts; timing: Timing }
 
-/** The parts of this folder put together for the browser; the only place that touches its globals. */
 let device: Device | undefined
 
-/** Made when the first creator opens, not when its code loads. */
+/** Connects the drafts to the browser. Created when the first creator opens, not when its code loads. */
 export function thisDevice(): Device {
-  // Browsers have locks on pages with TLS and on this very machine only.
+  // Browsers offer Web Locks only on pages with TLS and on localhost.
   const locks = navigator.locks as LockManager | null | undefined
   device ??= {
-    shelf: createShelf(() => window.localStorage),
-    drafts: locks ? draftsByLock(locks) : draftsByAsking(new BroadcastChannel('quizDrafts'), systemTiming),
+    storage: createDraftStorage(() => window.localStorage),
+    openDrafts: locks
+      ? openDraftsByLocks(locks)
+      : openDraftsByBroadcast(new BroadcastChannel('quizDrafts'), systemTiming),
     timing: systemTiming,
   }
   return device

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { aClock, settled } from '../../api/testing/timing.ts'
 import type { OpenDrafts } from './open-drafts.ts'
-import { draftsByAsking, draftsByLock } from './open-drafts.ts'
+import { openDraftsByBroadcast, openDraftsByLocks } from './open-drafts.ts'
 
 /** Tabs of one browser, and how to wait for what they ask each other. */
 type Tabs = { open: () => OpenDrafts; pass: <Value>(asked: Promise<Value>) => Promise<Value> }
 
 function byLock(): Tabs {
   const locks: Pick<LockManager, 'request' | 'query'> = aLockManager()
-  return { open: () => draftsByLock(locks), pass: async (asked) => asked }
+  return { open: () => openDraftsByLocks(locks), pass: async (asked) => asked }
 }
 
 /** As the browser's: shared locks are granted at once and held until their callback is done. */
@@ -34,7 +34,7 @@ function byAsking(): Tabs {
     const postMessage = (data: unknown) => {
       for (const other of channels) if (other !== channel) other.dispatchEvent(new MessageEvent('message', { data }))
     }
-    return draftsByAsking(Object.assign(channel, { postMessage }) as unknown as BroadcastChannel, timing)
+    return openDraftsByBroadcast(Object.assign(channel, { postMessage }) as unknown as BroadcastChannel, timing)
   }
   return {
     open,
@@ -52,27 +52,27 @@ describe.each([
   test('what one tab has open, every tab knows', async () => {
     const { open, pass } = start()
     const [here, there] = [open(), open()]
-    here.hold('a')
-    there.hold('b')
+    here.register('a')
+    there.register('b')
     await settled()
-    expect([...(await pass(here.held()))].toSorted()).toEqual(['a', 'b'])
-    expect([...(await pass(there.held()))].toSorted()).toEqual(['a', 'b'])
+    expect([...(await pass(here.list()))].toSorted()).toEqual(['a', 'b'])
+    expect([...(await pass(there.list()))].toSorted()).toEqual(['a', 'b'])
   })
 
   test('what a tab has let go of is open no longer', async () => {
     const { open, pass } = start()
     const [here, there] = [open(), open()]
-    const letGo = there.hold('b')
+    const letGo = there.register('b')
     await settled()
     letGo()
     await settled()
-    expect(await pass(here.held())).toEqual(new Set())
+    expect(await pass(here.list())).toEqual(new Set())
   })
 })
 
 test('where locks are refused nothing counts as open, and nothing breaks', async () => {
   const refused = () => Promise.reject(new DOMException('no', 'SecurityError'))
-  const drafts = draftsByLock({ request: refused, query: refused })
-  drafts.hold('a')()
-  expect(await drafts.held()).toEqual(new Set())
+  const drafts = openDraftsByLocks({ request: refused, query: refused })
+  drafts.register('a')()
+  expect(await drafts.list()).toEqual(new Set())
 })

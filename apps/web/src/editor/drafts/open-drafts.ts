@@ -1,60 +1,60 @@
 import type { Timing } from '../../api/timing.ts'
 
-/** Which drafts some tab of this browser has open at the moment: those are nobody else's to offer. */
+/** Which drafts the tabs of this browser have open: another tab must not recover those. */
 export type OpenDrafts = {
-  /** This tab has it open, until it says otherwise or is gone. @returns how to say so */
-  hold: (id: string) => () => void
-  /** Those that any tab holds, this one included. */
-  held: () => Promise<ReadonlySet<string>>
+  /** Marks a draft as open in this tab until the tab closes. @returns a function that ends it earlier */
+  register: (id: string) => () => void
+  /** The ids of the drafts that any tab has open, including this tab. */
+  list: () => Promise<ReadonlySet<string>>
 }
 
 const PREFIX = 'quizDraft/'
 
-/** The browser lets go of the locks of a tab by itself, however it ended. */
-export const draftsByLock = (locks: Pick<LockManager, 'request' | 'query'>): OpenDrafts => ({
-  hold(id) {
-    let letGo = () => {}
-    const untilLetGo = new Promise<void>((resolve) => {
-      letGo = resolve
+/** By Web Locks, which the browser releases when a tab ends, even after a crash. */
+export const openDraftsByLocks = (locks: Pick<LockManager, 'request' | 'query'>): OpenDrafts => ({
+  register(id) {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
     })
-    // Where a lock is refused the draft may be offered twice; each tab writes under an id of its own even then.
-    locks.request(PREFIX + id, { mode: 'shared' }, () => untilLetGo).catch(() => undefined)
-    return letGo
+    // Without a lock two tabs may recover the same draft; each still writes under its own id.
+    locks.request(PREFIX + id, { mode: 'shared' }, () => released).catch(() => undefined)
+    return release
   },
-  async held() {
+  async list() {
     const { held = [], pending = [] } = await locks.query().catch((): LockManagerSnapshot => ({}))
     const names = [...held, ...pending].map(({ name }) => name ?? '')
     return new Set(names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length)))
   },
 })
 
-/** How long the tabs have for an answer. */
-const PATIENCE_MS = 150
+/** How long other tabs have to reply. */
+const REPLY_TIMEOUT_MS = 150
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
-/** Where there are no locks, as on pages without TLS: the tabs ask one another. */
-export function draftsByAsking(channel: Channel, timing: Timing): OpenDrafts {
+/** By messages between tabs, for pages without TLS, where browsers have no Web Locks. */
+export function openDraftsByBroadcast(channel: Channel, timing: Timing): OpenDrafts {
   const own = new Set<string>()
-  const heard = new Set<string>()
+  const replied = new Set<string>()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches our own origin only, and takes no other argument
   const say = (message: 'which' | readonly string[]) => channel.postMessage(message)
 
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === 'which') say([...own])
-    else if (Array.isArray(data)) for (const id of data) heard.add(String(id))
+    else if (Array.isArray(data)) for (const id of data) replied.add(String(id))
   })
 
   return {
-    hold(id) {
+    register(id) {
       own.add(id)
       return () => own.delete(id)
     },
-    async held() {
-      heard.clear()
+    async list() {
+      replied.clear()
       say('which')
-      await new Promise<void>((resolve) => timing.after(PATIENCE_MS, resolve))
-      return new Set([...own, ...heard])
+      await new Promise<void>((resolve) => timing.after(REPLY_TIMEOUT_MS, resolve))
+      return new Set([...own, ...replied])
     },
   }
 }

@@ -3,21 +3,21 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { NEW_QUIZ } from '../model/quiz-draft.ts'
 import { anyDraft } from '../testing/arbitrary-drafts.ts'
 import { aDraft } from '../testing/drafts.ts'
-import { createShelf, draftOf } from './storage.ts'
+import { createDraftStorage, toQuizDraft } from './storage.ts'
 
 beforeEach(() => localStorage.clear())
 
-const shelf = createShelf(() => localStorage)
+const storage = createDraftStorage(() => localStorage)
 const MIRA = { id: 'd1', userId: 'mira' }
 
 describe('what is kept', () => {
   test('comes back as it was left, whatever was written', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
-        expect(shelf.keep(MIRA, draft, 1)).toBe(true)
-        const [kept, ...others] = shelf.of('mira')
+        expect(storage.save(MIRA, draft, 1)).toBe(true)
+        const [kept, ...others] = storage.list('mira')
         expect(others).toEqual([])
-        expect(kept && draftOf(kept)).toEqual(draft)
+        expect(kept && toQuizDraft(kept)).toEqual(draft)
       }),
       { numRuns: 50 },
     )
@@ -25,32 +25,32 @@ describe('what is kept', () => {
 
   test('says when it was kept and which quiz it changes, the newest first', () => {
     const of = { quizId: 'q1', updated: '2026-11-21T10:00:00.000Z' }
-    shelf.keep({ ...MIRA, of }, aDraft('Lakes'), 1000)
-    shelf.keep({ ...MIRA, id: 'd2' }, aDraft('Rivers'), 2000)
-    expect(shelf.of('mira')).toMatchObject([
+    storage.save({ ...MIRA, of }, aDraft('Lakes'), 1000)
+    storage.save({ ...MIRA, id: 'd2' }, aDraft('Rivers'), 2000)
+    expect(storage.list('mira')).toMatchObject([
       { id: 'd2', keptAt: 2000, settings: { title: 'Rivers' } },
       { id: 'd1', keptAt: 1000, of, settings: { title: 'Lakes' } },
     ])
   })
 
   test('is written over by the same draft, and is gone once it is dropped', () => {
-    shelf.keep(MIRA, aDraft('Lakes'), 1)
-    shelf.keep(MIRA, aDraft('Rivers'), 2)
-    expect(shelf.of('mira')).toMatchObject([{ settings: { title: 'Rivers' } }])
-    shelf.drop(MIRA)
-    expect(shelf.of('mira')).toEqual([])
+    storage.save(MIRA, aDraft('Lakes'), 1)
+    storage.save(MIRA, aDraft('Rivers'), 2)
+    expect(storage.list('mira')).toMatchObject([{ settings: { title: 'Rivers' } }])
+    storage.remove(MIRA)
+    expect(storage.list('mira')).toEqual([])
     expect(localStorage.length).toBe(0)
   })
 
   test('is nobody else’s', () => {
-    shelf.keep(MIRA, aDraft(), 1)
-    expect(shelf.of('tom')).toEqual([])
-    shelf.drop({ ...MIRA, userId: 'tom' })
-    expect(shelf.of('mira')).toHaveLength(1)
+    storage.save(MIRA, aDraft(), 1)
+    expect(storage.list('tom')).toEqual([])
+    storage.remove({ ...MIRA, userId: 'tom' })
+    expect(storage.list('mira')).toHaveLength(1)
   })
 
   test('is a quiz of some mode, never a creator that nothing was chosen in', () => {
-    expect(shelf.keep(MIRA, NEW_QUIZ, 1)).toBe(false)
+    expect(storage.save(MIRA, NEW_QUIZ, 1)).toBe(false)
   })
 })
 
@@ -58,7 +58,7 @@ describe('a record', () => {
   const KEY = 'quizDraft/mira/d1'
 
   function changed(change: (record: Record<string, unknown>) => unknown) {
-    shelf.keep(MIRA, aDraft(), 1)
+    storage.save(MIRA, aDraft(), 1)
     const record = JSON.parse(localStorage.getItem(KEY) ?? '') as Record<string, unknown>
     localStorage.setItem(KEY, JSON.stringify(change(record)))
   }
@@ -72,19 +72,19 @@ describe('a record', () => {
     ['that is no record', () => 'nonsense'],
   ])('%s is neither offered nor left lying', (_, change) => {
     changed(change)
-    expect(shelf.of('mira')).toEqual([])
+    expect(storage.list('mira')).toEqual([])
     expect(localStorage.getItem(KEY)).toBeNull()
   })
 
   test('cut off in the middle is cleared away', () => {
     localStorage.setItem(KEY, '{"version":1,"id":')
-    expect(shelf.of('mira')).toEqual([])
+    expect(storage.list('mira')).toEqual([])
     expect(localStorage.getItem(KEY)).toBeNull()
   })
 
   test('of another version of this page is not offered, but left to that version', () => {
     changed((record) => ({ ...record, version: 2 }))
-    expect(shelf.of('mira')).toEqual([])
+    expect(storage.list('mira')).toEqual([])
     expect(localStorage.getItem(KEY)).not.toBeNull()
   })
 })
@@ -94,21 +94,21 @@ function refuses(): never {
 }
 
 test('where storage is closed nothing is kept, and that is said', () => {
-  const closed = createShelf(refuses)
-  expect(closed.keep(MIRA, aDraft(), 1)).toBe(false)
-  expect(closed.of('mira')).toEqual([])
-  expect(() => closed.drop(MIRA)).not.toThrow()
+  const closed = createDraftStorage(refuses)
+  expect(closed.save(MIRA, aDraft(), 1)).toBe(false)
+  expect(closed.list('mira')).toEqual([])
+  expect(() => closed.remove(MIRA)).not.toThrow()
 })
 
 test('where storage is full what was kept before stays', () => {
-  shelf.keep(MIRA, aDraft('Lakes'), 1)
-  const full = createShelf(() => ({
+  storage.save(MIRA, aDraft('Lakes'), 1)
+  const full = createDraftStorage(() => ({
     getItem: (key) => localStorage.getItem(key),
     key: (index) => localStorage.key(index),
     length: localStorage.length,
     removeItem: refuses,
     setItem: refuses,
   }))
-  expect(full.keep(MIRA, aDraft('Rivers'), 2)).toBe(false)
-  expect(full.of('mira')).toMatchObject([{ settings: { title: 'Lakes' } }])
+  expect(full.save(MIRA, aDraft('Rivers'), 2)).toBe(false)
+  expect(full.list('mira')).toMatchObject([{ settings: { title: 'Lakes' } }])
 })

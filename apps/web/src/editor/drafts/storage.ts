@@ -1,51 +1,51 @@
 import { QUIZ_CATEGORIES, QUIZ_VISIBILITIES } from '@pinwheel/contract/plain'
 import { z } from 'zod'
-import { DraftQuestions, words } from '../model/draft-schema.ts'
+import { DraftQuestions, plainText } from '../model/draft-schema.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import { loadedQuiz } from '../model/quiz-draft.ts'
 
-/** Counts up when the shape below changes in a way that older records do not fit. */
-export const KEPT_VERSION = 1
+/** Increased when the schema below changes incompatibly. */
+export const STORED_VERSION = 1
 
 const SettingsShape = z.object({
-  title: words,
-  description: words,
-  imageCoverURL: words,
+  title: plainText,
+  description: plainText,
+  imageCoverURL: plainText,
   category: z.enum([...QUIZ_CATEGORIES, '']),
   visibility: z.enum(QUIZ_VISIBILITIES),
-  languageCode: words,
+  languageCode: plainText,
 })
 
-/** What somebody has written and not saved, as it lies on their device. */
-export const KeptDraft = z.object({
-  version: z.literal(KEPT_VERSION),
-  /** Of this draft, not of a quiz: each tab that writes has its own. */
+/** An unsaved quiz as it is stored on the device. */
+export const StoredDraft = z.object({
+  version: z.literal(STORED_VERSION),
+  /** Of this draft, not of a quiz: each tab writes under an id of its own. */
   id: z.string().min(1),
   userId: z.string().min(1),
-  /** The stored quiz that it changes, as of its `updated`; absent for a new one. */
+  /** The saved quiz that the draft changes, with its `updated` when editing began; absent for a new quiz. */
   of: z.object({ quizId: z.string(), updated: z.string() }).exactOptional(),
   /** Epoch milliseconds. */
   keptAt: z.number(),
   settings: SettingsShape,
   content: DraftQuestions,
-  /** What stood in the advanced editor, where that was more than the questions. */
+  /** The text of the advanced editor, if it is more than the questions themselves. */
   code: z.object({ text: z.string(), isValid: z.boolean() }).exactOptional(),
   /** The position of the open question. */
   active: z.int(),
-  /** Per question, its text when it came from the server, or null. */
+  /** For each question its text as loaded from the server, or null. */
   loadedTexts: z.array(z.string().nullable()),
 })
-export type KeptDraft = z.infer<typeof KeptDraft>
+export type StoredDraft = z.infer<typeof StoredDraft>
 
-/** Whose draft it is, and of what. */
-export type Origin = Pick<KeptDraft, 'id' | 'userId' | 'of'>
+/** Whose draft it is, and which quiz it changes. */
+export type DraftOrigin = Pick<StoredDraft, 'id' | 'userId' | 'of'>
 
-/** @throws {Error} for a quiz without a mode: there is nothing in it to keep. */
-export function keptOf(origin: Origin, { settings, list, code }: QuizDraft, keptAt: number): unknown {
-  if (!list) throw new Error('A quiz without a mode has nothing to keep.')
+/** @throws {Error} for a quiz without a game mode, which contains nothing to store. */
+export function toStoredDraft(origin: DraftOrigin, { settings, list, code }: QuizDraft, keptAt: number): unknown {
+  if (!list) throw new Error('A quiz without a game mode cannot be stored.')
   const { mode, entries, active } = list
   return {
-    version: KEPT_VERSION,
+    version: STORED_VERSION,
     ...origin,
     keptAt,
     settings,
@@ -56,61 +56,61 @@ export function keptOf(origin: Origin, { settings, list, code }: QuizDraft, kept
   }
 }
 
-/** The quiz as it was left, with the same question open. */
-export function draftOf({ settings, content, code, active, loadedTexts }: KeptDraft): QuizDraft {
+/** The quiz of a stored draft, with the same question open. */
+export function toQuizDraft({ settings, content, code, active, loadedTexts }: StoredDraft): QuizDraft {
   const { list } = loadedQuiz(settings, content.mode, content.questions)
   const entries = list.entries.map(({ key, question }, index) => {
     const loadedText = loadedTexts[index] ?? undefined
     return { key, question, ...(loadedText !== undefined && { loadedText }) }
   })
-  const open = Math.max(list.active, Math.min(active, entries.length - 1))
-  return { settings, list: { ...list, entries, active: open }, ...(code && { code }) }
+  const openStorage = Math.max(list.active, Math.min(active, entries.length - 1))
+  return { settings, list: { ...list, entries, active: openStorage }, ...(code && { code }) }
 }
 
-/** Where unsaved quizzes lie on this device. */
-export type Shelf = {
-  /** Writes it, over what was kept under its id before. @returns false where nothing can be kept: closed, or full. */
-  keep: (origin: Origin, draft: QuizDraft, keptAt: number) => boolean
-  drop: (draft: Pick<Origin, 'id' | 'userId'>) => void
-  /** All of one user's, the newest first. */
-  of: (userId: string) => KeptDraft[]
+/** Stores unsaved quizzes on this device. */
+export type DraftStorage = {
+  /** Replaces the draft of the same id. @returns false if the device's storage is full or blocked */
+  save: (origin: DraftOrigin, draft: QuizDraft, keptAt: number) => boolean
+  remove: (draft: Pick<DraftOrigin, 'id' | 'userId'>) => void
+  /** All drafts of a user, the newest first. */
+  list: (userId: string) => StoredDraft[]
 }
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+type WebStorage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 const prefixOf = (userId: string) => `quizDraft/${userId}/`
-const keyOf = ({ userId, id }: Pick<Origin, 'id' | 'userId'>) => `${prefixOf(userId)}${id}`
+const keyOf = ({ userId, id }: Pick<DraftOrigin, 'id' | 'userId'>) => `${prefixOf(userId)}${id}`
 
-/** @param open gives the storage; may throw, as browsers do where it is closed */
-export function createShelf(open: () => Storage): Shelf {
+/** @param openStorage may throw, as browsers do where storage is blocked */
+export function createDraftStorage(open: () => WebStorage): DraftStorage {
   function drop(key: string) {
     try {
       open().removeItem(key)
     } catch {
-      // Then it was not kept either.
+      // Blocked storage contains no draft either.
     }
   }
 
-  /** What cannot be read is cleared away; what another version of this page has written is left to that version. */
-  function read(storage: Storage, key: string): KeptDraft[] {
-    const value = parsed(storage.getItem(key))
-    const { success, data } = KeptDraft.safeParse(value)
+  /** Removes a record that cannot be read, unless another version of this page wrote it. */
+  function read(storage: WebStorage, key: string): StoredDraft[] {
+    const value = parseJson(storage.getItem(key))
+    const { success, data } = StoredDraft.safeParse(value)
     if (success && keyOf(data) === key) return [data]
-    if (!isOfAnotherVersion(value)) drop(key)
+    if (!hasOtherVersion(value)) drop(key)
     return []
   }
 
   return {
-    keep(origin, draft, keptAt) {
+    save(origin, draft, keptAt) {
       try {
-        open().setItem(keyOf(origin), JSON.stringify(keptOf(origin, draft, keptAt)))
+        open().setItem(keyOf(origin), JSON.stringify(toStoredDraft(origin, draft, keptAt)))
         return true
       } catch {
         return false
       }
     },
-    drop: (draft) => drop(keyOf(draft)),
-    of(userId) {
+    remove: (draft) => drop(keyOf(draft)),
+    list(userId) {
       try {
         const storage = open()
         const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
@@ -125,7 +125,7 @@ export function createShelf(open: () => Storage): Shelf {
   }
 }
 
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')
   } catch {
@@ -134,7 +134,7 @@ function parsed(text: string | null): unknown {
 }
 
 const Versioned = z.object({ version: z.number() })
-const isOfAnotherVersion = (value: unknown): boolean => {
+const hasOtherVersion = (value: unknown): boolean => {
   const { success, data } = Versioned.safeParse(value)
-  return success && data.version !== KEPT_VERSION
+  return success && data.version !== STORED_VERSION
 }

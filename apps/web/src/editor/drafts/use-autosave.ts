@@ -8,78 +8,82 @@ import { notify } from '../../ui/Toast/toast.tsx'
 import type { EditorState } from '../model/editor-state.ts'
 import { isUnsaved } from '../model/editor-state.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
-import type { Keeper } from './autosave.ts'
-import { createKeeper } from './autosave.ts'
+import type { Autosave } from './autosave.ts'
+import { createAutosave } from './autosave.ts'
 import type { Device } from './device.ts'
 
 const SIGNED_OUT =
-  'You have been signed out. What you wrote is kept on this device: sign in and open the creator to go on.'
+  'You have been signed out. Your changes are kept on this device: sign in and open the creator to continue.'
 
-export type Keeping = {
-  /** Of what this tab writes, not of a quiz. */
+export type DraftAutosave = {
+  /** Of this tab's draft, not of a quiz. */
   id: string
   userId: string | undefined
-  keeper: Keeper
-  /** False once the device has refused it: then leaving loses what is unsaved. */
-  isKept: boolean
+  autosave: Autosave
+  /** False once the device refused to store the draft: leaving then loses the changes. */
+  isStored: boolean
 }
 
 /**
- * Keeps what is unsaved on this device, for the user who writes it: while they write, at once when the page is hidden or
- * left, and until it is saved. Without a user nothing is kept.
+ * Stores unsaved changes on this device for the user who makes them: half a second after a change, at once when the page is
+ * hidden or left, and until they are saved. Without a signed-in user nothing is stored.
  */
-export function useKeeping(state: EditorState, stored: Quiz | undefined, { shelf, drafts, timing }: Device): Keeping {
+export function useAutosave(
+  state: EditorState,
+  stored: Quiz | undefined,
+  { storage, openDrafts, timing }: Device,
+): DraftAutosave {
   const [id] = useState(newId)
-  // As it was: when the session ends, what was written is still theirs.
+  // The user at the start: when the session ends, the draft is still theirs.
   const [userId] = useState(useUserId())
-  const [isKept, setKept] = useState(true)
-  const [keeper] = useState(() =>
-    userId === undefined ? KEEPS_NOTHING : createKeeper({ shelf, timing, id, userId, onKept: setKept }),
+  const [isStored, setStored] = useState(true)
+  const [autosave] = useState(() =>
+    userId === undefined ? NO_AUTOSAVE : createAutosave({ storage, timing, id, userId, onSaved: setStored }),
   )
   const of = useMemo(() => stored && { quizId: stored.id, updated: stored.updated }, [stored])
   const unsaved = isUnsaved(state) ? state.draft : undefined
 
-  useEffect(() => (userId === undefined ? undefined : drafts.hold(id)), [drafts, userId, id])
-  useEffect(() => keeper.note(unsaved, of), [keeper, unsaved, of])
-  useKeptPictures(unsaved, timing.now())
-  useFlushBeforeGone(keeper)
-  useFarewell(unsaved !== undefined && isKept && userId !== undefined)
-  return { id, userId, keeper, isKept: isKept && userId !== undefined }
+  useEffect(() => (userId === undefined ? undefined : openDrafts.register(id)), [openDrafts, userId, id])
+  useEffect(() => autosave.update(unsaved, of), [autosave, unsaved, of])
+  useKeptUploads(unsaved, timing.now())
+  useFlushOnHide(autosave)
+  useSignedOutNotice(unsaved !== undefined && isStored && userId !== undefined)
+  return { id, userId, autosave, isStored: isStored && userId !== undefined }
 }
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Says which uploads the draft shows whenever they change, and again on another day. */
-function useKeptPictures(unsaved: QuizDraft | undefined, nowMs: number) {
+/** Tells the server which uploads the draft shows whenever they change, and again every day. */
+function useKeptUploads(unsaved: QuizDraft | undefined, nowMs: number) {
   const uploads = unsaved ? uploadsIn([unsaved]) : []
   const said = [Math.floor(nowMs / DAY_MS), ...uploads].join(' ')
-  useEffect(() => keepPictures(said.split(' ').slice(1)), [said])
+  useEffect(() => keepDraftUploads(said.split(' ').slice(1)), [said])
 }
 
-function useFlushBeforeGone(keeper: Keeper) {
+function useFlushOnHide(autosave: Autosave) {
   useEffect(() => {
     const whenHidden = () => {
-      if (document.visibilityState === 'hidden') keeper.flush()
+      if (document.visibilityState === 'hidden') autosave.flush()
     }
-    window.addEventListener('pagehide', keeper.flush)
+    window.addEventListener('pagehide', autosave.flush)
     document.addEventListener('visibilitychange', whenHidden)
     return () => {
-      window.removeEventListener('pagehide', keeper.flush)
+      window.removeEventListener('pagehide', autosave.flush)
       document.removeEventListener('visibilitychange', whenHidden)
-      keeper.flush()
+      autosave.flush()
     }
-  }, [keeper])
+  }, [autosave])
 }
 
-/** Whose session ends under their hands is led away without a question: so they are told where their work is. */
-function useFarewell(hasSomethingKept: boolean) {
-  const sayWhereItIs = useEffectEvent(() => {
-    if (hasSomethingKept && session.read().auth.USER === undefined) notify.warning(SIGNED_OUT)
+/** When the session ends, the page is left without a question: this tells the user where the draft is. */
+function useSignedOutNotice(isDraftStored: boolean) {
+  const notifyIfStored = useEffectEvent(() => {
+    if (isDraftStored && session.read().auth.USER === undefined) notify.warning(SIGNED_OUT)
   })
-  useEffect(() => session.subscribe(sayWhereItIs), [])
+  useEffect(() => session.subscribe(notifyIfStored), [])
 }
 
-const KEEPS_NOTHING: Keeper = { note: () => {}, flush: () => {}, adopt: () => {} }
+const NO_AUTOSAVE: Autosave = { update: () => {}, flush: () => {}, takeOver: () => {} }
 
 /** Pages without TLS have no `randomUUID`. */
 const newId = (): string =>
@@ -96,8 +100,8 @@ export function uploadsIn(drafts: readonly QuizDraft[]): string[] {
   return [...new Set(addresses.flatMap((address) => UPLOAD.exec(address ?? '')?.[1] ?? []))]
 }
 
-/** Tells the server which uploads unsaved quizzes show, since it sees nothing else of them. */
-export function keepPictures(uploads: readonly string[]): void {
-  // Offline it is said the next time: the server waits for half a year.
+/** Tells the server which uploads unsaved quizzes show, so that it keeps them. */
+export function keepDraftUploads(uploads: readonly string[]): void {
+  // Offline the next call tells the server, which waits for half a year.
   if (uploads.length > 0) keepUploads(uploads).catch(() => undefined)
 }

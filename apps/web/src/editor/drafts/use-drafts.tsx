@@ -6,30 +6,30 @@ import { isUnsaved } from '../model/editor-state.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import { isQuizDeleted } from '../../api/quizzes.ts'
 import type { Device } from './device.ts'
-import type { Opened } from './recoverable-drafts.ts'
-import { offersFor } from './recoverable-drafts.ts'
-import { OfferDialog } from './RecoveryDialog.tsx'
-import type { KeptDraft } from './storage.ts'
-import { draftOf } from './storage.ts'
-import type { Keeping } from './use-autosave.ts'
-import { keepPictures, uploadsIn, useKeeping } from './use-autosave.ts'
-import type { Leaving } from './use-leave-guard.tsx'
-import { useLeaving } from './use-leave-guard.tsx'
+import type { OpenedQuiz } from './recoverable-drafts.ts'
+import { recoverableDrafts } from './recoverable-drafts.ts'
+import { RecoveryDialog } from './RecoveryDialog.tsx'
+import type { StoredDraft } from './storage.ts'
+import { toQuizDraft } from './storage.ts'
+import type { DraftAutosave } from './use-autosave.ts'
+import { keepDraftUploads, uploadsIn, useAutosave } from './use-autosave.ts'
+import type { LeaveGuard } from './use-leave-guard.tsx'
+import { useLeaveGuard } from './use-leave-guard.tsx'
 
-export type KeptWork = {
-  /** Whether the device keeps what is unsaved. */
-  isKept: boolean
-  /** What was left from another time may still turn up, and is asked about before anything else. */
-  isLooking: boolean
-  leaveBy: Leaving['leaveBy']
-  /** All of it is saved: nothing is kept any longer. */
-  forget: () => void
-  /** To be drawn: what is offered or asked. */
+export type Drafts = {
+  /** Whether the device stores the unsaved changes. */
+  isStored: boolean
+  /** True until the search for drafts has ended and the user has dealt with those it found. */
+  isSearching: boolean
+  leaveBy: LeaveGuard['leaveBy']
+  /** Removes the stored draft, once everything is saved. */
+  clear: () => void
+  /** The recovery dialog or the leave dialog, if one is open. */
   dialogs: ReactNode
 }
 
-/** Nothing that is written here is lost: it is kept, offered again, and not left without a question. */
-export function useKeptWork(
+/** Autosaves the quiz, offers the drafts of earlier sessions, and asks before unsaved changes are left. */
+export function useDrafts(
   {
     state,
     change,
@@ -38,32 +38,32 @@ export function useKeptWork(
   }: {
     state: EditorState
     change: (change: EditorChange) => void
-    /** As it was opened. */
+    /** The quiz as the creator opened it. */
     start: QuizDraft
     /** Undefined for a quiz that is new. */
     stored: Quiz | undefined
   },
   device: Device,
-): KeptWork {
-  const keeping = useKeeping(state, stored, device)
-  const offers = useOffers(keeping, { quizId: stored?.id, start }, device)
-  const leaving = useLeaving(isUnsaved(state), keeping)
+): Drafts {
+  const keeping = useAutosave(state, stored, device)
+  const offers = useRecoverableDrafts(keeping, { quizId: stored?.id, start }, device)
+  const leaving = useLeaveGuard(isUnsaved(state), keeping)
   const found = offers.found ?? []
   return {
-    isKept: keeping.isKept,
-    isLooking: offers.found === undefined || found.length > 0,
+    isStored: keeping.isStored,
+    isSearching: offers.found === undefined || found.length > 0,
     leaveBy: leaving.leaveBy,
-    forget: () => keeping.keeper.note(undefined, undefined),
+    clear: () => keeping.autosave.update(undefined, undefined),
     dialogs: (
       <>
         {found.length > 0 && (
-          <OfferDialog
+          <RecoveryDialog
             found={found}
             updated={stored?.updated}
             nowMs={device.timing.now()}
             onContinue={(kept) => {
               offers.take(kept)
-              change({ type: 'replaceQuiz', draft: draftOf(kept) })
+              change({ type: 'replaceQuiz', draft: toQuizDraft(kept) })
             }}
             onDiscard={offers.discard}
             onClose={offers.leave}
@@ -75,43 +75,52 @@ export function useKeptWork(
   }
 }
 
-export type Offers = {
-  /** Undefined while it is looked for. */
-  found: readonly KeptDraft[] | undefined
-  /** Takes it over into this tab; what it says goes into the editor. */
-  take: (kept: KeptDraft) => void
-  discard: (kept: KeptDraft) => void
-  /** All of it stays where it is, for another time. */
+export type RecoverableDrafts = {
+  /** Undefined while the search runs. */
+  found: readonly StoredDraft[] | undefined
+  /** Makes it the draft of this tab. */
+  take: (kept: StoredDraft) => void
+  discard: (kept: StoredDraft) => void
+  /** Leaves all drafts stored. */
   leave: () => void
 }
 
-/** What its writer has left unsaved of the quiz that is opened now. Looked for once. */
-export function useOffers({ userId, keeper }: Keeping, opened: Opened, { shelf, drafts, timing }: Device): Offers {
-  const [found, setFound] = useState<readonly KeptDraft[] | undefined>(userId === undefined ? [] : undefined)
+/** The drafts that earlier sessions left of the opened quiz. Searched once. */
+export function useRecoverableDrafts(
+  { userId, autosave }: DraftAutosave,
+  opened: OpenedQuiz,
+  { storage, openDrafts, timing }: Device,
+): RecoverableDrafts {
+  const [found, setFound] = useState<readonly StoredDraft[] | undefined>(userId === undefined ? [] : undefined)
   const [asOpened] = useState(opened)
 
   useEffect(() => {
     if (userId === undefined) return
     let isWanted = true
     async function look(user: string) {
-      const offers = await offersFor(user, asOpened, { shelf, drafts, isDeleted: isQuizDeleted, now: timing.now })
-      keepPictures(uploadsIn(shelf.of(user).map(draftOf)))
+      const offers = await recoverableDrafts(user, asOpened, {
+        storage,
+        openDrafts,
+        isDeleted: isQuizDeleted,
+        now: timing.now,
+      })
+      keepDraftUploads(uploadsIn(storage.list(user).map(toQuizDraft)))
       if (isWanted) setFound(offers)
     }
     void look(userId)
     return () => {
       isWanted = false
     }
-  }, [userId, asOpened, shelf, drafts, timing])
+  }, [userId, asOpened, storage, openDrafts, timing])
 
   return {
     found,
     take(kept) {
-      keeper.adopt(kept, asOpened.quizId === undefined ? undefined : kept.of)
+      autosave.takeOver(kept, asOpened.quizId === undefined ? undefined : kept.of)
       setFound([])
     },
     discard(kept) {
-      shelf.drop(kept)
+      storage.remove(kept)
       setFound(found?.filter(({ id }) => id !== kept.id))
     },
     leave: () => setFound([]),

@@ -4,30 +4,33 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useBackButton } from '../../ui/back-button.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
-import type { Keeping } from './use-autosave.ts'
+import type { DraftAutosave } from './use-autosave.ts'
 
-export type Leaving = {
-  /** Leaves by that way, after a question where something is unsaved. */
+export type LeaveGuard = {
+  /** Runs `exit`, after a question if there are unsaved changes. */
   leaveBy: (way: () => void) => void
-  /** To be drawn: the question, while it is asked. */
+  /** The leave dialog, while it is open. */
   question: ReactNode
 }
 
-type Way = { go: () => void }
+type Exit = { go: () => void }
 
 /**
- * Asks before a link, the back button, a reload or a closed tab leads away from what is not saved. What leads away by
- * itself, such as a session that ends, is not asked: then the work is kept all the same.
+ * Asks before a link, the back button, a reload or closing the tab leaves unsaved changes. The end of a session leaves without
+ * a question; the draft stays stored.
  */
-export function useLeaving(isUnsaved: boolean, { isKept, keeper }: Pick<Keeping, 'isKept' | 'keeper'>): Leaving {
-  const [wish, setWish] = useState<Way>()
-  const [chosen, setChosen] = useState<Way>()
+export function useLeaveGuard(
+  isUnsaved: boolean,
+  { isStored, autosave }: Pick<DraftAutosave, 'isStored' | 'autosave'>,
+): LeaveGuard {
+  const [wish, setWish] = useState<Exit>()
+  const [chosen, setChosen] = useState<Exit>()
   const navigate = useNavigate()
   const isGuarded = isUnsaved && chosen === undefined
 
   function ask(go: () => void) {
-    // Whether the device takes it is known before anybody relies on it.
-    keeper.flush()
+    // Stored now, so that the dialog knows whether the device accepts the draft.
+    autosave.flush()
     setWish({ go })
   }
 
@@ -41,7 +44,7 @@ export function useLeaving(isUnsaved: boolean, { isKept, keeper }: Pick<Keeping,
   // Only now does the back button no longer ask.
   useEffect(() => chosen?.go(), [chosen])
 
-  function leave(way: Way) {
+  function leave(way: Exit) {
     setWish(undefined)
     setChosen(way)
   }
@@ -50,10 +53,10 @@ export function useLeaving(isUnsaved: boolean, { isKept, keeper }: Pick<Keeping,
     leaveBy: (way) => (isUnsaved ? ask(way) : way()),
     question: wish && isGuarded && (
       <LeaveDialog
-        isKept={isKept}
+        isStored={isStored}
         onStay={() => setWish(undefined)}
         onDiscard={() => {
-          keeper.note(undefined, undefined)
+          autosave.update(undefined, undefined)
           leave(wish)
         }}
         onLeave={() => leave(wish)}
@@ -65,7 +68,7 @@ export function useLeaving(isUnsaved: boolean, { isKept, keeper }: Pick<Keeping,
 /** The router counts the pages that one has gone through. */
 const comesFromOurs = (): boolean => Boolean((window.history.state as { idx?: number } | null)?.idx)
 
-/** Links to other pages of ours are held back before the router sees them. */
+/** Intercepts clicks on links to other pages of ours before the router handles them. */
 function useLinks(isGuarded: boolean, onLeave: (to: string) => void) {
   const hold = useEffectEvent((event: MouseEvent) => {
     const to = destinationOf(event)
@@ -81,7 +84,7 @@ function useLinks(isGuarded: boolean, onLeave: (to: string) => void) {
   }, [isGuarded])
 }
 
-/** Where a plain click leads within our pages; undefined when it stays, or opens a page beside this one. */
+/** The page of ours that a plain click opens; undefined for this page, another site, a new tab or a download. */
 function destinationOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement) || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined
@@ -90,7 +93,7 @@ function destinationOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: M
   return opensHere && isOtherPage ? link.pathname + link.search + link.hash : undefined
 }
 
-/** The browser asks in its own words. */
+/** The browser asks with a text of its own. */
 function useReload(isGuarded: boolean) {
   useEffect(() => {
     if (!isGuarded) return

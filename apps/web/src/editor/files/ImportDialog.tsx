@@ -2,11 +2,11 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import styles from './ImportDialog.module.css'
-import type { ReadQuiz } from './quiz-file.ts'
+import type { ParsedQuizFile } from './quiz-file.ts'
 
-const MOST_SHOWN = 5
+const MAX_SHOWN = 5
 
-/** A file that is not, or not at once, put in the place of the open quiz, and why. */
+/** Shows why a file cannot be imported, or what is unfinished in it. */
 export function ImportDialog({
   name,
   read,
@@ -16,7 +16,7 @@ export function ImportDialog({
 }: {
   /** Of the file. */
   name: string
-  read: ReadQuiz
+  read: ParsedQuizFile
   onImport: (draft: QuizDraft) => void
   onChooseAnother: () => void
   onClose: () => void
@@ -46,10 +46,10 @@ export function ImportDialog({
 }
 
 function Problems({ of: problems }: { of: readonly string[] }) {
-  const left = problems.length - MOST_SHOWN
+  const left = problems.length - MAX_SHOWN
   return (
     <ul className={styles.problems}>
-      {problems.slice(0, MOST_SHOWN).map((problem) => (
+      {problems.slice(0, MAX_SHOWN).map((problem) => (
         <li key={problem}>{problem}</li>
       ))}
       {left > 0 && <li>{`… and ${left} more`}</li>}

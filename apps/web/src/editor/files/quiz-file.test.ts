@@ -8,7 +8,7 @@ import { quizSave } from '../model/quiz-save.ts'
 import { NEW_SETTINGS, settingsAsSent } from '../model/settings.ts'
 import { anyClassicQuestions, anyDraft, anyZeroToOneHundredQuestions } from '../testing/arbitrary-drafts.ts'
 import { FINISHED } from '../testing/drafts.ts'
-import { quizFile, quizFileName, readQuiz, readQuizFile } from './quiz-file.ts'
+import { quizFile, quizFileName, parseQuizFile, readQuizFile } from './quiz-file.ts'
 
 const SETTINGS = { ...NEW_SETTINGS, title: 'Rivers and lakes' }
 const { MULTI_CHOICE, PUZZLE } = FINISHED
@@ -24,11 +24,11 @@ const file = (change: object = {}) =>
   })
 
 function problemsOf(text: string): readonly string[] {
-  const read = readQuiz(text)
+  const read = parseQuizFile(text)
   return read.ok ? [] : read.problems
 }
 function unfinishedIn(text: string): readonly string[] {
-  const read = readQuiz(text)
+  const read = parseQuizFile(text)
   return read.ok ? read.unfinished : ['refused']
 }
 
@@ -49,7 +49,7 @@ describe('there and back', () => {
     fc.assert(
       fc.property(quizzes, ([written, mode, questions]) => {
         const quiz = loadedQuiz(written, mode, questions)
-        const read = readQuiz(fileOf(quiz))
+        const read = parseQuizFile(fileOf(quiz))
         expect(read).toEqual({ ok: true, draft: quiz, unfinished: [] })
         const saved = quizSave(quiz.list, quiz.settings)
         expect(saved).toBeDefined()
@@ -63,7 +63,7 @@ describe('there and back', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
         const text = fileOf(draft)
-        const read = readQuiz(text)
+        const read = parseQuizFile(text)
         if (!read.ok || !read.draft.list) throw new Error('A file of ours was refused.')
         expect(JSON.parse(quizFile(read.draft.settings, read.draft.list))).toEqual(JSON.parse(text))
       }),
@@ -73,7 +73,7 @@ describe('there and back', () => {
 
   test('a question that is longer than the creator would take, but was saved once, may be saved again', () => {
     const long = loadedQuiz(SETTINGS, 'CLASSIC', [{ ...PUZZLE, question: 'a'.repeat(LIMITS.questionTextAccepted.max) }])
-    expect(readQuiz(fileOf(long))).toMatchObject({ ok: true, unfinished: [] })
+    expect(parseQuizFile(fileOf(long))).toMatchObject({ ok: true, unfinished: [] })
   })
 })
 

@@ -2,20 +2,20 @@ import { choice, LanguageCode } from '@pinwheel/contract'
 import { LIMITS, MESSAGES, QUIZ_CATEGORIES, QUIZ_VISIBILITIES } from '@pinwheel/contract/plain'
 import { z } from 'zod'
 import { fileNameOf } from '../../ui/file-name.ts'
-import { DraftQuestions, words } from '../model/draft-schema.ts'
-import { asSent, complaintsOf, isSavable } from '../model/field-errors.ts'
+import { DraftQuestions, plainText } from '../model/draft-schema.ts'
+import { asSent, fieldErrors, isSavable } from '../model/field-errors.ts'
 import type { QuestionList } from '../model/question-list.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import { loadedQuiz } from '../model/quiz-draft.ts'
 import { quizSave } from '../model/quiz-save.ts'
 import type { Settings } from '../model/settings.ts'
-import { settingsAsSent, settingsComplaints } from '../model/settings.ts'
+import { settingsAsSent, settingsErrors } from '../model/settings.ts'
 
-/** Our file of a quiz: see docs/quiz-file.md. */
+/** The quiz file: see docs/quiz-file.md. */
 export const FORMAT = 'pinwheel-quiz'
 export const VERSION = 1
 
-/** The text of a file with this quiz. A finished one is in it as it is saved, any other as it stands. */
+/** The text of a quiz file: a finished quiz as it is saved, an unfinished one as it is. */
 export function quizFile(settings: Settings, list: QuestionList): string {
   const { mode, entries } = list
   const quiz = quizSave(list, settings) ?? {
@@ -29,45 +29,44 @@ export function quizFile(settings: Settings, list: QuestionList): string {
 /** "Rivers and lakes.json" */
 export const quizFileName = (title: string): string => `${fileNameOf(title, 'Untitled quiz')}.json`
 
-/** More than any quiz needs, and as much as the server takes. */
-const MOST_BYTES = 1024 * 1024
+/** The request limit of the server, more than any quiz needs. */
+const MAX_BYTES = 1024 * 1024
 
-/** A file as it was chosen. */
 type ChosenFile = Pick<File, 'size' | 'text'>
 
-export type ReadQuiz =
-  /** `unfinished`: what is still to be done before it can be saved, by place. */
+export type ParsedQuizFile =
+  /** `unfinished`: the errors to correct before the quiz can be saved. */
   | { ok: true; draft: QuizDraft; unfinished: readonly string[] }
-  /** Why there is no quiz to be had from it. */
+  /** Why the file cannot be imported. */
   | { ok: false; problems: readonly string[] }
 
-const refused = (...problems: string[]): ReadQuiz => ({ ok: false, problems })
+const refused = (...problems: string[]): ParsedQuizFile => ({ ok: false, problems })
 
 const Envelope = z.object({ format: z.literal(FORMAT), version: z.unknown(), quiz: z.record(z.string(), z.unknown()) })
 
 const Quiz = z
   .object({
-    title: words.default(''),
-    description: words.default(''),
-    imageCoverURL: words.default(''),
+    title: plainText.default(''),
+    description: plainText.default(''),
+    imageCoverURL: plainText.default(''),
     category: choice(QUIZ_CATEGORIES).default('OTHER'),
     visibility: choice(QUIZ_VISIBILITIES).default('PRIVATE'),
     languageCode: LanguageCode.default('en'),
   })
   .and(DraftQuestions)
 
-/** Never throws: what cannot be read is a refusal, too. */
-export async function readQuizFile(file: ChosenFile): Promise<ReadQuiz> {
-  if (file.size > MOST_BYTES) return refused('It is larger than 1 MB, which no quiz is.')
+/** Never throws: a file that cannot be read is a problem, too. */
+export async function readQuizFile(file: ChosenFile): Promise<ParsedQuizFile> {
+  if (file.size > MAX_BYTES) return refused('It is larger than 1 MB, which no quiz is.')
   try {
-    return readQuiz(await file.text())
+    return parseQuizFile(await file.text())
   } catch {
     return refused('It could not be read. It may have been moved or deleted meanwhile.')
   }
 }
 
 /** @param text of a file */
-export function readQuiz(text: string): ReadQuiz {
+export function parseQuizFile(text: string): ParsedQuizFile {
   const value = parsed(text)
   if (value === undefined) return refused('It is not JSON, the format of our quiz files.')
   const envelope = Envelope.safeParse(value)
@@ -79,10 +78,10 @@ export function readQuiz(text: string): ReadQuiz {
   const { max } = LIMITS.questionsPerQuiz
   if (count > max) return refused(`It has ${count} questions. A quiz has at most ${max}.`)
   const read = Quiz.safeParse(quiz)
-  if (!read.success) return refused(...read.error.issues.map(({ path, message }) => `${placeOf(path)}: ${message}`))
+  if (!read.success) return refused(...read.error.issues.map(({ path, message }) => `${fieldLabel(path)}: ${message}`))
   const { mode, questions, ...settings } = read.data
   const draft = loadedQuiz(settings, mode, questions)
-  return { ok: true, draft, unfinished: leftToDo(draft) }
+  return { ok: true, draft, unfinished: unfinishedParts(draft) }
 }
 
 function parsed(text: string): unknown {
@@ -100,25 +99,25 @@ function questionCount(quiz: unknown): number {
   return success ? data.questions.length : 0
 }
 
-function leftToDo({ settings, list }: ReturnType<typeof loadedQuiz>): string[] {
-  const inSettings = Object.entries(settingsComplaints(settings)).map(([field, message]) => ({
+function unfinishedParts({ settings, list }: ReturnType<typeof loadedQuiz>): string[] {
+  const inSettings = Object.entries(settingsErrors(settings)).map(([field, message]) => ({
     path: [field],
     message,
   }))
   const inQuestions = list.entries.flatMap((entry, index) =>
     isSavable(entry)
       ? []
-      : Object.entries(complaintsOf(entry)).map(([field, message]) => ({
+      : Object.entries(fieldErrors(entry)).map(([field, message]) => ({
           path: ['questions', index, ...field.split('.')],
           message,
         })),
   )
   const { min } = LIMITS.questionsPerQuiz
   const inList = list.entries.length < min ? [{ path: ['questions'], message: MESSAGES.minEntries(min) }] : []
-  return [...inSettings, ...inList, ...inQuestions].map(({ path, message }) => `${placeOf(path)}: ${message}`)
+  return [...inSettings, ...inList, ...inQuestions].map(({ path, message }) => `${fieldLabel(path)}: ${message}`)
 }
 
-/** What a person calls the fields whose names do not say it. */
+/** Labels of fields whose names are not the words of the page. */
 const NAMES: Readonly<Record<string, string>> = {
   question: 'text',
   duration: 'time limit',
@@ -131,11 +130,11 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Where something in a quiz stands, counted from one: "Question 3, option 2, value", "Image cover".
+ * The path of a field in words, counted from one: "Question 3, option 2, value", "Image cover".
  *
- * @param path within the quiz; steps through lists are numbers, or digits
+ * @param path within the quiz; list indexes are numbers or digits
  */
-export function placeOf(path: readonly PropertyKey[]): string {
+export function fieldLabel(path: readonly PropertyKey[]): string {
   const steps = path.map(String).flatMap((step, index, all) => {
     if (/^\d+$/.test(all[index + 1] ?? '')) return [`${step.replace(/s$/, '')} ${Number(all[index + 1]) + 1}`]
     return /^\d+$/.test(step) ? [] : [NAMES[step] ?? step]

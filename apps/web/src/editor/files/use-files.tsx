@@ -6,26 +6,26 @@ import type { QuestionList } from '../model/question-list.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import type { Settings } from '../model/settings.ts'
 import { ImportDialog } from './ImportDialog.tsx'
-import type { ReadQuiz } from './quiz-file.ts'
+import type { ParsedQuizFile } from './quiz-file.ts'
 import { quizFile, quizFileName, readQuizFile } from './quiz-file.ts'
 
 export type QuizFiles = {
-  /** Hands out the quiz as it stands, finished or not. */
+  /** Downloads the quiz, finished or not. */
   exportQuiz: (settings: Settings, list: QuestionList) => void
-  /** Asks for a file to import. */
+  /** Opens the file chooser. */
   choose: () => void
-  /** Imports one that was dropped. */
+  /** Imports a dropped file. */
   read: (file: File) => void
-  /** To be drawn: what was wrong with a file, and an input that nobody sees. */
+  /** The import dialog and the hidden file input. */
   dialog: ReactNode
 }
 
-type Doubtful = { name: string; read: ReadQuiz }
+type RejectedFile = { name: string; read: ParsedQuizFile }
 
-/** Quizzes that go to files and come from them. `onQuiz` is given one that is whole, or that somebody wants as it is. */
-export function useFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
+/** Exports and imports quiz files. `onQuiz` receives a finished quiz, or an unfinished one that the user accepted. */
+export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
   const input = useRef<HTMLInputElement>(null)
-  const [doubtful, setDoubtful] = useState<Doubtful>()
+  const [rejected, setDoubtful] = useState<RejectedFile>()
 
   function take(draft: QuizDraft) {
     setDoubtful(undefined)
@@ -50,9 +50,9 @@ export function useFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
     dialog: (
       <>
         <FileInput ref={input} onFile={(file) => void receive(file)} />
-        {doubtful && (
+        {rejected && (
           <ImportDialog
-            {...doubtful}
+            {...rejected}
             onImport={take}
             onChooseAnother={() => {
               setDoubtful(undefined)
@@ -77,7 +77,7 @@ function FileInput({ ref, onFile }: { ref: RefObject<HTMLInputElement | null>; o
       onChange={({ currentTarget }) => {
         const [file] = currentTarget.files ?? []
         if (file) onFile(file)
-        // The same file again is a choice, too.
+        // Choosing the same file again must fire a change event.
         currentTarget.value = ''
       }}
     />

@@ -1,10 +1,9 @@
 import { LIMITS } from '@pinwheel/contract/plain'
 
 /**
- * Lists that grow while one types: a question shows at least as many rows as its type needs, and rows at the end that
- * are still empty do not count.
+ * A growing list of answers: it shows at least as many rows as the question type needs, and blank rows at the end do not count.
  */
-export type EntryKind<Item> = {
+export type RowKind<Item> = {
   readonly min: number
   readonly max: number
   readonly blank: Item
@@ -15,7 +14,7 @@ export type EntryKind<Item> = {
 
 type Option = { value: string; correct: boolean }
 
-export const CHOICE_OPTIONS: EntryKind<Option> = {
+export const CHOICE_OPTIONS: RowKind<Option> = {
   ...LIMITS.multiChoiceOptions,
   blank: { value: '', correct: false },
   isBlank: ({ value, correct }) => value === '' && !correct,
@@ -23,7 +22,7 @@ export const CHOICE_OPTIONS: EntryKind<Option> = {
   withText: (option, value) => ({ ...option, value }),
 }
 
-const textsWithin = (limits: { min: number; max: number }): EntryKind<string> => ({
+const textsWithin = (limits: { min: number; max: number }): RowKind<string> => ({
   ...limits,
   blank: '',
   isBlank: (text) => text === '',
@@ -34,33 +33,33 @@ const textsWithin = (limits: { min: number; max: number }): EntryKind<string> =>
 export const ACCEPTED_ANSWERS = textsWithin(LIMITS.typeAnswerOptions)
 export const PUZZLE_VALUES = textsWithin(LIMITS.puzzleValues)
 
-/** What is shown: the list, with blank rows up to the minimum. */
-export const rowsOf = <Item>(list: readonly Item[], { min, blank }: EntryKind<Item>): Item[] =>
+/** The list, with blank rows up to the minimum. */
+export const shownRows = <Item>(list: readonly Item[], { min, blank }: RowKind<Item>): Item[] =>
   paddedTo(min, list, blank)
 
-/** What counts: without the blank rows at the end, but never shorter than the minimum that is shown. */
-export function trimmed<Item>(list: readonly Item[], kind: EntryKind<Item>): Item[] {
-  const rows = rowsOf(list, kind)
+/** The list without blank rows at the end, but not shorter than the minimum. */
+export function trimBlankRows<Item>(list: readonly Item[], kind: RowKind<Item>): Item[] {
+  const rows = shownRows(list, kind)
   const lastWritten = rows.findLastIndex((item) => !kind.isBlank(item))
   return rows.slice(0, Math.max(kind.min, lastWritten + 1))
 }
 
-/** The row at `from` taken out and put in again at `to`. */
-export function moved<Item>(rows: readonly Item[], from: number, to: number): Item[] {
+/** Moves a row. */
+export function moveRow<Item>(rows: readonly Item[], from: number, to: number): Item[] {
   return rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1))
 }
 
 /**
- * Several texts put in at one row: the first becomes the text of that row, the others follow it, and take up blank rows
- * before they push written ones on. No written row is lost.
+ * Inserts several texts at a row: the first becomes the text of that row, the others follow. Blank rows are replaced, written
+ * rows move down and are never lost.
  *
- * @returns the rows, and the texts for which there was no room
+ * @returns the rows, and the texts that exceed the maximum
  */
-export function withTexts<Item>(
+export function insertTexts<Item>(
   rows: readonly Item[],
   at: number,
   [first, ...others]: readonly [string, ...string[]],
-  kind: EntryKind<Item>,
+  kind: RowKind<Item>,
 ): { rows: Item[]; left: string[] } {
   const before = rows.slice(0, at)
   const behind = rows.slice(at + 1).filter((item) => !kind.isBlank(item))
@@ -81,8 +80,8 @@ const NUMBER = /^\(?\d{1,3}[.):]\s+(?=\S)/u
 const LETTER = /^\(?([a-z])[.)]\s+(?=\S)/iu
 
 /**
- * The lines of a text that was copied from somewhere, each an entry of its own: without empty ones, and without the
- * bullets, numbers or letters in front when every line has one. Letters count only in their order: "J. Ray" is a name.
+ * The lines of a pasted text without empty lines, and without bullets, numbers or letters if every line starts with one. Letters
+ * count only in alphabetical order: "J. Ray" is a name.
  */
 export function pastedLines(text: string): string[] {
   const lines = text
@@ -93,7 +92,7 @@ export function pastedLines(text: string): string[] {
   return marks.every((mark) => mark !== '') ? lines.map((line, index) => line.slice(marks[index]?.length)) : lines
 }
 
-/** What stands in front of a line in a list; empty when nothing does. */
+/** The list marker at the start of a line; empty if there is none. */
 function markOf(line: string, index: number): string {
   const [mark = ''] = BULLET.exec(line) ?? NUMBER.exec(line) ?? []
   if (mark !== '') return mark

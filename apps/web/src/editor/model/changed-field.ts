@@ -1,12 +1,12 @@
 import type { Entry } from './question-list.ts'
 import type { QuizDraft } from './quiz-draft.ts'
 
-/** Both coordinates are one place. */
+/** Both coordinates count as one field. */
 const ONE_FIELD: Readonly<Record<string, string>> = { positionX: 'position', positionY: 'position' }
 
 /**
- * The one field in which two drafts differ, such as "settings.title" or "3.options.1"; undefined when they differ in
- * more than one, or in the order or number of things.
+ * The one field in which two drafts differ, such as "settings.title" or "3.options.1"; undefined if several fields or the
+ * order or number of items differ.
  */
 export function changedField(before: QuizDraft, after: QuizDraft): string | undefined {
   if (before.settings !== after.settings) return inside('settings', before.settings, after.settings)

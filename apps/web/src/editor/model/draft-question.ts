@@ -10,15 +10,15 @@ import type {
 import type { GameMode, QuestionType } from '@pinwheel/contract/plain'
 import { QUESTION_DEFAULTS } from '@pinwheel/contract/plain'
 
-/** Neither True nor False is ticked yet. */
+/** `correct` is absent until True or False is ticked. */
 type TrueFalseDraft = Omit<TrueFalseQuestion, 'correct'> & { correct?: boolean }
 
 export type ClassicDraft =
   MultiChoiceQuestion | RangeQuestion | TrueFalseDraft | TypeAnswerQuestion | PinQuestion | PuzzleQuestion
 
 /**
- * A question while it is written: of the contract's shape, but its texts may be empty, its lists too short and its
- * numbers NaN (an empty field). A 0–100 question is the one without points.
+ * A question while it is edited: as in the contract, but texts may be empty, lists too short and numbers NaN (an empty field).
+ * Only a 0–100 question has no points.
  */
 export type DraftQuestion = ClassicDraft | ZeroToOneHundredQuestion
 
@@ -31,7 +31,7 @@ const { points, durationSeconds, zeroToOneHundredDurationSeconds, range, pin, ze
 
 type Kept = Pick<ClassicDraft, 'question' | 'points' | 'duration'>
 
-/** What each type starts with, around the fields that survive a change of type. */
+/** The initial fields of each type; `kept` are the fields that survive a change of type. */
 const NEW_QUESTIONS = {
   MULTI_CHOICE: (kept) => ({ type: 'MULTI_CHOICE', ...kept, options: [] }),
   RANGE: (kept) => ({ type: 'RANGE', ...kept, ...range }),
@@ -41,13 +41,12 @@ const NEW_QUESTIONS = {
   PUZZLE: (kept) => ({ type: 'PUZZLE', ...kept, values: [] }),
 } satisfies { [Type in QuestionType]: (kept: Kept) => DraftOf<Type> }
 
-/** What the creator says of a mode or a type that no version of it knows. */
 export const UNKNOWN_KIND = 'Unknown game mode or question type'
 
 /**
- * The question that a quiz of this mode begins with, and that is added to it.
+ * A new question of this game mode.
  *
- * @throws {Error} for a mode that is none
+ * @throws {Error} for an unknown mode
  */
 export function newQuestion(mode: GameMode): DraftQuestion {
   switch (mode) {
@@ -66,9 +65,9 @@ export function newQuestion(mode: GameMode): DraftQuestion {
 }
 
 /**
- * Text, points and time limit stay; everything else starts afresh.
+ * Changes the type: text, points and time limit stay, everything else is reset.
  *
- * @throws {Error} for a type that is none
+ * @throws {Error} for an unknown type
  */
 export function asType(draft: DraftQuestion, type: QuestionType): ClassicDraft {
   if (!Object.hasOwn(NEW_QUESTIONS, type)) throw new Error(UNKNOWN_KIND)
@@ -80,7 +79,7 @@ export function asType(draft: DraftQuestion, type: QuestionType): ClassicDraft {
   return classic.type === 'RANGE' ? { ...classic, correct: 0 } : classic
 }
 
-/** Whether nothing of it has been written yet: then it is too early to complain. */
+/** Whether the author has not written anything yet. */
 export function isBlank(draft: DraftQuestion): boolean {
   const list = 'options' in draft ? draft.options : 'values' in draft ? draft.values : []
   return draft.question === '' && list.length === 0

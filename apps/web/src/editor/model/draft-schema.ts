@@ -15,26 +15,26 @@ import { z } from 'zod'
 import type { ClassicDraft } from './draft-question.ts'
 
 /**
- * The shape of questions that are still being written, for what comes back from outside: every field of its kind, but a
- * text may be empty, a list too short, and a number missing. What may be saved is the contract's to say.
+ * The schema of unfinished questions, for stored drafts and quiz files: fields have their type, but a text may be empty, a list
+ * too short and a number missing. The contract decides what may be saved.
  */
 
-export const words = z.string({ error: ({ input }) => (input === undefined ? MESSAGES.required : MESSAGES.text) })
+export const plainText = z.string({ error: ({ input }) => (input === undefined ? MESSAGES.required : MESSAGES.text) })
 
-/** An empty field is NaN, which JSON knows as null. */
+/** An empty field is NaN, which JSON writes as null. */
 const number = z
   .number({ error: MESSAGES.number })
   .nullable()
   .transform((value) => value ?? Number.NaN)
 
-const asked = { question: words, duration: numberOf(DURATIONS) }
-const illustrated = {
-  ...asked,
+const common = { question: plainText, duration: numberOf(DURATIONS) }
+const withMedia = {
+  ...common,
   media: z
-    .object({ type: z.enum(MEDIA_TYPES, { error: MESSAGES.mediaType(MEDIA_TYPES) }), url: words })
+    .object({ type: z.enum(MEDIA_TYPES, { error: MESSAGES.mediaType(MEDIA_TYPES) }), url: plainText })
     .exactOptional(),
 }
-const worthPoints = { points: numberOf(POINTS) }
+const withPoints = { points: numberOf(POINTS) }
 const list = <Item extends z.ZodType>(item: Item) => z.array(item, { error: MESSAGES.list })
 
 const ClassicDraftShape = z.discriminatedUnion(
@@ -42,49 +42,49 @@ const ClassicDraftShape = z.discriminatedUnion(
   [
     z.object({
       type: z.literal('MULTI_CHOICE'),
-      ...illustrated,
-      ...worthPoints,
-      options: list(z.object({ value: words, correct: yesOrNo() })),
+      ...withMedia,
+      ...withPoints,
+      options: list(z.object({ value: plainText, correct: yesOrNo() })),
     }),
-    z.object({ type: z.literal('TRUE_FALSE'), ...illustrated, ...worthPoints, correct: yesOrNo().exactOptional() }),
+    z.object({ type: z.literal('TRUE_FALSE'), ...withMedia, ...withPoints, correct: yesOrNo().exactOptional() }),
     z.object({
       type: z.literal('RANGE'),
-      ...illustrated,
-      ...worthPoints,
+      ...withMedia,
+      ...withPoints,
       min: number,
       max: number,
       correct: number,
       margin: choice(RANGE_MARGINS),
     }),
-    z.object({ type: z.literal('TYPE_ANSWER'), ...illustrated, ...worthPoints, options: list(words) }),
+    z.object({ type: z.literal('TYPE_ANSWER'), ...withMedia, ...withPoints, options: list(plainText) }),
     z.object({
       type: z.literal('PIN'),
-      ...asked,
-      ...worthPoints,
-      imageURL: words,
+      ...common,
+      ...withPoints,
+      imageURL: plainText,
       positionX: number,
       positionY: number,
       tolerance: choice(PIN_TOLERANCES),
     }),
-    z.object({ type: z.literal('PUZZLE'), ...illustrated, ...worthPoints, values: list(words) }),
+    z.object({ type: z.literal('PUZZLE'), ...withMedia, ...withPoints, values: list(plainText) }),
   ],
   { error: `Expected ${oneOf(QUESTION_TYPES)}.` },
 ) satisfies z.ZodType<ClassicDraft>
 
 const ZeroToOneHundredDraftShape = z.object({
   type: z.literal('RANGE', { error: 'Expected RANGE.' }),
-  ...illustrated,
+  ...withMedia,
   correct: number,
 })
 
-const atMost = { min: 0, max: LIMITS.questionsPerQuiz.max }
+const questionCount = { min: 0, max: LIMITS.questionsPerQuiz.max }
 
-/** A mode, and questions of it. */
+/** A game mode with its questions. */
 export const DraftQuestions = z.discriminatedUnion(
   'mode',
   [
-    z.object({ mode: z.literal('CLASSIC'), questions: listOf(ClassicDraftShape, atMost) }),
-    z.object({ mode: z.literal('ZERO_TO_ONE_HUNDRED'), questions: listOf(ZeroToOneHundredDraftShape, atMost) }),
+    z.object({ mode: z.literal('CLASSIC'), questions: listOf(ClassicDraftShape, questionCount) }),
+    z.object({ mode: z.literal('ZERO_TO_ONE_HUNDRED'), questions: listOf(ZeroToOneHundredDraftShape, questionCount) }),
   ],
   { error: `Expected ${oneOf(GAME_MODES)}.` },
 )

@@ -8,16 +8,16 @@ import type { QuizDraft } from './quiz-draft.ts'
 import { sameQuiz, withMode } from './quiz-draft.ts'
 import type { Settings } from './settings.ts'
 
-/** Everything the creator knows: the quiz as it stands, what it was before, and what of it is stored. */
+/** The state of the creator: the current quiz, the undo and redo history, and the saved quiz. */
 export type EditorState = {
   readonly draft: QuizDraft
-  /** Oldest first; undoing goes to the last one. */
+  /** The undo history, oldest first. */
   readonly past: readonly QuizDraft[]
-  /** What was undone, next first. */
+  /** The redo history, next first. */
   readonly future: readonly QuizDraft[]
   /** As it was loaded or last saved. */
   readonly saved: QuizDraft
-  /** The field that the last step wrote in, and when: more of the same makes no step of its own. */
+  /** The field and time of the last change: further changes of the field belong to the same undo step. */
   readonly writing: { readonly field: string; readonly at: number } | undefined
 }
 
@@ -25,20 +25,20 @@ export type EditorChange =
   | { type: 'chooseMode'; mode: GameMode }
   | { type: 'writeSettings'; settings: Settings }
   | QuestionListChange
-  /** In the advanced editor. A text that is valid becomes these questions; any other is only held. */
+  /** The text of the advanced editor; `questions` are undefined while it has errors. */
   | { type: 'writeCode'; text: string; questions: readonly DraftQuestion[] | undefined }
-  /** The text that is held goes; the questions stay as they are. */
+  /** Discards the text of the advanced editor; the questions stay. */
   | { type: 'dropCode' }
-  /** Another quiz takes its place: one from a file, or one that was kept on this device. */
+  /** Replaces the quiz by one from a file or by a stored draft. */
   | { type: 'replaceQuiz'; draft: QuizDraft }
   | { type: 'undo' }
   | { type: 'redo' }
-  /** The server has it; what was written meanwhile is still unsaved. */
+  /** The server saved `draft`; changes made during the request are still unsaved. */
   | { type: 'saved'; draft: QuizDraft }
 
 const MOST_STEPS = 200
 
-/** A pause this long while writing in one field ends the step, in milliseconds. */
+/** A pause of this length ends an undo step. */
 const PAUSE_MS = 1500
 
 export const openEditor = (draft: QuizDraft): EditorState => ({
@@ -54,9 +54,9 @@ export const canUndo = ({ past }: EditorState): boolean => past.length > 0
 export const canRedo = ({ future }: EditorState): boolean => future.length > 0
 
 /**
- * @param now milliseconds, of any clock that does not go back
- * @throws {RangeError} when a position holds no question
- * @throws {Error} when questions are changed before there is a game mode
+ * @param now milliseconds of a monotonic clock
+ * @throws {RangeError} for a position without a question
+ * @throws {Error} if questions are changed before a game mode is chosen
  */
 export function changeEditor(state: EditorState, change: EditorChange, now: number): EditorState {
   switch (change.type) {
@@ -67,7 +67,7 @@ export function changeEditor(state: EditorState, change: EditorChange, now: numb
     case 'saved':
       return { ...state, saved: change.draft, writing: undefined }
     case 'chooseMode':
-      // An empty question of the mode that was asked for is nothing to save, and nothing to undo.
+      // The choice of the mode adds an empty question, which counts neither as unsaved nor as an undo step.
       return openEditor(withMode(state.draft, change.mode))
     case 'select':
       return { ...state, draft: changedDraft(state.draft, change), writing: undefined }
@@ -95,7 +95,7 @@ function changedDraft(draft: QuizDraft, change: Edit): QuizDraft {
   if (!draft.list) throw new Error(UNKNOWN_KIND)
   if (change.type === 'writeCode') return withCode({ ...draft, list: draft.list }, change)
   if (change.type === 'dropCode') return withoutCode(draft)
-  // A valid text has become questions. Once they go on without it, it says nothing any more.
+  // A valid text equals the questions until they are changed elsewhere.
   const rest = draft.code?.isValid === true ? withoutCode(draft) : draft
   return { ...rest, list: changeList(draft.list, change) }
 }
@@ -110,7 +110,7 @@ function withCode(
 
 const withoutCode = ({ settings, list }: QuizDraft): QuizDraft => ({ settings, list })
 
-/** @param written the field it was, where that is known; else whatever differs */
+/** @param written the changed field; determined by comparison if absent */
 function withStep(state: EditorState, draft: QuizDraft, now: number, written?: string): EditorState {
   if (sameQuiz(draft, state.draft)) return { ...state, draft }
   const field = written ?? changedField(state.draft, draft)
@@ -124,7 +124,7 @@ function withStep(state: EditorState, draft: QuizDraft, now: number, written?: s
   }
 }
 
-/** A step of its own, however little it changes. As long as no mode was chosen there is nothing to go back to. */
+/** Always an undo step of its own, except before a mode is chosen. */
 function replacedBy(state: EditorState, draft: QuizDraft): EditorState {
   if (!state.draft.list) return { ...openEditor(draft), saved: state.saved }
   if (sameQuiz(draft, state.draft)) return state
@@ -132,7 +132,7 @@ function replacedBy(state: EditorState, draft: QuizDraft): EditorState {
   return { ...state, draft: withKeysFrom(state.draft.list.nextKey, draft), past, future: [], writing: undefined }
 }
 
-/** Another quiz has other questions: none may pass for one of those before. */
+/** The questions of another quiz get new keys, so that React mounts their forms again. */
 function withKeysFrom(first: number, draft: QuizDraft): QuizDraft {
   if (!draft.list) return draft
   const entries = draft.list.entries.map((entry, index) => ({ ...entry, key: first + index }))

@@ -3,36 +3,36 @@ import { describe, expect, test } from 'vitest'
 import { FINISHED } from '../testing/drafts.ts'
 import type { DraftQuestion } from './draft-question.ts'
 import { asType, newQuestion } from './draft-question.ts'
-import { complaintsOf, isSavable, savableQuestions, shortcomingOf } from './field-errors.ts'
+import { fieldErrors, isSavable, savableQuestions, firstIssue } from './field-errors.ts'
 
 const entryOf = (question: DraftQuestion) => ({ key: 0, question })
-const complaints = (question: DraftQuestion) => complaintsOf(entryOf(question))
+const errors = (question: DraftQuestion) => fieldErrors(entryOf(question))
 const LONG = 'a'.repeat(76)
 
 test.each(Object.entries(FINISHED))('a finished question has nothing to complain about: %s', (_, question) => {
-  expect(complaints(question)).toEqual({})
+  expect(errors(question)).toEqual({})
   expect(isSavable(entryOf(question))).toBe(true)
 })
 
 test('[spec 5.19] texts may hold whatever people can see, and lose their outer spaces when they are sent', () => {
   const question = { ...FINISHED.TYPE_ANSWER, question: ' 2 + 2 = ? ', options: ['4 €', ' ❤️ ', 'चार'] }
-  expect(complaints(question)).toEqual({})
+  expect(errors(question)).toEqual({})
   expect(savableQuestions([entryOf(question)])).toEqual([
     { ...question, question: '2 + 2 = ?', options: ['4 €', '❤️', 'चार'] },
   ])
 })
 
 test.each([' ', '   ', '\u3000'])('[spec 5.18] spaces are no text: %j', (blank) => {
-  expect(complaints({ ...FINISHED.TRUE_FALSE, question: blank })).toEqual({ question: MESSAGES.required })
-  expect(complaints({ ...FINISHED.TYPE_ANSWER, options: [blank] })).toEqual({ 'options.0': MESSAGES.required })
+  expect(errors({ ...FINISHED.TRUE_FALSE, question: blank })).toEqual({ question: MESSAGES.required })
+  expect(errors({ ...FINISHED.TYPE_ANSWER, options: [blank] })).toEqual({ 'options.0': MESSAGES.required })
 })
 
 test.each(['\u202eabc', 'two\u2028lines', '\u200d'])('a text that hides how it reads is refused: %j', (question) => {
-  expect(complaints({ ...FINISHED.TRUE_FALSE, question })).toEqual({ question: MESSAGES.illegalCharacter })
+  expect(errors({ ...FINISHED.TRUE_FALSE, question })).toEqual({ question: MESSAGES.illegalCharacter })
 })
 
 test('[spec 3.42, 5.18] a new question misses its text and the two options that every multi choice needs', () => {
-  expect(complaints(newQuestion('CLASSIC'))).toMatchObject({
+  expect(errors(newQuestion('CLASSIC'))).toMatchObject({
     question: MESSAGES.required,
     'options.0.value': MESSAGES.required,
     'options.1.value': MESSAGES.required,
@@ -44,15 +44,15 @@ test('[spec 5.31] one option must be marked correct', () => {
     { value: 'Danube', correct: false },
     { value: 'Volga', correct: false },
   ]
-  expect(complaints({ ...FINISHED.MULTI_CHOICE, options })).toEqual({ options: MESSAGES.optionMarkedCorrect })
+  expect(errors({ ...FINISHED.MULTI_CHOICE, options })).toEqual({ options: MESSAGES.optionMarkedCorrect })
   const { correct: _neither, ...unticked } = FINISHED.TRUE_FALSE
-  expect(complaints(unticked)).toEqual({ correct: MESSAGES.optionMarkedCorrect })
+  expect(errors(unticked)).toEqual({ correct: MESSAGES.optionMarkedCorrect })
 })
 
 describe('empty entries', () => {
   test('at the end of a list do not count', () => {
     const options = [...FINISHED.MULTI_CHOICE.options, { value: '', correct: false }, { value: '', correct: false }]
-    expect(complaints({ ...FINISHED.MULTI_CHOICE, options })).toEqual({})
+    expect(errors({ ...FINISHED.MULTI_CHOICE, options })).toEqual({})
     expect(savableQuestions([entryOf({ ...FINISHED.MULTI_CHOICE, options })])).toEqual([FINISHED.MULTI_CHOICE])
     expect(savableQuestions([entryOf({ ...FINISHED.TYPE_ANSWER, options: ['Oslo', '', ''] })])).toEqual([
       FINISHED.TYPE_ANSWER,
@@ -60,42 +60,42 @@ describe('empty entries', () => {
   })
 
   test('[spec 4.48] below the least number, or in front of a written one, are required', () => {
-    expect(complaints({ ...FINISHED.PUZZLE, values: ['Malta'] })).toEqual({
+    expect(errors({ ...FINISHED.PUZZLE, values: ['Malta'] })).toEqual({
       'values.1': MESSAGES.required,
       'values.2': MESSAGES.required,
     })
-    expect(complaints({ ...FINISHED.TYPE_ANSWER, options: ['', 'Oslo'] })).toEqual({ 'options.0': MESSAGES.required })
+    expect(errors({ ...FINISHED.TYPE_ANSWER, options: ['', 'Oslo'] })).toEqual({ 'options.0': MESSAGES.required })
   })
 
   test('that are marked correct want a text', () => {
     const options = [...FINISHED.MULTI_CHOICE.options, { value: '', correct: true }]
-    expect(complaints({ ...FINISHED.MULTI_CHOICE, options })).toEqual({ 'options.2.value': MESSAGES.required })
+    expect(errors({ ...FINISHED.MULTI_CHOICE, options })).toEqual({ 'options.2.value': MESSAGES.required })
   })
 })
 
 test('an emptied number is no number', () => {
-  expect(complaints({ ...FINISHED.RANGE, correct: Number.NaN })).toMatchObject({ correct: MESSAGES.number })
+  expect(errors({ ...FINISHED.RANGE, correct: Number.NaN })).toMatchObject({ correct: MESSAGES.number })
 })
 
 test('a range wants its correct value within its ends', () => {
-  expect(complaints({ ...FINISHED.RANGE, correct: 1800 })).toEqual({ correct: MESSAGES.correctWithinRange })
+  expect(errors({ ...FINISHED.RANGE, correct: 1800 })).toEqual({ correct: MESSAGES.correctWithinRange })
 })
 
 test('a pin wants a picture', () => {
-  expect(complaints(asType(FINISHED.RANGE, 'PIN'))).toEqual({ imageURL: MESSAGES.required })
+  expect(errors(asType(FINISHED.RANGE, 'PIN'))).toEqual({ imageURL: MESSAGES.required })
 })
 
 describe('a question text of more than 75 characters', () => {
   const question = { ...FINISHED.TRUE_FALSE, question: LONG }
 
   test('[spec 5.18, 9.21] is refused when it is written here', () => {
-    expect(complaints(question)).toEqual({ question: MESSAGES.maxLength(75) })
+    expect(errors(question)).toEqual({ question: MESSAGES.maxLength(75) })
     expect(isSavable(entryOf(question))).toBe(false)
   })
 
   test('[spec 5.24] is found too long, but stays savable, when it was loaded like that', () => {
     const loaded = { ...entryOf(question), loadedText: LONG }
-    expect(complaintsOf(loaded)).toEqual({ question: MESSAGES.maxLength(75) })
+    expect(fieldErrors(loaded)).toEqual({ question: MESSAGES.maxLength(75) })
     expect(isSavable(loaded)).toBe(true)
     expect(isSavable({ ...loaded, question: { ...question, question: `${LONG}b` } })).toBe(false)
   })
@@ -105,7 +105,7 @@ test('nothing is savable as long as one question is not', () => {
   expect(savableQuestions([entryOf(FINISHED.PIN), entryOf(newQuestion('CLASSIC'))])).toBeUndefined()
 })
 
-const of = (question: DraftQuestion) => shortcomingOf({ key: 0, question })
+const of = (question: DraftQuestion) => firstIssue({ key: 0, question })
 const { correct: _unticked, ...neither } = FINISHED.TRUE_FALSE
 const options = [
   { value: 'Danube', correct: false },
@@ -136,6 +136,6 @@ test.each<[string, DraftQuestion]>([
 
 test('a question is looked at again when it has changed', () => {
   const entry = { key: 0, question: { ...FINISHED.TRUE_FALSE, question: '' } }
-  expect(shortcomingOf(entry)).toBe('no text yet')
-  expect(shortcomingOf({ ...entry, question: FINISHED.TRUE_FALSE })).toBeUndefined()
+  expect(firstIssue(entry)).toBe('no text yet')
+  expect(firstIssue({ ...entry, question: FINISHED.TRUE_FALSE })).toBeUndefined()
 })

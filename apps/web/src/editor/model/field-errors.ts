@@ -2,23 +2,23 @@ import type { Question } from '@pinwheel/contract'
 import { ClassicQuestion, ZeroToOneHundredQuestion } from '@pinwheel/contract'
 import { MESSAGES, normalised, TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
 import type { z } from 'zod'
-import { ACCEPTED_ANSWERS, CHOICE_OPTIONS, PUZZLE_VALUES, trimmed } from './answer-rows.ts'
+import { ACCEPTED_ANSWERS, CHOICE_OPTIONS, PUZZLE_VALUES, trimBlankRows } from './answer-rows.ts'
 import type { DraftQuestion } from './draft-question.ts'
 import { isClassic } from './draft-question.ts'
 import type { Entry } from './question-list.ts'
 
-/** What is wrong, by the path of the field: `{ "options.1.value": "This field is required" }`. */
-export type Complaints = Readonly<Record<string, string>>
+/** The first error of each field by its path: `{ "options.1.value": "This field is required" }`. */
+export type FieldErrors = Readonly<Record<string, string>>
 
-/** The question as it is sent: without the empty rows at the end of its list. */
+/** The question as it is saved: without the blank rows at the end of its list. */
 export function asSent(draft: DraftQuestion): DraftQuestion {
   switch (draft.type) {
     case 'MULTI_CHOICE':
-      return { ...draft, options: trimmed(draft.options, CHOICE_OPTIONS) }
+      return { ...draft, options: trimBlankRows(draft.options, CHOICE_OPTIONS) }
     case 'TYPE_ANSWER':
-      return { ...draft, options: trimmed(draft.options, ACCEPTED_ANSWERS) }
+      return { ...draft, options: trimBlankRows(draft.options, ACCEPTED_ANSWERS) }
     case 'PUZZLE':
-      return { ...draft, values: trimmed(draft.values, PUZZLE_VALUES) }
+      return { ...draft, values: trimBlankRows(draft.values, PUZZLE_VALUES) }
     case 'TRUE_FALSE':
     case 'RANGE':
     case 'PIN':
@@ -26,33 +26,33 @@ export function asSent(draft: DraftQuestion): DraftQuestion {
   }
 }
 
-const known = new WeakMap<DraftQuestion, Complaints>()
+const errorsByQuestion = new WeakMap<DraftQuestion, FieldErrors>()
 
 /**
- * The first thing that is wrong with each field, by the contract's rules and this screen's length of a question. A
- * question that has not changed is the very same object, so each is read once, whoever asks.
+ * Checks the contract's rules and the shorter length that the creator allows for the text. Cached, because an unchanged question
+ * stays the same object.
  */
-export function complaintsOf({ question }: Entry): Complaints {
-  const complaints = known.get(question) ?? complaintsIn(question)
-  known.set(question, complaints)
-  return complaints
+export function fieldErrors({ question }: Entry): FieldErrors {
+  const errors = errorsByQuestion.get(question) ?? findFieldErrors(question)
+  errorsByQuestion.set(question, errors)
+  return errors
 }
 
-function complaintsIn(question: DraftQuestion): Complaints {
+function findFieldErrors(question: DraftQuestion): FieldErrors {
   const parsed = parse(question)
   const tooLong = textFailure(normalised(question.question, TEXT_RULES.questionText), TEXT_RULES.questionText)
   return {
     ...Object.fromEntries(
-      firstPerField(parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+      firstIssuePerField(parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
     ),
     ...(tooLong && { question: tooLong.message }),
   }
 }
 
-/** Whether it may be saved. A text that was saved once is accepted again, although this screen finds it too long. */
+/** Whether the question may be saved. A text that was loaded too long for the creator is accepted while it is unchanged. */
 export function isSavable(entry: Entry): boolean {
   const unchangedText = entry.question.question === entry.loadedText
-  return unchangedText ? parse(entry.question).success : Object.keys(complaintsOf(entry)).length === 0
+  return unchangedText ? parse(entry.question).success : Object.keys(fieldErrors(entry)).length === 0
 }
 
 /** @returns the questions in the contract's shape, or undefined as long as one of them may not be saved. */
@@ -64,7 +64,7 @@ export function savableQuestions(entries: readonly Entry[]): Question[] | undefi
 const parse = (question: DraftQuestion) =>
   (isClassic(question) ? ClassicQuestion : ZeroToOneHundredQuestion).safeParse(asSent(question))
 
-/** What is said of a field that is only missing, and of one that is wrong. The first of them is what is told. */
+/** Short texts for a missing and for a wrong field. The first matching row is shown. */
 const WORDS: readonly (readonly [path: RegExp, missing: string, wrong: string])[] = [
   [/^question$/, 'no text yet', 'check the text'],
   [/^imageURL$/, 'no picture yet', 'check the picture'],
@@ -78,30 +78,32 @@ const WORDS: readonly (readonly [path: RegExp, missing: string, wrong: string])[
 
 const MISSING: ReadonlySet<string> = new Set([MESSAGES.required, MESSAGES.optionMarkedCorrect])
 
-const found = new WeakMap<Entry, string | undefined>()
+const issueByEntry = new WeakMap<Entry, string | undefined>()
 
 /**
- * What keeps a question from being saved, in a few words; undefined when nothing does. An entry that has not changed
- * is the very same object, so each is looked at once: with every key all fifty are asked.
+ * Why a question cannot be saved, in a few words; undefined if it can. Cached per entry, because all fifty questions are
+ * checked at every key press.
  */
-export function shortcomingOf(entry: Entry): string | undefined {
-  if (!found.has(entry)) found.set(entry, isSavable(entry) ? undefined : inWords(complaintsOf(entry)))
-  return found.get(entry)
+export function firstIssue(entry: Entry): string | undefined {
+  if (!issueByEntry.has(entry)) issueByEntry.set(entry, isSavable(entry) ? undefined : issueText(fieldErrors(entry)))
+  return issueByEntry.get(entry)
 }
 
-function inWords(complaints: Complaints): string {
+function issueText(errors: FieldErrors): string {
   for (const [field, missing, wrong] of WORDS) {
-    const path = Object.keys(complaints).find((each) => field.test(each))
-    if (path !== undefined) return MISSING.has(complaints[path] ?? '') ? missing : wrong
+    const path = Object.keys(errors).find((each) => field.test(each))
+    if (path !== undefined) return MISSING.has(errors[path] ?? '') ? missing : wrong
   }
   return 'not finished'
 }
 
-/** What a schema of the contract has against a value. */
-export type Issue = z.core.$ZodIssue
+/** An error that a schema of the contract found. */
+export type SchemaIssue = z.core.$ZodIssue
 
-/** The first thing with each field. What is wrong with an entry comes before its list: two empty values are no repetition. */
-export function firstPerField<Found extends Pick<Issue, 'code' | 'path'>>(issues: readonly Found[]): Found[] {
+/** The first issue of each field. Errors of items hide custom errors of their list: two empty values are no duplicates. */
+export function firstIssuePerField<Found extends Pick<SchemaIssue, 'code' | 'path'>>(
+  issues: readonly Found[],
+): Found[] {
   const paths = issues.map(({ path }) => path.join('.'))
   const isFirst = (index: number) => paths.indexOf(paths[index] ?? '') === index
   const hasWrongEntry = (list: string) => paths.some((path) => path.startsWith(`${list}.`))

@@ -4,14 +4,14 @@ import type { DraftQuestion } from './draft-question.ts'
 import { asType, newQuestion } from './draft-question.ts'
 
 export type Entry = {
-  /** Stays with the question wherever it moves; unique within the list. */
+  /** Identifies the question within the list, independent of its position. */
   readonly key: number
   readonly question: DraftQuestion
-  /** Its text when it came from the server: the API once took longer ones than this screen does. */
+  /** The text as loaded from the server: the API accepts longer texts than the creator. */
   readonly loadedText?: string
 }
 
-/** The questions of a quiz that is being written. `active` is the position of the open one, -1 when there is none. */
+/** The questions of the edited quiz. `active` is the index of the open question, or -1. */
 export type QuestionList = {
   readonly mode: GameMode
   readonly entries: readonly Entry[]
@@ -24,18 +24,18 @@ export type QuestionListChange =
   | { type: 'add' }
   | { type: 'duplicate'; index: number }
   | { type: 'delete'; index: number }
-  /** Swaps the two and opens the one that moved: what dropping a question on another does. */
+  /** Swaps two questions and opens the moved one. */
   | { type: 'move'; from: number; to: number }
   | { type: 'changeType'; index: number; questionType: QuestionType }
   | { type: 'write'; index: number; question: DraftQuestion }
   | { type: 'replaceAll'; questions: readonly DraftQuestion[] }
 
-/** A new quiz of this mode, with one question to begin with. */
+/** The list of a new quiz, with one question. */
 export function startList(mode: GameMode): QuestionList {
   return { mode, entries: [{ key: 0, question: newQuestion(mode) }], active: 0, nextKey: 1 }
 }
 
-/** The questions of a quiz that exists. */
+/** The list of a saved quiz. */
 export function loadList(mode: GameMode, questions: readonly DraftQuestion[]): QuestionList {
   const entries = questions.map((question, key) => ({ key, question, loadedText: question.question }))
   return { mode, entries, active: entries.length > 0 ? 0 : -1, nextKey: entries.length }
@@ -43,7 +43,7 @@ export function loadList(mode: GameMode, questions: readonly DraftQuestion[]): Q
 
 export const isFull = ({ entries }: QuestionList): boolean => entries.length >= LIMITS.questionsPerQuiz.max
 
-/** @throws {RangeError} when a position holds no question. */
+/** @throws {RangeError} for a position without a question. */
 export function changeList(list: QuestionList, change: QuestionListChange): QuestionList {
   switch (change.type) {
     case 'select':
@@ -82,7 +82,7 @@ function duplicated(list: QuestionList, index: number): QuestionList {
     .reduce((grown, { question }) => withNew(grown, index + 1, structuredClone(question), active), list)
 }
 
-/** The open question stays open; when it is the one that goes, its successor opens, or else the last. */
+/** If the open question is deleted, its successor opens, or else the last question. */
 function without(list: QuestionList, index: number): QuestionList {
   const entries = list.entries.toSpliced(index, 1)
   const active = index < list.active ? list.active - 1 : Math.min(list.active, entries.length - 1)
@@ -99,7 +99,7 @@ function rewritten(list: QuestionList, index: number, write: (entry: Entry) => D
   return { ...list, entries }
 }
 
-/** Texts of questions that came from the server. */
+/** The texts of the questions as loaded from the server. */
 export const loadedTexts = ({ entries }: QuestionList): ReadonlySet<string> =>
   new Set(entries.flatMap(({ loadedText }) => loadedText ?? []))
 

@@ -5,34 +5,34 @@ import { loadList, startList } from './question-list.ts'
 import type { Settings } from './settings.ts'
 import { NEW_SETTINGS } from './settings.ts'
 
-/** A whole quiz while it is written. Without a list its game mode has not been chosen yet. */
+/** A quiz while it is edited. `list` is undefined until a game mode is chosen. */
 export type QuizDraft = {
   readonly settings: Settings
   readonly list: QuestionList | undefined
-  /** What stands in the advanced editor, where that is more than the questions themselves. */
+  /** The text of the advanced editor, if it is more than the questions themselves. */
   readonly code?: Code
 }
 
-/** The questions as somebody has written them as JSON. A text that is not valid yet has not become questions. */
+/** The text of the advanced editor. An invalid text has not become questions. */
 export type Code = { readonly text: string; readonly isValid: boolean }
 
-/** The text that is still to be corrected: nothing can be saved until then. */
+/** The text that must be corrected before the quiz can be saved. */
 export const invalidText = ({ code }: QuizDraft): string | undefined =>
   code?.isValid === false ? code.text : undefined
 
 export const NEW_QUIZ: QuizDraft = { settings: NEW_SETTINGS, list: undefined }
 
-/** The settings stay; the questions start afresh with one of the mode's own kind. */
+/** Keeps the settings and starts a list of this mode. */
 export const withMode = ({ settings }: QuizDraft, mode: GameMode): QuizDraft => ({ settings, list: startList(mode) })
 
-/** A quiz that exists, with its first question open. */
+/** A saved quiz, with its first question open. */
 export const loadedQuiz = (
   settings: Settings,
   mode: GameMode,
   questions: readonly DraftQuestion[],
 ): QuizDraft & { list: QuestionList } => ({ settings, list: loadList(mode, questions) })
 
-/** Whether both say the same. Which question is open does not count, nor how its JSON is set. */
+/** Whether both have the same content, regardless of the open question and the formatting of the JSON. */
 export function sameQuiz(one: QuizDraft, other: QuizDraft): boolean {
   const [questions, others] = [one.list?.entries ?? [], other.list?.entries ?? []]
   return (
@@ -44,7 +44,7 @@ export function sameQuiz(one: QuizDraft, other: QuizDraft): boolean {
   )
 }
 
-/** Most of a quiz is the very same object before and after a change; only what is not is compared in full. */
+/** Compares by identity first: a change leaves most objects of a quiz untouched. */
 const sameContent = (one: object, other: object | undefined): boolean =>
   one === other || (other !== undefined && inOrder(one) === inOrder(other))
 

@@ -5,7 +5,7 @@ import type { DraftQuestion } from './draft-question.ts'
 import { asType } from './draft-question.ts'
 import { loadList, startList } from './question-list.ts'
 import { nextStep, quizSave } from './quiz-save.ts'
-import { NEW_SETTINGS, settingsComplaints } from './settings.ts'
+import { NEW_SETTINGS, settingsErrors } from './settings.ts'
 import { FINISHED } from '../testing/drafts.ts'
 
 const { ZERO_TO_ONE_HUNDRED: _slider, ...classic } = FINISHED
@@ -34,8 +34,8 @@ test('[spec 3.33] no category is saved as other, no language as English', () => 
 })
 
 test('[spec 4.50] the title of a new quiz is missing', () => {
-  expect(settingsComplaints(NEW_SETTINGS)).toEqual({ title: MESSAGES.required })
-  expect(settingsComplaints({ ...settings, imageCoverURL: 'cover.png' })).toEqual({ imageCoverURL: MESSAGES.url })
+  expect(settingsErrors(NEW_SETTINGS)).toEqual({ title: MESSAGES.required })
+  expect(settingsErrors({ ...settings, imageCoverURL: 'cover.png' })).toEqual({ imageCoverURL: MESSAGES.url })
 })
 
 test('[spec 4.51] nothing is saved before everything is right, and the first thing to do is named', () => {

@@ -1,25 +1,25 @@
 import { MESSAGES } from '@pinwheel/contract/plain'
 import { expect, test } from 'vitest'
-import { NEW_SETTINGS, settingsComplaints } from './settings.ts'
+import { NEW_SETTINGS, settingsErrors } from './settings.ts'
 
-const complaints = (change: object) => settingsComplaints({ ...NEW_SETTINGS, title: 'Rivers', ...change })
+const errors = (change: object) => settingsErrors({ ...NEW_SETTINGS, title: 'Rivers', ...change })
 
 test.each(['', '   ', '\u3000\u00a0'])('a title of nothing but spaces is missing: %j', (title) => {
-  expect(complaints({ title })).toEqual({ title: MESSAGES.required })
+  expect(errors({ title })).toEqual({ title: MESSAGES.required })
 })
 
 test('outer spaces do not make a title long enough', () => {
-  expect(complaints({ title: ' ab ' })).toEqual({ title: MESSAGES.minLength(3) })
+  expect(errors({ title: ' ab ' })).toEqual({ title: MESSAGES.minLength(3) })
 })
 
 test('[spec 5.13] title and description take letters with their marks, and no symbols', () => {
-  expect(complaints({ title: 'भारत की नदियाँ', description: 'Cafe\u0301s, ünd ể' })).toEqual({})
-  expect(complaints({ title: 'Rivers 🌊', description: '2 + 2' })).toEqual({
+  expect(errors({ title: 'भारत की नदियाँ', description: 'Cafe\u0301s, ünd ể' })).toEqual({})
+  expect(errors({ title: 'Rivers 🌊', description: '2 + 2' })).toEqual({
     title: MESSAGES.illegalCharacter,
     description: MESSAGES.illegalCharacter,
   })
 })
 
 test('[spec 5.14] a description of spaces is none', () => {
-  expect(complaints({ description: '  ' })).toEqual({})
+  expect(errors({ description: '  ' })).toEqual({})
 })

@@ -2,7 +2,7 @@ import type { Quiz } from '@pinwheel/contract'
 import type { QuizCategory, QuizVisibility } from '@pinwheel/contract/plain'
 import { normalised, TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
 
-/** Everything about a quiz but its mode and its questions. An empty text or choice means: none. */
+/** Everything about a quiz except its mode and its questions. An empty string means none. */
 export type Settings = {
   readonly title: string
   readonly description: string
@@ -24,7 +24,7 @@ export const NEW_SETTINGS: Settings = {
 export const settingsOf = (quiz: Quiz): Settings => ({
   title: quiz.title,
   description: quiz.description ?? '',
-  // As its author chose it: what is shown may come from our own copy.
+  // The original address: the displayed one may be a copy on our server.
   imageCoverURL: quiz.imageCoverSource ?? quiz.imageCoverURL ?? '',
   category: quiz.category,
   visibility: quiz.visibility,
@@ -37,21 +37,21 @@ const RULES = {
   imageCoverURL: TEXT_RULES.url,
 } as const
 
-export type SettingsComplaints = Partial<Record<keyof typeof RULES, string>>
+export type SettingsErrors = Partial<Record<keyof typeof RULES, string>>
 
-/** The title must be there; description and cover only have to fit when they are. */
-export function settingsComplaints(settings: Settings): SettingsComplaints {
-  const complaints: SettingsComplaints = {}
+/** The title is required; description and cover are optional. */
+export function settingsErrors(settings: Settings): SettingsErrors {
+  const errors: SettingsErrors = {}
   for (const field of ['title', 'description', 'imageCoverURL'] as const) {
     const text = normalised(settings[field], RULES[field])
     if (text.trim() === '' && field !== 'title') continue
     const failure = textFailure(text, RULES[field])
-    if (failure) complaints[field] = failure.message
+    if (failure) errors[field] = failure.message
   }
-  return complaints
+  return errors
 }
 
-/** As they are saved: no category is "other", no language is English, and what is empty is left out. */
+/** The settings as they are saved: no category becomes OTHER, no language English, and empty texts are left out. */
 export const settingsAsSent = ({
   title,
   description,

@@ -10,7 +10,7 @@ const EMPTY_PAGE = '<!doctype html><html lang="en"><head><title>Preview</title><
  * A screen of another size within this one: what it shows has a window of its own, so that it lays itself out as on the
  * device that is meant. It is drawn smaller where there is no room.
  */
-export function Screen({
+export function DeviceFrame({
   label,
   width,
   height,
@@ -39,27 +39,27 @@ export function Screen({
         style={{ '--width': `${width}px`, '--height': `${height}px` } as CSSProperties}
         onLoad={(event) => {
           const inside = event.currentTarget.contentDocument
-          if (inside) void dressed(inside).then(setPage)
+          if (inside) void copyStyles(inside).then(setPage)
         }}
       />
-      {page && createPortal(<Arrival key={showing}>{children}</Arrival>, page)}
+      {page && createPortal(<InertOnMount key={showing}>{children}</InertOnMount>, page)}
     </div>
   )
 }
 
 /** Gives a page the styles of this one. @returns its body, once they are there */
-async function dressed(inside: Document): Promise<HTMLElement> {
+async function copyStyles(inside: Document): Promise<HTMLElement> {
   Object.assign(inside.documentElement.dataset, document.documentElement.dataset)
   const sheets = [...document.head.querySelectorAll('link[rel="stylesheet"], style')].map((sheet) =>
     sheet.cloneNode(true),
   )
   inside.head.append(...sheets)
-  await Promise.all(sheets.map(settled))
+  await Promise.all(sheets.map(sheetLoaded))
   return inside.body
 }
 
 /** A sheet that does not arrive leaves the page plain, which is better than no page. */
-async function settled(sheet: Node): Promise<void> {
+async function sheetLoaded(sheet: Node): Promise<void> {
   if (!(sheet instanceof HTMLLinkElement)) return
   await new Promise((resolve) => {
     sheet.addEventListener('load', resolve)
@@ -68,13 +68,13 @@ async function settled(sheet: Node): Promise<void> {
 }
 
 /** In a game the heading of a new phase takes the focus as it arrives. Here that belongs to whoever turned the page. */
-const Arrival = ({ children }: { children: ReactNode }) => (
-  <div inert ref={opened} className={styles.arrival}>
+const InertOnMount = ({ children }: { children: ReactNode }) => (
+  <div inert ref={removeInert} className={styles.arrival}>
     {children}
   </div>
 )
 
 // React fills in the refs of the children first: by now the heading has asked in vain.
-const opened = (arrival: HTMLElement | null) => {
+const removeInert = (arrival: HTMLElement | null) => {
   if (arrival) arrival.inert = false
 }

@@ -8,9 +8,16 @@ import type { HostActions } from '../../live/index.ts'
 import { AutoplayContext, PhoneScreen, StageScreen } from '../../live/index.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import { usePicturePreview } from '../media/picture-preview.ts'
-import type { Moment, Place } from './sample-events.ts'
-import { phoneAnswered, phoneQuestion, phoneResult, stageQuestion, stageResult, STANDSTILL } from './sample-events.ts'
-import { corrected, sampleResults } from './sample-results.ts'
+import type { PreviewMoment, QuestionPlace } from './sample-events.ts'
+import {
+  phoneAnswered,
+  phoneQuestion,
+  phoneResult,
+  stageQuestion,
+  stageResult,
+  FROZEN_NOW_MS,
+} from './sample-events.ts'
+import { applyCorrection, sampleResults } from './sample-results.ts'
 
 type Render = (question: RevealedQuestion) => ReactNode
 
@@ -26,10 +33,10 @@ export function WithPicture({ question, children }: { question: RevealedQuestion
 }
 
 /** An address that fails without a request, for the look of a picture that cannot be loaded. */
-const NO_PICTURE_HERE = 'data:,'
+const UNAVAILABLE_PICTURE = 'data:,'
 
 function WithRemotePicture({ url, question, children }: { url: string; question: RevealedQuestion; children: Render }) {
-  const { state, src = NO_PICTURE_HERE } = usePicturePreview(url)
+  const { state, src = UNAVAILABLE_PICTURE } = usePicturePreview(url)
   if (state === 'loading') return <Spinner label="Loading the picture" />
   if (question.type === 'PIN') return children({ ...question, imageURL: src })
   return children({ ...question, media: { type: 'IMAGE', url: src } })
@@ -49,14 +56,14 @@ export function StagePreview({
   onEnd,
 }: {
   question: RevealedQuestion
-  place: Place
-  moment: Moment
+  place: QuestionPlace
+  moment: PreviewMoment
   onNext: () => void
   onEnd: () => void
 }) {
   const [isLocked, setIsLocked] = useState(false)
   const [results, setResults] = useState<QuestionResults>(() => sampleResults(question))
-  const mark = (correct: boolean) => (answer: CorrectAnswer) => setResults(corrected(results, answer, correct))
+  const mark = (correct: boolean) => (answer: CorrectAnswer) => setResults(applyCorrection(results, answer, correct))
   const actions: HostActions = {
     next: onNext,
     end: onEnd,
@@ -84,8 +91,8 @@ export function PhonePreview({
   moment,
 }: {
   question: RevealedQuestion
-  place: Place
-  moment: Moment
+  place: QuestionPlace
+  moment: PreviewMoment
 }) {
   const [answer, setAnswer] = useState<Answer>()
   const event =
@@ -104,11 +111,11 @@ export function PhonePreview({
 const STOPPED: ServerClock = {
   observe: () => undefined,
   timing: (fetch) => fetch,
-  read: () => STANDSTILL,
+  read: () => FROZEN_NOW_MS,
   subscribe: () => () => undefined,
 }
 
 /** Time does not pass for what is in it: whoever looks at a question is in no hurry. */
-export const Standstill = ({ children }: { children: ReactNode }) => (
+export const FrozenClock = ({ children }: { children: ReactNode }) => (
   <ServerClockContext value={STOPPED}>{children}</ServerClockContext>
 )

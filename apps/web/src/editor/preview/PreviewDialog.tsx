@@ -5,11 +5,11 @@ import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { SegmentedField } from '../../ui/Field/SegmentedField.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx'
 import type { QuestionList } from '../model/question-list.ts'
-import { Screen } from './DeviceFrame.tsx'
-import { PhonePreview, StagePreview, Standstill, WithPicture } from './GamePreview.tsx'
+import { DeviceFrame } from './DeviceFrame.tsx'
+import { PhonePreview, StagePreview, FrozenClock, WithPicture } from './GamePreview.tsx'
 import styles from './PreviewDialog.module.css'
-import { finishedQuestion } from './previewed-question.ts'
-import type { Moment } from './sample-events.ts'
+import { previewedQuestion } from './previewed-question.ts'
+import type { PreviewMoment } from './sample-events.ts'
 
 const DEVICES = [
   { value: 'stage', label: 'Stage' },
@@ -22,7 +22,7 @@ const QUESTION = { value: 'question', label: 'Question' } as const
 const MOMENTS = {
   stage: [QUESTION, { value: 'right', label: 'Result' }],
   phone: [QUESTION, { value: 'right', label: 'Right' }, { value: 'wrong', label: 'Wrong' }],
-} as const satisfies Record<Device, readonly { value: Moment; label: string }[]>
+} as const satisfies Record<Device, readonly { value: PreviewMoment; label: string }[]>
 
 /** The windows of a projector and of a small phone, in px. */
 const WINDOWS = { stage: { width: 1280, height: 720 }, phone: { width: 360, height: 640 } } as const
@@ -45,7 +45,7 @@ export function PreviewDialog({
   onClose: () => void
 }) {
   const [device, setDevice] = useState<Device>('stage')
-  const [moment, setMoment] = useState<Moment>('question')
+  const [moment, setMoment] = useState<PreviewMoment>('question')
   const { entries, active } = list
   const entry = entries[active]
   const canGo = (step: number) => entries[active + step] !== undefined
@@ -114,18 +114,18 @@ export function PreviewDialog({
             name="preview-moment"
             options={MOMENTS[device]}
             value={moment}
-            onChange={(event) => setMoment(event.target.value as Moment)}
+            onChange={(event) => setMoment(event.target.value as PreviewMoment)}
           />
         </div>
         <div className={styles.place}>
-          <Standstill>
-            <Screen
+          <FrozenClock>
+            <DeviceFrame
               {...WINDOWS[device]}
               label={`Question ${active + 1} on the ${device}`}
               device={device}
               showing={showing}
             >
-              <WithPicture question={finishedQuestion(entry.question)}>
+              <WithPicture question={previewedQuestion(entry.question)}>
                 {(question) =>
                   device === 'stage' ? (
                     <StagePreview key={entry.key} {...{ question, place, moment }} onNext={goOn} onEnd={onClose} />
@@ -134,8 +134,8 @@ export function PreviewDialog({
                   )
                 }
               </WithPicture>
-            </Screen>
-          </Standstill>
+            </DeviceFrame>
+          </FrozenClock>
         </div>
       </div>
     </Dialog>

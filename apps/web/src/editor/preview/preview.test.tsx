@@ -11,9 +11,9 @@ import { changeList, loadList } from '../model/question-list.ts'
 import { FINISHED } from '../testing/drafts.ts'
 import { answeredBy } from '../../api/testing/stories.ts'
 import { phoneQuestion, phoneResult, stageQuestion, stageResult } from './sample-events.ts'
-import { finishedQuestion } from './previewed-question.ts'
+import { previewedQuestion } from './previewed-question.ts'
 import { PreviewButton } from './PreviewButton.tsx'
-import { corrected, PLAYERS, sampleResults } from './sample-results.ts'
+import { applyCorrection, PLAYERS, sampleResults } from './sample-results.ts'
 
 afterEach(cleanup)
 
@@ -21,7 +21,7 @@ const PLACE = { index: 2, count: 7, title: 'Rivers and lakes' }
 const KINDS = Object.entries(FINISHED)
 
 function eventsOf(draft: DraftQuestion) {
-  const question = finishedQuestion(draft)
+  const question = previewedQuestion(draft)
   return {
     host: [stageQuestion(question, PLACE, false), stageResult(question, sampleResults(question), PLACE, true)],
     player: [phoneQuestion(question, PLACE), ...[true, false].map((correct) => phoneResult(question, PLACE, correct))],
@@ -65,18 +65,18 @@ describe('a previewed question', () => {
   })
 
   test('says what is missing', () => {
-    expect(finishedQuestion(newQuestion('CLASSIC'))).toMatchObject({
+    expect(previewedQuestion(newQuestion('CLASSIC'))).toMatchObject({
       question: 'Question',
       options: [{ value: 'Option 1' }, { value: 'Option 2' }],
     })
-    expect(finishedQuestion(asType(FINISHED.PIN, 'PUZZLE'))).toMatchObject({
+    expect(previewedQuestion(asType(FINISHED.PIN, 'PUZZLE'))).toMatchObject({
       values: ['Value 1', 'Value 2', 'Value 3'],
     })
   })
 
   test('is answered by everybody in the room, right ones first', () => {
     for (const [, draft] of KINDS) {
-      const { distribution } = sampleResults(finishedQuestion(draft))
+      const { distribution } = sampleResults(previewedQuestion(draft))
       const counts = distribution.map(({ count }) => count)
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(PLAYERS)
       const rights = distribution.map(({ correct }) => correct)
@@ -85,10 +85,10 @@ describe('a previewed question', () => {
   })
 
   test('can be corrected like in a game', () => {
-    const results = sampleResults(finishedQuestion(FINISHED.MULTI_CHOICE))
-    const accepted = corrected(results, { type: 'MULTI_CHOICE', index: 0 }, true)
+    const results = sampleResults(previewedQuestion(FINISHED.MULTI_CHOICE))
+    const accepted = applyCorrection(results, { type: 'MULTI_CHOICE', index: 0 }, true)
     expect(accepted.distribution.map(({ correct }) => correct)).toEqual([true, true])
-    expect(corrected(results, { type: 'TYPE_ANSWER', value: 'Danube' }, true)).toBe(results)
+    expect(applyCorrection(results, { type: 'TYPE_ANSWER', value: 'Danube' }, true)).toBe(results)
   })
 })
 
@@ -97,8 +97,8 @@ const drop = (event: HostEvent) =>
   event.type === 'GAME_RESULT_HOST'
     ? {
         ...event,
-        question: finishedQuestion(FINISHED.TRUE_FALSE),
-        results: sampleResults(finishedQuestion(FINISHED.TRUE_FALSE)),
+        question: previewedQuestion(FINISHED.TRUE_FALSE),
+        results: sampleResults(previewedQuestion(FINISHED.TRUE_FALSE)),
       }
     : event
 

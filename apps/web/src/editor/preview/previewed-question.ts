@@ -1,18 +1,18 @@
 import type { Media, RevealedQuestion } from '@pinwheel/contract'
 import { LIMITS, QUESTION_DEFAULTS, rangeStep } from '@pinwheel/contract/plain'
-import { ACCEPTED_ANSWERS, CHOICE_OPTIONS, PUZZLE_VALUES, trimmed } from '../model/answer-rows.ts'
+import { ACCEPTED_ANSWERS, CHOICE_OPTIONS, PUZZLE_VALUES, trimBlankRows } from '../model/answer-rows.ts'
 import type { ClassicDraft, DraftQuestion } from '../model/draft-question.ts'
 import { isClassic } from '../model/draft-question.ts'
 
 /** A question as a game would have it. Where the draft says nothing yet, something stands in that says what is missing. */
-export function finishedQuestion(draft: DraftQuestion): RevealedQuestion {
-  return isClassic(draft) ? finishedClassic(draft) : finishedSlider(draft)
+export function previewedQuestion(draft: DraftQuestion): RevealedQuestion {
+  return isClassic(draft) ? previewedClassic(draft) : previewedSlider(draft)
 }
 
 type Slider = Exclude<DraftQuestion, ClassicDraft>
 
 /** A slider of 0–100 mode is a range that is worth no points, and right in one place only. */
-function finishedSlider(draft: Slider): RevealedQuestion {
+function previewedSlider(draft: Slider): RevealedQuestion {
   const { min, max } = LIMITS.zeroToOneHundred
   const correct = within(min, max, numberOr(QUESTION_DEFAULTS.zeroToOneHundredCorrect, draft.correct))
   return {
@@ -28,11 +28,11 @@ function finishedSlider(draft: Slider): RevealedQuestion {
   }
 }
 
-function finishedClassic(draft: ClassicDraft): RevealedQuestion {
+function previewedClassic(draft: ClassicDraft): RevealedQuestion {
   const shared = { ...asked(draft), points: draft.points }
   switch (draft.type) {
     case 'MULTI_CHOICE': {
-      const options = trimmed(draft.options, CHOICE_OPTIONS).map(({ value, correct }, index) => ({
+      const options = trimBlankRows(draft.options, CHOICE_OPTIONS).map(({ value, correct }, index) => ({
         value: textOr(`Option ${index + 1}`, value),
         correct,
       }))
@@ -43,16 +43,16 @@ function finishedClassic(draft: ClassicDraft): RevealedQuestion {
     case 'RANGE':
       return { type: draft.type, ...shared, ...illustration(draft.media), margin: draft.margin, ...scaleOf(draft) }
     case 'TYPE_ANSWER': {
-      const options = named('Option', trimmed(draft.options, ACCEPTED_ANSWERS))
+      const options = named('Option', trimBlankRows(draft.options, ACCEPTED_ANSWERS))
       return { type: draft.type, ...shared, ...illustration(draft.media), options }
     }
     case 'PIN': {
       const { positionX, positionY, tolerance } = draft
-      const imageURL = textOr(NO_PICTURE, draft.imageURL)
+      const imageURL = textOr(PLACEHOLDER_PICTURE, draft.imageURL)
       return { type: draft.type, ...shared, imageURL, positionX, positionY, tolerance }
     }
     case 'PUZZLE': {
-      const values = named('Value', trimmed(draft.values, PUZZLE_VALUES))
+      const values = named('Value', trimBlankRows(draft.values, PUZZLE_VALUES))
       return { type: draft.type, ...shared, ...illustration(draft.media), values }
     }
   }
@@ -74,5 +74,5 @@ function scaleOf({ min, max, correct }: { min: number; max: number; correct: num
 }
 
 /** Stands where a picture is still to be chosen: calm, and of the proportions that most pictures have. */
-export const NO_PICTURE =
+export const PLACEHOLDER_PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 640 480'%3E%3Cpath fill='%23e8e1d2' d='M0 0h640v480H0z'/%3E%3Cpath fill='none' stroke='%23766d86' stroke-width='10' stroke-linecap='round' stroke-linejoin='round' d='M220 170h200v150H220zm0 122 46-52 44 40 26-24 84 64M385 208a11 11 0 1 1 0 .1'/%3E%3C/svg%3E"

@@ -11,7 +11,7 @@ import { PLAYERS } from './sample-results.ts'
 
 /** The moment at which every preview stands still, and the made-up room that it shows. */
 const NOW = '2026-01-01T12:00:00.000Z'
-export const STANDSTILL = Date.parse(NOW)
+export const FROZEN_NOW_MS = Date.parse(NOW)
 const PIN = '123456'
 const NICKNAME = 'Captain_Toast'
 const SCORE = { total: 5210, last: 920 } as const
@@ -19,25 +19,30 @@ const LEADING = { position: 4, streak: 3 } as const
 const TRAILING = { position: 9, streak: 0 } as const
 
 /** What is looked at: a question, or its result; for one player it was right or wrong, for the room it was both. */
-export type Moment = 'question' | 'right' | 'wrong'
+export type PreviewMoment = 'question' | 'right' | 'wrong'
 
 /** Where in the quiz it stands, from 0, and how it is called. */
-export type Place = { index: number; count: number; title: string }
+export type QuestionPlace = { index: number; count: number; title: string }
 
-const gameOf = ({ title }: Place, locked: boolean): HostGame => ({ pin: PIN, name: title, players: PLAYERS, locked })
-const paginationOf = ({ index, count }: Place) => ({ current: index + 1, total: count })
+const gameOf = ({ title }: QuestionPlace, locked: boolean): HostGame => ({
+  pin: PIN,
+  name: title,
+  players: PLAYERS,
+  locked,
+})
+const paginationOf = ({ index, count }: QuestionPlace) => ({ current: index + 1, total: count })
 
 /** The whole time is left: what one sees is the time limit. */
 const countdownOf = ({ duration }: RevealedQuestion) => ({
   initiatedTime: NOW,
-  expiryTime: new Date(STANDSTILL + duration * 1000).toISOString(),
+  expiryTime: new Date(FROZEN_NOW_MS + duration * 1000).toISOString(),
   serverTime: NOW,
 })
 
 // Each phase of each question has a number of its own, so that nothing of one stays in the next.
-const seqOf = ({ index }: Place, phase: 0 | 1) => 2 * index + phase
+const seqOf = ({ index }: QuestionPlace, phase: 0 | 1) => 2 * index + phase
 
-export const stageQuestion = (question: RevealedQuestion, place: Place, locked: boolean): HostEvent => ({
+export const stageQuestion = (question: RevealedQuestion, place: QuestionPlace, locked: boolean): HostEvent => ({
   type: 'GAME_QUESTION_HOST',
   seq: seqOf(place, 0),
   game: gameOf(place, locked),
@@ -50,7 +55,7 @@ export const stageQuestion = (question: RevealedQuestion, place: Place, locked: 
 export const stageResult = (
   question: RevealedQuestion,
   results: QuestionResults,
-  place: Place,
+  place: QuestionPlace,
   locked: boolean,
 ): HostEvent => ({
   type: 'GAME_RESULT_HOST',
@@ -61,7 +66,7 @@ export const stageResult = (
   pagination: paginationOf(place),
 })
 
-export const phoneQuestion = (question: RevealedQuestion, place: Place): PlayerEvent => ({
+export const phoneQuestion = (question: RevealedQuestion, place: QuestionPlace): PlayerEvent => ({
   type: 'GAME_QUESTION_PLAYER',
   seq: seqOf(place, 0),
   question: askedOf(question),
@@ -70,14 +75,14 @@ export const phoneQuestion = (question: RevealedQuestion, place: Place): PlayerE
   player: { nickname: NICKNAME, score: { total: SCORE.total } },
 })
 
-export const phoneAnswered = (answer: Answer, place: Place): PlayerEvent => ({
+export const phoneAnswered = (answer: Answer, place: QuestionPlace): PlayerEvent => ({
   type: 'GAME_AWAITING_RESULT_PLAYER',
   seq: seqOf(place, 0),
   pagination: paginationOf(place),
   player: { nickname: NICKNAME, score: { total: SCORE.total }, answer },
 })
 
-export const phoneResult = (question: RevealedQuestion, place: Place, correct: boolean): PlayerEvent => {
+export const phoneResult = (question: RevealedQuestion, place: QuestionPlace, correct: boolean): PlayerEvent => {
   const last = correct ? Math.round((SCORE.last * question.points) / 1000) : 0
   return {
     type: 'GAME_RESULT_PLAYER',

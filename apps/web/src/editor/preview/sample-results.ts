@@ -90,7 +90,7 @@ function ordered(values: readonly string[]) {
 }
 
 /** The results after the host has taken an answer in, or has struck it out. */
-export function corrected(results: QuestionResults, answer: CorrectAnswer, correct: boolean): QuestionResults {
+export function applyCorrection(results: QuestionResults, answer: CorrectAnswer, correct: boolean): QuestionResults {
   if (results.type === 'MULTI_CHOICE' && answer.type === 'MULTI_CHOICE')
     return {
       ...results,

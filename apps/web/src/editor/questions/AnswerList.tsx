@@ -4,16 +4,16 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { IconButton } from '../../ui/Button/IconButton.tsx'
 import { FieldNotes } from '../../ui/Field/FieldFrame.tsx'
 import { CrossIcon, PlusIcon, WarningIcon } from '../../ui/icons.tsx'
-import type { EntryKind } from '../model/answer-rows.ts'
+import type { RowKind } from '../model/answer-rows.ts'
 import styles from './AnswerList.module.css'
-import type { EntryControls } from './use-answer-rows.ts'
-import { useEntries } from './use-answer-rows.ts'
+import type { RowControls } from './use-answer-rows.ts'
+import { useAnswerRows } from './use-answer-rows.ts'
 
 /**
  * A list of answers that grows: by its button, by Enter in the last row, by pasting several lines into one. Backspace
  * in an empty row takes it away again.
  */
-export function EntryList<Item>({
+export function AnswerList<Item>({
   kind,
   items,
   noun,
@@ -24,7 +24,7 @@ export function EntryList<Item>({
   onWrite,
   renderRow,
 }: {
-  kind: EntryKind<Item>
+  kind: RowKind<Item>
   items: readonly Item[]
   /** What a row is: "option" makes "Option 1" and "Add option". */
   noun: 'option' | 'value'
@@ -33,11 +33,11 @@ export function EntryList<Item>({
   hint?: string
   error: string | undefined
   onWrite: (items: Item[]) => void
-  renderRow: (item: Item, index: number, controls: EntryControls<Item>) => ReactNode
+  renderRow: (item: Item, index: number, controls: RowControls<Item>) => ReactNode
 }) {
-  const { rows, left, forgetLeft, add, rowsRef, controlsOf } = useEntries({ kind, items, noun, onWrite })
+  const { rows, left, forgetLeft, add, rowsRef, controlsOf } = useAnswerRows({ kind, items, noun, onWrite })
   return (
-    <EntryGroup
+    <AnswerGroup
       {...{ label, error, rowsRef }}
       {...(aside && { aside })}
       {...(hint && { hint })}
@@ -65,12 +65,12 @@ export function EntryList<Item>({
           </Button>
         </div>
       )}
-    </EntryGroup>
+    </AnswerGroup>
   )
 }
 
 /** The answers of a question as rows, with what is wrong with them as a whole; `children` stand below the rows. */
-export function EntryGroup({
+export function AnswerGroup({
   label,
   aside,
   hint,

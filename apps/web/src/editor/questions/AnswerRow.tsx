@@ -7,7 +7,7 @@ import { CrossIcon } from '../../ui/icons.tsx'
 import styles from './AnswerList.module.css'
 
 /** One answer: its mark, its text, and what can be done with it. */
-export function EntryRow({
+export function AnswerRow({
   path,
   label,
   value,
@@ -83,7 +83,7 @@ export function EntryRow({
 }
 
 /** The tick that says of an answer that it is right. */
-export function RightBox({
+export function CorrectCheckbox({
   name,
   of,
   checked,

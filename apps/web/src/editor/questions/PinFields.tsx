@@ -4,7 +4,7 @@ import { PIN_RADIUS } from '@pinwheel/contract/plain'
 import { optionsOf, TOLERANCE_LABELS } from '../../quizzes/index.ts'
 import { SelectField } from '../../ui/Field/TextField.tsx'
 import { ImageField } from '../media/ImageField.tsx'
-import type { FieldsOf } from '../use-field-errors.ts'
+import type { QuestionFieldsProps } from '../use-field-errors.ts'
 import { PinBoard } from './PinBoard.tsx'
 import styles from './Solution.module.css'
 
@@ -14,14 +14,14 @@ const TOLERANCE_HINT =
   'Medium balanced, High forgiving except for extreme outliers, and Maximum scores all placements.'
 
 /** A picture, the right place on it, and how near is near enough. */
-export function PinFields({ question, complaint, onWrite }: FieldsOf<PinQuestion>) {
+export function PinFields({ question, errorOf, onWrite }: QuestionFieldsProps<PinQuestion>) {
   const { imageURL, positionX, positionY, tolerance } = question
   return (
     <div className={styles.solution}>
       <ImageField
         label="Pin Image"
         url={imageURL}
-        error={complaint('imageURL')}
+        error={errorOf('imageURL')}
         asksToRemove
         onChange={(url) => onWrite({ ...question, imageURL: url })}
       >
@@ -40,7 +40,7 @@ export function PinFields({ question, complaint, onWrite }: FieldsOf<PinQuestion
         options={TOLERANCES}
         value={tolerance}
         hint={TOLERANCE_HINT}
-        error={complaint('tolerance')}
+        error={errorOf('tolerance')}
         onChange={(event) => onWrite({ ...question, tolerance: event.target.value as PinTolerance })}
       />
     </div>

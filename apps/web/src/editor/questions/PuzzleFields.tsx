@@ -5,12 +5,12 @@ import { CSS } from '@dnd-kit/utilities'
 import type { PuzzleQuestion } from '@pinwheel/contract'
 import { IconButton } from '../../ui/Button/IconButton.tsx'
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '../../ui/icons.tsx'
-import { moved, PUZZLE_VALUES, rowsOf } from '../model/answer-rows.ts'
-import type { FieldsOf } from '../use-field-errors.ts'
+import { moveRow, PUZZLE_VALUES, shownRows } from '../model/answer-rows.ts'
+import type { QuestionFieldsProps } from '../use-field-errors.ts'
 import styles from './AnswerList.module.css'
-import { EntryList } from './AnswerList.tsx'
-import { EntryRow } from './AnswerRow.tsx'
-import type { EntryControls } from './use-answer-rows.ts'
+import { AnswerList } from './AnswerList.tsx'
+import { AnswerRow } from './AnswerRow.tsx'
+import type { RowControls } from './use-answer-rows.ts'
 
 const { min } = PUZZLE_VALUES
 const INFO = `Add at least ${min} answers in the correct order. They are randomized during the game.`
@@ -19,33 +19,33 @@ const INFO = `Add at least ${min} answers in the correct order. They are randomi
 const DRAG_FROM_PX = 5
 
 /** Three to six values in the order that is right. */
-export function PuzzleFields({ question, complaint, onWrite }: FieldsOf<PuzzleQuestion>) {
-  const values = rowsOf(question.values, PUZZLE_VALUES)
+export function PuzzleFields({ question, errorOf, onWrite }: QuestionFieldsProps<PuzzleQuestion>) {
+  const values = shownRows(question.values, PUZZLE_VALUES)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }))
   const write = (written: string[]) => onWrite({ ...question, values: written })
 
   function drop({ active, over }: DragEndEvent) {
-    if (over && over.id !== active.id) write(moved(values, Number(active.id), Number(over.id)))
+    if (over && over.id !== active.id) write(moveRow(values, Number(active.id), Number(over.id)))
   }
 
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={BY_BUTTONS} onDragEnd={drop}>
       <SortableContext items={values.map((_, index) => String(index))} strategy={verticalListSortingStrategy}>
-        <EntryList
+        <AnswerList
           kind={PUZZLE_VALUES}
           items={question.values}
           noun="value"
           label="Values"
           aside="In the right order"
           hint={INFO}
-          error={complaint('values')}
+          error={errorOf('values')}
           onWrite={write}
           renderRow={(_value, index, controls) => (
             <PuzzleRow
               key={index}
               index={index}
               count={values.length}
-              error={complaint(`values.${index}`)}
+              error={errorOf(`values.${index}`)}
               controls={controls}
             />
           )}
@@ -76,11 +76,11 @@ export function PuzzleRow({
   index: number
   count: number
   error: string | undefined
-  controls: EntryControls<string>
+  controls: RowControls<string>
 }) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: String(index) })
   return (
-    <EntryRow
+    <AnswerRow
       {...row}
       path={`values.${index}`}
       mark={
@@ -115,6 +115,6 @@ export function PuzzleRow({
         name="down"
         onClick={() => move(index + 1, 'down')}
       />
-    </EntryRow>
+    </AnswerRow>
   )
 }

@@ -3,17 +3,17 @@ import type { RangeMargin } from '@pinwheel/contract/plain'
 import { LIMITS, marginHint, rangeStep } from '@pinwheel/contract/plain'
 import { MARGIN_LABELS, optionsOf } from '../../quizzes/index.ts'
 import { NumberField, SelectField } from '../../ui/Field/TextField.tsx'
-import type { FieldsOf } from '../use-field-errors.ts'
+import type { QuestionFieldsProps } from '../use-field-errors.ts'
 import styles from './Solution.module.css'
 
 const MARGINS = optionsOf(MARGIN_LABELS)
 
 /** The ends of the slider, the right number, and how near is near enough. */
-export function RangeFields({ question, complaint, onWrite }: FieldsOf<RangeQuestion>) {
+export function RangeFields({ question, errorOf, onWrite }: QuestionFieldsProps<RangeQuestion>) {
   const numberField = (field: 'min' | 'max' | 'correct') => ({
     name: field,
     value: numberShown(question[field]),
-    error: complaint(field),
+    error: errorOf(field),
     onChange: (event: { target: HTMLInputElement }) => onWrite({ ...question, [field]: numberIn(event.target) }),
   })
   return (
@@ -29,7 +29,7 @@ export function RangeFields({ question, complaint, onWrite }: FieldsOf<RangeQues
           label="Margin"
           options={MARGINS}
           value={question.margin}
-          error={complaint('margin')}
+          error={errorOf('margin')}
           hint={hintFor(question)}
           onChange={(event) => onWrite({ ...question, margin: event.target.value as RangeMargin })}
         />
@@ -51,7 +51,7 @@ function hintFor({ min, max, correct, margin }: RangeQuestion): string | undefin
 const { min, max } = LIMITS.zeroToOneHundred
 
 /** The right number; by how much an answer misses it is what counts. */
-export function ZeroToOneHundredFields({ question, complaint, onWrite }: FieldsOf<ZeroToOneHundredQuestion>) {
+export function ZeroToOneHundredFields({ question, errorOf, onWrite }: QuestionFieldsProps<ZeroToOneHundredQuestion>) {
   return (
     <div className={styles.solution}>
       <NumberField
@@ -61,14 +61,14 @@ export function ZeroToOneHundredFields({ question, complaint, onWrite }: FieldsO
         max={max}
         value={numberShown(question.correct)}
         hint={`A number from ${min} to ${max}. The closer an answer, the better.`}
-        error={complaint('correct')}
+        error={errorOf('correct')}
         onChange={(event) => onWrite({ ...question, correct: numberIn(event.target) })}
       />
     </div>
   )
 }
 
-/** An empty number field is NaN, of which the contract says that it must be a valid number. */
+/** NaN for an empty field, which the contract refuses as not a number. */
 const numberIn = (input: HTMLInputElement): number => input.valueAsNumber
 
 const numberShown = (value: number): number | '' => (Number.isNaN(value) ? '' : value)

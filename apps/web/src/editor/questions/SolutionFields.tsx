@@ -1,6 +1,6 @@
 import type { DraftQuestion } from '../model/draft-question.ts'
 import { isClassic } from '../model/draft-question.ts'
-import type { Complaint } from '../use-field-errors.ts'
+import type { ErrorOfField } from '../use-field-errors.ts'
 import { MultiChoiceFields } from './MultiChoiceFields.tsx'
 import { PinFields } from './PinFields.tsx'
 import { PuzzleFields } from './PuzzleFields.tsx'
@@ -14,7 +14,7 @@ export function SolutionFields({
   ...rest
 }: {
   question: DraftQuestion
-  complaint: Complaint
+  errorOf: ErrorOfField
   onWrite: (question: DraftQuestion) => void
 }) {
   if (!isClassic(question)) return <ZeroToOneHundredFields question={question} {...rest} />

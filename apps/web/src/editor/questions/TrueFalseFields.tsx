@@ -1,8 +1,8 @@
 import { answerMark, AnswerShape, FALSE_MARK, TRUE_MARK } from '../../ui/AnswerShape.tsx'
 import type { DraftOf } from '../model/draft-question.ts'
-import type { FieldsOf } from '../use-field-errors.ts'
-import { EntryGroup } from './AnswerList.tsx'
-import { EntryRow, RightBox } from './AnswerRow.tsx'
+import type { QuestionFieldsProps } from '../use-field-errors.ts'
+import { AnswerGroup } from './AnswerList.tsx'
+import { AnswerRow, CorrectCheckbox } from './AnswerRow.tsx'
 
 const SIDES = [
   { value: true, word: 'True', mark: TRUE_MARK },
@@ -10,19 +10,19 @@ const SIDES = [
 ] as const
 
 /** True and False stand fixed; one of them is right. */
-export function TrueFalseFields({ question, complaint, onWrite }: FieldsOf<DraftOf<'TRUE_FALSE'>>) {
+export function TrueFalseFields({ question, errorOf, onWrite }: QuestionFieldsProps<DraftOf<'TRUE_FALSE'>>) {
   function tick(value: boolean, isTicked: boolean) {
     const { correct: _before, ...unticked } = question
     onWrite(isTicked ? { ...unticked, correct: value } : unticked)
   }
 
   return (
-    <EntryGroup
+    <AnswerGroup
       label="Answers"
       aside="Tick the right one"
-      error={complaint('correct')}
+      error={errorOf('correct')}
       rows={SIDES.map(({ value, word, mark }) => (
-        <EntryRow
+        <AnswerRow
           key={word}
           path="correct"
           label={word}
@@ -32,13 +32,13 @@ export function TrueFalseFields({ question, complaint, onWrite }: FieldsOf<Draft
           mark={<AnswerShape index={mark} />}
           isRight={question.correct === value}
         >
-          <RightBox
+          <CorrectCheckbox
             name="correct"
             of={word}
             checked={question.correct === value}
             onTick={(isTicked) => tick(value, isTicked)}
           />
-        </EntryRow>
+        </AnswerRow>
       ))}
     />
   )

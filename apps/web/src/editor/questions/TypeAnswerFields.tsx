@@ -1,29 +1,29 @@
 import type { TypeAnswerQuestion } from '@pinwheel/contract'
 import { LIMITS } from '@pinwheel/contract/plain'
 import { ACCEPTED_ANSWERS } from '../model/answer-rows.ts'
-import { EntryList } from './AnswerList.tsx'
-import { EntryRow } from './AnswerRow.tsx'
-import type { FieldsOf } from '../use-field-errors.ts'
+import { AnswerList } from './AnswerList.tsx'
+import { AnswerRow } from './AnswerRow.tsx'
+import type { QuestionFieldsProps } from '../use-field-errors.ts'
 
 /** One to four spellings that count as right. */
-export function TypeAnswerFields({ question, complaint, onWrite }: FieldsOf<TypeAnswerQuestion>) {
+export function TypeAnswerFields({ question, errorOf, onWrite }: QuestionFieldsProps<TypeAnswerQuestion>) {
   return (
-    <EntryList
+    <AnswerList
       kind={ACCEPTED_ANSWERS}
       items={question.options}
       noun="option"
       label="Accepted answers"
       aside={`Up to ${LIMITS.typedAnswer.max} characters each`}
       hint="Add every spelling that shall count. Upper and lower case make no difference."
-      error={complaint('options')}
+      error={errorOf('options')}
       onWrite={(options) => onWrite({ ...question, options })}
       renderRow={(_text, index, { row }) => (
-        <EntryRow
+        <AnswerRow
           key={index}
           {...row}
           path={`options.${index}`}
           mark={index + 1}
-          error={complaint(`options.${index}`)}
+          error={errorOf(`options.${index}`)}
         />
       )}
     />

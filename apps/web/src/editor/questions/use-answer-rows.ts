@@ -1,10 +1,10 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { EntryKind } from '../model/answer-rows.ts'
-import { moved, pastedLines, rowsOf, withTexts } from '../model/answer-rows.ts'
+import type { RowKind } from '../model/answer-rows.ts'
+import { moveRow, pastedLines, shownRows, insertTexts } from '../model/answer-rows.ts'
 
 /** What can be done with one row of a list. */
-export type EntryControls<Item> = {
+export type RowControls<Item> = {
   /** For the row's own text and keys. */
   row: {
     label: string
@@ -21,18 +21,18 @@ export type EntryControls<Item> = {
 }
 
 /** The rows of a growing list, and everything that is done in them by button, key and clipboard. */
-export function useEntries<Item>({
+export function useAnswerRows<Item>({
   kind,
   items,
   noun,
   onWrite,
 }: {
-  kind: EntryKind<Item>
+  kind: RowKind<Item>
   items: readonly Item[]
   noun: string
   onWrite: (items: Item[]) => void
 }) {
-  const rows = rowsOf(items, kind)
+  const rows = shownRows(items, kind)
   const [left, setLeft] = useState<readonly string[]>([])
   const { rowsRef, focusRow } = useRowFocus()
 
@@ -44,13 +44,13 @@ export function useEntries<Item>({
   const add = () => write([...rows, kind.blank], rows.length)
   const remove = (index: number) => write(rows.toSpliced(index, 1), Math.max(0, index - 1))
 
-  function controlsOf(index: number): EntryControls<Item> {
+  function controlsOf(index: number): RowControls<Item> {
     const item = rows[index] ?? kind.blank
     const value = kind.textOf(item)
     const canShrink = rows.length > kind.min
     const replace = (written: Item) => write(rows.with(index, written))
     function move(to: number, button?: string) {
-      onWrite(moved(rows, index, to))
+      onWrite(moveRow(rows, index, to))
       focusRow(to, button)
     }
 
@@ -77,7 +77,7 @@ export function useEntries<Item>({
       event.preventDefault()
       const { selectionStart, selectionEnd } = event.currentTarget
       const own = value.slice(0, selectionStart ?? value.length) + first + value.slice(selectionEnd ?? value.length)
-      const put = withTexts(rows, index, [own, ...others], kind)
+      const put = insertTexts(rows, index, [own, ...others], kind)
       write(put.rows, index + others.length - put.left.length)
       setLeft(put.left)
     }

@@ -37,7 +37,7 @@ export function ShortcutsDialog({
             <dl className={styles.list}>
               {SHORTCUT_NAMES.filter((name) => SHORTCUTS[name].group === group).map((name) => (
                 <div key={name}>
-                  <dt>{SHORTCUTS[name].does}</dt>
+                  <dt>{SHORTCUTS[name].description}</dt>
                   {keysOf(name, IS_MAC).map((keys) => (
                     <dd key={JSON.stringify(keys)}>
                       <ShortcutKeys keys={keys} />

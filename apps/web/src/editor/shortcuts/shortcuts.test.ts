@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { ariaKeys, namesOf } from './key-names.ts'
-import type { Keys, Press } from './shortcuts.ts'
+import type { Keys, KeyPress } from './shortcuts.ts'
 import { keysOf, SHORTCUT_NAMES, shortcutOf } from './shortcuts.ts'
 
 const NOTHING_HELD = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
-const press = (key: string, held: Partial<Press> = {}): Press => ({ key, code: '', ...NOTHING_HELD, ...held })
+const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({ key, code: '', ...NOTHING_HELD, ...held })
 
 const PLATFORMS = [
   ['a Mac', true],
   ['another computer', false],
 ] as const
 
-const pressOf = ({ key, mod = false, alt = false, shift = false }: Keys, isMac: boolean): Press =>
+const pressOf = ({ key, mod = false, alt = false, shift = false }: Keys, isMac: boolean): KeyPress =>
   press(shift && key.length === 1 ? key.toUpperCase() : key, {
     [isMac ? 'metaKey' : 'ctrlKey']: mod,
     altKey: alt,

@@ -25,7 +25,7 @@ export type Keys = {
 }
 
 export type Shortcut = {
-  readonly does: string
+  readonly description: string
   readonly group: 'Quiz' | 'Questions'
   /** The first is the one to tell of. */
   readonly keys: readonly Keys[]
@@ -38,10 +38,10 @@ export type Shortcut = {
  * and writes letters on a Mac; nothing with Alt and Control, which is AltGr.
  */
 export const SHORTCUTS = {
-  save: { does: 'Save', group: 'Quiz', keys: [{ key: 's', mod: true }] },
-  undo: { does: 'Undo', group: 'Quiz', keys: [{ key: 'z', mod: true }], repeats: true },
+  save: { description: 'Save', group: 'Quiz', keys: [{ key: 's', mod: true }] },
+  undo: { description: 'Undo', group: 'Quiz', keys: [{ key: 'z', mod: true }], repeats: true },
   redo: {
-    does: 'Redo',
+    description: 'Redo',
     group: 'Quiz',
     keys: [
       { key: 'z', mod: true, shift: true },
@@ -49,12 +49,16 @@ export const SHORTCUTS = {
     ],
     repeats: true,
   },
-  preview: { does: 'Preview the open question', group: 'Quiz', keys: [{ key: 'p', alt: true, shift: true }] },
-  help: { does: 'Show these shortcuts', group: 'Quiz', keys: [{ key: '/', mod: true }, { key: '?' }] },
-  add: { does: 'Add a question', group: 'Questions', keys: [{ key: 'Enter', alt: true }] },
-  duplicate: { does: 'Duplicate the question', group: 'Questions', keys: [{ key: 'd', alt: true, shift: true }] },
+  preview: { description: 'Preview the open question', group: 'Quiz', keys: [{ key: 'p', alt: true, shift: true }] },
+  help: { description: 'Show these shortcuts', group: 'Quiz', keys: [{ key: '/', mod: true }, { key: '?' }] },
+  add: { description: 'Add a question', group: 'Questions', keys: [{ key: 'Enter', alt: true }] },
+  duplicate: {
+    description: 'Duplicate the question',
+    group: 'Questions',
+    keys: [{ key: 'd', alt: true, shift: true }],
+  },
   delete: {
-    does: 'Delete the question',
+    description: 'Delete the question',
     group: 'Questions',
     keys: [
       { key: 'Backspace', alt: true, shift: true, on: 'mac' },
@@ -62,15 +66,25 @@ export const SHORTCUTS = {
     ],
   },
   previous: {
-    does: 'Open the previous question',
+    description: 'Open the previous question',
     group: 'Questions',
     keys: [{ key: 'PageUp', alt: true }],
     repeats: true,
   },
-  next: { does: 'Open the next question', group: 'Questions', keys: [{ key: 'PageDown', alt: true }], repeats: true },
-  moveUp: { does: 'Move the question up', group: 'Questions', keys: [{ key: 'ArrowUp', alt: true }], repeats: true },
+  next: {
+    description: 'Open the next question',
+    group: 'Questions',
+    keys: [{ key: 'PageDown', alt: true }],
+    repeats: true,
+  },
+  moveUp: {
+    description: 'Move the question up',
+    group: 'Questions',
+    keys: [{ key: 'ArrowUp', alt: true }],
+    repeats: true,
+  },
   moveDown: {
-    does: 'Move the question down',
+    description: 'Move the question down',
     group: 'Questions',
     keys: [{ key: 'ArrowDown', alt: true }],
     repeats: true,
@@ -83,13 +97,13 @@ export const SHORTCUT_NAMES = Object.keys(SHORTCUTS) as ShortcutName[]
 export const keysOf = (name: ShortcutName, isMac: boolean): Keys[] =>
   SHORTCUTS[name].keys.filter((keys: Keys) => keys.on === undefined || (keys.on === 'mac') === isMac)
 
-export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** @returns which shortcut is pressed, or undefined. */
-export const shortcutOf = (press: Press, isMac: boolean): ShortcutName | undefined =>
+export const shortcutOf = (press: KeyPress, isMac: boolean): ShortcutName | undefined =>
   SHORTCUT_NAMES.find((name) => keysOf(name, isMac).some((keys) => isPressed(keys, press, isMac)))
 
-function isPressed({ key, mod = false, alt = false, shift = false }: Keys, press: Press, isMac: boolean): boolean {
+function isPressed({ key, mod = false, alt = false, shift = false }: Keys, press: KeyPress, isMac: boolean): boolean {
   const [command, other] = isMac ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey]
   // Where the question mark and the slash are, and whether they need Shift, is the keyboard's own business.
   const isSign = key === '?' || key === '/'
@@ -99,7 +113,7 @@ function isPressed({ key, mod = false, alt = false, shift = false }: Keys, press
 }
 
 /** Other scripts, and Option on a Mac, write something else with the same key: then its place counts. */
-function keyOf({ key, code }: Press): string {
+function keyOf({ key, code }: KeyPress): string {
   if (key.length > 1 && key !== 'Dead') return key
   return /^[!-~]$/.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase()
 }

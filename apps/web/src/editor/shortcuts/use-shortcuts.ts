@@ -5,8 +5,8 @@ import { shortcutOf, SHORTCUTS } from './shortcuts.ts'
 
 export type ShortcutActions = Partial<Record<ShortcutName, (() => void) | undefined>>
 
-const WRITING = 'input, textarea, select, [contenteditable]'
-const TAKES_OVER = 'dialog[open], [popover]:popover-open'
+const TEXT_CONTROL = 'input, textarea, select, [contenteditable]'
+const MODAL = 'dialog[open], [popover]:popover-open'
 
 /**
  * Listens for all shortcuts; those without an action are left to the browser. Nothing happens while a dialog or a menu
@@ -28,8 +28,8 @@ export function useShortcuts(actions: ShortcutActions, { questionMark = true }: 
 }
 
 function belongsElsewhere({ target, key, altKey }: KeyboardEvent, questionMark: boolean): boolean {
-  if (document.querySelector(TAKES_OVER)) return true
-  const control = target instanceof Element ? target.closest(WRITING) : null
+  if (document.querySelector(MODAL)) return true
+  const control = target instanceof Element ? target.closest(TEXT_CONTROL) : null
   if (key === '?') return !questionMark || control !== null
   // Alt and an arrow opens a choice.
   return altKey && key.startsWith('Arrow') && control instanceof HTMLSelectElement

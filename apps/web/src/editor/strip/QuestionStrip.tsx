@@ -21,7 +21,7 @@ export function QuestionStrip({
   onDelete: () => void
 }) {
   const { entries, active } = list
-  const { strip, end } = useOpenInSight(list)
+  const { strip, end } = useScrollToOpen(list)
   return (
     <nav className={styles.strip} aria-label="Questions" ref={strip}>
       <SwapContext list={list} onChange={onChange}>
@@ -51,14 +51,14 @@ export function QuestionStrip({
         <span>{isFull(list) ? `${entries.length} questions at most` : 'Add question'}</span>
       </button>
       <p className="visually-hidden" role="status">
-        {useNewPlace(list)}
+        {useMoveAnnouncement(list)}
       </p>
     </nav>
   )
 }
 
 /** Says where the open question has got to, however it was moved. */
-function useNewPlace({ entries, active }: QuestionList): string {
+function useMoveAnnouncement({ entries, active }: QuestionList): string {
   const key = entries[active]?.key
   const [seen, setSeen] = useState({ key, active, text: '' })
   if (seen.key === key && seen.active === active) return seen.text
@@ -68,7 +68,7 @@ function useNewPlace({ entries, active }: QuestionList): string {
 }
 
 /** Keeps the open question in sight; the end of the strip as well, when it is the last one. */
-function useOpenInSight({ entries, active }: QuestionList) {
+function useScrollToOpen({ entries, active }: QuestionList) {
   const strip = useRef<HTMLElement>(null)
   const end = useRef<HTMLButtonElement>(null)
   const openKey = entries[active]?.key

@@ -2,13 +2,13 @@ import { QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import type { DraftQuestion } from '../model/draft-question.ts'
 import { isClassic } from '../model/draft-question.ts'
-import { shortcomingOf } from '../model/field-errors.ts'
+import { firstIssue } from '../model/field-errors.ts'
 import type { Entry } from '../model/question-list.ts'
 import styles from './StripCard.module.css'
 
 /** What the strip says of a question: its number, what it asks, its type, and what it still lacks. */
 export function StripCard({ entry, number }: { entry: Entry; number: number }) {
-  const shortcoming = shortcomingOf(entry)
+  const shortcoming = firstIssue(entry)
   return (
     <span className={styles.card} data-unfinished={shortcoming === undefined ? undefined : ''}>
       <span className={styles.number}>{number}</span>

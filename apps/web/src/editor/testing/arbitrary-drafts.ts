@@ -17,7 +17,7 @@ import type { QuestionList } from '../model/question-list.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 
 /** Several scripts, and what JSON writes as an escape or could take for its own. */
-const LETTERS = [
+const CHARACTERS = [
   'a',
   'Z',
   'é',
@@ -45,7 +45,7 @@ const LETTERS = [
 /** As the contract gives it back: within its rule, in NFC and without outer spaces. */
 const text = ({ min, max }: { min: number; max: number }) =>
   fc
-    .string({ unit: fc.constantFrom(...LETTERS), minLength: min, maxLength: Math.min(max, 20) })
+    .string({ unit: fc.constantFrom(...CHARACTERS), minLength: min, maxLength: Math.min(max, 20) })
     .filter((any) => any === any.trim() && textFailure(any, TEXT_RULES.questionText) === undefined)
 
 const list = <Item>(item: fc.Arbitrary<Item>, { min, max }: { min: number; max: number }) =>
@@ -56,7 +56,7 @@ const media = fc.record({ type: fc.constantFrom(...MEDIA_TYPES), url })
 const asked = { question: text(LIMITS.questionText), duration: fc.constantFrom(...DURATIONS) }
 const classic = { ...asked, points: fc.constantFrom(...POINTS) }
 
-const illustrated = <Fields extends object>(question: fc.Arbitrary<Fields>) =>
+const withOptionalMedia = <Fields extends object>(question: fc.Arbitrary<Fields>) =>
   fc.oneof(
     question,
     fc.tuple(question, media).map(([fields, shown]) => ({ ...fields, media: shown })),
@@ -118,17 +118,17 @@ const atMost = { min: 1, max: 8 }
 /** Valid lists of every kind of question, without and with media. */
 export const anyClassicQuestions: fc.Arbitrary<ClassicQuestion[]> = list(
   fc.oneof(
-    illustrated(multiChoice),
-    illustrated(trueFalse),
-    illustrated(range),
-    illustrated(typeAnswer),
+    withOptionalMedia(multiChoice),
+    withOptionalMedia(trueFalse),
+    withOptionalMedia(range),
+    withOptionalMedia(typeAnswer),
     pin,
-    illustrated(puzzle),
+    withOptionalMedia(puzzle),
   ),
   atMost,
 )
 export const anyZeroToOneHundredQuestions: fc.Arbitrary<ZeroToOneHundredQuestion[]> = list(
-  illustrated(zeroToOneHundred),
+  withOptionalMedia(zeroToOneHundred),
   atMost,
 )
 
@@ -153,7 +153,7 @@ function unfinished(question: DraftQuestion): DraftQuestion {
   return { ...question, question: '' }
 }
 
-const withHoles = (questions: fc.Arbitrary<DraftQuestion[]>) =>
+const partlyUnfinished = (questions: fc.Arbitrary<DraftQuestion[]>) =>
   questions.chain((finished) =>
     fc
       .array(fc.boolean(), { minLength: finished.length, maxLength: finished.length })
@@ -177,10 +177,10 @@ export const anyDraft: fc.Arbitrary<QuizDraft & { list: QuestionList }> = fc
   .record({
     settings: anySettings,
     content: fc.oneof(
-      fc.record({ mode: fc.constant('CLASSIC' as const), questions: withHoles(anyClassicQuestions) }),
+      fc.record({ mode: fc.constant('CLASSIC' as const), questions: partlyUnfinished(anyClassicQuestions) }),
       fc.record({
         mode: fc.constant('ZERO_TO_ONE_HUNDRED' as const),
-        questions: withHoles(anyZeroToOneHundredQuestions),
+        questions: partlyUnfinished(anyZeroToOneHundredQuestions),
       }),
       fc.record({ mode: fc.constant('CLASSIC' as const), questions: fc.constant<DraftQuestion[]>([]) }),
     ),

@@ -1,5 +1,5 @@
 import type { OpenDrafts } from '../drafts/open-drafts.ts'
-import { KeptDraft, keptOf } from '../drafts/storage.ts'
+import { StoredDraft, toStoredDraft } from '../drafts/storage.ts'
 import type { DraftQuestion } from '../model/draft-question.ts'
 import { newQuestion } from '../model/draft-question.ts'
 import type { QuestionList } from '../model/question-list.ts'
@@ -127,17 +127,17 @@ export const aDraft = (title = 'Lakes'): QuizDraft =>
   loadedQuiz({ ...NEW_SETTINGS, title }, 'CLASSIC', [FINISHED.TRUE_FALSE])
 
 /** As it is read back from the device. */
-export const aKept = (title: string, { id = title, userId = 'u1', keptAt = 0 } = {}): KeptDraft =>
-  KeptDraft.parse(keptOf({ id: id || 'untitled', userId }, aDraft(title), keptAt))
+export const aStoredDraft = (title: string, { id = title, userId = 'u1', keptAt = 0 } = {}): StoredDraft =>
+  StoredDraft.parse(toStoredDraft({ id: id || 'untitled', userId }, aDraft(title), keptAt))
 
 /** What the tabs of one browser have open, without a browser. */
-export function sharedDrafts(...open: string[]): OpenDrafts {
+export function openDraftsInMemory(...open: string[]): OpenDrafts {
   const held = new Set(open)
   return {
-    hold(id) {
+    register(id) {
       held.add(id)
       return () => held.delete(id)
     },
-    held: async () => held,
+    list: async () => held,
   }
 }

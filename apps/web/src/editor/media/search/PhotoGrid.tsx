@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { TickIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { Picture } from '../Picture.tsx'
-import { stepInGrid } from './grid-navigation.ts'
+import { nextIndexInGrid } from './grid-navigation.ts'
 import styles from './Search.module.css'
 
 /**
@@ -27,7 +27,7 @@ export function PhotoGrid({
 
   function onKeyDown(event: KeyboardEvent, place: number) {
     const photo = photos[place]
-    const next = stepInGrid(event.key, place, { count: photos.length, columns: columnsOf(grid.current) })
+    const next = nextIndexInGrid(event.key, place, { count: photos.length, columns: columnsOf(grid.current) })
     const chooses = event.key === 'Enter' || event.key === ' '
     if (next === undefined && !chooses) return
     event.preventDefault()

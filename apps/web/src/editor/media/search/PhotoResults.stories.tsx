@@ -2,11 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { answeredBy } from '../../../api/testing/stories.ts'
 import { samplePhotos } from '../testing/sample-photos.ts'
-import { FoundPhotos } from './PhotoResults.tsx'
+import { PhotoResults } from './PhotoResults.tsx'
 
-const meta: Meta<typeof FoundPhotos> = {
+const meta: Meta<typeof PhotoResults> = {
   title: 'editor/MediaSearch',
-  component: FoundPhotos,
+  component: PhotoResults,
   args: {
     wish: { term: 'an ancient astrolabe', page: 1 },
     chosenUrl: '',
@@ -22,7 +22,7 @@ const meta: Meta<typeof FoundPhotos> = {
   ],
 }
 export default meta
-type Story = StoryObj<typeof FoundPhotos>
+type Story = StoryObj<typeof PhotoResults>
 
 const finding = (count: number, total = count): Partial<Story> => ({
   beforeEach: () =>

@@ -11,12 +11,12 @@ import styles from './Search.module.css'
 type Choosing = { chosenUrl: string; onChoose: (photo: Photo) => void }
 
 /** What a search has found, page by page; or that it looks, finds nothing, or cannot be asked. */
-export function FoundPhotos({
+export function PhotoResults({
   wish,
   onPage,
   ...choosing
-}: Choosing & { wish: PhotoWish; onPage: (page: number) => void }) {
-  const { found, pages, isOutdated, error, tryAgain } = usePhotos(wish)
+}: Choosing & { wish: PhotoQuery; onPage: (page: number) => void }) {
+  const { found, pages, isOutdated, error, tryAgain } = usePhotoSearch(wish)
   return (
     <>
       {/* Always there, so that what comes into it is read out. */}
@@ -42,7 +42,7 @@ export function FoundPhotos({
   )
 }
 
-function Page({ wish, found: { photos, offset }, ...choosing }: Choosing & { wish: PhotoWish; found: PhotoPage }) {
+function Page({ wish, found: { photos, offset }, ...choosing }: Choosing & { wish: PhotoQuery; found: PhotoPage }) {
   if (photos.length === 0) return <EmptyState shape={1} text={nothingFor(wish)} />
   const provider = providerOf(photos[0]?.photoURL)
   return (
@@ -60,10 +60,10 @@ function Page({ wish, found: { photos, offset }, ...choosing }: Choosing & { wis
   )
 }
 
-const nothingFor = ({ term }: PhotoWish): string =>
+const nothingFor = ({ term }: PhotoQuery): string =>
   term === '' ? 'Search for a word, and photos are here.' : `No photo fits “${term}”. Try another word.`
 
-function spoken({ term }: PhotoWish, found: PhotoPage | undefined, error: Error | null): string {
+function spoken({ term }: PhotoQuery, found: PhotoPage | undefined, error: Error | null): string {
   if (error) return ''
   if (!found) return 'Searching …'
   const { total } = found
@@ -71,11 +71,11 @@ function spoken({ term }: PhotoWish, found: PhotoPage | undefined, error: Error 
   return `${total.toLocaleString('en')} ${total === 1 ? 'photo' : 'photos'} for “${term}”`
 }
 
-const TILES_ON_THEIR_WAY = 12
+const SKELETON_TILES = 12
 
 const Skeleton = () => (
   <div className={styles.grid} aria-hidden="true">
-    {Array.from({ length: TILES_ON_THEIR_WAY }, (_, tile) => (
+    {Array.from({ length: SKELETON_TILES }, (_, tile) => (
       <i key={tile} className={styles.blank} />
     ))}
   </div>
@@ -94,14 +94,14 @@ export function providerOf(photoURL: string | undefined): Provider | undefined {
 }
 
 /** An empty term asks for photos to look through. Pages count from 1. */
-export type PhotoWish = { term: string; page: number }
+export type PhotoQuery = { term: string; page: number }
 
 const PAGE_SIZE = LIMITS.pageLimit.max
 /** The server remembers what it has found for an hour. */
 const FRESH_FOR_MS = 10 * 60_000
 
 /** The photos of a wish. While another one is on its way those before stay, `isOutdated`. */
-export function usePhotos({ term, page }: PhotoWish) {
+export function usePhotoSearch({ term, page }: PhotoQuery) {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['photos', term, page],
     queryFn: ({ signal }) => searchPhotos({ search: term, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, signal),

@@ -3,9 +3,9 @@ import { TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
 import { useRef, useState } from 'react'
 import { TextField } from '../../../ui/Field/TextField.tsx'
 import { SearchIcon } from '../../../ui/icons.tsx'
-import { FoundPhotos } from './PhotoResults.tsx'
+import { PhotoResults } from './PhotoResults.tsx'
 import styles from './Search.module.css'
-import type { PhotoWish } from './PhotoResults.tsx'
+import type { PhotoQuery } from './PhotoResults.tsx'
 import { useDebounced } from './use-debounced.ts'
 
 const failureOf = (term: string) => (term === '' ? undefined : textFailure(term, TEXT_RULES.photoSearch)?.message)
@@ -13,7 +13,7 @@ const failureOf = (term: string) => (term === '' ? undefined : textFailure(term,
 /** Looks for a photo while one writes. Before there is a word it shows some to look through. */
 export function PhotoSearch({ chosenUrl, onChoose }: { chosenUrl: string; onChoose: (photo: Photo) => void }) {
   const [text, setText] = useState('')
-  const [wish, setWish] = useState<PhotoWish>({ term: '', page: 1 })
+  const [wish, setWish] = useState<PhotoQuery>({ term: '', page: 1 })
   const top = useRef<HTMLDivElement>(null)
   const term = text.trim()
   const [debounced, searchNow] = useDebounced(term)
@@ -44,7 +44,7 @@ export function PhotoSearch({ chosenUrl, onChoose }: { chosenUrl: string; onChoo
         />
       </form>
       <div ref={top} className={styles.found}>
-        <FoundPhotos
+        <PhotoResults
           wish={wish}
           chosenUrl={chosenUrl}
           onChoose={onChoose}

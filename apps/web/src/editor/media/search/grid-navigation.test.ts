@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stepInGrid } from './grid-navigation.ts'
+import { nextIndexInGrid } from './grid-navigation.ts'
 
 /** 0 1 2 / 3 4 5 / 6 */
 const grid = { count: 7, columns: 3 }
@@ -19,7 +19,7 @@ test.each([
   ['Home', 0, undefined],
   ['Enter', 1, undefined],
 ])('%s leads from %s to %s', (key, from, to) => {
-  expect(stepInGrid(key, from, grid)).toBe(to)
+  expect(nextIndexInGrid(key, from, grid)).toBe(to)
 })
 
 const OPPOSITES = [
@@ -37,8 +37,8 @@ test('a step stays in the grid, and the opposite key leads back', () => {
     )
   fc.assert(
     fc.property(place, ({ size, from, keys: [key, opposite] }) => {
-      const to = stepInGrid(key, from, size)
-      return to === undefined || (to >= 0 && to < size.count && stepInGrid(opposite, to, size) === from)
+      const to = nextIndexInGrid(key, from, size)
+      return to === undefined || (to >= 0 && to < size.count && nextIndexInGrid(opposite, to, size) === from)
     }),
   )
 })

@@ -2,7 +2,7 @@
  * Where a key leads from a place in a grid that is filled row by row; undefined when it leads nowhere else. Left and
  * right go on in the row before and after, up and down stay in their column.
  */
-export function stepInGrid(
+export function nextIndexInGrid(
   key: string,
   from: number,
   { count, columns }: { count: number; columns: number },

@@ -36,7 +36,7 @@ export function UploadPanel({
       <Suspense fallback={<Spinner label="Loading the upload" />}>
         <DropZone inputId={inputId} onFiles={onFiles} />
       </Suspense>
-      <UploadSlip
+      <UploadStatus
         state={state}
         onCancel={() => {
           onCancel()
@@ -74,7 +74,7 @@ function spoken(state: UploadState): string {
 }
 
 /** How the upload stands. What is said in passing elsewhere stays here, with what to do about it. */
-export function UploadSlip({
+export function UploadStatus({
   state,
   onCancel,
   onRetry,

@@ -1,6 +1,6 @@
 import { LIMITS } from '@pinwheel/contract/plain'
 import { expect, test } from 'vitest'
-import { objectionsTo } from './upload-rules.ts'
+import { uploadErrors } from './upload-rules.ts'
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })
 const { max } = LIMITS.uploadBytes
@@ -13,7 +13,7 @@ test.each([
   ['lake.webp', 'image/webp'],
   ['LAKE.TIF', ''],
 ])('[spec 5.45] %s (%s) may be uploaded', (name, type) => {
-  expect(objectionsTo([file(name, type)])).toEqual([])
+  expect(uploadErrors([file(name, type)])).toEqual([])
 })
 
 test.each([
@@ -22,22 +22,22 @@ test.each([
   ['lake.png', 'text/plain'],
   ['lake', ''],
 ])('[spec 5.49] %s (%s) may not', (name, type) => {
-  expect(objectionsTo([file(name, type)])).toEqual(['File type must be one of GIF, JPEG, PNG, TIFF, WebP'])
+  expect(uploadErrors([file(name, type)])).toEqual(['File type must be one of GIF, JPEG, PNG, TIFF, WebP'])
 })
 
 test('[spec 5.47, 5.49] a file of 20 MB is not too large, one byte more is', () => {
-  expect(objectionsTo([file('lake.png', 'image/png', max)])).toEqual([])
-  expect(objectionsTo([file('lake.png', 'image/png', max + 1)])).toEqual(['File is larger than 20971520 bytes'])
+  expect(uploadErrors([file('lake.png', 'image/png', max)])).toEqual([])
+  expect(uploadErrors([file('lake.png', 'image/png', max + 1)])).toEqual(['File is larger than 20971520 bytes'])
 })
 
 test('[spec 5.46, 5.49] an empty file is too small', () => {
-  expect(objectionsTo([file('lake.png', 'image/png', 0)])).toEqual(['File is smaller than 1 bytes'])
+  expect(uploadErrors([file('lake.png', 'image/png', 0)])).toEqual(['File is smaller than 1 bytes'])
 })
 
 test('everything that is wrong is said at once', () => {
-  expect(objectionsTo([file('lake.mov', 'video/quicktime', max + 1)])).toHaveLength(2)
+  expect(uploadErrors([file('lake.mov', 'video/quicktime', max + 1)])).toHaveLength(2)
 })
 
 test('[spec 5.45, 5.49, 9.24] one file at a time', () => {
-  expect(objectionsTo([file('lake.png', 'image/png'), file('sea.png', 'image/png')])).toEqual(['Too many files'])
+  expect(uploadErrors([file('lake.png', 'image/png'), file('sea.png', 'image/png')])).toEqual(['Too many files'])
 })

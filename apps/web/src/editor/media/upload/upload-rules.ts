@@ -16,7 +16,7 @@ export const ACCEPTED_NAMES = UPLOAD_MEDIA_TYPES.map((type) => KINDS[type].name)
 const { min, max } = LIMITS.uploadBytes
 
 /** What is against uploading these files, each in a sentence; nothing when they may go. */
-export function objectionsTo(files: readonly Pick<File, 'name' | 'type' | 'size'>[]): string[] {
+export function uploadErrors(files: readonly Pick<File, 'name' | 'type' | 'size'>[]): string[] {
   const [file] = files
   if (!file || files.length > 1) return ['Too many files']
   return [

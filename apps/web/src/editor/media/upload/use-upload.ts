@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { UploadError, uploadPhoto } from '../../../api/media.ts'
 import { notify } from '../../../ui/Toast/toast.tsx'
-import { objectionsTo } from './upload-rules.ts'
+import { uploadErrors } from './upload-rules.ts'
 
 export type UploadState =
   | { kind: 'idle' }
@@ -42,7 +42,7 @@ export function useUpload(onUploaded: (url: string) => void) {
     state,
     /** What was dropped, chosen or pasted: the one picture that it should be is sent, anything else refused. */
     take(files: readonly File[]) {
-      const objections = objectionsTo(files)
+      const objections = uploadErrors(files)
       const [file] = files
       if (file && objections.length === 0) return void send(file)
       running.current?.abort()
