@@ -1,15 +1,13 @@
 import { useCallback } from 'react'
-import type { NavigateFunction } from 'react-router'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 
-/** Navigates one page back, or home if the visit began at this page. */
+/** Navigates one page back, or home if the visit began at this page, which is the one with the router's key "default". */
 export function useGoBack(): () => void {
   const navigate = useNavigate()
-  return useCallback(() => goBack(navigate), [navigate])
-}
-
-function goBack(navigate: NavigateFunction) {
-  const { idx } = (window.history.state ?? {}) as { idx?: number }
-  void (idx ? navigate(-1) : navigate(paths.home(), { replace: true }))
+  const isFirstPage = useLocation().key === 'default'
+  return useCallback(
+    () => void (isFirstPage ? navigate(paths.home(), { replace: true }) : navigate(-1)),
+    [navigate, isFirstPage],
+  )
 }

@@ -13,7 +13,7 @@ import { createAutosave } from './autosave.ts'
 import type { Device } from './device.ts'
 
 const SIGNED_OUT =
-  'You have been signed out. Your changes are kept on this device: sign in and open the creator to continue.'
+  'You have been signed out. What you wrote is kept on this device: sign in and open the creator to go on.'
 
 export type DraftAutosave = {
   /** Of this tab's draft, not of a quiz. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useBackButton } from '../../ui/back-button.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
@@ -8,7 +8,7 @@ import type { DraftAutosave } from './use-autosave.ts'
 
 export type LeaveGuard = {
   /** Runs `exit`, after a question if there are unsaved changes. */
-  leaveBy: (way: () => void) => void
+  leaveBy: (exit: () => void) => void
   /** The leave dialog, while it is open. */
   question: ReactNode
 }
@@ -23,50 +23,49 @@ export function useLeaveGuard(
   isUnsaved: boolean,
   { isStored, autosave }: Pick<DraftAutosave, 'isStored' | 'autosave'>,
 ): LeaveGuard {
-  const [wish, setWish] = useState<Exit>()
-  const [chosen, setChosen] = useState<Exit>()
+  const [pending, setPending] = useState<Exit>()
+  const [confirmed, setConfirmed] = useState<Exit>()
   const navigate = useNavigate()
-  const isGuarded = isUnsaved && chosen === undefined
+  // The router gives this key to the page that a visit begins with.
+  const isFirstPage = useLocation().key === 'default'
+  const isGuarded = isUnsaved && confirmed === undefined
 
   function ask(go: () => void) {
     // Stored now, so that the dialog knows whether the device accepts the draft.
     autosave.flush()
-    setWish({ go })
+    setPending({ go })
   }
 
   useBackButton(isGuarded, () =>
-    // Behind this page lies the entry that was laid for it, and behind that one the page before.
-    ask(() => void (comesFromOurs() ? navigate(-2) : navigate(paths.home(), { replace: true }))),
+    // Two entries back: the guard added an entry for this page.
+    ask(() => void (isFirstPage ? navigate(paths.home(), { replace: true }) : navigate(-2))),
   )
-  // The entry that was laid goes: back from there leads here at once.
+  // Replaces the entry of the guard, so that going back from there opens this page.
   useLinks(isGuarded, (to) => ask(() => void navigate(to, { replace: true })))
   useReload(isGuarded)
-  // Only now does the back button no longer ask.
-  useEffect(() => chosen?.go(), [chosen])
+  // After the guard has removed its listeners.
+  useEffect(() => confirmed?.go(), [confirmed])
 
-  function leave(way: Exit) {
-    setWish(undefined)
-    setChosen(way)
+  function leave(exit: Exit) {
+    setPending(undefined)
+    setConfirmed(exit)
   }
 
   return {
-    leaveBy: (way) => (isUnsaved ? ask(way) : way()),
-    question: wish && isGuarded && (
+    leaveBy: (exit) => (isUnsaved ? ask(exit) : exit()),
+    question: pending && isGuarded && (
       <LeaveDialog
         isStored={isStored}
-        onStay={() => setWish(undefined)}
+        onStay={() => setPending(undefined)}
         onDiscard={() => {
           autosave.update(undefined, undefined)
-          leave(wish)
+          leave(pending)
         }}
-        onLeave={() => leave(wish)}
+        onLeave={() => leave(pending)}
       />
     ),
   }
 }
-
-/** The router counts the pages that one has gone through. */
-const comesFromOurs = (): boolean => Boolean((window.history.state as { idx?: number } | null)?.idx)
 
 /** Intercepts clicks on links to other pages of ours before the router handles them. */
 function useLinks(isGuarded: boolean, onLeave: (to: string) => void) {
