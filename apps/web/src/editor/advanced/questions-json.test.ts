@@ -212,7 +212,7 @@ describe('an error stands', () => {
     const { points: _missing, ...worthless } = FINISHED.TRUE_FALSE
     const text = questionsToJson([worthless as DraftQuestion])
     expect(marked(text)).toEqual(['{'])
-    expect(errorsIn(text)).toMatchObject([{ place: { line: 2, column: 3 } }])
+    expect(errorsIn(text)).toMatchObject([{ position: { line: 2, column: 3 } }])
   })
 
   test('at the last of two fields of one name, since that one counts', () => {
@@ -248,7 +248,7 @@ describe('a text that is no JSON', () => {
     ['[NaN]', 'Unexpected NaN.', 1, 2],
     ['[1]]', 'Unexpected ].', 1, 4],
   ])('[spec 5.38] %j: %s', (text, message, line, column) =>
-    expect(errorsIn(text)).toMatchObject([{ message, field: '', place: { line, column } }]),
+    expect(errorsIn(text)).toMatchObject([{ message, field: '', position: { line, column } }]),
   )
 })
 

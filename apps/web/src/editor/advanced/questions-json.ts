@@ -62,7 +62,8 @@ export function parseQuestions(
   const failed = (
     errors: readonly Omit<TextError, 'position'>[],
     range: (index: number) => { from: number; to: number },
-  ) => ({ ok: false, errors: errors.map((error, index) => ({ ...error, position: positionOf(range(index)) })) }) as const
+  ) =>
+    ({ ok: false, errors: errors.map((error, index) => ({ ...error, position: positionOf(range(index)) })) }) as const
   const whole = (message: string, range: { from: number; to: number }) => failed([{ message, field: '' }], () => range)
 
   if (!Object.hasOwn(SCHEMAS, mode)) return whole(FIELD_MESSAGES.unsupportedMode, { from: 0, to: 0 })
