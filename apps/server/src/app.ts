@@ -7,7 +7,7 @@ import { environmentOf } from './config/index.ts'
 import {
   createHttpServer,
   debugRoutes,
-  faultReports,
+  createErrorReports,
   openFileLimit,
   registerApi,
   registerHealth,
@@ -24,7 +24,7 @@ import { createMedia, mediaRoutes, registerPictures } from './media/index.ts'
 import type { Network } from './media/index.ts'
 import { createMetrics, registerMetrics } from './metrics/index.ts'
 import { createMigration, redirectToLegacyNotice, migrationRoutes } from './migration/index.ts'
-import { inCommon } from './nodes.ts'
+import { createClusterServices } from './cluster.ts'
 import { picturesInQuizzes, createQuizzes, quizRoutes, seedSamples } from './quizzes/index.ts'
 import { describeCalls, referenceRoutes } from './reference/index.ts'
 import { createResults, gameArchive, resultRoutes } from './results/index.ts'
@@ -33,17 +33,17 @@ import type { Sql } from './sql/index.ts'
 
 export type AppOptions = {
   config: Config
-  /** Migrated. Stays open when the application closes. */
+  /** With all migrations applied. Stays open when the application closes. */
   sql: Sql
   clock: Clock
   tokenSecret: string
-  /** Where people reach this server when a request does not say it. Without a trailing slash. */
+  /** The address of this server when a request does not contain it. Without a trailing slash. */
   publicUrl: string
-  /** Where pictures of other sites come from. For tests: left out, it is the public Internet and nothing else. */
+  /** Loads images of other sites. Default: the public Internet; tests replace it. */
   network?: Network
 }
 
-/** The whole service, ready to listen: every part is made here, and gets what it needs as parameters. */
+/** The composition root: creates every module and passes its dependencies as parameters. */
 export async function createApp({
   config,
   sql,
@@ -58,15 +58,15 @@ export async function createApp({
     clock,
     onLost: (error) => app.log.warn({ err: error }, 'the connection for notifications was lost and is opened again'),
   })
-  const common = await inCommon({ ...config, sql, notifications })
-  const { bus, counts } = common
+  const cluster = await createClusterServices({ ...config, sql, notifications })
+  const { bus, counts } = cluster
   const limits = createLimits({ counts, clock, playersPerAddress: config.playersPerAddress })
   const metrics = createMetrics(() => live.census())
   sql.onStatement(metrics.statementDone)
 
   const environment = environmentOf(publicOrigin)
-  const faults = await faultReports({ ...config, environment })
-  const told = (where: string) => (error: unknown) => {
+  const faults = await createErrorReports({ ...config, environment })
+  const reportAs = (where: string) => (error: unknown) => {
     app.log.error({ err: error }, where)
     faults.report(error)
   }
@@ -86,7 +86,7 @@ export async function createApp({
     legacyRecords: {
       adopt: (tx, token) => migration.adopt(tx, token),
       moveInto: (userId, token) => migration.moveInto(userId, token),
-      report: told('migration'),
+      report: reportAs('migration'),
     },
     isGameActive: (gameId) => live.isActive(gameId),
     // Some come twice, some without joining.
@@ -100,7 +100,7 @@ export async function createApp({
     countUpload: (userId) => limits.upload.take(userId),
     inUse: [picturesInQuizzes, picturesInGames],
     network,
-    report: told('media'),
+    report: reportAs('media'),
   })
   const quizzes = createQuizzes({
     sql,
@@ -124,7 +124,7 @@ export async function createApp({
     maxPlayers: config.maxPlayersPerGame,
     findHostable: (quizId, userId) => quizzes.findHostable(quizId, userId),
     nicknamesOf: (userIds) => accounts.nicknamesOf(userIds),
-    report: told('live game'),
+    report: reportAs('live game'),
     metrics,
   })
   const migration = createMigration({ sql, live })
@@ -154,11 +154,11 @@ export async function createApp({
     callLimits: limits.calls,
     networkOf,
   })
-  common.reportTo(app.log)
+  cluster.logOutages(app.log)
   registerMetrics(app, metrics, { token: config.metricsToken, isPublic: config.publicUrl !== undefined })
   const checks = {
     database: () => sql.pool.query('select 1'),
-    ...common.checks,
+    ...cluster.checks,
     ...(config.bucket && { bucket: () => media.check() }),
   }
   registerHealth(app, checks, clock)
@@ -205,10 +205,10 @@ export async function createApp({
   })
 
   await live.start()
-  // Before the server closes: it would wait for ever for streams that are open.
+  // In `preClose`, because the server waits for open streams before `onClose`.
   app.addHook('preClose', () => live.stop())
   app.addHook('onClose', async () => {
-    common.close()
+    cluster.close()
     await notifications.close()
   })
   return app

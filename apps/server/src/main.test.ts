@@ -26,7 +26,7 @@ afterEach(async () => {
     child.kill('SIGTERM')
     await ended
   }
-  // What a killed database leaves behind may still be writing.
+  // A killed database may still be writing files.
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
@@ -58,7 +58,7 @@ const post = async (origin: string, address: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-test('starts with nothing configured, says where and means it in its mails, and ends in order on SIGTERM', async () => {
+test('without configuration, prints its addresses, uses them in emails, and exits with 0 on SIGTERM', async () => {
   const server = run()
   const origin = await ready(server)
   expect(server.output()).toContain(`Players in the room join: ${origin}\n`)
@@ -70,14 +70,14 @@ test('starts with nothing configured, says where and means it in its mails, and 
   expect(await server.ended).toBe(0)
 })
 
-test('with a public address and without a token for the metrics it says at the start that they are closed', async () => {
+test('warns at start that /metrics is closed, with a public address and without a token', async () => {
   const server = run({ PUBLIC_URL: 'https://quiz.example.org' })
   const origin = await ready(server)
   await expect.poll(server.output).toContain('METRICS_TOKEN is not set, so /metrics answers 403')
   expect((await fetch(`${origin}/metrics`)).status).toBe(403)
 })
 
-test('before it ends it asks for no more visitors for a while, and serves those who come', async () => {
+test('during DRAIN_SECONDS answers 503 at /ready, and serves requests', async () => {
   const server = run({ DRAIN_SECONDS: '2' })
   const origin = await ready(server)
   const status = async (page: string) => (await fetch(`${origin}${page}`)).status
@@ -88,7 +88,7 @@ test('before it ends it asks for no more visitors for a while, and serves those 
   expect(await server.ended).toBe(0)
 })
 
-test('a signal that arrives twice at once is one signal', async () => {
+test('treats two signals of one keystroke as one', async () => {
   const server = run()
   await ready(server)
   server.child.kill('SIGINT')
@@ -96,7 +96,7 @@ test('a signal that arrives twice at once is one signal', async () => {
   expect(await server.ended).toBe(0)
 })
 
-test('what was registered is there after kill -9 and a new start, sessions included', async () => {
+test('keeps accounts and sessions after kill -9 and a restart', async () => {
   const first = run()
   const credentials = { email: 'ada@example.org', password: 'Correct Horse 42!' }
   const origin = await ready(first)
@@ -117,7 +117,7 @@ const sentenceOf = async (env: Record<string, string>): Promise<string> => {
   return server.output()
 }
 
-test('a Redis that is away stops neither the start nor the service, and is told of once', async () => {
+test('starts and serves without Redis, and logs the outage once', async () => {
   const server = run({ REDIS_URL: 'redis://user:hunter2@127.0.0.1:1' })
   const origin = await ready(server)
   const credentials = { email: 'ada@example.org', password: 'Correct Horse 42!' }
@@ -125,17 +125,17 @@ test('a Redis that is away stops neither the start nor the service, and is told 
   expect((await post(origin, '/auth/login', credentials)).status).toBe(200)
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  expect(server.output().split('Redis is away.')).toHaveLength(2)
+  expect(server.output().split('Redis is not available.')).toHaveLength(2)
   expect(server.output()).not.toContain('hunter2')
 })
 
-test('when the built-in database dies the server says so and ends, for whoever restarts it', async () => {
+test('logs an error and exits with 1 when the built-in database dies', async () => {
   const server = run()
   await ready(server)
   const [pid] = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)
   process.kill(Number(pid), 'SIGKILL')
   expect(await server.ended).toBe(1)
-  expect(server.output()).toContain('The built-in PostgreSQL has ended unexpectedly.')
+  expect(server.output()).toContain('The built-in PostgreSQL exited unexpectedly.')
 })
 
 /** Runs the work on the built-in database of the data directory, while no server does. */
@@ -159,12 +159,12 @@ async function contentsOf({ pool }: Sql) {
   return [tables.rows, users.rows, migrations.rows]
 }
 
-describe('a start that cannot work ends with a sentence and no stack', () => {
-  test('a wrong setting', async () => {
+describe('a failed start exits with a message and without a stack', () => {
+  test('for an invalid setting', async () => {
     expect(await sentenceOf({ PORT: 'http' })).toContain('PORT is "http", which does not work. Expected: a port number')
   })
 
-  test('a port in use', async () => {
+  test('for a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -173,7 +173,7 @@ describe('a start that cannot work ends with a sentence and no stack', () => {
     expect(sentence).toContain(`Port ${port} is in use by another program.`)
   })
 
-  test('a data directory in use', async () => {
+  test('for a data directory in use', async () => {
     await ready(run())
     expect(await sentenceOf({})).toContain(`The data directory ${dataDir} is in use by another server`)
   })
@@ -205,7 +205,7 @@ describe('a start that cannot work ends with a sentence and no stack', () => {
     await database.drop()
   })
 
-  test('a database that does not answer', async () => {
+  test('for a database that does not answer', async () => {
     const sentence = await sentenceOf({ DATABASE_URL: 'postgres://nobody:hunter2@localhost:1/none' })
     expect(sentence).toMatch(/The database behind DATABASE_URL cannot be used: .*ECONNREFUSED.* Check the address/)
     expect(sentence).not.toContain('hunter2')

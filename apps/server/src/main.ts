@@ -5,23 +5,23 @@ import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config/index.ts'
 import type { Config } from './config/index.ts'
-import { anyAddress, freePort, lanAddress } from './local-network.ts'
+import { freePort, lanAddress, wildcardAddress } from './local-network.ts'
 import { outboxFolder } from './mail/index.ts'
-import { keptSecret } from './secrets.ts'
+import { loadOrCreateSecret } from './secrets.ts'
 import { migrateStorage, openStorage } from './storage.ts'
 import type { Storage } from './storage.ts'
 
-/** Requests in flight get this long to finish; then the process ends all the same. */
-const GRACE_MS = 10_000
+/** Time for requests in flight during shutdown; afterwards the process exits. */
+const SHUTDOWN_TIMEOUT_MS = 10_000
 
-/** Ctrl-C reaches us directly and once more from whoever started us. A later one is somebody who insists. */
-const SAME_KEYSTROKE_MS = 1_000
+/** npm forwards Ctrl-C, so one keystroke arrives as two signals. A signal after this time forces the exit. */
+const DUPLICATE_SIGNAL_MS = 1_000
 
 async function main(): Promise<void> {
-  const config = await atRealPort(configuration())
+  const config = await withFreePort(configuration())
   const storage = await openStorage(config)
   await migrateStorage(storage.sql, config)
-  const tokenSecret = config.tokenSecret ?? keptSecret(config.dataDir, 'token-secret')
+  const tokenSecret = config.tokenSecret ?? loadOrCreateSecret(config.dataDir, 'token-secret')
   const app = await createApp({
     config,
     sql: storage.sql,
@@ -29,11 +29,11 @@ async function main(): Promise<void> {
     tokenSecret,
     publicUrl: joinUrl(config),
   })
-  if (config.sentryDsn !== undefined) reportLastWords(app)
-  endWith(app, storage, config.drainSeconds)
+  if (config.sentryDsn !== undefined) reportUncaughtError(app)
+  shutDownOnSignal(app, storage, config.drainSeconds)
   await listen(app, config)
-  warn(app, config)
-  greet(config)
+  logWarnings(app, config)
+  printAddresses(config)
 }
 
 function configuration(): Config {
@@ -42,14 +42,18 @@ function configuration(): Config {
   throw new Error(reading.sentences.join('\n'))
 }
 
-/** With PORT=0 any free port will do, but addresses in mails and on the stage name it: it is chosen before all else. */
-async function atRealPort(config: Config): Promise<Config> {
-  return config.port === 0 ? { ...config, port: await freePort(config.host ?? anyAddress()) } : config
+/** With PORT=0, chooses the port first, because addresses in emails and on the stage contain it. */
+async function withFreePort(config: Config): Promise<Config> {
+  return config.port === 0 ? { ...config, port: await freePort(config.host ?? wildcardAddress()) } : config
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
-    await app.listen({ host: host ?? anyAddress(), port, listenTextResolver: (address) => `listening at ${address}` })
+    await app.listen({
+      host: host ?? wildcardAddress(),
+      port,
+      listenTextResolver: (address) => `listening at ${address}`,
+    })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     throw new Error(`Port ${port} is in use by another program. Stop that one, or set PORT to another number.`, {
@@ -58,7 +62,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-function warn(app: FastifyInstance, config: Config): void {
+function logWarnings(app: FastifyInstance, config: Config): void {
   if (config.databaseUrl !== undefined && config.tokenSecret === undefined)
     app.log.warn(
       'TOKEN_SECRET is not set, so this node signs tokens with a secret of its own. Several nodes need the same one: ' +
@@ -80,24 +84,24 @@ function warn(app: FastifyInstance, config: Config): void {
     )
 }
 
-/** Where the people in the room reach this server: as configured, or by this machine's address in their network. */
+/** The address that players join at: as configured, or this machine's address in the local network. */
 function joinUrl({ publicUrl, host, port }: Config): string {
   const isOpen = host === undefined || host === '0.0.0.0' || host === '::'
   const name = isOpen ? (lanAddress() ?? 'localhost') : host
   return publicUrl ?? `http://${isIPv6(name) ? `[${name}]` : name}:${port}`
 }
 
-function greet(config: Config): void {
+function printAddresses(config: Config): void {
   console.log(`
   Pinwheel is ready:        http://localhost:${config.port}
   Players in the room join: ${joinUrl(config)}
 `)
 }
 
-/** What nobody caught ends the process, as ever, once it is reported. */
-function reportLastWords(app: FastifyInstance): void {
+/** Reports an uncaught error, then exits. */
+function reportUncaughtError(app: FastifyInstance): void {
   const end = async (error: Error): Promise<void> => {
-    app.log.fatal({ err: error }, 'A fault that nobody caught. The server ends.')
+    app.log.fatal({ err: error }, 'Uncaught error: the server exits.')
     app.faults.report(error)
     await app.faults.close()
     process.exit(1)
@@ -105,30 +109,34 @@ function reportLastWords(app: FastifyInstance): void {
   process.on('uncaughtException', (error) => void end(error))
 }
 
-/** Ends in order on a signal: `/ready` sends new visitors elsewhere for a while, no new requests, those in flight finished, then the database. A second signal ends at once. */
-function endWith(app: FastifyInstance, { sql, embedded }: Storage, drainSeconds: number): void {
-  let endingSince: number | undefined
-  const end = async (): Promise<void> => {
-    if (endingSince !== undefined) {
-      if (Date.now() - endingSince > SAME_KEYSTROKE_MS) process.exit(1)
+/**
+ * Shuts down on SIGTERM or SIGINT: `/ready` answers 503 while load balancers notice, then requests in flight finish, then the
+ * database stops. A second signal exits immediately. close-with-grace is not used: it exits with code 1 on the second
+ * signal of one Ctrl-C.
+ */
+function shutDownOnSignal(app: FastifyInstance, { sql, embedded }: Storage, drainSeconds: number): void {
+  let shutdownStartedAt: number | undefined
+  const shutDown = async (): Promise<void> => {
+    if (shutdownStartedAt !== undefined) {
+      if (Date.now() - shutdownStartedAt > DUPLICATE_SIGNAL_MS) process.exit(1)
       return
     }
-    endingSince = Date.now()
+    shutdownStartedAt = Date.now()
     app.drain()
     await pause(drainSeconds * 1_000)
-    setTimeout(() => process.exit(1), GRACE_MS).unref()
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
     await app.close()
     await sql.close()
     await embedded?.stop()
     process.exit(0)
   }
-  process.on('SIGTERM', () => void end())
-  process.on('SIGINT', () => void end())
-  void embedded?.ended.then((lastWords) => {
-    if (endingSince !== undefined) return
+  process.on('SIGTERM', () => void shutDown())
+  process.on('SIGINT', () => void shutDown())
+  void embedded?.ended.then((postgresLog) => {
+    if (shutdownStartedAt !== undefined) return
     app.log.fatal(
-      { lastWords },
-      'The built-in PostgreSQL has ended unexpectedly. Start the server again: nothing committed is lost.',
+      { postgresLog },
+      'The built-in PostgreSQL exited unexpectedly. Restart the server: committed data is not lost.',
     )
     process.exit(1)
   })

@@ -1,23 +1,23 @@
 import { Redis } from 'ioredis'
 
-/** A lost Redis makes calls fail within this time, and nothing that people wait for depends on it. */
-const PATIENCE_MS = 2000
-const LONGEST_PAUSE_MS = 1000
+/** Commands fail after this time when Redis is not available. No response depends on them. */
+const TIMEOUT_MS = 2000
+const MAX_RECONNECT_DELAY_MS = 1000
 
 /**
- * Resolves when the connection stands or has failed for the first time. It comes back by itself: a Redis that is away
- * stops neither the start nor a game.
+ * Resolves when the connection is ready or its first attempt has failed. The client reconnects by itself: an unavailable
+ * Redis prevents neither the start nor a game.
  */
 export async function connectRedis(url: string): Promise<Redis> {
   const redis = new Redis(url, {
-    connectTimeout: PATIENCE_MS,
-    commandTimeout: PATIENCE_MS,
+    connectTimeout: TIMEOUT_MS,
+    commandTimeout: TIMEOUT_MS,
     maxRetriesPerRequest: 0,
-    // Commands that wait for a connection would come too late to be of use.
+    // A command that waits for a connection would arrive too late to be useful.
     enableOfflineQueue: false,
-    retryStrategy: (attempt) => Math.min(attempt * 50, LONGEST_PAUSE_MS),
+    retryStrategy: (attempt) => Math.min(attempt * 50, MAX_RECONNECT_DELAY_MS),
   })
-  // Without a listener each attempt would be printed. Those who want to know follow the outages.
+  // Without a listener ioredis prints every failed attempt. `watchConnection` reports outages.
   redis.on('error', () => undefined)
   await new Promise<void>((resolve) => {
     redis.once('ready', resolve)
@@ -26,25 +26,25 @@ export async function connectRedis(url: string): Promise<Redis> {
   return redis
 }
 
-export type OutageReports = { onLost: (error: Error | undefined) => void; onBack: () => void }
+export type OutageListeners = { onLost: (error: Error | undefined) => void; onRestored: () => void }
 
-/** Reports once each time that Redis goes away, or is away now, and once when it is back. @returns the way to stop */
-export function followOutages(redis: Redis, { onLost, onBack }: OutageReports): () => void {
+/** Calls `onLost` once per outage, a current one included, and `onRestored` at its end. @returns a function that stops it */
+export function watchConnection(redis: Redis, { onLost, onRestored }: OutageListeners): () => void {
   let lastError: Error | undefined
-  let isAway = redis.status !== 'ready'
-  if (isAway) onLost(lastError)
+  let isLost = redis.status !== 'ready'
+  if (isLost) onLost(lastError)
   redis.on('error', (error: Error) => {
     lastError = error
   })
-  const noteLoss = (): void => {
-    if (!isAway) onLost(lastError)
-    isAway = true
+  const handleClose = (): void => {
+    if (!isLost) onLost(lastError)
+    isLost = true
   }
-  redis.on('close', noteLoss)
+  redis.on('close', handleClose)
   redis.on('ready', () => {
-    if (isAway) onBack()
-    isAway = false
+    if (isLost) onRestored()
+    isLost = false
     lastError = undefined
   })
-  return () => void redis.off('close', noteLoss)
+  return () => void redis.off('close', handleClose)
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keptSecret } from './secrets.ts'
+import { loadOrCreateSecret } from './secrets.ts'
 
 let dataDir = ''
 beforeEach(() => {
@@ -13,14 +13,14 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 const modeOf = (file: string): number => statSync(file).mode & 0o777
 
 test('a secret is random and stays the same', () => {
-  const secret = keptSecret(dataDir, 'token-secret')
+  const secret = loadOrCreateSecret(dataDir, 'token-secret')
   expect(secret).toMatch(/^[\w-]{64}$/)
-  expect(keptSecret(dataDir, 'token-secret')).toBe(secret)
-  expect(keptSecret(dataDir, 'other-secret')).not.toBe(secret)
+  expect(loadOrCreateSecret(dataDir, 'token-secret')).toBe(secret)
+  expect(loadOrCreateSecret(dataDir, 'other-secret')).not.toBe(secret)
 })
 
 test('only this account can read it', () => {
-  keptSecret(dataDir, 'token-secret')
+  loadOrCreateSecret(dataDir, 'token-secret')
   expect(modeOf(path.join(dataDir, 'secrets'))).toBe(0o700)
   expect(modeOf(path.join(dataDir, 'secrets', 'token-secret'))).toBe(0o600)
 })

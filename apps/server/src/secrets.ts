@@ -3,10 +3,10 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import path from 'node:path'
 
 /**
- * The secret of that name, made at random on first use and kept in the data directory where only this account can read it.
- * Throws when the directory cannot be written.
+ * Reads the secret of this name from the data directory, and creates a random one on first use. Only this account can read
+ * the file. Throws if the directory is not writable.
  */
-export function keptSecret(dataDir: string, name: string): string {
+export function loadOrCreateSecret(dataDir: string, name: string): string {
   const folder = path.join(dataDir, 'secrets')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
@@ -18,23 +18,23 @@ function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
+    if (hasCode(error, 'ENOENT')) return undefined
     throw error
   }
 }
 
-/** A link appears whole or not at all: of several processes starting together one wins, and none reads half a secret. */
+/** Creates the file by a hard link, which is atomic: of several processes one wins, and none reads a partial secret. */
 function create(file: string): string {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
   try {
     linkSync(draft, file)
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error
+    if (!hasCode(error, 'EEXIST')) throw error
   } finally {
     rmSync(draft)
   }
   return readFileSync(file, 'utf8')
 }
 
-const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code
+const hasCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code

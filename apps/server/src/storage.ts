@@ -4,19 +4,23 @@ import type { Config } from './config/index.ts'
 import { connect, migrate, PreReleaseTables, runningEmbedded, startEmbedded } from './sql/index.ts'
 import type { EmbeddedPostgres, Sql } from './sql/index.ts'
 
-/** `embedded` is the built-in database, where this process runs it. */
+/** `embedded`: the built-in database, if this process runs it. */
 export type Storage = { sql: Sql; embedded: EmbeddedPostgres | undefined }
 
-type Where = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'statementTimeoutSeconds'>>
+type StorageConfig = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'statementTimeoutSeconds'>>
 
 const onLost = (error: Error): void => console.error(`A database connection was lost: ${error.message}`)
 
-/** Where everything is kept: behind DATABASE_URL, or in the built-in database. Throws a sentence when it cannot be used. */
-export async function openStorage({ databaseUrl, dataDir, statementTimeoutSeconds }: Where): Promise<Storage> {
+/** Opens the database of DATABASE_URL, or the built-in one. Throws a readable message if it cannot be used. */
+export async function openStorage({ databaseUrl, dataDir, statementTimeoutSeconds }: StorageConfig): Promise<Storage> {
   mkdirSync(dataDir, { recursive: true })
   if (databaseUrl !== undefined) {
     const sql = connect({ connectionString: databaseUrl, onLost, statementTimeoutSeconds })
-    await reach(sql, 'The database behind DATABASE_URL cannot be used', 'Check the address, and that it is running.')
+    await checkConnection(
+      sql,
+      'The database behind DATABASE_URL cannot be used',
+      'Check the address, and that it is running.',
+    )
     return { sql, embedded: undefined }
   }
   const embedded = await startEmbedded(databaseFolder(dataDir))
@@ -24,24 +28,23 @@ export async function openStorage({ databaseUrl, dataDir, statementTimeoutSecond
 }
 
 /**
- * The same for a tool that runs beside the server: a built-in database that the server has started is used together. Its
- * statements may take as long as they need.
+ * For command-line tools: connects to the built-in database of a running server, if there is one. Statements have no
+ * timeout.
  */
-export async function openStorageBeside({ databaseUrl, dataDir }: Where): Promise<Storage> {
-  const where = { databaseUrl, dataDir }
-  const running = where.databaseUrl === undefined ? runningEmbedded(databaseFolder(where.dataDir)) : undefined
-  if (running === undefined) return openStorage(where)
+export async function openSharedStorage({ databaseUrl, dataDir }: StorageConfig): Promise<Storage> {
+  const running = databaseUrl === undefined ? runningEmbedded(databaseFolder(dataDir)) : undefined
+  if (running === undefined) return openStorage({ databaseUrl, dataDir })
   const sql = connect({ ...running, onLost })
-  await reach(
+  await checkConnection(
     sql,
-    `A server runs on ${where.dataDir}, but its database does not let this account in`,
+    `A server runs on ${dataDir}, but its database does not accept connections of this account`,
     'Run this as the account that the server runs as, or stop the server first.',
   )
   return { sql, embedded: undefined }
 }
 
-/** Applies the migrations. Throws a sentence, and changes nothing, when a version before 1.0 made the tables. */
-export async function migrateStorage(sql: Sql, { databaseUrl, dataDir }: Where): Promise<void> {
+/** Applies the migrations. Throws a readable message, and changes nothing, if a version before 1.0 created the tables. */
+export async function migrateStorage(sql: Sql, { databaseUrl, dataDir }: StorageConfig): Promise<void> {
   try {
     await migrate(sql)
   } catch (error) {
@@ -60,11 +63,11 @@ export async function migrateStorage(sql: Sql, { databaseUrl, dataDir }: Where):
 
 const databaseFolder = (dataDir: string): string => path.join(dataDir, 'postgres')
 
-async function reach({ pool }: Sql, what: string, advice: string): Promise<void> {
+async function checkConnection({ pool }: Sql, what: string, advice: string): Promise<void> {
   try {
     await pool.query('select 1')
   } catch (error) {
-    // Where a name has several addresses and none answers, the message is empty and the code is not.
+    // If a host name has several addresses and none answers, the message is empty, but not the code.
     const { message, code } = error as NodeJS.ErrnoException
     throw new Error(`${what}: ${message || code}. ${advice}`, { cause: error })
   }

@@ -7,7 +7,7 @@ import {
   UndoRequest,
 } from '@pinwheel/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { asAnyone, asUser, refuse, refuseForNow, userOf } from '../http/index.ts'
+import { asAnyone, asUser, refuse, refuseTooMany, userOf } from '../http/index.ts'
 import type { ApiPlugin } from '../http/index.ts'
 import type { Limits } from '../limits/index.ts'
 import { linkFailureLimit, mailLimits } from './request-limits.ts'
@@ -73,7 +73,7 @@ function answerChange(
 ): FastifyReply {
   if (!outcome.ok)
     return outcome.refusal === 'request/too-many'
-      ? refuseForNow(reply, outcome.retryAfterSeconds)
+      ? refuseTooMany(reply, outcome.retryAfterSeconds)
       : refuse(reply, outcome.refusal)
   setBrowserCookie(request, reply, outcome.browserCookie)
   return reply.code(204).send()

@@ -1,6 +1,6 @@
 import { MigrationQuery, PROBLEMS, Profile, ProfileUpdate, RegisterRequest, ROUTES, User } from '@pinwheel/contract'
 import type { FieldError } from '@pinwheel/contract'
-import { asAnyone, asUser, refuse, refuseForNow, userOf } from '../http/index.ts'
+import { asAnyone, asUser, refuse, refuseTooMany, userOf } from '../http/index.ts'
 import type { ApiPlugin } from '../http/index.ts'
 import type { Limits } from '../limits/index.ts'
 import type { EmailVerification } from './email-verification.ts'
@@ -25,7 +25,7 @@ export function profileRoutes(accounts: Registration & EmailVerification & Profi
       async (request, reply) => {
         const outcome = await accounts.register(request.body, request.query.migrationToken)
         if (outcome.ok) return reply.code(201).send(outcome.user)
-        if (outcome.refusal === 'request/too-many') return refuseForNow(reply, outcome.retryAfterSeconds)
+        if (outcome.refusal === 'request/too-many') return refuseTooMany(reply, outcome.retryAfterSeconds)
         return refuse(reply, outcome.refusal)
       },
     )
@@ -56,7 +56,7 @@ export function profileRoutes(accounts: Registration & EmailVerification & Profi
       async (request, reply) => {
         const outcome = await accounts.updateProfile({ ...userOf(request), ip: request.ip }, request.body)
         if (outcome.ok) return outcome.profile
-        if (outcome.refusal === 'request/too-many') return refuseForNow(reply, outcome.retryAfterSeconds)
+        if (outcome.refusal === 'request/too-many') return refuseTooMany(reply, outcome.retryAfterSeconds)
         return refuse(reply, outcome.refusal, outcome.refusal === 'account/current-password' ? [WRONG_PASSWORD] : [])
       },
     )

@@ -1,6 +1,6 @@
 import { LoginRequest, MigrationQuery, RefreshRequest, RevokeRequest, ROUTES, TokenPair } from '@pinwheel/contract'
 import type { FastifyRequest } from 'fastify'
-import { asAnyone, refuse, refuseForNow } from '../http/index.ts'
+import { asAnyone, refuse, refuseTooMany } from '../http/index.ts'
 import type { ApiPlugin } from '../http/index.ts'
 import { readBrowserCookie, setBrowserCookie } from './browser-cookie.ts'
 import type { Client } from './sessions.ts'
@@ -24,7 +24,7 @@ export function sessionRoutes(accounts: SignIn): ApiPlugin {
           setBrowserCookie(request, reply, outcome.browserCookie)
           return outcome.pair
         }
-        if (outcome.refusal === 'request/too-many') return refuseForNow(reply, outcome.retryAfterSeconds)
+        if (outcome.refusal === 'request/too-many') return refuseTooMany(reply, outcome.retryAfterSeconds)
         return refuse(reply, outcome.refusal)
       },
     )
@@ -35,7 +35,7 @@ export function sessionRoutes(accounts: SignIn): ApiPlugin {
       async (request, reply) => {
         const refreshed = await accounts.refresh(request.body.refreshToken, clientOf(request))
         if (refreshed.ok) return refreshed.value
-        if ('retryAfterSeconds' in refreshed) return refuseForNow(reply, refreshed.retryAfterSeconds)
+        if ('retryAfterSeconds' in refreshed) return refuseTooMany(reply, refreshed.retryAfterSeconds)
         return refuse(reply, refreshed.refusal)
       },
     )

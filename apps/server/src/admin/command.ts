@@ -5,7 +5,7 @@ import { readConfig } from '../config/index.ts'
 import type { Config } from '../config/index.ts'
 import { checkLegacyFile, importLegacyFile } from '../migration/index.ts'
 import type { Counts, ImportOutcome } from '../migration/index.ts'
-import { migrateStorage, openStorageBeside } from '../storage.ts'
+import { migrateStorage, openSharedStorage } from '../storage.ts'
 
 const HELP = `
 Looks after a Pinwheel server, from the same machine and with the same settings (DATABASE_URL, DATA_DIR).
@@ -76,7 +76,7 @@ async function importLegacy(file: string, isDryRun: boolean, surroundings: Surro
   const { env, say } = surroundings
   const config = configuration(env)
   const where = config.databaseUrl === undefined ? `the built-in database in ${config.dataDir}` : 'DATABASE_URL'
-  const { sql, embedded } = await openStorageBeside(config)
+  const { sql, embedded } = await openSharedStorage(config)
   try {
     await migrateStorage(sql, config)
     say(isDryRun ? `Checking ${file} against ${where} …` : `Importing ${file} into ${where} …`)

@@ -151,7 +151,7 @@ test('whoever is hung up on in the middle of a call is counted by their address 
   expect(counted).toEqual(['127.0.0.1'])
 })
 
-test('a route that does not say who may call it stops the start', async () => {
+test('a route without an access declaration stops the start', async () => {
   const tokens = { verify: () => undefined, isLive: async () => false }
   const app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
   const start = registerApi(app, [
@@ -159,6 +159,6 @@ test('a route that does not say who may call it stops the start', async () => {
       api.get('/open', async () => 'anything')
     },
   ])
-  await expect(start).rejects.toThrow('GET /api/open does not say who may call it')
+  await expect(start).rejects.toThrow('GET /api/open does not declare who may call it')
   await app.close()
 })

@@ -1,6 +1,6 @@
 import type { Authority, ParticipantType, ProblemCode, TokenClaims } from '@pinwheel/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { refuse, refuseForNow } from './problems.ts'
+import { refuse, refuseTooMany } from './problems.ts'
 
 type UserCaller = {
   scope: 'USER'
@@ -18,18 +18,18 @@ export type GameCaller = {
 }
 type Caller = UserCaller | GameCaller
 
-/** Signed by us and unexpired, though not every claim need be there. */
+/** The claims of a correctly signed, unexpired token. Optional claims may be missing. */
 export type SignedClaims = Pick<TokenClaims, 'sub' | 'jti'> & Partial<TokenClaims>
 
-/** How the guards learn what a token is worth; accounts provide it. */
+/** Verifies tokens for the guards. Implemented by the module `accounts`. */
 export type TokenReader = {
-  /** The claims of a well-signed token that has not expired, or undefined. Touches no storage. */
+  /** Claims of a correctly signed token that has not expired, or undefined. Does not access the database. */
   verify(token: string): SignedClaims | undefined
-  /** Whether the token has been revoked, or its user is gone. From memory, at most five seconds old. */
+  /** False if the token was revoked or its user deleted. Answers from memory that is at most five seconds old. */
   isLive(claims: SignedClaims): Promise<boolean>
 }
 
-/** Counts a call of somebody. @returns seconds to wait; 0 to go on */
+/** Counts requests. Each method returns the seconds to wait; 0 to continue. */
 export type CallLimits = {
   signedIn(subject: string): number
   anonymous(address: string): number
@@ -45,7 +45,7 @@ declare module 'fastify' {
     callLimits: CallLimits
   }
   interface FastifyRequest {
-    /** Who calls, once a guard has let them pass. Read it by `userOf` or `participantOf`. */
+    /** Set by the guard. Read it with `userOf` or `participantOf`. */
     caller: Caller | undefined
   }
 }
@@ -54,19 +54,19 @@ type Guard = (this: FastifyInstance, request: FastifyRequest, reply: FastifyRepl
 
 const declarations = new WeakSet<object>()
 
-/** Marks a guard as an answer to the question who may call a route. */
+/** Marks a guard as an access declaration of a route. */
 function declares(guard: Guard): Guard {
   declarations.add(guard)
   return guard
 }
 
-/** Everybody, signed in or not. */
+/** Allows every client, signed in or not. */
 export const asAnyone = declares(async function (request, reply) {
   const waitSeconds = this.callLimits.anonymous(request.ip)
-  return waitSeconds > 0 ? refuseForNow(reply, waitSeconds) : undefined
+  return waitSeconds > 0 ? refuseTooMany(reply, waitSeconds) : undefined
 })
 
-/** A signed-in user whose token carries all these authorities. */
+/** Requires a signed-in user whose token has all these authorities. */
 export const asUser = (...authorities: Authority[]): Guard =>
   guard(async (tokens, header) => {
     const claims = await admit(tokens, header, 'USER', authorities)
@@ -75,10 +75,10 @@ export const asUser = (...authorities: Authority[]): Guard =>
     return { scope: 'USER', userId: sub, tokenId: jti, ...(email !== undefined && { email }) }
   })
 
-/** Somebody with a token for a game, whichever game the address names. */
+/** Requires a token for any game. */
 export const asGameTokenHolder = guard(readGameCaller)
 
-/** A participant of the very game in the address (`:gameId`), in the given role if there is one. */
+/** Requires a participant of the game in the path (`:gameId`), with the given role if any. */
 export const asParticipant = (role?: ParticipantType): Guard =>
   guard(async (tokens, header, { gameId }) => {
     const caller = await readGameCaller(tokens, header)
@@ -106,20 +106,20 @@ function guard(admission: Admission): Guard {
     const { authorization } = request.headers
     const caller = await admission(this.tokens, authorization, request.params as Record<string, string>)
     const waitSeconds = countCall(this.callLimits, caller, request.ip)
-    if (waitSeconds > 0) return refuseForNow(reply, waitSeconds)
+    if (waitSeconds > 0) return refuseTooMany(reply, waitSeconds)
     if (typeof caller === 'string') return refuse(reply, caller)
     request.caller = caller
     return undefined
   })
 }
 
-/** A class shares an address and not a token; whoever is turned away is nobody but an address. */
+/** Counts by token, because a school class shares one address; unauthenticated requests count by address. */
 function countCall(limits: CallLimits, caller: Caller | ProblemCode, address: string): number {
   if (typeof caller === 'string') return limits.anonymous(address)
   return limits.signedIn(caller.scope === 'USER' ? caller.userId : caller.participantId)
 }
 
-/** Token, scope, authorities, then whether it still stands: the contract's order (1.4). */
+/** Checks token, scope, authorities and revocation, in the order of the contract (1.4). */
 async function admit(
   tokens: TokenReader,
   header: string | undefined,
@@ -136,25 +136,25 @@ async function admit(
   return (await tokens.isLive(claims)) ? claims : 'token/invalid'
 }
 
-/** The token of an `Authorization: Bearer …` header; empty when the header is of another kind. */
+/** The token of an `Authorization: Bearer …` header; empty for other schemes. */
 export const bearer = (header: string): string => /^Bearer\s+(\S+)$/i.exec(header)?.[1] ?? ''
 
-/** The user that `asUser` let pass. Throws where the route has another guard. */
+/** The user authenticated by `asUser`. Throws if the route has another guard. */
 export function userOf({ caller }: FastifyRequest): UserCaller {
   if (caller?.scope !== 'USER') throw new Error('This route is not guarded by asUser.')
   return caller
 }
 
-/** The participant that `asParticipant` or `asGameTokenHolder` let pass. Throws where the route has another guard. */
+/** The participant authenticated by `asParticipant` or `asGameTokenHolder`. Throws if the route has another guard. */
 export function participantOf({ caller }: FastifyRequest): GameCaller {
   if (caller?.scope !== 'GAME') throw new Error('This route is not guarded by asParticipant.')
   return caller
 }
 
-/** An `onRoute` hook: a route that does not say who may call it stops the start. */
+/** An `onRoute` hook that throws, at start, for a route without an access declaration. */
 export function requireAccessDeclaration({ method, url, onRequest }: RouteOptions): void {
   if ([onRequest].flat().some((hook) => hook !== undefined && declarations.has(hook))) return
   throw new Error(
-    `${String(method)} ${url} does not say who may call it. Give it onRequest: asUser(…), asParticipant(…) or asAnyone.`,
+    `${String(method)} ${url} does not declare who may call it. Give it onRequest: asUser(…), asParticipant(…) or asAnyone.`,
   )
 }

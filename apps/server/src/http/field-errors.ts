@@ -2,8 +2,8 @@ import type { FieldError } from '@pinwheel/contract'
 import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 
 /**
- * The contract's list of what is wrong with which field. A value that chooses among schemas (a question's type, a quiz's
- * mode) and names none of them makes no entry: nothing else of that object can be judged.
+ * Validation errors in the contract's format. An invalid discriminator (the type of a question, the mode of a quiz) yields
+ * no entry, because the other fields of that object cannot be validated.
  */
 export function invalidFields(issues: readonly ZodFastifySchemaValidationError[]): FieldError[] {
   const fields = new Map<string, Record<string, string>>()

@@ -1,12 +1,13 @@
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { registerHealth } from './health.ts'
+import { registerHealth, registerReadiness } from './health.ts'
 import { createHttpServer } from './server.ts'
 import { manualClock } from '../testing/clock.ts'
 
 const tokens = { verify: () => undefined, isLive: async () => false }
 const clock = manualClock()
 
-test('a store that is down makes the service unwell, and its reason stays inside', async () => {
+test('a failed check makes /health response 503, without its error message', async () => {
   const app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
   registerHealth(
     app,
@@ -16,10 +17,10 @@ test('a store that is down makes the service unwell, and its reason stays inside
     },
     clock,
   )
-  const answer = await app.inject({ url: '/health' })
+  const response = await app.inject({ url: '/health' })
   await app.close()
-  expect(answer.statusCode).toBe(503)
-  expect(answer.json()).toEqual({
+  expect(response.statusCode).toBe(503)
+  expect(response.json()).toEqual({
     status: 'error',
     info: { pictures: { status: 'up' } },
     error: { database: { status: 'down' } },
@@ -27,22 +28,35 @@ test('a store that is down makes the service unwell, and its reason stays inside
   })
 })
 
-test('however many ask, each store is asked once a second', async () => {
+test('concurrent requests run each check at most once a second', async () => {
   const app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
-  let asked = 0
+  let checks = 0
   let isUp = true
   const database = async () => {
-    asked += 1
+    checks += 1
     if (!isUp) throw new Error('gone')
   }
   registerHealth(app, { database }, clock)
   const status = async () => (await app.inject('/health')).statusCode
   expect(await Promise.all([status(), status(), status()])).toEqual([200, 200, 200])
-  expect(asked).toBe(1)
+  expect(checks).toBe(1)
   isUp = false
   expect(await status()).toBe(200)
   clock.pass(1_000)
   expect(await status()).toBe(503)
-  expect(asked).toBe(2)
+  expect(checks).toBe(2)
+  await app.close()
+})
+
+test('a draining node responses 503 at /ready and serves other requests', async () => {
+  const app = Fastify()
+  registerReadiness(app)
+  app.get('/page', async () => 'here')
+  expect((await app.inject('/ready')).json()).toEqual({ status: 'ready' })
+  app.drain()
+  const response = await app.inject('/ready')
+  expect([response.statusCode, response.json()]).toEqual([503, { status: 'draining' }])
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect((await app.inject('/page')).statusCode).toBe(200)
   await app.close()
 })

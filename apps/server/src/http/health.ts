@@ -1,56 +1,81 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 
-/** Resolves when the thing answers, rejects when it does not. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on `/ready` answers 503; other requests are still served. */
+    drain(): void
+  }
+}
+
+/** Rejects when the dependency is not available. */
 export type HealthCheck = () => Promise<unknown>
 
 const TIMEOUT_MS = 2_000
-/** Anyone may ask, as often as they like: what is asked in turn gets no more than one question in this time. */
-const FRESH_MS = 1_000
+/** Anyone may call /health at any rate, so each dependency is checked at most once in this time. */
+const CACHE_MS = 1_000
 
 type Checks = Readonly<Record<string, HealthCheck>>
 
-/** `GET /health`: 200 while everything answers within two seconds, 503 otherwise. Says which, never why. */
+/** `GET /health`: 200 while every check succeeds within two seconds, 503 otherwise. Names the failed checks, never the error. */
 export function registerHealth(app: FastifyInstance, checks: Checks, clock: Pick<Clock, 'now'>): void {
-  const look = shared(() => outcomes(checks), clock)
+  const check = cached(() => runChecks(checks), clock)
   app.get('/health', async (request, reply) => {
-    const results = await look()
+    const results = await check()
     const pick = (up: boolean) =>
       Object.fromEntries(
         results.filter(([, isUp]) => isUp === up).map(([name]) => [name, { status: up ? 'up' : 'down' }]),
       )
     const [info, error] = [pick(true), pick(false)]
-    const isWell = Object.keys(error).length === 0
-    if (!isWell) request.log.warn({ down: Object.keys(error) }, 'not healthy')
+    const isHealthy = Object.keys(error).length === 0
+    if (!isHealthy) request.log.warn({ down: Object.keys(error) }, 'not healthy')
     return reply
-      .code(isWell ? 200 : 503)
+      .code(isHealthy ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isWell ? 'ok' : 'error', info, error, details: { ...info, ...error } })
+      .send({ status: isHealthy ? 'ok' : 'error', info, error, details: { ...info, ...error } })
   })
 }
 
-type Outcomes = readonly (readonly [name: string, isUp: boolean])[]
+type CheckResults = readonly (readonly [name: string, isUp: boolean])[]
 
-const outcomes = (checks: Checks): Promise<Outcomes> =>
-  Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await answers(check)] as const))
+const runChecks = (checks: Checks): Promise<CheckResults> =>
+  Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await succeeds(check)] as const))
 
-function shared(look: () => Promise<Outcomes>, clock: Pick<Clock, 'now'>): () => Promise<Outcomes> {
-  let latest: { since: number; outcomes: Promise<Outcomes> } | undefined
+function cached(run: () => Promise<CheckResults>, clock: Pick<Clock, 'now'>): () => Promise<CheckResults> {
+  let latest: { since: number; results: Promise<CheckResults> } | undefined
   return () => {
     const now = clock.now()
-    if (latest === undefined || now - latest.since >= FRESH_MS) latest = { since: now, outcomes: look() }
-    return latest.outcomes
+    if (latest === undefined || now - latest.since >= CACHE_MS) latest = { since: now, results: run() }
+    return latest.results
   }
 }
 
-async function answers(check: HealthCheck): Promise<boolean> {
+async function succeeds(check: HealthCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<false>((resolve) => {
+  const timeout = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), TIMEOUT_MS).unref()
   })
-  const answer = check().then(
+  const success = check().then(
     () => true,
     () => false,
   )
-  return Promise.race([answer, patience]).finally(() => clearTimeout(timer))
+  return Promise.race([success, timeout]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * `GET /ready`: 200 from the start, which comes after the migrations; 503 once shutdown has begun. Does not depend on the
+ * database: if it were unavailable, a load balancer would remove all nodes, and no node could report the outage.
+ */
+export function registerReadiness(app: FastifyInstance): void {
+  let isDraining = false
+  app.decorate('drain', () => {
+    isDraining = true
+  })
+  app.addHook('preClose', async () => app.drain())
+  app.get('/ready', async (_request, reply) =>
+    reply
+      .code(isDraining ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send({ status: isDraining ? 'draining' : 'ready' }),
+  )
 }

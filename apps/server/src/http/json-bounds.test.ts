@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { unreported } from './faults.ts'
+import { noErrorReports } from './error-reports.ts'
 import { JSON_BOUNDS, scanJson } from './json-bounds.ts'
 import { createHttpServer } from './server.ts'
 
@@ -70,7 +70,7 @@ test.each([
   ['too deep a nesting', `{"list":${'['.repeat(20)}${']'.repeat(20)}}`],
 ])('a body with %s is refused before any of it is validated', async (_, payload) => {
   const tokens = { verify: () => undefined, isLive: async () => false }
-  const app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens, faults: unreported })
+  const app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens, faults: noErrorReports })
   let validated = 0
   const counted = z.unknown().refine(() => (validated += 1) > 0)
   app.post('/lists', { schema: { body: z.object({ list: z.array(counted).max(50) }) } }, async () => ({}))

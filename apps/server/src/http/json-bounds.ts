@@ -1,9 +1,9 @@
-/** What a JSON text may hold before anything is made of it. The largest quiz has 50 questions and some 2,000 values. */
+/** Limits of a JSON text, checked before it is parsed. The largest quiz has 50 questions and about 2,000 values. */
 export type JsonBounds = { depth: number; membersEach: number; values: number }
 
 export const JSON_BOUNDS: JsonBounds = { depth: 16, membersEach: 256, values: 8_192 }
 
-/** `steps`: how many places of the text were looked at. */
+/** `steps`: number of characters that were read. */
 type Scan = { isWithin: boolean; steps: number }
 
 const QUOTE = 0x22
@@ -15,11 +15,11 @@ const OPENING_BRACE = 0x7b
 const CLOSING_BRACE = 0x7d
 
 /**
- * Whether a text that may be JSON keeps within bounds of depth and number. Parsing and validation take time for every
- * member of a list, also where the list is too long: 330,000 empty objects in 1 MB blocked the event loop for 350 ms. This
- * reads each character once at most, steps over strings, and stops at the first one too many.
+ * Checks depth and number of values of a text that may be JSON. Parsing and validation take time for every member of a list,
+ * even if the list is too long: 330,000 empty objects in 1 MB blocked the event loop for 350 ms. The scan reads each
+ * character at most once, skips strings, and stops at the first excess value.
  */
-export function scanJson(text: string, { depth: deepest, membersEach, values: most }: JsonBounds): Scan {
+export function scanJson(text: string, { depth: maxDepth, membersEach, values: maxValues }: JsonBounds): Scan {
   const members = [1]
   let values = 1
   let steps = 0
@@ -38,20 +38,20 @@ export function scanJson(text: string, { depth: deepest, membersEach, values: mo
         break
       case CLOSING_BRACKET:
       case CLOSING_BRACE:
-        // What closes more than it has opened is no JSON, and the parser says so.
+        // Unbalanced brackets are reported by the parser.
         if (members.length > 1) members.pop()
         continue
       default:
         continue
     }
     values += 1
-    if (values > most || members.length > deepest + 1 || (members.at(-1) ?? 0) > membersEach)
+    if (values > maxValues || members.length > maxDepth + 1 || (members.at(-1) ?? 0) > membersEach)
       return { isWithin: false, steps }
   }
   return { isWithin: true, steps }
 }
 
-/** Where the string that begins here ends. A quote after an odd number of backslashes is part of it. */
+/** Finds the end of the string that starts here. A quote after an odd number of backslashes is part of the string. */
 function endOfString(text: string, start: number, before: number): { at: number; steps: number } {
   let steps = before
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {

@@ -5,22 +5,22 @@ import type { FastifyRequest } from 'fastify'
 export type Origin = string
 
 /**
- * The origin under which the caller reached us, so that a picture's address works on the caller's own device. It comes
- * from the request, and from a proxy's headers only when the proxy is trusted. A proxy that says nothing may have dropped
- * the port or ended TLS: the page that calls from the same host knows better, and so does the public address. The public
- * address also stands in for an origin that the contract does not accept in a picture's address.
+ * The origin under which the client requested the server, so that image addresses work on the client's device. It comes from
+ * the request, and from proxy headers only when the proxy is trusted. A proxy without these headers may have dropped the
+ * port or terminated TLS: then the origin of the calling page (same host) or the public address is used. The public address
+ * also replaces an origin that the contract does not accept in an image address.
  */
 export function originOf(request: FastifyRequest, publicOrigin: Origin): Origin {
-  const reached = readable(`${request.protocol}://${request.host}`)
-  if (reached === undefined) return publicOrigin
+  const requested = readable(`${request.protocol}://${request.host}`)
+  if (requested === undefined) return publicOrigin
   const page = pageOrigin(request)
-  if (page?.hostname === reached.hostname && page.origin !== request.server.corsOrigin) return page.origin
+  if (page?.hostname === requested.hostname && page.origin !== request.server.corsOrigin) return page.origin
   const ours = new URL(publicOrigin)
-  const lacksPort = reached.hostname === ours.hostname && reached.port === ''
-  return lacksPort || reached.host === ours.host ? publicOrigin : reached.origin
+  const lacksPort = requested.hostname === ours.hostname && requested.port === ''
+  return lacksPort || requested.host === ours.host ? publicOrigin : requested.origin
 }
 
-/** The origin of the page that makes the call, as its browser says it. */
+/** The origin of the calling page, from the headers of the browser. */
 function pageOrigin({ headers: { origin, referer } }: FastifyRequest): URL | undefined {
   return readable(origin ?? (referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : ''))
 }

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 
-/** What the log tells of requests. */
+/** The access log, with a limit per address and per node. */
 export type RequestLog = {
-  answered(request: FastifyRequest, reply: FastifyReply): void
-  /** @returns whether there was room for it; a fault that is not written is not reported either */
+  completed(request: FastifyRequest, reply: FastifyReply): void
+  /** @returns whether the error was logged; an error that was not logged is not reported either */
   failed(request: FastifyRequest, error: Error): boolean
-  /** Tells what has been left out so far. */
+  /** Logs how many requests were omitted so far. */
   close(): void
 }
 
@@ -17,70 +17,70 @@ type RequestLogOptions = {
   networkOf: (address: string) => string
 }
 
-/** Lines in a minute, at level info and above. Refusals and faults have numbers of their own: neither hides the other. */
+/** Lines per minute at level info and above. Refusals and errors are counted separately, so that neither hides the other. */
 const PER_ADDRESS = 60
 const PER_NODE = 3_000
 const MINUTE_MS = 60_000
-const LONGEST_PATH = 200
+const MAX_PATH_LENGTH = 200
 
 export function createRequestLog({ log, clock, networkOf }: RequestLogOptions): RequestLog {
   let minute = Number.NaN
   let lines = new Map<string, number>()
-  let leftOut = { requests: 0, addresses: new Set<string>() }
+  let omitted = { requests: 0, addresses: new Set<string>() }
 
-  const tellLeftOut = (): void => {
-    const { requests, addresses } = leftOut
+  const logOmitted = (): void => {
+    const { requests, addresses } = omitted
     if (requests === 0) return
-    leftOut = { requests: 0, addresses: new Set() }
-    log.warn({ requests, addresses: addresses.size }, 'further requests were answered and not logged one by one')
+    omitted = { requests: 0, addresses: new Set() }
+    log.warn({ requests, addresses: addresses.size }, 'further requests were not logged individually')
   }
   const count = (key: string): number => {
     const counted = (lines.get(key) ?? 0) + 1
     lines.set(key, counted)
     return counted
   }
-  const hasRoom = (kind: string, ip: string): boolean => {
+  const isWithinLimit = (kind: string, ip: string): boolean => {
     const network = networkOf(ip)
     if (count(`${kind} ${network}`) <= PER_ADDRESS && count(kind) <= PER_NODE) return true
-    leftOut.requests += 1
-    leftOut.addresses.add(network)
+    omitted.requests += 1
+    omitted.addresses.add(network)
     return false
   }
-  const beginMinute = (): void => {
+  const startMinute = (): void => {
     const current = Math.floor(clock.now() / MINUTE_MS)
     if (current === minute) return
     minute = current
     lines = new Map()
-    tellLeftOut()
+    logOmitted()
   }
   return {
-    answered(request, reply) {
-      beginMinute()
+    completed(request, reply) {
+      startMinute()
       const level = levelFor(reply.statusCode)
-      if (level !== 'debug' && !hasRoom(level, request.ip)) return
-      const outcome = {
+      if (level !== 'debug' && !isWithinLimit(level, request.ip)) return
+      const fields = {
         method: request.method,
         path: pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       }
-      request.log[level](outcome, 'answered')
+      request.log[level](fields, 'request completed')
     },
     failed(request, error) {
-      beginMinute()
-      const isTold = hasRoom('fault', request.ip)
-      if (isTold) request.log.error({ err: error }, 'request failed')
-      return isTold
+      startMinute()
+      const isLogged = isWithinLimit('fault', request.ip)
+      if (isLogged) request.log.error({ err: error }, 'request failed')
+      return isLogged
     },
-    close: tellLeftOut,
+    close: logOmitted,
   }
 }
 
-/** Where a request went, without its query, which may hold a token. Short enough for a log and an answer. */
+/** The path without the query, which may contain a token, cut to a length that fits a log line and a response. */
 export const pathOf = ({ originalUrl }: Pick<FastifyRequest, 'originalUrl'>): string =>
-  (originalUrl.split('?', 1)[0] ?? '').slice(0, LONGEST_PATH)
+  (originalUrl.split('?', 1)[0] ?? '').slice(0, MAX_PATH_LENGTH)
 
-/** Ten thousand players answering should not write ten thousand lines: success is told on request only. */
+/** Successful requests are logged at level debug only: ten thousand answers must not write ten thousand lines. */
 function levelFor(status: number): 'error' | 'info' | 'debug' {
   if (status >= 500) return 'error'
   return status >= 400 ? 'info' : 'debug'

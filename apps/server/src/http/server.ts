@@ -9,16 +9,15 @@ import type { Clock } from '../clock.ts'
 import type { TrustedProxies } from '../config/index.ts'
 import { requireAccessDeclaration } from './access.ts'
 import type { CallLimits, TokenReader } from './access.ts'
-import { boundConnections } from './connections.ts'
-import { allowOrigin } from './cors.ts'
-import { unreported } from './faults.ts'
-import type { FaultReports } from './faults.ts'
-import { readJsonBodies } from './json-body.ts'
-import { boundLargeBodies } from './large-bodies.ts'
-import { hangUpAfterLastAnswers } from './last-answers.ts'
-import { loggedError } from './logged-error.ts'
-import { answerError, refuseUnknown } from './problems.ts'
-import { protect, protectAnswer } from './protection.ts'
+import { limitConnections } from './connections.ts'
+import { noErrorReports } from './error-reports.ts'
+import type { ErrorReports } from './error-reports.ts'
+import { registerJsonParser } from './json-body.ts'
+import { limitLargeBodies } from './large-bodies.ts'
+import { closeIdleConnections } from './close-idle-connections.ts'
+import { serializeError } from './serialize-error.ts'
+import { handleError, refuseUnknown } from './problems.ts'
+import { addSecurityHeaders, registerCors, registerSecurityHeaders } from './security-headers.ts'
 import { createRequestLog } from './request-log.ts'
 import type { RequestLog } from './request-log.ts'
 import { trustedProxies } from './trusted-proxies.ts'
@@ -26,16 +25,16 @@ import { trustedProxies } from './trusted-proxies.ts'
 export type HttpOptions = {
   logLevel: pino.LevelWithSilent
   trustProxy: TrustedProxies
-  /** The one other origin whose pages may call us, if any. */
+  /** The other origin whose pages may call the API, if any. */
   corsOrigin?: string | undefined
   tokens: TokenReader
-  /** Absent: faults are only logged. */
-  faults?: FaultReports
+  /** Absent: errors are only logged. */
+  faults?: ErrorReports
   /** Absent: calls are not counted. */
   callLimits?: CallLimits
-  /** The key that an address counts under, such as the network that a household has. Absent: the address. */
+  /** The key that an address counts under, such as the network of a household. Absent: the address. */
   networkOf?: (address: string) => string
-  /** Absent: connections are not bounded. */
+  /** Absent: connections are not limited. */
   connections?: { perAddress: number; streamsPerAddress: number; openFiles: number }
   clock?: Pick<Clock, 'now'>
 }
@@ -43,16 +42,16 @@ export type HttpOptions = {
 export type ApiPlugin = FastifyPluginAsyncZod
 
 const BODY_LIMIT_BYTES = 64 * 1024
-/** A quiz of fifty long questions, with room. */
+/** A quiz of fifty long questions, with a margin. */
 export const QUIZ_BODY_LIMIT_BYTES = 1024 * 1024
 
-// Time for a whole request to arrive, so that nobody can hold connections open by dripping bytes. Streams are answers.
+// Time to receive a whole request, against clients that hold connections open by sending single bytes. Responses may take longer.
 const REQUEST_TIMEOUT_MS = 120_000
 const HEADERS_TIMEOUT_MS = 10_000
-const SLOW_ONES_LOOKED_FOR_EVERY_MS = 2_000
+const TIMEOUT_CHECK_INTERVAL_MS = 2_000
 
-const UNCOUNTED: CallLimits = { signedIn: () => 0, anonymous: () => 0, page: () => 0, unknownAddress: () => 0 }
-const UNBOUNDED = {
+const UNLIMITED_CALLS: CallLimits = { signedIn: () => 0, anonymous: () => 0, page: () => 0, unknownAddress: () => 0 }
+const UNLIMITED_CONNECTIONS = {
   perAddress: Number.POSITIVE_INFINITY,
   streamsPerAddress: Number.POSITIVE_INFINITY,
   openFiles: Number.POSITIVE_INFINITY,
@@ -63,19 +62,19 @@ const API_PREFIX = '/api'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every call of the API: "GET /quizzes/:quizId", with the schemas of what it takes and gives. */
+    /** Every route of the API, such as "GET /quizzes/:quizId", with its request and response schemas. */
     calls: { name: string; schema: FastifySchema | undefined }[]
-    faults: FaultReports
+    faults: ErrorReports
     requestLog: RequestLog
-    /** The one other origin whose pages may call us. */
+    /** The other origin whose pages may call the API. */
     corsOrigin: string | undefined
   }
 }
 
 /** A Fastify application with the contract's conventions (section 1) and no routes yet. */
 export function createHttpServer(options: HttpOptions): FastifyInstance {
-  const { logLevel, trustProxy, corsOrigin, tokens, callLimits = UNCOUNTED, faults = unreported } = options
-  const { networkOf = (address) => address, connections = UNBOUNDED, clock = systemClock } = options
+  const { logLevel, trustProxy, corsOrigin, tokens, callLimits = UNLIMITED_CALLS, faults = noErrorReports } = options
+  const { networkOf = (address) => address, connections = UNLIMITED_CONNECTIONS, clock = systemClock } = options
   const isProxy = trustedProxies(trustProxy)
   const logger: FastifyBaseLogger = pino({ level: logLevel, serializers })
   const app: FastifyInstance = Fastify({
@@ -84,20 +83,20 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: SLOW_ONES_LOOKED_FOR_EVERY_MS },
-    // An address that cannot be read: no hook runs for it.
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS },
+    // No hook runs for a malformed URL.
     frameworkErrors: (error, request, reply) => {
-      protectAnswer(request, reply)
-      if (!refuseUnknown(request, reply)) answerError(error, request, reply)
+      addSecurityHeaders(request, reply)
+      if (!refuseUnknown(request, reply)) handleError(error, request, reply)
     },
     trustProxy: isProxy,
-    // The existing web client calls below /quiz-service; both addresses are the same routes.
+    // The existing web client uses the prefix /quiz-service for the same routes.
     rewriteUrl: ({ url = '/' }) => (url.startsWith(`${LEGACY_PREFIX}/api/`) ? url.slice(LEGACY_PREFIX.length) : url),
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(handleError)
   app.decorate('tokens', tokens)
   app.decorate('callLimits', callLimits)
   app.decorate('calls', [])
@@ -109,26 +108,26 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     await faults.close()
   })
   app.decorateRequest('caller', undefined)
-  // Node forgets whose a connection was as soon as it is closed, unless it was asked before. Limits count by it.
+  // Node drops the remote address of a closed connection unless it was read before. Limits count by it.
   app.server.on('connection', (socket) => void socket.remoteAddress)
-  hangUpAfterLastAnswers(app)
-  boundConnections(app, {
+  closeIdleConnections(app)
+  limitConnections(app, {
     connectionsPerAddress: connections.perAddress,
     streamsPerAddress: connections.streamsPerAddress,
     openFiles: connections.openFiles,
     isProxy,
     networkOf,
   })
-  protect(app)
-  readJsonBodies(app)
-  boundLargeBodies(app, BODY_LIMIT_BYTES)
-  allowOrigin(app, corsOrigin)
-  app.addHook('onResponse', async (request, reply) => app.requestLog.answered(request, reply))
+  registerSecurityHeaders(app)
+  registerJsonParser(app)
+  limitLargeBodies(app, BODY_LIMIT_BYTES)
+  registerCors(app, corsOrigin)
+  app.addHook('onResponse', async (request, reply) => app.requestLog.completed(request, reply))
   return app
 }
 
-/** Puts the rooms' routes below /api. Every one of them must say who may call it. */
-export async function registerApi(app: FastifyInstance, rooms: readonly ApiPlugin[]): Promise<void> {
+/** Registers the routes of all modules below /api. Every route must declare who may call it. */
+export async function registerApi(app: FastifyInstance, plugins: readonly ApiPlugin[]): Promise<void> {
   await app.register(
     async (api) => {
       api.addHook('onRoute', requireAccessDeclaration)
@@ -138,11 +137,11 @@ export async function registerApi(app: FastifyInstance, rooms: readonly ApiPlugi
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })
-      for (const room of rooms) await api.register(room)
+      for (const plugin of plugins) await api.register(plugin)
     },
     { prefix: API_PREFIX },
   )
 }
 
-// A request's headers hold tokens, and its query may: the log gets neither.
-const serializers = { err: (error: unknown) => loggedError(error), req: () => undefined, res: () => undefined }
+// Headers contain tokens, and the query may: neither is logged.
+const serializers = { err: (error: unknown) => serializeError(error), req: () => undefined, res: () => undefined }

@@ -1,14 +1,14 @@
-/** Things that are under way or open at the same time. */
+/** Limits how many requests or connections exist at the same time, per key and in total. */
 export type Slots = {
-  /** @returns what frees the slot again, however often it is called; undefined when the key gets none */
+  /** @returns a function that releases the slot (calling it again has no effect); undefined when none is free for the key */
   take(key: string): (() => void) | undefined
 }
 
 /**
- * @param each the most for one key
- * @param all the most for all keys together
- * @param perFree where given: a key may hold at most so many for each slot that is still free. One key alone gets
- * perFree / (1 + perFree) of all, and a new one finds some whatever the others hold.
+ * @param each maximum for one key
+ * @param all maximum for all keys together
+ * @param perFree maximum for one key for each slot that is still free, if given. A single key then gets at most
+ * perFree / (1 + perFree) of all slots, so that a new key always finds a free one.
  */
 export type SlotRule = { each: number; all: number; perFree?: number }
 

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { TrustedProxies } from '../config/index.ts'
 
-/** Whether an address is a proxy of ours; the first hop is 0. */
+/** Whether an address is a trusted proxy; the first hop is 0. */
 export type IsProxy = (address: string, hop: number) => boolean
 
 const NAMED: Readonly<Record<string, readonly string[]>> = {

@@ -1,8 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { createBatcher } from '../concurrency/index.ts'
+import { accumulateWrites, countKey } from './counts.ts'
 import type { Counts } from './counts.ts'
-import { gathered } from './gathered.ts'
-import { keyName } from './key-name.ts'
 import type { AllowanceRule } from './rules.ts'
 import { slidingCount } from './sliding-count.ts'
 
@@ -24,10 +23,10 @@ export function allowanceLimit(counts: Counts, clock: Clock, name: string, rule:
   const { base, withinMs, blockMs, earned } = rule
   const events = slidingCount(counts, clock, withinMs)
   const successes = slidingCount(counts, clock, earned.withinMs)
-  const remember = gathered((key, amount) => successes.add(key, amount))
-  const eventKey = (key: string): string => keyName(name, 'events', key)
-  const successKey = (key: string): string => keyName(name, 'successes', key)
-  const blockKey = (key: string): string => keyName(name, 'blocked-until', key)
+  const remember = accumulateWrites((key, amount) => successes.add(key, amount))
+  const eventKey = (key: string): string => countKey(name, 'events', key)
+  const successKey = (key: string): string => countKey(name, 'successes', key)
+  const blockKey = (key: string): string => countKey(name, 'blocked-until', key)
 
   const allowance = async (key: string, needed: number): Promise<number> => {
     if (needed <= base || base >= earned.most) return base

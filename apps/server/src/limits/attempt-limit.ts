@@ -1,7 +1,6 @@
 import type { Clock } from '../clock.ts'
+import { accumulateWrites, countKey } from './counts.ts'
 import type { Counts } from './counts.ts'
-import { gathered } from './gathered.ts'
-import { keyName } from './key-name.ts'
 import type { AttemptRule } from './rules.ts'
 import { slidingCount } from './sliding-count.ts'
 
@@ -48,7 +47,7 @@ export function attemptLimit(counts: Counts, clock: Clock, name: string, rule: A
   const attempts = slidingCount(counts, clock, withinMs)
   const reserved = slidingCount(counts, clock, RESERVED_MS)
   const successes = forgiveness && slidingCount(counts, clock, forgiveness.withinMs)
-  const remember = successes && gathered((key, amount) => successes.add(key, amount))
+  const remember = successes && accumulateWrites((key, amount) => successes.add(key, amount))
 
   const isForgiven = async (key: string, attempted: number): Promise<boolean> => {
     if (forgiveness === undefined || successes === undefined || remember === undefined) return false
@@ -59,10 +58,10 @@ export function attemptLimit(counts: Counts, clock: Clock, name: string, rule: A
   /** Of a key that is blocked: successes that come meanwhile lift the block. */
   const isForgivenNow = async (key: string): Promise<boolean> =>
     forgiveness !== undefined && isForgiven(key, Math.max(blockingAttempt, await attempts.recent(attemptKey(key))))
-  const attemptKey = (key: string): string => keyName(name, 'attempts', key)
-  const successKey = (key: string): string => keyName(name, 'successes', key)
-  const blockKey = (key: string): string => keyName(name, 'blocked-until', key)
-  const reservedKey = (key: string): string => keyName(name, 'reserved', key)
+  const attemptKey = (key: string): string => countKey(name, 'attempts', key)
+  const successKey = (key: string): string => countKey(name, 'successes', key)
+  const blockKey = (key: string): string => countKey(name, 'blocked-until', key)
+  const reservedKey = (key: string): string => countKey(name, 'reserved', key)
 
   const blockedForSeconds = async (key: string): Promise<number> => {
     const [until = 0] = await counts.read([blockKey(key)])
@@ -80,7 +79,7 @@ export function attemptLimit(counts: Counts, clock: Clock, name: string, rule: A
   const isTurn = async (key: string): Promise<boolean> => {
     if (!thenOnePerBlock) return false
     const span = Math.floor(clock.now() / blockMs)
-    return (await counts.add(keyName(name, `turn ${span}`, key), 1, 2 * blockMs)) === 1
+    return (await counts.add(countKey(name, `turn ${span}`, key), 1, 2 * blockMs)) === 1
   }
   const untilNextTurn = (): number => Math.ceil((blockMs - (clock.now() % blockMs)) / 1000)
 

@@ -84,7 +84,7 @@ export type LiveOptions = HostOptions & {
 
 export type LiveMetrics = {
   /** @param ms from a change of a game until it was written to the last stream */
-  fannedOut(ms: number): void
+  fanOutDone(ms: number): void
   answersRecorded(count: number): void
   /** Called for each change that the channel of a game on this node receives. */
   changeDelivered(kind: GameMessage['kind']): void
@@ -98,7 +98,7 @@ const EXPIRED_KEPT_MS = 24 * 60 * 60_000
 const ignore = (): void => undefined
 
 export function createLive({ bus, report, metrics = {}, ...hosting }: LiveOptions): Live {
-  const { fannedOut = ignore, answersRecorded = ignore, changeDelivered = ignore } = metrics
+  const { fanOutDone = ignore, answersRecorded = ignore, changeDelivered = ignore } = metrics
   const { store, clock } = hosting
   const queue = createCommandQueue({ store, clock, registry: () => registry })
   const registry = createChannelRegistry({
@@ -106,7 +106,7 @@ export function createLive({ bus, report, metrics = {}, ...hosting }: LiveOption
     bus,
     clock,
     report,
-    fannedOut,
+    fanOutDone,
     delivered: changeDelivered,
     advance: async (gameId) => void (await queue(gameId, { command: { kind: 'tick' } })),
   })

@@ -27,10 +27,10 @@ import {
   asUser,
   participantOf,
   refuse,
-  refuseForNow,
-  takingTurns,
+  refuseTooMany,
+  rateLimit,
   userOf,
-  whenAnswered,
+  responseClosed,
 } from '../http/index.ts'
 import type { Clock } from '../clock.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
@@ -75,7 +75,7 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
       {
         schema: { params: QuizParams, response: { 201: GameCreated } },
         onRequest: asUser('GAME'),
-        preHandler: takingTurns(limits.openedGame, (request) => userOf(request).userId),
+        preHandler: rateLimit(limits.openedGame, (request) => userOf(request).userId),
       },
       async (request, reply) => {
         const hosted = await live.host(request.params.quizId, userOf(request).userId)
@@ -114,7 +114,7 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
       ROUTES.gamePlayer,
       { schema: { params: GamePlayerParams, querystring: GamePlayerQuery }, onRequest: asParticipant() },
       async (request, reply) => {
-        const caller = { ...participantOf(request), responseSent: whenAnswered(reply) }
+        const caller = { ...participantOf(request), responseSent: responseClosed(reply) }
         return sendNoContent(reply, await live.remove(caller, request.params.playerId, request.query.ban ?? false))
       },
     )
@@ -142,7 +142,7 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
       // A request without a body is validated as null.
       { schema: { params: GameParams, body: CompleteRequest.nullable() }, onRequest: asParticipant('HOST') },
       async (request, reply) => {
-        const caller = { ...participantOf(request), responseSent: whenAnswered(reply) }
+        const caller = { ...participantOf(request), responseSent: responseClosed(reply) }
         return sendNoContent(reply, await live.complete(caller, request.body?.seq))
       },
     )
@@ -167,7 +167,7 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
       async (request, reply) => sendNoContent(reply, await live.lock(participantOf(request), request.body.locked)),
     )
 
-    const watching = [asParticipant(), api.takingStream]
+    const watching = [asParticipant(), api.limitStreams]
     api.get(ROUTES.events, { schema: { params: GameParams }, onRequest: watching }, async (request, reply) => {
       const channel = await live.watch(participantOf(request))
       if (!channel.ok) return refuse(reply, channel.refusal)
@@ -182,4 +182,4 @@ const sendNoContent = (reply: FastifyReply, result: Result | RateLimited): Fasti
   result.ok ? reply.code(204).send() : refuseResult(reply, result)
 
 const refuseResult = (reply: FastifyReply, result: Refused | RateLimited): FastifyReply =>
-  'retryAfterSeconds' in result ? refuseForNow(reply, result.retryAfterSeconds) : refuse(reply, result.refusal)
+  'retryAfterSeconds' in result ? refuseTooMany(reply, result.retryAfterSeconds) : refuse(reply, result.refusal)

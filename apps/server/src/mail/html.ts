@@ -1,4 +1,4 @@
-import { escaped } from '../http/index.ts'
+import { escapeHtml } from '../http/index.ts'
 import type { EmailContent } from './wording.ts'
 
 // Mail programs know no custom properties and few style sheets: what matters stands on the element itself, and the sheet
@@ -25,22 +25,22 @@ export function asHtml({ subject, preview, heading, paragraphs, action, ifUnexpe
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${DARK}
 </style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:#f6f1e6">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <div class="ground" style="padding:24px 12px 32px;background:#f6f1e6;${FACE}">
 <div style="max-width:560px;margin:0 auto">
 ${WORDMARK}
 <div class="paper" style="margin:0 0 24px;padding:28px 24px 20px;background:#fffdf8;border:1px solid #e7dfce;border-radius:4px 26px 26px 26px">
-<h1 class="ink" style="margin:0 0 16px;font-size:27px;line-height:1.2;color:#16103f;overflow-wrap:anywhere">${escaped(heading)}</h1>
-${paragraphs.map((paragraph) => `<p class="ink" style="${BODY}">${escaped(paragraph)}</p>`).join('\n')}
+<h1 class="ink" style="margin:0 0 16px;font-size:27px;line-height:1.2;color:#16103f;overflow-wrap:anywhere">${escapeHtml(heading)}</h1>
+${paragraphs.map((paragraph) => `<p class="ink" style="${BODY}">${escapeHtml(paragraph)}</p>`).join('\n')}
 ${action === undefined ? '' : button(action)}
 </div>
 <div style="padding:0 24px">
-<p class="quiet" style="${SMALL}">${escaped(ifUnexpected)}</p>
+<p class="quiet" style="${SMALL}">${escapeHtml(ifUnexpected)}</p>
 <p class="quiet" style="${SMALL}">This email was sent by a machine that cannot read answers.</p>
 </div>
 </div>
@@ -61,8 +61,8 @@ const WORDMARK = `<div style="padding:0 24px 20px">
 
 /** The button, and its address for who cannot or would rather not press it. */
 function button({ label, link, validity }: NonNullable<EmailContent['action']>): string {
-  const address = escaped(link)
-  return `<p style="margin:28px 0 12px"><a href="${address}" target="_blank" style="display:inline-block;padding:14px 24px;background:#ffcf33;border-bottom:4px solid #f5b400;border-radius:16px 16px 4px 16px;font-size:18px;line-height:1.3;font-weight:700;color:#16103f;text-decoration:none">${escaped(label)}</a></p>
-<p class="quiet" style="margin:0 0 24px;font-size:15px;line-height:1.5;color:#625d80">${escaped(validity)}</p>
+  const address = escapeHtml(link)
+  return `<p style="margin:28px 0 12px"><a href="${address}" target="_blank" style="display:inline-block;padding:14px 24px;background:#ffcf33;border-bottom:4px solid #f5b400;border-radius:16px 16px 4px 16px;font-size:18px;line-height:1.3;font-weight:700;color:#16103f;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="quiet" style="margin:0 0 24px;font-size:15px;line-height:1.5;color:#625d80">${escapeHtml(validity)}</p>
 <p class="quiet" style="${SMALL}">If the button does nothing, copy this address into your browser:<br><a class="link" href="${address}" target="_blank" style="color:#1f56d8">${address}</a></p>`
 }

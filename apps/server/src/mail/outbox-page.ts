@@ -1,4 +1,4 @@
-import { escaped } from '../http/index.ts'
+import { escapeHtml } from '../http/index.ts'
 import { OUTBOX_SIZE } from './outbox.ts'
 import type { OutboxEmail } from './outbox.ts'
 
@@ -28,9 +28,9 @@ const EMPTY = `<h2>Nothing here yet</h2>
 <p class="quiet">Register, change an address or forget a password, and come back.</p>`
 
 const row = (email: OutboxEmail): string => `<li><a href="${pathOf(email)}">
-<span class="subject">${escaped(email.subject)}</span>
+<span class="subject">${escapeHtml(email.subject)}</span>
 ${kind(email)}
-<span class="to">To ${escaped(email.to)}</span>
+<span class="to">To ${escapeHtml(email.to)}</span>
 ${time(email)}
 </a></li>`
 
@@ -38,21 +38,21 @@ export function emailPage(email: OutboxEmail): string {
   return page(
     email.subject,
     `<a class="back" href="${OUTBOX_PATH}">← Outbox</a>
-<h1>${escaped(email.subject)}</h1>
+<h1>${escapeHtml(email.subject)}</h1>
 <dl>
 <dt>Kind</dt><dd>${kind(email)}</dd>
-<dt>To</dt><dd>${escaped(email.to)}</dd>
-<dt>From</dt><dd>${escaped(email.from)}</dd>
+<dt>To</dt><dd>${escapeHtml(email.to)}</dd>
+<dt>From</dt><dd>${escapeHtml(email.from)}</dd>
 <dt>Written</dt><dd>${time(email)}</dd>
 </dl>
 <div class="actions">
-${email.link === undefined ? '' : `<a class="first" href="${escaped(email.link)}">Follow its link</a>`}
+${email.link === undefined ? '' : `<a class="first" href="${escapeHtml(email.link)}">Follow its link</a>`}
 <a href="${pathOf(email)}/eml" download="${email.id}.eml">Download as .eml</a>
 </div>
 <h2>As HTML</h2>
 <iframe src="${pathOf(email)}/html" title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>As text</h2>
-<pre class="paper" tabindex="0" aria-label="The email as text">${escaped(email.text)}</pre>`,
+<pre class="paper" tabindex="0" aria-label="The email as text">${escapeHtml(email.text)}</pre>`,
   )
 }
 
@@ -67,7 +67,7 @@ const page = (title: string, main: string): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)} · Pinwheel</title>
+<title>${escapeHtml(title)} · Pinwheel</title>
 <link rel="icon" type="image/svg+xml" href="/pinwheel.svg">
 <link rel="stylesheet" href="${OUTBOX_PATH}/outbox.css">
 </head>

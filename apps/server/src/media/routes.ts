@@ -10,7 +10,7 @@ import {
 } from '@pinwheel/contract'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { asUser, originOf, refuse, refuseForNow, takingTurns, userOf } from '../http/index.ts'
+import { asUser, originOf, refuse, refuseTooMany, rateLimit, userOf } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { AttemptLimit } from '../limits/index.ts'
 import { sendPicture } from './delivery.ts'
@@ -35,7 +35,7 @@ export function mediaRoutes(media: Media, publicOrigin: Origin, limits: MediaLim
       {
         schema: { querystring: PhotoQuery, response: { 200: PhotoPage } },
         onRequest: asUser('MEDIA'),
-        preHandler: takingTurns(limits.photoSearch, (request) => userOf(request).userId),
+        preHandler: rateLimit(limits.photoSearch, (request) => userOf(request).userId),
       },
       async (request, reply) => {
         const search = await media.searchPhotos(request.query, originOf(request, publicOrigin))
@@ -48,7 +48,7 @@ export function mediaRoutes(media: Media, publicOrigin: Origin, limits: MediaLim
       {
         schema: { querystring: PicturePreviewQuery, response: { 200: PICTURE } },
         onRequest: asUser('MEDIA'),
-        preHandler: takingTurns(limits.picturePreview, (request) => userOf(request).userId),
+        preHandler: rateLimit(limits.picturePreview, (request) => userOf(request).userId),
       },
       async (request, reply) => {
         const preview = await media.previewPicture(request.query.url, request.ip)
@@ -101,7 +101,7 @@ const uploadRoute =
 const BUSY_SECONDS = 5
 
 function refuseUpload(reply: FastifyReply, outcome: Exclude<UploadOutcome, { ok: true }>): FastifyReply {
-  if ('retryAfterSeconds' in outcome) return refuseForNow(reply, outcome.retryAfterSeconds)
+  if ('retryAfterSeconds' in outcome) return refuseTooMany(reply, outcome.retryAfterSeconds)
   if (outcome.refusal === 'upload/busy') void reply.header('retry-after', BUSY_SECONDS)
   return refuse(reply, outcome.refusal)
 }

@@ -5,10 +5,10 @@ export type Census = { games: number; players: number; streams: number }
 
 /** Figures of this node, for whoever watches over it. Times are taken in ms and told in seconds, as Prometheus wants. */
 export type Metrics = {
-  requestAnswered(request: { method: string; route: string; status: number; ms: number }): void
+  requestDone(request: { method: string; route: string; status: number; ms: number }): void
   statementDone(ms: number): void
   /** From a change until the last open stream was shown it. */
-  fannedOut(ms: number): void
+  fanOutDone(ms: number): void
   answersRecorded(count: number): void
   /** The channel of a game on this node received a change, from this node or another. */
   changeDelivered(kind: string): void
@@ -77,10 +77,10 @@ export function createMetrics(census: () => Census): Metrics {
     )
 
   return {
-    requestAnswered: ({ ms, status, ...labels }) =>
+    requestDone: ({ ms, status, ...labels }) =>
       requests.observe({ ...labels, status: String(status) }, ms / MS_PER_SECOND),
     statementDone: (ms) => statements.observe(ms / MS_PER_SECOND),
-    fannedOut: (ms) => fanOuts.observe(ms / MS_PER_SECOND),
+    fanOutDone: (ms) => fanOuts.observe(ms / MS_PER_SECOND),
     answersRecorded: (count) => answers.inc(count),
     changeDelivered: (kind) => deliveries.inc({ kind }),
     timed: (store) => timed(store, (call, ms) => stores.observe({ call }, ms / MS_PER_SECOND)),

@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto'
-import { isLoopback } from './loopback.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearer, refuse } from '../http/index.ts'
 import type { Metrics } from './metrics.ts'
@@ -23,7 +22,7 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, access: 
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const route = routeOptions.url ?? 'none'
     if (isStream(route)) return
-    metrics.requestAnswered({ method, route, status: reply.statusCode, ms: reply.elapsedTime })
+    metrics.requestDone({ method, route, status: reply.statusCode, ms: reply.elapsedTime })
   })
   app.get(METRICS_PATH, async (request, reply) => {
     if (!mayRead(request, access)) return refuse(reply, 'access/forbidden')
@@ -31,6 +30,9 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, access: 
     return reply.header('cache-control', 'no-store').type(type).send(text)
   })
 }
+
+const isLoopback = (address: string | undefined): boolean =>
+  address !== undefined && (address === '::1' || /^(?:::ffff:)?127\./.test(address))
 
 function mayRead({ headers, socket }: FastifyRequest, { token, isPublic }: MetricsAccess): boolean {
   if (token !== undefined) return isSame(bearer(headers.authorization ?? ''), token)

@@ -9,7 +9,7 @@ import {
   ROUTES,
 } from '@pinwheel/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { asUser, originOf, QUIZ_BODY_LIMIT_BYTES, refuse, takingTurns, userOf, whenAnswered } from '../http/index.ts'
+import { asUser, originOf, QUIZ_BODY_LIMIT_BYTES, refuse, rateLimit, userOf, responseClosed } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { AttemptLimit } from '../limits/index.ts'
 import type { QuizAccess, Quizzes } from './quizzes.ts'
@@ -36,7 +36,7 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
   const asOwner = [asUser('QUIZ'), mayHave('own')]
   const asViewer = [asUser('QUIZ'), mayHave('view')]
   // Before the body is read: a call counts whether its body is any good or not.
-  const countingNew = takingTurns(newQuiz, (request) => userOf(request).userId)
+  const countingNew = rateLimit(newQuiz, (request) => userOf(request).userId)
   const saving = { bodyLimit: QUIZ_BODY_LIMIT_BYTES }
 
   return async (api) => {
@@ -83,7 +83,7 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
     )
 
     api.delete(ROUTES.quiz, { schema: { params: QuizParams }, onRequest: asOwner }, async (request, reply) => {
-      await quizzes.remove(quizOf(request), whenAnswered(reply))
+      await quizzes.remove(quizOf(request), responseClosed(reply))
       return reply.code(204).send()
     })
 

@@ -1,4 +1,4 @@
-import { escaped } from '../http/index.ts'
+import { escapeHtml } from '../http/index.ts'
 
 type Described = {
   tags?: string[]
@@ -31,8 +31,8 @@ export function referencePage(document: Document): string {
 <link rel="stylesheet" href="reference.css" />
 </head>
 <body>
-<header><h1>${escaped(document.info.title)}: the API</h1>
-<p>${escaped(document.info.description ?? '')}</p>
+<header><h1>${escapeHtml(document.info.title)}: the API</h1>
+<p>${escapeHtml(document.info.description ?? '')}</p>
 <p>As a document for programs: <a href="openapi.json">openapi.json</a></p>
 <nav aria-label="Subjects">${tags.map((tag) => `<a href="#${tag}">${tag}</a>`).join('\n')}</nav></header>
 <main>
@@ -56,14 +56,14 @@ const operationsOf = ({ paths }: Document): Operation[] =>
   )
 
 const section = (tag: string, operations: Operation[]): string =>
-  `<section id="${escaped(tag)}"><h2>${escaped(tag)}</h2>\n${operations.map(article).join('\n')}</section>`
+  `<section id="${escapeHtml(tag)}"><h2>${escapeHtml(tag)}</h2>\n${operations.map(article).join('\n')}</section>`
 
 function article(operation: Operation): string {
   const { path, method, summary = '', description = '', parameters = [], requestBody, responses = {} } = operation
   return `<article>
-<h3><span class="method" data-method="${escaped(method)}">${escaped(method)}</span> <code>${escaped(path)}</code></h3>
-<p>${escaped(summary)}</p>
-<p class="who">${escaped(description)}</p>
+<h3><span class="method" data-method="${escapeHtml(method)}">${escapeHtml(method)}</span> <code>${escapeHtml(path)}</code></h3>
+<p>${escapeHtml(summary)}</p>
+<p class="who">${escapeHtml(description)}</p>
 ${parameters.map((parameter) => schemaBlock(`${parameter.name} (${parameter.in})`, parameter.schema)).join('\n')}
 ${requestBody === undefined ? '' : schemaBlock('Body', schemaOf(requestBody))}
 ${Object.entries(responses)
@@ -77,6 +77,6 @@ ${Object.entries(responses)
 const schemaOf = ({ content = {} }: Content): unknown => Object.values(content)[0]?.schema
 
 function schemaBlock(title: string, schema: unknown): string {
-  if (schema === undefined) return `<p class="none">${escaped(title)}: nothing</p>`
-  return `<details><summary>${escaped(title)}</summary><pre>${escaped(JSON.stringify(schema, null, 2))}</pre></details>`
+  if (schema === undefined) return `<p class="none">${escapeHtml(title)}: nothing</p>`
+  return `<details><summary>${escapeHtml(title)}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`
 }

@@ -10,7 +10,7 @@ import {
 } from '@pinwheel/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock, EpochMs } from '../clock.ts'
-import { asUser, originOf, refuse, refuseForNow, userOf } from '../http/index.ts'
+import { asUser, originOf, refuse, refuseTooMany, userOf } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import { createReadSlots } from './read-slots.ts'
 import type { Lookup, Reading, Results } from './results.ts'
@@ -32,7 +32,7 @@ export function resultRoutes(results: Results, publicOrigin: Origin, clock: Cloc
     const { isLarge, read } = lookup.found
     if (isLarge) {
       const release = slots.take(userOf(request).userId)
-      if (release === undefined) return refuseForNow(reply, RETRY_SECONDS)
+      if (release === undefined) return refuseTooMany(reply, RETRY_SECONDS)
       endReading(reply, clock, release)
     }
     const body = await read()

@@ -10,72 +10,70 @@ type NoSchema = Record<string, never>
 export type Executor = PgDatabase<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
 
 export type Sql = {
-  /** For everything that is not hot. */
+  /** The query builder. */
   db: NodePgDatabase<NoSchema> & { $client: pg.Pool }
-  /** For hand-written statements and LISTEN; `bigint` columns arrive as numbers, `timestamptz` as Date. */
+  /** For hand-written statements on frequent paths, and LISTEN. `bigint` columns are numbers, `timestamptz` are Dates. */
   pool: pg.Pool
-  /** Tells how long each statement took, in ms. */
+  /** Calls the listener with the duration of each statement, in ms. */
   onStatement(listener: (ms: number) => void): void
   close(): Promise<void>
 }
 
 export type SqlOptions = pg.PoolConfig & {
-  /** Told when a connection breaks that nobody is using; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   onLost?: (error: Error) => void
-  /** The database ends a statement that takes longer. Undefined: none is ended. */
+  /** The database cancels statements that take longer. Undefined: no limit. */
   statementTimeoutSeconds?: number | undefined
 }
 
 const INT8 = 20
 
-// Without this a count or an epoch in milliseconds arrives as text. Ours stay far below 2^53.
+// By default pg returns bigint as text. Our counts and epoch milliseconds stay far below 2^53.
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-/** Opens lazily: the first statement finds out whether the database answers. */
+/** Connects lazily: the first statement fails if the database is not available. */
 export function connect({ onLost = () => undefined, statementTimeoutSeconds, ...options }: SqlOptions): Sql {
-  let told: ((ms: number) => void) | undefined
-  const Client = timedClient((ms) => told?.(ms))
+  let statementListener: ((ms: number) => void) | undefined
+  const Client = timedClient((ms) => statementListener?.(ms))
   const limits = {
-    // By a statement: a connection pooler refuses it as a parameter of the connection.
+    // As a statement, because connection poolers reject it as a connection parameter.
     onConnect: async (client: pg.ClientBase) => {
       if (statementTimeoutSeconds !== undefined)
         await client.query(`set statement_timeout = '${statementTimeoutSeconds}s'`)
     },
   }
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...options, ...limits, types, Client })
-  // A lost connection without a listener would end the process: an idle one, and one that is in use, whose user is told
-  // by the statement that fails.
+  // Without a listener a lost connection would end the process. On a connection in use, the statement fails as well.
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     db: drizzle(pool, { casing: 'snake_case' }),
     pool,
     onStatement(listener) {
-      told = listener
+      statementListener = listener
     },
     close: () => pool.end(),
   }
 }
 
-/** The pool gives its own statements a callback, everybody else gets a promise: both are timed. */
-function timedClient(tell: (ms: number) => void): typeof pg.Client {
-  const plain: unknown = Reflect.get(pg.Client.prototype, 'query')
-  class TimedClient extends pg.Client {}
-  const query = function (this: pg.Client, ...parameters: unknown[]): unknown {
-    const since = performance.now()
-    const last = parameters.at(-1)
-    const withTime = (...outcome: unknown[]): void => {
-      tell(performance.now() - since)
-      if (typeof last === 'function') last(...outcome)
+/** The pool passes a callback to `query`, other callers await its promise: both are timed. */
+function timedClient(onDone: (ms: number) => void): typeof pg.Client {
+  return class TimedClient extends pg.Client {
+    /** Covers all overloads of `query`: parameters and result are passed on unchanged, apart from the wrapped callback. */
+    override query(...parameters: unknown[]): never {
+      const startedAt = performance.now()
+      const callback = parameters.at(-1)
+      const done = (...results: unknown[]): void => {
+        onDone(performance.now() - startedAt)
+        if (typeof callback === 'function') callback(...results)
+      }
+      const timed = typeof callback === 'function' ? [...parameters.slice(0, -1), done] : parameters
+      const result: unknown = super.query(...(timed as [string]))
+      if (result instanceof Promise) result.then(done, done)
+      return result as never
     }
-    const given = typeof last === 'function' ? [...parameters.slice(0, -1), withTime] : parameters
-    const outcome: unknown = Reflect.apply(plain as () => unknown, this, given)
-    if (outcome instanceof Promise) outcome.then(withTime, withTime)
-    return outcome
   }
-  Reflect.set(TimedClient.prototype, 'query', query)
-  return TimedClient
 }

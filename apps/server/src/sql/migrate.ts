@@ -12,32 +12,32 @@ const OLDEST_SUPPORTED = 150_000
 /** The tables were made by the migrations of a version before 1.0, which are no longer part of the product. */
 export class PreReleaseTables extends Error {}
 
-/** Brings the database to this version's tables. Safe when many nodes start together; throws a sentence when the database cannot serve. */
+/** Migrates the database to this version. Safe when many nodes start together. Throws a readable message for an unsuitable database. */
 export async function migrate({ pool }: Sql): Promise<void> {
   const client = await pool.connect()
   try {
-    await requireFitness(client)
-    // The migrator itself takes no lock: of four nodes starting on an empty database, three failed.
-    // A migration takes the time that it needs, and so does waiting for another node's.
+    await checkRequirements(client)
+    // The migrator takes no lock: of four nodes that started on an empty database, three failed. Neither a migration nor
+    // the wait for another node's may be cancelled by the statement timeout.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await refusePreReleaseTables(client)
     await applyMigrations(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: MIGRATIONS })
   } finally {
-    // Closing the connection gives the lock back, whatever state it was left in.
+    // Closing the connection releases the lock in every case.
     client.release(true)
   }
 }
 
-type Fitness = { version: number; encoding: string; has_alphabet: boolean }
+type Requirements = { version: number; encoding: string; has_icu: boolean }
 
-const FITNESS = `
+const REQUIREMENTS = `
   select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
-    exists (select from pg_collation where collname = 'und-x-icu') as has_alphabet`
+    exists (select from pg_collation where collname = 'und-x-icu') as has_icu`
 
-async function requireFitness(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<Fitness>(FITNESS)
-  const { version = 0, encoding = '', has_alphabet = false } = rows[0] ?? {}
+async function checkRequirements(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<Requirements>(REQUIREMENTS)
+  const { version = 0, encoding = '', has_icu = false } = rows[0] ?? {}
   if (version < OLDEST_SUPPORTED)
     throw new Error(`DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}. Pinwheel needs 15 or newer.`)
   if (encoding !== 'UTF8')
@@ -45,7 +45,7 @@ async function requireFitness(client: pg.ClientBase): Promise<void> {
       `The database behind DATABASE_URL is encoded in ${encoding}, and nicknames come in every script. ` +
         "Create one with: create database pinwheel encoding 'UTF8' template template0",
     )
-  if (!has_alphabet)
+  if (!has_icu)
     throw new Error(
       'The PostgreSQL behind DATABASE_URL was built without ICU, by which titles are sorted. Use one with it.',
     )

@@ -3,7 +3,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 
 // These SQL functions are created in migrations/0000_initial.sql.
 
-/** What names a picture: the path of one of our own, the SHA-256 of an address elsewhere. As `pictureId` of `http`. */
+/** The id of a picture: the path of an own one, the SHA-256 of the address of a remote one. The same as `pictureId` of `http`. */
 export const pictureIdOf = (address: SQLWrapper): SQL => sql`picture_id(${address})`
 
 /** The ids of all pictures and media anywhere in a JSON document, as a JSON list. */

@@ -3,31 +3,31 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Executor, Sql } from './connect.ts'
 
 const UNIQUE_VIOLATION = '23505'
-// Serialization failure and deadlock: the database chose us to give way, and the same work succeeds when done again.
-const TRY_AGAIN = new Set(['40001', '40P01'])
+// Serialization failure and deadlock: the same transaction succeeds when it is retried.
+const RETRYABLE = new Set(['40001', '40P01'])
 const ATTEMPTS = 4
 
-/** Runs the work in one transaction, again from its beginning when it lost a race; it must therefore have no other effects. */
+/** Runs the work in one transaction, and retries it after a conflict; the work must therefore have no other side effects. */
 export async function transaction<T>(db: Sql['db'], work: (tx: Executor) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await attemptOn(db, work)
     } catch (error) {
-      if (attempt === ATTEMPTS || !TRY_AGAIN.has(sqlState(error) ?? '')) throw error
+      if (attempt === ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? '')) throw error
     }
   }
 }
 
 /**
- * With a connection that we take and give back ourselves: the query builder keeps one for ever that breaks at `begin`, and
- * a pool that has lost all its places answers nobody any more.
+ * Takes the connection from the pool itself, because the query builder never releases a connection that breaks at `begin`,
+ * and so exhausts the pool.
  */
 async function attemptOn<T>(db: Sql['db'], work: (tx: Executor) => Promise<T>): Promise<T> {
   const client = await db.$client.connect()
   try {
     return await drizzle(client, { casing: 'snake_case' }).transaction(work)
   } finally {
-    // A broken one is not taken back.
+    // The pool discards broken connections.
     client.release()
   }
 }
@@ -41,8 +41,8 @@ function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * For the rest of the transaction a statement may take minutes: for work that grows with a large game, and that would fail
- * again and again if it were cut off.
+ * Allows statements of up to ten minutes for the rest of the transaction: for work that grows with the size of a game, which
+ * would fail again at each retry.
  */
 export const allowLongStatements = async (tx: Executor): Promise<void> =>
   void (await tx.execute(sql`set local statement_timeout = '10min'`))

@@ -19,13 +19,13 @@ export type TestCall = {
   token?: string
   body?: unknown
   headers?: Record<string, string>
-  /** The sender's address. */
+  /** The client's IP address. */
   from?: string
 }
 
 export type TestAnswer = {
   status: number
-  /** The parsed JSON; undefined when there is no body. */
+  /** The parsed JSON; undefined if there is no body. */
   body: unknown
   headers: Record<string, unknown>
 }
@@ -34,13 +34,13 @@ export type TestUser = TokenPair & { id: string; email: string; password: string
 
 export type TestApp = {
   app: FastifyInstance
-  /** What this node and its other nodes keep in files, the outbox among them. */
+  /** The data directory of all nodes of this app, with the outbox. */
   dataDir: string
   sql: TestDatabase
   clock: ManualClock
   /** `call('POST /auth/login', { body })`: below /api, as the existing web client sends it, with a JSON content type. */
   call(request: string, options?: TestCall): Promise<TestAnswer>
-  /** Registers and logs in somebody new. */
+  /** Registers and signs in a new user. */
   user(nickname?: string): Promise<TestUser>
   /** A second node on the same database, clock and data directory. */
   anotherNode(): Promise<TestApp>
@@ -55,11 +55,11 @@ export type TestAppOptions = {
   sql?: TestDatabase
   clock?: ManualClock
   dataDir?: string
-  /** Where pictures of other sites come from. */
+  /** Loads images of other sites. */
   network?: Network
 }
 
-/** The real application on a fresh database of its own, with a clock that stands still. Close it in `afterAll`. */
+/** The real application on a fresh database of its own, with a manual clock. Close it in `afterAll`. */
 export async function startTestApp({ env = {}, network, ...shared }: TestAppOptions = {}): Promise<TestApp> {
   const sql = shared.sql ?? (await openTestDatabase())
   const clock = shared.clock ?? manualClock()

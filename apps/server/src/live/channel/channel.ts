@@ -50,7 +50,7 @@ export type ChannelOptions = {
   advance: () => void
   report: (error: unknown) => void
   /** Called with the time in ms from a change until it was written to the last stream. */
-  fannedOut: (ms: number) => void
+  fanOutDone: (ms: number) => void
 }
 
 const quitEvent = (reason?: QuitReason): string => JSON.stringify({ type: 'GAME_QUIT_EVENT', reason })
@@ -64,7 +64,7 @@ const MAX_ENCODED_AGE_MS = 50
 const SHOWS_PLAYER_COUNT = new Set<Phase['kind']>(['result', 'leaderboard', 'podium'])
 
 export function createChannel(options: ChannelOptions): GameChannel {
-  const { gameId, stored, clock, delayedClose, advance, report, fannedOut } = options
+  const { gameId, stored, clock, delayedClose, advance, report, fanOutDone } = options
   const snapshot = createSnapshot(stored)
   const timer = createPhaseTimer(clock, advance)
   let isReleased = false
@@ -77,7 +77,7 @@ export function createChannel(options: ChannelOptions): GameChannel {
       encoded = { projection: projectionOf(snapshot.perspective(), now), at: now }
     return encoded.projection
   }
-  const fanOut = createFanOut(currentProjection, report, fannedOut)
+  const fanOut = createFanOut(currentProjection, report, fanOutDone)
   const subscribers = createSubscribers(fanOut.forget)
   const streamsOf = (ids: Iterable<ParticipantId>): EventStream[] => [...ids].flatMap((id) => [...subscribers.of(id)])
   const refreshHost = throttle(clock, HOST_REFRESH_MS, () => fanOut.update(subscribers.of(snapshot.game.hostId)))

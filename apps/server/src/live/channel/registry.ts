@@ -39,7 +39,7 @@ export type ChannelRegistryOptions = {
   /** Applies what is due in a game. Resolves when it is stored and delivered. */
   advance: (gameId: GameId) => Promise<void>
   report: (error: unknown) => void
-  fannedOut: (ms: number) => void
+  fanOutDone: (ms: number) => void
   /** Called for each message that a channel of this node applies. */
   delivered: (kind: GameMessage['kind']) => void
 }
@@ -53,7 +53,7 @@ type Delivery = { message: GameMessage; stored: StoredGame | undefined }
 type Opening = { served: Promise<Served | undefined>; deliveries: Delivery[] }
 
 export function createChannelRegistry(options: ChannelRegistryOptions): ChannelRegistry {
-  const { store, bus, clock, advance, report, fannedOut, delivered } = options
+  const { store, bus, clock, advance, report, fanOutDone, delivered } = options
   const open = new Map<GameId, Served>()
   const opening = new Map<GameId, Opening>()
   const delayedClose = createDelayedClose(clock)
@@ -103,7 +103,7 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       return undefined
     }
     const advanceSoon = (): void => void advance(gameId).catch(report)
-    const channel = createChannel({ gameId, stored, clock, delayedClose, advance: advanceSoon, report, fannedOut })
+    const channel = createChannel({ gameId, stored, clock, delayedClose, advance: advanceSoon, report, fanOutDone })
     const stopHeartbeat = repeatHeartbeat(clock, channel.streams)
     const stop = (): void => {
       stopHeartbeat()

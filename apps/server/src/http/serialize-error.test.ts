@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/index.ts'
-import { loggedError } from './logged-error.ts'
+import { serializeError } from './serialize-error.ts'
 import { createHttpServer } from './server.ts'
 
 const failing = async (statement: Promise<unknown>): Promise<unknown> => statement.catch((error: unknown) => error)
@@ -12,7 +12,7 @@ test('a statement that failed is logged with its text and its cause, and none of
   const { email } = await pinwheel.user()
   const twice = sql`insert into users (email, email_key, default_nickname, auth_provider, created_at, updated_at)
     values (${email}, ${email}, 'Twice', 'LOCAL', now(), now())`
-  const logged = loggedError(await failing(pinwheel.sql.db.execute(twice)))
+  const logged = serializeError(await failing(pinwheel.sql.db.execute(twice)))
   await pinwheel.close()
   expect(logged).toMatchObject({
     type: 'DrizzleQueryError',
@@ -25,7 +25,7 @@ test('a statement that failed is logged with its text and its cause, and none of
 
 test('another error is logged with its words, its code and its causes, and nothing that hangs on it', () => {
   const cause = Object.assign(new RangeError('too far'), { code: 'EFAR', row: 'ada@example.org' })
-  expect(loggedError(new TypeError('no such thing', { cause }))).toEqual({
+  expect(serializeError(new TypeError('no such thing', { cause }))).toEqual({
     type: 'TypeError',
     message: 'no such thing',
     stack: expect.stringContaining('    at ') as string,
@@ -36,7 +36,7 @@ test('another error is logged with its words, its code and its causes, and nothi
 test('an error that causes itself is logged', () => {
   const error = new Error('again')
   error.cause = error
-  expect(JSON.stringify(loggedError(error))).toContain('again')
+  expect(JSON.stringify(serializeError(error))).toContain('again')
 })
 
 test('the log of the service is told errors in this way', () => {
@@ -45,5 +45,5 @@ test('the log of the service is told errors in this way', () => {
   const { err } = (log as pino.Logger)[pino.symbols.serializersSym as never] as pino.LoggerOptions['serializers'] &
     object
   const error = Object.assign(new Error('no'), { query: 'select $1', params: ['ada@example.org'] })
-  expect(err!(error)).toEqual(loggedError(error))
+  expect(err!(error)).toEqual(serializeError(error))
 })

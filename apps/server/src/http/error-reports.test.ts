@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../testing/index.ts'
 import type { TestApp, TestUser } from '../testing/index.ts'
-import { faultReports } from './faults.ts'
+import { createErrorReports } from './error-reports.ts'
 
 const received: string[] = []
 /** An error-reporting service, as far as it takes what it is sent. */
@@ -39,7 +39,7 @@ test('a fault is reported with its kind and its place, and nothing of whom it be
   expect(answer.status).toBe(500)
   await expect.poll(() => received.length).toBe(1)
   expect(received[0]).toContain('"type":"Error"')
-  expect(received[0]).toContain('http/debug.ts')
+  expect(received[0]).toContain('http/error-reports.ts')
   for (const secret of [ada.accessToken, ada.email, ada.nickname, 'Zanzibar', '198.51.100.23'])
     expect(received[0]).not.toContain(secret)
 })
@@ -54,7 +54,7 @@ test('what a caller did wrong is no fault', async () => {
 
 test('an error keeps its words to itself, and so does its cause', async () => {
   const before = received.length
-  const reports = await faultReports({ sentryDsn, environment: 'beta' })
+  const reports = await createErrorReports({ sentryDsn, environment: 'beta' })
   const cause = new RangeError('550 no such mailbox: ada@example.org')
   reports.report(new TypeError('Failed query: insert, params: CuriousOtter', { cause }))
   await reports.close()

@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { SETTINGS_ELEMENT_ID } from '@pinwheel/contract'
+import { ClientSettingsAnswer, ROUTES, SETTINGS_ELEMENT_ID } from '@pinwheel/contract'
 import type { ClientSettings } from '@pinwheel/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerUnknownRoute, refuseForNow } from './problems.ts'
-import { pageHeaders } from './protection.ts'
+import { asAnyone } from './access.ts'
+import { pageHeaders } from './html.ts'
+import { handleUnknownRoute, refuseTooMany } from './problems.ts'
+import type { ApiPlugin } from './server.ts'
 
 const WEB_CLIENT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -16,16 +18,16 @@ const SCRIPT = /\.js(?:\.br|\.gz)?$/
 const FOREVER = 'public, max-age=31536000, immutable'
 
 export type WebClientOptions = {
-  /** What the pages are told when they are opened. */
+  /** Written into every page. */
   settings: () => ClientSettings
   folder?: string
-  /** Whether source maps are handed out, and scripts name theirs. */
+  /** Serves source maps, and names them in a header of each script. */
   sourceMaps?: boolean
 }
 
 /**
- * The built web client, where there is one. Any address that is no file is a page of it: the client has its own routes.
- * Settles what becomes of unknown addresses, so it is registered last.
+ * Serves the web client, if it is built. The client has its own routes, so every address that is not a file returns its
+ * page. Sets the not-found handler, so register it last.
  */
 export async function registerWebClient(
   app: FastifyInstance,
@@ -34,13 +36,13 @@ export async function registerWebClient(
   const index = path.join(folder, 'index.html')
   const isBuilt = existsSync(index)
   const { sentryDsn, apiUrl } = settings()
-  const called = [sentryDsn, apiUrl].filter((url) => url !== undefined)
-  const headers = pageHeaders(...called.map((url) => new URL(url).origin))
+  const calledUrls = [sentryDsn, apiUrl].filter((url) => url !== undefined)
+  const headers = pageHeaders(...calledUrls.map((url) => new URL(url).origin))
   const page = isBuilt ? readFileSync(index, 'utf8') : ''
   app.setNotFoundHandler((request, reply) => {
-    if (!isBuilt || !isPage(request)) return answerUnknownRoute(request, reply)
+    if (!isBuilt || !isPage(request)) return handleUnknownRoute(request, reply)
     const waitSeconds = app.callLimits.page(request.ip)
-    if (waitSeconds > 0) return refuseForNow(reply, waitSeconds)
+    if (waitSeconds > 0) return refuseTooMany(reply, waitSeconds)
     return reply.headers(headers).type('text/html; charset=utf-8').send(withSettings(page, settings()))
   })
   if (!isBuilt) return
@@ -50,7 +52,7 @@ export async function registerWebClient(
     index: false,
     cacheControl: false,
     preCompressed: true,
-    // A page comes with its settings and its headers, from above, under whichever name it is asked for.
+    // The not-found handler serves the page, with settings and headers, at every address including /index.html.
     globIgnore: ['**/*.html', ...(sourceMaps ? [] : ['**/*.map'])],
     setHeaders: (reply, file) => {
       if (sourceMaps && SCRIPT.test(file))
@@ -61,7 +63,7 @@ export async function registerWebClient(
   })
 }
 
-/** One build serves every environment: what it must know of this one stands in the page, as data and not as a program. */
+/** One build serves every environment: the settings of this one are JSON data in the page, because scripts in it are forbidden. */
 function withSettings(html: string, settings: ClientSettings): string {
   const json = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)
   return html.replace(
@@ -72,7 +74,16 @@ function withSettings(html: string, settings: ClientSettings): string {
 
 const NO_PAGES = /^\/(?:api|quiz-service|uploads|assets|health|ready|metrics|outbox|\.well-known)(?:\/|$)/
 
-/** Whether somebody asks for a page of the client, at whatever address. */
+/** Whether the request is for a page of the client, at any address. */
 export function isPage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !NO_PAGES.test(url.split('?', 1)[0] ?? '')
+}
+
+/** The settings for pages that another server serves: Vite in development. */
+export function settingsRoutes(settings: () => ClientSettings): ApiPlugin {
+  return async (api) => {
+    api.get(ROUTES.settings, { schema: { response: { 200: ClientSettingsAnswer } }, onRequest: asAnyone }, async () =>
+      settings(),
+    )
+  }
 }

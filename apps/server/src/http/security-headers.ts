@@ -1,0 +1,40 @@
+import fastifyCors from '@fastify/cors'
+import { SERVER_TIME_HEADER } from '@pinwheel/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Headers of every response. */
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  // Links in emails carry their token in the address, which must not reach other sites.
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-site',
+} as const
+
+const YEAR_SECONDS = 365 * 86_400
+const PREFLIGHT_MAX_AGE_SECONDS = 600
+
+export function registerSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => void addSecurityHeaders(request, reply))
+}
+
+/** Behind TLS the browser is also told to use TLS from now on. */
+export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`)
+  return reply.headers(HEADERS)
+}
+
+/** Allows the pages of one other origin to call the API. Without it the same-origin policy of browsers applies. */
+export function registerCors(app: FastifyInstance, origin: string | undefined): void {
+  if (origin === undefined) return
+  void app.register(fastifyCors, {
+    // As a list: a single text would be sent to pages of every origin.
+    origin: [origin],
+    credentials: true,
+    // Preflights without Access-Control-Request-Method get the same response.
+    strictPreflight: false,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'accept'],
+    exposedHeaders: [SERVER_TIME_HEADER],
+    maxAge: PREFLIGHT_MAX_AGE_SECONDS,
+  })
+}
