@@ -12,7 +12,7 @@ test('a parameter cannot change the structure of a path', () => {
 })
 
 /** Contract 5.0. Health and debug are outside the API's base or off; calls that only our own client makes come on top. */
-test('[spec 7.1] every call of the contract has a path', () => {
+test('the routes contain the path of every call of the contract', () => {
   expect(Object.values(ROUTES)).toEqual(
     expect.arrayContaining([
       '/auth/login',

@@ -33,7 +33,7 @@ const refreshing = { 'POST /auth/refresh': () => ({ status: 200, body: renewal }
 const listing = { method: 'GET', path: '/quizzes' } as const
 
 describe('a request', () => {
-  test('[spec 7.1, 7.2, 7.3] carries the token of its scope', async () => {
+  test('[spec 7.2, 7.3] carries the token of its scope', async () => {
     const { http, session, received } = aClient({ 'GET /quizzes': () => ({ status: 200, body: {} }) })
     const pair = aPair('user', fresh)
     session.keep('USER', pair)

@@ -88,7 +88,7 @@ describe('the photo search, with a key', () => {
     expect(asked).toEqual(['/v1/curated?page=1&per_page=10'])
   })
 
-  test('the query of the specification, with a blank search, is a query without one', async () => {
+  test('[spec 7.32] accepts the query ?search=&offset=0&limit=50, whose blank search means no search', async () => {
     expect(await search('search=&offset=0&limit=50')).toMatchObject({ status: 200, body: { limit: 50, offset: 0 } })
     expect(asked).toEqual(['/v1/curated?page=1&per_page=50'])
   })

@@ -119,7 +119,7 @@ test.each([
   },
 )
 
-test('[spec 2.103] a picture field takes pictures only, and is deleted at once', () => {
+test('an image field accepts images only, and deletes without a confirmation', () => {
   const onChange = vi.fn<(url: string) => void>()
   const { unmount } = show(<ImageField label="Image Cover" url="" onChange={onChange} />)
   press('Add Image Cover')
@@ -137,7 +137,22 @@ test('[spec 2.103] a picture field takes pictures only, and is deleted at once',
   expect(onChange).toHaveBeenLastCalledWith('')
 })
 
-test('[spec 2.103, 2.104] a pin’s picture is deleted after a question', () => {
+test('[spec 2.103] a pin image is added and replaced in a dialog', () => {
+  const onChange = vi.fn<(url: string) => void>()
+  const { unmount } = show(<ImageField label="Pin Image" url="" asksToRemove onChange={onChange} />)
+  press('Add Pin Image')
+  write(LAKE)
+  press('Apply')
+  expect(onChange).toHaveBeenLastCalledWith(LAKE)
+  unmount()
+  show(<ImageField label="Pin Image" url={LAKE} asksToRemove onChange={onChange} />)
+  press('Replace')
+  write('https://img.example.org/sea')
+  press('Apply')
+  expect(onChange).toHaveBeenLastCalledWith('https://img.example.org/sea')
+})
+
+test('[spec 2.103, 2.104] a pin image is deleted after a confirmation', () => {
   const onChange = vi.fn<(url: string) => void>()
   show(<ImageField label="Pin Image" url={LAKE} asksToRemove onChange={onChange} />)
   press('Delete')

@@ -253,15 +253,23 @@ describe('a pin', () => {
     return opened
   }
 
-  test('needs a picture first', () => {
+  test('[spec 2.103] needs an image first', () => {
     open(asType(FINISHED.RANGE, 'PIN'))
     expect(button('Add Pin Image')).toBeDefined()
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
-  test('waits for its picture, and says when that does not load', () => {
-    open(FINISHED.PIN)
+  test('[spec 4.79] does not exist until its image has loaded, and dragging on the image changes nothing', () => {
+    const { written } = open(FINISHED.PIN)
     expect(screen.queryByRole('slider')).toBeNull()
+    const image = screen.getByRole('group', { name: 'Pin Image' }).querySelector('img') as HTMLImageElement
+    fireEvent.pointerDown(image, { clientX: 10, clientY: 10, pointerId: 1 })
+    fireEvent.pointerMove(image, { clientX: 20, clientY: 20, pointerId: 1 })
+    expect(written()).toMatchObject({ positionX: FINISHED.PIN.positionX, positionY: FINISHED.PIN.positionY })
+  })
+
+  test('reports an image that does not load', () => {
+    open(FINISHED.PIN)
     fireEvent.error(screen.getByRole('group', { name: 'Pin Image' }).querySelector('img') as HTMLImageElement)
     expect(screen.getByText('Oh no! Unable to load image')).toBeDefined()
   })

@@ -151,7 +151,7 @@ test('the next question starts with nothing of the one before', async () => {
   expect(screen.queryByRole('button', { pressed: true })).toBeNull()
 })
 
-test('[spec 4.79] a pin that has been sent stays where it is', async () => {
+test('[spec 4.79] a sent pin ignores dragging', async () => {
   ask(SAMPLE_QUESTIONS.pin)
   const surface = screen.getByRole('slider')
   surface.setPointerCapture = () => undefined

@@ -150,13 +150,13 @@ describe('a result shows what the player chose and what was right', () => {
   })
 })
 
-test('[spec 2.136] wrong is said in words, with what it brought', () => {
+test('[spec 2.136] an incorrect result shows the word and the lost points', () => {
   show(scored({ correct: false, last: -10 }))
   expect(screen.getByRole('heading', { name: 'Incorrect' })).toBeDefined()
   expect(screen.getByText(/−10/)).toBeDefined()
 })
 
-test('[spec 2.136] a streak is shown from two on; below that the total takes its place', () => {
+test('[spec 2.136] a result shows a streak of two or more, and the total score otherwise', () => {
   show(scored({ streak: 2 }))
   expect(screen.getByText(/right in a row/).textContent).toContain('2')
   cleanup()
@@ -180,8 +180,9 @@ test('only the first is told to lead; who came too late is told nothing', () => 
   expect(screen.queryByText('Nobody is ahead of you')).toBeNull()
 })
 
-test('[spec 2.138] the podium says place, points, players and the game, and ends it', async () => {
+test('[spec 2.138] the podium shows the final position, the total score, the players and the game, and can end it', async () => {
   const { finish } = show(SAMPLE_PODIUM)
+  expect(screen.getByRole('heading', { name: '2nd place' })).toBeDefined()
   for (const text of ['of 40 players', '12 480 points', 'The great polar quiz']) {
     expect(screen.getByText(text)).toBeDefined()
   }
@@ -189,8 +190,9 @@ test('[spec 2.138] the podium says place, points, players and the game, and ends
   expect(finish).toHaveBeenCalledOnce()
 })
 
-test('[spec 2.136] a result encourages, and says how far away the next player is', () => {
+test('[spec 2.136] a correct result shows the points, an encouraging message and the distance to the next player', () => {
   show(SAMPLE_RESULT)
+  expect(screen.getByRole('heading', { name: 'Correct!' })).toBeDefined()
   expect(screen.getByText(/920/).textContent).toBe('+920 points')
   expect(screen.getByText('In the top ten. A fresh breeze!')).toBeDefined()
   expect(screen.getByText('130 points behind TeamWindowSeat')).toBeDefined()

@@ -42,10 +42,11 @@ test('a host has no answer to worry about', () => {
   expect(screen.getByText('Reconnecting. The game is safe.')).toBeTruthy()
 })
 
-test('[spec 4.66] when it stays away there is a button to try again', async () => {
+test('[spec 4.66] failed reconnecting shows an error toast and a button to try again', async () => {
   const { becomes, onRetry } = connection('RECONNECTING')
   becomes('RECONNECTING_FAILED')
-  expect(await screen.findByText('Reconnecting failed')).toBeTruthy()
+  const toast = (await screen.findByText('Reconnecting failed')).closest('[role=alert]')
+  expect(toast?.closest('.Toastify__toast')?.className).toContain('Toastify__toast--error')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()
 })
