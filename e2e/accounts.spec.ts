@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
-import { register, signIn, somebody } from './accounts.ts'
-import { expectNoBarriers } from './barriers.ts'
-import { expect, screenshot, test } from './journey.ts'
+import { register, signIn, newAccount } from './accounts.ts'
+import { expectAccessible } from './accessibility-check.ts'
+import { expect, screenshot, test } from './fixtures.ts'
 import { linkFor } from './outbox.ts'
-import { OwnServer } from './own-server.ts'
+import { TestServer } from './test-server.ts'
 
 const SECOND_PASSWORD = 'Green17-Leaf!MOON'
 const THIRD_PASSWORD = 'Red93-Fan!CLOUD'
 const ALL_SET = "Hooray! Your email's all set!"
 const BAD_LINK = 'The supplied link is invalid or has expired.'
 
-let server: OwnServer
-// Its outbox is open to be read, as in development.
+let server: TestServer
+// In development mode the server shows its outbox.
 test.beforeAll(async () => {
-  server = await OwnServer.started({ NODE_ENV: 'development' })
+  server = await TestServer.started({ NODE_ENV: 'development' })
 })
 test.afterAll(() => server.remove())
 
@@ -32,7 +32,7 @@ async function writeTwice(page: Page, password: string) {
   await press(page, 'Lock It Down!')
 }
 
-test('An account from its registration to a forgotten password, by the links in its mails', async ({
+test('An account is registered, verified, changed and recovered through the links in its emails', async ({
   openStage,
   openPhone,
 }) => {
@@ -41,8 +41,8 @@ test('An account from its registration to a forgotten password, by the links in 
     await openPhone(server.address),
     await openStage(server.address),
   ]
-  const { email, password } = somebody('Mira')
-  const newEmail = somebody('Miranda').email
+  const { email, password } = newAccount('Mira')
+  const newEmail = newAccount('Miranda').email
 
   await test.step('register', async () => {
     await laptop.goto('/auth/register')
@@ -55,10 +55,10 @@ test('An account from its registration to a forgotten password, by the links in 
     await expect(laptop).toHaveURL('/')
   })
 
-  await test.step('verify the address with the link of the welcome letter', async () => {
+  await test.step('verify the address with the link of the welcome email', async () => {
     await openProfile(laptop)
     await expect(laptop.getByText(`Whoops, your email ${email} hasn't RSVP'd to verification yet!`)).toBeVisible()
-    await expectNoBarriers('a profile that is not verified', laptop)
+    await expectAccessible('an unverified profile', laptop)
     await press(laptop, 'Resend verification link')
     await expect(laptop.getByText('Hooray! A fresh verification email is on its way—check your inbox!')).toBeVisible()
     await screenshot(laptop, 'profile-not-verified')
@@ -71,15 +71,15 @@ test('An account from its registration to a forgotten password, by the links in 
     await expect(laptop.getByText(/^Whoops/)).toBeHidden()
   })
 
-  await test.step('change the address: the old one counts until the new one is verified', async () => {
+  await test.step('change the address: the old one stays valid until the new one is verified', async () => {
     await laptop.getByLabel('Email').fill(newEmail)
     await laptop.getByLabel('Current password').fill(password)
-    await expectNoBarriers('another address', laptop)
+    await expectAccessible('a changed address', laptop)
     await screenshot(laptop, 'profile-another-address')
     await press(laptop, 'Save!')
     await expect(laptop.getByText('Nice! Your new profile is locked in. Get ready to quiz in style!')).toBeVisible()
     await expect(laptop.getByText(`Until it has, you log in with ${email}.`)).toBeVisible()
-    await signIn(phone, { ...somebody(), email, password })
+    await signIn(phone, { ...newAccount(), email, password })
     const link = await linkFor(mailbox, 'New address', newEmail)
     await mailbox.goto(link)
     await titled(mailbox, ALL_SET)
@@ -88,13 +88,13 @@ test('An account from its registration to a forgotten password, by the links in 
     await mailbox.goto(link)
     await titled(mailbox, 'Oops! Something went wrong.')
     await expect(mailbox.getByText(BAD_LINK)).toBeVisible()
-    await expectNoBarriers('a used verification link', mailbox)
+    await expectAccessible('a used verification link', mailbox)
     await openProfile(laptop)
     await expect(laptop.getByLabel('Email')).toHaveValue(newEmail)
     await expect(laptop.getByText(/^Whoops/)).toBeHidden()
   })
 
-  await test.step('change the password: everywhere else one is logged out', async () => {
+  await test.step('change the password: all other sessions end', async () => {
     await laptop.getByLabel('Old password').fill(SECOND_PASSWORD)
     await writeTwice(laptop, SECOND_PASSWORD)
     await expect(laptop.getByRole('main').getByText('Old password is incorrect')).toBeVisible()
@@ -108,7 +108,7 @@ test('An account from its registration to a forgotten password, by the links in 
     await openProfile(laptop)
   })
 
-  await test.step('forget it, and set a new one with the link of the letter', async () => {
+  await test.step('reset a forgotten password with the link of the email', async () => {
     await phone.getByRole('link', { name: 'Login', exact: true }).click()
     await phone.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(phone.getByRole('button', { name: 'Send Reset Link' })).toBeVisible()
@@ -117,32 +117,32 @@ test('An account from its registration to a forgotten password, by the links in 
     await expect(
       phone.getByText("We've flung a reset link to your inbox. Didn't see it? Sneak a peek in your spam folder."),
     ).toBeVisible()
-    await expectNoBarriers('a reset link on its way', phone)
+    await expectAccessible('a sent reset link', phone)
     const link = await linkFor(mailbox, 'Password reset', newEmail)
     await phone.goto(link)
-    await expectNoBarriers('a new password', phone)
+    await expectAccessible('a new password', phone)
     await writeTwice(phone, THIRD_PASSWORD)
     await expect(phone.getByText('All Set! Your new password is locked and loaded. Welcome back!')).toBeVisible()
     await expect(phone).toHaveURL('/auth/login')
     await phone.getByLabel('Email').fill(newEmail)
     await phone.getByLabel('Password').fill(THIRD_PASSWORD)
     await press(phone, "Let's go!")
-    await expect(phone).toHaveURL('/profile/user') // which it was turned away from, signed out
+    await expect(phone).toHaveURL('/profile/user') // the page that required the login
     await screenshot(phone, 'profile-phone')
 
     await mailbox.goto(link)
     await writeTwice(mailbox, SECOND_PASSWORD)
     await titled(mailbox, 'Oops! Something went wrong.')
     await expect(mailbox.getByText(BAD_LINK)).toBeVisible()
-    await expectNoBarriers('a used reset link', mailbox)
+    await expectAccessible('a used reset link', mailbox)
     await mailbox.getByRole('link', { name: 'Get a new link' }).click()
     await expect(mailbox).toHaveURL('/auth/password/forgot')
   })
 
-  await test.step('take it back with the link of the notice: every device is logged out, and a new password is set', async () => {
+  await test.step('undo the change with the link of the notice: all sessions end, and a new password is set', async () => {
     await mailbox.goto(await linkFor(mailbox, 'Account changed', newEmail))
     await titled(mailbox, 'Was this not you?')
-    await expectNoBarriers('an undo link', mailbox)
+    await expectAccessible('an undo link', mailbox)
     await screenshot(mailbox, 'undo')
     await press(mailbox, 'Undo the change')
     await titled(mailbox, 'Pick a new password')
@@ -158,7 +158,7 @@ test('An account from its registration to a forgotten password, by the links in 
   })
 })
 
-test('Links without a token, or with a wrong one, help nobody', async ({ openStage }) => {
+test('Links without a token or with an invalid token are refused', async ({ openStage }) => {
   const page = await openStage(server.address)
   await page.goto('/auth/verify')
   await expect(page).toHaveURL('/')
@@ -169,7 +169,7 @@ test('Links without a token, or with a wrong one, help nobody', async ({ openSta
   await expect(page.getByText(BAD_LINK)).toBeVisible()
 })
 
-test('A session that ends while somebody writes costs them nothing, and one ends in all tabs', async ({
+test('Unsaved input survives the end of a session, and a logout ends the session in all tabs', async ({
   openStage,
   request,
 }) => {
@@ -178,7 +178,7 @@ test('A session that ends while somebody writes costs them nothing, and one ends
   await signIn(page, account)
   await openProfile(page)
   await page.getByLabel('First name').fill('Nellie')
-  // As when it is revoked from elsewhere: this browser still believes in it.
+  // Revokes the session outside the browser, which still has the token.
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '').USER.ACCESS.token as string)
   expect((await request.post(`${server.address}/api/auth/revoke`, { data: { token } })).status()).toBe(204)
   await press(page, 'Save!')
@@ -202,7 +202,7 @@ test('A session that ends while somebody writes costs them nothing, and one ends
   await isSignedOut(otherTab)
 })
 
-test('The pages of an account work by keyboard alone', async ({ openStage, request }) => {
+test('The account pages work by keyboard alone', async ({ openStage, request }) => {
   const page = await openStage(server.address)
   const account = await register(request, 'Keys', server.address)
   await page.goto('/auth/login')

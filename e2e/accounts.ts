@@ -5,16 +5,16 @@ import type { QuizSave, RegisterRequest, TokenPair } from '@pinwheel/contract'
 
 export type Account = RegisterRequest & { defaultNickname: string }
 
-/** Somebody who is not registered yet; every journey has people of its own. */
-export const somebody = (nickname = 'Cleo'): Account => ({
+/** An account that is not registered yet, with a unique email address. */
+export const newAccount = (nickname = 'Cleo'): Account => ({
   email: `${nickname.toLowerCase()}.${randomInt(1e9)}@example.com`,
   password: 'Blue42-Mill!RED',
   defaultNickname: nickname,
 })
 
-/** The boring part of most journeys. `at` names a server other than the suite's. */
+/** Registers an account through the API. @param at the origin of another server than the suite's */
 export async function register(api: APIRequestContext, nickname?: string, at = ''): Promise<Account> {
-  const account = somebody(nickname)
+  const account = newAccount(nickname)
   const answer = await api.post(`${at}/api/users`, { data: account })
   expect(answer.status()).toBe(201)
   return account

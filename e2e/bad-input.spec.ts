@@ -1,11 +1,11 @@
-import { register, saveQuiz, signIn, somebody } from './accounts.ts'
-import { expect, screenshot, test } from './journey.ts'
+import { register, saveQuiz, signIn, newAccount } from './accounts.ts'
+import { expect, screenshot, test } from './fixtures.ts'
 import * as phone from './phone.ts'
 import { twoQuestions } from './quizzes.ts'
 import * as stage from './stage.ts'
 
-test.describe('Bad input gets a sentence', () => {
-  test('for a password that is wrong, and what was typed stays', async ({ openStage, request }) => {
+test.describe('Invalid input shows an error message', () => {
+  test('for a wrong password, and keeps the typed email address', async ({ openStage, request }) => {
     const page = await openStage()
     const account = await register(request)
     await page.goto('/auth/login')
@@ -17,10 +17,10 @@ test.describe('Bad input gets a sentence', () => {
     await screenshot(page, 'login-wrong-password')
   })
 
-  test('for an email address that is taken', async ({ openStage, request }) => {
+  test('for an email address that is already in use', async ({ openStage, request }) => {
     const page = await openStage()
     const { email } = await register(request)
-    const { password, defaultNickname } = somebody()
+    const { password, defaultNickname } = newAccount()
     await page.goto('/auth/register')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(password)
@@ -30,7 +30,7 @@ test.describe('Bad input gets a sentence', () => {
     await screenshot(page, 'register-email-taken')
   })
 
-  test('for a password that is too simple, before it is sent', async ({ openStage }) => {
+  test('for a weak password, before the form is sent', async ({ openStage }) => {
     const page = await openStage()
     await page.goto('/auth/register')
     await page.getByLabel('Password').fill('password1')
@@ -41,7 +41,7 @@ test.describe('Bad input gets a sentence', () => {
     await expect(page.getByRole('button', { name: "Let's go!" })).toBeDisabled()
   })
 
-  test('[spec 2.1] for a PIN that no game has, and for one that cannot be', async ({ openPhone }) => {
+  test('[spec 2.1] for an unknown PIN and for an invalid PIN', async ({ openPhone }) => {
     const page = await openPhone()
     await page.goto('/')
     await page.getByLabel('Game PIN').fill('012345')
@@ -55,7 +55,7 @@ test.describe('Bad input gets a sentence', () => {
     await screenshot(page, 'phone-pin-unknown')
   })
 
-  test('for a nickname that is taken, or that cannot be one', async ({ openStage, openPhone, request }) => {
+  test('for a taken nickname and for an invalid nickname', async ({ openStage, openPhone, request }) => {
     const [host, ada, other] = [await openStage(), await openPhone(), await openPhone()]
     const account = await register(request)
     await signIn(host, account)
@@ -81,7 +81,7 @@ test.describe('Bad input gets a sentence', () => {
     await expect(host.getByText('2 players are in')).toBeVisible()
   })
 
-  test('[spec 8.2] for the address of a quiz that is somebody else’s', async ({ openStage, request }) => {
+  test('[spec 8.2] for the private quiz of another user', async ({ openStage, request }) => {
     const page = await openStage()
     const owner = await register(request, 'Owner')
     const quizId = await saveQuiz(request, owner, twoQuestions)
@@ -89,6 +89,6 @@ test.describe('Bad input gets a sentence', () => {
     await page.goto('/discover')
     await page.goto(`/quiz/details/${quizId}`)
     await expect(page.getByRole('alert').getByText('Forbidden')).toBeVisible()
-    await screenshot(page, 'quiz-of-somebody-else')
+    await screenshot(page, 'quiz-of-another-user')
   })
 })

@@ -2,25 +2,25 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { register, saveQuiz, signIn } from './accounts.ts'
-import { expect, screenshot, test } from './journey.ts'
+import { expect, screenshot, test } from './fixtures.ts'
 import { crowdQuestions } from './quizzes.ts'
 import * as stage from './stage.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PLAYERS = 60
 
-/** What the README says, ten times as quick as people. @returns its exit code and what it said. */
+/** Runs the command of the README at ten times the normal speed. @returns its exit code and output. */
 async function bots(pin: string, url: string) {
   const options = ['--pin', pin, '--players', String(PLAYERS), '--url', url, '--speed', '10']
   const child = spawn('npm', ['run', '--silent', 'bots', '--', ...options], { cwd: ROOT })
-  let said = ''
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()))
   const [code] = (await once(child, 'exit')) as [number]
-  return { code, said }
+  return { code, output }
 }
 
-test('Simulated players fill the hall and play a game to its end', async ({ openStage, request, origin }) => {
+test('Simulated players fill a lobby and play a game to its end', async ({ openStage, request, origin }) => {
   const host = await openStage()
   const account = await register(request, 'Quizmaster')
   const quizId = await saveQuiz(request, account, crowdQuestions(origin))
@@ -43,7 +43,7 @@ test('Simulated players fill the hall and play a game to its end', async ({ open
   await screenshot(host, 'stage-crowd-podium')
   await host.getByRole('button', { name: 'Quit' }).click()
   await expect(host).toHaveURL('/')
-  const { code, said } = await playing
-  expect(said).toContain(`${PLAYERS} of ${PLAYERS} players played to the end.`)
+  const { code, output } = await playing
+  expect(output).toContain(`${PLAYERS} of ${PLAYERS} players played to the end.`)
   expect(code).toBe(0)
 })

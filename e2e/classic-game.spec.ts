@@ -1,12 +1,12 @@
 import { register, signIn } from './accounts.ts'
-import { expect, screenshot, test } from './journey.ts'
+import { expect, screenshot, test } from './fixtures.ts'
 import * as phone from './phone.ts'
 import * as stage from './stage.ts'
 
 const QUIZ = 'A trip through the Solar System'
 const ORDER = ['Mercury', 'Venus', 'Earth', 'Jupiter']
 
-test('[spec 1.4, 6.1] A room plays the six-type sample quiz from PIN to podium and results', async ({
+test('[spec 1.4, 6.1] Host and players play the six-type sample quiz from PIN to podium and results', async ({
   openStage,
   openPhone,
   request,
@@ -29,7 +29,7 @@ test('[spec 1.4, 6.1] A room plays the six-type sample quiz from PIN to podium a
   await screenshot(host, 'quiz-details')
   const { pin, address } = await stage.hostGame(host)
 
-  await test.step('three join: by PIN, by the QR code’s address, signed in', async () => {
+  await test.step('three players join: by PIN, by QR code, signed in', async () => {
     await screenshot(host, 'stage-lobby-empty')
     await phone.joinByPin(ada, pin, 'Ada')
     await screenshot(ada, 'phone-lobby')
@@ -44,7 +44,7 @@ test('[spec 1.4, 6.1] A room plays the six-type sample quiz from PIN to podium a
     await expect(host.getByText('3 players are in')).toBeVisible()
   })
 
-  await test.step('a player who is removed from the lobby is told so', async () => {
+  await test.step('a player who is removed from the lobby sees the reason', async () => {
     await phone.joinByPin(dora, pin, 'Dora')
     await expect(host.getByText('4 players are in')).toBeVisible()
     await screenshot(host, 'stage-lobby')
@@ -67,7 +67,7 @@ test('[spec 1.4, 6.1] A room plays the six-type sample quiz from PIN to podium a
     await screenshot(ada, 'phone-preview')
   })
 
-  await test.step('a reload in the middle of a question keeps place, answer and time', async () => {
+  await test.step('a reload during a question keeps player, answer and deadline', async () => {
     await expect(host.getByRole('group', { name: 'Answers' })).toBeVisible()
     await screenshot(host, 'stage-question-choice')
     await expect(ada.getByRole('button', { name: 'Uranus' })).toBeVisible()
@@ -111,7 +111,7 @@ test('[spec 1.4, 6.1] A room plays the six-type sample quiz from PIN to podium a
     await screenshot(ada, 'phone-result-streak')
   })
 
-  await test.step('a slider, and somebody who comes late', async () => {
+  await test.step('a range question, and a late join', async () => {
     await stage.goOn(host)
     await expect(ada.getByRole('slider')).toBeVisible()
     await phone.joinByPin(emil, pin, 'Emil')
@@ -129,7 +129,7 @@ test('[spec 1.4, 6.1] A room plays the six-type sample quiz from PIN to podium a
     await screenshot(host, 'stage-result-range')
   })
 
-  await test.step('a typed answer that the host accepts afterwards', async () => {
+  await test.step('a typed answer that the host accepts after the question', async () => {
     await stage.goOn(host)
     await expect(cleo.getByLabel('Your answer')).toBeVisible()
     await screenshot(host, 'stage-question-typed')
@@ -151,7 +151,7 @@ test('[spec 1.4, 6.1] A room plays the six-type sample quiz from PIN to podium a
     await screenshot(cleo, 'phone-result-corrected')
   })
 
-  await test.step('a pin on a picture, by finger and by keyboard', async () => {
+  await test.step('a pin question, by touch and by keyboard', async () => {
     await stage.goOn(host)
     await expect(ada.getByRole('slider')).toBeVisible()
     await screenshot(host, 'stage-question-pin')
@@ -201,7 +201,7 @@ test('[spec 1.4, 6.1] A room plays the six-type sample quiz from PIN to podium a
     await phone.expectVerdict(emil, 'Correct!')
   })
 
-  await test.step('the podium, and home', async () => {
+  await test.step('the podium, then the home page', async () => {
     await stage.showNext(host)
     await expect(ada.getByRole('heading', { name: '1st place' })).toBeVisible()
     await expect(host.getByText('Ada', { exact: true })).toBeVisible()
@@ -218,7 +218,7 @@ test('[spec 1.4, 6.1] A room plays the six-type sample quiz from PIN to podium a
     await expect(ben.getByText('Back to your game')).toBeHidden()
   })
 
-  await test.step('its results and its place in the history', async () => {
+  await test.step('the results and the history', async () => {
     await host.goto('/profile/games')
     await expect(host.getByRole('link', { name: QUIZ })).toBeVisible()
     await screenshot(host, 'history')

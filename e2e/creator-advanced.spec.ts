@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { register, signIn } from './accounts.ts'
-import { expect, screenshot, test } from './journey.ts'
+import { expect, screenshot, test } from './fixtures.ts'
 
 const common = { points: 1000, duration: 20 }
 
@@ -27,7 +27,7 @@ const where = (origin: string) => ({
   tolerance: 'MEDIUM',
 })
 
-/** Each wrong in its own way, and what is said of it. */
+/** Invalid JSON texts with the expected error messages. */
 const WRONG = [
   [{ ...apple, points: '1000' }, "Invalid type for field '[0].points'. Expected number, got string"],
   [{ ...seeds, max: 10_001 }, "Invalid value for field '[1].max'. Expected at most 10000, got 10001."],
@@ -46,7 +46,7 @@ const WRONG = [
 const text = (page: Page) => page.getByRole('textbox', { name: 'Questions as JSON' })
 const errors = (page: Page) => page.getByRole('list', { name: 'Errors' }).getByRole('button')
 
-/** Pastes over everything that is there. */
+/** Replaces the whole text by pasting. */
 async function write(page: Page, questions: unknown): Promise<void> {
   await text(page).click()
   await page.keyboard.press('ControlOrMeta+A')
@@ -60,11 +60,7 @@ async function write(page: Page, questions: unknown): Promise<void> {
   )
 }
 
-test('A host makes a quiz of all six types as JSON, and is told what is wrong with it', async ({
-  openStage,
-  request,
-  origin,
-}) => {
+test('The host creates a quiz of all six types as JSON and sees its errors', async ({ openStage, request, origin }) => {
   const host = await openStage()
   const loaded: string[] = []
   host.on('request', (sent) => loaded.push(sent.url()))
@@ -73,7 +69,7 @@ test('A host makes a quiz of all six types as JSON, and is told what is wrong wi
   await host.getByRole('button', { name: 'Classic Mode' }).click()
   await host.getByLabel('Title').fill('Written as JSON')
 
-  await test.step('the editor of code is loaded once it is asked for', async () => {
+  await test.step('the code editor loads when it is opened', async () => {
     await host.getByLabel('Question', { exact: true }).fill('Which is a fruit?')
     const isOfCode = (url: string) => url.includes('/AdvancedEditor-')
     expect(loaded.filter(isOfCode)).toEqual([])
@@ -82,7 +78,7 @@ test('A host makes a quiz of all six types as JSON, and is told what is wrong wi
     expect(loaded.filter(isOfCode)).not.toEqual([])
   })
 
-  await test.step('whatever is wrong is said where it stands', async () => {
+  await test.step('errors are shown with their position', async () => {
     await write(host, '{}')
     await expect(errors(host)).toContainText(['Unexpected root element. Expected array got object.'])
     await write(host, '[1 2]')
@@ -100,19 +96,19 @@ test('A host makes a quiz of all six types as JSON, and is told what is wrong wi
     await screenshot(host, 'creator-advanced-errors')
   })
 
-  await test.step('on the way to the simple editor and back nothing is lost', async () => {
+  await test.step('switching to the simple editor and back loses nothing', async () => {
     await host.getByRole('button', { name: 'Show Simple Editor' }).click()
     await expect(host.getByLabel('Question', { exact: true })).toHaveValue('Which is a fruit?')
     await host.getByRole('button', { name: 'Correct the text' }).click()
     await expect(errors(host)).toHaveCount(WRONG.length)
   })
 
-  await test.step('Tab indents, and does not hold the keyboard', async () => {
+  await test.step('Tab indents and does not trap the keyboard', async () => {
     await write(host, '[]')
     await leaveByKeyboard(host)
   })
 
-  await test.step('what is right is taken over, and saved', async () => {
+  await test.step('valid JSON is applied and saved', async () => {
     await write(host, [fruit, apple, seeds, say, where(origin), grow])
     await expect(host.getByText('6 questions, no errors.')).toBeVisible()
     await host.getByRole('button', { name: 'Format' }).click()
@@ -128,7 +124,7 @@ test('A host makes a quiz of all six types as JSON, and is told what is wrong wi
   })
 })
 
-test('A quiz from 0 to 100 is made as JSON, written over what was there', async ({ openStage, request }) => {
+test('A quiz in 0–100 mode is created as JSON that replaces the previous text', async ({ openStage, request }) => {
   const host = await openStage()
   await signIn(host, await register(request, 'Quizmaster'))
   await host.goto('/quiz/create')
@@ -147,7 +143,7 @@ test('A quiz from 0 to 100 is made as JSON, written over what was there', async 
   await expect(host.getByRole('link', { name: 'Numbers as JSON' })).toBeVisible()
 })
 
-/** By keyboard alone, as the hint says. */
+/** Leaves the editor with the keys that the hint names. */
 async function leaveByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   await expect(text(page)).toBeFocused()

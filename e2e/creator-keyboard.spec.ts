@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { register, signIn } from './accounts.ts'
-import { expect, screenshot, test } from './journey.ts'
-import { press, tabTo, typeInto } from './keys.ts'
+import { expect, screenshot, test } from './fixtures.ts'
+import { press, tabTo, typeInto } from './keyboard.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-/** A new question, which is written in at once. */
+/** Adds a question and types its text. */
 async function ask(page: Page, text: string, type: string): Promise<void> {
   await page.keyboard.press('Alt+Enter')
   await expect(field(page, 'Question')).toBeFocused()
@@ -21,7 +21,7 @@ async function tick(page: Page, answer: string): Promise<void> {
   await expect(box).toBeChecked()
 }
 
-test('A quiz of all six types is made, put in order and saved with the keyboard alone', async ({
+test('A quiz of all six types is created, ordered and saved with the keyboard alone', async ({
   openStage,
   request,
   origin,
@@ -32,7 +32,7 @@ test('A quiz of all six types is made, put in order and saved with the keyboard 
   await press(host, host.getByRole('link', { name: 'Create a quiz' }).first())
   await press(host, host.getByRole('button', { name: 'Classic Mode' }))
 
-  await test.step('options, one after the other by Enter', async () => {
+  await test.step('options, with Enter for the next one', async () => {
     await expect(field(host, 'Question')).toBeFocused()
     await host.keyboard.type('Which is a fruit?')
     await tabTo(host, field(host, 'Option 1'))
@@ -72,7 +72,7 @@ test('A quiz of all six types is made, put in order and saved with the keyboard 
 
   const questions = host.getByRole('navigation', { name: 'Questions' }).getByRole('listitem')
 
-  await test.step('their order, and a step back', async () => {
+  await test.step('the order of the questions, and undo', async () => {
     await host.keyboard.press('Alt+ArrowUp')
     await expect(questions.nth(4)).toContainText('Where?')
     await host.keyboard.press('Alt+Shift+d')
@@ -83,7 +83,7 @@ test('A quiz of all six types is made, put in order and saved with the keyboard 
     await expect(field(host, 'Question')).toHaveValue('Say it!')
   })
 
-  await test.step('the title, and it is saved', async () => {
+  await test.step('the title is edited and the quiz is saved', async () => {
     await typeInto(host, field(host, 'Title'), 'By keys alone')
     await host.keyboard.press('ControlOrMeta+/')
     await expect(host.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
@@ -97,7 +97,7 @@ test('A quiz of all six types is made, put in order and saved with the keyboard 
   })
 })
 
-test('A quiz from 0 to 100 is made with the keyboard alone', async ({ openStage, request }) => {
+test('A quiz in 0–100 mode is created with the keyboard alone', async ({ openStage, request }) => {
   const host = await openStage()
   await signIn(host, await register(request, 'Quizmaster'))
   await host.goto('/quiz/create')

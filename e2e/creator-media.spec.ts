@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import type { Question, TokenPair } from '@pinwheel/contract'
 import { register, signIn } from './accounts.ts'
-import { expect, screenshot, test } from './journey.ts'
+import { expect, screenshot, test } from './fixtures.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** A picture of two halves, as PNG. */
+/** A PNG image of two halves. */
 const paint = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 400 })
@@ -20,7 +20,7 @@ const paint = (page: Page): Promise<string> =>
     return canvas.toDataURL('image/png').replace(/^.*,/, '')
   })
 
-/** A film of a few frames, as WebM. */
+/** A WebM video of a few frames. */
 const film = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 })
@@ -44,7 +44,7 @@ const film = (page: Page): Promise<string> =>
     return btoa(String.fromCharCode(...bytes))
   })
 
-/** A quarter of a second of a tone, as WAV. */
+/** A WAV tone of 250 ms. */
 function tone(): Buffer {
   const [rate, length] = [8000, 2000]
   const header = Buffer.alloc(44)
@@ -64,19 +64,19 @@ function tone(): Buffer {
   return Buffer.concat([header, wave])
 }
 
-/** Another site, with files of its own. */
+/** A second origin that serves media files. */
 async function elsewhere(files: Readonly<Record<string, { type: string; bytes: Buffer }>>) {
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer(({ url = '' }, response) => {
-    asked.push(url)
+    requested.push(url)
     const file = files[url]
     if (file) response.writeHead(200, { 'content-type': file.type }).end(file.bytes)
     else response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {
-    /** What it was asked for. */
-    asked,
+    /** What it was requested for. */
+    requested,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close() {
       server.closeAllConnections()
@@ -85,13 +85,13 @@ async function elsewhere(files: Readonly<Record<string, { type: string; bytes: B
   }
 }
 
-/** Whatever it is, it has been read by the browser: a picture has a width, a sound or film a length. */
+/** Waits until the browser has decoded the media: an image has a width, audio and video have a duration. */
 const isLoaded = (media: Locator): Promise<boolean> =>
   media.evaluate((element) =>
     element instanceof HTMLImageElement ? element.naturalWidth > 0 : (element as HTMLMediaElement).readyState > 0,
   )
 
-test('[spec 2.118, 5.48, 8.26] A host gives questions an uploaded picture, a photo of the search, a sound and a film', async ({
+test('[spec 2.118, 5.48, 8.26] The host adds an uploaded image, a searched photo, audio and video to questions', async ({
   openStage,
   request,
   origin,
@@ -124,10 +124,10 @@ test('[spec 2.118, 5.48, 8.26] A host gives questions an uploaded picture, a pho
   }
   await host.goto('/quiz/create')
   await host.getByRole('button', { name: '0-100 Mode' }).click()
-  await host.getByLabel('Title').fill('Seen and heard')
+  await host.getByLabel('Title').fill('Media of all kinds')
   const addresses: string[] = []
 
-  await test.step('a file of a wrong type or too large is refused, a picture is uploaded', async () => {
+  await test.step('a file of a wrong type or size is refused, an image is uploaded', async () => {
     await ask('Which half is yellow?')
     await dialog.getByRole('tab', { name: 'Upload' }).click()
     const input = dialog.getByLabel('Choose a picture')
@@ -147,7 +147,7 @@ test('[spec 2.118, 5.48, 8.26] A host gives questions an uploaded picture, a pho
     addresses.push(await applied())
   })
 
-  await test.step('a photo of the search is chosen by keyboard', async () => {
+  await test.step('a searched photo is selected by keyboard', async () => {
     await host.getByRole('button', { name: 'Add question' }).click()
     await ask('How many rings?')
     await dialog.getByRole('searchbox', { name: 'Search photos' }).fill('planet')
@@ -162,7 +162,7 @@ test('[spec 2.118, 5.48, 8.26] A host gives questions an uploaded picture, a pho
     addresses.push(await applied())
   })
 
-  await test.step('a picture of another site is asked for by the server, never by the browser', async () => {
+  await test.step('an image of another site is requested by the server, never by the browser', async () => {
     await host.getByRole('button', { name: 'Add question' }).click()
     await ask('Where is this lake?')
     const loading = host.waitForResponse((response) => response.url().includes('/media/pictures/preview'))
@@ -170,13 +170,13 @@ test('[spec 2.118, 5.48, 8.26] A host gives questions an uploaded picture, a pho
     // The server refuses addresses of private networks, such as this one.
     expect((await loading).status()).toBe(502)
     await expect(dialog.getByText('Oh no! Unable to load image')).toBeVisible()
-    expect(site.asked).toEqual([])
+    expect(site.requested).toEqual([])
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await host.getByRole('button', { name: 'Delete', exact: true }).click()
     await host.getByRole('dialog', { name: 'Delete quiz question' }).getByRole('button', { name: 'Delete' }).click()
   })
 
-  await test.step('a sound and a film of another site are named by their addresses', async () => {
+  await test.step('audio and video of another site are added by URL', async () => {
     for (const [type, file] of [
       ['Audio', 'tone.wav'],
       ['Video', 'film.webm'],
@@ -191,7 +191,7 @@ test('[spec 2.118, 5.48, 8.26] A host gives questions an uploaded picture, a pho
           dialog.getByText(/^This sound comes from 127\.0\.0\.1:\d+, which will see your address\.$/),
         ).toBeVisible()
         await screenshot(host, 'media-consent')
-        expect(site.asked).toEqual([])
+        expect(site.requested).toEqual([])
         await dialog.getByRole('button', { name: 'Load the sound' }).click()
       }
       await expect(dialog.getByText('Oh no! Unable to load the')).toBeVisible()
@@ -205,7 +205,7 @@ test('[spec 2.118, 5.48, 8.26] A host gives questions an uploaded picture, a pho
   await test.step('the quiz is saved with all four', async () => {
     await host.getByRole('button', { name: 'Save' }).click()
     await expect(host).toHaveURL('/profile/quizzes')
-    await host.getByRole('link', { name: 'Seen and heard' }).click()
+    await host.getByRole('link', { name: 'Media of all kinds' }).click()
     await expect(host).toHaveURL(/\/quiz\/details\//)
     const quizId = /[0-9a-f-]{36}/.exec(host.url())?.[0] ?? ''
     const { email, password } = account

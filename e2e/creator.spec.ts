@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { register, signIn } from './accounts.ts'
-import { expect, screenshot, test } from './journey.ts'
+import { expect, screenshot, test } from './fixtures.ts'
 import * as phone from './phone.ts'
 import * as stage from './stage.ts'
 
@@ -20,21 +20,21 @@ async function fillAll(page: Page, values: Readonly<Record<string, string>>): Pr
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Ticks what is seen: the box itself is drawn by its label. */
+/** Clicks the label, because the checkbox itself is hidden behind it. */
 async function markRight(page: Page, answer: string): Promise<void> {
   const box = page.getByRole('checkbox', { name: `${answer} is right` })
   await page.getByRole('listitem').filter({ has: box }).getByText('Right').click()
   await expect(box).toBeChecked()
 }
 
-/** Presses the mouse at a place of a picture, once it has come: fractions of its width and height. */
+/** Clicks on a loaded image, at fractions of its width and height. */
 async function pressAt(target: Locator, across: number, down: number): Promise<void> {
   await target.evaluate((picture: HTMLImageElement) => picture.decode())
   const { width, height } = (await target.boundingBox()) ?? { width: 0, height: 0 }
   await target.click({ position: { x: width * across, y: height * down }, force: true })
 }
 
-/** Takes one with the mouse and lets it go on the other. */
+/** Drags one element onto the other. */
 async function drag(page: Page, one: Locator, other: Locator): Promise<void> {
   await one.hover()
   await page.mouse.down()
@@ -44,12 +44,12 @@ async function drag(page: Page, one: Locator, other: Locator): Promise<void> {
   await page.waitForFunction(hearsClicks)
 }
 
-/** For a moment after a drag the page is kept from every click, as the one that ends a drag is none. */
+/** Whether clicks reach the page. The drag library suppresses clicks for a moment after a drag. */
 function hearsClicks(): boolean {
-  let heard = false
-  document.body.addEventListener('click', () => (heard = true), { once: true })
+  let received = false
+  document.body.addEventListener('click', () => (received = true), { once: true })
   document.body.dispatchEvent(new MouseEvent('click'))
-  return heard
+  return received
 }
 
 const add = (page: Page): Promise<void> => page.getByRole('button', { name: 'Add question' }).click()
@@ -61,7 +61,7 @@ async function save(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
 
-test('[spec 1.2] A host makes a quiz of all six types by hand and hosts it', async ({
+test('[spec 1.2] The host creates a quiz of all six types with the mouse and hosts it', async ({
   openStage,
   openPhone,
   request,
@@ -114,14 +114,14 @@ test('[spec 1.2] A host makes a quiz of all six types by hand and hosts it', asy
     await screenshot(host, 'creator-puzzle')
   })
 
-  await test.step('the last two change places', async () => {
+  await test.step('the last two questions are swapped', async () => {
     const questions = host.getByRole('navigation', { name: 'Questions' }).getByRole('listitem')
     await drag(host, questions.nth(5), questions.nth(4))
     await expect(questions.nth(4)).toContainText('In order?')
     await expect(questions.nth(5)).toContainText('Where?')
   })
 
-  await test.step('its settings, and it is saved', async () => {
+  await test.step('the settings are edited and the quiz is saved', async () => {
     await host.getByRole('button', { name: 'Settings' }).click()
     await host.getByLabel('Description').fill('Six questions about an apple.')
     await screenshot(host, 'creator-settings')
@@ -130,7 +130,7 @@ test('[spec 1.2] A host makes a quiz of all six types by hand and hosts it', asy
     await screenshot(host, 'creator-saved')
   })
 
-  await test.step('it is hosted and played', async () => {
+  await test.step('the quiz is hosted and played', async () => {
     const { pin } = await stage.hostGame(host)
     await phone.joinByPin(ada, pin, 'Ada')
     await expect(host.getByText('1 player is in')).toBeVisible()
@@ -157,7 +157,7 @@ test('[spec 1.2] A host makes a quiz of all six types by hand and hosts it', asy
   })
 })
 
-test('A host makes a quiz from 0 to 100 by hand and hosts it', async ({ openStage, openPhone, request }) => {
+test('The host creates a quiz in 0–100 mode with the mouse and hosts it', async ({ openStage, openPhone, request }) => {
   const [host, ada] = [await openStage(), await openPhone()]
   await signIn(host, await register(request, 'Quizmaster'))
   await newQuiz(host, '0-100 Mode', 'Numbers by hand')

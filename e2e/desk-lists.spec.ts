@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { QuizSave } from '@pinwheel/contract'
 import { register, saveQuiz, signIn } from './accounts.ts'
-import { expectNoBarriers } from './barriers.ts'
-import { expect, screenshot, test } from './journey.ts'
-import { OwnServer } from './own-server.ts'
+import { expectAccessible } from './accessibility-check.ts'
+import { expect, screenshot, test } from './fixtures.ts'
+import { TestServer } from './test-server.ts'
 import { twoQuestions } from './quizzes.ts'
 
 const LONG_TITLE = `Mountains, Rivers and the Odd Volcano: ${'a Walk Around the World '.repeat(3)}`.slice(0, 94).trim()
@@ -26,7 +26,7 @@ const columns = (page: Page) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Words of headings that do not fit into one line. */
+/** The words of headings that break within a word. */
 const brokenWords = (page: Page) =>
   page.locator('h1, h2').evaluateAll((headings) =>
     headings.flatMap(({ firstChild: text }) => {
@@ -40,7 +40,7 @@ const brokenWords = (page: Page) =>
     }),
   )
 
-/** How long the next message stands (ms), by the page's own clock: a busy machine tells us late of either end. */
+/** How long the next toast is visible, in ms of the page's clock, because a busy machine reports both ends late. */
 const standing = (page: Page) =>
   page.evaluate(
     () =>
@@ -58,7 +58,7 @@ const standing = (page: Page) =>
       }),
   )
 
-/** A list whose quizzes are gone when one opens them. */
+/** A list whose quizzes have been deleted before they are opened. */
 async function listOfGoneQuizzes(page: Page, request: APIRequestContext): Promise<Page> {
   const account = await register(request, 'Quizmaster')
   await saveQuiz(request, account, lakes)
@@ -68,14 +68,14 @@ async function listOfGoneQuizzes(page: Page, request: APIRequestContext): Promis
   return page
 }
 
-/** A failed call, which the page tells of; back where it was. */
+/** Causes a failed request, which the page reports with a toast, and goes back. */
 async function fail(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Rivers and lakes' }).click()
   await expect(message(page)).toBeVisible()
   await expect(page).toHaveURL(/\/profile\/quizzes/)
 }
 
-test('[spec 1.11, 1.12, 9.34] Messages stand at the top right for five seconds, and obey pointer and keys', async ({
+test('[spec 1.11, 1.12, 9.34] Toasts appear at the top right for five seconds, and respond to pointer and keyboard', async ({
   openStage,
   request,
 }) => {
@@ -117,7 +117,7 @@ test('[spec 1.11, 1.12, 9.34] Messages stand at the top right for five seconds, 
   await message(page).waitFor({ state: 'hidden' })
 })
 
-test('[spec 1.11] A message has the colour of its kind and lies above a dialog', async ({ openStage, request }) => {
+test('[spec 1.11] A toast has the colour of its kind and is above a dialog', async ({ openStage, request }) => {
   const page = await listOfGoneQuizzes(await openStage(), request)
   await fail(page)
   const colours = await message(page).evaluate((shown) =>
@@ -149,7 +149,7 @@ test('[spec 1.11] A message has the colour of its kind and lies above a dialog',
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('A message that is flying in when its dialog closes leaves like any other', async ({ openStage, request }) => {
+test('A toast that appears while a dialog closes is removed like any other', async ({ openStage, request }) => {
   const page = await listOfGoneQuizzes(await openStage(), request)
   const browser = await page.context().newCDPSession(page)
   await browser.send('Animation.enable')
@@ -163,7 +163,7 @@ test('A message that is flying in when its dialog closes leaves like any other',
   await expect(message(page)).toHaveCount(0)
 })
 
-test('[spec 2.33, 2.35, 2.36, 2.37] The header is a menu by keyboard, on wide screens and on phones', async ({
+test('[spec 2.33, 2.35, 2.36, 2.37] The header menu works by keyboard on wide screens and on phones', async ({
   openStage,
   openPhone,
   request,
@@ -204,7 +204,7 @@ test('[spec 2.33, 2.35, 2.36, 2.37] The header is a menu by keyboard, on wide sc
   }
 })
 
-test('[spec 1.2, 2.70] A list is searched, filtered and paged by its address, back and forth', async ({
+test('[spec 1.2, 2.70] Search, filter and page of a list are in the URL and follow back and forward', async ({
   openStage,
   request,
 }) => {
@@ -238,7 +238,7 @@ test('[spec 1.2, 2.70] A list is searched, filtered and paged by its address, ba
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
 })
 
-test('Lists and details keep everything on narrow screens, in large print and in the dark', async ({
+test('Lists and details lose nothing on narrow screens, with large text and in dark mode', async ({
   openPhone,
   request,
 }) => {
@@ -264,7 +264,7 @@ test('Lists and details keep everything on narrow screens, in large print and in
     }
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expectNoBarriers(`${path}, ${colorScheme}`, page)
+      await expectAccessible(`${path}, ${colorScheme}`, page)
     }
     await page.setViewportSize({ width: 360, height: 640 })
   }
@@ -298,7 +298,7 @@ test('[spec 3.20, 9.40, 9.44] The desk changes its layout at 768 and at 1024 px,
   }
 })
 
-test('[spec 2.72, 4.57, 9.64] A quiz tells its seconds to keyboards, and deleting it leads to the profile', async ({
+test('[spec 2.72, 4.57, 9.64] A quiz shows its seconds on keyboard focus, and deleting it leads to the profile', async ({
   openStage,
   request,
 }) => {
@@ -328,7 +328,10 @@ test('[spec 2.72, 4.57, 9.64] A quiz tells its seconds to keyboards, and deletin
   await expect(page.getByText('Success! The quiz has been deleted successfully.')).toBeVisible()
 })
 
-test('What is not there says so, and a page lost in an update can be loaded anew', async ({ openStage, request }) => {
+test('An unknown page shows an error, and a page that an update removed can be reloaded', async ({
+  openStage,
+  request,
+}) => {
   const page = await openStage()
   const account = await register(request, 'Quizmaster')
   await signIn(page, account)
@@ -352,7 +355,7 @@ test('What is not there says so, and a page lost in an update can be loaded anew
 test('[spec 2.28] The debug page fails on the server and then in the browser, outside production', async ({
   openStage,
 }) => {
-  const server = await OwnServer.started({ NODE_ENV: 'development' })
+  const server = await TestServer.started({ NODE_ENV: 'development' })
   try {
     const page = await openStage(server.address)
     await page.goto('/debug')

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { cutOff, freeze } from './disturbances/kinds.ts'
-import type { Disturbance } from './disturbances/kinds.ts'
+import { cutOff, freeze } from './disturbances/actions.ts'
+import type { Disturbance } from './disturbances/actions.ts'
 import type { Phase, Round } from './disturbances/matrix.ts'
 import { Matrix } from './disturbances/matrix.ts'
-import { expectSameScene, expectSameTime, shownEnd } from './disturbances/scene.ts'
-import type { Person } from './disturbances/scene.ts'
-import type { Table } from './disturbances/table.ts'
-import { setTable } from './disturbances/table.ts'
-import { expect, test } from './journey.ts'
-import { OwnServer } from './own-server.ts'
+import { expectSameScreenState, expectSameDeadline, shownDeadline } from './disturbances/screen-state.ts'
+import type { Participant } from './disturbances/screen-state.ts'
+import type { DisturbedGame } from './disturbances/disturbed-game.ts'
+import { openGame } from './disturbances/disturbed-game.ts'
+import { expect, test } from './fixtures.ts'
+import { TestServer } from './test-server.ts'
 import * as phone from './phone.ts'
 import { UNHURRIED_SECONDS } from './quizzes.ts'
 import * as stage from './stage.ts'
@@ -30,7 +30,7 @@ const QUESTIONS: readonly { type: string; right: Answering; wrong: Answering }[]
 
 const UNHURRIED_MS = UNHURRIED_SECONDS * 1000
 
-/** So that the matrix does not shrink unnoticed. */
+/** The expected number of cells, so that a lost cell fails the test. */
 const CELLS = 149
 
 const HOST: readonly Disturbance[] = [
@@ -43,114 +43,112 @@ const BEGIN: Phase = { name: 'begin', goes: 'passing' }
 const PREVIEW: Phase = { name: 'preview', goes: 'passing' }
 const steady = (name: string): Phase => ({ name, goes: 'steady' })
 
-test('Nothing loses anybody: disturbances in every phase, for player and host', async ({
-  openStage,
-  openPhone,
-  request,
-}) => {
-  // Twelve restarts, each with the pauses of who comes back by themselves.
+test('Host and players recover from every disturbance in every phase', async ({ openStage, openPhone, request }) => {
+  // Twelve restarts, each with the backoff of automatic reconnection.
   test.setTimeout(600_000)
-  const server = await OwnServer.started()
+  const server = await TestServer.started()
   try {
-    const table = await setTable(server, request, { stage: openStage, phone: openPhone })
-    const matrix = new Matrix(table)
-    await beforeTheFirstQuestion(table, matrix)
-    await everyQuestion(table, matrix)
-    await stage.showNext(table.host.page)
-    await podium(table, matrix)
-    expect(matrix.size, 'cells that hold').toBeGreaterThanOrEqual(CELLS)
+    const game = await openGame(server, request, { stage: openStage, phone: openPhone })
+    const matrix = new Matrix(game)
+    await beforeTheFirstQuestion(game, matrix)
+    await everyQuestion(game, matrix)
+    await stage.showNext(game.host.page)
+    await podium(game, matrix)
+    expect(matrix.size, 'passed cells').toBeGreaterThanOrEqual(CELLS)
   } finally {
     await server.remove()
   }
 })
 
-/** A beginning is over in three seconds: too soon for more than one thing to happen to anybody. So several games begin. */
-async function beforeTheFirstQuestion(table: Table, matrix: Matrix): Promise<void> {
-  const { uma, ada, ben, cleo, dora, meet } = table
+/** The begin phase lasts three seconds, which is enough for one disturbance per participant. So several games begin. */
+async function beforeTheFirstQuestion(game: DisturbedGame, matrix: Matrix): Promise<void> {
+  const { uma, ada, ben, cleo, dora, meet } = game
   const players = [uma, ada, ben, cleo, dora]
 
   await meet()
-  await disturbAndRestart(table, matrix, steady('lobby'))
-  await begin(table)
+  await disturbAndRestart(game, matrix, steady('lobby'))
+  await begin(game)
   await matrix.disturb(BEGIN, ['page reloaded'], [0])
-  await reachPreview(table)
+  await reachPreview(game)
   await matrix.disturb(PREVIEW, ['page reloaded'], [0])
-  await end(table)
+  await end(game)
 
   await meet()
-  await begin(table)
+  await begin(game)
   await matrix.restart(BEGIN, [{ phase: BEGIN, players }])
-  await reachPreview(table)
+  await reachPreview(game)
   await matrix.restart(PREVIEW, [{ phase: PREVIEW, players }])
-  await end(table)
+  await end(game)
 
   await meet()
-  await begin(table)
+  await begin(game)
   await matrix.disturb(BEGIN, ['second tab opened'], [1])
-  await reachPreview(table)
+  await reachPreview(game)
   await matrix.disturb(PREVIEW, ['second tab opened'], [1])
 }
 
-async function end({ host, uma, ada, ben, cleo, dora }: Table): Promise<void> {
+async function end({ host, uma, ada, ben, cleo, dora }: DisturbedGame): Promise<void> {
   await stage.endGame(host.page)
   for (const { page } of [uma, ada, ben, cleo, dora]) await phone.leaveEndedGame(page)
 }
 
-async function begin({ host, uma }: Table): Promise<void> {
+async function begin({ host, uma }: DisturbedGame): Promise<void> {
   await stage.start(host.page)
   await expect(uma.page.getByRole('heading', { name: 'Get ready!' })).toBeVisible()
 }
 
-/** When all are back from what happened at the beginning, a slow machine may have read on: then another game begins. */
-async function reachPreview(table: Table): Promise<void> {
-  const { page } = table.uma
+/** On a slow machine the preview may be over when all have reconnected. Then another game begins. */
+async function reachPreview(game: DisturbedGame): Promise<void> {
+  const { page } = game.uma
   const preview = page.getByText('Pick the right answer')
   await expect(preview.or(page.getByRole('group', { name: 'Answers' }))).toBeVisible()
   if (await preview.isVisible()) return
-  await end(table)
-  await table.meet()
-  await begin(table)
+  await end(game)
+  await game.meet()
+  await begin(game)
   await expect(preview).toBeVisible()
 }
 
-/** So long somebody is away who has lost the network, or locked the phone: over the end of more than one question. */
+/** The duration of a long disconnection: more than one question. */
 const AWAY_MS = 30_000
 
-async function everyQuestion(table: Table, matrix: Matrix): Promise<void> {
-  const { host, dora } = table
+async function everyQuestion(game: DisturbedGame, matrix: Matrix): Promise<void> {
+  const { host, dora } = game
   let comeBack = await leaveFor(() => cutOff(dora.page))
   for (const [index, question] of QUESTIONS.entries()) {
     await stage.expectSubmissions(host.page, 0, 5)
     if (index === 3) {
-      await matrix.cell('player', 'network gone for 30 s', 'over three questions', () => returned(table, comeBack))
+      await matrix.cell('player', 'network gone for 30 s', 'over three questions', () =>
+        expectRecovered(game, comeBack),
+      )
       comeBack = await leaveFor(() => freeze(dora.page))
     }
     if (index === 5)
-      await matrix.cell('player', 'phone locked for 30 s', 'over two questions', () => returned(table, comeBack))
+      await matrix.cell('player', 'phone locked for 30 s', 'over two questions', () => expectRecovered(game, comeBack))
     const [first, second] = index % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
-    await ask(table, matrix, question, [first, second])
+    await ask(game, matrix, question, [first, second])
     const result = steady(`result, ${question.type}`)
     if (index > 0) await matrix.disturb(result, ['page reloaded'], [first])
-    else await disturbAndRestart(table, matrix, result)
+    else await disturbAndRestart(game, matrix, result)
     if (index === QUESTIONS.length - 1) return
     await stage.showNext(host.page)
-    await expectHeadings(table, 'Leaderboard', /^You are /)
-    if (index === 0) await disturbAndRestart(table, matrix, steady('leaderboard'))
+    await expectHeadings(game, 'Leaderboard', /^You are /)
+    if (index === 0) await disturbAndRestart(game, matrix, steady('leaderboard'))
     await stage.askNext(host.page)
   }
 }
 
-/** What happens to the players before they answer does not happen to them again after it, but with the next type. */
+/** Disturbs the players before and after their answers, with different disturbances. The next question swaps them. */
 async function ask(
-  table: Table,
+  game: DisturbedGame,
   matrix: Matrix,
   { type, right, wrong }: (typeof QUESTIONS)[number],
   [before, after]: readonly [Round, Round],
 ): Promise<void> {
-  const { host, uma, ada, ben, cleo } = table
+  const { host, uma, ada, ben, cleo } = game
   const question: Phase = { ...steady(`question, ${type}`), timedMs: UNHURRIED_MS }
   const answered = steady(`answered, ${type}`)
-  for (const { page } of inTouch(table)) await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+  for (const { page } of connected(game)) await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
   await matrix.disturb(
     question,
     [HOST[before], HOST[before + 2]].filter((kind) => kind !== undefined),
@@ -170,27 +168,27 @@ async function ask(
   await expect(host.page.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
 }
 
-async function disturbAndRestart(table: Table, matrix: Matrix, phase: Phase): Promise<void> {
+async function disturbAndRestart(game: DisturbedGame, matrix: Matrix, phase: Phase): Promise<void> {
   await matrix.disturb(phase, HOST)
-  await matrix.restart(phase, [{ phase, players: inTouch(table) }])
+  await matrix.restart(phase, [{ phase, players: connected(game) }])
 }
 
-async function podium(table: Table, matrix: Matrix): Promise<void> {
-  const { host, uma, ada, ben, cleo, dora } = table
-  await expectHeadings(table, /^Podium/, / place$/)
-  await disturbAndRestart(table, matrix, { ...steady('podium'), without: 'back button pressed' })
+async function podium(game: DisturbedGame, matrix: Matrix): Promise<void> {
+  const { host, uma, ada, ben, cleo, dora } = game
+  await expectHeadings(game, /^Podium/, / place$/)
+  await disturbAndRestart(game, matrix, { ...steady('podium'), without: 'back button pressed' })
   await host.page.getByRole('button', { name: 'Quit' }).click()
   await expect(host.page).toHaveURL('/')
   for (const { page } of [uma, ada, ben, cleo, dora]) await phone.leavePodium(page)
 }
 
-async function expectHeadings(table: Table, onStage: string | RegExp, onPhones: RegExp): Promise<void> {
-  await expect(table.host.page.getByRole('heading', { name: onStage })).toBeVisible()
-  for (const { page } of inTouch(table)) await expect(page.getByRole('heading', { name: onPhones })).toBeVisible()
+async function expectHeadings(game: DisturbedGame, onStage: string | RegExp, onPhones: RegExp): Promise<void> {
+  await expect(game.host.page.getByRole('heading', { name: onStage })).toBeVisible()
+  for (const { page } of connected(game)) await expect(page.getByRole('heading', { name: onPhones })).toBeVisible()
 }
 
-/** Everybody but who is away. */
-const inTouch = ({ uma, ada, ben, cleo }: Table): Person[] => [uma, ada, ben, cleo]
+/** The players who are connected. */
+const connected = ({ uma, ada, ben, cleo }: DisturbedGame): Participant[] => [uma, ada, ben, cleo]
 
 async function leaveFor(leave: () => Promise<() => Promise<void>>): Promise<() => Promise<void>> {
   const leftAt = Date.now()
@@ -201,10 +199,10 @@ async function leaveFor(leave: () => Promise<() => Promise<void>>): Promise<() =
   }
 }
 
-/** Like Uma, she has not answered yet, with the same score and the same time. */
-async function returned({ uma, dora }: Table, comeBack: () => Promise<void>): Promise<void> {
+/** Expects Dora's screen and deadline to equal Uma's, who has the same score. */
+async function expectRecovered({ uma, dora }: DisturbedGame, comeBack: () => Promise<void>): Promise<void> {
   await comeBack()
-  await expectSameScene(dora, uma)
-  const [end, wanted] = await Promise.all([dora, uma].map(({ page }) => shownEnd(page, UNHURRIED_MS)))
-  expectSameTime(end, wanted)
+  await expectSameScreenState(dora, uma)
+  const [end, wanted] = await Promise.all([dora, uma].map(({ page }) => shownDeadline(page, UNHURRIED_MS)))
+  expectSameDeadline(end, wanted)
 }

@@ -1,9 +1,9 @@
-import { somebody } from './accounts.ts'
-import { expect, screenshot, test } from './journey.ts'
+import { newAccount } from './accounts.ts'
+import { expect, screenshot, test } from './fixtures.ts'
 
-test('[spec 2.41, 2.42, 8.19] A newcomer registers and is signed in', async ({ openStage }) => {
+test('[spec 2.41, 2.42, 8.19] A new user registers and is signed in', async ({ openStage }) => {
   const page = await openStage()
-  const { email, password } = somebody()
+  const { email, password } = newAccount()
   await page.goto('/')
   await expect(page.getByRole('heading', { name: "Let's play" })).toBeVisible()
   await screenshot(page, 'home-visitor')
@@ -24,10 +24,8 @@ test('[spec 2.41, 2.42, 8.19] A newcomer registers and is signed in', async ({ o
   await screenshot(page, 'home-signed-in')
 })
 
-// Which layer wins is decided by the first file of styles that a page loads, and how files are cut changes with the build.
-test('What is drawn for a part wins over the plain styles below it, in the built product too', async ({
-  openStage,
-}) => {
+// The first stylesheet of a page decides the order of the cascade layers, and the build decides how styles are split.
+test('Component styles override base styles in the built product', async ({ openStage }) => {
   const page = await openStage()
   await page.goto('/')
   await page.getByLabel('Game PIN').fill('123456')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { register, saveQuiz, signIn } from './accounts.ts'
-import { expect, screenshot, test } from './journey.ts'
-import { press, tabTo } from './keys.ts'
+import { expect, screenshot, test } from './fixtures.ts'
+import { press, tabTo } from './keyboard.ts'
 import * as phone from './phone.ts'
 import { oneOfEachType } from './quizzes.ts'
 import * as stage from './stage.ts'
@@ -13,7 +13,7 @@ test('A whole game can be hosted and played with the keyboard alone', async ({ o
   const quizId = await saveQuiz(request, account, oneOfEachType(origin))
   await signIn(host, account)
 
-  await test.step('host and player come in', async () => {
+  await test.step('host and player join', async () => {
     await host.goto(`/quiz/details/${quizId}`)
     await press(host, button(host, 'Host Game'))
     await press(host, host.getByRole('dialog').getByRole('button', { name: 'Host Game' }))
@@ -74,7 +74,7 @@ test('A whole game can be hosted and played with the keyboard alone', async ({ o
     await phone.expectVerdict(ada, 'Correct!')
   })
 
-  await test.step('podium and home', async () => {
+  await test.step('podium and home page', async () => {
     await step('Next', 'Enter')
     await expect(ada.getByRole('heading', { name: '1st place' })).toBeVisible()
     await screenshot(ada, 'laptop-podium')

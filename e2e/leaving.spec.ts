@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { register, saveQuiz, signIn } from './accounts.ts'
-import { expect, screenshot, test } from './journey.ts'
+import { expect, screenshot, test } from './fixtures.ts'
 import * as phone from './phone.ts'
 import { twoQuestions } from './quizzes.ts'
 import * as stage from './stage.ts'
 
 const leaveGame = (page: Page) => page.getByRole('dialog', { name: 'Leave Game' })
 
-test('[spec 2.131] Leaving a game is asked first, and when the host ends it everybody is told so', async ({
+test('[spec 2.131] Leaving a game asks for confirmation, and the end of a game is shown to all players', async ({
   openStage,
   openPhone,
   request,

@@ -6,10 +6,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { somebody } from './accounts.ts'
-import { expectNoBarriers } from './barriers.ts'
-import { expect, screenshot, test } from './journey.ts'
-import { freePort, OwnServer } from './own-server.ts'
+import { newAccount } from './accounts.ts'
+import { expectAccessible } from './accessibility-check.ts'
+import { expect, screenshot, test } from './fixtures.ts'
+import { freePort, TestServer } from './test-server.ts'
 import { twoQuestions } from './quizzes.ts'
 
 const ADMIN = fileURLToPath(new URL('../apps/server/dist/admin.js', import.meta.url))
@@ -19,7 +19,7 @@ const VIEWS = [
   { width: 1440, height: 900 },
 ]
 
-/** A player of the legacy site, as its pages know them and as its export tells of them. */
+/** A player of the legacy site, in the form of its browser storage and in the form of its export. */
 function aLegacyPlayer() {
   const [clientId, playerId, quizId] = [randomUUID(), randomUUID(), randomUUID()]
   const token = createHash('sha256').update(`${clientId}:${playerId}`).digest('base64url')
@@ -67,7 +67,7 @@ function aLegacyPlayer() {
   return { clientId, playerId, token, lines: [player, quiz, game].map((line) => JSON.stringify(line)) }
 }
 
-async function importLegacy(server: OwnServer, lines: readonly string[]): Promise<string> {
+async function importLegacy(server: TestServer, lines: readonly string[]): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pinwheel-legacy-'))
   const file = path.join(folder, 'legacy.jsonl')
   writeFileSync(file, lines.join('\n'))
@@ -75,31 +75,31 @@ async function importLegacy(server: OwnServer, lines: readonly string[]): Promis
     env: { ...process.env, DATA_DIR: server.dataDirectory },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = (await once(child, 'close')) as [number]
   expect(code).toBe(0)
   rmSync(folder, { recursive: true })
-  return said
+  return output
 }
 
-/** Looks at a state in every size, with a machine's eyes and for people's. */
+/** Checks a page in every size with axe, and takes screenshots. */
 async function look(page: Page, name: string): Promise<void> {
   for (const view of VIEWS) {
     await page.setViewportSize(view)
     await screenshot(page, `${name}-${view.width}`)
-    await expectNoBarriers(`${name} ${view.width}`, page)
+    await expectAccessible(`${name} ${view.width}`, page)
   }
 }
 
-test('[spec 1.7, 2.167] A legacy player’s past is imported, claimed from the old site’s notice, and there after registration', async ({
+test('[spec 1.7, 2.167] A legacy player’s data is imported, claimed from the legacy site’s notice, and available after registration', async ({
   openStage,
 }) => {
-  // Every name that ends so is this machine to the browser.
+  // Browsers resolve every name below .localhost to this machine.
   const port = await freePort()
   const host = `old.localhost:${port}`
   const old = `http://${host}`
-  const server = await OwnServer.started({ LEGACY_HOST: host, NEW_SITE_URL: `http://localhost:${port}` }, port)
+  const server = await TestServer.started({ LEGACY_HOST: host, NEW_SITE_URL: `http://localhost:${port}` }, port)
   const { clientId, playerId, token, lines } = aLegacyPlayer()
   expect(await importLegacy(server, lines)).toMatch(/players +1 new.*\n +quizzes +1 new.*\n +games +1 new/)
 
@@ -108,7 +108,7 @@ test('[spec 1.7, 2.167] A legacy player’s past is imported, claimed from the o
   await expect(page.getByRole('heading', { name: /Did you play on old\.localhost/ })).toBeVisible()
   await look(page, 'migration-invitation')
 
-  // What the old site's own pages had kept in the browser.
+  // The legacy site stored this in the browser.
   await page.goto(`${old}/pinwheel.svg`)
   await page.evaluate(
     ([client, player]) => {
@@ -134,7 +134,7 @@ test('[spec 1.7, 2.167] A legacy player’s past is imported, claimed from the o
   await look(page, 'migration-in-hand')
 
   await page.getByRole('link', { name: 'Make an account' }).click()
-  const { email, password } = somebody()
+  const { email, password } = newAccount()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Shuffle a nickname' }).click()
@@ -152,14 +152,14 @@ test('[spec 1.7, 2.167] A legacy player’s past is imported, claimed from the o
   await server.remove()
 })
 
-test('[spec 4.24] Whoever is signed in already has their past in the page that the address opens', async ({
+test('[spec 4.24] A signed-in user opens the claim link and has the legacy data on that page', async ({
   openStage,
 }) => {
-  const server = await OwnServer.started()
+  const server = await TestServer.started()
   const { token, lines } = aLegacyPlayer()
   await importLegacy(server, lines)
   const page = await openStage(server.address)
-  const { email, password, defaultNickname } = somebody()
+  const { email, password, defaultNickname } = newAccount()
   await page.request.post('/api/users', { data: { email, password, defaultNickname } })
   await page.goto('/auth/login')
   await page.getByLabel('Email').fill(email)

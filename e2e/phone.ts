@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 
-/** What a player does, in the words that stand on the phone. */
+/** The actions of a player on the phone. */
 
 export async function joinByPin(page: Page, pin: string, nickname: string): Promise<void> {
   await page.goto('/')
@@ -10,7 +10,7 @@ export async function joinByPin(page: Page, pin: string, nickname: string): Prom
   await sayNickname(page, nickname)
 }
 
-/** `address` is what the QR code says. */
+/** @param address the URL of the QR code */
 export async function joinByAddress(page: Page, address: string, nickname: string): Promise<void> {
   await page.goto(address)
   await sayNickname(page, nickname)
@@ -26,7 +26,7 @@ async function sayNickname(page: Page, nickname: string): Promise<void> {
 export const choose = (page: Page, answer: string): Promise<void> =>
   page.getByRole('group', { name: 'Answers' }).getByRole('button', { name: answer }).tap()
 
-/** With a finger roughly, with the buttons beside it exactly. */
+/** Drags the slider to the approximate value, then steps to the exact value with the buttons. */
 export async function slideTo(page: Page, value: number): Promise<void> {
   const slider = page.getByRole('slider', { name: 'Your answer' })
   const [min, max] = [Number(await slider.getAttribute('min')), Number(await slider.getAttribute('max'))]
@@ -39,7 +39,7 @@ export async function slideTo(page: Page, value: number): Promise<void> {
   await page.getByRole('button', { name: 'That’s my answer' }).tap()
 }
 
-/** With the keys of the slider: ten steps by Page Up, one by an arrow. */
+/** Moves the slider with Page Up (ten steps) and the arrow keys (one step). */
 export async function slideByKeys(page: Page, value: number): Promise<void> {
   const slider = page.getByRole('slider', { name: 'Your answer' })
   await slider.press('Home')
@@ -59,7 +59,7 @@ export async function typeAnswer(page: Page, answer: string): Promise<void> {
 const picture = (page: Page): Locator => page.getByRole('slider', { name: 'Your pin on the picture' })
 const sendSpot = (page: Page): Locator => page.getByRole('button', { name: 'That’s the spot' })
 
-/** Drags the pin to a place of the picture, given in fractions of its width and height. */
+/** Drags the pin to a position, in fractions of the image's width and height. */
 export async function dragPin(page: Page, across: number, down: number): Promise<void> {
   const { x, y, width, height } = await place(picture(page))
   await page.mouse.move(x + width / 2, y + height / 2)
@@ -69,7 +69,7 @@ export async function dragPin(page: Page, across: number, down: number): Promise
   await sendSpot(page).tap()
 }
 
-/** The same with the arrow keys: a tenth of the picture with Shift, a hundredth without. */
+/** Moves the pin with the arrow keys: a tenth of the image with Shift, a hundredth without. */
 export async function movePinByKeys(page: Page, across: number, down: number): Promise<void> {
   await picture(page).focus()
   await pressTimes(page, across > 0.5 ? 'Right' : 'Left', Math.abs(across - 0.5))
@@ -95,7 +95,7 @@ async function place(locator: Locator) {
 const rows = (page: Page): Locator => page.getByRole('main').getByRole('listitem')
 const sendOrder = (page: Page): Locator => page.getByRole('button', { name: 'That’s my order' })
 
-/** Drags each row by its text to where it belongs, from the top down. */
+/** Drags each row by its text to its position, from the top down. */
 export async function dragIntoOrder(page: Page, values: readonly string[]): Promise<void> {
   for (const [position, value] of values.entries()) {
     const from = await place(rows(page).filter({ hasText: value }))
@@ -109,7 +109,7 @@ export async function dragIntoOrder(page: Page, values: readonly string[]): Prom
   await sendOrder(page).tap()
 }
 
-/** Moves each row with the arrow keys to where it belongs. */
+/** Moves each row to its position with the arrow keys. */
 export async function orderByKeys(page: Page, values: readonly string[]): Promise<void> {
   for (const [position, value] of values.entries()) {
     await page.getByRole('button', { name: `Move up: ${value}` }).focus()
@@ -123,14 +123,14 @@ export async function orderByKeys(page: Page, values: readonly string[]): Promis
 export const expectWaiting = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'Waiting for other players' })).toBeVisible()
 
-/** A phone whose game is over says so until its player leaves. */
+/** After the end of a game the phone shows the reason until the player leaves. */
 export async function leaveEndedGame(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^The (game is over|host has (ended|removed))/ })).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
 }
 
-/** A phone at the podium keeps its place until its player leaves. */
+/** At the podium the phone shows the final rank until the player leaves. */
 export async function leavePodium(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'End Game' }).click()
   await expect(page).toHaveURL('/')
@@ -139,11 +139,11 @@ export async function leavePodium(page: Page): Promise<void> {
 export const expectVerdict = (page: Page, verdict: 'Correct!' | 'Incorrect'): Promise<void> =>
   expect(page.getByRole('heading', { name: verdict })).toBeVisible()
 
-/** All points so far, as the bar on top shows them. */
+/** The total score in the header. */
 export async function totalScore(page: Page): Promise<number> {
   const text = await page.getByRole('banner').getByText('Total score').locator('..').textContent()
   return asNumber(text ?? '')
 }
 
-/** "1 234", "−56": in groups of three, with a real minus. */
+/** Parses "1 234" and "−56", which have thin spaces and a minus sign. */
 const asNumber = (figure: string): number => Number(figure.replace('−', '-').replace(/[^\d.-]/g, ''))

@@ -10,29 +10,29 @@ const CHROMIUM_FLAGS = [
   '--no-first-run',
 ]
 
-const GAMES = ['accessibility', 'bots', 'classic-game', 'keyboard', 'leaving', 'touching', 'zero-to-one-hundred'].map(
-  (journey) => `${journey}.spec.ts`,
+const GAMES = ['accessibility', 'bots', 'classic-game', 'keyboard', 'leaving', 'touch', 'zero-to-one-hundred'].map(
+  (name) => `${name}.spec.ts`,
 )
 const DISTURBANCES = 'disturbances.spec.ts'
-/** Walks through Storybook, not through the product: see stories.config.ts. */
+/** Tests of Storybook, which stories.config.ts runs. */
 const STORIES = 'stories.spec.ts'
 
 /**
- * Journeys through the built product. `npm run e2e` starts it privately and says by PINWHEEL_URL where; whoever has one
- * running (`npm start`, `npm run dev`) may name it and call Playwright directly.
+ * Browser tests of the built product. `npm run e2e` starts the product and passes its address as PINWHEEL_URL. To test a
+ * running product, set PINWHEEL_URL and call Playwright.
  */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Games mostly wait for people to read: two at a time leave room for a journey around them, also on two cores.
+  // Games mostly wait for countdowns, so two of them and one other test can run at the same time on two cores.
   workers: 3,
   projects: [
     { name: 'games', testMatch: GAMES, workers: 2 },
-    { name: 'around the games', testIgnore: [...GAMES, DISTURBANCES, STORIES], workers: 2 },
-    // Six screens and much that happens to them: not beside other games. Alone, it is run with --no-deps.
+    { name: 'other', testIgnore: [...GAMES, DISTURBANCES, STORIES], workers: 2 },
+    // Uses six browser windows, so it runs after the other games. Run it alone with --no-deps.
     { name: 'disturbances', testMatch: DISTURBANCES, dependencies: ['games'] },
   ],
-  // As in vitest.config.ts: what needs its second go is named at the end of the run, to be mended.
+  // As in vitest.config.ts: the run ends with a list of the flaky tests.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 300_000,
@@ -45,7 +45,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
-    // Without its film: filming six screens at once takes more than the game itself. Nobody opens one that CI has made.
+    // Without screenshots: recording six windows takes longer than the game. Nobody opens the traces of CI.
     trace: process.env['CI'] ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     locale: 'en-GB',
   },

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { startOpenIdProvider } from '../apps/server/src/testing/openid-provider.ts'
 import type { OpenIdProvider, ProviderAccount } from '../apps/server/src/testing/openid-provider.ts'
-import { freePort, OwnServer } from './own-server.ts'
+import { freePort, TestServer } from './test-server.ts'
 
 const CLIENT = { clientId: 'pinwheel', clientSecret: 'a secret between the two of them' }
 
 export type SignInWorld = {
-  server: OwnServer
+  server: TestServer
   provider: OpenIdProvider
-  /** Everybody at the provider, by the name that they sign in with there. */
+  /** The users of the provider by login name. */
   accounts: Record<string, ProviderAccount>
   close(): Promise<void>
 }
 
-/** A server of our own, and a real OpenID provider that it sends people to, with pages of its own. */
+/** Starts a test server and a real OpenID provider with its own pages. */
 export async function startWithProvider(accounts: Record<string, ProviderAccount>): Promise<SignInWorld> {
   const port = await freePort()
   const provider = await startOpenIdProvider({
@@ -23,7 +23,7 @@ export async function startWithProvider(accounts: Record<string, ProviderAccount
   })
   const { clientId, clientSecret } = CLIENT
   const settings = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
-  const server = await OwnServer.started(settings, port)
+  const server = await TestServer.started(settings, port)
   return {
     server,
     provider,
@@ -35,7 +35,7 @@ export async function startWithProvider(accounts: Record<string, ProviderAccount
   }
 }
 
-/** From the provider's first page to its last: signs in there, and lets us know who it was. */
+/** Signs in on the provider's pages and gives consent. */
 export async function signInAtProvider(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(name)
   await page.getByPlaceholder('and password').fill('any')

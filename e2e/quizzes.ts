@@ -1,6 +1,6 @@
 import type { ClassicQuestion, QuizSave } from '@pinwheel/contract'
 
-/** Short texts: a question is announced for as long as it takes to read. */
+/** The texts are short, because the preview of a question lasts as long as reading takes. */
 const settings = { visibility: 'PRIVATE', category: 'OTHER', languageCode: 'en' } as const
 const asked = { points: 1000, duration: 60 } as const
 
@@ -45,8 +45,8 @@ export const twoQuestions: QuizSave = {
 }
 
 /**
- * A question of each type. The answers: Four, True, 6, yes, the middle of the picture, A B C.
- * @param at where its picture comes from
+ * One question of each type. The correct answers: Four, True, 6, yes, the centre of the image, A B C.
+ * @param at the origin of the image
  */
 export const oneOfEachType = (at: string): QuizSave => ({
   ...settings,
@@ -55,33 +55,33 @@ export const oneOfEachType = (at: string): QuizSave => ({
   questions: [twoAndTwo, isOneOdd, threeAndThree, ready, theMiddle(at), aToC],
 })
 
-/** Whose results look most different with many players. Some of the simulated ones never answer: the time is short. */
+/** The types whose results depend most on the number of players. The time is short, because some bots never answer. */
 export const crowdQuestions = (at: string): QuizSave => ({
   ...settings,
-  title: 'For a full hall',
+  title: 'For a full lobby',
   mode: 'CLASSIC',
   questions: [threeAndThree, theMiddle(at), aToC].map((question) => ({ ...question, duration: 5 })),
 })
 
-/** So long each of the unhurried questions can be answered. */
+/** The answer time of `unhurriedQuestions`. */
 export const UNHURRIED_SECONDS = 120
 
-const LONG_READ = 'Two apples lie on the table and two more in the basket beside it: how many apples are there?'
+const LONG_QUESTION = 'Two apples lie on the table and two more in the basket beside it: how many apples are there?'
 
-/** One of each type, and time for all that may happen meanwhile. The first one takes nine seconds to read. */
+/** One question of each type with a long answer time. The preview of the first one lasts nine seconds. */
 export const unhurriedQuestions = (at: string): QuizSave => ({
   ...settings,
-  title: 'Without hurry',
+  title: 'Without time pressure',
   mode: 'CLASSIC',
-  questions: [{ ...twoAndTwo, question: LONG_READ }, isOneOdd, threeAndThree, ready, theMiddle(at), aToC].map(
+  questions: [{ ...twoAndTwo, question: LONG_QUESTION }, isOneOdd, threeAndThree, ready, theMiddle(at), aToC].map(
     (question) => ({ ...question, duration: UNHURRIED_SECONDS }),
   ),
 })
 
-/** What is right in each question of `fourGuesses`. */
+/** The correct values of `fourGuesses`. */
 export const FOUR_NUMBERS: readonly number[] = [88, 64, 3, 32]
 
-/** A mode of its own: numbers from 0 to 100, and the nearest guesses win. */
+/** A quiz in 0–100 mode. */
 export const fourGuesses: QuizSave = {
   ...settings,
   title: 'Four numbers from 0 to 100',

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 import readExcelFile from 'read-excel-file/node'
 import { register, signIn } from './accounts.ts'
 import type { Account } from './accounts.ts'
-import { expectNoBarriers } from './barriers.ts'
-import { expect, screenshot, test } from './journey.ts'
-import type { Guest } from './played-game.ts'
-import { playGame } from './played-game.ts'
+import { expectAccessible } from './accessibility-check.ts'
+import { expect, screenshot, test } from './fixtures.ts'
+import type { Guest } from './play-game.ts'
+import { playGame } from './play-game.ts'
 import { oneOfEachType } from './quizzes.ts'
 
 const LOOK = [
@@ -34,7 +34,7 @@ const WRONG: readonly AnswerRequest[] = [
   { type: 'PUZZLE', values: ['C', 'B', 'A'] },
 ]
 
-/** Ada knows everything, the fox nothing, and Ben falls asleep after the second question. */
+/** Ada answers correctly, the fox incorrectly, and Ben answers the first two questions only. */
 const guests = (ada: Account): Guest[] => [
   { nickname: 'Ada', account: ada, answers: (question) => RIGHT[question] },
   { nickname: '🦊🦊🦊', answers: (question) => WRONG[question] },
@@ -49,7 +49,7 @@ async function exported(page: Page, format: string) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('[spec 1.2, 2.156] A host looks at a finished game and takes it along, a player sees their own part', async ({
+test('[spec 1.2, 2.156] The host reads and exports the results of a game, a player sees only the own answers', async ({
   openStage,
   openPhone,
   request,
@@ -75,7 +75,7 @@ test('[spec 1.2, 2.156] A host looks at a finished game and takes it along, a pl
     ] as const)
       await expect(host.getByRole('term').filter({ hasText: name }).locator('..')).toContainText(value)
     await expect(host.getByRole('list', { name: 'Success by question' }).getByRole('listitem')).toHaveCount(6)
-    await expectNoBarriers('results, summary', host)
+    await expectAccessible('results, summary', host)
   })
 
   await test.step('the players, by keyboard', async () => {
@@ -88,7 +88,7 @@ test('[spec 1.2, 2.156] A host looks at a finished game and takes it along, a pl
     await expect(answers).toHaveCount(6)
     await expect(answers.nth(0)).toContainText('Four')
     await expect(answers.nth(5)).toContainText('No answer')
-    await expectNoBarriers('results, players', host)
+    await expectAccessible('results, players', host)
   })
 
   await test.step('the questions with their charts', async () => {
@@ -99,7 +99,7 @@ test('[spec 1.2, 2.156] A host looks at a finished game and takes it along, a pl
     await expect(choice.getByRole('listitem')).toHaveText([/Four, right\s*2/, /Five, wrong\s*0/, /Six, wrong\s*1/])
     await expect(rows.nth(2).getByRole('list', { name: 'Guesses' }).getByRole('listitem')).toHaveCount(2)
     await expect(rows.nth(4).getByText('Near enough')).toBeVisible()
-    await expectNoBarriers('results, questions', host)
+    await expectAccessible('results, questions', host)
   })
 
   await test.step('the files', async () => {
@@ -133,10 +133,10 @@ test('[spec 1.2, 2.156] A host looks at a finished game and takes it along, a pl
     await rows.nth(1).locator('summary').click()
     await expect(rows.nth(1).getByText('Longest streak')).toBeVisible()
     await expect(rows.nth(1).getByRole('list', { name: 'Answers' })).toBeHidden()
-    await expectNoBarriers('results of a player', ada)
+    await expectAccessible('results of a player', ada)
   })
 
-  await test.step('a stranger is sent back', async () => {
+  await test.step('a user who did not play is redirected', async () => {
     const eve = await openPhone()
     await signIn(eve, await register(request, 'Eve'))
     await eve.goto('/discover')
@@ -145,7 +145,7 @@ test('[spec 1.2, 2.156] A host looks at a finished game and takes it along, a pl
     await expect(eve).not.toHaveURL(`/game/results/${gameId}`)
   })
 
-  await test.step('on every screen, in the light and in the dark, nothing is cut off', async () => {
+  await test.step('nothing overflows on any screen size and in either colour scheme', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await host.emulateMedia({ colorScheme })
       for (const { name, viewport } of LOOK) {
@@ -158,18 +158,18 @@ test('[spec 1.2, 2.156] A host looks at a finished game and takes it along, a pl
           expect(overflow, `${tab} at ${viewport.width}`).toBe(0)
           await screenshot(host, `results-${tab.toLowerCase()}-${name}-${colorScheme}`)
         }
-        await expectNoBarriers(`results at ${name}, ${colorScheme}`, host)
+        await expectAccessible(`results at ${name}, ${colorScheme}`, host)
       }
     }
   })
 })
 
-test('[spec 2.161] Without games the history shows two ways to the first one', async ({ openPhone, request }) => {
+test('[spec 2.161] An empty history shows two links to a first game', async ({ openPhone, request }) => {
   const page = await openPhone()
   await signIn(page, await register(request, 'Newcomer'))
   await page.goto('/profile/games')
   await expect(page.getByRole('link', { name: 'Discover Existing Quizzes' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create New Quiz' })).toBeVisible()
-  await expectNoBarriers('empty history', page)
+  await expectAccessible('empty history', page)
   await screenshot(page, 'history-empty')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, screenshot, test } from './journey.ts'
+import { expect, screenshot, test } from './fixtures.ts'
 import { signInAtProvider, startWithProvider } from './provider.ts'
 import type { SignInWorld } from './provider.ts'
 
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => world.close())
 
-/** The provider's own pages would fetch a face from elsewhere. */
+/** The provider's pages would load a font from another site. */
 async function openLogin(page: Page): Promise<void> {
   await page.route('https://fonts.googleapis.com/**', (route) => route.abort())
   await page.goto('/auth/login')
@@ -23,7 +23,7 @@ async function openLogin(page: Page): Promise<void> {
 const continueWithGoogle = (page: Page) => page.getByRole('button', { name: 'Continue with Google' }).click()
 const isAtProvider = (page: Page) => page.waitForURL((address) => address.origin === world.provider.issuer)
 
-test('[spec 2.11, 2.38, 4.16] Somebody signs in with a provider, and finds the same account the next time', async ({
+test('[spec 2.11, 2.38, 4.16] A user signs in with a provider and has the same account the next time', async ({
   openStage,
   openPhone,
 }) => {
@@ -47,7 +47,7 @@ test('[spec 2.11, 2.38, 4.16] Somebody signs in with a provider, and finds the s
   await expect(phone.getByRole('button', { name: nickname ?? '' })).toBeVisible()
 })
 
-test('Somebody sees that they are being signed in, and the answer counts once', async ({ openPhone }) => {
+test('The callback page shows the sign-in, and the provider’s response is used once', async ({ openPhone }) => {
   const page = await openPhone(world.server.address)
   let letThrough: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letThrough = resolve))
@@ -69,9 +69,7 @@ test('Somebody sees that they are being signed in, and the answer counts once', 
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('[spec 4.20, 8.7] Who does not consent at the provider is not signed in, and is told so', async ({
-  openStage,
-}) => {
+test('[spec 4.20, 8.7] A user who denies consent is not signed in and sees a message', async ({ openStage }) => {
   const page = await openStage(world.server.address)
   await openLogin(page)
   await continueWithGoogle(page)
@@ -82,7 +80,7 @@ test('[spec 4.20, 8.7] Who does not consent at the provider is not signed in, an
   await screenshot(page, 'sign-in-refused')
 })
 
-test('[spec 4.19] An answer that this tab did not ask for signs nobody in', async ({ openStage }) => {
+test('[spec 4.19] A provider response without a request from this tab is refused', async ({ openStage }) => {
   const [attacker, victim] = [await openStage(world.server.address), await openStage(world.server.address)]
   await attacker.route('**/auth/google/callback**', (route) => route.abort())
   await openLogin(attacker)
@@ -101,7 +99,10 @@ test('[spec 4.19] An answer that this tab did not ask for signs nobody in', asyn
   expect(await victim.evaluate(() => localStorage.getItem('auth'))).toBeNull()
 })
 
-test('An address that has an account here already is not taken over', async ({ openStage, request }) => {
+test('A provider login does not take over an existing account with the same address', async ({
+  openStage,
+  request,
+}) => {
   const account = { email: 'nell@example.org', password: 'Blue42-Mill!RED', defaultNickname: 'Nell' }
   expect((await request.post(`${world.server.address}/api/users`, { data: account })).status()).toBe(201)
   world.accounts['nell'] = { email: 'nell@example.org', email_verified: true }

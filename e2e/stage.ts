@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-/** What a host does, in the words that stand on the big screen. */
+/** The actions of a host on the stage. */
 
 export type HostedGame = {
   pin: string
-  /** What the QR code on the stage says. */
+  /** The URL of the QR code. */
   address: string
 }
 
@@ -14,7 +14,7 @@ export async function openAndHost(page: Page, quizId: string): Promise<HostedGam
   return hostGame(page)
 }
 
-/** From the page of a quiz to the lobby. */
+/** Goes from the page of a quiz to the lobby. */
 export async function hostGame(page: Page): Promise<HostedGame> {
   await page.getByRole('button', { name: 'Host Game' }).click()
   const created = page.waitForResponse(
@@ -35,13 +35,13 @@ export const start = (page: Page): Promise<void> => page.getByRole('button', { n
 export const showNext = (page: Page): Promise<void> => page.getByRole('button', { name: 'Next', exact: true }).click()
 export const askNext = (page: Page): Promise<void> => page.getByRole('button', { name: 'Next question' }).click()
 
-/** Ends a running question, which takes a second press. */
+/** Ends a running question; the button asks for a second press. */
 export async function skip(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Skip', exact: true }).click()
   await page.getByRole('button', { name: 'Really skip?' }).click()
 }
 
-/** Before the podium: everybody goes home. */
+/** Ends the game before the podium. */
 export async function endGame(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Game menu' }).click()
   await page.getByRole('menuitem', { name: 'End the game' }).click()
@@ -49,17 +49,17 @@ export async function endGame(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-/** From the result of a question to the next one, past the leaderboard. */
+/** Goes from the result of a question over the leaderboard to the next question. */
 export async function goOn(page: Page): Promise<void> {
   await showNext(page)
   await askNext(page)
 }
 
-/** So many have answered, of so many. */
+/** Expects this number of answers and players on the stage. */
 export const expectSubmissions = (page: Page, current: number, total: number): Promise<void> =>
   expect(page.getByText(`${current} of ${total} in`)).toBeVisible()
 
-/** Seconds that are left, as shown. */
+/** The remaining seconds on the screen. */
 export async function secondsLeft(page: Page): Promise<number> {
   const text = await page.getByRole('progressbar', { name: 'Time left' }).getAttribute('aria-valuetext')
   return Number.parseInt(text ?? '', 10)

@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test'
-import journeys from './playwright.config.ts'
+import tests from './playwright.config.ts'
 
-/** The walk through Storybook. `npm run stories` builds it first. No server: each browser is handed the built files. */
+/** Tests of the built Storybook (`npm run stories`). There is no server: the tests fulfil requests from the built files. */
 export default defineConfig({
-  ...journeys,
+  ...tests,
   projects: [{ name: 'stories', testMatch: 'stories.spec.ts' }],
-  // Unlike journeys, stories know nothing of one another.
+  // Stories are independent of each other.
   workers: 2,
   fullyParallel: true,
   timeout: 120_000,
-  // A finding names its story and its element. To record every step of this many takes longer than the walk.
-  use: { ...journeys.use, trace: 'off', screenshot: 'off' },
+  // No traces: failures name story and element, and recording would take longer than the tests.
+  use: { ...tests.use, trace: 'off', screenshot: 'off' },
 })

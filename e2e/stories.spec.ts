@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test as base } from '@playwright/test'
-import { WCAG } from './barriers.ts'
-import { beyondTheSides, outOfSight } from './out-of-sight.ts'
-import { barriers, hurry, openStorybook, showStory, storiesByTitle } from './storybook.ts'
+import { WCAG } from './accessibility-check.ts'
+import { horizontalOverflow, clippedContent } from './overflow.ts'
+import { accessibilityViolations, finishAnimations, openStorybook, showStory, storiesByTitle } from './storybook.ts'
 import type { Story } from './storybook.ts'
 
 type Size = { width: number; height: number }
@@ -11,13 +11,13 @@ const PHONE: Size = { width: 360, height: 640 }
 const STAGE: Size = { width: 1280, height: 720 }
 const TABLET: Size = { width: 768, height: 1024 }
 const DESK: readonly Size[] = [PHONE, TABLET, { width: 1440, height: 900 }]
-/** The narrowest window in which nothing may need scrolling sideways (WCAG 1.4.10). */
+/** The narrowest window that must not scroll horizontally (WCAG 1.4.10). */
 const NARROWEST: Size = { width: 320, height: 640 }
 
-/** Projectors and large screens show the stage in one of these, and nobody there can scroll. */
+/** The sizes of projectors and large screens, which nobody scrolls. */
 const STAGES: readonly Size[] = [STAGE, { width: 1920, height: 1080 }]
 
-/** A phone is also small, lies on its side, is a tablet, or has its keyboard open. */
+/** Other sizes of players' devices: small, landscape, tablet, with an open keyboard. */
 const PHONES: readonly Size[] = [
   PHONE,
   { width: 320, height: 568 },
@@ -25,28 +25,28 @@ const PHONES: readonly Size[] = [
   { width: 768, height: 1024 },
 ]
 const KEYBOARD_OPEN: Size = { width: 360, height: 320 }
-/** What is written into: it has to be reached, and sent, above the keyboard. */
+/** Text input and its button have to be visible above the on-screen keyboard. */
 const WRITTEN = /^live-phone(?:-answering--type-answer|--join(?:-with-emoji)?)$/
 
 const TOUCHED = 'button, input, [role="slider"]'
 
-/** As long as anything may move for who has asked for less motion: `--arrive` in tokens.css. */
+/** The longest animation with reduced motion: `--arrive` in tokens.css. */
 const FADE_MS = 120
 
-/** Letters of twice the size, as browsers offer them: no words of the desk may be lost for it (WCAG 1.4.4). */
+/** Twice the text size. No text of the desk may be lost (WCAG 1.4.4). */
 const LARGE_PRINT = '200%'
 
 const isStage = (title: string): boolean => title.startsWith('live/Stage')
 const isPhone = (title: string): boolean => title.startsWith('live/Phone')
 
-/** The live screens live on one device each; everything else, on all of them and in two colour schemes. */
-function roomOf(title: string) {
+/** Live screens are tested on their own device; all other stories on all devices and in both colour schemes. */
+function devicesOf(title: string) {
   if (isPhone(title)) return { sizes: [PHONE], isDesk: false }
   if (isStage(title)) return { sizes: [STAGE], isDesk: false }
   return { sizes: DESK, isDesk: true }
 }
 
-/** One window for all stories that a worker walks: opening Storybook takes longer than looking at a story. */
+/** A worker uses one window for all stories, because opening Storybook takes longer than testing a story. */
 const test = base.extend<{ thrown: string[] }, { storybook: Page }>({
   storybook: [
     async ({ browser }, lend) => {
@@ -65,7 +65,7 @@ const test = base.extend<{ thrown: string[] }, { storybook: Page }>({
   },
 })
 
-/** What is wrong, and where: `rule: element` with the sizes and schemes that show it. */
+/** The violations as `rule: element`, with the sizes and colour schemes that show them. */
 class Findings {
   readonly #places = new Map<string, string[]>()
 
@@ -83,7 +83,7 @@ const paint = (page: Page, scheme: string) =>
     document.documentElement.dataset['theme'] = theme
   }, scheme)
 
-/** On the stage nobody can scroll, and in play nobody has the time to. */
+/** Stage and phone must not scroll during a game. */
 function sizesWithoutScrolling({ title, id }: Story): readonly Size[] {
   if (isStage(title)) return STAGES
   if (!isPhone(title)) return []
@@ -91,7 +91,7 @@ function sizesWithoutScrolling({ title, id }: Story): readonly Size[] {
 }
 
 async function look(page: Page, story: Story, findings: Findings) {
-  const { sizes, isDesk } = roomOf(story.title)
+  const { sizes, isDesk } = devicesOf(story.title)
   await page.setViewportSize(sizes[0] ?? STAGE)
   const fault = await showStory(page, story.id)
   if (fault) findings.add('any size', `does not show: ${fault}`)
@@ -99,34 +99,37 @@ async function look(page: Page, story: Story, findings: Findings) {
   for (const size of sizes) {
     const at = `${size.width}×${size.height}`
     await page.setViewportSize(size)
-    await hurry(page)
-    // A tablet shows the parts that the others show, only arranged between them.
-    if (size !== TABLET) findings.add(`${at} ${own}`, ...(await barriers(page, { tags: WCAG })))
-    findings.add(at, ...(await beyondTheSides(page)))
-    if (isDesk && size === PHONE) findings.add(`${at} in large print`, ...(await beyondTheSides(page, LARGE_PRINT)))
-    // Paints do not change with the size of the window.
+    await finishAnimations(page)
+    // The tablet shows the same components as phone and desktop, so axe skips it.
+    if (size !== TABLET) findings.add(`${at} ${own}`, ...(await accessibilityViolations(page, { tags: WCAG })))
+    findings.add(at, ...(await horizontalOverflow(page)))
+    if (isDesk && size === PHONE) findings.add(`${at} in large print`, ...(await horizontalOverflow(page, LARGE_PRINT)))
+    // Colours do not depend on the window size.
     if (!isDesk || own === 'dark' || size !== sizes.at(-1)) continue
     await paint(page, 'dark')
-    await hurry(page)
-    findings.add(`${at} dark`, ...(await barriers(page, { rules: ['color-contrast'] })))
+    await finishAnimations(page)
+    findings.add(`${at} dark`, ...(await accessibilityViolations(page, { rules: ['color-contrast'] })))
     await paint(page, own)
   }
   for (const size of sizesWithoutScrolling(story)) {
     await page.setViewportSize(size)
-    await hurry(page)
+    await finishAnimations(page)
     findings.add(
       `${size.width}×${size.height}`,
-      ...(await outOfSight(page, isPhone(story.title) ? TOUCHED : undefined)),
+      ...(await clippedContent(page, isPhone(story.title) ? TOUCHED : undefined)),
     )
   }
   if (!isDesk) return
   await page.setViewportSize(NARROWEST)
-  await hurry(page)
-  findings.add(`${NARROWEST.width} px`, ...(await beyondTheSides(page)))
+  await finishAnimations(page)
+  findings.add(`${NARROWEST.width} px`, ...(await horizontalOverflow(page)))
 }
 
 for (const [title, stories] of storiesByTitle())
-  test(`${title} has no barrier, no error and no overflow in any story`, async ({ storybook, thrown }) => {
+  test(`${title} has no accessibility violation, no error and no overflow in any story`, async ({
+    storybook,
+    thrown,
+  }) => {
     const all: string[] = []
     for (const story of stories) {
       const findings = new Findings()
@@ -137,9 +140,7 @@ for (const [title, stories] of storiesByTitle())
     expect(all, title).toEqual([])
   })
 
-test('[spec 9.42, 9.43] a progress circle is as large, and its ring as wide, as the window asks for', async ({
-  storybook,
-}) => {
+test('[spec 9.42, 9.43] diameter and stroke of a progress circle depend on the window size', async ({ storybook }) => {
   await showStory(storybook, 'ui-progress--all')
   const circles = storybook.locator('[data-size]')
   /** Diameter and stroke in px: small, medium, large. */
@@ -158,13 +159,13 @@ test('[spec 9.42, 9.43] a progress circle is as large, and its ring as wide, as 
   await expect.poll(() => drawnAt(1024, 768)).toEqual(['60 6', '100 10', '120 14'])
 })
 
-test('[spec 9.13] the circle of a pin is as wide as its level says: a share of the shorter side, doubled', async ({
+test('[spec 9.13] the diameter of a pin’s circle is twice its tolerance, relative to the shorter side', async ({
   storybook,
 }) => {
   await storybook.setViewportSize(STAGE)
   await showStory(storybook, 'live-stage-afterwards--result-pin')
   await storybook.locator('img').evaluate((picture: HTMLImageElement) => picture.decode())
-  await hurry(storybook)
+  await finishAnimations(storybook)
   const { circle, shorter } = await storybook.locator('[style*="--diameter"]').evaluate((element) => {
     const { width, height } = element.parentElement?.getBoundingClientRect() ?? { width: 0, height: 0 }
     return { circle: element.getBoundingClientRect().width, shorter: Math.min(width, height) }
@@ -173,9 +174,7 @@ test('[spec 9.13] the circle of a pin is as wide as its level says: a share of t
   expect(circle / shorter).toBeCloseTo(0.12 * 2, 2)
 })
 
-test('[spec 9.41] the pin that a player moves is 30, 35 and 40 px wide on phone, tablet and desktop', async ({
-  storybook,
-}) => {
+test('[spec 9.41] the player’s pin is 30, 35 and 40 px wide on phone, tablet and desktop', async ({ storybook }) => {
   await showStory(storybook, 'live-phone-answering--pin')
   const pin = storybook.getByRole('slider').locator('span').last()
   for (const [width, size] of [
@@ -188,7 +187,7 @@ test('[spec 9.41] the pin that a player moves is 30, 35 and 40 px wide on phone,
   }
 })
 
-test('[spec 9.41] the pin of the creator is 30, 35 or 40 px wide, as the window asks for', async ({ storybook }) => {
+test('[spec 9.41] the creator’s pin is 30, 35 or 40 px wide, depending on the window size', async ({ storybook }) => {
   await showStory(storybook, 'editor-questions--pin')
   const pin = storybook.getByRole('slider', { name: 'Pin' })
   for (const [width, size] of [
@@ -201,14 +200,12 @@ test('[spec 9.41] the pin of the creator is 30, 35 or 40 px wide, as the window 
   }
 })
 
-test('[spec 9.36] a pin stands at its place of the picture as soon as the window has another size', async ({
-  storybook,
-}) => {
+test('[spec 9.36] a pin keeps its position on the image when the window is resized', async ({ storybook }) => {
   await storybook.setViewportSize(STAGE)
   await showStory(storybook, 'editor-questions--pin')
   const pin = storybook.getByRole('slider', { name: 'Pin' })
   await expect(pin).toBeVisible()
-  /** The middle of the pin, in hundredths of the picture. */
+  /** The centre of the pin, in percent of the image. */
   const place = () =>
     pin.evaluate((element) => {
       const own = element.getBoundingClientRect()
@@ -226,11 +223,9 @@ test('[spec 9.36] a pin stands at its place of the picture as soon as the window
   }
 })
 
-test('in large print the answers of a phone keep their room, and nothing lies on anything else', async ({
-  storybook,
-}) => {
+test('with large text the phone’s answers keep their space, and no elements overlap', async ({ storybook }) => {
   await storybook.setViewportSize(PHONE)
-  /** From top to bottom, in px of the story. */
+  /** Top and bottom in px. */
   const reach = async (element: Locator) => {
     const box = await element.boundingBox()
     return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? 0) + (box?.height ?? 0), height: box?.height ?? 0 }
@@ -252,7 +247,7 @@ test('in large print the answers of a phone keep their room, and nothing lies on
   await inLargePrint('')
 })
 
-test('text is readable before the fonts have arrived: each face is swapped in', async ({ storybook }) => {
+test('text is readable before the fonts have loaded (font-display: swap)', async ({ storybook }) => {
   const displays = await storybook.evaluate(() =>
     [...document.fonts].map(({ family, display }) => `${family} ${display}`),
   )
@@ -260,7 +255,7 @@ test('text is readable before the fonts have arrived: each face is swapped in', 
   expect(displays.filter((display) => !display.endsWith(' swap'))).toEqual([])
 })
 
-test('on a phone that asks for less motion nothing flies or turns: what is left is a fade', async ({ storybook }) => {
+test('with reduced motion the phone fades instead of moving or rotating', async ({ storybook }) => {
   await storybook.setViewportSize(PHONE)
   const restless: string[] = []
   for (const story of ['--begin', '-answering--multi-choice', '--awaiting', '--correct', '--podium', '--loading']) {

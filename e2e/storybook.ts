@@ -3,17 +3,17 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import axe from 'axe-core'
-import { ARRIVAL_MS } from './journey.ts'
+import { LONGEST_ANIMATION_MS } from './fixtures.ts'
 
 const BUILT = fileURLToPath(new URL('../apps/web/storybook-static', import.meta.url))
 const ORIGIN = 'http://localhost'
 
-/** Storybook brings an axe of its own, which takes the usual name once it is loaded, and may be running. */
+/** Storybook loads its own axe under the usual global name, so the tests use another name. */
 const OWN_AXE = 'axeOfTheWalk'
 
 export type Story = { id: string; title: string; name: string }
 
-/** All stories of the built Storybook, by their title. */
+/** The stories of the built Storybook by title. */
 export function storiesByTitle(): Map<string, Story[]> {
   const index = JSON.parse(readFileSync(path.join(BUILT, 'index.json'), 'utf8')) as {
     entries: Record<string, Story & { type: string }>
@@ -25,8 +25,8 @@ export function storiesByTitle(): Map<string, Story[]> {
 }
 
 /**
- * A page that shows stories. It has axe at hand and the built files as its whole internet; Storybook's own run of axe
- * is off, since two at a time disturb each other.
+ * Opens a page that shows stories, with axe. All requests are fulfilled from the built files. Storybook's own axe
+ * is off, because two runs of axe at the same time interfere.
  */
 export async function openStorybook(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
@@ -42,23 +42,23 @@ export async function openStorybook(browser: Browser): Promise<Page> {
 }
 
 type Channel = {
-  on: (event: string, listener: (told: unknown) => void) => void
-  off: (event: string, listener: (told: unknown) => void) => void
-  emit: (event: string, told: unknown) => void
+  on: (event: string, listener: (payload: unknown) => void) => void
+  off: (event: string, listener: (payload: unknown) => void) => void
+  emit: (event: string, payload: unknown) => void
 }
 
-/** Shows another story in the page, without a reload. @returns what went wrong on the way, as Storybook tells it. */
+/** Shows another story without a reload. @returns the error that Storybook reports */
 export async function showStory(page: Page, storyId: string): Promise<string | undefined> {
   const fault = await page.evaluate(async (id) => {
     const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel }
     const failures = ['storyErrored', 'storyThrewException']
     return new Promise<string | undefined>((resolve) => {
-      // Whoever turns to another story while one is not finished with makes Storybook load the whole page anew.
-      const finished = (told: unknown) => (told as { storyId: string }).storyId === id && settle(undefined)
-      // One that is on show already is not drawn again, and says only that.
-      const unchanged = (told: unknown) => told === id && settle(undefined)
-      const missing = (told: unknown) => told === id && settle('no such story')
-      const failed = (told: unknown) => settle(JSON.stringify(told) ?? 'unknown')
+      // Storybook reloads the page if the story changes before the previous one has finished.
+      const finished = (payload: unknown) => (payload as { storyId: string }).storyId === id && settle(undefined)
+      // A story that is already shown is not rendered again; Storybook reports it as unchanged.
+      const unchanged = (payload: unknown) => payload === id && settle(undefined)
+      const missing = (payload: unknown) => payload === id && settle('unknown story')
+      const failed = (payload: unknown) => settle(JSON.stringify(payload) ?? 'unknown')
       function settle(outcome: string | undefined) {
         channel.off('storyFinished', finished)
         channel.off('storyUnchanged', unchanged)
@@ -75,22 +75,22 @@ export async function showStory(page: Page, storyId: string): Promise<string | u
   }, storyId)
   await page.evaluate(async () => {
     await document.fonts.ready
-    // What a story loads has come and been drawn when the browser has nothing left to do.
+    // When the browser is idle, the resources of the story are loaded and painted.
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 }))
   })
-  await hurry(page)
+  await finishAnimations(page)
   return fault
 }
 
-/** Puts everything that is on its way into its place at once: waiting for it costs a second a story. */
-export const hurry = (page: Page): Promise<void> =>
+/** Finishes all animations. Waiting for them would cost a second per story. */
+export const finishAnimations = (page: Page): Promise<void> =>
   page.evaluate((arrivalMs) => {
     for (const animation of document.getAnimations())
       if (Number(animation.effect?.getComputedTiming().endTime) <= arrivalMs) animation.finish()
-  }, ARRIVAL_MS)
+  }, LONGEST_ANIMATION_MS)
 
-/** What axe can prove to be a barrier, as `rule: element`. In other colours only what depends on them is asked again. */
-export function barriers(page: Page, ask: { tags: string[] } | { rules: string[] }): Promise<string[]> {
+/** The violations that axe finds, as `rule: element`. In the second colour scheme only the colour rules run. */
+export function accessibilityViolations(page: Page, ask: { tags: string[] } | { rules: string[] }): Promise<string[]> {
   return page.evaluate(
     async ({ type, values, name }) => {
       const inPage = (window as unknown as Record<string, typeof axe>)[name]
@@ -98,7 +98,7 @@ export function barriers(page: Page, ask: { tags: string[] } | { rules: string[]
       const { violations } = await inPage.run(document, {
         runOnly: { type, values },
         resultTypes: ['violations'],
-        // By default axe waits ten seconds for sounds and films, too; what is shown of them here never loads.
+        // By default axe waits ten seconds for audio and video, which never load here.
         preload: { assets: ['cssom'] },
       })
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))

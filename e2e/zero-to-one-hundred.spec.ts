@@ -1,10 +1,10 @@
 import { register, saveQuiz, signIn } from './accounts.ts'
-import { expect, screenshot, test } from './journey.ts'
+import { expect, screenshot, test } from './fixtures.ts'
 import * as phone from './phone.ts'
 import { FOUR_NUMBERS, fourGuesses } from './quizzes.ts'
 import * as stage from './stage.ts'
 
-test('A room plays a quiz from 0 to 100, and the nearest guesses win', async ({ openStage, openPhone, request }) => {
+test('A game in 0–100 mode is played, and the nearest guesses win', async ({ openStage, openPhone, request }) => {
   const host = await openStage()
   const [ada, ben, emil] = [await openPhone(), await openPhone(), await openPhone()]
   const account = await register(request, 'Quizmaster')

@@ -1,134 +1,141 @@
-import { expect, test } from '../journey.ts'
-import { DISTURBANCES, expectAway, expectBack } from './kinds.ts'
-import type { Disturbance } from './kinds.ts'
-import { expectSameHeading, expectSameScene, expectSameTime, expectScene, scene, shownEnd } from './scene.ts'
-import type { Person, Scene } from './scene.ts'
-import type { Table } from './table.ts'
+import { expect, test } from '../fixtures.ts'
+import { DISTURBANCES, expectDisconnected, expectReconnected } from './actions.ts'
+import type { Disturbance } from './actions.ts'
+import {
+  expectSameHeading,
+  expectSameScreenState,
+  expectSameDeadline,
+  expectScreenState,
+  readScreen,
+  shownDeadline,
+} from './screen-state.ts'
+import type { Participant, ScreenState } from './screen-state.ts'
+import type { DisturbedGame } from './disturbed-game.ts'
 
 type Role = 'host' | 'player'
 
 /**
- * How a phase goes: `steady` ones stay until the host goes on, so that everything must look as it did before; `passing`
- * ones are over by themselves, so that everybody must look like who was not disturbed. `timedMs` says that a countdown
- * of this length is showing.
+ * A `steady` phase lasts until the host continues, so after a disturbance the screen must be unchanged. A `passing` phase
+ * ends on its own, so the screen must equal that of an undisturbed player. `timedMs` is the duration of the visible
+ * countdown.
  */
 export type Phase = {
   readonly name: string
   readonly goes: 'steady' | 'passing'
   readonly timedMs?: number
-  /** Not tried in this phase, because it is a way to leave the game. */
+  /** Left out in this phase, because it leaves the game. */
   readonly without?: Disturbance
 }
 
-/** What happens to each of the three in turn; all three suffer at the same time. */
-const SUFFERED = {
+/** The disturbances of three players, which happen at the same time. */
+const PLAYER_DISTURBANCES = {
   ada: ['page reloaded', 'second tab opened'],
   ben: ['tab closed and reopened', 'back button pressed'],
   cleo: ['network gone for a while', 'phone locked for a while'],
-} as const satisfies Partial<Record<keyof Table, readonly Disturbance[]>>
+} as const satisfies Partial<Record<keyof DisturbedGame, readonly Disturbance[]>>
 
 const ROUNDS = [0, 1] as const
 export type Round = (typeof ROUNDS)[number]
 
-type Remembered = { before: Scene; end: number | undefined }
+type Remembered = { before: ScreenState; end: number | undefined }
 
-async function remember({ page }: Person, { timedMs }: Phase): Promise<Remembered> {
-  return { before: await scene(page), end: timedMs === undefined ? undefined : await shownEnd(page, timedMs) }
+async function remember({ page }: Participant, { timedMs }: Phase): Promise<Remembered> {
+  return { before: await readScreen(page), end: timedMs === undefined ? undefined : await shownDeadline(page, timedMs) }
 }
 
-/** Disturbances × phases × roles: each cell is a step of the journey, and counted when it has held. */
+/** Disturbances × phases × roles. Each cell is a test step; the matrix counts the cells that passed. */
 export class Matrix {
-  readonly #table: Table
-  readonly #held = new Set<string>()
+  readonly #game: DisturbedGame
+  readonly #passed = new Set<string>()
 
-  constructor(table: Table) {
-    this.#table = table
+  constructor(game: DisturbedGame) {
+    this.#game = game
   }
 
   get size(): number {
-    return this.#held.size
+    return this.#passed.size
   }
 
-  /** @param name what the matrix tells apart by it: the same cell twice is a mistake of the journey. */
+  /** Runs one cell. Fails if the same cell runs twice. */
   async cell(role: Role, disturbance: string, phase: string, body: () => Promise<void>): Promise<void> {
     const name = `${role}, ${phase}: ${disturbance}`
     await test.step(name, body)
-    expect(this.#held.has(name), `${name} was shown already`).toBe(false)
-    this.#held.add(name)
+    expect(this.#passed.has(name), `${name} ran already`).toBe(false)
+    this.#passed.add(name)
   }
 
-  /** The short disturbances of a phase: each player's one after the other, and the host's meanwhile. */
+  /** Runs the short disturbances of a phase: sequentially for each participant, in parallel for all of them. */
   async disturb(phase: Phase, host: readonly Disturbance[], rounds: readonly Round[] = ROUNDS): Promise<void> {
-    const suffer = async (role: Role, person: Person, suffered: readonly Disturbance[]) => {
-      for (const disturbance of suffered.filter((kind) => kind !== phase.without))
+    const disturb = async (role: Role, person: Participant, disturbances: readonly Disturbance[]) => {
+      for (const disturbance of disturbances.filter((kind) => kind !== phase.without))
         await this.cell(role, disturbance, phase.name, async () => {
-          const before = await scene(person.page)
+          const before = await readScreen(person.page)
           await DISTURBANCES[disturbance](person)
-          await this.#expectUnharmed(role, person, phase, before)
+          await this.#expectRecovered(role, person, phase, before)
         })
     }
-    const { ada, ben, cleo } = SUFFERED
+    const { ada, ben, cleo } = PLAYER_DISTURBANCES
     await Promise.all([
-      suffer('host', this.#table.host, host),
-      suffer(
+      disturb('host', this.#game.host, host),
+      disturb(
         'player',
-        this.#table.ada,
+        this.#game.ada,
         rounds.map((round) => ada[round]),
       ),
-      suffer(
+      disturb(
         'player',
-        this.#table.ben,
+        this.#game.ben,
         rounds.map((round) => ben[round]),
       ),
-      suffer(
+      disturb(
         'player',
-        this.#table.cleo,
+        this.#game.cleo,
         rounds.map((round) => cleo[round]),
       ),
     ])
   }
 
-  /** The server is killed and restarted under all of them at once. @param groups who is in which phase, the host aside. */
-  async restart(host: Phase, groups: readonly { phase: Phase; players: readonly Person[] }[]): Promise<void> {
-    const table = this.#table
-    const everybody: readonly { role: Role; phase: Phase; people: readonly Person[] }[] = [
-      { role: 'host', phase: host, people: [table.host] },
+  /** Kills and restarts the server. @param groups the players by the phase that they are in */
+  async restart(host: Phase, groups: readonly { phase: Phase; players: readonly Participant[] }[]): Promise<void> {
+    const game = this.#game
+    const participants: readonly { role: Role; phase: Phase; people: readonly Participant[] }[] = [
+      { role: 'host', phase: host, people: [game.host] },
       ...groups.map(({ phase, players }) => ({ role: 'player' as const, phase, people: players })),
     ]
-    const pages = everybody.flatMap(({ people }) => people.map(({ page }) => page))
-    const remembered = new Map<Person, Remembered>()
-    for (const { phase, people } of everybody)
+    const pages = participants.flatMap(({ people }) => people.map(({ page }) => page))
+    const remembered = new Map<Participant, Remembered>()
+    for (const { phase, people } of participants)
       await Promise.all(people.map(async (person) => remembered.set(person, await remember(person, phase))))
     await test.step(`${host.name}: the server is killed and restarted`, async () => {
-      await table.server.kill()
-      for (const page of pages) await expectAway(page)
-      await table.server.start()
-      for (const page of pages) await expectBack(page)
+      await game.server.kill()
+      for (const page of pages) await expectDisconnected(page)
+      await game.server.start()
+      for (const page of pages) await expectReconnected(page)
     })
-    for (const { role, phase, people } of everybody)
+    for (const { role, phase, people } of participants)
       await this.cell(role, 'server killed and restarted', phase.name, async () => {
         await Promise.all(
           people.map(async (person) => {
             const { before, end } = remembered.get(person) as Remembered
             await this.#expectScreen(role, person, phase, before)
-            if (phase.timedMs !== undefined) expectSameTime(await shownEnd(person.page, phase.timedMs), end)
+            if (phase.timedMs !== undefined) expectSameDeadline(await shownDeadline(person.page, phase.timedMs), end)
           }),
         )
       })
   }
 
-  async #expectUnharmed(role: Role, person: Person, phase: Phase, before: Scene): Promise<void> {
+  async #expectRecovered(role: Role, person: Participant, phase: Phase, before: ScreenState): Promise<void> {
     await this.#expectScreen(role, person, phase, before)
     const { timedMs } = phase
     if (timedMs === undefined) return
-    const [end, wanted] = await Promise.all([person, this.#table.uma].map(({ page }) => shownEnd(page, timedMs)))
-    expectSameTime(end, wanted)
+    const [end, wanted] = await Promise.all([person, this.#game.uma].map(({ page }) => shownDeadline(page, timedMs)))
+    expectSameDeadline(end, wanted)
   }
 
-  async #expectScreen(role: Role, person: Person, phase: Phase, before: Scene): Promise<void> {
-    const { uma } = this.#table
-    if (phase.goes === 'steady') await expectScene(person.page, before)
-    else if (role === 'player') await expectSameScene(person, uma)
+  async #expectScreen(role: Role, person: Participant, phase: Phase, before: ScreenState): Promise<void> {
+    const { uma } = this.#game
+    if (phase.goes === 'steady') await expectScreenState(person.page, before)
+    else if (role === 'player') await expectSameScreenState(person, uma)
     else await expectSameHeading(person, uma)
   }
 }

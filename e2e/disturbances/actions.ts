@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../journey.ts'
-import type { Person } from './scene.ts'
-import { expectSameScene } from './scene.ts'
+import { expect } from '../fixtures.ts'
+import type { Participant } from './screen-state.ts'
+import { expectSameScreenState } from './screen-state.ts'
 
 const banner = (page: Page) => page.getByText(/^Reconnecting\. (Your answer|The game) is safe\.$/)
 
-export const expectAway = (page: Page): Promise<void> => expect(banner(page)).toBeVisible()
-export const expectBack = (page: Page): Promise<void> => expect(banner(page)).toBeHidden()
+export const expectDisconnected = (page: Page): Promise<void> => expect(banner(page)).toBeVisible()
+export const expectReconnected = (page: Page): Promise<void> => expect(banner(page)).toBeHidden()
 
-async function reload({ page }: Person): Promise<void> {
+async function reload({ page }: Participant): Promise<void> {
   await page.reload()
 }
 
-/** By the home page, as somebody does who has only the address in mind. */
-async function reopen(person: Person): Promise<void> {
+/** Closes the tab and returns over the home page. */
+async function reopen(person: Participant): Promise<void> {
   const context = person.page.context()
   await person.page.close()
   person.page = await context.newPage()
@@ -23,7 +23,7 @@ async function reopen(person: Person): Promise<void> {
 }
 
 /** The page asks before it leaves a running game; the player cancels and stays. */
-async function pressBack({ page }: Person): Promise<void> {
+async function pressBack({ page }: Participant): Promise<void> {
   await page.goBack()
   const question = page.getByRole('dialog', { name: 'Leave Game' })
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -31,29 +31,29 @@ async function pressBack({ page }: Person): Promise<void> {
   await expect(page).toHaveURL('/game')
 }
 
-async function loseNetwork({ page }: Person): Promise<void> {
+async function loseNetwork({ page }: Participant): Promise<void> {
   const comeBack = await cutOff(page)
-  await expectAway(page)
+  await expectDisconnected(page)
   await comeBack()
 }
 
-/** The network is gone, until what it returns is called. */
+/** Disconnects the network. @returns a function that reconnects it */
 export async function cutOff(page: Page): Promise<() => Promise<void>> {
   await page.context().setOffline(true)
   return async () => {
     await page.context().setOffline(false)
-    await expectBack(page)
+    await expectReconnected(page)
   }
 }
 
-async function lockPhone({ page }: Person): Promise<void> {
+async function lockPhone({ page }: Participant): Promise<void> {
   const unlock = await freeze(page)
   await unlock()
 }
 
 /**
- * No timer runs and nothing arrives, as behind a locked screen, until what it returns is called: then the page is told
- * that it is looked at again. Browsers freeze no page that is visible, and here all of them are; so the debugger stops it.
+ * Stops all timers and network events of the page, as a locked phone does. @returns a function that resumes the page and
+ * dispatches visibilitychange. Browsers do not freeze visible pages, so the debugger pauses it.
  */
 export async function freeze(page: Page): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page)
@@ -66,18 +66,18 @@ export async function freeze(page: Page): Promise<() => Promise<void>> {
     await stop
     await browser.detach()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expectBack(page)
+    await expectReconnected(page)
   }
 }
 
-async function openSecondTab(person: Person): Promise<void> {
+async function openSecondTab(person: Participant): Promise<void> {
   const tab = await person.page.context().newPage()
   await tab.goto('/game')
-  await expectSameScene({ ...person, page: tab }, person)
+  await expectSameScreenState({ ...person, page: tab }, person)
   await tab.close()
 }
 
-/** What happens to people, by name. The death of the server is told apart: it happens to everybody at once. */
+/** The disturbances of a single participant. Server restarts are separate, because they affect all participants. */
 export const DISTURBANCES = {
   'page reloaded': reload,
   'tab closed and reopened': reopen,
@@ -85,6 +85,6 @@ export const DISTURBANCES = {
   'network gone for a while': loseNetwork,
   'phone locked for a while': lockPhone,
   'second tab opened': openSecondTab,
-} as const satisfies Record<string, (person: Person) => Promise<void>>
+} as const satisfies Record<string, (person: Participant) => Promise<void>>
 
 export type Disturbance = keyof typeof DISTURBANCES

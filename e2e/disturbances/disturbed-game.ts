@@ -1,37 +1,40 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { register, saveQuiz, signIn } from '../accounts.ts'
-import { expect } from '../journey.ts'
-import type { OwnServer } from '../own-server.ts'
+import { expect } from '../fixtures.ts'
+import type { TestServer } from '../test-server.ts'
 import * as phone from '../phone.ts'
 import { unhurriedQuestions } from '../quizzes.ts'
 import * as stage from '../stage.ts'
-import type { Person } from './scene.ts'
+import type { Participant } from './screen-state.ts'
 
-/** Who plays, and the server that they lose now and then. */
-export type Table = {
-  readonly server: OwnServer
-  readonly host: Person
-  /** To her happens only what happens to the server: the others are compared with her. */
-  readonly uma: Person
-  readonly ada: Person
-  readonly ben: Person
-  readonly cleo: Person
-  /** Who is away for long, again and again. Like Uma she never answers, so both have the same score. */
-  readonly dora: Person
-  /** Opens a game, to which everybody comes. */
+/** The participants of a game, and their server. */
+export type DisturbedGame = {
+  readonly server: TestServer
+  readonly host: Participant
+  /** The undisturbed player, with whom the others are compared. */
+  readonly uma: Participant
+  readonly ada: Participant
+  readonly ben: Participant
+  readonly cleo: Participant
+  /** The player with long disconnections. She never answers, so that her score equals Uma's. */
+  readonly dora: Participant
+  /** Opens a game, which all players join. */
   readonly meet: () => Promise<void>
 }
 
-export async function setTable(
-  server: OwnServer,
+export async function openGame(
+  server: TestServer,
   request: APIRequestContext,
   open: { stage: (at: string) => Promise<Page>; phone: (at: string) => Promise<Page> },
-): Promise<Table> {
+): Promise<DisturbedGame> {
   const account = await register(request, 'Quizmaster', server.address)
   const quizId = await saveQuiz(request, account, unhurriedQuestions(server.address), server.address)
-  const host: Person = { nickname: account.defaultNickname, page: await open.stage(server.address) }
+  const host: Participant = { nickname: account.defaultNickname, page: await open.stage(server.address) }
   await signIn(host.page, account)
-  const player = async (nickname: string): Promise<Person> => ({ nickname, page: await open.phone(server.address) })
+  const player = async (nickname: string): Promise<Participant> => ({
+    nickname,
+    page: await open.phone(server.address),
+  })
   const [uma, ada, ben] = [await player('Uma'), await player('Ada'), await player('Ben')]
   const [cleo, dora] = [await player('Cleo'), await player('Dora')]
   const meet = async () => {

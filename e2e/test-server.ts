@@ -19,17 +19,17 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A new, empty data directory. Started by root, the database is another account's, which must be able to pass. */
+/** Creates an empty data directory. If root starts the server, the database runs as another user, which has to enter it. */
 function newDataDirectory(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pinwheel-'))
   chmodSync(folder, 0o711)
   return folder
 }
 
-/** A server that a journey may kill: the built product on a port and a data directory of its own. */
-export class OwnServer {
+/** The built product with its own port and data directory. Tests can kill and restart it. */
+export class TestServer {
   readonly #port: number
-  /** Where it keeps everything: for a tool that runs beside it. */
+  /** For tools that use the same data. */
   readonly dataDirectory = newDataDirectory()
   #process: ChildProcess | undefined
 
@@ -41,11 +41,11 @@ export class OwnServer {
   }
 
   /**
-   * @param env settings that the journey is about, besides the usual ones
-   * @param port for who must know the address before
+   * @param env settings of the test
+   * @param port for tests that need the address before the start
    */
-  static async started(env: NodeJS.ProcessEnv = {}, port?: number): Promise<OwnServer> {
-    const server = new OwnServer(port ?? (await freePort()), env)
+  static async started(env: NodeJS.ProcessEnv = {}, port?: number): Promise<TestServer> {
+    const server = new TestServer(port ?? (await freePort()), env)
     await server.start()
     return server
   }
@@ -54,7 +54,7 @@ export class OwnServer {
     return `http://localhost:${this.#port}`
   }
 
-  /** On the same port and the same data as before, if there was a before. */
+  /** Starts the server, after `kill` with the same port and data. */
   async start(): Promise<void> {
     this.#process = spawn(process.execPath, [MAIN], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -71,10 +71,12 @@ export class OwnServer {
         ({ ok }) => ok,
         () => false,
       )
-    await expect.poll(isHealthy, { message: 'the server answers', timeout: 60_000, intervals: [100] }).toBe(true)
+    await expect
+      .poll(isHealthy, { message: 'the health check of the server', timeout: 60_000, intervals: [100] })
+      .toBe(true)
   }
 
-  /** With -9: no goodbye, no last write. */
+  /** Sends SIGKILL, so that the server cannot write anything. */
   kill(): Promise<void> {
     return this.#end('SIGKILL')
   }

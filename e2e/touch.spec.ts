@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { register, saveQuiz, signIn } from './accounts.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from './fixtures.ts'
 import * as phone from './phone.ts'
 import { oneOfEachType } from './quizzes.ts'
 import * as stage from './stage.ts'
@@ -13,7 +13,7 @@ async function middleOf(place: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** A finger that comes down at the first point, moves along the others, and is lifted at the last. */
+/** Touches the first point, moves over the others, and releases at the last one. */
 async function slide(page: Page, ...[first, ...others]: Point[]): Promise<void> {
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -26,7 +26,7 @@ async function slide(page: Page, ...[first, ...others]: Point[]): Promise<void> 
 
 const isAnswer = (request: Request) => request.method() === 'POST' && request.url().endsWith('/answers')
 
-test('One touch answers once, whatever the question; a finger that slides off or scrolls does not', async ({
+test('One touch sends one answer in every question type; sliding off or scrolling sends none', async ({
   openStage,
   openPhone,
   request,
@@ -46,7 +46,7 @@ test('One touch answers once, whatever the question; a finger that slides off or
   const asked = main.getByRole('heading').first()
   const tile = (name: string) => main.getByRole('group', { name: 'Answers' }).getByRole('button', { name })
   const sends = main.getByRole('button', { name: /^That’s/ })
-  /** Slides off the one, then up and down on it, then taps the other. */
+  /** Slides off one tile, slides up and down on it, then taps the other tile. */
   async function touch(touched: Locator, tapped = touched): Promise<void> {
     await touched.waitFor()
     const { x, y } = await middleOf(touched)

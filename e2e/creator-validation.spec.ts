@@ -1,12 +1,12 @@
 import { MESSAGES } from '@pinwheel/contract/plain'
 import type { Locator, Page } from '@playwright/test'
 import { register, saveQuiz, signIn } from './accounts.ts'
-import { expect, screenshot, test } from './journey.ts'
+import { expect, screenshot, test } from './fixtures.ts'
 import { oneOfEachType } from './quizzes.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-/** What is said of a field, by whoever describes it. */
+/** The accessible description of a field. */
 const said = (input: Locator) =>
   input.evaluate((element) => {
     const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
@@ -16,7 +16,7 @@ const said = (input: Locator) =>
 const open = (page: Page, question: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name: question }).click()
 
-/** Each is written, complained about, keeps the quiz from being saved, and is taken back. */
+/** Enters each invalid value, expects its error and a disabled save button, and restores the value. */
 async function expectComplaints(page: Page, input: Locator, cases: readonly (readonly [string, string])[]) {
   const save = page.getByRole('button', { name: 'Save', exact: true, includeHidden: true })
   const before = await input.inputValue()
@@ -30,7 +30,11 @@ async function expectComplaints(page: Page, input: Locator, cases: readonly (rea
   await expect(save).toBeEnabled()
 }
 
-test('A stored quiz is broken in every way, mended and saved', async ({ openStage, request, origin }) => {
+test('Every invalid field of a stored quiz shows its error, is corrected and saved', async ({
+  openStage,
+  request,
+  origin,
+}) => {
   const host = await openStage()
   const account = await register(request, 'Quizmaster')
   const quizId = await saveQuiz(request, account, oneOfEachType(origin))
@@ -61,14 +65,14 @@ test('A stored quiz is broken in every way, mended and saved', async ({ openStag
     ])
   })
 
-  await test.step('on a low window the form scrolls, and the page stays', async () => {
+  await test.step('in a low window the form scrolls and the page does not', async () => {
     await host.setViewportSize({ width: 360, height: 400 })
     const beyond = () => host.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
     await expect.poll(beyond).toBe(0)
     await host.setViewportSize({ width: 1280, height: 720 })
   })
 
-  await test.step('what is right', async () => {
+  await test.step('correct answers', async () => {
     const right = host.getByRole('listitem').filter({ has: field(host, 'Option 1') })
     await right.getByText('Right').click()
     await expect(host.getByText(MESSAGES.optionMarkedCorrect)).toBeVisible()
@@ -112,7 +116,7 @@ test('A stored quiz is broken in every way, mended and saved', async ({ openStag
     await expect(host.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
   })
 
-  await test.step('mended, it is saved', async () => {
+  await test.step('the corrected quiz is saved', async () => {
     await field(host, 'Title').fill('One of each, mended')
     await host.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(host).toHaveURL('/profile/quizzes')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
 import { register, saveQuiz, signIn } from './accounts.ts'
-import { expect, screenshot, test } from './journey.ts'
+import { expect, screenshot, test } from './fixtures.ts'
 import { twoQuestions } from './quizzes.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
@@ -34,7 +34,7 @@ async function signInAgain(page: Page, { email, password }: Account): Promise<vo
   await page.getByRole('button', { name: "Let's go!" }).click()
 }
 
-test('What was written and not saved comes back', async ({ openStage, request }) => {
+test('Unsaved changes are restored', async ({ openStage, request }) => {
   const host = await openStage()
   const account = await register(request, 'Quizmaster')
   await signIn(host, account)
@@ -45,7 +45,7 @@ test('What was written and not saved comes back', async ({ openStage, request })
   await title(host).fill('Half a quiz')
   await host.getByLabel('Question', { exact: true }).fill('Is it kept?')
 
-  await test.step('after a reload, which is asked about', async () => {
+  await test.step('after a reload, which asks for confirmation', async () => {
     const asked = host.waitForEvent('dialog').then(async (dialog) => {
       await dialog.accept()
       return dialog.type()
@@ -58,7 +58,7 @@ test('What was written and not saved comes back', async ({ openStage, request })
     await expect(host.getByLabel('Question', { exact: true })).toHaveValue('Is it kept?')
   })
 
-  await test.step('after leaving by a link or the back button, which is asked about, too', async () => {
+  await test.step('after leaving by a link or the back button, which asks for confirmation', async () => {
     await host.getByRole('link', { name: 'Pinwheel, home' }).click()
     await screenshot(host, 'keeping-leave')
     await leave(host).getByRole('button', { name: 'Stay' }).click()
@@ -70,12 +70,12 @@ test('What was written and not saved comes back', async ({ openStage, request })
     await goOn(host)
   })
 
-  await test.step('but is not offered to a tab beside the one that has it open', async () => {
-    const beside = await host.context().newPage()
-    await beside.goto('/quiz/create')
-    await expect(beside.getByRole('dialog', { name: 'Choose Your Game Mode' })).toBeVisible()
-    await expect(offer(beside)).toBeHidden()
-    await beside.close()
+  await test.step('but are not offered to a second tab while the first one has them open', async () => {
+    const secondTab = await host.context().newPage()
+    await secondTab.goto('/quiz/create')
+    await expect(secondTab.getByRole('dialog', { name: 'Choose Your Game Mode' })).toBeVisible()
+    await expect(offer(secondTab)).toBeHidden()
+    await secondTab.close()
   })
 
   await test.step('after the session has ended in another tab', async () => {
@@ -92,7 +92,10 @@ test('What was written and not saved comes back', async ({ openStage, request })
   })
 })
 
-test('A quiz travels in a file, and a public one is duplicated', async ({ openStage, request }, info) => {
+test('A quiz is exported and imported as a file, and a public quiz is duplicated', async ({
+  openStage,
+  request,
+}, info) => {
   const [author, host] = [await openStage(), await openStage()]
   const account = await register(request, 'Author')
   const quizId = await saveQuiz(request, account, { ...twoQuestions, visibility: 'PUBLIC' })
@@ -100,7 +103,7 @@ test('A quiz travels in a file, and a public one is duplicated', async ({ openSt
   await signIn(host, await register(request, 'Quizmaster'))
   const file = info.outputPath('quiz.json')
 
-  await test.step('its author exports it, and imports it as a new one', async () => {
+  await test.step('the owner exports it and imports it as a new quiz', async () => {
     await author.goto(`/quiz/details/${quizId}/edit`)
     await expect(title(author)).toHaveValue('Two quick ones')
     const download = author.waitForEvent('download')
@@ -117,7 +120,7 @@ test('A quiz travels in a file, and a public one is duplicated', async ({ openSt
     await expect(author.getByRole('link', { name: 'Two quick ones' })).toHaveCount(2)
   })
 
-  await test.step('somebody else duplicates it and saves their copy', async () => {
+  await test.step('another user duplicates it and saves the copy', async () => {
     await host.goto(`/quiz/details/${quizId}`)
     await expect(host.getByRole('heading', { name: 'Two quick ones' })).toBeVisible()
     await screenshot(host, 'keeping-details')

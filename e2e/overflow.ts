@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** What of a story needs scrolling sideways, or cannot be reached even so. @param print the size of the letters */
-export const beyondTheSides = (page: Page, print = ''): Promise<string[]> =>
+/** The elements of a story that overflow horizontally. @param print the font size */
+export const horizontalOverflow = (page: Page, print = ''): Promise<string[]> =>
   page.evaluate((fontSize) => {
     const { documentElement } = document
     documentElement.style.fontSize = fontSize
@@ -19,15 +19,15 @@ export const beyondTheSides = (page: Page, print = ''): Promise<string[]> =>
     documentElement.style.fontSize = ''
     return [
       ...(scrollWidth > clientWidth ? ['is wider than the window'] : []),
-      ...lost.map((element) => `is beyond the side: ${element.textContent?.slice(0, 60)}`),
+      ...lost.map((element) => `overflows horizontally: ${element.textContent?.slice(0, 60)}`),
     ]
   }, print)
 
 /**
- * What cannot be seen without scrolling, or lies outside the window: texts, and what this selector names. What is
- * decoration may. Also texts that lie outside the row of their list.
+ * The elements that are not visible without scrolling: texts, and elements that match the selector. Decoration does not
+ * count. Also texts outside their list row.
  */
-export const outOfSight = (page: Page, alsoNeeded = ':not(*)'): Promise<string[]> =>
+export const clippedContent = (page: Page, alsoNeeded = ':not(*)'): Promise<string[]> =>
   page.evaluate((needed) => {
     const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement
     const elements = [...document.querySelectorAll('#storybook-root *')].filter(
@@ -44,17 +44,17 @@ export const outOfSight = (page: Page, alsoNeeded = ':not(*)'): Promise<string[]
       const isOutside = left < -1 || top < -1 || right > clientWidth + 1 || bottom > clientHeight + 1
       return width > 0 && isOutside && (isText(element) || element.matches(needed))
     })
-    // In a list the text of one row must not lie on the next.
+    // The text of a list row must not overlap the next row.
     const outOfRow = elements.filter((element) => {
       const row = element.closest('li')?.getBoundingClientRect()
       const { top, bottom, width } = element.getBoundingClientRect()
       return row && width > 1 && isText(element) && (top < row.top - 1 || bottom > row.bottom + 1)
     })
-    const said = (what: string) => (element: Element) => `${what}: ${element.textContent?.slice(0, 60)}`
+    const describe = (what: string) => (element: Element) => `${what}: ${element.textContent?.slice(0, 60)}`
     return [
       ...(scrollHeight > clientHeight || scrollWidth > clientWidth ? ['the page scrolls'] : []),
-      ...scrolls.map(said('scrolls')),
-      ...lost.map(said('is out of sight')),
-      ...outOfRow.map(said('stands out of its row')),
+      ...scrolls.map(describe('scrolls')),
+      ...lost.map(describe('is not visible')),
+      ...outOfRow.map(describe('is outside its row')),
     ]
   }, alsoNeeded)

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+
+/** A participant with the current tab. */
+export type Participant = { readonly nickname: string; page: Page }
+
+/** The text and the controls of a screen, without countdowns. */
+export type ScreenState = {
+  heading: string
+  /** The header: question number, nickname and total score on the phone, the PIN on the stage. */
+  bar: string
+  content: string
+  /** Each button, slider and field with its state. */
+  controls: string[]
+}
+
+export const readScreen = (page: Page): Promise<ScreenState> =>
+  page.evaluate(() => {
+    const textOf = (place: string) => {
+      const copy = document.querySelector(place)?.cloneNode(true)
+      if (!(copy instanceof Element)) return ''
+      for (const clock of copy.querySelectorAll('[role="progressbar"]')) clock.remove()
+      return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+    }
+    const stateOf = (control: HTMLElement) =>
+      [
+        control.getAttribute('aria-label') ?? control.textContent,
+        'value' in control ? control.value : '',
+        control.getAttribute('aria-valuetext'),
+        control.getAttribute('aria-pressed'),
+        control.matches(':disabled') ? 'disabled' : '',
+      ].join('|')
+    const controls = document.querySelectorAll<HTMLElement>('main :is(button, input, [role="slider"])')
+    return {
+      heading: textOf('h1'),
+      bar: textOf('header'),
+      content: textOf('main'),
+      controls: [...controls].map(stateOf),
+    }
+  })
+
+const POLLING = { timeout: 20_000, intervals: [100] }
+
+/** Polls, because the page may still be loading. */
+export const expectScreenState = (page: Page, expected: ScreenState): Promise<void> =>
+  expect.poll(() => readScreen(page)).toEqual(expected)
+
+/** Expects equal screens of two players with the same score, whichever phase both are in. */
+export async function expectSameScreenState(one: Participant, other: Participant): Promise<void> {
+  await expect(async () => {
+    const [seen, wanted] = await Promise.all([stateWithoutNickname(one), stateWithoutNickname(other)])
+    expect(seen).toEqual(wanted)
+  }).toPass(POLLING)
+}
+
+/** Expects host and player in the same phase. */
+export async function expectSameHeading(one: Participant, other: Participant): Promise<void> {
+  await expect(async () => {
+    const [seen, wanted] = await Promise.all([readScreen(one.page), readScreen(other.page)])
+    expect(seen.heading).toBe(wanted.heading)
+  }).toPass(POLLING)
+}
+
+async function stateWithoutNickname({ nickname, page }: Participant): Promise<ScreenState> {
+  const { heading, bar, content, controls } = await readScreen(page)
+  return { heading, bar: bar.replace(nickname, '…'), content: content.replace(nickname, '…'), controls }
+}
+
+const TICKS = 3
+
+/**
+ * The end of the countdown that the page shows, in epoch ms. Reads it when it changes, because it changes every 100 ms,
+ * and several times, because a busy machine paints late.
+ */
+export const shownDeadline = (page: Page, durationMs: number): Promise<number> =>
+  page.getByRole('progressbar', { name: 'Time left' }).evaluate(
+    (bar: HTMLElement, [duration, ticks]) =>
+      new Promise<number>((resolve) => {
+        const ends: number[] = []
+        const look = new MutationObserver(() => {
+          ends.push(Date.now() + Number(bar.style.getPropertyValue('--left')) * duration)
+          if (ends.length < ticks) return
+          look.disconnect()
+          resolve(Math.min(...ends))
+        })
+        look.observe(bar, { attributeFilter: ['style'] })
+      }),
+    [durationMs, TICKS] as const,
+  )
+
+/** The tolerance for late painting. A restarted countdown differs by more. The tests of the clock measure its precision. */
+const LATE_MS = 2_000
+
+/** Compares two shown deadlines. */
+export function expectSameDeadline(end: number | undefined, wanted: number | undefined): void {
+  expect(Math.abs(Number(end) - Number(wanted)), 'milliseconds between the deadlines').toBeLessThanOrEqual(LATE_MS)
+}
