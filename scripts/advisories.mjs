@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { ROOT } from './process.mjs'
 
 /**
- * Asks the registry for advisories on what the lock file installs in production. One of high or critical severity fails
- * the check. Not every registry offers advisories: then it passes, and says that nothing was checked.
+ * Requests the advisories for the production dependencies of the lock file. An advisory of high or critical severity
+ * fails the check. The check passes with a message when the registry offers no advisories.
  */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const FAILING = ['critical', 'high']
 
 function audit() {
-  const flags = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${PATIENCE_MS / 2}`]
-  const child = spawn('npm', flags, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'], timeout: PATIENCE_MS })
+  const flags = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${TIMEOUT_MS / 2}`]
+  const child = spawn('npm', flags, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'], timeout: TIMEOUT_MS })
   let output = ''
   child.stdout.on('data', (chunk) => {
     output += chunk
@@ -21,7 +21,7 @@ function audit() {
   })
 }
 
-/** What the registry says of each package, or undefined where it says nothing. */
+/** The advisories by package, or undefined if the response has none. */
 function vulnerabilitiesIn(output) {
   try {
     return JSON.parse(output).vulnerabilities

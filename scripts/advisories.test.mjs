@@ -11,7 +11,7 @@ const SCRIPT = path.join(ROOT, 'scripts/advisories.mjs')
 const BULK = /security\/advisories\/bulk$/
 
 let registry
-// npm remembers advisories by their number.
+// npm caches advisories by their id, so each test has an empty cache.
 let cache
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(cache, { recursive: true })
 })
 
-/** Runs the check against a registry that answers requests for advisories in this way. */
+/** Runs the check against a registry with this handler for advisories. */
 async function checkAgainst(answer) {
   registry = createServer((request, response) => {
     if (BULK.test(request.url)) answer(response)
@@ -38,29 +38,29 @@ async function checkAgainst(answer) {
   })
 }
 
-const offering = (advisories) => (response) =>
+const respondWith = (advisories) => (response) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(advisories))
 const advisory = (severity) => ({
   fastify: [{ id: 1, url: 'https://example.org/1', title: 'A weakness', severity, vulnerable_versions: '>=0' }],
 })
 
-test('a high advisory on a package of production fails, and is named', async () => {
-  const { code, output } = await checkAgainst(offering(advisory('high')))
+test('a high advisory for a production dependency fails the check and is printed', async () => {
+  const { code, output } = await checkAgainst(respondWith(advisory('high')))
   expect(output).toMatch(/fastify .*: high, A weakness/)
   expect(code).toBe(1)
 })
 
 test.each([
-  ['none', {}],
-  ['a low one', advisory('low')],
-  ['one of a tool for development', { vitest: advisory('high').fastify }],
-])('with %s the check passes', async (_, advisories) => {
-  const { code, output } = await checkAgainst(offering(advisories))
+  ['no advisory', {}],
+  ['a low advisory', advisory('low')],
+  ['an advisory for a development dependency', { vitest: advisory('high').fastify }],
+])('the check passes with %s', async (_, advisories) => {
+  const { code, output } = await checkAgainst(respondWith(advisories))
   expect(output).toContain('0 packages of production')
   expect(code).toBe(0)
 })
 
-test('a registry without advisories lets the check pass, which says that nothing was checked', async () => {
+test('the check passes with a message if the registry offers no advisories', async () => {
   const { code, output } = await checkAgainst((response) => response.writeHead(404).end('not found'))
   expect(output).toContain('offers no advisories, so the lock file was not checked')
   expect(code).toBe(0)

@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url)
 const version = /version (\d+\.\d+\.\d+)/.exec(readFileSync(require.resolve('unhomoglyph/CHANGELOG.md'), 'utf8'))?.[1]
 const table = Object.entries(require('unhomoglyph/data.json'))
 
-/** What a nickname holds once it is decomposed; anything else needs no prototype. */
+/** Whether a decomposed nickname can contain the character. Other characters need no prototype. */
 const isInNicknames = (character) =>
   /^[\p{L}\p{N}\p{M}\p{Emoji}_]$/u.test(character) && character.normalize('NFKD') === character
 

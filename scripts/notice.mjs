@@ -3,9 +3,9 @@ import path from 'node:path'
 import { ROOT } from './process.mjs'
 
 /**
- * Writes NOTICE: the licences of what the product is built from and installs in production, by the lock file. With
- * `--check` it fails where NOTICE is not what it would write. Texts come from the installed packages, apart from those for
- * one platform each: they differ from machine to machine, so `scripts/notice-platforms.txt` has theirs.
+ * Writes NOTICE: the licences of all production dependencies in the lock file. With `--check` it fails if NOTICE is outdated.
+ * The texts come from the installed packages. Packages for one platform are installed on that platform only, so
+ * `scripts/notice-platforms.txt` contains their texts.
  */
 const PRODUCT = ['apps/server', 'apps/web', 'packages/contract', 'packages/engine']
 const FILE = path.join(ROOT, 'NOTICE')
@@ -14,7 +14,7 @@ const RULE = '='.repeat(80)
 
 const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'))
 
-/** Where the lock file has the package that is meant by a name at a place, as Node looks it up. */
+/** Resolves a package name from a location in the lock file, as Node does. */
 function resolve(from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const place = path.posix.join(at, 'node_modules', name)
@@ -23,11 +23,11 @@ function resolve(from, name) {
   }
 }
 
-/** Every package that those at the given places need in production. */
+/** The transitive production dependencies of these packages. */
 function closureOf(places) {
   const found = new Set()
   const visit = (place) => {
-    // A peer that is only installed for development is no part of the product.
+    // A peer dependency that is only installed for development is not part of the product.
     if (place === undefined || found.has(place) || packages[place].dev) return
     found.add(place)
     const { dependencies, optionalDependencies, peerDependencies } = packages[place]
@@ -46,10 +46,10 @@ function textOf(place) {
   if (!existsSync(folder)) throw new Error(`${place} is not installed. Run \`npm ci\`.`)
   const files = readdirSync(folder).filter((name) => LICENCE_FILE.test(name))
   const texts = files.sort().map((name) => readFileSync(path.join(folder, name), 'utf8'))
-  return texts.length > 0 ? texts.map(tidied).join('\n\n') : withoutText(place)
+  return texts.length > 0 ? texts.map(normalised).join('\n\n') : withoutText(place)
 }
 
-const tidied = (text) =>
+const normalised = (text) =>
   text
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
@@ -84,6 +84,6 @@ function notice() {
 const text = notice()
 if (!process.argv.includes('--check')) writeFileSync(FILE, text)
 else if (!existsSync(FILE) || readFileSync(FILE, 'utf8') !== text) {
-  console.error('NOTICE is not what the lock file says. Run `node scripts/notice.mjs` and commit it.')
+  console.error('NOTICE is outdated. Run `node scripts/notice.mjs` and commit it.')
   process.exitCode = 1
 }
