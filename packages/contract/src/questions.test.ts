@@ -146,7 +146,9 @@ describe('a pin', () => {
     [{ imageURL: 'picture.png' }, ['imageURL: Is not a valid URL']],
     [{ imageURL: undefined }, ['imageURL: This field is required']],
     [{ positionX: 0, positionY: 1 }, []],
-  ])('[spec 5.5, 5.35, 5.50] a pin question with %o is validated', (change, expected) => expect(about({ ...PIN, ...change })).toEqual(expected))
+  ])('[spec 5.5, 5.35, 5.50] a pin question with %o is validated', (change, expected) =>
+    expect(about({ ...PIN, ...change })).toEqual(expected),
+  )
 })
 
 test('[spec 5.36, 9.3] a puzzle has three to six values', () => {
@@ -181,7 +183,9 @@ describe('a question of 0–100 mode', () => {
     [{ correct: undefined }, ['correct: Must be a valid number']],
     [{ duration: 7 }, ['duration: Expected 5, 10, 20, 30, 45, 60, 90, 120, 180 or 240.']],
     [{ question: '' }, ['question: This field is required']],
-  ])('[spec 5.5, 5.33, 5.50] a 0–100 question with %o is validated', (change, expected) => expect(about(change)).toEqual(expected))
+  ])('[spec 5.5, 5.33, 5.50] a 0–100 question with %o is validated', (change, expected) =>
+    expect(about(change)).toEqual(expected),
+  )
 
   test('is always a range', () => expect(about({ type: 'TRUE_FALSE' })).toHaveLength(1))
 })
