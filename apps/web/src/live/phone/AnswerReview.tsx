@@ -5,8 +5,8 @@ import { answerMark, AnswerShape } from '../../ui/AnswerShape.tsx'
 import { CrossIcon, TickIcon } from '../../ui/icons.tsx'
 import type { PicturePosition } from '../../ui/picture-position.ts'
 import { positionText } from '../../ui/picture-position.ts'
-import type { AnswerWords } from './answer-text.ts'
-import { rightWords, wordsOf } from './answer-text.ts'
+import type { AnswerText } from './answer-text.ts'
+import { solutionTexts, answerText } from './answer-text.ts'
 import styles from './AnswerReview.module.css'
 
 type Own = { answer: Answer | undefined; option: string | undefined }
@@ -19,8 +19,8 @@ export function AnswerReview({
 }: Own & { isRight: boolean; solution: Solution | undefined }) {
   if (solution?.type === 'PIN') return <PinReview own={own.answer} solution={solution} />
   if (solution?.type === 'PUZZLE') return <OrderReview own={own.answer} order={solution.right[0]} />
-  const chosen = own.answer && wordsOf(own.answer, own.option)
-  const right = solution && rightWords(solution)
+  const chosen = own.answer && answerText(own.answer, own.option)
+  const right = solution && solutionTexts(solution)
   const isWholeTruth = right?.length === 1 && isSame(right[0], chosen)
   return (
     <div className={styles.review}>
@@ -31,11 +31,11 @@ export function AnswerReview({
 }
 
 /** Typed answers differ in case only. */
-const isSame = (one: AnswerWords | undefined, other: AnswerWords | undefined): boolean =>
+const isSame = (one: AnswerText | undefined, other: AnswerText | undefined): boolean =>
   one?.mark === other?.mark && one?.text.toLowerCase() === other?.text.toLowerCase()
 
 /** Right is filled, with a tick; wrong is hollow, with a cross. */
-function Slip({ caption, answers, isRight }: { caption: string; answers: readonly AnswerWords[]; isRight: boolean }) {
+function Slip({ caption, answers, isRight }: { caption: string; answers: readonly AnswerText[]; isRight: boolean }) {
   const Verdict = isRight ? TickIcon : CrossIcon
   return (
     <figure className={styles.slip} data-right={isRight || undefined} data-blade={isRight ? 'br' : 'tl'}>
@@ -51,7 +51,7 @@ function Slip({ caption, answers, isRight }: { caption: string; answers: readonl
   )
 }
 
-function Words({ mark, text }: AnswerWords) {
+function Words({ mark, text }: AnswerText) {
   const { hue, name } = answerMark(mark ?? 0)
   return (
     <p className={styles.words} data-long={lengthStep(text)}>

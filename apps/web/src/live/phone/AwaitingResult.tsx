@@ -5,7 +5,7 @@ import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Waiting.module.css'
 
-export const Awaiting: PlayerScreen<'GAME_AWAITING_RESULT_PLAYER'> = ({ event }) => {
+export const AwaitingResult: PlayerScreen<'GAME_AWAITING_RESULT_PLAYER'> = ({ event }) => {
   const { nickname, score, answer, option } = event.player
   return (
     <PhoneFrame pagination={event.pagination} nickname={nickname} total={score.total}>

@@ -3,7 +3,7 @@ import type { PlayerScreen } from '../shared/screen.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Ranking.module.css'
-import { Ahead } from './ScoreSummary.tsx'
+import { GapToNext } from './ScoreSummary.tsx'
 import { encouragement, ordinal, playersOf, pointsOf } from './messages.ts'
 
 export const Leaderboard: PlayerScreen<'GAME_LEADERBOARD_PLAYER'> = ({ event }) => {
@@ -24,7 +24,7 @@ export const Leaderboard: PlayerScreen<'GAME_LEADERBOARD_PLAYER'> = ({ event }) 
         </div>
       </div>
       <div className={styles.foot}>
-        <Ahead position={position} behind={player.behind} />
+        <GapToNext position={position} behind={player.behind} />
       </div>
     </PhoneFrame>
   )

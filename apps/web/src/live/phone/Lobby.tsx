@@ -4,7 +4,7 @@ import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Waiting.module.css'
 
-/** The waiting room. */
+/** Shown to a player until the host starts the game. */
 export const Lobby: PlayerScreen<'GAME_LOBBY_PLAYER'> = ({ event, actions }) => (
   <PhoneFrame mood="show">
     <div className={styles.middle}>

@@ -1,11 +1,11 @@
 import type { Answer } from '@pinwheel/contract'
 import { answerMark, AnswerShape } from '../../ui/AnswerShape.tsx'
-import { wordsOf } from './answer-text.ts'
+import { answerText } from './answer-text.ts'
 import styles from './OwnAnswer.module.css'
 
 /** The player's own answer, as a slip of paper. */
 export function OwnAnswer({ answer, option }: { answer: Answer; option?: string | undefined }) {
-  const { mark, text } = wordsOf(answer, option)
+  const { mark, text } = answerText(answer, option)
   const { hue, name } = answerMark(mark ?? PLAIN_MARK)
   return (
     <div className={styles.answer} data-hue={hue}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Background } from '../../ui/Background.tsx'
 import { CountdownTimer } from '../shared/CountdownTimer.tsx'
 import styles from './PhoneFrame.module.css'
-import { figure } from '../shared/format-number.ts'
+import { formatNumber } from '../shared/format-number.ts'
 
 /**
  * What stays the same in every phase: the bar with the number of the question, the nickname and the total, and the time
@@ -50,7 +50,7 @@ export function PhoneFrame({
           {total !== undefined && (
             <span className={styles.total}>
               <span className="visually-hidden">Total score </span>
-              {figure(total)}
+              {formatNumber(total)}
             </span>
           )}
         </header>

@@ -2,7 +2,7 @@ import type { PlayerEvent } from '@pinwheel/contract'
 import { Quit } from '../shared/Quit.tsx'
 import type { PlayerActions, PlayerScreen } from '../shared/screen.ts'
 import { screenFor } from '../shared/screen.ts'
-import { Awaiting } from './AwaitingResult.tsx'
+import { AwaitingResult } from './AwaitingResult.tsx'
 import { Begin } from './Begin.tsx'
 import { Leaderboard } from './Leaderboard.tsx'
 import { Loading } from './Loading.tsx'
@@ -18,7 +18,7 @@ const SCREENS = {
   GAME_BEGIN_PLAYER: Begin,
   GAME_QUESTION_PREVIEW_PLAYER: Preview,
   GAME_QUESTION_PLAYER: Question,
-  GAME_AWAITING_RESULT_PLAYER: Awaiting,
+  GAME_AWAITING_RESULT_PLAYER: AwaitingResult,
   GAME_RESULT_PLAYER: Result,
   GAME_LEADERBOARD_PLAYER: Leaderboard,
   GAME_PODIUM_PLAYER: Podium,

@@ -2,16 +2,16 @@ import type { PlayerEvent } from '@pinwheel/contract'
 import { useEffect, useRef, useState } from 'react'
 import { submitAnswer } from '../../api/games.ts'
 import { systemTiming } from '../../api/timing.ts'
-import { sendUntilHeard } from './send-answer.ts'
+import { sendAnswer } from './send-answer.ts'
 import { LeaveDialog } from '../shared/LeaveGuard.tsx'
 import { PhoneScreen } from './PhoneScreen.tsx'
-import { NOT_TAKEN } from './messages.ts'
+import { ANSWER_ERRORS } from './messages.ts'
 import type { PlayerActions } from '../shared/screen.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
 
 const BUZZ_MS = 60
 
-/** The phone: whatever the newest event says. */
+/** The player's game: shows the screen for the newest event. */
 export function PlayerGame({
   gameId,
   event,
@@ -21,7 +21,7 @@ export function PlayerGame({
   gameId: string
   event: PlayerEvent
   leave: () => Promise<void>
-  /** Told when an answer that was given at this moment (epoch ms) has been taken. */
+  /** Called when the server has accepted an answer given at this time (epoch ms). */
   expectEvent: (since: number) => void
 }) {
   const [isAsking, setAsking] = useState(false)
@@ -33,10 +33,10 @@ export function PlayerGame({
       const answeredAt = systemTiming.now()
       const request = { ...answer, ...(seq !== undefined && { seq }) }
       const send = () => submitAnswer(gameId, request, { quiet: true })
-      const outcome = await sendUntilHeard(send, { isShowing: () => showing.current === seq, timing: systemTiming })
+      const outcome = await sendAnswer(send, { isShowing: () => showing.current === seq, timing: systemTiming })
       if (outcome === 'taken') expectEvent(answeredAt)
-      // Its own screen says so itself, as long as it is there.
-      else if (showing.current !== 'none' && showing.current !== seq) notify.warning(NOT_TAKEN.late)
+      // The screen of the question shows the error itself while it is mounted.
+      else if (showing.current !== 'none' && showing.current !== seq) notify.warning(ANSWER_ERRORS.late)
       return outcome
     },
     leave: () => setAsking(true),
@@ -50,7 +50,7 @@ export function PlayerGame({
   )
 }
 
-/** The number of the phase on the screen, for who comes back to it later; 'none' once the game has been left. */
+/** A ref to the `seq` of the phase that is showing, for asynchronous callbacks; 'none' after unmounting. */
 function useShowing(seq: number | undefined) {
   const showing = useRef<number | 'none' | undefined>('none')
   useEffect(() => {
@@ -62,11 +62,11 @@ function useShowing(seq: number | undefined) {
   return showing
 }
 
-/** A short buzz when a question opens, told by its phase number; nothing for who has asked for less motion. */
+/** Vibrates briefly when a question opens (its `seq` changes), unless the player prefers reduced motion. */
 function useBuzz(opened: number | undefined) {
   useEffect(() => {
     const isWelcome = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    // Before the first touch browsers refuse it, and complain. Some have neither of the two.
+    // Browsers reject and log a vibration before the first touch; some lack one of the two APIs.
     if (opened !== undefined && isWelcome && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS)
   }, [opened])
 }

@@ -6,7 +6,7 @@ import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Preview.module.css'
 
-const TASKS = {
+const INSTRUCTIONS = {
   MULTI_CHOICE: 'Pick the right answer',
   TRUE_FALSE: 'True or false?',
   RANGE: 'Slide to the right number',
@@ -15,7 +15,7 @@ const TASKS = {
   PUZZLE: 'Put things in order',
 } as const satisfies Record<QuestionType, string>
 
-/** The question alone, so that everybody has read it before the first thumb moves. Its picture loads meanwhile. */
+/** The question without its options, so that all players can read it first. Its picture is preloaded. */
 export const Preview: PlayerScreen<'GAME_QUESTION_PREVIEW_PLAYER'> = ({ event }) => {
   const { game, question, countdown, pagination, player } = event
   return (
@@ -23,7 +23,7 @@ export const Preview: PlayerScreen<'GAME_QUESTION_PREVIEW_PLAYER'> = ({ event })
       {question.media?.type === 'IMAGE' && <link rel="preload" as="image" href={question.media.url} />}
       <div className={styles.preview}>
         <PhaseHeading className={styles.question}>{question.question}</PhaseHeading>
-        <p className={styles.task}>{TASKS[question.type]}</p>
+        <p className={styles.task}>{INSTRUCTIONS[question.type]}</p>
         {game.mode === 'CLASSIC' && <Badge size="large">{POINTS_NAMES[question.points]}</Badge>}
       </div>
     </PhoneFrame>

@@ -7,7 +7,7 @@ import { AnswerPad } from './AnswerPad.tsx'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Question.module.css'
-import { NOT_TAKEN } from './messages.ts'
+import { ANSWER_ERRORS } from './messages.ts'
 
 const HINTS: Readonly<Partial<Record<AskedQuestion['type'], string>>> = {
   PIN: 'Tap the picture, or drag the pin',
@@ -28,7 +28,7 @@ function Answering({ question, answer }: { question: AskedQuestion; answer: Play
   const { sent, failure, send } = useSending(answer)
   return (
     <div className={styles.question} data-type={question.type}>
-      <Asked question={question} />
+      <QuestionText question={question} />
       <p className={styles.refused} role="alert">
         {failure && (
           <span data-paper="">
@@ -44,7 +44,7 @@ function Answering({ question, answer }: { question: AskedQuestion; answer: Play
   )
 }
 
-function Asked({ question }: { question: AskedQuestion }) {
+function QuestionText({ question }: { question: AskedQuestion }) {
   const picture = 'media' in question && question.media?.type === 'IMAGE' ? question.media.url : undefined
   return (
     <div className={styles.asked} data-length={lengthStep(question.question)}>
@@ -75,7 +75,7 @@ function useSending(answer: PlayerActions['answer']) {
     setFailure(undefined)
     const outcome = await answer(own)
     if (outcome === 'taken') return
-    setFailure(NOT_TAKEN[outcome])
+    setFailure(ANSWER_ERRORS[outcome])
     if (outcome === 'lost') setSent(undefined)
   }
   return { sent, failure, send: (own: Answer) => void send(own) }

@@ -4,7 +4,7 @@ import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { AnswerReview } from './AnswerReview.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Result.module.css'
-import { Standing } from './ScoreSummary.tsx'
+import { ScoreSummary } from './ScoreSummary.tsx'
 import { encouragement, gained } from './messages.ts'
 
 /** Right or wrong, seen from across the table: the ground, the picture and the word say the same. */
@@ -36,7 +36,7 @@ export const Result: PlayerScreen<'GAME_RESULT_PLAYER'> = ({ event }) => {
         <div className={styles.answers}>
           <AnswerReview isRight={correct} answer={player.answer} option={player.option} solution={solution} />
         </div>
-        <Standing {...{ position, streak, total }} players={game.players} behind={player.behind} />
+        <ScoreSummary {...{ position, streak, total }} players={game.players} behind={player.behind} />
       </div>
     </PhoneFrame>
   )

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { ChevronUpIcon, FlagIcon, FlameIcon } from '../../ui/icons.tsx'
 import styles from './ScoreSummary.module.css'
-import { figure } from '../shared/format-number.ts'
+import { formatNumber } from '../shared/format-number.ts'
 import { gapText, hasStreak, ordinal, playersOf } from './messages.ts'
 
-/** How one stands, on slips of paper at the foot: the place, the streak or else the total, and who is just ahead. */
-export function Standing({
+/** The player's position, streak (or total score), and the distance to the player directly ahead. */
+export function ScoreSummary({
   position,
   players,
   streak,
@@ -22,11 +22,11 @@ export function Standing({
     <div className={styles.standing}>
       <Fact figure={ordinal(position)} of={`of ${playersOf(players)}`} blade="tr" />
       {hasStreak(streak) ? (
-        <Fact figure={figure(streak)} of="right in a row" blade="tl" icon={<FlameIcon />} />
+        <Fact figure={formatNumber(streak)} of="right in a row" blade="tl" icon={<FlameIcon />} />
       ) : (
-        <Fact figure={figure(total)} of="points in all" blade="tl" />
+        <Fact figure={formatNumber(total)} of="points in all" blade="tl" />
       )}
-      <Ahead position={position} behind={behind} />
+      <GapToNext position={position} behind={behind} />
     </div>
   )
 }
@@ -43,15 +43,15 @@ function Fact({ figure, of, blade, icon }: { figure: string; of: string; blade: 
   )
 }
 
-/** Who is directly ahead, and how far; for the leader that nobody is. */
-export function Ahead({
+/** The player directly ahead, with the distance in points. */
+export function GapToNext({
   position,
   behind,
 }: {
   position: number
   behind: { points: number; nickname: string } | undefined
 }) {
-  // Whoever came too late for this question has nobody directly ahead, and does not lead either.
+  // A player who joined after this question has no distance, and does not lead either.
   if (!behind && position !== 1) return null
   return (
     <p className={styles.ahead} data-blade="tl" dir="auto">

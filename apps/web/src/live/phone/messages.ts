@@ -1,17 +1,18 @@
 import { STREAK_BADGE_FROM } from '@pinwheel/contract/plain'
-import { counted, figure } from '../shared/format-number.ts'
+import { formatCount, formatNumber } from '../shared/format-number.ts'
 
 /** What the last question brought. Which way is good depends on the mode, so nothing is said but the sign. */
-export const gained = (points: number): string => (points > 0 ? `+${figure(points)}` : figure(points))
+export const gained = (points: number): string => (points > 0 ? `+${formatNumber(points)}` : formatNumber(points))
 
-export const pointsOf = (points: number): string => counted(points, 'point')
-export const playersOf = (count: number): string => counted(count, 'player')
+export const pointsOf = (points: number): string => formatCount(points, 'point')
+export const playersOf = (count: number): string => formatCount(count, 'player')
 
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 
 /** "1st", "12th", "23rd" */
-export const ordinal = (position: number): string => figure(position) + (ENDINGS[ordinals.select(position)] ?? 'th')
+export const ordinal = (position: number): string =>
+  formatNumber(position) + (ENDINGS[ordinals.select(position)] ?? 'th')
 
 /** Encouragement by place: the first three, the top ten, the top twenty, everybody else. */
 export function encouragement(position: number): string {
@@ -40,8 +41,8 @@ export function gapText({ points, nickname }: { points: number; nickname: string
 
 export const hasStreak = (streak: number): boolean => streak >= STREAK_BADGE_FROM
 
-/** Why an answer does not count. */
-export const NOT_TAKEN = {
+/** Why an answer was not accepted. */
+export const ANSWER_ERRORS = {
   late: 'Too late: the time was up before your answer arrived.',
   lost: 'That did not get through. Try again.',
 } as const

@@ -40,7 +40,7 @@ export const LobbyInChinese = show({ ...SAMPLE_LOBBY, player: { nickname: TEXTS.
 export const Begin = show(SAMPLE_BEGIN)
 export const Preview = show(preview)
 export const PreviewLong = show({ ...preview, question: { ...preview.question, question: TEXTS.question120 } })
-export const Awaiting = show(SAMPLE_AWAITING)
+export const AwaitingResult = show(SAMPLE_AWAITING)
 export const AwaitingLong = show({
   ...SAMPLE_AWAITING,
   player: { ...SAMPLE_AWAITING.player, option: TEXTS.options[0] },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/send.ts'
 import { aClock } from '../../api/testing/timing.ts'
-import { sendUntilHeard } from './send-answer.ts'
+import { sendAnswer } from './send-answer.ts'
 
 const unreachable = new ApiError(0, 'The server does not answer.')
 const restarting = new ApiError(503, 'Starting')
@@ -17,7 +17,7 @@ function sending(line: (ApiError | undefined)[], isShowing = () => true) {
     tries += 1
     return failure ? Promise.reject(failure) : Promise.resolve()
   }
-  return { outcome: sendUntilHeard(send, { isShowing, timing: clock }), clock, tries: () => tries }
+  return { outcome: sendAnswer(send, { isShowing, timing: clock }), clock, tries: () => tries }
 }
 
 test('an answer that gets through is taken with one try', async () => {

@@ -1,13 +1,13 @@
 import type { Timing } from '../../api/timing.ts'
 import { ApiError } from '../../api/send.ts'
 
-/** So long after a try that nobody heard comes the next one. */
-const AGAIN_AFTER_MS = 1000
+/** Delay between a request without a response and the next attempt. */
+const RETRY_AFTER_MS = 1000
 
-/** What became of an answer: it is in; its question was over; or it did not get through, and another try may. */
+/** The result of sending an answer: accepted, its question was over, or not delivered (another attempt may succeed). */
 export type AnswerOutcome = 'taken' | 'late' | 'lost'
 
-/** An answer that is there already is the one of an earlier try, or of another tab: the stream tells which. */
+/** An answer that was given already came from an earlier attempt, or from another tab: the event stream says which. */
 const REFUSALS: Readonly<Record<string, AnswerOutcome>> = {
   'answer/already-given': 'taken',
   'answer/too-late': 'late',
@@ -15,10 +15,10 @@ const REFUSALS: Readonly<Record<string, AnswerOutcome>> = {
 }
 
 /**
- * Sends an answer until the server has heard it, for as long as its question is showing: a player in a dead spot taps
- * once. Sending it twice is harmless, since only the first one counts.
+ * Sends an answer, and retries until the server responds or the question is over: a player without reception taps once.
+ * A duplicate is harmless, since only the first answer counts.
  */
-export async function sendUntilHeard(
+export async function sendAnswer(
   send: () => Promise<unknown>,
   { isShowing, timing }: { isShowing: () => boolean; timing: Pick<Timing, 'after'> },
 ): Promise<AnswerOutcome> {
@@ -28,11 +28,11 @@ export async function sendUntilHeard(
       return 'taken'
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason
-      const wasHeard = reason.status !== 0 && reason.status < 500
-      if (wasHeard) return REFUSALS[reason.code ?? ''] ?? 'lost'
+      const hasResponse = reason.status !== 0 && reason.status < 500
+      if (hasResponse) return REFUSALS[reason.code ?? ''] ?? 'lost'
     }
     await new Promise<void>((goOn) => {
-      timing.after(AGAIN_AFTER_MS, goOn)
+      timing.after(RETRY_AFTER_MS, goOn)
     })
     if (!isShowing()) return 'lost'
   }

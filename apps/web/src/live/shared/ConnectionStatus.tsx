@@ -3,7 +3,7 @@ import type { ConnectionState } from '../../api/stream.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
 import styles from './ConnectionStatus.module.css'
 
-/** A quiet strip at the top while the stream is away, and a message when it goes, comes back or stays away. */
+/** A banner while the event stream is disconnected, and a toast whenever its state changes. */
 export function ConnectionStatus({
   state,
   isHost,

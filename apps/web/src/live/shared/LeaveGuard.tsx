@@ -3,8 +3,8 @@ import { removePushedEntry, useBackButton } from '../../ui/back-button.ts'
 import { ConfirmDialog } from '../../ui/Dialog/ConfirmDialog.tsx'
 
 /**
- * Asks before the back button takes a participant out of a running game, and leaves it once that is confirmed. Whoever is
- * free to go leaves with one press: the entry that held the question back is removed.
+ * Asks before the back button takes a participant out of a running game, and leaves the game once that is confirmed. A
+ * participant who may leave freely needs one press: the history entry that intercepts it is removed.
  */
 export function LeaveGuard({
   isFree,
@@ -28,7 +28,7 @@ export function LeaveGuard({
 
 const QUESTION = 'Leaving now will disconnect you from the game. Are you sure you want to continue?'
 
-/** A game without its host could not go on: so leaving ends it, and the host should know before. */
+/** The game cannot go on without its host: leaving ends it, and the host must know that before. */
 const HOST_NOTE = ' The game ends for everybody.'
 
 export function LeaveDialog({

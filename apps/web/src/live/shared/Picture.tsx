@@ -4,10 +4,7 @@ import { WarningIcon } from '../../ui/icons.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import styles from './Picture.module.css'
 
-/**
- * A picture at its own proportions, as large as the place allows, with something lying exactly on it: `children` are
- * placed in percent of the picture.
- */
+/** A picture at its own aspect ratio, as large as its container allows. `children` are positioned in percent of it. */
 export function Picture({
   url,
   alt,

@@ -3,7 +3,7 @@ import { useServerNow } from '../../api/clock.ts'
 
 export type TimeLeft = { fractionLeft: number; secondsLeft: number }
 
-/** What is left of a countdown: a fraction from 1 to 0, and seconds. Nothing when it cannot be read. */
+/** The rest of a countdown: a fraction from 1 to 0, and seconds. Both are 0 when its times are invalid. */
 export function timeLeft({ initiatedTime, expiryTime }: Countdown, now: number): TimeLeft {
   const [from, to] = [Date.parse(initiatedTime), Date.parse(expiryTime)]
   const isReadable = Number.isFinite(from) && Number.isFinite(to) && to > from

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { counted, figure } from './format-number.ts'
+import { formatCount, formatNumber } from './format-number.ts'
 
 test('figures stand in groups of three, with a real minus', () => {
-  expect([0, 999, 10_486, -1000, 0.5].map(figure)).toEqual(['0', '999', '10\u202f486', '−1\u202f000', '0.5'])
+  expect([0, 999, 10_486, -1000, 0.5].map(formatNumber)).toEqual(['0', '999', '10\u202f486', '−1\u202f000', '0.5'])
 })
 
 test('one is one and all others are many', () => {
-  expect([counted(1, 'player'), counted(0, 'player'), counted(2000, 'player')]).toEqual([
+  expect([formatCount(1, 'player'), formatCount(0, 'player'), formatCount(2000, 'player')]).toEqual([
     '1 player',
     '0 players',
     '2\u202f000 players',

@@ -1,9 +1,9 @@
 const NARROW_SPACE = '\u202f'
 
 /** "10 486": in groups of three, with a narrow space and a real minus. */
-export const figure = (value: number): string =>
+export const formatNumber = (value: number): string =>
   value.toLocaleString('en', { maximumFractionDigits: 2 }).replaceAll(',', NARROW_SPACE).replace('-', '−')
 
 /** "1 player", "40 players". */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${figure(count)} ${count === 1 ? one : many}`
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`

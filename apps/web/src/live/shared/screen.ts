@@ -4,7 +4,7 @@ import type { AnswerOutcome } from '../phone/send-answer.ts'
 
 export type EventOf<Event extends { type: string }, Type extends Event['type']> = Extract<Event, { type: Type }>
 
-/** What a player can do; what is allowed when is the screen's matter, what really happens the server's. */
+/** What a player can do. A screen offers what its phase allows; the server decides. */
 export type PlayerActions = {
   /** Sends an answer to the question that is showing. */
   answer: (answer: Answer) => Promise<AnswerOutcome>
@@ -17,7 +17,7 @@ export type PlayerActions = {
 export type HostActions = {
   /** Takes the next step from the phase that is showing: start, skip, next, quit. */
   next: () => void
-  /** False early in a phase and while a step is on its way: the server would take another step for a repeat. */
+  /** False early in a phase and while a request is pending: the server treats another step then as a repeated one. */
   isStepReady: boolean
   remove: (playerId: string, ban: boolean) => void
   /** Shows the list of all players, where they can be found and removed. */

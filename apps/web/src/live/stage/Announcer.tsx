@@ -1,32 +1,32 @@
 import type { Countdown, HostEvent } from '@pinwheel/contract'
 import { useState } from 'react'
-import { playersSaid, resultSaid, timeSaid } from './announcements.ts'
-import { useClockLooks } from './use-countdown-tick.ts'
-import { usePaced } from './use-throttled.ts'
+import { playersAnnouncement, resultAnnouncement, timeAnnouncement } from './announcements.ts'
+import { useCountdownTick } from './use-countdown-tick.ts'
+import { useThrottled } from './use-throttled.ts'
 
-/** While people come in, their number is said no oftener than this. */
+/** While players join, their number is announced at most this often. */
 const COUNT_EVERY_MS = 5000
 
 /**
- * Says to screen readers what happens while a phase lasts. A place of its own, because what appears together with its
- * screen is not said. The phases themselves are said by their headings, which take the focus.
+ * Announces to screen readers what changes during a phase. A separate live region, because text that is inserted together
+ * with its screen is not announced. The phases are announced by their headings, which take the focus.
  */
 export function Announcer({ event }: { event: HostEvent }) {
   return (
     <div className="visually-hidden" role="status">
       {event.type === 'GAME_LOBBY_HOST' && <Players count={event.players.length} />}
       {event.type === 'GAME_QUESTION_HOST' && <Time key={event.seq} countdown={event.countdown} />}
-      {event.type === 'GAME_RESULT_HOST' && resultSaid(event)}
+      {event.type === 'GAME_RESULT_HOST' && resultAnnouncement(event)}
     </div>
   )
 }
 
-const Players = ({ count }: { count: number }) => playersSaid(usePaced(count, COUNT_EVERY_MS))
+const Players = ({ count }: { count: number }) => playersAnnouncement(useThrottled(count, COUNT_EVERY_MS))
 
 function Time({ countdown }: { countdown: Countdown }) {
   const [said, setSaid] = useState('')
-  useClockLooks(countdown, (before, left) => {
-    const sentence = timeSaid(before, left)
+  useCountdownTick(countdown, (before, left) => {
+    const sentence = timeAnnouncement(before, left)
     if (sentence !== undefined) setSaid(sentence)
   })
   return said

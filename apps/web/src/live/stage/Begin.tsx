@@ -1,18 +1,18 @@
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
-import { counted } from '../shared/format-number.ts'
+import { formatCount } from '../shared/format-number.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import type { HostScreen } from '../shared/screen.ts'
 import styles from './Begin.module.css'
 import { StageFrame } from './StageFrame.tsx'
 
-/** Three seconds in which the hall falls silent. */
+/** Shown for three seconds before the first question. */
 export const Begin: HostScreen<'GAME_BEGIN_HOST'> = ({ event: { game }, actions }) => (
   <StageFrame mood="show" pin={[50, 38]} game={game} actions={actions} where="The game begins">
     <section className={styles.splash}>
       <PinwheelMark className={styles.wheel} spinning />
       <PhaseHeading className={styles.title}>{game.name}</PhaseHeading>
       <p className={styles.players}>
-        {game.players === 0 ? 'Get ready!' : `${counted(game.players, 'player')}. Get ready!`}
+        {game.players === 0 ? 'Get ready!' : `${formatCount(game.players, 'player')}. Get ready!`}
       </p>
     </section>
   </StageFrame>

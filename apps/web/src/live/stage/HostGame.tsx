@@ -16,10 +16,10 @@ import type { PlayerCalls } from './players/player-list.ts'
 import { PlayersDialog } from './players/PlayersDialog.tsx'
 import { StageScreen } from './StageScreen.tsx'
 import { StageSound } from './sound/StageSound.tsx'
-import { useStepReady } from './use-step-guard.ts'
+import { useStepGuard } from './use-step-guard.ts'
 
-/** Why a step was refused has been said already; the screen changes only through the stream. */
-const said = (): undefined => undefined
+/** The HTTP client has shown the refusal already; the screen changes only through the event stream. */
+const ignoreRefusal = (): undefined => undefined
 
 const callsOf = (gameId: string): PlayerCalls => ({
   find: (query, signal) => gamePlayers(gameId, query, signal),
@@ -27,7 +27,7 @@ const callsOf = (gameId: string): PlayerCalls => ({
   removeNewest: (request) => removeNewestPlayers(gameId, request),
 })
 
-/** The stage: whatever the newest event says. */
+/** The host's game: shows the screen for the newest event. */
 export function HostGame({
   gameId,
   event,
@@ -35,22 +35,22 @@ export function HostGame({
 }: {
   gameId: string
   event: HostEvent
-  /** Ends the game for everybody. */
+  /** Ends the game for all players. */
   leave: () => Promise<void>
 }) {
   const [isAsking, setAsking] = useState(false)
   const [isListing, setListing] = useState(false)
   const seq = 'seq' in event ? event.seq : undefined
-  const step = useStepReady(seq)
+  const step = useStepGuard(seq)
   const calls = useMemo((): PlayerCalls => callsOf(gameId), [gameId])
   const actions: HostActions = {
-    next: () => step.during(completeTask(gameId, seq === undefined ? {} : { seq }).catch(said)),
+    next: () => step.track(completeTask(gameId, seq === undefined ? {} : { seq }).catch(ignoreRefusal)),
     isStepReady: step.isReady,
-    remove: (playerId, ban) => void calls.remove(playerId, ban).catch(said),
+    remove: (playerId, ban) => void calls.remove(playerId, ban).catch(ignoreRefusal),
     showPlayers: () => setListing(true),
-    addCorrect: (correct) => void addCorrectAnswer(gameId, correct).catch(said),
-    removeCorrect: (correct) => void removeCorrectAnswer(gameId, correct).catch(said),
-    lock: (locked) => void lockGame(gameId, locked).catch(said),
+    addCorrect: (correct) => void addCorrectAnswer(gameId, correct).catch(ignoreRefusal),
+    removeCorrect: (correct) => void removeCorrectAnswer(gameId, correct).catch(ignoreRefusal),
+    lock: (locked) => void lockGame(gameId, locked).catch(ignoreRefusal),
     end: () => setAsking(true),
   }
   return (

@@ -1,13 +1,13 @@
-import { counted } from '../shared/format-number.ts'
+import { formatCount } from '../shared/format-number.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import type { HostScreen } from '../shared/screen.ts'
 import styles from './Leaderboard.module.css'
 import { NextStep } from './NextStep.tsx'
 import { StageFrame } from './StageFrame.tsx'
 import { TopFive } from './TopFive.tsx'
-import { Where } from './QuestionPosition.tsx'
+import { QuestionPosition } from './QuestionPosition.tsx'
 
-/** Who leads: three on steps, two below. Each comes from where it stood after the question before. */
+/** The first five players: three on steps, two below. Each entry moves from its position after the previous question. */
 export const Leaderboard: HostScreen<'GAME_LEADERBOARD_HOST'> = ({ event, actions }) => {
   const { game, leaderboard, pagination } = event
   return (
@@ -16,10 +16,10 @@ export const Leaderboard: HostScreen<'GAME_LEADERBOARD_HOST'> = ({ event, action
       pin={[50, 30]}
       game={game}
       actions={actions}
-      where={<Where pagination={pagination} />}
+      where={<QuestionPosition pagination={pagination} />}
       foot={
         <>
-          <p className={styles.note}>{counted(pagination.total - pagination.current, 'question')} to go</p>
+          <p className={styles.note}>{formatCount(pagination.total - pagination.current, 'question')} to go</p>
           <NextStep label="Next question" actions={actions} />
         </>
       }

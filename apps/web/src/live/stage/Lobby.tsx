@@ -1,15 +1,15 @@
 import { PinText } from '../../ui/PinText/PinText.tsx'
-import { figure } from '../shared/format-number.ts'
+import { formatNumber } from '../shared/format-number.ts'
 import { joinHost, joinUrl } from './join-address.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import type { HostScreen } from '../shared/screen.ts'
-import { Crowd } from './lobby/LobbyPlayers.tsx'
+import { LobbyPlayers } from './lobby/LobbyPlayers.tsx'
 import styles from './Lobby.module.css'
 import { NextStep } from './NextStep.tsx'
 import { QrCode } from './lobby/QrCode.tsx'
 import { StageFrame } from './StageFrame.tsx'
 
-/** How to get in, and who is in. */
+/** How to join, and the players who have joined. */
 export const Lobby: HostScreen<'GAME_LOBBY_HOST'> = ({ event: { game, players }, actions }) => (
   <StageFrame
     mood="show"
@@ -19,7 +19,7 @@ export const Lobby: HostScreen<'GAME_LOBBY_HOST'> = ({ event: { game, players },
     foot={
       <>
         <p className={styles.count}>
-          <b>{figure(players.length)}</b> {players.length === 1 ? 'player is in' : 'players are in'}
+          <b>{formatNumber(players.length)}</b> {players.length === 1 ? 'player is in' : 'players are in'}
           {game.locked && <span className={styles.locked}>The game is locked</span>}
         </p>
         <NextStep label="Start the game" actions={actions} />
@@ -35,6 +35,6 @@ export const Lobby: HostScreen<'GAME_LOBBY_HOST'> = ({ event: { game, players },
       </div>
       <QrCode link={joinUrl(game.id)} />
     </section>
-    <Crowd players={players} actions={actions} />
+    <LobbyPlayers players={players} actions={actions} />
   </StageFrame>
 )

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import type { HostActions } from '../shared/screen.ts'
 import { useStepKeys } from './stage-keys.ts'
 
-/** The one yellow button of a stage screen, and its keys. Neither does anything before the step is ready. */
+/** The primary button of a stage screen, with its keyboard shortcuts. Both are inactive until the step is ready. */
 export function NextStep({
   label,
   className,

@@ -1,10 +1,10 @@
 import type { PodiumEntry } from '@pinwheel/contract'
 import type { CSSProperties } from 'react'
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
-import { figure } from '../shared/format-number.ts'
+import { formatNumber } from '../shared/format-number.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import type { HostScreen } from '../shared/screen.ts'
-import { riseAt } from './podium-timing.ts'
+import { riseDelay } from './podium-timing.ts'
 import { Confetti } from './Confetti.tsx'
 import { NextStep } from './NextStep.tsx'
 import { Nickname } from './Nickname.tsx'
@@ -44,16 +44,16 @@ export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event: { game, leaderbo
         {places.map((place) => {
           const entry = leaderboard[place - 1]
           return entry ? (
-            <Step key={place} place={place} entry={entry} after={riseAt(place, leaderboard.length)} />
+            <Step key={place} place={place} entry={entry} after={riseDelay(place, leaderboard.length)} />
           ) : (
             <div key={place} className={styles.step} data-place={place} />
           )
         })}
       </div>
       <div className={styles.rows} aria-hidden="true">
-        <TopFive entries={leaderboard} riseAt={(place) => riseAt(place, leaderboard.length)} />
+        <TopFive entries={leaderboard} riseDelay={(place) => riseDelay(place, leaderboard.length)} />
       </div>
-      {leaderboard.length > 0 && <Confetti after={riseAt(1, leaderboard.length)} />}
+      {leaderboard.length > 0 && <Confetti after={riseDelay(1, leaderboard.length)} />}
     </StageFrame>
   )
 }
@@ -77,7 +77,7 @@ function Step({
     >
       {place === 1 && <PinwheelMark className={styles.wheel} />}
       <Nickname nickname={nickname} className={styles.nickname} />
-      <p className={styles.score}>{figure(score)}</p>
+      <p className={styles.score}>{formatNumber(score)}</p>
       <b className={styles.column}>{position}</b>
     </div>
   )
@@ -89,5 +89,5 @@ const widthOf = (entries: number): number => (entries < 2 ? entries : 3)
 const ceremony = (leaderboard: readonly PodiumEntry[]): string =>
   [
     'Podium.',
-    ...leaderboard.map(({ position, nickname, score }) => `${position}: ${nickname}, ${figure(score)}.`),
+    ...leaderboard.map(({ position, nickname, score }) => `${position}: ${nickname}, ${formatNumber(score)}.`),
   ].join(' ')

@@ -1,31 +1,36 @@
 import type { Points } from '@pinwheel/contract/plain'
 import { POINTS_NAMES } from '@pinwheel/contract/plain'
 import { CountdownTimer } from '../shared/CountdownTimer.tsx'
-import { figure } from '../shared/format-number.ts'
+import { formatNumber } from '../shared/format-number.ts'
 import type { HostScreen } from '../shared/screen.ts'
-import { Asked } from './question/QuestionContent.tsx'
+import { QuestionContent } from './question/QuestionContent.tsx'
 import styles from './Question.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
 import { SkipButton } from './SkipButton.tsx'
 import { StageFrame } from './StageFrame.tsx'
-import { Where } from './QuestionPosition.tsx'
+import { QuestionPosition } from './QuestionPosition.tsx'
 
-/** The question while it can be answered: what is asked, the time, how many are in. */
+/** The question while it can be answered: its content, the remaining time and the number of answers. */
 export const Question: HostScreen<'GAME_QUESTION_HOST'> = ({ event, actions }) => {
   const { game, question, countdown, submissions, pagination } = event
   const points = game.mode === 'CLASSIC' && isPoints(question.points) ? POINTS_NAMES[question.points] : undefined
   return (
-    <StageFrame pin={[66, 72]} game={game} actions={actions} where={<Where pagination={pagination} points={points} />}>
+    <StageFrame
+      pin={[66, 72]}
+      game={game}
+      actions={actions}
+      where={<QuestionPosition pagination={pagination} points={points} />}
+    >
       <div className={styles.question} data-type={question.type}>
         <QuestionCard text={question.question} size={question.type === 'PIN' ? 'beside' : 'large'} />
         <section className={styles.clock}>
           <CountdownTimer countdown={countdown} size="stage" />
           <p className={styles.submissions}>
-            <b>{figure(submissions.current)}</b> of {figure(submissions.total)} in
+            <b>{formatNumber(submissions.current)}</b> of {formatNumber(submissions.total)} in
           </p>
           <SkipButton actions={actions} />
         </section>
-        <Asked question={question} />
+        <QuestionContent question={question} />
       </div>
     </StageFrame>
   )

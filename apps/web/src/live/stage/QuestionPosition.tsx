@@ -1,7 +1,7 @@
 import type { Pagination } from '@pinwheel/contract'
 
-/** "Question 4 of 12", at the left of the bar, with what it is worth where points are won. */
-export function Where({
+/** "Question 4 of 12", at the left of the bar, with the question's points in a classic game. */
+export function QuestionPosition({
   pagination: { current, total },
   points,
 }: {

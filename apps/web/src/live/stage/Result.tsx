@@ -2,15 +2,15 @@ import type { CorrectAnswer, RevealedQuestion } from '@pinwheel/contract'
 import { useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { PlusIcon, TickIcon } from '../../ui/icons.tsx'
-import { figure } from '../shared/format-number.ts'
+import { formatNumber } from '../shared/format-number.ts'
 import type { HostScreen } from '../shared/screen.ts'
 import { NextStep } from './NextStep.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import styles from './Result.module.css'
-import { Answers } from './results/AnswerDistribution.tsx'
-import type { Marking } from './results/marking.ts'
+import { AnswerDistribution } from './results/AnswerDistribution.tsx'
+import type { CorrectionActions } from './results/marking.ts'
 import { StageFrame } from './StageFrame.tsx'
-import { Where } from './QuestionPosition.tsx'
+import { QuestionPosition } from './QuestionPosition.tsx'
 
 /** Only of these may the host change afterwards what was right. */
 const CAN_BE_CORRECTED: ReadonlySet<RevealedQuestion['type']> = new Set(['MULTI_CHOICE', 'TYPE_ANSWER'])
@@ -21,7 +21,7 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
   const [isCorrecting, setCorrecting] = useState(false)
   const distribution: readonly { count: number; correct: boolean }[] = results.distribution
   const right = distribution.reduce((sum, { count, correct }) => sum + (correct ? count : 0), 0)
-  const marking: Marking | undefined = isCorrecting
+  const marking: CorrectionActions | undefined = isCorrecting
     ? {
         accept: (answer: CorrectAnswer) => actions.addCorrect(answer),
         reject: (answer: CorrectAnswer) => actions.removeCorrect(answer),
@@ -32,11 +32,11 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
       pin={[6, 45]}
       game={game}
       actions={actions}
-      where={<Where pagination={pagination} />}
+      where={<QuestionPosition pagination={pagination} />}
       foot={
         <>
           <p className={styles.share}>
-            <b>{figure(right)}</b> of {figure(game.players)} had it right
+            <b>{formatNumber(right)}</b> of {formatNumber(game.players)} had it right
           </p>
           {CAN_BE_CORRECTED.has(question.type) && (
             <Button
@@ -53,7 +53,7 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
       }
     >
       <QuestionCard text={question.question} size="small" />
-      <Answers question={question} results={results} marking={marking} />
+      <AnswerDistribution question={question} results={results} marking={marking} />
     </StageFrame>
   )
 }

@@ -4,10 +4,10 @@ import type { HostActions } from '../shared/screen.ts'
 import { useStepKeys } from './stage-keys.ts'
 import styles from './SkipButton.module.css'
 
-/** So long it waits for the second press, in milliseconds. */
+/** How long the button waits for the second press. */
 const SECOND_PRESS_WITHIN_MS = 3000
 
-/** Ends a question early. Everybody is still thinking: so the first press only asks for a second one. */
+/** Ends a question early. Players may still be thinking, so the first press asks for confirmation by a second one. */
 export function SkipButton({ actions: { next, isStepReady } }: { actions: HostActions }) {
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {

@@ -49,7 +49,7 @@ export function StageFrame({
         <header className={styles.bar}>
           {where ? <PinwheelMark className={styles.mark} label="Pinwheel" /> : <Wordmark className={styles.mark} />}
           <span className={styles.where}>{where}</span>
-          {where ? <WayIn pin={game.pin} /> : <span className={styles.quiet}>{game.name}</span>}
+          {where ? <JoinAddress pin={game.pin} /> : <span className={styles.quiet}>{game.name}</span>}
           <span className={styles.buttons}>
             <SoundControl />
             <FullscreenButton />
@@ -66,7 +66,7 @@ export function StageFrame({
   )
 }
 
-function WayIn({ pin }: { pin: string }) {
+function JoinAddress({ pin }: { pin: string }) {
   return (
     <span className={styles.wayIn}>
       <span className={styles.quiet}>{joinHost()}</span>

@@ -15,7 +15,7 @@ import { canFillScreen, toggleFullscreen, useFullscreen } from './fullscreen.ts'
 import { sound, useSound } from './sound/sound-settings.ts'
 import styles from './StageMenu.module.css'
 
-/** What a host needs now and then: sound, full screen, the list of players, the lock, the end of the game. */
+/** The host's menu: sound, full screen, the list of players, the lock, the end of the game. */
 export function StageMenu({ isLocked, canEnd, actions }: { isLocked: boolean; canEnd: boolean; actions: HostActions }) {
   const { isOn } = useSound()
   const isFull = useFullscreen()

@@ -2,10 +2,10 @@ import type { LeaderboardEntry, PodiumEntry } from '@pinwheel/contract'
 import type { CSSProperties } from 'react'
 import { RankBadge, StreakBadge } from '../../ui/Badge/Badge.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons.tsx'
-import { figure } from '../shared/format-number.ts'
+import { formatNumber } from '../shared/format-number.ts'
 import { Nickname } from './Nickname.tsx'
 import type { Move } from './rank-change.ts'
-import { moveOf, STEP_HEIGHTS, STEPS } from './rank-change.ts'
+import { rankChange, STEP_HEIGHTS, STEPS } from './rank-change.ts'
 import styles from './TopFive.module.css'
 
 /**
@@ -15,12 +15,12 @@ import styles from './TopFive.module.css'
 export function TopFive({
   entries,
   podium = false,
-  riseAt,
+  riseDelay,
 }: {
   entries: readonly (LeaderboardEntry | PodiumEntry)[]
   podium?: boolean
   /** When each place appears, in milliseconds; without it all come in at once, from where they stood before. */
-  riseAt?: (place: number) => number
+  riseDelay?: (place: number) => number
 }) {
   if (!podium && entries.length < STEPS) return null
   const places = entries.map((entry, index) => ({ entry, place: index + 1 }))
@@ -29,7 +29,7 @@ export function TopFive({
       {places
         .filter(({ place }) => podium || place > STEPS)
         .map(({ entry, place }) => (
-          <Entry key={entry.nickname} entry={entry} place={place} after={riseAt?.(place)} />
+          <Entry key={entry.nickname} entry={entry} place={place} after={riseDelay?.(place)} />
         ))}
     </ol>
   )
@@ -46,7 +46,7 @@ function Entry({
 }) {
   const { position, nickname, score } = entry
   const streaks = 'streaks' in entry ? entry.streaks : 0
-  const move: Move = 'streaks' in entry ? moveOf(entry) : { places: 0 }
+  const move: Move = 'streaks' in entry ? rankChange(entry) : { places: 0 }
   const isOnStep = place <= STEPS
   return (
     <li
@@ -67,7 +67,7 @@ function Entry({
         <span className={styles.figures}>
           <MoveMark {...move} />
           <StreakBadge streak={streaks} size="large" />
-          <b className={styles.score}>{figure(score)}</b>
+          <b className={styles.score}>{formatNumber(score)}</b>
         </span>
       </div>
       {isOnStep && (
@@ -86,7 +86,7 @@ function MoveMark({ places, said }: Move) {
   return (
     <span className={styles.move}>
       <Arrow />
-      <span aria-hidden="true">{figure(Math.abs(places))}</span>
+      <span aria-hidden="true">{formatNumber(Math.abs(places))}</span>
       <span className="visually-hidden">{said}</span>
     </span>
   )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { resultOf, REVEALED } from '../testing/host-results.ts'
-import { resultSaid, timeSaid } from './announcements.ts'
+import { resultAnnouncement, timeAnnouncement } from './announcements.ts'
 
 test('the time is said at 30, 10 and 5 seconds and at its end, each once', () => {
   const looks = Array.from({ length: 620 }, (_, index) => Math.max(0, 60.95 - index * 0.1))
-  const said = looks.slice(1).map((left, index) => timeSaid(looks[index] ?? 0, left))
+  const said = looks.slice(1).map((left, index) => timeAnnouncement(looks[index] ?? 0, left))
   expect(said.filter((sentence) => sentence !== undefined)).toEqual([
     '30 seconds left.',
     '10 seconds left.',
@@ -14,9 +14,9 @@ test('the time is said at 30, 10 and 5 seconds and at its end, each once', () =>
 })
 
 test('after a gap only the newest is said', () => {
-  expect(timeSaid(60, 4)).toBe('5 seconds left.')
-  expect(timeSaid(5, 0)).toBe('Time is up.')
-  expect(timeSaid(0, 0)).toBeUndefined()
+  expect(timeAnnouncement(60, 4)).toBe('5 seconds left.')
+  expect(timeAnnouncement(5, 0)).toBe('Time is up.')
+  expect(timeAnnouncement(0, 0)).toBeUndefined()
 })
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
     '14 of 40 players had it right. Right: Sputnik orbits the Earth, First people on the Moon, The first space station, Rovers roll on Mars.',
   ],
 ] as const)('the result of a %s is one sentence or two', (name, sentence) => {
-  expect(resultSaid(resultOf(REVEALED[name]))).toBe(sentence)
+  expect(resultAnnouncement(resultOf(REVEALED[name]))).toBe(sentence)
 })

@@ -1,30 +1,30 @@
 import type { HostEvent } from '@pinwheel/contract'
-import { counted, figure } from '../shared/format-number.ts'
+import { formatCount, formatNumber } from '../shared/format-number.ts'
 
 /** Seconds before the end at which the time is said: often enough to hurry, too seldom to disturb. */
 const MARKS = [30, 10, 5] as const
 
 /** What is said of the time between two looks at the seconds that are left. */
-export function timeSaid(before: number, left: number): string | undefined {
+export function timeAnnouncement(before: number, left: number): string | undefined {
   if (left <= 0) return before > 0 ? 'Time is up.' : undefined
   const passed = MARKS.filter((mark) => before > mark && left <= mark).at(-1)
   return passed === undefined ? undefined : `${passed} seconds left.`
 }
 
-export const playersSaid = (count: number): string =>
-  count === 1 ? '1 player has joined.' : `${figure(count)} players have joined.`
+export const playersAnnouncement = (count: number): string =>
+  count === 1 ? '1 player has joined.' : `${formatNumber(count)} players have joined.`
 
 type Result = Extract<HostEvent, { type: 'GAME_RESULT_HOST' }>
 
 /** How many had it right. The heading of the screen, the question, has been said already. */
-export function resultSaid({ game, results }: Result): string {
+export function resultAnnouncement({ game, results }: Result): string {
   const rows: readonly { count: number; correct: boolean }[] = results.distribution
   const right = rows.reduce((sum, { count, correct }) => sum + (correct ? count : 0), 0)
-  const answers = answersSaid(results)
-  return `${figure(right)} of ${counted(game.players, 'player')} had it right.${answers && ` Right: ${answers}.`}`
+  const answers = answersAnnouncement(results)
+  return `${formatNumber(right)} of ${formatCount(game.players, 'player')} had it right.${answers && ` Right: ${answers}.`}`
 }
 
-function answersSaid(results: Result['results']): string {
+function answersAnnouncement(results: Result['results']): string {
   switch (results.type) {
     case 'PUZZLE':
       return results.values.join(', ')
@@ -33,7 +33,7 @@ function answersSaid(results: Result['results']): string {
     case 'TRUE_FALSE':
       return rightOnes(results.distribution, (value) => (value ? 'True' : 'False'))
     case 'RANGE':
-      return rightOnes(results.distribution, figure)
+      return rightOnes(results.distribution, formatNumber)
     case 'MULTI_CHOICE':
     case 'TYPE_ANSWER':
       return rightOnes<string>(results.distribution, String)

@@ -8,7 +8,7 @@ const isFull = () => document.fullscreenElement !== null
 
 export const useFullscreen = (): boolean => useSyncExternalStore(subscribe, isFull)
 
-/** Some browsers, and frames of strangers, cannot do it. */
+/** False in some browsers, and in frames of other sites. */
 export const canFillScreen = (): boolean => document.fullscreenEnabled
 
 export function toggleFullscreen(): void {

@@ -1,7 +1,7 @@
 import type { QuestionType } from '@pinwheel/contract/plain'
 
-/** What is to be done, said to the hall. */
-export const TASKS = {
+/** The instruction for each question type, as the stage shows it. */
+export const INSTRUCTIONS = {
   MULTI_CHOICE: 'Pick the right answer',
   TRUE_FALSE: 'True or false?',
   RANGE: 'Slide to your answer',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { riseAt } from './podium-timing.ts'
+import { riseDelay } from './podium-timing.ts'
 
-const ceremonyOf = (entries: number) => Array.from({ length: entries }, (_, index) => riseAt(entries - index, entries))
+const ceremonyOf = (entries: number) =>
+  Array.from({ length: entries }, (_, index) => riseDelay(entries - index, entries))
 
 test('the ceremony begins with the last, and makes everybody wait longest for the first', () => {
   expect(ceremonyOf(5)).toEqual([0, 450, 1000, 1900, 3200])

@@ -4,5 +4,5 @@ const RISES = { 5: 0, 4: 450, 3: 1000, 2: 1900, 1: 3200 } as const
 const RISE_OF: Readonly<Record<number, number>> = RISES
 
 /** When the step of a place rises, counted from the start of the ceremony. It starts with the lowest place there is. */
-export const riseAt = (place: number, entries: number): number =>
+export const riseDelay = (place: number, entries: number): number =>
   Math.max(0, (RISE_OF[place] ?? 0) - (RISE_OF[Math.min(entries, 5)] ?? 0))

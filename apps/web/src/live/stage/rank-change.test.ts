@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveOf } from './rank-change.ts'
+import { rankChange } from './rank-change.ts'
 
 test.each([
   ['climbs to a higher step', 1, 3, { places: 2, from: 'beside', columns: 1, lift: 6.6, said: 'Up 2 places' }],
@@ -12,6 +12,6 @@ test.each([
   ['stood nowhere before', 3, undefined, { places: 0 }],
 ] as const)('an entry that %s says so, and comes from there', (_, position, formerPosition, move) => {
   const entry = { position, nickname: 'Ada', score: 0, streaks: 0 }
-  const found = moveOf(formerPosition === undefined ? entry : { ...entry, formerPosition })
+  const found = rankChange(formerPosition === undefined ? entry : { ...entry, formerPosition })
   expect({ ...found, ...(found.lift !== undefined && { lift: Number(found.lift.toFixed(1)) }) }).toEqual(move)
 })

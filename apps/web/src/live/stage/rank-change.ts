@@ -1,6 +1,6 @@
 import type { LeaderboardEntry } from '@pinwheel/contract'
 import { LEADERBOARD_ROWS } from '@pinwheel/contract/plain'
-import { counted } from '../shared/format-number.ts'
+import { formatCount } from '../shared/format-number.ts'
 
 /** Places that stand on a step; the others have rows below. */
 export const STEPS = 3
@@ -24,10 +24,10 @@ export type Move = {
 }
 
 /** How an entry of the leaderboard got to its place since the question before. */
-export function moveOf({ position, formerPosition = position }: LeaderboardEntry): Move {
+export function rankChange({ position, formerPosition = position }: LeaderboardEntry): Move {
   const places = formerPosition - position
   if (places === 0) return { places }
-  const said = `${places > 0 ? 'Up' : 'Down'} ${counted(Math.abs(places), 'place')}`
+  const said = `${places > 0 ? 'Up' : 'Down'} ${formatCount(Math.abs(places), 'place')}`
   const isFar = formerPosition > LEADERBOARD_ROWS || isOnStep(formerPosition) !== isOnStep(position)
   if (isFar) return { places, from: places > 0 ? 'below' : 'above', columns: 0, lift: 0, said }
   const columns = (COLUMNS[formerPosition] ?? 0) - (COLUMNS[position] ?? 0)

@@ -7,7 +7,10 @@ import { timeLeft } from '../shared/countdown.ts'
  * Looks at the server's clock every tenth of a second while a countdown runs, without rendering anything.
  * @param onLook is given the seconds that were left at the last look, and those that are left now
  */
-export function useClockLooks(countdown: Countdown | undefined, onLook: (before: number, left: number) => void): void {
+export function useCountdownTick(
+  countdown: Countdown | undefined,
+  onLook: (before: number, left: number) => void,
+): void {
   const clock = use(ServerClockContext)
   const look = useEffectEvent(onLook)
   const { initiatedTime, expiryTime } = countdown ?? {}

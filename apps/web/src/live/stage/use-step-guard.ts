@@ -2,11 +2,11 @@ import { GAME_TIMING } from '@pinwheel/contract/plain'
 import { useEffect, useState } from 'react'
 
 /**
- * Whether the host's next step can be taken: not in the first half second of a phase, where the server takes a step for a
- * repeated one, and not while a step is on its way.
+ * Blocks the host's next step during the first half second of a phase, when the server treats a step as a repeated one, and
+ * while a request is pending.
  * @param seq the phase that is showing
  */
-export function useStepReady(seq: number | undefined) {
+export function useStepGuard(seq: number | undefined) {
   const [readySeq, setReadySeq] = useState<number>()
   const [isStepping, setStepping] = useState(false)
   useEffect(() => {
@@ -15,8 +15,8 @@ export function useStepReady(seq: number | undefined) {
   }, [seq])
   return {
     isReady: seq !== undefined && readySeq === seq && !isStepping,
-    /** Not ready until this has settled. */
-    during(step: Promise<unknown>) {
+    /** Blocks further steps until this one has settled. */
+    track(step: Promise<unknown>) {
       setStepping(true)
       void step.finally(() => setStepping(false))
     },

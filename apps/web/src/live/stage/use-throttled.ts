@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** The newest value, but never two within `everyMs`: what comes in between is passed over. */
-export function usePaced<Value>(value: Value, everyMs: number): Value {
+/** The newest value, at most one per `everyMs`: values in between are dropped. */
+export function useThrottled<Value>(value: Value, everyMs: number): Value {
   const [shown, setShown] = useState(value)
   const [isResting, setResting] = useState(false)
   if (!isResting && shown !== value) {

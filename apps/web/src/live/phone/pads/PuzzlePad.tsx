@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { moved } from './reorder.ts'
+import { moveEntry } from './reorder.ts'
 import type { Pad } from './pad.ts'
 import pads from './pads.module.css'
 import styles from './PuzzlePad.module.css'
@@ -12,7 +12,7 @@ export const PuzzlePad: Pad<'PUZZLE'> = ({ question: { values }, sent, send }) =
   // By where they stood at first: that is their colour, whatever becomes of them.
   const [order, setOrder] = useState(() => values.map((_value, first) => first))
   const [announcement, announce] = useState('')
-  const keepFocus = useFocusThatTravels()
+  const keepFocus = useFocusAfterMove()
   const isSent = sent !== undefined
   const valueOf = (first: number): string => values[first] ?? ''
 
@@ -20,7 +20,7 @@ export const PuzzlePad: Pad<'PUZZLE'> = ({ question: { values }, sent, send }) =
     const first = order[from]
     if (isSent || first === undefined || to < 0 || to >= order.length) return
     keepFocus()
-    setOrder(moved(order, from, to))
+    setOrder(moveEntry(order, from, to))
     announce(`${valueOf(first)}: now ${to + 1} of ${order.length}`)
   }
 
@@ -53,7 +53,7 @@ export const PuzzlePad: Pad<'PUZZLE'> = ({ question: { values }, sent, send }) =
 }
 
 /** Browsers drop the focus when the row that has it is moved in the page: this gives it back. */
-function useFocusThatTravels(): () => void {
+function useFocusAfterMove(): () => void {
   const focused = useRef<Element>(null)
   useEffect(() => {
     if (focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true })

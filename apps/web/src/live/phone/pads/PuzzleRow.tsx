@@ -1,7 +1,7 @@
 import type { CSSProperties, DOMAttributes, KeyboardEvent } from 'react'
 import { hueAt } from '../../../ui/hue.ts'
 import { ChevronDownIcon, ChevronUpIcon } from '../../../ui/icons.tsx'
-import { givesWay } from './reorder.ts'
+import { rowShift } from './reorder.ts'
 import styles from './PuzzleRow.module.css'
 import type { Lifted } from './use-drag.ts'
 
@@ -29,7 +29,7 @@ export function PuzzleRow({
   onMove: (by: -1 | 1) => void
 }) {
   const isHeld = lifted?.from === position
-  const away = lifted ? givesWay(position, lifted.from, lifted.to) : 0
+  const away = lifted ? rowShift(position, lifted.from, lifted.to) : 0
   // While it is carried the figure already says where it would land.
   const place = isHeld ? lifted.to : position + away
   const byKey = (press: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { IconButton } from '../../../ui/Button/IconButton.tsx'
 import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx'
 import { PinwheelMark } from '../../../ui/PinwheelMark.tsx'
-import { figure } from '../../shared/format-number.ts'
+import { formatNumber } from '../../shared/format-number.ts'
 import type { Pad } from './pad.ts'
 import pads from './pads.module.css'
 import styles from './RangePad.module.css'
@@ -23,7 +23,7 @@ export const RangePad: Pad<'RANGE'> = ({ question, sent, send }) => {
         <div className={styles.stepper}>
           <IconButton {...stepButton} icon={MinusIcon} label="Less" disabled={isSent} onClick={() => step(-1)} />
           <output className={styles.value} data-hue="turquoise" data-blade="br" data-fold="" style={sizeFor(question)}>
-            {figure(value)}
+            {formatNumber(value)}
           </output>
           <IconButton {...stepButton} icon={PlusIcon} label="More" disabled={isSent} onClick={() => step(1)} />
         </div>
@@ -40,7 +40,7 @@ const stepButton = { kind: 'secondary', size: 'large', className: styles.step } 
 
 /** The longer the longest value, the smaller: "−10 000" must fit between two buttons, and nothing jumps on the way. */
 const sizeFor = ({ min, max }: Slider) =>
-  ({ '--figures': Math.max(figure(min).length, figure(max).length) }) as CSSProperties
+  ({ '--figures': Math.max(formatNumber(min).length, formatNumber(max).length) }) as CSSProperties
 
 function Track({
   slider,
@@ -77,8 +77,8 @@ function Track({
         <PinwheelMark className={styles.wheel} />
       </span>
       <span className={styles.ends} aria-hidden="true">
-        <span>{figure(min)}</span>
-        <span>{figure(max)}</span>
+        <span>{formatNumber(min)}</span>
+        <span>{formatNumber(max)}</span>
       </span>
     </div>
   )

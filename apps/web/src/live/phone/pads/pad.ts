@@ -1,10 +1,10 @@
 import type { Answer, AskedQuestion } from '@pinwheel/contract'
 import type { ComponentType } from 'react'
 
-/** A way to answer one type of question. It holds what is being composed; whether it was sent is the question's matter. */
+/** The input for one question type. It holds the draft of the answer; the question screen knows whether it was sent. */
 export type Pad<Type extends AskedQuestion['type']> = ComponentType<{
   question: Extract<AskedQuestion, { type: Type }>
-  /** The answer that is on its way or has arrived. The pad shows it and does nothing more. */
+  /** The answer that was sent. The pad shows it and is disabled. */
   sent: Answer | undefined
   send: (answer: Answer) => void
 }>

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { figure } from '../../shared/format-number.ts'
+import { formatNumber } from '../../shared/format-number.ts'
 import type { HostActions } from '../../shared/screen.ts'
 import { RemovalDialog } from '../players/RemovalDialog.tsx'
-import { Chip } from './PlayerChip.tsx'
+import { PlayerChip } from './PlayerChip.tsx'
 import styles from './LobbyPlayers.module.css'
-import type { Player, Seats } from './chip-slots.ts'
-import { seated } from './chip-slots.ts'
-import { fitOnWall } from './chip-layout.ts'
+import type { Player, Slots } from './chip-slots.ts'
+import { assignSlots } from './chip-slots.ts'
+import { fitsLobby } from './chip-layout.ts'
 
 /** Few names are written so much larger, as in the style sheet. */
 const LARGER = 1.4
@@ -20,7 +20,7 @@ const CHANGES = 4
 const CHANGE_EVERY_MS = 500
 
 /** Everybody who is in, as chips on the wall. A chip is the button that takes its player out, after a question. */
-export function Crowd({
+export function LobbyPlayers({
   players,
   actions,
 }: {
@@ -30,9 +30,9 @@ export function Crowd({
   const [present] = useState(() => new Set(players.map(({ id }) => id)))
   const [leaving, setLeaving] = useState<Player>()
   const nicknames = players.slice(0, MANY + 1).map(({ nickname }) => nickname)
-  const isCrowded = players.length > MANY || !fitOnWall(nicknames)
-  const areFew = players.length <= FEW && fitOnWall(nicknames, LARGER)
-  const seats = useSeats(players)
+  const isCrowded = players.length > MANY || !fitsLobby(nicknames)
+  const areFew = players.length <= FEW && fitsLobby(nicknames, LARGER)
+  const seats = useSlots(players)
   const ids = new Set(players.map(({ id }) => id))
   const shown = isCrowded ? seats.map((player) => (player && ids.has(player.id) ? player : undefined)) : players
   const unseen = players.length - shown.filter((player) => player !== undefined).length
@@ -45,7 +45,7 @@ export function Crowd({
     >
       {shown.map((player, seat) =>
         player ? (
-          <Chip
+          <PlayerChip
             key={player.id}
             player={player}
             isSmall={isCrowded}
@@ -58,7 +58,7 @@ export function Crowd({
       )}
       {unseen > 0 && (
         <button type="button" className={styles.more} aria-haspopup="dialog" onClick={actions.showPlayers}>
-          + {figure(unseen)} more
+          + {formatNumber(unseen)} more
         </button>
       )}
       {players.length === 0 && <p className={styles.empty}>Waiting for the first player …</p>}
@@ -77,10 +77,10 @@ export function Crowd({
 }
 
 /** The seats as they are now, while every half a second a few of them change hands. */
-function useSeats(players: readonly Player[]): Seats {
-  const [seats, setSeats] = useState(() => seated([], players))
+function useSlots(players: readonly Player[]): Slots {
+  const [seats, setSeats] = useState(() => assignSlots([], players))
   const change = useEffectEvent(() => {
-    const next = seated(seats, players, CHANGES)
+    const next = assignSlots(seats, players, CHANGES)
     if (next.some((player, seat) => player?.id !== seats[seat]?.id)) setSeats(next)
   })
   useEffect(() => {

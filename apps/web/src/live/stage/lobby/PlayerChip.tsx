@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { NicknameChip } from '../../../ui/NicknameChip/NicknameChip.tsx'
 import type { Player } from './chip-slots.ts'
 
-/** A chip stays white until it has been noticed. */
+/** How long the chip of a new player is highlighted. */
 const FRESH_MS = 2000
 
-export function Chip({
+export function PlayerChip({
   player: { id, nickname },
   isSmall,
   isNew,
@@ -25,5 +25,5 @@ export function Chip({
   return <NicknameChip nickname={nickname} mark={markOf(id)} fresh={isFresh} small={isSmall} onRemove={onRemove} />
 }
 
-/** Of the player, not of their place in the queue: whoever leaves before them must not change it. */
+/** Derived from the player's id, not the position: a player who leaves must not change the marks of others. */
 const markOf = (id: string): number => Number.parseInt(id.slice(-6), 16) || 0

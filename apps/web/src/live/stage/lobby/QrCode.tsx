@@ -2,7 +2,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { PinwheelMark } from '../../../ui/PinwheelMark.tsx'
 import styles from './QrCode.module.css'
 
-/** The way in for a camera. A seventh of it may be covered and it still reads: the mark covers a thirtieth. */
+/** The join link for a camera. Error correction level M tolerates 15 % damage; the logo covers about 3 %. */
 export function QrCode({ link }: { link: string }) {
   return (
     <div className={styles.paper} data-paper="">

@@ -20,7 +20,7 @@ function widthOfSign(sign: string): number {
  * Whether the wall has room for all these names at their full length, by a generous estimate of how wide they are.
  * @param scale how much larger than usual they are written
  */
-export function fitOnWall(nicknames: readonly string[], scale = 1): boolean {
+export function fitsLobby(nicknames: readonly string[], scale = 1): boolean {
   let [row, used] = [1, 0]
   for (const nickname of nicknames) {
     const width = widthOf(nickname) * scale

@@ -1,10 +1,10 @@
 export type Player = { id: string; nickname: string }
 
 /** A seat on the wall: somebody sits there, or nobody yet, or nobody any more. */
-export type Seats = readonly (Player | undefined)[]
+export type Slots = readonly (Player | undefined)[]
 
 /** So many names stand on a crowded wall; the last place of its grid of 36 says how many more there are. */
-export const SEATS = 35
+export const SLOT_COUNT = 35
 
 /**
  * Who sits where on a crowded wall. Nobody who stays ever moves: a newcomer takes a free seat, or that of somebody who
@@ -12,10 +12,10 @@ export const SEATS = 35
  * that names can be read; asked often enough, the newest all have one.
  * @param players in the order of joining
  */
-export function seated(before: Seats, players: readonly Player[], changes = SEATS): Seats {
-  const newest = new Map(players.slice(-SEATS).map((player) => [player.id, player]))
+export function assignSlots(before: Slots, players: readonly Player[], changes = SLOT_COUNT): Slots {
+  const newest = new Map(players.slice(-SLOT_COUNT).map((player) => [player.id, player]))
   const present = new Set(players.map(({ id }) => id))
-  const kept = Array.from({ length: SEATS }, (_, seat) => {
+  const kept = Array.from({ length: SLOT_COUNT }, (_, seat) => {
     const player = before[seat]
     return player && present.has(player.id) ? player : undefined
   })
@@ -23,7 +23,7 @@ export function seated(before: Seats, players: readonly Player[], changes = SEAT
   const waiting = newest.values()
   const filled = kept.map((player) => player ?? waiting.next().value)
   let left = changes
-  const isOld = new Set(players.slice(0, -SEATS).map(({ id }) => id))
+  const isOld = new Set(players.slice(0, -SLOT_COUNT).map(({ id }) => id))
   return filled.map((player) => {
     if (!player || left === 0 || !isOld.has(player.id)) return player
     left -= 1

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { TextField } from '../../../ui/Field/TextField.tsx'
 import { SearchIcon } from '../../../ui/icons.tsx'
-import { counted, figure } from '../../shared/format-number.ts'
-import { usePaced } from '../use-throttled.ts'
+import { formatCount, formatNumber } from '../../shared/format-number.ts'
+import { useThrottled } from '../use-throttled.ts'
 import { MOST_SHOWN, useFoundPlayers } from './player-list.ts'
 import type { ListedPlayer, PlayerCalls } from './player-list.ts'
 import styles from './PlayersDialog.module.css'
@@ -30,13 +30,13 @@ export function PlayersDialog({
   const [search, setSearch] = useState('')
   const [removal, setRemoval] = useState<Removal>()
   const [removals, setRemovals] = useState(0)
-  const version = `${usePaced(players, READ_EVERY_MS)} ${removals}`
+  const version = `${useThrottled(players, READ_EVERY_MS)} ${removals}`
   const wanted = search.trim()
   const { page, hasFailed } = useFoundPlayers(calls.find, wanted === '' ? {} : { search: wanted }, version)
 
   const askNewest = (request: RemovalRequest, count: number, message: string) =>
     setRemoval({
-      title: `Remove ${counted(count, 'player')}?`,
+      title: `Remove ${formatCount(count, 'player')}?`,
       message,
       run: (ban) => calls.removeNewest({ ...request, ban }),
     })
@@ -112,6 +112,8 @@ const alreadySaid = (): void => undefined
 
 function summary({ total }: { total: number }, search: string): string {
   if (total === 0) return search === '' ? 'No player is in the game.' : `No player is called “${search}”.`
-  const all = search === '' ? counted(total, 'player') : `${counted(total, 'player')} found`
-  return total > MOST_SHOWN ? `${all}. These are the first ${figure(MOST_SHOWN)}: search for the others.` : `${all}.`
+  const all = search === '' ? formatCount(total, 'player') : `${formatCount(total, 'player')} found`
+  return total > MOST_SHOWN
+    ? `${all}. These are the first ${formatNumber(MOST_SHOWN)}: search for the others.`
+    : `${all}.`
 }

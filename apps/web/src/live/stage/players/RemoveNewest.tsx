@@ -3,7 +3,7 @@ import { use, useMemo, useState } from 'react'
 import { ServerClockContext } from '../../../api/clock.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { SelectField } from '../../../ui/Field/TextField.tsx'
-import { counted } from '../../shared/format-number.ts'
+import { formatCount } from '../../shared/format-number.ts'
 import { useFoundPlayers } from './player-list.ts'
 import type { PlayerCalls } from './player-list.ts'
 import styles from './PlayersDialog.module.css'
@@ -47,7 +47,7 @@ export function RemoveNewest({
         inactive={count === 0}
         onClick={() => onRemove({ joinedSince }, count, `All who joined in ${span}.`)}
       >
-        {page === undefined ? 'Remove …' : `Remove ${counted(count, 'player')} …`}
+        {page === undefined ? 'Remove …' : `Remove ${formatCount(count, 'player')} …`}
       </Button>
     </div>
   )

@@ -3,11 +3,11 @@ import type { ReactElement } from 'react'
 import { FALSE_MARK, TRUE_MARK } from '../../../ui/AnswerShape.tsx'
 import { AnswerGrid } from '../../../ui/AnswerTile/AnswerGrid.tsx'
 import { Picture } from '../../shared/Picture.tsx'
-import { TASKS } from '../instructions.ts'
+import { INSTRUCTIONS } from '../instructions.ts'
 import styles from './QuestionContent.module.css'
 import { Media } from './QuestionMedia.tsx'
 import { RangeScale } from './RangeScale.tsx'
-import { TypedLine } from './TypeAnswerPrompt.tsx'
+import { TypeAnswerPrompt } from './TypeAnswerPrompt.tsx'
 
 type Typed<Type extends AskedQuestion['type']> = Extract<AskedQuestion, { type: Type }>
 
@@ -25,13 +25,13 @@ const OPTIONS: { [Type in AskedQuestion['type']]: (question: Typed<Type>) => Rea
     />
   ),
   RANGE: ({ min, max }) => <RangeScale min={min} max={max} />,
-  TYPE_ANSWER: () => <TypedLine />,
+  TYPE_ANSWER: () => <TypeAnswerPrompt />,
   PIN: ({ imageURL }) => <Picture url={imageURL} alt="" />,
-  PUZZLE: ({ values }) => <Tiles label={TASKS.PUZZLE} texts={values} />,
+  PUZZLE: ({ values }) => <Tiles label={INSTRUCTIONS.PUZZLE} texts={values} />,
 }
 
 /** The options, beside the picture or film if there is one. */
-export function Asked({ question }: { question: AskedQuestion }) {
+export function QuestionContent({ question }: { question: AskedQuestion }) {
   // The map pairs each type with what draws it; indexing it by a union loses that pairing.
   const draw = OPTIONS[question.type] as (question: AskedQuestion) => ReactElement
   const media: QuestionMedia | undefined = question.type === 'PIN' ? undefined : question.media

@@ -1,6 +1,6 @@
 import { PinwheelMark } from '../../../ui/PinwheelMark.tsx'
-import { figure } from '../../shared/format-number.ts'
-import { TASKS } from '../instructions.ts'
+import { formatNumber } from '../../shared/format-number.ts'
+import { INSTRUCTIONS } from '../instructions.ts'
 import styles from './RangeScale.module.css'
 
 /** Characters of both ends together that leave no room for the line between them. */
@@ -8,13 +8,13 @@ const LONG = 9
 
 /** The two ends between which the answer lies; the wheel waits in the middle, as it does on the phones. */
 export function RangeScale({ min, max }: { min: number; max: number }) {
-  const isLong = figure(min).length + figure(max).length > LONG
+  const isLong = formatNumber(min).length + formatNumber(max).length > LONG
   return (
     <div className={styles.scale}>
-      <p className={styles.task}>{TASKS.RANGE}</p>
+      <p className={styles.task}>{INSTRUCTIONS.RANGE}</p>
       <div className={styles.line} data-long={isLong || undefined}>
         <b className={styles.end} data-hue="turquoise" data-blade="br" data-fold="">
-          {figure(min)}
+          {formatNumber(min)}
         </b>
         <span className={styles.track}>
           <span className={styles.knob}>
@@ -22,7 +22,7 @@ export function RangeScale({ min, max }: { min: number; max: number }) {
           </span>
         </span>
         <b className={styles.end} data-hue="turquoise" data-blade="bl" data-fold="">
-          {figure(max)}
+          {formatNumber(max)}
         </b>
       </div>
     </div>

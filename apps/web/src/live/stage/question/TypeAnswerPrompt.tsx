@@ -1,12 +1,12 @@
 import { PencilIcon } from '../../../ui/icons.tsx'
-import { TASKS } from '../instructions.ts'
+import { INSTRUCTIONS } from '../instructions.ts'
 import styles from './TypeAnswerPrompt.module.css'
 
-/** Nothing to choose from: an empty line, and where to fill it. */
-export const TypedLine = () => (
+/** The prompt of a question without options: players type the answer on their phones. */
+export const TypeAnswerPrompt = () => (
   <div className={styles.sheet} data-paper="">
     <PencilIcon className={styles.pencil} />
-    <p className={styles.task}>{TASKS.TYPE_ANSWER}</p>
+    <p className={styles.task}>{INSTRUCTIONS.TYPE_ANSWER}</p>
     <span className={styles.line} />
   </div>
 )

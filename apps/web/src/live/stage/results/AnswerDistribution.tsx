@@ -1,6 +1,6 @@
 import type { QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import { FALSE_MARK, TRUE_MARK } from '../../../ui/AnswerShape.tsx'
-import type { Marking } from './marking.ts'
+import type { CorrectionActions } from './marking.ts'
 import { PinMap } from './PinMap.tsx'
 import { PuzzleResult } from './PuzzleResult.tsx'
 import { RangeResult } from './RangeResult.tsx'
@@ -9,15 +9,15 @@ import { ResultRows } from './ResultRows.tsx'
 
 type Typed<Union extends { type: string }, Type> = Extract<Union, { type: Type }>
 
-/** How the answers fell, drawn as the type of the question asks for. */
-export function Answers({
+/** The distribution of answers, drawn for the question's type. */
+export function AnswerDistribution({
   question,
   results,
   marking,
 }: {
   question: RevealedQuestion
   results: QuestionResults
-  marking: Marking | undefined
+  marking: CorrectionActions | undefined
 }) {
   switch (results.type) {
     case 'MULTI_CHOICE':

@@ -2,27 +2,27 @@ import type { QuestionResults } from '@pinwheel/contract'
 import { PIN_RADIUS } from '@pinwheel/contract/plain'
 import type { CSSProperties } from 'react'
 import { CrossIcon, TickIcon } from '../../../ui/icons.tsx'
-import { counted, figure } from '../../shared/format-number.ts'
+import { formatCount, formatNumber } from '../../shared/format-number.ts'
 import { Picture } from '../../shared/Picture.tsx'
 import styles from './PinMap.module.css'
 import type { PlacedPin } from './pin-clusters.ts'
-import { pinsOf, rightPlace } from './pin-clusters.ts'
+import { clusterPins, correctPosition } from './pin-clusters.ts'
 
 type Results = Extract<QuestionResults, { type: 'PIN' }>
 
 /** The picture with everybody's pins, the right place and the circle within which a pin counts. */
 export function PinMap({ results }: { results: Results }) {
-  const { pins, areGathered } = pinsOf(results.distribution)
-  const place = rightPlace(results)
+  const { pins, areClustered } = clusterPins(results.distribution)
+  const place = correctPosition(results)
   const players = (colour: PlacedPin['colour']) =>
-    counted(
+    formatCount(
       pins.reduce((sum, pin) => sum + (pin.colour === colour ? pin.count : 0), 0),
       'player',
     )
   return (
     <section className={styles.map}>
       <Picture url={results.imageURL} alt={`Pins: ${players('green')} right, ${players('red')} wrong`}>
-        <div className={styles.overlay} data-gathered={areGathered || undefined}>
+        <div className={styles.overlay} data-gathered={areClustered || undefined}>
           <div className={styles.within}>
             <span
               className={styles.circle}
@@ -46,7 +46,7 @@ function Pin({ pin }: { pin: PlacedPin }) {
   return (
     <span className={styles.pin} data-colour={pin.colour} style={at(pin)}>
       <Verdict />
-      {pin.count > 1 && <b className={styles.count}>{figure(pin.count)}</b>}
+      {pin.count > 1 && <b className={styles.count}>{formatNumber(pin.count)}</b>}
     </span>
   )
 }

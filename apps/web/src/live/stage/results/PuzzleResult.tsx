@@ -2,7 +2,7 @@ import type { QuestionResults } from '@pinwheel/contract'
 import type { CSSProperties } from 'react'
 import { hueAt } from '../../../ui/hue.ts'
 import { TickIcon } from '../../../ui/icons.tsx'
-import { counted, figure } from '../../shared/format-number.ts'
+import { formatCount, formatNumber } from '../../shared/format-number.ts'
 import styles from './PuzzleResult.module.css'
 
 type Results = Extract<QuestionResults, { type: 'PUZZLE' }>
@@ -38,7 +38,7 @@ export function PuzzleResult({ results: { values, distribution } }: { results: R
         {shown.map((row) => (
           <GivenOrder key={row.value.join('\n')} {...row} right={values} share={(row.count / most) * LONGEST_BAR} />
         ))}
-        {hidden > 0 && <li className={styles.note}>and {counted(hidden, 'other order')}</li>}
+        {hidden > 0 && <li className={styles.note}>and {formatCount(hidden, 'other order')}</li>}
         {given.length === 0 && <li className={styles.note}>Nobody has answered.</li>}
       </ul>
     </section>
@@ -70,7 +70,7 @@ function GivenOrder({
           <TickIcon /> Right
         </span>
       )}
-      <b className={styles.count}>{figure(count)}</b>
+      <b className={styles.count}>{formatNumber(count)}</b>
     </li>
   )
 }

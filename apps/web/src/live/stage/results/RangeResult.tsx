@@ -1,8 +1,8 @@
 import type { QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import { acceptedRange } from '@pinwheel/contract/plain'
 import type { CSSProperties } from 'react'
-import { counted, figure } from '../../shared/format-number.ts'
-import { withRoomForFigure } from './column-labels.ts'
+import { formatCount, formatNumber } from '../../shared/format-number.ts'
+import { labelledColumns } from './column-labels.ts'
 import styles from './RangeResult.module.css'
 
 type Rows = Extract<QuestionResults, { type: 'RANGE' }>['distribution']
@@ -21,7 +21,7 @@ export function RangeResult({ question, rows }: { question: Question; rows: Rows
   const { lower, upper } = acceptedRange(question)
   const most = Math.max(1, ...rows.map(({ count }) => count))
   const answered = rows.filter(({ count }) => count > 0)
-  const legible = withRoomForFigure(answered.map(({ value, count }) => ({ at: share(value), count })))
+  const legible = labelledColumns(answered.map(({ value, count }) => ({ at: share(value), count })))
   const width = max > min ? (step / (max - min)) * COLUMN_SHARE : 1
   const place = {
     '--at': share(correct),
@@ -34,8 +34,8 @@ export function RangeResult({ question, rows }: { question: Question; rows: Rows
       <ul className={styles.plot}>
         <li className={styles.band}>
           <span className="visually-hidden">
-            Right: {figure(correct)}
-            {lower < upper && `, accepted from ${figure(lower)} to ${figure(upper)}`}
+            Right: {formatNumber(correct)}
+            {lower < upper && `, accepted from ${formatNumber(lower)} to ${formatNumber(upper)}`}
           </span>
         </li>
         {answered.map(({ value, count, correct: isRight }) => (
@@ -47,21 +47,21 @@ export function RangeResult({ question, rows }: { question: Question; rows: Rows
           >
             {legible.has(share(value)) && (
               <b className={styles.count} aria-hidden="true">
-                {figure(count)}
+                {formatNumber(count)}
               </b>
             )}
             <span className={styles.bar} />
             <span className="visually-hidden">
-              {figure(value)}: {counted(count, 'answer')}, {isRight ? 'right' : 'wrong'}
+              {formatNumber(value)}: {formatCount(count, 'answer')}, {isRight ? 'right' : 'wrong'}
             </span>
           </li>
         ))}
       </ul>
       <div className={styles.axis}>
-        <span hidden={share(correct) < UNDER_FLAG}>{figure(min)}</span>
-        <span hidden={share(correct) > 1 - UNDER_FLAG}>{figure(max)}</span>
+        <span hidden={share(correct) < UNDER_FLAG}>{formatNumber(min)}</span>
+        <span hidden={share(correct) > 1 - UNDER_FLAG}>{formatNumber(max)}</span>
         <b className={styles.flag} data-hue="turquoise" data-blade="tl">
-          {figure(correct)}
+          {formatNumber(correct)}
         </b>
       </div>
     </section>

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { AnswerShape, answerMark } from '../../../ui/AnswerShape.tsx'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { CrossIcon, TickIcon } from '../../../ui/icons.tsx'
-import { counted, figure } from '../../shared/format-number.ts'
-import type { Marking } from './marking.ts'
+import { formatCount, formatNumber } from '../../shared/format-number.ts'
+import type { CorrectionActions } from './marking.ts'
 import styles from './ResultRows.module.css'
 
 export type Row = {
@@ -23,7 +23,7 @@ export type Row = {
 const ROWS = 6
 
 /** One row per answer, with a bar and a figure. The right ones light up whole, the others become outlines. */
-export function ResultRows({ rows, marking }: { rows: readonly Row[]; marking: Marking | undefined }) {
+export function ResultRows({ rows, marking }: { rows: readonly Row[]; marking: CorrectionActions | undefined }) {
   const [turned, setTurned] = useState(0)
   const perPage = rows.length > ROWS ? ROWS - 1 : ROWS
   const pages = Math.max(1, Math.ceil(rows.length / perPage))
@@ -55,12 +55,12 @@ export function ResultRows({ rows, marking }: { rows: readonly Row[]; marking: M
 
 function othersSaid(others: readonly Row[]): string {
   const players = others.reduce((sum, { count }) => sum + count, 0)
-  return `${counted(others.length, 'other answer')} by ${counted(players, 'player')}`
+  return `${formatCount(others.length, 'other answer')} by ${formatCount(players, 'player')}`
 }
 
 const isLong = ({ text }: Row): boolean => text.length > 40
 
-function ResultRow({ row, share, marking }: { row: Row; share: number; marking: Marking | undefined }) {
+function ResultRow({ row, share, marking }: { row: Row; share: number; marking: CorrectionActions | undefined }) {
   const { text, mark, count, correct } = row
   const name = mark === undefined ? undefined : answerMark(mark).name
   return (
@@ -83,7 +83,7 @@ function ResultRow({ row, share, marking }: { row: Row; share: number; marking: 
       <span className={styles.end}>
         {marking && row.answer && <MarkButton text={text} correct={correct} answer={row.answer} marking={marking} />}
         <b className={styles.count}>
-          {figure(count)}
+          {formatNumber(count)}
           <span className="visually-hidden"> {count === 1 ? 'answer' : 'answers'}</span>
         </b>
       </span>
@@ -109,7 +109,7 @@ function MarkButton({
   text: string
   correct: boolean
   answer: CorrectAnswer
-  marking: Marking
+  marking: CorrectionActions
 }) {
   const act = correct ? marking.reject : marking.accept
   return (

@@ -1,4 +1,4 @@
-import { figure } from '../../shared/format-number.ts'
+import { formatNumber } from '../../shared/format-number.ts'
 
 type Column = {
   /** Where on the scale, from 0 to 1. */
@@ -10,13 +10,13 @@ type Column = {
 const DIGIT = 0.016
 const SPACE = 0.012
 
-const widthOf = ({ count }: Column): number => figure(count).length * DIGIT
+const widthOf = ({ count }: Column): number => formatNumber(count).length * DIGIT
 
 const touch = (one: Column, other: Column): boolean =>
   Math.abs(one.at - other.at) < (widthOf(one) + widthOf(other)) / 2 + SPACE
 
 /** The places of the columns whose figures can be read: where two would touch, the higher column has its own. */
-export function withRoomForFigure(columns: readonly Column[]): ReadonlySet<number> {
+export function labelledColumns(columns: readonly Column[]): ReadonlySet<number> {
   const shown: Column[] = []
   for (const column of columns.toSorted((a, b) => b.count - a.count))
     if (!shown.some((other) => touch(column, other))) shown.push(column)

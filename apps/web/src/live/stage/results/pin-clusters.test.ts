@@ -1,30 +1,30 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { REVEALED } from '../../testing/host-results.ts'
-import { pinsOf, rightPlace } from './pin-clusters.ts'
+import { clusterPins, correctPosition } from './pin-clusters.ts'
 
 const row = (value: string, count: number, correct = false) => ({ value, count, correct })
 
 test('a pin stands where it was put; the right place without anybody is no pin', () => {
-  expect(pinsOf([row('0.7,0.23', 0, true), row('0.5,0.25', 3)]).pins).toEqual([
+  expect(clusterPins([row('0.7,0.23', 0, true), row('0.5,0.25', 3)]).pins).toEqual([
     { key: '0.5,0.25', x: 0.5, y: 0.25, count: 3, colour: 'red' },
   ])
 })
 
 test('[spec 3.63] pins are green where they are right and red where they are not; the right place is blue, with its tolerance', () => {
-  const { pins } = pinsOf([row('0.12345,0.98765', 1, true), row('1,0', 2)])
+  const { pins } = clusterPins([row('0.12345,0.98765', 1, true), row('1,0', 2)])
   expect(pins.map(({ x, y, colour }) => [x, y, colour])).toEqual([
     [0.12345, 0.98765, 'green'],
     [1, 0, 'red'],
   ])
-  expect(rightPlace(REVEALED.pin.results)).toEqual({ x: 0.7, y: 0.23, tolerance: 'MEDIUM', colour: 'blue' })
+  expect(correctPosition(REVEALED.pin.results)).toEqual({ x: 0.7, y: 0.23, tolerance: 'MEDIUM', colour: 'blue' })
 })
 
 test('of many the near ones become one in their middle, the right and the wrong apart', () => {
   const far = Array.from({ length: 60 }, (_, index) => row(`${(index % 16) / 16},${Math.floor(index / 16) / 16}`, 1))
   const near = [row('0.95,0.96', 3), row('0.99,0.96', 1), row('0.96,0.96', 1, true)]
-  const { pins, areGathered } = pinsOf([...far, ...near])
-  expect(areGathered).toBe(true)
+  const { pins, areClustered } = clusterPins([...far, ...near])
+  expect(areClustered).toBe(true)
   expect(pins.filter(({ y }) => y > 0.93)).toMatchObject([
     { x: 0.96, count: 4, colour: 'red' },
     { x: 0.96, count: 1, colour: 'green' },
@@ -40,7 +40,7 @@ const rows = fc.array(
 test('nobody is lost, nobody stands outside, and every place has five decimals at most', () => {
   fc.assert(
     fc.property(rows, (distribution) => {
-      const { pins } = pinsOf(distribution)
+      const { pins } = clusterPins(distribution)
       const sum = (all: readonly { count: number }[]) => all.reduce((total, { count }) => total + count, 0)
       for (const [colour, right] of [
         ['green', true],

@@ -23,14 +23,14 @@ const COLUMNS = 9
 const ROWS = 7
 
 /** The right place, and how far from it a pin may stand. */
-export const rightPlace = ({ positionX, positionY, tolerance }: Results) =>
+export const correctPosition = ({ positionX, positionY, tolerance }: Results) =>
   ({ x: positionX, y: positionY, tolerance, colour: 'blue' }) as const satisfies PinValue
 
 /** Everybody's pins. Right and wrong ones never become one. */
-export function pinsOf(rows: Rows): { pins: PlacedPin[]; areGathered: boolean } {
+export function clusterPins(rows: Rows): { pins: PlacedPin[]; areClustered: boolean } {
   const pins = rows.filter(({ count }) => count > 0).map(pinOf)
-  const areGathered = pins.length > EACH_UP_TO
-  return { pins: areGathered ? gathered(pins) : pins, areGathered }
+  const areClustered = pins.length > EACH_UP_TO
+  return { pins: areClustered ? gathered(pins) : pins, areClustered }
 }
 
 function pinOf({ value, count, correct }: Rows[number]): PlacedPin {

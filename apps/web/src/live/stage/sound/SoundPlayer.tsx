@@ -1,10 +1,10 @@
 import type { HostEvent } from '@pinwheel/contract'
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
-import { useClockLooks } from '../use-countdown-tick.ts'
-import type { Orchestra } from './sequencer.ts'
-import { createOrchestra } from './sequencer.ts'
-import { cueOfClock, phaseOf, programmeOf } from './sound-plan.ts'
+import { useCountdownTick } from '../use-countdown-tick.ts'
+import type { Sequencer } from './sequencer.ts'
+import { createSequencer } from './sequencer.ts'
+import { countdownCue, phaseOf, soundPlanOf } from './sound-plan.ts'
 import { useSound } from './sound-settings.ts'
 import type { Synthesiser } from './synthesiser.ts'
 import { createSynthesiser } from './synthesiser.ts'
@@ -14,22 +14,22 @@ const HAND_OVER_EVERY_MS = 250
 
 const PRESSES = ['pointerdown', 'keydown'] as const
 
-type Instruments = { synthesiser: Synthesiser; orchestra: Orchestra }
+type Instruments = { synthesiser: Synthesiser; sequencer: Sequencer }
 
 /** Plays music and cues for as long as it is shown. */
-export function Performance({ event }: { event: HostEvent }) {
+export function SoundPlayer({ event }: { event: HostEvent }) {
   const instruments = useRef<Instruments>(undefined)
   const { volume } = useSound()
   useEffect(() => {
     const synthesiser = createSynthesiser()
-    const orchestra = createOrchestra(synthesiser)
-    instruments.current = { synthesiser, orchestra }
-    const timer = setInterval(orchestra.keepPlaying, HAND_OVER_EVERY_MS)
+    const sequencer = createSequencer(synthesiser)
+    instruments.current = { synthesiser, sequencer }
+    const timer = setInterval(sequencer.keepPlaying, HAND_OVER_EVERY_MS)
     for (const press of PRESSES) window.addEventListener(press, synthesiser.wake)
     return () => {
       for (const press of PRESSES) window.removeEventListener(press, synthesiser.wake)
       clearInterval(timer)
-      orchestra.stop()
+      sequencer.stop()
       synthesiser.close()
     }
   }, [])
@@ -49,8 +49,8 @@ function usePhaseSounds(event: HostEvent, instruments: RefObject<Instruments | u
     // Who turns the sound on in the middle of a phase has missed its beginning.
     const isMissed = begun.current?.by !== by
     if (!isMissed && phase === begun.current?.phase) return
-    const programme = programmeOf(event)
-    by?.orchestra.perform(isMissed ? { ...programme, cues: [], musicAfter: 0 } : programme)
+    const programme = soundPlanOf(event)
+    by?.sequencer.perform(isMissed ? { ...programme, cues: [], musicAfter: 0 } : programme)
     begun.current = { phase, by }
   }, [event, instruments])
 }
@@ -58,8 +58,8 @@ function usePhaseSounds(event: HostEvent, instruments: RefObject<Instruments | u
 /** The last seconds of a question, by the server's clock. */
 function useClockCues(event: HostEvent, instruments: RefObject<Instruments | undefined>) {
   const countdown = event.type === 'GAME_QUESTION_HOST' ? event.countdown : undefined
-  useClockLooks(countdown, (before, left) => {
-    const cue = cueOfClock(before, left)
-    if (cue) instruments.current?.orchestra.cue(cue)
+  useCountdownTick(countdown, (before, left) => {
+    const cue = countdownCue(before, left)
+    if (cue) instruments.current?.sequencer.cue(cue)
   })
 }

@@ -2,15 +2,15 @@ import type { HostEvent } from '@pinwheel/contract'
 import { lazy, Suspense } from 'react'
 import { useSound } from './sound-settings.ts'
 
-// Who wants it quiet loads nothing of it.
-const Performance = lazy(async () => ({ default: (await import('./SoundPlayer.tsx')).Performance }))
+// Loaded only when the host turns the sound on.
+const SoundPlayer = lazy(async () => ({ default: (await import('./SoundPlayer.tsx')).SoundPlayer }))
 
-/** What the hall hears, if the host wants it to hear anything. Draws nothing. */
+/** Plays music and sounds while they are turned on. Renders nothing. */
 export function StageSound({ event }: { event: HostEvent }) {
   const { isOn } = useSound()
   return isOn ? (
     <Suspense fallback={null}>
-      <Performance event={event} />
+      <SoundPlayer event={event} />
     </Suspense>
   ) : null
 }

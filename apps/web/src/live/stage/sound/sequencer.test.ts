@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MUSIC } from './music.ts'
-import { createOrchestra } from './sequencer.ts'
+import { createSequencer } from './sequencer.ts'
 import type { TimedNote } from './piece.ts'
 import { notesBetween } from './piece.ts'
 
@@ -8,7 +8,7 @@ import { notesBetween } from './piece.ts'
 function aRecorder() {
   let now = 10
   const tracks: { notes: TimedNote[]; hasEnded: boolean }[] = []
-  const orchestra = createOrchestra({
+  const sequencer = createSequencer({
     now: () => now,
     openTrack() {
       const track = { notes: [] as TimedNote[], hasEnded: false }
@@ -18,9 +18,9 @@ function aRecorder() {
   })
   const pass = (seconds: number) => {
     now += seconds
-    orchestra.keepPlaying()
+    sequencer.keepPlaying()
   }
-  return { ...orchestra, tracks, pass, now: () => now }
+  return { ...sequencer, tracks, pass, now: () => now }
 }
 
 test('every note is handed over once, before it sounds, whenever the page wakes', () => {

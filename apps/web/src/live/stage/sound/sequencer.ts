@@ -4,7 +4,7 @@ import type { MusicName } from './music.ts'
 import { MUSIC } from './music.ts'
 import type { TimedNote } from './piece.ts'
 import { notesBetween, timed } from './piece.ts'
-import type { Programme } from './sound-plan.ts'
+import type { SoundPlan } from './sound-plan.ts'
 
 /** Where notes sound together and can be faded out together. */
 type Track = {
@@ -25,9 +25,9 @@ const SOON_SECONDS = 0.05
 
 type Music = { name: MusicName; track: Track; startedAt: number; handedUntil: number }
 
-export type Orchestra = {
+export type Sequencer = {
   /** Goes over to what a phase asks for. Music that goes on is not interrupted. */
-  perform: (programme: Programme) => void
+  perform: (programme: SoundPlan) => void
   cue: (name: CueName, afterMs?: number) => void
   /** Hands over what sounds next. To be called a few times a second. */
   keepPlaying: () => void
@@ -35,7 +35,7 @@ export type Orchestra = {
 }
 
 /** Plays music and cues by the clock of its output, whatever the timers of the page do. */
-export function createOrchestra(output: Output): Orchestra {
+export function createSequencer(output: Output): Sequencer {
   let music: Music | undefined
   let cues: Track[] = []
 

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { ASKED, beginOf, lobbyOf, questionOf } from '../../testing/host-events.ts'
 import { resultOf, REVEALED } from '../../testing/host-results.ts'
 import { leaderboardOf, podiumOf } from '../../testing/ranking-events.ts'
-import { cueOfClock, phaseOf, programmeOf } from './sound-plan.ts'
+import { countdownCue, phaseOf, soundPlanOf } from './sound-plan.ts'
 
 test('lobby, question and ceremony have music of their own', () => {
-  expect(programmeOf(lobbyOf(3)).music).toBe('LOBBY')
-  expect(programmeOf(questionOf(ASKED.four)).music).toBe('COUNTDOWN')
-  expect(programmeOf(podiumOf(5)).music).toBe('CEREMONY')
+  expect(soundPlanOf(lobbyOf(3)).music).toBe('LOBBY')
+  expect(soundPlanOf(questionOf(ASKED.four)).music).toBe('COUNTDOWN')
+  expect(soundPlanOf(podiumOf(5)).music).toBe('CEREMONY')
   for (const quiet of [beginOf(), resultOf(REVEALED.four), leaderboardOf(5), podiumOf(0)])
-    expect(programmeOf(quiet).music).toBeUndefined()
+    expect(soundPlanOf(quiet).music).toBeUndefined()
 })
 
 test.each([ASKED.sound, ASKED.film])('nothing plays over the sound of a question', (question) => {
-  expect(programmeOf(questionOf(question)).music).toBeUndefined()
+  expect(soundPlanOf(questionOf(question)).music).toBeUndefined()
 })
 
 test('the fanfare sounds as the first place rises, the roll before it, the music after it', () => {
-  expect(programmeOf(podiumOf(5))).toEqual({
+  expect(soundPlanOf(podiumOf(5))).toEqual({
     music: 'CEREMONY',
     musicAfter: 5400,
     cues: [
@@ -25,7 +25,7 @@ test('the fanfare sounds as the first place rises, the roll before it, the music
       { cue: 'FANFARE', after: 3200 },
     ],
   })
-  expect(programmeOf(podiumOf(1)).cues).toEqual([{ cue: 'FANFARE', after: 0 }])
+  expect(soundPlanOf(podiumOf(1)).cues).toEqual([{ cue: 'FANFARE', after: 0 }])
 })
 
 test('a new count is no new phase, a new question is', () => {
@@ -36,13 +36,13 @@ test('a new count is no new phase, a new question is', () => {
 
 test('each of the last five seconds ticks once, and the end says so once', () => {
   const looks = Array.from({ length: 80 }, (_, index) => 7.05 - index * 0.1)
-  const heard = looks.slice(1).map((left, index) => cueOfClock(looks[index] ?? 0, Math.max(0, left)))
+  const heard = looks.slice(1).map((left, index) => countdownCue(looks[index] ?? 0, Math.max(0, left)))
   expect(heard.filter((cue) => cue === 'TICK')).toHaveLength(5)
   expect(heard.filter((cue) => cue === 'TIME_UP')).toHaveLength(1)
   expect(heard.filter((cue) => cue !== undefined).at(-1)).toBe('TIME_UP')
 })
 
 test('whoever looks away for a while hears one tick, not all of them', () => {
-  expect(cueOfClock(20, 2)).toBe('TICK')
-  expect(cueOfClock(20, 9)).toBeUndefined()
+  expect(countdownCue(20, 2)).toBe('TICK')
+  expect(countdownCue(20, 9)).toBeUndefined()
 })

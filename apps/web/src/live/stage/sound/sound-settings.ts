@@ -9,7 +9,7 @@ export type SoundSettings = {
 /** Where this device remembers what was chosen. */
 const KEY = 'pinwheel-sound'
 
-/** A hall is quiet until its host wants it otherwise. */
+/** Sound is off until the host turns it on. */
 const DEFAULT: SoundSettings = { isOn: false, volume: 0.6 }
 
 export type SoundStore = {
