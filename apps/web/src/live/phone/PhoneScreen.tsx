@@ -1,7 +1,6 @@
 import type { PlayerEvent } from '@pinwheel/contract'
 import { Quit } from '../shared/Quit.tsx'
-import type { PlayerActions, PlayerScreen } from '../shared/screen.ts'
-import { screenFor } from '../shared/screen.ts'
+import type { PlayerActions, PlayerScreen, ScreenTable } from '../shared/screen.ts'
 import { AwaitingResult } from './AwaitingResult.tsx'
 import { Begin } from './Begin.tsx'
 import { Leaderboard } from './Leaderboard.tsx'
@@ -25,8 +24,11 @@ const SCREENS = {
   GAME_QUIT_EVENT: Quit,
 } satisfies { [Type in PlayerEvent['type']]: PlayerScreen<Type> }
 
+const BY_TYPE = SCREENS as unknown as ScreenTable<PlayerEvent, PlayerActions>
+
 /** What the phone shows after an event: one screen per event type. */
 export function PhoneScreen({ event, actions }: { event: PlayerEvent; actions: PlayerActions }) {
-  const Screen = screenFor<PlayerEvent, PlayerActions>(SCREENS, event)
+  // A newer server may send a type that this client does not know.
+  const Screen = BY_TYPE[event.type] ?? Loading
   return <Screen event={event} actions={actions} />
 }

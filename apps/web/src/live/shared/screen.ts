@@ -40,11 +40,7 @@ export type HostScreen<Type extends HostEvent['type']> = ComponentType<{
   actions: HostActions
 }>
 
-/**
- * The screen for an event; the loading screen for a type that only a newer server knows. A table pairs each event type with
- * its screen, and indexing it by a union loses that pairing: hence the one cast.
- */
-export const screenFor = <Event extends { type: string }, Actions>(
-  screens: Readonly<Record<Event['type'] | 'GAME_LOADING', unknown>>,
-  { type }: { type: Event['type'] },
-) => (screens[type] ?? screens.GAME_LOADING) as ComponentType<{ event: Event; actions: Actions }>
+/** A table of screens as it is indexed by an event's type: an index of a union type loses the pairing of type and screen. */
+export type ScreenTable<Event extends { type: string }, Actions> = Readonly<
+  Record<Event['type'], ComponentType<{ event: Event; actions: Actions }>>
+>

@@ -1,7 +1,6 @@
 import type { HostEvent } from '@pinwheel/contract'
 import { Quit } from '../shared/Quit.tsx'
-import type { HostActions, HostScreen } from '../shared/screen.ts'
-import { screenFor } from '../shared/screen.ts'
+import type { HostActions, HostScreen, ScreenTable } from '../shared/screen.ts'
 import { Begin } from './Begin.tsx'
 import { Leaderboard } from './Leaderboard.tsx'
 import { Loading } from './Loading.tsx'
@@ -23,8 +22,11 @@ const SCREENS = {
   GAME_QUIT_EVENT: Quit,
 } satisfies { [Type in HostEvent['type']]: HostScreen<Type> }
 
+const BY_TYPE = SCREENS as unknown as ScreenTable<HostEvent, HostActions>
+
 /** What the stage shows after an event: one screen per event type. */
 export function StageScreen({ event, actions }: { event: HostEvent; actions: HostActions }) {
-  const Screen = screenFor<HostEvent, HostActions>(SCREENS, event)
+  // A newer server may send a type that this client does not know.
+  const Screen = BY_TYPE[event.type] ?? Loading
   return <Screen event={event} actions={actions} />
 }
