@@ -1,8 +1,8 @@
 import type { ErrorEvent, EventHint, Exception } from '@sentry/node'
 import type { ClientSettings } from '@pinwheel/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Config } from '../config/index.ts'
 import { asAnyone } from './access.ts'
-import type { ApiPlugin } from './server.ts'
 
 /** Reports errors to an error-reporting service, in addition to the log. */
 export type ErrorReports = {
@@ -77,7 +77,7 @@ function causesOf(error: unknown, known: readonly unknown[] = []): Exception[] {
 }
 
 /** `GET /debug-sentry` always fails, to test error reporting. Not registered in production. */
-export const debugRoutes: ApiPlugin = async (api) => {
+export const debugRoutes: FastifyPluginAsyncZod = async (api) => {
   api.get('/debug-sentry', { onRequest: asAnyone }, async () => {
     throw new Error('This error was requested by /debug-sentry.')
   })
