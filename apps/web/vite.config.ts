@@ -70,7 +70,7 @@ function isImportedByEntry(id: string, modules: Modules): boolean {
 /** Parts that the entry does not import, but the game and most other pages do. */
 const MOST_PAGES = /\/src\/ui\/(?:AnswerShape|Badge|Dialog|back-button|hue|picture-position)/
 /** The entry with its list of pages, and modules that it reaches only through `@pinwheel/contract/plain` and does not use. */
-const NOT_SHARED = /\/src\/(?:main|routes)\.tsx$|\/contract\/src\/(?:enumerations|pin|range|field-messages)\.ts$/
+const NOT_SHARED = /\/src\/(?:main|routes)\.tsx$|\/contract\/src\/(?:enumerations|pin|field-messages)\.ts$/
 const EVERY_GAME = /\/src\/(?:live\/shared\/|ui\/(?:AnswerTile|CountdownBar|press-on-touch-end))/
 
 /** The server sends these `.br` and `.gz` files and compresses nothing itself. Fonts are compressed already. */
