@@ -26,14 +26,9 @@ export type ActionOf<Kind extends Action['kind']> = Extract<Action, { kind: Kind
 
 /** Applies one action to a game in memory, as the server does with storage. */
 export function perform(game: Game, action: Action, now: EpochMs): Decision {
-  switch (action.kind) {
-    case 'join':
-      return join(game, action, now)
-    case 'answer':
-      return answer(game, action, now)
-    default:
-      return decide(game, action, now)
-  }
+  if (action.kind === 'join') return join(game, action, now)
+  if (action.kind === 'answer') return answer(game, action, now)
+  return decide(game, action, now)
 }
 
 function join(game: Game, joiner: ActionOf<'join'>, now: EpochMs): Decision {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { singleFlight, singleFlightByKey } from './single-flight.ts'
+import { singleFlight } from './single-flight.ts'
 
 /** A function whose runs last until the test finishes them. */
 function pendingRuns() {
@@ -45,17 +45,4 @@ test('a failed run rejects its own callers only, and the follow-up run takes pla
   await expect(first).rejects.toThrow('broken')
   await second
   expect(runs).toBe(2)
-})
-
-test('calls with different keys run concurrently; calls with the same key share a run', async () => {
-  const started: string[] = []
-  const flight = singleFlightByKey(async (key: string) => {
-    started.push(key)
-    await Promise.resolve()
-    return key.toUpperCase()
-  })
-  expect(await Promise.all([flight('a'), flight('b'), flight('a')])).toEqual(['A', 'B', 'A'])
-  expect(started).toEqual(['a', 'b'])
-  await flight('a')
-  expect(started).toEqual(['a', 'b', 'a'])
 })

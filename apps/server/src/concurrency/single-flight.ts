@@ -28,16 +28,3 @@ export function singleFlight<T>(
     return followUp
   }
 }
-
-/** The same for each key: concurrent calls with the same key share one run. */
-export function singleFlightByKey<Key, T>(run: (key: Key) => Promise<T>): (key: Key) => Promise<T> {
-  const flights = new Map<Key, () => Promise<T>>()
-  return (key) => {
-    let flight = flights.get(key)
-    if (flight === undefined) {
-      flight = singleFlight(() => run(key).finally(() => flights.delete(key)))
-      flights.set(key, flight)
-    }
-    return flight()
-  }
-}

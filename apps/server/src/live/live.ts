@@ -82,7 +82,7 @@ export type LiveOptions = HostOptions & {
   metrics?: Partial<LiveMetrics>
 }
 
-export type LiveMetrics = {
+type LiveMetrics = {
   /** @param ms from a change of a game until it was written to the last stream */
   fanOutDone(ms: number): void
   answersRecorded(count: number): void

@@ -72,7 +72,7 @@ function timedClient(onDone: (ms: number) => void): typeof pg.Client {
       }
       const timed = typeof callback === 'function' ? [...parameters.slice(0, -1), done] : parameters
       const result: unknown = super.query(...(timed as [string]))
-      if (result instanceof Promise) result.then(done, done)
+      if (result instanceof Promise) void result.finally(() => done()).catch(() => undefined)
       return result as never
     }
   }

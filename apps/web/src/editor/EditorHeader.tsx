@@ -153,7 +153,7 @@ export type MenuEntry = {
 }
 
 /** Less frequent actions. */
-export function EditorMenu({ entries }: { entries: readonly MenuEntry[] }) {
+function EditorMenu({ entries }: { entries: readonly MenuEntry[] }) {
   return (
     <Menu label="More" opener={<MenuIcon />}>
       {(close) =>

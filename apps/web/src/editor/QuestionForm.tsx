@@ -138,7 +138,7 @@ const DURATION_OPTIONS = DURATIONS.map((seconds) => ({ value: seconds, label: du
 const DURATION_HINT = `How long players have to answer: ${DURATIONS.slice(0, -1).join(', ')} or ${DURATIONS.at(-1)} seconds.`
 
 /** Type, points and time limit. 0–100 mode has a single type and no points. */
-export function QuestionSide({
+function QuestionSide({
   question,
   errorOf,
   onWrite,

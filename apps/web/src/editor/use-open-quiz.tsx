@@ -74,7 +74,7 @@ export function useOpenQuiz(start: QuizDraft, storing: QuizStorage, device: Devi
 }
 
 /** The state of the creator and its dispatch function. `start` is only the initial quiz. */
-export function useEditorState(start: QuizDraft): [EditorState, (change: EditorChange) => void] {
+function useEditorState(start: QuizDraft): [EditorState, (change: EditorChange) => void] {
   const [state, dispatch] = useReducer(reduce, start, openEditor)
   const change = useCallback((made: EditorChange) => dispatch({ change: made, at: performance.now() }), [])
   return [state, change]

@@ -5,7 +5,7 @@ import type { QuizDraft } from '../model/quiz-draft.ts'
 import { loadedQuiz } from '../model/quiz-draft.ts'
 
 /** Increased when the schema below changes incompatibly. */
-export const STORED_VERSION = 1
+const STORED_VERSION = 1
 
 const SettingsShape = z.object({
   title: plainText,

@@ -75,7 +75,7 @@ export function useDrafts(
   }
 }
 
-export type RecoverableDrafts = {
+type RecoverableDrafts = {
   /** Undefined while the search runs. */
   found: readonly StoredDraft[] | undefined
   /** Makes it the draft of this tab. */
@@ -86,7 +86,7 @@ export type RecoverableDrafts = {
 }
 
 /** The drafts that earlier sessions left of the opened quiz. Searched once. */
-export function useRecoverableDrafts(
+function useRecoverableDrafts(
   { userId, autosave }: DraftAutosave,
   opened: OpenedQuiz,
   { storage, openDrafts, timing }: Device,

@@ -12,8 +12,8 @@ import type { Settings } from '../model/settings.ts'
 import { settingsAsSent, settingsErrors } from '../model/settings.ts'
 
 /** The quiz file: see docs/quiz-file.md. */
-export const FORMAT = 'pinwheel-quiz'
-export const VERSION = 1
+const FORMAT = 'pinwheel-quiz'
+const VERSION = 1
 
 /** The text of a quiz file: a finished quiz as it is saved, an unfinished one as it is. */
 export function quizFile(settings: Settings, list: QuestionList): string {
@@ -134,7 +134,7 @@ const NAMES: Readonly<Record<string, string>> = {
  *
  * @param path within the quiz; list indexes are numbers or digits
  */
-export function fieldLabel(path: readonly PropertyKey[]): string {
+function fieldLabel(path: readonly PropertyKey[]): string {
   const steps = path.map(String).flatMap((step, index, all) => {
     if (/^\d+$/.test(all[index + 1] ?? '')) return [`${step.replace(/s$/, '')} ${Number(all[index + 1]) + 1}`]
     return /^\d+$/.test(step) ? [] : [NAMES[step] ?? step]

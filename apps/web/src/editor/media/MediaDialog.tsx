@@ -105,7 +105,7 @@ const KINDS = {
 } as const
 
 /** Which addresses play. What people have at hand is mostly the page around the film, which no browser plays. */
-export function AddressHint({ type }: { type: Exclude<MediaType, 'IMAGE'> }) {
+function AddressHint({ type }: { type: Exclude<MediaType, 'IMAGE'> }) {
   const { thing, formats, ending } = KINDS[type]
   return (
     <div className={styles.hint}>

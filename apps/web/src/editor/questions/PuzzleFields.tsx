@@ -67,7 +67,7 @@ const BY_BUTTONS = {
 }
 
 /** A value with its place in the order: to be dragged by its number, or moved by its buttons. */
-export function PuzzleRow({
+function PuzzleRow({
   index,
   count,
   error,

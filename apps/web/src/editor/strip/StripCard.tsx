@@ -27,5 +27,5 @@ export function StripCard({ entry, number }: { entry: Entry; number: number }) {
 }
 
 /** What kind of question it is; in 0–100 mode there is only one. */
-export const typeLabel = (question: DraftQuestion): string =>
+const typeLabel = (question: DraftQuestion): string =>
   isClassic(question) ? QUESTION_TYPE_LABELS[question.type] : 'Slider from 0 to 100'

@@ -89,7 +89,7 @@ const PROVIDERS: Readonly<Record<string, Provider>> = {
 }
 
 /** Who is to be named for a photo, by where it lies. */
-export function providerOf(photoURL: string | undefined): Provider | undefined {
+function providerOf(photoURL: string | undefined): Provider | undefined {
   return photoURL !== undefined && URL.canParse(photoURL) ? PROVIDERS[new URL(photoURL).hostname] : undefined
 }
 
@@ -101,7 +101,7 @@ const PAGE_SIZE = LIMITS.pageLimit.max
 const FRESH_FOR_MS = 10 * 60_000
 
 /** The photos of a wish. While another one is on its way those before stay, `isOutdated`. */
-export function usePhotoSearch({ term, page }: PhotoQuery) {
+function usePhotoSearch({ term, page }: PhotoQuery) {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['photos', term, page],
     queryFn: ({ signal }) => searchPhotos({ search: term, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, signal),

@@ -74,7 +74,7 @@ function spoken(state: UploadState): string {
 }
 
 /** How the upload stands. What is said in passing elsewhere stays here, with what to do about it. */
-export function UploadStatus({
+function UploadStatus({
   state,
   onCancel,
   onRetry,
