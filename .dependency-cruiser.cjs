@@ -13,7 +13,8 @@ module.exports = {
     {
       name: 'engine-is-pure',
       severity: 'error',
-      comment: 'The engine receives time, random numbers and storage as arguments. Pass the value, or move the code to the server.',
+      comment:
+        'The engine receives time, random numbers and storage as arguments. Pass the value, or move the code to the server.',
       from: { path: '^packages/engine/src', pathNot: TESTS },
       to: { pathNot: '^packages/(engine|contract)/' },
     },
@@ -45,7 +46,8 @@ module.exports = {
     {
       name: 'http-and-sql-do-not-depend-on-domains',
       severity: 'error',
-      comment: 'Code that all domains share must not depend on one of them. Take a parameter, or move the code to the domain.',
+      comment:
+        'Code that all domains share must not depend on one of them. Take a parameter, or move the code to the domain.',
       from: { path: '^apps/server/src/(http|sql)/', pathNot: TESTS },
       to: { path: '^apps/server/src/(?!http/|sql/|config/|clock[.]ts)' },
     },
