@@ -49,7 +49,7 @@ test('people get a page without any program in it', async () => {
   const { body, headers } = await pinwheel.call('GET /reference')
   expect(headers['content-type']).toContain('text/html')
   expect(headers['content-security-policy']).toContain("default-src 'none'")
-  expect(body).toContain('Signs in with an e-mail address and a password.')
+  expect(body).toContain(CALLS['POST /auth/login']?.does)
   expect(body).not.toMatch(/<script|style=|javascript:/)
   expect((await pinwheel.call('GET /reference.css')).headers['content-type']).toContain('text/css')
 })
