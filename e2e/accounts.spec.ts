@@ -78,7 +78,7 @@ test('An account is registered, verified, changed and recovered through the link
     await screenshot(laptop, 'profile-another-address')
     await press(laptop, 'Save!')
     await expect(laptop.getByText('Nice! Your new profile is locked in. Get ready to quiz in style!')).toBeVisible()
-    await expect(laptop.getByText(`Until it has, you log in with ${email}.`)).toBeVisible()
+    await expect(laptop.getByText(`Until it is verified, you log in with ${email}.`)).toBeVisible()
     await signIn(phone, { ...newAccount(), email, password })
     const link = await linkFor(mailbox, 'New address', newEmail)
     await mailbox.goto(link)
