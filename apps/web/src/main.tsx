@@ -29,13 +29,18 @@ const migration =
         })
         .catch(() => undefined)
     : undefined
-// With a token in the address, the migration finishes before the first list loads.
-if (addressToken !== null) await migration
 
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <SiteMap />
-    </BrowserRouter>
-  </StrictMode>,
-)
+function render(container: HTMLElement): void {
+  createRoot(container).render(
+    <StrictMode>
+      <BrowserRouter>
+        <SiteMap />
+      </BrowserRouter>
+    </StrictMode>,
+  )
+}
+
+// With a token in the address, the migration finishes before the first list loads. Not by a top-level await: a module that
+// the migration loads may import this one's bundle, and each would wait for the other.
+if (addressToken !== null && migration) void migration.then(() => render(root))
+else render(root)
