@@ -1,7 +1,10 @@
 import type { Cell, Sheet } from './sheets.ts'
 
-/** Spreadsheet programs run a text with such a beginning as a formula; the full-width forms in Japanese versions. */
-const LIKE_A_FORMULA = /^[=+\-@＝＋－＠\t\r]/
+/**
+ * Spreadsheet programs run a text with such a beginning as a formula; the full-width forms in Japanese versions.
+ * Apostrophes before it are escaped too, so that removing one apostrophe always gives the text back.
+ */
+const LIKE_A_FORMULA = /^'*[=+\-@＝＋－＠\t\r]/
 
 // Excel reads a file as UTF-8 only if it begins with a byte order mark.
 const BYTE_ORDER_MARK = '\uFEFF'
