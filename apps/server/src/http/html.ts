@@ -5,16 +5,25 @@ const SPECIAL_CHARACTERS = /[&<>"']/g
 export const escapeHtml = (text: string): string =>
   text.replaceAll(SPECIAL_CHARACTERS, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Headers of HTML pages. @param connectSources other origins that pages call: error reporting, an API on another host */
-export function pageHeaders(...connectSources: readonly string[]): Record<string, string> {
+/** Other origins that pages use. */
+export type PageSources = {
+  /** Called by pages: error reporting, an API on another host. */
+  connect?: readonly string[]
+  /** Serve pictures to pages: an API on another host. */
+  image?: readonly string[]
+}
+
+/** Headers of HTML pages. */
+export function pageHeaders({ connect = [], image = [] }: PageSources = {}): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...connectSources],
-    // Quizzes show images and media of any site.
-    'img-src': ["'self'", 'data:', 'blob:', 'http:', 'https:'],
+    'connect-src': ["'self'", ...connect],
+    // The server loads the pictures of other sites, so that those sites do not see the visitor.
+    'img-src': ["'self'", 'data:', 'blob:', ...image],
+    // The browser loads sounds and films of other sites itself, after the host agreed.
     'media-src': ["'self'", 'blob:', 'http:', 'https:'],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],

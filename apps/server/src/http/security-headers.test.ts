@@ -66,11 +66,16 @@ describe('pages', () => {
 
   test('allow connections to their own origin and to configured services only', () => {
     expect(policyOf(pageHeaders()).get('connect-src')).toBe("'self'")
-    expect(policyOf(pageHeaders('https://errors.example.org')).get('connect-src')).toBe(
-      "'self' https://errors.example.org",
-    )
-    expect(policyOf(pageHeaders('https://errors.example.org', 'https://api.example.org')).get('connect-src')).toBe(
+    const connect = ['https://errors.example.org', 'https://api.example.org']
+    expect(policyOf(pageHeaders({ connect })).get('connect-src')).toBe(
       "'self' https://errors.example.org https://api.example.org",
+    )
+  })
+
+  test('allow pictures of their own origin and of the API only', () => {
+    expect(policyOf(pageHeaders()).get('img-src')).toBe("'self' data: blob:")
+    expect(policyOf(pageHeaders({ image: ['https://api.example.org'] })).get('img-src')).toBe(
+      "'self' data: blob: https://api.example.org",
     )
   })
 })

@@ -99,7 +99,7 @@ describe('the web client', () => {
   )
 })
 
-test('pages whose API is elsewhere are told where, and may connect to it', async () => {
+test('pages whose API is on another host are told where, and may connect to it and show its pictures', async () => {
   const tokens = { verify: () => undefined, isLive: async () => false }
   const elsewhere = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
   const apiUrl = 'https://api.example.org/quiz-service/api'
@@ -110,5 +110,6 @@ test('pages whose API is elsewhere are told where, and may connect to it', async
   const { body, headers } = await elsewhere.inject('/game')
   expect(body).toContain(JSON.stringify(apiUrl))
   expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example.org;")
+  expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https://api.example.org;")
   await elsewhere.close()
 })

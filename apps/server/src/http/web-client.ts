@@ -36,8 +36,8 @@ export async function registerWebClient(
   const index = path.join(folder, 'index.html')
   const isBuilt = existsSync(index)
   const { sentryDsn, apiUrl } = settings()
-  const calledUrls = [sentryDsn, apiUrl].filter((url) => url !== undefined)
-  const headers = pageHeaders(...calledUrls.map((url) => new URL(url).origin))
+  const api = originsOf(apiUrl)
+  const headers = pageHeaders({ connect: [...originsOf(sentryDsn), ...api], image: api })
   const page = isBuilt ? readFileSync(index, 'utf8') : ''
   app.setNotFoundHandler((request, reply) => {
     if (!isBuilt || !isPage(request)) return handleUnknownRoute(request, reply)
@@ -62,6 +62,8 @@ export async function registerWebClient(
     },
   })
 }
+
+const originsOf = (url: string | undefined): string[] => (url === undefined ? [] : [new URL(url).origin])
 
 /** One build serves every environment: the settings of this one are JSON data in the page, because scripts in it are forbidden. */
 function withSettings(html: string, settings: ClientSettings): string {
