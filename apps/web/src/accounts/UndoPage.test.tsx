@@ -45,6 +45,15 @@ test.each([400, 409])('a link that is refused by %d is said to be bad', async (s
   expect(await screen.findByText('The supplied link is invalid or has expired.')).toBeTruthy()
 })
 
+test('a link that an email program has shortened is refused like one that has expired', async () => {
+  const validationErrors = [{ property: 'token', constraints: { minLength: 'Minimum length must be greater than 5' } }]
+  visit('/auth/undo?token=a.b', {
+    [UNDO]: () => ({ status: 400, body: { message: 'Validation failed', validationErrors } }),
+  })
+  await press()
+  expect(await screen.findByText('The supplied link is invalid or has expired.')).toBeTruthy()
+})
+
 test('a server that does not answer is said to have undone nothing, and the button stays', async () => {
   const answers = [{ status: 503 }, undone]
   const { at } = visit(LINK, { [UNDO]: () => answers.shift() ?? { status: 500 } })

@@ -10,9 +10,11 @@ export const INVALID_LINK = {
 // 409: the address belongs to another account now. The link stays invalid for as long as it does.
 const REFUSED = new Set([400, 401, 403, 404, 409])
 
-/** Whether the server refused the link itself, so that a retry would fail too. */
+/** Whether the server refused the link itself, so that a retry would fail too: a shortened link fails the validation. */
 export const isLinkRefused = (reason: unknown): boolean =>
-  reason instanceof ApiError && REFUSED.has(reason.status) && reason.validationErrors.length === 0
+  reason instanceof ApiError &&
+  REFUSED.has(reason.status) &&
+  reason.validationErrors.every(({ property }) => property === 'token')
 
 export type VerificationResult = 'verified' | 'refused' | 'unanswered'
 
