@@ -15,7 +15,7 @@ const GAMES = ['accessibility', 'bots', 'classic-game', 'keyboard', 'leaving', '
 )
 const DISTURBANCES = 'disturbances.spec.ts'
 /** Tests of Storybook, which stories.config.ts runs. */
-const STORIES = 'stories.spec.ts'
+const STORIES = ['stories.spec.ts', 'components.spec.ts']
 
 /**
  * Browser tests of the built product. `npm run e2e` starts the product and passes its address as PINWHEEL_URL. To test a
@@ -28,7 +28,7 @@ export default defineConfig({
   workers: 3,
   projects: [
     { name: 'games', testMatch: GAMES, workers: 2 },
-    { name: 'other', testIgnore: [...GAMES, DISTURBANCES, STORIES], workers: 2 },
+    { name: 'other', testIgnore: [...GAMES, DISTURBANCES, ...STORIES], workers: 2 },
     // Uses six browser windows, so it runs after the other games. Run it alone with --no-deps.
     { name: 'disturbances', testMatch: DISTURBANCES, dependencies: ['games'] },
   ],

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
+import { test as base } from '@playwright/test'
 import axe from 'axe-core'
 import { LONGEST_ANIMATION_MS } from './fixtures.ts'
 
@@ -10,6 +11,14 @@ const ORIGIN = 'http://localhost'
 
 /** Storybook loads its own axe under the usual global name, so the tests use another name. */
 const OWN_AXE = 'axeOfTheWalk'
+
+export type Size = { width: number; height: number }
+
+export const PHONE: Size = { width: 360, height: 640 }
+export const STAGE: Size = { width: 1280, height: 720 }
+
+/** Twice the text size. No text of the desk may be lost (WCAG 1.4.4). */
+export const LARGE_PRINT = '200%'
 
 export type Story = { id: string; title: string; name: string }
 
@@ -108,3 +117,22 @@ export function accessibilityViolations(page: Page, ask: { tags: string[] } | { 
       : ({ name: OWN_AXE, type: 'rule', values: ask.rules } as const),
   )
 }
+
+/** A worker uses one window for all stories, because opening Storybook takes longer than testing a story. */
+export const test = base.extend<{ thrown: string[] }, { storybook: Page }>({
+  storybook: [
+    async ({ browser }, lend) => {
+      const page = await openStorybook(browser)
+      await lend(page)
+      await page.context().close()
+    },
+    { scope: 'worker' },
+  ],
+  thrown: async ({ storybook }, lend) => {
+    const thrown: string[] = []
+    const note = (error: Error) => thrown.push(`error on the page: ${error.message}`)
+    storybook.on('pageerror', note)
+    await lend(thrown)
+    storybook.off('pageerror', note)
+  },
+})
