@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { http } from '../api/client.ts'
+import { causeServerError } from '../api/debug.ts'
 import { Header } from '../shell/index.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
@@ -10,7 +10,7 @@ export function DebugPage() {
   if (isBroken) throw new Error('Test error of the debug page.')
 
   async function fail() {
-    await http.request({ method: 'GET', path: '/debug-sentry' }).catch(() => undefined)
+    await causeServerError().catch(() => undefined)
     setBroken(true)
   }
 
