@@ -21,7 +21,7 @@ import { LeaveGuard } from './shared/LeaveGuard.tsx'
 const HostGame = lazy(async () => ({ default: (await import('./stage/HostGame.tsx')).HostGame }))
 const PlayerGame = lazy(async () => ({ default: (await import('./phone/PlayerGame.tsx')).PlayerGame }))
 
-type Place = { gameId: string; participantId: string; isHost: boolean }
+type Participation = { gameId: string; participantId: string; isHost: boolean }
 
 /**
  * The live game of this browser's participant. Only here is it known that there is a stream. Its session ends with the game;
@@ -29,8 +29,8 @@ type Place = { gameId: string; participantId: string; isHost: boolean }
  */
 export function GamePage() {
   const hasSession = useSession().auth.GAME !== undefined
-  const current = useCurrentPlace()
-  const [ended, setEnded] = useState<Place>()
+  const current = useCurrentParticipation()
+  const [ended, setEnded] = useState<Participation>()
   const [stored] = useState(storedEnding)
   useEffect(() => {
     if (ended) void endSessionOf(ended)
@@ -54,14 +54,14 @@ function StoredEnd({ ending }: { ending: Ending }) {
   return <GameOver ending={ending} />
 }
 
-function useCurrentPlace(): Place | undefined {
+function useCurrentParticipation(): Participation | undefined {
   const { gameId, sub, participantType } = useGameSession() ?? {}
   if (gameId === undefined || sub === undefined) return undefined
   return { gameId, participantId: sub, isHost: participantType === 'HOST' }
 }
 
 /** Another tab may have entered another game since. */
-async function endSessionOf({ gameId }: Pick<Place, 'gameId'>) {
+async function endSessionOf({ gameId }: Pick<Participation, 'gameId'>) {
   const { ACCESS, REFRESH } = session.read().auth.GAME ?? {}
   if ((ACCESS ?? REFRESH)?.gameId === gameId) await endSession('GAME')
 }
@@ -72,7 +72,7 @@ function LiveGame({
   isHost,
   onOver,
   onLeft,
-}: Place & {
+}: Participation & {
   /** Told once when there is nothing to come back to. */
   onOver: () => void
   /** The participant has left and wants to go home. */

@@ -20,9 +20,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const game = (place: number, changes: Partial<GameSummary> = {}): GameSummary => ({
-  id: `g${place}`,
-  name: `Game ${place}`,
+const game = (index: number, changes: Partial<GameSummary> = {}): GameSummary => ({
+  id: `g${index}`,
+  name: `Game ${index}`,
   mode: 'CLASSIC',
   status: 'COMPLETED',
   participantType: 'HOST',
@@ -31,7 +31,7 @@ const game = (place: number, changes: Partial<GameSummary> = {}): GameSummary =>
 })
 
 /** Seven games come in pages of five. */
-const SEVEN = Array.from({ length: 7 }, (_, place) => game(place + 1))
+const SEVEN = Array.from({ length: 7 }, (_, index) => game(index + 1))
 
 function open(games: readonly GameSummary[], routes: Parameters<typeof aServer>[0] = {}) {
   const server = aServer({

@@ -4,10 +4,14 @@ import type { CSSProperties } from 'react'
 import { useState } from 'react'
 import styles from './PinMap.module.css'
 
-type Results = Extract<QuestionResults, { type: 'PIN' }>
+type PinResults = Extract<QuestionResults, { type: 'PIN' }>
 
 /** The picture with all pins and the circle in which a pin is correct. Decorative: the list below has the same figures. */
-export function PinMap({ results: { imageURL, positionX, positionY, tolerance, distribution } }: { results: Results }) {
+export function PinMap({
+  results: { imageURL, positionX, positionY, tolerance, distribution },
+}: {
+  results: PinResults
+}) {
   const [picture, setPicture] = useState<'wide' | 'tall' | 'failed'>('wide')
   return (
     <div className={styles.map} data-picture={picture} aria-hidden="true">
@@ -24,20 +28,25 @@ export function PinMap({ results: { imageURL, positionX, positionY, tolerance, d
       )}
       <span
         className={styles.circle}
-        style={{ ...at(positionX, positionY), '--diameter': PIN_RADIUS[tolerance] * 2 } as CSSProperties}
+        style={{ ...percentPosition(positionX, positionY), '--diameter': PIN_RADIUS[tolerance] * 2 } as CSSProperties}
       />
       {distribution
         .filter(({ count }) => count > 0)
         .map(({ value, correct }) => (
-          <span key={value} className={styles.pin} data-verdict={correct ? 'right' : 'wrong'} style={place(value)} />
+          <span
+            key={value}
+            className={styles.pin}
+            data-verdict={correct ? 'right' : 'wrong'}
+            style={pinPosition(value)}
+          />
         ))}
     </div>
   )
 }
 
-const at = (x: number, y: number) => ({ left: `${x * 100}%`, top: `${y * 100}%` })
+const percentPosition = (x: number, y: number) => ({ left: `${x * 100}%`, top: `${y * 100}%` })
 
-function place(value: string) {
+function pinPosition(value: string) {
   const [x = 0.5, y = 0.5] = value.split(',').map(Number)
-  return at(x, y)
+  return percentPosition(x, y)
 }

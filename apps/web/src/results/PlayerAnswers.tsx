@@ -23,7 +23,7 @@ export function PlayerAnswers({
   return (
     <ol className={styles.answers} aria-label="Answers">
       {details.questions.map(
-        (question, place) => own[place] && <OneAnswer key={place} details={question} given={own[place]} />,
+        (question, index) => own[index] && <OneAnswer key={index} details={question} given={own[index]} />,
       )}
     </ol>
   )

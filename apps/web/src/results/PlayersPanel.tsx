@@ -31,8 +31,8 @@ export function PlayersPanel(shown: Shown) {
   const sought = wanted.trim().toLocaleLowerCase()
   const found = playerMetrics.filter(({ player }) => player.nickname.toLocaleLowerCase().includes(sought))
   // Starts at the page with the user's own row.
-  const ownPlace = found.findIndex(({ player }) => player.id === shown.userId)
-  const [chosenPage, setPage] = useState(() => 1 + Math.floor(Math.max(0, ownPlace) / PAGE_SIZE))
+  const ownIndex = found.findIndex(({ player }) => player.id === shown.userId)
+  const [chosenPage, setPage] = useState(() => 1 + Math.floor(Math.max(0, ownIndex) / PAGE_SIZE))
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   const page = Math.min(chosenPage, pages)
   return (

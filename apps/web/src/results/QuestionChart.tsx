@@ -1,12 +1,10 @@
-import type { GameResults } from '@pinwheel/contract'
 import type { GameMode } from '@pinwheel/contract/plain'
 import { Card } from '../ui/Card/Card.tsx'
 import { ChartKey, ColumnChart } from '../ui/Chart/ColumnChart.tsx'
+import type { QuestionMetric } from './figures.ts'
 import { successPercent } from './figures.ts'
 import styles from './QuestionChart.module.css'
 import { secondsText } from './format.ts'
-
-type Metrics = GameResults['questionMetrics']
 
 /** Below this success rate a column is highlighted. */
 const LOW_PERCENT = 40
@@ -17,7 +15,7 @@ const LEGENDS = {
 } as const satisfies Record<GameMode, string>
 
 /** The success rate of each question. */
-export function QuestionChart({ metrics, mode }: { metrics: Metrics; mode: GameMode }) {
+export function QuestionChart({ metrics, mode }: { metrics: readonly QuestionMetric[]; mode: GameMode }) {
   return (
     <Card as="section" className={styles.chart}>
       <div className={styles.head}>
@@ -26,12 +24,12 @@ export function QuestionChart({ metrics, mode }: { metrics: Metrics; mode: GameM
       </div>
       <ColumnChart
         label="Success by question"
-        columns={metrics.map((metric, place) => {
+        columns={metrics.map((metric, index) => {
           const share = successPercent(metric)
           return {
-            name: String(place + 1),
+            name: String(index + 1),
             figure: `${share}%`,
-            spoken: `Question ${place + 1}, ${metric.text}: ${share}%`,
+            spoken: `Question ${index + 1}, ${metric.text}: ${share}%`,
             parts: [{ share, look: share < LOW_PERCENT ? 'low' : 'plain' }],
           }
         })}
@@ -41,7 +39,7 @@ export function QuestionChart({ metrics, mode }: { metrics: Metrics; mode: GameM
 }
 
 /** The average response time of each question, relative to the slowest. */
-export function ResponseTimeChart({ metrics }: { metrics: Metrics }) {
+export function ResponseTimeChart({ metrics }: { metrics: readonly QuestionMetric[] }) {
   const slowest = Math.max(1, ...metrics.map(({ averageResponseTime }) => averageResponseTime))
   return (
     <Card as="section" className={styles.chart}>
@@ -51,10 +49,10 @@ export function ResponseTimeChart({ metrics }: { metrics: Metrics }) {
       </div>
       <ColumnChart
         label="Average response time by question"
-        columns={metrics.map(({ text, averageResponseTime }, place) => ({
-          name: String(place + 1),
+        columns={metrics.map(({ text, averageResponseTime }, index) => ({
+          name: String(index + 1),
           figure: secondsText(averageResponseTime),
-          spoken: `Question ${place + 1}, ${text}: ${secondsText(averageResponseTime)}`,
+          spoken: `Question ${index + 1}, ${text}: ${secondsText(averageResponseTime)}`,
           parts: [{ share: (100 * averageResponseTime) / slowest, look: 'time' }],
         }))}
       />

@@ -1,29 +1,34 @@
-import type { GameResults, ResultDetails } from '@pinwheel/contract'
+import type { ResultDetails } from '@pinwheel/contract'
 import { QUESTION_TYPE_LABELS } from '../quizzes/index.ts'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { answerFacts } from './answer-facts.ts'
+import type { QuestionMetric } from './figures.ts'
 import { successPercent } from './figures.ts'
 import { MetricRow, MetricRows } from './MetricRow.tsx'
 import { QuestionAnswers } from './QuestionAnswers.tsx'
 import styles from './QuestionsPanel.module.css'
 import type { Loadable } from './use-result-details.ts'
 
-type Metrics = GameResults['questionMetrics']
-
 /** The questions in the order of the game. */
-export function QuestionsPanel({ metrics, details }: { metrics: Metrics; details: Loadable<ResultDetails> }) {
+export function QuestionsPanel({
+  metrics,
+  details,
+}: {
+  metrics: readonly QuestionMetric[]
+  details: Loadable<ResultDetails>
+}) {
   return (
     <MetricRows label="Questions">
-      {metrics.map((metric, place) => (
+      {metrics.map((metric, index) => (
         <MetricRow
-          key={place}
-          lead={<span className={styles.number}>{place + 1}</span>}
+          key={index}
+          lead={<span className={styles.number}>{index + 1}</span>}
           name={metric.text}
           note={QUESTION_TYPE_LABELS[metric.type]}
           percent={successPercent(metric)}
           facts={answerFacts(metric)}
         >
-          <QuestionDetail details={details} place={place} unanswered={metric.unanswered} />
+          <QuestionDetail details={details} index={index} unanswered={metric.unanswered} />
         </MetricRow>
       ))}
     </MetricRows>
@@ -32,15 +37,15 @@ export function QuestionsPanel({ metrics, details }: { metrics: Metrics; details
 
 function QuestionDetail({
   details,
-  place,
+  index,
   unanswered,
 }: {
   details: Loadable<ResultDetails>
-  place: number
+  index: number
   unanswered: number
 }) {
   if (details === 'loading') return <Spinner />
-  const question = details === 'missing' ? undefined : details.questions[place]
+  const question = details === 'missing' ? undefined : details.questions[index]
   if (!question) return <p className={styles.missing}>The individual answers of this game were not kept.</p>
   return <QuestionAnswers details={question} unanswered={unanswered} />
 }

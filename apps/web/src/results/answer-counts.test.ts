@@ -48,7 +48,7 @@ test.each([
   [3, { type: 'TYPE_ANSWER', value: '=SUM' }, '=SUM'],
   [4, { type: 'PIN', positionX: 0.414, positionY: 0.5 }, '41% from the left, 50% from the top'],
   [5, { type: 'PUZZLE', order: [1, 2] }, 'Mars, Earth'],
-] as const)('to question %i the answer %j reads "%s"', (place, answer, text) => {
+] as const)('to question %i the answer %j reads "%s"', (index, answer, text) => {
   const given = answer.type === 'PUZZLE' ? { ...answer, order: [...answer.order] } : answer
-  expect(answerText(given, questionAt(place))).toBe(text)
+  expect(answerText(given, questionAt(index))).toBe(text)
 })

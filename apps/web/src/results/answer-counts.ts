@@ -2,7 +2,8 @@ import type { QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import { FALSE_MARK, TRUE_MARK } from '../ui/AnswerShape.tsx'
 import { formatNumber } from './format.ts'
 
-type Typed<Union extends { type: string }, Type> = Extract<Union, { type: Type }>
+type MultiChoiceResults = Extract<QuestionResults, { type: 'MULTI_CHOICE' }>
+type PinResults = Extract<QuestionResults, { type: 'PIN' }>
 
 /** One answer and how many players gave it. `mark` is the index of its shape, if the question has shapes. */
 export type AnswerCount = { key: string; text: string; count: number; correct: boolean; mark?: number }
@@ -40,7 +41,7 @@ export function answerCounts(question: RevealedQuestion, results: QuestionResult
 }
 
 /** In the order of the options on the screen. */
-function optionCounts(question: RevealedQuestion, { distribution }: Typed<QuestionResults, 'MULTI_CHOICE'>) {
+function optionCounts(question: RevealedQuestion, { distribution }: MultiChoiceResults) {
   const options = question.type === 'MULTI_CHOICE' ? question.options : []
   return options.map(({ value }, index) => {
     const row = distribution.find((one) => one.index === index)
@@ -49,7 +50,7 @@ function optionCounts(question: RevealedQuestion, { distribution }: Typed<Questi
 }
 
 /** Correct and incorrect pins; the map shows their positions. */
-function pinCounts({ distribution }: Typed<QuestionResults, 'PIN'>): AnswerCount[] {
+function pinCounts({ distribution }: PinResults): AnswerCount[] {
   const sum = (right: boolean) =>
     distribution.reduce((total, { count, correct }) => total + (correct === right ? count : 0), 0)
   return [

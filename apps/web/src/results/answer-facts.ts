@@ -1,10 +1,8 @@
-import type { GameResults } from '@pinwheel/contract'
+import type { PlayerMetric, QuestionMetric } from './figures.ts'
 import { secondsText } from './format.ts'
 
-type Metric = GameResults['playerMetrics'][number] | GameResults['questionMetrics'][number]
-
 /** Details behind a success rate: counts in Classic mode, precision in 0 to 100 mode. */
-export function answerFacts(metric: Metric) {
+export function answerFacts(metric: PlayerMetric | QuestionMetric) {
   const quality =
     'averagePrecision' in metric
       ? [{ name: 'Average precision', value: metric.averagePrecision.toFixed(2) }]

@@ -17,7 +17,7 @@ export function answerText(answer: StoredAnswer, question: RevealedQuestion): st
     case 'PIN':
       return `${percentOf(answer.positionX)} from the left, ${percentOf(answer.positionY)} from the top`
     case 'PUZZLE':
-      return question.type === 'PUZZLE' ? answer.order.map((place) => question.values[place] ?? '').join(', ') : ''
+      return question.type === 'PUZZLE' ? answer.order.map((index) => question.values[index] ?? '').join(', ') : ''
   }
 }
 

@@ -127,7 +127,7 @@ test('nobody is faster than the fastest, nobody has a longer streak than the lon
   const players = fc.array(fc.tuple(fc.nat(9), fc.nat(5)), { minLength: 1 })
   fc.assert(
     fc.property(players, (given) => {
-      const all = given.map(([time, streak], place) => player(String(place), time, streak))
+      const all = given.map(([time, streak], index) => player(String(index), time, streak))
       const times = all.map(({ averageResponseTime }) => averageResponseTime)
       expect(fastestPlayer(all)).toBe(all[times.indexOf(Math.min(...times))])
       const streaks = all.map(({ longestCorrectStreak }) => longestCorrectStreak)

@@ -1,7 +1,7 @@
 import type { GameResults } from '@pinwheel/contract'
 
-type PlayerMetric = GameResults['playerMetrics'][number]
-type QuestionMetric = GameResults['questionMetrics'][number]
+export type PlayerMetric = GameResults['playerMetrics'][number]
+export type QuestionMetric = GameResults['questionMetrics'][number]
 
 /** Rounds up, ignoring floating-point error: 100 × 0.07 is slightly more than 7 and must not become 8. */
 const roundedUp = (value: number): number => Math.ceil(Number(value.toFixed(6)))

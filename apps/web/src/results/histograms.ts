@@ -38,8 +38,8 @@ const total = (guesses: readonly Guess[]): number => guesses.reduce((sum, { coun
 function grouped({ min, max }: Scale, given: readonly Guess[]): Guess[][] {
   const groups = Array.from({ length: MAX_COLUMNS }, (): Guess[] => [])
   for (const guess of given) {
-    const place = Math.floor(((guess.value - min) / (max - min)) * MAX_COLUMNS)
-    groups[Math.min(MAX_COLUMNS - 1, Math.max(0, place))]?.push(guess)
+    const index = Math.floor(((guess.value - min) / (max - min)) * MAX_COLUMNS)
+    groups[Math.min(MAX_COLUMNS - 1, Math.max(0, index))]?.push(guess)
   }
   return groups
 }
@@ -48,8 +48,8 @@ function grouped({ min, max }: Scale, given: readonly Guess[]): Guess[][] {
 export function timeColumns({ question, responseTimes }: QuestionDetails): Column[] {
   const most = Math.max(0, ...responseTimes)
   const tenth = question.duration / responseTimes.length
-  return responseTimes.map((count, place) => {
-    const [from, to] = [place, place + 1].map((tenths) => formatNumber(tenths * tenth))
+  return responseTimes.map((count, index) => {
+    const [from, to] = [index, index + 1].map((tenths) => formatNumber(tenths * tenth))
     return {
       name: to ?? '',
       figure: formatNumber(count),

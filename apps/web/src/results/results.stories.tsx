@@ -118,8 +118,8 @@ export const OnTheirWay: Story = {
   ),
 }
 
-const charts = (results: GameResults, place: number, theme?: 'dark'): Story => {
-  const details = detailsOf(results).questions[place]
+const charts = (results: GameResults, index: number, theme?: 'dark'): Story => {
+  const details = detailsOf(results).questions[index]
   return {
     render: () => <>{details && <QuestionAnswers details={details} unanswered={2} />}</>,
     parameters: { layout: 'padded', ...(theme && { theme }) },

@@ -2,6 +2,7 @@ import type { GameResults, PlayerAnswer, QuestionDetails, ResultAnswers, ResultD
 import { QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
 import { answerText, VERDICT_LABELS } from '../answer-text.ts'
 import { answerCounts } from '../answer-counts.ts'
+import type { PlayerMetric, QuestionMetric } from '../figures.ts'
 import { successPercent } from '../figures.ts'
 
 /** A cell value. A text is always written as text, even if it looks like a number or formula. */
@@ -10,8 +11,6 @@ export type Sheet = { name: string; columns: readonly string[]; rows: readonly (
 
 /** The data of an export. Without answers there are only metrics. */
 export type ExportData = { results: GameResults; details?: ResultDetails; answers?: ResultAnswers['answers'] }
-
-type Metric = GameResults['playerMetrics'][number] | GameResults['questionMetrics'][number]
 
 export const playersSheet = ({ results }: ExportData): Sheet => ({
   name: 'Players',
@@ -28,11 +27,11 @@ export const playersSheet = ({ results }: ExportData): Sheet => ({
 export const questionsSheet = ({ results, details }: ExportData): Sheet => ({
   name: 'Questions',
   columns: ['Number', 'Question', 'Type', 'Right answers', ...qualityColumns(results)],
-  rows: results.questionMetrics.map((metric, place) => [
-    place + 1,
+  rows: results.questionMetrics.map((metric, index) => [
+    index + 1,
     metric.text,
     QUESTION_TYPE_LABELS[metric.type],
-    rightAnswers(details?.questions[place]),
+    rightAnswers(details?.questions[index]),
     ...qualityCells(metric),
   ]),
 })
@@ -45,9 +44,9 @@ export function answersSheet({ results, details, answers }: ExportData): Sheet |
     name: 'Answers',
     columns: ['Rank', 'Nickname', 'Number', 'Question', 'Answer', 'Verdict', 'Score', 'Response time (s)'],
     rows: results.playerMetrics.flatMap(({ rank, player }) =>
-      (answers[player.id] ?? []).flatMap((given, place) => {
-        const question = questions[place]
-        return question ? [[rank, player.nickname, place + 1, ...answerCells(question, given)]] : []
+      (answers[player.id] ?? []).flatMap((given, index) => {
+        const question = questions[index]
+        return question ? [[rank, player.nickname, index + 1, ...answerCells(question, given)]] : []
       }),
     ),
   }
@@ -66,7 +65,7 @@ const qualityColumns = ({ mode }: GameResults): string[] => [
   'Average response (s)',
 ]
 
-const qualityCells = (metric: Metric): Cell[] => [
+const qualityCells = (metric: PlayerMetric | QuestionMetric): Cell[] => [
   successPercent(metric),
   ...('averagePrecision' in metric ? [metric.averagePrecision] : [metric.correct, metric.incorrect]),
   metric.unanswered,

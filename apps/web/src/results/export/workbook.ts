@@ -10,8 +10,8 @@ export const toWorkbook = (sheets: readonly Sheet[]): Promise<Blob> =>
     sheets.map(({ name, columns, rows }) => ({
       sheet: name,
       data: [columns.map((value) => ({ value, fontWeight: 'bold' as const })), ...rows.map((row) => [...row])],
-      columns: columns.map((heading, place) => ({
-        width: widthOf([heading, ...rows.slice(0, 100).map((row) => row[place])]),
+      columns: columns.map((heading, index) => ({
+        width: widthOf([heading, ...rows.slice(0, 100).map((row) => row[index])]),
       })),
       stickyRowsCount: 1,
     })),

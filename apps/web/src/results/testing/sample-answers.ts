@@ -17,8 +17,8 @@ export function detailsOf(results: GameResults): ResultDetails {
   const players = results.playerMetrics.length
   return {
     quizId: '7d0f8f5e-3f3e-4a55-9e4f-0a0c4c6c9b01',
-    questions: results.questionMetrics.map((metric, place) => {
-      const question = results.mode === 'CLASSIC' ? questionAt(place) : sliderAt(place)
+    questions: results.questionMetrics.map((metric, index) => {
+      const question = results.mode === 'CLASSIC' ? questionAt(index) : sliderAt(index)
       const right = 'correct' in metric ? metric.correct : 1
       return {
         question,
@@ -45,7 +45,7 @@ function resultsOf(question: RevealedQuestion, right: number, wrong: number): Qu
     case 'TRUE_FALSE':
       return { type: question.type, distribution: [row(true, right, true), row(false, wrong)] }
     case 'RANGE': {
-      const guesses = range(14, (place) => row(20 + place * 5, 1 + (place % 4)))
+      const guesses = range(14, (index) => row(20 + index * 5, 1 + (index % 4)))
       return { type: question.type, distribution: [row(question.correct, right, true), ...guesses] }
     }
     case 'TYPE_ANSWER': {
@@ -57,8 +57,8 @@ function resultsOf(question: RevealedQuestion, right: number, wrong: number): Qu
     }
     case 'PIN': {
       const { type, imageURL, positionX, positionY, tolerance } = question
-      const near = range(8, (place) => row(`${0.41 + place / 200},${0.5 + place / 120}`, 1, true))
-      const far = range(6, (place) => row(`${0.1 + place / 7},${0.2 + (place % 4) / 6}`, 1))
+      const near = range(8, (index) => row(`${0.41 + index / 200},${0.5 + index / 120}`, 1, true))
+      const far = range(6, (index) => row(`${0.1 + index / 7},${0.2 + (index % 4) / 6}`, 1))
       return { type, imageURL, positionX, positionY, tolerance, distribution: [...near, ...far] }
     }
     case 'PUZZLE': {
@@ -88,8 +88,8 @@ const WRONG: ReadonlySet<string> = new Set(['TRUE_FALSE', 'PUZZLE'])
 
 export function answersOf(results: GameResults): ResultAnswers['answers'] {
   const { questions } = detailsOf(results)
-  const answer = ({ question: { type } }: QuestionDetails, place: number): PlayerAnswer =>
-    place === 3
+  const answer = ({ question: { type } }: QuestionDetails, index: number): PlayerAnswer =>
+    index === 3
       ? { verdict: 'UNANSWERED', score: 0 }
       : {
           verdict: WRONG.has(type) ? 'INCORRECT' : 'CORRECT',

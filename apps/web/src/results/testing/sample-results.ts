@@ -2,11 +2,11 @@ import type { GameResults, RevealedQuestion } from '@pinwheel/contract'
 
 /** Finished games for stories and tests. */
 
-type Metric<Mode> = Extract<GameResults, { mode: Mode }>['playerMetrics'][number]
-type QuestionMetric<Mode> = Extract<GameResults, { mode: Mode }>['questionMetrics'][number]
+type PlayerMetricOf<Mode> = Extract<GameResults, { mode: Mode }>['playerMetrics'][number]
+type QuestionMetricOf<Mode> = Extract<GameResults, { mode: Mode }>['questionMetrics'][number]
 
 const HOST_ID = '6f1c8c0a-0a51-4c1f-9f0e-6f5d2a3b7e11'
-export const playerId = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`
+export const playerId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 
 const NAMES = [
   'Yuki',
@@ -20,7 +20,7 @@ const NAMES = [
   'Bo',
   'Grandpa Al',
 ]
-const nickname = (place: number) => `${NAMES[place % NAMES.length]}${place < NAMES.length ? '' : ` ${place + 1}`}`
+const nickname = (index: number) => `${NAMES[index % NAMES.length]}${index < NAMES.length ? '' : ` ${index + 1}`}`
 
 const game = {
   id: '0b6f8a52-0d7c-4f6f-bd39-7a2d9d0f6a10',
@@ -71,43 +71,43 @@ const QUESTIONS: readonly RevealedQuestion[] = [
     values: ['Mercury', 'Mars', 'Earth', 'Neptune', 'Jupiter'],
   },
 ]
-export const questionAt = (place: number): RevealedQuestion => {
-  const question = QUESTIONS[place % QUESTIONS.length] ?? { type: 'TRUE_FALSE', question: '?', ...asked, correct: true }
-  return place < QUESTIONS.length ? question : { ...question, question: `${question.question} (${place + 1})` }
+export const questionAt = (index: number): RevealedQuestion => {
+  const question = QUESTIONS[index % QUESTIONS.length] ?? { type: 'TRUE_FALSE', question: '?', ...asked, correct: true }
+  return index < QUESTIONS.length ? question : { ...question, question: `${question.question} (${index + 1})` }
 }
 
-export const range = <Item>(length: number, make: (place: number) => Item): Item[] =>
+export const range = <Item>(length: number, make: (index: number) => Item): Item[] =>
   Array.from({ length }, (_, at) => make(at))
 
 /** Some percentages that look like a real evening. */
 const SHARES = [92, 81, 74, 55, 48, 88, 31, 66, 70, 59, 22, 63]
-const shareOf = (place: number) => SHARES[place % SHARES.length] ?? 50
+const shareOf = (index: number) => SHARES[index % SHARES.length] ?? 50
 
 export function classicResults({ players = 40, questions = 12, ...changes }: Size & Partial<GameResults> = {}) {
-  const rightOf = (place: number) => Math.max(0, Math.round(questions * (1 - place / Math.max(1, players))))
+  const rightOf = (index: number) => Math.max(0, Math.round(questions * (1 - index / Math.max(1, players))))
   return {
     ...game,
     mode: 'CLASSIC',
-    playerMetrics: range(players, (place): Metric<'CLASSIC'> => ({
-      player: { id: playerId(place), nickname: nickname(place) },
-      rank: place + 1,
-      correct: rightOf(place),
-      incorrect: questions - rightOf(place),
+    playerMetrics: range(players, (index): PlayerMetricOf<'CLASSIC'> => ({
+      player: { id: playerId(index), nickname: nickname(index) },
+      rank: index + 1,
+      correct: rightOf(index),
+      incorrect: questions - rightOf(index),
       unanswered: 0,
-      averageResponseTime: 2100 + place * 37,
-      longestCorrectStreak: place === 1 ? 9 : Math.min(8, rightOf(place)),
-      score: Math.max(0, 9830 - place * 211),
+      averageResponseTime: 2100 + index * 37,
+      longestCorrectStreak: index === 1 ? 9 : Math.min(8, rightOf(index)),
+      score: Math.max(0, 9830 - index * 211),
     })),
-    questionMetrics: range(questions, (place): QuestionMetric<'CLASSIC'> => {
-      const correct = Math.floor((players * shareOf(place)) / 100)
-      const { question: text, type } = questionAt(place)
+    questionMetrics: range(questions, (index): QuestionMetricOf<'CLASSIC'> => {
+      const correct = Math.floor((players * shareOf(index)) / 100)
+      const { question: text, type } = questionAt(index)
       return {
         text,
         type,
         correct,
         incorrect: players - correct,
         unanswered: 0,
-        averageResponseTime: 3000 + place * 700,
+        averageResponseTime: 3000 + index * 700,
       }
     }),
     ...changes,
@@ -116,9 +116,9 @@ export function classicResults({ players = 40, questions = 12, ...changes }: Siz
 
 type Size = { players?: number; questions?: number }
 
-export const sliderAt = (place: number): RevealedQuestion => ({
+export const sliderAt = (index: number): RevealedQuestion => ({
   type: 'RANGE',
-  question: `How much of the earth is water, in percent? (${place + 1})`,
+  question: `How much of the earth is water, in percent? (${index + 1})`,
   duration: 60,
   points: 0,
   min: 0,
@@ -132,21 +132,21 @@ export function sliderResults({ players = 3, questions = 4, ...changes }: Size &
   return {
     ...game,
     mode: 'ZERO_TO_ONE_HUNDRED',
-    playerMetrics: range(players, (place): Metric<'ZERO_TO_ONE_HUNDRED'> => ({
-      player: { id: playerId(place), nickname: nickname(place) },
-      rank: place + 1,
-      unanswered: place,
-      averageResponseTime: 6000 + place * 130,
-      longestCorrectStreak: Math.max(0, 3 - place),
-      score: -20 + place * 45,
-      averagePrecision: Math.max(0, 0.97 - place * 0.11),
+    playerMetrics: range(players, (index): PlayerMetricOf<'ZERO_TO_ONE_HUNDRED'> => ({
+      player: { id: playerId(index), nickname: nickname(index) },
+      rank: index + 1,
+      unanswered: index,
+      averageResponseTime: 6000 + index * 130,
+      longestCorrectStreak: Math.max(0, 3 - index),
+      score: -20 + index * 45,
+      averagePrecision: Math.max(0, 0.97 - index * 0.11),
     })),
-    questionMetrics: range(questions, (place): QuestionMetric<'ZERO_TO_ONE_HUNDRED'> => ({
-      text: sliderAt(place).question,
+    questionMetrics: range(questions, (index): QuestionMetricOf<'ZERO_TO_ONE_HUNDRED'> => ({
+      text: sliderAt(index).question,
       type: 'RANGE',
-      unanswered: place % 2,
+      unanswered: index % 2,
       averageResponseTime: 5400,
-      averagePrecision: shareOf(place) / 100,
+      averagePrecision: shareOf(index) / 100,
     })),
     ...changes,
   } as Extract<GameResults, { mode: 'ZERO_TO_ONE_HUNDRED' }>

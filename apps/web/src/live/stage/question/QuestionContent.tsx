@@ -9,10 +9,10 @@ import { Media } from './QuestionMedia.tsx'
 import { RangeScale } from './RangeScale.tsx'
 import { TypeAnswerPrompt } from './TypeAnswerPrompt.tsx'
 
-type Typed<Type extends AskedQuestion['type']> = Extract<AskedQuestion, { type: Type }>
+type QuestionOf<Type extends AskedQuestion['type']> = Extract<AskedQuestion, { type: Type }>
 
 /** What can be answered, to be read only: the answering happens on the phones. */
-const OPTIONS: { [Type in AskedQuestion['type']]: (question: Typed<Type>) => ReactElement } = {
+const OPTIONS: { [Type in AskedQuestion['type']]: (question: QuestionOf<Type>) => ReactElement } = {
   MULTI_CHOICE: ({ answers }) => <Tiles label="Answers" texts={answers.map(({ value }) => value)} />,
   TRUE_FALSE: () => (
     <AnswerGrid

@@ -7,7 +7,7 @@ import { RangeResult } from './RangeResult.tsx'
 import type { Row } from './ResultRows.tsx'
 import { ResultRows } from './ResultRows.tsx'
 
-type Typed<Union extends { type: string }, Type> = Extract<Union, { type: Type }>
+type ResultsOf<Type> = Extract<QuestionResults, { type: Type }>
 
 /** The distribution of answers, drawn for the question's type. */
 export function AnswerDistribution({
@@ -36,7 +36,7 @@ export function AnswerDistribution({
 }
 
 /** Every option has its row, also those that nobody chose. */
-function choiceRows(results: Typed<QuestionResults, 'MULTI_CHOICE'>, question: RevealedQuestion): Row[] {
+function choiceRows(results: ResultsOf<'MULTI_CHOICE'>, question: RevealedQuestion): Row[] {
   const options = question.type === 'MULTI_CHOICE' ? question.options : []
   const chosen = new Set(results.distribution.map(({ index }) => index))
   const unchosen = options
@@ -52,13 +52,13 @@ function choiceRows(results: Typed<QuestionResults, 'MULTI_CHOICE'>, question: R
   }))
 }
 
-const trueFalseRows = ({ distribution }: Typed<QuestionResults, 'TRUE_FALSE'>): Row[] =>
+const trueFalseRows = ({ distribution }: ResultsOf<'TRUE_FALSE'>): Row[] =>
   [true, false].map((value) => {
     const { count = 0, correct = false } = distribution.find((row) => row.value === value) ?? {}
     return { key: String(value), text: value ? 'True' : 'False', mark: value ? TRUE_MARK : FALSE_MARK, count, correct }
   })
 
-const typedRows = ({ distribution }: Typed<QuestionResults, 'TYPE_ANSWER'>): Row[] =>
+const typedRows = ({ distribution }: ResultsOf<'TYPE_ANSWER'>): Row[] =>
   distribution.map(({ value, count, correct }) => ({
     key: value,
     text: value,

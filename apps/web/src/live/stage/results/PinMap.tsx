@@ -8,10 +8,10 @@ import styles from './PinMap.module.css'
 import type { PlacedPin } from './pin-clusters.ts'
 import { clusterPins, correctPosition } from './pin-clusters.ts'
 
-type Results = Extract<QuestionResults, { type: 'PIN' }>
+type PinResults = Extract<QuestionResults, { type: 'PIN' }>
 
 /** The picture with everybody's pins, the right place and the circle within which a pin counts. */
-export function PinMap({ results }: { results: Results }) {
+export function PinMap({ results }: { results: PinResults }) {
   const { pins, areClustered } = clusterPins(results.distribution)
   const place = correctPosition(results)
   const players = (colour: PlacedPin['colour']) =>

@@ -5,7 +5,7 @@ import { TickIcon } from '../../../ui/icons.tsx'
 import { formatCount, formatNumber } from '../../shared/format-number.ts'
 import styles from './PuzzleResult.module.css'
 
-type Results = Extract<QuestionResults, { type: 'PUZZLE' }>
+type PuzzleResults = Extract<QuestionResults, { type: 'PUZZLE' }>
 
 /** So many orders fit beside the right one. */
 const ORDERS = 5
@@ -17,7 +17,7 @@ const LONGEST_BAR = 0.8
 const LONG = 40
 
 /** The right order as numbered paper; beside it the orders that were given, each as the row of those numbers. */
-export function PuzzleResult({ results: { values, distribution } }: { results: Results }) {
+export function PuzzleResult({ results: { values, distribution } }: { results: PuzzleResults }) {
   const given = distribution.filter(({ count }) => count > 0)
   const shown = given.slice(0, ORDERS)
   const hidden = given.length - shown.length
@@ -51,7 +51,7 @@ function GivenOrder({
   correct,
   right,
   share,
-}: Results['distribution'][number] & { right: readonly string[]; share: number }) {
+}: PuzzleResults['distribution'][number] & { right: readonly string[]; share: number }) {
   return (
     <li className={styles.row} data-verdict={correct ? 'right' : 'wrong'} style={{ '--share': share } as CSSProperties}>
       <span className={styles.bar} />

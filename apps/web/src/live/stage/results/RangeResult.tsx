@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '../../shared/format-number.ts'
 import { labelledColumns } from './column-labels.ts'
 import styles from './RangeResult.module.css'
 
-type Rows = Extract<QuestionResults, { type: 'RANGE' }>['distribution']
+type RangeRows = Extract<QuestionResults, { type: 'RANGE' }>['distribution']
 type Question = Extract<RevealedQuestion, { type: 'RANGE' }>
 
 /** Of the distance between two neighbours a column takes so much. */
@@ -15,7 +15,7 @@ const COLUMN_SHARE = 0.8
 const UNDER_FLAG = 0.16
 
 /** The guesses as columns over their scale; the band that counts as right is paper, its middle bears the flag. */
-export function RangeResult({ question, rows }: { question: Question; rows: Rows }) {
+export function RangeResult({ question, rows }: { question: Question; rows: RangeRows }) {
   const { min, max, step, correct } = question
   const share = (value: number) => (max > min ? (value - min) / (max - min) : 0.5)
   const { lower, upper } = acceptedRange(question)

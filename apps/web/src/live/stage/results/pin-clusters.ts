@@ -1,7 +1,7 @@
 import type { PinTolerance, QuestionResults } from '@pinwheel/contract'
 
-type Results = Extract<QuestionResults, { type: 'PIN' }>
-type Rows = Results['distribution']
+type PinResults = Extract<QuestionResults, { type: 'PIN' }>
+type PinRows = PinResults['distribution']
 
 /** A place on a picture, in shares of its width and height, to five decimals. */
 type PinValue = {
@@ -23,17 +23,17 @@ const COLUMNS = 9
 const ROWS = 7
 
 /** The right place, and how far from it a pin may stand. */
-export const correctPosition = ({ positionX, positionY, tolerance }: Results) =>
+export const correctPosition = ({ positionX, positionY, tolerance }: PinResults) =>
   ({ x: positionX, y: positionY, tolerance, colour: 'blue' }) as const satisfies PinValue
 
 /** Everybody's pins. Right and wrong ones never become one. */
-export function clusterPins(rows: Rows): { pins: PlacedPin[]; areClustered: boolean } {
+export function clusterPins(rows: PinRows): { pins: PlacedPin[]; areClustered: boolean } {
   const pins = rows.filter(({ count }) => count > 0).map(pinOf)
   const areClustered = pins.length > EACH_UP_TO
   return { pins: areClustered ? gathered(pins) : pins, areClustered }
 }
 
-function pinOf({ value, count, correct }: Rows[number]): PlacedPin {
+function pinOf({ value, count, correct }: PinRows[number]): PlacedPin {
   const [x = 0.5, y = 0.5] = value.split(',').map(Number)
   return { key: value, x, y, count, colour: correct ? 'green' : 'red' }
 }
