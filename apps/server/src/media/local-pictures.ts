@@ -17,7 +17,7 @@ export type LocalPictureOptions = { store: PictureStore; drawings: Drawings; clo
 
 /** Every picture below /uploads/images that is ours: uploads, and the drawings that come with the product. */
 export function createLocalPictures({ store, drawings, clock }: LocalPictureOptions): LocalPictures {
-  const cache = createPictureCache({ clock, mostBytes: CACHE_BYTES })
+  const cache = createPictureCache({ clock, maxBytes: CACHE_BYTES })
   return {
     async find(name) {
       if (isPictureKey(name))

@@ -1,25 +1,22 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../clock.ts'
-import type { FoundPhotos, PhotoSource } from './photo-source.ts'
+import type { FoundPhotos, PhotoRequest, PhotoSource } from './photo-source.ts'
 
-const KEPT_MS = 60 * 60_000
-const MOST_PAGES = 500
+const TTL_MS = 60 * 60_000
+const MAX_PAGES = 500
 
-type Entry = { found: Promise<FoundPhotos>; askedAt: number }
-
-/** Asks a source at most once an hour for the same page, however many ask at once. Failures are not remembered. */
+/** Requests each page at most once an hour. Concurrent requests share one search; failures are not stored. */
 export function cachedPhotoSource(source: PhotoSource, clock: Clock): PhotoSource {
-  const pages = new Map<string, Entry>()
+  const pages = new LRUCache<string, FoundPhotos, PhotoRequest>({
+    max: MAX_PAGES,
+    ttl: TTL_MS,
+    ttlResolution: 0,
+    perf: clock,
+    fetchMethod: (_key, _expired, { context: request }) => source(request),
+    ignoreFetchAbort: true,
+  })
   return (request) => {
     const key = JSON.stringify([request.search?.trim().toLowerCase(), request.limit, request.offset])
-    const known = pages.get(key)
-    if (known !== undefined && clock.now() - known.askedAt < KEPT_MS) return known.found
-    const entry = { found: source(request), askedAt: clock.now() }
-    pages.delete(key)
-    pages.set(key, entry)
-    entry.found.catch(() => {
-      if (pages.get(key) === entry) pages.delete(key)
-    })
-    if (pages.size > MOST_PAGES) pages.delete(pages.keys().next().value ?? key)
-    return entry.found
+    return pages.forceFetch(key, { context: request })
   }
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Network } from './network.ts'
 
 export type DownloadLimits = {
-  mostBytes: number
+  maxBytes: number
   /** For everything together: names, redirects, the last byte. */
   timeoutMs: number
 }
@@ -29,13 +29,13 @@ export async function download(
   address: string,
   file: string,
   network: Network,
-  { mostBytes, timeoutMs }: DownloadLimits,
+  { maxBytes, timeoutMs }: DownloadLimits,
 ): Promise<boolean> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const response = await follow(new URL(address), network, signal)
     if (response === undefined) return false
-    await pipeline(response, limitedTo(mostBytes), createWriteStream(file, { flags: 'wx', mode: 0o600 }), { signal })
+    await pipeline(response, limitedTo(maxBytes), createWriteStream(file, { flags: 'wx', mode: 0o600 }), { signal })
     return true
   } catch {
     // Every failure of the other side, or of the line, ends here: the picture cannot be shown.
@@ -91,12 +91,12 @@ function ask(url: URL, ip: string, signal: AbortSignal): Promise<IncomingMessage
   })
 }
 
-const limitedTo = (mostBytes: number) =>
+const limitedTo = (maxBytes: number) =>
   async function* (chunks: AsyncIterable<Buffer>) {
     let bytes = 0
     for await (const chunk of chunks) {
       bytes += chunk.length
-      if (bytes > mostBytes) throw new Error('More bytes than a picture has.')
+      if (bytes > maxBytes) throw new Error('More bytes than a picture has.')
       yield chunk
     }
   }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { LIMITS } from '@pinwheel/contract'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../clock.ts'
 import { createSemaphore } from '../../concurrency/index.ts'
 import type { Semaphore } from '../../concurrency/index.ts'
@@ -15,12 +16,12 @@ import { download } from './download.ts'
 import { createFairSemaphore } from './fair-semaphore.ts'
 import type { Network } from './network.ts'
 
-/** Too much is being fetched already: the same request may succeed in a moment. */
+/** Too many pictures are being fetched. The client can repeat the request in a few seconds. */
 export type Busy = 'busy'
 
-/** Pictures of other sites, fetched and drawn by us. `client` is the address that asks: each gets its share of the work. */
+/** Pictures of other sites, which the server downloads and re-encodes. `client` is the network that the fair semaphore counts. */
 export type RemotePictures = {
-  /** The picture of this id, where a stored quiz or game shows it. */
+  /** The picture with this id, if a stored quiz or game shows it. */
   find(id: string, client: string): Promise<Picture | Busy | undefined>
   /** The picture at this address, whether or not a stored quiz or game shows it. For signed-in users only. */
   preview(address: string, client: string): Promise<Picture | Busy | undefined>
@@ -31,43 +32,42 @@ export type RemotePictureOptions = {
   clock: Clock
   inUse: readonly PicturesInUse[]
   network: Network
-  /** Shared with uploads: pictures are decoded on half of the cores at most. */
+  /** Shared with uploads, so that decoding uses at most half of the cores. */
   decoding: Semaphore
 }
 
-const LIMITS_OF_ONE = { mostBytes: LIMITS.uploadBytes.max, timeoutMs: 10_000 }
-const KEPT_MS = 60 * 60_000
-const CACHE = { mostBytes: 64 * 1024 * 1024, mostPictures: 2_000, keptMs: KEPT_MS }
-/** An address that leads to no picture is not tried again for so long. */
-const FAILURE_KEPT_MS = 5 * 60_000
-const MOST_FAILURES = 5_000
+const DOWNLOAD_LIMITS = { maxBytes: LIMITS.uploadBytes.max, timeoutMs: 10_000 }
+const CACHE = { maxBytes: 64 * 1024 * 1024, maxPictures: 2_000, ttlMs: 60 * 60_000 }
+/** An address without a picture is not requested again during this time. */
+const FAILURE_TTL_MS = 5 * 60_000
+const MAX_FAILURES = 5_000
 
 const FETCHES = { concurrency: 16, maxQueued: 300 }
-/** A page with fifty covers, from one class. */
-const FETCHES_OF_ONE = { concurrency: 4, maxQueued: 100 }
-/** Most of the connections to the database belong to the games. */
-const LOOK_UPS = { concurrency: 2, maxQueued: 300 }
+/** Enough for a school class that opens a page with fifty covers. */
+const FETCHES_PER_CLIENT = { concurrency: 4, maxQueued: 100 }
+/** Leaves most database connections to the games. */
+const ADDRESS_QUERIES = { concurrency: 2, maxQueued: 300 }
 
 export function createRemotePictures({ sql, clock, inUse, network, decoding }: RemotePictureOptions): RemotePictures {
   const cache = createPictureCache({ clock, ...CACHE })
-  const failures = recentFailures(clock)
-  const fetching = createFairSemaphore(FETCHES, FETCHES_OF_ONE)
-  const lookingUp = createSemaphore(LOOK_UPS)
+  const failures = new LRUCache<string, true>({ max: MAX_FAILURES, ttl: FAILURE_TTL_MS, ttlResolution: 0, perf: clock })
+  const fetching = createFairSemaphore(FETCHES, FETCHES_PER_CLIENT)
+  const addressQueries = createSemaphore(ADDRESS_QUERIES)
 
   const addressOf = async (id: string): Promise<string | undefined> => {
-    const turn = await lookingUp.run(() => Promise.all(inUse.map((search) => search(sql.db, [id]))))
+    const turn = await addressQueries.run(() => Promise.all(inUse.map((search) => search(sql.db, [id]))))
     if (turn === undefined) throw new TooBusy()
     return turn.result.find((found) => found.has(id))?.get(id)
   }
   const fetched = async (id: string, address: string): Promise<Picture | undefined> => {
     const bytes = await inTemporaryFolder(async (folder) => {
       const file = path.join(folder, 'file')
-      if (!(await download(address, file, network, LIMITS_OF_ONE))) return undefined
+      if (!(await download(address, file, network, DOWNLOAD_LIMITS))) return undefined
       const turn = await decoding.run(() => reEncode(file))
       if (turn === undefined) throw new TooBusy()
       return turn.result
     })
-    if (bytes === undefined) failures.note(id)
+    if (bytes === undefined) failures.set(id, true)
     return bytes && picture(bytes, 'image/webp', false)
   }
   type LoadOptions = { id: string; cacheKey: string; client: string; findAddress: () => Promise<string | undefined> }
@@ -99,19 +99,3 @@ export function createRemotePictures({ sql, clock, inUse, network, decoding }: R
 }
 
 class TooBusy extends Error {}
-
-/** Which addresses failed lately. The oldest make room. */
-function recentFailures(clock: Clock) {
-  const failedAt = new Map<string, number>()
-  return {
-    has: (id: string): boolean => clock.now() - (failedAt.get(id) ?? Number.NEGATIVE_INFINITY) < FAILURE_KEPT_MS,
-    note(id: string): void {
-      failedAt.delete(id)
-      failedAt.set(id, clock.now())
-      for (const [oldest] of failedAt) {
-        if (failedAt.size <= MOST_FAILURES) return
-        failedAt.delete(oldest)
-      }
-    },
-  }
-}
