@@ -10,7 +10,8 @@ const fromSource = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 // Loading the code takes longer than testing it. Test files without side effects share the loaded modules.
 const sharedModules = { isolate: false }
 
-// Some tests start servers, others type into whole pages; they also have to pass on a busy machine.
+// Some tests start servers, others type into whole pages; they also have to pass on a busy machine. Pure tests have the
+// default timeout, and the few that try many values or games state their own.
 const longTimeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
 // For tests with real parts, such as a database. Pure tests are not retried. The run ends with a list of the flaky tests.
@@ -29,13 +30,12 @@ export default defineConfig({
     projects: [
       {
         ...fromSource,
-        test: { name: 'contract', ...longTimeouts, ...sharedModules, include: ['packages/contract/src/**/*.test.ts'] },
+        test: { name: 'contract', ...sharedModules, include: ['packages/contract/src/**/*.test.ts'] },
       },
       {
         ...fromSource,
         test: {
           name: 'engine',
-          ...longTimeouts,
           ...sharedModules,
           include: ['packages/engine/{src,testing}/**/*.test.ts'],
         },
@@ -57,7 +57,6 @@ export default defineConfig({
         ...inBrowsers,
         test: {
           name: 'web rules',
-          ...longTimeouts,
           ...sharedModules,
           include: ['apps/web/src/**/*.test.ts'],
           environment: 'happy-dom',

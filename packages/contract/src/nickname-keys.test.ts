@@ -96,7 +96,7 @@ const anyNickname = fc
   .map((characters) => characters.join('').normalize('NFC'))
   .filter(isNickname)
 
-test('keys are idempotent for every nickname', () => {
+test('keys are idempotent for every nickname', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(anyNickname, (nickname) => {
       const { capitals, skeleton } = nicknameKeys(nickname)
@@ -106,7 +106,7 @@ test('keys are idempotent for every nickname', () => {
   )
 })
 
-test('keys are idempotent for every character', () => {
+test('keys are idempotent for every character', { timeout: 60_000 }, () => {
   const unstable: string[] = []
   for (let code = 0x20; code <= 0x10ffff; code++) {
     const character = String.fromCodePoint(code)

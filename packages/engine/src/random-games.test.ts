@@ -57,7 +57,9 @@ function sent(game: Game, at: EpochMs): SentEvents {
   return { host: view.host(at), players: game.players.map(({ id }) => view.player(id, at)) }
 }
 
-describe('events', () => {
+const MANY_GAMES = { timeout: 60_000 }
+
+describe('events', MANY_GAMES, () => {
   test('[V2] every event matches its schema in the contract', () => {
     always((played) => {
       for (const { after, at } of changes(played)) {
@@ -132,7 +134,7 @@ function laterTexts(game: Game): string[] {
   ]
 }
 
-describe('scores and results', () => {
+describe('scores and results', MANY_GAMES, () => {
   test('[D7] the counts of a distribution add up to the recorded answers with a display value', () => {
     always((played) => {
       for (const { after } of changes(played)) {
@@ -256,7 +258,7 @@ function scoreFromLog(game: Game, player: Player, log: readonly RecordedAnswer[]
   return score
 }
 
-describe('actions', () => {
+describe('actions', MANY_GAMES, () => {
   test('[G1] the same actions at the same times give the same game', () => {
     always((played) => {
       const again = replay(played, seededGame(played.setup))

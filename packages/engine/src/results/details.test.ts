@@ -117,7 +117,7 @@ test('[F8] stores the order of a puzzle as indexes of its values, not as texts',
   expect(answers[idOf('Bob')]).toMatchObject([{ verdict: 'CORRECT', answer: { type: 'PUZZLE', order: [0, 1, 2, 3] } }])
 })
 
-test('[F10] limits the distribution to the most frequent answers and counts the others', () => {
+test('[F10] limits the distribution to the most frequent answers and counts the others', { timeout: 60_000 }, () => {
   const names = Array.from({ length: 1500 }, (_, index) => `P${index}`)
   const start = aGame({ questions: [typeAnswer()] })
     .withPlayers(...names)

@@ -30,7 +30,9 @@ function expectErrorsWithin(text: string, mode: GameMode): readonly string[] {
   return reading.errors.map(({ field }) => field)
 }
 
-describe('any valid list', () => {
+const MANY_LISTS = { timeout: 60_000 }
+
+describe('any valid list', MANY_LISTS, () => {
   test('[spec 2.116] comes back from its text as it was, however the text is set', () => {
     fc.assert(
       fc.property(anyQuiz, fc.nat(4), ({ mode, questions }, indent) => {
@@ -69,7 +71,7 @@ describe('any valid list', () => {
   })
 })
 
-describe('any text at all', () => {
+describe('any text at all', MANY_LISTS, () => {
   const jsonLike = fc.string({
     unit: fc.constantFrom(...'[]{}:,"\\/ \n\r1-.eE+', 'true', 'null', '"a"', "'", 'b', '\u0000', '\ud800', '😀'),
     maxLength: 40,
