@@ -25,14 +25,14 @@ function aBrowser(profile: Parameters<typeof aServer>[0][string]) {
   return { ...server, session, load: createCurrentUser({ http, session }) }
 }
 
-test('[spec 4.13] a fetch stores who is signed in', async () => {
+test('[spec 4.13] stores the fetched profile of the signed-in user', async () => {
   const { session, load } = aBrowser(() => ({ status: 200, body: { ...mira, givenName: 'Mira' } }))
   await load()
   expect(session.read().currentUser).toEqual(mira)
   expect(JSON.parse(localStorage.getItem('currentUser') ?? '')).toEqual(mira)
 })
 
-test('[spec 4.13] a failed fetch clears who was stored', async () => {
+test('[spec 4.13] clears the stored user when the fetch fails', async () => {
   const { session, load } = aBrowser(() => ({ status: 500 }))
   session.keepUser(mira)
   await load()
@@ -40,7 +40,7 @@ test('[spec 4.13] a failed fetch clears who was stored', async () => {
   expect(localStorage.getItem('currentUser')).toBeNull()
 })
 
-test('[spec 4.14] while a fetch is under way the same one is not made again, afterwards it is', async () => {
+test('[spec 4.14] shares one request between simultaneous calls, and makes another afterwards', async () => {
   const { session, load, received } = aBrowser(() => ({ status: 200, body: mira }))
   await Promise.all([load(), load(), load()])
   expect(received).toHaveLength(1)
@@ -49,7 +49,7 @@ test('[spec 4.14] while a fetch is under way the same one is not made again, aft
   expect(received).toHaveLength(2)
 })
 
-test('what arrives after signing out is kept by nobody', async () => {
+test('discards a profile that arrives after signing out', async () => {
   const { session, load } = aBrowser(() => {
     session.clear('USER')
     return { status: 200, body: mira }
@@ -59,16 +59,18 @@ test('what arrives after signing out is kept by nobody', async () => {
   expect(localStorage.getItem('currentUser')).toBeNull()
 })
 
-test('who signs in while somebody else’s profile is on its way gets their own', async () => {
-  let letMirasArrive: (answer: { status: number; body: unknown }) => void = () => undefined
-  const mirasOnItsWay = new Promise<{ status: number; body: unknown }>((resolve) => (letMirasArrive = resolve))
-  const miras = aPair('mira', LATER).accessToken
-  const { session, load } = aBrowser(({ bearer }) => (bearer === miras ? mirasOnItsWay : { status: 200, body: tom }))
+test('discards the profile of the previous user after another user has signed in', async () => {
+  let respondToMira: (answer: { status: number; body: unknown }) => void = () => undefined
+  const pendingProfile = new Promise<{ status: number; body: unknown }>((resolve) => (respondToMira = resolve))
+  const mirasToken = aPair('mira', LATER).accessToken
+  const { session, load } = aBrowser(({ bearer }) =>
+    bearer === mirasToken ? pendingProfile : { status: 200, body: tom },
+  )
   const first = load()
   session.clear('USER')
   session.keep('USER', { ...aPair('tom', LATER), accessToken: aToken({ sub: 'u2', exp: LATER.access }) })
   await load()
-  letMirasArrive({ status: 200, body: mira })
+  respondToMira({ status: 200, body: mira })
   await first
   expect(session.read().currentUser).toEqual(tom)
 })

@@ -42,19 +42,19 @@ describe('a request', () => {
     expect(received.map(({ bearer }) => bearer)).toEqual([pair.accessToken, undefined])
   })
 
-  test('with a good token is on its way before anything else happens', () => {
+  test('is sent synchronously with a valid token', () => {
     const { http, session, received } = aClient({ 'POST /games/g1/answers': () => ({ status: 204 }) })
     session.keep('GAME', aPair('game', fresh))
     void http.request({ method: 'POST', path: '/games/g1/answers', scope: 'GAME' })
     expect(received).toHaveLength(1)
   })
 
-  test('[spec 7.4] is answered by an empty object for 204', async () => {
+  test('[spec 7.4] resolves to an empty object for status 204', async () => {
     const { http } = aClient({ 'DELETE /quizzes': () => ({ status: 204 }) })
     await expect(http.request({ method: 'DELETE', path: '/quizzes' })).resolves.toEqual({})
   })
 
-  test('[spec 8.1, 8.2] that is refused shows and raises the server’s message, with its field errors', async () => {
+  test('[spec 8.1, 8.2] that is refused shows the server’s message and throws it with the field errors', async () => {
     const validationErrors = [{ property: 'title', constraints: { required: 'This field is required' } }]
     const body = { message: 'Validation failed', status: 400, validationErrors }
     const { http, onFailure } = aClient({ 'GET /quizzes': () => ({ status: 400, body }) })
@@ -62,19 +62,19 @@ describe('a request', () => {
     expect(onFailure).toHaveBeenCalledExactlyOnceWith('Validation failed')
   })
 
-  test('[spec 8.2] that is refused without a readable message says Unknown error', async () => {
+  test('[spec 8.2] that is refused without a readable message shows Unknown error', async () => {
     const { http, onFailure } = aClient({ 'GET /quizzes': () => ({ status: 502 }) })
     await expect(http.request(listing)).rejects.toThrow('Unknown error')
     expect(onFailure).toHaveBeenCalledWith('Unknown error')
   })
 
-  test('that is quiet raises the error and shows nothing', async () => {
+  test('that is quiet throws the error and shows nothing', async () => {
     const { http, onFailure } = aClient({})
     await expect(http.request({ ...listing, quiet: true })).rejects.toBeInstanceOf(ApiError)
     expect(onFailure).not.toHaveBeenCalled()
   })
 
-  test('that reaches nobody says so', async () => {
+  test('that does not reach the server fails with a message about the connection', async () => {
     const send = createSend(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(send(listing)).rejects.toMatchObject({
       status: 0,
@@ -82,7 +82,7 @@ describe('a request', () => {
     })
   })
 
-  test('[spec 5.52] writes only what is filled into the query', () => {
+  test('[spec 5.52] omits absent and blank values from the query', () => {
     expect(toQueryString({ search: 'a b&c', mode: '', sort: '  ', limit: 5, category: undefined })).toBe(
       '?search=a+b%26c&limit=5',
     )
@@ -93,7 +93,7 @@ describe('a request', () => {
 describe('before a request', () => {
   const routes = { ...refreshing, 'GET /quizzes': () => ({ status: 200, body: {} }) }
 
-  test('[spec 4.9, 4.10, 7.2] an expired access token is renewed, and the new one goes along', async () => {
+  test('[spec 4.9, 4.10, 7.2] refreshes an expired access token and sends the new one', async () => {
     const { http, session, received, onRefreshed } = aClient(routes)
     const old = aPair('user', stale)
     session.keep('USER', old)
@@ -105,7 +105,7 @@ describe('before a request', () => {
     expect(onRefreshed).toHaveBeenCalledExactlyOnceWith('USER')
   })
 
-  test('[spec 4.7] many requests at once share one refresh', async () => {
+  test('[spec 4.7] simultaneous requests share one refresh', async () => {
     const { http, session, asked } = aClient(routes)
     session.keep('USER', aPair('user', stale))
     await Promise.all([http.request(listing), http.request(listing), http.request(listing)])
@@ -113,7 +113,7 @@ describe('before a request', () => {
     expect(asked('/quizzes').every(({ bearer }) => bearer === renewal.accessToken)).toBe(true)
   })
 
-  test('[spec 4.9] each scope is renewed on its own', async () => {
+  test('[spec 4.9] refreshes each scope separately', async () => {
     const { http, session, asked } = aClient(routes)
     session.keep('USER', aPair('user', stale))
     session.keep('GAME', aPair('game', stale))
@@ -121,7 +121,7 @@ describe('before a request', () => {
     expect(asked('/auth/refresh')).toHaveLength(2)
   })
 
-  test('[spec 4.11, 7.3] nothing is renewed when refresh is turned off, or a token is given', async () => {
+  test('[spec 4.11, 7.3] does not refresh if the call disables it or has its own token', async () => {
     const { http, session, asked } = aClient(routes)
     session.keep('USER', aPair('user', stale))
     await http.request({ ...listing, refresh: false })
@@ -132,7 +132,7 @@ describe('before a request', () => {
 })
 
 describe('after a 401', () => {
-  test('[spec 4.2, 4.12, 7.4] the session is renewed once and the request repeated once', async () => {
+  test('[spec 4.2, 4.12, 7.4] refreshes the session once and repeats the request once', async () => {
     const { http, session, asked } = aClient({
       ...refreshing,
       'GET /quizzes': ({ bearer }) =>
@@ -144,7 +144,7 @@ describe('after a 401', () => {
     expect(asked('/quizzes')).toHaveLength(2)
   })
 
-  test('[spec 4.12] a second 401 is final: no loop', async () => {
+  test('[spec 4.12] a second 401 is final', async () => {
     const { http, session, asked, onFailure } = aClient({
       ...refreshing,
       'GET /quizzes': () => ({ status: 401, body: { message: 'Never' } }),
@@ -156,7 +156,7 @@ describe('after a 401', () => {
     expect(onFailure).toHaveBeenCalledExactlyOnceWith('Never')
   })
 
-  test('a token that somebody else has renewed meanwhile is used without another refresh', async () => {
+  test('uses a token that another tab has refreshed in the meantime, without a refresh', async () => {
     const renewedElsewhere = aPair('elsewhere', fresh)
     const { http, session, asked } = aClient({
       ...refreshing,
@@ -171,7 +171,7 @@ describe('after a 401', () => {
     expect(asked('/auth/refresh')).toHaveLength(0)
   })
 
-  test('without a session it is just a failure', async () => {
+  test('fails without a refresh if there is no session', async () => {
     const { http, asked } = aClient({ 'GET /quizzes': () => ({ status: 401, body: { message: 'No' } }) })
     await expect(http.request(listing)).rejects.toThrow('No')
     expect(asked('/auth/refresh')).toHaveLength(0)
@@ -188,14 +188,14 @@ describe('a refresh', () => {
     expect(session.read().auth.USER).toBeUndefined()
   })
 
-  test('that fails for another reason leaves it as it was', async () => {
+  test('that fails for another reason keeps the session', async () => {
     const { http, session } = aClient(refusedWith(503))
     session.keep('USER', aPair('user', stale))
     await http.accessToken('USER')
     expect(session.read().auth.USER).toBeDefined()
   })
 
-  test('that comes back after signing out does not sign in again', async () => {
+  test('whose response arrives after signing out does not sign in again', async () => {
     const { http, session } = aClient({
       'POST /auth/refresh': () => {
         session.clear('USER')
@@ -207,7 +207,7 @@ describe('a refresh', () => {
     expect(session.read().auth.USER).toBeUndefined()
   })
 
-  test('[spec 4.2] that loses the race against another tab keeps the other tab’s tokens', async () => {
+  test('[spec 4.2] that another tab completed first keeps the tokens of that tab', async () => {
     const faster = aPair('faster', fresh)
     const { http, session } = aClient({
       'POST /auth/refresh': () => {
@@ -219,7 +219,7 @@ describe('a refresh', () => {
     await expect(http.accessToken('USER')).resolves.toBe(faster.accessToken)
   })
 
-  test('[spec 4.8] a refresh token that the server has answered is never sent again, whatever the answer', async () => {
+  test('[spec 4.8] never sends a refresh token again after the server has answered', async () => {
     const { http, session, asked, clock } = aClient({
       'POST /auth/refresh': () => ({ status: 401, body: { message: 'No' } }),
       'GET /quizzes': () => ({ status: 200, body: {} }),
@@ -231,7 +231,7 @@ describe('a refresh', () => {
     expect(asked('/auth/refresh')).toHaveLength(1)
   })
 
-  test('that got no answer is tried again by a later call, ten seconds after it at the earliest', async () => {
+  test('without an answer is repeated by a later call, after at least ten seconds', async () => {
     const answers = [{ status: 503 }, { status: 503 }, { status: 200, body: renewal }]
     const { http, session, asked, clock } = aClient({
       'POST /auth/refresh': () => answers.shift() ?? { status: 500 },
@@ -250,12 +250,12 @@ describe('a refresh', () => {
     expect(asked('/auth/refresh')).toHaveLength(3)
   })
 
-  test('[spec 4.7] of two tabs at once sends one refresh token once, and both go on with what it brought', async () => {
+  test('[spec 4.7] of two tabs at the same time sends one request, and both tabs use the new tokens', async () => {
     const server = aServer({ ...refreshing, 'GET /quizzes': () => ({ status: 200, body: {} }) })
     const exclusively = aLock()
     createSessionStore(() => localStorage, new EventTarget()).keep('USER', aPair('user', stale))
     const tabs = [1, 2].map(() => {
-      // Neither hears of the other: the event may come later than the lock.
+      // No storage events between the tabs: the event may arrive after the lock.
       const session = createSessionStore(() => localStorage, new EventTarget())
       const send = createSend(server.fetch)
       const now = () => NOW_MS
@@ -268,7 +268,7 @@ describe('a refresh', () => {
   })
 })
 
-/** As the browser lends it: one after the other, whatever becomes of the one before. */
+/** Like a lock of the browser: runs one piece of work after the other, also after a failure. */
 function aLock(): Exclusively {
   let last: Promise<unknown> = Promise.resolve()
   return (_, work) => {
@@ -278,7 +278,7 @@ function aLock(): Exclusively {
   }
 }
 
-test('where the browser refuses its locks a session is refreshed without', async () => {
+test('refreshes without a lock if the browser denies locks', async () => {
   const denied = () => Promise.reject(new DOMException('denied', 'SecurityError'))
   vi.stubGlobal('navigator', { locks: { request: denied } })
   await expect(withTabLock('refresh', () => Promise.resolve('renewed'))).resolves.toBe('renewed')

@@ -27,8 +27,8 @@ function upload(cancelling = new AbortController()) {
   return { outcome, onSent, cancelling }
 }
 
-/** The upload of this number, counted from 1, once it has begun. */
-const begun = (count = 1) => vi.waitUntil(() => server.uploads[count - 1], { timeout: 10_000 })
+/** Resolves to the upload with this number, counted from 1, when it has started. */
+const started = (count = 1) => vi.waitUntil(() => server.uploads[count - 1], { timeout: 10_000 })
 
 function refreshing() {
   const api = aServer({ 'POST /auth/refresh': () => ({ status: 200, body: renewal }) })
@@ -36,45 +36,45 @@ function refreshing() {
   return api
 }
 
-test('[spec 7.33, 7.35] a picture goes to the server in the field "file", and is then found under our own address', async () => {
+test('[spec 7.33, 7.35] uploads a picture in the field "file" and returns its address on our host', async () => {
   const pair = aPair('user', { access: FAR, refresh: FAR })
   session.keep('USER', pair)
   const { outcome } = upload()
-  const { asked, bearer, file } = await begun()
-  expect({ asked, bearer, name: file?.name }).toEqual({
-    asked: 'POST /api/media/uploads/photos',
+  const { requestLine, bearer, file } = await started()
+  expect({ requestLine, bearer, name: file?.name }).toEqual({
+    requestLine: 'POST /api/media/uploads/photos',
     bearer: pair.accessToken,
     name: 'lake.png',
   })
-  server.last.answer(201, { filename: 'u1/7.webp' })
+  server.last.respond(201, { filename: 'u1/7.webp' })
   expect(await outcome).toBe(`${window.location.origin}/uploads/images/u1/7.webp`)
 })
 
-test('[spec 7.33] it is told how much of it has been sent', async () => {
+test('[spec 7.33] reports the upload progress', async () => {
   const { onSent } = upload()
-  const sent = await begun()
-  sent.hasSent(37, 100)
-  sent.hasSent(100, 100)
+  const sent = await started()
+  sent.reportProgress(37, 100)
+  sent.reportProgress(100, 100)
   expect(onSent.mock.calls).toEqual([[0.37], [1]])
 })
 
-test('an expired token is renewed before the picture is sent', async () => {
+test('refreshes an expired token before the upload', async () => {
   const api = refreshing()
   session.keep('USER', aPair('expired', { access: 1, refresh: FAR }))
   upload()
-  expect((await begun()).bearer).toBe(renewal.accessToken)
+  expect((await started()).bearer).toBe(renewal.accessToken)
   expect(api.asked('/auth/refresh')).toHaveLength(1)
 })
 
-test('a refused token is renewed, and the picture sent once more and not again', async () => {
+test('refreshes a refused token and repeats the upload once', async () => {
   refreshing()
   session.keep('USER', aPair('refused', { access: FAR, refresh: FAR }))
   const { outcome } = upload()
-  const first = await begun()
-  first.answer(401, { message: 'Unauthorized' })
-  const second = await begun(2)
+  const first = await started()
+  first.respond(401, { message: 'Unauthorized' })
+  const second = await started(2)
   expect([second.bearer, second.file]).toEqual([renewal.accessToken, first.file])
-  second.answer(401, { message: 'Unauthorized' })
+  second.respond(401, { message: 'Unauthorized' })
   await expect(outcome).rejects.toThrow('Upload failed with status 401')
   expect(server.uploads).toHaveLength(2)
 })
@@ -84,35 +84,35 @@ test.each([
   [502, '<h1>Bad gateway</h1>', undefined],
   [201, 'null', undefined],
 ])(
-  '[spec 8.4] a refusal %s says its status, and keeps the server’s own sentence',
+  '[spec 8.4] the error of a response %s names its status and keeps the server’s message',
   async (status, body, explanation) => {
     const { outcome } = upload()
-    const sent = await begun()
-    sent.answer(status, body)
+    const sent = await started()
+    sent.respond(status, body)
     const error: unknown = await outcome.catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(UploadError)
     expect(error).toMatchObject({ status, message: `Upload failed with status ${status}`, explanation })
   },
 )
 
-test('[spec 8.4] a broken line is a network error', async () => {
+test('[spec 8.4] a failed connection is a network error', async () => {
   const { outcome } = upload()
-  const sent = await begun()
-  sent.hangUp()
+  const sent = await started()
+  sent.fail()
   await expect(outcome).rejects.toMatchObject({ status: 0, message: 'Upload failed due to a network error.' })
 })
 
-test('a cancelled upload is cut off, and one that is cancelled early never begins', async () => {
+test('aborts a cancelled upload, and does not start an upload that was cancelled before', async () => {
   const { outcome, cancelling } = upload()
-  const sent = await begun()
+  const sent = await started()
   cancelling.abort()
   await expect(outcome).rejects.toMatchObject({ name: 'AbortError' })
-  expect(sent.wasCut).toBe(true)
+  expect(sent.wasAborted).toBe(true)
   await expect(upload(cancelling).outcome).rejects.toMatchObject({ name: 'AbortError' })
   expect(server.uploads).toHaveLength(1)
 })
 
-test('[spec 7.32] the search asks for the page it is told, and names no term where there is none', async () => {
+test('[spec 7.32] the search requests the given page, and omits an empty search term', async () => {
   const photos = { photos: [], total: 0, limit: 50, offset: 0 }
   const api = aServer({ 'GET /media/photos': () => ({ status: 200, body: photos }) })
   vi.stubGlobal('fetch', api.fetch)

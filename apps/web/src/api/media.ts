@@ -1,6 +1,6 @@
 import type { PhotoPage, UploadedPhoto } from '@pinwheel/contract'
 import { ROUTES, UPLOADS_PATH } from '@pinwheel/contract/plain'
-import { apiOrigin, apiUrl } from './api-url.ts'
+import { apiOrigin, apiUrl } from './settings.ts'
 import { http } from './client.ts'
 import type { Query } from './send.ts'
 import { ApiError } from './send.ts'

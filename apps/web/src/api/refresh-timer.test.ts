@@ -11,21 +11,21 @@ beforeEach(() => localStorage.clear())
 
 const at = (seconds: number) => seconds * 1000
 
-/** Each refresh hands out a pair whose access token lives `accessSeconds`; null means that it fails. */
+/** Each refresh returns a pair whose access token expires after that many seconds; null means that it fails. */
 function aSession(renewals: readonly (number | null)[]) {
   const clock = aClock(0)
   const session = createSessionStore(() => localStorage, window)
   const refreshedAt: number[] = []
   const sent: unknown[] = []
-  const left = [...renewals]
+  const remaining = [...renewals]
   const server = aServer({
     'POST /auth/refresh': ({ body }) => {
       refreshedAt.push(clock.now() / 1000)
       sent.push(body)
-      const accessSeconds = left.shift()
+      const accessSeconds = remaining.shift()
       if (typeof accessSeconds !== 'number') return { status: 503 }
       const access = clock.now() / 1000 + accessSeconds
-      return { status: 200, body: aPair(`renewal-${left.length}`, { access, refresh: access + 9000 }) }
+      return { status: 200, body: aPair(`renewal-${remaining.length}`, { access, refresh: access + 9000 }) }
     },
   })
   const { refresh, lastTry } = createRefresh({
@@ -39,7 +39,7 @@ function aSession(renewals: readonly (number | null)[]) {
   return { clock, session, refreshedAt, sent, refresh, start }
 }
 
-test('[spec 4.6, 9.29] the session is renewed five seconds before its access token ends', async () => {
+test('[spec 4.6, 9.29] refreshes the session five seconds before its access token expires', async () => {
   const { clock, session, refreshedAt, start } = aSession([900])
   session.keep('USER', aPair('first', { access: 100, refresh: 9000 }))
   start()
@@ -51,7 +51,7 @@ test('[spec 4.6, 9.29] the session is renewed five seconds before its access tok
   expect(refreshedAt).toEqual([95])
 })
 
-test('[spec 4.8, 9.29] renewals lie at least ten seconds apart, however short the tokens live', async () => {
+test('[spec 4.8, 9.29] waits at least ten seconds between refreshes, however soon the tokens expire', async () => {
   const { clock, session, refreshedAt, start } = aSession([1, 1, 900])
   session.keep('USER', aPair('first', { access: 1, refresh: 9000 }))
   start()
@@ -59,7 +59,7 @@ test('[spec 4.8, 9.29] renewals lie at least ten seconds apart, however short th
   expect(refreshedAt).toEqual([0, 10, 20])
 })
 
-test('[spec 4.8] a refresh token is tried once: a failure is not repeated', async () => {
+test('[spec 4.8] sends a refresh token once and does not repeat a failed refresh', async () => {
   const { clock, session, refreshedAt, start } = aSession([null])
   session.keep('USER', aPair('first', { access: 1, refresh: 9000 }))
   start()
@@ -67,7 +67,7 @@ test('[spec 4.8] a refresh token is tried once: a failure is not repeated', asyn
   expect(refreshedAt).toEqual([0])
 })
 
-test('[spec 4.8] a refresh that a call has asked for counts: the next one lies ten seconds after it', async () => {
+test('[spec 4.8] waits ten seconds after a refresh that another call has made', async () => {
   const { clock, session, refreshedAt, refresh, start } = aSession([12, 900])
   session.keep('USER', aPair('first', { access: 100, refresh: 9000 }))
   start()
@@ -77,7 +77,7 @@ test('[spec 4.8] a refresh that a call has asked for counts: the next one lies t
   expect(refreshedAt).toEqual([50, 60])
 })
 
-test('[spec 4.8] no refresh token is sent twice, however long the page stays open', async () => {
+test('[spec 4.8] sends no refresh token twice while the page stays open', async () => {
   const { clock, session, sent, start } = aSession([30, 1, 45, 1, 1, 900])
   session.keep('USER', aPair('first', { access: 1, refresh: 9000 }))
   start()
@@ -86,7 +86,7 @@ test('[spec 4.8] no refresh token is sent twice, however long the page stays ope
   expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(6)
 })
 
-test('[spec 4.6] a refresh token with five seconds or less is left alone', async () => {
+test('[spec 4.6] does not send a refresh token that expires within five seconds', async () => {
   const { clock, session, refreshedAt, start } = aSession([900])
   session.keep('USER', aPair('first', { access: 1, refresh: 5 }))
   start()
@@ -94,7 +94,7 @@ test('[spec 4.6] a refresh token with five seconds or less is left alone', async
   expect(refreshedAt).toEqual([])
 })
 
-test('who signs in later is looked after from then on', async () => {
+test('starts when a user signs in later', async () => {
   const { clock, session, refreshedAt, start } = aSession([900])
   start()
   await clock.moveTo(at(50))
@@ -103,7 +103,7 @@ test('who signs in later is looked after from then on', async () => {
   expect(refreshedAt).toEqual([55])
 })
 
-test('what another tab has renewed is used, and not renewed again', async () => {
+test('uses the tokens that another tab has refreshed, without a refresh of its own', async () => {
   const { clock, session, refreshedAt, start } = aSession([900])
   session.keep('USER', aPair('first', { access: 100, refresh: 9000 }))
   start()
@@ -119,7 +119,7 @@ test('what another tab has renewed is used, and not renewed again', async () => 
   expect(refreshedAt).toEqual([985])
 })
 
-test('it ends when it is stopped', async () => {
+test('does not refresh after it was stopped', async () => {
   const { clock, session, refreshedAt, start } = aSession([900])
   session.keep('USER', aPair('first', { access: 100, refresh: 9000 }))
   start()()

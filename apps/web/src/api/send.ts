@@ -1,5 +1,5 @@
 import type { ErrorBody, FieldError } from '@pinwheel/contract'
-import { apiUrl } from './api-url.ts'
+import { apiUrl } from './settings.ts'
 
 /** The server refused the request or could not be reached (`status` 0). `message` is shown to users. */
 export class ApiError extends Error {

@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear())
 const aStore = () => createSessionStore(() => localStorage, window)
 const mira = { id: 'u1', email: 'mira@example.org', defaultNickname: 'QuietOtter', authProvider: 'LOCAL' } as const
 
-test('[spec 3.28, 3.31, 3.64, 4.1, 9.66] tokens lie in local storage per scope and kind, with what they say beside them', () => {
+test('[spec 3.28, 3.31, 3.64, 4.1, 9.66] stores tokens in local storage by scope and kind, each with its claims', () => {
   const pair = {
     accessToken: aToken({ sub: 'p1', exp: 100, authorities: ['GAME'], gameId: 'g1', participantType: 'HOST' }),
     refreshToken: aToken({ sub: 'p1', exp: 200, authorities: ['REFRESH_AUTH'] }),
@@ -28,14 +28,14 @@ test('[spec 3.28, 3.31, 3.64, 4.1, 9.66] tokens lie in local storage per scope a
   })
 })
 
-test('[spec 3.64, 4.1] a page that is opened later finds the session again', () => {
+test('[spec 3.64, 4.1] restores the session when a page is opened later', () => {
   const first = aStore()
   first.keep('USER', aPair('one', { access: 100, refresh: 200 }))
   first.keepUser(mira)
   expect(aStore().read()).toEqual(first.read())
 })
 
-test('[spec 3.28] signing out forgets the user and leaves the game', () => {
+test('[spec 3.28] signing out removes the user and keeps the game session', () => {
   const store = aStore()
   store.keep('USER', aPair('user', { access: 100, refresh: 200 }))
   store.keep('GAME', aPair('game', { access: 100, refresh: 200 }))
@@ -46,18 +46,18 @@ test('[spec 3.28] signing out forgets the user and leaves the game', () => {
   expect(localStorage.getItem('currentUser')).toBeNull()
 })
 
-test('what another tab wrote is read, and listeners hear of it', () => {
+test('reads a session that another tab has stored, and notifies listeners', () => {
   const here = aStore()
-  const heard = vi.fn<() => void>()
-  here.subscribe(heard)
+  const listener = vi.fn<() => void>()
+  here.subscribe(listener)
   const elsewhere = createSessionStore(() => localStorage, new EventTarget())
   elsewhere.keep('USER', aPair('one', { access: 100, refresh: 200 }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'auth' }))
-  expect(heard).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   expect(here.read().auth).toEqual(elsewhere.read().auth)
 })
 
-test('signing out in one tab signs out the others, profile and all', () => {
+test('signing out in one tab removes session and profile in the others', () => {
   const here = aStore()
   here.keep('USER', aPair('one', { access: 100, refresh: 200 }))
   here.keepUser(mira)
@@ -67,33 +67,33 @@ test('signing out in one tab signs out the others, profile and all', () => {
   expect(here.read()).toEqual({ auth: {} })
 })
 
-test('the snapshot is the same object until something changes', () => {
+test('read returns the same object until the session changes', () => {
   const store = aStore()
   expect(store.read()).toBe(store.read())
 })
 
-test.each(['nonsense', '"text"', 'null', '7'])('a storage that holds %s counts as empty', (left) => {
-  localStorage.setItem('auth', left)
+test.each(['nonsense', '"text"', 'null', '7'])('ignores a stored session that is %s', (stored) => {
+  localStorage.setItem('auth', stored)
   expect(aStore().read()).toEqual({ auth: {} })
 })
 
-function closed(): never {
-  throw new DOMException('closed', 'SecurityError')
+function denied(): never {
+  throw new DOMException('denied', 'SecurityError')
 }
 
 test.each([
-  ['does not answer', () => ({ getItem: closed, setItem: closed, removeItem: closed })],
-  ['is refused to the page', closed],
-])('with a storage that %s the session lives in memory', (_how, storage) => {
+  ['whose methods throw', () => ({ getItem: denied, setItem: denied, removeItem: denied })],
+  ['that the browser denies', denied],
+])('keeps the session in memory with a storage %s', (_how, storage) => {
   const store = createSessionStore(storage, window)
   store.keep('USER', aPair('one', { access: 100, refresh: 200 }))
   expect(store.read().auth.USER).toBeDefined()
 })
 
-test('a page opens, with nobody in it, where already asking for the storage is refused', async () => {
+test('the client starts without a session if reading window.localStorage throws', async () => {
   vi.resetModules()
-  const asking = vi.spyOn(window, 'localStorage', 'get').mockImplementation(closed)
+  const getter = vi.spyOn(window, 'localStorage', 'get').mockImplementation(denied)
   const client = await import('./client.ts')
   expect(client.session.read()).toEqual({ auth: {} })
-  asking.mockRestore()
+  getter.mockRestore()
 })

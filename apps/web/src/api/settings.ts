@@ -1,5 +1,5 @@
 import type { ClientSettings } from '@pinwheel/contract'
-import { SETTINGS_ELEMENT_ID } from '@pinwheel/contract/plain'
+import { API_BASES, SETTINGS_ELEMENT_ID } from '@pinwheel/contract/plain'
 
 /** The server embeds its settings in the page. Stories and tests have none. */
 function readSettings(): ClientSettings {
@@ -15,3 +15,10 @@ export const clientSettings = (): ClientSettings => (settings ??= readSettings()
 
 /** The name of the sign-in provider. The default is for accounts of a provider that is no longer configured. */
 export const providerName = (): string => clientSettings().signIn?.name ?? 'Google'
+
+/** The address of a call: the configured base, or this page's server, and the path after one slash. */
+export const apiUrl = (path: string): string =>
+  `${(clientSettings().apiUrl ?? API_BASES[0]).replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
+
+/** Where uploads are served: at the root of the host that has the API. */
+export const apiOrigin = (): string => new URL(apiUrl(''), window.location.origin).origin

@@ -7,19 +7,19 @@ import { aClock } from './testing/timing.ts'
 const LOBBY = { type: 'GAME_LOBBY_PLAYER', seq: 1, player: { nickname: 'Ada' } }
 const BEGIN = { type: 'GAME_BEGIN_PLAYER', seq: 2, player: { nickname: 'Ada' } }
 
-type Session = Pick<Parameters<typeof createEventStream>[0], 'token' | 'renew'>
+type StreamSession = Pick<Parameters<typeof createEventStream>[0], 'token' | 'renew'>
 
-const SESSION: Session = { token: () => Promise.resolve('t1'), renew: () => Promise.resolve(false) }
+const SESSION: StreamSession = { token: () => Promise.resolve('t1'), renew: () => Promise.resolve(false) }
 
-function aStream(session: Partial<Session> = {}) {
+function aStream(session: Partial<StreamSession> = {}) {
   const server = aStreamingServer()
   const clock = aClock(0)
   const url = '/api/games/g/events'
   const stream = createEventStream({ url, ...SESSION, ...session, fetch: server.fetch, timing: clock })
-  return { server, clock, stream, states: seen(stream) }
+  return { server, clock, stream, states: recordStates(stream) }
 }
 
-function seen(stream: ReturnType<typeof createEventStream>) {
+function recordStates(stream: ReturnType<typeof createEventStream>) {
   const states: string[] = [stream.read().state]
   stream.subscribe(() => {
     const { state } = stream.read()
@@ -35,98 +35,98 @@ async function aConnectedStream() {
   const all = aStream()
   all.stream.open()
   await all.clock.moveTo(0)
-  all.server.last.say(LOBBY)
+  all.server.last.send(LOBBY)
   await connected(all)
   return all
 }
 
-test('the first message makes it connected, and is the current event', async () => {
+test('is connected after the first message, which is the current event', async () => {
   const { stream, server, states } = await aConnectedStream()
   expect(stream.read().event).toEqual(LOBBY)
   expect(server.last.headers.get('authorization')).toBe('Bearer t1')
   expect(states).toEqual(['INITIALIZED', 'CONNECTED'])
 })
 
-test('[spec 4.68] heartbeats change nothing', async () => {
+test('[spec 4.68] ignores heartbeats', async () => {
   const { stream, server } = await aConnectedStream()
   const listener = vi.fn<() => void>()
   stream.subscribe(listener)
-  server.last.say({ type: 'GAME_HEARTBEAT' }, BEGIN)
+  server.last.send({ type: 'GAME_HEARTBEAT' }, BEGIN)
   await expect.poll(() => stream.read().event).toEqual(BEGIN)
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('[spec 4.64, 9.32] after a drop it keeps the screen and tries again a second later', async () => {
+test('[spec 4.64, 9.32] keeps the event after a drop and reconnects one second later', async () => {
   const { stream, server, clock, states } = await aConnectedStream()
-  server.last.hangUp()
+  server.last.close()
   await expect.poll(() => stream.read().state).toBe('RECONNECTING')
   expect(stream.read().event).toEqual(LOBBY)
   await clock.moveTo(999)
   expect(server.calls).toHaveLength(1)
   await clock.moveTo(1000)
-  server.last.say(BEGIN)
+  server.last.send(BEGIN)
   await expect.poll(() => stream.read().event).toEqual(BEGIN)
   expect(states).toEqual(['INITIALIZED', 'CONNECTED', 'RECONNECTING', 'CONNECTED'])
 })
 
-test('[spec 4.64, 4.65, 9.31] the pauses double up to thirty seconds, and after ten tries it gives up', async () => {
+test('[spec 4.64, 4.65, 9.31] doubles the pause between attempts up to thirty seconds and stops after ten attempts', async () => {
   const { stream, server, clock } = aStream()
   stream.open()
-  const triedAt: number[] = []
-  for (let turn = 0; turn <= 10; turn++) {
+  const attemptedAt: number[] = []
+  for (let attempt = 0; attempt <= 10; attempt++) {
     await clock.moveTo(clock.now())
-    triedAt.push(clock.now())
-    server.last.hangUp()
+    attemptedAt.push(clock.now())
+    server.last.close()
     await clock.moveTo(clock.now())
     const before = server.calls.length
     for (let second = 0; second < 40 && server.calls.length === before; second++) await clock.moveTo(clock.now() + 1000)
   }
-  const pauses = triedAt.slice(1).map((at, turn) => (at - (triedAt[turn] ?? 0)) / 1000)
+  const pauses = attemptedAt.slice(1).map((at, index) => (at - (attemptedAt[index] ?? 0)) / 1000)
   expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30, 30, 30, 30])
   expect(stream.read().state).toBe('RECONNECTING_FAILED')
   expect(server.calls).toHaveLength(11)
 })
 
-test('a success starts the count of tries anew', async () => {
+test('a message resets the number of attempts', async () => {
   const { stream, server, clock } = await aConnectedStream()
-  for (let turn = 0; turn < 15; turn++) {
-    server.last.hangUp()
+  for (let drop = 0; drop < 15; drop++) {
+    server.last.close()
     await expect.poll(() => stream.read().state).toBe('RECONNECTING')
     await clock.moveTo(clock.now() + 1000)
-    server.last.say(LOBBY)
+    server.last.send(LOBBY)
     await expect.poll(() => stream.read().state).toBe('CONNECTED')
   }
   expect(server.calls).toHaveLength(16)
 })
 
-test('[spec 9.32] 45 seconds of silence count as a drop, heartbeats as life', async () => {
+test('[spec 9.32] drops a connection after 45 seconds without data, heartbeats included', async () => {
   const { stream, server, clock } = await aConnectedStream()
   await clock.moveTo(44_000)
-  server.last.say({ type: 'GAME_HEARTBEAT' })
+  server.last.send({ type: 'GAME_HEARTBEAT' })
   await new Promise(setImmediate)
   await clock.moveTo(88_999)
   expect(stream.read().state).toBe('CONNECTED')
   await clock.moveTo(89_000)
   expect(stream.read().state).toBe('RECONNECTING')
-  expect(server.calls[0]?.wasCut).toBe(true)
+  expect(server.calls[0]?.wasAborted).toBe(true)
 })
 
-test('a server that accepts and hangs up at once is not called every second', async () => {
+test('the pauses grow if the server accepts and immediately closes each connection', async () => {
   const { stream, server, clock } = aStream()
   stream.open()
   await clock.moveTo(0)
-  server.last.say()
-  server.last.hangUp()
+  server.last.send()
+  server.last.close()
   await expect.poll(() => stream.read().state).toBe('RECONNECTING')
   await clock.moveTo(1000)
-  server.last.say()
-  server.last.hangUp()
+  server.last.send()
+  server.last.close()
   await new Promise(setImmediate)
   await clock.moveTo(2000)
   expect(server.calls).toHaveLength(2)
 })
 
-test('who is not let in is told so, and does not knock again', async () => {
+test('a refused stream reports the refusal and does not reconnect', async () => {
   const { stream, server, clock } = aStream()
   stream.open()
   await clock.moveTo(0)
@@ -137,9 +137,9 @@ test('who is not let in is told so, and does not knock again', async () => {
   expect(stream.read().state).toBe('INITIALIZED')
 })
 
-test('who was let in once and no longer is has lost the connection', async () => {
+test('a refusal after an event means that the connection is lost', async () => {
   const { stream, server, clock, states } = await aConnectedStream()
-  server.last.hangUp()
+  server.last.close()
   await expect.poll(() => stream.read().state).toBe('RECONNECTING')
   await clock.moveTo(1000)
   server.last.refuse(404, 'Player not found by id 7')
@@ -147,7 +147,7 @@ test('who was let in once and no longer is has lost the connection', async () =>
   expect(states).toEqual(['INITIALIZED', 'CONNECTED', 'RECONNECTING', 'RECONNECTING_FAILED'])
 })
 
-/** A session whose token is refused until it is renewed; `isRenewable` false: the session is over. */
+/** A session whose token the server refuses until it is renewed. With `isRenewable` false the session is over. */
 function aSession(isRenewable = true) {
   let current: string | undefined = 't1'
   const renewed: string[] = []
@@ -159,7 +159,7 @@ function aSession(isRenewable = true) {
   return { token: () => Promise.resolve(current), renew, renewed }
 }
 
-test('[spec 4.12] a 401 renews the token once, and the stream opens with the new one without a word about it', async () => {
+test('[spec 4.12] renews the token once after a 401 and connects with the new one, without another state', async () => {
   const session = aSession()
   const { stream, server, clock, states } = aStream(session)
   stream.open()
@@ -168,7 +168,7 @@ test('[spec 4.12] a 401 renews the token once, and the stream opens with the new
   await expect.poll(() => server.calls).toHaveLength(2)
   expect(session.renewed).toEqual(['t1'])
   expect(server.last.headers.get('authorization')).toBe('Bearer t2')
-  server.last.say(LOBBY)
+  server.last.send(LOBBY)
   await expect.poll(() => stream.read().event).toEqual(LOBBY)
   expect(states).toEqual(['INITIALIZED', 'CONNECTED'])
 })
@@ -196,18 +196,18 @@ test('a 401 of a session that cannot be renewed is final', async () => {
   expect(server.calls).toHaveLength(1)
 })
 
-test('a 401 whose renewal does not reach the server is a drop', async () => {
+test('treats a 401 as a drop if the renewal does not reach the server', async () => {
   const { stream, server, clock } = aStream({ renew: () => Promise.resolve(false) })
   stream.open()
   await clock.moveTo(0)
   server.last.refuse(401, 'Invalid or expired token')
   await expect.poll(() => stream.read().state).toBe('RECONNECTING')
   await clock.moveTo(1000)
-  server.last.say(LOBBY)
+  server.last.send(LOBBY)
   await expect.poll(() => stream.read().event).toEqual(LOBBY)
 })
 
-test('the 401 of a later connection renews the token again', async () => {
+test('renews the token again after the 401 of a later connection', async () => {
   const session = aSession()
   const { stream, server, clock } = aStream(session)
   stream.open()
@@ -215,15 +215,15 @@ test('the 401 of a later connection renews the token again', async () => {
     await clock.moveTo(clock.now() + 1000)
     server.last.refuse(401, 'Invalid or expired token')
     await expect.poll(() => server.last.headers.get('authorization')).not.toBe(`Bearer ${expected}`)
-    server.last.say(LOBBY)
+    server.last.send(LOBBY)
     await expect.poll(() => stream.read().state).toBe('CONNECTED')
-    server.last.hangUp()
+    server.last.close()
     await expect.poll(() => stream.read().state).toBe('RECONNECTING')
   }
   expect(session.renewed).toEqual(['t1', 't2'])
 })
 
-test('an error of the server is a drop like any other', async () => {
+test('treats a server error as a drop', async () => {
   const { stream, server, clock } = aStream()
   stream.open()
   await clock.moveTo(0)
@@ -233,24 +233,24 @@ test('an error of the server is a drop like any other', async () => {
   expect(server.calls).toHaveLength(2)
 })
 
-test('when the network is back it does not wait for the next try', async () => {
+test('wake reconnects without waiting for the next attempt', async () => {
   const { stream, server } = await aConnectedStream()
-  server.last.hangUp()
+  server.last.close()
   await expect.poll(() => stream.read().state).toBe('RECONNECTING')
   stream.wake()
   await expect.poll(() => server.calls).toHaveLength(2)
 })
 
-test('when the network goes it says so at once, and keeps the screen', async () => {
+test('lose drops the connection immediately and keeps the event', async () => {
   const { stream, server } = await aConnectedStream()
   stream.lose()
   expect(stream.read()).toEqual({ state: 'RECONNECTING', event: LOBBY })
-  expect(server.last.wasCut).toBe(true)
+  expect(server.last.wasAborted).toBe(true)
   stream.wake()
   await expect.poll(() => server.calls).toHaveLength(2)
 })
 
-test('the network is lost once only: the tries that follow are not counted from the start', async () => {
+test('a second lose does not restart the pause before the next attempt', async () => {
   const { stream, server, clock } = await aConnectedStream()
   stream.lose()
   await clock.moveTo(999)
@@ -259,25 +259,25 @@ test('the network is lost once only: the tries that follow are not counted from 
   expect(server.calls).toHaveLength(2)
 })
 
-test('waking after a silence opens a new line without a word about it', async () => {
+test('wake replaces a connection without data for ten seconds, without another state', async () => {
   const { stream, server, clock, states } = await aConnectedStream()
   await clock.moveTo(10_001)
   stream.wake()
   await clock.moveTo(10_002)
-  server.last.say(BEGIN)
+  server.last.send(BEGIN)
   await expect.poll(() => stream.read().event).toEqual(BEGIN)
   expect(server.calls).toHaveLength(2)
   expect(states).toEqual(['INITIALIZED', 'CONNECTED'])
 })
 
-test('waking a stream that speaks leaves it alone', async () => {
+test('wake keeps a connection that received data recently', async () => {
   const { stream, server } = await aConnectedStream()
   stream.wake()
   await new Promise(setImmediate)
   expect(server.calls).toHaveLength(1)
 })
 
-test('a line that does not tell what the server has just taken is dead after three seconds', async () => {
+test('drops a connection that brings no event within three seconds of an accepted request', async () => {
   const { stream, clock } = await aConnectedStream()
   await clock.moveTo(1000)
   stream.expectEvent(500)
@@ -287,36 +287,36 @@ test('a line that does not tell what the server has just taken is dead after thr
   expect(stream.read().state).toBe('RECONNECTING')
 })
 
-test('news that came before the acknowledgement count, and so do those within three seconds', async () => {
+test('keeps a connection whose event came before the acknowledgement or within three seconds', async () => {
   const { stream, server, clock } = await aConnectedStream()
   await clock.moveTo(1000)
-  server.last.say(BEGIN)
+  server.last.send(BEGIN)
   await expect.poll(() => stream.read().event).toEqual(BEGIN)
   stream.expectEvent(500)
   await clock.moveTo(10_000)
   stream.expectEvent(10_000)
-  server.last.say(LOBBY)
+  server.last.send(LOBBY)
   await expect.poll(() => stream.read().event).toEqual(LOBBY)
   await clock.moveTo(30_000)
   expect(stream.read().state).toBe('CONNECTED')
 })
 
-test('a token that has been renewed goes along with the next try', async () => {
+test('the next attempt sends the renewed token', async () => {
   const tokens = ['old', 'new']
   const { stream, server, clock } = aStream({ token: () => Promise.resolve(tokens.shift()) })
   stream.open()
   await clock.moveTo(0)
-  server.last.hangUp()
+  server.last.close()
   await expect.poll(() => stream.read().state).toBe('RECONNECTING')
   await clock.moveTo(1000)
   expect(server.last.headers.get('authorization')).toBe('Bearer new')
 })
 
-test('after a quit event it hangs up and does not connect again, whatever the network does', async () => {
+test('closes the connection after a quit event and never reconnects', async () => {
   const { stream, server, clock, states } = await aConnectedStream()
-  server.last.say({ type: 'GAME_QUIT_EVENT' })
+  server.last.send({ type: 'GAME_QUIT_EVENT' })
   await expect.poll(() => stream.read().event?.type).toBe('GAME_QUIT_EVENT')
-  expect(server.last.wasCut).toBe(true)
+  expect(server.last.wasAborted).toBe(true)
   stream.lose()
   stream.expectEvent(clock.now() + 1)
   await clock.moveTo(2 * STREAM_RETRY.silenceMs)
@@ -326,37 +326,37 @@ test('after a quit event it hangs up and does not connect again, whatever the ne
   expect(states).toEqual(['INITIALIZED', 'CONNECTED'])
 })
 
-test('closed, it hangs up and stays quiet', async () => {
+test('close aborts the connection and does not reconnect', async () => {
   const { stream, server, clock } = aStream()
   const close = stream.open()
   await clock.moveTo(0)
   close()
   await clock.moveTo(200_000)
   expect(server.calls).toHaveLength(1)
-  expect(server.last.wasCut).toBe(true)
+  expect(server.last.wasAborted).toBe(true)
 })
 
-test('[spec 9.32] no stream is followed for longer than 18,000,000 ms: it is replaced, and nothing is said about that', async () => {
+test('[spec 9.32] replaces a stream after 18,000,000 ms without another state', async () => {
   const { stream, server, clock, states } = await aConnectedStream()
-  const stayAwake = async (until: number) => {
+  const sendHeartbeats = async (until: number) => {
     for (let now = clock.now(); now < until; now = Math.min(now + 30_000, until)) {
       await clock.moveTo(now)
-      server.last.say({ type: 'GAME_HEARTBEAT' })
+      server.last.send({ type: 'GAME_HEARTBEAT' })
       await new Promise(setImmediate)
     }
   }
-  await stayAwake(17_999_999)
+  await sendHeartbeats(17_999_999)
   await clock.moveTo(17_999_999)
   expect(server.calls).toHaveLength(1)
   await clock.moveTo(18_000_000)
   expect(server.calls).toHaveLength(2)
-  expect(server.calls[0]?.wasCut).toBe(true)
-  server.last.say(BEGIN)
+  expect(server.calls[0]?.wasAborted).toBe(true)
+  server.last.send(BEGIN)
   await expect.poll(() => stream.read().event).toEqual(BEGIN)
   expect(states).toEqual(['INITIALIZED', 'CONNECTED'])
 })
 
-test('[spec 9.32] no wait of a stream, in silence or between two tries, is shorter than a second or longer than 18,000,000 ms', () => {
+test('[spec 9.32] no waiting time of a stream is shorter than one second or longer than 18,000,000 ms', () => {
   const { firstMs, longestMs, silenceMs } = STREAM_RETRY
   for (const wait of [firstMs, longestMs, silenceMs]) {
     expect(wait).toBeGreaterThanOrEqual(1000)

@@ -73,7 +73,7 @@ async function inGame(participantType: 'HOST' | 'PLAYER') {
   await waitFor(() => expect(stream.calls).not.toHaveLength(0))
   return {
     ...server,
-    says: (...events: (GameEvent | { type: string })[]) => stream.last.say(...events),
+    says: (...events: (GameEvent | { type: string })[]) => stream.last.send(...events),
     refuses: (status: number) => stream.last.refuse(status, 'No.'),
     goElsewhere: () => act(() => go('/elsewhere')),
   }

@@ -1,12 +1,12 @@
-/** A fake server that holds every stream open; the test sends events, closes or refuses it. */
+/** A fake server of event streams: the test sends events, closes streams and refuses them. */
 export function aStreamingServer() {
-  const calls: Call[] = []
+  const calls: StreamRequest[] = []
 
   function fetch(_input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-    return new Promise((answer, fail) => {
-      const call = new Call(new Headers(init.headers), answer, fail)
+    return new Promise((respond, fail) => {
+      const call = new StreamRequest(new Headers(init.headers), respond, fail)
       calls.push(call)
-      init.signal?.addEventListener('abort', () => call.cut())
+      init.signal?.addEventListener('abort', () => call.abort())
     })
   }
 
@@ -14,7 +14,7 @@ export function aStreamingServer() {
     fetch,
     calls,
     /** The newest connection. */
-    get last(): Call {
+    get last(): StreamRequest {
       const call = calls.at(-1)
       if (!call) throw new Error('There is no connection.')
       return call
@@ -22,49 +22,49 @@ export function aStreamingServer() {
   }
 }
 
-class Call {
-  wasCut = false
+class StreamRequest {
+  wasAborted = false
   readonly headers: Headers
-  readonly #answer: (response: Response) => void
+  readonly #respond: (response: Response) => void
   readonly #fail: (reason: Error) => void
-  #line: ReadableStreamDefaultController<Uint8Array> | undefined
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined
 
-  constructor(headers: Headers, answer: (response: Response) => void, fail: (reason: Error) => void) {
+  constructor(headers: Headers, respond: (response: Response) => void, fail: (reason: Error) => void) {
     this.headers = headers
-    this.#answer = answer
+    this.#respond = respond
     this.#fail = fail
   }
 
   /** Accepts the connection on the first call, and sends events. */
-  say(...events: object[]) {
-    if (!this.#line) this.#accept()
+  send(...events: object[]) {
+    if (!this.#controller) this.#accept()
     for (const event of events)
-      this.#line?.enqueue(new TextEncoder().encode(`id: 1\ndata: ${JSON.stringify(event)}\n\n`))
+      this.#controller?.enqueue(new TextEncoder().encode(`id: 1\ndata: ${JSON.stringify(event)}\n\n`))
   }
 
   /** Closes the connection: before it is accepted the request fails, afterwards the stream ends. */
-  hangUp() {
-    if (this.#line) this.#line.close()
+  close() {
+    if (this.#controller) this.#controller.close()
     else this.#fail(new TypeError('Failed to fetch'))
   }
 
   refuse(status: number, message: string) {
-    this.#answer(new Response(JSON.stringify({ message }), { status }))
+    this.#respond(new Response(JSON.stringify({ message }), { status }))
   }
 
   /** The client closed the connection. */
-  cut() {
-    this.wasCut = true
-    this.#fail(new DOMException('cut', 'AbortError'))
+  abort() {
+    this.wasAborted = true
+    this.#fail(new DOMException('The request was aborted.', 'AbortError'))
   }
 
   #accept() {
     const body = new ReadableStream<Uint8Array>({
-      start: (line) => {
-        this.#line = line
-        line.enqueue(new TextEncoder().encode('\n'))
+      start: (controller) => {
+        this.#controller = controller
+        controller.enqueue(new TextEncoder().encode('\n'))
       },
     })
-    this.#answer(new Response(body, { headers: { 'content-type': 'text/event-stream' } }))
+    this.#respond(new Response(body, { headers: { 'content-type': 'text/event-stream' } }))
   }
 }

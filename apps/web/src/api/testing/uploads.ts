@@ -1,16 +1,16 @@
-/** Replaces `XMLHttpRequest` by a fake that records the file and answers when the test says so. */
+/** Replaces `XMLHttpRequest` by a fake that records the file; the test sends the response. */
 export function anUploadServer() {
   const original = window.XMLHttpRequest
   const uploads: Upload[] = []
 
-  class Held extends Upload {
+  class RecordedUpload extends Upload {
     constructor() {
       super()
       uploads.push(this)
     }
   }
 
-  window.XMLHttpRequest = Held as unknown as typeof XMLHttpRequest
+  window.XMLHttpRequest = RecordedUpload as unknown as typeof XMLHttpRequest
   return {
     uploads,
     /** The newest upload. */
@@ -30,13 +30,13 @@ class Upload extends EventTarget {
   readonly upload = new EventTarget()
   status = 0
   responseText = ''
-  asked = ''
+  requestLine = ''
   file: File | undefined
-  wasCut = false
+  wasAborted = false
   readonly #headers = new Headers()
 
   open(method: string, address: string) {
-    this.asked = `${method} ${address}`
+    this.requestLine = `${method} ${address}`
   }
 
   setRequestHeader(name: string, value: string) {
@@ -49,7 +49,7 @@ class Upload extends EventTarget {
   }
 
   abort() {
-    this.wasCut = true
+    this.wasAborted = true
     this.dispatchEvent(new Event('abort'))
   }
 
@@ -58,18 +58,18 @@ class Upload extends EventTarget {
   }
 
   /** Reports upload progress in bytes. */
-  hasSent(loaded: number, total: number) {
+  reportProgress(loaded: number, total: number) {
     this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }))
   }
 
-  answer(status: number, body: unknown) {
+  respond(status: number, body: unknown) {
     this.status = status
     this.responseText = typeof body === 'string' ? body : JSON.stringify(body)
     this.dispatchEvent(new Event('load'))
   }
 
   /** The connection fails. */
-  hangUp() {
+  fail() {
     this.dispatchEvent(new Event('error'))
   }
 }

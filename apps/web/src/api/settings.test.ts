@@ -5,8 +5,8 @@ import { anUploadServer } from './testing/uploads.ts'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 
-/** The page as a server with these settings serves it: modules read them once. */
-async function openedWith(settings: { apiUrl?: string }) {
+/** Loads the modules in a page with these settings. Modules read the settings once. */
+async function loadWith(settings: { apiUrl?: string }) {
   const element = document.createElement('script')
   element.id = SETTINGS_ELEMENT_ID
   element.type = 'application/json'
@@ -14,7 +14,7 @@ async function openedWith(settings: { apiUrl?: string }) {
   document.head.append(element)
   vi.resetModules()
   return {
-    ...(await import('./api-url.ts')),
+    ...(await import('./settings.ts')),
     ...(await import('./client.ts')),
     ...(await import('./media.ts')),
     ...(await import('../live/game-stream.ts')),
@@ -33,21 +33,21 @@ test.each([
   ['https://api.example.org/api', '/auth/login', 'https://api.example.org/api/auth/login'],
   ['https://api.example.org/quiz-service/api//', '/auth/login', 'https://api.example.org/quiz-service/api/auth/login'],
   ['https://api.example.org', 'auth/login', 'https://api.example.org/auth/login'],
-])('[spec 7.1] base %s and path %s are joined with exactly one slash', async (base, path, expected) => {
-  const { apiUrl } = await openedWith(base === undefined ? {} : { apiUrl: base })
+])('[spec 7.1] joins base %s and path %s with exactly one slash', async (base, path, expected) => {
+  const { apiUrl } = await loadWith(base === undefined ? {} : { apiUrl: base })
   expect(apiUrl(path)).toBe(expected)
 })
 
-test('[spec 7.1] calls, the event stream and uploads go to the host that has the API, and uploads are found there', async () => {
-  const page = await openedWith({ apiUrl: 'https://api.example.org/quiz-service/api' })
-  const asked: string[] = []
+test('[spec 7.1] sends calls, the event stream and uploads to the configured API, and loads uploads from its host', async () => {
+  const page = await loadWith({ apiUrl: 'https://api.example.org/quiz-service/api' })
+  const requested: string[] = []
   vi.stubGlobal('fetch', (input: string) => {
-    asked.push(input)
+    requested.push(input)
     return Promise.resolve(new Response(null, { status: 204 }))
   })
   page.session.keep('USER', aPair('user', LATER))
   await page.http.request({ method: 'GET', path: '/profile/user' })
-  expect(asked).toEqual(['https://api.example.org/quiz-service/api/profile/user'])
+  expect(requested).toEqual(['https://api.example.org/quiz-service/api/profile/user'])
   expect(page.eventsUrl('g1')).toBe('https://api.example.org/quiz-service/api/games/g1/events')
 
   const uploads = anUploadServer()
@@ -56,8 +56,8 @@ test('[spec 7.1] calls, the event stream and uploads go to the host that has the
     onSent() {},
   })
   const upload = await vi.waitUntil(() => uploads.uploads[0])
-  expect(upload.asked).toBe('POST https://api.example.org/quiz-service/api/media/uploads/photos')
-  upload.answer(201, { filename: 'u1/7.webp' })
+  expect(upload.requestLine).toBe('POST https://api.example.org/quiz-service/api/media/uploads/photos')
+  upload.respond(201, { filename: 'u1/7.webp' })
   expect(await outcome).toBe('https://api.example.org/uploads/images/u1/7.webp')
   uploads.restore()
 })
