@@ -10,16 +10,16 @@ afterEach(() => {
 
 const submit = () => screen.getByRole('button', { name: 'Send Reset Link' })
 
-async function ask(email: string) {
+async function requestLink(email: string) {
   await userEvent.type(screen.getByLabelText('Email'), email)
   await waitFor(() => expect(submit()).toHaveProperty('disabled', false))
   await userEvent.click(submit())
 }
 
-test('[spec 2.44, 8.17] a reset link is asked for by an address, and it is said where to look for it', async () => {
+test('[spec 2.44, 8.17] requests a reset link for an address and says to look for it in the inbox', async () => {
   const server = visit('/auth/password/forgot', { 'POST /auth/password/forgot': () => ({ status: 204 }) })
   expect(submit()).toHaveProperty('disabled', true)
-  await ask('mira@example.org')
+  await requestLink('mira@example.org')
   expect(
     await screen.findByText("We've flung a reset link to your inbox. Didn't see it? Sneak a peek in your spam folder."),
   ).toBeTruthy()
@@ -27,10 +27,10 @@ test('[spec 2.44, 8.17] a reset link is asked for by an address, and it is said 
   expect(screen.getByText('mira@example.org').closest('[role=status]')).toBeTruthy()
 })
 
-test('when too many have been asked for it says so, and the address stays', async () => {
+test('shows that there were too many requests, and keeps the address', async () => {
   const message = 'Too many attempts. Try again in 5 minutes.'
   visit('/auth/password/forgot', { 'POST /auth/password/forgot': () => ({ status: 429, body: { message } }) })
-  await ask('mira@example.org')
+  await requestLink('mira@example.org')
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'mira@example.org')
   expect(screen.queryByText(/its link is on the way/)).toBeNull()

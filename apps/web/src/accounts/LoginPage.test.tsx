@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const welcoming = {
+const acceptedLogin = {
   'POST /auth/login': () => ({ status: 200, body: pair }),
   'GET /profile/user': () => ({ status: 200, body: profile }),
 }
@@ -24,7 +24,7 @@ async function fillIn() {
   await waitFor(() => expect(submit()).toHaveProperty('disabled', false))
 }
 
-test('[spec 2.38] has a welcome by chance, and the ways to a new password and to a new account', () => {
+test('[spec 2.38] shows a random welcome and links to the password reset and the registration', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.999)
   visit('/auth/login', {})
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, quizmaster')
@@ -38,8 +38,8 @@ test('[spec 2.38] has a welcome by chance, and the ways to a new password and to
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Back for another round?')
 })
 
-test('[spec 2.38, 5.54] waits for an address and a password that could be right, then signs in', async () => {
-  const server = visit('/auth/login', welcoming)
+test('[spec 2.38, 5.54] enables the button for a valid address and password, then signs in', async () => {
+  const server = visit('/auth/login', acceptedLogin)
   expect(submit()).toHaveProperty('disabled', true)
   await fillIn()
   await userEvent.click(submit())
@@ -47,7 +47,7 @@ test('[spec 2.38, 5.54] waits for an address and a password that could be right,
   expect(server.asked('/auth/login')[0]?.body).toEqual({ email: 'mira@example.org', password: PASSWORD })
 })
 
-test('a refusal stands beside the password, which has the focus; nothing that was written is lost', async () => {
+test('shows a refusal at the password field, which gets the focus, and keeps the input', async () => {
   visit('/auth/login', { 'POST /auth/login': () => ({ status: 400, body: { message: 'Bad credentials' } }) })
   await fillIn()
   await userEvent.click(submit())

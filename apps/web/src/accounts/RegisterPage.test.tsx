@@ -17,9 +17,9 @@ afterEach(() => {
 const pair = aPair('user', { access: 4_000_000_000, refresh: 4_000_000_000 })
 const profile = { id: 'u1', email: 'mira@example.org', defaultNickname: 'QuietOtter', authProvider: 'LOCAL' }
 
-type Answer = () => { status: number; body: unknown }
+type RouteHandler = () => { status: number; body: unknown }
 
-function openRegistration(register: Answer, login: Answer = () => ({ status: 200, body: pair })) {
+function openRegistration(register: RouteHandler, login: RouteHandler = () => ({ status: 200, body: pair })) {
   const server = aServer({
     'POST /users': register,
     'POST /auth/login': login,
@@ -28,7 +28,7 @@ function openRegistration(register: Answer, login: Answer = () => ({ status: 200
   vi.stubGlobal('fetch', server.fetch)
   const routes = [
     { element: <RequireSignedOut />, children: [{ path: '/auth/register', Component: RegisterPage }] },
-    { path: '/auth/login', element: 'the login' },
+    { path: '/auth/login', element: 'login page' },
     { path: '/', element: 'home' },
   ]
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/auth/register'] })} />)
@@ -44,7 +44,7 @@ async function fillIn() {
   await waitFor(() => expect(submit()).toHaveProperty('disabled', false))
 }
 
-test('[spec 2.39, 2.40, 2.41, 2.42, 3.25, 4.2] a new account is signed in at once; empty names are not sent', async () => {
+test('[spec 2.39, 2.40, 2.41, 2.42, 3.25, 4.2] signs in after the registration, and does not send empty names', async () => {
   const server = openRegistration(() => ({ status: 201, body: profile }))
   expect(submit()).toHaveProperty('disabled', true)
   await fillIn()
@@ -58,7 +58,7 @@ test('[spec 2.39, 2.40, 2.41, 2.42, 3.25, 4.2] a new account is signed in at onc
   })
 })
 
-test('a newcomer begins at home, whatever page they had been turned away from', async () => {
+test('leads home after the registration, whichever page required the sign-in', async () => {
   sessionStorage.setItem('turnedAwayFrom', '/quiz/details/q1')
   openRegistration(() => ({ status: 201, body: profile }))
   await fillIn()
@@ -66,17 +66,17 @@ test('a newcomer begins at home, whatever page they had been turned away from', 
   expect(await screen.findByText('home')).toBeTruthy()
 })
 
-test('who cannot be signed in at once is led to the login: the account is there', async () => {
+test('leads to the login page if signing in after the registration fails', async () => {
   openRegistration(
     () => ({ status: 201, body: profile }),
     () => ({ status: 503, body: { message: 'Not now' } }),
   )
   await fillIn()
   await userEvent.click(submit())
-  expect(await screen.findByText('the login')).toBeTruthy()
+  expect(await screen.findByText('login page')).toBeTruthy()
 })
 
-test('an address that is taken is told beside the field, and nothing that was written is lost', async () => {
+test('shows at the field that the address is taken, and keeps the input', async () => {
   const message = 'This email address is already in use.'
   openRegistration(() => ({ status: 409, body: { message } }))
   await fillIn()
@@ -87,7 +87,7 @@ test('an address that is taken is told beside the field, and nothing that was wr
   expect(session.read().auth.USER).toBeUndefined()
 })
 
-test('[spec 5.20] a weak password is told in the words of the rule, once the field is left', async () => {
+test('[spec 5.20] shows the rule for passwords when a field with a weak password loses the focus', async () => {
   openRegistration(() => ({ status: 201, body: profile }))
   await userEvent.type(screen.getByLabelText('Password'), 'password')
   expect(screen.queryByText(/Must include at least/)).toBeNull()
@@ -97,7 +97,7 @@ test('[spec 5.20] a weak password is told in the words of the rule, once the fie
   ).toBeTruthy()
 })
 
-test('[spec 2.43] who has an account already finds the way to log in', () => {
+test('[spec 2.43] links to the login page', () => {
   openRegistration(() => ({ status: 201, body: profile }))
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth/login')
 })

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 const NOW_S = 1_800_000_000
-const good = aToken({ exp: NOW_S + 60 })
+const validToken = aToken({ exp: NOW_S + 60 })
 const OOPS = 'Oops! Something went wrong.'
 const BAD_LINK = 'The supplied link is invalid or has expired.'
 const RESET = 'PATCH /auth/password/reset'
@@ -23,12 +23,12 @@ function openWith(token: string | undefined, answer: { status: number; body?: un
   return visit(`/auth/password/reset${token === undefined ? '' : `?token=${token}`}`, { [RESET]: () => answer })
 }
 
-async function fillIn(again = PASSWORD) {
+async function fillIn(confirmation = PASSWORD) {
   await userEvent.type(screen.getByLabelText('New password'), PASSWORD)
-  await userEvent.type(screen.getByLabelText('Confirm password'), again)
+  await userEvent.type(screen.getByLabelText('Confirm password'), confirmation)
 }
 
-async function lock() {
+async function submitPassword() {
   await fillIn()
   await waitFor(() => expect(submit()).toHaveProperty('disabled', false))
   await userEvent.click(submit())
@@ -36,29 +36,32 @@ async function lock() {
 
 test.each([
   ['no token', undefined],
-  ['an empty one', ''],
-  ['what is no token', 'nonsense'],
-  ['a token that ended a second ago', aToken({ exp: NOW_S - 1 })],
-])('[spec 2.46, 8.8] with %s it says at once that the link is bad, and leads to a new one', (_, token) => {
-  const server = openWith(token)
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(OOPS)
-  expect(screen.getByText(BAD_LINK)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/auth/password/forgot')
-  expect(screen.queryByLabelText('New password')).toBeNull()
-  expect(server.received).toHaveLength(0)
-})
+  ['an empty token', ''],
+  ['a malformed token', 'nonsense'],
+  ['a token that expired a second ago', aToken({ exp: NOW_S - 1 })],
+])(
+  '[spec 2.46, 8.8] with %s shows without a request that the link is invalid, and links to the page for a new one',
+  (_, token) => {
+    const server = openWith(token)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(OOPS)
+    expect(screen.getByText(BAD_LINK)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/auth/password/forgot')
+    expect(screen.queryByLabelText('New password')).toBeNull()
+    expect(server.received).toHaveLength(0)
+  },
+)
 
-test('[spec 2.8, 2.9, 2.45, 2.47, 8.18] a new password, written twice, is set by the token of the link and leads to the login', async () => {
-  const server = openWith(good)
+test('[spec 2.8, 2.9, 2.45, 2.47, 8.18] sets a password that was entered twice, with the token of the link, and leads to the login page', async () => {
+  const server = openWith(validToken)
   expect(submit()).toHaveProperty('disabled', true)
-  await lock()
+  await submitPassword()
   await waitFor(() => expect(server.at()).toBe('/auth/login'))
-  expect(server.asked('/auth/password/reset')).toMatchObject([{ bearer: good, body: { password: PASSWORD } }])
+  expect(server.asked('/auth/password/reset')).toMatchObject([{ bearer: validToken, body: { password: PASSWORD } }])
   expect(await screen.findByText('All Set! Your new password is locked and loaded. Welcome back!')).toBeTruthy()
 })
 
-test('[spec 5.21] the second password must equal the first, also when the first is changed afterwards', async () => {
-  openWith(good)
+test('[spec 5.21] requires the confirmation to equal the password, also after the password has changed', async () => {
+  openWith(validToken)
   await fillIn(`${PASSWORD}x`)
   await userEvent.tab()
   const message = 'Password must equal the new password.'
@@ -72,10 +75,10 @@ test('[spec 5.21] the second password must equal the first, also when the first 
 })
 
 test.each([400, 401, 403])(
-  '[spec 2.46, 8.12] a link that the server turns down by %d shows the error, not its message',
+  '[spec 2.46, 8.12] a link that the server refuses with %d shows the error page instead of the message',
   async (status) => {
-    openWith(good, { status, body: { message: 'Invalid or expired token' } })
-    await lock()
+    openWith(validToken, { status, body: { message: 'Invalid or expired token' } })
+    await submitPassword()
     expect(await screen.findByRole('heading', { level: 1, name: OOPS })).toBeTruthy()
     expect(screen.getByText(BAD_LINK)).toBeTruthy()
     expect(screen.queryByText('Invalid or expired token')).toBeNull()
@@ -83,9 +86,9 @@ test.each([400, 401, 403])(
   },
 )
 
-test('a server that is out of order is no fault of the link: what was written stays', async () => {
-  openWith(good, { status: 503, body: { message: 'Back in a minute.' } })
-  await lock()
+test('a server error keeps the form with its input', async () => {
+  openWith(validToken, { status: 503, body: { message: 'Back in a minute.' } })
+  await submitPassword()
   expect((await screen.findByText('Back in a minute.')).getAttribute('role')).toBe('alert')
   expect(screen.getByLabelText('New password')).toHaveProperty('value', PASSWORD)
 })

@@ -12,24 +12,24 @@ afterEach(() => {
 
 const UNDO = 'POST /auth/undo'
 const LINK = '/auth/undo?token=an-id.a-signature'
-/** Its middle part says that it ends in the year 2100. */
+/** Expires in the year 2100. */
 const RESET_TOKEN = `reset.${btoa('{"exp":4102444800}')}.token`
 const undone = { status: 200, body: { resetToken: RESET_TOKEN } }
 
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Undo the change' }))
 
-test('without a token the page leads home', async () => {
+test('redirects home without a token', async () => {
   const { at } = visit('/auth/undo', {})
   await waitFor(() => expect(at()).toBe('/'))
 })
 
-test('nothing is undone before the button is pressed', async () => {
+test('sends no request before the button is pressed', async () => {
   const { received } = visit(LINK, { [UNDO]: () => undone })
   expect(await screen.findByRole('heading', { level: 1, name: 'Was this not you?' })).toBeTruthy()
   expect(received).toHaveLength(0)
 })
 
-test('undoing ends the session of this browser and leads to a new password', async () => {
+test('ends the session of this browser and leads to the form for a new password', async () => {
   session.keep('USER', pair)
   const { asked, at } = visit(LINK, { [UNDO]: () => undone, 'POST /auth/revoke': () => ({ status: 204 }) })
   await press()
@@ -39,13 +39,13 @@ test('undoing ends the session of this browser and leads to a new password', asy
   expect(session.read().auth.USER).toBeUndefined()
 })
 
-test.each([400, 409])('a link that is refused by %d is said to be bad', async (status) => {
+test.each([400, 409])('shows that a link refused with %d is invalid', async (status) => {
   visit(LINK, { [UNDO]: () => ({ status, body: { message: 'No.' } }) })
   await press()
   expect(await screen.findByText('The supplied link is invalid or has expired.')).toBeTruthy()
 })
 
-test('a link that an email program has shortened is refused like one that has expired', async () => {
+test('treats a shortened link like an expired one', async () => {
   const validationErrors = [{ property: 'token', constraints: { minLength: 'Minimum length must be greater than 5' } }]
   visit('/auth/undo?token=a.b', {
     [UNDO]: () => ({ status: 400, body: { message: 'Validation failed', validationErrors } }),
@@ -54,9 +54,9 @@ test('a link that an email program has shortened is refused like one that has ex
   expect(await screen.findByText('The supplied link is invalid or has expired.')).toBeTruthy()
 })
 
-test('a server that does not answer is said to have undone nothing, and the button stays', async () => {
-  const answers = [{ status: 503 }, undone]
-  const { at } = visit(LINK, { [UNDO]: () => answers.shift() ?? { status: 500 } })
+test('shows that nothing was undone if the server does not answer, and keeps the button', async () => {
+  const responses = [{ status: 503 }, undone]
+  const { at } = visit(LINK, { [UNDO]: () => responses.shift() ?? { status: 500 } })
   await press()
   expect(await screen.findByText(/nothing was undone/)).toBeTruthy()
   await press()

@@ -16,28 +16,28 @@ const BAD_LINK = 'The supplied link is invalid or has expired.'
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-// Every test has a link of its own: a link is asked about once in the life of the page.
+// Each test has its own link, because the page sends one request per link.
 let links = 0
 const aLink = () => `/auth/verify?token=link-${(links += 1)}`
 
-test.each(['/auth/verify', '/auth/verify?token='])('[spec 2.13] %s without a token leads home', async (address) => {
+test.each(['/auth/verify', '/auth/verify?token='])('[spec 2.13] %s redirects home', async (address) => {
   const { at, received } = visit(address, {})
   await waitFor(() => expect(at()).toBe('/'))
   expect(received).toHaveLength(0)
 })
 
-test('[spec 2.48, 2.49, 4.74] a wheel turns until the server has answered', async () => {
-  let answer: (answer: { status: number }) => void = () => undefined
-  visit(aLink(), { [VERIFY]: () => new Promise((resolve) => (answer = resolve)) })
+test('[spec 2.48, 2.49, 4.74] shows a spinning wheel until the server has answered', async () => {
+  let respond: (response: { status: number }) => void = () => undefined
+  visit(aLink(), { [VERIFY]: () => new Promise((resolve) => (respond = resolve)) })
   expect(await title('Verifying your email')).toBeTruthy()
   expect(screen.getByRole('img', { name: 'Verifying' })).toBeTruthy()
-  answer({ status: 204 })
+  respond({ status: 204 })
   expect(await title(ALL_SET)).toBeTruthy()
   expect(screen.queryByRole('img', { name: 'Verifying' })).toBeNull()
   expect(document.activeElement?.id).toBe('content')
 })
 
-test('[spec 4.75] the server is asked once, with the token of the link, however often the page is rendered', async () => {
+test('[spec 4.75] sends one request per link, with its token, however often the page is rendered', async () => {
   const address = aLink()
   const { asked, renderAgain } = visit(address, { [VERIFY]: () => ({ status: 204 }) })
   renderAgain()
@@ -50,13 +50,13 @@ test('[spec 4.75] the server is asked once, with the token of the link, however 
   expect(again.received).toHaveLength(0)
 })
 
-test('[spec 2.50] a visitor is led to the login', async () => {
+test('[spec 2.50] links visitors to the login page', async () => {
   const { asked } = visit(aLink(), { [VERIFY]: () => ({ status: 204 }) })
   expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe('/auth/login')
   expect(asked('/profile/user')).toHaveLength(0)
 })
 
-test('[spec 2.50] who is signed in is led home, and the kept profile is fetched anew', async () => {
+test('[spec 2.50] links signed-in users home and reloads their profile', async () => {
   session.keep('USER', pair)
   session.keepUser({ ...profile, authProvider: 'LOCAL', unverifiedEmail: 'mira@example.org' })
   visit(aLink(), {
@@ -68,7 +68,7 @@ test('[spec 2.50] who is signed in is led home, and the kept profile is fetched 
 })
 
 test.each([400, 401, 403, 409])(
-  '[spec 2.48, 2.51, 4.74, 8.8] a link that is turned down by %d is said to be bad, and nothing else',
+  '[spec 2.48, 2.51, 4.74, 8.8] shows that a link refused with %d is invalid, without the server’s message',
   async (status) => {
     const { asked } = visit(aLink(), { [VERIFY]: () => ({ status, body: { message: 'Email does not match' } }) })
     expect(await title('Oops! Something went wrong.')).toBeTruthy()
@@ -78,7 +78,7 @@ test.each([400, 401, 403, 409])(
   },
 )
 
-test('a server that does not answer has said nothing about the link: one may try again', async () => {
+test('offers another attempt if the server does not answer', async () => {
   const statuses = [503, 204]
   visit(aLink(), { [VERIFY]: () => ({ status: statuses.shift() ?? 500 }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))

@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', server.fetch)
 })
 afterEach(async () => {
-  // Messages outlive their list, and only three are shown at once.
+  // Messages remain after the list unmounts, and at most three are shown.
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
   if (screen.queryByRole('alert')) await waitForElementToBeRemoved(() => screen.queryAllByRole('alert'))
   cleanup()
@@ -42,7 +42,8 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const remembered = () => JSON.parse(sessionStorage.getItem('google_oauth') ?? 'null') as Record<string, string> | null
+const storedAttempt = () =>
+  JSON.parse(sessionStorage.getItem('google_oauth') ?? 'null') as Record<string, string> | null
 
 describe('the button', () => {
   const press = async (): Promise<URL> => {
@@ -53,14 +54,14 @@ describe('the button', () => {
     return new URL(String(assign.mock.calls.at(-1)?.[0]))
   }
 
-  test('is not there without a provider', () => {
+  test('is not rendered without a provider', () => {
     const { container } = render(<ProviderButton />)
     expect(container.childElementCount).toBe(0)
   })
 
-  test('[spec 2.38, 3.65, 4.17, 4.18, 4.22, 9.30] leads to the provider with a state and the challenge of a verifier that only this tab knows', async () => {
+  test('[spec 2.38, 3.65, 4.17, 4.18, 4.22, 9.30] redirects to the provider with a state and the challenge of a verifier stored in this tab', async () => {
     const address = await press()
-    const { state = '', pkce_verifier: verifier = '', ...rest } = remembered() ?? {}
+    const { state = '', pkce_verifier: verifier = '', ...rest } = storedAttempt() ?? {}
     expect(rest).toEqual({})
     expect(state).toMatch(/^[0-9a-f]{96}$/)
     expect(verifier).toMatch(/^[0-9a-f]{128}$/)
@@ -77,16 +78,16 @@ describe('the button', () => {
     })
   })
 
-  test('draws anew each time', async () => {
+  test('creates a new state and verifier for each attempt', async () => {
     await press()
-    const first = remembered()
+    const first = storedAttempt()
     cleanup()
     await press()
-    expect(remembered()?.['state']).not.toBe(first?.['state'])
-    expect(remembered()?.['pkce_verifier']).not.toBe(first?.['pkce_verifier'])
+    expect(storedAttempt()?.['state']).not.toBe(first?.['state'])
+    expect(storedAttempt()?.['pkce_verifier']).not.toBe(first?.['pkce_verifier'])
   })
 
-  test('says so where the browser has no cryptography to lend, and stays', async () => {
+  test('shows a message instead of redirecting if the browser has no crypto.subtle', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     render(<ProviderButton provider={GOOGLE} />)
@@ -97,11 +98,11 @@ describe('the button', () => {
   })
 })
 
-describe('coming back from the provider', () => {
+describe('the redirect back from the provider', () => {
   const attempt = { state: 'a1'.repeat(48), pkce_verifier: 'b2'.repeat(64) }
-  const remember = (what: string = JSON.stringify(attempt)) => sessionStorage.setItem('google_oauth', what)
+  const storeAttempt = (stored: string = JSON.stringify(attempt)) => sessionStorage.setItem('google_oauth', stored)
 
-  function comeBack(query: string) {
+  function openCallback(query: string) {
     render(
       <StrictMode>
         <MemoryRouter initialEntries={[`/auth/google/callback${query}`]}>
@@ -120,8 +121,8 @@ describe('coming back from the provider', () => {
   }
 
   test('[spec 2.10, 4.2, 4.21, 4.22, 7.6] exchanges code and verifier once, fetches the profile and goes home', async () => {
-    remember()
-    comeBack(`?code=the-code-itself&state=${attempt.state}`)
+    storeAttempt()
+    openCallback(`?code=the-code-itself&state=${attempt.state}`)
     expect(screen.getByRole('status').textContent).toContain('Almost there')
     expect(await screen.findByText('home')).toBeTruthy()
     await waitFor(() => expect(session.read().currentUser?.defaultNickname).toBe('QuietOtter'))
@@ -130,65 +131,65 @@ describe('coming back from the provider', () => {
       { body: { code: 'the-code-itself', codeVerifier: attempt.pkce_verifier } },
     ])
     expect(server.asked('/profile/user')).toMatchObject([{ bearer: pair.accessToken }])
-    expect(remembered()).toBeNull()
+    expect(storedAttempt()).toBeNull()
   })
 
-  test('leads to what one had come for when signing in came in between', async () => {
+  test('leads to the page that required the sign-in', async () => {
     sessionStorage.setItem('turnedAwayFrom', '/quiz/details/q1?tab=2')
-    remember()
-    comeBack(`?code=the-code-itself&state=${attempt.state}`)
+    storeAttempt()
+    openCallback(`?code=the-code-itself&state=${attempt.state}`)
     expect(await screen.findByText('the quiz')).toBeTruthy()
   })
 
   test.each([
     ['without a code', `?state=${attempt.state}`, JSON.stringify(attempt)],
-    ['after a refusal there', `?error=access_denied&state=${attempt.state}`, JSON.stringify(attempt)],
+    ['after a refusal of the provider', `?error=access_denied&state=${attempt.state}`, JSON.stringify(attempt)],
     ['with another state', '?code=the-code-itself&state=another', JSON.stringify(attempt)],
     ['without a state', '?code=the-code-itself', JSON.stringify(attempt)],
-    ['with nothing remembered', `?code=the-code-itself&state=${attempt.state}`, 'null'],
-    ['with no verifier', `?code=the-code-itself&state=${attempt.state}`, JSON.stringify({ state: attempt.state })],
+    ['without a stored attempt', `?code=the-code-itself&state=${attempt.state}`, 'null'],
+    ['without a verifier', `?code=the-code-itself&state=${attempt.state}`, JSON.stringify({ state: attempt.state })],
     ['with an empty state', '?code=the-code-itself&state=', JSON.stringify({ ...attempt, state: '' })],
-    ['with rubbish remembered', `?code=the-code-itself&state=${attempt.state}`, '{"state'],
-  ])('[spec 4.19, 4.20, 8.7] %s is an error, and leads back to the login', async (_, query, what) => {
-    remember(what)
-    comeBack(query)
+    ['with a malformed stored attempt', `?code=the-code-itself&state=${attempt.state}`, '{"state'],
+  ])('[spec 4.19, 4.20, 8.7] %s shows an error and leads to the login page', async (_, query, stored) => {
+    storeAttempt(stored)
+    openCallback(query)
     expect(await screen.findByText(ERROR)).toBeTruthy()
     expect(await screen.findByText('login')).toBeTruthy()
     expect(server.asked('/auth/google/exchange')).toEqual([])
   })
 
-  test('a second time with the same answer is an error', async () => {
-    remember()
+  test('shows an error if the same redirect is opened again', async () => {
+    storeAttempt()
     exchange = () => ({ status: 401, body: { message: 'Invalid authorization code or PKCE verifier.' } })
-    comeBack(`?code=the-code-itself&state=${attempt.state}`)
+    openCallback(`?code=the-code-itself&state=${attempt.state}`)
     expect(await screen.findByText('Invalid authorization code or PKCE verifier.')).toBeTruthy()
     cleanup()
-    comeBack(`?code=the-code-itself&state=${attempt.state}`)
+    openCallback(`?code=the-code-itself&state=${attempt.state}`)
     expect(await screen.findByText(ERROR)).toBeTruthy()
     expect(server.asked('/auth/google/exchange')).toHaveLength(1)
   })
 
-  test.each([401, 409, 502])('a refusal of ours (%i) is shown in its own words, on the login page', async (status) => {
-    remember()
+  test.each([401, 409, 502])('shows the server’s message for a refusal with %i on the login page', async (status) => {
+    storeAttempt()
     exchange = () => ({ status, body: { message: `Because of ${status}.` } })
-    comeBack(`?code=the-code-itself&state=${attempt.state}`)
+    openCallback(`?code=the-code-itself&state=${attempt.state}`)
     expect(await screen.findByText(`Because of ${status}.`)).toBeTruthy()
     expect(await screen.findByText('login')).toBeTruthy()
     expect(session.read().auth.USER).toBeUndefined()
   })
 
-  test('an answer that holds no tokens signs nobody in, and does not hang', async () => {
-    remember()
+  test('shows an error if the response has malformed tokens', async () => {
+    storeAttempt()
     exchange = () => ({ status: 200, body: { accessToken: 'nonsense', refreshToken: 'nonsense' } })
-    comeBack(`?code=the-code-itself&state=${attempt.state}`)
+    openCallback(`?code=the-code-itself&state=${attempt.state}`)
     expect(await screen.findByText(ERROR)).toBeTruthy()
     expect(await screen.findByText('login')).toBeTruthy()
   })
 
-  test('is not for who is signed in already', async () => {
-    remember()
+  test('does nothing while signed in', async () => {
+    storeAttempt()
     session.keep('USER', pair)
-    comeBack(`?code=the-code-itself&state=${attempt.state}`)
+    openCallback(`?code=the-code-itself&state=${attempt.state}`)
     expect(await screen.findByText('home')).toBeTruthy()
     expect(server.asked('/auth/google/exchange')).toEqual([])
   })

@@ -25,7 +25,7 @@ function openHome() {
 
 const joinButton = () => screen.getByRole('button', { name: 'Join the game' })
 
-test('[spec 2.1, 2.16] a complete PIN leads to the entry of its game', async () => {
+test('[spec 2.1, 2.16] a complete PIN leads to the page that enters the game', async () => {
   const router = openHome()
   expect(joinButton()).toHaveProperty('disabled', true)
   await userEvent.type(screen.getByLabelText('Game PIN'), '471 902{Enter}')
@@ -33,7 +33,7 @@ test('[spec 2.1, 2.16] a complete PIN leads to the entry of its game', async () 
   expect(router.state.location.pathname + router.state.location.search).toBe('/auth/game?pin=471902')
 })
 
-test('a PIN is not wrong while it is being typed, but a leading zero is', async () => {
+test('an incomplete PIN shows no error, but a leading zero does', async () => {
   openHome()
   await userEvent.type(screen.getByLabelText('Game PIN'), '47')
   expect(screen.queryByText(/six digits and does not/)).toBeNull()
@@ -42,18 +42,18 @@ test('a PIN is not wrong while it is being typed, but a leading zero is', async 
   expect(screen.getByText(/six digits and does not start with 0/)).toBeTruthy()
 })
 
-test('[spec 2.3, 6.3] a visitor is invited to log in', () => {
+test('[spec 2.3, 6.3] invites visitors to log in', () => {
   openHome()
   expect(screen.getByRole('link', { name: 'Log in to make a quiz' }).getAttribute('href')).toBe('/auth/login')
 })
 
-test('[spec 2.2] who is signed in may make a quiz', () => {
+test('[spec 2.2] offers signed-in users to create a quiz', () => {
   session.keep('USER', aPair('user', LATER))
   openHome()
   expect(screen.getByRole('link', { name: 'Create a quiz' }).getAttribute('href')).toBe('/quiz/create')
 })
 
-test('who is in a game finds the way back', () => {
+test('links participants back to their game', () => {
   session.keep('GAME', aPair('game', LATER))
   openHome()
   expect(screen.getByRole('link', { name: 'Back to your game' }).getAttribute('href')).toBe('/game')

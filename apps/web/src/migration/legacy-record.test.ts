@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { migrationTokenOf } from './legacy-record.ts'
 
-test('[spec 4.27] the token of a legacy player is the SHA-256 of both ids, as URL-safe base64 without padding', async () => {
+test('[spec 4.27] the token of a legacy player is the SHA-256 of both ids in base64url without padding', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uuid(), fc.uuid(), async (clientId, playerId) => {
       const token = await migrationTokenOf(clientId, playerId)

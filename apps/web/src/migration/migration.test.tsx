@@ -50,7 +50,7 @@ afterEach(() => {
 
 const signIn = () => session.keep('USER', pair)
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
-const leaveBehind = () => {
+const storeLegacyRecord = () => {
   localStorage.setItem('client', JSON.stringify({ id: 'c1' }))
   localStorage.setItem('player', JSON.stringify({ id: 'p1' }))
   localStorage.setItem('token', 'raw text of the legacy site')
@@ -64,7 +64,7 @@ const show = (at = '/') =>
   )
 
 describe('a token in the address', () => {
-  test('[spec 2.31, 2.32] is read once and taken out, whatever the page; the rest of the address stays', () => {
+  test('[spec 2.31, 2.32] is read once and removed from the address of any page; the rest of the address stays', () => {
     history.replaceState({ kept: true }, '', `/discover?search=sea&migrationToken=${TOKEN}&sort=title#list`)
     expect(takeAddressToken()).toBe(TOKEN)
     expect(location.pathname + location.search + location.hash).toBe('/discover?search=sea&sort=title#list')
@@ -72,7 +72,7 @@ describe('a token in the address', () => {
     expect(takeAddressToken()).toBeNull()
   })
 
-  test('[spec 4.25] is kept, and said to be, when nobody is signed in', async () => {
+  test('[spec 4.25] is stored with a message while signed out', async () => {
     render(<Toaster />)
     await beginMigration(TOKEN)
     expect(stored('migrationToken')).toBe(TOKEN)
@@ -82,9 +82,9 @@ describe('a token in the address', () => {
     expect(server.received).toEqual([])
   })
 
-  test('[spec 3.64, 4.24, 4.28, 8.20] brings the past at once to who is signed in, and leaves nothing behind', async () => {
+  test('[spec 3.64, 4.24, 4.28, 8.20] migrates a signed-in user immediately and deletes the legacy record', async () => {
     signIn()
-    leaveBehind()
+    storeLegacyRecord()
     render(<Toaster />)
     await beginMigration(TOKEN)
     expect(server.asked('/migration/user')).toMatchObject([
@@ -98,7 +98,7 @@ describe('a token in the address', () => {
   })
 
   test.each(['', 'short', `${TOKEN}=`, `${TOKEN.slice(1)}+`, '../../../users'])(
-    '[spec 4.23] that is none, as %j, is ignored',
+    '[spec 4.23] that is malformed (%j) is ignored',
     async (token) => {
       signIn()
       await beginMigration(token)
@@ -107,14 +107,14 @@ describe('a token in the address', () => {
     },
   )
 
-  test('[spec 4.26] that was handled in this session is ignored', async () => {
+  test('[spec 4.26] that was handled in this tab is ignored', async () => {
     signIn()
     await beginMigration(TOKEN)
     await beginMigration(TOKEN)
     expect(server.asked('/migration/user')).toHaveLength(1)
   })
 
-  test('whose migration fails is kept for the next page', async () => {
+  test('whose migration fails is stored for the next page load', async () => {
     signIn()
     migrationStatus = 500
     await beginMigration(TOKEN)
@@ -127,35 +127,35 @@ describe('a token in the address', () => {
   })
 })
 
-describe('without one', () => {
-  test('[spec 4.27] a token is made of what the legacy site has left in the browser', async () => {
-    leaveBehind()
+describe('without a token in the address', () => {
+  test('[spec 4.27] derives a token from the legacy record in this browser', async () => {
+    storeLegacyRecord()
     await beginMigration(null)
     expect(stored('migrationToken')).toBe(await migrationTokenOf('c1', 'p1'))
   })
 
-  test('nothing is made of half of it, of what is no id, or for who has moved', async () => {
+  test('derives no token from an incomplete or malformed record, or after a migration', async () => {
     for (const player of ['null', '{"id":7}', '{"id":""}', 'p1', '{}']) {
-      leaveBehind()
+      storeLegacyRecord()
       localStorage.setItem('player', player)
       await beginMigration(null)
       expect({ player, token: storedToken() }).toEqual({ player, token: undefined })
     }
-    leaveBehind()
+    storeLegacyRecord()
     localStorage.setItem('migrated', 'true')
     await beginMigration(null)
     expect(storedToken()).toBeUndefined()
   })
 })
 
-describe('who signs in', () => {
+describe('signing in', () => {
   const credentials = { email: 'mira@example.org', password: 'PAssw0rd!!1' }
 
   test.each([
-    ['with a login', '/auth/login', () => logIn(credentials)],
-    ['with a new account', '/users', () => register({ ...credentials, defaultNickname: 'QuietOtter' } as never)],
-  ])('[spec 4.29] %s sends the token along; the token is cleared, and nothing else', async (_way, path, call) => {
-    leaveBehind()
+    ['a login', '/auth/login', () => logIn(credentials)],
+    ['a registration', '/users', () => register({ ...credentials, defaultNickname: 'QuietOtter' } as never)],
+  ])('[spec 4.29] %s sends the token and removes only the token from storage', async (_way, path, call) => {
+    storeLegacyRecord()
     await beginMigration(TOKEN)
     await call()
     expect(server.asked(path)[0]?.path).toBe(`${path}?migrationToken=${TOKEN}`)
@@ -168,8 +168,8 @@ describe('who signs in', () => {
     expect(server.asked('/auth/login').at(-1)?.path).toBe('/auth/login')
   })
 
-  test('has the move confirmed at once: then the rest is cleared, too', async () => {
-    leaveBehind()
+  test('confirms the migration and then deletes the legacy record', async () => {
+    storeLegacyRecord()
     render(<Toaster />)
     onTestFinished(confirmMigrationAfterSignIn())
     await beginMigration(TOKEN)
@@ -188,8 +188,8 @@ describe('who signs in', () => {
     ])
   })
 
-  test('whose move fails keeps all of it, sees the banner, and tries again', async () => {
-    leaveBehind()
+  test('keeps the record if the migration fails, and the banner offers a retry', async () => {
+    storeLegacyRecord()
     onTestFinished(confirmMigrationAfterSignIn())
     migrationStatus = 500
     await beginMigration(TOKEN)
@@ -206,14 +206,14 @@ describe('who signs in', () => {
     expect(localStorage.getItem('player')).toBeNull()
   })
 
-  test('in vain keeps the token', async () => {
+  test('keeps the token if it fails', async () => {
     vi.stubGlobal('fetch', aServer({ 'POST /auth/login': () => ({ status: 400, body: { message: 'No.' } }) }).fetch)
     await beginMigration(TOKEN)
     await expect(logIn(credentials)).rejects.toThrow('No.')
     expect(stored('migrationToken')).toBe(TOKEN)
   })
 
-  test('without one sends none', async () => {
+  test('sends no malformed token', async () => {
     localStorage.setItem('migrationToken', '"no token"')
     await logIn(credentials)
     expect(server.asked('/auth/login')[0]?.path).toBe('/auth/login')
@@ -224,7 +224,7 @@ describe('who signs in', () => {
 describe('the banner', () => {
   const banner = () => screen.queryByRole('complementary')
 
-  test('[spec 1.7] invites to the legacy site, whoever one is', () => {
+  test('[spec 1.7] links to the legacy site, signed out and signed in', () => {
     show()
     expect(screen.getByRole('heading', { name: 'Did you play on old.example.org?' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Bring them over' }).getAttribute('href')).toMatch(
@@ -234,7 +234,7 @@ describe('the banner', () => {
     expect(screen.getByText(/right into your account/)).toBeTruthy()
   })
 
-  test('[spec 4.30, 4.31] tells of success once there is a token, and is gone when its owner is signed in', async () => {
+  test('[spec 4.30, 4.31] says that a token is ready, and disappears after the sign-in', async () => {
     show()
     await act(() => beginMigration(TOKEN))
     expect(screen.getByRole('heading', { name: 'Your quizzes are ready to move' })).toBeTruthy()
@@ -243,7 +243,7 @@ describe('the banner', () => {
     expect(banner()).toBeNull()
   })
 
-  test('[spec 1.8, 4.30] is gone for good when it is dismissed', async () => {
+  test('[spec 1.8, 4.30] does not return after it was dismissed', async () => {
     const first = show()
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(banner()).toBeNull()
@@ -253,7 +253,7 @@ describe('the banner', () => {
     expect(banner()).toBeNull()
   })
 
-  test('[spec 4.30] is not shown to who has moved, nor where no legacy site is left', async () => {
+  test('[spec 4.30] is not shown after a migration or without a legacy site', async () => {
     localStorage.setItem('migrated', 'true')
     show()
     expect(banner()).toBeNull()
@@ -264,13 +264,10 @@ describe('the banner', () => {
     expect(banner()).toBeNull()
   })
 
-  test.each(['/game', '/join', '/auth/game', '/quiz/create', '/quiz/details/1/edit'])(
-    'does not get in the way on %s',
-    (at) => {
-      show(at)
-      expect(banner()).toBeNull()
-    },
-  )
+  test.each(['/game', '/join', '/auth/game', '/quiz/create', '/quiz/details/1/edit'])('is not shown on %s', (at) => {
+    show(at)
+    expect(banner()).toBeNull()
+  })
 
   test.each(['/', '/discover', '/profile/quizzes', '/quiz/details/1', '/game/results/1'])(
     '[spec 4.30] is shown on %s',
@@ -280,7 +277,7 @@ describe('the banner', () => {
     },
   )
 
-  test('follows what another tab does', () => {
+  test('updates when another tab changes the record', () => {
     show()
     localStorage.setItem('migrated', 'true')
     act(() => void window.dispatchEvent(new Event('storage')))
@@ -288,7 +285,7 @@ describe('the banner', () => {
   })
 })
 
-describe('under the legacy site’s host', () => {
+describe('on the legacy site’s host', () => {
   const SECOND_MS = 1000
   const leave = vi.fn<(address: string | URL) => void>()
 
@@ -303,8 +300,8 @@ describe('under the legacy site’s host', () => {
     )
     await screen.findByRole('heading', { name: 'We have moved!' })
   }
-  /** The page's script loads in real time. Once the page is there, time passes by hand only. */
-  async function openAndCount(at?: string) {
+  /** The script of the page loads in real time. After that, the test moves the clock. */
+  async function openWithManualClock(at?: string) {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await openNotice(at)
     vi.setTimerTickMode('manual')
@@ -312,7 +309,7 @@ describe('under the legacy site’s host', () => {
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * SECOND_MS))
 
   test.each(['/', '/discover', '/auth/login', '/game', '/nowhere'])(
-    '[spec 2.4] %s is the notice and nothing else',
+    '[spec 2.4] %s shows only the notice',
     async (at) => {
       await openNotice(at)
       expect(screen.queryByRole('link')).toBeNull()
@@ -320,8 +317,8 @@ describe('under the legacy site’s host', () => {
     },
   )
 
-  test('[spec 2.167, 4.77, 9.33, 9.35] it counts ten seconds down, then leads to the new site', async () => {
-    await openAndCount()
+  test('[spec 2.167, 4.77, 9.33, 9.35] counts down ten seconds, then redirects to the new site', async () => {
+    await openWithManualClock()
     const figure = () => Number(screen.getByRole('timer').textContent)
     expect(figure()).toBe(10)
     await pass(3)
@@ -332,16 +329,16 @@ describe('under the legacy site’s host', () => {
     expect(leave).toHaveBeenCalledExactlyOnceWith(`${NEW_SITE}/`)
   })
 
-  test('[spec 2.168, 2.169, 7.37] a token goes along, as it stands when one leaves', async () => {
-    leaveBehind()
+  test('[spec 2.168, 2.169, 7.37] adds the token that is stored when the user leaves', async () => {
+    storeLegacyRecord()
     await openNotice()
     await beginMigration(null)
     await userEvent.click(screen.getByRole('button', { name: 'Take Me There Now!' }))
     expect(leave).toHaveBeenCalledExactlyOnceWith(`${NEW_SITE}/?migrationToken=${await migrationTokenOf('c1', 'p1')}`)
   })
 
-  test('who needs longer to read stops the countdown', async () => {
-    await openAndCount()
+  test('the countdown can be stopped', async () => {
+    await openWithManualClock()
     await act(async () => screen.getByRole('button', { name: 'Wait, I am still reading' }).click())
     await pass(20)
     expect(leave).not.toHaveBeenCalled()

@@ -47,20 +47,20 @@ async function openProfile(profile: Profile, routes: Parameters<typeof aServer>[
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
-const said = (text: string) => screen.findByText(text)
+const message = (text: string) => screen.findByText(text)
 
 async function press(name: string) {
   await waitFor(() => expect(button(name).disabled).toBe(false))
   await userEvent.click(button(name))
 }
 
-async function rewrite(name: string | RegExp, value: string) {
+async function replaceText(name: string | RegExp, value: string) {
   await userEvent.clear(field(name))
   await userEvent.type(field(name), value)
 }
 
 describe('personal details', () => {
-  test('[spec 2.165, 8.21] are those of the profile, and are saved together; an empty name is none', async () => {
+  test('[spec 2.165, 8.21] show the profile and are saved together, without empty names', async () => {
     const saved = { ...mira, givenName: undefined, familyName: 'Stein' }
     const { asked } = await openProfile(mira, { 'PUT /profile/user': () => ({ status: 200, body: saved }) })
     expect(['Email', /First name/, /Last name/, 'Nickname'].map((name) => field(name).value)).toEqual([
@@ -70,9 +70,9 @@ describe('personal details', () => {
       'QuietOtter',
     ])
     await userEvent.clear(field(/First name/))
-    await rewrite(/Last name/, 'Stein')
+    await replaceText(/Last name/, 'Stein')
     await press('Save!')
-    expect(await said('Nice! Your new profile is locked in. Get ready to quiz in style!')).toBeTruthy()
+    expect(await message('Nice! Your new profile is locked in. Get ready to quiz in style!')).toBeTruthy()
     expect(asked('/profile/user').at(-1)).toMatchObject({
       method: 'PUT',
       body: {
@@ -85,35 +85,35 @@ describe('personal details', () => {
     expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
   })
 
-  test('a new nickname is known everywhere at once', async () => {
+  test('update the nickname in the session', async () => {
     await openProfile(mira, {
       'PUT /profile/user': () => ({ status: 200, body: { ...mira, defaultNickname: 'LoudHeron' } }),
     })
-    await rewrite('Nickname', 'LoudHeron')
+    await replaceText('Nickname', 'LoudHeron')
     await press('Save!')
     await waitFor(() => expect(session.read().currentUser?.defaultNickname).toBe('LoudHeron'))
   })
 
-  test('[spec 5.54] wait for every field to be valid', async () => {
+  test('[spec 5.54] can be saved only if every field is valid', async () => {
     await openProfile(mira)
-    await rewrite(/First name/, 'R2D2')
+    await replaceText(/First name/, 'R2D2')
     await userEvent.tab()
-    expect(await said('Use letters, with single spaces, apostrophes or hyphens between them.')).toBeTruthy()
+    expect(await message('Use letters, with single spaces, apostrophes or hyphens between them.')).toBeTruthy()
     await waitFor(() => expect(button('Save!').disabled).toBe(true))
   })
 
-  test('what the server refuses stands beside its field, which has the focus; nothing that was written is lost', async () => {
+  test('show an error of the server at its field, which gets the focus, and keep the input', async () => {
     const validationErrors = [{ property: 'defaultNickname', constraints: { matches: 'Not that one.' } }]
     const refusal = { status: 400, body: { message: 'Validation failed', validationErrors } }
     await openProfile(mira, { 'PUT /profile/user': () => refusal })
-    await rewrite(/First name/, 'Nell')
+    await replaceText(/First name/, 'Nell')
     await press('Save!')
-    expect(await said('Not that one.')).toBeTruthy()
+    expect(await message('Not that one.')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(field('Nickname')))
     expect(field(/First name/).value).toBe('Nell')
   })
 
-  test('[spec 3.1, 5.55] of a Google account are read-only but for the nickname, which alone is sent', async () => {
+  test('[spec 3.1, 5.55] of a Google account are read-only except the nickname, and only the nickname is sent', async () => {
     const { asked } = await openProfile(google, { 'PUT /profile/user': () => ({ status: 200, body: google }) })
     expect(['Email', 'First name', 'Last name', 'Nickname'].map((name) => field(name).readOnly)).toEqual([
       true,
@@ -122,19 +122,19 @@ describe('personal details', () => {
       false,
     ])
     expect(screen.getByText('Google account')).toBeTruthy()
-    await rewrite('Nickname', 'LoudHeron')
+    await replaceText('Nickname', 'LoudHeron')
     await press('Save!')
     await waitFor(() =>
       expect(asked('/profile/user').at(-1)?.body).toEqual({ authProvider: 'GOOGLE', defaultNickname: 'LoudHeron' }),
     )
   })
 
-  test('that were not saved when the session ended are there again, for their writer only', async () => {
+  test('that were not saved when the session ended are restored for the same user only', async () => {
     await openProfile(mira)
-    await rewrite('Nickname', 'LoudHeron')
+    await replaceText('Nickname', 'LoudHeron')
     cleanup()
     await openProfile({ ...mira, givenName: 'Miranda' })
-    expect(await said('Your unsaved changes are still here.')).toBeTruthy()
+    expect(await message('Your unsaved changes are still here.')).toBeTruthy()
     expect(field('Nickname').value).toBe('LoudHeron')
     expect(field(/First name/).value).toBe('Miranda')
     await userEvent.click(button('Discard changes'))
@@ -142,22 +142,22 @@ describe('personal details', () => {
     cleanup()
     await openProfile(mira)
     expect(field('Nickname').value).toBe('QuietOtter')
-    await rewrite('Nickname', 'LoudHeron')
+    await replaceText('Nickname', 'LoudHeron')
     cleanup()
     await openProfile({ ...mira, id: 'u2', defaultNickname: 'Tom' })
     expect(field('Nickname').value).toBe('Tom')
   })
 })
 
-describe('another address', () => {
+describe('a new address', () => {
   const refusal = (validationErrors: object[]) => ({ status: 400, body: { message: 'No.', validationErrors } })
 
-  test('asks for the current password, and sends it; a name alone does not', async () => {
+  test('requires the current password; a new name does not', async () => {
     const moved = { ...mira, unverifiedEmail: 'mira.new@example.org' }
     const { asked } = await openProfile(mira, { 'PUT /profile/user': () => ({ status: 200, body: moved }) })
-    await rewrite(/First name/, 'Nell')
+    await replaceText(/First name/, 'Nell')
     expect(screen.queryByLabelText('Current password')).toBeNull()
-    await rewrite('Email', 'mira.new@example.org')
+    await replaceText('Email', 'mira.new@example.org')
     await waitFor(() => expect(button('Save!').disabled).toBe(true))
     await userEvent.type(field('Current password'), 'PAssw0rd!!1')
     await press('Save!')
@@ -167,33 +167,33 @@ describe('another address', () => {
       givenName: 'Nell',
       currentPassword: 'PAssw0rd!!1',
     })
-    await rewrite(/First name/, 'Mira')
+    await replaceText(/First name/, 'Mira')
     await press('Save!')
     await waitFor(() => expect(asked('/profile/user').at(-1)?.body).toMatchObject({ givenName: 'Mira' }))
     expect(asked('/profile/user').at(-1)?.body).not.toHaveProperty('currentPassword')
   })
 
-  test('with a wrong password is told beside it, and what was written stays', async () => {
+  test('with a wrong password shows an error at the password and keeps the input', async () => {
     const wrong = { property: 'currentPassword', constraints: { matches: 'Your current password is another one.' } }
     await openProfile(mira, { 'PUT /profile/user': () => refusal([wrong]) })
-    await rewrite('Email', 'mira.new@example.org')
+    await replaceText('Email', 'mira.new@example.org')
     await userEvent.type(field('Current password'), 'PAssw0rd!!2')
     await press('Save!')
-    expect(await said('Your current password is another one.')).toBeTruthy()
+    expect(await message('Your current password is another one.')).toBeTruthy()
     expect(field('Email').value).toBe('mira.new@example.org')
   })
 
-  test('that is the account’s own in other letters, or the pending one, asks for none', async () => {
+  test('that differs only in case, or is the pending one, requires no password', async () => {
     await openProfile(pending)
-    await rewrite('Email', 'MIRA@example.org')
+    await replaceText('Email', 'MIRA@example.org')
     expect(screen.queryByLabelText('Current password')).toBeNull()
-    await rewrite('Email', 'Mira.New@example.org')
+    await replaceText('Email', 'Mira.New@example.org')
     expect(screen.queryByLabelText('Current password')).toBeNull()
   })
 })
 
 describe('an address that is not verified', () => {
-  test('[spec 2.166] is pointed at, and stays the one of the form', async () => {
+  test('[spec 2.166] is shown in a hint and stays in the form', async () => {
     const { asked } = await openProfile(pending, { 'PUT /profile/user': () => ({ status: 200, body: pending }) })
     const hint = screen.getByText(/^Whoops/)
     expect(hint.textContent).toBe("Whoops, your email mira.new@example.org hasn't RSVP'd to verification yet!")
@@ -203,23 +203,23 @@ describe('an address that is not verified', () => {
     await waitFor(() => expect(asked('/profile/user').at(-1)?.body).toMatchObject({ email: 'mira.new@example.org' }))
   })
 
-  test('[spec 2.166, 8.16] gets another link, and that is said', async () => {
+  test('[spec 2.166, 8.16] can get another link, which a message confirms', async () => {
     const resend = 'POST /auth/email/resend_verification'
     const { asked } = await openProfile(pending, { [resend]: () => ({ status: 204 }) })
     await press('Resend verification link')
-    expect(await said('Hooray! A fresh verification email is on its way—check your inbox!')).toBeTruthy()
+    expect(await message('Hooray! A fresh verification email is on its way—check your inbox!')).toBeTruthy()
     expect(asked('/auth/email/resend_verification')).toHaveLength(1)
   })
 
-  test('[spec 8.5] a link that could not be sent is told in one sentence', async () => {
+  test('[spec 8.5] shows one message if the link could not be sent', async () => {
     const resend = 'POST /auth/email/resend_verification'
     await openProfile(pending, { [resend]: () => ({ status: 429, body: { message: 'Too many attempts.' } }) })
     await press('Resend verification link')
-    expect(await said("Whoops! We couldn't resend your verification email. Please try again.")).toBeTruthy()
+    expect(await message("Whoops! We couldn't resend your verification email. Please try again.")).toBeTruthy()
     expect(screen.queryByText('Too many attempts.')).toBeNull()
   })
 
-  test('once verified, there is no hint', async () => {
+  test('has no hint after the verification', async () => {
     await openProfile(mira)
     expect(screen.queryByText(/^Whoops/)).toBeNull()
   })
@@ -233,12 +233,12 @@ describe('the password', () => {
     await userEvent.type(field('Confirm password'), 'PAssw0rd!!2')
   }
 
-  test('[spec 2.165, 3.27, 8.22] of a local account is changed by the old one, and the form is empty again', async () => {
+  test('[spec 2.165, 3.27, 8.22] of a local account is changed with the old one, and the form is cleared', async () => {
     const { asked } = await openProfile(mira, { [change]: () => ({ status: 204 }) })
     expect(button('Lock It Down!').disabled).toBe(true)
     await fillIn()
     await press('Lock It Down!')
-    expect(await said("Done and dusted! Your password's been refreshed.")).toBeTruthy()
+    expect(await message("Done and dusted! Your password's been refreshed.")).toBeTruthy()
     expect(asked('/auth/password')).toMatchObject([
       { body: { oldPassword: 'PAssw0rd!!1', newPassword: 'PAssw0rd!!2' } },
     ])
@@ -246,7 +246,7 @@ describe('the password', () => {
     expect(field('Old password').value).toBe('')
   })
 
-  test('a wrong old one is told beside it, and nothing that was written is lost', async () => {
+  test('shows at its field that the old password is wrong, and keeps the input', async () => {
     await openProfile(mira, { [change]: () => ({ status: 400, body: { message: 'Old password is incorrect' } }) })
     await fillIn()
     await press('Lock It Down!')
@@ -255,22 +255,22 @@ describe('the password', () => {
     expect(field('New password').value).toBe('PAssw0rd!!2')
   })
 
-  test('[spec 5.21] the new one must be written twice alike', async () => {
+  test('[spec 5.21] requires the confirmation to equal the new password', async () => {
     await openProfile(mira)
     await fillIn()
     await userEvent.type(field('Confirm password'), 'x')
     await userEvent.tab()
-    expect(await said('Password must equal the new password.')).toBeTruthy()
+    expect(await message('Password must equal the new password.')).toBeTruthy()
     expect(button('Lock It Down!').disabled).toBe(true)
   })
 
-  test('[spec 2.165] of a Google account is Google’s', async () => {
+  test('[spec 2.165] of a Google account cannot be changed', async () => {
     await openProfile(google)
     expect(screen.queryByRole('button', { name: 'Lock It Down!' })).toBeNull()
   })
 })
 
-test('a profile that cannot be loaded says so, and may be asked for again', async () => {
+test('a profile that cannot be loaded shows an error and a retry', async () => {
   const answers = [{ status: 500 }, { status: 200, body: mira }]
   const server = aServer({ 'GET /profile/user': () => answers.shift() ?? { status: 500 } })
   vi.stubGlobal('fetch', server.fetch)

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProfileForms } from './ProfilePage.tsx'
 
-// In a file of its own: a page reads its settings once.
+// In its own file, because modules read the settings once.
 beforeAll(() => {
   const signIn = { name: 'Campus Pass', authorizationUrl: 'https://pass.example.org/auth', clientId: 'pinwheel' }
   const script = Object.assign(document.createElement('script'), { id: SETTINGS_ELEMENT_ID, type: 'application/json' })
@@ -16,9 +16,9 @@ afterAll(() => {
   document.getElementById(SETTINGS_ELEMENT_ID)?.remove()
 })
 
-test('an account of a provider is called by that provider’s name', () => {
-  const moment = '2026-11-21T10:00:00.000Z'
-  const mira = { id: 'u1', email: 'mira@example.org', defaultNickname: 'QuietOtter', created: moment, updated: moment }
+test('an account of an external provider shows the name of the provider', () => {
+  const created = '2026-11-21T10:00:00.000Z'
+  const mira = { id: 'u1', email: 'mira@example.org', defaultNickname: 'QuietOtter', created, updated: created }
   render(
     <MemoryRouter>
       <ProfileForms profile={{ ...mira, authProvider: 'GOOGLE' }} onSaved={() => undefined} />

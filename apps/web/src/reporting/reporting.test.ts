@@ -12,7 +12,7 @@ const reports = (): Report[] =>
 
 beforeAll(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  reportFault(new RangeError('before anybody listened'))
+  reportFault(new RangeError('before reporting started'))
   startReporting({
     dsn: 'https://key@errors.example.org/1',
     environment: 'test',
@@ -25,33 +25,33 @@ beforeAll(() => {
 })
 beforeEach(() => sent.splice(0))
 
-async function reported(reason: unknown): Promise<Report> {
+async function report(reason: unknown): Promise<Report> {
   reportFault(reason)
   await expect.poll(() => reports().length).toBe(1)
   return reports()[0]!
 }
 
-test('[spec 8.15] a fault is logged as a warning and reported, by its kind and place', async () => {
-  const { exception } = await reported(new TypeError('in the editor'))
+test('[spec 8.15] logs a fault as a warning and reports its type', async () => {
+  const { exception } = await report(new TypeError('in the editor'))
   expect(exception.values).toMatchObject([{ type: 'TypeError' }])
   expect(console.warn).toHaveBeenCalledWith(expect.any(TypeError))
 })
 
-test('nothing that somebody typed, no address and no token leaves the browser', async () => {
+test('a report contains no user input, no address and no token', async () => {
   window.history.replaceState(null, '', '/auth/verify?token=eyJhbGciOi.secret.token')
-  await reported(new Error('mira@example.org answered Danube'))
+  await report(new Error('mira@example.org answered Danube'))
   expect(sent.join()).not.toMatch(/secret|mira|Danube|verify/)
 })
 
-test('[spec 4.15] reports know whose session it was by an id, and nobody’s once the user is cleared', async () => {
+test('[spec 4.15] a report contains the id of the signed-in user, and none after the user is cleared', async () => {
   session.keepUser({
     id: '6f1c8c0a-0a51-4c1f-9f0e-6f5d2a3b7e11',
     email: 'mira@example.org',
     defaultNickname: 'Mira',
     authProvider: 'LOCAL',
   })
-  expect((await reported(new Error('one'))).user).toEqual({ id: '6f1c8c0a-0a51-4c1f-9f0e-6f5d2a3b7e11' })
+  expect((await report(new Error('one'))).user).toEqual({ id: '6f1c8c0a-0a51-4c1f-9f0e-6f5d2a3b7e11' })
   sent.splice(0)
   session.clearUser()
-  expect((await reported(new Error('two'))).user).toBeUndefined()
+  expect((await report(new Error('two'))).user).toBeUndefined()
 })

@@ -60,7 +60,7 @@ function open(games: readonly GameSummary[], routes: Parameters<typeof aServer>[
 
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
-test('[spec 2.160] five games a page, and the page is not in the address', async () => {
+test('[spec 2.160] shows five games per page and keeps the page out of the address', async () => {
   const { asked, at } = open(SEVEN)
   await screen.findByText('Game 1')
   expect(shown()).toEqual(['Game 1', 'Game 2', 'Game 3', 'Game 4', 'Game 5'])
@@ -75,7 +75,7 @@ test('[spec 2.160] five games a page, and the page is not in the address', async
   expect(at()).toBe(paths.ownGames())
 })
 
-test('who comes back from a game finds the page they left', async () => {
+test('going back from a game restores the page of the list', async () => {
   const { router } = open(SEVEN)
   await userEvent.click(await screen.findByRole('button', { name: 'Next page' }))
   await userEvent.click(await screen.findByRole('link', { name: 'Game 6' }))
@@ -84,7 +84,7 @@ test('who comes back from a game finds the page they left', async () => {
   expect(await screen.findByText('Page 2 of 2')).toBeDefined()
 })
 
-test('[spec 2.161] without games there are two ways to the first one', async () => {
+test('[spec 2.161] without games offers to discover or to create a quiz', async () => {
   open([])
   expect((await screen.findByRole('link', { name: 'Discover Existing Quizzes' })).getAttribute('href')).toBe(
     '/discover',
@@ -92,7 +92,7 @@ test('[spec 2.161] without games there are two ways to the first one', async () 
   expect(screen.getByRole('link', { name: 'Create New Quiz' }).getAttribute('href')).toBe('/quiz/create')
 })
 
-test('[spec 2.163] a running game is entered as oneself, and then played', async () => {
+test('[spec 2.163] enters a running game with the user’s token and opens it', async () => {
   const { asked, at } = open([game(1, { status: 'ACTIVE' })], {
     'POST /auth/game': () => ({ status: 200, body: aPair('game', LATER) }),
   })
@@ -104,7 +104,7 @@ test('[spec 2.163] a running game is entered as oneself, and then played', async
   expect(entry?.bearer).toBeDefined()
 })
 
-test('a running game that lets nobody back in leaves one where one is', async () => {
+test('stays on the page if a running game cannot be entered', async () => {
   const { at } = open([game(1, { status: 'ACTIVE' })], {
     'POST /auth/game': () => ({ status: 401, body: { message: 'Unauthorized' } }),
   })
@@ -113,7 +113,7 @@ test('a running game that lets nobody back in leaves one where one is', async ()
   expect(at()).toBe(paths.ownGames())
 })
 
-test('a page of the history that does not load leaves the page before it, with a retry', async () => {
+test('keeps the previous page if the next one does not load, and offers a retry', async () => {
   let isDown = false
   const { at } = open(SEVEN, {
     'GET /profile/games': () =>
@@ -129,7 +129,7 @@ test('a page of the history that does not load leaves the page before it, with a
   expect(at()).toBe(paths.ownGames())
 })
 
-test('[spec 7.38] a history that cannot be loaded leads home', async () => {
+test('[spec 7.38] leads home if the history cannot be loaded', async () => {
   const { at } = open([], { 'GET /profile/games': () => ({ status: 500, body: { message: 'Broken' } }) })
   await screen.findByText('elsewhere')
   expect(at()).toBe('/')

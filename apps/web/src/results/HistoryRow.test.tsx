@@ -22,7 +22,7 @@ function show(summary: Partial<GameSummary>) {
   })
 }
 
-test('[spec 2.164] a finished game leads to its results', () => {
+test('[spec 2.164] a finished game links to its results', () => {
   show({})
   const link = screen.getByRole('link', { name: 'Rivers and lakes' })
   expect(link.getAttribute('href')).toBe(`/game/results/${game.id}`)
@@ -30,7 +30,7 @@ test('[spec 2.164] a finished game leads to its results', () => {
   expect(screen.queryByText('Ongoing')).toBeNull()
 })
 
-test('[spec 2.162] a row shows name, mode, when it was and the quiz’s cover', () => {
+test('[spec 2.162] shows name, mode, age and cover', () => {
   const imageCoverURL = 'http://localhost:3000/uploads/images/rivers.webp'
   show({ mode: 'ZERO_TO_ONE_HUNDRED', imageCoverURL })
   const row = screen.getByRole('listitem')
@@ -38,13 +38,13 @@ test('[spec 2.162] a row shows name, mode, when it was and the quiz’s cover', 
   expect(row.querySelector('img')?.src).toBe(imageCoverURL)
 })
 
-test('[spec 2.162] a running game says so, and lets its people back in', () => {
+test('[spec 2.162] a running game has a badge and can be entered again', () => {
   show({ status: 'ACTIVE' })
   expect(screen.getByText('Ongoing')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Rivers and lakes' })).toBeDefined()
 })
 
-test('[spec 2.162, 6.9, 6.10] a host bears the badge of a host, a player rank and score', () => {
+test('[spec 2.162, 6.9, 6.10] shows a badge for the host, and rank and score for a player', () => {
   show({})
   expect(screen.getByText('Host')).toBeDefined()
   cleanup()
@@ -54,7 +54,7 @@ test('[spec 2.162, 6.9, 6.10] a host bears the badge of a host, a player rank an
   expect(screen.getByText('Rank').parentElement?.textContent).toBe('Rank 2')
 })
 
-test('a player of a game without any scored question has no rank yet', () => {
+test('shows no rank for a player before the first scored question', () => {
   show({ status: 'ACTIVE', participantType: 'PLAYER', rank: 0, score: 0 })
   expect(screen.queryByText('Rank')).toBeNull()
   expect(screen.getByText('0 points')).toBeDefined()

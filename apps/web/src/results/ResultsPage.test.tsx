@@ -61,7 +61,7 @@ const unfold = async (name: string | RegExp) => {
 }
 
 describe('tabs', () => {
-  test('[spec 2.156, 4.76] Summary comes first, Players and Questions are one key away, and the address stays as it is', async () => {
+  test('[spec 2.156, 4.76] Summary is first, arrow keys choose Players and Questions, and the address does not change', async () => {
     const { at } = open(classicResults())
     const address = at()
     const summary = await screen.findByRole('tab', { name: 'Summary' })
@@ -77,7 +77,7 @@ describe('tabs', () => {
 })
 
 describe('players', () => {
-  test('[spec 2.158] each has rank, nickname and progress', async () => {
+  test('[spec 2.158] have rank, nickname and progress', async () => {
     open(classicResults({ players: 3 }))
     await userEvent.click(await screen.findByRole('tab', { name: /Players/ }))
     const [first] = within(screen.getByRole('list', { name: 'Players' })).getAllByRole('listitem')
@@ -87,7 +87,7 @@ describe('players', () => {
     expect(row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100')
   })
 
-  test('[spec 2.158] a row unfolds into figures, and for the host into every answer of that player', async () => {
+  test('[spec 2.158] a row expands to figures and, for the host, to the player’s answers', async () => {
     const { asked } = open(hosted(classicResults({ players: 3, questions: 6 })))
     await userEvent.click(await screen.findByRole('tab', { name: /Players/ }))
     expect(asked(`/games/${classicResults().id}/results/answers`)).toHaveLength(0)
@@ -104,7 +104,7 @@ describe('players', () => {
     ])
   })
 
-  test('a player sees who they are, and the answers of nobody else', async () => {
+  test('a player sees a badge at their own row, and only their own answers', async () => {
     const results = classicResults({ players: 3, questions: 2 })
     const [first] = results.playerMetrics
     if (first) first.player.id = SELF
@@ -117,7 +117,7 @@ describe('players', () => {
     expect(await (await unfold('Yuki')).findByRole('list', { name: 'Answers' })).toBeDefined()
   })
 
-  test('in a large hall one finds a player by name', async () => {
+  test('can be searched by name in a large game', async () => {
     open(classicResults({ players: 25 }))
     await userEvent.click(await screen.findByRole('tab', { name: /Players/ }))
     await userEvent.type(screen.getByRole('searchbox', { name: 'Find a player' }), 'taco')
@@ -125,7 +125,7 @@ describe('players', () => {
     expect(within(screen.getByRole('list', { name: 'Players' })).getAllByRole('listitem')).toHaveLength(3)
   })
 
-  test('two thousand come in pages of fifty, and a player begins where they stand', async () => {
+  test('are shown in pages of fifty, starting with the page of the player’s own row', async () => {
     const results = classicResults({ players: 2000 })
     const own = results.playerMetrics[1234]
     if (own) own.player.id = SELF
@@ -137,7 +137,7 @@ describe('players', () => {
     expect(screen.getByText('Page 25 of 40')).toBeDefined()
   })
 
-  test('scores below zero bear a real minus', async () => {
+  test('negative scores have a typographic minus sign', async () => {
     open(sliderResults())
     await userEvent.click(await screen.findByRole('tab', { name: /Players/ }))
     expect(screen.getByText('−20 points')).toBeDefined()
@@ -145,7 +145,7 @@ describe('players', () => {
 })
 
 describe('questions', () => {
-  test('[spec 2.159] a question unfolds into figures, how it was answered and how fast', async () => {
+  test('[spec 2.159] a question expands to its figures, answers and response times', async () => {
     open(classicResults({ questions: 6 }))
     await userEvent.click(await screen.findByRole('tab', { name: /Questions/ }))
     const row = await unfold('Which planet spins lying on its side?')
@@ -160,7 +160,7 @@ describe('questions', () => {
     expect(within(row.getByRole('list', { name: 'Answers by time' })).getAllByRole('listitem')).toHaveLength(10)
   })
 
-  test('of many different answers the most frequent are shown, the rest is added up', async () => {
+  test('with many different answers show the most frequent and the sum of the others', async () => {
     open(classicResults({ questions: 6 }))
     await userEvent.click(await screen.findByRole('tab', { name: /Questions/ }))
     const row = await unfold('Which planet has the Great Red Spot?')
@@ -169,7 +169,7 @@ describe('questions', () => {
     expect(answers.at(-1)?.textContent).toBe('2 other answers2')
   })
 
-  test('of a game of which only the figures were kept the page says so', async () => {
+  test('show a note if only the metrics of the game were kept', async () => {
     const results = classicResults({ questions: 2 })
     open(results, { [`GET /games/${results.id}/results/details`]: () => ({ status: 200, body: { questions: [] } }) })
     await userEvent.click(await screen.findByRole('tab', { name: /Questions/ }))
@@ -178,14 +178,14 @@ describe('questions', () => {
   })
 })
 
-describe('what the host can do', () => {
-  test('host the quiz again', async () => {
+describe('actions of the host', () => {
+  test('the host can host the quiz again', async () => {
     open(hosted(classicResults()))
     const again = await screen.findByRole('link', { name: 'Host again' })
     expect(again.getAttribute('href')).toBe(paths.quiz(detailsOf(classicResults()).quizId ?? ''))
   })
 
-  test('take the answers along as a file that is named after the quiz and the day', async () => {
+  test('the export is named after the quiz and the date', async () => {
     const saved: { name: string; file: Blob }[] = []
     const files = new Map<string, Blob>()
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -195,7 +195,7 @@ describe('what the host can do', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push({ name: this.download, file: files.get('blob:1') ?? new Blob() })
     })
-    // The list of the menu is the browser's own popover, which the tests' document has not.
+    // The menu is a popover, which happy-dom does not support.
     HTMLElement.prototype.hidePopover = () => undefined
     open(hosted(classicResults({ players: 2, questions: 2 })))
     await userEvent.click(await screen.findByText('All answers (.csv)'))
@@ -205,7 +205,7 @@ describe('what the host can do', () => {
     expect(text).toContain('1,"Yuki",1,"Which planet spins lying on its side?","Uranus","Right",875,4.1\r\n')
   })
 
-  test('the answers of a large game are fetched page after page, and a page that is refused for now once more', async () => {
+  test('the export loads the answers by page and repeats a page that was refused with 429', async () => {
     const results = hosted(classicResults({ players: 2, questions: 1 }))
     const [one, other] = Object.entries(answersOf(results)).map(([id, answers]) => ({ [id]: answers }))
     let refused = 0
@@ -227,7 +227,7 @@ describe('what the host can do', () => {
     expect(asked(`/games/${results.id}/results/answers`)).toHaveLength(3)
   })
 
-  test('a player can do neither', async () => {
+  test('players have no actions', async () => {
     open(classicResults())
     await screen.findByRole('tab', { name: 'Summary' })
     expect(screen.queryByText('Export')).toBeNull()
@@ -235,7 +235,7 @@ describe('what the host can do', () => {
   })
 })
 
-test('[spec 7.38] a refetch that fails leaves the results on the page, says so without a message and offers a retry', async () => {
+test('[spec 7.38] a failed refetch keeps the results on the page and shows a notice with a retry', async () => {
   const results = classicResults()
   let isDown = false
   const { at, asked } = open(results, {
@@ -258,7 +258,7 @@ test('[spec 7.38] a refetch that fails leaves the results on the page, says so w
   expect(asked(`/games/${results.id}/results`).length).toBeGreaterThan(loads)
 })
 
-test('[spec 7.38] what cannot be loaded is left again, one page back', async () => {
+test('[spec 7.38] goes back if the results cannot be loaded', async () => {
   const results = classicResults()
   const { at } = open(results, {
     [`GET /games/${results.id}/results`]: () => ({ status: 404, body: { message: 'Game results not found.' } }),

@@ -3,7 +3,7 @@ import { answerText } from './answer-text.ts'
 import { answerCounts } from './answer-counts.ts'
 import { questionAt } from './testing/sample-results.ts'
 
-test('options stand in the order of the screen, also those that nobody chose', () => {
+test('keeps the order of the options and includes options without answers', () => {
   const counts = answerCounts(questionAt(0), {
     type: 'MULTI_CHOICE',
     distribution: [
@@ -19,7 +19,7 @@ test('options stand in the order of the screen, also those that nobody chose', (
   ])
 })
 
-test('true comes before false, whichever was right', () => {
+test('lists True before False', () => {
   const counts = answerCounts(questionAt(1), {
     type: 'TRUE_FALSE',
     distribution: [{ value: false, count: 2, correct: true }],
@@ -30,7 +30,7 @@ test('true comes before false, whichever was right', () => {
   ])
 })
 
-test('pins are counted as near enough or too far off', () => {
+test('counts pins as near enough or too far off', () => {
   const pin = { imageURL: '/p.svg', positionX: 0.5, positionY: 0.5, tolerance: 'LOW' } as const
   const row = (value: string, count: number, correct: boolean) => ({ value, count, correct })
   const distribution = [row('0.5,0.5', 2, true), row('0.51,0.5', 1, true), row('0.9,0.9', 4, false)]
@@ -48,7 +48,7 @@ test.each([
   [3, { type: 'TYPE_ANSWER', value: '=SUM' }, '=SUM'],
   [4, { type: 'PIN', positionX: 0.414, positionY: 0.5 }, '41% from the left, 50% from the top'],
   [5, { type: 'PUZZLE', order: [1, 2] }, 'Mars, Earth'],
-] as const)('to question %i the answer %j reads "%s"', (index, answer, text) => {
+] as const)('answerText of question %i and answer %j is "%s"', (index, answer, text) => {
   const given = answer.type === 'PUZZLE' ? { ...answer, order: [...answer.order] } : answer
   expect(answerText(given, questionAt(index))).toBe(text)
 })

@@ -36,7 +36,7 @@ test.each([
   [1, 1, 2, 25],
   [0, 0, 0, 0],
 ])(
-  '[spec 9.53] in Classic %i right, %i wrong and %i unanswered are %i%%, rounded up',
+  '[spec 9.53] in Classic %i correct, %i incorrect and %i unanswered are %i%%, rounded up',
   (correct, incorrect, unanswered, percent) => {
     expect(successPercent(classic(correct, incorrect, unanswered))).toBe(percent)
   },
@@ -52,7 +52,7 @@ test.each([
   expect(successPercent(precise(precision))).toBe(percent)
 })
 
-test('[spec 9.55] difficulty is the mean over the questions, rounded up', () => {
+test('[spec 9.55] difficulty is the average of the questions, rounded up', () => {
   expect(difficultyPercent({ questionMetrics: [classic(1, 0), classic(1, 2), classic(0, 1)] })).toBe(45)
   expect(difficultyPercent({ questionMetrics: [precise(0.5), precise(0.75)] })).toBe(63)
   expect(difficultyPercent({ questionMetrics: [] })).toBe(0)
@@ -73,13 +73,13 @@ test('[spec 2.157, 9.56] difficulty texts change below 20, 40, 60, 80 and 95, an
   expect(difficultyText(95)).toMatch(/too easy/i)
 })
 
-test('the fastest player has the smallest mean response time; the first wins a tie', () => {
+test('the fastest player has the lowest average response time; the first wins a tie', () => {
   const players = [player('Ada', 3000, 0), player('Bo', 2100, 0), player('Cy', 2100, 0)]
   expect(fastestPlayer(players)?.player.nickname).toBe('Bo')
   expect(fastestPlayer([])).toBeUndefined()
 })
 
-test('the longest streak is the largest one; the first wins a tie, and none is no streak', () => {
+test('returns the first player with the longest streak, and undefined if there is no streak', () => {
   const players = [player('Ada', 0, 2), player('Bo', 0, 5), player('Cy', 0, 5)]
   expect(longestStreak(players)?.player.nickname).toBe('Bo')
   expect(longestStreak([player('Ada', 0, 0)])).toBeUndefined()
@@ -88,7 +88,7 @@ test('the longest streak is the largest one; the first wins a tie, and none is n
 const count = fc.nat({ max: 2000 })
 const twoDecimals = fc.nat({ max: 100 }).map((hundredths) => hundredths / 100)
 
-test('a share is the smallest whole percentage that is not below it', () => {
+test('the success is the share of correct answers, rounded up to a whole percentage', () => {
   fc.assert(
     fc.property(count, count, count, (correct, incorrect, unanswered) => {
       const all = correct + incorrect + unanswered
@@ -100,7 +100,7 @@ test('a share is the smallest whole percentage that is not below it', () => {
   )
 })
 
-test('a precision of two decimals is exactly its hundredths', () => {
+test('a precision with two decimals is not rounded', () => {
   fc.assert(
     fc.property(twoDecimals, (precision) => {
       expect(successPercent(precise(precision))).toBe(Math.round(precision * 100))
@@ -108,7 +108,7 @@ test('a precision of two decimals is exactly its hundredths', () => {
   )
 })
 
-test('difficulty lies between the hardest and the easiest question', () => {
+test('difficulty is between the lowest and the highest success of a question', () => {
   const metrics = fc.array(
     fc.tuple(count, count, count).map((counts) => classic(...counts)),
     { minLength: 1 },
@@ -123,7 +123,7 @@ test('difficulty lies between the hardest and the easiest question', () => {
   )
 })
 
-test('nobody is faster than the fastest, nobody has a longer streak than the longest, and the first of them counts', () => {
+test('fastest player and longest streak are the extremes of all players, and the first wins a tie', () => {
   const players = fc.array(fc.tuple(fc.nat(9), fc.nat(5)), { minLength: 1 })
   fc.assert(
     fc.property(players, (given) => {

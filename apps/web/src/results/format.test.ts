@@ -7,7 +7,7 @@ test.each([
   [6040, '6 s'],
   [950, '1 s'],
   [0, '0 s'],
-])('[spec 9.58] a mean response of %i ms reads "%s": one decimal unless it is whole', (ms, text) => {
+])('[spec 9.58] a response time of %i ms is "%s", with one decimal unless it is whole', (ms, text) => {
   expect(secondsText(ms)).toBe(text)
 })
 
@@ -18,6 +18,6 @@ test.each([
   [3570, '1 h'],
   [3900, '1 h 5 min'],
   [7200, '2 h'],
-])('[spec 9.59] a game of %d seconds took "%s"', (seconds, text) => {
+])('[spec 9.59] a duration of %d seconds is "%s"', (seconds, text) => {
   expect(durationText(seconds)).toBe(text)
 })

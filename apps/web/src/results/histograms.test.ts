@@ -6,7 +6,7 @@ import { guessColumns, timeColumns } from './histograms.ts'
 const SCALE = { min: 0, max: 100 }
 const guess = (value: number, count: number, correct = false) => ({ value, count, correct })
 
-test('a few guesses have a column each, in the order of the scale; what nobody guessed has none', () => {
+test('up to ten different guesses have a column each, in ascending order', () => {
   const columns = guessColumns(SCALE, [guess(50, 0, true), guess(48, 4, true), guess(12, 2), guess(7, 1)])
   expect(columns.map(({ name, figure }) => [name, figure])).toEqual([
     ['7', '1'],
@@ -20,7 +20,7 @@ test('a few guesses have a column each, in the order of the scale; what nobody g
   expect(columns[2]?.spoken).toBe('48: 4 answers, 4 right')
 })
 
-test('many guesses share ten columns, none is lost, and the fullest column is full', () => {
+test('more guesses share ten columns that count all of them, and the largest has full height', () => {
   const guesses = fc.uniqueArray(
     fc.record({ value: fc.integer(SCALE), count: fc.integer({ min: 1, max: 50 }), correct: fc.boolean() }),
     { minLength: 1, maxLength: 101, selector: ({ value }) => value },
@@ -45,13 +45,13 @@ const timed = (responseTimes: number[]): QuestionDetails => ({
   responseTimes,
 })
 
-test('times are counted in tenths of what there was', () => {
+test('response times are counted in tenths of the duration', () => {
   const columns = timeColumns(timed([0, 4, 2, 0, 0, 0, 0, 0, 0, 1]))
   expect(columns.map(({ name }) => name)).toEqual(['0.5', '1', '1.5', '2', '2.5', '3', '3.5', '4', '4.5', '5'])
   expect(columns[1]).toMatchObject({ figure: '4', spoken: '0.5 to 1 seconds: 4 answers', parts: [{ share: 100 }] })
 })
 
-test('where nobody answered nothing rises', () => {
+test('columns without answers have no height', () => {
   const shares = timeColumns(timed(Array.from({ length: 10 }, () => 0))).flatMap(({ parts }) => parts)
   expect(shares.every(({ share }) => share === 0)).toBe(true)
 })

@@ -35,9 +35,9 @@ const zeroToOneHundred: GameResults = {
   ],
 }
 
-const stranger = { details: 'missing', isHost: false, userId: undefined } as const
+const otherUser = { details: 'missing', isHost: false, userId: undefined } as const
 
-/** Draws a panel and unfolds its first row. */
+/** Renders a panel and opens its first row. */
 async function open(panel: ReactElement) {
   render(panel)
   const row = screen.getAllByRole('group')[0] as HTMLDetailsElement
@@ -46,14 +46,14 @@ async function open(panel: ReactElement) {
   await screen.findAllByRole('term')
 }
 
-/** What stands beside a name in a list of facts. */
+/** The value of a fact. */
 const fact = (name: string) =>
   screen
     .getAllByRole('term')
     .find((term) => term.textContent === name)
     ?.parentElement?.textContent.slice(name.length)
 
-test('[spec 2.157, 9.52] the summary names difficulty, mode, counts, duration, the fastest player and the longest streak', () => {
+test('[spec 2.157, 9.52] the summary shows difficulty, mode, counts, duration, the fastest player and the longest streak', () => {
   render(<SummaryPanel results={classic} />)
   expect(screen.getByText('34', { exact: false, selector: 'p' }).textContent).toBe('34%')
   expect(['Mode', 'Players', 'Questions', 'Duration', 'Fastest overall', 'Longest streak'].map(fact)).toEqual([
@@ -66,21 +66,21 @@ test('[spec 2.157, 9.52] the summary names difficulty, mode, counts, duration, t
   ])
 })
 
-test('of a game that nobody played, nobody says how hard it was', () => {
+test('the summary of a game without players has no difficulty', () => {
   render(<SummaryPanel results={{ ...classic, playerMetrics: [] }} />)
   expect(screen.getByText('Nobody played, so nobody knows.')).toBeDefined()
   expect(screen.queryByText(/of all answers were right/)).toBeNull()
 })
 
-test('a Classic player unfolds into counts, a 0–100 player into precision', async () => {
-  await open(<PlayersPanel results={classic} {...stranger} />)
+test('a row shows counts in Classic and precision in 0–100', async () => {
+  await open(<PlayersPanel results={classic} {...otherUser} />)
   expect([fact('Correct'), fact('Incorrect'), fact('Average response')]).toEqual(['2', '1', '6.1 s'])
   cleanup()
-  await open(<PlayersPanel results={zeroToOneHundred} {...stranger} />)
+  await open(<PlayersPanel results={zeroToOneHundred} {...otherUser} />)
   expect([fact('Average precision'), fact('Correct')]).toEqual(['0.82', undefined])
 })
 
-test('a question shows its type and how well it went', () => {
+test('a question shows its type and its success', () => {
   render(<QuestionsPanel metrics={zeroToOneHundred.questionMetrics} details="loading" />)
   const row = within(screen.getByRole('listitem'))
   expect(row.getByText('Range')).toBeDefined()

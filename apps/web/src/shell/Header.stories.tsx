@@ -19,7 +19,7 @@ type Story = StoryObj<typeof Header>
 
 export const SignedOut: Story = {}
 export const SignedOutDark: Story = { parameters: { theme: 'dark' } }
-export const OnTheWayIn: Story = { args: { loginHidden: true } }
+export const LoginHidden: Story = { args: { loginHidden: true } }
 export const SignedIn: Story = { beforeEach: () => signedIn() }
 export const SignedInOnDiscover: Story = {
   beforeEach: () => signedIn(),
@@ -27,7 +27,7 @@ export const SignedInOnDiscover: Story = {
 }
 export const SignedInDark: Story = { beforeEach: () => signedIn(), parameters: { theme: 'dark' } }
 export const LongestName: Story = { beforeEach: () => signedIn('MMMMMMMMMMMMMMMMMMMM') }
-export const WithItsMenuOpen: Story = {
+export const MenuOpen: Story = {
   beforeEach: () => signedIn(),
   play: ({ canvas }) => canvas.getByRole('button', { name: 'Menu of QuietOtter' }).click(),
 }

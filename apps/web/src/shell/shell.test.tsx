@@ -75,18 +75,18 @@ function open(path: string) {
 }
 
 describe('guards', () => {
-  test.each(['/desk', '/game'])('[spec 2.30] %s sends home who has no session for it', async (path) => {
+  test.each(['/desk', '/game'])('[spec 2.30] %s redirects home without its session', async (path) => {
     open(path)
     expect(await screen.findByText('home')).toBeTruthy()
   })
 
-  test('[spec 2.30] pages before signing in send home who is signed in', async () => {
+  test('[spec 2.30] pages for visitors redirect signed-in users home', async () => {
     signIn()
     open('/login')
     expect(await screen.findByText('home')).toBeTruthy()
   })
 
-  test('who was turned away finds what they had come for, once they have signed in', async () => {
+  test('after the sign-in, the page that required it opens, once', async () => {
     open('/desk/deep?page=3#row')
     expect(await screen.findByText('home')).toBeTruthy()
     cleanup()
@@ -98,7 +98,7 @@ describe('guards', () => {
     expect(await screen.findByText('home')).toBeTruthy()
   })
 
-  test('who was thrown out while looking comes back to the same place', async () => {
+  test('after a session has ended, the next sign-in leads to the same page', async () => {
     signIn()
     open('/desk/deep?page=3')
     expect(await screen.findByText(/^deep/)).toBeTruthy()
@@ -115,14 +115,14 @@ describe('guards', () => {
     '//elsewhere.example.org/desk/deep',
     'javascript:alert(1)',
     'https://[',
-  ])('nobody is led to %s', async (address) => {
+  ])('does not redirect to %s', async (address) => {
     sessionStorage.setItem('turnedAwayFrom', address)
     open('/login')
     act(signIn)
     expect(await screen.findByText('home')).toBeTruthy()
   })
 
-  test('a session that ends elsewhere ends here too', async () => {
+  test('redirects home when the session ends', async () => {
     session.keep('GAME', aPair('game', LATER))
     open('/game')
     expect(await screen.findByText('game')).toBeTruthy()
@@ -137,7 +137,7 @@ describe('the header', () => {
       .getAllByRole('link')
       .map((link) => [link.textContent || link.getAttribute('aria-label'), link.getAttribute('href')])
 
-  test('[spec 2.33, 2.34, 6.2] leads home by the logo, and signed out to the login, unless that is hidden', () => {
+  test('[spec 2.33, 2.34, 6.2] has a logo that links home and, for visitors, a login link that can be hidden', () => {
     const { rerender } = render(<Header />, { wrapper: MemoryRouter })
     expect(hrefs()).toEqual([
       ['Pinwheel, home', '/'],
@@ -147,7 +147,7 @@ describe('the header', () => {
     expect(hrefs()).toEqual([['Pinwheel, home', '/']])
   })
 
-  test('[spec 2.35, 2.36, 2.37, 6.5] has a link to Discover and a menu of one’s own places for who is signed in', () => {
+  test('[spec 2.35, 2.36, 2.37, 6.5] has a link to Discover and a menu with the user’s pages while signed in', () => {
     signIn()
     render(<Header />, { wrapper: MemoryRouter })
     expect(within(screen.getByRole('navigation')).getByRole('link', { name: 'Discover' }).getAttribute('href')).toBe(
@@ -164,34 +164,34 @@ describe('the header', () => {
     ])
   })
 
-  test('names who is signed in, also when the profile has yet to be fetched', async () => {
+  test('shows the nickname after fetching a missing profile', async () => {
     signIn()
     open('/desk')
     expect(await screen.findByRole('button', { name: 'Menu of QuietOtter' })).toBeTruthy()
     expect(server.asked('/profile/user')).toHaveLength(1)
   })
 
-  test('[spec 4.3] logging out tells the server, forgets the session and goes home', async () => {
+  test('[spec 4.3] logging out revokes the token, clears the session and leads home', async () => {
     signIn()
     session.keepUser(mira)
     open('/desk')
     const token = session.read().auth.USER?.ACCESS?.token
     await userEvent.click(await screen.findByText('Logout'))
     expect(await screen.findByText('home')).toBeTruthy()
-    expect(sessionStorage.length, 'whoever signs in next starts at home').toBe(0)
+    expect(sessionStorage.length, 'the next user starts at home').toBe(0)
     await waitFor(() => expect(server.asked('/auth/revoke')).toMatchObject([{ body: { token }, bearer: token }]))
     expect(session.read()).toEqual({ auth: {} })
   })
 })
 
 describe('the error page', () => {
-  test('[spec 2.29, 2.52, 8.9] says that there is no page at the address', async () => {
+  test('[spec 2.29, 2.52, 8.9] says that there is no page at this address', async () => {
     open('/gone')
     expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeTruthy()
     expect(screen.getByText('There is no page at this address.')).toBeTruthy()
   })
 
-  test('[spec 2.29, 2.52, 8.9] keeps the details of a fault to itself', async () => {
+  test('[spec 2.29, 2.52, 8.9] does not show the details of a fault', async () => {
     open('/broken')
     expect(await screen.findByRole('heading', { name: 'An unexpected error occurred.' })).toBeTruthy()
     expect(screen.getByText('Please try refreshing the page or go back to the homepage.')).toBeTruthy()
@@ -201,7 +201,7 @@ describe('the error page', () => {
     expect(warned).toHaveBeenCalledWith(expect.objectContaining({ message: 'secret detail' }))
   })
 
-  test('offers to load a page anew whose script did not arrive', async () => {
+  test('offers a reload for a page whose script did not load', async () => {
     open('/outdated')
     expect(await screen.findByRole('heading', { name: 'An unexpected error occurred.' })).toBeTruthy()
     expect(screen.getByText(/This page did not load\./)).toBeTruthy()
@@ -209,7 +209,7 @@ describe('the error page', () => {
     expect(screen.getByRole('button', { name: 'Go Back' })).toBeTruthy()
   })
 
-  test('goes back, and the next page is another try', async () => {
+  test('goes back and renders the previous page', async () => {
     open('/broken')
     await userEvent.click(await screen.findByRole('button', { name: 'Go Back' }))
     expect(await screen.findByText('home')).toBeTruthy()

@@ -16,7 +16,7 @@ export const PASSWORD = 'PAssw0rd!!1'
 export const pair = aPair('user', { access: 4_000_000_000, refresh: 4_000_000_000 })
 export const profile = { id: 'u1', email: 'mira@example.org', defaultNickname: 'QuietOtter', authProvider: 'LOCAL' }
 
-/** The pages around an account, as strictly rendered as in the product, in front of a server that answers so. */
+/** Opens an address of the account pages in StrictMode with a fake server. */
 export function visit(address: string, routes: Parameters<typeof aServer>[0]) {
   const server = aServer(routes)
   vi.stubGlobal('fetch', server.fetch)

@@ -10,11 +10,11 @@ test.each([
   ['…/../etc', '… .. etc 2026-11-21.xlsx'],
   ['🌍 Länder', '🌍 Länder 2026-11-21.xlsx'],
   ['???', 'Results 2026-11-21.xlsx'],
-])('the file of "%s" is called "%s"', (quiz, file) => {
+])('the export of "%s" is named "%s"', (quiz, file) => {
   expect(exportName(quiz, NOON, '.xlsx')).toBe(file)
 })
 
-test('every quiz gives a name that file systems take', () => {
+test('any title gives a valid file name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (quiz) => {
       const name = exportName(quiz, NOON, '.csv')

@@ -10,7 +10,7 @@ async function readBack(workbook: Blob) {
   return new Map(sheets.map(({ sheet, data }) => [sheet, data]))
 }
 
-test('the workbook of a game has its players, questions and answers, as they are', async () => {
+test('the workbook contains players, questions and answers', async () => {
   const results = classicResults({ players: 10, questions: 6 })
   const known = { results, details: detailsOf(results), answers: answersOf(results) }
   const back = await readBack(await toWorkbook(allSheets(known)))
@@ -36,7 +36,7 @@ test('the workbook of a game has its players, questions and answers, as they are
   ])
 })
 
-test('texts are never formulas, and negative scores are numbers', async () => {
+test('writes texts as text and negative scores as numbers', async () => {
   const results = sliderResults({ players: 1 })
   const [first] = results.playerMetrics
   if (first) first.player.nickname = '=1+1'

@@ -9,7 +9,7 @@ import type {
 } from '@pinwheel/contract'
 import { questionAt, range, sliderAt } from './sample-results.ts'
 
-/** The answers behind the sample games. */
+/** The answers of the sample games. */
 
 const TIMES = [1, 6, 11, 9, 5, 3, 2, 1, 0, 2]
 

@@ -79,7 +79,7 @@ export const questionAt = (index: number): RevealedQuestion => {
 export const range = <Item>(length: number, make: (index: number) => Item): Item[] =>
   Array.from({ length }, (_, at) => make(at))
 
-/** Some percentages that look like a real evening. */
+/** Realistic percentages. */
 const SHARES = [92, 81, 74, 55, 48, 88, 31, 66, 70, 59, 22, 63]
 const shareOf = (index: number) => SHARES[index % SHARES.length] ?? 50
 
