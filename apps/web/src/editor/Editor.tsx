@@ -12,7 +12,7 @@ import { canRedo, canUndo } from './model/editor-state.ts'
 import type { QuizDraft } from './model/quiz-draft.ts'
 import { nextStep, quizSave } from './model/quiz-save.ts'
 import { PreviewButton } from './preview/PreviewButton.tsx'
-import { enterContent, openAtError, openAtFault, questionActions, stepActions } from './question-actions.ts'
+import { historyActions, questionActions } from './question-actions.ts'
 import { OpenQuestion } from './QuestionForm.tsx'
 import { SettingsDialog } from './SettingsDialog.tsx'
 import { ShortcutsDialog } from './shortcuts/ShortcutsDialog.tsx'
@@ -20,6 +20,7 @@ import type { ShortcutActions } from './shortcuts/use-shortcuts.ts'
 import { useQuestionMark, useShortcuts } from './shortcuts/use-shortcuts.ts'
 import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
 import { QuestionStrip } from './strip/QuestionStrip.tsx'
+import { useEditorFocus } from './use-editor-focus.ts'
 import { useOpenQuiz } from './use-open-quiz.tsx'
 import type { QuizStorage } from './use-save-quiz.ts'
 
@@ -45,6 +46,8 @@ export function Editor({
   const [isAdvanced, setAdvanced] = useState(false)
   const { settings, list, code } = state.draft
   const toDo = list && nextStep(list, settings, code)
+  const openKey = isAdvanced ? undefined : list?.entries[list.active]?.key
+  const { contentRef, stripRef, formRef, advancedRef, ...focus } = useEditorFocus(openKey, change)
 
   function saveNow() {
     const quiz = list && quizSave(list, settings)
@@ -53,21 +56,21 @@ export function Editor({
 
   function showAdvanced(advanced: boolean) {
     flushSync(() => setAdvanced(advanced))
-    enterContent()
+    focus.focusContent()
   }
 
-  function goOn() {
+  function doNextStep() {
     if (toDo?.where === 'settings') setShown('settings')
-    else if (toDo && isAdvanced) openAtError()
+    else if (toDo && isAdvanced) focus.focusTextError()
     else if (toDo?.where === 'code') showAdvanced(true)
     else if (toDo?.where === 'strip') change({ type: 'add' })
-    else if (toDo) openAtFault(toDo.index, change)
+    else if (toDo) focus.openFirstError(toDo.index)
   }
 
   const actions: ShortcutActions = list
     ? {
-        ...(isAdvanced ? stepActions(change) : questionActions(list, change)),
-        save: toDo ? goOn : saveNow,
+        ...(isAdvanced ? historyActions(change) : questionActions(list, change, focus.openQuestion)),
+        save: toDo ? doNextStep : saveNow,
         delete: isAdvanced || !list.entries[list.active] ? undefined : askToDelete,
         help: () => setShown('shortcuts'),
       }
@@ -83,7 +86,7 @@ export function Editor({
         title={settings.title}
         onTitle={(title) => change({ type: 'writeSettings', settings: { ...settings, title } })}
         nextStep={toDo}
-        onNextStep={goOn}
+        onNextStep={doNextStep}
         stored={open.saveState}
         busy={open.isSaving}
         onUndo={undo}
@@ -98,17 +101,24 @@ export function Editor({
         onSave={toDo ? undefined : saveNow}
       />
       {isAdvanced ? (
-        <main className={styles.form} id="content" tabIndex={-1}>
-          <AdvancedEditorLoader list={list} code={code} onChange={change} onSimple={() => showAdvanced(false)} />
+        <main ref={contentRef} className={styles.form} id="content" tabIndex={-1}>
+          <AdvancedEditorLoader
+            ref={advancedRef}
+            list={list}
+            code={code}
+            onChange={change}
+            onSimple={() => showAdvanced(false)}
+          />
         </main>
       ) : (
         <>
-          <QuestionStrip list={list} onChange={change} onDelete={askToDelete} />
-          <main className={styles.form} id="content" tabIndex={-1}>
+          <QuestionStrip ref={stripRef} list={list} onChange={change} onDelete={askToDelete} />
+          <main ref={contentRef} className={styles.form} id="content" tabIndex={-1}>
             {code?.isValid === false && (
               <InvalidTextNotice onCorrect={() => showAdvanced(true)} onDiscard={() => change({ type: 'dropCode' })} />
             )}
             <OpenQuestion
+              ref={formRef}
               list={list}
               foot={
                 <>

@@ -1,7 +1,7 @@
 import type { DurationSeconds, Points, QuestionType } from '@pinwheel/contract/plain'
 import { DURATIONS, lengthOf, LIMITS, POINTS, POINTS_NAMES } from '@pinwheel/contract/plain'
-import type { ReactNode } from 'react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { useEffect, useImperativeHandle, useRef } from 'react'
 import { optionsOf, QUESTION_TYPE_LABELS } from '../quizzes/index.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
@@ -13,25 +13,31 @@ import type { DraftQuestion } from './model/draft-question.ts'
 import { isBlank, isClassic } from './model/draft-question.ts'
 import type { EditorChange } from './model/editor-state.ts'
 import type { Entry, QuestionList, QuestionListChange } from './model/question-list.ts'
-import { scrollToTop } from './question-actions.ts'
 import styles from './QuestionForm.module.css'
 import { SolutionFields } from './questions/SolutionFields.tsx'
 import type { ErrorOfField } from './use-field-errors.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
-/** The form of the open question, or the ways to add one. */
+export type QuestionFormHandle = {
+  focusText: () => void
+  /** Focuses the first invalid field, or the text if no field is shown as invalid. */
+  focusFirstError: () => void
+}
+
+/** The form of the open question. Without questions, a button that adds one. */
 export function OpenQuestion({
+  ref,
   list,
   foot,
   onChange,
 }: {
+  ref?: Ref<QuestionFormHandle>
   list: QuestionList
   foot: ReactNode
   onChange: (change: EditorChange) => void
 }) {
   const entry = list.entries[list.active]
-  useLayoutEffect(scrollToTop, [entry?.key])
-  if (entry) return <QuestionForm entry={entry} index={list.active} foot={foot} onChange={onChange} />
+  if (entry) return <QuestionForm ref={ref} entry={entry} index={list.active} foot={foot} onChange={onChange} />
   return (
     <EmptyState
       shape={3}
@@ -50,11 +56,13 @@ export function OpenQuestion({
 
 /** The form of a question: text, media and solution, and at the side type, points and time limit. */
 export function QuestionForm({
+  ref,
   entry,
   index,
   foot,
   onChange,
 }: {
+  ref?: Ref<QuestionFormHandle> | undefined
   entry: Entry
   index: number
   /** Actions below the rules, which stay mounted when another question opens. */
@@ -63,27 +71,35 @@ export function QuestionForm({
 }) {
   return (
     <div className={styles.form}>
-      <QuestionFields key={entry.key} entry={entry} index={index} onChange={onChange} />
+      <QuestionFields key={entry.key} ref={ref} entry={entry} index={index} onChange={onChange} />
       <div className={styles.foot}>{foot}</div>
     </div>
   )
 }
 
 function QuestionFields({
+  ref,
   entry,
   index,
   onChange,
 }: {
+  ref: Ref<QuestionFormHandle> | undefined
   entry: Entry
   index: number
   onChange: (change: QuestionListChange) => void
 }) {
   const { question } = entry
   const { errorOf, onBlur } = useFieldErrors(entry)
-  const textArea = useStartInEmptyText(question)
+  const fields = useRef<HTMLDivElement>(null)
+  const textArea = useFocusWhenBlank(question)
+  useImperativeHandle(ref, () => {
+    const focusText = () => textArea.current?.focus()
+    const invalidField = () => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    return { focusText, focusFirstError: () => (invalidField() ?? textArea.current)?.focus() }
+  }, [textArea])
   const write = (written: DraftQuestion) => onChange({ type: 'write', index, question: written })
   return (
-    <div className={styles.fields} onBlur={onBlur}>
+    <div ref={fields} className={styles.fields} onBlur={onBlur}>
       <section className={styles.sheet} aria-label={`Question ${index + 1}`}>
         <TextArea
           ref={textArea}
@@ -119,7 +135,7 @@ function QuestionFields({
 }
 
 /** Focuses the text of a question that opens blank. */
-function useStartInEmptyText(question: DraftQuestion) {
+function useFocusWhenBlank(question: DraftQuestion) {
   const textArea = useRef<HTMLTextAreaElement>(null)
   const startsBlank = useRef(isBlank(question))
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { useMemo, useRef } from 'react'
+import type { Ref } from 'react'
+import { useImperativeHandle, useMemo, useRef } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { CopyIcon, TickIcon, WarningIcon } from '../../ui/icons.tsx'
 import { notify } from '../../ui/Toast/toast.tsx'
@@ -15,19 +16,33 @@ import { formatJson, MAX_ERRORS, parseQuestions, questionsToJson } from './quest
 
 const HINT = 'Tab indents. To leave the text by keyboard, press Escape, then Tab. F8 leads to the next error.'
 
+export type AdvancedEditorHandle = {
+  /** Focuses the first error of the list. @returns false if there is none */
+  focusFirstError: () => boolean
+}
+
 /** All questions as JSON. A valid text replaces the questions while it is written; an invalid one is kept beside them. */
 export function AdvancedEditor({
+  ref,
   list,
   code,
   onChange,
   onSimple,
 }: {
+  ref?: Ref<AdvancedEditorHandle>
   list: QuestionList
   code: Code | undefined
   onChange: (change: EditorChange) => void
   onSimple: () => void
 }) {
   const area = useRef<CodeAreaHandle>(null)
+  const firstError = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(ref, () => ({
+    focusFirstError() {
+      firstError.current?.focus()
+      return firstError.current !== null
+    },
+  }))
   const { mode, entries } = list
   const untouched = useMemo(() => questionsToJson(entries.map(({ question }) => question)), [entries])
   const text = code?.text ?? untouched
@@ -74,7 +89,13 @@ export function AdvancedEditor({
             </Button>
           )}
         </div>
-        {!reading.ok && <ErrorList errors={errors} onGoTo={({ position }) => area.current?.goTo(position.from)} />}
+        {!reading.ok && (
+          <ErrorList
+            firstRef={firstError}
+            errors={errors}
+            onGoTo={({ position }) => area.current?.goTo(position.from)}
+          />
+        )}
       </section>
       <aside className={styles.side} aria-label="About this editor">
         <p>
@@ -99,13 +120,26 @@ const verdict = (errors: number, code: Code | undefined): string =>
   code ? `${count(errors, 'error')}. The questions stay as they were until there are none.` : count(errors, 'error')
 
 /** The errors in the order of the text; each is a button that moves the cursor to its position. */
-export function ErrorList({ errors, onGoTo }: { errors: readonly TextError[]; onGoTo: (error: TextError) => void }) {
+function ErrorList({
+  firstRef,
+  errors,
+  onGoTo,
+}: {
+  firstRef: Ref<HTMLButtonElement>
+  errors: readonly TextError[]
+  onGoTo: (error: TextError) => void
+}) {
   const inOrder = errors.toSorted((one, other) => one.position.from - other.position.from)
   return (
     <ol className={styles.errors} aria-label="Errors">
-      {inOrder.map((error) => (
+      {inOrder.map((error, index) => (
         <li key={`${error.position.from} ${error.message}`}>
-          <button type="button" className={styles.error} onClick={() => onGoTo(error)}>
+          <button
+            ref={index === 0 ? firstRef : undefined}
+            type="button"
+            className={styles.error}
+            onClick={() => onGoTo(error)}
+          >
             <span className={styles.place}>
               Line {error.position.line}, column {error.position.column}
             </span>{' '}

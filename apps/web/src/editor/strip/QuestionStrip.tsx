@@ -1,27 +1,44 @@
-import { useEffect, useRef, useState } from 'react'
+import type { Ref, RefObject } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { PlusIcon } from '../../ui/icons.tsx'
 import type { QuestionList, QuestionListChange } from '../model/question-list.ts'
 import { isFull } from '../model/question-list.ts'
 import styles from './QuestionStrip.module.css'
-import { StripItem } from './StripItem.tsx'
+import type { StripItemHandle } from './StripItem.tsx'
+import { scrollIntoView, StripItem } from './StripItem.tsx'
 import { SwapContext } from './SwapContext.tsx'
 
+export type QuestionStripHandle = { hasFocus: () => boolean; focusOpenQuestion: () => void }
+
 /**
- * All questions in their order. The open one can be copied, deleted and moved. Both callbacks should stay the same from
- * one drawing to the next: only then is a question left as it is while another one is written.
+ * All questions in order. The open one can be copied, deleted and moved. Both callbacks should keep their identity between
+ * renders: otherwise every item renders again at each key press.
  */
 export function QuestionStrip({
+  ref,
   list,
   onChange,
   onDelete,
 }: {
+  ref?: Ref<QuestionStripHandle>
   list: QuestionList
   onChange: (change: QuestionListChange) => void
   /** Asks whether to delete the open question. */
   onDelete: () => void
 }) {
   const { entries, active } = list
-  const { strip, end } = useScrollToOpen(list)
+  const strip = useRef<HTMLElement>(null)
+  const openItem = useRef<StripItemHandle>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  useScrollToOpen(list, openItem, addButton)
+  useImperativeHandle(
+    ref,
+    () => ({
+      hasFocus: () => strip.current?.contains(document.activeElement) === true,
+      focusOpenQuestion: () => openItem.current?.focus(),
+    }),
+    [],
+  )
   return (
     <nav className={styles.strip} aria-label="Questions" ref={strip}>
       <SwapContext list={list} onChange={onChange}>
@@ -29,6 +46,7 @@ export function QuestionStrip({
           {entries.map((entry, index) => (
             <StripItem
               key={entry.key}
+              ref={index === active ? openItem : undefined}
               entry={entry}
               index={index}
               isActive={index === active}
@@ -41,7 +59,7 @@ export function QuestionStrip({
         </ol>
       </SwapContext>
       <button
-        ref={end}
+        ref={addButton}
         type="button"
         className={styles.add}
         disabled={isFull(list)}
@@ -57,7 +75,7 @@ export function QuestionStrip({
   )
 }
 
-/** Says where the open question has got to, however it was moved. */
+/** Announces the new position of the open question when it was moved by any means. */
 function useMoveAnnouncement({ entries, active }: QuestionList): string {
   const key = entries[active]?.key
   const [seen, setSeen] = useState({ key, active, text: '' })
@@ -67,20 +85,20 @@ function useMoveAnnouncement({ entries, active }: QuestionList): string {
   return text
 }
 
-/** Keeps the open question in sight; the end of the strip as well, when it is the last one. */
-function useScrollToOpen({ entries, active }: QuestionList) {
-  const strip = useRef<HTMLElement>(null)
-  const end = useRef<HTMLButtonElement>(null)
+/** Scrolls to the open question, and to the end of the strip if it is the last one. */
+function useScrollToOpen(
+  { entries, active }: QuestionList,
+  openItem: RefObject<StripItemHandle | null>,
+  addButton: RefObject<HTMLButtonElement | null>,
+) {
   const openKey = entries[active]?.key
   const isLast = active === entries.length - 1
-  const shownKey = useRef(openKey)
+  const lastKey = useRef(openKey)
   useEffect(() => {
-    const open = strip.current?.querySelectorAll('li')[active]
-    const inSight = isLast ? [open, end.current] : [open]
-    for (const element of inSight) element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    // The buttons of a deleted question take the focus with them.
-    if (shownKey.current !== openKey && document.activeElement === document.body) open?.querySelector('button')?.focus()
-    shownKey.current = openKey
-  }, [openKey, active, isLast])
-  return { strip, end }
+    if (active >= 0) openItem.current?.scrollIntoView()
+    if (isLast) scrollIntoView(addButton.current)
+    // The focus is lost with the buttons of a deleted question.
+    if (lastKey.current !== openKey && document.activeElement === document.body) openItem.current?.focus()
+    lastKey.current = openKey
+  }, [openKey, active, isLast, openItem, addButton])
 }

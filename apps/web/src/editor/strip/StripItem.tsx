@@ -1,16 +1,23 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import type { MouseEventHandler, TouchEventHandler } from 'react'
-import { memo } from 'react'
+import type { MouseEventHandler, Ref, TouchEventHandler } from 'react'
+import { memo, useImperativeHandle, useRef } from 'react'
 import type { Entry, QuestionListChange } from '../model/question-list.ts'
 import { StripActions } from './StripActions.tsx'
 import { StripCard } from './StripCard.tsx'
 import styles from './StripItem.module.css'
 
+export type StripItemHandle = { focus: () => void; scrollIntoView: () => void }
+
+/** Scrolls as little as possible. */
+export const scrollIntoView = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /**
- * A question in the strip, to be opened, dragged, and dropped upon. A mouse takes it anywhere, a finger by the grip, so
- * that the strip still scrolls. Drawn again only when something about this one has changed.
+ * A question in the strip: opens on a click, can be dragged, and is a drop target. A mouse drags it anywhere, a finger only by the
+ * grip, so that the strip still scrolls. Memoized: fifty items would otherwise render at each key press.
  */
 export const StripItem = memo(function StripItem({
+  ref,
   entry,
   index,
   isActive,
@@ -19,6 +26,7 @@ export const StripItem = memo(function StripItem({
   onChange,
   onDelete,
 }: {
+  ref: Ref<StripItemHandle> | undefined
   entry: Entry
   index: number
   isActive: boolean
@@ -29,10 +37,21 @@ export const StripItem = memo(function StripItem({
 }) {
   const { listeners, setNodeRef: setDragged, isDragging } = useDraggable({ id: entry.key })
   const { setNodeRef: setTarget, isOver } = useDroppable({ id: entry.key })
+  const item = useRef<HTMLLIElement>(null)
+  const openButton = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => openButton.current?.focus(),
+      scrollIntoView: () => scrollIntoView(item.current),
+    }),
+    [],
+  )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the grip and the arrows inside do the same by key
     <li
       ref={(node) => {
+        item.current = node
         setDragged(node)
         setTarget(node)
       }}
@@ -43,6 +62,7 @@ export const StripItem = memo(function StripItem({
       onMouseDown={listeners?.['onMouseDown'] as MouseEventHandler}
     >
       <button
+        ref={openButton}
         type="button"
         className={styles.pick}
         aria-current={isActive || undefined}
