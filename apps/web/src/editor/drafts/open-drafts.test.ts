@@ -49,7 +49,7 @@ describe.each([
   ['locks of the browser', byLock],
   ['tabs that ask each other', byAsking],
 ])('by %s', (_, start) => {
-  test('what one tab has open, every tab knows', async () => {
+  test('every tab lists the drafts that any tab has open', async () => {
     const { open, pass } = start()
     const [here, there] = [open(), open()]
     here.register('a')
@@ -59,12 +59,12 @@ describe.each([
     expect([...(await pass(there.list()))].toSorted()).toEqual(['a', 'b'])
   })
 
-  test('what a tab has let go of is open no longer', async () => {
+  test('a draft that its tab unregistered is no longer open', async () => {
     const { open, pass } = start()
     const [here, there] = [open(), open()]
-    const letGo = there.register('b')
+    const unregister = there.register('b')
     await settled()
-    letGo()
+    unregister()
     await settled()
     expect(await pass(here.list())).toEqual(new Set())
   })

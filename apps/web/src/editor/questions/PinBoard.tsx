@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import type { PicturePosition } from '../../ui/picture-position.ts'
 import { movedByKey, positionText, pointerPosition } from '../../ui/picture-position.ts'
@@ -66,7 +66,8 @@ function Overlay({
   onPlace: (position: PicturePosition) => void
 }) {
   const [isHeld, setIsHeld] = useState(false)
-  const letGo = () => setIsHeld(false)
+  const pin = useRef<HTMLSpanElement>(null)
+  const endDrag = () => setIsHeld(false)
   return (
     <div
       className={styles.overlay}
@@ -76,20 +77,21 @@ function Overlay({
         if (press.button !== 0) return
         press.preventDefault() // the press would take the focus from the pin
         press.currentTarget.setPointerCapture(press.pointerId)
-        press.currentTarget.querySelector<HTMLElement>('[role="slider"]')?.focus({ preventScroll: true })
+        pin.current?.focus({ preventScroll: true })
         setIsHeld(true)
         onPlace(pointerPosition(press))
       }}
       onPointerMove={(move) => {
         if (isHeld) onPlace(pointerPosition(move))
       }}
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
-      onLostPointerCapture={letGo}
+      onPointerUp={endDrag}
+      onPointerCancel={endDrag}
+      onLostPointerCapture={endDrag}
     >
       <span className={styles.tolerance} />
       {/* HTML has no control of two dimensions: the text says both. */}
       <span
+        ref={pin}
         className={styles.pin}
         role="slider"
         tabIndex={0}
