@@ -1,11 +1,11 @@
 import type { Question, Quiz } from '@pinwheel/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { questionsOf, quizById } from '../api/quizzes.ts'
 import { useUserId } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
-import { Header, useGoBack } from '../shell/index.ts'
+import { Header, redirectState, useGoBack } from '../shell/index.ts'
 import { Page } from '../ui/Page/Page.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
@@ -22,6 +22,7 @@ export function EditQuizPage() {
   const { data, isError } = useStoredQuiz(quizId)
   const goBack = useGoBack()
   const navigate = useNavigate()
+  const state = redirectState(useLocation())
   const isForeign = data !== undefined && data.questions === undefined
   useEffect(() => {
     if (isError) goBack()
@@ -29,8 +30,8 @@ export function EditQuizPage() {
   useEffect(() => {
     if (!isForeign) return
     notify.warning(NOT_YOURS)
-    void navigate(paths.quiz(quizId), { replace: true })
-  }, [isForeign, quizId, navigate])
+    void navigate(paths.quiz(quizId), { replace: true, state })
+  }, [isForeign, quizId, navigate, state])
   if (!data?.questions) return <Loading />
   return <StoredEditor key={quizId} quiz={data.quiz} questions={data.questions} />
 }

@@ -1,13 +1,22 @@
 import { useCallback } from 'react'
+import type { Location } from 'react-router'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 
-/** Navigates one page back, or home if the visit began at this page, which is the one with the router's key "default". */
+const FIRST_PAGE = 'firstPage'
+
+/** Whether the visit began at this page, or at one that redirected here: going back would leave the site. */
+export const isFirstPage = ({ key, state }: Location): boolean => key === 'default' || state === FIRST_PAGE
+
+/** The state for a redirect that replaces this page. The router's key "default" is lost with a redirect; this is kept. */
+export const redirectState = (location: Location) => (isFirstPage(location) ? FIRST_PAGE : undefined)
+
+/** Navigates one page back, or home from the first page of the visit. */
 export function useGoBack(): () => void {
   const navigate = useNavigate()
-  const isFirstPage = useLocation().key === 'default'
+  const isFirst = isFirstPage(useLocation())
   return useCallback(
-    () => void (isFirstPage ? navigate(paths.home(), { replace: true }) : navigate(-1)),
-    [navigate, isFirstPage],
+    () => void (isFirst ? navigate(paths.home(), { replace: true }) : navigate(-1)),
+    [navigate, isFirst],
   )
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { createPath, Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
+import { redirectState } from './go-back.ts'
 import { forgetReturnAddress, rememberReturnAddress, returnAddress } from './return-address.ts'
 
 /** Renders its pages only with a session of the scope. Without one, or when it ends, it redirects home. */
@@ -22,5 +23,6 @@ export function RequireSession({ scope }: { scope: TokenScope }) {
 
 /** For pages that only visitors need. After signing in it redirects to the page that required it, or home. */
 export function RequireSignedOut() {
-  return useSession().auth.USER ? <Navigate to={returnAddress() ?? paths.home()} replace /> : <Outlet />
+  const state = redirectState(useLocation())
+  return useSession().auth.USER ? <Navigate to={returnAddress() ?? paths.home()} state={state} replace /> : <Outlet />
 }

@@ -1,5 +1,5 @@
 export { AccountMenu } from './AccountMenu.tsx'
-export { useGoBack } from './go-back.ts'
+export { isFirstPage, redirectState, useGoBack } from './go-back.ts'
 export { forgetReturnAddress } from './return-address.ts'
 export { NotRefreshed } from './NotRefreshed.tsx'
 export { usePageQuery } from './page-query.tsx'

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { act } from 'react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../../api/client.ts'
 import { FINISHED } from '../testing/drafts.ts'
@@ -166,6 +166,21 @@ describe('leaving', () => {
     window.history.replaceState(null, '', '/quiz/create')
     fireEvent(window, new PopStateEvent('popstate'))
     expect(await screen.findByRole('dialog', { name: LEAVE })).toBeDefined()
+  })
+
+  test('by the back button leads home if the visit began at a page that redirected to the creator', async () => {
+    session.clear('USER')
+    openCreator('/quiz/create').close()
+    openCreator('/auth/login')
+    act(() => signInAs('mira'))
+    const { click } = userEvent.setup()
+    await click(await screen.findByRole('button', { name: /Classic Mode/ }))
+    write('Title', 'Half a quiz')
+    await waitFor(() => expect(window.history.state).toMatchObject({ kept: true }))
+    window.history.replaceState({ ...window.history.state, kept: undefined }, '', '/quiz/create')
+    fireEvent(window, new PopStateEvent('popstate'))
+    await click(await screen.findByRole('button', { name: 'Leave' }))
+    expect(await screen.findByText('elsewhere: /')).toBeDefined()
   })
 
   test('by a reload is held up by the browser, and only then', async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
+import { isFirstPage } from '../../shell/index.ts'
 import { useBackButton } from '../../ui/back-button.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import type { DraftAutosave } from './use-autosave.ts'
@@ -26,8 +27,7 @@ export function useLeaveGuard(
   const [pending, setPending] = useState<Exit>()
   const [confirmed, setConfirmed] = useState<Exit>()
   const navigate = useNavigate()
-  // The router gives this key to the page that a visit begins with.
-  const isFirstPage = useLocation().key === 'default'
+  const isFirst = isFirstPage(useLocation())
   const isGuarded = isUnsaved && confirmed === undefined
 
   function ask(go: () => void) {
@@ -38,7 +38,7 @@ export function useLeaveGuard(
 
   useBackButton(isGuarded, () =>
     // Two entries back: the guard added an entry for this page.
-    ask(() => void (isFirstPage ? navigate(paths.home(), { replace: true }) : navigate(-2))),
+    ask(() => void (isFirst ? navigate(paths.home(), { replace: true }) : navigate(-2))),
   )
   // Replaces the entry of the guard, so that going back from there opens this page.
   useLinks(isGuarded, (to) => ask(() => void navigate(to, { replace: true })))

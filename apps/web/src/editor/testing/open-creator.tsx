@@ -10,7 +10,7 @@ import { session } from '../../api/client.ts'
 import { aServer } from '../../api/testing/server.ts'
 import { aToken } from '../../api/testing/tokens.ts'
 import { paths, PATTERNS } from '../../paths.ts'
-import { RequireSession } from '../../shell/guards.tsx'
+import { RequireSession, RequireSignedOut } from '../../shell/guards.tsx'
 import { Toaster } from '../../ui/Toast/toast.tsx'
 import { CreateQuizPage } from '../CreateQuizPage.tsx'
 import { Editor } from '../Editor.tsx'
@@ -67,6 +67,9 @@ export function openCreator(path: string, routes: Parameters<typeof aServer>[0] 
             <Route path={paths.createQuiz()} element={<CreateQuizPage />} />
             <Route path={PATTERNS.editQuiz} element={<EditQuizPage />} />
           </Route>
+        </Route>
+        <Route element={<RequireSignedOut />}>
+          <Route path={paths.login()} element={<p>sign in</p>} />
         </Route>
         <Route path="*" element={<Elsewhere />} />
       </Routes>
