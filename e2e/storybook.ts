@@ -37,7 +37,7 @@ export function storiesByTitle(): Map<string, Story[]> {
  * Opens a page that shows stories, with axe. All requests are fulfilled from the built files. Storybook's own axe
  * is off, because two runs of axe at the same time interfere.
  */
-export async function openStorybook(browser: Browser): Promise<Page> {
+async function openStorybook(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   await context.route('**/*', (route) => {
     const file = path.join(BUILT, decodeURIComponent(new URL(route.request().url()).pathname))

@@ -5,42 +5,42 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
-// By its source: this file is read before anything is built.
+// The source, because Vite reads this file before anything is built.
 import { ROUTES, SETTINGS_ELEMENT_ID } from '../../packages/contract/src/plain.ts'
 
 const api = process.env['PINWHEEL_API'] ?? 'http://localhost:3001'
 const apiPaths = ['/api', '/quiz-service', '/uploads', '/health', '/outbox']
 
-/** In development it is Vite that serves the pages: it writes into them what the server would have written. */
+/** In development Vite serves the pages, so it embeds the settings that the server would embed. */
 function settingsInPage(): Plugin {
   return {
     name: 'pinwheel:settings-in-page',
     apply: (_config, { command }) => command === 'serve' && process.env['PINWHEEL_API'] !== undefined,
     async transformIndexHtml() {
-      const settings = (await settingsWhenUp()).replaceAll('<', String.raw`\u003c`)
+      const settings = (await pollSettings()).replaceAll('<', String.raw`\u003c`)
       const attrs = { type: 'application/json', id: SETTINGS_ELEMENT_ID }
       return [{ tag: 'script', attrs, children: settings, injectTo: 'head' }]
     },
   }
 }
 
-const START_PATIENCE_MS = 60_000
-const ASK_EVERY_MS = 200
+const SERVER_START_TIMEOUT_MS = 60_000
+const POLL_INTERVAL_MS = 200
 
-/** Vite is up long before the server, whose first start makes a database. A page opened meanwhile waits for it. */
-async function settingsWhenUp(): Promise<string> {
-  const until = Date.now() + START_PATIENCE_MS
+/** Waits for the server: Vite is ready earlier, because the first start of the server creates a database. */
+async function pollSettings(): Promise<string> {
+  const until = Date.now() + SERVER_START_TIMEOUT_MS
   for (;;) {
     try {
       return await (await fetch(`${api}/api${ROUTES.settings}`)).text()
     } catch (error) {
       if (Date.now() > until) throw error
-      await wait(ASK_EVERY_MS)
+      await wait(POLL_INTERVAL_MS)
     }
   }
 }
 
-/** The router's own entry is its development build, whose warnings the product would carry along. */
+/** The router's default entry is its development build, whose warnings would enlarge the bundle. */
 function productionRouter(): Plugin {
   const entry = createRequire(import.meta.url).resolve('react-router')
   const replacement = path.join(path.dirname(entry), '../production/index.mjs')
@@ -89,7 +89,7 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2022',
     manifest: true,
-    // Scripts do not name their maps: the server does, where it hands them out.
+    // Scripts do not reference their source maps. The server adds a header if it serves them.
     sourcemap: 'hidden',
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -97,7 +97,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // Many small files compress badly, and cost a phone in a crowded hall a request each.
+            // Many small files compress badly, and each costs a phone a request.
             {
               debugName: 'page',
               name: (id, modules) =>

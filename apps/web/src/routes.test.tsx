@@ -10,7 +10,7 @@ const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 
 let server: ReturnType<typeof aServer>
 beforeEach(() => {
-  // The server knows nothing here: it matters what a page asks for, not what it is told.
+  // Every request fails: the tests only look at what a page requests.
   server = aServer({})
   vi.stubGlobal('fetch', server.fetch)
 })
@@ -38,10 +38,10 @@ const isAt = (path: string) => waitFor(() => expect(screen.getByTestId('address'
 const isTitled = (title: string) => waitFor(() => expect(document.title).toBe(title))
 
 const signIn = () => session.keep('USER', aPair('user', LATER))
-const sitDown = () =>
+const enterGame = () =>
   session.keep('GAME', { ...aPair('game', LATER), accessToken: aToken({ exp: LATER.access, gameId: 'g1' }) })
 
-test('[spec 2.1] / is open to everybody', async () => {
+test('[spec 2.1] / is public', async () => {
   open('/')
   expect(await screen.findByRole('heading', { name: "Let's play" })).toBeTruthy()
   cleanup()
@@ -50,7 +50,7 @@ test('[spec 2.1] / is open to everybody', async () => {
   expect(await screen.findByRole('heading', { name: "Let's play" })).toBeTruthy()
 })
 
-test('[spec 2.12] /auth/verify is open to everybody', async () => {
+test('[spec 2.12] /auth/verify is public', async () => {
   open('/auth/verify?token=of-a-visitor')
   await waitFor(() => expect(server.asked('/auth/email/verify')).toMatchObject([{ bearer: 'of-a-visitor' }]))
   cleanup()
@@ -60,7 +60,7 @@ test('[spec 2.12] /auth/verify is open to everybody', async () => {
   await waitFor(() => expect(last()).toMatchObject({ bearer: 'of-a-user' }))
 })
 
-test('[spec 2.14] /auth/game is open to everybody', async () => {
+test('[spec 2.14] /auth/game is public', async () => {
   open('/auth/game?pin=471902')
   await waitFor(() => expect(server.asked('/auth/game')).toMatchObject([{ body: { gamePIN: '471902' } }]))
   cleanup()
@@ -74,7 +74,7 @@ test.each([
   ['/auth/register', 'Make an account · Pinwheel'],
   ['/auth/password/forgot', 'Forgot your password · Pinwheel'],
   ['/auth/password/reset?token=none', 'New password · Pinwheel'],
-])('[spec 2.5, 2.6, 2.7, 2.8] %s is for who is signed out', async (path, title) => {
+])('[spec 2.5, 2.6, 2.7, 2.8] %s is for visitors only', async (path, title) => {
   open(path)
   await isTitled(title)
   cleanup()
@@ -83,7 +83,7 @@ test.each([
   await isAt('/')
 })
 
-test('[spec 2.10, 2.11] /auth/google/callback is for who is signed out, and for nobody who has not been at the provider', async () => {
+test('[spec 2.10, 2.11] /auth/google/callback is for visitors with a sign-in attempt only', async () => {
   open('/auth/google/callback?code=the-code-itself&state=another')
   await isAt('/auth/login')
   expect(server.asked('/auth/google/exchange')).toHaveLength(0)
@@ -101,20 +101,17 @@ test.each([
   ['/quiz/details/q1', '/quizzes/q1'],
   ['/quiz/details/q1/edit', '/quizzes/q1'],
   ['/game/results/g1', '/games/g1/results'],
-])(
-  '[spec 2.18, 2.21, 2.22, 2.23, 2.24, 2.25, 2.26] %s is for who is signed in, and asks for %s',
-  async (path, asked) => {
-    open(path)
-    await isAt('/')
-    expect(server.asked(asked)).toHaveLength(0)
-    cleanup()
-    signIn()
-    open(path)
-    await waitFor(() => expect(server.asked(asked)).not.toHaveLength(0))
-  },
-)
+])('[spec 2.18, 2.21, 2.22, 2.23, 2.24, 2.25, 2.26] %s requires a sign-in and requests %s', async (path, asked) => {
+  open(path)
+  await isAt('/')
+  expect(server.asked(asked)).toHaveLength(0)
+  cleanup()
+  signIn()
+  open(path)
+  await waitFor(() => expect(server.asked(asked)).not.toHaveLength(0))
+})
 
-test('/quiz/create is for who is signed in, and begins with the mode', async () => {
+test('/quiz/create requires a sign-in and starts with the choice of the mode', async () => {
   open('/quiz/create')
   await isAt('/')
   cleanup()
@@ -123,20 +120,20 @@ test('/quiz/create is for who is signed in, and begins with the mode', async () 
   expect(await screen.findByText('Choose Your Game Mode')).toBeTruthy()
 })
 
-test('[spec 2.19] /join is for who is in a game', async () => {
+test('[spec 2.19] /join requires a game session', async () => {
   open('/join')
   await isAt('/')
   cleanup()
-  sitDown()
+  enterGame()
   open('/join')
   expect(await screen.findByLabelText('Your nickname')).toBeTruthy()
 })
 
-test('[spec 2.20] /game is for who is in a game', async () => {
+test('[spec 2.20] /game requires a game session', async () => {
   open('/game')
   await isAt('/')
   cleanup()
-  sitDown()
+  enterGame()
   open('/game')
   await waitFor(() => expect(server.asked('/games/g1/events')).not.toHaveLength(0))
 })

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { NotRefreshed } from './NotRefreshed.tsx'
+import { NotRefreshed } from './page-query.tsx'
 
 const meta: Meta<typeof NotRefreshed> = {
   title: 'shell/NotRefreshed',

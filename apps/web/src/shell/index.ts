@@ -1,6 +1,5 @@
 export { AccountMenu } from './AccountMenu.tsx'
 export { isFirstPage, redirectState, useGoBack } from './go-back.ts'
 export { forgetReturnAddress } from './return-address.ts'
-export { NotRefreshed } from './NotRefreshed.tsx'
-export { usePageQuery } from './page-query.tsx'
+export { NotRefreshed, usePageQuery } from './page-query.tsx'
 export { Header, HomeLink, MainLinks } from './Header.tsx'

@@ -2,7 +2,8 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { NotRefreshed } from './NotRefreshed.tsx'
+import { Button } from '../ui/Button/Button.tsx'
+import styles from './NotRefreshed.module.css'
 
 type Loaded<Data> = { data: Data; updatedAtMs: number }
 
@@ -48,4 +49,16 @@ export function usePageQuery<Data>({
     tryAgain,
     notice: isError && shown !== undefined && <NotRefreshed isTrying={isFetching} onTryAgain={tryAgain} />,
   }
+}
+
+/** For a page that keeps showing its data although a reload of it failed. */
+export function NotRefreshed({ isTrying, onTryAgain }: { isTrying: boolean; onTryAgain: () => void }) {
+  return (
+    <div className={styles.notice} role="status">
+      <p>The latest data could not be loaded. What you see may be out of date.</p>
+      <Button kind="secondary" size="small" disabled={isTrying} onClick={onTryAgain}>
+        Try again
+      </Button>
+    </div>
+  )
 }

@@ -11,8 +11,8 @@ type Story = StoryObj<typeof PinwheelMark>
 
 const row = { display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'center' } as const
 
-/** All but the pen that draws them. */
-const { draw: _pen, ...drawings } = icons
+/** All icons, without the function that creates them. */
+const { draw: _draw, ...drawings } = icons
 
 function Drawn() {
   return (

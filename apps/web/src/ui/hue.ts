@@ -9,3 +9,7 @@ export type Corner = 'tl' | 'tr' | 'br' | 'bl'
 export function hueAt(index: number): Hue {
   return HUES[Math.abs(Math.trunc(index)) % HUES.length] ?? 'blue'
 }
+
+/** A number derived from a name: picks a stable colour or pattern for it. Different names may share a number. */
+export const nameHash = (name: string): number =>
+  [...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0)

@@ -11,17 +11,17 @@ import { ProgressBar } from './Progress/ProgressBar.tsx'
 
 afterEach(cleanup)
 
-test('the six marks differ in colour and in shape', () => {
+test('the six marks have different colours and shapes', () => {
   const marks = [0, 1, 2, 3, 4, 5].map(answerMark)
   expect(new Set(marks.map((mark) => mark.hue)).size).toBe(6)
   expect(new Set(marks.map((mark) => mark.whole)).size).toBe(6)
 })
 
-test('True is the turquoise bow and False the orange mill: no hint in the hue', () => {
+test('True is the turquoise bow and False the orange mill, so the hue gives no hint', () => {
   expect([TRUE_MARK, FALSE_MARK].map((mark) => answerMark(mark).name)).toEqual(['Turquoise bow', 'Orange mill'])
 })
 
-test('[spec 2.143, 9.39] a streak shows from two on', () => {
+test('[spec 2.143, 9.39] a streak is shown from two on', () => {
   const { container, rerender } = render(<StreakBadge streak={1} />)
   expect(container.textContent).toBe('')
   rerender(<StreakBadge streak={2} />)
@@ -38,12 +38,12 @@ test('[spec 2.144] the first three ranks are gold, silver and bronze, all others
   ])
 })
 
-test('the countdown says whole seconds, the last fraction still counts as one', () => {
+test('the countdown is in whole seconds, rounded up', () => {
   render(<CountdownBar size="phone" fractionLeft={0.01} secondsLeft={0.3} />)
   expect(screen.getByRole('progressbar', { name: 'Time left' }).getAttribute('aria-valuetext')).toBe('1 second')
 })
 
-test('[spec 9.51] progress stays between 0 and 100', () => {
+test('[spec 9.51] progress is clamped to 0 and 100', () => {
   render(<ProgressBar label="Right answers" value={140} />)
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100')
 })
@@ -53,7 +53,7 @@ test('[spec 2.56] a single page has no pagination', () => {
   expect(container.textContent).toBe('')
 })
 
-test('[spec 2.55] pagination leads to the next page and not past the ends', async () => {
+test('[spec 2.55] pagination leads to the next page and stops at the ends', async () => {
   const onPage = vi.fn<(page: number) => void>()
   render(<Pagination page={1} pages={13} onPage={onPage} />)
   expect(screen.getByText('Page 1 of 13')).toBeDefined()
@@ -62,7 +62,7 @@ test('[spec 2.55] pagination leads to the next page and not past the ends', asyn
   expect(onPage).toHaveBeenCalledExactlyOnceWith(2)
 })
 
-test('among many pages one may go to any, and not past the last', async () => {
+test('pagination of many pages accepts a page number and clamps it to the last page', async () => {
   const onPage = vi.fn<(page: number) => void>()
   render(<Pagination page={1} pages={10_000} onPage={onPage} />)
   for (const typed of ['4321', '99999', '0', 'x'])
@@ -70,12 +70,12 @@ test('among many pages one may go to any, and not past the last', async () => {
   expect(onPage.mock.calls).toEqual([[4321], [10_000]])
 })
 
-test('a PIN is read out digit by digit', () => {
+test('screen readers read a PIN digit by digit', () => {
   render(<PinText pin="471902" />)
   expect(screen.getByRole('img', { name: 'Game PIN 4 7 1 9 0 2' })).toBeDefined()
 })
 
-test('a chip that removes its player says so', async () => {
+test('a chip that removes its player has the accessible name Remove', async () => {
   const onRemove = vi.fn<() => void>()
   render(<NicknameChip nickname="Grandma Jo" mark={2} onRemove={onRemove} />)
   await userEvent.click(screen.getByRole('button', { name: 'Remove Grandma Jo' }))

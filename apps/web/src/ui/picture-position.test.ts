@@ -2,12 +2,12 @@ import { assert, constantFrom, double, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { CENTRE, movedByKey, positionAt, positionText, pointerPosition } from './picture-position.ts'
 
-test('a spot lies on the picture and keeps five decimals', () => {
+test('positionAt clamps to the picture and keeps five decimals', () => {
   expect(positionAt(-0.2, 1.4)).toEqual({ positionX: 0, positionY: 1 })
   expect(positionAt(1 / 3, 2 / 3)).toEqual({ positionX: 0.33333, positionY: 0.66667 })
 })
 
-test('a pointer is placed by the box of the picture, and clamped to it', () => {
+test('pointerPosition is relative to the picture’s box and clamped to it', () => {
   const on = (width: number) => ({
     getBoundingClientRect: () => ({ left: 100, top: 50, width, height: 200 }) as DOMRect,
   })
@@ -24,32 +24,32 @@ test.each([
   ['ArrowRight', { positionX: 0.51, positionY: 0.5 }, { positionX: 0.501, positionY: 0.5 }],
   ['ArrowUp', { positionX: 0.5, positionY: 0.49 }, { positionX: 0.5, positionY: 0.499 }],
   ['ArrowDown', { positionX: 0.5, positionY: 0.51 }, { positionX: 0.5, positionY: 0.501 }],
-])('%s moves a pin by the distance that is asked for', (key, step, fineStep) => {
+])('%s moves a pin by the given distance', (key, step, fineStep) => {
   expect(movedByKey(CENTRE, key, 0.01)).toEqual(step)
   expect(movedByKey(CENTRE, key, 0.001)).toEqual(fineStep)
 })
 
-test('Home brings a pin to the middle, other keys do not move it', () => {
+test('Home moves a pin to the centre, other keys do not move it', () => {
   expect(movedByKey({ positionX: 0.1, positionY: 0.9 }, 'Home', 0.01)).toEqual(CENTRE)
   expect(movedByKey(CENTRE, 'Enter', 0.01)).toBeUndefined()
 })
 
-test('wherever it starts, no key leaves the picture or makes more than five decimals', () => {
-  const place = double({ min: 0, max: 1, noNaN: true })
+test('no key moves a pin out of the picture or gives it more than five decimals', () => {
+  const fraction = double({ min: 0, max: 1, noNaN: true })
   const key = constantFrom('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home')
   assert(
-    property(place, place, key, constantFrom(0.1, 0.01, 0.001), (x, y, pressed, distance) => {
+    property(fraction, fraction, key, constantFrom(0.1, 0.01, 0.001), (x, y, pressed, distance) => {
       const { positionX = -1, positionY = -1 } = movedByKey(positionAt(x, y), pressed, distance) ?? {}
-      for (const part of [positionX, positionY]) {
-        expect(part).toBeGreaterThanOrEqual(0)
-        expect(part).toBeLessThanOrEqual(1)
-        expect(Number(part.toFixed(5))).toBe(part)
+      for (const coordinate of [positionX, positionY]) {
+        expect(coordinate).toBeGreaterThanOrEqual(0)
+        expect(coordinate).toBeLessThanOrEqual(1)
+        expect(Number(coordinate.toFixed(5))).toBe(coordinate)
       }
     }),
   )
 })
 
-test('a place is said in percent, as finely as it is asked for', () => {
+test('positionText is in percent with at most the given decimals', () => {
   expect(positionText({ positionX: 0.618, positionY: 0.41 })).toBe('62% from the left, 41% from the top')
   expect(positionText({ positionX: 0.618, positionY: 0.41 }, 1)).toBe('61.8% from the left, 41% from the top')
 })

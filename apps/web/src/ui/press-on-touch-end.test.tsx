@@ -18,39 +18,39 @@ function aButton({ disabled = false } = {}) {
   return { press, button: screen.getByRole('button'), text: screen.getByText('Neptune') }
 }
 
-/** @returns false when the browser has been told to make no click of it */
+/** @returns false if the handler has prevented the click of the browser */
 function liftFinger(button: HTMLElement, { over, cancelable = true }: { over: Element | null; cancelable?: boolean }) {
   document.elementFromPoint = () => over
   const changedTouches = [{ clientX: 10, clientY: 10 }]
   return fireEvent(button, createEvent.touchEnd(button, { changedTouches, cancelable }))
 }
 
-test('a finger that leaves the glass presses at once, and the browser makes no second press of it', () => {
+test('touchend clicks the button once and prevents the click of the browser', () => {
   const { press, button, text } = aButton()
   expect(liftFinger(button, { over: text })).toBe(false)
   expect(press).toHaveBeenCalledOnce()
 })
 
-test('a finger that has slid off presses nothing', () => {
+test('touchend outside the button does not click it', () => {
   const { press, button } = aButton()
   liftFinger(button, { over: document.body })
   liftFinger(button, { over: null })
   expect(press).not.toHaveBeenCalled()
 })
 
-test('the end of a scroll presses nothing', () => {
+test('the end of a scroll does not click the button', () => {
   const { press, button, text } = aButton()
   liftFinger(button, { over: text, cancelable: false })
   expect(press).not.toHaveBeenCalled()
 })
 
-test('a button that is disabled stays unpressed', () => {
+test('a disabled button is not clicked', () => {
   const { press, button } = aButton({ disabled: true })
   liftFinger(button, { over: button })
   expect(press).not.toHaveBeenCalled()
 })
 
-test('mouse, key and a screen reader’s click press it once each', async () => {
+test('mouse, keyboard and screen readers click the button once each', async () => {
   const { press, button } = aButton()
   await userEvent.click(button)
   expect(press).toHaveBeenCalledTimes(1)

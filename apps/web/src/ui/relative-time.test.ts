@@ -20,6 +20,6 @@ test.each([
   [360 * DAY, '1 year ago'],
   [365 * DAY, '1 year ago'],
   [800 * DAY, '2 years ago'],
-])('[spec 9.60] what began %i ms ago began "%s"', (passedMs, text) => {
+])('[spec 9.60] a time %i ms ago is "%s"', (passedMs, text) => {
   expect(relativeTime(1_800_000_000_000 - passedMs, 1_800_000_000_000)).toBe(text)
 })

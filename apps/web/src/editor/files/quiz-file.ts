@@ -1,7 +1,7 @@
 import { choice, LanguageCode } from '@pinwheel/contract'
 import { LIMITS, MESSAGES, QUIZ_CATEGORIES, QUIZ_VISIBILITIES } from '@pinwheel/contract/plain'
 import { z } from 'zod'
-import { fileNameOf } from '../../ui/file-name.ts'
+import { fileNameOf } from '../../ui/download.ts'
 import { DraftQuestions, plainText } from '../model/draft-schema.ts'
 import { asSent, fieldErrors, isSavable } from '../model/field-errors.ts'
 import type { QuestionList } from '../model/question-list.ts'

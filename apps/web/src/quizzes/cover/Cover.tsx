@@ -2,7 +2,7 @@ import type { QuizCategory } from '@pinwheel/contract'
 import { useState } from 'react'
 import { AnswerShape, answerMark } from '../../ui/AnswerShape.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
-import { nameHash } from '../../ui/name-hash.ts'
+import { nameHash } from '../../ui/hue.ts'
 import styles from './Cover.module.css'
 import { drawingOf } from './drawings.tsx'
 

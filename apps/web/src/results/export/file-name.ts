@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../ui/file-name.ts'
+import { fileNameOf } from '../../ui/download.ts'
 
 /**
  * "The Great Quiz 2026-11-21 players.csv", with the date in the local time zone.

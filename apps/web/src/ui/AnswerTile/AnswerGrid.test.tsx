@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const PLANETS = ['Uranus', 'Neptune', 'Saturn', 'Venus'].map((text, mark) => ({ mark, text }))
 
-test('an answer is heard as colour, shape and text', () => {
+test('the name of an answer contains colour, shape and text', () => {
   render(<AnswerGrid label="Answers" size="phone" answers={PLANETS} onChoose={() => undefined} />)
   expect(screen.getAllByRole('button').map((tile) => tile.textContent)).toEqual([
     'Blue drop: Uranus',
@@ -17,7 +17,7 @@ test('an answer is heard as colour, shape and text', () => {
   ])
 })
 
-test('choosing tells the position, by keyboard too', async () => {
+test('choosing calls back with the position, by keyboard too', async () => {
   const onChoose = vi.fn<(position: number) => void>()
   render(<AnswerGrid label="Answers" size="phone" answers={PLANETS} onChoose={onChoose} />)
   screen.getByRole('button', { name: /Saturn/ }).focus()
@@ -35,7 +35,7 @@ test('the chosen answer is pressed, and disabled answers cannot be chosen', asyn
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-test('right and wrong are words, not colours alone', () => {
+test('right and wrong are shown as words, not by colour alone', () => {
   const answers = PLANETS.map((answer) => ({ ...answer, state: answer.mark === 0 ? 'right' : 'wrong' }) as const)
   render(<AnswerGrid label="Answers" size="stage" answers={answers} />)
   expect(screen.getAllByText('Right')).toHaveLength(1)

@@ -7,7 +7,7 @@ import { IconButton } from './IconButton.tsx'
 
 afterEach(cleanup)
 
-test('a button does not submit the form around it unless it says so', async () => {
+test('a button does not submit a form unless its type is submit', async () => {
   const submit = vi.fn<() => void>()
   render(
     <form onSubmit={submit}>
@@ -18,7 +18,7 @@ test('a button does not submit the form around it unless it says so', async () =
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('a busy button keeps its name and the focus, and neither acts nor submits', async () => {
+test('a busy button keeps its name and focus, and does not act or submit', async () => {
   const act = vi.fn<() => void>()
   const submit = vi.fn<() => void>()
   render(
@@ -38,25 +38,25 @@ test('a busy button keeps its name and the focus, and neither acts nor submits',
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('a hotkey is seen on the button, told as its shortcut, and no part of its name', () => {
+test('a hotkey is visible and is the ARIA shortcut, but not part of the name', () => {
   render(<Button hotkey="Space">Next</Button>)
   const button = screen.getByRole('button', { name: 'Next' })
   expect(button.textContent).toBe('NextSpace')
   expect(button.getAttribute('aria-keyshortcuts')).toBe('Space')
 })
 
-test('an icon button is found by its name', async () => {
+test('an icon button has its label as name', async () => {
   const press = vi.fn<() => void>()
   render(<IconButton icon={SearchIcon} label="Search" onClick={press} />)
   await userEvent.click(screen.getByRole('button', { name: 'Search' }))
   expect(press).toHaveBeenCalledOnce()
 })
 
-test('an icon button can be named by what stands beside it', () => {
+test('an icon button can be named by another element', () => {
   render(
     <>
-      <span id="what">Remove Ada</span>
-      <IconButton icon={SearchIcon} labelledBy="what" />
+      <span id="name">Remove Ada</span>
+      <IconButton icon={SearchIcon} labelledBy="name" />
     </>,
   )
   expect(screen.getByRole('button', { name: 'Remove Ada' })).toBeDefined()
@@ -65,7 +65,7 @@ test('an icon button can be named by what stands beside it', () => {
 test('a button without a name does not compile', () => {
   // @ts-expect-error an icon button needs a label or labelledBy
   const iconOnly = <IconButton icon={SearchIcon} />
-  // @ts-expect-error a button needs words
-  const wordless = <Button kind="primary" />
-  expect([iconOnly, wordless]).toHaveLength(2)
+  // @ts-expect-error a button needs a text
+  const withoutText = <Button kind="primary" />
+  expect([iconOnly, withoutText]).toHaveLength(2)
 })

@@ -29,8 +29,8 @@ export function ColumnChart({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be focusable
     <ol className={styles.columns} tabIndex={0} aria-label={label} data-dense={dense || undefined}>
-      {columns.map(({ name, figure, spoken, parts }, place) => (
-        <li key={place} title={spoken}>
+      {columns.map(({ name, figure, spoken, parts }, index) => (
+        <li key={index} title={spoken}>
           <span className="visually-hidden">{spoken}</span>
           <b aria-hidden="true">{figure}</b>
           <span className={styles.track}>

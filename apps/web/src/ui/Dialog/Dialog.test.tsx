@@ -31,7 +31,7 @@ test('the dialog is modal and named by its title', async () => {
   expect(showModal).toHaveBeenCalled()
 })
 
-test('closing gives the focus back to what opened it', async () => {
+test('closing returns the focus to the opener', async () => {
   render(<Opener />)
   const opener = screen.getByRole('button', { name: 'Filter' })
   await userEvent.click(opener)
@@ -41,19 +41,19 @@ test('closing gives the focus back to what opened it', async () => {
   expect(document.activeElement).toBe(opener)
 })
 
-test('[spec 9.65] when what opened it goes with it, the focus goes to what had it before', async () => {
+test('[spec 9.65] if the opener was removed, closing returns the focus to the element focused before', async () => {
   function Row() {
-    const [state, setState] = useState<'there' | 'asking' | 'gone'>('there')
+    const [state, setState] = useState<'idle' | 'confirming' | 'removed'>('idle')
     return (
       <>
         <button type="button">Title</button>
-        {state !== 'gone' && (
-          <button type="button" onClick={() => setState('asking')}>
+        {state !== 'removed' && (
+          <button type="button" onClick={() => setState('confirming')}>
             Remove
           </button>
         )}
-        {state === 'asking' && (
-          <Dialog title="Sure?" onClose={() => setState('gone')}>
+        {state === 'confirming' && (
+          <Dialog title="Sure?" onClose={() => setState('removed')}>
             Text
           </Dialog>
         )}
@@ -68,7 +68,7 @@ test('[spec 9.65] when what opened it goes with it, the focus goes to what had i
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Title' }))
 })
 
-test('Escape asks the owner to close', () => {
+test('Escape calls onClose', () => {
   const onClose = vi.fn<() => void>()
   render(
     <Dialog title="Add Media" onClose={onClose}>
@@ -79,7 +79,7 @@ test('Escape asks the owner to close', () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('where a choice must be made, neither Escape nor a cross leads out', () => {
+test('without closable, Escape and a click outside do nothing and there is no close button', () => {
   const onClose = vi.fn<() => void>()
   render(
     <Dialog title="Choose Your Game Mode" closable={false} onClose={onClose}>
@@ -94,7 +94,7 @@ test('where a choice must be made, neither Escape nor a cross leads out', () => 
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
 })
 
-test('a click beside the sheet closes it, a click on it does not', () => {
+test('a click outside closes the dialog, a click inside does not', () => {
   const onClose = vi.fn<() => void>()
   render(
     <Dialog title="Settings" onClose={onClose}>
@@ -107,7 +107,7 @@ test('a click beside the sheet closes it, a click on it does not', () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a confirmation offers the way back before the deed', async () => {
+test('a confirmation has the cancel button before the action', async () => {
   const onConfirm = vi.fn<() => void>()
   const onCancel = vi.fn<() => void>()
   render(

@@ -3,27 +3,27 @@ import { returnFocus } from './focus-memory.ts'
 
 afterEach(() => document.body.replaceChildren())
 
-/** As many buttons, each of which has had the focus, the last one at last. */
+/** Adds buttons to the page and focuses each of them in order. */
 function focused(count: number): HTMLButtonElement[] {
   const buttons = Array.from({ length: count }, () => document.body.appendChild(document.createElement('button')))
   for (const button of buttons) button.focus()
   return buttons
 }
 
-/** Takes the last ones out of the page; with them goes the focus. */
+/** Removes buttons from the page. One of them has the focus. */
 function remove(buttons: HTMLButtonElement[]) {
   for (const button of buttons) button.remove()
   expect(document.activeElement).toBe(document.body)
 }
 
-test('the focus goes back to what had it last of all that is left', () => {
+test('the focus returns to the last focused element that still exists', () => {
   const buttons = focused(5)
   remove(buttons.slice(2))
   returnFocus()
   expect(document.activeElement).toBe(buttons[1])
 })
 
-test('what cannot take the focus any more is passed over', () => {
+test('elements that cannot be focused are skipped', () => {
   const [first, second, ...others] = focused(4)
   if (second) second.disabled = true
   remove(others)
@@ -31,13 +31,13 @@ test('what cannot take the focus any more is passed over', () => {
   expect(document.activeElement).toBe(first)
 })
 
-test('a focus that is somewhere stays there', () => {
+test('the focus does not move if an element has it', () => {
   const [, last] = focused(2)
   returnFocus()
   expect(document.activeElement).toBe(last)
 })
 
-test('[spec 9.65] twenty places are remembered, and no more', () => {
+test('[spec 9.65] at most twenty elements are remembered', () => {
   const buttons = focused(22)
   remove(buttons.slice(3))
   returnFocus()

@@ -5,8 +5,8 @@ const remembered: HTMLElement[] = []
 
 document.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof HTMLElement)) return
-  const place = remembered.indexOf(target)
-  if (place >= 0) remembered.splice(place, 1)
+  const index = remembered.indexOf(target)
+  if (index >= 0) remembered.splice(index, 1)
   remembered.push(target)
   if (remembered.length > MAX_REMEMBERED) remembered.shift()
 })

@@ -14,7 +14,7 @@ const description = (control: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-test('a field is found by its label and described by its hint', () => {
+test('a field is named by its label and described by its hint', () => {
   render(<TextField label="Your nickname" hint="2 to 20 characters" />)
   const input = screen.getByRole('textbox', { name: 'Your nickname' })
   expect(description(input)).toBe('2 to 20 characters')
@@ -30,12 +30,12 @@ test('an error marks the control as invalid, describes it and is announced', () 
   expect(screen.getByRole('alert').textContent).toBe('Write the question.')
 })
 
-test('the counter is read as a sentence', () => {
+test('screen readers read the counter as a sentence', () => {
   render(<TextField label="Title" count={{ written: 73, max: 75 }} />)
   expect(screen.getByText('73 of 75 characters')).toBeDefined()
 })
 
-test('two fields with the same label keep their own errors', () => {
+test('two fields with the same label have separate errors', () => {
   render(
     <>
       <Checkbox label="Right" error="Tick at least one." />
@@ -47,7 +47,7 @@ test('two fields with the same label keep their own errors', () => {
   expect(second?.getAttribute('aria-describedby')).toBeNull()
 })
 
-test('every kind of field can be registered in a form', async () => {
+test('every kind of field works with register', async () => {
   const submitted = vi.fn<(values: unknown) => void>()
   function Form() {
     const { register, handleSubmit } = useForm({

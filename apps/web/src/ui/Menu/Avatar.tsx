@@ -1,5 +1,4 @@
-import { hueAt } from '../hue.ts'
-import { nameHash } from '../name-hash.ts'
+import { hueAt, nameHash } from '../hue.ts'
 import styles from './Avatar.module.css'
 
 /**

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Menu } from './Menu.tsx'
 
-// The tests' DOM has no popovers: this one tells the list what a browser would.
+// happy-dom has no popovers, so these functions dispatch the events of a browser.
 const toggled = (list: HTMLElement, newState: string) =>
   list.dispatchEvent(Object.assign(new Event('toggle'), { newState }))
 
@@ -53,7 +53,7 @@ function aMenu() {
 
 const focused = () => document.activeElement?.textContent
 
-test('says what it opens, and whether it is open', async () => {
+test('the button announces the menu and whether it is open', async () => {
   const button = aMenu()
   expect([button.getAttribute('aria-haspopup'), button.getAttribute('aria-expanded')]).toEqual(['menu', 'false'])
   button.focus()
@@ -62,7 +62,7 @@ test('says what it opens, and whether it is open', async () => {
   expect(screen.getByRole('menu', { name: 'Your menu' })).toBeTruthy()
 })
 
-test('opens at its first entry with the arrow down, at its last with the arrow up', async () => {
+test('arrow down opens at the first entry, arrow up at the last', async () => {
   const button = aMenu()
   button.focus()
   await userEvent.keyboard('{ArrowDown}')
@@ -72,19 +72,19 @@ test('opens at its first entry with the arrow down, at its last with the arrow u
   expect(focused()).toBe('Logout')
 })
 
-test('arrows go round, Home and End to the ends, letters to what begins with them; what is hidden is passed', async () => {
+test('arrows wrap around, Home, End and first letters move the focus, and hidden entries are skipped', async () => {
   aMenu().focus()
   await userEvent.keyboard('{ArrowDown}')
-  const steps = ['{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowUp}', '{Home}', '{End}', 'q', 'g']
+  const keys = ['{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowUp}', '{Home}', '{End}', 'q', 'g']
   const seen: (string | null | undefined)[] = []
-  for (const step of steps) {
-    await userEvent.keyboard(step)
+  for (const key of keys) {
+    await userEvent.keyboard(key)
     seen.push(focused())
   }
   expect(seen).toEqual(['Quizzes', 'Logout', 'Profile', 'Logout', 'Profile', 'Logout', 'Quizzes', 'Quizzes'])
 })
 
-test('closes when an entry is chosen and when Tab leads away', async () => {
+test('closes when an entry is chosen or Tab is pressed', async () => {
   const button = aMenu()
   button.focus()
   await userEvent.keyboard('{ArrowUp}')
@@ -99,7 +99,7 @@ test('closes when an entry is chosen and when Tab leads away', async () => {
 test.each([
   ['left', { left: 16, right: 136 }, { left: '16px', right: 'auto' }],
   ['right', { left: 296, right: 344 }, { left: 'auto', right: '16px' }],
-])('opened at the %s it spreads towards the middle of the window', (_side, box, placed) => {
+])('a menu at the %s extends towards the middle of the window', (_side, box, placed) => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...box, bottom: 50 } as DOMRect)
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360)
   aMenu()

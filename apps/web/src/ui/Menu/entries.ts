@@ -17,6 +17,6 @@ export function entryAfter(entries: readonly HTMLElement[], key: string): HTMLEl
 }
 
 function entryByLetter(entries: readonly HTMLElement[], at: number, letter: string): HTMLElement | undefined {
-  const inTurn = [...entries.slice(at + 1), ...entries.slice(0, at + 1)]
-  return inTurn.find((entry) => entry.textContent?.trim().toLowerCase().startsWith(letter.toLowerCase()))
+  const inOrder = [...entries.slice(at + 1), ...entries.slice(0, at + 1)]
+  return inOrder.find((entry) => entry.textContent?.trim().toLowerCase().startsWith(letter.toLowerCase()))
 }

@@ -11,14 +11,14 @@ function Form() {
   return <PinField value={pin} onChange={setPin} />
 }
 
-test('only digits go in, and no more than six', async () => {
+test('accepts six digits and removes other characters', async () => {
   render(<Form />)
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Game PIN' })
   await userEvent.type(input, '4x7 19028')
   expect(input.value).toBe('471902')
 })
 
-test('a PIN can be pasted as it is written on the wall, with its gap', async () => {
+test('a PIN can be pasted with the space of the host’s screen', async () => {
   render(<Form />)
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Game PIN' })
   input.focus()
@@ -26,7 +26,7 @@ test('a PIN can be pasted as it is written on the wall, with its gap', async () 
   expect(input.value).toBe('471902')
 })
 
-test('what is wrong with the PIN is tied to the input and announced', () => {
+test('an error describes the input and is announced', () => {
   render(<PinField value="471902" error="No game has this PIN." onChange={() => undefined} />)
   const input = screen.getByRole('textbox')
   const alert = screen.getByRole('alert')

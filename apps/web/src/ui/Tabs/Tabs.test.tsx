@@ -27,7 +27,7 @@ test('the panel is named by the chosen tab', async () => {
   expect(screen.getByRole('tabpanel', { name: 'Players 40' }).textContent).toBe('Panel of players')
 })
 
-test('arrow keys, Home and End choose and move the focus, round the ends', async () => {
+test('arrow keys, Home and End choose a tab and move the focus, wrapping around', async () => {
   render(<Results />)
   screen.getByRole('tab', { name: 'Summary' }).focus()
   for (const [key, tab] of [

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const toastOf = (text: string) => screen.getByText(text).closest<HTMLElement>('.Toastify__toast')
 
-test('the same sentence is shown once, however often it is said', async () => {
+test('repeated messages show one toast', async () => {
   render(<Toaster />)
   notify.success('Saved.')
   notify.success('Saved.')
@@ -17,7 +17,7 @@ test('the same sentence is shown once, however often it is said', async () => {
   expect(screen.getAllByText('Saved.')).toHaveLength(1)
 })
 
-test('[spec 9.34] a message counts down from five seconds at the top right', async () => {
+test('[spec 9.34] a toast is at the top right and counts down five seconds', async () => {
   render(<Toaster />)
   notify.warning('Careful.')
   await screen.findByText('Careful.')
@@ -26,7 +26,7 @@ test('[spec 9.34] a message counts down from five seconds at the top right', asy
   expect(bar.style.animationDuration).toBe('5000ms')
 })
 
-test('failures interrupt who listens, good news waits its turn', async () => {
+test('screen readers are interrupted by failures and warnings only', async () => {
   render(<Toaster />)
   notify.success('All well.')
   notify.warning('Hm.')
@@ -36,7 +36,7 @@ test('failures interrupt who listens, good news waits its turn', async () => {
   expect(roles).toEqual(['status', 'alert', 'alert'])
 })
 
-test('messages are inside the dialog that lies over the page, and back in the page when it closes', async () => {
+test('toasts are inside an open dialog, and in the page after it has closed', async () => {
   function Page() {
     const [isOpen, setOpen] = useState(true)
     return (
@@ -53,12 +53,12 @@ test('messages are inside the dialog that lies over the page, and back in the pa
   render(<Page />)
   notify.error('Not stored.')
   expect(await within(screen.getByRole('dialog')).findByText('Not stored.')).toBeTruthy()
-  fireEvent.click(screen.getByRole('dialog')) // beside the sheet
+  fireEvent.click(screen.getByRole('dialog')) // the backdrop
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('Not stored.')).toBeTruthy()
 })
 
-test('a message that leaves the page with a dialog goes on counting where it was', async () => {
+test('a toast that moves out of a closing dialog continues its countdown', async () => {
   render(<Toaster />)
   notify.success('Stored.')
   await screen.findByText('Stored.')

@@ -7,24 +7,24 @@ afterEach(cleanup)
 
 const isShown = () => screen.getByText('at 18:03:11').dataset['shown'] === 'true'
 
-test('a tip shows on hover, on focus and on tap, and goes with each of them or by Escape', async () => {
+test('a tooltip is shown on hover, focus and tap, and hidden afterwards or by Escape', async () => {
   render(<Tooltip tip="at 18:03:11">18:03</Tooltip>)
-  const told = screen.getByRole('button', { name: '18:03' })
+  const content = screen.getByRole('button', { name: '18:03' })
   expect(isShown()).toBe(false)
-  await userEvent.hover(told)
+  await userEvent.hover(content)
   expect(isShown()).toBe(true)
-  await userEvent.unhover(told)
+  await userEvent.unhover(content)
   expect(isShown()).toBe(false)
   await userEvent.tab()
-  expect(document.activeElement).toBe(told)
+  expect(document.activeElement).toBe(content)
   expect(isShown()).toBe(true)
   await userEvent.keyboard('{Escape}')
   expect(isShown()).toBe(false)
-  await userEvent.click(told)
+  await userEvent.click(content)
   expect(isShown()).toBe(true)
 })
 
-test('a tip is part of what screen readers say of the thing', () => {
+test('a tooltip is the ARIA description of its content', () => {
   render(<Tooltip tip="at 18:03:11">18:03</Tooltip>)
   const described = screen.getByRole('button').getAttribute('aria-describedby')
   expect(document.getElementById(described ?? '')?.textContent).toBe('at 18:03:11')
