@@ -26,22 +26,15 @@ test('[G3] two lists grown from one list have independent indexes', () => {
 })
 
 // A linear search for every player would exceed the time limit of this test many times.
-test(
-  '[G3] ten thousand players join, answer, and each receive their position',
-  { timeout: 60_000 },
-  () => {
-    const names = Array.from({ length: 10_000 }, (_, number) => `Player${number}`)
-    const question = aGame().inQuestion()
-    const joiners = names.map((nickname) => ({ playerId: idOf(nickname), nickname }))
-    const { game: asked } = joinAll(question, joiners, after(question, 1))
-    const answered = names.reduce<Game>((game, name) => play(game, answer(name, option(2)), after(asked, 3)), asked)
-    expect(answered.phase.kind).toBe('result')
-    const view = perspective(answered)
-    const positions = names
-      .map((name) => view.personal(idOf(name)))
-      .map((part) => part && 'score' in part && part.score)
-    expect(positions.at(-1)).toMatchObject({ position: 10_000, total: 950 })
-    expect(perform(answered, join('Player0'), after(answered, 1)).ok).toBe(false)
-  },
-  30_000,
-)
+test('[G3] ten thousand players join, answer, and each receive their position', { timeout: 60_000 }, () => {
+  const names = Array.from({ length: 10_000 }, (_, number) => `Player${number}`)
+  const question = aGame().inQuestion()
+  const joiners = names.map((nickname) => ({ playerId: idOf(nickname), nickname }))
+  const { game: asked } = joinAll(question, joiners, after(question, 1))
+  const answered = names.reduce<Game>((game, name) => play(game, answer(name, option(2)), after(asked, 3)), asked)
+  expect(answered.phase.kind).toBe('result')
+  const view = perspective(answered)
+  const positions = names.map((name) => view.personal(idOf(name))).map((part) => part && 'score' in part && part.score)
+  expect(positions.at(-1)).toMatchObject({ position: 10_000, total: 950 })
+  expect(perform(answered, join('Player0'), after(answered, 1)).ok).toBe(false)
+})
