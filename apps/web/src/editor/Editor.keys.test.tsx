@@ -7,14 +7,14 @@ import { button, field, openEditor, strip, write } from './testing/open-creator.
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-/** @returns whether the browser may do what it does with these keys. */
+/** @returns whether the browser still handles the keys itself */
 const press = (key: string, held: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...held })
 const CTRL = { ctrlKey: true }
 const ALT = { altKey: true }
 const ALT_SHIFT = { altKey: true, shiftKey: true }
 
-/** The first letter of each question, with the open one in capitals. */
+/** The first letter of each question's text, upper case for the open question. */
 const order = () =>
   strip()
     .getAllByRole('listitem')
@@ -25,11 +25,11 @@ const order = () =>
     .join('')
 
 describe('undo and redo', () => {
-  test('take back a step of the quiz, with the focus in a text field, too', () => {
+  test('undo a step of the quiz even while a text field has the focus', () => {
     openEditor(listOf('a', 'b'), 'Rivers')
     field('Question').focus()
     write('Question', 'lakes')
-    expect(press('z', CTRL)).toBe(false) // the browser's own undo does not run as well
+    expect(press('z', CTRL)).toBe(false) // prevents the browser's own undo
     expect(field('Question').value).toBe('a')
     expect(document.activeElement).toBe(field('Question'))
     press('Z', { ...CTRL, shiftKey: true })
@@ -39,7 +39,7 @@ describe('undo and redo', () => {
     expect(field('Question').value).toBe('lakes')
   })
 
-  test('stand in the header, and lead back to the question that was changed', async () => {
+  test('are buttons in the header and open the question that was changed', async () => {
     const { user } = openEditor(listOf('a', 'b'), 'Rivers')
     expect(button('Undo').getAttribute('aria-disabled')).toBe('true')
     write('Question', 'c')
@@ -51,8 +51,8 @@ describe('undo and redo', () => {
   })
 })
 
-describe('questions by keys', () => {
-  test('are opened one after the other, and whoever was writing goes on writing there', () => {
+describe('the question shortcuts', () => {
+  test('open the next and previous question and keep the focus in the question text', () => {
     openEditor(listOf('a', 'b', 'c'), 'Rivers')
     field('Question').focus()
     press('PageDown', ALT)
@@ -63,7 +63,7 @@ describe('questions by keys', () => {
     expect([order(), document.activeElement]).toEqual(['aBc', field('Question')])
   })
 
-  test('are opened one after the other, and the focus in the strip goes along', () => {
+  test('open the next question and keep the focus in the strip', () => {
     openEditor(listOf('a', 'b', 'c'), 'Rivers')
     strip().getByRole('button', { name: /a/, current: true }).focus()
     press('PageDown', ALT)
@@ -72,7 +72,7 @@ describe('questions by keys', () => {
     expect([order(), document.activeElement]).toEqual(['abC', strip().getByRole('button', { current: true })])
   })
 
-  test('are moved, copied and added', () => {
+  test('move, copy and add questions', () => {
     openEditor(listOf('a', 'b'), 'Rivers')
     press('ArrowDown', ALT)
     expect(order()).toBe('bA')
@@ -84,7 +84,7 @@ describe('questions by keys', () => {
     expect(document.activeElement).toBe(field('Question'))
   })
 
-  test('[spec 2.89] are deleted after a question, and nothing else happens while it is asked', async () => {
+  test('[spec 2.89] delete a question after confirmation, and do nothing while the dialog is open', async () => {
     const { user } = openEditor(listOf('a', 'b'), 'Rivers')
     press('Delete', ALT_SHIFT)
     const dialog = screen.getByRole('dialog', { name: 'Delete quiz question' })
@@ -96,7 +96,7 @@ describe('questions by keys', () => {
     expect(order()).toBe('B')
   })
 
-  test('are left alone where Alt and an arrow opens a choice', () => {
+  test('do not use Alt and an arrow in a select, which opens with these keys', () => {
     openEditor(listOf('a', 'b'), 'Rivers')
     screen.getByRole('combobox', { name: 'Type' }).focus()
     expect(press('ArrowDown', ALT)).toBe(true)
@@ -104,21 +104,21 @@ describe('questions by keys', () => {
   })
 })
 
-test('the open question is about to be shown as it will be seen', () => {
+test('Alt, Shift and P opens the preview', () => {
   openEditor(loadList('CLASSIC', [FINISHED.TRUE_FALSE]), 'Rivers')
   press('P', ALT_SHIFT)
   expect(button('Preview').getAttribute('aria-busy')).toBe('true')
 })
 
 describe('Control and S', () => {
-  test('saves a quiz that is finished', async () => {
+  test('saves a finished quiz', async () => {
     const { save } = openEditor(loadList('CLASSIC', [FINISHED.TRUE_FALSE]), 'Rivers')
     press('s', CTRL)
     expect(await screen.findByRole('heading', { name: 'Your Quizzes' })).toBeDefined()
     expect(save).toHaveBeenCalledOnce()
   })
 
-  test('leads to what is missing otherwise, as does the sentence that says so', async () => {
+  test('focuses the first error of an unfinished quiz, as the button with the next step does', async () => {
     const { user, save } = openEditor(loadList('CLASSIC', [FINISHED.PIN, { ...FINISHED.RANGE, min: 3000 }]), 'Rivers')
     press('s', CTRL)
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
@@ -133,7 +133,7 @@ describe('Control and S', () => {
 describe('the list of shortcuts', () => {
   const list = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })
 
-  test('opens by a question mark, unless that is being written', () => {
+  test('opens with the question mark, except in a text field', () => {
     openEditor(startList('CLASSIC'))
     field('Title').focus()
     press('?', { shiftKey: true })
@@ -143,7 +143,7 @@ describe('the list of shortcuts', () => {
     expect(list()?.textContent).toContain('Add a question')
   })
 
-  test('opens by Control and slash everywhere, and turns the question mark off for good', async () => {
+  test('opens with Control and slash everywhere, and can turn off the question mark permanently', async () => {
     const { user } = openEditor(startList('CLASSIC'))
     field('Title').focus()
     press('/', CTRL)

@@ -6,7 +6,7 @@ import { loadList, startList } from './model/question-list.ts'
 import { FINISHED } from './testing/drafts.ts'
 import { button, field, openEditor as open, strip, write } from './testing/open-creator.tsx'
 
-// The dialog of media searches photos as soon as it opens.
+// The media dialog searches photos as soon as it opens.
 beforeEach(() => answeredBy({ 'GET /media/photos': () => new Promise(() => {}) }))
 afterEach(cleanup)
 
@@ -16,7 +16,7 @@ const described = (control: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-test('[spec 4.51] a quiz can be written and saved as soon as it is whole, and leads to one’s quizzes', async () => {
+test('[spec 4.51] a quiz can be saved once it is complete, and the list of own quizzes opens', async () => {
   const { user, save } = open(startList('CLASSIC'))
   expect(button('Save').disabled).toBe(true)
   write('Title', 'Rivers and lakes')
@@ -36,7 +36,7 @@ test.each([
   ['Classic Mode', 'A traditional quiz with multiple-choice, true/false, range sliders and typed answers.', 'Option 1'],
   ['0-100 Mode', 'Slider-based: every answer lies between 0 and 100, and the closest wins.', 'Correct'],
 ])(
-  '[spec 2.80, 2.81, 2.82] a new quiz begins with the choice of its mode: %s, with one question of it',
+  '[spec 2.80, 2.81, 2.82] a new quiz starts with a choice of mode: %s adds one question of that mode',
   async (mode, text, firstField) => {
     const { user } = open(undefined)
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose Your Game Mode' }))
@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('a field that is left empty says so, and does not before', async () => {
+test('an empty field shows its error only after it lost the focus', async () => {
   const { user } = open(startList('CLASSIC'))
   expect(field('Question').getAttribute('aria-invalid')).toBeNull()
   await user.click(field('Question'))
@@ -63,7 +63,7 @@ test('[spec 2.83] an unfinished question is marked in the strip', async () => {
   expect(strip().getByText('True or False · no text yet')).toBeDefined()
 })
 
-test('the open question can be copied, moved by keyboard, and deleted after a question', async () => {
+test('the open question can be copied, moved by keyboard, and deleted after confirmation', async () => {
   const { user } = open(loadList('CLASSIC', [FINISHED.TRUE_FALSE, FINISHED.PUZZLE]), 'Rivers')
   const texts = () =>
     strip()
@@ -80,7 +80,7 @@ test('the open question can be copied, moved by keyboard, and deleted after a qu
   expect(texts()).toEqual(['Is the Aral', 'Is the Aral'])
 })
 
-test('[spec 2.98] a change of type keeps the text and asks for what the new type needs', async () => {
+test('[spec 2.98] a change of type keeps the text and shows the fields of the new type', async () => {
   const { user } = open(loadList('CLASSIC', [FINISHED.TRUE_FALSE]), 'Rivers')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Range')
   expect(field('Question').value).toBe('Is the Aral Sea a lake?')
@@ -96,7 +96,7 @@ test('[spec 2.110] a 0–100 question has neither a type nor points', () => {
   expect(screen.getByRole('spinbutton', { name: 'Correct' })).toBeDefined()
 })
 
-test('media is applied once it has an address, and can be taken away again', async () => {
+test('media can be applied once it has an address, and can be deleted', async () => {
   const { user } = open(loadList('CLASSIC', [FINISHED.TRUE_FALSE]), 'Rivers')
   await user.click(button('Add media'))
   const dialog = within(screen.getByRole('dialog', { name: 'Add Media' }))

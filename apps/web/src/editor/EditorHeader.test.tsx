@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EditorHeader } from './EditorHeader.tsx'
 import { UndoIcon } from './icons.tsx'
 
-// The tests' DOM has no popovers.
+// The DOM of the tests has no popovers.
 beforeEach(() => void Object.assign(HTMLElement.prototype, { hidePopover: () => undefined }))
 afterEach(() => {
   cleanup()
@@ -36,7 +36,7 @@ function show(props: Partial<ComponentProps<typeof EditorHeader>> = {}) {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-test('[spec 2.78] the title, the settings and Save are at hand', async () => {
+test('[spec 2.78] the header has the title, the settings and Save', async () => {
   const { onSettings, onSave } = show()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Rivers')
   await userEvent.click(button('Settings'))
@@ -44,7 +44,7 @@ test('[spec 2.78] the title, the settings and Save are at hand', async () => {
   expect([onSettings, onSave].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })
 
-test('[spec 2.79] what is missing is said beside a Save that cannot be pressed, and leads to where it is missing', async () => {
+test('[spec 2.79] a disabled Save is described by the next step, a button that opens the place for it', async () => {
   const { onNextStep } = show({
     nextStep: { text: 'Question 3 is not finished', where: 'question', index: 2 },
     onSave: undefined,
@@ -56,7 +56,7 @@ test('[spec 2.79] what is missing is said beside a Save that cannot be pressed, 
   expect(onNextStep).toHaveBeenCalledOnce()
 })
 
-test('[spec 2.79] while it is saved, Save turns its wheel and cannot be pressed again', async () => {
+test('[spec 2.79] Save is busy during the request and cannot be pressed again', async () => {
   const { onSave } = show({ busy: true })
   await userEvent.click(button('Save'))
   expect(button('Save').getAttribute('aria-busy')).toBe('true')
@@ -67,12 +67,12 @@ test.each([
   ['unsaved', 'Unsaved changes, not kept on this device'],
   ['kept', 'Unsaved changes, kept on this device'],
   ['saved', 'Saved'],
-] as const)('what is %s is told quietly: %s', (stored, words) => {
+] as const)('the state %s is shown without an announcement: %s', (stored, words) => {
   show({ stored })
   expect(screen.getByText(words).closest('[role="status"]')).toBeNull()
 })
 
-test('a step that cannot be taken keeps its button and the focus', async () => {
+test('undo without a step stays focusable', async () => {
   const { onRedo } = show({ onUndo: undefined })
   expect(button('Undo').getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(button('Undo'))
@@ -84,7 +84,7 @@ test('a step that cannot be taken keeps its button and the focus', async () => {
   ])
 })
 
-test('the menu holds what is handed to it, with its keys, and does nothing where nothing is possible', async () => {
+test('the menu shows its entries with their keys, and an entry without an action does nothing', async () => {
   const onChoose = spy()
   show({
     menu: [

@@ -40,7 +40,7 @@ const put = (control: HTMLElement, value: string) => fireEvent.change(control, {
 const described = (control: HTMLElement) =>
   document.getElementById((control.getAttribute('aria-describedby') ?? '').split(' ')[0] ?? '')?.textContent
 
-test('[spec 2.91] the settings are title, description, cover, category, visibility and language, with a None where none is needed', () => {
+test('[spec 2.91] the settings are title, description, cover, category, visibility and language, with None as the choice for category and language', () => {
   const written = open()
   expect(screen.getByRole('dialog', { name: 'Settings' })).toBeDefined()
   put(text('Title'), 'Rivers and lakes')
@@ -60,7 +60,7 @@ test('[spec 2.91] the settings are title, description, cover, category, visibili
   })
 })
 
-test('[spec 2.91] a cover is a picture only, and can be replaced and deleted', () => {
+test('[spec 2.91] a cover accepts pictures only, and can be replaced and deleted', () => {
   const written = open({ imageCoverURL: 'https://img.example.org/cover.webp' })
   const cover = within(screen.getByRole('group', { name: 'Image Cover' }))
   fireEvent.click(cover.getByRole('button', { name: 'Replace' }))
@@ -71,7 +71,7 @@ test('[spec 2.91] a cover is a picture only, and can be replaced and deleted', (
   expect(written()).toMatchObject({ imageCoverURL: '' })
 })
 
-test('each field says what is wrong with it; a missing title only once it has been left', () => {
+test('each field shows its error; a missing title only after the field lost the focus', () => {
   open({ imageCoverURL: 'nowhere' })
   expect(text('Title').getAttribute('aria-invalid')).toBeNull()
   fireEvent.blur(text('Title'))

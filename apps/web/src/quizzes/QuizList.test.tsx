@@ -33,7 +33,7 @@ describe('the pages', () => {
     ).toBeTruthy()
   })
 
-  test('[spec 2.69] my quizzes has its heading, a way to make one, a filter and a paginated list', async () => {
+  test('[spec 2.69] my quizzes has its heading, a link to create one, a filter and a paginated list', async () => {
     open('/profile/quizzes', { 'GET /profile/quizzes': () => aPage([aQuiz()], 11) })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your Quizzes')
     expect(screen.getByRole('link', { name: 'Create a quiz' }).getAttribute('href')).toBe('/quiz/create')
@@ -62,7 +62,7 @@ describe('a row', () => {
     expect(queryByText('Public')).toBeNull()
   })
 
-  test('[spec 2.54] of one’s own shows the visibility; more than one are Questions; without a cover there is a shape', async () => {
+  test('[spec 2.54] of an own quiz shows the visibility, the plural Questions and, without a cover, a shape', async () => {
     const quiz = aQuiz({
       visibility: 'PRIVATE',
       mode: 'ZERO_TO_ONE_HUNDRED',
@@ -89,7 +89,7 @@ describe('the search bar', () => {
     expect(screen.getByRole('dialog', { name: 'Refine Your Quiz Search' })).toBeTruthy()
   })
 
-  test('searches by the address, from the first page on, and keeps the focus', async () => {
+  test('puts the search into the address, opens the first page, and keeps the focus', async () => {
     const { asked, at } = open('/discover?limit=10&offset=20', shown(aPage([aQuiz()], 40)))
     expect(await screen.findByText('Page 3 of 4')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Search quizzes'), ' lakes {Enter}')
@@ -98,7 +98,7 @@ describe('the search bar', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Search quizzes'))
   })
 
-  test('follows the address back, and shows everything again when it is emptied', async () => {
+  test('follows the back button, and ends the search when it is cleared', async () => {
     const { at, router } = open(['/discover?search=rivers', '/discover?search=lakes'], shown())
     expect(screen.getByLabelText('Search quizzes')).toHaveProperty('value', 'lakes')
     await router.navigate(-1)
@@ -125,7 +125,7 @@ describe('the filter', () => {
     expect(dialog.getByRole('button', { name: 'Apply' })).toBeTruthy()
   })
 
-  test('[spec 2.61] offers the visibility only among one’s own quizzes', async () => {
+  test('[spec 2.61] offers the visibility only for own quizzes', async () => {
     open('/discover', shown())
     await refine()
     expect(screen.queryByLabelText('Visibility')).toBeNull()
@@ -135,7 +135,7 @@ describe('the filter', () => {
     expect(optionsOf('Visibility')).toEqual(['All', 'Public', 'Private'])
   })
 
-  test('[spec 2.64] is applied as a whole, and closing drops what was chosen', async () => {
+  test('[spec 2.64] takes effect on Apply, and closing discards the choices', async () => {
     const { at } = open('/profile/quizzes', { 'GET /profile/quizzes': () => aPage([aQuiz()]) })
     await userEvent.click(await screen.findByRole('button', { name: 'Newest first' }))
     await userEvent.selectOptions(screen.getByLabelText('Category'), 'Science')
@@ -151,7 +151,7 @@ describe('the filter', () => {
     expect(at()).toBe('/profile/quizzes?visibility=PRIVATE')
   })
 
-  test('[spec 2.67] begins at the first page again when it changes', async () => {
+  test('[spec 2.67] opens the first page when it changes', async () => {
     const { at, asked } = open('/discover?mode=CLASSIC&limit=10&offset=20', shown(aPage([aQuiz()], 40)))
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Classic' }))
     expect(at()).toBe('/discover')
@@ -160,7 +160,7 @@ describe('the filter', () => {
 })
 
 describe('the pages of a list', () => {
-  test('[spec 2.55, 2.68] are turned in the address by limit and offset, there and back', async () => {
+  test('[spec 2.55, 2.68] are in the address by limit and offset, and follow the back button', async () => {
     const { at, asked, router } = open('/discover', shown(aPage([aQuiz()], 40)))
     await userEvent.click(await screen.findByRole('button', { name: 'Next page' }))
     expect(at()).toBe('/discover?limit=10&offset=10')
@@ -170,7 +170,7 @@ describe('the pages of a list', () => {
     expect(await screen.findByText('Page 1 of 4')).toBeTruthy()
   })
 
-  test('keep who turns them by keyboard at the button, also at the end', async () => {
+  test('keep the focus on the button, also on the last page', async () => {
     open('/discover', shown(aPage([aQuiz()], 20)))
     const next = await screen.findByRole('button', { name: 'Next page' })
     next.focus()
@@ -179,20 +179,20 @@ describe('the pages of a list', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next page' }))
   })
 
-  test('end with the last one, whatever an address says', async () => {
+  test('redirect an address beyond the last page to the last page', async () => {
     const { at } = open('/discover?offset=999', shown(aPage([aQuiz()], 24)))
     await waitFor(() => expect(at()).toBe('/discover?limit=10&offset=20'))
   })
 })
 
 describe('a list without quizzes to show', () => {
-  test('[spec 2.66] has a wheel while it loads', () => {
+  test('[spec 2.66] shows a spinner while it loads', () => {
     open('/discover', { 'GET /quizzes': () => new Promise(() => {}) })
     expect(screen.getByText('Loading quizzes')).toBeTruthy()
     expect(document.querySelector('[data-spinning]')).not.toBeNull()
   })
 
-  test('[spec 2.66, 7.38] that cannot be loaded keeps the wheel, asks again by itself and on demand, and complains once', async () => {
+  test('[spec 2.66, 7.38] that cannot be loaded keeps the spinner, retries automatically and on demand, and shows one message', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     let answered = 0
@@ -212,13 +212,13 @@ describe('a list without quizzes to show', () => {
     expect(screen.queryByText('Failure 2')).toBeNull()
   })
 
-  test('because none fits says so and can be opened up again', async () => {
+  test('because no quiz matches shows a message and can be reset', async () => {
     const { at } = open('/discover?search=x', shown(aPage([])))
     await userEvent.click(await screen.findByRole('button', { name: 'Show all quizzes' }))
     expect(at()).toBe('/discover')
   })
 
-  test('because there are none invites to the first', async () => {
+  test('because there are none invites to create or discover quizzes', async () => {
     open('/discover', shown(aPage([])))
     expect(await screen.findByText('Nobody has published a quiz yet. Yours could be the first.')).toBeTruthy()
     cleanup()

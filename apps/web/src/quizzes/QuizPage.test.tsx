@@ -8,7 +8,7 @@ import { Toaster } from '../ui/Toast/toast.tsx'
 import { aQuiz, open } from './testing/desk.tsx'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
-const OWNER = 'u1' // the subject of tokens in tests
+const OWNER = 'u1' // the subject of the test tokens
 
 beforeEach(() => session.keep('USER', aPair('user', LATER)))
 afterEach(() => {
@@ -36,7 +36,7 @@ test('[spec 2.72] a quiz shows every detail', async () => {
   expect(facts.map(fact)).toEqual(['Public', 'Geography', 'English', 'Classic', '1', 'Mira'])
 })
 
-test('[spec 2.72] moments of a quiz are in UTC by the minute, with the seconds in their tip', async () => {
+test('[spec 2.72] timestamps are in UTC to the minute, with the seconds in a tooltip', async () => {
   open('/quiz/details/q1', showing(aQuiz()))
   const created = await screen.findByRole('button', { name: '2025-09-14 18:03' })
   const tip = document.getElementById(created.getAttribute('aria-describedby') ?? '')
@@ -44,18 +44,18 @@ test('[spec 2.72] moments of a quiz are in UTC by the minute, with the seconds i
   expect(screen.getByRole('button', { name: '2025-09-15 09:30' })).toBeTruthy()
 })
 
-test('[spec 2.72] an author without a name is N/A', async () => {
+test('[spec 2.72] an author without a name is shown as N/A', async () => {
   open('/quiz/details/q1', showing(aQuiz({ author: { id: 'a', name: '' } })))
   await screen.findByRole('heading', { name: 'Rivers and lakes' })
   expect(fact('Author')).toBe('N/A')
 })
 
-test('[spec 2.73] a wheel turns while a quiz loads', () => {
+test('[spec 2.73] a spinner is shown while a quiz loads', () => {
   open('/quiz/details/q1', { 'GET /quizzes/q1': () => new Promise(() => {}) })
   expect(screen.getByRole('status').textContent).toBe('Loading the quiz')
 })
 
-test('[spec 2.74, 2.76, 6.12, 6.13] everybody may host a quiz, only its owner may edit or delete it', async () => {
+test('[spec 2.74, 2.76, 6.12, 6.13] every user may host a quiz, only its owner may edit or delete it', async () => {
   open('/quiz/details/q1', showing(aQuiz()))
   expect(await screen.findByRole('button', { name: 'Host Game' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
@@ -67,7 +67,7 @@ test('[spec 2.74, 2.76, 6.12, 6.13] everybody may host a quiz, only its owner ma
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/quiz/details/q1/edit')
 })
 
-test('[spec 2.75, 4.56] a quiz is hosted after a question: the game is made, entered, and shown', async () => {
+test('[spec 2.75, 4.56] hosting a quiz asks for confirmation, then creates, enters and opens the game', async () => {
   const { at, received } = open('/quiz/details/q1', {
     ...showing(aQuiz()),
     'POST /quizzes/q1/games': () => ({ status: 201, body: { id: 'g1' } }),
@@ -87,9 +87,9 @@ test('[spec 2.75, 4.56] a quiz is hosted after a question: the game is made, ent
 })
 
 test.each([
-  ['somebody else’s', 'somebody-else'],
-  ['one’s own', OWNER],
-])('a quiz that is %s can be duplicated, which opens the copy in the creator and says so', async (_, author) => {
+  ['another user’s quiz', 'another-user'],
+  ['an own quiz', OWNER],
+])('%s can be duplicated, the copy opens in the creator, and a message says so', async (_, author) => {
   const { at, asked } = open('/quiz/details/q1', {
     ...showing(aQuiz({ author: { id: author, name: 'Mira' } })),
     'POST /quizzes/q1/copies': () => ({ status: 201, body: aQuiz({ id: 'q2', title: 'Copy of Rivers and lakes' }) }),
@@ -101,7 +101,7 @@ test.each([
   expect(await screen.findByText('Your copy is ready. Only you can see it until you make it public.')).toBeTruthy()
 })
 
-test('a quiz that cannot be copied stays where it is', async () => {
+test('the page stays if a quiz cannot be copied', async () => {
   const { at, asked } = open('/quiz/details/q1', {
     ...showing(aQuiz()),
     'POST /quizzes/q1/copies': () => ({ status: 403, body: { message: 'Forbidden' } }),
@@ -113,7 +113,7 @@ test('a quiz that cannot be copied stays where it is', async () => {
   expect(at()).toBe('/quiz/details/q1')
 })
 
-test('[spec 2.77, 4.57, 8.25] a quiz is deleted by its owner after a question, which leads to the profile and says so', async () => {
+test('[spec 2.77, 4.57, 8.25] deleting a quiz asks for confirmation, then opens the profile with a message', async () => {
   const { at, asked } = open(['/profile/quizzes', '/quiz/details/q1'], {
     ...showing(aQuiz({ author: { id: OWNER, name: 'Mira' } })),
     'DELETE /quizzes/q1': () => ({ status: 204 }),
@@ -128,7 +128,7 @@ test('[spec 2.77, 4.57, 8.25] a quiz is deleted by its owner after a question, w
   expect(await screen.findByText('Success! The quiz has been deleted successfully.')).toBeTruthy()
 })
 
-test('[spec 8.13] a quiz that the server will not delete stays, and no message but the server’s own is shown', async () => {
+test('[spec 8.13] a quiz that the server does not delete stays, with the server’s message only', async () => {
   const { at } = open('/quiz/details/q1', {
     ...showing(aQuiz({ author: { id: OWNER, name: 'Mira' } })),
     'DELETE /quizzes/q1': () => ({ status: 500, body: { message: 'Not now' } }),
@@ -144,7 +144,7 @@ test('[spec 8.13] a quiz that the server will not delete stays, and no message b
   expect(at()).toBe('/quiz/details/q1')
 })
 
-test('a refetch that fails leaves the quiz on the page, and says so', async () => {
+test('a failed refetch keeps the quiz on the page and shows a notice', async () => {
   let isDown = false
   const { at } = open(['/before', '/quiz/details/q1'], {
     'GET /quizzes/q1': () => (isDown ? { status: 500, body: { message: 'Broken' } } : { status: 200, body: aQuiz() }),
@@ -157,14 +157,14 @@ test('a refetch that fails leaves the quiz on the page, and says so', async () =
   expect(at()).toBe('/quiz/details/q1')
 })
 
-test('[spec 4.55, 7.38] a quiz that cannot be shown leads one step back, without another try', async () => {
+test('[spec 4.55, 7.38] a quiz that cannot be loaded navigates back, without a retry', async () => {
   const forbidden = { 'GET /quizzes/q1': () => ({ status: 403, body: { message: 'Forbidden' } }) }
   const { at, asked } = open(['/first', '/before', '/quiz/details/q1'], forbidden)
   await waitFor(() => expect(at()).toBe('/before'))
   expect(asked('/quizzes/q1')).toHaveLength(1)
 })
 
-test('[spec 4.55] a quiz that cannot be shown leads home who came from outside', async () => {
+test('[spec 4.55] a quiz that cannot be loaded navigates home if it is the first page of the visit', async () => {
   const { at, asked } = open('/quiz/details/q1', {
     'GET /quizzes/q1': () => ({ status: 403, body: { message: 'Forbidden' } }),
   })

@@ -12,6 +12,6 @@ test.each([
   ],
   ['question types', labels.QUESTION_TYPE_LABELS, 'Multi Choice, True or False, Range, Type Answer, Pin, Puzzle'],
   ['media types', labels.MEDIA_TYPE_LABELS, 'Image, Audio, Video'],
-])('[spec 3.9, 3.10, 3.11, 3.12] the %s read as people know them', (_, table, read) =>
+])('[spec 3.9, 3.10, 3.11, 3.12] the %s have their labels', (_, table, read) =>
   expect(Object.values(table).join(', ')).toBe(read),
 )

@@ -4,12 +4,12 @@ import { DEFAULT_LIST_QUERY, isFiltered, onPage, pageOf, readListQuery, writeLis
 const read = (address: string) => readListQuery(new URLSearchParams(address))
 
 describe('the address of a list', () => {
-  test('says nothing when nothing is chosen', () => {
+  test('is empty for the default query', () => {
     expect(read('')).toEqual(DEFAULT_LIST_QUERY)
     expect(writeListQuery(DEFAULT_LIST_QUERY).toString()).toBe('')
   })
 
-  test('[spec 2.70] keeps every choice', () => {
+  test('[spec 2.70] keeps all values', () => {
     const query = {
       search: 'rivers & lakes',
       category: 'GEOGRAPHY',
@@ -38,29 +38,29 @@ describe('the address of a list', () => {
     'offset=Infinity',
     'search=%20%20',
     'foo=bar',
-  ])('[spec 5.53] ignores what the server would refuse: %s', (address) => {
+  ])('[spec 5.53] ignores values that the server refuses: %s', (address) => {
     expect(read(address)).toEqual(DEFAULT_LIST_QUERY)
   })
 })
 
-test('a page begins where the one before ends, wherever an address points', () => {
+test('an offset is rounded down to the start of a page', () => {
   expect(read('offset=27')).toMatchObject({ limit: 10, offset: 20 })
   expect(read('limit=5&offset=27')).toMatchObject({ limit: 5, offset: 25 })
 })
 
-test('a page is named by its limit and its offset; the first needs no name', () => {
+test('a page is written as limit and offset; the first page is omitted', () => {
   const third = onPage(DEFAULT_LIST_QUERY, 3)
   expect(writeListQuery(third).toString()).toBe('limit=10&offset=20')
   expect(writeListQuery(onPage(third, 1)).toString()).toBe('')
 })
 
-test('sorting and turning pages leave nothing out, everything else may', () => {
+test('sort order and page do not count as filters, everything else does', () => {
   expect(isFiltered(read('sort=title&order=asc&limit=5&offset=5'))).toBe(false)
   for (const address of ['search=a', 'category=ART', 'languageCode=sv', 'mode=CLASSIC', 'visibility=PUBLIC'])
     expect(isFiltered(read(address))).toBe(true)
 })
 
-test('[spec 9.28] pages count from 1, and there is always one', () => {
+test('[spec 9.28] pages count from 1, and there is always at least one', () => {
   expect(pageOf({ limit: 10, offset: 0 }, 0)).toEqual({ page: 1, pages: 1 })
   expect(pageOf({ limit: 10, offset: 10 }, 21)).toEqual({ page: 2, pages: 3 })
   expect(pageOf({ limit: 5, offset: 20 }, 25)).toEqual({ page: 5, pages: 5 })

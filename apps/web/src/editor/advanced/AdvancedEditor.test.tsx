@@ -24,24 +24,24 @@ const textArea = () => {
 }
 const text = () => textArea().view.state.doc.toString()
 
-/** As a paste over everything does. */
+/** Replaces the whole text, as pasting over a selection of everything does. */
 function write(written: string) {
   const { view } = textArea()
   act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: written } }))
 }
 
-/** The state of a creator, without the creator around it. */
+/** The state of a creator without its user interface. */
 function creatorOf(questions: readonly DraftQuestion[]) {
   let state: EditorState = openEditor(loadedQuiz(NEW_SETTINGS, 'CLASSIC', questions))
-  let hear = () => undefined as void
+  let notify = () => undefined as void
   return {
     state: () => state,
     change: (made: EditorChange) => {
       state = changeEditor(state, made, 0)
-      hear()
+      notify()
     },
     subscribe: (listener: () => void) => {
-      hear = listener
+      notify = listener
       return () => undefined
     },
   }
@@ -76,7 +76,7 @@ const status = () => screen.getByRole('status').textContent
 const errors = () => within(screen.getByRole('list', { name: 'Errors' })).getAllByRole('button')
 
 describe('the advanced editor', () => {
-  test('[spec 2.116] holds the whole list of questions as JSON, under a name, with a hint how to leave it', async () => {
+  test('[spec 2.116] shows all questions as JSON, with an accessible name and a hint how to leave the text', async () => {
     await open([TRUE_FALSE, PUZZLE])
     expect(text()).toBe(questionsToJson([TRUE_FALSE, PUZZLE]))
     expect(status()).toBe('2 questions, no errors.')
@@ -86,7 +86,7 @@ describe('the advanced editor', () => {
     expect(root.getElementById(shown.getAttribute('aria-describedby') ?? '')?.textContent).toContain('Escape, then Tab')
   })
 
-  test('[spec 2.117] takes over what is valid as it is written, and keeps how it is set', async () => {
+  test('[spec 2.117] replaces the questions by a valid text, and keeps its formatting', async () => {
     const { questions } = await open([TRUE_FALSE])
     const oneLine = JSON.stringify([PUZZLE, TYPE_ANSWER])
     write(oneLine)
@@ -96,7 +96,7 @@ describe('the advanced editor', () => {
     expect(text()).toBe(questionsToJson([PUZZLE, TYPE_ANSWER]))
   })
 
-  test('[spec 2.117] shows errors under the text, leads to each, and lets the questions be until there are none', async () => {
+  test('[spec 2.117] lists errors that link to their position, and keeps the questions until there are none', async () => {
     const { user, questions } = await open([TRUE_FALSE])
     write(
       questionsToJson([
@@ -116,14 +116,14 @@ describe('the advanced editor', () => {
     expect(view.state.doc.lineAt(view.state.selection.main.head).number).toBe(4)
   })
 
-  test('tells in the text itself where it is no JSON', async () => {
+  test('marks a syntax error in the text', async () => {
     await open([TRUE_FALSE])
     write('[1 2]')
     expect(errors().map((error) => error.textContent)).toEqual(['Line 1, column 4 A comma is missing.'])
     expect(textArea().shown.querySelector('.cm-lintRange-error')?.textContent).toBe('2')
   })
 
-  test('gives a text with errors up on request, and forgets it when it is written back', async () => {
+  test('discards an invalid text on request, and when the questions are written again', async () => {
     const { user, draft } = await open([TRUE_FALSE])
     write('[')
     expect(draft().code).toEqual({ text: '[', isValid: false })
@@ -134,7 +134,7 @@ describe('the advanced editor', () => {
     expect(draft().code).toBeUndefined()
   })
 
-  test('follows what happens to the questions elsewhere', async () => {
+  test('follows undo and redo', async () => {
     const { change } = await open([TRUE_FALSE])
     write('[')
     change({ type: 'undo' })
@@ -143,14 +143,14 @@ describe('the advanced editor', () => {
     expect(text()).toBe('[')
   })
 
-  test('leads back to the simple one', async () => {
+  test('has a button that shows the simple editor', async () => {
     const { user, onSimple } = await open([TRUE_FALSE])
     await user.click(screen.getByRole('button', { name: 'Show Simple Editor' }))
     expect(onSimple).toHaveBeenCalledOnce()
   })
 })
 
-test('an editor that does not load says so, and can be asked for again', async () => {
+test('an editor that does not load shows a message and can be loaded again', async () => {
   const load = vi.fn<() => Promise<never>>(() => Promise.reject(new TypeError('Failed to fetch')))
   const { user } = await open([TRUE_FALSE], load)
   expect((await screen.findByRole('alert')).textContent).toContain('The advanced editor did not load.')

@@ -42,7 +42,7 @@ async function showAdvanced(user: { click: (element: Element) => Promise<void> }
   await screen.findByRole('heading', { name: 'Questions as JSON' })
 }
 
-test('[spec 2.90] what is written as JSON is there in the simple editor, and can be saved', async () => {
+test('[spec 2.90] questions written as JSON appear in the simple editor and can be saved', async () => {
   const { user } = await openQuiz()
   await showAdvanced(user)
   expect(screen.queryByRole('navigation', { name: 'Questions' })).toBeNull()
@@ -53,7 +53,7 @@ test('[spec 2.90] what is written as JSON is there in the simple editor, and can
   expect(within(screen.getByRole('navigation', { name: 'Questions' })).getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('[spec 2.117] a text with errors keeps the quiz from being saved, and waits beside the simple editor', async () => {
+test('[spec 2.117] a text with errors prevents saving, and the simple editor offers to correct or discard it', async () => {
   const { user } = await openQuiz()
   await showAdvanced(user)
   write('[{')
@@ -68,7 +68,7 @@ test('[spec 2.117] a text with errors keeps the quiz from being saved, and waits
   expect(screen.queryByText('Correct the JSON')).toBeNull()
 })
 
-test('[spec 2.90] a question that is not finished goes there and back as it is', async () => {
+test('[spec 2.90] switching editors leaves an unfinished question unchanged', async () => {
   const { user } = await openQuiz()
   await user.clear(question())
   await showAdvanced(user)

@@ -16,7 +16,7 @@ const anyQuiz: fc.Arbitrary<Quiz> = fc.oneof(
 
 function expectErrorsWithin(text: string, mode: GameMode): readonly string[] {
   const reading = parseQuestions(text, mode)
-  if (reading.ok) throw new Error(`Taken for a valid list: ${text}`)
+  if (reading.ok) throw new Error(`Parsed as a valid list: ${text}`)
   expect(reading.errors.length).toBeGreaterThan(0)
   expect(reading.errors.length).toBeLessThanOrEqual(MAX_ERRORS)
   for (const { message, position } of reading.errors) {
@@ -33,7 +33,7 @@ function expectErrorsWithin(text: string, mode: GameMode): readonly string[] {
 const MANY_LISTS = { timeout: 60_000 }
 
 describe('any valid list', MANY_LISTS, () => {
-  test('[spec 2.116] comes back from its text as it was, however the text is set', () => {
+  test('[spec 2.116] survives a round trip through JSON with any indentation', () => {
     fc.assert(
       fc.property(anyQuiz, fc.nat(4), ({ mode, questions }, indent) => {
         expect(parseQuestions(questionsToJson(questions), mode)).toEqual({ ok: true, questions })
@@ -43,7 +43,7 @@ describe('any valid list', MANY_LISTS, () => {
     )
   })
 
-  test('[spec 2.117, 5.7] with any one field broken is told by that field', () => {
+  test('[spec 2.117, 5.7] reports the field that was made invalid', () => {
     fc.assert(
       fc.property(
         anyQuiz,
@@ -52,16 +52,16 @@ describe('any valid list', MANY_LISTS, () => {
         ({ mode, questions }, pick, how) => {
           const fields = fieldsOf(questions).filter((path) => how === 'null' || typeof path.at(-1) === 'string')
           const path = fields[pick % fields.length] ?? []
-          const { broken, told } = broke(questions, path, how)
-          const said = expectErrorsWithin(JSON.stringify(broken, null, 2), mode)
-          expect(said).toContain(fieldName(told))
+          const { broken, reported } = withError(questions, path, how)
+          const fieldsWithErrors = expectErrorsWithin(JSON.stringify(broken, null, 2), mode)
+          expect(fieldsWithErrors).toContain(fieldName(reported))
         },
       ),
       { numRuns: 200 },
     )
   })
 
-  test('cut off anywhere is no JSON any more', () => {
+  test('is invalid when truncated anywhere', () => {
     fc.assert(
       fc.property(anyQuiz, fc.nat(), ({ mode, questions }, cut) => {
         const text = questionsToJson(questions)
@@ -71,13 +71,13 @@ describe('any valid list', MANY_LISTS, () => {
   })
 })
 
-describe('any text at all', MANY_LISTS, () => {
+describe('any text', MANY_LISTS, () => {
   const jsonLike = fc.string({
     unit: fc.constantFrom(...'[]{}:,"\\/ \n\r1-.eE+', 'true', 'null', '"a"', "'", 'b', '\u0000', '\ud800', '😀'),
     maxLength: 40,
   })
 
-  test('[spec 5.38] is read or told where it is wrong, and never thrown at anybody', () => {
+  test('[spec 5.38] yields questions or errors with positions, and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), jsonLike, fc.json()), fc.constantFrom(...GAME_MODES), (text, mode) => {
         expectErrorsWithin(text, mode)
@@ -86,7 +86,7 @@ describe('any text at all', MANY_LISTS, () => {
     )
   })
 
-  test('is also one of ten thousand brackets', () => {
+  test('may consist of ten thousand brackets', () => {
     expectErrorsWithin('['.repeat(10_000), 'CLASSIC')
     expectErrorsWithin('['.repeat(10_000) + ']'.repeat(10_000), 'CLASSIC')
   })
@@ -94,7 +94,7 @@ describe('any text at all', MANY_LISTS, () => {
 
 type Path = readonly (string | number)[]
 
-/** Every place in the questions: of the questions themselves, and of everything within. */
+/** The paths of the questions and of all values in them. */
 function fieldsOf(value: unknown, path: Path = []): Path[] {
   const inner: [string | number, unknown][] = Array.isArray(value)
     ? value.map((item: unknown, index) => [index, item])
@@ -104,19 +104,19 @@ function fieldsOf(value: unknown, path: Path = []): Path[] {
   return inner.flatMap(([key, part]) => [[...path, key], ...fieldsOf(part, [...path, key])])
 }
 
-/** The questions with something wrong at a place, and the place that must be told. */
-function broke(questions: Question[], path: Path, how: string): { broken: unknown; told: Path } {
+/** The questions with an invalid value at a path, and the path that must be reported. */
+function withError(questions: Question[], path: Path, how: string): { broken: unknown; reported: Path } {
   const broken = structuredClone(questions)
   const above = path.slice(0, -1)
   const parent = above.reduce<Fields>((inner, key) => inner[key] as Fields, broken as unknown as Fields)
   const key = path.at(-1) ?? 0
   const value = parent[key]
-  // Media is the one field that nobody misses.
+  // The only optional field.
   const isOptional = key === 'media'
   if (how === 'null' || (how === 'missing' && isOptional)) parent[key] = null
   else delete parent[key]
   if (how === 'misspelt') parent[`${key}s`] = value
-  return { broken, told: how === 'misspelt' && isOptional ? [...above, 'medias'] : path }
+  return { broken, reported: how === 'misspelt' && isOptional ? [...above, 'medias'] : path }
 }
 
 type Fields = Record<string | number, unknown>

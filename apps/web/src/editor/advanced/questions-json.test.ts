@@ -13,20 +13,20 @@ function errorsIn(text: string, mode: GameMode = 'CLASSIC', accepted?: ReadonlyS
   return reading.ok ? [] : reading.errors
 }
 
-/** What is said of these questions. */
-const saidOf = (questions: readonly object[], mode?: GameMode) =>
+/** The error messages for these questions. */
+const messagesFor = (questions: readonly object[], mode?: GameMode) =>
   errorsIn(JSON.stringify(questions), mode).map(({ message }) => message)
 
-/** What is said of the only question, with other values in it. */
-const saidWith = (type: keyof typeof FINISHED, changes: object) =>
-  saidOf([{ ...FINISHED[type], ...changes }], type === 'ZERO_TO_ONE_HUNDRED' ? type : 'CLASSIC')
+/** The error messages for a finished question with other values. */
+const messagesWith = (type: keyof typeof FINISHED, changes: object) =>
+  messagesFor([{ ...FINISHED[type], ...changes }], type === 'ZERO_TO_ONE_HUNDRED' ? type : 'CLASSIC')
 
 /** The part of the text that each error marks. */
 const marked = (text: string, mode?: GameMode) =>
   errorsIn(text, mode).map(({ position }) => text.slice(position.from, position.to))
 
 describe('a valid list', () => {
-  test('[spec 2.116] is read as it was written, in both modes', () => {
+  test('[spec 2.116] is parsed back unchanged in both modes', () => {
     expect(parseQuestions(questionsToJson(ALL), 'CLASSIC')).toEqual({ ok: true, questions: ALL })
     expect(parseQuestions(questionsToJson([ZERO_TO_ONE_HUNDRED]), 'ZERO_TO_ONE_HUNDRED')).toEqual({
       ok: true,
@@ -34,7 +34,7 @@ describe('a valid list', () => {
     })
   })
 
-  test('is set with two spaces, and can be set so again', () => {
+  test('is indented by two spaces, also by formatting', () => {
     const text = questionsToJson([FINISHED.TYPE_ANSWER])
     expect(text).toMatch(/^\[\n {2}\{\n {4}"type": "TYPE_ANSWER",\n {4}"question": "Capital of Norway\?",\n/)
     expect(formatJson(JSON.stringify(JSON.parse(text)))).toBe(text)
@@ -49,38 +49,40 @@ describe('the root', () => {
     ['7', 'number'],
     ['true', 'boolean'],
     ['null', 'null'],
-  ])('[spec 5.39] %s is no list', (text, kind) =>
+  ])('[spec 5.39] %s is refused, because it is not a list', (text, kind) =>
     expect(errorsIn(text)).toMatchObject([
       { message: `Unexpected root element. Expected array got ${kind}.`, field: '' },
     ]),
   )
 
-  test('[spec 5.12] is a list of one to fifty questions', () => {
-    expect(saidOf([])).toEqual(["Invalid array length for field 'questions'. Expected a length at least 1, got 0."])
-    expect(saidOf(Array.from({ length: 51 }, () => FINISHED.PUZZLE))).toEqual([
+  test('[spec 5.12] must have one to fifty questions', () => {
+    expect(messagesFor([])).toEqual([
+      "Invalid array length for field 'questions'. Expected a length at least 1, got 0.",
+    ])
+    expect(messagesFor(Array.from({ length: 51 }, () => FINISHED.PUZZLE))).toEqual([
       "Invalid array length for field 'questions'. Expected a length at most 50, got 51.",
     ])
   })
 })
 
 describe('a mode', () => {
-  test('[spec 5.41] takes its own types only', () => {
-    expect(saidOf([{ ...FINISHED.PUZZLE, type: 'ESSAY' }])).toEqual(['Unknown question type for Classic mode'])
-    expect(saidOf([{ question: 'Why?' }])).toEqual(['Unknown question type for Classic mode'])
-    expect(saidOf([FINISHED.TRUE_FALSE], 'ZERO_TO_ONE_HUNDRED')).toContain(
+  test('[spec 5.41] accepts only its own question types', () => {
+    expect(messagesFor([{ ...FINISHED.PUZZLE, type: 'ESSAY' }])).toEqual(['Unknown question type for Classic mode'])
+    expect(messagesFor([{ question: 'Why?' }])).toEqual(['Unknown question type for Classic mode'])
+    expect(messagesFor([FINISHED.TRUE_FALSE], 'ZERO_TO_ONE_HUNDRED')).toContain(
       "Invalid value for field '[0].type'. Expected RANGE.",
     )
   })
 
-  test('from 0 to 100 takes no question of a Classic range', () => {
-    expect(saidOf([{ ...FINISHED.RANGE, correct: 7 }], 'ZERO_TO_ONE_HUNDRED')).toEqual(
+  test('from 0 to 100 refuses the fields of a Classic range', () => {
+    expect(messagesFor([{ ...FINISHED.RANGE, correct: 7 }], 'ZERO_TO_ONE_HUNDRED')).toEqual(
       ['points', 'min', 'max', 'margin'].map(
         (field) => `Invalid value for field '[0].${field}'. A question of this type has no such field.`,
       ),
     )
   })
 
-  test('[spec 5.42] that no version knows is refused', () => {
+  test('[spec 5.42] is refused if it is unknown', () => {
     expect(errorsIn('[]', 'SPEED' as GameMode)).toMatchObject([{ message: 'Unsupported game mode' }])
   })
 })
@@ -95,8 +97,8 @@ describe('a field', () => {
     ['PUZZLE', { values: 'Malta' }, "Invalid type for field '[0].values'. Expected array, got string"],
     ['PUZZLE', { media: [] }, "Invalid type for field '[0].media'. Expected object, got array"],
     ['MULTI_CHOICE', { options: ['a', 'b'] }, "Invalid type for field '[0].options[0]'. Expected object, got string"],
-  ] as const)('[spec 5.8] of %s with %o is of another type', (type, changes, message) =>
-    expect(saidWith(type, changes)).toContain(message),
+  ] as const)('[spec 5.8] of %s with %o has the wrong type', (type, changes, message) =>
+    expect(messagesWith(type, changes)).toContain(message),
   )
 
   test.each([
@@ -116,8 +118,8 @@ describe('a field', () => {
       { media: { type: 'SMELL', url: 'https://example.org/' } },
       "Invalid value for field '[0].media.type'. Expected IMAGE, AUDIO or VIDEO.",
     ],
-  ] as const)('[spec 5.9] of %s with %o has no such value', (type, changes, message) =>
-    expect(saidWith(type, changes)).toEqual([message]),
+  ] as const)('[spec 5.9] of %s with %o has a value that is not allowed', (type, changes, message) =>
+    expect(messagesWith(type, changes)).toEqual([message]),
   )
 
   test.each([
@@ -155,12 +157,12 @@ describe('a field', () => {
       { options: ['a', 'b', 'c', 'd', 'e'] },
       "Invalid array length for field '[0].options'. Expected a length at most 4, got 5.",
     ],
-  ] as const)('[spec 5.10, 5.12] of %s with %o has another length', (type, changes, message) =>
-    expect(saidWith(type, changes)).toEqual([message]),
+  ] as const)('[spec 5.10, 5.12] of %s with %o has a length that is not allowed', (type, changes, message) =>
+    expect(messagesWith(type, changes)).toEqual([message]),
   )
 
-  test('[spec 5.11] may hold no characters that are no text', () => {
-    expect(saidWith('PUZZLE', { question: 'Why\u0007?' })).toEqual(["Invalid characters for field '[0].question'."])
+  test('[spec 5.11] may not contain control characters', () => {
+    expect(messagesWith('PUZZLE', { question: 'Why\u0007?' })).toEqual(["Invalid characters for field '[0].question'."])
   })
 
   test.each([
@@ -179,50 +181,50 @@ describe('a field', () => {
     ],
     ['PUZZLE', { values: ['a', 'b', 'a'] }, "Invalid value for field '[0].values'. Each value may appear only once."],
     ['PUZZLE', { valeus: [] }, "Invalid value for field '[0].valeus'. A question of this type has no such field."],
-  ] as const)('[spec 5.40] of %s with %o breaks a rule of its own', (type, changes, message) =>
-    expect(saidWith(type, changes)).toEqual([message]),
+  ] as const)('[spec 5.40] of %s with %o violates a custom rule', (type, changes, message) =>
+    expect(messagesWith(type, changes)).toEqual([message]),
   )
 
-  test('of a loaded question may be as long as it was', () => {
+  test('of a loaded question may keep its length', () => {
     const question = 'a'.repeat(100)
     const text = questionsToJson([{ ...FINISHED.PUZZLE, question }])
     expect(errorsIn(text)).toHaveLength(1)
     expect(errorsIn(text, 'CLASSIC', new Set([question]))).toEqual([])
   })
 
-  test('that is a number too large for one is none', () => {
+  test('with a number beyond the finite range is refused', () => {
     expect(errorsIn(questionsToJson([FINISHED.RANGE]).replace('1969', '1e999'))).toMatchObject([
       { message: "Invalid type for field '[0].correct'. Expected number, got infinity" },
     ])
   })
 })
 
-describe('an error stands', () => {
-  const beside = (question: object) => questionsToJson([FINISHED.PUZZLE, question as DraftQuestion])
+describe('an error is positioned', () => {
+  const secondOf = (question: object) => questionsToJson([FINISHED.PUZZLE, question as DraftQuestion])
 
   test('at the value', () => {
-    expect(marked(beside({ ...FINISHED.RANGE, margin: 'TINY' }))).toEqual(['"TINY"'])
+    expect(marked(secondOf({ ...FINISHED.RANGE, margin: 'TINY' }))).toEqual(['"TINY"'])
   })
 
-  test('at the name of a list or of an object', () => {
-    expect(marked(beside({ ...FINISHED.TYPE_ANSWER, options: ['a', 'b', 'c', 'd', 'e'] }))).toEqual(['"options"'])
+  test('at the name of a field that holds a list or object', () => {
+    expect(marked(secondOf({ ...FINISHED.TYPE_ANSWER, options: ['a', 'b', 'c', 'd', 'e'] }))).toEqual(['"options"'])
   })
 
-  test('at the brace of the question that misses a field, with its line and column', () => {
+  test('at the brace of the question if a field is missing, with line and column', () => {
     const { points: _missing, ...worthless } = FINISHED.TRUE_FALSE
     const text = questionsToJson([worthless as DraftQuestion])
     expect(marked(text)).toEqual(['{'])
     expect(errorsIn(text)).toMatchObject([{ position: { line: 2, column: 3 } }])
   })
 
-  test('at the last of two fields of one name, since that one counts', () => {
+  test('at the last of two fields with the same name, which is the one that counts', () => {
     const text =
       '[{ "type": "TRUE_FALSE", "question": "Why?", "points": 0, "points": 5, "duration": 5, "correct": true }]'
     expect(marked(text)).toEqual(['5'])
     expect(errorsIn(text)[0]?.position.from).toBe(text.indexOf('5,'))
   })
 
-  test('in the right line, however lines end', () => {
+  test('in the correct line with any kind of line break', () => {
     expect(errorsIn('[\r\n1,\r2,\n3]').map(({ position }) => [position.line, position.column])).toEqual([
       [2, 1],
       [3, 1],
@@ -231,7 +233,7 @@ describe('an error stands', () => {
   })
 })
 
-describe('a text that is no JSON', () => {
+describe('a text that is not JSON', () => {
   test.each([
     ['', 'The text ends too early.', 1, 1],
     ['[\n{"a":1}', 'The text ends before its list is closed: ] is missing.', 2, 8],
@@ -252,24 +254,24 @@ describe('a text that is no JSON', () => {
   )
 })
 
-test('a text of nothing but errors is not told about all of them', () => {
+test('the number of reported errors is limited', () => {
   const blank = { type: 'PUZZLE', question: '', points: 1, duration: 1, values: [] }
-  expect(saidOf(Array.from({ length: 50 }, () => blank))).toHaveLength(MAX_ERRORS)
+  expect(messagesFor(Array.from({ length: 50 }, () => blank))).toHaveLength(MAX_ERRORS)
 })
 
-describe('what is not finished yet', () => {
-  test('is shown with everything that is there, and told field by field', () => {
+describe('an unfinished question', () => {
+  test('is shown with null for an empty number, which is reported as an error', () => {
     const text = questionsToJson([{ ...FINISHED.RANGE, correct: Number.NaN }])
     expect(text).toContain('"correct": null')
     expect(errorsIn(text)).toMatchObject([{ field: '[0].correct' }])
   })
 
-  test('has room for the solution that was not chosen', () => {
+  test('is shown with null for a solution that was not chosen', () => {
     const { correct: _neither, ...unticked } = FINISHED.TRUE_FALSE
     expect(marked(questionsToJson([unticked]))).toEqual(['null'])
   })
 
-  test('of a new question is its text and its options', () => {
+  test('that is new lacks its text and its options', () => {
     expect(errorsIn(questionsToJson([newQuestion('CLASSIC')])).map(({ field }) => field)).toEqual([
       '[0].question',
       '[0].options[0].value',
@@ -277,7 +279,7 @@ describe('what is not finished yet', () => {
     ])
   })
 
-  test('does not count its empty rows at the end', () => {
+  test('is written without the empty rows at its end', () => {
     const text = questionsToJson([{ ...FINISHED.TYPE_ANSWER, options: ['Oslo', '', ''] }])
     expect(parseQuestions(text, 'CLASSIC')).toEqual({ ok: true, questions: [FINISHED.TYPE_ANSWER] })
   })

@@ -17,7 +17,7 @@ function open(id = 'here', usedStorage = storage) {
 
 const titles = () => storage.list('mira').map(({ settings }) => settings.title)
 
-test('what is written is kept within half a second, however long somebody goes on writing', async () => {
+test('a draft is stored half a second after the first change, even while further changes follow', async () => {
   const { autosave, timing, onSaved } = open()
   for (const [at, title] of [
     [0, 'L'],
@@ -37,7 +37,7 @@ test('what is written is kept within half a second, however long somebody goes o
   expect(titles()).toEqual(['Lake'])
 })
 
-test('it is kept at once when the page may go, and only once', async () => {
+test('flush stores a pending draft immediately, and only once', async () => {
   const { autosave, timing, onSaved } = open()
   autosave.update(aDraft(), undefined)
   autosave.flush()
@@ -47,7 +47,7 @@ test('it is kept at once when the page may go, and only once', async () => {
   expect(onSaved).toHaveBeenCalledOnce()
 })
 
-test('it goes as soon as nothing is unsaved, also what was about to be written', async () => {
+test('the stored draft and a pending write are dropped once nothing is unsaved', async () => {
   const { autosave, timing } = open()
   autosave.update(aDraft(), undefined)
   autosave.flush()
@@ -58,7 +58,7 @@ test('it goes as soon as nothing is unsaved, also what was about to be written',
   expect(titles()).toEqual([])
 })
 
-test('it says which stored quiz it changes', () => {
+test('the draft names the saved quiz that it changes', () => {
   const { autosave } = open()
   const of = { quizId: 'q1', updated: '2026-11-21T10:00:00.000Z' }
   autosave.update(aDraft(), of)
@@ -66,26 +66,26 @@ test('it says which stored quiz it changes', () => {
   expect(storage.list('mira')).toMatchObject([{ of }])
 })
 
-test('a device that takes nothing is told of', () => {
+test('reports when the device refuses to store the draft', () => {
   const { autosave, onSaved } = open('here', { ...storage, save: () => false })
   autosave.update(aDraft(), undefined)
   autosave.flush()
   expect(onSaved.mock.calls).toEqual([[false]])
 })
 
-test('what another tab has left is taken over under this tab’s id', () => {
+test('a draft of another tab is taken over under the id of this tab', () => {
   storage.save({ id: 'there', userId: 'mira' }, aDraft(), 7)
   const [left] = storage.list('mira')
-  if (!left) throw new Error('It was kept a line ago.')
+  if (!left) throw new Error('The draft was not stored.')
   open().autosave.takeOver(left, undefined)
   expect(storage.list('mira')).toEqual([{ ...left, id: 'here' }])
 })
 
-test('what cannot be taken over stays where it was', () => {
+test('a draft that cannot be stored under the new id keeps its old id', () => {
   storage.save({ id: 'there', userId: 'mira' }, aDraft(), 7)
   const left = storage.list('mira')
   const { autosave } = open('here', { ...storage, save: () => false })
-  for (const kept of left) autosave.takeOver(kept, undefined)
+  for (const draft of left) autosave.takeOver(draft, undefined)
   expect(storage.list('mira')).toEqual(left)
   expect(left.map(toQuizDraft)).toEqual([aDraft()])
 })

@@ -19,9 +19,9 @@ afterEach(() => {
 
 const menuItem = (name: string) => screen.getByRole('menuitem', { name })
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
-const OFFER = 'Go on where you stopped?'
+const RECOVERY = 'Go on where you stopped?'
 const LEAVE = 'Leave without saving?'
-const keptCount = () => Object.keys(localStorage).filter((key) => key.startsWith('quizDraft/')).length
+const storedCount = () => Object.keys(localStorage).filter((key) => key.startsWith('quizDraft/')).length
 
 async function startNew(path = '/quiz/create', routes: Parameters<typeof openCreator>[1] = {}) {
   const opened = openCreator(path, routes)
@@ -29,15 +29,15 @@ async function startNew(path = '/quiz/create', routes: Parameters<typeof openCre
   return opened
 }
 
-/** Half a quiz that somebody has left by closing the tab. */
-async function leaveHalf(title = 'Half a quiz') {
+/** Leaves an unsaved new quiz by closing the tab. */
+async function leaveDraft(title = 'Half a quiz') {
   const { close } = await startNew()
   write('Title', title)
   fireEvent(window, new Event('pagehide'))
   close()
 }
 
-/** A new quiz that may be saved. */
+/** Completes a new quiz, so that it can be saved. */
 function finish() {
   write('Title', 'Rivers and lakes')
   write('Question', 'Is the Aral Sea a lake?')
@@ -45,14 +45,14 @@ function finish() {
   ;['Malta', 'Iceland', 'Norway'].forEach((value, index) => write(`Value ${index + 1}`, value))
 }
 
-describe('what was written and not saved', () => {
-  test('keeps its uploads on the server: as soon as it shows them, and when the creator opens again', async () => {
+describe('an unsaved draft', () => {
+  test('tells the server which uploads it shows: when they are added, and when the creator opens again', async () => {
     const photoId = '1d3f5b7c-9e0a-4c2b-8d4f-6a8b0c2d4e6f'
     const url = `${window.location.origin}/uploads/images/8d4bd9ee-5f0e-4a0c-9d6c-2f1f2b6f1a60/${photoId}.webp`
-    const said: unknown[] = []
+    const kept: unknown[] = []
     const routes = {
       'PUT /media/uploads/kept': ({ body }: { body: unknown }) => {
-        said.push(body)
+        kept.push(body)
         return { status: 204 }
       },
     }
@@ -60,31 +60,31 @@ describe('what was written and not saved', () => {
     await user.click(screen.getByRole('button', { name: 'Add media' }))
     write('URL', url)
     await user.click(dialog('Add Media').getByRole('button', { name: 'Apply' }))
-    await waitFor(() => expect(said).toEqual([{ photoIds: [photoId] }]))
+    await waitFor(() => expect(kept).toEqual([{ photoIds: [photoId] }]))
     fireEvent(window, new Event('pagehide'))
     close()
     openCreator('/quiz/create', routes)
-    await screen.findByRole('dialog', { name: OFFER })
-    expect(said).toEqual([{ photoIds: [photoId] }, { photoIds: [photoId] }])
+    await screen.findByRole('dialog', { name: RECOVERY })
+    expect(kept).toEqual([{ photoIds: [photoId] }, { photoIds: [photoId] }])
   })
 
-  test('is offered when the creator opens again, by name, size and age, and can be gone on with', async () => {
-    await leaveHalf()
+  test('is offered when the creator opens again, with title, number of questions and age, and can be continued', async () => {
+    await leaveDraft()
     const { user } = openCreator('/quiz/create')
-    await screen.findByRole('dialog', { name: OFFER })
-    expect(dialog(OFFER).getByText('Half a quiz')).toBeDefined()
-    expect(dialog(OFFER).getByText('1 question, just now')).toBeDefined()
-    await user.click(dialog(OFFER).getByRole('button', { name: 'Continue' }))
+    await screen.findByRole('dialog', { name: RECOVERY })
+    expect(dialog(RECOVERY).getByText('Half a quiz')).toBeDefined()
+    expect(dialog(RECOVERY).getByText('1 question, just now')).toBeDefined()
+    await user.click(dialog(RECOVERY).getByRole('button', { name: 'Continue' }))
     expect(field('Title').value).toBe('Half a quiz')
     expect(screen.getByText('Unsaved changes, kept on this device')).toBeDefined()
-    expect(keptCount()).toBe(1)
+    expect(storedCount()).toBe(1)
   })
 
-  test('can wait for another time, and is discarded by a second press only', async () => {
-    const half = await startNew()
+  test('stays stored if it is not continued, and is discarded only after confirmation', async () => {
+    const first = await startNew()
     write('Question', 'Why?')
     fireEvent(window, new Event('pagehide'))
-    half.close()
+    first.close()
     const { user, close } = openCreator('/quiz/create')
     await user.click(await screen.findByRole('button', { name: 'Start a new quiz' }))
     expect(screen.getByRole('dialog', { name: 'Choose Your Game Mode' })).toBeDefined()
@@ -95,22 +95,22 @@ describe('what was written and not saved', () => {
     expect(document.activeElement?.textContent).toBe('Discard')
     await user.click(row.getByRole('button', { name: 'Discard' }))
     expect(document.activeElement?.textContent).toBe('Keep')
-    expect(keptCount()).toBe(1)
+    expect(storedCount()).toBe(1)
     await user.click(button('Discard for good'))
-    expect(keptCount()).toBe(0)
+    expect(storedCount()).toBe(0)
     expect(screen.getByRole('dialog', { name: 'Choose Your Game Mode' })).toBeDefined()
   })
 
   test('is never offered to another user of this browser', async () => {
-    await leaveHalf()
+    await leaveDraft()
     signInAs('tom')
     openCreator('/quiz/create')
     expect(await screen.findByRole('dialog', { name: 'Choose Your Game Mode' })).toBeDefined()
     expect(screen.queryByText('Half a quiz')).toBeNull()
-    expect(keptCount()).toBe(1)
+    expect(storedCount()).toBe(1)
   })
 
-  test('outlives a session that ends, which says where it is', async () => {
+  test('stays stored when the session ends, and a message says so', async () => {
     await startNew()
     write('Title', 'Half a quiz')
     act(() => session.clear('USER'))
@@ -122,7 +122,7 @@ describe('what was written and not saved', () => {
     expect(await screen.findByText('Half a quiz')).toBeDefined()
   })
 
-  test('stays on a device that keeps nothing as long as the page does, and that is said', async () => {
+  test('is lost with the page if the device cannot store it, and the leave dialog says so', async () => {
     vi.stubGlobal('localStorage', { ...localStorage, setItem: () => fail() })
     const { user } = await startNew()
     write('Title', 'Half a quiz')
@@ -137,7 +137,7 @@ function fail(): never {
 }
 
 describe('leaving', () => {
-  test('by a link is asked about as long as something is unsaved; Stay stays', async () => {
+  test('by a link opens the dialog while changes are unsaved; Stay stays', async () => {
     const { user } = await startNew()
     write('Title', 'Half a quiz')
     await user.click(screen.getByRole('link', { name: 'Pinwheel, home' }))
@@ -146,20 +146,20 @@ describe('leaving', () => {
     await user.click(screen.getByRole('link', { name: 'Pinwheel, home' }))
     await user.click(dialog(LEAVE).getByRole('button', { name: 'Leave' }))
     expect(await screen.findByText('elsewhere: /')).toBeDefined()
-    expect(keptCount()).toBe(1)
+    expect(storedCount()).toBe(1)
   })
 
-  test('can discard what is unsaved', async () => {
+  test('can discard the unsaved changes', async () => {
     const { user } = await startNew()
     write('Title', 'Half a quiz')
     fireEvent(window, new Event('pagehide'))
     await user.click(screen.getByRole('link', { name: 'Pinwheel, home' }))
     await user.click(dialog(LEAVE).getByRole('button', { name: 'Discard changes' }))
     expect(await screen.findByText('elsewhere: /')).toBeDefined()
-    expect(keptCount()).toBe(0)
+    expect(storedCount()).toBe(0)
   })
 
-  test('by the back button is asked about, too', async () => {
+  test('by the back button opens the dialog', async () => {
     await startNew()
     write('Title', 'Half a quiz')
     await waitFor(() => expect(window.history.state).toMatchObject({ kept: true }))
@@ -183,7 +183,7 @@ describe('leaving', () => {
     expect(await screen.findByText('elsewhere: /')).toBeDefined()
   })
 
-  test('by a reload is held up by the browser, and only then', async () => {
+  test('by a reload makes the browser ask while changes are unsaved', async () => {
     await startNew()
     const reload = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))
     expect(reload()).toBe(true)
@@ -193,7 +193,7 @@ describe('leaving', () => {
     expect(reload()).toBe(true)
   })
 
-  test('is not asked about when nothing is unsaved', async () => {
+  test('opens no dialog when nothing is unsaved', async () => {
     const { user } = await startNew()
     await user.click(screen.getByRole('link', { name: 'Pinwheel, home' }))
     expect(await screen.findByText('elsewhere: /')).toBeDefined()
@@ -201,10 +201,10 @@ describe('leaving', () => {
 })
 
 describe('saving', () => {
-  test('[spec 4.52, 4.53, 8.23] of a new quiz shows that it is on its way, says so, leads to one’s quizzes and keeps nothing', async () => {
-    let answer = () => {}
+  test('[spec 4.52, 4.53, 8.23] a new quiz shows progress and a message, opens the list of own quizzes and removes the draft', async () => {
+    let respond = () => {}
     const saved = new Promise<void>((resolve) => {
-      answer = resolve
+      respond = resolve
     })
     const { user, received } = await startNew('/quiz/create', {
       'POST /quizzes': async () => {
@@ -214,39 +214,42 @@ describe('saving', () => {
     })
     finish()
     fireEvent(window, new Event('pagehide'))
-    expect(keptCount()).toBe(1)
+    expect(storedCount()).toBe(1)
     await user.click(button('Save'))
     expect(button('Save').getAttribute('aria-busy')).toBe('true')
-    answer()
+    respond()
     expect(await screen.findByText('elsewhere: /profile/quizzes')).toBeDefined()
     expect(await screen.findByText('Success! Your quiz has been created and is ready to go!')).toBeDefined()
     expect(received.at(-1)).toMatchObject({ method: 'POST', body: { title: 'Rivers and lakes' } })
-    expect(keptCount()).toBe(0)
+    expect(storedCount()).toBe(0)
   })
 
-  test.each([500, 400])('[spec 4.53, 8.13] that fails by %i loses nothing, and can be tried again', async (status) => {
-    let answers = [
-      { status, body: { message: 'Not now' } },
-      { status: 201, body: aStoredQuiz('mira') },
-    ]
-    const { user } = await startNew('/quiz/create', {
-      'POST /quizzes': () => {
-        const [answer = { status: 500, body: {} }, ...others] = answers
-        answers = others
-        return answer
-      },
-    })
-    finish()
-    await user.click(button('Save'))
-    await waitFor(() => expect(button('Save').getAttribute('aria-busy')).toBeNull())
-    expect(field('Title').value).toBe('Rivers and lakes')
-    fireEvent(window, new Event('pagehide'))
-    expect(keptCount()).toBe(1)
-    await user.click(button('Save'))
-    expect(await screen.findByText('elsewhere: /profile/quizzes')).toBeDefined()
-  })
+  test.each([500, 400])(
+    '[spec 4.53, 8.13] that fails with %i keeps the changes, and can be retried',
+    async (status) => {
+      let answers = [
+        { status, body: { message: 'Not now' } },
+        { status: 201, body: aStoredQuiz('mira') },
+      ]
+      const { user } = await startNew('/quiz/create', {
+        'POST /quizzes': () => {
+          const [answer = { status: 500, body: {} }, ...others] = answers
+          answers = others
+          return answer
+        },
+      })
+      finish()
+      await user.click(button('Save'))
+      await waitFor(() => expect(button('Save').getAttribute('aria-busy')).toBeNull())
+      expect(field('Title').value).toBe('Rivers and lakes')
+      fireEvent(window, new Event('pagehide'))
+      expect(storedCount()).toBe(1)
+      await user.click(button('Save'))
+      expect(await screen.findByText('elsewhere: /profile/quizzes')).toBeDefined()
+    },
+  )
 
-  test('that is refused because the session has ended loses nothing', async () => {
+  test('that is refused because the session has ended keeps the draft', async () => {
     const { user } = await startNew('/quiz/create', {
       'POST /quizzes': () => ({ status: 401, body: { message: 'Unauthorized' } }),
       'POST /auth/refresh': () => ({ status: 401, body: { message: 'Unauthorized' } }),
@@ -254,13 +257,13 @@ describe('saving', () => {
     finish()
     await user.click(button('Save'))
     expect(await screen.findByText('elsewhere: /')).toBeDefined()
-    expect(keptCount()).toBe(1)
+    expect(storedCount()).toBe(1)
   })
 
-  test('keeps what was written meanwhile, and saves it over what was just created', async () => {
-    let answer = () => {}
+  test('keeps changes made during the request, and saves them to the quiz that was created', async () => {
+    let respond = () => {}
     const saved = new Promise<void>((resolve) => {
-      answer = resolve
+      respond = resolve
     })
     const { user, received } = await startNew('/quiz/create', {
       'POST /quizzes': async () => {
@@ -272,7 +275,7 @@ describe('saving', () => {
     finish()
     await user.click(button('Save'))
     write('Title', 'Rivers, lakes and seas')
-    answer()
+    respond()
     await waitFor(() => expect(button('Save').getAttribute('aria-busy')).toBeNull())
     expect(field('Title').value).toBe('Rivers, lakes and seas')
     await user.click(button('Save'))
@@ -285,10 +288,10 @@ describe('a stored quiz', () => {
   const EDIT = '/quiz/details/q1/edit'
   const stored = storedAt(aStoredQuiz('mira'), [FINISHED.TRUE_FALSE])
 
-  test('[spec 2.27, 4.32, 4.54] shows a wheel until the quiz and its questions are there, in the mode that it has', async () => {
-    let answer = () => {}
+  test('[spec 2.27, 4.32, 4.54] shows a spinner until the quiz and its questions have loaded, and opens in its own mode', async () => {
+    let respond = () => {}
     const arrived = new Promise<void>((resolve) => {
-      answer = resolve
+      respond = resolve
     })
     openCreator(EDIT, {
       ...stored,
@@ -299,13 +302,13 @@ describe('a stored quiz', () => {
     })
     expect(screen.getByRole('status')).toBeDefined()
     expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull()
-    answer()
+    respond()
     expect(await screen.findByDisplayValue('Rivers and lakes')).toBeDefined()
     expect(screen.getByDisplayValue('Is the Aral Sea a lake?')).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('[spec 2.27, 8.24] is saved over itself, which is said', async () => {
+  test('[spec 2.27, 8.24] is replaced by a save, and a message says so', async () => {
     const { user, received } = openCreator(EDIT, {
       ...stored,
       'PUT /quizzes/q1': () => ({ status: 200, body: aStoredQuiz('mira') }),
@@ -318,7 +321,7 @@ describe('a stored quiz', () => {
     expect(received.at(-1)).toMatchObject({ method: 'PUT', body: { title: 'Lakes' } })
   })
 
-  test('offers what was left of it, and says when it was saved elsewhere since', async () => {
+  test('offers its draft, and says when the quiz was saved elsewhere since', async () => {
     const { close } = openCreator(EDIT, stored)
     await screen.findByDisplayValue('Rivers and lakes')
     write('Title', 'Half a change')
@@ -326,47 +329,47 @@ describe('a stored quiz', () => {
     close()
     const newer = aStoredQuiz('mira', { title: 'Seas', updated: '2026-11-22T09:00:00.000Z' })
     const { user } = openCreator(EDIT, storedAt(newer, [FINISHED.TRUE_FALSE]))
-    await screen.findByRole('dialog', { name: OFFER })
-    expect(dialog(OFFER).getByText(/^The quiz has been saved elsewhere since/)).toBeDefined()
-    await user.click(dialog(OFFER).getByRole('button', { name: 'Continue' }))
+    await screen.findByRole('dialog', { name: RECOVERY })
+    expect(dialog(RECOVERY).getByText(/^The quiz has been saved elsewhere since/)).toBeDefined()
+    await user.click(dialog(RECOVERY).getByRole('button', { name: 'Continue' }))
     expect(field('Title').value).toBe('Half a change')
     await user.click(button('Undo'))
     expect(field('Title').value).toBe('Seas')
   })
 
-  test('that has been deleted meanwhile leaves what was unsaved of it to a new one', async () => {
+  test('that was deleted since offers its draft to a new quiz', async () => {
     const { close } = openCreator(EDIT, stored)
     await screen.findByDisplayValue('Rivers and lakes')
     write('Title', 'Half a change')
     fireEvent(window, new Event('pagehide'))
     close()
     const created = { 'POST /quizzes': () => ({ status: 201, body: aStoredQuiz('mira', { id: 'q2' }) }) }
-    const gone = { 'GET /quizzes/q1': () => ({ status: 404, body: { message: 'Gone' } }) }
-    const { user, received } = openCreator('/quiz/create', { ...gone, ...created })
-    await screen.findByRole('dialog', { name: OFFER })
-    expect(dialog(OFFER).getByText(/^The quiz has been deleted since/)).toBeDefined()
+    const deleted = { 'GET /quizzes/q1': () => ({ status: 404, body: { message: 'Gone' } }) }
+    const { user, received } = openCreator('/quiz/create', { ...deleted, ...created })
+    await screen.findByRole('dialog', { name: RECOVERY })
+    expect(dialog(RECOVERY).getByText(/^The quiz has been deleted since/)).toBeDefined()
     expect(screen.queryByText('Gone')).toBeNull()
-    await user.click(dialog(OFFER).getByRole('button', { name: 'Continue' }))
+    await user.click(dialog(RECOVERY).getByRole('button', { name: 'Continue' }))
     await user.click(button('Save'))
     expect(await screen.findByText('elsewhere: /profile/quizzes')).toBeDefined()
     expect(received.at(-1)).toMatchObject({ method: 'POST', body: { title: 'Half a change' } })
-    expect(keptCount()).toBe(0)
+    expect(storedCount()).toBe(0)
   })
 
-  test('[spec 4.54] that cannot be loaded is left again, without another try', async () => {
+  test('[spec 4.54] that cannot be loaded navigates back, without a retry', async () => {
     const { asked } = openCreator(EDIT, { 'GET /quizzes/q1': () => ({ status: 404, body: { message: 'Gone' } }) })
     expect(await screen.findByText('elsewhere: /')).toBeDefined()
     expect(asked('/quizzes/q1')).toHaveLength(1)
   })
 
-  test('[spec 2.27] of somebody else leads to its details, and its questions are not asked for', async () => {
+  test('[spec 2.27] of another user redirects to its details, and its questions are not requested', async () => {
     const { asked } = openCreator(EDIT, storedAt(aStoredQuiz('tom'), []))
     expect(await screen.findByText('elsewhere: /quiz/details/q1')).toBeDefined()
     expect(await screen.findByText(/^Only its author can edit this quiz/)).toBeDefined()
     expect(asked('/quizzes/q1/questions')).toHaveLength(0)
   })
 
-  test('can be duplicated, which opens the copy', async () => {
+  test('can be duplicated, and the copy opens', async () => {
     const copy = aStoredQuiz('mira', { id: 'q2', title: 'Copy of Rivers and lakes' })
     const { user } = openCreator(EDIT, {
       ...stored,
@@ -394,7 +397,7 @@ describe('a file', () => {
     expect(screen.getByDisplayValue('From small to large?')).toBeDefined()
   })
 
-  test('can be dropped there, too; a text that is dragged across is none', async () => {
+  test('can be dropped instead; a dragged text is ignored', async () => {
     openCreator('/quiz/create')
     const zone = await screen.findByText(/^Have a quiz in a file/)
     fireEvent.dragOver(zone, { dataTransfer: { types: ['text/plain'], files: [] } })
@@ -405,7 +408,7 @@ describe('a file', () => {
     expect(await screen.findByDisplayValue('From a file')).toBeDefined()
   })
 
-  test('takes the place of the open quiz, and can be taken back', async () => {
+  test('replaces the open quiz, and the import can be undone', async () => {
     const { user } = await startNew()
     write('Title', 'By hand')
     await user.upload(input(), fileOf([FINISHED.PUZZLE]))
@@ -414,7 +417,7 @@ describe('a file', () => {
     expect(field('Title').value).toBe('By hand')
   })
 
-  test('that is none of ours changes nothing, and says what is wrong', async () => {
+  test('with an error changes nothing, and the dialog names the error', async () => {
     const { user } = await startNew()
     write('Title', 'By hand')
     await user.upload(input(), fileOf([{ ...FINISHED.PUZZLE, values: 'many' }]))
@@ -424,7 +427,7 @@ describe('a file', () => {
     expect(field('Title').value).toBe('By hand')
   })
 
-  test('that is not finished is imported only when that is agreed to', async () => {
+  test('with an unfinished quiz is imported only after confirmation', async () => {
     const { user } = await startNew()
     const question = 'Import an unfinished quiz?'
     await user.upload(input(), fileOf([{ ...FINISHED.PUZZLE, values: [] }]))
@@ -434,7 +437,7 @@ describe('a file', () => {
     expect(field('Title').value).toBe('From a file')
   })
 
-  test('is made of the quiz as it stands', async () => {
+  test('is exported from the current quiz', async () => {
     const saved: { name: string; text: Promise<string> }[] = []
     let file = new Blob()
     vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {

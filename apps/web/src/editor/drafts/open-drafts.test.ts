@@ -3,15 +3,15 @@ import { aClock, settled } from '../../api/testing/timing.ts'
 import type { OpenDrafts } from './open-drafts.ts'
 import { openDraftsByBroadcast, openDraftsByLocks } from './open-drafts.ts'
 
-/** Tabs of one browser, and how to wait for what they ask each other. */
-type Tabs = { open: () => OpenDrafts; pass: <Value>(asked: Promise<Value>) => Promise<Value> }
+/** Tabs of one browser, and a function that waits for the replies between them. */
+type Tabs = { open: () => OpenDrafts; settle: <Value>(reply: Promise<Value>) => Promise<Value> }
 
-function byLock(): Tabs {
+function withLocks(): Tabs {
   const locks: Pick<LockManager, 'request' | 'query'> = aLockManager()
-  return { open: () => openDraftsByLocks(locks), pass: async (asked) => asked }
+  return { open: () => openDraftsByLocks(locks), settle: async (reply) => reply }
 }
 
-/** As the browser's: shared locks are granted at once and held until their callback is done. */
+/** Like the browser's: shared locks are granted immediately and held until the callback settles. */
 function aLockManager() {
   const held: { name: string }[] = []
   return {
@@ -21,11 +21,11 @@ function aLockManager() {
       await callback()
       held.splice(held.indexOf(lock), 1)
     },
-    query: async () => ({ held: [...held, { name: 'somebody-else' }], pending: [] }),
+    query: async () => ({ held: [...held, { name: 'another-site' }], pending: [] }),
   } as unknown as Pick<LockManager, 'request' | 'query'>
 }
 
-function byAsking(): Tabs {
+function withBroadcast(): Tabs {
   const timing = aClock(0)
   const channels = new Set<EventTarget>()
   const open = () => {
@@ -38,39 +38,39 @@ function byAsking(): Tabs {
   }
   return {
     open,
-    async pass(asked) {
+    async settle(reply) {
       await timing.moveTo(timing.now() + 1000)
-      return asked
+      return reply
     },
   }
 }
 
 describe.each([
-  ['locks of the browser', byLock],
-  ['tabs that ask each other', byAsking],
-])('by %s', (_, start) => {
+  ['Web Locks', withLocks],
+  ['a broadcast channel', withBroadcast],
+])('open drafts by %s', (_, start) => {
   test('every tab lists the drafts that any tab has open', async () => {
-    const { open, pass } = start()
+    const { open, settle } = start()
     const [here, there] = [open(), open()]
     here.register('a')
     there.register('b')
     await settled()
-    expect([...(await pass(here.list()))].toSorted()).toEqual(['a', 'b'])
-    expect([...(await pass(there.list()))].toSorted()).toEqual(['a', 'b'])
+    expect([...(await settle(here.list()))].toSorted()).toEqual(['a', 'b'])
+    expect([...(await settle(there.list()))].toSorted()).toEqual(['a', 'b'])
   })
 
   test('a draft that its tab unregistered is no longer open', async () => {
-    const { open, pass } = start()
+    const { open, settle } = start()
     const [here, there] = [open(), open()]
     const unregister = there.register('b')
     await settled()
     unregister()
     await settled()
-    expect(await pass(here.list())).toEqual(new Set())
+    expect(await settle(here.list())).toEqual(new Set())
   })
 })
 
-test('where locks are refused nothing counts as open, and nothing breaks', async () => {
+test('if locks are refused, no draft counts as open and nothing throws', async () => {
   const refused = () => Promise.reject(new DOMException('no', 'SecurityError'))
   const drafts = openDraftsByLocks({ request: refused, query: refused })
   drafts.register('a')()

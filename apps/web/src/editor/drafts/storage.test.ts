@@ -10,8 +10,8 @@ beforeEach(() => localStorage.clear())
 const storage = createDraftStorage(() => localStorage)
 const MIRA = { id: 'd1', userId: 'mira' }
 
-describe('what is kept', () => {
-  test('comes back as it was left, whatever was written', () => {
+describe('a stored draft', () => {
+  test('is read back unchanged', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
         expect(storage.save(MIRA, draft, 1)).toBe(true)
@@ -23,7 +23,7 @@ describe('what is kept', () => {
     )
   })
 
-  test('says when it was kept and which quiz it changes, the newest first', () => {
+  test('has its time and the quiz that it changes; the newest is first', () => {
     const of = { quizId: 'q1', updated: '2026-11-21T10:00:00.000Z' }
     storage.save({ ...MIRA, of }, aDraft('Lakes'), 1000)
     storage.save({ ...MIRA, id: 'd2' }, aDraft('Rivers'), 2000)
@@ -33,7 +33,7 @@ describe('what is kept', () => {
     ])
   })
 
-  test('is written over by the same draft, and is gone once it is dropped', () => {
+  test('is replaced by a later save, and can be removed', () => {
     storage.save(MIRA, aDraft('Lakes'), 1)
     storage.save(MIRA, aDraft('Rivers'), 2)
     expect(storage.list('mira')).toMatchObject([{ settings: { title: 'Rivers' } }])
@@ -42,14 +42,14 @@ describe('what is kept', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('is nobody else’s', () => {
+  test('is neither listed nor removed for another user', () => {
     storage.save(MIRA, aDraft(), 1)
     expect(storage.list('tom')).toEqual([])
     storage.remove({ ...MIRA, userId: 'tom' })
     expect(storage.list('mira')).toHaveLength(1)
   })
 
-  test('is a quiz of some mode, never a creator that nothing was chosen in', () => {
+  test('has a game mode: a quiz without one is not stored', () => {
     expect(storage.save(MIRA, NEW_QUIZ, 1)).toBe(false)
   })
 })
@@ -67,47 +67,47 @@ describe('a record', () => {
     ['of another user', (record) => ({ ...record, userId: 'tom' })],
     ['of another draft', (record) => ({ ...record, id: 'd7' })],
     ['without questions', (record) => ({ ...record, content: { mode: 'CLASSIC' } })],
-    ['of a mode that is none', (record) => ({ ...record, content: { mode: 'SPEED', questions: [] } })],
-    ['with a question that is none', (record) => ({ ...record, content: { mode: 'CLASSIC', questions: [{}] } })],
-    ['that is no record', () => 'nonsense'],
-  ])('%s is neither offered nor left lying', (_, change) => {
+    ['with an unknown mode', (record) => ({ ...record, content: { mode: 'SPEED', questions: [] } })],
+    ['with an invalid question', (record) => ({ ...record, content: { mode: 'CLASSIC', questions: [{}] } })],
+    ['that is a text', () => 'nonsense'],
+  ])('%s is not listed and is removed', (_, change) => {
     changed(change)
     expect(storage.list('mira')).toEqual([])
     expect(localStorage.getItem(KEY)).toBeNull()
   })
 
-  test('cut off in the middle is cleared away', () => {
+  test('that is truncated is removed', () => {
     localStorage.setItem(KEY, '{"version":1,"id":')
     expect(storage.list('mira')).toEqual([])
     expect(localStorage.getItem(KEY)).toBeNull()
   })
 
-  test('of another version of this page is not offered, but left to that version', () => {
+  test('of another schema version is not listed, but stays stored', () => {
     changed((record) => ({ ...record, version: 2 }))
     expect(storage.list('mira')).toEqual([])
     expect(localStorage.getItem(KEY)).not.toBeNull()
   })
 })
 
-function refuses(): never {
+function throwQuotaExceeded(): never {
   throw new DOMException('no', 'QuotaExceededError')
 }
 
-test('where storage is closed nothing is kept, and that is said', () => {
-  const closed = createDraftStorage(refuses)
+test('saving returns false if storage is blocked', () => {
+  const closed = createDraftStorage(throwQuotaExceeded)
   expect(closed.save(MIRA, aDraft(), 1)).toBe(false)
   expect(closed.list('mira')).toEqual([])
   expect(() => closed.remove(MIRA)).not.toThrow()
 })
 
-test('where storage is full what was kept before stays', () => {
+test('the previous draft stays if storage is full', () => {
   storage.save(MIRA, aDraft('Lakes'), 1)
   const full = createDraftStorage(() => ({
     getItem: (key) => localStorage.getItem(key),
     key: (index) => localStorage.key(index),
     length: localStorage.length,
-    removeItem: refuses,
-    setItem: refuses,
+    removeItem: throwQuotaExceeded,
+    setItem: throwQuotaExceeded,
   }))
   expect(full.save(MIRA, aDraft('Rivers'), 2)).toBe(false)
   expect(full.list('mira')).toMatchObject([{ settings: { title: 'Lakes' } }])

@@ -15,7 +15,7 @@ const { MULTI_CHOICE, PUZZLE } = FINISHED
 
 const fileOf = ({ settings, list }: QuizDraft & { list: QuestionList }) => quizFile(settings, list)
 
-/** A file of ours, with something about its quiz changed. */
+/** A quiz file with changed fields of the quiz. */
 const file = (change: object = {}) =>
   JSON.stringify({
     format: 'pinwheel-quiz',
@@ -32,8 +32,8 @@ function unfinishedIn(text: string): readonly string[] {
   return read.ok ? read.unfinished : ['refused']
 }
 
-describe('there and back', () => {
-  test('every quiz that can be saved comes back as the same quiz', () => {
+describe('export and import', () => {
+  test('a savable quiz is imported unchanged', () => {
     const settings = fc.record({
       title: fc.constantFrom('Rivers', 'Länder, „Flüsse“'),
       description: fc.constantFrom('', 'All about water'),
@@ -59,25 +59,25 @@ describe('there and back', () => {
     )
   })
 
-  test('every quiz that is not finished comes back as far as it got', () => {
+  test('an unfinished quiz is imported unchanged', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
         const text = fileOf(draft)
         const read = parseQuizFile(text)
-        if (!read.ok || !read.draft.list) throw new Error('A file of ours was refused.')
+        if (!read.ok || !read.draft.list) throw new Error('An exported file was refused.')
         expect(JSON.parse(quizFile(read.draft.settings, read.draft.list))).toEqual(JSON.parse(text))
       }),
       { numRuns: 50 },
     )
   })
 
-  test('a question that is longer than the creator would take, but was saved once, may be saved again', () => {
+  test('a question text longer than the creator allows can be saved again if it was saved before', () => {
     const long = loadedQuiz(SETTINGS, 'CLASSIC', [{ ...PUZZLE, question: 'a'.repeat(LIMITS.questionTextAccepted.max) }])
     expect(parseQuizFile(fileOf(long))).toMatchObject({ ok: true, unfinished: [] })
   })
 })
 
-test('a file says what it is, and holds the quiz as the contract saves it', () => {
+test('a file has its format, its version and the quiz as it is saved', () => {
   const quiz = loadedQuiz(SETTINGS, 'CLASSIC', [{ ...PUZZLE, values: [...PUZZLE.values, ''] }])
   expect(JSON.parse(fileOf(quiz))).toEqual({
     format: 'pinwheel-quiz',
@@ -90,13 +90,13 @@ test.each([
   ['Rivers and lakes', 'Rivers and lakes.json'],
   ['Who/what: "where"?', 'Who what where.json'],
   ['', 'Untitled quiz.json'],
-])('the file of "%s" is called "%s"', (title, name) => {
+])('the file of "%s" is named "%s"', (title, name) => {
   expect(quizFileName(title)).toBe(name)
 })
 
 describe('a file is refused', () => {
   test.each([
-    ['that is no JSON', 'Rivers and lakes', 'It is not JSON, the format of our quiz files.'],
+    ['that is not JSON', 'Rivers and lakes', 'It is not JSON, the format of our quiz files.'],
     ['of something else', '{"questions":[]}', 'It is JSON, but not a quiz that was exported here.'],
     [
       'of a later version',
@@ -111,10 +111,10 @@ describe('a file is refused', () => {
       file({ questions: Array.from({ length: 51 }, () => PUZZLE) }),
       'It has 51 questions. A quiz has at most 50.',
     ],
-    ['whose questions are no list', file({ questions: 'many' }), 'Questions: Must be a list'],
-    ['with a title that is none', file({ title: 7 }), 'Title: Must be a text'],
+    ['with questions that are not a list', file({ questions: 'many' }), 'Questions: Must be a list'],
+    ['with a title that is not a text', file({ title: 7 }), 'Title: Must be a text'],
     [
-      'with a question of no type',
+      'with an unknown question type',
       file({ questions: [PUZZLE, { ...PUZZLE, type: 'ESSAY' }] }),
       'Question 2, type: Expected MULTI_CHOICE, RANGE, TRUE_FALSE, TYPE_ANSWER, PIN or PUZZLE.',
     ],
@@ -124,7 +124,7 @@ describe('a file is refused', () => {
       'Question 1, text: This field is required',
     ],
     [
-      'with an option that is none',
+      'with an option that is not a text',
       file({
         questions: [
           PUZZLE,
@@ -140,7 +140,7 @@ describe('a file is refused', () => {
       'Question 2, option 2, value: Must be a text',
     ],
     [
-      'with a time limit of its own',
+      'with a time limit that is not allowed',
       file({ questions: [{ ...PUZZLE, duration: 7 }] }),
       'Question 1, time limit: Expected 5, 10, 20, 30, 45, 60, 90, 120, 180 or 240.',
     ],
@@ -163,8 +163,8 @@ describe('a file is refused', () => {
   })
 })
 
-test('what is left to do in a file is named by question and field', () => {
-  const untold = {
+test('errors to correct after an import are named by question and field', () => {
+  const unmarked = {
     ...MULTI_CHOICE,
     options: [
       { value: 'Danube', correct: false },
@@ -175,7 +175,7 @@ test('what is left to do in a file is named by question and field', () => {
   const text = JSON.stringify({
     format: 'pinwheel-quiz',
     version: 1,
-    quiz: { ...untitled, mode: 'CLASSIC', questions: [PUZZLE, untold] },
+    quiz: { ...untitled, mode: 'CLASSIC', questions: [PUZZLE, unmarked] },
   })
   expect(unfinishedIn(text)).toEqual([
     'Title: This field is required',

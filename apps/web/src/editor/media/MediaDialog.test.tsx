@@ -12,7 +12,7 @@ const photo = (number: number) => ({
 })
 const PHOTOS = Array.from({ length: 60 }, (_, number) => photo(number + 1))
 
-/** What the server was asked for, and what it says next. */
+/** The requests to the server, and its next response. */
 let asked: string[] = []
 let previewed: string[] = []
 let refusal: { status: number; body: { message: string } } | undefined
@@ -22,7 +22,7 @@ function answer({ path }: { path: string }) {
   asked.push(path)
   if (refusal) return refusal
   const query = new URL(path, 'http://localhost').searchParams
-  const all = query.get('search') === 'unheard' ? [] : PHOTOS
+  const all = query.get('search') === 'nothing' ? [] : PHOTOS
   const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))]
   const body: PhotoPage = { photos: all.slice(offset, offset + limit), total: all.length, limit, offset }
   return { status: 200, body }
@@ -46,14 +46,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const search = () => screen.getByRole('searchbox', { name: 'Search photos' })
 const grid = () => screen.findByRole('listbox', { name: 'Photos' })
 const preview = () => document.querySelector<HTMLElement>('[data-state]')
 const player = () => preview()?.querySelector('img, audio, video')
 
 describe('an address', () => {
-  test('[spec 2.118, 2.119] is applied with its type once it is one', async () => {
+  test('[spec 2.118, 2.119] is applied with its type once it is valid', async () => {
     const { user, onApply } = openMediaDialog()
     expect(button('Apply').disabled).toBe(true)
     await user.click(screen.getByRole('radio', { name: 'Audio' }))
@@ -62,7 +62,7 @@ describe('an address', () => {
     expect(onApply).toHaveBeenCalledExactlyOnceWith({ type: 'AUDIO', url: 'https://sounds.example.org/lake.mp3' })
   })
 
-  test('[spec 2.119] that is none says so when one has stopped writing, and cannot be applied', async () => {
+  test('[spec 2.119] that is invalid shows an error after a pause in typing, and cannot be applied', async () => {
     openMediaDialog()
     write(url(), 'lake.webp')
     expect(screen.queryByText(MESSAGES.url)).toBeNull()
@@ -76,7 +76,7 @@ describe('an address', () => {
     ['AUDIO', 'AUDIO', 'loadedMetadata', 'Oh no! Unable to load the sound'],
     ['VIDEO', 'VIDEO', 'loadedMetadata', 'Oh no! Unable to load the film'],
   ] as const)(
-    '[spec 2.94, 4.81, 8.10] of type %s is shown as it will be, or says that it does not load',
+    '[spec 2.94, 4.81, 8.10] of type %s is previewed, or an error says that it does not load',
     async (type, element, loaded, failure) => {
       const own = (name: string) => `${window.location.origin}/uploads/${name}`
       openMediaDialog({ type, url: '' })
@@ -94,15 +94,15 @@ describe('an address', () => {
     },
   )
 
-  test('of a picture on another site is loaded by our server, once its author has stopped writing for half a second', async () => {
+  test('of a picture on another site is loaded by the server after half a second without typing', async () => {
     openMediaDialog({ type: 'IMAGE', url: '' })
     vi.useFakeTimers()
     write(url(), 'https://img.example.org/lak')
-    await pass(499)
+    await advance(499)
     write(url(), 'https://img.example.org/lake')
-    await pass(499)
+    await advance(499)
     expect(previewed).toEqual([])
-    await pass(1)
+    await advance(1)
     expect(previewed).toEqual(['/media/pictures/preview?url=https%3A%2F%2Fimg.example.org%2Flake'])
   })
 
@@ -115,21 +115,21 @@ describe('an address', () => {
 })
 
 describe('the photo search', () => {
-  test('[spec 9.25, 9.36] asks for fifty from the first on, once one has stopped writing for half a second', async () => {
+  test('[spec 9.25, 9.36] requests the first fifty photos, and searches after half a second without typing', async () => {
     openMediaDialog()
     await grid()
     expect(asked).toEqual(['/media/photos?limit=50&offset=0'])
     vi.useFakeTimers()
     write(search(), 'pl')
-    await pass(499)
+    await advance(499)
     write(search(), 'planet')
-    await pass(499)
+    await advance(499)
     expect(asked).toHaveLength(1)
-    await pass(1)
+    await advance(1)
     expect(asked.slice(1)).toEqual(['/media/photos?search=planet&limit=50&offset=0'])
   })
 
-  test('asks at once on Enter, and says how many there are', async () => {
+  test('searches immediately on Enter, and shows the number of photos', async () => {
     openMediaDialog()
     await grid()
     write(search(), 'planet')
@@ -137,7 +137,7 @@ describe('the photo search', () => {
     expect(await screen.findByText('60 photos for “planet”')).toBeDefined()
   })
 
-  test('a photo is chosen by keyboard, and is then the picture', async () => {
+  test('a photo can be chosen by keyboard and becomes the picture', async () => {
     const { user, onApply } = openMediaDialog()
     const first = within(await grid()).getByRole('option', { name: 'Lake 1' })
     first.focus()
@@ -149,7 +149,7 @@ describe('the photo search', () => {
     expect(onApply).toHaveBeenCalledExactlyOnceWith({ type: 'IMAGE', url: photo(2).photoURL })
   })
 
-  test('the grid is one stop on the way through the dialog', async () => {
+  test('the grid is a single tab stop', async () => {
     const { user } = openMediaDialog()
     const options = within(await grid()).getAllByRole('option')
     options[0]?.focus()
@@ -158,7 +158,7 @@ describe('the photo search', () => {
     expect(options.filter(({ tabIndex }) => tabIndex === 0)).toEqual([options.at(-1)])
   })
 
-  test('goes on page by page', async () => {
+  test('has pages', async () => {
     const { user } = openMediaDialog()
     await grid()
     await user.click(button('Next page'))
@@ -167,15 +167,15 @@ describe('the photo search', () => {
     expect(asked.at(-1)).toBe('/media/photos?limit=50&offset=50')
   })
 
-  test('that finds nothing says so', async () => {
+  test('shows a message if nothing is found', async () => {
     openMediaDialog()
     await grid()
-    write(search(), 'unheard')
+    write(search(), 'nothing')
     fireEvent.submit(search())
-    expect(await screen.findByText('No photo fits “unheard”. Try another word.')).toBeDefined()
+    expect(await screen.findByText('No photo fits “nothing”. Try another word.')).toBeDefined()
   })
 
-  test('does not ask for what cannot be searched for, and leaves the photos', async () => {
+  test('shows an error for an invalid search text, sends no request and keeps the photos', async () => {
     openMediaDialog()
     await grid()
     write(search(), 'Zürich')
@@ -184,7 +184,7 @@ describe('the photo search', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('that cannot be asked says why, and tries again when told to', async () => {
+  test('shows the server’s message if it fails, and can be retried', async () => {
     refusal = { status: 502, body: { message: 'The photo search does not answer right now.' } }
     const { user } = openMediaDialog()
     expect(await screen.findByText('The photo search does not answer right now.')).toBeDefined()
@@ -193,7 +193,7 @@ describe('the photo search', () => {
     expect(await grid()).toBeDefined()
   })
 
-  test('a thumbnail of another site is loaded by our server once it comes into view', async () => {
+  test('a thumbnail of another site is loaded by the server when it becomes visible', async () => {
     const observers: IntersectionObserverCallback[] = []
     class Observer {
       constructor(callback: IntersectionObserverCallback) {
@@ -216,7 +216,7 @@ describe('the photo search', () => {
     const thumbnails = within(await grid())
     expect(previewed).toEqual([])
     const seen = [{ isIntersecting: true }] as IntersectionObserverEntry[]
-    act(() => observers.forEach((tell) => tell(seen, undefined as never)))
+    act(() => observers.forEach((notify) => notify(seen, undefined as never)))
     const lake = await thumbnails.findByRole('img', { name: 'lake' })
     expect(lake.getAttribute('src')).toMatch(/^blob:/)
     const gone = thumbnails.getByRole('option', { name: 'gone' })
@@ -224,7 +224,7 @@ describe('the photo search', () => {
     expect(previewed).toHaveLength(2)
   })
 
-  test('a thumbnail that does not load still has its name', async () => {
+  test('a thumbnail that does not load keeps its name', async () => {
     openMediaDialog()
     const option = within(await grid()).getByRole('option', { name: 'Lake 3' })
     fireEvent.error(within(option).getByRole('img'))
@@ -234,7 +234,7 @@ describe('the photo search', () => {
   test.each([
     ['https://images.pexels.com/photos/1/lake.jpeg', 'Pexels'],
     ['https://img.example.org/lake.jpeg', undefined],
-  ])('names whom the photos are from where they ask for it: %s', async (photoURL, name) => {
+  ])('names the provider of the photos if it requires attribution: %s', async (photoURL, name) => {
     restore()
     const page = { photos: [{ photoURL, thumbnailURL: photoURL }], total: 1, limit: 50, offset: 0 }
     restore = answeredBy({ 'GET /media/photos': () => ({ status: 200, body: page }) })

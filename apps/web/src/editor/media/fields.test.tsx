@@ -75,7 +75,7 @@ test.each([
   expect(onChange).toHaveBeenLastCalledWith(undefined)
 })
 
-test('a picture of another site is loaded by our server once, and its memory is freed when it is no longer shown', async () => {
+test('a picture of another site is loaded by the server once, and its object URLs are revoked on unmount', async () => {
   const revoke = vi.spyOn(URL, 'revokeObjectURL')
   const media = { type: 'IMAGE', url: LAKE } as const
   const { container, unmount } = show(
@@ -95,7 +95,7 @@ test('a picture of another site is loaded by our server once, and its memory is 
   expect(revoke.mock.calls.flat().toSorted()).toEqual(pictures.toSorted())
 })
 
-test('a picture of another site that our server cannot load is shown as broken', async () => {
+test('a picture of another site that the server cannot load is shown as broken', async () => {
   isUnavailable = true
   aMediaField({ type: 'IMAGE', url: LAKE })
   expect(await screen.findByText('Oh no! Unable to load image')).toBeDefined()
@@ -177,6 +177,6 @@ test.each([
     'Uploaded picture',
   ],
   ['no address', 'no address'],
-])('%s is known as %s', (url, name) => {
+])('the name of %s is %s', (url, name) => {
   expect(mediaName(url)).toBe(name)
 })

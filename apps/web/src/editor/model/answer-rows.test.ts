@@ -31,18 +31,18 @@ test.each([
 })
 
 describe('trimming', () => {
-  test('[spec 4.47] drops empty rows at the end and nothing else', () => {
+  test('[spec 4.47] removes only empty rows at the end', () => {
     expect(trimBlankRows(['a', '', 'c', '', ''], PUZZLE_VALUES)).toEqual(['a', '', 'c'])
     expect(trimBlankRows(['a', '', '', 'd', ''], PUZZLE_VALUES)).toEqual(['a', '', '', 'd'])
     expect(trimBlankRows(['', '', ''], ACCEPTED_ANSWERS)).toEqual([''])
   })
 
-  test('keeps an option without text that is ticked', () => {
+  test('keeps an option that is marked correct but has no text', () => {
     const { blank } = CHOICE_OPTIONS
     expect(trimBlankRows([blank, blank, { value: '', correct: true }, blank], CHOICE_OPTIONS)).toHaveLength(3)
   })
 
-  test('leaves the minimum, ends in a written row beyond it, and changes nothing the second time', () => {
+  test('keeps the minimum, ends in a written row beyond it, and is idempotent', () => {
     assert(
       property(texts(8), constantFrom(ACCEPTED_ANSWERS, PUZZLE_VALUES), (list, kind) => {
         const once = trimBlankRows(list, kind)
@@ -55,29 +55,29 @@ describe('trimming', () => {
   })
 })
 
-describe('several texts put in at one row', () => {
-  test('fill it and the empty ones behind it', () => {
+describe('several texts inserted at a row', () => {
+  test('fill it and the empty rows after it', () => {
     expect(insertTexts(['a', '', '', ''], 1, ['x', 'y'], ACCEPTED_ANSWERS)).toEqual({
       rows: ['a', 'x', 'y', ''],
       left: [],
     })
   })
 
-  test('push on what is written behind it', () => {
+  test('move the written rows after it down', () => {
     expect(insertTexts(['a', '', 'b'], 0, ['ax', 'y', 'z'], ACCEPTED_ANSWERS)).toEqual({
       rows: ['ax', 'y', 'z', 'b'],
       left: [],
     })
   })
 
-  test('are said to be left over where there is no room', () => {
+  test('are returned as left over beyond the maximum', () => {
     expect(insertTexts(['a', 'b', 'c'], 2, ['cx', 'y', 'z'], ACCEPTED_ANSWERS)).toEqual({
       rows: ['a', 'b', 'cx', 'y'],
       left: ['z'],
     })
   })
 
-  test('do not untick what was right', () => {
+  test('keep the correct mark of the row', () => {
     const { rows } = insertTexts([{ value: '', correct: true }], 0, ['x', 'y'], CHOICE_OPTIONS)
     expect(rows).toEqual([
       { value: 'x', correct: true },
@@ -85,10 +85,10 @@ describe('several texts put in at one row', () => {
     ])
   })
 
-  test('lose neither a written row nor a text, keep their order, and never exceed the maximum', () => {
-    const put = tuple(constantFrom('v', 'w'), array(constantFrom('x', 'y', 'z'), { maxLength: 9 }))
+  test('lose no written row and no text, keep the order, and never exceed the maximum', () => {
+    const inserted = tuple(constantFrom('v', 'w'), array(constantFrom('x', 'y', 'z'), { maxLength: 9 }))
     assert(
-      property(texts(6), nat(5), put, (list, place, [first, others]) => {
+      property(texts(6), nat(5), inserted, (list, place, [first, others]) => {
         const rows = shownRows(list, PUZZLE_VALUES)
         const at = place % rows.length
         const result = insertTexts(rows, at, [first, ...others], PUZZLE_VALUES)
@@ -102,7 +102,7 @@ describe('several texts put in at one row', () => {
   })
 })
 
-test('a row that moves leaves the order of the others as it was', () => {
+test('moving a row keeps the order of the others', () => {
   expect(moveRow(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
   expect(moveRow(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c'])
 })
@@ -117,18 +117,18 @@ test.each([
   ['numbers', '1. Danube\n2. Volga\n3. Rhine'],
   ['numbers in brackets', '9) Danube\n10) Volga\n11) Rhine'],
   ['letters in their order', 'a) Danube\nB. Volga\nc) Rhine'],
-])('lines are taken without %s', (_, text) => expect(pastedLines(text)).toEqual(ENTRIES))
+])('lines are pasted without %s', (_, text) => expect(pastedLines(text)).toEqual(ENTRIES))
 
 test.each([
-  ['only some lines have a mark', ['1. Danube', 'Volga']],
+  ['only some lines have a marker', ['1. Danube', 'Volga']],
   ['letters are initials', ['J. Ray', 'K. Lind']],
-  ['nothing stands between mark and text', ['-5', '-10']],
+  ['no space separates marker and text', ['-5', '-10']],
   ['a number has decimals', ['1.5', '2.5']],
-])('what stands in front stays when %s', (_, lines) => expect(pastedLines(lines.join('\n'))).toEqual(lines))
+])('a prefix stays if %s', (_, lines) => expect(pastedLines(lines.join('\n'))).toEqual(lines))
 
-test('a text without words has no lines', () => expect(pastedLines(' \r\n\n')).toEqual([]))
+test('a blank text has no lines', () => expect(pastedLines(' \r\n\n')).toEqual([]))
 
-test('whatever the marks and line ends, the entries come out as they went in', () => {
+test('entries are read back with any list marker and line break', () => {
   const entry = stringMatching(/^[A-Z][a-z]{1,8}( [a-z]{1,8}){0,2}$/)
   const mark = constantFrom('- ', '* ', '•\t', '1. ', '2) ', '12. ')
   const end = constantFrom('\n', '\r\n', '\r', '\n\n', ' \n')

@@ -11,7 +11,7 @@ import { NEW_SETTINGS } from './settings.ts'
 
 const RIVERS = loadedQuiz({ ...NEW_SETTINGS, title: 'Rivers' }, 'CLASSIC', [FINISHED.MULTI_CHOICE, FINISHED.PIN])
 
-/** One change after the other, an hour apart: each its own step. */
+/** Applies changes an hour apart, so that each is an undo step. */
 const after = (state: EditorState, ...changes: EditorChange[]): EditorState =>
   changes.reduce((changed, change, index) => changeEditor(changed, change, index * 3_600_000), state)
 
@@ -19,7 +19,7 @@ const title = (text: string): EditorChange => ({
   type: 'writeSettings',
   settings: { ...NEW_SETTINGS, title: text },
 })
-const ask = (question: string): EditorChange => ({
+const writeText = (question: string): EditorChange => ({
   type: 'write',
   index: 0,
   question: { ...FINISHED.MULTI_CHOICE, question },
@@ -34,47 +34,44 @@ describe('a new quiz', () => {
   test.each([
     ['CLASSIC', 'MULTI_CHOICE'],
     ['ZERO_TO_ONE_HUNDRED', 'RANGE'],
-  ] as const)(
-    '[spec 4.33] in mode %s starts with one question of type %s, which is nothing to save yet',
-    (mode, type) => {
-      const state = after(openEditor(NEW_QUIZ), { type: 'chooseMode', mode })
-      expect(state.draft.list?.entries).toMatchObject([{ question: { type } }])
-      expect(isUnsaved(state)).toBe(false)
-      expect(canUndo(state)).toBe(false)
-    },
-  )
+  ] as const)('[spec 4.33] in mode %s starts with one question of type %s, and nothing is unsaved', (mode, type) => {
+    const state = after(openEditor(NEW_QUIZ), { type: 'chooseMode', mode })
+    expect(state.draft.list?.entries).toMatchObject([{ question: { type } }])
+    expect(isUnsaved(state)).toBe(false)
+    expect(canUndo(state)).toBe(false)
+  })
 
-  test.each(['chooseMode', 'changeType'] as const)('[spec 8.11] a %s that no version knows is refused', (type) => {
+  test.each(['chooseMode', 'changeType'] as const)('[spec 8.11] %s throws for an unknown mode or type', (type) => {
     const unknown = { type, mode: 'SPEED', index: 0, questionType: 'ESSAY' } as unknown as EditorChange
     expect(() => after(openEditor(RIVERS), unknown)).toThrow('Unknown game mode or question type')
   })
 })
 
-describe('what is unsaved', () => {
-  test('is whatever differs from what was loaded, and nothing that was taken back', () => {
+describe('unsaved changes', () => {
+  test('are all differences from the loaded quiz, and not those that were undone', () => {
     const changed = after(openEditor(RIVERS), title('Lakes'))
     expect(isUnsaved(changed)).toBe(true)
     expect(isUnsaved(after(changed, { type: 'undo' }))).toBe(false)
     expect(isUnsaved(after(changed, { type: 'writeSettings', settings: RIVERS.settings }))).toBe(false)
   })
 
-  test('is not which question is open', () => {
+  test('do not include which question is open', () => {
     expect(isUnsaved(after(openEditor(RIVERS), { type: 'select', index: 1 }))).toBe(false)
   })
 
-  test('is what was written while the rest was on its way to the server', () => {
+  test('include changes made during the request', () => {
     const sent = after(openEditor(RIVERS), title('Lakes'))
-    const meanwhile = after(sent, ask('Longest lake?'))
+    const changedSince = after(sent, writeText('Longest lake?'))
     expect(isUnsaved(after(sent, { type: 'saved', draft: sent.draft }))).toBe(false)
-    expect(isUnsaved(after(meanwhile, { type: 'saved', draft: sent.draft }))).toBe(true)
+    expect(isUnsaved(after(changedSince, { type: 'saved', draft: sent.draft }))).toBe(true)
   })
 })
 
-describe('a step', () => {
+describe('an undo step', () => {
   const typing = (state: EditorState, texts: readonly string[], pause: number) =>
-    texts.reduce((typed, text, index) => changeEditor(typed, ask(text), index * pause), state)
+    texts.reduce((typed, text, index) => changeEditor(typed, writeText(text), index * pause), state)
 
-  test('is everything that is written in one field without a pause', () => {
+  test('covers all changes of a field without a pause', () => {
     const written = typing(openEditor(RIVERS), ['W', 'Wh', 'Why', 'Why?'], 300)
     expect(written.past).toHaveLength(1)
     expect(after(written, { type: 'undo' }).draft).toEqual(RIVERS)
@@ -84,27 +81,27 @@ describe('a step', () => {
     expect(typing(openEditor(RIVERS), ['Why', 'Why not?'], 2000).past).toHaveLength(2)
   })
 
-  test('ends with another field, another question, or a look elsewhere', () => {
-    const asked = changeEditor(openEditor(RIVERS), ask('Why?'), 0)
+  test('ends with a change of another field or question, or when another question opens', () => {
+    const asked = changeEditor(openEditor(RIVERS), writeText('Why?'), 0)
     const titled = changeEditor(asked, title('Whys'), 1)
     const back = changeEditor(changeEditor(titled, { type: 'select', index: 0 }, 2), title('Why so'), 3)
     expect([asked, titled, back].map(({ past }) => past.length)).toEqual([1, 2, 3])
   })
 
-  test('is no step when nothing has changed', () => {
+  test('is not added if nothing has changed', () => {
     expect(
       canUndo(after(openEditor(RIVERS), { type: 'write', index: 0, question: { ...FINISHED.MULTI_CHOICE } })),
     ).toBe(false)
   })
 
-  test('that is new leaves nothing to redo', () => {
+  test('clears the redo history', () => {
     const undone = after(openEditor(RIVERS), title('Lakes'), { type: 'undo' })
     expect(canRedo(undone)).toBe(true)
     expect(canRedo(after(undone, title('Seas')))).toBe(false)
   })
 
-  test('opens the question again that it was made in', () => {
-    const elsewhere = after(openEditor(RIVERS), ask('Why?'), { type: 'select', index: 1 }, { type: 'undo' })
+  test('opens its question again when it is undone', () => {
+    const elsewhere = after(openEditor(RIVERS), writeText('Why?'), { type: 'select', index: 1 }, { type: 'undo' })
     expect(elsewhere.draft.list?.active).toBe(0)
   })
 })
@@ -113,54 +110,54 @@ describe('another quiz', () => {
   const LAKES = loadedQuiz({ ...NEW_SETTINGS, title: 'Lakes' }, 'CLASSIC', [FINISHED.PUZZLE])
   const replace: EditorChange = { type: 'replaceQuiz', draft: LAKES }
 
-  test('takes the place of the open one, and can be taken back', () => {
+  test('replaces the open quiz, and the replacement can be undone', () => {
     const state = after(openEditor(RIVERS), replace)
     expect(sameQuiz(state.draft, LAKES)).toBe(true)
     expect(isUnsaved(state)).toBe(true)
     expect(after(state, { type: 'undo' }).draft).toEqual(RIVERS)
   })
 
-  test('is a step of its own, also in the middle of writing', () => {
+  test('is a separate undo step, even without a pause in typing', () => {
     const writing = changeEditor(openEditor(RIVERS), title('L'), 0)
     const state = changeEditor(writing, { type: 'replaceQuiz', draft: { ...RIVERS, settings: LAKES.settings } }, 10)
     expect(after(state, { type: 'undo' }).draft.settings.title).toBe('L')
   })
 
-  test('has none of the questions before it, not even by their keys', () => {
+  test('gets new keys for all questions', () => {
     const keys = ({ draft }: EditorState) => draft.list?.entries.map(({ key }) => key) ?? []
     const before = openEditor(RIVERS)
     expect(keys(after(before, replace)).some((key) => keys(before).includes(key))).toBe(false)
   })
 
-  test('that is put into an empty creator is unsaved, and leaves no way back to the choice of a mode', () => {
+  test('that replaces a new quiz without a mode is unsaved, and cannot be undone', () => {
     const state = after(openEditor(NEW_QUIZ), replace)
     expect(state.draft).toEqual(LAKES)
     expect([isUnsaved(state), canUndo(state)]).toEqual([true, false])
   })
 })
 
-describe('what is written as JSON', () => {
+describe('a text of the advanced editor', () => {
   const valid = (text: string, ...questions: DraftQuestion[]): EditorChange => ({ type: 'writeCode', text, questions })
   const invalid = (text: string): EditorChange => ({ type: 'writeCode', text, questions: undefined })
   const { PUZZLE, TRUE_FALSE } = FINISHED
   const questionsOf = ({ draft }: EditorState) => draft.list?.entries.map(({ question }) => question)
 
-  test('becomes the questions as soon as it is valid, with the first one open', () => {
+  test('replaces the questions if it is valid, with the first one open', () => {
     const state = after(openEditor(RIVERS), { type: 'select', index: 1 }, valid('[…]', PUZZLE, TRUE_FALSE))
     expect(questionsOf(state)).toEqual([PUZZLE, TRUE_FALSE])
     expect(state.draft.list?.active).toBe(0)
     expect(invalidText(state.draft)).toBeUndefined()
   })
 
-  test('is held as long as it is not, and the questions stay', () => {
+  test('is stored without changing the questions if it is invalid', () => {
     const state = after(openEditor(RIVERS), invalid('[{'))
     expect(questionsOf(state)).toEqual(questionsOf(openEditor(RIVERS)))
     expect(invalidText(state.draft)).toBe('[{')
     expect(isUnsaved(state)).toBe(true)
   })
 
-  test('stays held while the questions are written elsewhere, and can be dropped or taken back', () => {
-    const elsewhere = after(openEditor(RIVERS), invalid('[{'), ask('Why?'))
+  test('stays stored while questions change in the form, and can be discarded and restored by undo', () => {
+    const elsewhere = after(openEditor(RIVERS), invalid('[{'), writeText('Why?'))
     expect(invalidText(elsewhere.draft)).toBe('[{')
     const dropped = after(elsewhere, { type: 'dropCode' })
     expect(invalidText(dropped.draft)).toBeUndefined()
@@ -168,13 +165,13 @@ describe('what is written as JSON', () => {
     expect(invalidText(after(dropped, { type: 'undo' }).draft)).toBe('[{')
   })
 
-  test('keeps its own look until the questions go on without it', () => {
+  test('keeps its formatting until the questions change in the form', () => {
     const written = after(openEditor(RIVERS), valid('[ … ]', PUZZLE))
     expect(written.draft.code?.text).toBe('[ … ]')
     expect(after(written, { type: 'add' }).draft.code).toBeUndefined()
   })
 
-  test('is one step until a pause, through valid and invalid texts alike', () => {
+  test('is one undo step until a pause, over valid and invalid texts', () => {
     const texts = [invalid('['), valid('[a]', PUZZLE), invalid('[a],'), valid('[a, b]', PUZZLE, TRUE_FALSE)]
     const written = texts.reduce((state, change, index) => changeEditor(state, change, index * 300), openEditor(RIVERS))
     expect(written.past).toHaveLength(1)
@@ -182,7 +179,7 @@ describe('what is written as JSON', () => {
     expect(changeEditor(written, invalid(']'), 3000).past).toHaveLength(2)
   })
 
-  test('in another look is nothing to save, and nothing to undo', () => {
+  test('that differs only in formatting is neither unsaved nor an undo step', () => {
     const state = after(openEditor(RIVERS), valid('[ … ]', ...(questionsOf(openEditor(RIVERS)) ?? [])))
     expect([isUnsaved(state), canUndo(state)]).toEqual([false, false])
   })
@@ -225,12 +222,12 @@ const TYPES_OF_CHANGE = fc.oneof(
   }),
   fc.record({
     type: fc.constant('writeSettings' as const),
-    settings: fc.record({ ...mapped(NEW_SETTINGS), title: fc.string({ maxLength: 5 }) }),
+    settings: fc.record({ ...constantsOf(NEW_SETTINGS), title: fc.string({ maxLength: 5 }) }),
   }),
   fc.record({ type: fc.constantFrom('undo' as const, 'redo' as const) }),
 )
 
-function mapped<Values extends object>(values: Values) {
+function constantsOf<Values extends object>(values: Values) {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, fc.constant(value)])) as {
     [Key in keyof Values]: fc.Arbitrary<Values[Key]>
   }
@@ -238,7 +235,7 @@ function mapped<Values extends object>(values: Values) {
 
 const CHANGES = fc.array(fc.tuple(TYPES_OF_CHANGE, fc.integer({ min: 0, max: 4000 })), { maxLength: 60 })
 
-/** The states on the way. A change of a question that is not there is refused, and leads nowhere. */
+/** All states in between. Changes of questions that do not exist are skipped. */
 function run(start: EditorState, changes: readonly (readonly [EditorChange, number])[]): EditorState[] {
   const states = [start]
   let now = 0
@@ -257,7 +254,7 @@ function isPossible({ draft }: EditorState, change: EditorChange): boolean {
 }
 
 function expectValid({ list }: QuizDraft) {
-  if (!list) throw new Error('A game mode that was chosen stays chosen.')
+  if (!list) throw new Error('The game mode was lost.')
   const keys = list.entries.map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
   expect(keys.every((key) => key < list.nextKey)).toBe(true)
@@ -269,7 +266,7 @@ function expectValid({ list }: QuizDraft) {
 const start = fc.constantFrom(...GAME_MODES).map((mode) => after(openEditor(NEW_QUIZ), { type: 'chooseMode', mode }))
 
 describe('after any changes', () => {
-  test('the state is valid, and so is every step before and after', () => {
+  test('the state and all its undo and redo steps are valid', () => {
     fc.assert(
       fc.property(start, CHANGES, (state, changes) => {
         for (const { draft, past, future } of run(state, changes))
@@ -278,7 +275,7 @@ describe('after any changes', () => {
     )
   })
 
-  test('undoing everything leads to the beginning, and redoing everything back again', () => {
+  test('undoing all steps restores the start, and redoing them restores the result', () => {
     fc.assert(
       fc.property(start, CHANGES, (state, changes) => {
         const reached = run(state, changes).at(-1) ?? state
@@ -292,7 +289,7 @@ describe('after any changes', () => {
     )
   })
 
-  test('undoing takes back the last step, whatever it was', () => {
+  test('undo reverts the last step', () => {
     fc.assert(
       fc.property(start, CHANGES, TYPES_OF_CHANGE, (state, changes, change) => {
         const before = run(state, changes).at(-1) ?? state

@@ -9,12 +9,12 @@ const entryOf = (question: DraftQuestion) => ({ key: 0, question })
 const errors = (question: DraftQuestion) => fieldErrors(entryOf(question))
 const LONG = 'a'.repeat(76)
 
-test.each(Object.entries(FINISHED))('a finished question has nothing to complain about: %s', (_, question) => {
+test.each(Object.entries(FINISHED))('a finished question has no errors: %s', (_, question) => {
   expect(errors(question)).toEqual({})
   expect(isSavable(entryOf(question))).toBe(true)
 })
 
-test('[spec 5.19] texts may hold whatever people can see, and lose their outer spaces when they are sent', () => {
+test('[spec 5.19] texts may contain any visible characters, and are trimmed when they are sent', () => {
   const question = { ...FINISHED.TYPE_ANSWER, question: ' 2 + 2 = ? ', options: ['4 €', ' ❤️ ', 'चार'] }
   expect(errors(question)).toEqual({})
   expect(savableQuestions([entryOf(question)])).toEqual([
@@ -22,16 +22,19 @@ test('[spec 5.19] texts may hold whatever people can see, and lose their outer s
   ])
 })
 
-test.each([' ', '   ', '\u3000'])('[spec 5.18] spaces are no text: %j', (blank) => {
+test.each([' ', '   ', '\u3000'])('[spec 5.18] a blank text counts as missing: %j', (blank) => {
   expect(errors({ ...FINISHED.TRUE_FALSE, question: blank })).toEqual({ question: MESSAGES.required })
   expect(errors({ ...FINISHED.TYPE_ANSWER, options: [blank] })).toEqual({ 'options.0': MESSAGES.required })
 })
 
-test.each(['\u202eabc', 'two\u2028lines', '\u200d'])('a text that hides how it reads is refused: %j', (question) => {
-  expect(errors({ ...FINISHED.TRUE_FALSE, question })).toEqual({ question: MESSAGES.illegalCharacter })
-})
+test.each(['\u202eabc', 'two\u2028lines', '\u200d'])(
+  'a text with characters that change its direction or are invisible is refused: %j',
+  (question) => {
+    expect(errors({ ...FINISHED.TRUE_FALSE, question })).toEqual({ question: MESSAGES.illegalCharacter })
+  },
+)
 
-test('[spec 3.42, 5.18] a new question misses its text and the two options that every multi choice needs', () => {
+test('[spec 3.42, 5.18] a new question lacks its text and the two options that a multi choice needs', () => {
   expect(errors(newQuestion('CLASSIC'))).toMatchObject({
     question: MESSAGES.required,
     'options.0.value': MESSAGES.required,
@@ -59,7 +62,7 @@ describe('empty entries', () => {
     ])
   })
 
-  test('[spec 4.48] below the least number, or in front of a written one, are required', () => {
+  test('[spec 4.48] below the minimum, or before a written entry, are required', () => {
     expect(errors({ ...FINISHED.PUZZLE, values: ['Malta'] })).toEqual({
       'values.1': MESSAGES.required,
       'values.2': MESSAGES.required,
@@ -67,21 +70,21 @@ describe('empty entries', () => {
     expect(errors({ ...FINISHED.TYPE_ANSWER, options: ['', 'Oslo'] })).toEqual({ 'options.0': MESSAGES.required })
   })
 
-  test('that are marked correct want a text', () => {
+  test('that are marked correct need a text', () => {
     const options = [...FINISHED.MULTI_CHOICE.options, { value: '', correct: true }]
     expect(errors({ ...FINISHED.MULTI_CHOICE, options })).toEqual({ 'options.2.value': MESSAGES.required })
   })
 })
 
-test('an emptied number is no number', () => {
+test('an empty number field is an error', () => {
   expect(errors({ ...FINISHED.RANGE, correct: Number.NaN })).toMatchObject({ correct: MESSAGES.number })
 })
 
-test('a range wants its correct value within its ends', () => {
+test('the correct value of a range must lie within min and max', () => {
   expect(errors({ ...FINISHED.RANGE, correct: 1800 })).toEqual({ correct: MESSAGES.correctWithinRange })
 })
 
-test('a pin wants a picture', () => {
+test('a pin needs a picture', () => {
   expect(errors(asType(FINISHED.RANGE, 'PIN'))).toEqual({ imageURL: MESSAGES.required })
 })
 
@@ -93,7 +96,7 @@ describe('a question text of more than 75 characters', () => {
     expect(isSavable(entryOf(question))).toBe(false)
   })
 
-  test('[spec 5.24] is found too long, but stays savable, when it was loaded like that', () => {
+  test('[spec 5.24] is an error but stays savable if it was loaded with that length', () => {
     const loaded = { ...entryOf(question), loadedText: LONG }
     expect(fieldErrors(loaded)).toEqual({ question: MESSAGES.maxLength(75) })
     expect(isSavable(loaded)).toBe(true)
@@ -101,7 +104,7 @@ describe('a question text of more than 75 characters', () => {
   })
 })
 
-test('nothing is savable as long as one question is not', () => {
+test('a quiz is not savable if one question is not', () => {
   expect(savableQuestions([entryOf(FINISHED.PIN), entryOf(newQuestion('CLASSIC'))])).toBeUndefined()
 })
 
@@ -112,9 +115,7 @@ const options = [
   { value: 'Volga', correct: false },
 ]
 
-test.each(Object.entries(FINISHED))('a finished %s lacks nothing', (_, question) =>
-  expect(of(question)).toBeUndefined(),
-)
+test.each(Object.entries(FINISHED))('a finished %s has no issue', (_, question) => expect(of(question)).toBeUndefined())
 
 test.each<[string, DraftQuestion]>([
   ['no text yet', newQuestion('CLASSIC')],
@@ -132,9 +133,9 @@ test.each<[string, DraftQuestion]>([
   ['check the answer', { ...FINISHED.RANGE, correct: 1800 }],
   ['check the numbers', { ...FINISHED.RANGE, min: Number.NaN, correct: 1969 }],
   ['check the media', { ...FINISHED.TRUE_FALSE, media: { type: 'IMAGE', url: 'aral' } }],
-])('the first thing that a question lacks is told: %s', (words, question) => expect(of(question)).toBe(words))
+])('the first issue of a question is shown: %s', (words, question) => expect(of(question)).toBe(words))
 
-test('a question is looked at again when it has changed', () => {
+test('a changed question is checked again', () => {
   const entry = { key: 0, question: { ...FINISHED.TRUE_FALSE, question: '' } }
   expect(firstIssue(entry)).toBe('no text yet')
   expect(firstIssue({ ...entry, question: FINISHED.TRUE_FALSE })).toBeUndefined()

@@ -18,24 +18,24 @@ describe('a list of questions', () => {
     ])
   })
 
-  test('[spec 4.39] opens the first question of a loaded quiz, and none of an empty one', () => {
+  test('[spec 4.39] opens the first question of a loaded quiz, and none if it is empty', () => {
     expect(listOf('a', 'b').active).toBe(0)
     expect(loadList('CLASSIC', []).active).toBe(-1)
   })
 
-  test('[spec 4.35] adds at the end and opens what was added', () => {
+  test('[spec 4.35] adds a question at the end and opens it', () => {
     const grown = changeList(listOf('a', 'b'), { type: 'add' })
     expect(textsOf(grown)).toEqual(['a', 'b', ''])
     expect(grown.active).toBe(2)
   })
 
-  test('[spec 4.36] puts a copy behind its original, which stays open', () => {
+  test('[spec 4.36] inserts a copy after its original, which stays open', () => {
     const grown = changeList(listOf('a', 'b'), { type: 'duplicate', index: 0 })
     expect(textsOf(grown)).toEqual(['a', 'a', 'b'])
     expect(grown.active).toBe(0)
   })
 
-  test('keeps the open question open when another one in front of it is copied or deleted', () => {
+  test('keeps the open question open when one before it is copied or deleted', () => {
     const open = changeList(listOf('a', 'b', 'c'), { type: 'select', index: 2 })
     expect(changeList(open, { type: 'duplicate', index: 0 }).active).toBe(3)
     expect(changeList(open, { type: 'delete', index: 0 }).active).toBe(1)
@@ -55,17 +55,17 @@ describe('a list of questions', () => {
     },
   )
 
-  test('[spec 4.37] opens nothing when the last question is deleted', () => {
+  test('[spec 4.37] opens nothing when the only question is deleted', () => {
     expect(changeList(listOf('a'), { type: 'delete', index: 0 })).toMatchObject({ entries: [], active: -1 })
   })
 
-  test('[spec 4.38] swaps a moved question with the one at its new place, and opens it there', () => {
+  test('[spec 4.38] swaps a moved question with the one at its new position, and opens the moved one', () => {
     const moved = changeList(listOf('a', 'b', 'c'), { type: 'move', from: 0, to: 2 })
     expect(textsOf(moved)).toEqual(['c', 'b', 'a'])
     expect(moved.active).toBe(2)
   })
 
-  test('[spec 4.40, 4.44, 9.8] keeps text, points and time when the type changes, and nothing else', () => {
+  test('[spec 4.40, 4.44, 9.8] keeps only text, points and time limit when the type changes', () => {
     const list = loadList('CLASSIC', [{ ...FINISHED.PIN }])
     const changed = changeList(list, { type: 'changeType', index: 0, questionType: 'RANGE' })
     expect(changed.entries[0]?.question).toEqual({
@@ -80,7 +80,7 @@ describe('a list of questions', () => {
     })
   })
 
-  test('[spec 4.41] makes a 0–100 question that becomes a range a Classic one with correct 0', () => {
+  test('[spec 4.41] converts a 0–100 question to a Classic range with correct 0', () => {
     const list = loadList('ZERO_TO_ONE_HUNDRED', [{ ...FINISHED.ZERO_TO_ONE_HUNDRED }])
     const changed = changeList(list, { type: 'changeType', index: 0, questionType: 'RANGE' })
     expect(changed.entries[0]?.question).toMatchObject({ min: 0, max: 100, correct: 0, points: 1000, duration: 60 })
@@ -93,19 +93,19 @@ describe('a list of questions', () => {
     expect(replaced.active).toBe(0)
   })
 
-  test('takes no more than fifty questions', () => {
+  test('accepts at most fifty questions', () => {
     const full = listOf(...Array.from({ length: LIMITS.questionsPerQuiz.max }, (_, index) => String(index)))
     expect(isFull(full)).toBe(true)
     expect(changeList(full, { type: 'add' })).toBe(full)
     expect(changeList(full, { type: 'duplicate', index: 0 })).toBe(full)
   })
 
-  test.each([-1, 2, 0.5])('[spec 4.34, 8.11] refuses the position %d, which holds no question', (index) => {
+  test.each([-1, 2, 0.5])('[spec 4.34, 8.11] refuses the position %d without a question', (index) => {
     expect(() => changeList(listOf('a', 'b'), { type: 'select', index })).toThrow('Invalid question index')
   })
 })
 
-/** A change that fits whatever list it meets: positions are taken modulo its length. */
+/** A change that is valid for any list: positions are taken modulo its length. */
 const anyChange: Arbitrary<(list: QuestionList) => QuestionListChange> = oneof(
   nat(60).map((at) => (list: QuestionList) => ({ type: 'select' as const, index: at % list.entries.length })),
   constant(() => ({ type: 'add' as const })),
@@ -128,7 +128,7 @@ const anyChange: Arbitrary<(list: QuestionList) => QuestionListChange> = oneof(
 
 const needsQuestions = ({ type }: QuestionListChange) => type !== 'add' && type !== 'replaceAll'
 
-/** Every list on the way through these changes, with the change that led to it. */
+/** Each change with the list before and after it. */
 function* history(list: QuestionList, changes: readonly ((list: QuestionList) => QuestionListChange)[]) {
   let before = list
   for (const choose of changes) {
@@ -149,8 +149,8 @@ const overAnyHistory = (
     }),
   )
 
-describe('whatever is done to a list', () => {
-  test('exactly one question is open, unless there is none', () => {
+describe('after any changes of a list', () => {
+  test('exactly one question is open, unless the list is empty', () => {
     overAnyHistory(({ after: { entries, active } }) => {
       expect(entries.length === 0 ? active === -1 : entries[active] !== undefined).toBe(true)
     })
@@ -165,11 +165,11 @@ describe('whatever is done to a list', () => {
     })
   })
 
-  test('it never holds more than fifty questions', () => {
+  test('it never has more than fifty questions', () => {
     overAnyHistory(({ after }) => expect(after.entries.length).toBeLessThanOrEqual(LIMITS.questionsPerQuiz.max))
   })
 
-  test('moving back what was moved restores the order', () => {
+  test('reversing a move restores the order', () => {
     overAnyHistory(({ before, change, after }) => {
       if (change.type !== 'move') return
       expect(changeList(after, { type: 'move', from: change.to, to: change.from }).entries).toEqual(before.entries)
@@ -183,7 +183,7 @@ describe('whatever is done to a list', () => {
     })
   })
 
-  test('the list that it was before is left as it was', () => {
+  test('the previous list is not mutated', () => {
     overAnyHistory(({ before, change }) => {
       const copy = structuredClone(before)
       changeList(before, change)
@@ -191,7 +191,7 @@ describe('whatever is done to a list', () => {
     })
   })
 
-  test('changing the type keeps the text and the time', () => {
+  test('changing the type keeps the text and the time limit', () => {
     overAnyHistory(({ before, change, after }) => {
       if (change.type !== 'changeType') return
       const [from, to] = [before, after].map(({ entries }) => entries[change.index]?.question)

@@ -15,7 +15,7 @@ const UNFINISHED = QUESTION_TYPES.filter((type) => type !== 'RANGE').map((type) 
 const list = loadList('CLASSIC', [FINISHED.TRUE_FALSE])
 const settings = { ...NEW_SETTINGS, title: 'Rivers and lakes' }
 
-test('[spec 3.33, 4.49] a finished quiz is saved without what is empty', () => {
+test('[spec 3.33, 4.49] a finished quiz is saved without its empty fields', () => {
   expect(quizSave(list, settings)).toEqual({
     title: 'Rivers and lakes',
     visibility: 'PUBLIC',
@@ -26,19 +26,19 @@ test('[spec 3.33, 4.49] a finished quiz is saved without what is empty', () => {
   })
 })
 
-test('[spec 3.33] no category is saved as other, no language as English', () => {
+test('[spec 3.33] a missing category is saved as OTHER, a missing language as English', () => {
   expect(quizSave(list, { ...settings, category: '', languageCode: '' })).toMatchObject({
     category: 'OTHER',
     languageCode: 'en',
   })
 })
 
-test('[spec 4.50] the title of a new quiz is missing', () => {
+test('[spec 4.50] a new quiz lacks its title', () => {
   expect(settingsErrors(NEW_SETTINGS)).toEqual({ title: MESSAGES.required })
   expect(settingsErrors({ ...settings, imageCoverURL: 'cover.png' })).toEqual({ imageCoverURL: MESSAGES.url })
 })
 
-test('[spec 4.51] nothing is saved before everything is right, and the first thing to do is named', () => {
+test('[spec 4.51] a quiz with errors cannot be saved, and the next step names the first one', () => {
   const steps = [
     [startList('CLASSIC'), NEW_SETTINGS, 'Give it a title'],
     [list, { ...settings, title: 'ab' }, 'Check the title'],
@@ -53,19 +53,19 @@ test('[spec 4.51] nothing is saved before everything is right, and the first thi
   expect(nextStep(list, settings)).toBeUndefined()
 })
 
-test('as long as the advanced editor holds an invalid text, that is the first thing to do', () => {
+test('an invalid text of the advanced editor is the first next step', () => {
   expect(nextStep(list, NEW_SETTINGS, { text: '[', isValid: false })).toMatchObject({ where: 'code' })
   expect(nextStep(list, settings, { text: '[]', isValid: true })).toBeUndefined()
 })
 
-test('the first thing to do is found where it stands', () => {
+test('the next step has its location', () => {
   const unfinished = loadList('CLASSIC', [FINISHED.PIN, { ...FINISHED.PUZZLE, values: [] }])
   expect(nextStep(unfinished, settings)).toMatchObject({ where: 'question', index: 1 })
   expect(nextStep(unfinished, NEW_SETTINGS)).toMatchObject({ where: 'settings' })
   expect(nextStep(loadList('CLASSIC', []), settings)).toMatchObject({ where: 'strip' })
 })
 
-test('[spec 2.79] a quiz can be saved exactly when nothing is left to do', () => {
+test('[spec 2.79] a quiz can be saved exactly if there is no next step', () => {
   const draft = oneof(constantFrom<DraftQuestion>(...CLASSIC), constantFrom<DraftQuestion>(...UNFINISHED))
   assert(
     property(array(draft, { maxLength: 5 }), constantFrom('Rivers', 'ab', ''), (questions, title) => {

@@ -17,25 +17,28 @@ import { applyCorrection, PLAYERS, sampleResults } from './sample-results.ts'
 
 afterEach(cleanup)
 
-const PLACE = { index: 2, count: 7, title: 'Rivers and lakes' }
+const POSITION = { index: 2, count: 7, title: 'Rivers and lakes' }
 const KINDS = Object.entries(FINISHED)
 
 function eventsOf(draft: DraftQuestion) {
   const question = previewedQuestion(draft)
   return {
-    host: [stageQuestion(question, PLACE, false), stageResult(question, sampleResults(question), PLACE, true)],
-    player: [phoneQuestion(question, PLACE), ...[true, false].map((correct) => phoneResult(question, PLACE, correct))],
+    host: [stageQuestion(question, POSITION, false), stageResult(question, sampleResults(question), POSITION, true)],
+    player: [
+      phoneQuestion(question, POSITION),
+      ...[true, false].map((correct) => phoneResult(question, POSITION, correct)),
+    ],
   }
 }
 
 describe('a previewed question', () => {
-  test.each(KINDS)('is what a game would send: %s', (_, draft) => {
+  test.each(KINDS)('makes the events that a game sends: %s', (_, draft) => {
     const { host, player } = eventsOf(draft)
     for (const event of host) expect(HostEvent.parse(event)).toEqual(event)
     for (const event of player) expect(PlayerEvent.parse(event)).toEqual(event)
   })
 
-  test('is still one when it is unfinished in whatever way', () => {
+  test('makes valid events for any unfinished question', () => {
     const type = constantFrom('MULTI_CHOICE', 'TRUE_FALSE', 'RANGE', 'TYPE_ANSWER', 'PUZZLE')
     const number = constantFrom(Number.NaN, 0, 3.5, -10_000, 10_000)
     const draft = property(
@@ -51,7 +54,7 @@ describe('a previewed question', () => {
           values: texts,
         }
         const { host, player } = eventsOf({ ...blank, question: text, ...lists, min, max, correct } as never)
-        for (const event of host) expect(HostEvent.safeParse(drop(event)).error).toBeUndefined()
+        for (const event of host) expect(HostEvent.safeParse(withFinishedQuestion(event)).error).toBeUndefined()
         for (const event of player) expect(PlayerEvent.safeParse(event).error).toBeUndefined()
       },
     )
@@ -64,7 +67,7 @@ describe('a previewed question', () => {
     )
   })
 
-  test('says what is missing', () => {
+  test('has placeholders for missing texts', () => {
     expect(previewedQuestion(newQuestion('CLASSIC'))).toMatchObject({
       question: 'Question',
       options: [{ value: 'Option 1' }, { value: 'Option 2' }],
@@ -74,7 +77,7 @@ describe('a previewed question', () => {
     })
   })
 
-  test('is answered by everybody in the room, right ones first', () => {
+  test('has sample results with an answer of every player, correct answers first', () => {
     for (const [, draft] of KINDS) {
       const { distribution } = sampleResults(previewedQuestion(draft))
       const counts = distribution.map(({ count }) => count)
@@ -84,7 +87,7 @@ describe('a previewed question', () => {
     }
   })
 
-  test('can be corrected like in a game', () => {
+  test('accepts the host’s corrections of the sample results', () => {
     const results = sampleResults(previewedQuestion(FINISHED.MULTI_CHOICE))
     const accepted = applyCorrection(results, { type: 'MULTI_CHOICE', index: 0 }, true)
     expect(accepted.distribution.map(({ correct }) => correct)).toEqual([true, true])
@@ -92,8 +95,8 @@ describe('a previewed question', () => {
   })
 })
 
-/** The contract wants whole texts and numbers within bounds of a revealed question; a draft need not have them. */
-const drop = (event: HostEvent) =>
+/** Replaces a revealed question: the contract requires complete texts and numbers within bounds, which a draft may lack. */
+const withFinishedQuestion = (event: HostEvent) =>
   event.type === 'GAME_RESULT_HOST'
     ? {
         ...event,
@@ -103,7 +106,7 @@ const drop = (event: HostEvent) =>
     : event
 
 describe('the preview', () => {
-  // What is loaded only when it is wanted takes longer here than a test may wait.
+  // Loading the dialog on demand may take longer than the time limit of a test.
   beforeAll(() => import('./PreviewDialog.tsx'))
 
   async function open(...questions: DraftQuestion[]) {
@@ -119,7 +122,7 @@ describe('the preview', () => {
     )
     await user.click(screen.getByRole('button', { name: 'Preview' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Preview' }))
-    /** What is on the screen within the screen, once it is there. */
+    /** The content of the frame, once it shows the text. */
     const seen = async (text: string | RegExp) => {
       const frame = dialog.getByTitle<HTMLIFrameElement>(/^Question \d on the/)
       await waitFor(() => expect(frame.contentDocument?.body.textContent).toMatch(text))
@@ -128,7 +131,7 @@ describe('the preview', () => {
     return { user, dialog, seen }
   }
 
-  test('shows the open question on the stage, then how it may have been answered', async () => {
+  test('shows the open question on the stage, then sample results', async () => {
     const { user, dialog, seen } = await open(FINISHED.MULTI_CHOICE)
     expect((await seen('Longest river in Europe?')).getByText('Danube')).toBeDefined()
     await user.click(dialog.getByRole('radio', { name: 'Result' }))
@@ -149,7 +152,7 @@ describe('the preview', () => {
     await seen(/of 24 had it right/)
   })
 
-  test('turns to the other questions by button and key, and stays within the quiz', async () => {
+  test('opens the other questions by button and arrow key, and stops at the ends of the quiz', async () => {
     const { user, dialog, seen } = await open(FINISHED.TRUE_FALSE, FINISHED.PUZZLE)
     await user.click(dialog.getByRole('button', { name: 'Next question' }))
     await seen('From small to large')
@@ -160,7 +163,7 @@ describe('the preview', () => {
     await seen('Is the Aral Sea a lake?')
   })
 
-  test('shows a picture of another site as our server loads it, and says when it cannot', async () => {
+  test('shows a picture of another site as loaded by the server, or as broken if that fails', async () => {
     const restore = answeredBy({
       'GET /media/pictures/preview': ({ path }) =>
         path.includes('gone') ? { status: 502, body: { message: 'Gone' } } : { status: 200, body: 'a lake' },
@@ -175,7 +178,7 @@ describe('the preview', () => {
     restore()
   })
 
-  test('plays no sound by itself, and loads none of another site before the author agrees', async () => {
+  test('does not autoplay sounds, and loads one of another site only after consent', async () => {
     const media = { type: 'AUDIO', url: 'https://sound.example.org/a.mp3' } as const
     const { dialog, seen } = await open({ ...FINISHED.TRUE_FALSE, media })
     const stage = await seen('Is the Aral Sea a lake?')

@@ -11,7 +11,7 @@ import { FINISHED } from '../testing/drafts.ts'
 
 afterEach(cleanup)
 
-/** One question in the creator, and what has become of it. */
+/** The form of a question, and the question as it was last written. */
 function open(question: DraftQuestion) {
   let written = question
   function OneQuestion() {
@@ -31,7 +31,7 @@ const text = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { n
 const number = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
-const isRight = (of: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `${of} is right` })
+const correctBox = (of: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `${of} is right` })
 const textsOf = (name: RegExp) => screen.getAllByRole<HTMLInputElement>('textbox', { name }).map(({ value }) => value)
 const chosen = (select: HTMLSelectElement) => select.selectedOptions[0]?.textContent
 const described = (control: HTMLElement) =>
@@ -57,7 +57,7 @@ describe('every question', () => {
     },
   )
 
-  test('[spec 2.92, 2.93, 2.109] of 0–100 mode has a text, media, a right number and a time limit, and nothing else', async () => {
+  test('[spec 2.92, 2.93, 2.109] of 0–100 mode has only a text, media, a correct number and a time limit', async () => {
     const { user, written } = open(FINISHED.ZERO_TO_ONE_HUNDRED)
     expect([text('Question').value, number('Correct').value]).toEqual(['Percent of water?', '71'])
     expect([number('Correct').min, number('Correct').max]).toEqual(['0', '100'])
@@ -71,7 +71,7 @@ describe('every question', () => {
     expect(written()).toMatchObject({ correct: 101 })
   })
 
-  test('[spec 2.111] says which time limits there are', () => {
+  test('[spec 2.111] lists the time limits', () => {
     open(FINISHED.TRUE_FALSE)
     for (const seconds of DURATIONS) expect(described(choice('Time Limit'))).toContain(String(seconds))
     expect(choice('Time Limit').options).toHaveLength(DURATIONS.length)
@@ -81,18 +81,21 @@ describe('every question', () => {
     ['Zero Points', 0],
     ['Standard Points', 1000],
     ['Double Points', 2000],
-  ] as const)('[spec 2.112, 9.5] offers %s, and says what that is worth at most', async (name, points) => {
-    const { user, written } = open({ ...FINISHED.TRUE_FALSE, points: points === 1000 ? 0 : 1000 })
-    await user.click(screen.getByRole('radio', { name }))
-    expect(written()).toMatchObject({ points })
-    expect(screen.getByRole('group', { name: 'Points' }).textContent).toMatch(
-      new RegExp(`correct answer can earn is ${points}`),
-    )
-  })
+  ] as const)(
+    '[spec 2.112, 9.5] offers %s, and shows the maximum that a correct answer earns',
+    async (name, points) => {
+      const { user, written } = open({ ...FINISHED.TRUE_FALSE, points: points === 1000 ? 0 : 1000 })
+      await user.click(screen.getByRole('radio', { name }))
+      expect(written()).toMatchObject({ points })
+      expect(screen.getByRole('group', { name: 'Points' }).textContent).toMatch(
+        new RegExp(`correct answer can earn is ${points}`),
+      )
+    },
+  )
 })
 
-describe('a type', () => {
-  test('[spec 4.45, 9.9] that is chosen keeps text, points and time limit, and starts everything else afresh', async () => {
+describe('a new type', () => {
+  test('[spec 4.45, 9.9] keeps text, points and time limit, and resets all other fields', async () => {
     const { user, written } = open({ ...FINISHED.MULTI_CHOICE, points: 2000, duration: 90 })
     await user.selectOptions(choice('Type'), 'Puzzle')
     expect(written()).toEqual({
@@ -106,7 +109,7 @@ describe('a type', () => {
     expect(written()).toMatchObject({ positionX: 0.5, positionY: 0.5, tolerance: 'MEDIUM', imageURL: '' })
   })
 
-  test('asks for what it needs only once that has been passed over', async () => {
+  test('shows a missing value as an error only after the field lost the focus', async () => {
     const { user } = open(FINISHED.TRUE_FALSE)
     await user.selectOptions(choice('Type'), 'Puzzle')
     expect(text('Value 1').getAttribute('aria-invalid')).toBeNull()
@@ -123,7 +126,7 @@ describe('a type', () => {
 })
 
 describe('the options of a multi choice', () => {
-  test('[spec 2.95] are two at first, each with a text and a tick, and six at most', async () => {
+  test('[spec 2.95] are two at first, each with a text and a checkbox, and at most six', async () => {
     const { user, written } = open(newQuestion('CLASSIC'))
     expect(screen.getAllByPlaceholderText(/^Option \d$/)).toHaveLength(2)
     for (const more of [3, 4, 5, 6]) {
@@ -131,21 +134,21 @@ describe('the options of a multi choice', () => {
       expect(document.activeElement).toBe(text(`Option ${more}`))
     }
     expect(screen.queryByRole('button', { name: /Add option/ })).toBeNull()
-    await user.click(isRight('Option 4'))
+    await user.click(correctBox('Option 4'))
     expect(written()).toMatchObject({ options: { 3: { value: '', correct: true }, length: 6 } })
     await user.click(button('Remove Option 6'))
     expect(document.activeElement).toBe(text('Option 5'))
   })
 
-  test('want one that is right', async () => {
+  test('need one that is correct', async () => {
     const { user } = open(FINISHED.MULTI_CHOICE)
-    await user.click(isRight('Option 2'))
+    await user.click(correctBox('Option 2'))
     expect(described(screen.getByRole('group', { name: /^Answers/ }))).toBe(MESSAGES.optionMarkedCorrect)
   })
 })
 
-describe('keys in a list', () => {
-  test('[spec 2.102] Enter goes to the next row and, from the last one, to a new one', async () => {
+describe('the keys of a list', () => {
+  test('[spec 2.102] Enter moves to the next row and, in the last one, adds a row', async () => {
     const { user, written } = open(FINISHED.TYPE_ANSWER)
     await user.click(text('Option 1'))
     await user.keyboard('{Enter}Christiania{Enter}{Enter}')
@@ -156,7 +159,7 @@ describe('keys in a list', () => {
     expect(document.activeElement).toBe(text('Option 2'))
   })
 
-  test('Backspace takes an empty row away, but not below the minimum', async () => {
+  test('Backspace removes an empty row, but not below the minimum', async () => {
     const { user, written } = open({ ...FINISHED.PUZZLE, values: ['Malta', '', 'Iceland', 'Norway'] })
     await user.click(text('Value 2'))
     await user.keyboard('{Backspace}')
@@ -169,7 +172,7 @@ describe('keys in a list', () => {
 })
 
 describe('a paste of several lines', () => {
-  test('makes several options, and leaves ticks alone', () => {
+  test('adds options and keeps the correct marks', () => {
     const { written } = open(FINISHED.MULTI_CHOICE)
     paste('Option 2', '1. Rhine\r\n2. Elbe\r\n\r\n3. Oder\r\n')
     expect(textsOf(/^Option/)).toEqual(['Danube', 'VolgaRhine', 'Elbe', 'Oder'])
@@ -177,7 +180,7 @@ describe('a paste of several lines', () => {
     expect(document.activeElement).toBe(text('Option 4'))
   })
 
-  test('says what does not fit', () => {
+  test('lists the lines beyond the maximum', () => {
     open(FINISHED.TYPE_ANSWER)
     paste('Option 1', '-a\nb\nc\nd\ne\nf')
     expect(textsOf(/^Option/)).toEqual(['Oslo-a', 'b', 'c', 'd'])
@@ -188,21 +191,21 @@ describe('a paste of several lines', () => {
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
-  test('that is one line only is left to the browser', () => {
+  test('of a single line is left to the browser', () => {
     open(FINISHED.TYPE_ANSWER)
     expect(paste('Option 1', '- a\n\n')).toBe(true)
     expect(textsOf(/^Option/)).toEqual(['Oslo'])
   })
 })
 
-test('[spec 2.96] True and False are fixed, and one of them is right', async () => {
+test('[spec 2.96] True and False cannot be edited, and one of them is correct', async () => {
   const { user, written } = open(asType(FINISHED.PIN, 'TRUE_FALSE'))
   expect([text('True').readOnly, text('False').readOnly]).toEqual([true, true])
-  await user.click(isRight('False'))
+  await user.click(correctBox('False'))
   expect(written()).toMatchObject({ correct: false })
-  await user.click(isRight('True'))
-  expect([isRight('True').checked, isRight('False').checked]).toEqual([true, false])
-  await user.click(isRight('True'))
+  await user.click(correctBox('True'))
+  expect([correctBox('True').checked, correctBox('False').checked]).toEqual([true, false])
+  await user.click(correctBox('True'))
   expect(written()).not.toHaveProperty('correct')
   expect(described(screen.getByRole('group', { name: /^Answers/ }))).toContain(MESSAGES.optionMarkedCorrect)
 })
@@ -223,7 +226,7 @@ test('[spec 2.97, 2.113] a range has min, max, a correct value within them, and 
 })
 
 describe('the values of a puzzle', () => {
-  test('[spec 2.106, 2.107] are three at least, and it is said that they are shuffled', () => {
+  test('[spec 2.106, 2.107] are at least three, and a hint says that they are shuffled', () => {
     open(asType(FINISHED.PIN, 'PUZZLE'))
     expect(screen.getAllByPlaceholderText(/^Value \d$/)).toHaveLength(3)
     expect(described(screen.getByRole('group', { name: /^Values/ }))).toBe(
@@ -231,7 +234,7 @@ describe('the values of a puzzle', () => {
     )
   })
 
-  test('change places by buttons, which keep the focus, and by Alt with an arrow', async () => {
+  test('move by buttons, which keep the focus, and by Alt with an arrow', async () => {
     const { user } = open({ ...FINISHED.PUZZLE, values: ['Malta', 'Iceland', 'Norway', 'Sweden'] })
     await user.click(button('Move value 4 up'))
     expect(textsOf(/^Value/)).toEqual(['Malta', 'Iceland', 'Sweden', 'Norway'])
@@ -274,7 +277,7 @@ describe('a pin', () => {
     expect(screen.getByText('Oh no! Unable to load image')).toBeDefined()
   })
 
-  test('moves by keys, and says where it is', async () => {
+  test('moves by keys, and announces its position', async () => {
     const { user, written } = loaded()
     expect(pin().getAttribute('aria-valuetext')).toBe('62% from the left, 41% from the top')
     pin().focus()
@@ -314,7 +317,7 @@ describe('a pin', () => {
       expect(described(choice('Tolerance'))).toContain(word)
   })
 
-  test('loses its picture only after a question', async () => {
+  test('loses its picture only after confirmation', async () => {
     const { user, written } = loaded()
     await user.click(button('Delete'))
     const dialog = within(screen.getByRole('dialog', { name: 'Confirm Remove Image' }))

@@ -3,8 +3,8 @@ import { ariaKeys, namesOf } from './key-names.ts'
 import type { Keys, KeyPress } from './shortcuts.ts'
 import { keysOf, SHORTCUT_NAMES, shortcutOf } from './shortcuts.ts'
 
-const NOTHING_HELD = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
-const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({ key, code: '', ...NOTHING_HELD, ...held })
+const NO_MODIFIERS = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({ key, code: '', ...NO_MODIFIERS, ...held })
 
 const PLATFORMS = [
   ['a Mac', true],
@@ -19,7 +19,7 @@ const pressOf = ({ key, mod = false, alt = false, shift = false }: Keys, isMac: 
   })
 
 describe.each(PLATFORMS)('on %s', (_, isMac) => {
-  test.each(SHORTCUT_NAMES)('%s has keys, and these keys are its own', (name) => {
+  test.each(SHORTCUT_NAMES)('%s has keys of its own', (name) => {
     const keys = keysOf(name, isMac)
     expect(keys.length).toBeGreaterThan(0)
     for (const each of keys) expect(shortcutOf(pressOf(each, isMac), isMac)).toBe(name)
@@ -33,29 +33,29 @@ describe.each(PLATFORMS)('on %s', (_, isMac) => {
   })
 })
 
-test('a held key that belongs to no shortcut makes it another one', () => {
+test('an additional modifier prevents a shortcut', () => {
   expect(shortcutOf(press('z', { ctrlKey: true }), false)).toBe('undo')
   expect(shortcutOf(press('z', { ctrlKey: true, altKey: true }), false)).toBeUndefined()
   expect(shortcutOf(press('z', { ctrlKey: true, metaKey: true }), false)).toBeUndefined()
   expect(shortcutOf(press('z', { ctrlKey: true }), true)).toBeUndefined()
 })
 
-test('Control and Y redoes, but not on a Mac, where Command and Y is the browser’s', () => {
+test('Control and Y redoes, except on a Mac, where the browser uses Command and Y', () => {
   expect(shortcutOf(press('y', { ctrlKey: true }), false)).toBe('redo')
   expect(shortcutOf(press('y', { metaKey: true }), true)).toBeUndefined()
 })
 
-test('a key counts by its place where it writes no Latin letter', () => {
+test('a key that writes no Latin letter is identified by its position', () => {
   expect(shortcutOf({ ...press('я', { ctrlKey: true }), code: 'KeyZ' }, false)).toBe('undo')
   expect(shortcutOf({ ...press('Î', { altKey: true, shiftKey: true }), code: 'KeyD' }, true)).toBe('duplicate')
 })
 
-test('the question mark counts wherever the keyboard has it', () => {
+test('the question mark is recognized with and without Shift', () => {
   expect(shortcutOf(press('?', { shiftKey: true }), false)).toBe('help')
   expect(shortcutOf(press('?'), false)).toBe('help')
 })
 
-test('keys are shown by the signs of the platform, and called by their names', () => {
+test('keys are shown with the symbols of the platform and have spoken names', () => {
   const redo = { key: 'z', mod: true, shift: true }
   expect(namesOf(redo, true).map(({ sign }) => sign)).toEqual(['⌘', '⇧', 'Z'])
   expect(namesOf(redo, true).map(({ word }) => word)).toEqual(['Command', 'Shift', 'Z'])

@@ -11,7 +11,7 @@ const HEIGHT = 60
 const onDelete = vi.fn<() => void>()
 const scrolledTo: string[] = []
 
-/** The tests' DOM lays nothing out: here every question is 60 px high, one below the other. */
+/** The DOM of the tests has no layout: here every question is 60 px high, one below the other. */
 function boxOf(element: Element): DOMRect {
   const items = [...document.querySelectorAll('nav li')]
   const index = items.findIndex((item) => item === element || item.contains(element))
@@ -53,7 +53,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const middle = (index: number) => ({ clientX: 100, clientY: index * HEIGHT + HEIGHT / 2 })
 const order = () => [textsOf(current).join(''), current.active]
 
-/** Drops happen a turn after the pointer has moved. */
+/** The drag library handles a move in a later task. */
 const settle = () => act(() => new Promise((done) => setTimeout(done)))
 
 async function drag(from: number, to: { clientX: number; clientY: number }) {
@@ -66,18 +66,18 @@ async function drag(from: number, to: { clientX: number; clientY: number }) {
   await settle()
 }
 
-describe('a question that is dragged', () => {
+describe('a dragged question', () => {
   test.each([
-    ['onto the open one, swaps with it', 2, 0, 0, ['cbad', 0]],
-    ['and is the open one, swaps with the one that it is dropped on', 0, 0, 2, ['cbad', 2]],
-    ['onto another one that is closed, too, swaps with that', 1, 0, 3, ['adcb', 3]],
-  ] as const)('[spec 2.85, 4.38] %s, and is open in its place', async (_, from, active, to, after) => {
+    ['onto the open question swaps with it', 2, 0, 0, ['cbad', 0]],
+    ['while it is open swaps with its drop target', 0, 0, 2, ['cbad', 2]],
+    ['onto another closed question swaps with that', 1, 0, 3, ['adcb', 3]],
+  ] as const)('[spec 2.85, 4.38] %s, and opens at its new position', async (_, from, active, to, after) => {
     show(listOf('a', 'b', 'c', 'd'), active)
     await drag(from, middle(to))
     expect(order()).toEqual(after)
   })
 
-  test('shows where it would go, and lies in the hand meanwhile', async () => {
+  test('marks its drop target, and Escape cancels the drag', async () => {
     show(listOf('a', 'b', 'c'))
     fireEvent.mouseDown(item(0), { button: 0, ...middle(0) })
     fireEvent.mouseMove(document, { clientX: 100, clientY: 40 })
@@ -95,7 +95,7 @@ describe('a question that is dragged', () => {
     expect(items().some((each) => each.dataset['dragged'])).toBe(false)
   })
 
-  test('stays where it was when it is dropped on itself', async () => {
+  test('stays in place when it is dropped on itself', async () => {
     show(listOf('a', 'b'))
     await drag(0, { clientX: 140, clientY: 20 })
     expect(order()).toEqual(['ab', 0])
@@ -104,25 +104,25 @@ describe('a question that is dragged', () => {
   test.each([
     [5, false],
     [6, true],
-  ])('[spec 2.86, 9.37] is held after %i px of movement: %s', async (px, isHeld) => {
+  ])('[spec 2.86, 9.37] is dragged after %i px of movement: %s', async (px, isDragged) => {
     show(listOf('a', 'b'))
     fireEvent.mouseDown(item(0), { button: 0, clientX: 100, clientY: 30 })
     fireEvent.mouseMove(document, { clientX: 100, clientY: 30 + px })
     await settle()
-    expect(item(0).dataset['dragged'] === 'true').toBe(isHeld)
+    expect(item(0).dataset['dragged'] === 'true').toBe(isDragged)
   })
 
-  test('is taken by a finger at its grip, and the list scrolls under a finger anywhere else', async () => {
+  test('is dragged by touch only at its grip, so that the list still scrolls', async () => {
     show(listOf('a', 'b'))
     const touch = (clientY: number) => ({ touches: [{ clientX: 20, clientY }] })
     const swipe = async (start: HTMLElement) => {
       fireEvent.touchStart(start, touch(30))
       fireEvent.touchMove(start, touch(90))
       await settle()
-      const isHeld = item(0).dataset['dragged'] === 'true'
+      const isDragged = item(0).dataset['dragged'] === 'true'
       fireEvent.touchEnd(start, touch(90))
       await settle()
-      return isHeld
+      return isDragged
     }
     expect(await swipe(within(item(0)).getByText('a'))).toBe(false)
     expect(await swipe(button(/^Move with/))).toBe(true)
@@ -130,7 +130,7 @@ describe('a question that is dragged', () => {
 })
 
 describe('the keyboard', () => {
-  test('moves the open question by its grip, says where it is now, and keeps the focus', async () => {
+  test('moves the open question with arrow keys at its grip, announces the position, and keeps the focus', async () => {
     show(listOf('a', 'b', 'c'))
     button(/^Move with/).focus()
     await userEvent.keyboard('{ArrowDown}{ArrowRight}')
@@ -141,7 +141,7 @@ describe('the keyboard', () => {
     expect(order()).toEqual(['bac', 1])
   })
 
-  test('moves it by the arrows beside it, up to the ends', async () => {
+  test('moves the open question with its arrow buttons, up to the ends', async () => {
     show(listOf('a', 'b'))
     expect(button('Move up')).toMatchObject({ disabled: true })
     await userEvent.click(button('Move down'))
@@ -151,7 +151,7 @@ describe('the keyboard', () => {
 })
 
 describe('the strip', () => {
-  test('[spec 2.83] numbers the questions, tells their text and type, and what each still lacks', () => {
+  test('[spec 2.83] shows number, text, type and first issue of each question', () => {
     show(loadList('CLASSIC', [FINISHED.TRUE_FALSE, { ...FINISHED.TYPE_ANSWER, question: '', options: [] }]))
     expect(items().map((each) => within(each).getAllByRole('button')[0]?.textContent)).toEqual([
       '1Is the Aral Sea a lake?True or False',
@@ -159,7 +159,7 @@ describe('the strip', () => {
     ])
   })
 
-  test('[spec 2.84] offers to copy and to delete the open question alone', async () => {
+  test('[spec 2.84] can copy and delete only the open question', async () => {
     show(listOf('a', 'b'), 1)
     expect(within(item(0)).getAllByRole('button')).toHaveLength(1)
     await userEvent.click(within(item(1)).getByRole('button', { name: 'Duplicate' }))
@@ -168,7 +168,7 @@ describe('the strip', () => {
     expect(onDelete).toHaveBeenCalledOnce()
   })
 
-  test('[spec 2.87] ends in a button that adds a question, until there are fifty', async () => {
+  test('[spec 2.87] ends with a button that adds a question, up to fifty', async () => {
     show(listOf(...Array.from({ length: 49 }, () => 'a')))
     expect(screen.getAllByRole('button').at(-1)).toBe(button('Add question'))
     await userEvent.click(button('Add question'))
@@ -177,7 +177,7 @@ describe('the strip', () => {
     expect(button('Duplicate')).toMatchObject({ disabled: true })
   })
 
-  test('[spec 2.88] scrolls to its end when the last question is opened, and else to the open one', async () => {
+  test('[spec 2.88] scrolls to the open question, and to its end if that is the last one', async () => {
     show(listOf('a', 'b', 'c'))
     scrolledTo.length = 0
     await userEvent.click(within(item(1)).getByRole('button'))

@@ -16,7 +16,7 @@ test('[spec 4.81] a cover without an address is idle and shows a shape', () => {
   expect(document.querySelector('svg')).not.toBeNull()
 })
 
-test('a drawing of what the quiz is about lies on it, of its own for every category but the one of the rest', () => {
+test('each category has its own drawing, except Other, which shows a shape', () => {
   const drawn = QUIZ_CATEGORIES.map((category) => {
     const { container } = render(<Cover title="Name that tune" category={category} />)
     const drawing = container.querySelector('svg')?.innerHTML
@@ -28,26 +28,26 @@ test('a drawing of what the quiz is about lies on it, of its own for every categ
   expect(drawn[QUIZ_CATEGORIES.indexOf('OTHER')]).toBe(document.querySelector('svg')?.innerHTML)
 })
 
-test('a title has the same sheet wherever it is shown, and other titles have others', () => {
-  const sheetOf = (title: string) => {
+test('colour and pattern are the same for the same title, and differ between titles', () => {
+  const patternOf = (title: string) => {
     render(<Cover title={title} category="MUSIC" />)
     const { hue, cut } = document.querySelector<HTMLElement>('[data-picture]')?.dataset ?? {}
     cleanup()
     return `${hue}, cut ${cut}`
   }
   const titles = ['Still running', 'Two quick ones', 'Why?', '世界の首都']
-  expect(titles.map(sheetOf)).toEqual(titles.map(sheetOf))
-  expect(new Set(titles.map(sheetOf)).size).toBe(titles.length)
+  expect(titles.map(patternOf)).toEqual(titles.map(patternOf))
+  expect(new Set(titles.map(patternOf)).size).toBe(titles.length)
 })
 
-test('[spec 4.81] a cover is loading until its picture is there', () => {
+test('[spec 4.81] a cover is loading until its picture has loaded', () => {
   render(<Cover url={LAKE} title="Lakes" />)
   expect(state()).toBe('loading')
   fireEvent.load(picture() as HTMLImageElement)
   expect(state()).toBe('ready')
 })
 
-test('[spec 4.81, 8.10] a picture that does not load says so beside a warning sign, and another address is another try', () => {
+test('[spec 4.81, 8.10] a picture that does not load shows a message with a warning icon, and another address is tried again', () => {
   const { rerender } = render(<Cover url={LAKE} title="Lakes" />)
   fireEvent.error(picture() as HTMLImageElement)
   expect(state()).toBe('error')

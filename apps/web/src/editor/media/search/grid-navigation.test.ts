@@ -18,7 +18,7 @@ test.each([
   ['ArrowDown', 4, undefined],
   ['Home', 0, undefined],
   ['Enter', 1, undefined],
-])('%s leads from %s to %s', (key, from, to) => {
+])('%s moves from %s to %s', (key, from, to) => {
   expect(nextIndexInGrid(key, from, grid)).toBe(to)
 })
 
@@ -29,14 +29,14 @@ const OPPOSITES = [
   ['ArrowDown', 'ArrowUp'],
 ] as const
 
-test('a step stays in the grid, and the opposite key leads back', () => {
-  const place = fc
+test('a move stays in the grid, and the opposite key reverses it', () => {
+  const position = fc
     .record({ count: fc.integer({ min: 1, max: 60 }), columns: fc.integer({ min: 1, max: 9 }) })
     .chain((size) =>
       fc.record({ size: fc.constant(size), from: fc.nat(size.count - 1), keys: fc.constantFrom(...OPPOSITES) }),
     )
   fc.assert(
-    fc.property(place, ({ size, from, keys: [key, opposite] }) => {
+    fc.property(position, ({ size, from, keys: [key, opposite] }) => {
       const to = nextIndexInGrid(key, from, size)
       return to === undefined || (to >= 0 && to < size.count && nextIndexInGrid(opposite, to, size) === from)
     }),

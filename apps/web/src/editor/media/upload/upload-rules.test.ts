@@ -12,7 +12,7 @@ test.each([
   ['lake.tiff', 'image/tiff'],
   ['lake.webp', 'image/webp'],
   ['LAKE.TIF', ''],
-])('[spec 5.45] %s (%s) may be uploaded', (name, type) => {
+])('[spec 5.45] %s (%s) is accepted', (name, type) => {
   expect(uploadErrors([file(name, type)])).toEqual([])
 })
 
@@ -21,11 +21,11 @@ test.each([
   ['lake.pdf', 'application/pdf'],
   ['lake.png', 'text/plain'],
   ['lake', ''],
-])('[spec 5.49] %s (%s) may not', (name, type) => {
+])('[spec 5.49] %s (%s) is refused', (name, type) => {
   expect(uploadErrors([file(name, type)])).toEqual(['File type must be one of GIF, JPEG, PNG, TIFF, WebP'])
 })
 
-test('[spec 5.47, 5.49] a file of 20 MB is not too large, one byte more is', () => {
+test('[spec 5.47, 5.49] a file of 20 MB is accepted, one byte more is too large', () => {
   expect(uploadErrors([file('lake.png', 'image/png', max)])).toEqual([])
   expect(uploadErrors([file('lake.png', 'image/png', max + 1)])).toEqual(['File is larger than 20971520 bytes'])
 })
@@ -34,10 +34,10 @@ test('[spec 5.46, 5.49] an empty file is too small', () => {
   expect(uploadErrors([file('lake.png', 'image/png', 0)])).toEqual(['File is smaller than 1 bytes'])
 })
 
-test('everything that is wrong is said at once', () => {
+test('all errors of a file are reported together', () => {
   expect(uploadErrors([file('lake.mov', 'video/quicktime', max + 1)])).toHaveLength(2)
 })
 
-test('[spec 5.45, 5.49, 9.24] one file at a time', () => {
+test('[spec 5.45, 5.49, 9.24] several files are refused', () => {
   expect(uploadErrors([file('lake.png', 'image/png'), file('sea.png', 'image/png')])).toEqual(['Too many files'])
 })

@@ -28,12 +28,12 @@ async function openUpload() {
   return { ...opened, input: await screen.findByLabelText<HTMLInputElement>('Choose a picture') }
 }
 const choose = (input: HTMLElement, ...files: File[]) => fireEvent.change(input, { target: { files } })
-const begun = (count = 1) => vi.waitUntil(() => uploading.uploads[count - 1], { timeout: 10_000 })
+const started = (count = 1) => vi.waitUntil(() => uploading.uploads[count - 1], { timeout: 10_000 })
 
-test('[spec 2.120, 8.26] an upload shows how far it is, then the picture under its own address', async () => {
+test('[spec 2.120, 8.26] an upload shows its progress, then the address of the uploaded picture', async () => {
   const { input, user, onApply } = await openUpload()
   choose(input, png())
-  const sent = await begun()
+  const sent = await started()
   sent.reportProgress(370, 1000)
   const bar = await screen.findByRole('progressbar', { name: 'Uploading lake.png' })
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('37'))
@@ -46,7 +46,7 @@ test('[spec 2.120, 8.26] an upload shows how far it is, then the picture under i
   expect(onApply).toHaveBeenCalledExactlyOnceWith({ type: 'IMAGE', url: url().value })
 })
 
-test('[spec 2.120, 5.48] an upload takes one file of an accepted type and size, and says what is against any other', async () => {
+test('[spec 2.120, 5.48] an upload accepts one file of an accepted type and size, and shows the errors of any other', async () => {
   const { input } = await openUpload()
   expect(input.multiple).toBe(false)
   expect(input.accept).toContain('image/webp')
@@ -70,10 +70,10 @@ test('[spec 2.120] a dropped file is uploaded like a chosen one', async () => {
     types: ['Files'],
   }
   fireEvent.drop(input, { dataTransfer })
-  expect((await begun()).file?.name).toBe('lake.png')
+  expect((await started()).file?.name).toBe('lake.png')
 })
 
-test('a file that is dragged over the search finds the place to be dropped at', async () => {
+test('dragging a file over the photo search shows the drop zone', async () => {
   openMediaDialog()
   const search = screen.getByRole('searchbox', { name: 'Search photos' })
   fireEvent.dragEnter(search, { dataTransfer: { types: ['text/plain'] } })
@@ -82,24 +82,24 @@ test('a file that is dragged over the search finds the place to be dropped at', 
   expect(await screen.findByLabelText('Choose a picture')).toBeDefined()
 })
 
-test('[spec 8.4] an upload that the server refuses says the status and why, and can be tried again', async () => {
+test('[spec 8.4] an upload that the server refuses shows status and reason, and can be retried', async () => {
   const { input, user } = await openUpload()
   choose(input, png())
-  const first = await begun()
+  const first = await started()
   first.respond(429, { message: 'Too many pictures are arriving right now.' })
   expect((await screen.findAllByText('Upload failed with status 429')).length).toBeGreaterThan(0)
   expect(screen.getAllByText(/Too many pictures are arriving/).length).toBeGreaterThan(0)
   await user.click(button('Try again'))
   expect(document.activeElement).toBe(input)
-  const second = await begun(2)
+  const second = await started(2)
   second.fail()
   expect((await screen.findAllByText('Upload failed due to a network error.')).length).toBeGreaterThan(0)
 })
 
-test('an upload can be cancelled: nothing is sent any more, and the focus is where one begins again', async () => {
+test('an upload can be cancelled: the request is aborted, and the focus moves to the file input', async () => {
   const { input, user } = await openUpload()
   choose(input, png())
-  const sent = await begun()
+  const sent = await started()
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(sent.wasAborted).toBe(true)
   expect(await screen.findByText('Upload cancelled')).toBeDefined()
@@ -107,15 +107,15 @@ test('an upload can be cancelled: nothing is sent any more, and the focus is whe
   expect(url().value).toBe('')
 })
 
-test('an upload ends with the dialog', async () => {
+test('closing the dialog aborts the upload', async () => {
   const { input } = await openUpload()
   choose(input, png())
-  const sent = await begun()
+  const sent = await started()
   cleanup()
   expect(sent.wasAborted).toBe(true)
 })
 
-test('a picture that is pasted anywhere is uploaded; pasted text is text', async () => {
+test('a picture pasted anywhere is uploaded; a pasted text is not intercepted', async () => {
   openMediaDialog()
   const withFiles = (files: readonly File[]) => Object.assign(createEvent.paste(url()), { clipboardData: { files } })
   const text = withFiles([])
@@ -124,6 +124,6 @@ test('a picture that is pasted anywhere is uploaded; pasted text is text', async
   const picture = withFiles([png()])
   fireEvent(url(), picture)
   expect(picture.defaultPrevented).toBe(true)
-  expect((await begun()).file?.name).toBe('lake.png')
+  expect((await started()).file?.name).toBe('lake.png')
   expect(await screen.findByRole('tab', { name: 'Upload', selected: true })).toBeDefined()
 })
