@@ -4,6 +4,7 @@ import { toCorrectAnswer } from '../src/answer-formats.ts'
 import {
   dueAt,
   hasAnswered,
+  isPlayer,
   newGame,
   toStoredAnswer,
   type Decision,
@@ -51,8 +52,8 @@ type Constraints = { mode?: GameMode }
 /** A game of one to three questions with up to six participants and random actions. It may stop in any phase. */
 export const randomGame = ({ mode }: Constraints = {}): fc.Arbitrary<PlayedGame> =>
   fc
-    .tuple(randomSetup(mode), fc.subarray([...NAMES]), fc.array(randomMove, { maxLength: 60, size: 'max' }))
-    .map(([setup, early, moves]) => play(setup, [...early.map((who) => always(join(who), 0)), ...moves]))
+    .tuple(randomSetup(mode), fc.subarray([...NAMES]), fc.array(randomMoves, { maxLength: 60, size: 'max' }))
+    .map(([setup, early, moves]) => play(setup, [...early.map((who) => always(join(who), 0)), ...moves.flat()]))
 
 const randomSetup = (mode?: GameMode): fc.Arbitrary<SeededGame> =>
   (mode ? fc.constant(mode) : fc.constantFrom<GameMode>('CLASSIC', 'CLASSIC', 'ZERO_TO_ONE_HUNDRED')).chain((chosen) =>
@@ -99,6 +100,25 @@ const answerOrNextPhase =
     const player = missing[picked % missing.length]
     if (game.phase.kind !== 'question' || player === undefined) return nextPhase(game, now)
     return { action: { kind: 'answer', playerId: player.id, answer: pickedAnswer(game, picked) }, at: addMs(now, gap) }
+  }
+
+/** A player who answered the open question leaves. */
+const leaveAfterAnswer =
+  (picked: number, gap: number): Move =>
+  (game, now) => {
+    const answered = game.phase.kind === 'question' ? game.answers[picked % game.answers.length] : undefined
+    if (answered === undefined) return answerOrNextPhase(picked, gap)(game, now)
+    const { playerId } = answered
+    return { action: { kind: 'remove', by: playerId, participantId: playerId }, at: addMs(now, gap) }
+  }
+
+/** A participant who answered the open question and left joins again. */
+const rejoinAfterAnswer =
+  (picked: number, gap: number): Move =>
+  (game, now) => {
+    const withdrawn = game.phase.kind === 'question' ? game.phase.withdrawn : undefined
+    const who = NAMES.find((one) => withdrawn?.[idOf(one)] && !isPlayer(game, idOf(one)))
+    return who === undefined ? answerOrNextPhase(picked, gap)(game, now) : always(join(who), gap)(game, now)
   }
 
 const questionShowing = (game: Game) => game.questions['index' in game.phase ? game.phase.index : 0]
@@ -170,6 +190,15 @@ const randomMove: fc.Arbitrary<Move> = fc.oneof(
   { weight: 1, arbitrary: gapMs.map((gap) => always(tick, gap)) },
   { weight: 1, arbitrary: fc.tuple(fc.boolean(), gapMs).map(([locked, gap]) => always(lock(locked), gap)) },
   { weight: 1, arbitrary: fc.constantFrom(endLate, abandonLate) },
+)
+
+const answerLeaveAndRejoin: fc.Arbitrary<readonly Move[]> = fc
+  .tuple(pick, gapMs)
+  .map(([picked, gap]) => [answerOrNextPhase(picked, 0), leaveAfterAnswer(picked, gap), rejoinAfterAnswer(picked, gap)])
+
+const randomMoves: fc.Arbitrary<readonly Move[]> = fc.oneof(
+  { weight: 50, arbitrary: randomMove.map((move) => [move]) },
+  { weight: 3, arbitrary: answerLeaveAndRejoin },
 )
 
 function play(setup: SeededGame, moves: readonly Move[]): PlayedGame {
