@@ -122,7 +122,7 @@ export async function createApp({
     bus,
     clock,
     maxPlayers: config.maxPlayersPerGame,
-    findHostable: (quizId, userId) => quizzes.findHostable(quizId, userId),
+    findQuizForHosting: (quizId, userId) => quizzes.findForHosting(quizId, userId),
     nicknamesOf: (userIds) => accounts.nicknamesOf(userIds),
     report: reportAs('live game'),
     metrics,

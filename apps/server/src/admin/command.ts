@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config/index.ts'
 import type { Config } from '../config/index.ts'
 import { checkLegacyFile, importLegacyFile } from '../migration/index.ts'
-import type { Counts, ImportOutcome } from '../migration/index.ts'
+import type { Counts, FileErrors } from '../migration/index.ts'
 import { migrateStorage, openSharedStorage } from '../storage.ts'
 
 const HELP = `
@@ -80,9 +80,9 @@ async function importLegacy(file: string, isDryRun: boolean, surroundings: Surro
   try {
     await migrateStorage(sql, config)
     say(isDryRun ? `Checking ${file} against ${where} …` : `Importing ${file} into ${where} …`)
-    const outcome = await (isDryRun ? checkLegacyFile(sql, file) : importLegacyFile(sql, file))
-    if (!outcome.ok) return tellFaults(outcome, surroundings)
-    say(summary(outcome.counts))
+    const imported = await (isDryRun ? checkLegacyFile(sql, file) : importLegacyFile(sql, file))
+    if (!imported.ok) return printErrors(imported.refusal, surroundings)
+    say(summary(imported.value))
     if (isDryRun) say('This was a dry run: nothing was changed.')
     return 0
   } finally {
@@ -97,14 +97,12 @@ function configuration(env: Surroundings['env']): Config {
   throw new Error(reading.sentences.join('\n'))
 }
 
-function tellFaults({ errors, wrong }: Faults, { complain }: Surroundings): 1 {
-  for (const { line, field, message } of errors) complain(`line ${line}${field === '' ? '' : `, ${field}`}: ${message}`)
-  if (wrong > errors.length) complain(`… and ${wrong - errors.length} more.`)
-  complain(`Nothing was imported: the file has ${wrong === 1 ? 'a fault' : `${wrong} faults`}.`)
+function printErrors({ first, total }: FileErrors, { complain }: Surroundings): 1 {
+  for (const { line, field, message } of first) complain(`line ${line}${field === '' ? '' : `, ${field}`}: ${message}`)
+  if (total > first.length) complain(`… and ${total - first.length} more.`)
+  complain(`Nothing was imported: the file has ${total === 1 ? 'a fault' : `${total} faults`}.`)
   return 1
 }
-
-type Faults = Extract<ImportOutcome, { ok: false }>
 
 function summary({ player, quiz, game }: Counts): string {
   const line = (name: string, { fresh, known }: Counts['player']): string =>

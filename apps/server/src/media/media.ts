@@ -31,12 +31,10 @@ import { storedAddresses } from './stored-addresses.ts'
 import { createUploads } from './uploads.ts'
 import type { Uploads } from './uploads.ts'
 
-type PhotoSearch = { ok: true; page: PhotoPage } | { ok: false; refusal: 'photos/unavailable' }
-
 export type Media = {
   upload: Uploads['add']
   removeUpload: Uploads['remove']
-  searchPhotos(request: PhotoRequest, origin: Origin): Promise<PhotoSearch>
+  searchPhotos(request: PhotoRequest, origin: Origin): Promise<Result<PhotoPage, 'photos/unavailable'>>
   /** What lies below /uploads/images under this name, which a stranger may have made up. */
   findPicture: FindPicture
   /** The picture at an address of another site. `client` is the address that asks. */
@@ -97,11 +95,11 @@ export function createMedia(options: MediaOptions): Media {
       try {
         const { photos: found, total } = await photos(request)
         const { limit, offset } = request
-        return { ok: true, page: { photos: found.map((photo) => reachable(photo, origin)), total, limit, offset } }
+        return ok({ photos: found.map((photo) => withAbsoluteAddresses(photo, origin)), total, limit, offset })
       } catch (error) {
         if (!(error instanceof SearchUnavailable)) throw error
         report(error)
-        return { ok: false, refusal: 'photos/unavailable' }
+        return refused('photos/unavailable')
       }
     },
     findPicture(name, client) {
@@ -126,7 +124,7 @@ export function createMedia(options: MediaOptions): Media {
   }
 }
 
-const reachable = <Found extends PhotoPage['photos'][number]>(photo: Found, origin: Origin): Found => ({
+const withAbsoluteAddresses = <Found extends PhotoPage['photos'][number]>(photo: Found, origin: Origin): Found => ({
   ...photo,
   photoURL: absoluteAddress(photo.photoURL, origin),
   thumbnailURL: absoluteAddress(photo.thumbnailURL, origin),

@@ -39,7 +39,7 @@ export function mediaRoutes(media: Media, publicOrigin: Origin, limits: MediaLim
       },
       async (request, reply) => {
         const search = await media.searchPhotos(request.query, originOf(request, publicOrigin))
-        return search.ok ? search.page : refuse(reply, search.refusal)
+        return search.ok ? search.value : refuse(reply, search.refusal)
       },
     )
 

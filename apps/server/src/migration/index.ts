@@ -1,5 +1,5 @@
 export { checkLegacyFile, importLegacyFile } from './import/import-legacy.ts'
-export type { Counts, ImportOutcome } from './import/import-legacy.ts'
+export type { Counts, FileErrors } from './import/import-legacy.ts'
 export { createMigration } from './migration.ts'
 export type { Migration } from './migration.ts'
 export { redirectToLegacyNotice } from './legacy-host.ts'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { refused } from '@pinwheel/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { singleNodeBus } from '../bus/index.ts'
@@ -31,7 +32,7 @@ const migrationOn = (on: Sql): Migration => {
     bus: singleNodeBus(),
     clock: manualClock(),
     maxPlayers: 100,
-    findHostable: async () => ({ ok: false, refusal: 'quiz/not-found' }),
+    findQuizForHosting: async () => refused('quiz/not-found'),
     nicknamesOf: async () => new Map(),
     report: (error) => {
       throw error

@@ -1,5 +1,14 @@
-import { Uuid } from '@pinwheel/contract'
-import type { GameMode, OwnQuizQuery, PublicQuizQuery, Question, Quiz, QuizPage, QuizSave } from '@pinwheel/contract'
+import { ok, refused, Uuid } from '@pinwheel/contract'
+import type {
+  GameMode,
+  OwnQuizQuery,
+  PublicQuizQuery,
+  Question,
+  Quiz,
+  QuizPage,
+  QuizSave,
+  Result,
+} from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
 import { mutexByKey } from '../concurrency/index.ts'
 import { absoluteAddress, pictureAddress } from '../http/index.ts'
@@ -24,9 +33,9 @@ import type { QuizFilter, QuizRow } from './storage.ts'
 
 export type QuizAccess = 'own' | 'view'
 type QuizRefusal = 'quiz/not-found' | 'access/forbidden'
-type QuizLookup = { ok: true; quiz: QuizRow } | { ok: false; refusal: QuizRefusal }
+type QuizLookup = Result<QuizRow, QuizRefusal>
 
-/** What a game copies. Addresses of our own pictures are paths; `absoluteAddress` completes them for an origin. */
+/** The parts of a quiz that a game copies. Addresses of uploaded pictures are stored as paths. */
 type HostableQuiz = {
   id: string
   title: string
@@ -34,32 +43,31 @@ type HostableQuiz = {
   imageCover: string | undefined
   questions: Question[]
 }
-type HostableLookup = { ok: true; quiz: HostableQuiz } | { ok: false; refusal: QuizRefusal }
 
-/** What else goes when a quiz goes. Runs inside the transaction; what it returns runs once that is committed. */
+/** Deletes what belongs to a quiz, inside the transaction that deletes the quiz. The returned function runs after the commit. */
 export type QuizDeletion = (quiz: OwnedQuiz, tx: Executor) => Promise<() => void>
 type OwnedQuiz = Pick<QuizRow, 'id' | 'ownerId'>
 
-/** `quiz/not-found`: it was deleted meanwhile. */
-type Saved = { ok: true; quiz: Quiz } | { ok: false; refusal: 'quiz/not-found' | QuizQuotaRefusal }
+/** `quiz/not-found`: the quiz was deleted after the access check. */
+type SavedQuiz = Result<Quiz, 'quiz/not-found' | QuizQuotaRefusal>
 
 export type Quizzes = {
-  /** The quiz if this user may own or view it. An id that is none is simply not found. */
+  /** The quiz, if this user may access it. An invalid id is not found. */
   find(quizId: string, userId: string, access: QuizAccess): Promise<QuizLookup>
-  create(ownerId: string, save: QuizSave, origin: Origin): Promise<Saved>
-  replace(quiz: OwnedQuiz, save: QuizSave, origin: Origin): Promise<Saved>
-  /** A private copy for this user, who may view the quiz. */
-  copy(quizId: string, ownerId: string, origin: Origin): Promise<Saved>
-  /** Participants of games that end with the quiz are told once `answered` settles. */
-  remove(quiz: OwnedQuiz, answered: Promise<void>): Promise<void>
-  /** The quiz as this user sees it, who may view it. */
+  create(ownerId: string, save: QuizSave, origin: Origin): Promise<SavedQuiz>
+  replace(quiz: OwnedQuiz, save: QuizSave, origin: Origin): Promise<SavedQuiz>
+  /** Creates a private copy for this user. The caller has checked that the user may view the quiz. */
+  copy(quizId: string, ownerId: string, origin: Origin): Promise<SavedQuiz>
+  /** Participants of its games receive the quit event after `responseSent` settles. */
+  remove(quiz: OwnedQuiz, responseSent: Promise<void>): Promise<void>
+  /** The quiz in the form that this user may see. The caller has checked that the user may view it. */
   view(row: QuizRow, viewerId: string, origin: Origin): Promise<Quiz>
   questions(quizId: string, origin: Origin): Promise<Question[] | undefined>
   listOwn(ownerId: string, query: OwnQuizQuery, origin: Origin): Promise<QuizPage>
   listPublic(query: PublicQuizQuery, origin: Origin): Promise<QuizPage>
-  /** A quiz with its questions, for whoever may play it with others: its owner, or anyone when it is public. */
-  findHostable(quizId: string, userId: string): Promise<HostableLookup>
-  /** The covers, as stored, of those among the quizzes that exist; null where a quiz has none now. */
+  /** A quiz with its questions, if this user may host it: the owner always, other users if it is public. */
+  findForHosting(quizId: string, userId: string): Promise<Result<HostableQuiz, QuizRefusal>>
+  /** The stored addresses of the covers of those quizzes that exist; null if a quiz has no cover. */
   coversOf(quizIds: readonly string[]): Promise<ReadonlyMap<string, string | null>>
 }
 
@@ -68,9 +76,9 @@ export type QuizzesOptions = {
   clock: Clock
   publicOrigin: Origin
   nicknamesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  /** Keeps the pictures at these stored addresses from being cleared away before the transaction has ended. */
+  /** Prevents the cleanup of the pictures at these stored addresses until the transaction ends. */
   lockPictures: (tx: Executor, addresses: readonly string[]) => Promise<void>
-  /** How addresses that were sent in are stored. Holds the pictures among them, too. */
+  /** Maps received addresses to the form in which they are stored, and locks the pictures among them. */
   storedAddresses: (
     tx: Executor,
     addresses: readonly string[],
@@ -83,7 +91,7 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
   const { sql, clock, publicOrigin, nicknamesOf, lockPictures, storedAddresses, onDelete } = options
   const { db } = sql
   const now = (): Date => new Date(clock.now())
-  const turns = mutexByKey()
+  const runExclusive = mutexByKey()
 
   const views = async (rows: readonly QuizRow[], origin: Origin): Promise<Quiz[]> => {
     const nicknames = await nicknamesOf(rows.map(({ ownerId }) => ownerId))
@@ -99,23 +107,23 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
     const { rows, total } = await listQuizzes(db, filter)
     return { results: await views(rows, origin), total, limit: filter.limit, offset: filter.offset }
   }
-  /** Writes a quiz of this owner, unless they have as many as an account may. */
+  /** Writes a quiz of this owner within the quota of the account. */
   const write = async (
     ownerId: string,
     origin: Origin,
     work: (tx: Executor) => Promise<QuizRow | undefined>,
-  ): Promise<Saved> => {
-    const written = await turns(ownerId, () => withinQuota(db, ownerId, work))
-    if (typeof written === 'string') return { ok: false, refusal: written }
-    return written ? { ok: true, quiz: await ownView(written, origin) } : { ok: false, refusal: 'quiz/not-found' }
+  ): Promise<SavedQuiz> => {
+    const written = await runExclusive(ownerId, () => withinQuota(db, ownerId, work))
+    if (!written.ok) return written
+    return written.value ? ok(await ownView(written.value, origin)) : refused('quiz/not-found')
   }
   const stored = async (tx: Executor, save: QuizSave, origin: Origin): Promise<QuizSave> =>
     withStoredAddresses(save, await storedAddresses(tx, addressesIn(save), [origin, publicOrigin]))
   const find = async (quizId: string, userId: string, access: QuizAccess): Promise<QuizLookup> => {
     const quiz = Uuid.safeParse(quizId).success ? await findQuiz(db, quizId) : undefined
-    if (quiz === undefined) return { ok: false, refusal: 'quiz/not-found' }
-    const mayPass = quiz.ownerId === userId || (access === 'view' && quiz.visibility === 'PUBLIC')
-    return mayPass ? { ok: true, quiz } : { ok: false, refusal: 'access/forbidden' }
+    if (quiz === undefined) return refused('quiz/not-found')
+    const isAllowed = quiz.ownerId === userId || (access === 'view' && quiz.visibility === 'PUBLIC')
+    return isAllowed ? ok(quiz) : refused('access/forbidden')
   }
 
   return {
@@ -132,13 +140,13 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
         await lockPictures(tx, addressesIn(quiz))
         return insertQuiz(tx, ownerId, copyOf(quiz), now())
       }),
-    async remove(quiz, answered) {
-      const afterwards = await transaction(sql.db, async (tx) => {
-        const announce = await onDelete(quiz, tx)
+    async remove(quiz, responseSent) {
+      const announce = await transaction(sql.db, async (tx) => {
+        const afterCommit = await onDelete(quiz, tx)
         await deleteQuiz(tx, quiz.id)
-        return announce
+        return afterCommit
       })
-      void answered.then(afterwards)
+      void responseSent.then(announce)
     },
     async questions(quizId, origin) {
       const questions = await findQuestions(db, quizId)
@@ -146,13 +154,13 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
     },
     listOwn: (ownerId, query, origin) => page({ ...query, ownerId }, origin),
     listPublic: (query, origin) => page({ ...query, visibility: 'PUBLIC' }, origin),
-    async findHostable(quizId, userId) {
+    async findForHosting(quizId, userId) {
       const found = await find(quizId, userId, 'view')
       if (!found.ok) return found
       const questions = await findQuestions(db, quizId)
-      if (questions === undefined) return { ok: false, refusal: 'quiz/not-found' }
-      const { id, title, mode, imageCover } = found.quiz
-      return { ok: true, quiz: { id, title, mode, imageCover: imageCover ?? undefined, questions } }
+      if (questions === undefined) return refused('quiz/not-found')
+      const { id, title, mode, imageCover } = found.value
+      return ok({ id, title, mode, imageCover: imageCover ?? undefined, questions })
     },
     coversOf: (quizIds) => findCovers(db, quizIds),
   }
@@ -164,7 +172,7 @@ function withStoredAddresses(save: QuizSave, stored: (address: string) => string
     ...save,
     imageCoverURL: imageCoverURL && stored(imageCoverURL),
     questions: mapAddresses(save.questions, stored),
-    // Addresses apart, the questions are the very ones that fitted the mode.
+    // Only addresses changed, so the questions still match the mode.
   } as QuizSave
 }
 
@@ -185,7 +193,7 @@ function quizView(row: QuizRow, authorName: string, origin: Origin): Quiz {
   }
 }
 
-/** Editing needs the address that the author chose, where the one that shows the picture is another. */
+/** The editor needs the address that the author entered if the picture is shown from another one. */
 function coverSource({ imageCover }: QuizRow, { imageCoverURL }: Quiz, origin: Origin): Pick<Quiz, 'imageCoverSource'> {
   const imageCoverSource = imageCover === null ? undefined : absoluteAddress(imageCover, origin)
   return imageCoverSource === undefined || imageCoverSource === imageCoverURL ? {} : { imageCoverSource }

@@ -1,4 +1,5 @@
-import { QUOTAS } from '@pinwheel/contract'
+import { ok, QUOTAS, refused } from '@pinwheel/contract'
+import type { Result } from '@pinwheel/contract'
 import { sql } from 'drizzle-orm'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
@@ -17,27 +18,27 @@ class OverQuota extends Error {
 const BYTES_PER_MEGABYTE = 1_000_000
 
 /**
- * Does work in a transaction that may add to a user's quizzes, and undoes it when they then have more than an account may
- * have, and more than before. One at a time for each user, so that the count is exact.
+ * Runs `work`, which may add to a user's quizzes, in a transaction. Rolls it back if the user then has more than the quota
+ * and more than before. Runs one transaction per user at a time, so that the count is exact.
  */
 export async function withinQuota<T>(
   db: Sql['db'],
   ownerId: string,
   work: (tx: Executor) => Promise<T>,
-): Promise<T | QuizQuotaRefusal> {
+): Promise<Result<T, QuizQuotaRefusal>> {
   try {
     return await transaction(db, async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('quizzes of ' || ${ownerId}::text, 0))`)
       const before = await usage(tx, ownerId)
-      const outcome = await work(tx)
+      const value = await work(tx)
       const after = await usage(tx, ownerId)
       if (after.quizzes > Math.max(before.quizzes, QUOTAS.quizzes)) throw new OverQuota('quiz/too-many')
       if (after.bytes > Math.max(before.bytes, QUOTAS.quizMegabytes * BYTES_PER_MEGABYTE))
         throw new OverQuota('quiz/allowance-used')
-      return outcome
+      return ok(value)
     })
   } catch (error) {
-    if (error instanceof OverQuota) return error.refusal
+    if (error instanceof OverQuota) return refused(error.refusal)
     throw error
   }
 }

@@ -17,7 +17,7 @@ import type { QuizRow } from './storage.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The quiz in the address, once a guard has found that the caller may have it. */
+    /** The quiz of the address, set by the access check. */
     quiz: QuizRow | undefined
   }
 }
@@ -25,19 +25,19 @@ declare module 'fastify' {
 export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: AttemptLimit): ApiPlugin {
   const origin = (request: FastifyRequest): Origin => originOf(request, publicOrigin)
 
-  /** The resource guard: exists, then allowed, before the body is even parsed. */
-  const mayHave = (access: QuizAccess) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { quizId } = request.params as QuizAddress
+  /** Checks that the quiz exists and that the user may access it, before the body is parsed. */
+  const requireAccess = (access: QuizAccess) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { quizId } = request.params as { quizId: string }
     const lookup = await quizzes.find(quizId, userOf(request).userId, access)
     if (!lookup.ok) return refuse(reply, lookup.refusal)
-    request.quiz = lookup.quiz
+    request.quiz = lookup.value
     return undefined
   }
-  const asOwner = [asUser('QUIZ'), mayHave('own')]
-  const asViewer = [asUser('QUIZ'), mayHave('view')]
-  // Before the body is read: a call counts whether its body is any good or not.
-  const countingNew = rateLimit(newQuiz, (request) => userOf(request).userId)
-  const saving = { bodyLimit: QUIZ_BODY_LIMIT_BYTES }
+  const asOwner = [asUser('QUIZ'), requireAccess('own')]
+  const asViewer = [asUser('QUIZ'), requireAccess('view')]
+  // Runs before the body is read, so that a request with an invalid body counts too.
+  const countNewQuiz = rateLimit(newQuiz, (request) => userOf(request).userId)
+  const largeBody = { bodyLimit: QUIZ_BODY_LIMIT_BYTES }
 
   return async (api) => {
     api.decorateRequest('quiz', undefined)
@@ -58,12 +58,12 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
       ROUTES.quizzes,
       {
         schema: { body: QuizSave, response: { 201: Quiz } },
-        onRequest: [asUser('QUIZ'), countingNew],
-        ...saving,
+        onRequest: [asUser('QUIZ'), countNewQuiz],
+        ...largeBody,
       },
       async (request, reply) => {
         const saved = await quizzes.create(userOf(request).userId, request.body, origin(request))
-        return saved.ok ? reply.code(201).send(saved.quiz) : refuse(reply, saved.refusal)
+        return saved.ok ? reply.code(201).send(saved.value) : refuse(reply, saved.refusal)
       },
     )
 
@@ -75,10 +75,10 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
 
     api.put(
       ROUTES.quiz,
-      { schema: { params: QuizParams, body: QuizSave, response: { 200: Quiz } }, onRequest: asOwner, ...saving },
+      { schema: { params: QuizParams, body: QuizSave, response: { 200: Quiz } }, onRequest: asOwner, ...largeBody },
       async (request, reply) => {
         const saved = await quizzes.replace(quizOf(request), request.body, origin(request))
-        return saved.ok ? saved.quiz : refuse(reply, saved.refusal)
+        return saved.ok ? saved.value : refuse(reply, saved.refusal)
       },
     )
 
@@ -96,18 +96,16 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
 
     api.post(
       ROUTES.quizCopies,
-      { schema: { params: QuizParams, response: { 201: Quiz } }, onRequest: [...asViewer, countingNew] },
+      { schema: { params: QuizParams, response: { 201: Quiz } }, onRequest: [...asViewer, countNewQuiz] },
       async (request, reply) => {
         const copy = await quizzes.copy(quizOf(request).id, userOf(request).userId, origin(request))
-        return copy.ok ? reply.code(201).send(copy.quiz) : refuse(reply, copy.refusal)
+        return copy.ok ? reply.code(201).send(copy.value) : refuse(reply, copy.refusal)
       },
     )
   }
 }
 
-type QuizAddress = { quizId: string }
-
 function quizOf({ quiz }: FastifyRequest): QuizRow {
-  if (quiz === undefined) throw new Error('This route is not guarded by a look-up of its quiz.')
+  if (quiz === undefined) throw new Error('This route has no access check for its quiz.')
   return quiz
 }

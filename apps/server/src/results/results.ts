@@ -1,4 +1,4 @@
-import { Uuid } from '@pinwheel/contract'
+import { ok, refused, Uuid } from '@pinwheel/contract'
 import type {
   GameHistoryPage,
   GameHistoryQuery,
@@ -7,6 +7,7 @@ import type {
   Media,
   ParticipantType,
   QuestionDetails,
+  Result,
   ResultAnswersQuery,
   ResultDetails,
 } from '@pinwheel/contract'
@@ -20,30 +21,30 @@ import {
   countCompletedGamesOf,
   countPlayers,
   findResults,
-  pastRole,
+  roleInEndedGame,
   questionDetails,
   quizOf,
 } from './storage.ts'
 
-export type Lookup<Found> =
-  { ok: true; found: Found } | { ok: false; refusal: 'game/not-found' | 'game/no-results' | 'access/forbidden' }
+type ResultsRefusal = 'game/not-found' | 'game/no-results' | 'access/forbidden'
+/** Results that the caller may read. They are read later, because few large ones are read at the same time. */
+export type ReadableResult<Body> = Result<Reading<Body>, ResultsRefusal>
 
 export type Results = {
-  /** The figures of a game, for those who were in it. */
-  find(gameId: string, userId: string): Promise<Lookup<Reading<GameResults>>>
-  /** Its questions and how they were answered, for the same. */
-  details(gameId: string, userId: string, origin: Origin): Promise<Lookup<Reading<ResultDetails>>>
+  /** The results of a game, for its participants. */
+  find(gameId: string, userId: string): Promise<ReadableResult<GameResults>>
+  /** The questions of a game and how they were answered, for its participants. */
+  details(gameId: string, userId: string, origin: Origin): Promise<ReadableResult<ResultDetails>>
   /** Every answer for the host, a player's own answers for the player. As the JSON text of `ResultAnswers`. */
-  answers(gameId: string, userId: string, query: ResultAnswersQuery): Promise<Lookup<Reading<string>>>
-  /** Somebody's games: those still running first, newest first. */
+  answers(gameId: string, userId: string, query: ResultAnswersQuery): Promise<ReadableResult<string>>
+  /** The games of a user: active games first, each group with the newest first. */
   history(userId: string, query: GameHistoryQuery, origin: Origin): Promise<GameHistoryPage>
 }
 
-/** What the caller may read, and has not read yet. */
-export type Reading<Body> = {
-  /** Whether the body takes so much memory that few are read at a time. */
+type Reading<Body> = {
+  /** Whether the body needs so much memory that only a few may be read at the same time. */
   isLarge: boolean
-  /** @returns undefined when the game was deleted meanwhile */
+  /** @returns undefined if the game was deleted after the access check */
   read(): Promise<Body | undefined>
 }
 
@@ -53,39 +54,35 @@ const LARGE_GAME_PLAYERS = 1000
 export type ResultsOptions = {
   sql: Sql
   live: Pick<Live, 'activeGamesOf' | 'participation'>
-  /** The covers, as stored, of those among the quizzes that exist; null where a quiz has none now. */
+  /** The stored addresses of the covers of those quizzes that exist; null if a quiz has no cover. */
   coversOf: (quizIds: readonly string[]) => Promise<Covers>
 }
 
 type Covers = ReadonlyMap<string, string | null>
-type Line = Omit<GameSummary, 'created' | 'imageCoverURL'> & { quizId: string; createdAt: Date }
+type HistoryEntry = Omit<GameSummary, 'created' | 'imageCoverURL'> & { quizId: string; createdAt: Date }
 
 export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): Results {
-  type Role = ParticipantType | 'game/not-found' | 'access/forbidden'
-  const roleOf = async (gameId: string, userId: string): Promise<Role> => {
-    const past = await pastRole(db, gameId, userId)
-    if (past !== undefined) return past
-    const participation = await live.participation(gameId, userId)
-    if (participation === 'HOST' || participation === 'PLAYER') return participation
-    return participation === 'unknown' ? 'game/not-found' : 'access/forbidden'
+  const roleOf = async (gameId: string, userId: string): Promise<Result<ParticipantType, ResultsRefusal>> => {
+    const role = (await roleInEndedGame(db, gameId, userId)) ?? (await live.participation(gameId, userId))
+    if (role === 'HOST' || role === 'PLAYER') return ok(role)
+    return refused(role === 'unknown' ? 'game/not-found' : 'access/forbidden')
   }
   const lookUp = async <Body>(
     gameId: string,
     userId: string,
     open: (role: ParticipantType, isLargeGame: boolean) => Reading<Body>,
-  ): Promise<Lookup<Reading<Body>>> => {
-    if (!Uuid.safeParse(gameId).success) return { ok: false, refusal: 'game/not-found' }
+  ): Promise<ReadableResult<Body>> => {
+    if (!Uuid.safeParse(gameId).success) return refused('game/not-found')
     const role = await roleOf(gameId, userId)
-    if (role !== 'HOST' && role !== 'PLAYER') return { ok: false, refusal: role }
+    if (!role.ok) return role
     const players = await countPlayers(db, gameId)
-    if (players === undefined) return { ok: false, refusal: 'game/no-results' }
-    return { ok: true, found: open(role, players >= LARGE_GAME_PLAYERS) }
+    return players === undefined ? refused('game/no-results') : ok(open(role.value, players >= LARGE_GAME_PLAYERS))
   }
   const detailsOf = async (gameId: string, origin: Origin): Promise<ResultDetails> => {
     const quizId = await quizOf(db, gameId)
     const cover = quizId === undefined ? undefined : (await coversOf([quizId])).get(quizId)
     return {
-      // A game outlives the quiz of somebody else that it was played with.
+      // The quiz may have been deleted by its owner, who may be another user.
       ...(quizId !== undefined && cover !== undefined && { quizId }),
       ...(cover && { imageCoverURL: pictureAddress(cover, origin) }),
       questions: (await questionDetails(db, gameId)).map((details) => withAddresses(details, origin)),
@@ -99,20 +96,20 @@ export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): 
       lookUp(gameId, userId, (_role, isLarge) => ({ isLarge, read: () => detailsOf(gameId, origin) })),
     answers: (gameId, userId, query) =>
       lookUp(gameId, userId, (role) => {
-        const asked = role === 'HOST' ? query : { playerId: userId }
-        // One player's answers are a few kilobytes, whatever the game.
-        return { isLarge: asked.playerId === undefined, read: () => answersPage(db, gameId, asked) }
+        const allowed = role === 'HOST' ? query : { playerId: userId }
+        // The answers of one player are a few kilobytes in any game.
+        return { isLarge: allowed.playerId === undefined, read: () => answersPage(db, gameId, allowed) }
       }),
     async history(userId, { limit, offset }, origin) {
-      const running = (await live.activeGamesOf(userId)).map(runningLine)
-      const shown = running.slice(offset, offset + limit)
-      const rest = { limit: limit - shown.length, offset: Math.max(0, offset - running.length) }
-      const completed = (await completedGamesOf(db, userId, rest)).map(completedLine)
-      const lines = [...shown, ...completed]
-      const covers = await coversOf([...new Set(lines.map(({ quizId }) => quizId))])
+      const active = (await live.activeGamesOf(userId)).map(activeEntry)
+      const shown = active.slice(offset, offset + limit)
+      const rest = { limit: limit - shown.length, offset: Math.max(0, offset - active.length) }
+      const completed = (await completedGamesOf(db, userId, rest)).map(completedEntry)
+      const entries = [...shown, ...completed]
+      const covers = await coversOf([...new Set(entries.map(({ quizId }) => quizId))])
       return {
-        results: lines.map((line) => summary(line, covers, origin)),
-        total: running.length + (await countCompletedGamesOf(db, userId)),
+        results: entries.map((entry) => summary(entry, covers, origin)),
+        total: active.length + (await countCompletedGamesOf(db, userId)),
         limit,
         offset,
       }
@@ -120,7 +117,7 @@ export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): 
   }
 }
 
-const runningLine = ({ createdAt, ...game }: ActiveGame): Line => ({
+const activeEntry = ({ createdAt, ...game }: ActiveGame): HistoryEntry => ({
   ...game,
   status: 'ACTIVE',
   createdAt: new Date(createdAt),
@@ -128,23 +125,23 @@ const runningLine = ({ createdAt, ...game }: ActiveGame): Line => ({
 
 type Completed = Awaited<ReturnType<typeof completedGamesOf>>[number]
 
-const completedLine = ({ rank, score, ...game }: Completed): Line => ({
+const completedEntry = ({ rank, score, ...game }: Completed): HistoryEntry => ({
   ...game,
   status: 'COMPLETED',
   ...(rank !== null && { rank }),
   ...(score !== null && { score }),
 })
 
-function summary({ quizId, createdAt, ...line }: Line, covers: Covers, origin: Origin): GameSummary {
+function summary({ quizId, createdAt, ...entry }: HistoryEntry, covers: Covers, origin: Origin): GameSummary {
   const cover = covers.get(quizId)
   return {
-    ...line,
+    ...entry,
     ...(cover && { imageCoverURL: pictureAddress(cover, origin) }),
     created: createdAt.toISOString(),
   }
 }
 
-/** Our own pictures are stored without our address. */
+/** Addresses of uploaded pictures are stored without an origin. */
 function withAddresses({ question, results, responseTimes }: QuestionDetails, origin: Origin): QuestionDetails {
   return {
     question: 'imageURL' in question ? withImage(question, origin) : withMedia(question, origin),

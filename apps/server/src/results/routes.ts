@@ -13,23 +13,23 @@ import type { Clock, EpochMs } from '../clock.ts'
 import { asUser, originOf, refuse, refuseTooMany, userOf } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import { createReadSlots } from './read-slots.ts'
-import type { Lookup, Reading, Results } from './results.ts'
+import type { ReadableResult, Results } from './results.ts'
 
-/** Large bodies that this node has in memory for clients at the same time. */
-const READERS_AT_ONCE = 2
+/** The number of large bodies that this node keeps in memory at the same time. */
+const MAX_READERS = 2
 const RETRY_SECONDS = 1
-/** A body has up to three megabytes: a client that takes longer reads too slowly, and other clients wait for its turn. */
-const READING_MS = 20_000
+/** For a body of up to three megabytes. A slower client loses its connection, because others wait for its slot. */
+const READ_TIMEOUT_MS = 20_000
 
 export function resultRoutes(results: Results, publicOrigin: Origin, clock: Clock): ApiPlugin {
-  const slots = createReadSlots(READERS_AT_ONCE)
+  const slots = createReadSlots(MAX_READERS)
   const answerInSlot = async <Body>(
     request: FastifyRequest,
     reply: FastifyReply,
-    lookup: Lookup<Reading<Body>>,
+    readable: ReadableResult<Body>,
   ): Promise<FastifyReply> => {
-    if (!lookup.ok) return refuse(reply, lookup.refusal)
-    const { isLarge, read } = lookup.found
+    if (!readable.ok) return refuse(reply, readable.refusal)
+    const { isLarge, read } = readable.value
     if (isLarge) {
       const release = slots.take(userOf(request).userId)
       if (release === undefined) return refuseTooMany(reply, RETRY_SECONDS)
@@ -66,9 +66,9 @@ export function resultRoutes(results: Results, publicOrigin: Origin, clock: Cloc
         onRequest: asUser('GAME'),
       },
       async (request, reply) => {
-        const lookup = await results.answers(request.params.gameId, userOf(request).userId, request.query)
-        // Text that is JSON already: Fastify sends it as it is.
-        return answerInSlot(request, reply.type('application/json; charset=utf-8'), lookup)
+        const readable = await results.answers(request.params.gameId, userOf(request).userId, request.query)
+        // Fastify sends a string without serializing it: the body is JSON text already.
+        return answerInSlot(request, reply.type('application/json; charset=utf-8'), readable)
       },
     )
 
@@ -80,9 +80,9 @@ export function resultRoutes(results: Results, publicOrigin: Origin, clock: Cloc
   }
 }
 
-/** Gives the turn back once the response has left this process, and ends the connection of a client that does not read it. */
+/** Releases the slot when the response was sent, and closes the connection of a client that does not read it in time. */
 function endReading({ raw }: FastifyReply, clock: Clock, release: () => void): void {
-  const cancel = clock.at((clock.now() + READING_MS) as EpochMs, () => raw.destroy())
+  const cancel = clock.at((clock.now() + READ_TIMEOUT_MS) as EpochMs, () => raw.destroy())
   raw.once('close', () => {
     cancel()
     release()

@@ -14,19 +14,19 @@ export async function questionDetails(db: Executor, gameId: string): Promise<Que
   return rows[0]?.questions ?? []
 }
 
-/** How many players the results of a game hold; undefined while there are none. */
+/** The number of players in the results of a game; undefined if there are no results. */
 export async function countPlayers(db: Executor, gameId: string): Promise<number | undefined> {
   const players = sql<number>`jsonb_array_length(${gameResults.body} -> 'playerMetrics')`
   const rows = await db.select({ players }).from(gameResults).where(eq(gameResults.gameId, gameId))
   return rows[0]?.players
 }
 
-/** About a megabyte of text, when all of them answered fifty questions. */
+/** About 1 MB of text if each answered fifty questions. */
 const PLAYERS_PER_PAGE = 200
 
 /**
- * Answers in a game as the JSON text of `ResultAnswers`: of one player, or of the players that come after a place in the
- * joining order. Text, so that a live game on the same node does not wait while they are read and written again.
+ * Answers in a game as the JSON text of `ResultAnswers`: of one player, or of the players after a number in joining order.
+ * Text, because parsing and serializing megabytes would delay the live games of this node.
  */
 export async function answersPage(db: Executor, gameId: string, query: ResultAnswersQuery): Promise<string> {
   const { playerId, after } = query
@@ -55,15 +55,19 @@ export async function quizOf(db: Executor, gameId: string): Promise<string | und
   return rows[0]?.quizId
 }
 
-/** Who somebody was in a game that has ended. */
-export async function pastRole(db: Executor, gameId: string, userId: string): Promise<ParticipantType | undefined> {
-  const isMeant = and(eq(participations.userId, userId), eq(participations.gameId, gameId))
-  const rows = await db.select({ role: participations.participantType }).from(participations).where(isMeant)
+/** The role that a user had in an ended game. */
+export async function roleInEndedGame(
+  db: Executor,
+  gameId: string,
+  userId: string,
+): Promise<ParticipantType | undefined> {
+  const isTheirs = and(eq(participations.userId, userId), eq(participations.gameId, gameId))
+  const rows = await db.select({ role: participations.participantType }).from(participations).where(isTheirs)
   return rows[0]?.role
 }
 
-/** Somebody's completed games, newest first. Expired ones are left out. */
-export async function completedGamesOf(db: Executor, userId: string, { limit, offset }: Window) {
+/** The completed games of a user, newest first. Expired games are omitted. */
+export async function completedGamesOf(db: Executor, userId: string, { limit, offset }: PageBounds) {
   return db
     .select({
       id: finishedGames.id,
@@ -92,6 +96,6 @@ export async function countCompletedGamesOf(db: Executor, userId: string): Promi
   return rows[0]?.total ?? 0
 }
 
-export type Window = { limit: number; offset: number }
+type PageBounds = { limit: number; offset: number }
 
 const isCompletedOf = (userId: string) => and(eq(participations.userId, userId), eq(finishedGames.status, 'COMPLETED'))

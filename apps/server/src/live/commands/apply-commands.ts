@@ -34,5 +34,5 @@ export function applyCommands(
     unlessChangedSince !== undefined && changedAt >= unlessChangedSince ? ok() : apply(command),
   )
   apply({ kind: 'tick' })
-  return { ...state, outcome: results }
+  return { ...state, value: results }
 }

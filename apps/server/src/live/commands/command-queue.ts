@@ -30,18 +30,18 @@ export function createCommandQueue({ store, clock, registry }: CommandQueueOptio
       const now = clock.now()
       const change = await store.change(gameId, now, (stored) => applyCommands(stored, queued, now))
       if (change === undefined) return queued.map(() => refused('game/not-active'))
-      const { before, after, effects, outcome } = change
+      const { before, after, effects, value: results } = change
       if (after === before) {
         // The timer fired early, or another node has applied what was due and its message has not arrived.
         const channel = registry().find(gameId)
         if (channel !== undefined && channel.snapshot.version < after.version) channel.accept(after)
         else channel?.rearm()
-        return outcome
+        return results
       }
       const departures = departuresIn(effects)
       if (isOver(after.game)) void publishEnd(gameId, departures.at(-1)?.reason ?? 'EXPIRED', queued)
       else registry().publish(gameId, { kind: 'changed', version: after.version, departures }, after)
-      return outcome
+      return results
     },
   })
 }

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { ok, refused } from '@pinwheel/contract'
-import type { GameMode, ProblemCode, Question, Result } from '@pinwheel/contract'
+import type { GameMode, Question, Result } from '@pinwheel/contract'
 import { newGame } from '@pinwheel/engine'
 import type { GameId, ParticipantId } from '@pinwheel/engine'
 import type { Clock } from '../../clock.ts'
@@ -15,10 +15,7 @@ export type HostOptions = {
   clock: Clock
   maxPlayers: number
   /** The quiz, if this user may host it. */
-  findHostable: (
-    quizId: string,
-    userId: string,
-  ) => Promise<{ ok: true; quiz: HostableQuiz } | { ok: false; refusal: ProblemCode }>
+  findQuizForHosting: (quizId: string, userId: string) => Promise<Result<HostableQuiz>>
   nicknamesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
@@ -30,12 +27,12 @@ const PINS = { from: 100_000, below: 1_000_000 }
 const unpredictable = (): number => randomInt(2 ** 32) / 2 ** 32
 
 /** Creates games. Throws when no PIN is free. */
-export function createHost({ store, clock, maxPlayers, findHostable, nicknamesOf }: HostOptions) {
+export function createHost({ store, clock, maxPlayers, findQuizForHosting, nicknamesOf }: HostOptions) {
   const runExclusive = mutexByKey()
   return async (quizId: string, userId: string): Promise<Result<GameId>> => {
-    const found = await findHostable(quizId, userId)
-    if (!found.ok) return refused(found.refusal)
-    const { id, title, mode, questions } = found.quiz
+    const found = await findQuizForHosting(quizId, userId)
+    if (!found.ok) return found
+    const { id, title, mode, questions } = found.value
     const hostNickname = (await nicknamesOf([userId])).get(userId)
     const setup = {
       id: randomUUID() as GameId,
@@ -51,9 +48,9 @@ export function createHost({ store, clock, maxPlayers, findHostable, nicknamesOf
       const pin = String(randomInt(PINS.from, PINS.below))
       const game = newGame({ ...setup, pin, now: clock.now() })
       // One transaction per host at a time: a client with many calls would otherwise hold all database connections.
-      const created = await runExclusive(userId, () => store.create(game, id))
-      if (created === true) return ok(game.id)
-      if (created !== false) return refused(created)
+      const inserted = await runExclusive(userId, () => store.insertGame(game, id))
+      if (inserted.ok) return ok(game.id)
+      if (inserted.refusal !== 'pin-taken') return refused(inserted.refusal)
     }
     throw new Error(`No free PIN found in ${PIN_ATTEMPTS} attempts.`)
   }

@@ -1,3 +1,5 @@
+import { ok, refused } from '@pinwheel/contract'
+import type { Result } from '@pinwheel/contract'
 import type {
   EpochMs,
   Game,
@@ -15,7 +17,7 @@ import type { Executor } from '../../sql/index.ts'
 import { gameAnswers, gameBans, gamePlayers, games } from '../tables.ts'
 import type { QuizGames, StoredGame } from './live-store.ts'
 
-export async function insertGame(db: Executor, game: Game, quizId: string): Promise<boolean> {
+export async function insertGame(db: Executor, game: Game, quizId: string): Promise<Result<undefined, 'pin-taken'>> {
   const rows = await db
     .insert(games)
     .values({
@@ -30,7 +32,7 @@ export async function insertGame(db: Executor, game: Game, quizId: string): Prom
     })
     .onConflictDoNothing()
     .returning({ id: games.id })
-  return rows.length > 0
+  return rows.length > 0 ? ok() : refused('pin-taken')
 }
 
 /** Until the transaction ends nothing else can change the game, join it or record an answer. */

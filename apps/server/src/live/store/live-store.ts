@@ -14,10 +14,11 @@ import type { Executor } from '../../sql/index.ts'
 /** An active game as it is stored, whole, at one of its versions. */
 export type StoredGame = { game: Game; version: number; changedAt: EpochMs }
 
-/** The result of an update function. The same game object means that nothing changed. */
-export type GameUpdate<Outcome> = { game: Game; effects: readonly Effect[]; outcome: Outcome }
+/** The result of an update function. The same game object means that nothing changed. `value` is passed to the caller. */
+export type GameUpdate<Value> = { game: Game; effects: readonly Effect[]; value: Value }
 
-export type Change<Outcome> = { before: StoredGame; after: StoredGame; effects: readonly Effect[]; outcome: Outcome }
+/** A game before and after an update, with the effects and the value that the update returned. */
+export type GameChange<Value> = { before: StoredGame; after: StoredGame; effects: readonly Effect[]; value: Value }
 
 export type Joiner = { playerId: ParticipantId; nickname: string }
 export type JoinResult = Result<Player, JoinRefusal>
@@ -30,7 +31,9 @@ export type ChangedGame = { gameId: GameId; version: number }
 
 export type ParticipantKey = { gameId: string; participantId: string }
 
-export type QuotaRefusal = 'game/too-many-running' | 'game/allowance-used'
+export type GameQuotaRefusal = 'game/too-many-running' | 'game/allowance-used'
+/** `pin-taken`: another active game has the PIN. */
+export type InsertRefusal = 'pin-taken' | GameQuotaRefusal
 
 /** The games that one host hosted with a quiz. */
 export type QuizGames = { quizId: string; hostId: string }
@@ -55,19 +58,19 @@ export type ActiveGame = {
  * own, and locks exclude the two: a change that closes a question reads every answer that was acknowledged.
  */
 export type LiveStore = {
-  /** @returns false when another active game has the PIN, or why its host may have no more games. */
-  create(game: Game, quizId: string): Promise<boolean | QuotaRefusal>
+  /** Stores a new game of this quiz, within the quota of its host. */
+  insertGame(game: Game, quizId: string): Promise<Result<undefined, InsertRefusal>>
   /** Undefined: the game does not exist or is over. */
   load(gameId: GameId): Promise<StoredGame | undefined>
   /**
    * Calls `update` with the stored state while the game is locked, and stores what it returns, results and end included.
    * Undefined: the game is not active, and `update` was not called.
    */
-  change<Outcome>(
+  change<Value>(
     gameId: GameId,
     now: EpochMs,
-    update: (stored: StoredGame) => GameUpdate<Outcome>,
-  ): Promise<Change<Outcome> | undefined>
+    update: (stored: StoredGame) => GameUpdate<Value>,
+  ): Promise<GameChange<Value> | undefined>
   /** Adds the joiners whom the game admits, in the given order. @returns one result for each joiner, and the new version */
   join(
     gameId: GameId,

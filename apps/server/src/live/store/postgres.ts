@@ -7,7 +7,7 @@ import { writeEnd } from './write-end.ts'
 import { deleteExpiredGames, deleteGamesOfQuiz, insertGame, loadGame, lockGame, writeGame } from './game-rows.ts'
 import { joinPlayers } from './joins.ts'
 import type { LiveStore } from './live-store.ts'
-import { overQuota } from './quota.ts'
+import { lockQuota } from './quota.ts'
 import * as lookups from './lookups.ts'
 import { transferOwnership } from './transfer-ownership.ts'
 
@@ -23,21 +23,24 @@ export function postgresLiveStore(
 ): LiveStore {
   const { db, pool } = sql
   return {
-    create: (game, quizId) =>
-      transaction(db, async (tx) => (await overQuota(tx, game.hostId)) ?? insertGame(tx, game, quizId)),
+    insertGame: (game, quizId) =>
+      transaction(db, async (tx) => {
+        const quota = await lockQuota(tx, game.hostId)
+        return quota.ok ? insertGame(tx, game, quizId) : quota
+      }),
     load: (gameId) => loadGame(db, gameId),
     change: (gameId, now, update) =>
       transaction(db, async (tx) => {
         const quizId = await lockGame(tx, gameId)
         const before = quizId === undefined ? undefined : await loadGame(tx, gameId)
         if (quizId === undefined || before === undefined) return undefined
-        const { game, effects, outcome } = update(before)
-        if (game === before.game) return { before, after: before, effects, outcome }
+        const { game, effects, value } = update(before)
+        if (game === before.game) return { before, after: before, effects, value }
         const after = { game, version: before.version + 1, changedAt: now }
         await writeGame(tx, before.game, after)
         for (const effect of effects) await writeEnd(tx, archive, { effect, game, quizId })
         if (effects.some(({ kind }) => kind === 'ended')) await deleteGameTokens(tx, [gameId])
-        return { before, after, effects, outcome }
+        return { before, after, effects, value }
       }),
     join: (gameId, joiners, now) => transaction(db, (tx) => joinPlayers(tx, gameId, joiners, now)),
     recordAnswers: (batch) => recordAnswers(pool, batch),

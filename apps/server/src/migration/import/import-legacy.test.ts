@@ -40,10 +40,10 @@ async function everything(): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(tables)
 }
 
-const complaintsOf = async (...lines: (object | string)[]): Promise<string[]> => {
+const errorsOf = async (...lines: (object | string)[]): Promise<string[]> => {
   const outcome = await importLegacyFile(sql, fileOf(...lines))
   if (outcome.ok) throw new Error('The file was imported.')
-  return outcome.errors.map(({ line, field, message }) => `${line} ${field}: ${message}`)
+  return outcome.refusal.first.map(({ line, field, message }) => `${line} ${field}: ${message}`)
 }
 
 const host = aPlayerLine({ nickname: 'OldHost' })
@@ -56,7 +56,7 @@ describe('a file of legacy records', () => {
     const outcome = await importLegacyFile(sql, fileOf(host, player, quiz, game))
     expect(outcome).toEqual({
       ok: true,
-      counts: { player: { fresh: 2, known: 0 }, quiz: { fresh: 1, known: 0 }, game: { fresh: 1, known: 0 } },
+      value: { player: { fresh: 2, known: 0 }, quiz: { fresh: 1, known: 0 }, game: { fresh: 1, known: 0 } },
     })
     const stored = await everything()
     expect(stored['users']).toMatchObject([{ auth_provider: 'NONE' }, { auth_provider: 'NONE' }])
@@ -97,7 +97,7 @@ describe('a file of legacy records', () => {
     const before = await everything()
     expect(await importLegacyFile(sql, file)).toEqual({
       ok: true,
-      counts: { player: { fresh: 0, known: 2 }, quiz: { fresh: 0, known: 1 }, game: { fresh: 0, known: 1 } },
+      value: { player: { fresh: 0, known: 2 }, quiz: { fresh: 0, known: 1 }, game: { fresh: 0, known: 1 } },
     })
     expect(await everything()).toEqual(before)
   })
@@ -117,13 +117,13 @@ describe('a file of legacy records', () => {
     await importLegacyFile(sql, fileOf(host, player, quiz))
     await sql.pool.query('delete from quizzes')
     const outcome = await importLegacyFile(sql, fileOf(host, player, quiz, game))
-    expect(outcome).toMatchObject({ ok: true, counts: { game: { fresh: 0, known: 1 } } })
+    expect(outcome).toMatchObject({ ok: true, value: { game: { fresh: 0, known: 1 } } })
     expect(await everything()).toMatchObject({ quizzes: [], games: [], participations: [], game_results: [] })
   })
 
   test('may have empty lines, a mark before the first one, and Windows line ends', async () => {
     const file = fileOf(`\uFEFF${JSON.stringify(host)}\r`, '', `${JSON.stringify(player)}\r`, '')
-    expect(await importLegacyFile(sql, file)).toMatchObject({ ok: true, counts: { player: { fresh: 2 } } })
+    expect(await importLegacyFile(sql, file)).toMatchObject({ ok: true, value: { player: { fresh: 2 } } })
   })
 
   test('a game without players has no figures, and is in the history of its host', async () => {
@@ -138,7 +138,7 @@ test('the lines that the documentation shows can be imported as they stand', asy
   const shown = [...page.matchAll(/```json\n(.*)\n```/g)].map(([, line = '']) => line)
   expect(await importLegacyFile(sql, fileOf(...shown))).toMatchObject({
     ok: true,
-    counts: { player: { fresh: 1 }, quiz: { fresh: 1 } },
+    value: { player: { fresh: 1 }, quiz: { fresh: 1 } },
   })
 })
 
@@ -148,7 +148,7 @@ describe('a dry run', () => {
     const before = await everything()
     expect(await checkLegacyFile(sql, fileOf(host, player, quiz, game))).toEqual({
       ok: true,
-      counts: { player: { fresh: 1, known: 1 }, quiz: { fresh: 1, known: 0 }, game: { fresh: 1, known: 0 } },
+      value: { player: { fresh: 1, known: 1 }, quiz: { fresh: 1, known: 0 }, game: { fresh: 1, known: 0 } },
     })
     expect(await everything()).toEqual(before)
   })
@@ -157,7 +157,7 @@ describe('a dry run', () => {
 describe('a file with a fault is not imported at all', () => {
   test('each fault is told with its line and field', async () => {
     const unquoted = JSON.stringify(host).slice(1)
-    const errors = await complaintsOf(
+    const errors = await errorsOf(
       player,
       unquoted,
       '[]',
@@ -180,13 +180,13 @@ describe('a file with a fault is not imported at all', () => {
   })
 
   test('what is named must stand above or have been imported before', async () => {
-    expect(await complaintsOf(quiz, host, game)).toEqual([
+    expect(await errorsOf(quiz, host, game)).toEqual([
       '1 ownerId: No player of this id stands above, or was imported before.',
     ])
-    expect(await complaintsOf(host, game, quiz)).toEqual([
+    expect(await errorsOf(host, game, quiz)).toEqual([
       '2 quizId: No quiz of this id stands above, or was imported before.',
     ])
-    expect(await complaintsOf(host, quiz, game, player)).toEqual([
+    expect(await errorsOf(host, quiz, game, player)).toEqual([
       '4 type: Players stand above the games, or those would not be in their history.',
     ])
   })
@@ -194,13 +194,13 @@ describe('a file with a fault is not imported at all', () => {
   test('nothing stands there twice, and no token belongs to two', async () => {
     const [token = ''] = host.migrationTokens
     const greedy = aPlayerLine({ migrationTokens: [aToken(), token] })
-    expect(await complaintsOf(host, host, greedy)).toEqual([
+    expect(await errorsOf(host, host, greedy)).toEqual([
       '2 id: This stands on line 1 already.',
       '2 migrationTokens.0: This stands on line 1 already.',
       '3 migrationTokens.1: This stands on line 1 already.',
     ])
     await importLegacyFile(sql, fileOf(host))
-    expect(await complaintsOf(greedy)).toEqual([
+    expect(await errorsOf(greedy)).toEqual([
       '1 migrationTokens.1: This token belongs to somebody who was imported before.',
     ])
   })
@@ -211,7 +211,7 @@ describe('a file with a fault is not imported at all', () => {
       `insert into users (id, auth_provider, default_nickname, created_at, updated_at) values ($1, 'NONE', 'Pinwheel', now(), now())`,
       [id],
     )
-    expect(await complaintsOf(aPlayerLine({ id }))).toEqual(['1 id: Another user has this id here.'])
+    expect(await errorsOf(aPlayerLine({ id }))).toEqual(['1 id: Another user has this id here.'])
   })
 
   test('figures belong to their game: its id, host and players', async () => {
@@ -219,7 +219,7 @@ describe('a file with a fault is not imported at all', () => {
     const { results, rounds } = game
     const [answer] = rounds?.[0]?.answers ?? []
     expect(
-      await complaintsOf(
+      await errorsOf(
         host,
         player,
         quiz,
@@ -246,7 +246,7 @@ describe('a file with a fault is not imported at all', () => {
     const [round] = game.rounds ?? []
     const [given] = round?.answers ?? []
     const rounds = [{ ...round, answers: [{ ...given, answer: { type: 'RANGE', value: 3 } }] }, game.rounds?.[1]]
-    expect(await complaintsOf(host, player, quiz, { ...game, rounds })).toEqual([
+    expect(await errorsOf(host, player, quiz, { ...game, rounds })).toEqual([
       '4 rounds.0.answers.0.answer.type: The question is of type MULTI_CHOICE.',
     ])
   })
@@ -256,14 +256,13 @@ describe('a file with a fault is not imported at all', () => {
     writeFileSync(file, Buffer.concat([Buffer.from(JSON.stringify(host)), Buffer.from([0x0a, 0xff, 0xfe, 0x0a])]))
     expect(await importLegacyFile(sql, file)).toEqual({
       ok: false,
-      wrong: 1,
-      errors: [{ line: 2, field: '', message: 'the line is not UTF-8 text.' }],
+      refusal: { total: 1, first: [{ line: 2, field: '', message: 'the line is not UTF-8 text.' }] },
     })
   })
 
   test('of many faults the first fifty are told, and all are counted', async () => {
     const outcome = await importLegacyFile(sql, fileOf(...Array.from({ length: 80 }, () => '{}')))
-    expect(outcome).toMatchObject({ ok: false, wrong: 80 })
-    expect(outcome.ok ? [] : outcome.errors).toHaveLength(50)
+    expect(outcome).toMatchObject({ ok: false, refusal: { total: 80 } })
+    expect(outcome.ok ? [] : outcome.refusal.first).toHaveLength(50)
   })
 })

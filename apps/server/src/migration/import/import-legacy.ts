@@ -1,3 +1,5 @@
+import { ok, refused } from '@pinwheel/contract'
+import type { Result } from '@pinwheel/contract'
 import { transaction } from '../../sql/index.ts'
 import type { Sql } from '../../sql/index.ts'
 import { createValidator, readRecord } from './validate.ts'
@@ -6,47 +8,45 @@ import { linesOf } from './lines.ts'
 import type { LegacyRecord, RecordType } from './record.ts'
 import { writeRecord } from './write.ts'
 
-/** How many records of a type were new, and how many were here, or had been and were deleted since. */
+/** For each type, the numbers of new records and of records that were imported before, even if they were deleted since. */
 export type Counts = Record<RecordType, { fresh: number; known: number }>
 
-/** `complaints` holds the first ones of `wrong` faults; nothing is imported as long as there is one. */
-export type ImportOutcome = { ok: true; counts: Counts } | { ok: false; errors: ImportError[]; wrong: number }
+/** The errors in a file: the first ones, and the number of all. A file with an error is not imported. */
+export type FileErrors = { first: readonly ImportError[]; total: number }
+export type ImportResult = Result<Counts, FileErrors>
 
-/** More than this at once nobody mends; the rest is counted. */
-const MOST_COMPLAINTS = 50
-/** Large enough that commits cost little, small enough that nobody who signs in meanwhile waits for long. */
+/** Further errors are only counted. */
+const MAX_LISTED_ERRORS = 50
+/** Large enough that commits cost little, small enough that a sign-in during the import waits only briefly. */
 const BATCH = 50
 
-/**
- * Looks through a file of legacy records, without changing anything.
- * @returns what importing it would bring, or everything that is wrong with it
- */
-export async function checkLegacyFile({ db }: Sql, file: string): Promise<ImportOutcome> {
-  const check = createValidator(db)
+/** Validates a file of legacy records without changing anything. @returns the counts that an import would have, or the errors */
+export async function checkLegacyFile({ db }: Sql, file: string): Promise<ImportResult> {
+  const validate = createValidator(db)
   const counts = noCounts()
-  const errors: ImportError[] = []
-  let wrong = 0
-  const complain = (found: readonly ImportError[]): void => {
-    wrong += found.length
-    errors.push(...found.slice(0, MOST_COMPLAINTS - errors.length))
+  const first: ImportError[] = []
+  let total = 0
+  const addErrors = (found: readonly ImportError[]): void => {
+    total += found.length
+    first.push(...found.slice(0, MAX_LISTED_ERRORS - first.length))
   }
   for await (const line of linesOf(file)) {
     if ('fault' in line) {
-      complain([{ line: line.number, field: '', message: line.fault }])
+      addErrors([{ line: line.number, field: '', message: line.fault }])
       continue
     }
-    const verdict = await check(line)
-    if (verdict.ok) counts[verdict.record.type][verdict.isNew ? 'fresh' : 'known']++
-    else complain(verdict.errors)
+    const validated = await validate(line)
+    if (validated.ok) counts[validated.value.record.type][validated.value.isNew ? 'fresh' : 'known']++
+    else addErrors(validated.refusal)
   }
-  return wrong === 0 ? { ok: true, counts } : { ok: false, errors, wrong }
+  return total === 0 ? ok(counts) : refused({ first, total })
 }
 
 /**
- * Imports a file of legacy records, if nothing is wrong with it. What is committed stays when the process is killed; a
- * record is never imported twice, so that the same file again goes on from there.
+ * Imports a file of legacy records if it has no error. Committed batches survive a crash. A record is never imported twice,
+ * so importing the same file again continues after the last batch.
  */
-export async function importLegacyFile(sql: Sql, file: string): Promise<ImportOutcome> {
+export async function importLegacyFile(sql: Sql, file: string): Promise<ImportResult> {
   const checked = await checkLegacyFile(sql, file)
   if (!checked.ok) return checked
   const counts = noCounts()
@@ -64,11 +64,11 @@ export async function importLegacyFile(sql: Sql, file: string): Promise<ImportOu
   for await (const line of linesOf(file)) {
     const reading = 'text' in line ? readRecord(line.text) : undefined
     if (!reading?.ok) throw new Error(`Line ${line.number} changed while the file was being imported. Import it again.`)
-    batch.push(reading.record)
+    batch.push(reading.value)
     if (batch.length === BATCH) await write()
   }
   await write()
-  return { ok: true, counts }
+  return ok(counts)
 }
 
 const noCounts = (): Counts => ({

@@ -1,3 +1,5 @@
+import { ok, refused } from '@pinwheel/contract'
+import type { Result } from '@pinwheel/contract'
 import { inArray } from 'drizzle-orm'
 import { usersAmong } from '../../accounts/index.ts'
 import { isGameStored } from '../../live/index.ts'
@@ -9,37 +11,33 @@ import { isImported } from './imported-records.ts'
 import { schemaOf } from './record.ts'
 import type { LegacyRecord, PlayerRecord, RecordType } from './record.ts'
 
-/** Something that keeps a file from being imported. `field` is a dotted path, empty where the line is none at all. */
+/** An error in a file. `field` is a dotted path, empty if the whole line is invalid. */
 export type ImportError = { line: number; field: string; message: string }
 
-type Verdict = { ok: true; record: LegacyRecord; isNew: boolean } | { ok: false; errors: ImportError[] }
+type ValidatedLine = Result<{ record: LegacyRecord; isNew: boolean }, ImportError[]>
+type Validator = (line: { number: number; text: string }) => Promise<ValidatedLine>
 
-type Validator = (line: { number: number; text: string }) => Promise<Verdict>
-
-/** Reads a line as a record. @returns the record, or what is wrong with it, field by field */
-export function readRecord(text: string): { ok: true; record: LegacyRecord } | { ok: false; issues: Issue[] } {
+/** Parses a line as a record. @returns the record, or its errors by field */
+export function readRecord(text: string): Result<LegacyRecord, Issue[]> {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    return wrong('', `This is not JSON: ${(error as Error).message}`)
+    return invalid('', `This is not JSON: ${(error as Error).message}`)
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong('', 'Expected a JSON object.')
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return invalid('', 'Expected a JSON object.')
   const schema = schemaOf((value as { type?: unknown }).type)
-  if (schema === undefined) return wrong('type', 'Expected player, quiz or game.')
+  if (schema === undefined) return invalid('type', 'Expected player, quiz or game.')
   const parsed = schema.safeParse(value)
-  if (parsed.success) return { ok: true, record: parsed.data }
-  return { ok: false, issues: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })) }
+  if (parsed.success) return ok(parsed.data)
+  return refused(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })))
 }
 
 type Issue = { field: string; message: string }
 
-const wrong = (field: string, message: string): { ok: false; issues: Issue[] } => ({
-  ok: false,
-  issues: [{ field, message }],
-})
+const invalid = (field: string, message: string): Result<LegacyRecord, Issue[]> => refused([{ field, message }])
 
-/** Judges the lines of one file in their order: by themselves, by the lines before them, and by what is stored. */
+/** Validates the lines of one file in their order: each alone, against the lines before it and against the database. */
 export function createValidator(db: Executor): Validator {
   const seen: Record<RecordType | 'token', Map<string, number>> = {
     player: new Map(),
@@ -86,18 +84,15 @@ export function createValidator(db: Executor): Validator {
 
   return async ({ number, text }) => {
     const reading = readRecord(text)
-    const complain = (issues: Issue[]): Verdict => ({
-      ok: false,
-      errors: issues.map((issue) => ({ line: number, ...issue })),
-    })
-    if (!reading.ok) return complain(reading.issues)
-    const { record } = reading
+    const refuseLine = (issues: Issue[]): ValidatedLine => refused(issues.map((issue) => ({ line: number, ...issue })))
+    if (!reading.ok) return refuseLine(reading.refusal)
+    const record = reading.value
     const isNew = !(await isImported(db, record.type, record.id))
     const issues = [...repeats(record.type, record.id, 'id'), ...(isNew ? await judge(record) : [])]
     seen[record.type].set(record.id, seen[record.type].get(record.id) ?? number)
     if (record.type === 'player')
       for (const token of record.migrationTokens) seen.token.set(token, seen.token.get(token) ?? number)
-    return issues.length === 0 ? { ok: true, record, isNew } : complain(issues)
+    return issues.length === 0 ? ok({ record, isNew }) : refuseLine(issues)
   }
 }
 

@@ -101,7 +101,7 @@ async function storeRunning(sql: Sql, id: string, host: string, players: readonl
     random: () => 0,
     now: OPENED_AT,
   })
-  if (!(await store.create(game, randomUUID()))) return storeRunning(sql, id, host, players)
+  if (!(await store.insertGame(game, randomUUID())).ok) return storeRunning(sql, id, host, players)
   const joiners = players.map((playerId, place) => ({
     playerId: playerId as ParticipantId,
     nickname: `Player_${place}`,

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Change } from '../live-store.ts'
+import type { GameChange } from '../live-store.ts'
 import { startWriters } from './writer-processes.ts'
 import type { WriterTask } from './writer-processes.ts'
 import { seedGame, anAnswer, at, closing, participant } from './stored-game.ts'
@@ -19,7 +19,7 @@ export function answersContract({ store, opened }: Contract): void {
   })
   const waitUntil = (condition: () => boolean) =>
     vi.waitFor(() => expect(condition()).toBe(true), { timeout: 20_000, interval: 1 })
-  const answeredBy = (change: Change<unknown> | undefined): string[] =>
+  const answeredBy = (change: GameChange<unknown> | undefined): string[] =>
     (change?.after.game.answers ?? []).map(({ playerId }) => playerId as string).toSorted()
 
   describe('answers', () => {

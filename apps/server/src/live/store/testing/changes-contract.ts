@@ -1,3 +1,4 @@
+import { ok, refused } from '@pinwheel/contract'
 import { acceptSubmission } from '@pinwheel/engine'
 import { describe, expect, test } from 'vitest'
 import { applyCommands } from '../../commands/apply-commands.ts'
@@ -9,21 +10,21 @@ export function changesContract({ store, opened, archive }: Contract): void {
   describe('games', () => {
     test('a created game is loaded unchanged, at version 1', async () => {
       const game = aGame()
-      expect(await store().create(game, participant())).toBe(true)
+      expect(await store().insertGame(game, participant())).toEqual(ok())
       expect(await store().load(game.id)).toEqual({ game, version: 1, changedAt: game.createdAt })
     })
 
     test('only one of several concurrently created games gets a PIN', async () => {
       const games = Array.from({ length: 8 }, () => aGame({ pin: '654321' }))
-      const outcomes = await Promise.all(games.map((game) => store().create(game, participant())))
-      expect(outcomes.filter(Boolean)).toHaveLength(1)
+      const results = await Promise.all(games.map((game) => store().insertGame(game, participant())))
+      expect(results.filter((result) => result.ok)).toHaveLength(1)
     })
 
     test('the PIN of an ended game is free', async () => {
       const { game, perform } = await seedGame(store(), { players: 0, phase: 'lobby' })
-      expect(await store().create(aGame({ pin: game.pin }), participant())).toBe(false)
+      expect(await store().insertGame(aGame({ pin: game.pin }), participant())).toEqual(refused('pin-taken'))
       await perform({ kind: 'abandon' })
-      expect(await store().create(aGame({ pin: game.pin }), participant())).toBe(true)
+      expect(await store().insertGame(aGame({ pin: game.pin }), participant())).toEqual(ok())
     })
 
     test('a change is loaded as it was decided, with the next version', async () => {
@@ -94,10 +95,10 @@ export function changesContract({ store, opened, archive }: Contract): void {
         store().change(game.id, at(30), (stored) => ({
           game: { ...stored.game, locked: !stored.game.locked },
           effects: [],
-          outcome: stored.version,
+          value: stored.version,
         })),
       )
-      const seen = (await Promise.all(turns)).map((change) => change?.outcome)
+      const seen = (await Promise.all(turns)).map((change) => change?.value)
       expect(new Set(seen).size).toBe(50)
       expect((await load()).version).toBe(before.version + 50)
     })

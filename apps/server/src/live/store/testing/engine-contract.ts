@@ -1,4 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { ok } from '@pinwheel/contract'
+import type { Result } from '@pinwheel/contract'
 import { acceptSubmission, allPlayersAnswered, decide, isOver, toStoredAnswer } from '@pinwheel/engine'
 import type { Command, EpochMs, Game, GameId, ParticipantId, Phase } from '@pinwheel/engine'
 import { randomGame } from '@pinwheel/engine/testing'
@@ -21,7 +23,7 @@ export function engineContract({ store }: Contract): void {
       fc.assert(
         fc.asyncProperty(randomGame(), async ({ start, steps }) => {
           const game = { ...start, id: randomUUID() as GameId, pin: String(randomInt(100_000, 1_000_000)) }
-          expect(await store().create(game, randomUUID())).toBe(true)
+          expect(await store().insertGame(game, randomUUID())).toEqual(ok())
           const replay = createReplay(store(), game)
           for (const step of steps) await replay.perform(step)
           await replay.end()
@@ -37,9 +39,9 @@ function createReplay(store: LiveStore, { id, pin }: Game) {
   const numbers = new Map<number, number>()
 
   const change = (command: Command, at: EpochMs) =>
-    store.change(id, at, ({ game }) => {
+    store.change<Result>(id, at, ({ game }) => {
       const decision = decide(game, command, at)
-      return decision.ok ? { ...decision.value, outcome: undefined } : { game, effects: [], outcome: decision.refusal }
+      return decision.ok ? { ...decision.value, value: ok() } : { game, effects: [], value: decision }
     })
 
   async function join({ decision, after, at }: Step, { playerId, nickname }: ActionOf<'join'>): Promise<void> {
@@ -92,7 +94,7 @@ function createReplay(store: LiveStore, { id, pin }: Game) {
       else if (action.kind === 'answer') await answer(step, action)
       else {
         const changed = await change(action, at)
-        if (changed !== undefined) expect(changed.outcome).toBe(decision.ok ? undefined : decision.refusal)
+        if (changed !== undefined) expect(changed.value).toEqual(decision.ok ? ok() : decision)
       }
       await compare(after)
     },

@@ -71,7 +71,7 @@ export function lookupsContract({ store, opened, archive }: Contract): void {
     test('deletes the games of a quiz’s owner, returns the active ones, and keeps games of other hosts', async () => {
       const { game, quizId, load } = await seedGame(store())
       const ofAnother = aGame()
-      await store().create(ofAnother, quizId)
+      await store().insertGame(ofAnother, quizId)
       const { version } = await load()
       const deleted = await opened().inTransaction((tx) => store().deleteOfQuiz(tx, { quizId, hostId: game.hostId }))
       expect(deleted).toMatchObject([{ gameId: game.id, version: version + 1 }])

@@ -4,7 +4,7 @@ import { newGame } from '@pinwheel/engine'
 import type { Command, EpochMs, Game, GameId, ParticipantId, RecordedAnswer } from '@pinwheel/engine'
 import { MULTI_CHOICE, RANGE } from '../../testing/quizzes.ts'
 import { applyCommands } from '../../commands/apply-commands.ts'
-import type { AnswerBatch, Change, Joiner, LiveStore, StoredGame } from '../live-store.ts'
+import type { AnswerBatch, GameChange, Joiner, LiveStore, StoredGame } from '../live-store.ts'
 
 const START = 1_800_000_000_000 as EpochMs
 export const at = (seconds: number): EpochMs => (START + seconds * 1000) as EpochMs
@@ -35,7 +35,7 @@ export type SeededGame = {
   game: Game
   players: readonly ParticipantId[]
   quizId: string
-  perform(command: Command, now?: EpochMs): Promise<Change<readonly Result[]> | undefined>
+  perform(command: Command, now?: EpochMs): Promise<GameChange<readonly Result[]> | undefined>
   load(): Promise<StoredGame>
   answers(from: readonly ParticipantId[], optionIndex?: number): Promise<AnswerBatch>
 }
@@ -48,7 +48,7 @@ export async function seedGame(
 ): Promise<SeededGame> {
   const game = aGame(fields)
   const quizId = randomUUID()
-  if (!(await store.create(game, quizId))) return seedGame(store, { players, phase, fields })
+  if (!(await store.insertGame(game, quizId)).ok) return seedGame(store, { players, phase, fields })
   const perform: SeededGame['perform'] = (command, now = at(100)) =>
     store.change(game.id, now, (stored) => applyCommands(stored, [{ command }], now))
   await perform({ kind: 'tick' }, at(3))
