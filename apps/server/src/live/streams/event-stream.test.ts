@@ -7,6 +7,7 @@ import type { ParticipantId } from '@pinwheel/engine'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEventStream } from './event-stream.ts'
 import type { EventStream } from './event-stream.ts'
+import type { EncodedEvent } from './projection.ts'
 
 const viewer = { participantId: 'somebody' as ParticipantId, isHost: false, origin: 'http://localhost' }
 
@@ -30,7 +31,11 @@ afterEach(() => {
   server.close()
 })
 
-const event = (number: number): string => JSON.stringify({ number, text: 'x'.repeat(100_000) })
+const event = (number: number): EncodedEvent => ({
+  shared: Buffer.from(`{"number":${number}`),
+  rest: `,"text":"${'é'.repeat(50_000)}"}`,
+})
+const isFull = (): boolean => response.socket?.writableNeedDrain ?? false
 
 test('a slow client skips to the newest event, and little memory is used for it', async () => {
   for (let number = 1; number <= 200; number++) {
@@ -47,7 +52,7 @@ test('a slow client skips to the newest event, and little memory is used for it'
 })
 
 test('a client that received nothing between two heartbeats is dropped', async () => {
-  for (let number = 1; !response.writableNeedDrain; number++) {
+  for (let number = 1; !isFull(); number++) {
     stream.show(event(number))
     await new Promise((resolve) => setImmediate(resolve))
   }
@@ -55,6 +60,51 @@ test('a client that received nothing between two heartbeats is dropped', async (
   expect(response.destroyed).toBe(false)
   stream.heartbeat()
   expect(response.destroyed).toBe(true)
+})
+
+test('each event is one chunk with the size of its bytes', async () => {
+  let text = ''
+  reader.on('data', (chunk: Buffer) => (text += chunk.toString())).resume()
+  stream.show({ shared: Buffer.from('{"title":"Öl"'), rest: ',"player":"Zoë"}' })
+  stream.heartbeat()
+  await expect.poll(() => text).toContain('HEARTBEAT')
+  const [first, second] = [
+    'id: 1\ndata: {"title":"Öl","player":"Zoë"}\n\n',
+    'id: 2\ndata: {"type":"GAME_HEARTBEAT"}\n\n',
+  ]
+  const chunk = (bytes: string): string => `${Buffer.byteLength(bytes).toString(16)}\r\n${bytes}\r\n`
+  expect(text).toMatch(/transfer-encoding: chunked\r\n/i)
+  expect(text.endsWith(`\r\n\r\n${chunk('\n')}${chunk(first)}${chunk(second)}`)).toBe(true)
+})
+
+test('a client of HTTP/1.0 receives events without chunks', async () => {
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let text = ''
+  client.on('data', (chunk: Buffer) => (text += chunk.toString())).write('GET / HTTP/1.0\r\n\r\n')
+  const [, answer] = (await once(server, 'request')) as [unknown, ServerResponse]
+  const other = openEventStream(answer, { headers: {}, viewer, isAuthorized: async () => true })
+  other.show({ shared: Buffer.from('{"number":1'), rest: '}' })
+  other.end()
+  await once(client, 'close')
+  expect(text.endsWith('\r\n\r\n\nid: 1\ndata: {"number":1}\n\n')).toBe(true)
+})
+
+test('a stream that was requested before the last response was sent begins after that response', async () => {
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let text = ''
+  client.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const responses: ServerResponse[] = []
+  server.on('request', (_request, answer) => responses.push(answer))
+  client.write('GET /first HTTP/1.1\r\nhost: a\r\n\r\nGET /events HTTP/1.1\r\nhost: a\r\n\r\n')
+  await expect.poll(() => responses.length).toBe(2)
+  const [first, second] = responses as [ServerResponse, ServerResponse]
+  const other = openEventStream(second, { headers: {}, viewer, isAuthorized: async () => true })
+  other.show({ shared: Buffer.from('{"number":1'), rest: '}' })
+  first.end('first')
+  await expect.poll(() => text).toMatch(/first[^]*data: \{"number":1\}\n\n/)
+  other.show({ shared: Buffer.from('{"number":2'), rest: '}' })
+  await expect.poll(() => text).toMatch(/data: \{"number":2\}\n\n/)
+  client.destroy()
 })
 
 test('a stream sends nothing after its last event', async () => {
@@ -70,7 +120,7 @@ test('a stream sends nothing after its last event', async () => {
 })
 
 test('a client that has not received the last event in time is dropped', async () => {
-  for (let number = 1; !response.writableNeedDrain; number++) {
+  for (let number = 1; !isFull(); number++) {
     stream.show(event(number))
     await new Promise((resolve) => setImmediate(resolve))
   }

@@ -1,10 +1,11 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { Viewer } from './projection.ts'
+import { outputOf } from './output.ts'
+import type { EncodedEvent, Viewer } from './projection.ts'
 
 export type EventStream = {
   readonly viewer: Viewer
   /** Sends the current state. A state that a slow client has not received yet is replaced by it. */
-  show(event: string): void
+  show(event: EncodedEvent): void
   /** Sends a heartbeat. Drops a client that has received nothing since the heartbeat before. */
   heartbeat(): void
   /** Sends the last event, if there is one. Afterwards the stream sends nothing, and stays open until `end` or the client closes it. */
@@ -29,7 +30,8 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-const HEARTBEAT = '{"type":"GAME_HEARTBEAT"}'
+const NOTHING_SHARED = Buffer.alloc(0)
+const HEARTBEAT: EncodedEvent = { shared: NOTHING_SHARED, rest: '{"type":"GAME_HEARTBEAT"}' }
 
 type StreamOptions = { headers: OutgoingHttpHeaders; viewer: Viewer; isAuthorized: () => Promise<boolean> }
 
@@ -39,25 +41,26 @@ export function openEventStream(
   { headers, viewer, isAuthorized }: StreamOptions,
 ): EventStream {
   let id = 0
-  let pending: string | undefined
+  let pending: EncodedEvent | undefined
   let isStalled = false
   let isConcluded = false
 
+  response.writeHead(200, { ...headers, ...HEADERS })
+  response.write('\n')
+  const output = outputOf(response)
   // The connection can break between two of these lines.
   const isOpen = (): boolean => !response.writableEnded && !response.destroyed
   const isSilent = (): boolean => isConcluded || !isOpen()
-  const frame = (event: string): string => `id: ${++id}\ndata: ${event}\n\n`
+  const write = (event: EncodedEvent): void => output.write(++id, event)
   const end = (): void => {
     if (!isOpen()) return
     pending = undefined
     response.end()
   }
-  response.writeHead(200, { ...headers, ...HEADERS })
-  response.write('\n')
-  response.on('drain', () => {
+  output.onDrain(() => {
     isStalled = false
     if (pending === undefined || isSilent()) return
-    response.write(frame(pending))
+    write(pending)
     pending = undefined
   })
   return {
@@ -66,12 +69,12 @@ export function openEventStream(
     show(event) {
       if (isSilent()) return
       // At most one event in the socket's buffer and one pending: a slow client skips states and uses bounded memory.
-      if (response.writableNeedDrain) pending = event
-      else response.write(frame(event))
+      if (output.isFull()) pending = event
+      else write(event)
     },
     heartbeat() {
       if (isSilent()) return
-      if (!response.writableNeedDrain) response.write(frame(HEARTBEAT))
+      if (!output.isFull()) write(HEARTBEAT)
       else if (isStalled) response.destroy()
       else isStalled = true
     },
@@ -80,7 +83,7 @@ export function openEventStream(
       if (isSilent()) return
       isConcluded = true
       pending = undefined
-      if (lastEvent !== undefined) response.write(frame(lastEvent))
+      if (lastEvent !== undefined) write({ shared: NOTHING_SHARED, rest: lastEvent })
     },
     end,
     endOrDrop() {

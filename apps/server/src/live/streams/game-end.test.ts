@@ -70,12 +70,13 @@ describe('[7.2, I-36] the server keeps an ended stream open for two seconds, so 
 /** Notes when answers to calls have gone out and when streams are told to quit, in the order in which it happens. */
 function journal(): string[] {
   const lines: string[] = []
-  live.app.server.prependListener('request', ({ method }: IncomingMessage, response: ServerResponse) => {
+  live.app.server.prependListener('request', ({ method, socket }: IncomingMessage, response: ServerResponse) => {
     response.once('finish', () => void (method !== 'GET' && lines.push(`${method} answered`)))
-    const write = response.write.bind(response) as (chunk: unknown) => boolean
-    response.write = (chunk: unknown) => {
-      if (String(chunk).includes(QUIT)) lines.push('quit')
-      return write(chunk)
+    if (method !== 'GET') return
+    const write = socket.write.bind(socket) as (...args: unknown[]) => boolean
+    socket.write = (...args: unknown[]) => {
+      if (String(args[0]).includes(QUIT)) lines.push('quit')
+      return write(...args)
     }
   })
   return lines

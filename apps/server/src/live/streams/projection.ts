@@ -6,27 +6,30 @@ import type { Origin } from '../../http/index.ts'
 /** The participant that a stream belongs to, and the origin under which pictures of this server load for its client. */
 export type Viewer = { participantId: ParticipantId; isHost: boolean; origin: Origin }
 
-/** The event that a viewer receives, as JSON on one line. */
-export type Projection = (viewer: Viewer) => string
+/** An event as JSON on one line: the bytes that viewers share, and the text after them. */
+export type EncodedEvent = { shared: Buffer; rest: string }
+
+/** The event that a viewer receives. */
+export type Projection = (viewer: Viewer) => EncodedEvent
 
 /**
  * A state of a game as text. What players share is encoded once per player view and origin; only the personal part is
  * appended for each, so that an event for ten thousand players costs about as much as encoding their nicknames and scores.
  */
 export function projectionOf(perspective: Perspective, now: EpochMs): Projection {
-  const encoded = new Map<string, string>()
-  const encodeOnce = (key: string, encodeEvent: () => string): string => {
-    const text = encoded.get(key) ?? encodeEvent()
-    encoded.set(key, text)
-    return text
+  const encoded = new Map<string, Buffer>()
+  /** Without the closing brace: the personal part is inserted before it. */
+  const encodeOnce = (key: string, origin: Origin, event: () => object): Buffer => {
+    const shared = encoded.get(key) ?? Buffer.from(encode(event(), origin).slice(0, -1))
+    encoded.set(key, shared)
+    return shared
   }
   return ({ participantId, isHost, origin }) => {
-    if (isHost) return encodeOnce(`host ${origin}`, () => encode(perspective.host(now), origin))
+    if (isHost) return { shared: encodeOnce(`host ${origin}`, origin, () => perspective.host(now)), rest: '}' }
     const view = perspective.viewOf(participantId)
-    // Without the closing brace: the personal part is inserted before it.
-    const shared = encodeOnce(`${view} ${origin}`, () => encode(perspective.shared(view, now), origin).slice(0, -1))
+    const shared = encodeOnce(`${view} ${origin}`, origin, () => perspective.shared(view, now))
     const personal = perspective.personal(participantId)
-    return personal === undefined ? `${shared}}` : `${shared},"player":${JSON.stringify(personal)}}`
+    return { shared, rest: personal === undefined ? '}' : `,"player":${JSON.stringify(personal)}}` }
   }
 }
 
