@@ -45,7 +45,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
-    // Without screenshots: recording six windows takes longer than the game. Nobody opens the traces of CI.
+    // Without screenshots: recording six windows takes longer than the game. The traces of CI are not kept.
     trace: process.env['CI'] ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     locale: 'en-GB',
   },

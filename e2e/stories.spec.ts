@@ -19,7 +19,7 @@ const DESK: readonly Size[] = [PHONE, TABLET, { width: 1440, height: 900 }]
 /** The narrowest window that must not scroll horizontally (WCAG 1.4.10). */
 const NARROWEST: Size = { width: 320, height: 640 }
 
-/** The sizes of projectors and large screens, which nobody scrolls. */
+/** The sizes of projectors and large screens, where people do not scroll. */
 const STAGES: readonly Size[] = [STAGE, { width: 1920, height: 1080 }]
 
 /** Other sizes of players' devices: small, landscape, tablet, with an open keyboard. */

@@ -56,7 +56,7 @@ type Claims = { sub: string; gameId: string; participantType: ParticipantType }
 export const tokenClaims = (token: string): Claims =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims
 
-/** The client of the participant to whom the server gave these tokens. */
+/** The client of the participant that these tokens belong to. */
 export function participantClient(origin: string, tokens: TokenPair): ParticipantClient {
   const { sub, gameId, participantType } = tokenClaims(tokens.accessToken)
   const call: ParticipantClient['call'] = (method, path, body) =>
