@@ -78,7 +78,7 @@ export function createRefresh({
 
 /**
  * A lock across tabs. Browsers offer locks only in secure contexts with storage; elsewhere the grace period of the server
- * covers two tabs that refresh at once (decision 8).
+ * covers two tabs that refresh at the same time (decision 8).
  */
 export const withTabLock: Exclusively = async (name, work) => {
   const locks = navigator.locks as LockManager | null | undefined

@@ -46,4 +46,4 @@ export const AddressChanged: Story = { args: { profile: { ...mira, unverifiedEma
 export const LongAddress: Story = { args: { profile: { ...mira, unverifiedEmail: LONG_ADDRESS } } }
 export const GoogleAccount: Story = { args: { profile: { ...mira, authProvider: 'GOOGLE' } } }
 export const Loading: Story = { render: () => <ProfileSkeleton /> }
-export const NotThere: Story = { render: () => <NotLoaded onTryAgain={() => undefined} /> }
+export const LoadingFailed: Story = { render: () => <NotLoaded onTryAgain={() => undefined} /> }

@@ -21,7 +21,7 @@ type Shown = {
 
 /** With more players a search field is shown. */
 const MAX_WITHOUT_SEARCH = 20
-/** Rendering two thousand rows at once takes seconds. */
+/** Rendering two thousand rows takes seconds. */
 const PAGE_SIZE = 50
 
 /** All players by rank. The host sees the answers of all players, a player only their own. */

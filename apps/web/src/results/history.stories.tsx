@@ -66,7 +66,7 @@ export const Five: Story = { args: { games: GAMES, total: 23 } }
 export const FiveDark: Story = { ...Five, parameters: { theme: 'dark' } }
 export const One: Story = { args: { games: GAMES.slice(0, 1) } }
 export const None: Story = { args: { games: [] } }
-export const OnTheirWay: Story = {
+export const Loading: Story = {
   render: () => (
     <Page>
       <HistorySkeleton rows={5} />

@@ -17,7 +17,7 @@ import { answersQuery, playerAnswersQuery } from './use-result-details.ts'
 
 type Tab = 'SUMMARY' | 'PLAYERS' | 'QUESTIONS'
 
-/** The page as it is when everything has been loaded. */
+/** The page after everything has loaded. */
 function ResultsOf({
   results,
   details = detailsOf(results),
@@ -110,7 +110,7 @@ export const QuestionsDark: Story = { ...Questions, ...dark }
 export const QuestionsWithoutDetails: Story = {
   args: { results: classicResults({ questions: 2 }), details: 'missing', tab: 'QUESTIONS' },
 }
-export const OnTheirWay: Story = {
+export const Loading: Story = {
   render: () => (
     <Page>
       <ResultsSkeleton />

@@ -57,7 +57,7 @@ export const Twelve: Story = { args: { label: 'Success', columns: SHARES.map(col
 export const Fifty: Story = { args: { label: 'Success', columns: manyShares.map(columnOf) } }
 export const One: Story = { args: { label: 'Success', columns: [columnOf(100, 0)] } }
 export const RightAndWrong: Story = { render: () => <Guesses /> }
-export const Lying: Story = { render: () => <Bars /> }
+export const HorizontalBars: Story = { render: () => <Bars /> }
 export const TwelveDark: Story = { ...Twelve, parameters: { theme: 'dark' } }
 export const RightAndWrongDark: Story = { ...RightAndWrong, parameters: { theme: 'dark' } }
-export const LyingDark: Story = { ...Lying, parameters: { theme: 'dark' } }
+export const HorizontalBarsDark: Story = { ...HorizontalBars, parameters: { theme: 'dark' } }

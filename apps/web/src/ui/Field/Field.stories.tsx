@@ -83,7 +83,7 @@ export const TooLong: Story = {
       <TextField
         label="Your nickname"
         defaultValue="The Very Long Nickname"
-        error="At most 20 characters, please. A shorter name is easier to read on the wall, too."
+        error="At most 20 characters, please. A shorter name is easier to read on the big screen, too."
         count={{ written: 22, max: 20 }}
       />
     </div>

@@ -20,8 +20,8 @@ const NAMES = [
   'さくら',
 ]
 
-const wall = (small: boolean) =>
-  function Wall() {
+const lobby = (small: boolean) =>
+  function Lobby() {
     return (
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         {NAMES.map((nickname, mark) => (
@@ -32,5 +32,5 @@ const wall = (small: boolean) =>
     )
   }
 
-export const Wall: Story = { render: wall(false) }
-export const CrowdedWall: Story = { render: wall(true) }
+export const Lobby: Story = { render: lobby(false) }
+export const CrowdedLobby: Story = { render: lobby(true) }

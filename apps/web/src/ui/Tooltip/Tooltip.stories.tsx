@@ -10,5 +10,5 @@ const meta: Meta<typeof Tooltip> = {
 export default meta
 type Story = StoryObj<typeof Tooltip>
 
-export const Moment: Story = {}
-export const MomentDark: Story = { parameters: { theme: 'dark' } }
+export const Time: Story = {}
+export const TimeDark: Story = { parameters: { theme: 'dark' } }
