@@ -9,19 +9,19 @@ test('[spec 9.42, 9.43] diameter and stroke of a progress circle depend on the w
   await showStory(storybook, 'ui-progress--all')
   const circles = storybook.locator('[data-size]')
   /** Diameter and stroke in px: small, medium, large. */
-  const drawnAt = async (width: number, height: number) => {
+  const sizesAt = async (width: number, height: number) => {
     await storybook.setViewportSize({ width, height })
-    const drawn = await circles.evaluateAll((elements) =>
+    const sizes = await circles.evaluateAll((elements) =>
       elements.map((element) => {
         const stroke = getComputedStyle(element).getPropertyValue('--stroke')
         return `${element.getBoundingClientRect().width} ${Number.parseFloat(stroke)}`
       }),
     )
-    return drawn.slice(0, 3)
+    return sizes.slice(0, 3)
   }
-  await expect.poll(() => drawnAt(767, 640)).toEqual(['40 2', '70 6', '100 10'])
-  await expect.poll(() => drawnAt(768, 1024)).toEqual(['50 4', '80 8', '110 12'])
-  await expect.poll(() => drawnAt(1024, 768)).toEqual(['60 6', '100 10', '120 14'])
+  await expect.poll(() => sizesAt(767, 640)).toEqual(['40 2', '70 6', '100 10'])
+  await expect.poll(() => sizesAt(768, 1024)).toEqual(['50 4', '80 8', '110 12'])
+  await expect.poll(() => sizesAt(1024, 768)).toEqual(['60 6', '100 10', '120 14'])
 })
 
 /** The common name of a colour such as `rgb(47, 122, 18)`, by its lightness, saturation and hue. */
@@ -187,7 +187,7 @@ test('[spec 9.36] a pin keeps its position on the image when the window is resiz
   const pin = storybook.getByRole('slider', { name: 'Pin' })
   await expect(pin).toBeVisible()
   /** The centre of the pin, in percent of the image. */
-  const place = () =>
+  const position = () =>
     pin.evaluate((element) => {
       const own = element.getBoundingClientRect()
       const picture = element.parentElement?.getBoundingClientRect() ?? own
@@ -197,35 +197,35 @@ test('[spec 9.36] a pin keeps its position on the image when the window is resiz
         share(own.y + own.height / 2, picture.y, picture.height),
       ]
     })
-  const before = await place()
+  const before = await position()
   for (const width of [360, 768, 1440]) {
     await storybook.setViewportSize({ width, height: 900 })
-    expect(await place()).toEqual(before)
+    expect(await position()).toEqual(before)
   }
 })
 
 test('with large text the phone’s answers keep their space, and no elements overlap', async ({ storybook }) => {
   await storybook.setViewportSize(PHONE)
   /** Top and bottom in px. */
-  const reach = async (element: Locator) => {
+  const boundsOf = async (element: Locator) => {
     const box = await element.boundingBox()
     return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? 0) + (box?.height ?? 0), height: box?.height ?? 0 }
   }
-  const inLargePrint = (size: string) =>
-    storybook.evaluate((print) => (document.documentElement.style.fontSize = print), size)
+  const setTextSize = (size: string) =>
+    storybook.evaluate((value) => (document.documentElement.style.fontSize = value), size)
   const main = storybook.getByRole('main')
 
   await showStory(storybook, 'live-phone-answering--range')
-  await inLargePrint(LARGE_PRINT)
-  const [question, number] = [await reach(main.getByRole('heading')), await reach(main.locator('output'))]
-  const [slider, send] = [await reach(main.getByRole('slider')), await reach(main.getByRole('button').last())]
+  await setTextSize(LARGE_PRINT)
+  const [question, number] = [await boundsOf(main.getByRole('heading')), await boundsOf(main.locator('output'))]
+  const [slider, send] = [await boundsOf(main.getByRole('slider')), await boundsOf(main.getByRole('button').last())]
   expect(question.bottom).toBeLessThanOrEqual(number.top)
   expect(slider.bottom).toBeLessThanOrEqual(send.top)
 
   await showStory(storybook, 'live-phone-answering--multi-choice-six-long')
   const tiles = await main.getByRole('group', { name: 'Answers' }).getByRole('button').all()
-  for (const tile of tiles) expect((await reach(tile)).height).toBeGreaterThan(100)
-  await inLargePrint('')
+  for (const tile of tiles) expect((await boundsOf(tile)).height).toBeGreaterThan(100)
+  await setTextSize('')
 })
 
 test('text is readable before the fonts have loaded (font-display: swap)', async ({ storybook }) => {
@@ -238,13 +238,13 @@ test('text is readable before the fonts have loaded (font-display: swap)', async
 
 test('with reduced motion the phone fades instead of moving or rotating', async ({ storybook }) => {
   await storybook.setViewportSize(PHONE)
-  const restless: string[] = []
+  const tooLong: string[] = []
   for (const story of ['--begin', '-answering--multi-choice', '--awaiting', '--correct', '--podium', '--loading']) {
     await showStory(storybook, `live-phone${story}`)
     const longest = await storybook.evaluate(() =>
       Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().activeDuration))),
     )
-    if (longest > FADE_MS) restless.push(`${story}: ${longest} ms`)
+    if (longest > FADE_MS) tooLong.push(`${story}: ${longest} ms`)
   }
-  expect(restless).toEqual([])
+  expect(tooLong).toEqual([])
 })

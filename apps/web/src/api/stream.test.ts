@@ -1,44 +1,6 @@
 import { STREAM_RETRY } from '@pinwheel/contract/plain'
 import { expect, test, vi } from 'vitest'
-import { createEventStream } from './stream.ts'
-import { aStreamingServer } from './testing/streaming.ts'
-import { aClock } from './testing/timing.ts'
-
-const LOBBY = { type: 'GAME_LOBBY_PLAYER', seq: 1, player: { nickname: 'Ada' } }
-const BEGIN = { type: 'GAME_BEGIN_PLAYER', seq: 2, player: { nickname: 'Ada' } }
-
-type StreamSession = Pick<Parameters<typeof createEventStream>[0], 'token' | 'renew'>
-
-const SESSION: StreamSession = { token: () => Promise.resolve('t1'), renew: () => Promise.resolve(false) }
-
-function aStream(session: Partial<StreamSession> = {}) {
-  const server = aStreamingServer()
-  const clock = aClock(0)
-  const url = '/api/games/g/events'
-  const stream = createEventStream({ url, ...SESSION, ...session, fetch: server.fetch, timing: clock })
-  return { server, clock, stream, states: recordStates(stream) }
-}
-
-function recordStates(stream: ReturnType<typeof createEventStream>) {
-  const states: string[] = [stream.read().state]
-  stream.subscribe(() => {
-    const { state } = stream.read()
-    if (states.at(-1) !== state) states.push(state)
-  })
-  return states
-}
-
-const connected = async ({ stream }: ReturnType<typeof aStream>) =>
-  await expect.poll(() => stream.read().state).toBe('CONNECTED')
-
-async function aConnectedStream() {
-  const all = aStream()
-  all.stream.open()
-  await all.clock.moveTo(0)
-  all.server.last.send(LOBBY)
-  await connected(all)
-  return all
-}
+import { BEGIN, LOBBY, aConnectedStream, aStream } from './testing/event-stream.ts'
 
 test('is connected after the first message, which is the current event', async () => {
   const { stream, server, states } = await aConnectedStream()
@@ -147,82 +109,6 @@ test('a refusal after an event means that the connection is lost', async () => {
   expect(states).toEqual(['INITIALIZED', 'CONNECTED', 'RECONNECTING', 'RECONNECTING_FAILED'])
 })
 
-/** A session whose token the server refuses until it is renewed. With `isRenewable` false the session is over. */
-function aSession(isRenewable = true) {
-  let current: string | undefined = 't1'
-  const renewed: string[] = []
-  const renew = (refused: string) => {
-    renewed.push(refused)
-    current = isRenewable ? `t${renewed.length + 1}` : undefined
-    return Promise.resolve(isRenewable)
-  }
-  return { token: () => Promise.resolve(current), renew, renewed }
-}
-
-test('[spec 4.12] renews the token once after a 401 and connects with the new one, without another state', async () => {
-  const session = aSession()
-  const { stream, server, clock, states } = aStream(session)
-  stream.open()
-  await clock.moveTo(0)
-  server.last.refuse(401, 'Invalid or expired token')
-  await expect.poll(() => server.calls).toHaveLength(2)
-  expect(session.renewed).toEqual(['t1'])
-  expect(server.last.headers.get('authorization')).toBe('Bearer t2')
-  server.last.send(LOBBY)
-  await expect.poll(() => stream.read().event).toEqual(LOBBY)
-  expect(states).toEqual(['INITIALIZED', 'CONNECTED'])
-})
-
-test('a second 401, with a renewed token, is final', async () => {
-  const session = aSession()
-  const { stream, server, clock } = aStream(session)
-  stream.open()
-  await clock.moveTo(0)
-  server.last.refuse(401, 'Invalid or expired token')
-  await expect.poll(() => server.calls).toHaveLength(2)
-  server.last.refuse(401, 'Invalid or expired token')
-  await expect.poll(() => stream.read().refusal).toEqual({ status: 401, message: 'Invalid or expired token' })
-  await clock.moveTo(120_000)
-  expect([server.calls.length, session.renewed]).toEqual([2, ['t1']])
-})
-
-test('a 401 of a session that cannot be renewed is final', async () => {
-  const { stream, server, clock } = aStream(aSession(false))
-  stream.open()
-  await clock.moveTo(0)
-  server.last.refuse(401, 'Invalid or expired token')
-  await expect.poll(() => stream.read().refusal).toEqual({ status: 401, message: 'Your session has ended.' })
-  await clock.moveTo(120_000)
-  expect(server.calls).toHaveLength(1)
-})
-
-test('treats a 401 as a drop if the renewal does not reach the server', async () => {
-  const { stream, server, clock } = aStream({ renew: () => Promise.resolve(false) })
-  stream.open()
-  await clock.moveTo(0)
-  server.last.refuse(401, 'Invalid or expired token')
-  await expect.poll(() => stream.read().state).toBe('RECONNECTING')
-  await clock.moveTo(1000)
-  server.last.send(LOBBY)
-  await expect.poll(() => stream.read().event).toEqual(LOBBY)
-})
-
-test('renews the token again after the 401 of a later connection', async () => {
-  const session = aSession()
-  const { stream, server, clock } = aStream(session)
-  stream.open()
-  for (const expected of ['t1', 't2']) {
-    await clock.moveTo(clock.now() + 1000)
-    server.last.refuse(401, 'Invalid or expired token')
-    await expect.poll(() => server.last.headers.get('authorization')).not.toBe(`Bearer ${expected}`)
-    server.last.send(LOBBY)
-    await expect.poll(() => stream.read().state).toBe('CONNECTED')
-    server.last.close()
-    await expect.poll(() => stream.read().state).toBe('RECONNECTING')
-  }
-  expect(session.renewed).toEqual(['t1', 't2'])
-})
-
 test('treats a server error as a drop', async () => {
   const { stream, server, clock } = aStream()
   stream.open()
@@ -299,17 +185,6 @@ test('keeps a connection whose event came before the acknowledgement or within t
   await expect.poll(() => stream.read().event).toEqual(LOBBY)
   await clock.moveTo(30_000)
   expect(stream.read().state).toBe('CONNECTED')
-})
-
-test('the next attempt sends the renewed token', async () => {
-  const tokens = ['old', 'new']
-  const { stream, server, clock } = aStream({ token: () => Promise.resolve(tokens.shift()) })
-  stream.open()
-  await clock.moveTo(0)
-  server.last.close()
-  await expect.poll(() => stream.read().state).toBe('RECONNECTING')
-  await clock.moveTo(1000)
-  expect(server.last.headers.get('authorization')).toBe('Bearer new')
 })
 
 test('closes the connection after a quit event and never reconnects', async () => {

@@ -8,10 +8,10 @@ import { storedToken, takeAddressToken, takeSentToken } from '../api/legacy-toke
 import { clientSettings } from '../api/settings.ts'
 import { aServer } from '../api/testing/server.ts'
 import { aPair } from '../api/testing/tokens.ts'
-import { SiteMap } from '../routes.tsx'
 import { Toaster } from '../ui/Toast/toast.tsx'
 import { beginMigration, confirmMigrationAfterSignIn, MigrationBanner } from './index.ts'
 import { migrationTokenOf, setMigrationState } from './legacy-record.ts'
+import { storeLegacyRecord } from './testing/legacy-record.ts'
 
 const TOKEN = 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg'
 const NEW_SITE = 'https://quiz.example.org'
@@ -43,18 +43,12 @@ afterEach(() => {
   setMigrationState('idle')
   session.clear('USER')
   vi.unstubAllGlobals()
-  vi.useRealTimers()
   delete clientSettings().legacy
   history.replaceState(null, '', '/')
 })
 
 const signIn = () => session.keep('USER', pair)
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
-const storeLegacyRecord = () => {
-  localStorage.setItem('client', JSON.stringify({ id: 'c1' }))
-  localStorage.setItem('player', JSON.stringify({ id: 'p1' }))
-  localStorage.setItem('token', 'raw text of the legacy site')
-}
 
 const show = (at = '/') =>
   render(
@@ -282,66 +276,5 @@ describe('the banner', () => {
     localStorage.setItem('migrated', 'true')
     act(() => void window.dispatchEvent(new Event('storage')))
     expect(banner()).toBeNull()
-  })
-})
-
-describe('on the legacy site’s host', () => {
-  const SECOND_MS = 1000
-  const leave = vi.fn<(address: string | URL) => void>()
-
-  async function openNotice(at = '/') {
-    leave.mockReset()
-    vi.spyOn(window.location, 'replace').mockImplementation(leave)
-    clientSettings().legacy = { host: window.location.host, newSiteUrl: NEW_SITE }
-    render(
-      <MemoryRouter initialEntries={[at]}>
-        <SiteMap />
-      </MemoryRouter>,
-    )
-    await screen.findByRole('heading', { name: 'We have moved!' })
-  }
-  /** The script of the page loads in real time. After that, the test moves the clock. */
-  async function openWithManualClock(at?: string) {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    await openNotice(at)
-    vi.setTimerTickMode('manual')
-  }
-  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * SECOND_MS))
-
-  test.each(['/', '/discover', '/auth/login', '/game', '/nowhere'])(
-    '[spec 2.4] %s shows only the notice',
-    async (at) => {
-      await openNotice(at)
-      expect(screen.queryByRole('link')).toBeNull()
-      expect(screen.getByText('quiz.example.org')).toBeTruthy()
-    },
-  )
-
-  test('[spec 2.167, 4.77, 9.33, 9.35] counts down ten seconds, then redirects to the new site', async () => {
-    await openWithManualClock()
-    const figure = () => Number(screen.getByRole('timer').textContent)
-    expect(figure()).toBe(10)
-    await pass(3)
-    expect(figure()).toBe(7)
-    await pass(6)
-    expect(leave).not.toHaveBeenCalled()
-    await pass(1)
-    expect(leave).toHaveBeenCalledExactlyOnceWith(`${NEW_SITE}/`)
-  })
-
-  test('[spec 2.168, 2.169, 7.37] adds the token that is stored when the user leaves', async () => {
-    storeLegacyRecord()
-    await openNotice()
-    await beginMigration(null)
-    await userEvent.click(screen.getByRole('button', { name: 'Take Me There Now!' }))
-    expect(leave).toHaveBeenCalledExactlyOnceWith(`${NEW_SITE}/?migrationToken=${await migrationTokenOf('c1', 'p1')}`)
-  })
-
-  test('the countdown can be stopped', async () => {
-    await openWithManualClock()
-    await act(async () => screen.getByRole('button', { name: 'Wait, I am still reading' }).click())
-    await pass(20)
-    expect(leave).not.toHaveBeenCalled()
-    expect(screen.getByRole('status').textContent).toContain('Take your time')
   })
 })

@@ -24,11 +24,11 @@ export function UnverifiedHint({ email, unverifiedEmail }: { email: string; unve
     <aside className={styles.hint} data-blade="tl" aria-label="Email not verified">
       <WarningIcon className={styles.warning} />
       <div>
-        <p className={styles.whoops}>
+        <p className={styles.hintTitle}>
           Whoops, your email <b>{unverifiedEmail}</b> hasn't RSVP'd to verification yet!
         </p>
         {email !== unverifiedEmail && (
-          <p className={styles.until}>
+          <p className={styles.hintNote}>
             Until it is verified, you log in with <b>{email}</b>.
           </p>
         )}

@@ -52,9 +52,9 @@ function open(results: GameResults, routes: Parameters<typeof aServer>[0] = {}) 
   return { ...server, at: () => router.state.location.pathname + router.state.location.search }
 }
 
-const unfold = async (name: string | RegExp) => {
+const expand = async (name: string | RegExp) => {
   const row = (await screen.findByText(name)).closest('details')
-  if (!row) throw new Error('Nothing to unfold there.')
+  if (!row) throw new Error('Nothing to expand there.')
   row.open = true
   row.dispatchEvent(new Event('toggle'))
   return within(row)
@@ -91,7 +91,7 @@ describe('players', () => {
     const { asked } = open(hosted(classicResults({ players: 3, questions: 6 })))
     await userEvent.click(await screen.findByRole('tab', { name: /Players/ }))
     expect(asked(`/games/${classicResults().id}/results/answers`)).toHaveLength(0)
-    const row = await unfold('The Quizzards')
+    const row = await expand('The Quizzards')
     expect(row.getByText('Longest streak')).toBeDefined()
     const answers = within(await row.findByRole('list', { name: 'Answers' })).getAllByRole('listitem')
     expect(answers.map(({ textContent }) => textContent)).toEqual([
@@ -111,10 +111,10 @@ describe('players', () => {
     const { asked } = open(results)
     await userEvent.click(await screen.findByRole('tab', { name: /Players/ }))
     expect(screen.getByText('You').closest('li')?.textContent).toContain('Yuki')
-    const other = await unfold('The Quizzards')
+    const other = await expand('The Quizzards')
     expect(other.queryByRole('list', { name: 'Answers' })).toBeNull()
     expect(asked(`/games/${results.id}/results/answers`)).toHaveLength(0)
-    expect(await (await unfold('Yuki')).findByRole('list', { name: 'Answers' })).toBeDefined()
+    expect(await (await expand('Yuki')).findByRole('list', { name: 'Answers' })).toBeDefined()
   })
 
   test('can be searched by name in a large game', async () => {
@@ -148,7 +148,7 @@ describe('questions', () => {
   test('[spec 2.159] a question expands to its figures, answers and response times', async () => {
     open(classicResults({ questions: 6 }))
     await userEvent.click(await screen.findByRole('tab', { name: /Questions/ }))
-    const row = await unfold('Which planet spins lying on its side?')
+    const row = await expand('Which planet spins lying on its side?')
     expect(row.getByText('Average response')).toBeDefined()
     const answers = within(await row.findByRole('list', { name: 'Answers' })).getAllByRole('listitem')
     expect(answers.map(({ textContent }) => textContent)).toEqual([
@@ -163,7 +163,7 @@ describe('questions', () => {
   test('with many different answers show the most frequent and the sum of the others', async () => {
     open(classicResults({ questions: 6 }))
     await userEvent.click(await screen.findByRole('tab', { name: /Questions/ }))
-    const row = await unfold('Which planet has the Great Red Spot?')
+    const row = await expand('Which planet has the Great Red Spot?')
     const answers = within(await row.findByRole('list', { name: 'Answers' })).getAllByRole('listitem')
     expect(answers).toHaveLength(9)
     expect(answers.at(-1)?.textContent).toBe('2 other answers2')
@@ -173,7 +173,7 @@ describe('questions', () => {
     const results = classicResults({ questions: 2 })
     open(results, { [`GET /games/${results.id}/results/details`]: () => ({ status: 200, body: { questions: [] } }) })
     await userEvent.click(await screen.findByRole('tab', { name: /Questions/ }))
-    const row = await unfold('Venus turns backwards.')
+    const row = await expand('Venus turns backwards.')
     expect(await row.findByText('The individual answers of this game were not kept.')).toBeDefined()
   })
 })

@@ -72,7 +72,7 @@ type Story = StoryObj<typeof ResultsOf>
 
 const dark = { parameters: { theme: 'dark' } }
 const nothingAnswered = classicResults({ players: 3, questions: 2 })
-const silent: GameResults = {
+const withoutAnswers: GameResults = {
   ...nothingAnswered,
   playerMetrics: nothingAnswered.playerMetrics.map((metric) => ({
     ...metric,
@@ -100,7 +100,7 @@ export const SummaryOfOne: Story = { args: { results: classicResults({ players: 
 export const SummaryOfFiftyQuestions: Story = {
   args: { results: classicResults({ players: 2000, questions: 50, name: LONG_NAME, duration: 8100 }) },
 }
-export const SummaryWithoutAnswers: Story = { args: { results: silent } }
+export const SummaryWithoutAnswers: Story = { args: { results: withoutAnswers } }
 export const Players: Story = { args: { results: classicResults(), tab: 'PLAYERS' } }
 export const PlayersDark: Story = { ...Players, ...dark }
 export const PlayersWithNegativeScores: Story = { args: { results: sliderResults(), tab: 'PLAYERS' } }

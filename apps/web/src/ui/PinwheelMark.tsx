@@ -6,8 +6,8 @@ const FOLD = 'M50 50L50 2Q59.32 15.23 70.13 36.93Z'
 
 /** The six blades, for an `<svg viewBox="0 0 100 100">`. */
 export function Blades() {
-  return BLADES.map((hue, turn) => (
-    <g key={hue} transform={`rotate(${turn * 60} 50 50)`}>
+  return BLADES.map((hue, index) => (
+    <g key={hue} transform={`rotate(${index * 60} 50 50)`}>
       <path fill={`var(--${hue})`} d={PAPER} />
       <path fill={`var(--${hue}-fold)`} d={FOLD} />
     </g>

@@ -31,5 +31,5 @@ export function aClock(startMs: number): Timing & { moveTo: (ms: number) => Prom
 
 /** Runs pending promise callbacks. */
 export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+  for (let tick = 0; tick < 50; tick++) await Promise.resolve()
 }

@@ -8,15 +8,15 @@ const meta: Meta<typeof ColumnChart> = { title: 'ui/Chart', component: ColumnCha
 export default meta
 type Story = StoryObj<typeof ColumnChart>
 
-const columnOf = (share: number, place: number): Column => ({
-  name: String(place + 1),
+const columnOf = (share: number, index: number): Column => ({
+  name: String(index + 1),
   figure: `${share}%`,
-  spoken: `Question ${place + 1}: ${share}%`,
+  spoken: `Question ${index + 1}: ${share}%`,
   parts: [{ share, look: share < 40 ? 'low' : 'plain' }],
 })
 
 const SHARES = [92, 81, 74, 55, 48, 88, 31, 66, 70, 59, 22, 63]
-const manyShares = Array.from({ length: 50 }, (_, place) => (place * 37) % 101)
+const manyShares = Array.from({ length: 50 }, (_, index) => (index * 37) % 101)
 
 const LONG = 'A river that begins in one country, flows through four others and ends in the sea of a sixth'
 
@@ -34,13 +34,13 @@ function Bars() {
   )
 }
 
-const guesses: Column[] = [2, 5, 9, 4, 1, 0, 3].map((count, place) => ({
-  name: String(place * 10),
+const guesses: Column[] = [2, 5, 9, 4, 1, 0, 3].map((count, index) => ({
+  name: String(index * 10),
   figure: String(count),
-  spoken: `${place * 10}: ${count} answers`,
+  spoken: `${index * 10}: ${count} answers`,
   parts: [
-    { share: place === 2 ? count * 6 : 0, look: 'right' },
-    { share: place === 2 ? count * 4 : count * 10, look: 'wrong' },
+    { share: index === 2 ? count * 6 : 0, look: 'right' },
+    { share: index === 2 ? count * 4 : count * 10, look: 'wrong' },
   ],
 }))
 

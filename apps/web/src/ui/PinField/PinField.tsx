@@ -27,7 +27,7 @@ export function PinField({
   const id = useId()
   return (
     <div className={styles.field}>
-      <div className={styles.places}>
+      <div className={styles.boxes}>
         <input
           className={styles.input}
           aria-label={label}
@@ -42,7 +42,7 @@ export function PinField({
           onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, LENGTH))}
         />
         {Array.from({ length: LENGTH }, (_, position) => (
-          <Place key={position} position={position} value={value} />
+          <DigitBox key={position} position={position} value={value} />
         ))}
       </div>
       <span className={styles.error} id={id} role="alert">
@@ -57,7 +57,7 @@ export function PinField({
   )
 }
 
-function Place({ position, value }: { position: number; value: string }) {
+function DigitBox({ position, value }: { position: number; value: string }) {
   const digit = value[position]
   const isNext = position === Math.min(value.length, LENGTH - 1)
   return (
