@@ -1,4 +1,5 @@
-import type { Authority, ParticipantType, ProblemCode, TokenClaims } from '@pinwheel/contract'
+import { ok, refused } from '@pinwheel/contract'
+import type { Authority, ParticipantType, Result, TokenClaims } from '@pinwheel/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { refuse, refuseTooMany } from './problems.ts'
 
@@ -69,10 +70,10 @@ export const asAnyone = declares(async function (request, reply) {
 /** Requires a signed-in user whose token has all these authorities. */
 export const asUser = (...authorities: Authority[]): Guard =>
   guard(async (tokens, header) => {
-    const claims = await admit(tokens, header, 'USER', authorities)
-    if (typeof claims === 'string') return claims
-    const { sub, jti, email } = claims
-    return { scope: 'USER', userId: sub, tokenId: jti, ...(email !== undefined && { email }) }
+    const claims = await checkToken(tokens, header, 'USER', authorities)
+    if (!claims.ok) return claims
+    const { sub, jti, email } = claims.value
+    return ok({ scope: 'USER', userId: sub, tokenId: jti, ...(email !== undefined && { email }) })
   })
 
 /** Requires a token for any game. */
@@ -82,58 +83,59 @@ export const asGameTokenHolder = guard(readGameCaller)
 export const asParticipant = (role?: ParticipantType): Guard =>
   guard(async (tokens, header, { gameId }) => {
     const caller = await readGameCaller(tokens, header)
-    if (typeof caller === 'string') return caller
-    const belongs = caller.gameId === gameId?.toLowerCase() && (role === undefined || caller.participantType === role)
-    return belongs ? caller : 'access/forbidden'
+    if (!caller.ok) return caller
+    const { gameId: ownGameId, participantType } = caller.value
+    const mayCall = ownGameId === gameId?.toLowerCase() && (role === undefined || participantType === role)
+    return mayCall ? caller : refused('access/forbidden')
   })
 
-async function readGameCaller(tokens: TokenReader, header: string | undefined): Promise<GameCaller | ProblemCode> {
-  const claims = await admit(tokens, header, 'GAME', ['GAME'])
-  if (typeof claims === 'string') return claims
-  const { sub, jti, gameId, participantType } = claims
-  if (gameId === undefined || participantType === undefined) return 'token/no-game'
-  return { scope: 'GAME', participantId: sub, gameId, participantType, tokenId: jti }
+async function readGameCaller(tokens: TokenReader, header: string | undefined): Promise<Result<GameCaller>> {
+  const claims = await checkToken(tokens, header, 'GAME', ['GAME'])
+  if (!claims.ok) return claims
+  const { sub, jti, gameId, participantType } = claims.value
+  if (gameId === undefined || participantType === undefined) return refused('token/no-game')
+  return ok({ scope: 'GAME', participantId: sub, gameId, participantType, tokenId: jti })
 }
 
-type Admission = (
+type Authentication = (
   tokens: TokenReader,
   header: string | undefined,
   params: Readonly<Record<string, string>>,
-) => Promise<Caller | ProblemCode>
+) => Promise<Result<Caller>>
 
-function guard(admission: Admission): Guard {
+function guard(authenticate: Authentication): Guard {
   return declares(async function (request, reply) {
     const { authorization } = request.headers
-    const caller = await admission(this.tokens, authorization, request.params as Record<string, string>)
+    const caller = await authenticate(this.tokens, authorization, request.params as Record<string, string>)
     const waitSeconds = countCall(this.callLimits, caller, request.ip)
     if (waitSeconds > 0) return refuseTooMany(reply, waitSeconds)
-    if (typeof caller === 'string') return refuse(reply, caller)
-    request.caller = caller
+    if (!caller.ok) return refuse(reply, caller.refusal)
+    request.caller = caller.value
     return undefined
   })
 }
 
 /** Counts by token, because a school class shares one address; unauthenticated requests count by address. */
-function countCall(limits: CallLimits, caller: Caller | ProblemCode, address: string): number {
-  if (typeof caller === 'string') return limits.anonymous(address)
-  return limits.signedIn(caller.scope === 'USER' ? caller.userId : caller.participantId)
+function countCall(limits: CallLimits, caller: Result<Caller>, address: string): number {
+  if (!caller.ok) return limits.anonymous(address)
+  return limits.signedIn(caller.value.scope === 'USER' ? caller.value.userId : caller.value.participantId)
 }
 
 /** Checks token, scope, authorities and revocation, in the order of the contract (1.4). */
-async function admit(
+async function checkToken(
   tokens: TokenReader,
   header: string | undefined,
   scope: TokenClaims['scope'],
   authorities: readonly Authority[],
-): Promise<SignedClaims | ProblemCode> {
-  if (header === undefined) return 'token/missing'
+): Promise<Result<SignedClaims>> {
+  if (header === undefined) return refused('token/missing')
   const claims = tokens.verify(bearer(header))
-  if (claims === undefined) return 'token/invalid'
-  if (claims.scope === undefined) return 'token/no-scope'
-  if (claims.authorities === undefined) return 'token/no-authorities'
-  if (claims.scope !== scope) return 'token/wrong-scope'
-  if (!authorities.every((authority) => claims.authorities?.includes(authority))) return 'token/insufficient'
-  return (await tokens.isLive(claims)) ? claims : 'token/invalid'
+  if (claims === undefined) return refused('token/invalid')
+  if (claims.scope === undefined) return refused('token/no-scope')
+  if (claims.authorities === undefined) return refused('token/no-authorities')
+  if (claims.scope !== scope) return refused('token/wrong-scope')
+  if (!authorities.every((authority) => claims.authorities?.includes(authority))) return refused('token/insufficient')
+  return (await tokens.isLive(claims)) ? ok(claims) : refused('token/invalid')
 }
 
 /** The token of an `Authorization: Bearer …` header; empty for other schemes. */

@@ -17,7 +17,7 @@ export {
   mediaAddress,
   pictureAddress,
 } from './picture-address.ts'
-export { refuse, refuseTooMany } from './problems.ts'
+export { refuse, refuseResult, refuseTooMany } from './problems.ts'
 export { registerSecurityTxt } from './security-txt.ts'
 export { createHttpServer, QUIZ_BODY_LIMIT_BYTES, registerApi } from './server.ts'
 export type { ApiPlugin } from './server.ts'

@@ -1,5 +1,5 @@
 import { PROBLEMS } from '@pinwheel/contract'
-import type { ErrorBody, FieldError, ProblemCode } from '@pinwheel/contract'
+import type { ErrorBody, FieldError, ProblemCode, RateLimited, Refused } from '@pinwheel/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { invalidFields } from './field-errors.ts'
@@ -28,6 +28,10 @@ export function refuseTooMany(reply: FastifyReply, retryAfterSeconds: number): F
     message: `${message} Try again in ${durationInWords(retryAfterSeconds)}.`,
   })
 }
+
+/** Sends the refusal of a result, with the time to wait where it has one. */
+export const refuseResult = (reply: FastifyReply, result: Refused | RateLimited): FastifyReply =>
+  'retryAfterSeconds' in result ? refuseTooMany(reply, result.retryAfterSeconds) : refuse(reply, result.refusal)
 
 function durationInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)

@@ -18,7 +18,7 @@ import {
   SERVER_TIME_HEADER,
   TokenPair,
 } from '@pinwheel/contract'
-import type { RateLimited, Refused, Result } from '@pinwheel/contract'
+import type { RateLimited, Result } from '@pinwheel/contract'
 import type { FastifyReply } from 'fastify'
 import {
   asAnyone,
@@ -27,7 +27,7 @@ import {
   asUser,
   participantOf,
   refuse,
-  refuseTooMany,
+  refuseResult,
   rateLimit,
   userOf,
   responseClosed,
@@ -51,7 +51,7 @@ export type LiveRouteOptions = {
   issueGameTokens: (
     entry: GameEntry & { enteredBy: string | undefined },
     client: { ip: string; userAgent: string | undefined },
-  ) => Promise<TokenPair | 'token/invalid' | 'game/too-many-entries'>
+  ) => Promise<Result<TokenPair, 'token/invalid' | 'game/too-many-entries'>>
 }
 
 /** The longest answer is six puzzle values of 75 characters, each escaped as twelve. */
@@ -95,8 +95,8 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
         if (!entry.ok) return refuseResult(reply, entry)
         const client = { ip: request.ip, userAgent: request.headers['user-agent'] }
         const issued = await issueGameTokens({ ...entry.value, enteredBy }, client)
-        if (typeof issued !== 'string') return issued
-        return refuse(issued === 'token/invalid' ? reply : reply.header('retry-after', 60), issued)
+        if (issued.ok) return issued.value
+        return refuse(issued.refusal === 'token/invalid' ? reply : reply.header('retry-after', 60), issued.refusal)
       },
     )
 
@@ -180,6 +180,3 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
 
 const sendNoContent = (reply: FastifyReply, result: Result | RateLimited): FastifyReply =>
   result.ok ? reply.code(204).send() : refuseResult(reply, result)
-
-const refuseResult = (reply: FastifyReply, result: Refused | RateLimited): FastifyReply =>
-  'retryAfterSeconds' in result ? refuseTooMany(reply, result.retryAfterSeconds) : refuse(reply, result.refusal)

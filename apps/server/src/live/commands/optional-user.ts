@@ -1,10 +1,9 @@
+import type { Result } from '@pinwheel/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../http/index.ts'
 
 /** Reads the `Authorization` header of a call that clients may make without one. */
-export type IdentifyUser = (
-  authorization: string | undefined,
-) => Promise<({ ok: true } & OptionalUser) | { ok: false; refusal: 'token/invalid' }>
+export type IdentifyUser = (authorization: string | undefined) => Promise<Result<OptionalUser, 'token/invalid'>>
 
 /** The signed-in user who makes a call, if there is one. */
 export type OptionalUser = {
@@ -26,10 +25,9 @@ declare module 'fastify' {
 export const withOptionalUser =
   (identify: IdentifyUser) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const outcome = await identify(request.headers.authorization)
-    if (!outcome.ok) return refuse(reply, outcome.refusal)
-    const { ok: _, ...user } = outcome
-    request.optionalUser = user
+    const user = await identify(request.headers.authorization)
+    if (!user.ok) return refuse(reply, user.refusal)
+    request.optionalUser = user.value
     return undefined
   }
 
