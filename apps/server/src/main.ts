@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
-import { readConfig } from './config/index.ts'
+import { requireConfig } from './config/index.ts'
 import type { Config } from './config/index.ts'
 import { freePort, lanAddress, wildcardAddress } from './local-network.ts'
 import { outboxFolder } from './mail/index.ts'
@@ -18,7 +18,7 @@ const SHUTDOWN_TIMEOUT_MS = 10_000
 const DUPLICATE_SIGNAL_MS = 1_000
 
 async function main(): Promise<void> {
-  const config = await withFreePort(configuration())
+  const config = await withFreePort(requireConfig(process.env))
   const storage = await openStorage(config)
   await migrateStorage(storage.sql, config)
   const tokenSecret = config.tokenSecret ?? loadOrCreateSecret(config.dataDir, 'token-secret')
@@ -34,12 +34,6 @@ async function main(): Promise<void> {
   await listen(app, config)
   logWarnings(app, config)
   printAddresses(config)
-}
-
-function configuration(): Config {
-  const reading = readConfig(process.env)
-  if (reading.ok) return reading.config
-  throw new Error(reading.sentences.join('\n'))
 }
 
 /** With PORT=0, chooses the port first, because addresses in emails and on the stage contain it. */

@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '../config/index.ts'
-import type { Config } from '../config/index.ts'
+import { requireConfig } from '../config/index.ts'
 import { checkLegacyFile, importLegacyFile } from '../migration/index.ts'
 import type { Counts, FileErrors } from '../migration/index.ts'
 import { migrateStorage, openSharedStorage } from '../storage.ts'
@@ -74,7 +73,7 @@ function pathOf(file: string, env: Surroundings['env']): string {
 
 async function importLegacy(file: string, isDryRun: boolean, surroundings: Surroundings): Promise<0 | 1> {
   const { env, say } = surroundings
-  const config = configuration(env)
+  const config = requireConfig(env)
   const where = config.databaseUrl === undefined ? `the built-in database in ${config.dataDir}` : 'DATABASE_URL'
   const { sql, embedded } = await openSharedStorage(config)
   try {
@@ -89,12 +88,6 @@ async function importLegacy(file: string, isDryRun: boolean, surroundings: Surro
     await sql.close()
     await embedded?.stop()
   }
-}
-
-function configuration(env: Surroundings['env']): Config {
-  const reading = readConfig(env)
-  if (reading.ok) return reading.config
-  throw new Error(reading.sentences.join('\n'))
 }
 
 function printErrors({ first, total }: FileErrors, { complain }: Surroundings): 1 {

@@ -1,54 +1,56 @@
 import path from 'node:path'
+import { ok, refused } from '@pinwheel/contract'
+import type { Result } from '@pinwheel/contract'
 import type { TrustedProxies } from './values.ts'
-import { CONFIDENTIAL, Environment, TOGETHER } from './variables.ts'
+import { CONFIDENTIAL, Environment, REQUIRED_WITH } from './variables.ts'
 import type { LOG_LEVELS, Variable, Variables } from './variables.ts'
 
 export type Config = Readonly<{
-  /** False: the debug call and the outbox page are there. */
+  /** False: adds the debug call and the outbox page. */
   production: boolean
   port: number
   /** Undefined: all interfaces. */
   host: string | undefined
   /** Absolute. */
   dataDir: string
-  /** Without a trailing slash. Undefined: taken from this machine's address once the port is known. */
+  /** Without a trailing slash. Undefined: derived from this machine's address and the port. */
   publicUrl: string | undefined
   /** Undefined: the built-in PostgreSQL in the data directory. */
   databaseUrl: string | undefined
-  /** A statement that takes longer is ended by the database. Migrations are not. */
+  /** The database cancels longer statements, except migrations. */
   statementTimeoutSeconds: number
   redisUrl: string | undefined
   trustProxy: TrustedProxies
   logLevel: (typeof LOG_LEVELS)[number]
   corsOrigin: string | undefined
   maxPlayersPerGame: number
-  /** What one address may hold open at once. */
+  /** Maximum numbers of open connections and event streams. */
   connections: { perAddress: number; streamsPerAddress: number }
-  /** Players that may join one game from one address within a minute. */
+  /** Maximum number of players that join one game from one address within a minute. */
   playersPerAddress: number
-  /** Between the signal to end and the end: a load balancer notices meanwhile. */
+  /** Delay of the shutdown, in which load balancers notice that the node is not ready. */
   drainSeconds: number
-  /** Undefined: a random one, kept in the data directory. */
+  /** Undefined: a random one, stored in the data directory. */
   tokenSecret: string | undefined
-  /** Without an address of a mail server, mails stay in an outbox in the data directory. */
+  /** `smtpUrl` undefined: emails are stored in the outbox in the data directory. */
   mail: { smtpUrl: string | undefined; from: string }
-  /** Undefined: accounts here only. */
+  /** The external provider. Undefined: users sign in with passwords only. */
   signIn: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
-  /** Undefined: uploads stay in the data directory. */
+  /** Undefined: uploads are stored in the data directory. */
   bucket: Bucket | undefined
-  /** Undefined: the bundled pictures are searched. */
+  /** Undefined: the photo search returns the bundled pictures. */
   pexels: { apiKey: string; url: string } | undefined
-  /** Undefined: pages call the server that they came from. */
+  /** Undefined: pages call the server that delivered them. */
   apiUrl: string | undefined
   /** Undefined: errors are only logged. */
   sentryDsn: string | undefined
-  /** Undefined: the metrics are for programs on this machine alone, and for none once a public address is set. */
+  /** Undefined: only programs on this machine may read the metrics, and none if `publicUrl` is set. */
   metricsToken: string | undefined
-  /** Where to report a weakness, as an address with a scheme. Undefined: no such file is served. */
+  /** Where to report a vulnerability, as a URL. Undefined: /.well-known/security.txt is not served. */
   securityContact: string | undefined
-  /** Whether the web client's source maps are handed out. */
+  /** Whether the web client's source maps are served. */
   sourceMaps: boolean
-  /** The host whose visitors are told that the site has moved, and where to. */
+  /** The host that shows the moved notice, and the site that the notice links to. */
   legacy: { host: string; newSiteUrl: string } | undefined
 }>
 
@@ -60,46 +62,52 @@ export type Bucket = Readonly<{
   secretAccessKey: string
 }>
 
-export type ConfigReading = { ok: true; config: Config } | { ok: false; sentences: string[] }
+/** The environment variables. An empty one counts as unset. */
+export type Env = Readonly<Record<string, string | undefined>>
 
-/** Reads the settings from environment variables. An empty variable counts as unset. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigReading {
+/** @returns the settings, or a message for each invalid variable */
+export function readConfig(env: Env): Result<Config, readonly string[]> {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   const parsed = Environment.safeParse(given)
-  const wrong = new Set((parsed.error?.issues ?? []).map((issue) => issue.path[0] as Variable))
-  const sentences = [
-    ...[...wrong].map((name) => complaint(name, String(given[name]))),
-    ...missingPartners(given),
-    ...(parsed.success ? openIssuer(parsed.data) : []),
+  const invalid = new Set((parsed.error?.issues ?? []).map((issue) => issue.path[0] as Variable))
+  const messages = [
+    ...[...invalid].map((name) => invalidValue(name, String(given[name]))),
+    ...missingVariables(given),
+    ...(parsed.success ? insecureIssuer(parsed.data) : []),
   ]
-  return parsed.success && sentences.length === 0
-    ? { ok: true, config: settings(parsed.data) }
-    : { ok: false, sentences }
+  return parsed.success && messages.length === 0 ? ok(settings(parsed.data)) : refused(messages)
 }
 
-function complaint(name: Variable, value: string): string {
-  const got = CONFIDENTIAL.has(name) ? `a text of ${value.length} characters` : `"${value}"`
-  return `${name} is ${got}, which does not work. Expected: ${Environment.shape[name].description}.`
+/** For programs that cannot run without settings: throws the messages, one per line. */
+export function requireConfig(env: Env): Config {
+  const config = readConfig(env)
+  if (config.ok) return config.value
+  throw new Error(config.refusal.join('\n'))
 }
 
-function missingPartners(given: Readonly<Record<string, unknown>>): string[] {
-  return TOGETHER.filter(([leader]) => leader in given).flatMap(([leader, ...partners]) =>
-    partners
+function invalidValue(name: Variable, value: string): string {
+  const actual = CONFIDENTIAL.has(name) ? `a text of ${value.length} characters` : `"${value}"`
+  return `${name} is ${actual}, which does not work. Expected: ${Environment.shape[name].description}.`
+}
+
+function missingVariables(given: Readonly<Record<string, unknown>>): string[] {
+  return REQUIRED_WITH.filter(([first]) => first in given).flatMap(([first, ...others]) =>
+    others
       .filter((name) => !(name in given))
-      .map((name) => `${leader} is set, but ${name} is not. Expected: ${Environment.shape[name].description}.`),
+      .map((name) => `${first} is set, but ${name} is not. Expected: ${Environment.shape[name].description}.`),
   )
 }
 
 const THIS_MACHINE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
-/** Who listens on the way to a provider without TLS could sign in as anybody. */
-function openIssuer({ NODE_ENV, OIDC_ISSUER }: Variables): string[] {
+/** Without TLS, an attacker in the network could sign in as any user. */
+function insecureIssuer({ NODE_ENV, OIDC_ISSUER }: Variables): string[] {
   const { protocol, hostname } = new URL(OIDC_ISSUER)
   if (NODE_ENV !== 'production' || protocol === 'https:' || THIS_MACHINE.test(hostname)) return []
   return [
-    `OIDC_ISSUER is "${OIDC_ISSUER}", which everybody on the way can read and change. Expected: an address that begins ` +
+    `OIDC_ISSUER is "${OIDC_ISSUER}", which others in the network can read and change. Expected: an address that begins ` +
       'with https, or one on this machine.',
   ]
 }
@@ -153,7 +161,7 @@ function legacy({ LEGACY_HOST: host, NEW_SITE_URL: url }: Variables): Config['le
   return host === undefined || url === undefined ? undefined : { host, newSiteUrl: withoutTrailingSlash(url) }
 }
 
-/** PostgreSQL refuses to run as root, and the account it gets instead often cannot reach where root works. */
+/** PostgreSQL does not run as root, and the account that it uses instead often cannot access the directory of root. */
 function defaultDataDir(): string {
   return process.getuid?.() === 0 ? '/var/lib/pinwheel' : './data'
 }

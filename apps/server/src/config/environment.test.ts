@@ -17,6 +17,6 @@ test.each([
   ['http://172.31.0.4', 'development'],
   ['http://[::1]:3000', 'development'],
   ['http://[fd12::7]', 'development'],
-])('[spec 9.63] what is served at %s is %s', (baseUrl, environment) => {
+])('[spec 9.63] the environment at %s is %s', (baseUrl, environment) => {
   expect(environmentOf(baseUrl)).toBe(environment)
 })

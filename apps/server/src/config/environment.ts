@@ -15,8 +15,8 @@ const PRIVATE_NAME = /^[^.]+$|\.(?:localhost|local|internal|lan|test|home\.arpa)
 const BETA_NAME = /(?:^|[.-])beta(?:[.-]|$)/
 
 /**
- * Which of our environments people meet at an address: development on this machine or a private network, beta where the
- * name says so (`beta.example.org`, `quiz-beta.example.org`), production everywhere else.
+ * The environment of a base URL: development on this machine or in a private network, beta if the name contains it
+ * (`beta.example.org`, `quiz-beta.example.org`), otherwise production.
  */
 export function environmentOf(baseUrl: string): ClientSettings['environment'] {
   const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, '')

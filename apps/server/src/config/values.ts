@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** None, a number of hops, or the proxies' addresses. */
+/** False for none, the number of hops, or the addresses of the proxies. */
 export type TrustedProxies = false | number | string[]
 
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
@@ -29,7 +29,7 @@ function readProxies(text: string, context: z.RefinementCtx): TrustedProxies {
 
 export const trustedProxies = z.string().default('false').transform(readProxies)
 
-/** An address with one of the schemes, and nothing that a web page could not be served from. */
+/** A URL with a host and one of the schemes. */
 export const address = (...schemes: string[]) =>
   z
     .string()
@@ -41,13 +41,13 @@ export const address = (...schemes: string[]) =>
 // A PostgreSQL address may name a unix socket instead of a host (`postgres:///name?host=/run/postgresql`).
 export const databaseAddress = z.string().refine((text) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text))
 
-/** A host name as browsers send it, with its port where that is not the usual one. */
+/** A host name as browsers send it, with a port if that is not the default of the scheme. */
 export const hostName = z
   .string()
   .regex(/^[a-z0-9.-]+(?::\d{1,5})?$/i)
   .transform((text) => text.toLowerCase())
 
-/** An email address or a page, as an address with a scheme. */
+/** An email address or a web page, transformed to a URL. */
 export const contact = z
   .string()
   .regex(/^(?:(?:mailto:)?[^\s@<>:/]+@[^\s@<>:/]+|https:\/\/\S+)$/)

@@ -3,7 +3,7 @@ import { address, contact, databaseAddress, hostName, trustedProxies, wholeNumbe
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Every environment variable. Each description ends the sentence "… does not work. Expected: …". */
+/** Every environment variable. Each description completes the message "… does not work. Expected: …". */
 export const Environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'])
@@ -19,11 +19,11 @@ export const Environment = z.object({
   PUBLIC_URL: address('http', 'https').optional().describe('the address people open, such as https://quiz.example.org'),
   TRUST_PROXY: trustedProxies.describe(
     'the number of proxies in front, such as 1, or their addresses and networks separated by commas, such as 10.0.0.0/8, or ' +
-      'loopback where the proxy runs on this machine; false where there is none. With true any visitor could claim any address',
+      'loopback if the proxy runs on this machine; false if there is none. With true, any client could claim any address',
   ),
   CORS_ORIGIN: address('http', 'https')
     .optional()
-    .describe('the origin of a web client served elsewhere, such as https://play.example.org'),
+    .describe('the origin of a web client on another server, such as https://play.example.org'),
   API_URL: address('http', 'https')
     .optional()
     .describe('the API that the pages call, such as https://api.example.org/api; unset it to use this server'),
@@ -48,11 +48,11 @@ export const Environment = z.object({
   STATEMENT_TIMEOUT_SECONDS: wholeNumber(1, 3600).default(30).describe('a whole number of seconds from 1 to 3600'),
   REDIS_URL: address('redis', 'rediss')
     .optional()
-    .describe('an address such as redis://localhost:6379; unset it to do without'),
+    .describe('an address such as redis://localhost:6379; unset it to run without Redis'),
 
   SMTP_URL: address('smtp', 'smtps')
     .optional()
-    .describe('an address such as smtp://user:password@mail.example.org:587; unset it to keep mails in an outbox'),
+    .describe('an address such as smtp://user:password@mail.example.org:587; unset it to store emails in an outbox'),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/)
@@ -66,7 +66,7 @@ export const Environment = z.object({
   OIDC_CLIENT_SECRET: z.string().optional().describe('the client secret that the OpenID provider gave you'),
   OIDC_NAME: z.string().max(40).default('Google').describe('the name on the sign-in button, of at most 40 characters'),
 
-  S3_BUCKET: z.string().optional().describe('the name of a bucket; unset it to keep uploads in the data directory'),
+  S3_BUCKET: z.string().optional().describe('the name of a bucket; unset it to store uploads in the data directory'),
   S3_ENDPOINT: address('http', 'https')
     .optional()
     .describe('the address of an S3-compatible service, such as https://s3.eu-central-1.amazonaws.com'),
@@ -90,15 +90,13 @@ export const Environment = z.object({
 
   SECURITY_CONTACT: contact
     .optional()
-    .describe('where to report a weakness: an email address, or an address of a page that begins with https'),
+    .describe('where to report a vulnerability: an email address, or the address of a page that begins with https'),
   SOURCE_MAPS: z
     .enum(['true', 'false'])
     .default('false')
-    .describe('true, to hand out the source maps of the web client, or false'),
+    .describe('true to serve the source maps of the web client, or false'),
 
-  LEGACY_HOST: hostName
-    .optional()
-    .describe('the host name of the site that people are to move away from, such as old.example.org'),
+  LEGACY_HOST: hostName.optional().describe('the host name of the legacy site, such as old.example.org'),
   NEW_SITE_URL: address('http', 'https')
     .optional()
     .describe('the address that the moved notice leads to, such as https://quiz.example.org'),
@@ -107,7 +105,7 @@ export const Environment = z.object({
 export type Variables = z.infer<typeof Environment>
 export type Variable = keyof Variables
 
-/** Variables whose value must not appear in a log; the sentence then tells their length only. */
+/** Variables whose value must not appear in a log. Messages contain only its length. */
 export const CONFIDENTIAL: ReadonlySet<Variable> = new Set<Variable>([
   'TOKEN_SECRET',
   'DATABASE_URL',
@@ -120,8 +118,8 @@ export const CONFIDENTIAL: ReadonlySet<Variable> = new Set<Variable>([
   'METRICS_TOKEN',
 ])
 
-/** Whoever sets the first means the others too. */
-export const TOGETHER: readonly (readonly [Variable, ...Variable[]])[] = [
+/** If the first variable is set, the others must be set, too. */
+export const REQUIRED_WITH: readonly (readonly [Variable, ...Variable[]])[] = [
   ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['LEGACY_HOST', 'NEW_SITE_URL'],

@@ -6,7 +6,7 @@ import { API_BASES, ROUTES } from '@pinwheel/contract'
 import type { TokenPair, User } from '@pinwheel/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApp } from '../app.ts'
-import { readConfig } from '../config/index.ts'
+import { requireConfig } from '../config/index.ts'
 import type { Network } from '../media/index.ts'
 import { openTestDatabase } from '../sql/testing/database.ts'
 import type { TestDatabase } from '../sql/testing/database.ts'
@@ -64,11 +64,10 @@ export async function startTestApp({ env = {}, network, ...shared }: TestAppOpti
   const sql = shared.sql ?? (await openTestDatabase())
   const clock = shared.clock ?? manualClock()
   const dataDir = shared.dataDir ?? mkdtempSync(path.join(tmpdir(), 'pinwheel-app-'))
-  const reading = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env })
-  if (!reading.ok) throw new Error(reading.sentences.join('\n'))
+  const config = requireConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env })
   const publicUrl = 'http://localhost:3000'
   const app = await createApp({
-    config: reading.config,
+    config,
     sql,
     clock,
     tokenSecret: TEST_TOKEN_SECRET,
