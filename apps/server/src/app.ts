@@ -1,6 +1,12 @@
 import type { ClientSettings } from '@pinwheel/contract'
 import type { FastifyInstance } from 'fastify'
-import { accountRoutes, createAccounts, externalSignInRoutes, openIdProvider } from './accounts/index.ts'
+import {
+  accountRoutes,
+  createAccounts,
+  existingUserIds,
+  externalSignInRoutes,
+  openIdProvider,
+} from './accounts/index.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/index.ts'
 import { environmentOf } from './config/index.ts'
@@ -84,14 +90,14 @@ export async function createApp({
     externalProvider: config.signIn && openIdProvider({ settings: config.signIn, clock, log: () => app.log }),
     publicOrigin,
     legacyRecords: {
-      adopt: (tx, token) => migration.adopt(tx, token),
-      moveInto: (userId, token) => migration.moveInto(userId, token),
+      claimForNewUser: (tx, token) => migration.claimForNewUser(tx, token),
+      claimForUser: (userId, token) => migration.claimForUser(userId, token),
       report: reportAs('migration'),
     },
     isGameActive: (gameId) => live.isActive(gameId),
-    // Some come twice, some without joining.
+    // Some clients enter twice, some do not join.
     maxEntriesPerGame: 2 * config.maxPlayersPerGame + 1000,
-    takenAmong: (places) => live.currentParticipants(places),
+    currentParticipants: (participants) => live.currentParticipants(participants),
   })
   const media = createMedia({
     config,
@@ -113,11 +119,7 @@ export async function createApp({
   })
   const live = createLive({
     store: metrics.timed(
-      postgresLiveStore(
-        sql,
-        gameArchive((tx, ids) => accounts.usersAmong(tx, ids)),
-        (tx, gameIds) => accounts.deleteGameTokens(tx, gameIds),
-      ),
+      postgresLiveStore(sql, gameArchive(existingUserIds), (tx, gameIds) => accounts.deleteGameTokens(tx, gameIds)),
     ),
     bus,
     clock,
@@ -132,7 +134,7 @@ export async function createApp({
   await seedSamples({ sql, clock, ensureOwner: (tx, id, name) => accounts.ensureSystemUser(tx, id, name) })
 
   const settings = (): ClientSettings => {
-    const signIn = accounts.providerButton()
+    const signIn = accounts.signInButton()
     const { apiUrl, legacy, production, sentryDsn } = config
     return {
       publicOrigin,
@@ -180,8 +182,8 @@ export async function createApp({
       clock,
       publicOrigin,
       limits,
-      identifyUser: (authorization) => accounts.identifyVisitor(authorization),
-      issueGameTokens: (place, client) => accounts.issueGameTokens(place, client),
+      identifyUser: (authorization) => accounts.identifyUser(authorization),
+      issueGameTokens: (entry, client) => accounts.issueGameTokens(entry, client),
     }),
     resultRoutes(results, publicOrigin, clock),
     mediaRoutes(media, publicOrigin, limits),
@@ -195,8 +197,8 @@ export async function createApp({
   await registerWebClient(app, { settings, sourceMaps: config.sourceMaps })
 
   accounts.onTokensRevoked((tokenIds) => live.streams.end(tokenIds))
-  const tidying = [accounts.startCleanup(), media.startCleanup()]
-  app.addHook('onClose', async () => tidying.forEach((stop) => stop()))
+  const stopCleanups = [accounts.startCleanup(), media.startCleanup()]
+  app.addHook('onClose', async () => stopCleanups.forEach((stop) => stop()))
 
   await jobs.start()
   app.addHook('onClose', async () => {

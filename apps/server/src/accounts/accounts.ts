@@ -32,7 +32,7 @@ import type { SignIn } from './sign-in.ts'
 import { deleteTokensOfGames } from './token-storage.ts'
 import { tokenSigner } from './tokens.ts'
 import type { Subject } from './tokens.ts'
-import { findUser, insertSystemUser, nicknamesOf, usersAmong } from './users.ts'
+import { findUser, insertSystemUser, nicknamesOf } from './users.ts'
 import { gameTokens } from './game-tokens.ts'
 import type { GameTokensOptions } from './game-tokens.ts'
 import { undo } from './undo-change.ts'
@@ -41,7 +41,7 @@ import { createUndoLinks } from './undo-links.ts'
 import { visitors } from './visitors.ts'
 import type { Visitors } from './visitors.ts'
 
-/** What people do with their accounts, one file per flow, and what other rooms ask about them. */
+/** The public API of the module. Each flow has its own file. */
 export type Accounts = Registration &
   SignIn &
   ExternalSignIn &
@@ -51,63 +51,61 @@ export type Accounts = Registration &
   Profiles &
   Visitors & {
     tokens: TokenReader
-    /** Tells which tokens have been revoked, so that what they opened can be closed. @returns the way to stop */
+    /** Calls the listener with the ids of revoked tokens, whose streams must be closed. @returns a function that stops it */
     onTokensRevoked(listener: RevocationListener): () => void
     nicknamesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>
-    /** Those of the ids that are users'. */
-    usersAmong(tx: Executor, ids: readonly string[]): Promise<ReadonlySet<string>>
-    /** Makes an account that nobody can sign in to, unless it is there. */
+    /** Creates an account without sign-in, unless it exists. */
     ensureSystemUser(tx: Executor, id: string, nickname: string): Promise<void>
-    /** Deletes the tokens of games that are over, in the transaction that ends them. */
+    /** Deletes the tokens of games, in the transaction that ends them. */
     deleteGameTokens(tx: Executor, gameIds: readonly string[]): Promise<void>
-    /** Begins to clear away expired token records, now and then, until called off. */
+    /** Deletes expired records every hour. @returns a function that stops it */
     startCleanup(): () => void
   }
 
 export type AccountsOptions = {
   sql: Sql
   clock: Clock
-  /** Tells the other nodes at once what has been revoked here. */
+  /** Publishes revocations to the other nodes. */
   bus: Bus
   limits: Limits
   jobs: Jobs
   mail: Mail
   tokenSecret: string
-  /** Vouches for people who have no password here. Undefined: nobody does. */
+  /** Undefined: users sign in with passwords only. */
   externalProvider: ExternalProvider | undefined
-  /** Where the links in mails lead, without a trailing slash. */
+  /** The origin of links in emails. */
   publicOrigin: string
-  /** Where legacy players' records are. */
   legacyRecords: LegacyRecords
   /** Game tokens are not refreshed once their game has ended. */
   isGameActive: (gameId: string) => Promise<boolean>
-  /** Entries that a game has tokens for, at most. */
+  /** Maximum number of entries with tokens per game. */
   maxEntriesPerGame: number
-  /** Those of the places that a host or a player has now, in an active game. */
-  takenAmong: GameTokensOptions['takenAmong']
+  /** Filters for the current hosts and players of active games. */
+  currentParticipants: GameTokensOptions['currentParticipants']
 }
 
 export function createAccounts(options: AccountsOptions): Accounts {
   const { sql, clock, bus, limits, jobs, mail, tokenSecret, externalProvider, publicOrigin, legacyRecords } = options
-  const { isGameActive, maxEntriesPerGame, takenAmong } = options
-  const mayContinue = async (subject: Subject): Promise<boolean> =>
+  const { isGameActive, maxEntriesPerGame, currentParticipants } = options
+  const isSubjectActive = async (subject: Subject): Promise<boolean> =>
     subject.scope === 'USER' ? (await findUser(sql.db, subject.sub)) !== undefined : isGameActive(subject.gameId)
 
   const signer = tokenSigner(tokenSecret, clock)
-  const sessions = createSessions({ sql, clock, bus, signer, mayContinue })
+  const sessions = createSessions({ sql, clock, bus, signer, isSubjectActive })
   const links = createLinks({ sql, clock, signer, publicOrigin })
   const undoLinks = createUndoLinks({ clock, hmac: hmacFor(tokenSecret, 'undo links'), publicOrigin })
   const emails = createAccountEmails({ sql, jobs, mail, links, undoLinks })
   const passwords = argon2Passwords()
   const knownBrowsers = createKnownBrowsers(hmacFor(tokenSecret, 'known browsers'))
-  const entries = gameTokens({ sql, clock, mostEntries: maxEntriesPerGame, takenAmong })
+  const entries = gameTokens({ sql, clock, maxEntries: maxEntriesPerGame, currentParticipants })
   const checkPassword = passwordCheck(passwords, loginLimit(limits))
   const tokens: TokenReader = {
     verify: (token) => signer.verify(token),
     async isLive(claims) {
-      if (isLink(claims)) return links.isGood(claims)
+      if (isLink(claims)) return links.isValid(claims)
       if (await sessions.isLive(claims)) return true
-      // Its record went with its game. The token still tells which: its calls answer that the game is over.
+      // The records of game tokens are deleted when the game ends. The guard accepts them, so that calls are refused
+      // because the game has ended.
       return claims.gameId !== undefined && !(await isGameActive(claims.gameId))
     },
   }
@@ -120,11 +118,10 @@ export function createAccounts(options: AccountsOptions): Accounts {
     ...passwordChange({ sql, clock, passwords, checkPassword, sessions, links, emails, knownBrowsers, limits }),
     ...undo({ sql, clock, sessions, links, undoLinks, emails }),
     ...profiles({ sql, clock, links, emails, limits, checkPassword }),
-    ...visitors({ tokens, sessions, entries }),
+    ...visitors({ tokens, sessions, gameTokens: entries }),
     tokens,
     onTokensRevoked: (listener) => sessions.onRevoked(listener),
     nicknamesOf: (userIds) => nicknamesOf(sql.db, userIds),
-    usersAmong,
     ensureSystemUser: (tx, id, nickname) => insertSystemUser(tx, id, nickname, new Date(clock.now())),
     deleteGameTokens: (tx, gameIds) => deleteTokensOfGames(tx, gameIds),
     startCleanup: () =>

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailKey } from './email.ts'
-import { pendingAfter } from './email-address.ts'
+import { emailKey, pendingAddressAfter } from './email-address.ts'
 
 const [OLD, NEW, OTHER] = ['mira@example.org', 'mira.new@example.org', 'mira.other@example.org']
 
@@ -22,7 +21,7 @@ test.each([
   { email: OLD, unverifiedEmail: NEW, submitted: NEW.toUpperCase(), pending: NEW },
 ])(
   '$email, pending $unverifiedEmail, saved with $submitted: then $pending is pending',
-  ({ pending, submitted, ...from }) => expect(pendingAfter(from, submitted)).toBe(pending),
+  ({ pending, submitted, ...from }) => expect(pendingAddressAfter(from, submitted)).toBe(pending),
 )
 
 const spelled = (address: string) => fc.constantFrom(address, address.toUpperCase(), `M${address.slice(1)}`)
@@ -33,9 +32,9 @@ const isSame = (one: string | null, other: string) => one !== null && emailKey(o
 test('what is pending after a save was pending before or was asked for, and asking again changes nothing', () => {
   fc.assert(
     fc.property(addresses, fc.option(address, { nil: undefined }), (from, submitted) => {
-      const pending = pendingAfter(from, submitted)
+      const pending = pendingAddressAfter(from, submitted)
       expect([null, from.unverifiedEmail, submitted]).toContain(pending)
-      expect(pendingAfter({ ...from, unverifiedEmail: pending }, submitted)).toBe(pending)
+      expect(pendingAddressAfter({ ...from, unverifiedEmail: pending }, submitted)).toBe(pending)
       if (submitted === undefined) return
       // One signs in with what was asked for, or is asked to verify it.
       expect(isSame(pending, submitted) || isSame(from.email, submitted)).toBe(true)
@@ -51,7 +50,7 @@ test('spelling decides nothing', () => {
   fc.assert(
     fc.property(addresses, address, (from, submitted) => {
       const lower = { email: emailKey(from.email), unverifiedEmail: key(from.unverifiedEmail) }
-      expect(key(pendingAfter(from, submitted))).toBe(pendingAfter(lower, emailKey(submitted)))
+      expect(key(pendingAddressAfter(from, submitted))).toBe(pendingAddressAfter(lower, emailKey(submitted)))
     }),
   )
 })

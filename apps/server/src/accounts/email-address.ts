@@ -1,12 +1,16 @@
-import { emailKey } from './email.ts'
+/** Two spellings of an email address with the same key belong to the same account. */
+export const emailKey = (email: string): string => email.normalize('NFC').toLowerCase()
 
-/** The address that an account signs in with, and one that still has to be verified; the same while it is the first. */
+/** `email` signs in; `unverifiedEmail` still has to be verified. For a new account both are the same address. */
 export type Addresses = { email: string | null; unverifiedEmail: string | null }
 
 const isSame = (one: string | null, other: string): boolean => one !== null && emailKey(one) === emailKey(other)
 
-/** The pending address after a profile was saved with the given one (contract, call 13). Spelling changes no address. */
-export function pendingAfter({ email, unverifiedEmail }: Addresses, submitted: string | undefined): string | null {
+/** The pending address after a profile update with the given address (contract, call 13). Spelling does not count. */
+export function pendingAddressAfter(
+  { email, unverifiedEmail }: Addresses,
+  submitted: string | undefined,
+): string | null {
   if (submitted === undefined || isSame(unverifiedEmail, submitted)) return unverifiedEmail
   return isSame(email, submitted) ? null : submitted
 }

@@ -6,32 +6,35 @@ import type { Links } from './links.ts'
 import type { UndoLinks } from './undo-links.ts'
 import { findByEmail, findUser, lockUser } from './users.ts'
 
-/** Mails about accounts. They are written and sent in the background, with what is true by then. */
+/** Emails about accounts. Background jobs compose and send them, from the state of the account at that time. */
 export type AccountEmails = {
-  /** Asks whoever reads the user's pending address to confirm it; with a welcome while it is their first. */
+  /** Sends a verification link to the pending address: as a welcome email if it is the first address of the account. */
   sendConfirmation(tx: Executor, userId: string): Promise<void>
-  /** Welcomes the user of a new account for whose address another provider vouches: there is nothing to confirm. */
-  welcome(tx: Executor, userId: string): Promise<void>
-  /** Sends a reset link where the address belongs to a local account; looks for it in the background only. */
+  /** Welcomes a user of an external provider, who has no address to verify. */
+  sendWelcome(tx: Executor, userId: string): Promise<void>
+  /**
+   * Sends a reset link if the address belongs to a local account. The background job looks for the account, so that the
+   * response time does not show whether there is one.
+   */
   sendPasswordReset(db: Executor, email: string): Promise<void>
   /**
-   * Tells the account's address of before a change, with a link that undoes it. In the transaction of the change, which
-   * holds the user's row.
+   * Notifies the address that the account had before a change, with a link that undoes the change. Call it in the
+   * transaction of the change, with the user's row locked.
    */
   sendChangeNotice(tx: Executor, userId: string, formerEmail: string, change: AccountChange): Promise<void>
-  /** Tells the address that an account had until a change was undone. */
+  /** Notifies the address that an account had until a change was undone. */
   sendUndoNotice(tx: Executor, userId: string, replacedEmail: string): Promise<void>
 }
 
 export type AccountEmailsOptions = { sql: Sql; jobs: Jobs; mail: Mail; links: Links; undoLinks: UndoLinks }
 
-const CONFIRM_ADDRESS = 'accounts/confirm-address'
+const CONFIRMATION = 'accounts/confirm-address'
 const WELCOME = 'accounts/welcome'
-const OFFER_RESET = 'accounts/offer-reset'
-const TELL_OF_CHANGE = 'accounts/tell-of-change'
-const CHANGE_UNDONE = 'accounts/change-undone'
+const PASSWORD_RESET = 'accounts/offer-reset'
+const CHANGE_NOTICE = 'accounts/tell-of-change'
+const UNDO_NOTICE = 'accounts/change-undone'
 
-/** A job holds an id or an address, never a link: a link is made when its mail is. */
+/** Job payloads contain an id or an address, never a link: links are created together with their emails. */
 export function createAccountEmails({
   sql: { db },
   jobs,
@@ -44,18 +47,18 @@ export function createAccountEmails({
     if (user?.authProvider !== 'LOCAL' || user.unverifiedEmail === null) return undefined
     const { id, email, unverifiedEmail: to, defaultNickname: nickname } = user
     const kind = to === email ? 'welcome' : 'address-change'
-    return { kind, to, nickname, link: await links.verification(tx, id, to) }
+    return { kind, to, nickname, link: await links.createVerification(tx, id, to) }
   }
   const welcome = async (tx: Executor, userId: string): Promise<OutgoingEmail | undefined> => {
     const user = await findUser(tx, userId)
     return user?.email ? { kind: 'welcome', to: user.email, nickname: user.defaultNickname } : undefined
   }
-  const resetOffer = async (tx: Executor, address: string): Promise<OutgoingEmail | undefined> => {
+  const passwordReset = async (tx: Executor, address: string): Promise<OutgoingEmail | undefined> => {
     const found = await findByEmail(tx, address)
     const user = found && (await lockUser(tx, found.id))
     if (user?.authProvider !== 'LOCAL' || user.email === null) return undefined
     const { id, email: to, defaultNickname: nickname } = user
-    return { kind: 'password-reset', to, nickname, link: await links.reset(tx, id, to) }
+    return { kind: 'password-reset', to, nickname, link: await links.createReset(tx, id, to) }
   }
   const changeNotice = async (tx: Executor, subject: string): Promise<OutgoingEmail | undefined> => {
     const [change, undoId = ''] = subject.split(' ', 2)
@@ -68,37 +71,37 @@ export function createAccountEmails({
       change: change as AccountChange,
       to,
       nickname: user.defaultNickname,
-      link: undoLinks.addressOf(id),
+      link: undoLinks.urlOf(id),
     }
   }
   const undoNotice = async (tx: Executor, subject: string): Promise<OutgoingEmail | undefined> => {
-    const end = subject.indexOf(' ')
-    const user = await findUser(tx, subject.slice(0, end))
-    return user && { kind: 'change-undone', to: subject.slice(end + 1), nickname: user.defaultNickname }
+    const separator = subject.indexOf(' ')
+    const user = await findUser(tx, subject.slice(0, separator))
+    return user && { kind: 'change-undone', to: subject.slice(separator + 1), nickname: user.defaultNickname }
   }
   const sendIfCurrent =
-    (write: (tx: Executor, subject: string) => Promise<OutgoingEmail | undefined>) =>
+    (compose: (tx: Executor, subject: string) => Promise<OutgoingEmail | undefined>) =>
     async (payload: JsonValue): Promise<void> => {
-      const email = await transaction(db, (tx) => write(tx, textOf(payload)))
+      const email = await transaction(db, (tx) => compose(tx, textOf(payload)))
       if (email !== undefined) await mail.deliver(email)
     }
-  jobs.handle(CONFIRM_ADDRESS, sendIfCurrent(confirmation))
+  jobs.handle(CONFIRMATION, sendIfCurrent(confirmation))
   jobs.handle(WELCOME, sendIfCurrent(welcome))
-  jobs.handle(OFFER_RESET, sendIfCurrent(resetOffer))
-  jobs.handle(TELL_OF_CHANGE, sendIfCurrent(changeNotice))
-  jobs.handle(CHANGE_UNDONE, sendIfCurrent(undoNotice))
+  jobs.handle(PASSWORD_RESET, sendIfCurrent(passwordReset))
+  jobs.handle(CHANGE_NOTICE, sendIfCurrent(changeNotice))
+  jobs.handle(UNDO_NOTICE, sendIfCurrent(undoNotice))
 
   return {
-    sendConfirmation: (tx, userId) => jobs.add(tx, CONFIRM_ADDRESS, userId),
-    welcome: (tx, userId) => jobs.add(tx, WELCOME, userId),
-    sendPasswordReset: (db, email) => jobs.add(db, OFFER_RESET, email),
+    sendConfirmation: (tx, userId) => jobs.add(tx, CONFIRMATION, userId),
+    sendWelcome: (tx, userId) => jobs.add(tx, WELCOME, userId),
+    sendPasswordReset: (db, email) => jobs.add(db, PASSWORD_RESET, email),
     sendChangeNotice: async (tx, userId, formerEmail, change) =>
-      jobs.add(tx, TELL_OF_CHANGE, `${change} ${await undoLinks.open(tx, userId, formerEmail)}`),
-    sendUndoNotice: (tx, userId, replacedEmail) => jobs.add(tx, CHANGE_UNDONE, `${userId} ${replacedEmail}`),
+      jobs.add(tx, CHANGE_NOTICE, `${change} ${await undoLinks.create(tx, userId, formerEmail)}`),
+    sendUndoNotice: (tx, userId, replacedEmail) => jobs.add(tx, UNDO_NOTICE, `${userId} ${replacedEmail}`),
   }
 }
 
 function textOf(payload: JsonValue): string {
   if (typeof payload === 'string') return payload
-  throw new Error('The job holds no text. It was written by another version.')
+  throw new Error('The payload of the job is not a text. Another version of the server may have added it.')
 }

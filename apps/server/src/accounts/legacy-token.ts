@@ -1,36 +1,36 @@
 import type { Executor } from '../sql/index.ts'
 
-/** What somebody brings along from the legacy site, by the token in an address. A token that is no good changes nothing. */
+/** Claims the records of the legacy site with migration tokens. An invalid token changes nothing. */
 export type LegacyRecords = {
-  /** Uses the token up in this transaction. @returns the id of a record, locked, to make the new account of */
-  adopt(tx: Executor, token: string): Promise<string | undefined>
-  /** Gives everything that the token stands for to an account. */
-  moveInto(userId: string, token: string): Promise<void>
-  /** Told of what went wrong with the past of somebody who got in all the same. */
+  /** Uses the token up in this transaction. @returns the id of the record, locked, which becomes the new account */
+  claimForNewUser(tx: Executor, token: string): Promise<string | undefined>
+  /** Transfers everything that belongs to the record of the token to an account. */
+  claimForUser(userId: string, token: string): Promise<void>
+  /** Reports an error that did not prevent a sign-in. */
   report(error: unknown): void
 }
 
-/** Whatever goes wrong with somebody's past must not keep them out: then the work is done once more, without it. */
+/** Runs `signUp` with the token, and without it if that fails: an error with a legacy record must not prevent a sign-up. */
 export async function withLegacyToken<T>(
   legacyRecords: LegacyRecords,
   token: string | undefined,
-  work: (token: string | undefined) => Promise<T>,
+  signUp: (token: string | undefined) => Promise<T>,
 ): Promise<T> {
-  if (token === undefined) return work(undefined)
+  if (token === undefined) return signUp(undefined)
   try {
-    return await work(token)
+    return await signUp(token)
   } catch (error) {
     legacyRecords.report(error)
-    return work(undefined)
+    return signUp(undefined)
   }
 }
 
-/** Lets the past follow somebody who is in already. Never fails. */
+/** Transfers a legacy record to a signed-in user. Errors are reported, not thrown. */
 export async function claimLegacyRecord(
   legacyRecords: LegacyRecords,
   userId: string,
   token: string | undefined,
 ): Promise<void> {
   if (token !== undefined)
-    await legacyRecords.moveInto(userId, token).catch((error: unknown) => legacyRecords.report(error))
+    await legacyRecords.claimForUser(userId, token).catch((error: unknown) => legacyRecords.report(error))
 }

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
 import { users } from './tables.ts'
 
-/** Somebody of the legacy site: a user that nobody can sign in to, until the record is claimed. */
+/** A player of the legacy site: an account without sign-in until it is claimed. */
 export type LegacyUser = Pick<RegisterRequest, 'givenName' | 'familyName' | 'defaultNickname'> & {
   id: string
   createdAt: Date
@@ -15,12 +15,12 @@ export async function insertLegacyUser(tx: Executor, { createdAt, ...user }: Leg
   await tx.insert(users).values({ ...user, authProvider: 'NONE', createdAt, updatedAt: createdAt })
 }
 
-/** Locks a user that nobody can sign in to. @returns false when this is none, or no longer. */
+/** Locks an unclaimed account. @returns false if it does not exist or was claimed */
 export async function lockUnclaimed(tx: Executor, id: string): Promise<boolean> {
   return (await tx.select({ id: users.id }).from(users).where(isUnclaimed(id)).for('update')).length > 0
 }
 
-/** Keeps an account from being changed until the transaction ends. @returns false when nobody can sign in to it. */
+/** Locks an account against changes until the transaction ends. @returns false if it does not exist or is unclaimed */
 export async function lockAccount(tx: Executor, id: string): Promise<boolean> {
   const isAccount = and(eq(users.id, id), ne(users.authProvider, 'NONE'))
   return (await tx.select({ id: users.id }).from(users).where(isAccount).for('share')).length > 0

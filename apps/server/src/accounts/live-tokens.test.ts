@@ -29,7 +29,7 @@ function counted(): { sql: Sql; statements: () => number } {
 const clock = manualClock()
 const signer = tokenSigner('x'.repeat(32), clock)
 const sessionsOn = (sql: Sql): Sessions =>
-  createSessions({ sql, clock, bus: singleNodeBus(), signer, mayContinue: async () => true })
+  createSessions({ sql, clock, bus: singleNodeBus(), signer, isSubjectActive: async () => true })
 
 test('[I-08] a hall full of calls reads the database twice in five seconds, not once per call', async () => {
   const { sql, statements } = counted()

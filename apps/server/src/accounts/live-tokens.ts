@@ -1,17 +1,18 @@
 import type { Bus, Topic } from '../bus/index.ts'
 import type { Clock } from '../clock.ts'
+import { singleFlight } from '../concurrency/index.ts'
 import type { SignedClaims } from '../http/index.ts'
 import type { Sql } from '../sql/index.ts'
 import { databaseTime, isRecordLive, revokedSince } from './token-storage.ts'
 
 export type LiveTokens = {
-  /** From memory; a token that this node has not seen yet costs one read. */
+  /** Answers from memory. Reads the record of a token that this node has not seen before. */
   isLive(claims: SignedClaims): Promise<boolean>
-  /** Tokens that this node has just issued need no reading. */
+  /** Adds tokens that this node has issued. */
   issued(ids: readonly string[], expiresAt: Date): void
-  /** Tokens that this node has revoked: the other nodes are told. */
+  /** Marks tokens that this node has revoked, and notifies the other nodes. */
   revoked(ids: readonly string[]): void
-  /** Tells of every revoked token once this node knows of it, whichever node revoked it; perhaps more than once. */
+  /** Calls the listener for tokens revoked by any node, possibly more than once per token. */
   onRevoked(listener: RevocationListener): () => void
 }
 
@@ -19,7 +20,7 @@ export type RevocationListener = (tokenIds: readonly string[]) => void
 
 const RECHECK_MS = 5_000
 const SWEEP_MS = 60_000
-// A transaction that revokes may commit a little after the moment that it wrote down.
+// A revoking transaction may commit some time after the timestamp that it wrote.
 const OVERLAP_MS = 10_000
 
 type Known = { isLive: boolean; expiresAt: number }
@@ -27,8 +28,9 @@ type Known = { isLive: boolean; expiresAt: number }
 const REVOKED: Topic<{ tokenIds: readonly string[] }> = 'revoked-tokens'
 
 /**
- * What this node knows of tokens. Other nodes tell at once what they have revoked. As news may be lost, one query fetches
- * it too, once in five seconds and only while somebody asks: ten thousand players answering read nothing.
+ * The tokens known to this node. Other nodes publish their revocations on the bus. Because messages may be lost, one query
+ * reads the latest revocations every five seconds, if there are requests: ten thousand players who answer cause no other
+ * reads.
  */
 export function liveTokens({ db }: Sql, clock: Clock, bus: Bus): LiveTokens {
   const known = new Map<string, Known>()
@@ -36,9 +38,8 @@ export function liveTokens({ db }: Sql, clock: Clock, bus: Bus): LiveTokens {
   let checkedAt = Number.NEGATIVE_INFINITY
   let sweptAt = clock.now() as number
   let databaseSeenAt: Date | undefined
-  let check: Promise<void> | undefined
 
-  const drop = (ids: readonly string[]): void => {
+  const markRevoked = (ids: readonly string[]): void => {
     for (const id of ids) {
       const token = known.get(id)
       if (token !== undefined) token.isLive = false
@@ -47,23 +48,19 @@ export function liveTokens({ db }: Sql, clock: Clock, bus: Bus): LiveTokens {
   }
   const fetchRevoked = async (): Promise<void> => {
     const now = await databaseTime(db)
-    if (databaseSeenAt !== undefined) drop(await revokedSince(db, new Date(databaseSeenAt.getTime() - OVERLAP_MS)))
+    if (databaseSeenAt !== undefined)
+      markRevoked(await revokedSince(db, new Date(databaseSeenAt.getTime() - OVERLAP_MS)))
     databaseSeenAt = now
     checkedAt = clock.now()
   }
-  const recheck = (): Promise<void> => {
-    check ??= fetchRevoked().finally(() => {
-      check = undefined
-    })
-    return check
-  }
+  const recheck = singleFlight(fetchRevoked)
   const sweep = (): void => {
     if (clock.now() - sweptAt < SWEEP_MS) return
     sweptAt = clock.now()
     for (const [id, { expiresAt }] of known) if (expiresAt <= sweptAt) known.delete(id)
   }
-  void bus.subscribe(REVOKED, ({ tokenIds }) => drop(tokenIds))
-  // When this fails the next one who asks tries again.
+  void bus.subscribe(REVOKED, ({ tokenIds }) => markRevoked(tokenIds))
+  // If this fails, the next call of `isLive` tries again.
   bus.onGap(() => void recheck().catch(() => undefined))
   return {
     async isLive({ jti, exp = 0 }) {
@@ -72,7 +69,7 @@ export function liveTokens({ db }: Sql, clock: Clock, bus: Bus): LiveTokens {
       if (token !== undefined) return token.isLive
       sweep()
       const isLive = await isRecordLive(db, jti)
-      // Revoked while we were reading: that verdict stands.
+      // A revocation that arrived during the read takes precedence.
       if (!known.has(jti)) known.set(jti, { isLive, expiresAt: exp * 1000 })
       return isLive
     },
@@ -80,7 +77,7 @@ export function liveTokens({ db }: Sql, clock: Clock, bus: Bus): LiveTokens {
       for (const id of ids) known.set(id, { isLive: true, expiresAt: expiresAt.getTime() })
     },
     revoked(tokenIds) {
-      drop(tokenIds)
+      markRevoked(tokenIds)
       if (tokenIds.length > 0) bus.publish(REVOKED, { tokenIds })
     },
     onRevoked(listener) {

@@ -21,7 +21,7 @@ describe('sign-ins', () => {
       await Promise.all(mistyped.map(({ failed }) => failed()))
       const reservations = await Promise.all(attempts.map(limit.reserve))
       await Promise.all(reservations.map(({ released }) => released()))
-      const signedIn = await Promise.all(attempts.map(limit.signedIn))
+      const signedIn = await Promise.all(attempts.map(limit.countSignIn))
       for (const { waitSeconds } of [...mistyped, ...reservations]) waits.add(waitSeconds)
       for (const seconds of signedIn) waits.add(seconds)
       clock.pass(1200)
@@ -36,11 +36,11 @@ describe('sign-ins', () => {
     for (let time = 0; time < 120; time++) {
       const { waitSeconds, released } = await limit.reserve(attempt)
       await released()
-      expect([waitSeconds, await limit.signedIn(attempt)]).toEqual([0, 0])
+      expect([waitSeconds, await limit.countSignIn(attempt)]).toEqual([0, 0])
     }
     const { released } = await limit.reserve(attempt)
     await released()
-    expect(await limit.signedIn(attempt)).toBe(300)
+    expect(await limit.countSignIn(attempt)).toBe(300)
     expect((await limit.reserve(attempt)).waitSeconds).toBe(300)
   })
 })

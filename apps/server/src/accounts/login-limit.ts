@@ -1,26 +1,25 @@
 import { networkOf } from '../limits/index.ts'
 import type { AttemptLimit, Limits, Reservation } from '../limits/index.ts'
-import { emailKey } from './email.ts'
+import { emailKey } from './email-address.ts'
 
-/** Where a password is tried. `knownBrowser` names a browser that has signed in to this account before. */
+/** `knownBrowser` is the id of a browser that has signed in to this account before. */
 export type LoginAttempt = { email: string; ip: string; knownBrowser?: string | undefined }
 
 export type LoginLimit = {
-  /** Reserves an attempt before the password is compared, so that the cost of comparing is bounded, too. */
+  /** Reserves an attempt before the password is compared, which limits the cost of comparisons, too. */
   reserve(attempt: LoginAttempt): Promise<Reservation>
-  /** Counts a sign-in. @returns seconds to wait; 0 to go on */
-  signedIn(attempt: LoginAttempt): Promise<number>
+  /** Counts a sign-in. @returns seconds to wait; 0 to continue */
+  countSignIn(attempt: LoginAttempt): Promise<number>
 }
 
-type Counted = readonly [AttemptLimit, string]
+type CountedKey = readonly [AttemptLimit, string]
 
 /**
- * Wrong passwords count for the account from this address, for the account, and for the address; the strictest rules. A
- * browser that has signed in to the account before is counted by itself instead of with the account: strangers who guess
- * cannot lock its user out.
+ * Wrong passwords are counted by account and address, by account, and by address; the strictest rule applies. A browser
+ * that has signed in to the account before has its own count instead, so that attackers cannot lock its user out.
  */
 export function loginLimit(limits: Limits): LoginLimit {
-  const byAccount = ({ email, ip, knownBrowser }: LoginAttempt): Counted[] =>
+  const byAccount = ({ email, ip, knownBrowser }: LoginAttempt): CountedKey[] =>
     knownBrowser === undefined
       ? [
           [limits.wrongPasswordFromHere, `${networkOf(ip)} ${emailKey(email)}`],
@@ -28,7 +27,7 @@ export function loginLimit(limits: Limits): LoginLimit {
         ]
       : [[limits.wrongPasswordFromKnownBrowser, `${knownBrowser} ${emailKey(email)}`]]
 
-  const signIns = ({ email, ip }: LoginAttempt): Counted[] => [
+  const signIns = ({ email, ip }: LoginAttempt): CountedKey[] => [
     [limits.signInToAccount, emailKey(email)],
     [limits.signInFromAddress, networkOf(ip)],
   ]
@@ -36,10 +35,10 @@ export function loginLimit(limits: Limits): LoginLimit {
     async reserve(attempt) {
       const blocked = await Promise.all(signIns(attempt).map(([limit, key]) => limit.blockedForSeconds(key)))
       const waitSeconds = Math.max(...blocked)
-      const counted: Counted[] = [...byAccount(attempt), [limits.wrongPasswordOnAnyAccount, networkOf(attempt.ip)]]
+      const counted: CountedKey[] = [...byAccount(attempt), [limits.wrongPasswordOnAnyAccount, networkOf(attempt.ip)]]
       return waitSeconds > 0 ? { waitSeconds, ...NOTHING_RESERVED } : reserveAll(counted)
     },
-    async signedIn(attempt) {
+    async countSignIn(attempt) {
       limits.wrongPasswordOnAnyAccount.succeeded(networkOf(attempt.ip))
       return Math.max(...(await Promise.all(signIns(attempt).map(([limit, key]) => limit.take(key)))))
     },
@@ -48,8 +47,8 @@ export function loginLimit(limits: Limits): LoginLimit {
 
 const NOTHING_RESERVED = { failed: async () => undefined, released: async () => undefined }
 
-/** One reservation of several rules, or of none: what one rule refuses is given back to the others. */
-async function reserveAll(counted: readonly Counted[]): Promise<Reservation> {
+/** Reserves an attempt under every rule, or under none: if one rule refuses, the other reservations are released. */
+async function reserveAll(counted: readonly CountedKey[]): Promise<Reservation> {
   const reservations = await Promise.all(counted.map(([limit, key]) => limit.reserve(key)))
   const all = (settle: 'failed' | 'released') => async (): Promise<void> => {
     await Promise.all(reservations.map((reservation) => reservation[settle]()))

@@ -7,16 +7,16 @@ import {
   UndoRequest,
 } from '@pinwheel/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { asAnyone, asUser, refuse, refuseTooMany, userOf } from '../http/index.ts'
+import { asAnyone, asUser, refuseResult, userOf } from '../http/index.ts'
 import type { ApiPlugin } from '../http/index.ts'
 import type { Limits } from '../limits/index.ts'
 import { linkFailureLimit, mailLimits } from './request-limits.ts'
 import { setBrowserCookie } from './browser-cookie.ts'
-import type { ChangeOutcome, PasswordChange, ResetOutcome } from './password-change.ts'
+import type { PasswordChange, PasswordChangeResult, PasswordResetResult } from './password-change.ts'
 import type { Undo } from './undo-change.ts'
 
-// Anybody may make this call: a body that is no link at all says nothing about guessing.
-const UNUSABLE_UNDO_LINK = [404]
+// Not 400: a malformed body of a public call is not an attempt to guess a link.
+const BAD_UNDO_LINK_STATUSES = [404]
 
 export function passwordRoutes(accounts: PasswordChange & Undo, limits: Limits): ApiPlugin {
   return async (api) => {
@@ -25,8 +25,11 @@ export function passwordRoutes(accounts: PasswordChange & Undo, limits: Limits):
       { schema: { body: ChangePasswordRequest }, onRequest: asUser('USER') },
       async (request, reply) => {
         const { userId, tokenId } = userOf(request)
-        const outcome = await accounts.changePassword({ userId, tokenId, ip: request.ip }, request.body)
-        return answerChange(request, reply, outcome)
+        return sendChange(
+          request,
+          reply,
+          await accounts.changePassword({ userId, tokenId, ip: request.ip }, request.body),
+        )
       },
     )
 
@@ -47,11 +50,11 @@ export function passwordRoutes(accounts: PasswordChange & Undo, limits: Limits):
       ROUTES.undoChange,
       {
         schema: { body: UndoRequest, response: { 200: UndoAnswer } },
-        ...linkFailureLimit(limits, asAnyone, UNUSABLE_UNDO_LINK),
+        ...linkFailureLimit(limits, asAnyone, BAD_UNDO_LINK_STATUSES),
       },
       async (request, reply) => {
-        const outcome = await accounts.undoChange(request.body.token)
-        return outcome.ok ? { resetToken: outcome.resetToken } : refuse(reply, outcome.refusal)
+        const undone = await accounts.undoChange(request.body.token)
+        return undone.ok ? undone.value : refuseResult(reply, undone)
       },
     )
 
@@ -59,22 +62,18 @@ export function passwordRoutes(accounts: PasswordChange & Undo, limits: Limits):
       ROUTES.resetPassword,
       { schema: { body: ResetPasswordRequest }, ...linkFailureLimit(limits, asUser('RESET_PASSWORD')) },
       async (request, reply) => {
-        const outcome = await accounts.resetPassword(userOf(request), request.body.password)
-        return answerChange(request, reply, outcome)
+        return sendChange(request, reply, await accounts.resetPassword(userOf(request), request.body.password))
       },
     )
   }
 }
 
-function answerChange(
+function sendChange(
   request: FastifyRequest,
   reply: FastifyReply,
-  outcome: ChangeOutcome | ResetOutcome,
+  result: PasswordChangeResult | PasswordResetResult,
 ): FastifyReply {
-  if (!outcome.ok)
-    return outcome.refusal === 'request/too-many'
-      ? refuseTooMany(reply, outcome.retryAfterSeconds)
-      : refuse(reply, outcome.refusal)
-  setBrowserCookie(request, reply, outcome.browserCookie)
+  if (!result.ok) return refuseResult(reply, result)
+  setBrowserCookie(request, reply, result.value.browserCookie)
   return reply.code(204).send()
 }

@@ -1,6 +1,6 @@
 import { MigrationQuery, PROBLEMS, Profile, ProfileUpdate, RegisterRequest, ROUTES, User } from '@pinwheel/contract'
 import type { FieldError } from '@pinwheel/contract'
-import { asAnyone, asUser, refuse, refuseTooMany, userOf } from '../http/index.ts'
+import { asAnyone, asUser, refuse, refuseResult, userOf } from '../http/index.ts'
 import type { ApiPlugin } from '../http/index.ts'
 import type { Limits } from '../limits/index.ts'
 import type { EmailVerification } from './email-verification.ts'
@@ -23,16 +23,14 @@ export function profileRoutes(accounts: Registration & EmailVerification & Profi
         preHandler: registrationLimit(limits),
       },
       async (request, reply) => {
-        const outcome = await accounts.register(request.body, request.query.migrationToken)
-        if (outcome.ok) return reply.code(201).send(outcome.user)
-        if (outcome.refusal === 'request/too-many') return refuseTooMany(reply, outcome.retryAfterSeconds)
-        return refuse(reply, outcome.refusal)
+        const registered = await accounts.register(request.body, request.query.migrationToken)
+        return registered.ok ? reply.code(201).send(registered.value) : refuseResult(reply, registered)
       },
     )
 
     api.post(ROUTES.verifyEmail, linkFailureLimit(limits, asUser('VERIFY_EMAIL')), async (request, reply) => {
-      const outcome = await accounts.verifyEmail(userOf(request))
-      return outcome.ok ? reply.code(204).send() : refuse(reply, outcome.refusal)
+      const verified = await accounts.verifyEmail(userOf(request))
+      return verified.ok ? reply.code(204).send() : refuseResult(reply, verified)
     })
 
     const resend = {
@@ -40,24 +38,27 @@ export function profileRoutes(accounts: Registration & EmailVerification & Profi
       preHandler: mailLimits(limits, (request) => userOf(request).userId),
     }
     api.post(ROUTES.resendVerification, resend, async (request, reply) => {
-      const outcome = await accounts.resendVerification(userOf(request).userId)
-      return outcome.ok ? reply.code(204).send() : refuse(reply, outcome.refusal)
+      const sent = await accounts.resendVerification(userOf(request).userId)
+      return sent.ok ? reply.code(204).send() : refuseResult(reply, sent)
     })
 
     api.get(
       ROUTES.profile,
       { schema: { response: { 200: Profile } }, onRequest: asUser('USER') },
-      async (request, reply) => (await accounts.profile(userOf(request).userId)) ?? refuse(reply, 'token/no-user'),
+      async (request, reply) => {
+        const profile = await accounts.profile(userOf(request).userId)
+        return profile.ok ? profile.value : refuseResult(reply, profile)
+      },
     )
 
     api.put(
       ROUTES.profile,
       { schema: { body: ProfileUpdate, response: { 200: Profile } }, onRequest: asUser('USER') },
       async (request, reply) => {
-        const outcome = await accounts.updateProfile({ ...userOf(request), ip: request.ip }, request.body)
-        if (outcome.ok) return outcome.profile
-        if (outcome.refusal === 'request/too-many') return refuseTooMany(reply, outcome.retryAfterSeconds)
-        return refuse(reply, outcome.refusal, outcome.refusal === 'account/current-password' ? [WRONG_PASSWORD] : [])
+        const updated = await accounts.updateProfile({ ...userOf(request), ip: request.ip }, request.body)
+        if (updated.ok) return updated.value
+        if (updated.refusal === 'account/current-password') return refuse(reply, updated.refusal, [WRONG_PASSWORD])
+        return refuseResult(reply, updated)
       },
     )
   }

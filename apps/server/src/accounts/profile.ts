@@ -1,32 +1,26 @@
-import type { Profile, ProfileUpdate } from '@pinwheel/contract'
+import { ok, rateLimited, refused } from '@pinwheel/contract'
+import type { Profile, ProfileUpdate, RateLimited, Result } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
 import type { Limits } from '../limits/index.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
-import { emailKey } from './email.ts'
 import type { AccountEmails } from './emails.ts'
 import type { Links } from './links.ts'
-import type { CheckPassword, PasswordVerdict } from './password-check.ts'
-import { pendingAfter } from './email-address.ts'
+import type { CheckPassword } from './password-check.ts'
+import { emailKey, pendingAddressAfter } from './email-address.ts'
 import { isRecordLive } from './token-storage.ts'
 import { findUser, lockUser, profileView, updateUser } from './users.ts'
 import type { ProfileColumns, UserRow } from './users.ts'
 
-type ProfileOutcome =
-  | { ok: true; profile: Profile }
-  | {
-      ok: false
-      refusal: 'token/no-user' | 'token/invalid' | 'account/provider-mismatch' | 'account/current-password'
-    }
-  | { ok: false; refusal: 'request/too-many'; retryAfterSeconds: number }
+type UpdateRefusal = 'token/no-user' | 'token/invalid' | 'account/provider-mismatch' | 'account/current-password'
 
 export type Profiles = {
-  profile(userId: string): Promise<Profile | undefined>
-  /** Whose account it is was decided at its making: an update meant for another kind of account is refused. */
-  updateProfile(caller: ProfileCaller, update: ProfileUpdate): Promise<ProfileOutcome>
+  profile(userId: string): Promise<Result<Profile, 'token/no-user'>>
+  /** Refuses updates for another kind of account: that kind never changes. */
+  updateProfile(caller: ProfileCaller, update: ProfileUpdate): Promise<Result<Profile, UpdateRefusal> | RateLimited>
 }
 
-/** Who changes the profile, by which token, from where. */
+/** The user who changes the profile, with the token and address of the request. */
 type ProfileCaller = { userId: string; tokenId: string; ip: string }
 
 export type ProfilesOptions = {
@@ -38,73 +32,81 @@ export type ProfilesOptions = {
   checkPassword: CheckPassword
 }
 
-/** The verdict on a current password that was sent along, with the hash that it was compared with. */
-type Check = { ok: true; checked: string | null | undefined } | Exclude<PasswordVerdict, { ok: true }>
+/** The hash that the current password of the request was compared with; undefined if the request has no password. */
+type CheckedHash = string | null | undefined
 
 type LocalUpdate = Extract<ProfileUpdate, { authProvider: 'LOCAL' }>
 
 export function profiles({ sql: { db }, clock, links, emails, limits, checkPassword }: ProfilesOptions): Profiles {
-  /** Every new pending address is a mail to whoever reads it: neither one user nor one mailbox gets many. */
-  const secondsUntilMailable = async (userId: string, { email }: LocalUpdate): Promise<number> => {
+  /** A new pending address causes an email, so the number of emails per user and per address is limited. */
+  const secondsUntilEmailAllowed = async (userId: string, { email }: LocalUpdate): Promise<number> => {
     const user = await findUser(db, userId)
-    const pending = user === undefined ? null : pendingAfter(user, email)
+    const pending = user === undefined ? null : pendingAddressAfter(user, email)
     if (pending === null || pending === user?.unverifiedEmail) return 0
     const { take } = limits.mailToAddress
     return (await take(userId)) || take(emailKey(pending))
   }
-  const settleAddress = async (tx: Executor, user: UserRow, submitted: string | undefined): Promise<string | null> => {
-    const pending = pendingAfter(user, submitted)
+  /** @returns the pending address after the update */
+  const changePendingAddress = async (
+    tx: Executor,
+    user: UserRow,
+    submitted: string | undefined,
+  ): Promise<string | null> => {
+    const pending = pendingAddressAfter(user, submitted)
     if (pending === user.unverifiedEmail) return pending
-    await links.voidVerifications(tx, user.id)
-    // Whether somebody else has the address is not told here; only who reads its mails learns that.
+    await links.revokeVerifications(tx, user.id)
     if (pending === null) return null
+    // Sent even if another account has the address: the response must not show whether there is one.
     await emails.sendConfirmation(tx, user.id)
     if (user.email !== null) await emails.sendChangeNotice(tx, user.id, user.email, 'new-address')
     return pending
   }
   const localChanges = async (tx: Executor, user: UserRow, update: LocalUpdate): Promise<Partial<ProfileColumns>> => ({
-    unverifiedEmail: await settleAddress(tx, user, update.email),
+    unverifiedEmail: await changePendingAddress(tx, user, update.email),
     givenName: update.givenName ?? null,
     familyName: update.familyName ?? null,
   })
-  /** A call without a password is accepted: existing web clients send none. @returns the hash that it was checked against */
+  /** Accepts requests without a password, because existing web clients send none. */
   const checkCurrentPassword = async (
     { userId, ip }: ProfileCaller,
     { currentPassword }: LocalUpdate,
-  ): Promise<Check> => {
+  ): Promise<Result<CheckedHash, 'account/current-password'> | RateLimited> => {
     const user = currentPassword === undefined ? undefined : await findUser(db, userId)
-    if (currentPassword === undefined || user?.authProvider !== 'LOCAL') return { ok: true, checked: undefined }
+    if (currentPassword === undefined || user?.authProvider !== 'LOCAL') return ok(undefined)
     const { email, passwordHash: stored } = user
-    const verdict = await checkPassword({ email: email ?? '', password: currentPassword, stored, ip })
-    return verdict.ok ? { ok: true, checked: stored } : verdict
+    const check = await checkPassword({ email: email ?? '', password: currentPassword, stored, ip })
+    if (check.ok) return ok(stored)
+    return check.refusal === 'request/too-many' ? check : refused('account/current-password')
+  }
+  const save = async (
+    tx: Executor,
+    { userId, tokenId }: ProfileCaller,
+    update: ProfileUpdate,
+    checkedHash: CheckedHash,
+  ): Promise<Result<Profile, UpdateRefusal>> => {
+    const user = await lockUser(tx, userId)
+    if (user === undefined) return refused('token/no-user')
+    // A password change may have ended the session while this request waited for the lock.
+    if (!(await isRecordLive(tx, tokenId))) return refused('token/invalid')
+    if (user.authProvider !== update.authProvider) return refused('account/provider-mismatch')
+    if (checkedHash !== undefined && checkedHash !== user.passwordHash) return refused('account/current-password')
+    const changes = update.authProvider === 'LOCAL' ? await localChanges(tx, user, update) : {}
+    const { defaultNickname = user.defaultNickname } = update
+    const updatedAt = new Date(clock.now())
+    return ok(profileView(await updateUser(tx, user.id, { ...changes, defaultNickname, updatedAt })))
   }
   return {
     async profile(userId) {
       const user = await findUser(db, userId)
-      return user && profileView(user)
+      return user === undefined ? refused('token/no-user') : ok(profileView(user))
     },
     async updateProfile(caller, update) {
-      const { userId, tokenId } = caller
-      const check: Check =
-        update.authProvider === 'LOCAL' ? await checkCurrentPassword(caller, update) : { ok: true, checked: undefined }
-      if (!check.ok)
-        return check.refusal === 'request/too-many' ? check : { ok: false, refusal: 'account/current-password' }
-      const retryAfterSeconds = update.authProvider === 'LOCAL' ? await secondsUntilMailable(userId, update) : 0
-      if (retryAfterSeconds > 0) return { ok: false, refusal: 'request/too-many', retryAfterSeconds }
-      return transaction(db, async (tx) => {
-        const user = await lockUser(tx, userId)
-        if (user === undefined) return { ok: false, refusal: 'token/no-user' }
-        // A session that a new password has ended while this call waited must not enter another address.
-        if (!(await isRecordLive(tx, tokenId))) return { ok: false, refusal: 'token/invalid' }
-        if (user.authProvider !== update.authProvider) return { ok: false, refusal: 'account/provider-mismatch' }
-        if (check.checked !== undefined && check.checked !== user.passwordHash)
-          return { ok: false, refusal: 'account/current-password' }
-        const changes = update.authProvider === 'LOCAL' ? await localChanges(tx, user, update) : {}
-        const { defaultNickname = user.defaultNickname } = update
-        const updatedAt = new Date(clock.now())
-        const saved = await updateUser(tx, user.id, { ...changes, defaultNickname, updatedAt })
-        return { ok: true, profile: profileView(saved) }
-      })
+      if (update.authProvider !== 'LOCAL') return transaction(db, (tx) => save(tx, caller, update, undefined))
+      const checked = await checkCurrentPassword(caller, update)
+      if (!checked.ok) return checked
+      const waitSeconds = await secondsUntilEmailAllowed(caller.userId, update)
+      if (waitSeconds > 0) return rateLimited(waitSeconds)
+      return transaction(db, (tx) => save(tx, caller, update, checked.value))
     },
   }
 }

@@ -2,34 +2,35 @@ import type { FastifyRequest } from 'fastify'
 import { countFailures, rateLimit, refuseWhileBlocked } from '../http/index.ts'
 import { networkOf } from '../limits/index.ts'
 import type { Limits } from '../limits/index.ts'
-import { emailKey } from './email.ts'
+import { emailKey } from './email-address.ts'
 
-const REFUSED_CODE = [401]
+const BAD_CODE_STATUSES = [401]
 
 const byAddress = ({ ip }: FastifyRequest): string => networkOf(ip)
 
-/** Hooks for the call that registers. */
+/** Hooks for the registration call. */
 export const registrationLimit = ({ registration }: Limits) => rateLimit(registration, byAddress)
 
 /**
- * Hooks for calls that send a mail. Counted by mailbox, whether there is an account or not: the answer must not tell.
- * @param mailboxOf the address as typed, or the user whose address it is
+ * Hooks for calls that send an email. Counts by mailbox, whether there is an account or not, because the response must not
+ * show which.
+ * @param mailboxOf returns the submitted address, or the id of the user who receives the email
  */
 export const mailLimits = ({ mailRequest, mailToAddress }: Limits, mailboxOf: (request: FastifyRequest) => string) => [
   rateLimit(mailRequest, byAddress),
   rateLimit(mailToAddress, (request) => emailKey(mailboxOf(request))),
 ]
 
-/** Hooks for the call that shows an external provider's code. */
+/** Hooks for the call with a code of an external provider. */
 export const codeFailureLimit = <Guard>({ refusedCode }: Limits, guard: Guard) => ({
   onRequest: [refuseWhileBlocked(refusedCode, byAddress), guard],
-  onSend: countFailures(refusedCode, byAddress, REFUSED_CODE),
+  onSend: countFailures(refusedCode, byAddress, BAD_CODE_STATUSES),
 })
 
-const UNUSABLE_LINK = [400, 401]
+const BAD_LINK_STATUSES = [400, 401]
 
-/** Hooks for calls with the token of a link: forged, used up or out of date it counts against whoever comes with it. */
-export const linkFailureLimit = <Guard>({ wrongLink }: Limits, guard: Guard, unusable = UNUSABLE_LINK) => ({
+/** Hooks for calls with the token of a link. Counts forged, used and expired tokens by the client's address. */
+export const linkFailureLimit = <Guard>({ wrongLink }: Limits, guard: Guard, badStatuses = BAD_LINK_STATUSES) => ({
   onRequest: [refuseWhileBlocked(wrongLink, byAddress), guard],
-  onSend: countFailures(wrongLink, byAddress, unusable),
+  onSend: countFailures(wrongLink, byAddress, badStatuses),
 })

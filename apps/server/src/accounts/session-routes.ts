@@ -1,6 +1,6 @@
 import { LoginRequest, MigrationQuery, RefreshRequest, RevokeRequest, ROUTES, TokenPair } from '@pinwheel/contract'
 import type { FastifyRequest } from 'fastify'
-import { asAnyone, refuse, refuseTooMany } from '../http/index.ts'
+import { asAnyone, refuseResult } from '../http/index.ts'
 import type { ApiPlugin } from '../http/index.ts'
 import { readBrowserCookie, setBrowserCookie } from './browser-cookie.ts'
 import type { Client } from './sessions.ts'
@@ -18,14 +18,11 @@ export function sessionRoutes(accounts: SignIn): ApiPlugin {
       },
       async (request, reply) => {
         const { migrationToken } = request.query
-        const brought = { browserCookie: readBrowserCookie(request), migrationToken }
-        const outcome = await accounts.login(request.body, clientOf(request), brought)
-        if (outcome.ok) {
-          setBrowserCookie(request, reply, outcome.browserCookie)
-          return outcome.pair
-        }
-        if (outcome.refusal === 'request/too-many') return refuseTooMany(reply, outcome.retryAfterSeconds)
-        return refuse(reply, outcome.refusal)
+        const options = { browserCookie: readBrowserCookie(request), migrationToken }
+        const login = await accounts.login(request.body, clientOf(request), options)
+        if (!login.ok) return refuseResult(reply, login)
+        setBrowserCookie(request, reply, login.value.browserCookie)
+        return login.value.pair
       },
     )
 
@@ -34,9 +31,7 @@ export function sessionRoutes(accounts: SignIn): ApiPlugin {
       { schema: { body: RefreshRequest, response: { 200: TokenPair } }, onRequest: asAnyone },
       async (request, reply) => {
         const refreshed = await accounts.refresh(request.body.refreshToken, clientOf(request))
-        if (refreshed.ok) return refreshed.value
-        if ('retryAfterSeconds' in refreshed) return refuseTooMany(reply, refreshed.retryAfterSeconds)
-        return refuse(reply, refreshed.refusal)
+        return refreshed.ok ? refreshed.value : refuseResult(reply, refreshed)
       },
     )
 

@@ -27,28 +27,28 @@ import type { NewTokenRecord, TokenRecord } from './token-storage.ts'
 import { LIFETIME } from './tokens.ts'
 import type { Subject, TokenSigner } from './tokens.ts'
 
-/** Where a token pair goes; kept with it so that somebody can recognise a sign-in that was not theirs. */
+/** The client that receives a token pair. Stored with the tokens, so that unknown sign-ins can be recognised. */
 export type Client = { ip: string; userAgent: string | undefined }
 
 export type Sessions = {
   start(db: Executor, subject: Subject, client: Client): Promise<TokenPair>
   /**
-   * The same for a place in a game, which a whole hall may take at one moment: records of visitors are written together.
-   * @param enteredBy the token of the signed-in user who takes it, if it is one
-   * @returns undefined when the session of that token has ended meanwhile
+   * Starts a session for a participant of a game. Records of visitors are inserted in batches, because thousands may
+   * enter within seconds.
+   * @param enteredBy the id of the access token of a signed-in user. Refused if that session has ended.
    */
-  startInGame(subject: Subject, client: Client, enteredBy?: string): Promise<TokenPair | undefined>
-  /** A new pair for the same subject. It replaces the pair before it, whose refresh token stays usable for the grace period. */
-  refresh(refreshToken: string, client: Client): Promise<Result<Refreshed, 'account/not-refreshable'> | RateLimited>
-  /** Ends the whole sign-in that the token belongs to, expired or not. Anything but a token of ours changes nothing. */
+  startInGame(subject: Subject, client: Client, enteredBy?: string): Promise<Result<TokenPair, 'token/invalid'>>
+  /** Issues a new pair for the same subject. The old refresh token stays usable for a grace period. */
+  refresh(refreshToken: string, client: Client): Promise<RefreshResult>
+  /** Ends the sign-in that the token belongs to, even if the token has expired. Other text changes nothing. */
   revoke(token: string): Promise<void>
   /**
-   * Ends the user's sign-ins with the places in games that they have taken, except the one that the kept token belongs
-   * to. The user's row must be locked. @returns the tokens that end; hand them to `announceRevoked` after the commit.
+   * Ends the user's sign-ins and the game sessions started by them, except the sign-in that the kept token belongs to.
+   * The user's row must be locked. @returns the ids of the revoked tokens; pass them to `announceRevoked` after the commit
    */
   revokeOthers(tx: Executor, userId: string, keptTokenId?: string): Promise<string[]>
   announceRevoked(tokenIds: readonly string[]): void
-  /** From memory, at most five seconds old. */
+  /** Answers from memory, at most five seconds old. */
   isLive(claims: SignedClaims): Promise<boolean>
   onRevoked(listener: RevocationListener): () => void
   /** Deletes the records of tokens that expired long ago. */
@@ -62,17 +62,17 @@ export type SessionOptions = {
   clock: Clock
   bus: Bus
   signer: TokenSigner
-  /** Whether the subject may go on: the user still exists, the game still runs. */
-  mayContinue: (subject: Subject) => Promise<boolean>
+  /** Whether the user still exists, or the game is still active. */
+  isSubjectActive: (subject: Subject) => Promise<boolean>
 }
 
-/** What a refreshed pair has in common with the one before it. */
-type Origin = Pick<NewTokenRecord, 'familyId' | 'signInId'>
+/** What all pairs of one sign-in have in common. */
+type TokenFamily = Pick<NewTokenRecord, 'familyId' | 'signInId'>
 
 type Pair = readonly [access: NewTokenRecord, refresh: NewTokenRecord]
 type Insert = (pair: Pair) => Promise<void>
 
-const within =
+const insertWithin =
   (db: Executor): Insert =>
   (pair) =>
     insertTokens(db, pair)
@@ -80,16 +80,19 @@ const within =
 // The existing web client sends one refresh for each of several calls in parallel, all with the same token.
 const ROTATION_GRACE_MS = 60_000
 /** Unexpired access tokens, and unused refresh tokens, of one sign-in. The existing web client needs about ten. */
-const MOST_PAIRS = 100
+const MAX_PAIRS = 100
 const RETRY_SECONDS = 60
+const NOT_REFRESHABLE = refused('account/not-refreshable')
 
-/** What a refresh changes: it issues a pair, or ends the sign-in of a token that was used before. */
-type Rotation = { pair: TokenPair } | { ended: readonly string[] } | 'too-many'
+type RefreshResult = Result<Refreshed, 'account/not-refreshable'> | RateLimited
 
-export function createSessions({ sql, clock, bus, signer, mayContinue }: SessionOptions): Sessions {
+/** `revoked`: the ids of the tokens of a sign-in that a stolen refresh token ended. */
+type Rotation = { result: RefreshResult; revoked: readonly string[] }
+
+export function createSessions({ sql, clock, bus, signer, isSubjectActive }: SessionOptions): Sessions {
   const live = liveTokens(sql, clock, bus)
 
-  const insertTogether = createBatcher<Pair, void>({
+  const insertBatched = createBatcher<Pair, void>({
     maxSize: 250,
     maxConcurrent: 2,
     async run(_, pairs) {
@@ -97,13 +100,13 @@ export function createSessions({ sql, clock, bus, signer, mayContinue }: Session
       return pairs.map(() => undefined)
     },
   })
-  const issue = async (insert: Insert, subject: Subject, client: Client, origin: Origin): Promise<TokenPair> => {
+  const issue = async (insert: Insert, subject: Subject, client: Client, family: TokenFamily): Promise<TokenPair> => {
     const pairId = randomUUID()
     const [accessId, refreshId] = [randomUUID(), randomUUID()]
-    const claims = { ...subject, sid: origin.familyId }
+    const claims = { ...subject, sid: family.familyId }
     const access = signer.sign(accessId, claims, subject.scope === 'USER' ? 'userAccess' : 'gameAccess')
     const refresh = signer.sign(refreshId, claims, 'refresh')
-    const pair = { ...recordOf(subject), ...recognisable(client), ...origin, pairId, createdAt: new Date(clock.now()) }
+    const pair = { ...recordOf(subject), ...truncated(client), ...family, pairId, createdAt: new Date(clock.now()) }
     await insert([
       { ...pair, id: accessId, tokenType: 'ACCESS', expiresAt: access.expiresAt },
       { ...pair, id: refreshId, tokenType: 'REFRESH', expiresAt: refresh.expiresAt },
@@ -115,57 +118,64 @@ export function createSessions({ sql, clock, bus, signer, mayContinue }: Session
   const isStolen = ({ rotatedAt }: TokenRecord): boolean =>
     rotatedAt !== null && clock.now() - rotatedAt.getTime() > ROTATION_GRACE_MS
 
-  /** Issues a pair in place of the one that a refresh token belongs to. The sign-in must be locked. */
-  const rotate = async (tx: Executor, record: TokenRecord, subject: Subject, client: Client): Promise<Rotation> => {
+  /** Issues a new pair for a refresh token. The sign-in must be locked. */
+  const rotate = async (
+    tx: Executor,
+    record: TokenRecord,
+    subject: Subject,
+    client: Client,
+  ): Promise<RefreshResult> => {
     const { id, familyId, signInId } = record
     const now = new Date(clock.now())
-    if ((await countUnexpiredAccess(tx, familyId, now)) >= MOST_PAIRS) return 'too-many'
+    if ((await countUnexpiredAccess(tx, familyId, now)) >= MAX_PAIRS) return rateLimited(RETRY_SECONDS)
     if (record.rotatedAt === null) await markRotated(tx, id, now)
-    const pair = await issue(within(tx), subject, client, { familyId, signInId })
+    const pair = await issue(insertWithin(tx), subject, client, { familyId, signInId })
     const usedBefore = new Date(now.getTime() - ROTATION_GRACE_MS)
-    await deleteReplaced(tx, familyId, { now, usedBefore, keep: MOST_PAIRS })
-    return { pair }
+    await deleteReplaced(tx, familyId, { now, usedBefore, keep: MAX_PAIRS })
+    return ok({ pair, subject })
   }
 
   return {
-    start: (db, subject, client) => issue(within(db), subject, client, { familyId: randomUUID() }),
+    start: (db, subject, client) => issue(insertWithin(db), subject, client, { familyId: randomUUID() }),
     async startInGame(subject, client, enteredBy) {
       const familyId = randomUUID()
-      if (enteredBy === undefined) return issue((pair) => insertTogether('', pair), subject, client, { familyId })
-      return transaction(sql.db, async (tx) => {
+      if (enteredBy === undefined)
+        return ok(await issue((pair) => insertBatched('', pair), subject, client, { familyId }))
+      return transaction(sql.db, async (tx): Promise<Result<TokenPair, 'token/invalid'>> => {
         await lockUserForShare(tx, subject.sub)
-        if (!(await isRecordLive(tx, enteredBy))) return undefined
-        return issue(within(tx), subject, client, { familyId, signInId: await familyOf(tx, enteredBy) })
+        if (!(await isRecordLive(tx, enteredBy))) return refused('token/invalid')
+        const signInId = await familyOf(tx, enteredBy)
+        return ok(await issue(insertWithin(tx), subject, client, { familyId, signInId }))
       })
     },
     async refresh(refreshToken, client) {
       const claims = signer.verify(refreshToken)
       const subject = claims?.authorities?.includes('REFRESH_AUTH') ? subjectOf(claims) : undefined
       // Checked before the transaction begins: inside it, the check would need a second connection.
-      if (claims?.sid === undefined || subject === undefined || !(await mayContinue(subject)))
-        return refused('account/not-refreshable')
+      if (claims?.sid === undefined || subject === undefined || !(await isSubjectActive(subject)))
+        return NOT_REFRESHABLE
       const { jti, sid: familyId } = claims
-      const rotation = await transaction<Rotation>(sql.db, async (tx) => {
+      const { result, revoked } = await transaction<Rotation>(sql.db, async (tx) => {
         await lockUserForShare(tx, subject.sub)
         await lockFamily(tx, familyId)
         const record = await findToken(tx, jti, 'REFRESH')
         // The records of used tokens are deleted: without a record, the token was used before.
-        if (record === undefined || isStolen(record)) return { ended: await revokeFamily(tx, familyId) }
-        return record.revokedAt === null ? rotate(tx, record, subject, client) : { ended: [] }
+        if (record === undefined || isStolen(record))
+          return { result: NOT_REFRESHABLE, revoked: await revokeFamily(tx, familyId) }
+        if (record.revokedAt !== null) return { result: NOT_REFRESHABLE, revoked: [] }
+        return { result: await rotate(tx, record, subject, client), revoked: [] }
       })
-      if (rotation === 'too-many') return rateLimited(RETRY_SECONDS)
-      if ('pair' in rotation) return ok({ pair: rotation.pair, subject })
-      live.revoked(rotation.ended)
-      return refused('account/not-refreshable')
+      live.revoked(revoked)
+      return result
     },
     async revoke(token) {
-      const familyId = signer.verifyPast(token)?.sid
+      const familyId = signer.verifySignature(token)?.sid
       if (familyId === undefined) return
-      const ended = await transaction(sql.db, async (tx) => {
+      const revoked = await transaction(sql.db, async (tx) => {
         await lockFamily(tx, familyId)
         return revokeFamily(tx, familyId)
       })
-      live.revoked(ended)
+      live.revoked(revoked)
     },
     async revokeOthers(tx, userId, keptTokenId) {
       return revokeSignIns(tx, userId, keptTokenId && (await familyOf(tx, keptTokenId)))
@@ -177,8 +187,8 @@ export function createSessions({ sql, clock, bus, signer, mayContinue }: Session
   }
 }
 
-// Programs may name themselves at any length, and nobody needs to read on.
-const recognisable = ({ ip, userAgent }: Client): Client => ({ ip, userAgent: userAgent?.slice(0, 512) })
+// Clients may send a header of any length.
+const truncated = ({ ip, userAgent }: Client): Client => ({ ip, userAgent: userAgent?.slice(0, 512) })
 
 type SubjectColumns = Pick<NewTokenRecord, 'scope' | 'principalId' | 'gameId' | 'participantType'>
 

@@ -3,19 +3,19 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { LinkAuthority } from './tokens.ts'
 
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
+const timestampMs = () => timestamp({ withTimezone: true, precision: 3 })
 
 export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** NONE: nobody can sign in (the owner of the sample quizzes, unclaimed legacy records). */
+    /** NONE: without sign-in (the owner of the sample quizzes, unclaimed legacy records). */
     authProvider: text().$type<AuthProvider>().notNull(),
-    /** Who vouches for somebody who signs in elsewhere, and what they call them: the two together name one person. */
+    /** The claims `iss` and `sub` of an external provider, which together identify one person. */
     providerIssuer: text(),
     providerSubject: text(),
     email: text(),
-    /** The address as it is compared: two spellings of one address belong to one account. */
+    /** See `emailKey`. */
     emailKey: text().unique('users_email_unique'),
     unverifiedEmail: text(),
     givenName: text(),
@@ -23,9 +23,9 @@ export const users = pgTable(
     defaultNickname: text().notNull(),
     /** Argon2id, with its parameters and salt. */
     passwordHash: text(),
-    lastLoginAt: moment(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
+    lastLoginAt: timestampMs(),
+    createdAt: timestampMs().notNull(),
+    updatedAt: timestampMs().notNull(),
   },
   (table) => [unique('users_provider_unique').on(table.providerIssuer, table.providerSubject)],
 )
@@ -38,7 +38,7 @@ export const tokenRecords = pgTable(
     id: uuid().primaryKey(),
     /** An access and a refresh token issued together. */
     pairId: uuid().notNull(),
-    /** All pairs that go back to one sign-in. */
+    /** The same for all pairs of one sign-in. */
     familyId: uuid().notNull(),
     tokenType: text().$type<TokenType>().notNull(),
     scope: text().$type<TokenScope>().notNull(),
@@ -46,20 +46,20 @@ export const tokenRecords = pgTable(
     principalId: uuid().notNull(),
     gameId: uuid(),
     participantType: text().$type<ParticipantType>(),
-    /** For a place in a game that somebody signed in has taken: the family of that sign-in. */
+    /** For a game token of a signed-in user: the family of that sign-in. */
     signInId: uuid(),
     ip: text(),
     userAgent: text(),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
+    createdAt: timestampMs().notNull(),
+    expiresAt: timestampMs().notNull(),
     /** When a refresh token was first used. */
-    rotatedAt: moment(),
-    /** By the database's own clock, so that nodes agree on what is new. */
+    rotatedAt: timestampMs(),
+    /** By the database's clock, so that all nodes compare the same times. */
     revokedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index('token_records_family').on(table.familyId),
-    // Without the many that belong to players who have no account.
+    // Excludes the tokens of visitors, which are the majority.
     index('token_records_user')
       .on(table.principalId)
       .where(sql`${table.scope} = 'USER' or ${table.signInId} is not null`),
@@ -73,7 +73,7 @@ export const tokenRecords = pgTable(
   ],
 )
 
-/** Links in mails that are still good: using or voiding one deletes its row. The links themselves are stored nowhere. */
+/** Valid links in emails: using or revoking a link deletes its row. The links themselves are not stored. */
 export const linkTokens = pgTable(
   'link_tokens',
   {
@@ -83,29 +83,29 @@ export const linkTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     authority: text().$type<LinkAuthority>().notNull(),
-    /** Where it was mailed to. */
+    /** The recipient. */
     email: text().notNull(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestampMs().notNull(),
   },
   (table) => [index('link_tokens_user').on(table.userId), index('link_tokens_expiry').on(table.expiresAt)],
 )
 
 /**
- * Changes of an account's address or password that can still be undone by the link that was mailed to the address of
- * before. The link's token is derived from the id by a secret key and is stored nowhere.
+ * Changes of an account's address or password that can be undone. The token of the link is derived from the id with a
+ * secret key and is not stored.
  */
 export const undoLinks = pgTable(
   'undo_links',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Numbers an account's changes in their order. */
+    /** Ascends in the order of an account's changes. */
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The account's address before the change. The link was mailed there and restores it. */
+    /** The account's address before the change: the recipient of the link, which restores it. */
     email: text().notNull(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestampMs().notNull(),
   },
   (table) => [index('undo_links_user').on(table.userId), index('undo_links_expiry').on(table.expiresAt)],
 )

@@ -11,17 +11,14 @@ export async function insertTokens(db: Executor, records: readonly NewTokenRecor
 }
 
 /**
- * Waits until a change of the user's password is through, and holds the next one off until the transaction ends: it
- * must see every token that is issued here, or it could not end its session. Somebody without an account changes none.
+ * Locks the user's row against password changes until the transaction ends: a password change must see every token that
+ * was issued before it, to revoke it. Without effect for ids of visitors.
  */
 export async function lockUserForShare(tx: Executor, principalId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, principalId)).for('share')
 }
 
-/**
- * Serialises changes of one sign-in until the transaction ends: each refresh sees the pairs that the one before it issued,
- * and a revocation sees all of them.
- */
+/** Serialises changes of one sign-in until the transaction ends: each sees the token pairs of all changes before it. */
 export async function lockFamily(tx: Executor, familyId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${familyId}, 0))`)
 }
@@ -56,8 +53,8 @@ export async function countUnexpiredAccess(tx: Executor, familyId: string, now: 
 }
 
 /**
- * Deletes the records of a sign-in that are no longer needed: expired access tokens, refresh tokens that were first used
- * before a moment, and of the other refresh tokens all but the newest.
+ * Deletes the records of a sign-in that are no longer needed: expired access tokens, refresh tokens first used before the
+ * given time, and all other refresh tokens except the newest.
  */
 export async function deleteReplaced(
   tx: Executor,
@@ -74,7 +71,7 @@ export async function deleteReplaced(
         or (token_type = 'REFRESH' and (rotated_at < ${usedBefore.toISOString()} or age > ${keep})))`)
 }
 
-/** Revokes every token that goes back to the same sign-in, which must be held. @returns those that end */
+/** Revokes all tokens of a sign-in, which must be locked. @returns the ids of the revoked tokens */
 export async function revokeFamily(db: Executor, familyId: string): Promise<string[]> {
   const rows = await db
     .update(tokenRecords)
@@ -84,7 +81,7 @@ export async function revokeFamily(db: Executor, familyId: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Revokes what goes back to the user's sign-ins, places in games included, but for the sign-in that is kept. */
+/** Revokes all tokens of the user's sign-ins, including game tokens, except those of the kept sign-in. */
 export async function revokeSignIns(db: Executor, userId: string, keptFamilyId?: string): Promise<string[]> {
   const { id, principalId, scope, signInId, familyId, revokedAt } = tokenRecords
   const rows = await db
@@ -107,7 +104,7 @@ export async function familyOf(db: Executor, id: string): Promise<string | undef
   return rows[0]?.familyId
 }
 
-/** Ids of the tokens revoked since the given moment of the database's clock. */
+/** The ids of the tokens revoked since the given time of the database's clock. */
 export async function revokedSince(db: Executor, since: Date): Promise<string[]> {
   const rows = await db
     .select({ id: tokenRecords.id })
@@ -121,12 +118,12 @@ export async function databaseTime(db: Executor): Promise<Date> {
   return new Date(rows[0]?.now ?? Number.NaN)
 }
 
-/** The game tokens of games that are over, or gone. */
+/** For games that have ended or were deleted. */
 export async function deleteTokensOfGames(db: Executor, gameIds: readonly string[]): Promise<void> {
   if (gameIds.length > 0) await db.delete(tokenRecords).where(inArray(tokenRecords.gameId, [...gameIds]))
 }
 
-/** How many entries to a game have tokens: an entry has one refresh token that was not exchanged yet. */
+/** The number of entries to a game: each has one refresh token that was not used yet. */
 export async function countEntries(db: Executor, gameId: string): Promise<number> {
   const isOpen = and(eq(tokenRecords.tokenType, 'REFRESH'), isNull(tokenRecords.rotatedAt))
   const rows = await db
@@ -136,11 +133,10 @@ export async function countEntries(db: Executor, gameId: string): Promise<number
   return rows[0]?.entries ?? 0
 }
 
-/** A participant's place in a game. */
-export type Place = { gameId: string; participantId: string }
-export type PlaceToken = Place & { id: string }
+export type GameParticipant = { gameId: string; participantId: string }
+type GameToken = GameParticipant & { id: string }
 
-/** Some of the game tokens that were issued before a moment, in the order of their ids. */
+/** A page of the game tokens that were issued before a time, ordered by id. */
 export async function gameTokensBefore(db: Executor, before: Date, window: { after: string; limit: number }) {
   const { id, gameId, principalId, createdAt } = tokenRecords
   const rows = await db
@@ -149,7 +145,7 @@ export async function gameTokensBefore(db: Executor, before: Date, window: { aft
     .where(and(isNotNull(gameId), lt(createdAt, before), gt(id, window.after)))
     .orderBy(id)
     .limit(window.limit)
-  return rows.flatMap((row): PlaceToken[] => (row.gameId === null ? [] : [{ ...row, gameId: row.gameId }]))
+  return rows.flatMap((row): GameToken[] => (row.gameId === null ? [] : [{ ...row, gameId: row.gameId }]))
 }
 
 export async function deleteTokens(db: Executor, ids: readonly string[]): Promise<void> {

@@ -9,7 +9,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Seconds. A game token outlives any game: a quiet host must be able to come back. */
+/** In seconds. A game token outlasts every game, so that an inactive host can return. */
 export const LIFETIME = {
   userAccess: 15 * MINUTE,
   gameAccess: 12 * HOUR,
@@ -19,7 +19,7 @@ export const LIFETIME = {
 } as const
 type TokenKind = keyof typeof LIFETIME
 
-/** What each kind may do, in the contract's order (4.2). */
+/** In the order of the contract (4.2). */
 const AUTHORITIES_OF = {
   userAccess: ['GAME', 'MEDIA', 'QUIZ', 'USER'],
   gameAccess: ['GAME'],
@@ -28,7 +28,7 @@ const AUTHORITIES_OF = {
   resetLink: ['RESET_PASSWORD'],
 } as const satisfies Record<TokenKind, readonly Authority[]>
 
-/** What a link in a mail lets its reader do, and nothing else. */
+/** The authorities of links in emails. */
 export type LinkAuthority = Extract<Authority, 'RESET_PASSWORD' | 'VERIFY_EMAIL'>
 
 const ISSUER = 'pinwheel'
@@ -39,10 +39,10 @@ const MAX_VERIFIED_TOKENS = 20_000
 export type Subject =
   { scope: 'USER'; sub: string } | { scope: 'GAME'; sub: string; gameId: string; participantType: ParticipantType }
 
-/** The subject of a session's token, and the sign-in that the token goes back to. */
+/** The subject of a session token, and the id of its sign-in. */
 type SessionSubject = Subject & { sid: string }
 
-/** Who a link in a mail was sent to, and the address that it verifies, if it does. */
+/** The recipient of a link, and the address that a verification link verifies. */
 type LinkSubject = { scope: 'USER'; sub: string; email?: string }
 
 export type TokenSigner = {
@@ -50,13 +50,13 @@ export type TokenSigner = {
   sign(jti: string, subject: SessionSubject | LinkSubject, kind: TokenKind): { token: string; expiresAt: Date }
   /** The claims of a token that we signed and that has not expired. */
   verify(token: string): SignedClaims | undefined
-  /** The claims of a token that we signed, expired or not. */
-  verifyPast(token: string): SignedClaims | undefined
+  /** The claims of a token that we signed, even if it has expired. */
+  verifySignature(token: string): SignedClaims | undefined
 }
 
 export function tokenSigner(secret: string, clock: Clock): TokenSigner {
   const sign = createSigner({ key: secret, algorithm: 'HS256' })
-  // Expiry is judged below, by our clock and not by the library's.
+  // Expiry is checked below, with our clock instead of the library's.
   const checkSignature = createVerifier({
     key: secret,
     algorithms: ['HS256'],
@@ -66,7 +66,7 @@ export function tokenSigner(secret: string, clock: Clock): TokenSigner {
   })
   // fast-jwt's own cache hashes a token to look it up, which takes half of the time of an answer's access check.
   const verified = new LRUCache<string, SignedClaims>({ max: MAX_VERIFIED_TOKENS })
-  const verifyPast = (token: string): SignedClaims | undefined => {
+  const verifySignature = (token: string): SignedClaims | undefined => {
     const known = verified.get(token)
     if (known !== undefined) return known
     try {
@@ -87,9 +87,9 @@ export function tokenSigner(secret: string, clock: Clock): TokenSigner {
       return { token: sign(claims), expiresAt: new Date(exp * 1000) }
     },
     verify(token) {
-      const claims = verifyPast(token)
+      const claims = verifySignature(token)
       return claims?.exp !== undefined && claims.exp > nowSeconds() ? claims : undefined
     },
-    verifyPast,
+    verifySignature,
   }
 }

@@ -9,22 +9,22 @@ type UndoLink = typeof undoLinks.$inferSelect
 const HOURS = 60 * 60_000
 const LIFETIME_MS = 72 * HOURS
 
-/** Links that undo a change of an account. They are mailed to the account's address of before the change. */
+/** Links that undo a change of an account, sent to the address that the account had before the change. */
 export type UndoLinks = {
-  /** Records a change. The user's row must be locked: links are numbered in the order of the changes. @returns its id */
-  open(tx: Executor, userId: string, email: string): Promise<string>
-  /** The link of that id while it can still be used. */
+  /** Records a change. The user's row must be locked, so that links are numbered in the order of changes. @returns the id */
+  create(tx: Executor, userId: string, email: string): Promise<string>
+  /** The link with this id, unless used or expired. */
   find(db: Executor, id: string): Promise<UndoLink | undefined>
-  /** The address of the page that uses the link. */
-  addressOf(id: string): string
-  /** The link with that token while it can still be used. */
+  /** The URL of the page that uses the link. */
+  urlOf(id: string): string
+  /** The link with this token, unless used or expired. */
   findByToken(db: Executor, token: string): Promise<UndoLink | undefined>
   /**
-   * Deletes the link, all of later changes, and all that were mailed to the same address. Links of earlier changes that
-   * were mailed to other addresses stay: the owner's must survive what a thief does with their own.
-   * @returns false when the link is gone
+   * Deletes the link, all links of later changes, and all links that were sent to the same address. Links of earlier
+   * changes that were sent to other addresses stay: the owner's link must remain valid if an attacker uses a later one.
+   * @returns false if the link was used or has expired
    */
-  take(tx: Executor, link: UndoLink): Promise<boolean>
+  consume(tx: Executor, link: UndoLink): Promise<boolean>
   deleteExpired(db: Executor): Promise<void>
 }
 
@@ -40,18 +40,18 @@ export function createUndoLinks({ clock, hmac, publicOrigin }: UndoLinksOptions)
     return rows[0]
   }
   return {
-    async open(tx, userId, email) {
+    async create(tx, userId, email) {
       const expiresAt = new Date(clock.now() + LIFETIME_MS)
       const rows = await tx.insert(undoLinks).values({ userId, email, expiresAt }).returning({ id: undoLinks.id })
       return rows[0]!.id
     },
     find,
-    addressOf: (id) => `${publicOrigin}/auth/undo?token=${id}.${hmac.of(id)}`,
+    urlOf: (id) => `${publicOrigin}/auth/undo?token=${id}.${hmac.sign(id)}`,
     async findByToken(db, token) {
       const [id = '', signature = ''] = token.split('.', 2)
-      return hmac.isOf(id, signature) ? find(db, id) : undefined
+      return hmac.verify(id, signature) ? find(db, id) : undefined
     },
-    async take(tx, { id, userId, number, email }) {
+    async consume(tx, { id, userId, number, email }) {
       const rows = await tx
         .delete(undoLinks)
         .where(and(eq(undoLinks.userId, userId), or(gte(undoLinks.number, number), eq(undoLinks.email, email))))

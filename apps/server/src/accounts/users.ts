@@ -1,14 +1,14 @@
 import type { Profile, RegisterRequest, User } from '@pinwheel/contract'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
-import { emailKey } from './email.ts'
+import { emailKey } from './email-address.ts'
 import { users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
 export type NewLocalUser = Omit<RegisterRequest, 'password'> & { passwordHash: string; now: Date }
 
-/** @returns undefined when the address is in use, in whatever spelling. */
+/** @returns undefined if the address is in use, in any spelling */
 export async function insertLocalUser(db: Executor, user: NewLocalUser): Promise<UserRow | undefined> {
   const rows = await db
     .insert(users)
@@ -18,10 +18,10 @@ export async function insertLocalUser(db: Executor, user: NewLocalUser): Promise
   return rows[0]
 }
 
-/** Makes a record that nobody could sign in to somebody's account. It keeps its id, and so all that it has. */
-export async function becomeLocalUser(db: Executor, id: string, user: NewLocalUser): Promise<UserRow> {
+/** Turns an account without sign-in into a local one. It keeps its id, and so everything that belongs to it. */
+export async function makeLocalUser(db: Executor, id: string, user: NewLocalUser): Promise<UserRow> {
   const rows = await db.update(users).set(localColumns(user)).where(eq(users.id, id)).returning()
-  if (rows[0] === undefined) throw new Error(`The record ${id} that was to become an account is gone.`)
+  if (rows[0] === undefined) throw new Error(`There is no user ${id}, which was to become a local account.`)
   return rows[0]
 }
 
@@ -33,7 +33,7 @@ const localColumns = ({ now, ...user }: NewLocalUser) => ({
   updatedAt: now,
 })
 
-/** An account that nobody can sign in to, made once under a fixed id. */
+/** Creates an account without sign-in under a fixed id, unless it exists. */
 export async function insertSystemUser(db: Executor, id: string, defaultNickname: string, now: Date): Promise<void> {
   const row = { id, defaultNickname, authProvider: 'NONE' as const, createdAt: now, updatedAt: now }
   await db.insert(users).values(row).onConflictDoNothing()
@@ -44,7 +44,7 @@ export async function findUser(db: Executor, id: string): Promise<UserRow | unde
   return rows[0]
 }
 
-/** Holds the row until the transaction ends: whatever decides about an account's addresses or password does so alone. */
+/** Locks the row until the transaction ends. Required for changes of an account's addresses or password. */
 export async function lockUser(tx: Executor, id: string): Promise<UserRow | undefined> {
   const rows = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return rows[0]
@@ -67,8 +67,8 @@ export async function nicknamesOf(db: Executor, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, nickname }) => [id, nickname]))
 }
 
-/** The ids of these that belong to users. */
-export async function usersAmong(db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** @returns those of the ids that are ids of users */
+export async function existingUserIds(db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -80,7 +80,7 @@ export async function markLoggedIn(db: Executor, id: string, now: Date): Promise
   await db.update(users).set({ lastLoginAt: now }).where(eq(users.id, id))
 }
 
-/** Notes a login by the password with the given hash. @returns false when it is not the account's any more */
+/** Records a login with the password of the given hash. @returns false if the password has changed */
 export async function markLoggedInWith(tx: Executor, id: string, passwordHash: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -96,13 +96,13 @@ export async function setPassword(tx: Executor, id: string, password: NewPasswor
   await tx.update(users).set(password).where(eq(users.id, id))
 }
 
-/** Makes a proven address the account's again, without a password. Throws a unique violation like `takeOverEmail`. */
+/** Restores a verified address and deletes the password. Throws a unique violation like `setVerifiedEmail`. */
 export async function restoreEmail(tx: Executor, id: string, email: string, now: Date): Promise<void> {
   const restored = { email, emailKey: emailKey(email), unverifiedEmail: null, passwordHash: null, updatedAt: now }
   await tx.update(users).set(restored).where(eq(users.id, id))
 }
 
-/** Takes an address from another account that was registered with it and has never verified it. */
+/** Removes an address from another account that was registered with it and never verified it. */
 export async function releaseUnverifiedEmail(tx: Executor, email: string, id: string): Promise<void> {
   await tx
     .update(users)
@@ -110,8 +110,8 @@ export async function releaseUnverifiedEmail(tx: Executor, email: string, id: st
     .where(and(eq(users.emailKey, emailKey(email)), ne(users.id, id), eq(users.unverifiedEmail, users.email)))
 }
 
-/** Makes the address the account's. Throws a unique violation when another account has it, in whatever spelling. */
-export async function takeOverEmail(tx: Executor, id: string, email: string, now: Date): Promise<void> {
+/** Sets the address of an account. Throws a unique violation if another account has it, in any spelling. */
+export async function setVerifiedEmail(tx: Executor, id: string, email: string, now: Date): Promise<void> {
   const verified = { email, emailKey: emailKey(email), unverifiedEmail: null, updatedAt: now }
   await tx.update(users).set(verified).where(eq(users.id, id))
 }

@@ -142,9 +142,9 @@ async function empty(): Promise<void> {
 /** Takes the way with the given connection, as accounts do. */
 async function take(on: Sql, { way }: Way, token: string, account: string): Promise<void> {
   const migration = migrationOn(on)
-  if (way === 'move') return migration.moveInto(account, token)
+  if (way === 'move') return migration.claimForUser(account, token)
   await transaction(on.db, async (tx) => {
-    const id = await migration.adopt(tx, token)
+    const id = await migration.claimForNewUser(tx, token)
     if (id !== undefined) await tx.execute(`update users set auth_provider = 'LOCAL' where id = '${id}'`)
   })
 }

@@ -15,17 +15,17 @@ export type Migration = {
    * For somebody new: uses the token up in the caller's transaction.
    * @returns the id of the legacy record, locked, out of which the caller makes the account; undefined without one.
    */
-  adopt(tx: Executor, token: string): Promise<string | undefined>
+  claimForNewUser(tx: Executor, token: string): Promise<string | undefined>
   /** For somebody with an account: everything the legacy record has becomes theirs, and the record goes. All or nothing. */
-  moveInto(userId: string, token: string): Promise<void>
+  claimForUser(userId: string, token: string): Promise<void>
 }
 
 export type MigrationOptions = { sql: Sql; live: Pick<Live, 'onOwnershipTransferred'> }
 
 export function createMigration({ sql, live }: MigrationOptions): Migration {
   return {
-    adopt: (tx, token) => claim(tx, token),
-    async moveInto(userId, token) {
+    claimForNewUser: (tx, token) => claim(tx, token),
+    async claimForUser(userId, token) {
       const announce = await transaction(sql.db, async (tx) => {
         if (!(await lockAccount(tx, userId))) return undefined
         const from = await claim(tx, token, userId)

@@ -3,13 +3,13 @@ import { asUser, userOf } from '../http/index.ts'
 import type { ApiPlugin } from '../http/index.ts'
 import type { Migration } from './migration.ts'
 
-export function migrationRoutes(migration: Pick<Migration, 'moveInto'>): ApiPlugin {
+export function migrationRoutes(migration: Pick<Migration, 'claimForUser'>): ApiPlugin {
   return async (api) => {
     api.post(
       ROUTES.migrateUser,
       { schema: { body: MigrationRequest }, onRequest: asUser('USER') },
       async (request, reply) => {
-        await migration.moveInto(userOf(request).userId, request.body.migrationToken)
+        await migration.claimForUser(userOf(request).userId, request.body.migrationToken)
         return reply.code(204).send()
       },
     )

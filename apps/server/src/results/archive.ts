@@ -5,14 +5,14 @@ import type { EndedGame } from '../live/index.ts'
 import type { Executor } from '../sql/index.ts'
 import { answerSheets, finishedGames, gameResults, participations, playerAnswers } from './tables.ts'
 
-type UsersAmong = (tx: Executor, ids: readonly string[]) => Promise<ReadonlySet<string>>
+type ExistingUserIds = (tx: Executor, ids: readonly string[]) => Promise<ReadonlySet<string>>
 type Participation = typeof participations.$inferInsert
 
 /**
  * Where games go when they end.
- * @param usersAmong which of the ids are users': somebody signed in plays under the user's id.
+ * @param existingUserIds returns those of the ids that are ids of users: a signed-in player has the id of the user.
  */
-export function gameArchive(usersAmong: UsersAmong): GameArchive {
+export function gameArchive(existingUserIds: ExistingUserIds): GameArchive {
   return {
     async storeAnswers(tx, gameId, sheets) {
       const texts = sheets.map(({ answers }) => JSON.stringify(answers))
@@ -43,7 +43,7 @@ export function gameArchive(usersAmong: UsersAmong): GameArchive {
       await tx.insert(finishedGames).values({ id, quizId, name, mode, status, createdAt }).onConflictDoNothing()
       await insertParticipations(tx, [hostOf(ended)])
       for (const ids of portions(game.players.map((player) => player.id)))
-        await insertParticipations(tx, playersAmong(ended, await usersAmong(tx, ids)))
+        await insertParticipations(tx, playersAmong(ended, await existingUserIds(tx, ids)))
     },
     async forget(tx, gameIds) {
       if (gameIds.length === 0) return

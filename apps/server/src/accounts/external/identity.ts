@@ -1,11 +1,11 @@
 import { Email, LIMITS, toNfc } from '@pinwheel/contract'
 
-/** Somebody as their provider knows them. Issuer and subject together name one person, for ever; all else may change. */
+/** A user as the provider describes them. Issuer and subject together identify one person; everything else may change. */
 export type Identity = {
   issuer: string
   subject: string
   email: string
-  /** The provider says that the address is theirs. Saying nothing is not saying so. */
+  /** False if the provider does not say. */
   isEmailVerified: boolean
   givenName: string | null
   familyName: string | null
@@ -13,7 +13,7 @@ export type Identity = {
 
 type Claims = Readonly<Record<string, unknown>> & { sub: string }
 
-/** @returns undefined when the claims hold no address that an account of ours could have. */
+/** @returns undefined if the claims contain no valid email address */
 export function readIdentity(issuer: string, claims: Claims): Identity | undefined {
   const email = Email.safeParse(claims['email'])
   if (!email.success) return undefined
@@ -21,7 +21,7 @@ export function readIdentity(issuer: string, claims: Claims): Identity | undefin
     issuer,
     subject: claims.sub,
     email: email.data,
-    // Some providers write their claims as text.
+    // Some providers send booleans as text.
     isEmailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
     givenName: nameOf(claims['given_name']),
     familyName: nameOf(claims['family_name']),
@@ -30,7 +30,7 @@ export function readIdentity(issuer: string, claims: Claims): Identity | undefin
 
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 
-/** Names are taken as they are, initials and titles included: nobody can correct them here. Only their length is bounded. */
+/** Our rules for names do not apply, because users cannot correct names of the provider here. Only the length is limited. */
 function nameOf(claim: unknown): string | null {
   if (typeof claim !== 'string') return null
   const name = [...toNfc(claim).replace(INVISIBLE, '').trim()].slice(0, LIMITS.personName.max).join('')

@@ -1,4 +1,5 @@
-import type { ClientSettings } from '@pinwheel/contract'
+import { ok, refused } from '@pinwheel/contract'
+import type { ClientSettings, Result } from '@pinwheel/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import * as oidc from 'openid-client'
 import type { Clock } from '../../clock.ts'
@@ -7,10 +8,8 @@ import type { ProviderSettings } from './discovery.ts'
 import { readIdentity } from './identity.ts'
 import type { Identity } from './identity.ts'
 
-/** What a browser brings back from the provider, and the address that it was sent back to. */
+/** The authorization code of the provider, with the PKCE verifier and the redirect URI of the request. */
 export type Grant = { code: string; codeVerifier: string; redirectUri: string }
-
-type Identification = { ok: true; identity: Identity } | { ok: false; refusal: ProviderRefusal }
 
 export type ProviderRefusal =
   | 'account/provider-refused'
@@ -19,10 +18,10 @@ export type ProviderRefusal =
   | 'account/provider-unavailable'
 
 export type ExternalProvider = {
-  /** What a page needs to send somebody there; undefined as long as the provider has not been found. */
-  button(): ClientSettings['signIn']
-  /** Finds out, in bounded time, who signed in there. */
-  identify(grant: Grant): Promise<Identification>
+  /** The settings of the sign-in button; undefined until the provider was discovered. */
+  signInButton(): ClientSettings['signIn']
+  /** Exchanges the code for the identity of the user. Every request to the provider has a timeout. */
+  identify(grant: Grant): Promise<Result<Identity, ProviderRefusal>>
 }
 
 export type ExternalProviderOptions = {
@@ -31,23 +30,24 @@ export type ExternalProviderOptions = {
   log: () => Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** OpenID Connect: the code is exchanged for tokens, the id token is checked, and the profile read. */
+/** OpenID Connect: exchanges the code for tokens, checks the id token, and reads the profile. */
 export function openIdProvider({ settings, clock, log }: ExternalProviderOptions): ExternalProvider {
   const { name, clientId, issuer } = settings
-  const report = (error: unknown): void => log().warn({ issuer, reason: sentenceOf(error) }, `${name} cannot be used`)
+  const report = (error: unknown): void =>
+    log().warn({ issuer, reason: describeError(error) }, `${name} cannot be used`)
   const provider = discovery(settings, clock, report)
   return {
-    button() {
-      const authorizationUrl = provider.known()?.serverMetadata().authorization_endpoint
+    signInButton() {
+      const authorizationUrl = provider.current()?.serverMetadata().authorization_endpoint
       return authorizationUrl === undefined ? undefined : { name, authorizationUrl, clientId }
     },
     async identify(grant) {
       try {
-        const identity = await identityOf(await provider.found(), grant)
-        return identity === undefined ? { ok: false, refusal: 'account/provider-no-email' } : { ok: true, identity }
+        const identity = await identityOf(await provider.discover(), grant)
+        return identity === undefined ? refused('account/provider-no-email') : ok(identity)
       } catch (error) {
         if (!isRefusedCode(error)) report(error)
-        return { ok: false, refusal: refusalOf(error) }
+        return refused(refusalOf(error))
       }
     },
   }
@@ -57,19 +57,19 @@ async function identityOf(
   provider: oidc.Configuration,
   { code, codeVerifier, redirectUri }: Grant,
 ): Promise<Identity | undefined> {
-  const answer = new URL(redirectUri)
-  answer.searchParams.set('code', code)
-  // State is the browser's to check, since only it knows what it sent; a nonce is not sent. PKCE ties the code to it.
+  const callbackUrl = new URL(redirectUri)
+  callbackUrl.searchParams.set('code', code)
+  // The browser checks `state`, and sends no nonce: PKCE binds the code to the browser.
   const checks = { pkceCodeVerifier: codeVerifier, idTokenExpected: true }
-  const tokens = await oidc.authorizationCodeGrant(provider, answer, checks)
+  const tokens = await oidc.authorizationCodeGrant(provider, callbackUrl, checks)
   const claims = tokens.claims()
-  if (claims === undefined) throw new Error('The id token is gone.')
+  if (claims === undefined) throw new Error('The provider sent no id token.')
   const hasProfile = provider.serverMetadata().userinfo_endpoint !== undefined
   const profile = hasProfile ? await readProfile(provider, tokens.access_token, claims.sub) : {}
   return readIdentity(claims.iss, { ...claims, ...profile })
 }
 
-/** The provider does not take its own access token, or no longer. */
+/** The provider refuses its own access token. */
 class RefusedProfile extends Error {}
 
 async function readProfile(
@@ -81,21 +81,21 @@ async function readProfile(
     return await oidc.fetchUserInfo(provider, token, subject)
   } catch (error) {
     throw isUnauthorized(error)
-      ? new RefusedProfile('The provider does not show the profile.', { cause: error })
+      ? new RefusedProfile('The provider refused to return the profile.', { cause: error })
       : error
   }
 }
 
-/** Not every provider says with its 401, as it should, by what it wants to be convinced. */
+/** Some providers send a 401 without the `WWW-Authenticate` header. */
 const isUnauthorized = (error: unknown): boolean =>
   error instanceof oidc.WWWAuthenticateChallengeError ||
   (error instanceof oidc.ClientError && error.cause instanceof Response && error.cause.status === 401)
 
-/** Wrong, used or expired code, or a verifier that does not belong to it. It happens: to go back in the browser is enough. */
+/** A wrong, used or expired code, or a wrong verifier. Not logged: going back in the browser is enough to cause it. */
 const isRefusedCode = (error: unknown): boolean =>
   error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant'
 
-/** An id token that somebody else signed, or that is meant for somebody else, or is too old. */
+/** An id token with a wrong signature or audience, or one that has expired. */
 const INVALID_TOKEN_CODES = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
@@ -109,8 +109,8 @@ function refusalOf(error: unknown): ProviderRefusal {
   return error instanceof RefusedProfile ? 'account/provider-profile-refused' : 'account/provider-unavailable'
 }
 
-/** Enough for an operator, and nothing of what the provider said about a person. */
-function sentenceOf(error: unknown): string {
+/** The reason without claims about a person, for the log. */
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { message, cause } = error
   if (error instanceof oidc.ResponseBodyError) return `${message}: ${error.error}`

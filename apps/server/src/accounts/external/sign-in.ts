@@ -1,4 +1,5 @@
-import type { ClientSettings, TokenPair } from '@pinwheel/contract'
+import { ok, refused } from '@pinwheel/contract'
+import type { ClientSettings, Result, TokenPair } from '@pinwheel/contract'
 import type { Clock } from '../../clock.ts'
 import { isUniqueViolation, transaction } from '../../sql/index.ts'
 import type { Executor, Sql } from '../../sql/index.ts'
@@ -9,19 +10,20 @@ import type { Client, Sessions } from '../sessions.ts'
 import { findByEmail, markLoggedIn } from '../users.ts'
 import type { Identity } from './identity.ts'
 import type { ExternalProvider, Grant, ProviderRefusal } from './provider.ts'
-import { becomeExternalUser, insertExternalUser, lockByIdentity, refreshFromProvider } from './storage.ts'
-
-type ExternalSignInOutcome =
-  { ok: true; pair: TokenPair } | { ok: false; refusal: ProviderRefusal | 'account/email-taken' }
+import { makeExternalUser, insertExternalUser, lockByIdentity, refreshFromProvider } from './storage.ts'
 
 export type ExternalSignIn = {
-  /** What pages need for their button; undefined while there is no provider to lead to. */
-  providerButton(): ClientSettings['signIn']
+  /** The settings of the sign-in button; undefined if the provider is not configured or not discovered yet. */
+  signInButton(): ClientSettings['signIn']
   /**
-   * Signs in whom the provider vouches for. Their first time makes the account.
-   * @param migrationToken of a record on the legacy site: it becomes the account, or what it has becomes the account's
+   * Signs in a user of the provider. The first sign-in creates the account.
+   * @param migrationToken of a record of the legacy site, which becomes the account or is transferred to it
    */
-  signInExternally(grant: Grant, client: Client, migrationToken?: string): Promise<ExternalSignInOutcome>
+  signInExternally(
+    grant: Grant,
+    client: Client,
+    migrationToken?: string,
+  ): Promise<Result<TokenPair, ProviderRefusal | 'account/email-taken'>>
 }
 
 export type ExternalSignInOptions = {
@@ -29,64 +31,69 @@ export type ExternalSignInOptions = {
   clock: Clock
   sessions: Sessions
   emails: AccountEmails
-  /** Undefined: none is configured, so that no code can be good. */
+  /** Undefined: none is configured, and every code is refused. */
   provider: ExternalProvider | undefined
   legacyRecords: LegacyRecords
 }
 
-type Newcomer = { identity: Identity; client: Client; token: string | undefined }
-type Admission = { userId: string | undefined; outcome: ExternalSignInOutcome }
+type SignInAttempt = { identity: Identity; client: Client; token: string | undefined }
+type SignedIn = { userId: string; pair: TokenPair }
 
 export function externalSignIn(options: ExternalSignInOptions): ExternalSignIn {
   const { sql, clock, sessions, emails, provider, legacyRecords } = options
 
-  const newUser = async (tx: Executor, { identity, token }: Newcomer, now: Date): Promise<string | undefined> => {
-    // Somebody whose address is taken keeps the token for another try.
+  const newUser = async (tx: Executor, { identity, token }: SignInAttempt, now: Date): Promise<string | undefined> => {
+    // If the address is taken, the token stays valid for another attempt.
     if (token === undefined || (await findByEmail(tx, identity.email)) !== undefined)
       return insertExternalUser(tx, identity, now)
-    const recordId = await legacyRecords.adopt(tx, token)
+    const recordId = await legacyRecords.claimForNewUser(tx, token)
     if (recordId === undefined) return insertExternalUser(tx, identity, now)
-    await becomeExternalUser(tx, recordId, identity, now)
+    await makeExternalUser(tx, recordId, identity, now)
     return recordId
   }
 
-  const userIdOf = async (tx: Executor, newcomer: Newcomer, now: Date): Promise<string | undefined> => {
-    const { identity } = newcomer
+  const userIdOf = async (tx: Executor, attempt: SignInAttempt, now: Date): Promise<string | undefined> => {
+    const { identity } = attempt
     const known = await lockByIdentity(tx, identity)
     if (known !== undefined) return (await refreshFromProvider(tx, known, identity, now)) ? known.id : undefined
-    const newId = await newUser(tx, newcomer, now)
-    if (newId !== undefined) await emails.welcome(tx, newId)
-    // Not inserted? Then either the address is taken, or the same person was faster in another tab.
+    const newId = await newUser(tx, attempt, now)
+    if (newId !== undefined) await emails.sendWelcome(tx, newId)
+    // Without an insert, the address is taken, or a concurrent sign-in of the same person has created the account.
     return newId ?? (await lockByIdentity(tx, identity))?.id
   }
 
-  const admit = async (tx: Executor, newcomer: Newcomer): Promise<Admission> => {
+  const signInWithin = async (
+    tx: Executor,
+    attempt: SignInAttempt,
+  ): Promise<Result<SignedIn, 'account/email-taken'>> => {
     const now = new Date(clock.now())
-    const userId = await userIdOf(tx, newcomer, now)
-    if (userId === undefined) return { userId, outcome: { ok: false, refusal: 'account/email-taken' } }
+    const userId = await userIdOf(tx, attempt, now)
+    if (userId === undefined) return refused('account/email-taken')
     await markLoggedIn(tx, userId, now)
-    const pair = await sessions.start(tx, { scope: 'USER', sub: userId }, newcomer.client)
-    return { userId, outcome: { ok: true, pair } }
+    const pair = await sessions.start(tx, { scope: 'USER', sub: userId }, attempt.client)
+    return ok({ userId, pair })
   }
 
   return {
-    providerButton: () => provider?.button(),
+    signInButton: () => provider?.signInButton(),
     async signInExternally(grant, client, migrationToken) {
-      const identification = await provider?.identify(grant)
-      if (identification === undefined) return { ok: false, refusal: 'account/provider-refused' }
-      if (!identification.ok) return identification
-      const { identity } = identification
-      const { userId, outcome } = await withLegacyToken(legacyRecords, migrationToken, (token) =>
-        retryOnUniqueViolation(() => transaction(sql.db, (tx) => admit(tx, { identity, client, token }))),
+      if (provider === undefined) return refused('account/provider-refused')
+      const identity = await provider.identify(grant)
+      if (!identity.ok) return identity
+      const signedIn = await withLegacyToken(legacyRecords, migrationToken, (token) =>
+        retryOnUniqueViolation(() =>
+          transaction(sql.db, (tx) => signInWithin(tx, { identity: identity.value, client, token })),
+        ),
       )
-      // Whose account was made of the record just now has used the token up.
-      if (userId !== undefined) await claimLegacyRecord(legacyRecords, userId, migrationToken)
-      return outcome
+      if (!signedIn.ok) return signedIn
+      // Without effect if the record has just become the account, which used the token up.
+      await claimLegacyRecord(legacyRecords, signedIn.value.userId, migrationToken)
+      return ok(signedIn.value.pair)
     },
   }
 }
 
-/** Between looking and writing, somebody else can have taken the address. The second look sees it. */
+/** A concurrent request may take the address between the look-up and the insert. The second look-up sees it. */
 async function retryOnUniqueViolation<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,7 +1,7 @@
 import { ok, refused } from '@pinwheel/contract'
 import type { Result } from '@pinwheel/contract'
 import { inArray } from 'drizzle-orm'
-import { usersAmong } from '../../accounts/index.ts'
+import { existingUserIds } from '../../accounts/index.ts'
 import { isGameStored } from '../../live/index.ts'
 import { isQuizStored } from '../../quizzes/index.ts'
 import type { Executor } from '../../sql/index.ts'
@@ -100,7 +100,7 @@ const NAMES: Record<RecordType, string> = { player: 'user', quiz: 'quiz', game: 
 
 /** Whether something that did not come from a file lives under the id. */
 async function isTaken(db: Executor, { type, id }: LegacyRecord): Promise<boolean> {
-  if (type === 'player') return (await usersAmong(db, [id])).size > 0
+  if (type === 'player') return (await existingUserIds(db, [id])).size > 0
   return type === 'quiz' ? isQuizStored(db, id) : isGameStored(db, id)
 }
 
