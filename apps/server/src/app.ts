@@ -64,7 +64,7 @@ export async function createApp({
     clock,
     onLost: (error) => app.log.warn({ err: error }, 'the connection for notifications was lost and is opened again'),
   })
-  const cluster = await createClusterServices({ ...config, sql, notifications })
+  const cluster = await createClusterServices({ ...config, sql, clock, notifications })
   const { bus, counts } = cluster
   const limits = createLimits({ counts, clock, playersPerAddress: config.playersPerAddress })
   const metrics = createMetrics(() => live.census())

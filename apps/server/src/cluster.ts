@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { postgresBus, redisBus, singleNodeBus } from './bus/index.ts'
 import type { Bus } from './bus/index.ts'
+import type { Clock } from './clock.ts'
 import type { Config } from './config/index.ts'
 import type { HealthCheck } from './http/index.ts'
 import { memoryCounts, postgresCounts, redisCounts } from './limits/index.ts'
@@ -18,18 +19,25 @@ export type ClusterServices = {
   close(): void
 }
 
-export type ClusterOptions = Pick<Config, 'databaseUrl' | 'redisUrl'> & { sql: Sql; notifications: Notifications }
+export type ClusterOptions = Pick<Config, 'databaseUrl' | 'redisUrl'> & {
+  sql: Sql
+  clock: Clock
+  notifications: Notifications
+}
 
 /** Uses Redis if configured, else PostgreSQL. With the built-in database there is only one node, so memory is enough. */
 export async function createClusterServices({
   databaseUrl,
   redisUrl,
   sql,
+  clock,
   notifications,
 }: ClusterOptions): Promise<ClusterServices> {
   if (redisUrl !== undefined) return redisServices(redisUrl)
   const [bus, counts] =
-    databaseUrl === undefined ? [singleNodeBus(), memoryCounts()] : [postgresBus(notifications), postgresCounts(sql)]
+    databaseUrl === undefined
+      ? [singleNodeBus(), memoryCounts(clock)]
+      : [postgresBus(notifications), postgresCounts(sql)]
   return { bus, counts, checks: {}, logOutages: () => undefined, close: () => undefined }
 }
 

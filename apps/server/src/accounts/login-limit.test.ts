@@ -7,7 +7,7 @@ const SCHOOL = '203.0.113.1'
 
 function watched() {
   const clock = manualClock()
-  return { clock, limits: createLimits({ counts: memoryCounts(), clock, playersPerAddress: 12_000 }) }
+  return { clock, limits: createLimits({ counts: memoryCounts(clock), clock, playersPerAddress: 12_000 }) }
 }
 
 describe('sign-ins', () => {

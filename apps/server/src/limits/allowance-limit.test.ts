@@ -8,8 +8,7 @@ import { memoryCounts } from './memory.ts'
 const SCHOOL = '203.0.113.1'
 const MINUTE_MS = 60_000
 
-function watched(counts: Counts = memoryCounts()) {
-  const clock = manualClock()
+function watched(clock = manualClock(), counts: Counts = memoryCounts(clock)) {
   return { clock, limits: createLimits({ counts, clock, playersPerAddress: 100 }) }
 }
 
@@ -104,22 +103,23 @@ describe('[1.5] wrong PINs', () => {
   })
 
   test('nodes on one store count together', async () => {
-    const counts = memoryCounts()
     const clock = manualClock()
+    const counts = memoryCounts(clock)
     const [here, there] = [0, 1].map(() => createLimits({ counts, clock, playersPerAddress: 100 }).wrongPin)
     const waits = await Promise.all([atOnce(here!, 40), atOnce(there!, 40)])
     expect(passed(waits.flat())).toBe(30)
   })
 
   test('two thousand joins and a thousand entries at one moment are few calls of the store', async () => {
-    const counts = memoryCounts()
+    const clock = manualClock()
+    const counts = memoryCounts(clock)
     let calls = 0
     const counted: Counts = {
       add: (...added) => ((calls += 1), counts.add(...added)),
       read: (keys) => ((calls += 1), counts.read(keys)),
       write: (...written) => ((calls += 1), counts.write(...written)),
     }
-    const { limits } = watched(counted)
+    const { limits } = watched(clock, counted)
     join(limits.wrongPin, 2000)
     await Promise.all(Array.from({ length: 1000 }, () => limits.wrongPin.judge(SCHOOL, false)))
     expect(calls).toBeLessThanOrEqual(8)

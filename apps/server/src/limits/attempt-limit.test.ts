@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 
 function watched() {
   const clock = manualClock()
-  return { clock, limits: createLimits({ counts: memoryCounts(), clock, playersPerAddress: 2_500 }) }
+  return { clock, limits: createLimits({ counts: memoryCounts(clock), clock, playersPerAddress: 2_500 }) }
 }
 
 async function count(limit: AttemptLimit, times: number, key = SCHOOL): Promise<number[]> {
@@ -51,7 +51,7 @@ test('what is limited however it ends is counted until it is too much, and not w
 
 test('nodes on one store count together', async () => {
   const clock = manualClock()
-  const counts = memoryCounts()
+  const counts = memoryCounts(clock)
   const [here, there] = [0, 1].map(
     () => createLimits({ counts, clock, playersPerAddress: 2_500 }).wrongPasswordFromHere,
   )

@@ -1,23 +1,38 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { Clock } from '../clock.ts'
 import type { Counts } from './counts.ts'
 
-// The library's own limit is not used: what blocks is decided by rules that also weigh successes.
-export const UNLIMITED = { points: Number.MAX_SAFE_INTEGER, duration: 1 }
+type Counter = { value: number; readonly expiresAt: number }
 
-const keepSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
+const SWEEP_INTERVAL_MS = 60_000
 
-/** Counts by one of the library's limiters. */
-export const countsOf = (limiter: RateLimiterAbstract): Counts => ({
-  async add(key, amount, keepMs) {
-    const { consumedPoints } = await limiter.penalty(key, amount, { customDuration: keepSeconds(keepMs) })
-    return consumedPoints
-  },
-  read: (keys) => Promise.all(keys.map(async (key) => (await limiter.get(key))?.consumedPoints ?? 0)),
-  async write(key, value, keepMs) {
-    await limiter.set(key, value, keepSeconds(keepMs))
-  },
-})
-
-/** For a single node, and for what each node counts for itself. */
-export const memoryCounts = (): Counts => countsOf(new RateLimiterMemory(UNLIMITED))
+/**
+ * For a single node. Counters expire by the given clock: those of rate-limiter-flexible expire by the system clock, so that
+ * tests with a manual clock would depend on the speed of the machine.
+ */
+export function memoryCounts(clock: Clock): Counts {
+  const counters = new Map<string, Counter>()
+  let sweptAt: number = clock.now()
+  const deleteExpired = (): void => {
+    if (clock.now() - sweptAt < SWEEP_INTERVAL_MS) return
+    sweptAt = clock.now()
+    for (const [key, { expiresAt }] of counters) if (expiresAt <= sweptAt) counters.delete(key)
+  }
+  const find = (key: string): Counter | undefined => {
+    const counter = counters.get(key)
+    return counter !== undefined && counter.expiresAt > clock.now() ? counter : undefined
+  }
+  return {
+    async add(key, amount, keepMs) {
+      deleteExpired()
+      const counter = find(key) ?? { value: 0, expiresAt: clock.now() + keepMs }
+      counter.value += amount
+      counters.set(key, counter)
+      return counter.value
+    },
+    read: async (keys) => keys.map((key) => find(key)?.value ?? 0),
+    async write(key, value, keepMs) {
+      deleteExpired()
+      counters.set(key, { value, expiresAt: clock.now() + keepMs })
+    },
+  }
+}

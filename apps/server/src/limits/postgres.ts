@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Sql } from '../sql/index.ts'
 import type { Counts } from './counts.ts'
-import { countsOf, UNLIMITED } from './memory.ts'
+import { countsOf, UNLIMITED } from './rate-limiter-counts.ts'
 import { limitCounts } from './tables.ts'
 
 /** For nodes that share nothing but the database. */

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import type { Counts } from './counts.ts'
-import { countsOf, UNLIMITED } from './memory.ts'
+import { countsOf, UNLIMITED } from './rate-limiter-counts.ts'
 
 /** For nodes that share a Redis or Valkey. */
 export function redisCounts(redis: Redis): Counts {
