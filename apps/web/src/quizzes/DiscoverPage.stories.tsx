@@ -37,7 +37,7 @@ const published = (body: QuizPage): Story => ({
 export const Some = published(page([...SAMPLE_QUIZZES]))
 export const SomeDark: Story = { ...Some, parameters: { theme: 'dark' } }
 export const AHundredThousand = published(page([...SAMPLE_QUIZZES], 100_000))
-export const NobodyHasPublished = published(page([]))
+export const NonePublished = published(page([]))
 export const Loading: Story = { beforeEach: () => answeredBy({ 'GET /quizzes': () => new Promise(() => {}) }) }
 export const Failed: Story = {
   beforeEach: () =>

@@ -2,8 +2,7 @@ import { publicQuizzes } from '../api/quizzes.ts'
 import { Header } from '../shell/index.ts'
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
-import { CreateQuizLink } from './CreateQuizLink.tsx'
-import { QuizList } from './QuizList.tsx'
+import { CreateQuizLink, QuizList } from './QuizList.tsx'
 
 const INVITATION =
   'Dive into a world of engaging public quizzes. Explore, filter, and find the perfect quiz to host and share the fun!'

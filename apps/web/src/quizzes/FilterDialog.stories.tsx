@@ -10,6 +10,6 @@ const meta: Meta<typeof FilterDialog> = {
 export default meta
 type Story = StoryObj<typeof FilterDialog>
 
-export const OfOnesOwn: Story = {}
+export const OfOwnQuizzes: Story = {}
 export const OfPublicQuizzes: Story = { args: { offersVisibility: false } }
 export const Dark: Story = { parameters: { theme: 'dark' } }

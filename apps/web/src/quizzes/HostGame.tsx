@@ -14,25 +14,25 @@ const QUESTION =
 /** Creates a game of the quiz, enters it as host and opens its page. */
 export function HostGame({ quizId }: { quizId: string }) {
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const host = useMutation({
     mutationFn: async () => enterGame({ gameId: (await createGame(quizId)).id }),
     onSuccess: () => navigate(paths.game()),
-    onError: () => setAsking(false),
+    onError: () => setConfirming(false),
   })
   return (
     <>
-      <Button kind="call-to-action" size="large" icon={PlayIcon} onClick={() => setAsking(true)}>
+      <Button kind="call-to-action" size="large" icon={PlayIcon} onClick={() => setConfirming(true)}>
         Host Game
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Host Game"
           message={QUESTION}
           confirm="Host Game"
           busy={host.isPending}
           onConfirm={() => host.mutate()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </>

@@ -5,8 +5,7 @@ import { Header } from '../shell/index.ts'
 import { buttonLook } from '../ui/Button/Button.tsx'
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
-import { CreateQuizLink } from './CreateQuizLink.tsx'
-import { QuizList } from './QuizList.tsx'
+import { CreateQuizLink, QuizList } from './QuizList.tsx'
 
 export function OwnQuizzesPage() {
   return (

@@ -24,7 +24,7 @@ export function EditQuiz({ quizId }: { quizId: string }) {
 export function DeleteQuiz({ quizId }: { quizId: string }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const deletion = useMutation({
     mutationFn: () => deleteQuiz(quizId),
     onSuccess: async () => {
@@ -33,14 +33,14 @@ export function DeleteQuiz({ quizId }: { quizId: string }) {
       queryClient.removeQueries({ queryKey: ['quiz', quizId] })
       await queryClient.invalidateQueries({ queryKey: ['quizzes'] })
     },
-    onError: () => setAsking(false),
+    onError: () => setConfirming(false),
   })
   return (
     <>
-      <Button kind="plain" size="large" icon={TrashIcon} className={styles.delete} onClick={() => setAsking(true)}>
+      <Button kind="plain" size="large" icon={TrashIcon} className={styles.delete} onClick={() => setConfirming(true)}>
         Delete
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Delete quiz"
           message={QUESTION}
@@ -48,7 +48,7 @@ export function DeleteQuiz({ quizId }: { quizId: string }) {
           destructive
           busy={deletion.isPending}
           onConfirm={() => deletion.mutate()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </>

@@ -23,16 +23,16 @@ const meta: Meta<typeof QuizDetails> = {
 export default meta
 type Story = StoryObj<typeof QuizDetails>
 
-const [usual, nameless, long] = SAMPLE_QUIZZES
-const of = (quiz: typeof usual): Story => (quiz ? { args: { quiz } } : {})
+const [typical, withoutAuthorName, long] = SAMPLE_QUIZZES
+const of = (quiz: typeof typical): Story => (quiz ? { args: { quiz } } : {})
 
-export const Usual: Story = of(usual)
-export const UsualDark: Story = { ...of(usual), parameters: { theme: 'dark' } }
-/** With everything that only they may do. */
+export const Typical: Story = of(typical)
+export const TypicalDark: Story = { ...of(typical), parameters: { theme: 'dark' } }
+/** With the actions that only the owner has. */
 export const AsItsOwner: Story = {
-  ...(usual && { args: { quiz: { ...usual, author: { ...usual.author, id: 'u1' } } } }),
+  ...(typical && { args: { quiz: { ...typical, author: { ...typical.author, id: 'u1' } } } }),
   beforeEach: () => signedIn(),
 }
-export const NamelessAuthor: Story = of(nameless)
-export const AsLongAsCanBe: Story = of(long)
+export const AuthorWithoutName: Story = of(withoutAuthorName)
+export const LongestTexts: Story = of(long)
 export const Loading: Story = { render: () => <QuizDetailsSkeleton /> }

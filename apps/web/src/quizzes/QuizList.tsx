@@ -1,18 +1,20 @@
 import type { QuizPage } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
-import { Navigate } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { paths } from '../paths.ts'
 import { NotRefreshed } from '../shell/index.ts'
-import { Button } from '../ui/Button/Button.tsx'
+import { Button, buttonLook } from '../ui/Button/Button.tsx'
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
+import { PlusIcon } from '../ui/icons.tsx'
 import { Pagination } from '../ui/Pagination/Pagination.tsx'
+import { SkeletonRows } from '../ui/Skeleton/SkeletonRows.tsx'
+import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import type { ListQuery } from './list-query.ts'
-import { DEFAULT_LIST_QUERY, isFiltered, onPage, pageOf, writeListQuery } from './list-query.ts'
-import { QuizListSkeleton } from './QuizListSkeleton.tsx'
+import { DEFAULT_LIST_QUERY, isFiltered, onPage, pageOf, readListQuery, writeListQuery } from './list-query.ts'
 import styles from './QuizList.module.css'
 import { QuizRow } from './QuizRow.tsx'
-import { useListQuery } from './use-list-query.ts'
 import type { LoadQuizzes } from './use-quizzes.ts'
 import { useQuizzes } from './use-quizzes.ts'
 
@@ -52,6 +54,19 @@ export function QuizList({
       )}
     </div>
   )
+}
+
+/** The query in the address and a setter. Any change except of the page goes to the first page. */
+function useListQuery(): [ListQuery, (query: ListQuery) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const query = readListQuery(parameters)
+
+  function change(next: ListQuery) {
+    const isOtherPage = next.offset !== query.offset
+    setParameters(writeListQuery(isOtherPage ? next : { ...next, offset: 0 }))
+  }
+
+  return [query, change]
 }
 
 function Results({
@@ -99,5 +114,36 @@ function NoMatch({ onClear }: { onClear: () => void }) {
         </Button>
       }
     />
+  )
+}
+
+/** Shown while the list loads, or after a failure while it is retried. */
+function QuizListSkeleton({ hasFailed, onTryAgain }: { hasFailed: boolean; onTryAgain: () => void }) {
+  if (!hasFailed)
+    return (
+      <div className={styles.loading}>
+        <SkeletonRows rows={6} label="Loading quizzes" />
+        <div className={styles.wheel} aria-hidden="true">
+          <Spinner />
+        </div>
+      </div>
+    )
+  return (
+    <div className={styles.failed}>
+      <Spinner size="large" label="Trying again" />
+      <p role="alert">The quizzes could not be loaded. We keep trying.</p>
+      <Button kind="secondary" onClick={onTryAgain}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+export function CreateQuizLink() {
+  return (
+    <Link to={paths.createQuiz()} {...buttonLook({ kind: 'call-to-action' })}>
+      <PlusIcon />
+      Create a quiz
+    </Link>
   )
 }

@@ -3,13 +3,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
-import { CreateQuizLink } from './CreateQuizLink.tsx'
 import { NoQuizYet } from './OwnQuizzesPage.tsx'
-import { QuizList } from './QuizList.tsx'
+import { CreateQuizLink, QuizList } from './QuizList.tsx'
 import { SAMPLE_QUIZZES } from './testing/sample-quizzes.ts'
 import type { LoadQuizzes } from './use-quizzes.ts'
 
-/** My quizzes as they are with such a server, at such an address. */
+/** The page of own quizzes with this server and address. */
 function List({ load, address = '/' }: { load: LoadQuizzes; address?: string }) {
   return (
     <MemoryRouter initialEntries={[address]}>
@@ -27,25 +26,25 @@ const meta: Meta<typeof List> = { title: 'quizzes/Lists', component: List, param
 export default meta
 type Story = StoryObj<typeof List>
 
-const finds =
+const loads =
   (results: readonly Quiz[], total = results.length): LoadQuizzes =>
   ({ limit, offset }) =>
     Promise.resolve({ results: [...results], total, limit, offset })
 
-export const Some: Story = { args: { load: finds(SAMPLE_QUIZZES) } }
-export const SomeDark: Story = { args: { load: finds(SAMPLE_QUIZZES) }, parameters: { theme: 'dark' } }
+export const Some: Story = { args: { load: loads(SAMPLE_QUIZZES) } }
+export const SomeDark: Story = { args: { load: loads(SAMPLE_QUIZZES) }, parameters: { theme: 'dark' } }
 export const OneOfTenThousandPages: Story = {
-  args: { load: finds(SAMPLE_QUIZZES, 100_000), address: '/?limit=10&offset=43200' },
+  args: { load: loads(SAMPLE_QUIZZES, 100_000), address: '/?limit=10&offset=43200' },
 }
-export const Narrowed: Story = {
+export const Filtered: Story = {
   args: {
-    load: finds(SAMPLE_QUIZZES),
+    load: loads(SAMPLE_QUIZZES),
     address:
       '/?search=the+odd+one&category=GENERAL_KNOWLEDGE&languageCode=cu&mode=CLASSIC&visibility=PRIVATE&sort=title',
   },
 }
-export const NothingFits: Story = { args: { load: finds([]), address: '/?search=unheard' } }
-export const NoneYet: Story = { args: { load: finds([]) } }
+export const NoMatch: Story = { args: { load: loads([]), address: '/?search=nothing' } }
+export const NoneYet: Story = { args: { load: loads([]) } }
 export const Loading: Story = { args: { load: () => new Promise(() => {}) } }
 export const Failed: Story = { args: { load: () => Promise.reject(new Error('Not now')) } }
 export const FailedDark: Story = {

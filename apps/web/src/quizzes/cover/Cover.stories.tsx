@@ -17,18 +17,18 @@ function Sized({ url, width = 184, height = 132 }: { url: string; width?: number
   )
 }
 
-/** Thirty titles in a row: every paint with every cut. */
-function Sheets() {
+/** Thirty titles: every colour with every pattern. */
+function Patterns() {
   return (
     <div style={{ display: 'grid', grid: 'auto-flow 132px / repeat(auto-fill, 184px)', gap: 12 }}>
-      {Array.from({ length: 30 }, (_, place) => (
-        <Cover key={place} title={String.fromCodePoint(65 + place)} />
+      {Array.from({ length: 30 }, (_, index) => (
+        <Cover key={index} title={String.fromCodePoint(65 + index)} />
       ))}
     </div>
   )
 }
 
-/** Every drawing on every paint. */
+/** Every drawing on every colour. */
 function Drawings() {
   return (
     <div style={{ display: 'grid', grid: 'auto-flow 100px / repeat(auto-fill, minmax(150px, 1fr))', gap: 12 }}>
@@ -40,7 +40,7 @@ function Drawings() {
 }
 
 export const Picture: Story = { render: () => <Sized url={PICTURE} /> }
-export const NoPicture: Story = { render: () => <Sheets /> }
+export const NoPicture: Story = { render: () => <Patterns /> }
 export const Drawn: Story = { render: () => <Drawings /> }
 export const BrokenPicture: Story = { render: () => <Sized url={BROKEN} /> }
 export const BrokenPictureDark: Story = { ...BrokenPicture, parameters: { theme: 'dark' } }

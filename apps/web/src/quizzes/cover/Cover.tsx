@@ -26,16 +26,16 @@ export function Cover({
 }) {
   const [loaded, setLoaded] = useState<{ url: string; state: 'ready' | 'error' }>()
   const state: PictureState = !url ? 'idle' : loaded?.url === url ? loaded.state : 'loading'
-  const sheet = nameHash(title)
+  const seed = nameHash(title)
   return (
     <span
       className={styles.cover}
-      data-hue={answerMark(sheet).hue}
-      data-cut={sheet % CUTS}
+      data-hue={answerMark(seed).hue}
+      data-cut={seed % CUTS}
       data-blade="br"
       data-picture={state}
     >
-      {state === 'idle' && (drawingOf(category) ?? <AnswerShape index={sheet} className={styles.shape} />)}
+      {state === 'idle' && (drawingOf(category) ?? <AnswerShape index={seed} className={styles.shape} />)}
       {state === 'error' && (
         <span className={styles.failure}>
           <WarningIcon />

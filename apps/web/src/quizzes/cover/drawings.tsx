@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import styles from './drawings.module.css'
 
 /**
- * What a quiz of each category is about, cut from paper: white and dark, and two paints that show on the sheet's own. On
- * a sheet of 160 × 100, of which a square place shows the middle only. The remaining ones have none: they are of any kind.
+ * A drawing for each category except Other, in white, dark and two colours that contrast with the background. The view box is
+ * 160 × 100; a square cover shows only its middle.
  */
 const DRAWINGS: Partial<Record<QuizCategory, ReactNode>> = {
   GENERAL_KNOWLEDGE: (
@@ -210,7 +210,7 @@ const DRAWINGS: Partial<Record<QuizCategory, ReactNode>> = {
   ),
 }
 
-/** The drawing for a category, or undefined where it has none. Decorative. */
+/** The drawing of a category, if it has one. Decorative. */
 export function drawingOf(category: QuizCategory | undefined): ReactNode {
   const drawing = category && DRAWINGS[category]
   if (!drawing) return undefined

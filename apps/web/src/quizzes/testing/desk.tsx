@@ -33,7 +33,7 @@ export function open(visited: string | string[], routes: Parameters<typeof aServ
   const server = aServer(routes)
   vi.stubGlobal('fetch', server.fetch)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const desk = (
+  const withQueryClient = (
     <QueryClientProvider client={queryClient}>
       <Outlet />
     </QueryClientProvider>
@@ -41,7 +41,7 @@ export function open(visited: string | string[], routes: Parameters<typeof aServ
   const router = createMemoryRouter(
     [
       {
-        element: desk,
+        element: withQueryClient,
         children: [
           { path: paths.discover(), Component: DiscoverPage },
           { path: paths.ownQuizzes(), Component: OwnQuizzesPage },
