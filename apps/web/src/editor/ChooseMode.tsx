@@ -90,13 +90,13 @@ export function ImportZone({ onChoose, onFile }: { onChoose: () => void; onFile:
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for files that are dragged; the button does the same
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a drop target; the button does the same
     <div
       className={styles.zone}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault() // says that it may be dropped here
+        event.preventDefault() // allows the drop
         setOver(true)
       }}
       onDragLeave={({ currentTarget, relatedTarget }) => {

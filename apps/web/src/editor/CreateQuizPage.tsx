@@ -4,11 +4,11 @@ import { useQuizStorage } from './use-save-quiz.ts'
 
 /** Creates a quiz: first the game mode, then everything else. */
 export function CreateQuizPage() {
-  const storing = useQuizStorage(undefined)
+  const quizStorage = useQuizStorage(undefined)
   return (
     <>
       <title>New quiz · Pinwheel</title>
-      <Editor start={NEW_QUIZ} storing={storing} />
+      <Editor start={NEW_QUIZ} quizStorage={quizStorage} />
     </>
   )
 }

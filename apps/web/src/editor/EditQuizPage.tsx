@@ -14,7 +14,7 @@ import { loadedQuiz } from './model/quiz-draft.ts'
 import { settingsOf } from './model/settings.ts'
 import { useQuizStorage } from './use-save-quiz.ts'
 
-const NOT_YOURS = 'Only its author can edit this quiz. You can make a copy of it instead.'
+const NOT_THE_AUTHOR = 'Only its author can edit this quiz. You can make a copy of it instead.'
 
 /** Edits a saved quiz. If it cannot be loaded, the page goes back; the API client has shown the message. */
 export function EditQuizPage() {
@@ -29,7 +29,7 @@ export function EditQuizPage() {
   }, [isError, goBack])
   useEffect(() => {
     if (!isForeign) return
-    notify.warning(NOT_YOURS)
+    notify.warning(NOT_THE_AUTHOR)
     void navigate(paths.quiz(quizId), { replace: true, state })
   }, [isForeign, quizId, navigate, state])
   if (!data?.questions) return <Loading />
@@ -37,17 +37,17 @@ export function EditQuizPage() {
 }
 
 function StoredEditor({ quiz, questions }: { quiz: Quiz; questions: readonly Question[] }) {
-  const storing = useQuizStorage(quiz)
+  const quizStorage = useQuizStorage(quiz)
   const [start] = useState(() => loadedQuiz(settingsOf(quiz), quiz.mode, questions))
   return (
     <>
-      <title>{`${storing.stored?.title ?? quiz.title} · Pinwheel`}</title>
-      <Editor start={start} storing={storing} />
+      <title>{`${quizStorage.stored?.title ?? quiz.title} · Pinwheel`}</title>
+      <Editor start={start} quizStorage={quizStorage} />
     </>
   )
 }
 
-// Always from the server, and never reloaded while the author writes.
+/** Always loads from the server, and never reloads while the author edits. */
 function useStoredQuiz(quizId: string) {
   const userId = useUserId()
   return useQuery({

@@ -6,8 +6,7 @@ import { ChooseMode } from './ChooseMode.tsx'
 import type { Device } from './drafts/device.ts'
 import { thisDevice } from './drafts/device.ts'
 import styles from './Editor.module.css'
-import { EditorHeader } from './EditorHeader.tsx'
-import { KeyboardIcon, RedoIcon, UndoIcon } from './icons.tsx'
+import { EditorHeader, KeyboardIcon, RedoIcon, UndoIcon } from './EditorHeader.tsx'
 import { canRedo, canUndo } from './model/editor-state.ts'
 import type { QuizDraft } from './model/quiz-draft.ts'
 import { nextStep, quizSave } from './model/quiz-save.ts'
@@ -24,25 +23,25 @@ import { useEditorFocus } from './use-editor-focus.ts'
 import { useOpenQuiz } from './use-open-quiz.tsx'
 import type { QuizStorage } from './use-save-quiz.ts'
 
-type Shown = 'settings' | 'delete' | 'shortcuts'
+type DialogName = 'settings' | 'delete' | 'shortcuts'
 
-/** The quiz creator: the questions in a strip, the open question in the middle, its rules at the side. */
+/** The quiz creator: the strip of all questions, the form of the open one, and its rules at the side. */
 export function Editor({
   start,
-  storing,
+  quizStorage,
   device = thisDevice(),
 }: {
   /** The initial quiz; later values are ignored. */
   start: QuizDraft
-  storing: QuizStorage
+  quizStorage: QuizStorage
   /** Stores the drafts. */
   device?: Device
 }) {
-  const open = useOpenQuiz(start, storing, device)
+  const open = useOpenQuiz(start, quizStorage, device)
   const { state, change } = open
-  const [shown, setShown] = useState<Shown>()
+  const [dialog, setDialog] = useState<DialogName>()
   const [questionMark, setQuestionMark] = useQuestionMark()
-  const askToDelete = useCallback(() => setShown('delete'), [])
+  const askToDelete = useCallback(() => setDialog('delete'), [])
   const [isAdvanced, setAdvanced] = useState(false)
   const { settings, list, code } = state.draft
   const toDo = list && nextStep(list, settings, code)
@@ -60,7 +59,7 @@ export function Editor({
   }
 
   function doNextStep() {
-    if (toDo?.where === 'settings') setShown('settings')
+    if (toDo?.where === 'settings') setDialog('settings')
     else if (toDo && isAdvanced) focus.focusTextError()
     else if (toDo?.where === 'code') showAdvanced(true)
     else if (toDo?.where === 'strip') change({ type: 'add' })
@@ -72,7 +71,7 @@ export function Editor({
         ...(isAdvanced ? historyActions(change) : questionActions(list, change, focus.openQuestion)),
         save: toDo ? doNextStep : saveNow,
         delete: isAdvanced || !list.entries[list.active] ? undefined : askToDelete,
-        help: () => setShown('shortcuts'),
+        help: () => setDialog('shortcuts'),
       }
     : {}
   useShortcuts(actions, { questionMark })
@@ -87,7 +86,7 @@ export function Editor({
         onTitle={(title) => change({ type: 'writeSettings', settings: { ...settings, title } })}
         nextStep={toDo}
         onNextStep={doNextStep}
-        stored={open.saveState}
+        saveState={open.saveState}
         busy={open.isSaving}
         onUndo={undo}
         onRedo={redo}
@@ -97,7 +96,7 @@ export function Editor({
           ...open.menu,
           { label: 'Keyboard shortcuts', icon: KeyboardIcon, shortcut: 'help', onChoose: actions.help },
         ]}
-        onSettings={() => setShown('settings')}
+        onSettings={() => setDialog('settings')}
         onSave={toDo ? undefined : saveNow}
       />
       {isAdvanced ? (
@@ -135,31 +134,31 @@ export function Editor({
           </main>
         </>
       )}
-      {shown === 'settings' && (
+      {dialog === 'settings' && (
         <SettingsDialog
           settings={settings}
           onChange={(written) => change({ type: 'writeSettings', settings: written })}
-          onClose={() => setShown(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
-      {shown === 'delete' && (
+      {dialog === 'delete' && (
         <ConfirmDialog
           title="Delete quiz question"
           message="Are you sure you want to delete this question? This action can't be undone."
           confirm="Delete"
           destructive
-          onCancel={() => setShown(undefined)}
+          onCancel={() => setDialog(undefined)}
           onConfirm={() => {
-            setShown(undefined)
+            setDialog(undefined)
             change({ type: 'delete', index: list.active })
           }}
         />
       )}
-      {shown === 'shortcuts' && (
+      {dialog === 'shortcuts' && (
         <ShortcutsDialog
           opensByQuestionMark={questionMark}
           onOpensByQuestionMark={setQuestionMark}
-          onClose={() => setShown(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
       {open.dialogs}

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { MemoryRouter } from 'react-router'
-import { EditorHeader } from './EditorHeader.tsx'
-import { KeyboardIcon, RedoIcon, UndoIcon } from './icons.tsx'
+import { EditorHeader, KeyboardIcon, RedoIcon, UndoIcon } from './EditorHeader.tsx'
 
 const nothing = () => undefined
 
@@ -14,7 +13,7 @@ const meta: Meta<typeof EditorHeader> = {
     onTitle: nothing,
     nextStep: undefined,
     onNextStep: nothing,
-    stored: 'kept',
+    saveState: 'storedLocally',
     busy: false,
     onUndo: nothing,
     onRedo: undefined,
@@ -42,15 +41,15 @@ const unfinished = {
   onSave: undefined,
 } as const
 
-export const KeptOnTheDevice: Story = {}
-export const Saved: Story = { args: { stored: 'saved' } }
+export const StoredOnTheDevice: Story = {}
+export const Saved: Story = { args: { saveState: 'saved' } }
 export const Saving: Story = { args: { busy: true } }
 export const Unfinished: Story = { args: unfinished }
 export const Dark: Story = { args: unfinished, parameters: { theme: 'dark' } }
 export const NewQuiz: Story = {
   args: {
     title: '',
-    stored: undefined,
+    saveState: undefined,
     nextStep: { text: 'Give it a title', where: 'settings' },
     onUndo: undefined,
     onSave: undefined,

@@ -3,8 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { EditorHeader } from './EditorHeader.tsx'
-import { UndoIcon } from './icons.tsx'
+import { EditorHeader, UndoIcon } from './EditorHeader.tsx'
 
 // The DOM of the tests has no popovers.
 beforeEach(() => void Object.assign(HTMLElement.prototype, { hidePopover: () => undefined }))
@@ -23,7 +22,7 @@ function show(props: Partial<ComponentProps<typeof EditorHeader>> = {}) {
         title="Rivers"
         onTitle={vi.fn<(title: string) => void>()}
         nextStep={undefined}
-        stored="saved"
+        saveState="saved"
         busy={false}
         menu={[]}
         {...called}
@@ -65,10 +64,10 @@ test('[spec 2.79] Save is busy during the request and cannot be pressed again', 
 
 test.each([
   ['unsaved', 'Unsaved changes, not kept on this device'],
-  ['kept', 'Unsaved changes, kept on this device'],
+  ['storedLocally', 'Unsaved changes, kept on this device'],
   ['saved', 'Saved'],
-] as const)('the state %s is shown without an announcement: %s', (stored, words) => {
-  show({ stored })
+] as const)('the state %s is shown without an announcement: %s', (saveState, words) => {
+  show({ saveState })
   expect(screen.getByText(words).closest('[role="status"]')).toBeNull()
 })
 

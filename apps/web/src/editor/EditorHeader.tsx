@@ -4,25 +4,27 @@ import { Button } from '../ui/Button/Button.tsx'
 import { IconButton } from '../ui/Button/IconButton.tsx'
 import { TextField } from '../ui/Field/TextField.tsx'
 import type { Icon } from '../ui/icons.tsx'
-import { MenuIcon, SettingsIcon, TickIcon, WarningIcon } from '../ui/icons.tsx'
+import { draw, MenuIcon, SettingsIcon, TickIcon, WarningIcon } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu/Menu.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
 import styles from './EditorHeader.module.css'
-import { RedoIcon, UndoIcon } from './icons.tsx'
 import type { NextStep } from './model/quiz-save.ts'
-import { ariaKeys, IS_MAC } from './shortcuts/key-names.ts'
 import { ShortcutKeys } from './shortcuts/ShortcutKeys.tsx'
 import type { ShortcutName } from './shortcuts/shortcuts.ts'
-import { keysOf } from './shortcuts/shortcuts.ts'
+import { ariaKeys, IS_MAC, keysOf } from './shortcuts/shortcuts.ts'
 
-const NEXT_STEP_ID = 'why-not-save'
+export const UndoIcon = draw('M9 5 4 10l5 5M4.5 10H14a5.5 5.5 0 0 1 0 11h-4')
+export const RedoIcon = draw('M15 5l5 5-5 5M19.5 10H10a5.5 5.5 0 0 0 0 11h4')
+export const KeyboardIcon = draw('M3 6.5h18v11H3zM6.5 10h.01M10 10h.01M14 10h.01M17.5 10h.01M8 14h8')
 
-/** Where the current quiz is stored: nowhere, on this device, or on the server. */
-export type SaveState = 'unsaved' | 'kept' | 'saved'
+const NEXT_STEP_ID = 'next-step'
+
+/** Where the current changes are stored: nowhere, on this device, or on the server. */
+export type SaveState = 'unsaved' | 'storedLocally' | 'saved'
 
 const SAVE_STATE_TEXTS = {
   unsaved: 'Unsaved changes, not kept on this device',
-  kept: 'Unsaved changes, kept on this device',
+  storedLocally: 'Unsaved changes, kept on this device',
   saved: 'Saved',
 } as const satisfies Record<SaveState, string>
 
@@ -38,7 +40,7 @@ export function EditorHeader({
   onTitle,
   nextStep,
   onNextStep,
-  stored,
+  saveState,
   busy,
   onUndo,
   onRedo,
@@ -49,10 +51,10 @@ export function EditorHeader({
   title: string
   onTitle: (title: string) => void
   nextStep: NextStep | undefined
-  /** Opens the place where it can be done. */
+  /** Opens the field or dialog of the next step. */
   onNextStep: () => void
   /** Undefined for a new quiz without changes. */
-  stored: SaveState | undefined
+  saveState: SaveState | undefined
   busy: boolean
   onUndo: (() => void) | undefined
   onRedo: (() => void) | undefined
@@ -77,10 +79,10 @@ export function EditorHeader({
         />
       </div>
       <div className={styles.state}>
-        {stored && (
-          <span className={styles.stored} data-stored={stored}>
-            {stored === 'saved' ? <TickIcon /> : <i className={styles.dot} />}
-            {SAVE_STATE_TEXTS[stored]}
+        {saveState && (
+          <span className={styles.saveState} data-state={saveState}>
+            {saveState === 'saved' ? <TickIcon /> : <i className={styles.dot} />}
+            {SAVE_STATE_TEXTS[saveState]}
           </span>
         )}
         <p className={styles.next} id={NEXT_STEP_ID} role="status">
@@ -146,7 +148,7 @@ function Step({
 export type MenuEntry = {
   label: string
   icon: Icon
-  /** Its keys are shown. */
+  /** Its keys are shown in the entry. */
   shortcut?: ShortcutName
   /** Undefined while the entry cannot be used. */
   onChoose: (() => void) | undefined
@@ -171,7 +173,7 @@ function EditorMenu({ entries }: { entries: readonly MenuEntry[] }) {
           >
             <entry.icon />
             <span className={styles.label}>{entry.label}</span>
-            <Hint shortcut={entry.shortcut} />
+            <ShortcutHint shortcut={entry.shortcut} />
           </button>
         ))
       }
@@ -179,7 +181,7 @@ function EditorMenu({ entries }: { entries: readonly MenuEntry[] }) {
   )
 }
 
-function Hint({ shortcut }: { shortcut: ShortcutName | undefined }) {
+function ShortcutHint({ shortcut }: { shortcut: ShortcutName | undefined }) {
   const [keys] = shortcut ? keysOf(shortcut, IS_MAC) : []
   return keys && <ShortcutKeys keys={keys} />
 }

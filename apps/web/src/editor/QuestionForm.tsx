@@ -43,7 +43,7 @@ export function OpenQuestion({
       shape={3}
       text="A quiz without questions is a short evening."
       action={
-        <span className={styles.ways}>
+        <span className={styles.actions}>
           <Button icon={PlusIcon} onClick={() => onChange({ type: 'add' })}>
             Add question
           </Button>

@@ -14,7 +14,7 @@ const CATEGORIES = [NONE, ...optionsOf(CATEGORY_LABELS)]
 const LANGUAGES = [NONE, ...LANGUAGE_OPTIONS]
 const { quizTitle, quizDescription } = LIMITS
 
-/** The settings of the quiz. Changes apply at once. */
+/** The settings of the quiz. Changes apply immediately. */
 export function SettingsDialog({
   settings,
   onChange,
@@ -24,7 +24,7 @@ export function SettingsDialog({
   onChange: (settings: Settings) => void
   onClose: () => void
 }) {
-  const [titleSeen, setTitleSeen] = useState(settings.title !== '')
+  const [hasLeftTitle, setHasLeftTitle] = useState(settings.title !== '')
   const errors = settingsErrors(settings)
   const write = (written: Partial<Settings>) => onChange({ ...settings, ...written })
   return (
@@ -42,8 +42,8 @@ export function SettingsDialog({
         autoComplete="off"
         value={settings.title}
         count={{ written: lengthOf(settings.title), max: quizTitle.max }}
-        error={titleSeen || settings.title !== '' ? errors.title : undefined}
-        onBlur={() => setTitleSeen(true)}
+        error={hasLeftTitle || settings.title !== '' ? errors.title : undefined}
+        onBlur={() => setHasLeftTitle(true)}
         onChange={(event) => write({ title: event.target.value })}
       />
       <TextArea

@@ -1,19 +1,15 @@
-import { MESSAGES } from '@pinwheel/contract/plain'
 import type { FocusEvent } from 'react'
 import { useState } from 'react'
 import type { DraftQuestion } from './model/draft-question.ts'
 import { isBlank } from './model/draft-question.ts'
-import { fieldErrors } from './model/field-errors.ts'
+import { fieldErrors, MISSING } from './model/field-errors.ts'
 import type { Entry } from './model/question-list.ts'
 
 export type ErrorOfField = (path: string) => string | undefined
 
-/** Messages for missing values, which are shown only after the field lost the focus. */
-const MISSING: ReadonlySet<string> = new Set([MESSAGES.required, MESSAGES.optionMarkedCorrect])
-
 /**
- * The error of each field, by its path. Errors show at once, except for missing values of a question that was opened blank or
- * changed its type. The path is the `name` of the field; `onBlur` belongs on an element around the fields.
+ * The error of each field, by its path. Missing values of a question that was opened blank or changed its type are shown only after
+ * their field lost the focus, all other errors immediately. The path is the `name` of the field; `onBlur` belongs on an element around the fields.
  */
 export function useFieldErrors(entry: Entry): { errorOf: ErrorOfField; onBlur: (event: FocusEvent) => void } {
   const { type } = entry.question

@@ -5,7 +5,7 @@ import { useDuplicate } from '../quizzes/index.ts'
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon } from '../ui/icons.tsx'
 import type { Device } from './drafts/device.ts'
 import { useDrafts } from './drafts/use-drafts.tsx'
-import type { MenuEntry } from './EditorHeader.tsx'
+import type { MenuEntry, SaveState } from './EditorHeader.tsx'
 import type { QuizFiles } from './files/use-files.tsx'
 import { useQuizFiles } from './files/use-files.tsx'
 import type { EditorChange, EditorState } from './model/editor-state.ts'
@@ -18,7 +18,7 @@ export type OpenQuiz = {
   state: EditorState
   change: (change: EditorChange) => void
   /** Undefined for a new quiz without changes. */
-  saveState: 'unsaved' | 'kept' | 'saved' | undefined
+  saveState: SaveState | undefined
   save: (quiz: QuizSave) => void
   isSaving: boolean
   files: Pick<QuizFiles, 'choose' | 'read'>
@@ -31,29 +31,29 @@ export type OpenQuiz = {
 }
 
 /** The quiz that the creator has open: its state, saving, files and drafts. */
-export function useOpenQuiz(start: QuizDraft, storing: QuizStorage, device: Device): OpenQuiz {
-  const { stored } = storing
+export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: Device): OpenQuiz {
+  const { stored } = quizStorage
   const [state, change] = useEditorState(start)
   const { draft } = state
-  const work = useDrafts({ state, change, start, stored }, device)
+  const drafts = useDrafts({ state, change, start, stored }, device)
   const files = useQuizFiles((imported) => change({ type: 'replaceQuiz', draft: imported }))
-  const duplicate = useDuplicate(work.leaveBy)
+  const duplicate = useDuplicate(drafts.leaveBy)
   const saving = useSaveQuiz({
-    save: storing.save,
+    save: quizStorage.save,
     draft,
     onSaved(sent, isAll) {
       change({ type: 'saved', draft: sent })
-      if (isAll) work.clear()
+      if (isAll) drafts.clear()
     },
   })
-  const unsaved = work.isStored ? 'kept' : 'unsaved'
+  const unsaved = drafts.isStored ? 'storedLocally' : 'unsaved'
   const { settings, list } = draft
   return {
     state,
     change,
     saveState: isUnsaved(state) ? unsaved : stored && 'saved',
     save(quiz) {
-      if (!saving.isPending) saving.mutate({ quiz, draft, words: storing.words })
+      if (!saving.isPending) saving.mutate({ quiz, draft, message: quizStorage.message })
     },
     isSaving: saving.isPending,
     files,
@@ -63,11 +63,11 @@ export function useOpenQuiz(start: QuizDraft, storing: QuizStorage, device: Devi
       // The server copies the saved quiz.
       ...(stored ? [{ label: 'Duplicate', icon: CopyIcon, onChoose: () => duplicate.mutate(stored.id) }] : []),
     ],
-    isSearching: work.isSearching,
+    isSearching: drafts.isSearching,
     dialogs: (
       <>
         {files.dialog}
-        {work.dialogs}
+        {drafts.dialogs}
       </>
     ),
   }

@@ -12,8 +12,8 @@ type Sent = {
   quiz: QuizSave
   /** The draft that `quiz` was made from. */
   draft: QuizDraft
-  /** Shown once it is saved. */
-  words: string
+  /** Shown after saving. */
+  message: string
 }
 
 /**
@@ -35,9 +35,9 @@ export function useSaveQuiz({
   const navigate = useNavigate()
   return useMutation({
     mutationFn: ({ quiz }: Sent) => save(quiz),
-    onSuccess: async (_answer, { draft: sent, words }) => {
+    onSuccess: async (_answer, { draft: sent, message }) => {
       const isAll = sameQuiz(sent, draft)
-      notify.success(words)
+      notify.success(message)
       onSaved(sent, isAll)
       await queryClient.invalidateQueries({ refetchType: 'none' })
       // Replaces the history entry of the leave guard, so that going back opens the creator.
@@ -53,8 +53,8 @@ export type QuizStorage = {
   /** The quiz on the server; undefined before the first save. */
   stored: Quiz | undefined
   save: (quiz: QuizSave) => Promise<void>
-  /** Shown once it is saved. */
-  words: string
+  /** Shown after saving. */
+  message: string
 }
 
 /** Saves a quiz on the server: the first save creates it, later ones replace it. */
@@ -63,6 +63,6 @@ export function useQuizStorage(before: Quiz | undefined): QuizStorage {
   return {
     stored,
     save: async (quiz) => setStored(await (stored ? replaceQuiz(stored.id, quiz) : createQuiz(quiz))),
-    words: stored ? SAVED : CREATED,
+    message: stored ? SAVED : CREATED,
   }
 }

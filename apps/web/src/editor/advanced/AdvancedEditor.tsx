@@ -21,7 +21,7 @@ export type AdvancedEditorHandle = {
   focusFirstError: () => boolean
 }
 
-/** All questions as JSON. A valid text replaces the questions while it is written; an invalid one is kept beside them. */
+/** All questions as JSON. A valid text replaces the questions at each change; an invalid text is stored next to them. */
 export function AdvancedEditor({
   ref,
   list,
@@ -44,17 +44,16 @@ export function AdvancedEditor({
     },
   }))
   const { mode, entries } = list
-  const untouched = useMemo(() => questionsToJson(entries.map(({ question }) => question)), [entries])
-  const text = code?.text ?? untouched
-  const read = (written: string) => parseQuestions(written, mode, loadedTexts(list))
-  const reading = useMemo(() => parseQuestions(text, mode, loadedTexts(list)), [text, mode, list])
-  const errors = reading.ok ? NONE : reading.errors
+  const generated = useMemo(() => questionsToJson(entries.map(({ question }) => question)), [entries])
+  const text = code?.text ?? generated
+  const parsed = useMemo(() => parseQuestions(text, mode, loadedTexts(list)), [text, mode, list])
+  const errors = parsed.ok ? NONE : parsed.errors
 
   function write(written: string) {
     if (written === text) return
-    if (written === untouched) return onChange({ type: 'dropCode' })
-    const { questions } = { questions: undefined, ...read(written) }
-    onChange({ type: 'writeCode', text: written, questions })
+    if (written === generated) return onChange({ type: 'dropCode' })
+    const result = parseQuestions(written, mode, loadedTexts(list))
+    onChange({ type: 'writeCode', text: written, questions: result.ok ? result.questions : undefined })
   }
 
   async function copy() {
@@ -64,13 +63,18 @@ export function AdvancedEditor({
     )
   }
 
-  const tidy = formatJson(text)
+  const formatted = formatJson(text)
   return (
     <div className={styles.editor}>
       <section className={styles.sheet} aria-labelledby="advanced-title">
         <div className={styles.head}>
           <h2 id="advanced-title">Questions as JSON</h2>
-          <Button kind="secondary" size="small" disabled={tidy === undefined} onClick={() => tidy && write(tidy)}>
+          <Button
+            kind="secondary"
+            size="small"
+            disabled={formatted === undefined}
+            onClick={() => formatted && write(formatted)}
+          >
             Format
           </Button>
           <Button kind="secondary" size="small" icon={CopyIcon} onClick={() => void copy()}>
@@ -78,10 +82,10 @@ export function AdvancedEditor({
           </Button>
         </div>
         <CodeArea ref={area} label="Questions as JSON" hint={HINT} text={text} errors={errors} onText={write} />
-        <div className={styles.verdict}>
-          <p role="status" data-valid={reading.ok}>
-            {reading.ok ? <TickIcon /> : <WarningIcon />}
-            {reading.ok ? `${count(reading.questions.length, 'question')}, no errors.` : verdict(errors.length, code)}
+        <div className={styles.status}>
+          <p role="status" data-valid={parsed.ok}>
+            {parsed.ok ? <TickIcon /> : <WarningIcon />}
+            {parsed.ok ? `${count(parsed.questions.length, 'question')}, no errors.` : statusText(errors.length, code)}
           </p>
           {code?.isValid === false && (
             <Button kind="plain" size="small" onClick={() => onChange({ type: 'dropCode' })}>
@@ -89,7 +93,7 @@ export function AdvancedEditor({
             </Button>
           )}
         </div>
-        {!reading.ok && (
+        {!parsed.ok && (
           <ErrorList
             firstRef={firstError}
             errors={errors}
@@ -116,7 +120,7 @@ const NONE: readonly [] = []
 
 const count = (number: number, of: string): string => `${number} ${of}${number === 1 ? '' : 's'}`
 
-const verdict = (errors: number, code: Code | undefined): string =>
+const statusText = (errors: number, code: Code | undefined): string =>
   code ? `${count(errors, 'error')}. The questions stay as they were until there are none.` : count(errors, 'error')
 
 /** The errors in the order of the text; each is a button that moves the cursor to its position. */
@@ -140,14 +144,14 @@ function ErrorList({
             className={styles.error}
             onClick={() => onGoTo(error)}
           >
-            <span className={styles.place}>
+            <span className={styles.position}>
               Line {error.position.line}, column {error.position.column}
             </span>{' '}
             <span>{error.message}</span>
           </button>
         </li>
       ))}
-      {errors.length === MAX_ERRORS && <li className={styles.rest}>These are the first {MAX_ERRORS}.</li>}
+      {errors.length === MAX_ERRORS && <li className={styles.limit}>These are the first {MAX_ERRORS}.</li>}
     </ol>
   )
 }

@@ -44,7 +44,7 @@ function NotLoaded({ onRetry, onSimple }: { onRetry: () => void; onSimple: () =>
         shape={2}
         text="The advanced editor did not load. The connection may be gone, or there is a newer Pinwheel. Your questions are as they were."
         action={
-          <span className={styles.ways}>
+          <span className={styles.actions}>
             <Button onClick={onRetry}>Try again</Button>
             <SimpleEditorButton onClick={onSimple} />
           </span>

@@ -26,9 +26,9 @@ export function CodeArea({
 }) {
   const container = useRef<HTMLDivElement>(null)
   const editor = useRef<CodeEditor>(null)
-  const tell = useEffectEvent(onText)
+  const notify = useEffectEvent(onText)
   const open = useEffectEvent((parent: HTMLElement) =>
-    createCodeEditor({ parent, text, label, hint, onText: (written) => tell(written) }),
+    createCodeEditor({ parent, text, label, hint, onText: (written) => notify(written) }),
   )
 
   useLayoutEffect(() => {

@@ -27,7 +27,7 @@ export function InvalidTextNotice({ onCorrect, onDiscard }: { onCorrect: () => v
         The advanced editor holds a text with errors. These are the questions without it; correcting it will replace
         them.
       </p>
-      <span className={styles.ways}>
+      <span className={styles.actions}>
         <Button kind="secondary" size="small" onClick={onCorrect}>
           Correct the text
         </Button>

@@ -2,7 +2,7 @@ import { HighlightStyle } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
-/** Built from the design tokens, which follow the theme. */
+/** The editor's styles, made of the design tokens, which follow the theme. */
 export const codeTheme = EditorView.theme({
   '&': { height: '100%', color: 'var(--text)', backgroundColor: 'var(--surface)', fontSize: 'var(--code-size)' },
   '&.cm-focused': { outline: 'none' },

@@ -17,21 +17,21 @@ export function fieldErrorMessage(issue: SchemaIssue, actual: unknown): string {
     case 'invalid_type':
       return FIELD_MESSAGES.type(field, issue.expected, jsonTypeOf(actual))
     case 'invalid_value':
-      return ofChoice(field, issue.values, actual)
+      return choiceMessage(field, issue.values, actual)
     case 'invalid_union':
       return FIELD_MESSAGES.unknownClassicType
     case 'too_small':
-      return outOfBounds(field, 'at least', Number(issue.minimum), actual)
+      return boundsMessage(field, 'at least', Number(issue.minimum), actual)
     case 'too_big':
-      return outOfBounds(field, 'at most', Number(issue.maximum), actual)
+      return boundsMessage(field, 'at most', Number(issue.maximum), actual)
     case 'custom':
-      return ofText(field, issue.params, actual) ?? otherwise(field, issue.message)
+      return textMessage(field, issue.params, actual) ?? customMessage(field, issue.message)
     case 'invalid_format':
     case 'invalid_key':
     case 'invalid_element':
     case 'not_multiple_of':
     case 'unrecognized_keys':
-      return otherwise(field, issue.message)
+      return customMessage(field, issue.message)
   }
 }
 
@@ -43,25 +43,25 @@ export function jsonTypeOf(value: unknown): string {
   return value === Infinity || value === -Infinity ? 'infinity' : typeof value
 }
 
-const otherwise = (field: string, reason: string): string =>
+const customMessage = (field: string, reason: string): string =>
   reason === MESSAGES.illegalCharacter
     ? FIELD_MESSAGES.characters(field)
     : FIELD_MESSAGES.custom(field, reason === NO_REASON ? undefined : reason)
 
-function ofChoice(field: string, values: readonly unknown[], actual: unknown): string {
+function choiceMessage(field: string, values: readonly unknown[], actual: unknown): string {
   const [expected, got] = [jsonTypeOf(values[0]), jsonTypeOf(actual)]
   if (expected !== got) return FIELD_MESSAGES.type(field, expected, got)
   return FIELD_MESSAGES.custom(field, `Expected ${oneOf(values.map(String))}.`)
 }
 
-function outOfBounds(field: string, count: 'at least' | 'at most', limit: number, actual: unknown): string {
+function boundsMessage(field: string, count: 'at least' | 'at most', limit: number, actual: unknown): string {
   return Array.isArray(actual)
     ? FIELD_MESSAGES.arrayLength(field, count, limit, actual.length)
     : FIELD_MESSAGES.value(field, count, limit, Number(actual))
 }
 
 /** Issues of texts have their rule and its lengths as `params`, see `text` in the contract. */
-function ofText(field: string, { rule, min, max }: Readonly<Record<string, unknown>> = {}, actual: unknown) {
+function textMessage(field: string, { rule, min, max }: Readonly<Record<string, unknown>> = {}, actual: unknown) {
   // The length of a text is counted without leading and trailing spaces.
   const length = typeof actual === 'string' ? lengthOf(toNfc(actual).trim()) : 0
   if (rule === 'required' || rule === 'minLength') return FIELD_MESSAGES.length(field, 'at least', Number(min), length)
@@ -76,20 +76,20 @@ const MAX_SHOWN_CHARACTERS = 20
 export function syntaxErrorMessage(text: string, error: SyntaxNode): string {
   const rest = text.slice(error.from)
   const next = rest.charAt(0)
-  if (next === '') return endedEarly(error)
+  if (next === '') return prematureEndMessage(error)
   if (next === '"' && error.to > error.from && !isMissingComma(text, error)) {
     return 'A text is not closed, or holds a character that must be written as an escape.'
   }
   if (next === "'") return 'Texts and names stand in double quotes.'
   if (rest.startsWith('//') || rest.startsWith('/*')) return 'JSON has no comments.'
-  if (/[\]}]/.test(next) && before(text, error) === ',') return `No comma may stand before ${next}.`
+  if (/[\]}]/.test(next) && characterBefore(text, error) === ',') return `No comma may stand before ${next}.`
   if (error.parent?.name === 'Property' && !hasColon(error)) return 'A colon is missing after the name of a field.'
   if (isMissingComma(text, error)) return 'A comma is missing.'
   if (error.parent?.name === 'Object' && /[\p{L}_$]/u.test(next)) return 'Names of fields stand in double quotes.'
-  return `Unexpected ${shown(rest)}.`
+  return `Unexpected ${shortToken(rest)}.`
 }
 
-function endedEarly({ parent }: SyntaxNode): string {
+function prematureEndMessage({ parent }: SyntaxNode): string {
   if (parent?.name === 'Array') return 'The text ends before its list is closed: ] is missing.'
   if (parent?.name === 'Object') return 'The text ends before its object is closed: } is missing.'
   return 'The text ends too early.'
@@ -97,14 +97,14 @@ function endedEarly({ parent }: SyntaxNode): string {
 
 /** Whether a value directly follows another value. */
 function isMissingComma(text: string, error: SyntaxNode): boolean {
-  const last = before(text, error)
+  const last = characterBefore(text, error)
   return isContainer(error.parent ?? error) && !/[,:[{]/.test(last) && STARTS_VALUE.test(text.charAt(error.from))
 }
 
-const before = (text: string, error: SyntaxNode): string => text.slice(0, error.from).trimEnd().at(-1) ?? ''
+const characterBefore = (text: string, error: SyntaxNode): string => text.slice(0, error.from).trimEnd().at(-1) ?? ''
 const hasColon = (error: SyntaxNode): boolean => error.parent?.getChild(':') !== null
 
-function shown(rest: string): string {
+function shortToken(rest: string): string {
   const token = /^(?:[\p{L}\p{N}_$.+-]+|.)/su.exec(rest)?.[0] ?? ''
   return token.length > MAX_SHOWN_CHARACTERS ? `${token.slice(0, MAX_SHOWN_CHARACTERS)}…` : token
 }

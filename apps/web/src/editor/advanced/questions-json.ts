@@ -75,12 +75,12 @@ export function parseQuestions(
   }
   if (!Array.isArray(value)) return whole(FIELD_MESSAGES.root(jsonTypeOf(value)), rangeOf(tree, text, []))
 
-  const read = SCHEMAS[mode].safeParse(value)
+  const parsed = SCHEMAS[mode].safeParse(value)
   const issues = [
-    ...tooLongHere(value, acceptedTexts),
-    ...(read.success ? unknownFields(value, read.data, []) : read.error.issues),
+    ...tooLongTexts(value, acceptedTexts),
+    ...(parsed.success ? unknownFields(value, parsed.data, []) : parsed.error.issues),
   ]
-  if (read.success && issues.length === 0) return { ok: true, questions: read.data }
+  if (parsed.success && issues.length === 0) return { ok: true, questions: parsed.data }
   const first = firstIssuePerField(issues).slice(0, MAX_ERRORS)
   return failed(
     first.map((issue) => ({
@@ -100,12 +100,12 @@ function parseJson(text: string): unknown {
 }
 
 /** The creator allows shorter texts than the API. Texts that were loaded longer are accepted. */
-function tooLongHere(list: readonly unknown[], acceptedTexts: ReadonlySet<string>): SchemaIssue[] {
+function tooLongTexts(list: readonly unknown[], acceptedTexts: ReadonlySet<string>): SchemaIssue[] {
   const rule = TEXT_RULES.questionText
   return list.flatMap((question, index): SchemaIssue[] => {
-    const asked = valueAt(question, ['question'])
-    if (typeof asked !== 'string' || acceptedTexts.has(asked)) return []
-    const failure = textFailure(normalised(asked, rule), rule)
+    const questionText = valueAt(question, ['question'])
+    if (typeof questionText !== 'string' || acceptedTexts.has(questionText)) return []
+    const failure = textFailure(normalised(questionText, rule), rule)
     if (failure?.rule !== 'maxLength') return []
     const params = { rule: failure.rule, min: rule.min, max: rule.max }
     return [{ code: 'custom', path: [index, 'question'], message: failure.message, params }]

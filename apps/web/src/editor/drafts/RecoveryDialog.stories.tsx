@@ -8,7 +8,7 @@ const UPDATED = '2026-11-21T10:00:00.000Z'
 const nothing = () => undefined
 
 const meta: Meta<typeof RecoveryDialog> = {
-  title: 'editor/OfferDialog',
+  title: 'editor/RecoveryDialog',
   component: RecoveryDialog,
   args: { nowMs: NOW, updated: undefined, onContinue: nothing, onDiscard: nothing, onClose: nothing },
 }
@@ -17,21 +17,21 @@ type Story = StoryObj<typeof RecoveryDialog>
 
 const lakes = aStoredDraft('Rivers and lakes', { keptAt: NOW - 3 * MINUTE })
 
-export const One: Story = { args: { found: [lakes] } }
+export const One: Story = { args: { drafts: [lakes] } }
 export const OneDark: Story = { ...One, parameters: { theme: 'dark' } }
 
 export const SavedElsewhereSince: Story = {
   args: {
-    found: [{ ...lakes, of: { quizId: 'q1', updated: UPDATED } }],
+    drafts: [{ ...lakes, of: { quizId: 'q1', updated: UPDATED } }],
     updated: '2026-11-22T10:00:00.000Z',
   },
 }
 
-export const DeletedSince: Story = { args: { found: [{ ...lakes, of: { quizId: 'q1', updated: UPDATED } }] } }
+export const DeletedSince: Story = { args: { drafts: [{ ...lakes, of: { quizId: 'q1', updated: UPDATED } }] } }
 
 export const Many: Story = {
   args: {
-    found: [
+    drafts: [
       lakes,
       aStoredDraft('', { keptAt: NOW - 26 * 60 * MINUTE }),
       aStoredDraft('Donaudampfschifffahrtsgesellschaftskapitänsmützen und was man sonst noch von ihnen wissen sollte', {

@@ -5,24 +5,24 @@ import { relativeTime } from '../../ui/relative-time.ts'
 import type { StoredDraft } from './storage.ts'
 import styles from './RecoveryDialog.module.css'
 
-/** Offers the drafts that the user did not save. */
+/** Offers the unsaved drafts of earlier sessions. */
 export function RecoveryDialog({
-  found: drafts,
+  drafts,
   updated,
   nowMs,
   onContinue,
   onDiscard,
   onClose,
 }: {
-  found: readonly StoredDraft[]
+  drafts: readonly StoredDraft[]
   /** When the stored quiz was last changed; undefined for a new quiz. */
   updated: string | undefined
   nowMs: number
   onContinue: (draft: StoredDraft) => void
-  onDiscard: (kept: StoredDraft) => void
+  onDiscard: (draft: StoredDraft) => void
   onClose: () => void
 }) {
-  // Ages as of opening: they must not change while the user reads.
+  // The ages must not change while the dialog is open.
   const [openedMs] = useState(nowMs)
   return (
     <Dialog
@@ -38,15 +38,15 @@ export function RecoveryDialog({
         {drafts.length === 1 ? 'This was not saved, and is' : 'These were not saved, and are'} still kept on this
         device.
       </p>
-      <ul className={styles.offers}>
-        {drafts.map((kept) => (
+      <ul className={styles.drafts}>
+        {drafts.map((draft) => (
           <DraftItem
-            key={kept.id}
-            kept={kept}
+            key={draft.id}
+            draft={draft}
             nowMs={openedMs}
-            remark={noteOn(kept, updated)}
-            onContinue={() => onContinue(kept)}
-            onDiscard={() => onDiscard(kept)}
+            note={noteOn(draft, updated)}
+            onContinue={() => onContinue(draft)}
+            onDiscard={() => onDiscard(draft)}
           />
         ))}
       </ul>
@@ -65,27 +65,27 @@ function noteOn({ of }: StoredDraft, updated: string | undefined): string | unde
 }
 
 function DraftItem({
-  kept,
+  draft,
   nowMs,
-  remark,
+  note,
   onContinue,
   onDiscard,
 }: {
-  kept: StoredDraft
+  draft: StoredDraft
   nowMs: number
-  remark: string | undefined
+  note: string | undefined
   onContinue: () => void
   onDiscard: () => void
 }) {
-  const title = kept.settings.title.trim() || 'Untitled quiz'
+  const title = draft.settings.title.trim() || 'Untitled quiz'
   return (
-    <li className={styles.offer}>
-      <div className={styles.what}>
+    <li className={styles.draft}>
+      <div className={styles.summary}>
         <b>{title}</b>
         <span>
-          {questionCount(kept)}, {relativeTime(kept.keptAt, nowMs)}
+          {questionCount(draft)}, {relativeTime(draft.keptAt, nowMs)}
         </span>
-        {remark && <span className={styles.changed}>{remark}</span>}
+        {note && <span className={styles.note}>{note}</span>}
       </div>
       <DraftActions title={title} onContinue={onContinue} onDiscard={onDiscard} />
     </li>
@@ -105,14 +105,14 @@ function DraftActions({
   onContinue: () => void
   onDiscard: () => void
 }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
-    <div className={styles.choice} role="group" aria-label={isAsking ? `Discard ${title}?` : title}>
-      <Button kind={isAsking ? 'destructive' : 'primary'} onClick={isAsking ? onDiscard : onContinue}>
-        {isAsking ? 'Discard for good' : 'Continue'}
+    <div className={styles.actions} role="group" aria-label={isConfirming ? `Discard ${title}?` : title}>
+      <Button kind={isConfirming ? 'destructive' : 'primary'} onClick={isConfirming ? onDiscard : onContinue}>
+        {isConfirming ? 'Discard for good' : 'Continue'}
       </Button>
-      <Button kind={isAsking ? 'secondary' : 'plain'} onClick={() => setAsking(!isAsking)}>
-        {isAsking ? 'Keep' : 'Discard'}
+      <Button kind={isConfirming ? 'secondary' : 'plain'} onClick={() => setConfirming(!isConfirming)}>
+        {isConfirming ? 'Keep' : 'Discard'}
       </Button>
     </div>
   )

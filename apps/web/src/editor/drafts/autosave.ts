@@ -6,18 +6,18 @@ import { toQuizDraft } from './storage.ts'
 /** The stored draft is never older than this. */
 const SAVE_WITHIN_MS = 500
 
-/** Stores what one tab writes. */
+/** Stores the unsaved quiz of one tab. */
 export type Autosave = {
   /** The unsaved quiz; undefined once everything is saved, which removes the stored draft. */
   update: (unsaved: QuizDraft | undefined, of: StoredDraft['of']) => void
-  /** Stores a pending draft at once. */
+  /** Stores a pending draft immediately. */
   flush: () => void
   /**
    * Takes over a draft of another tab or an earlier session: from now on it is stored under this tab's id.
    *
    * @param of the stored quiz that the draft changes; undefined if it becomes a new quiz
    */
-  takeOver: (left: StoredDraft, of: StoredDraft['of']) => void
+  takeOver: (draft: StoredDraft, of: StoredDraft['of']) => void
 }
 
 /** @param onSaved called after each write with whether the device stored the draft */
@@ -60,9 +60,9 @@ export function createAutosave({
       pending = { draft: unsaved, of }
       cancelTimer ??= timing.after(SAVE_WITHIN_MS, flush)
     },
-    takeOver(left, of) {
+    takeOver(draft, of) {
       // The old record is removed only after the new one is written, so a failure in between loses nothing.
-      if (save(toQuizDraft(left), of, left.keptAt)) storage.remove(left)
+      if (save(toQuizDraft(draft), of, draft.keptAt)) storage.remove(draft)
     },
   }
 }

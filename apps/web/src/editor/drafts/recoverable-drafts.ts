@@ -30,17 +30,17 @@ export async function recoverableDrafts(
   { storage, openDrafts, isDeleted, now }: RecoveryServices,
 ): Promise<StoredDraft[]> {
   const open = await openDrafts.list()
-  const left = storage.list(userId).filter(({ id }) => !open.has(id))
+  const closed = storage.list(userId).filter(({ id }) => !open.has(id))
   // The server keeps the uploads of a draft a little longer than this.
-  const fresh = left.filter(({ keptAt }) => now() - keptAt < DRAFT_LIFETIME_MS)
-  const kept = fresh.slice(0, MAX_DRAFTS)
-  for (const old of left) if (!kept.includes(old)) storage.remove(old)
+  const recent = closed.filter(({ keptAt }) => now() - keptAt < DRAFT_LIFETIME_MS)
+  const kept = recent.slice(0, MAX_DRAFTS)
+  for (const old of closed) if (!kept.includes(old)) storage.remove(old)
   const orphans = quizId === undefined ? await draftsOfDeletedQuizzes(kept, isDeleted) : new Set()
   const ofThis = kept.filter((draft) => draft.of?.quizId === quizId || orphans.has(draft))
   const [same, different] = [true, false].map((isSame) =>
     ofThis.filter((draft) => sameQuiz(toQuizDraft(draft), start) === isSame),
   )
-  for (const needless of same ?? []) storage.remove(needless)
+  for (const draft of same ?? []) storage.remove(draft)
   return different ?? []
 }
 
@@ -48,8 +48,8 @@ async function draftsOfDeletedQuizzes(
   kept: readonly StoredDraft[],
   isDeleted: RecoveryServices['isDeleted'],
 ): Promise<Set<StoredDraft>> {
-  const judged = await Promise.all(
+  const deleted = await Promise.all(
     kept.map(async (draft) => (draft.of && (await isDeleted(draft.of.quizId)) ? [draft] : [])),
   )
-  return new Set(judged.flat())
+  return new Set(deleted.flat())
 }

@@ -37,7 +37,7 @@ export const StoredDraft = z.object({
 })
 export type StoredDraft = z.infer<typeof StoredDraft>
 
-/** Whose draft it is, and which quiz it changes. */
+/** The id and owner of a draft, and the quiz that it changes. */
 export type DraftOrigin = Pick<StoredDraft, 'id' | 'userId' | 'of'>
 
 /** @throws {Error} for a quiz without a game mode, which contains nothing to store. */
@@ -63,8 +63,8 @@ export function toQuizDraft({ settings, content, code, active, loadedTexts }: St
     const loadedText = loadedTexts[index] ?? undefined
     return { key, question, ...(loadedText !== undefined && { loadedText }) }
   })
-  const openStorage = Math.max(list.active, Math.min(active, entries.length - 1))
-  return { settings, list: { ...list, entries, active: openStorage }, ...(code && { code }) }
+  const openIndex = Math.max(list.active, Math.min(active, entries.length - 1))
+  return { settings, list: { ...list, entries, active: openIndex }, ...(code && { code }) }
 }
 
 /** Stores unsaved quizzes on this device. */
@@ -82,10 +82,10 @@ const prefixOf = (userId: string) => `quizDraft/${userId}/`
 const keyOf = ({ userId, id }: Pick<DraftOrigin, 'id' | 'userId'>) => `${prefixOf(userId)}${id}`
 
 /** @param openStorage may throw, as browsers do where storage is blocked */
-export function createDraftStorage(open: () => WebStorage): DraftStorage {
-  function drop(key: string) {
+export function createDraftStorage(openStorage: () => WebStorage): DraftStorage {
+  function remove(key: string) {
     try {
-      open().removeItem(key)
+      openStorage().removeItem(key)
     } catch {
       // Blocked storage contains no draft either.
     }
@@ -96,23 +96,23 @@ export function createDraftStorage(open: () => WebStorage): DraftStorage {
     const value = parseJson(storage.getItem(key))
     const { success, data } = StoredDraft.safeParse(value)
     if (success && keyOf(data) === key) return [data]
-    if (!hasOtherVersion(value)) drop(key)
+    if (!hasOtherVersion(value)) remove(key)
     return []
   }
 
   return {
     save(origin, draft, keptAt) {
       try {
-        open().setItem(keyOf(origin), JSON.stringify(toStoredDraft(origin, draft, keptAt)))
+        openStorage().setItem(keyOf(origin), JSON.stringify(toStoredDraft(origin, draft, keptAt)))
         return true
       } catch {
         return false
       }
     },
-    remove: (draft) => drop(keyOf(draft)),
+    remove: (draft) => remove(keyOf(draft)),
     list(userId) {
       try {
-        const storage = open()
+        const storage = openStorage()
         const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
         return keys
           .filter((key) => key.startsWith(prefixOf(userId)))

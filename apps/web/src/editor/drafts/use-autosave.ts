@@ -25,7 +25,7 @@ export type DraftAutosave = {
 }
 
 /**
- * Stores unsaved changes on this device for the user who makes them: half a second after a change, at once when the page is
+ * Stores unsaved changes on this device for the user who makes them: half a second after a change, immediately when the page is
  * hidden or left, and until they are saved. Without a signed-in user nothing is stored.
  */
 export function useAutosave(
@@ -53,11 +53,11 @@ export function useAutosave(
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Tells the server which uploads the draft shows whenever they change, and again every day. */
+/** Tells the server which uploads the draft shows: at each change of them, and once a day. */
 function useKeptUploads(unsaved: QuizDraft | undefined, nowMs: number) {
   const uploads = unsaved ? uploadsIn([unsaved]) : []
-  const said = [Math.floor(nowMs / DAY_MS), ...uploads].join(' ')
-  useEffect(() => keepDraftUploads(said.split(' ').slice(1)), [said])
+  const key = [Math.floor(nowMs / DAY_MS), ...uploads].join(' ')
+  useEffect(() => keepDraftUploads(key.split(' ').slice(1)), [key])
 }
 
 function useFlushOnHide(autosave: Autosave) {
@@ -75,7 +75,7 @@ function useFlushOnHide(autosave: Autosave) {
   }, [autosave])
 }
 
-/** When the session ends, the page is left without a question: this tells the user where the draft is. */
+/** When the session ends, the page is left without a dialog: a message says that the draft is stored. */
 function useSignedOutNotice(isDraftStored: boolean) {
   const notifyIfStored = useEffectEvent(() => {
     if (isDraftStored && session.read().auth.USER === undefined) notify.warning(SIGNED_OUT)
@@ -102,6 +102,6 @@ export function uploadsIn(drafts: readonly QuizDraft[]): string[] {
 
 /** Tells the server which uploads unsaved quizzes show, so that it keeps them. */
 export function keepDraftUploads(uploads: readonly string[]): void {
-  // Offline the next call tells the server, which waits for half a year.
+  // After a failure the next call is soon enough: the server keeps uploads for half a year.
   if (uploads.length > 0) keepUploads(uploads).catch(() => undefined)
 }

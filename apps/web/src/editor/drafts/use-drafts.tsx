@@ -45,31 +45,31 @@ export function useDrafts(
   },
   device: Device,
 ): Drafts {
-  const keeping = useAutosave(state, stored, device)
-  const offers = useRecoverableDrafts(keeping, { quizId: stored?.id, start }, device)
-  const leaving = useLeaveGuard(isUnsaved(state), keeping)
-  const found = offers.found ?? []
+  const draft = useAutosave(state, stored, device)
+  const recovery = useRecoverableDrafts(draft, { quizId: stored?.id, start }, device)
+  const leaveGuard = useLeaveGuard(isUnsaved(state), draft)
+  const drafts = recovery.found ?? []
   return {
-    isStored: keeping.isStored,
-    isSearching: offers.found === undefined || found.length > 0,
-    leaveBy: leaving.leaveBy,
-    clear: () => keeping.autosave.update(undefined, undefined),
+    isStored: draft.isStored,
+    isSearching: recovery.found === undefined || drafts.length > 0,
+    leaveBy: leaveGuard.leaveBy,
+    clear: () => draft.autosave.update(undefined, undefined),
     dialogs: (
       <>
-        {found.length > 0 && (
+        {drafts.length > 0 && (
           <RecoveryDialog
-            found={found}
+            drafts={drafts}
             updated={stored?.updated}
             nowMs={device.timing.now()}
-            onContinue={(kept) => {
-              offers.take(kept)
-              change({ type: 'replaceQuiz', draft: toQuizDraft(kept) })
+            onContinue={(found) => {
+              recovery.takeOver(found)
+              change({ type: 'replaceQuiz', draft: toQuizDraft(found) })
             }}
-            onDiscard={offers.discard}
-            onClose={offers.leave}
+            onDiscard={recovery.discard}
+            onClose={recovery.close}
           />
         )}
-        {leaving.question}
+        {leaveGuard.dialog}
       </>
     ),
   }
@@ -79,13 +79,13 @@ type RecoverableDrafts = {
   /** Undefined while the search runs. */
   found: readonly StoredDraft[] | undefined
   /** Makes it the draft of this tab. */
-  take: (kept: StoredDraft) => void
-  discard: (kept: StoredDraft) => void
-  /** Leaves all drafts stored. */
-  leave: () => void
+  takeOver: (draft: StoredDraft) => void
+  discard: (draft: StoredDraft) => void
+  /** Ends the offer; all drafts stay stored. */
+  close: () => void
 }
 
-/** The drafts that earlier sessions left of the opened quiz. Searched once. */
+/** Searches once for the drafts of the opened quiz that earlier sessions stored. */
 function useRecoverableDrafts(
   { userId, autosave }: DraftAutosave,
   opened: OpenedQuiz,
@@ -96,33 +96,33 @@ function useRecoverableDrafts(
 
   useEffect(() => {
     if (userId === undefined) return
-    let isWanted = true
-    async function look(user: string) {
-      const offers = await recoverableDrafts(user, asOpened, {
+    let isCurrent = true
+    async function search(user: string) {
+      const drafts = await recoverableDrafts(user, asOpened, {
         storage,
         openDrafts,
         isDeleted: isQuizDeleted,
         now: timing.now,
       })
       keepDraftUploads(uploadsIn(storage.list(user).map(toQuizDraft)))
-      if (isWanted) setFound(offers)
+      if (isCurrent) setFound(drafts)
     }
-    void look(userId)
+    void search(userId)
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [userId, asOpened, storage, openDrafts, timing])
 
   return {
     found,
-    take(kept) {
-      autosave.takeOver(kept, asOpened.quizId === undefined ? undefined : kept.of)
+    takeOver(draft) {
+      autosave.takeOver(draft, asOpened.quizId === undefined ? undefined : draft.of)
       setFound([])
     },
-    discard(kept) {
-      storage.remove(kept)
-      setFound(found?.filter(({ id }) => id !== kept.id))
+    discard(draft) {
+      storage.remove(draft)
+      setFound(found?.filter(({ id }) => id !== draft.id))
     },
-    leave: () => setFound([]),
+    close: () => setFound([]),
   }
 }

@@ -8,17 +8,17 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 import type { DraftAutosave } from './use-autosave.ts'
 
 export type LeaveGuard = {
-  /** Runs `exit`, after a question if there are unsaved changes. */
+  /** Runs `exit`, after a confirmation if there are unsaved changes. */
   leaveBy: (exit: () => void) => void
   /** The leave dialog, while it is open. */
-  question: ReactNode
+  dialog: ReactNode
 }
 
 type Exit = { go: () => void }
 
 /**
  * Asks before a link, the back button, a reload or closing the tab leaves unsaved changes. The end of a session leaves without
- * a question; the draft stays stored.
+ * a dialog; the draft stays stored.
  */
 export function useLeaveGuard(
   isUnsaved: boolean,
@@ -53,7 +53,7 @@ export function useLeaveGuard(
 
   return {
     leaveBy: (exit) => (isUnsaved ? ask(exit) : exit()),
-    question: pending && isGuarded && (
+    dialog: pending && isGuarded && (
       <LeaveDialog
         isStored={isStored}
         onStay={() => setPending(undefined)}
@@ -67,9 +67,9 @@ export function useLeaveGuard(
   }
 }
 
-/** Intercepts clicks on links to other pages of ours before the router handles them. */
+/** Intercepts clicks on links to other pages of this site before the router handles them. */
 function useLinks(isGuarded: boolean, onLeave: (to: string) => void) {
-  const hold = useEffectEvent((event: MouseEvent) => {
+  const intercept = useEffectEvent((event: MouseEvent) => {
     const to = destinationOf(event)
     if (to === undefined) return
     event.preventDefault()
@@ -77,13 +77,13 @@ function useLinks(isGuarded: boolean, onLeave: (to: string) => void) {
   })
   useEffect(() => {
     if (!isGuarded) return
-    const onClick = (event: MouseEvent) => hold(event)
+    const onClick = (event: MouseEvent) => intercept(event)
     document.addEventListener('click', onClick, { capture: true })
     return () => document.removeEventListener('click', onClick, { capture: true })
   }, [isGuarded])
 }
 
-/** The page of ours that a plain click opens; undefined for this page, another site, a new tab or a download. */
+/** The page of this site that a plain click opens; undefined for this page, another site, a new tab or a download. */
 function destinationOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement) || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined
@@ -92,12 +92,12 @@ function destinationOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: M
   return opensHere && isOtherPage ? link.pathname + link.search + link.hash : undefined
 }
 
-/** The browser asks with a text of its own. */
+/** Makes the browser ask before a reload or before the tab closes, with its own text. */
 function useReload(isGuarded: boolean) {
   useEffect(() => {
     if (!isGuarded) return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', hold)
-    return () => window.removeEventListener('beforeunload', hold)
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', preventUnload)
+    return () => window.removeEventListener('beforeunload', preventUnload)
   }, [isGuarded])
 }

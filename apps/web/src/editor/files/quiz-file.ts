@@ -55,7 +55,7 @@ const Quiz = z
   })
   .and(DraftQuestions)
 
-/** Never throws: a file that cannot be read is a problem, too. */
+/** Never throws: a file that cannot be read is refused with a problem. */
 export async function readQuizFile(file: ChosenFile): Promise<ParsedQuizFile> {
   if (file.size > MAX_BYTES) return refused('It is larger than 1 MB, which no quiz is.')
   try {
@@ -67,24 +67,25 @@ export async function readQuizFile(file: ChosenFile): Promise<ParsedQuizFile> {
 
 /** @param text of a file */
 export function parseQuizFile(text: string): ParsedQuizFile {
-  const value = parsed(text)
+  const value = parseJson(text)
   if (value === undefined) return refused('It is not JSON, the format of our quiz files.')
   const envelope = Envelope.safeParse(value)
   if (!envelope.success) return refused('It is JSON, but not a quiz that was exported here.')
   const { version, quiz } = envelope.data
   if (version !== VERSION)
-    return refused(`It is of version ${written(version)}, and this page reads version ${VERSION}.`)
+    return refused(`It is of version ${shortened(version)}, and this page reads version ${VERSION}.`)
   const count = questionCount(quiz)
   const { max } = LIMITS.questionsPerQuiz
   if (count > max) return refused(`It has ${count} questions. A quiz has at most ${max}.`)
-  const read = Quiz.safeParse(quiz)
-  if (!read.success) return refused(...read.error.issues.map(({ path, message }) => `${fieldLabel(path)}: ${message}`))
-  const { mode, questions, ...settings } = read.data
+  const parsed = Quiz.safeParse(quiz)
+  if (!parsed.success)
+    return refused(...parsed.error.issues.map(({ path, message }) => `${fieldLabel(path)}: ${message}`))
+  const { mode, questions, ...settings } = parsed.data
   const draft = loadedQuiz(settings, mode, questions)
   return { ok: true, draft, unfinished: unfinishedParts(draft) }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -92,7 +93,7 @@ function parsed(text: string): unknown {
   }
 }
 
-const written = (version: unknown): string => JSON.stringify(version).slice(0, 20)
+const shortened = (version: unknown): string => JSON.stringify(version).slice(0, 20)
 
 function questionCount(quiz: unknown): number {
   const { success, data } = z.object({ questions: z.array(z.unknown()) }).safeParse(quiz)
@@ -139,6 +140,6 @@ function fieldLabel(path: readonly PropertyKey[]): string {
     if (/^\d+$/.test(all[index + 1] ?? '')) return [`${step.replace(/s$/, '')} ${Number(all[index + 1]) + 1}`]
     return /^\d+$/.test(step) ? [] : [NAMES[step] ?? step]
   })
-  const place = steps.join(', ') || 'quiz'
-  return place.charAt(0).toUpperCase() + place.slice(1)
+  const label = steps.join(', ') || 'quiz'
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }

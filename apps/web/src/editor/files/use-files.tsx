@@ -25,18 +25,18 @@ type RejectedFile = { name: string; read: ParsedQuizFile }
 /** Exports and imports quiz files. `onQuiz` receives a finished quiz, or an unfinished one that the user accepted. */
 export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
   const input = useRef<HTMLInputElement>(null)
-  const [rejected, setDoubtful] = useState<RejectedFile>()
+  const [rejected, setRejected] = useState<RejectedFile>()
 
-  function take(draft: QuizDraft) {
-    setDoubtful(undefined)
+  function importDraft(draft: QuizDraft) {
+    setRejected(undefined)
     onQuiz(draft)
     notify.success(`Imported: ${draft.settings.title.trim() || 'a quiz without a title'}`)
   }
 
   async function receive(file: File) {
     const read = await readQuizFile(file)
-    if (read.ok && read.unfinished.length === 0) take(read.draft)
-    else setDoubtful({ name: file.name, read })
+    if (read.ok && read.unfinished.length === 0) importDraft(read.draft)
+    else setRejected({ name: file.name, read })
   }
 
   const choose = () => input.current?.click()
@@ -53,12 +53,12 @@ export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
         {rejected && (
           <ImportDialog
             {...rejected}
-            onImport={take}
+            onImport={importDraft}
             onChooseAnother={() => {
-              setDoubtful(undefined)
+              setRejected(undefined)
               choose()
             }}
-            onClose={() => setDoubtful(undefined)}
+            onClose={() => setRejected(undefined)}
           />
         )}
       </>

@@ -10,12 +10,12 @@ import { MediaPreview } from './MediaPreview.tsx'
 
 const IMAGE_ONLY = ['IMAGE'] as const
 
-/** A picture by its address: add, replace, delete. `children` take the place of the plain preview. */
+/** A picture by its address, with buttons to add, replace and delete it. `children` replace the plain preview. */
 export function ImageField({
   label,
   url,
   error,
-  asksToRemove = false,
+  confirmsRemoval = false,
   onChange,
   children,
 }: {
@@ -23,7 +23,7 @@ export function ImageField({
   /** Empty when there is none. */
   url: string
   error?: string | undefined
-  asksToRemove?: boolean
+  confirmsRemoval?: boolean
   onChange: (url: string) => void
   children?: ReactNode
 }) {
@@ -50,7 +50,7 @@ export function ImageField({
               kind="plain"
               size="small"
               className={styles.delete}
-              onClick={() => (asksToRemove ? setOpen('removal') : onChange(''))}
+              onClick={() => (confirmsRemoval ? setOpen('removal') : onChange(''))}
             >
               Delete
             </Button>

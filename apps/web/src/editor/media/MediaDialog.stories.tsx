@@ -34,7 +34,7 @@ const finding = (photos: readonly Photo[], total = photos.length): Partial<Story
     }),
 })
 const PHOTOS = samplePhotos(50)
-/** A picture that is there wherever stories are shown. */
+/** A picture that the storybook serves. */
 const SERVED = `${window.location.origin}/pinwheel.svg`
 
 const FEW = [

@@ -15,7 +15,7 @@ import { useDebounced } from './search/use-debounced.ts'
 
 type Address = { text: string; isTyped: boolean; alt?: string | undefined }
 
-/** Names a picture, sound or film by its address, and helps to find a picture. With a single type there is no choice. */
+/** Chooses a picture, sound or film by its address; a picture also by search or upload. A single type is not offered as a choice. */
 export function MediaDialog({
   title,
   types,
@@ -31,13 +31,13 @@ export function MediaDialog({
 }) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  // The browser would begin at the first type, whichever is chosen.
+  // The browser would focus the first type instead of the chosen one.
   useLayoutEffect(() => form.current?.querySelector<HTMLElement>(':checked')?.focus(), [])
   const [type, setType] = useState(media?.type ?? types[0])
   const [{ text, alt, isTyped }, setAddress] = useState<Address>({ text: media?.url ?? '', isTyped: false })
   const url = toNfc(text.trim())
   const failure = textFailure(url, TEXT_RULES.url)
-  // Half an address is neither loaded nor called wrong.
+  // While the author types, the address is neither loaded nor shown as an error.
   const [debounced] = useDebounced(url)
   const isTyping = isTyped && debounced !== url
   return (
@@ -100,13 +100,13 @@ export function MediaDialog({
 }
 
 const KINDS = {
-  AUDIO: { thing: 'sound', formats: 'MP3, M4A, OGG or WAV', ending: 'mp3' },
-  VIDEO: { thing: 'film', formats: 'MP4 or WebM', ending: 'mp4' },
+  AUDIO: { noun: 'sound', formats: 'MP3, M4A, OGG or WAV', extension: 'mp3' },
+  VIDEO: { noun: 'film', formats: 'MP4 or WebM', extension: 'mp4' },
 } as const
 
-/** Which addresses play. What people have at hand is mostly the page around the film, which no browser plays. */
+/** Which addresses can be played. Authors often paste the page of a video, which browsers cannot play. */
 function AddressHint({ type }: { type: Exclude<MediaType, 'IMAGE'> }) {
-  const { thing, formats, ending } = KINDS[type]
+  const { noun, formats, extension } = KINDS[type]
   return (
     <div className={styles.hint}>
       <InfoIcon />
@@ -115,9 +115,9 @@ function AddressHint({ type }: { type: Exclude<MediaType, 'IMAGE'> }) {
       </p>
       <p>
         It plays on the host’s screen, straight from where it lies: {formats}. Such an address often ends in{' '}
-        <code>.{ending}</code>.
+        <code>.{extension}</code>.
       </p>
-      <p>The page of a video site is not the {thing} itself and does not play.</p>
+      <p>The page of a video site is not the {noun} itself and does not play.</p>
     </div>
   )
 }

@@ -8,9 +8,9 @@ import styles from './Media.module.css'
 import { MediaDialog } from './MediaDialog.tsx'
 import { MediaPreview } from './MediaPreview.tsx'
 
-const WHEN = { IMAGE: 'shown with the question', AUDIO: 'played with the question', VIDEO: 'played with the question' }
+const USES = { IMAGE: 'shown with the question', AUDIO: 'played with the question', VIDEO: 'played with the question' }
 
-/** What a question shows or plays beside its text. */
+/** The picture, sound or film of a question. */
 export function MediaField({
   media,
   onChange,
@@ -24,10 +24,10 @@ export function MediaField({
       {media ? (
         <div className={styles.media} role="group" aria-label="Media">
           <MediaPreview media={media} />
-          <span className={styles.words}>
+          <span className={styles.text}>
             <b>{mediaName(media.url)}</b>
             <small>
-              {MEDIA_TYPE_LABELS[media.type]} · {WHEN[media.type]}
+              {MEDIA_TYPE_LABELS[media.type]} · {USES[media.type]}
             </small>
           </span>
           <span className={styles.actions}>
@@ -64,16 +64,16 @@ export function MediaField({
 
 const OWN_UPLOAD = /^\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.webp$/
 
-/** What people know a picture, sound or film by: the last part of its address. Uploads have lost theirs. */
+/** A readable name: the last part of the address. The addresses of uploads have no readable part. */
 export function mediaName(url: string): string {
   if (!URL.canParse(url)) return url
   const { hostname, pathname } = new URL(url)
   if (pathname.startsWith(UPLOADS_PATH) && OWN_UPLOAD.test(pathname.slice(UPLOADS_PATH.length)))
     return 'Uploaded picture'
-  return readable(pathname.split('/').findLast(Boolean) ?? hostname)
+  return decoded(pathname.split('/').findLast(Boolean) ?? hostname)
 }
 
-function readable(part: string): string {
+function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {

@@ -18,20 +18,20 @@ const TEXTS = {
   VIDEO: { icon: PlayIcon, idle: 'Your film will be here', error: 'Oh no! Unable to load the film' },
 } as const satisfies Record<MediaType, unknown>
 
-/** How the media will look or sound. `alt` is what the picture shows, where that is known. */
+/** Shows or plays the media. `alt` describes the picture, if known. */
 export function MediaPreview({
   media: { type, url },
   alt = '',
   isTyping = false,
 }: {
-  /** An empty `url` shows where the media will be. */
+  /** An empty `url` shows a placeholder. */
   media: Media
   alt?: string
   /** True while the address still changes: nothing is loaded yet. */
   isTyping?: boolean
 }) {
   const address = `${type} ${url}`
-  const [known, setKnown] = useState<{ address: string; state: 'ready' | 'error' }>()
+  const [loaded, setLoaded] = useState<{ address: string; state: 'ready' | 'error' }>()
   const [agreedUrl, setAgreedUrl] = useState<string>()
   const isAllowed = type === 'IMAGE' || url === agreedUrl || mayLoad(url)
   const state: PreviewState = stateOf()
@@ -40,11 +40,11 @@ export function MediaPreview({
     if (url === '') return 'idle'
     if (isTyping) return 'loading'
     if (!isAllowed) return 'asking'
-    return known?.address === address ? known.state : 'loading'
+    return loaded?.address === address ? loaded.state : 'loading'
   }
 
-  const knows = (now: 'ready' | 'error') => () => setKnown({ address, state: now })
-  const source = { src: url, onError: knows('error') }
+  const setState = (now: 'ready' | 'error') => () => setLoaded({ address, state: now })
+  const source = { src: url, onError: setState('error') }
   const { icon: Icon, idle, error } = TEXTS[type]
   return (
     <div className={styles.preview} data-type={type} data-state={state}>
@@ -68,12 +68,12 @@ export function MediaPreview({
       {state === 'error' && <BrokenMedia>{error}</BrokenMedia>}
       {!isTyping && (state === 'loading' || state === 'ready') && (
         <>
-          {type === 'IMAGE' && <Picture {...source} key={url} alt={alt} onLoad={knows('ready')} />}
+          {type === 'IMAGE' && <Picture {...source} key={url} alt={alt} onLoad={setState('ready')} />}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- an address that an author types has no captions */}
-          {type === 'AUDIO' && <audio {...source} controls preload="metadata" onLoadedMetadata={knows('ready')} />}
+          {type === 'AUDIO' && <audio {...source} controls preload="metadata" onLoadedMetadata={setState('ready')} />}
           {type === 'VIDEO' && (
             // oxlint-disable-next-line jsx-a11y/media-has-caption -- an address that an author types has no captions
-            <video {...source} controls playsInline preload="metadata" onLoadedMetadata={knows('ready')} />
+            <video {...source} controls playsInline preload="metadata" onLoadedMetadata={setState('ready')} />
           )}
         </>
       )}
@@ -81,7 +81,7 @@ export function MediaPreview({
   )
 }
 
-/** As on the stage: the browser loads sounds and films itself, so the other site learns the author's address. */
+/** As on the stage: the browser loads sounds and films itself, so the other site learns the author's IP address. */
 function Consent({ type, url, onAgree }: { type: 'AUDIO' | 'VIDEO'; url: string; onAgree: () => void }) {
   return (
     <div className={styles.asking}>

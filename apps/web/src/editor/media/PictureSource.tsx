@@ -12,33 +12,33 @@ const SOURCES = [
 ] as const
 type Source = (typeof SOURCES)[number]['id']
 
-/** Where a picture may come from: the photo search, or a file of one's own. A pasted one is uploaded, too. */
+/** Chooses a picture by photo search or upload. A pasted picture is uploaded. */
 export function PictureSource({
   chosenUrl,
   onChoose,
 }: {
   chosenUrl: string
-  /** `alt` says what the picture shows, where that is known. */
+  /** `alt` describes the picture, if known. */
   onChoose: (url: string, alt?: string) => void
 }) {
   const [source, setSource] = useState<Source>('search')
-  const { state, take, cancel } = useUpload(onChoose)
+  const { state, upload, cancel } = useUpload(onChoose)
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]
     if (files.length === 0) return
     event.preventDefault()
     setSource('upload')
-    take(files)
+    upload(files)
   })
   useEffect(() => {
-    // Wherever the focus is: nobody looks for a place to paste into.
+    // On the document: pasting works wherever the focus is.
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
   }, [])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shows where to let go of a file that is dragged along
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- opens the drop zone when a file is dragged over it
     <div
       className={styles.source}
       onDragEnter={({ dataTransfer }) => dataTransfer.types.includes('Files') && setSource('upload')}
@@ -47,7 +47,7 @@ export function PictureSource({
         {source === 'search' ? (
           <PhotoSearch chosenUrl={chosenUrl} onChoose={({ photoURL, alt }: Photo) => onChoose(photoURL, alt)} />
         ) : (
-          <UploadPanel state={state} onFiles={take} onCancel={cancel} />
+          <UploadPanel state={state} onFiles={upload} onCancel={cancel} />
         )}
       </Tabs>
     </div>

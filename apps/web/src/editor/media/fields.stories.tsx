@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ImageField } from './ImageField.tsx'
 import { MediaField } from './MediaField.tsx'
 
-/** The fields that open the dialog: of a question above, of a cover or a pin's picture below. */
+/** The fields that open the media dialog: the media of a question, and the picture of a cover or pin. */
 function Fields({ start, error }: { start: Media | undefined; error?: string }) {
   const [media, setMedia] = useState(start)
   const [url, setUrl] = useState(start?.url ?? '')
@@ -13,7 +13,7 @@ function Fields({ start, error }: { start: Media | undefined; error?: string }) 
     <QueryClientProvider client={new QueryClient()}>
       <div style={{ display: 'grid', gap: 24, maxWidth: 760 }}>
         <MediaField media={media} onChange={setMedia} />
-        <ImageField label="Pin Image" url={url} error={error} asksToRemove onChange={setUrl} />
+        <ImageField label="Pin Image" url={url} error={error} confirmsRemoval onChange={setUrl} />
       </div>
     </QueryClientProvider>
   )
@@ -26,11 +26,11 @@ type Story = StoryObj<typeof Fields>
 export const None: Story = { args: { start: undefined, error: 'This field is required' } }
 export const Picture: Story = { args: { start: { type: 'IMAGE', url: `${window.location.origin}/pinwheel.svg` } } }
 export const PictureDark: Story = { ...Picture, parameters: { theme: 'dark' } }
-export const BrokenOfALongName: Story = {
+export const BrokenWithLongName: Story = {
   args: {
     start: {
       type: 'IMAGE',
-      url: `${window.location.origin}/${'an-address-that-does-not-want-to-end-'.repeat(6)}.webp`,
+      url: `${window.location.origin}/${'a-very-long-address-'.repeat(11)}.webp`,
     },
   },
 }

@@ -139,13 +139,13 @@ test('an image field accepts images only, and deletes without a confirmation', (
 
 test('[spec 2.103] a pin image is added and replaced in a dialog', () => {
   const onChange = vi.fn<(url: string) => void>()
-  const { unmount } = show(<ImageField label="Pin Image" url="" asksToRemove onChange={onChange} />)
+  const { unmount } = show(<ImageField label="Pin Image" url="" confirmsRemoval onChange={onChange} />)
   press('Add Pin Image')
   write(LAKE)
   press('Apply')
   expect(onChange).toHaveBeenLastCalledWith(LAKE)
   unmount()
-  show(<ImageField label="Pin Image" url={LAKE} asksToRemove onChange={onChange} />)
+  show(<ImageField label="Pin Image" url={LAKE} confirmsRemoval onChange={onChange} />)
   press('Replace')
   write('https://img.example.org/sea')
   press('Apply')
@@ -154,7 +154,7 @@ test('[spec 2.103] a pin image is added and replaced in a dialog', () => {
 
 test('[spec 2.103, 2.104] a pin image is deleted after a confirmation', () => {
   const onChange = vi.fn<(url: string) => void>()
-  show(<ImageField label="Pin Image" url={LAKE} asksToRemove onChange={onChange} />)
+  show(<ImageField label="Pin Image" url={LAKE} confirmsRemoval onChange={onChange} />)
   press('Delete')
   const question = dialog('Confirm Remove Image')
   expect(within(question).getByText('Are you sure you want to remove this image?')).toBeDefined()

@@ -44,7 +44,6 @@ export function trimBlankRows<Item>(list: readonly Item[], kind: RowKind<Item>):
   return rows.slice(0, Math.max(kind.min, lastWritten + 1))
 }
 
-/** Moves a row. */
 export function moveRow<Item>(rows: readonly Item[], from: number, to: number): Item[] {
   return rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1))
 }
@@ -62,13 +61,13 @@ export function insertTexts<Item>(
   kind: RowKind<Item>,
 ): { rows: Item[]; left: string[] } {
   const before = rows.slice(0, at)
-  const behind = rows.slice(at + 1).filter((item) => !kind.isBlank(item))
-  const room = Math.max(0, kind.max - before.length - 1 - behind.length)
-  const put = others.slice(0, room).map((text) => kind.withText(kind.blank, text))
-  const own = kind.withText(rows[at] ?? kind.blank, first)
+  const after = rows.slice(at + 1).filter((item) => !kind.isBlank(item))
+  const free = Math.max(0, kind.max - before.length - 1 - after.length)
+  const inserted = others.slice(0, free).map((text) => kind.withText(kind.blank, text))
+  const row = kind.withText(rows[at] ?? kind.blank, first)
   return {
-    rows: paddedTo(rows.length, [...before, own, ...put, ...behind], kind.blank),
-    left: others.slice(room),
+    rows: paddedTo(rows.length, [...before, row, ...inserted, ...after], kind.blank),
+    left: others.slice(free),
   }
 }
 
@@ -88,14 +87,16 @@ export function pastedLines(text: string): string[] {
     .split(/[\r\n\v\f\u2028\u2029]+/u)
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  const marks = lines.map(markOf)
-  return marks.every((mark) => mark !== '') ? lines.map((line, index) => line.slice(marks[index]?.length)) : lines
+  const markers = lines.map(markerOf)
+  return markers.every((marker) => marker !== '')
+    ? lines.map((line, index) => line.slice(markers[index]?.length))
+    : lines
 }
 
 /** The list marker at the start of a line; empty if there is none. */
-function markOf(line: string, index: number): string {
-  const [mark = ''] = BULLET.exec(line) ?? NUMBER.exec(line) ?? []
-  if (mark !== '') return mark
+function markerOf(line: string, index: number): string {
+  const [marker = ''] = BULLET.exec(line) ?? NUMBER.exec(line) ?? []
+  if (marker !== '') return marker
   const [lettered = '', letter = ''] = LETTER.exec(line) ?? []
   return letter.toLowerCase().codePointAt(0) === FIRST_LETTER + index ? lettered : ''
 }

@@ -36,7 +36,7 @@ export type EditorChange =
   /** The server saved `draft`; changes made during the request are still unsaved. */
   | { type: 'saved'; draft: QuizDraft }
 
-const MOST_STEPS = 200
+const MAX_STEPS = 200
 
 /** A pause of this length ends an undo step. */
 const PAUSE_MS = 1500
@@ -114,11 +114,11 @@ const withoutCode = ({ settings, list }: QuizDraft): QuizDraft => ({ settings, l
 function withStep(state: EditorState, draft: QuizDraft, now: number, written?: string): EditorState {
   if (sameQuiz(draft, state.draft)) return { ...state, draft }
   const field = written ?? changedField(state.draft, draft)
-  const goesOn = field !== undefined && field === state.writing?.field && now - state.writing.at < PAUSE_MS
+  const continuesStep = field !== undefined && field === state.writing?.field && now - state.writing.at < PAUSE_MS
   return {
     ...state,
     draft,
-    past: goesOn ? state.past : [...state.past, state.draft].slice(-MOST_STEPS),
+    past: continuesStep ? state.past : [...state.past, state.draft].slice(-MAX_STEPS),
     future: [],
     writing: field === undefined ? undefined : { field, at: now },
   }
@@ -128,7 +128,7 @@ function withStep(state: EditorState, draft: QuizDraft, now: number, written?: s
 function replacedBy(state: EditorState, draft: QuizDraft): EditorState {
   if (!state.draft.list) return { ...openEditor(draft), saved: state.saved }
   if (sameQuiz(draft, state.draft)) return state
-  const past = [...state.past, state.draft].slice(-MOST_STEPS)
+  const past = [...state.past, state.draft].slice(-MAX_STEPS)
   return { ...state, draft: withKeysFrom(state.draft.list.nextKey, draft), past, future: [], writing: undefined }
 }
 

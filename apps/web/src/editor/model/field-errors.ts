@@ -65,7 +65,7 @@ const parse = (question: DraftQuestion) =>
   (isClassic(question) ? ClassicQuestion : ZeroToOneHundredQuestion).safeParse(asSent(question))
 
 /** Short texts for a missing and for a wrong field. The first matching row is shown. */
-const WORDS: readonly (readonly [path: RegExp, missing: string, wrong: string])[] = [
+const ISSUE_TEXTS: readonly (readonly [path: RegExp, missing: string, wrong: string])[] = [
   [/^question$/, 'no text yet', 'check the text'],
   [/^imageURL$/, 'no picture yet', 'check the picture'],
   [/^media/, 'no media yet', 'check the media'],
@@ -76,7 +76,8 @@ const WORDS: readonly (readonly [path: RegExp, missing: string, wrong: string])[
   [/^(min|max|margin)$/, 'a number is missing', 'check the numbers'],
 ]
 
-const MISSING: ReadonlySet<string> = new Set([MESSAGES.required, MESSAGES.optionMarkedCorrect])
+/** The messages for missing values. */
+export const MISSING: ReadonlySet<string> = new Set([MESSAGES.required, MESSAGES.optionMarkedCorrect])
 
 const issueByEntry = new WeakMap<Entry, string | undefined>()
 
@@ -90,7 +91,7 @@ export function firstIssue(entry: Entry): string | undefined {
 }
 
 function issueText(errors: FieldErrors): string {
-  for (const [field, missing, wrong] of WORDS) {
+  for (const [field, missing, wrong] of ISSUE_TEXTS) {
     const path = Object.keys(errors).find((each) => field.test(each))
     if (path !== undefined) return MISSING.has(errors[path] ?? '') ? missing : wrong
   }

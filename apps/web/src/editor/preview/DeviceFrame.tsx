@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './DeviceFrame.module.css'
 
-/** A page with nothing on it, in the mode of the standard. */
+/** An empty page in standards mode. */
 const EMPTY_PAGE = '<!doctype html><html lang="en"><head><title>Preview</title></head><body></body></html>'
 
 /**
- * A screen of another size within this one: what it shows has a window of its own, so that it lays itself out as on the
- * device that is meant. It is drawn smaller where there is no room.
+ * Shows its children in an iframe with the window size of another device, so that their media queries apply to that size. The frame
+ * is scaled down to fit.
  */
 export function DeviceFrame({
   label,
@@ -23,14 +23,14 @@ export function DeviceFrame({
   width: number
   height: number
   device: 'stage' | 'phone'
-  /** Another one when something else is shown. */
+  /** The key of the content: another key mounts the children again. */
   showing: string
   children: ReactNode
 }) {
   const [page, setPage] = useState<HTMLElement>()
   return (
-    <div className={styles.room}>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the page is ours and empty; a sandbox would keep its forms from answering */}
+    <div className={styles.frame}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the page is ours and empty; a sandbox would block its forms */}
       <iframe
         className={styles.screen}
         data-device={device}
@@ -47,7 +47,7 @@ export function DeviceFrame({
   )
 }
 
-/** Gives a page the styles of this one. @returns its body, once they are there */
+/** Copies the styles of this page. @returns the body of the frame, once the styles have loaded */
 async function copyStyles(inside: Document): Promise<HTMLElement> {
   Object.assign(inside.documentElement.dataset, document.documentElement.dataset)
   const sheets = [...document.head.querySelectorAll('link[rel="stylesheet"], style')].map((sheet) =>
@@ -58,7 +58,7 @@ async function copyStyles(inside: Document): Promise<HTMLElement> {
   return inside.body
 }
 
-/** A sheet that does not arrive leaves the page plain, which is better than no page. */
+/** Resolves also if the style sheet fails to load: an unstyled preview is better than none. */
 async function sheetLoaded(sheet: Node): Promise<void> {
   if (!(sheet instanceof HTMLLinkElement)) return
   await new Promise((resolve) => {
@@ -67,14 +67,14 @@ async function sheetLoaded(sheet: Node): Promise<void> {
   })
 }
 
-/** In a game the heading of a new phase takes the focus as it arrives. Here that belongs to whoever turned the page. */
+/** In a game the heading of a new phase takes the focus. In the preview the focus stays on the control that was used. */
 const InertOnMount = ({ children }: { children: ReactNode }) => (
-  <div inert ref={removeInert} className={styles.arrival}>
+  <div inert ref={removeInert} className={styles.content}>
     {children}
   </div>
 )
 
-// React fills in the refs of the children first: by now the heading has asked in vain.
-const removeInert = (arrival: HTMLElement | null) => {
-  if (arrival) arrival.inert = false
+// React attaches the refs of the children first: by now the heading has tried to take the focus.
+const removeInert = (element: HTMLElement | null) => {
+  if (element) element.inert = false
 }

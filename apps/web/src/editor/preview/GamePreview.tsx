@@ -7,8 +7,8 @@ import { isOwnPicture } from '../../api/media.ts'
 import type { HostActions } from '../../live/index.ts'
 import { AutoplayContext, PhoneScreen, StageScreen } from '../../live/index.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
-import { usePicturePreview } from '../media/picture-preview.ts'
-import type { PreviewMoment, QuestionPlace } from './sample-events.ts'
+import { usePicturePreview } from '../media/Picture.tsx'
+import type { PreviewPhase, QuestionPosition } from './sample-events.ts'
 import {
   phoneAnswered,
   phoneQuestion,
@@ -21,7 +21,7 @@ import { applyCorrection, sampleResults } from './sample-results.ts'
 
 type Render = (question: RevealedQuestion) => ReactNode
 
-/** Draws a question once its picture can be shown: in a game the address is one of our server's, in a draft of any site. */
+/** Renders a question once its picture has loaded: in a game the server provides it, in a draft it may be on any site. */
 export function WithPicture({ question, children }: { question: RevealedQuestion; children: Render }) {
   const url = pictureOf(question)
   if (url === undefined || isOwnPicture(url)) return children(question)
@@ -32,7 +32,7 @@ export function WithPicture({ question, children }: { question: RevealedQuestion
   )
 }
 
-/** An address that fails without a request, for the look of a picture that cannot be loaded. */
+/** An address that fails without a request, so that the screen shows the picture as broken. */
 const UNAVAILABLE_PICTURE = 'data:,'
 
 function WithRemotePicture({ url, question, children }: { url: string; question: RevealedQuestion; children: Render }) {
@@ -47,17 +47,17 @@ function pictureOf(question: RevealedQuestion): string | undefined {
   return question.media?.type === 'IMAGE' ? question.media.url : undefined
 }
 
-/** The host's screen. Its buttons do what they do in a game, as far as one question goes. */
+/** The host's screen. Its buttons work as in a game, as far as they concern one question. */
 export function StagePreview({
   question,
-  place,
-  moment,
+  position,
+  phase,
   onNext,
   onEnd,
 }: {
   question: RevealedQuestion
-  place: QuestionPlace
-  moment: PreviewMoment
+  position: QuestionPosition
+  phase: PreviewPhase
   onNext: () => void
   onEnd: () => void
 }) {
@@ -71,12 +71,14 @@ export function StagePreview({
     addCorrect: mark(true),
     removeCorrect: mark(false),
     isStepReady: true,
-    // No player is in a preview.
+    // A preview has no players.
     remove: () => undefined,
     showPlayers: () => undefined,
   }
   const event =
-    moment === 'question' ? stageQuestion(question, place, isLocked) : stageResult(question, results, place, isLocked)
+    phase === 'question'
+      ? stageQuestion(question, position, isLocked)
+      : stageResult(question, results, position, isLocked)
   return (
     <AutoplayContext value={false}>
       <StageScreen key={event.type} event={event} actions={actions} />
@@ -84,38 +86,38 @@ export function StagePreview({
   )
 }
 
-/** A player's screen. An answer can be given; it is accepted, and waits for the others as in a game. */
+/** A player's screen. An answer is accepted, and the screen then waits for other players as in a game. */
 export function PhonePreview({
   question,
-  place,
-  moment,
+  position,
+  phase,
 }: {
   question: RevealedQuestion
-  place: QuestionPlace
-  moment: PreviewMoment
+  position: QuestionPosition
+  phase: PreviewPhase
 }) {
   const [answer, setAnswer] = useState<Answer>()
   const event =
-    moment !== 'question'
-      ? phoneResult(question, place, moment === 'right')
+    phase !== 'question'
+      ? phoneResult(question, position, phase === 'right')
       : answer
-        ? phoneAnswered(answer, place)
-        : phoneQuestion(question, place)
-  function take(given: Answer) {
+        ? phoneAnswered(answer, position)
+        : phoneQuestion(question, position)
+  function accept(given: Answer) {
     setAnswer(given)
     return Promise.resolve('taken' as const)
   }
-  return <PhoneScreen event={event} actions={{ answer: take, leave: () => undefined, finish: () => undefined }} />
+  return <PhoneScreen event={event} actions={{ answer: accept, leave: () => undefined, finish: () => undefined }} />
 }
 
-const STOPPED: ServerClock = {
+const FROZEN_CLOCK: ServerClock = {
   observe: () => undefined,
   timing: (fetch) => fetch,
   read: () => FROZEN_NOW_MS,
   subscribe: () => () => undefined,
 }
 
-/** Time does not pass for what is in it: whoever looks at a question is in no hurry. */
+/** Stops the server clock for its children, so that countdowns stand still. */
 export const FrozenClock = ({ children }: { children: ReactNode }) => (
-  <ServerClockContext value={STOPPED}>{children}</ServerClockContext>
+  <ServerClockContext value={FROZEN_CLOCK}>{children}</ServerClockContext>
 )

@@ -6,7 +6,7 @@ import type { QuestionList } from '../model/question-list.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import type { PreviewDialog } from './PreviewDialog.tsx'
 
-/** Opens the preview of the open question, which brings the screens of a game along and is loaded only then. */
+/** Opens the preview of the open question. It is loaded on demand, because it contains the screens of a game. */
 export function PreviewButton({
   list,
   title,

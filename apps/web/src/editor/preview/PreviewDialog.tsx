@@ -9,7 +9,7 @@ import { DeviceFrame } from './DeviceFrame.tsx'
 import { PhonePreview, StagePreview, FrozenClock, WithPicture } from './GamePreview.tsx'
 import styles from './PreviewDialog.module.css'
 import { previewedQuestion } from './previewed-question.ts'
-import type { PreviewMoment } from './sample-events.ts'
+import type { PreviewPhase } from './sample-events.ts'
 
 const DEVICES = [
   { value: 'stage', label: 'Stage' },
@@ -18,20 +18,20 @@ const DEVICES = [
 type Device = (typeof DEVICES)[number]['value']
 
 const QUESTION = { value: 'question', label: 'Question' } as const
-/** The stage shows everybody's answers at once, a phone its player's own. */
-const MOMENTS = {
+/** The result on the stage shows the answers of all players, on a phone that of its player. */
+const PHASES = {
   stage: [QUESTION, { value: 'right', label: 'Result' }],
   phone: [QUESTION, { value: 'right', label: 'Right' }, { value: 'wrong', label: 'Wrong' }],
-} as const satisfies Record<Device, readonly { value: PreviewMoment; label: string }[]>
+} as const satisfies Record<Device, readonly { value: PreviewPhase; label: string }[]>
 
-/** The windows of a projector and of a small phone, in px. */
+/** The window sizes of a projector and of a small phone, in px. */
 const WINDOWS = { stage: { width: 1280, height: 720 }, phone: { width: 360, height: 640 } } as const
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 }
 
 /**
- * The open question as the host and as a player will see it, on the very screens of a game. Turning the page opens
- * another question.
+ * Shows the open question as the host and a player will see it, on the screens of a game. The buttons and arrow keys open other
+ * questions.
  */
 export function PreviewDialog({
   list,
@@ -45,39 +45,39 @@ export function PreviewDialog({
   onClose: () => void
 }) {
   const [device, setDevice] = useState<Device>('stage')
-  const [moment, setMoment] = useState<PreviewMoment>('question')
+  const [phase, setPhase] = useState<PreviewPhase>('question')
   const { entries, active } = list
   const entry = entries[active]
   const canGo = (step: number) => entries[active + step] !== undefined
 
   function go(step: number) {
     if (!canGo(step)) return
-    setMoment('question')
+    setPhase('question')
     onSelect(active + step)
   }
   function choose(chosen: Device) {
     setDevice(chosen)
-    if (chosen === 'stage' && moment === 'wrong') setMoment('right')
+    if (chosen === 'stage' && phase === 'wrong') setPhase('right')
   }
-  /** What the host's next step leads to. */
-  const goOn = () => (moment === 'question' ? setMoment('right') : canGo(1) ? go(1) : onClose())
+  /** The next step of the host: the result, then the next question. */
+  const goToNext = () => (phase === 'question' ? setPhase('right') : canGo(1) ? go(1) : onClose())
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const isInside = event.target instanceof Node && event.target.ownerDocument !== document
     const step = STEPS[event.key]
     if (isInside && event.key === 'Escape') onClose()
-    // A radio, and everything on the screen, has arrows of its own.
+    // Radio buttons and the previewed screen handle arrow keys themselves.
     else if (!isInside && step !== undefined && !(event.target instanceof HTMLInputElement)) go(step)
     else return
     event.preventDefault()
   }
 
   if (!entry) return null
-  const showing = `${entry.key} ${device} ${moment}`
-  const place = { index: active, count: entries.length, title: title.trim() || 'Untitled quiz' }
+  const showing = `${entry.key} ${device} ${phase}`
+  const position = { index: active, count: entries.length, title: title.trim() || 'Untitled quiz' }
   return (
     <Dialog title="Preview" size="full" onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for whatever within it has the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of all its controls */}
       <div className={styles.preview} onKeyDown={onKeyDown}>
         <div className={styles.bar}>
           <div className={styles.pages}>
@@ -111,13 +111,13 @@ export function PreviewDialog({
           <SegmentedField
             label="Moment"
             labelHidden
-            name="preview-moment"
-            options={MOMENTS[device]}
-            value={moment}
-            onChange={(event) => setMoment(event.target.value as PreviewMoment)}
+            name="preview-phase"
+            options={PHASES[device]}
+            value={phase}
+            onChange={(event) => setPhase(event.target.value as PreviewPhase)}
           />
         </div>
-        <div className={styles.place}>
+        <div className={styles.screen}>
           <FrozenClock>
             <DeviceFrame
               {...WINDOWS[device]}
@@ -128,9 +128,14 @@ export function PreviewDialog({
               <WithPicture question={previewedQuestion(entry.question)}>
                 {(question) =>
                   device === 'stage' ? (
-                    <StagePreview key={entry.key} {...{ question, place, moment }} onNext={goOn} onEnd={onClose} />
+                    <StagePreview
+                      key={entry.key}
+                      {...{ question, position, phase }}
+                      onNext={goToNext}
+                      onEnd={onClose}
+                    />
                   ) : (
-                    <PhonePreview key={showing} {...{ question, place, moment }} />
+                    <PhonePreview key={showing} {...{ question, position, phase }} />
                   )
                 }
               </WithPicture>

@@ -6,7 +6,7 @@ import { changeList, loadList } from '../model/question-list.ts'
 import { EXTREME, FINISHED } from '../testing/drafts.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 
-/** The preview of these questions, the first one open. */
+/** The preview of these questions, with the first one open. */
 function Preview({ questions, title = 'Rivers and lakes' }: { questions: readonly DraftQuestion[]; title?: string }) {
   const [list, change] = useReducer(changeList, loadList('CLASSIC', questions))
   return (

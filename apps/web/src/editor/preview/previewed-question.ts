@@ -4,14 +4,14 @@ import { ACCEPTED_ANSWERS, CHOICE_OPTIONS, PUZZLE_VALUES, trimBlankRows } from '
 import type { ClassicDraft, DraftQuestion } from '../model/draft-question.ts'
 import { isClassic } from '../model/draft-question.ts'
 
-/** A question as a game would have it. Where the draft says nothing yet, something stands in that says what is missing. */
+/** The question as a game would show it. Missing texts, numbers and pictures are replaced by placeholders. */
 export function previewedQuestion(draft: DraftQuestion): RevealedQuestion {
   return isClassic(draft) ? previewedClassic(draft) : previewedSlider(draft)
 }
 
 type Slider = Exclude<DraftQuestion, ClassicDraft>
 
-/** A slider of 0–100 mode is a range that is worth no points, and right in one place only. */
+/** A question of 0–100 mode as a range question without points and without a margin. */
 function previewedSlider(draft: Slider): RevealedQuestion {
   const { min, max } = LIMITS.zeroToOneHundred
   const correct = within(min, max, numberOr(QUESTION_DEFAULTS.zeroToOneHundredCorrect, draft.correct))
@@ -60,19 +60,19 @@ function previewedClassic(draft: ClassicDraft): RevealedQuestion {
 
 const asked = ({ question, duration }: DraftQuestion) => ({ question: textOr('Question', question), duration })
 const illustration = (media: Media | undefined) => (media ? { media } : {})
-const textOr = (standIn: string, text: string) => (text.trim() === '' ? standIn : text)
+const textOr = (placeholder: string, text: string) => (text.trim() === '' ? placeholder : text)
 const named = (noun: string, texts: readonly string[]) =>
   texts.map((text, index) => textOr(`${noun} ${index + 1}`, text))
-const numberOr = (standIn: number, value: number) => (Number.isFinite(value) ? value : standIn)
+const numberOr = (placeholder: number, value: number) => (Number.isFinite(value) ? value : placeholder)
 const within = (min: number, max: number, value: number) => Math.min(max, Math.max(min, value))
 
-/** Ends that do not make a scale yet give way to those of a new question. */
+/** Invalid ends are replaced by those of a new question. */
 function scaleOf({ min, max, correct }: { min: number; max: number; correct: number }) {
   const ends = min < max ? { min, max } : { min: QUESTION_DEFAULTS.range.min, max: QUESTION_DEFAULTS.range.max }
   const middle = (ends.min + ends.max) / 2
   return { ...ends, correct: within(ends.min, ends.max, numberOr(middle, correct)), step: rangeStep(ends) }
 }
 
-/** Stands where a picture is still to be chosen: calm, and of the proportions that most pictures have. */
+/** A 4:3 placeholder for a missing picture. */
 const PLACEHOLDER_PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 640 480'%3E%3Cpath fill='%23e8e1d2' d='M0 0h640v480H0z'/%3E%3Cpath fill='none' stroke='%23766d86' stroke-width='10' stroke-linecap='round' stroke-linejoin='round' d='M220 170h200v150H220zm0 122 46-52 44 40 26-24 84 64M385 208a11 11 0 1 1 0 .1'/%3E%3C/svg%3E"

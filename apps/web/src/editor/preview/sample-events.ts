@@ -9,7 +9,7 @@ import type {
 } from '@pinwheel/contract'
 import { PLAYERS } from './sample-results.ts'
 
-/** The moment at which every preview stands still, and the made-up room that it shows. */
+/** The frozen time of every preview, and its invented game. */
 const NOW = '2026-01-01T12:00:00.000Z'
 export const FROZEN_NOW_MS = Date.parse(NOW)
 const PIN = '123456'
@@ -18,77 +18,77 @@ const SCORE = { total: 5210, last: 920 } as const
 const LEADING = { position: 4, streak: 3 } as const
 const TRAILING = { position: 9, streak: 0 } as const
 
-/** What is looked at: a question, or its result; for one player it was right or wrong, for the room it was both. */
-export type PreviewMoment = 'question' | 'right' | 'wrong'
+/** The question, or its result; on a phone with a correct or a wrong answer. */
+export type PreviewPhase = 'question' | 'right' | 'wrong'
 
-/** Where in the quiz it stands, from 0, and how it is called. */
-export type QuestionPlace = { index: number; count: number; title: string }
+/** The index of the question, from 0, the number of questions and the title of the quiz. */
+export type QuestionPosition = { index: number; count: number; title: string }
 
-const gameOf = ({ title }: QuestionPlace, locked: boolean): HostGame => ({
+const gameOf = ({ title }: QuestionPosition, locked: boolean): HostGame => ({
   pin: PIN,
   name: title,
   players: PLAYERS,
   locked,
 })
-const paginationOf = ({ index, count }: QuestionPlace) => ({ current: index + 1, total: count })
+const paginationOf = ({ index, count }: QuestionPosition) => ({ current: index + 1, total: count })
 
-/** The whole time is left: what one sees is the time limit. */
+/** The full time is left, so that the screen shows the time limit. */
 const countdownOf = ({ duration }: RevealedQuestion) => ({
   initiatedTime: NOW,
   expiryTime: new Date(FROZEN_NOW_MS + duration * 1000).toISOString(),
   serverTime: NOW,
 })
 
-// Each phase of each question has a number of its own, so that nothing of one stays in the next.
-const seqOf = ({ index }: QuestionPlace, phase: 0 | 1) => 2 * index + phase
+// Each phase of each question has its own number, so that no screen state carries over.
+const seqOf = ({ index }: QuestionPosition, phase: 0 | 1) => 2 * index + phase
 
-export const stageQuestion = (question: RevealedQuestion, place: QuestionPlace, locked: boolean): HostEvent => ({
+export const stageQuestion = (question: RevealedQuestion, position: QuestionPosition, locked: boolean): HostEvent => ({
   type: 'GAME_QUESTION_HOST',
-  seq: seqOf(place, 0),
-  game: gameOf(place, locked),
+  seq: seqOf(position, 0),
+  game: gameOf(position, locked),
   question: askedOf(question),
   countdown: countdownOf(question),
   submissions: { current: 0, total: PLAYERS },
-  pagination: paginationOf(place),
+  pagination: paginationOf(position),
 })
 
 export const stageResult = (
   question: RevealedQuestion,
   results: QuestionResults,
-  place: QuestionPlace,
+  position: QuestionPosition,
   locked: boolean,
 ): HostEvent => ({
   type: 'GAME_RESULT_HOST',
-  seq: seqOf(place, 1),
-  game: gameOf(place, locked),
+  seq: seqOf(position, 1),
+  game: gameOf(position, locked),
   question,
   results,
-  pagination: paginationOf(place),
+  pagination: paginationOf(position),
 })
 
-export const phoneQuestion = (question: RevealedQuestion, place: QuestionPlace): PlayerEvent => ({
+export const phoneQuestion = (question: RevealedQuestion, position: QuestionPosition): PlayerEvent => ({
   type: 'GAME_QUESTION_PLAYER',
-  seq: seqOf(place, 0),
+  seq: seqOf(position, 0),
   question: askedOf(question),
   countdown: countdownOf(question),
-  pagination: paginationOf(place),
+  pagination: paginationOf(position),
   player: { nickname: NICKNAME, score: { total: SCORE.total } },
 })
 
-export const phoneAnswered = (answer: Answer, place: QuestionPlace): PlayerEvent => ({
+export const phoneAnswered = (answer: Answer, position: QuestionPosition): PlayerEvent => ({
   type: 'GAME_AWAITING_RESULT_PLAYER',
-  seq: seqOf(place, 0),
-  pagination: paginationOf(place),
+  seq: seqOf(position, 0),
+  pagination: paginationOf(position),
   player: { nickname: NICKNAME, score: { total: SCORE.total }, answer },
 })
 
-export const phoneResult = (question: RevealedQuestion, place: QuestionPlace, correct: boolean): PlayerEvent => {
+export const phoneResult = (question: RevealedQuestion, position: QuestionPosition, correct: boolean): PlayerEvent => {
   const last = correct ? Math.round((SCORE.last * question.points) / 1000) : 0
   return {
     type: 'GAME_RESULT_PLAYER',
-    seq: seqOf(place, 1),
+    seq: seqOf(position, 1),
     game: { players: PLAYERS },
-    pagination: paginationOf(place),
+    pagination: paginationOf(position),
     player: {
       nickname: NICKNAME,
       score: { correct, last, total: SCORE.total + last, ...(correct ? LEADING : TRAILING) },
@@ -97,7 +97,7 @@ export const phoneResult = (question: RevealedQuestion, place: QuestionPlace, co
   }
 }
 
-/** Built up from what may be seen before the result, as in a game. */
+/** Only the fields that a player may see before the result, as in a game. */
 function askedOf(question: RevealedQuestion): AskedQuestion {
   const { question: text, duration, points } = question
   const asked = { question: text, duration, points }
@@ -116,7 +116,7 @@ function askedOf(question: RevealedQuestion): AskedQuestion {
   }
 }
 
-/** Every second one first: another order than the right one, and the same at every look. */
+/** Every second value first: never the correct order, and always the same one. */
 const shuffled = (values: readonly string[]): string[] => [
   ...values.filter((_, index) => index % 2 === 1),
   ...values.filter((_, index) => index % 2 === 0),

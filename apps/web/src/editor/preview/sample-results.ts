@@ -4,11 +4,11 @@ import { acceptedRange, PIN_RADIUS, pinDistance, pinText } from '@pinwheel/contr
 type Row<Value> = { value: Value; count: number; correct: boolean }
 type Revealed<Type extends RevealedQuestion['type']> = Extract<RevealedQuestion, { type: Type }>
 
-/** How the players of a made-up room divide among the answers, the favourite first. */
+/** The number of players per answer, the most frequent answer first. */
 const SHARES = [11, 5, 3, 2, 2, 1] as const
 export const PLAYERS = SHARES.reduce<number>((sum, share) => sum + share, 0)
 
-/** Right ones first and then the most frequent, which is the order of a game; all players have answered. */
+/** Correct answers first, then the most frequent, as in a game. Every player has answered. */
 function answered<Value>(answers: readonly { value: Value; correct: boolean }[]): Row<Value>[] {
   const rows = answers
     .toSorted((one, other) => Number(other.correct) - Number(one.correct))
@@ -18,7 +18,7 @@ function answered<Value>(answers: readonly { value: Value; correct: boolean }[])
   return rows.map((row, index) => (index === 0 ? { ...row, count: row.count + others } : row))
 }
 
-/** How a question might have been answered. */
+/** An invented result of a question. */
 export function sampleResults(question: RevealedQuestion): QuestionResults {
   switch (question.type) {
     case 'MULTI_CHOICE': {
@@ -31,26 +31,26 @@ export function sampleResults(question: RevealedQuestion): QuestionResults {
       return { type: question.type, distribution: answered(sides) }
     }
     case 'TYPE_ANSWER':
-      return { type: question.type, distribution: answered(typed(question)) }
+      return { type: question.type, distribution: answered(typedAnswers(question)) }
     case 'RANGE':
-      return { type: question.type, distribution: answered(slid(question)) }
+      return { type: question.type, distribution: answered(rangeAnswers(question)) }
     case 'PIN': {
       const { type, imageURL, positionX, positionY, tolerance } = question
-      return { type, imageURL, positionX, positionY, tolerance, distribution: answered(pinned(question)) }
+      return { type, imageURL, positionX, positionY, tolerance, distribution: answered(pinAnswers(question)) }
     }
     case 'PUZZLE':
-      return { type: question.type, values: question.values, distribution: answered(ordered(question.values)) }
+      return { type: question.type, values: question.values, distribution: answered(puzzleAnswers(question.values)) }
   }
 }
 
-/** Typed answers are compared, and shown, in small letters. */
-function typed({ options }: Revealed<'TYPE_ANSWER'>) {
+/** Typed answers are compared and shown in lower case. */
+function typedAnswers({ options }: Revealed<'TYPE_ANSWER'>) {
   const right = [...new Set(options.map((text) => text.trim().toLowerCase()))]
   const wrong = ['no idea', 'something else'].filter((text) => !right.includes(text))
   return [...right.map((value) => ({ value, correct: true })), ...wrong.map((value) => ({ value, correct: false }))]
 }
 
-function slid(question: Revealed<'RANGE'>) {
+function rangeAnswers(question: Revealed<'RANGE'>) {
   const { min, max, correct, step } = question
   const { lower, upper } = acceptedRange(question)
   const near = [correct, correct + step, correct - step]
@@ -68,19 +68,21 @@ const AROUND = [
   [0.7, 2.2],
 ] as const
 
-function pinned({ positionX, positionY, tolerance }: Revealed<'PIN'>) {
+function pinAnswers({ positionX, positionY, tolerance }: Revealed<'PIN'>) {
   const right = { positionX, positionY }
   const reach = Math.min(PIN_RADIUS[tolerance], PIN_RADIUS.HIGH)
   const fraction = (value: number) => Number(Math.min(1, Math.max(0, value)).toFixed(5))
-  const spots = AROUND.map(([across, down]) => ({
+  const positions = AROUND.map(([across, down]) => ({
     positionX: fraction(positionX + across * reach),
     positionY: fraction(positionY + down * reach),
   }))
-  const texts = new Map(spots.map((spot) => [pinText(spot), pinDistance(spot, right) <= PIN_RADIUS[tolerance]]))
+  const texts = new Map(
+    positions.map((position) => [pinText(position), pinDistance(position, right) <= PIN_RADIUS[tolerance]]),
+  )
   return [...texts].map(([value, correct]) => ({ value, correct }))
 }
 
-function ordered(values: readonly string[]) {
+function puzzleAnswers(values: readonly string[]) {
   const [first = '', second = '', ...others] = values
   return [
     { value: [...values], correct: true },
@@ -89,7 +91,7 @@ function ordered(values: readonly string[]) {
   ]
 }
 
-/** The results after the host has taken an answer in, or has struck it out. */
+/** The results after the host has accepted or refused an answer. */
 export function applyCorrection(results: QuestionResults, answer: CorrectAnswer, correct: boolean): QuestionResults {
   if (results.type === 'MULTI_CHOICE' && answer.type === 'MULTI_CHOICE')
     return {

@@ -10,8 +10,8 @@ import type { RowControls } from './use-answer-rows.ts'
 import { useAnswerRows } from './use-answer-rows.ts'
 
 /**
- * A list of answers that grows: by its button, by Enter in the last row, by pasting several lines into one. Backspace
- * in an empty row takes it away again.
+ * A list of answers with a variable number of rows. Its button, Enter in the last row and pasting several lines add rows;
+ * Backspace in an empty row removes it.
  */
 export function AnswerList<Item>({
   kind,
@@ -26,7 +26,7 @@ export function AnswerList<Item>({
 }: {
   kind: RowKind<Item>
   items: readonly Item[]
-  /** What a row is: "option" makes "Option 1" and "Add option". */
+  /** For labels: "option" makes "Option 1" and "Add option". */
   noun: 'option' | 'value'
   label: string
   aside?: string
@@ -35,7 +35,7 @@ export function AnswerList<Item>({
   onWrite: (items: Item[]) => void
   renderRow: (item: Item, index: number, controls: RowControls<Item>) => ReactNode
 }) {
-  const { rows, left, forgetLeft, add, rowsRef, controlsOf } = useAnswerRows({ kind, items, noun, onWrite })
+  const { rows, left, dismissLeft, add, rowsRef, controlsOf } = useAnswerRows({ kind, items, noun, onWrite })
   return (
     <AnswerGroup
       {...{ label, error, rowsRef }}
@@ -54,7 +54,7 @@ export function AnswerList<Item>({
               </b>{' '}
               {left.map((text) => `“${text}”`).join(', ')}
             </p>
-            <IconButton icon={CrossIcon} label="Dismiss" size="small" onClick={forgetLeft} />
+            <IconButton icon={CrossIcon} label="Dismiss" size="small" onClick={dismissLeft} />
           </>
         )}
       </div>
@@ -69,7 +69,7 @@ export function AnswerList<Item>({
   )
 }
 
-/** The answers of a question as rows, with what is wrong with them as a whole; `children` stand below the rows. */
+/** The answers of a question as rows, with the error of the list; `children` are below the rows. */
 export function AnswerGroup({
   label,
   aside,

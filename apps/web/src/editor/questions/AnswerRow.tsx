@@ -6,7 +6,7 @@ import type { Hue } from '../../ui/hue.ts'
 import { CrossIcon } from '../../ui/icons.tsx'
 import styles from './AnswerList.module.css'
 
-/** One answer: its mark, its text, and what can be done with it. */
+/** One answer: its mark, its text and its buttons. */
 export function AnswerRow({
   path,
   label,
@@ -14,7 +14,7 @@ export function AnswerRow({
   hue,
   mark,
   error,
-  isRight = false,
+  isCorrect = false,
   readOnly = false,
   onWrite,
   onRemove,
@@ -23,21 +23,21 @@ export function AnswerRow({
   drag,
   children,
 }: {
-  /** Of the text within the question. */
+  /** The field of the text in the question, such as "options.0.value". */
   path: string
   label: string
   value: string
   hue?: Hue
   mark: ReactNode
   error?: string | undefined
-  isRight?: boolean
+  isCorrect?: boolean
   readOnly?: boolean
   onWrite?: (value: string) => void
-  /** Absent where the list may not become shorter. */
+  /** Undefined at the minimum number of rows. */
   onRemove?: (() => void) | undefined
   onKeyDown?: ComponentProps<'input'>['onKeyDown']
   onPaste?: ComponentProps<'input'>['onPaste']
-  /** Where rows can be dragged: what goes to the whole row, and to the mark that one takes it by. */
+  /** For draggable rows: the props of the row and of its drag handle, the mark. */
   drag?: { row: ComponentProps<'li'>; handle: ComponentProps<'span'> | undefined }
   children?: ReactNode
 }) {
@@ -47,8 +47,8 @@ export function AnswerRow({
         label={label}
         labelHidden
         error={error}
-        renderControl={(tied) => (
-          <div className={styles.row} data-right={isRight || undefined} data-wrong={tied['aria-invalid']}>
+        renderControl={(control) => (
+          <div className={styles.row} data-right={isCorrect || undefined} data-wrong={control['aria-invalid']}>
             <span
               {...drag?.handle}
               className={styles.mark}
@@ -60,7 +60,7 @@ export function AnswerRow({
               {mark}
             </span>
             <input
-              {...tied}
+              {...control}
               className={styles.input}
               data-entry=""
               name={path}
@@ -82,7 +82,7 @@ export function AnswerRow({
   )
 }
 
-/** The tick that says of an answer that it is right. */
+/** Marks an answer as correct. */
 export function CorrectCheckbox({
   name,
   of,
@@ -90,7 +90,7 @@ export function CorrectCheckbox({
   onTick,
 }: {
   name: string
-  /** The answer it belongs to: "Option 2". */
+  /** The label of the answer: "Option 2". */
   of: string
   checked: boolean
   onTick: (checked: boolean) => void

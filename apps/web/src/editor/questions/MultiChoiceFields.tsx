@@ -5,7 +5,7 @@ import type { QuestionFieldsProps } from '../use-field-errors.ts'
 import { AnswerList } from './AnswerList.tsx'
 import { AnswerRow, CorrectCheckbox } from './AnswerRow.tsx'
 
-/** Two to six options, each with its colour and shape, of which at least one is right. */
+/** Two to six options, each with its colour and shape, at least one of them correct. */
 export function MultiChoiceFields({ question, errorOf, onWrite }: QuestionFieldsProps<MultiChoiceQuestion>) {
   return (
     <AnswerList
@@ -24,7 +24,7 @@ export function MultiChoiceFields({ question, errorOf, onWrite }: QuestionFields
           hue={answerMark(index).hue}
           mark={<AnswerShape index={index} />}
           error={errorOf(`options.${index}.value`)}
-          isRight={option.correct}
+          isCorrect={option.correct}
         >
           <CorrectCheckbox
             name={`options.${index}.correct`}

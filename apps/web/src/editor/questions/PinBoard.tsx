@@ -11,8 +11,7 @@ const STEP = 0.01
 const FINE_STEP = 0.001
 
 /**
- * The picture with the pin on it and the circle of what counts as right. Pressing places the pin and starts a drag; with
- * the keyboard the arrows move it.
+ * The picture with the pin and the circle of its tolerance. Pressing places the pin and starts a drag; arrow keys move the pin.
  */
 export function PinBoard({
   imageURL,
@@ -22,7 +21,7 @@ export function PinBoard({
 }: {
   imageURL: string
   position: PicturePosition
-  /** Of the shorter side of the picture. */
+  /** As a fraction of the shorter side of the picture. */
   radius: number
   onPlace: (position: PicturePosition) => void
 }) {
@@ -44,7 +43,7 @@ export function PinBoard({
         {state === 'ready' && <Overlay position={position} radius={radius} describedBy={hintId} onPlace={onPlace} />}
       </div>
       <figcaption className={styles.caption}>
-        <output className={styles.place}>{positionText(position, 1)}</output>
+        <output className={styles.position}>{positionText(position, 1)}</output>
         <span id={hintId}>
           Press or drag on the picture. With the keyboard, arrows move the pin by 1%, with Shift by 0.1%; Home puts it
           in the middle.
@@ -65,31 +64,31 @@ function Overlay({
   describedBy: string
   onPlace: (position: PicturePosition) => void
 }) {
-  const [isHeld, setIsHeld] = useState(false)
+  const [isDragging, setDragging] = useState(false)
   const pin = useRef<HTMLSpanElement>(null)
-  const endDrag = () => setIsHeld(false)
+  const endDrag = () => setDragging(false)
   return (
     <div
       className={styles.overlay}
-      data-held={isHeld || undefined}
+      data-dragging={isDragging || undefined}
       style={{ '--x': position.positionX, '--y': position.positionY, '--radius': radius } as CSSProperties}
       onPointerDown={(press) => {
         if (press.button !== 0) return
         press.preventDefault() // the press would take the focus from the pin
         press.currentTarget.setPointerCapture(press.pointerId)
         pin.current?.focus({ preventScroll: true })
-        setIsHeld(true)
+        setDragging(true)
         onPlace(pointerPosition(press))
       }}
       onPointerMove={(move) => {
-        if (isHeld) onPlace(pointerPosition(move))
+        if (isDragging) onPlace(pointerPosition(move))
       }}
       onPointerUp={endDrag}
       onPointerCancel={endDrag}
       onLostPointerCapture={endDrag}
     >
       <span className={styles.tolerance} />
-      {/* HTML has no control of two dimensions: the text says both. */}
+      {/* ARIA has no two-dimensional slider: the value text has both coordinates. */}
       <span
         ref={pin}
         className={styles.pin}

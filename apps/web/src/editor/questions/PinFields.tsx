@@ -13,7 +13,7 @@ const TOLERANCE_HINT =
   'Sets the maximum distance that counts as correct; the closer the pin, the more points. Low is the strictest, ' +
   'Medium balanced, High forgiving except for extreme outliers, and Maximum scores all placements.'
 
-/** A picture, the right place on it, and how near is near enough. */
+/** The picture, the correct position on it, and the tolerance. */
 export function PinFields({ question, errorOf, onWrite }: QuestionFieldsProps<PinQuestion>) {
   const { imageURL, positionX, positionY, tolerance } = question
   return (
@@ -22,7 +22,7 @@ export function PinFields({ question, errorOf, onWrite }: QuestionFieldsProps<Pi
         label="Pin Image"
         url={imageURL}
         error={errorOf('imageURL')}
-        asksToRemove
+        confirmsRemoval
         onChange={(url) => onWrite({ ...question, imageURL: url })}
       >
         {imageURL && (

@@ -15,10 +15,10 @@ import type { RowControls } from './use-answer-rows.ts'
 const { min } = PUZZLE_VALUES
 const INFO = `Add at least ${min} answers in the correct order. They are randomized during the game.`
 
-/** So far a press has to move before it is a drag, in px. */
+/** The distance that a press must move to start a drag. */
 const DRAG_FROM_PX = 5
 
-/** Three to six values in the order that is right. */
+/** Three to six values in the correct order. */
 export function PuzzleFields({ question, errorOf, onWrite }: QuestionFieldsProps<PuzzleQuestion>) {
   const values = shownRows(question.values, PUZZLE_VALUES)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }))
@@ -29,7 +29,7 @@ export function PuzzleFields({ question, errorOf, onWrite }: QuestionFieldsProps
   }
 
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={BY_BUTTONS} onDragEnd={drop}>
+    <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={NO_ANNOUNCEMENTS} onDragEnd={drop}>
       <SortableContext items={values.map((_, index) => String(index))} strategy={verticalListSortingStrategy}>
         <AnswerList
           kind={PUZZLE_VALUES}
@@ -55,8 +55,8 @@ export function PuzzleFields({ question, errorOf, onWrite }: QuestionFieldsProps
   )
 }
 
-// The keyboard has the buttons of each row, and Alt with the arrows: what the library would say of dragging is not true.
-const BY_BUTTONS = {
+// The library's announcements describe dragging by keyboard. Here the keyboard uses the buttons, or Alt with an arrow.
+const NO_ANNOUNCEMENTS = {
   announcements: {
     onDragStart: () => undefined,
     onDragOver: () => undefined,
@@ -66,7 +66,7 @@ const BY_BUTTONS = {
   screenReaderInstructions: { draggable: '' },
 }
 
-/** A value with its place in the order: to be dragged by its number, or moved by its buttons. */
+/** A value that can be dragged by its number, or moved by its buttons. */
 function PuzzleRow({
   index,
   count,
@@ -94,7 +94,7 @@ function PuzzleRow({
         row: {
           ref: setNodeRef,
           style: { transform: CSS.Translate.toString(transform), transition },
-          ...(isDragging && { className: styles.held }),
+          ...(isDragging && { className: styles.dragged }),
         },
         handle: listeners,
       }}

@@ -8,7 +8,7 @@ import styles from './Solution.module.css'
 
 const MARGINS = optionsOf(MARGIN_LABELS)
 
-/** The ends of the slider, the right number, and how near is near enough. */
+/** The ends of the slider, the correct number, and the margin. */
 export function RangeFields({ question, errorOf, onWrite }: QuestionFieldsProps<RangeQuestion>) {
   const numberField = (field: 'min' | 'max' | 'correct') => ({
     name: field,
@@ -41,7 +41,7 @@ export function RangeFields({ question, errorOf, onWrite }: QuestionFieldsProps<
 const withinHint = ({ min, max }: RangeQuestion): string =>
   min < max ? `Must lie within min and max: ${min} to ${max}.` : 'Must lie within min and max.'
 
-/** Nothing while the numbers do not fit together. */
+/** Undefined while the numbers are inconsistent. */
 function hintFor({ min, max, correct, margin }: RangeQuestion): string | undefined {
   if (!(min < max && min <= correct && correct <= max)) return undefined
   const step = rangeStep({ min, max })
@@ -50,7 +50,7 @@ function hintFor({ min, max, correct, margin }: RangeQuestion): string | undefin
 
 const { min, max } = LIMITS.zeroToOneHundred
 
-/** The right number; by how much an answer misses it is what counts. */
+/** The correct number. The distance to it decides the penalty. */
 export function ZeroToOneHundredFields({ question, errorOf, onWrite }: QuestionFieldsProps<ZeroToOneHundredQuestion>) {
   return (
     <div className={styles.solution}>

@@ -8,7 +8,7 @@ import { RangeFields, ZeroToOneHundredFields } from './RangeFields.tsx'
 import { TrueFalseFields } from './TrueFalseFields.tsx'
 import { TypeAnswerFields } from './TypeAnswerFields.tsx'
 
-/** What is right, in the way of each type. */
+/** The fields of the solution for each question type. */
 export function SolutionFields({
   question,
   ...rest

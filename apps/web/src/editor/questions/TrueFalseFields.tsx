@@ -9,7 +9,7 @@ const SIDES = [
   { value: false, word: 'False', mark: FALSE_MARK },
 ] as const
 
-/** True and False stand fixed; one of them is right. */
+/** The fixed answers True and False, one of them correct. */
 export function TrueFalseFields({ question, errorOf, onWrite }: QuestionFieldsProps<DraftOf<'TRUE_FALSE'>>) {
   function tick(value: boolean, isTicked: boolean) {
     const { correct: _before, ...unticked } = question
@@ -30,7 +30,7 @@ export function TrueFalseFields({ question, errorOf, onWrite }: QuestionFieldsPr
           readOnly
           hue={answerMark(mark).hue}
           mark={<AnswerShape index={mark} />}
-          isRight={question.correct === value}
+          isCorrect={question.correct === value}
         >
           <CorrectCheckbox
             name="correct"

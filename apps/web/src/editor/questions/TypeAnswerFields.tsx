@@ -5,7 +5,7 @@ import { AnswerList } from './AnswerList.tsx'
 import { AnswerRow } from './AnswerRow.tsx'
 import type { QuestionFieldsProps } from '../use-field-errors.ts'
 
-/** One to four spellings that count as right. */
+/** One to four spellings that count as correct. */
 export function TypeAnswerFields({ question, errorOf, onWrite }: QuestionFieldsProps<TypeAnswerQuestion>) {
   return (
     <AnswerList

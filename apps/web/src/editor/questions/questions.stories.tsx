@@ -7,7 +7,7 @@ import { changeList, loadList } from '../model/question-list.ts'
 import { QuestionForm } from '../QuestionForm.tsx'
 import { EXTREME, FINISHED, LIGHT_PICTURE } from '../testing/drafts.ts'
 
-/** One question as the creator has it open. */
+/** One open question of the creator. */
 function Question({ question }: { question: DraftQuestion }) {
   const mode = 'points' in question ? 'CLASSIC' : 'ZERO_TO_ONE_HUNDRED'
   const [{ entries }, change] = useReducer(changeList, loadList(mode, [question]))

@@ -3,24 +3,24 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { RowKind } from '../model/answer-rows.ts'
 import { moveRow, pastedLines, shownRows, insertTexts } from '../model/answer-rows.ts'
 
-/** What can be done with one row of a list. */
+/** The actions on one row of a list. */
 export type RowControls<Item> = {
-  /** For the row's own text and keys. */
+  /** The props of the row's text field. */
   row: {
     label: string
     value: string
     onWrite: (text: string) => void
-    /** Absent where the list may not become shorter. */
+    /** Undefined at the minimum number of rows. */
     onRemove: (() => void) | undefined
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
   }
   replace: (item: Item) => void
-  /** To another place in the list; the focus goes along, to the text or to the button of that name. */
+  /** Moves the row. The focus follows to its text, or to its button with this name. */
   move: (to: number, button?: string) => void
 }
 
-/** The rows of a growing list, and everything that is done in them by button, key and clipboard. */
+/** The rows of a list of answers, with their actions by button, key and clipboard. */
 export function useAnswerRows<Item>({
   kind,
   items,
@@ -63,7 +63,7 @@ export function useAnswerRows<Item>({
       const { key, altKey } = event
       const step = altKey ? STEPS[key] : undefined
       if (event.nativeEvent.isComposing) return
-      // With Alt or Control it is a shortcut of the whole creator.
+      // With Alt or Control it is a shortcut of the creator.
       if (key === 'Enter' && !altKey && !event.ctrlKey && !event.metaKey) onEnter()
       else if (key === 'Backspace' && value === '' && canShrink && !event.repeat) remove(index)
       else if (step !== undefined && rows[index + step] !== undefined) move(index + step)
@@ -73,13 +73,13 @@ export function useAnswerRows<Item>({
 
     function onPaste(event: ClipboardEvent<HTMLInputElement>) {
       const [first, ...others] = pastedLines(event.clipboardData.getData('text/plain'))
-      if (first === undefined || others.length === 0) return // one line is pasted as anywhere else
+      if (first === undefined || others.length === 0) return // the browser pastes a single line
       event.preventDefault()
       const { selectionStart, selectionEnd } = event.currentTarget
-      const own = value.slice(0, selectionStart ?? value.length) + first + value.slice(selectionEnd ?? value.length)
-      const put = insertTexts(rows, index, [own, ...others], kind)
-      write(put.rows, index + others.length - put.left.length)
-      setLeft(put.left)
+      const text = value.slice(0, selectionStart ?? value.length) + first + value.slice(selectionEnd ?? value.length)
+      const inserted = insertTexts(rows, index, [text, ...others], kind)
+      write(inserted.rows, index + others.length - inserted.left.length)
+      setLeft(inserted.left)
     }
 
     const row = {
@@ -93,16 +93,16 @@ export function useAnswerRows<Item>({
     return { row, replace, move }
   }
 
-  return { rows, left, forgetLeft: () => setLeft([]), add, rowsRef, controlsOf }
+  return { rows, left, dismissLeft: () => setLeft([]), add, rowsRef, controlsOf }
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Puts the focus into a row once that row is there: into its text, or on its button of a name while that can be used. */
+/** Focuses a row once it is rendered: its enabled button with the given name, or else its text. */
 function useRowFocus() {
   const rowsRef = useRef<HTMLOListElement>(null)
   const wanted = useRef<{ index: number; button: string | undefined }>(undefined)
-  function goThere() {
+  function moveFocus() {
     const row = wanted.current && rowsRef.current?.children[wanted.current.index]
     const text = row?.querySelector<HTMLInputElement>('input[data-entry]')
     if (!text) return
@@ -112,10 +112,10 @@ function useRowFocus() {
     text.focus()
     text.setSelectionRange(text.value.length, text.value.length)
   }
-  useLayoutEffect(goThere)
+  useLayoutEffect(moveFocus)
   function focusRow(index: number, button?: string) {
     wanted.current = { index, button }
-    queueMicrotask(goThere) // a row that stands there already needs no new render
+    queueMicrotask(moveFocus) // an existing row is not rendered again
   }
   return { rowsRef, focusRow }
 }

@@ -1,15 +1,15 @@
-import { IS_MAC, namesOf } from './key-names.ts'
 import styles from './ShortcutKeys.module.css'
 import type { Keys } from './shortcuts.ts'
+import { IS_MAC, namesOf } from './shortcuts.ts'
 
-/** Keys as they look on the keyboard of this platform, read out by their names. */
+/** Keys as the symbols of this platform; screen readers read their names. */
 export function ShortcutKeys({ keys }: { keys: Keys }) {
   return (
     <span className={styles.keys}>
-      {namesOf(keys, IS_MAC).map(({ sign, word }) => (
-        <kbd key={word}>
-          <span aria-hidden="true">{sign}</span>
-          <span className="visually-hidden">{word} </span>
+      {namesOf(keys, IS_MAC).map(({ symbol, name }) => (
+        <kbd key={name}>
+          <span aria-hidden="true">{symbol}</span>
+          <span className="visually-hidden">{name} </span>
         </kbd>
       ))}
     </span>

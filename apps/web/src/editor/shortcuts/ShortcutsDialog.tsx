@@ -1,11 +1,10 @@
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { Checkbox } from '../../ui/Field/Checkbox.tsx'
-import { IS_MAC } from './key-names.ts'
 import { ShortcutKeys } from './ShortcutKeys.tsx'
 import styles from './ShortcutsDialog.module.css'
 import type { Shortcut } from './shortcuts.ts'
-import { keysOf, SHORTCUT_NAMES, SHORTCUTS } from './shortcuts.ts'
+import { IS_MAC, keysOf, SHORTCUT_NAMES, SHORTCUTS } from './shortcuts.ts'
 
 const GROUPS: readonly Shortcut['group'][] = ['Quiz', 'Questions']
 

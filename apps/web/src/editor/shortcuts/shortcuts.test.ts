@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ariaKeys, namesOf } from './key-names.ts'
 import type { Keys, KeyPress } from './shortcuts.ts'
-import { keysOf, SHORTCUT_NAMES, shortcutOf } from './shortcuts.ts'
+import { ariaKeys, keysOf, namesOf, SHORTCUT_NAMES, shortcutOf } from './shortcuts.ts'
 
 const NO_MODIFIERS = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({ key, code: '', ...NO_MODIFIERS, ...held })
@@ -57,8 +56,8 @@ test('the question mark is recognized with and without Shift', () => {
 
 test('keys are shown with the symbols of the platform and have spoken names', () => {
   const redo = { key: 'z', mod: true, shift: true }
-  expect(namesOf(redo, true).map(({ sign }) => sign)).toEqual(['⌘', '⇧', 'Z'])
-  expect(namesOf(redo, true).map(({ word }) => word)).toEqual(['Command', 'Shift', 'Z'])
-  expect(namesOf(redo, false).map(({ sign }) => sign)).toEqual(['Ctrl', 'Shift', 'Z'])
+  expect(namesOf(redo, true).map(({ symbol }) => symbol)).toEqual(['⌘', '⇧', 'Z'])
+  expect(namesOf(redo, true).map(({ name }) => name)).toEqual(['Command', 'Shift', 'Z'])
+  expect(namesOf(redo, false).map(({ symbol }) => symbol)).toEqual(['Ctrl', 'Shift', 'Z'])
   expect([ariaKeys(redo, true), ariaKeys(redo, false)]).toEqual(['Meta+Shift+Z', 'Control+Shift+Z'])
 })

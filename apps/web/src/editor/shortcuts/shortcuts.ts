@@ -1,4 +1,4 @@
-/** What can be done by keys alone, wherever the focus is in the creator. */
+/** The actions with a shortcut, which works wherever the focus is in the creator. */
 export type ShortcutName =
   | 'save'
   | 'undo'
@@ -15,27 +15,27 @@ export type ShortcutName =
 
 /** Keys that are pressed together. `mod` is Command on a Mac, Control elsewhere. */
 export type Keys = {
-  /** As the browser names it, letters small. */
+  /** As in `KeyboardEvent.key`, letters in lower case. */
   readonly key: string
   readonly mod?: boolean
   readonly alt?: boolean
   readonly shift?: boolean
-  /** Where only one of the two has or needs these keys. */
+  /** Set if only one of the platforms has or needs these keys. */
   readonly on?: 'mac' | 'others'
 }
 
 export type Shortcut = {
   readonly description: string
   readonly group: 'Quiz' | 'Questions'
-  /** The first is the one to tell of. */
+  /** The first is the one that is shown. */
   readonly keys: readonly Keys[]
-  /** Goes on as long as the keys are held. */
+  /** Repeats while the keys are held. */
   readonly repeats?: true
 }
 
 /**
- * No bare letters, which speech input and screen readers would run into; no Alt and a letter, which opens browser menus
- * and writes letters on a Mac; nothing with Alt and Control, which is AltGr.
+ * No single letters, because speech input and screen readers use them; no Alt and a letter, which opens browser menus and writes
+ * characters on a Mac; nothing with Alt and Control, which is AltGr.
  */
 export const SHORTCUTS = {
   save: { description: 'Save', group: 'Quiz', keys: [{ key: 's', mod: true }] },
@@ -93,7 +93,7 @@ export const SHORTCUTS = {
 
 export const SHORTCUT_NAMES = Object.keys(SHORTCUTS) as ShortcutName[]
 
-/** Those of this platform. */
+/** The keys on this platform. */
 export const keysOf = (name: ShortcutName, isMac: boolean): Keys[] =>
   SHORTCUTS[name].keys.filter((keys: Keys) => keys.on === undefined || (keys.on === 'mac') === isMac)
 
@@ -105,15 +105,60 @@ export const shortcutOf = (press: KeyPress, isMac: boolean): ShortcutName | unde
 
 function isPressed({ key, mod = false, alt = false, shift = false }: Keys, press: KeyPress, isMac: boolean): boolean {
   const [command, other] = isMac ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey]
-  // Where the question mark and the slash are, and whether they need Shift, is the keyboard's own business.
-  const isSign = key === '?' || key === '/'
+  // The question mark and the slash need Shift on some keyboards only.
+  const ignoresShift = key === '?' || key === '/'
   return (
-    keyOf(press) === key && command === mod && !other && press.altKey === alt && (isSign || press.shiftKey === shift)
+    keyOf(press) === key &&
+    command === mod &&
+    !other &&
+    press.altKey === alt &&
+    (ignoresShift || press.shiftKey === shift)
   )
 }
 
-/** Other scripts, and Option on a Mac, write something else with the same key: then its place counts. */
+/** With other scripts, and with Option on a Mac, a key writes another character: then its position counts. */
 function keyOf({ key, code }: KeyPress): string {
   if (key.length > 1 && key !== 'Dead') return key
   return /^[!-~]$/.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase()
 }
+
+/** The symbol of a key on the keyboard, and its spoken name. */
+type KeyName = { readonly symbol: string; readonly name: string }
+
+const plain = (name: string): KeyName => ({ symbol: name, name })
+
+const MODIFIERS = {
+  mac: {
+    mod: { symbol: '⌘', name: 'Command' },
+    alt: { symbol: '⌥', name: 'Option' },
+    shift: { symbol: '⇧', name: 'Shift' },
+  },
+  others: { mod: { symbol: 'Ctrl', name: 'Control' }, alt: plain('Alt'), shift: plain('Shift') },
+} as const
+
+const ARROWS: Readonly<Record<string, KeyName>> = {
+  ArrowUp: { symbol: '↑', name: 'Arrow up' },
+  ArrowDown: { symbol: '↓', name: 'Arrow down' },
+  PageUp: { symbol: 'Page ↑', name: 'Page up' },
+  PageDown: { symbol: 'Page ↓', name: 'Page down' },
+}
+
+const MAC_KEYS: Readonly<Record<string, KeyName>> = {
+  Enter: { symbol: '↵', name: 'Return' },
+  Backspace: { symbol: '⌫', name: 'Delete' },
+}
+
+/** The keys in the order in which they are pressed. */
+export function namesOf({ key, mod, alt, shift }: Keys, isMac: boolean): KeyName[] {
+  const modifiers = MODIFIERS[isMac ? 'mac' : 'others']
+  const last = (isMac ? MAC_KEYS[key] : undefined) ?? ARROWS[key] ?? plain(key.length === 1 ? key.toUpperCase() : key)
+  return [...(mod ? [modifiers.mod] : []), ...(alt ? [modifiers.alt] : []), ...(shift ? [modifiers.shift] : []), last]
+}
+
+/** In the format of `aria-keyshortcuts`: "Control+Shift+Z". */
+export const ariaKeys = ({ key, mod, alt, shift }: Keys, isMac: boolean): string =>
+  [mod && (isMac ? 'Meta' : 'Control'), alt && 'Alt', shift && 'Shift', key.length === 1 ? key.toUpperCase() : key]
+    .filter(Boolean)
+    .join('+')
+
+export const IS_MAC = /Mac OS X|iPhone|iPad/.test(navigator.userAgent)

@@ -8,7 +8,7 @@ type Step = -1 | 1
 
 const STEPS: Readonly<Record<string, Step>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
-/** What can be done with the open question: moved by its grip or by one place, copied, deleted. */
+/** The actions on the open question: move by the grip or by one position, duplicate, delete. */
 export function StripActions({
   isFirst,
   isLast,
@@ -59,7 +59,7 @@ export function StripActions({
   )
 }
 
-/** With the browser's own tip: one of ours would be cut off at the edge of what scrolls. */
+/** Uses the `title` attribute, because the scrolling strip would clip our tooltip. */
 function StepButton({
   icon: Picture,
   label,

@@ -6,26 +6,26 @@ import { firstIssue } from '../model/field-errors.ts'
 import type { Entry } from '../model/question-list.ts'
 import styles from './StripCard.module.css'
 
-/** What the strip says of a question: its number, what it asks, its type, and what it still lacks. */
+/** A question in the strip: its number, text, type and first issue. */
 export function StripCard({ entry, number }: { entry: Entry; number: number }) {
-  const shortcoming = firstIssue(entry)
+  const issue = firstIssue(entry)
   return (
-    <span className={styles.card} data-unfinished={shortcoming === undefined ? undefined : ''}>
+    <span className={styles.card} data-unfinished={issue === undefined ? undefined : ''}>
       <span className={styles.number}>{number}</span>
       <span className={styles.text} dir="auto">
         {entry.question.question || 'Question'}
       </span>
       <span className={styles.type}>
-        {shortcoming !== undefined && <WarningIcon />}
+        {issue !== undefined && <WarningIcon />}
         <span>
           {typeLabel(entry.question)}
-          {shortcoming !== undefined && ` · ${shortcoming}`}
+          {issue !== undefined && ` · ${issue}`}
         </span>
       </span>
     </span>
   )
 }
 
-/** What kind of question it is; in 0–100 mode there is only one. */
+/** 0–100 mode has a single type. */
 const typeLabel = (question: DraftQuestion): string =>
   isClassic(question) ? QUESTION_TYPE_LABELS[question.type] : 'Slider from 0 to 100'

@@ -64,7 +64,7 @@ export const StripItem = memo(function StripItem({
       <button
         ref={openButton}
         type="button"
-        className={styles.pick}
+        className={styles.open}
         aria-current={isActive || undefined}
         onClick={() => onChange({ type: 'select', index })}
       >

@@ -15,11 +15,11 @@ import type { QuestionList, QuestionListChange } from '../model/question-list.ts
 import { StripCard } from './StripCard.tsx'
 import styles from './StripItem.module.css'
 
-/** Less than this is an unsteady click. The same object every time, or all items would be drawn again. */
+/** A shorter movement is a click. A constant, because a new object would render all items again. */
 const AFTER_5_PX = { activationConstraint: { distance: 5 } }
 
-/** The strip itself says what has moved, for keys as well. */
-const SILENT: { announcements: Announcements; screenReaderInstructions: { draggable: string } } = {
+/** The strip announces moves itself, by drag and by key. */
+const NO_ANNOUNCEMENTS: { announcements: Announcements; screenReaderInstructions: { draggable: string } } = {
   announcements: {
     onDragStart: () => undefined,
     onDragOver: () => undefined,
@@ -29,13 +29,13 @@ const SILENT: { announcements: Announcements; screenReaderInstructions: { dragga
   screenReaderInstructions: { draggable: '' },
 }
 
-/** What lies under the pointer; between two questions, what the dragged one covers most. */
+/** The item under the pointer; between two items, the one that the dragged item overlaps most. */
 const underPointer: CollisionDetection = (drag) => {
   const under = pointerWithin(drag)
   return under.length > 0 ? under : rectIntersection(drag)
 }
 
-/** Dropped on another question, the dragged one swaps places with it, and is open there. */
+/** Dropping a question on another one swaps the two, and the dragged one opens at its new position. */
 export function SwapContext({
   list,
   onChange,
@@ -45,13 +45,13 @@ export function SwapContext({
   onChange: (change: QuestionListChange) => void
   children: ReactNode
 }) {
-  const [heldKey, setHeldKey] = useState<number>()
+  const [draggedKey, setDraggedKey] = useState<number>()
   const sensors = useSensors(useSensor(MouseSensor, AFTER_5_PX), useSensor(TouchSensor, AFTER_5_PX))
   const indexOf = (key: unknown) => list.entries.findIndex((entry) => entry.key === key)
-  const held = list.entries[indexOf(heldKey)]
+  const dragged = list.entries[indexOf(draggedKey)]
 
   function drop({ active, over }: DragEndEvent) {
-    setHeldKey(undefined)
+    setDraggedKey(undefined)
     const [from, to] = [indexOf(active.id), indexOf(over?.id)]
     if (from >= 0 && to >= 0 && from !== to) onChange({ type: 'move', from, to })
   }
@@ -60,16 +60,16 @@ export function SwapContext({
     <DndContext
       sensors={sensors}
       collisionDetection={underPointer}
-      accessibility={SILENT}
-      onDragStart={({ active }) => setHeldKey(Number(active.id))}
+      accessibility={NO_ANNOUNCEMENTS}
+      onDragStart={({ active }) => setDraggedKey(Number(active.id))}
       onDragEnd={drop}
-      onDragCancel={() => setHeldKey(undefined)}
+      onDragCancel={() => setDraggedKey(undefined)}
     >
       {children}
       <DragOverlay dropAnimation={null}>
-        {held && (
-          <div className={styles.held} aria-hidden="true">
-            <StripCard entry={held} number={indexOf(heldKey) + 1} />
+        {dragged && (
+          <div className={styles.overlay} aria-hidden="true">
+            <StripCard entry={dragged} number={indexOf(draggedKey) + 1} />
           </div>
         )}
       </DragOverlay>

@@ -16,7 +16,7 @@ import type { DraftQuestion } from '../model/draft-question.ts'
 import type { QuestionList } from '../model/question-list.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 
-/** Several scripts, and what JSON writes as an escape or could take for its own. */
+/** Several scripts, and characters with a meaning in JSON. */
 const CHARACTERS = [
   'a',
   'Z',
@@ -42,7 +42,7 @@ const CHARACTERS = [
   '?',
 ]
 
-/** As the contract gives it back: within its rule, in NFC and without outer spaces. */
+/** A text as the contract normalises it: valid, in NFC and without outer spaces. */
 const text = ({ min, max }: { min: number; max: number }) =>
   fc
     .string({ unit: fc.constantFrom(...CHARACTERS), minLength: min, maxLength: Math.min(max, 20) })
@@ -53,8 +53,8 @@ const list = <Item>(item: fc.Arbitrary<Item>, { min, max }: { min: number; max: 
 
 const url = fc.constantFrom('https://img.example.org/a.webp', 'http://localhost:3000/uploads/images/b.webp')
 const media = fc.record({ type: fc.constantFrom(...MEDIA_TYPES), url })
-const asked = { question: text(LIMITS.questionText), duration: fc.constantFrom(...DURATIONS) }
-const classic = { ...asked, points: fc.constantFrom(...POINTS) }
+const common = { question: text(LIMITS.questionText), duration: fc.constantFrom(...DURATIONS) }
+const classic = { ...common, points: fc.constantFrom(...POINTS) }
 
 const withOptionalMedia = <Fields extends object>(question: fc.Arbitrary<Fields>) =>
   fc.oneof(
@@ -109,13 +109,13 @@ const puzzle = fc.record({
 
 const zeroToOneHundred = fc.record({
   type: fc.constant('RANGE' as const),
-  ...asked,
+  ...common,
   correct: fc.integer(LIMITS.zeroToOneHundred),
 })
 
 const atMost = { min: 1, max: 8 }
 
-/** Valid lists of every kind of question, without and with media. */
+/** Valid lists of all question types, with and without media. */
 export const anyClassicQuestions: fc.Arbitrary<ClassicQuestion[]> = list(
   fc.oneof(
     withOptionalMedia(multiChoice),
@@ -141,7 +141,7 @@ const anySettings = fc.record({
   languageCode: fc.constantFrom('en', 'sv', ''),
 })
 
-/** What a question becomes while it is written: emptied fields, blank rows, nothing ticked. */
+/** The question with a missing value. */
 function unfinished(question: DraftQuestion): DraftQuestion {
   if (!('points' in question)) return { ...question, correct: Number.NaN }
   if (question.type === 'TRUE_FALSE') {
@@ -157,7 +157,9 @@ const partlyUnfinished = (questions: fc.Arbitrary<DraftQuestion[]>) =>
   questions.chain((finished) =>
     fc
       .array(fc.boolean(), { minLength: finished.length, maxLength: finished.length })
-      .map((holes) => finished.map((question, index) => (holes[index] ? unfinished(question) : question))),
+      .map((isUnfinished) =>
+        finished.map((question, index) => (isUnfinished[index] ? unfinished(question) : question)),
+      ),
   )
 
 const listFrom = (
@@ -172,7 +174,7 @@ const listFrom = (
   nextKey: questions.length,
 })
 
-/** Whole quizzes in any state of being written, their keys in order. */
+/** Quizzes with finished and unfinished questions, with their keys in order. */
 export const anyDraft: fc.Arbitrary<QuizDraft & { list: QuestionList }> = fc
   .record({
     settings: anySettings,

@@ -10,7 +10,7 @@ import { NEW_SETTINGS } from '../model/settings.ts'
 
 const common = { points: 1000, duration: 30 } as const
 
-/** One finished question of each kind, as it is loaded. */
+/** One finished question of each type, as it is loaded. */
 export const FINISHED = {
   MULTI_CHOICE: {
     type: 'MULTI_CHOICE',
@@ -48,7 +48,7 @@ export const FINISHED = {
 
 const LONG = 'Which of these ships was the first to cross the ice without one winter stop?'.slice(0, 75)
 const long = (start: string) =>
-  `${start} and was never seen again by anybody who could tell the tale`.slice(0, 75).padEnd(75, '.')
+  `${start} and was never seen again by anyone on any of the other ships`.slice(0, 75).padEnd(75, '.')
 const WIDE_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihungsurkund'.slice(0, 75)
 
 const picture = (width: number, height: number, sky: string, land: string) =>
@@ -58,7 +58,7 @@ const picture = (width: number, height: number, sky: string, land: string) =>
 const DARK_PICTURE = picture(1200, 700, '#071a2f', '#12345a')
 export const LIGHT_PICTURE = picture(500, 800, '#fdfdf6', '#f2e6c8')
 
-/** As long and as many as they may be. */
+/** Questions with the longest texts and the most entries. */
 export const EXTREME = {
   MULTI_CHOICE: {
     type: 'MULTI_CHOICE',
@@ -114,7 +114,7 @@ export const EXTREME = {
   },
 } as const satisfies Record<string, DraftQuestion>
 
-/** A Classic list with these question texts, the first one open. */
+/** A Classic list with these question texts, with the first one open. */
 export const listOf = (...texts: string[]): QuestionList =>
   loadList(
     'CLASSIC',
@@ -126,18 +126,18 @@ export const textsOf = ({ entries }: QuestionList): string[] => entries.map(({ q
 export const aDraft = (title = 'Lakes'): QuizDraft =>
   loadedQuiz({ ...NEW_SETTINGS, title }, 'CLASSIC', [FINISHED.TRUE_FALSE])
 
-/** As it is read back from the device. */
+/** A draft as it is read from the device. */
 export const aStoredDraft = (title: string, { id = title, userId = 'u1', keptAt = 0 } = {}): StoredDraft =>
   StoredDraft.parse(toStoredDraft({ id: id || 'untitled', userId }, aDraft(title), keptAt))
 
-/** What the tabs of one browser have open, without a browser. */
+/** The open drafts of a browser, in memory. */
 export function openDraftsInMemory(...open: string[]): OpenDrafts {
-  const held = new Set(open)
+  const drafts = new Set(open)
   return {
     register(id) {
-      held.add(id)
-      return () => held.delete(id)
+      drafts.add(id)
+      return () => drafts.delete(id)
     },
-    list: async () => held,
+    list: async () => drafts,
   }
 }

@@ -23,7 +23,7 @@ export function signInAs(sub: string) {
   session.keep('USER', { accessToken: token('access'), refreshToken: token('refresh') })
 }
 
-/** A quiz of this author, as the server has it. */
+/** A saved quiz of this author. */
 export const aStoredQuiz = (author: string, changes: Partial<Quiz> = {}): Quiz => ({
   id: 'q1',
   title: 'Rivers and lakes',
@@ -45,7 +45,7 @@ export const storedAt = (quiz: Quiz, questions: readonly Question[]) => ({
 
 const Elsewhere = () => <p>elsewhere: {useLocation().pathname}</p>
 
-function Desk() {
+function WithQueryClient() {
   const [queryClient] = useState(() => new QueryClient())
   return (
     <QueryClientProvider client={queryClient}>
@@ -54,7 +54,7 @@ function Desk() {
   )
 }
 
-/** The creator's pages behind their guard, in front of a server that answers so. */
+/** Renders the pages of the creator with their session guard and a fake server. */
 export function openCreator(path: string, routes: Parameters<typeof aServer>[0] = {}) {
   const server = aServer(routes)
   vi.stubGlobal('fetch', server.fetch)
@@ -63,7 +63,7 @@ export function openCreator(path: string, routes: Parameters<typeof aServer>[0] 
     <BrowserRouter>
       <Routes>
         <Route element={<RequireSession scope="USER" />}>
-          <Route element={<Desk />}>
+          <Route element={<WithQueryClient />}>
             <Route path={paths.createQuiz()} element={<CreateQuizPage />} />
             <Route path={PATTERNS.editQuiz} element={<EditQuizPage />} />
           </Route>
@@ -79,11 +79,11 @@ export function openCreator(path: string, routes: Parameters<typeof aServer>[0] 
   return { ...server, user: userEvent.setup(), close: page.unmount }
 }
 
-/** The creator with these questions, of a quiz that the server does not have yet. */
+/** Renders the creator with these questions of a new quiz. */
 export function openEditor(list: QuestionList | undefined, title = '') {
   const save = vi.fn<(quiz: QuizSave) => Promise<void>>(() => Promise.resolve())
-  const storing = { stored: undefined, save, words: 'Saved.' }
-  const editor = <Editor start={{ settings: { ...NEW_SETTINGS, title }, list }} storing={storing} />
+  const quizStorage = { stored: undefined, save, message: 'Saved.' }
+  const editor = <Editor start={{ settings: { ...NEW_SETTINGS, title }, list }} quizStorage={quizStorage} />
   const router = createMemoryRouter([
     { path: '/', element: editor },
     { path: paths.ownQuizzes(), element: <h1>Your Quizzes</h1> },

@@ -7,8 +7,8 @@ import { nextIndexInGrid } from './grid-navigation.ts'
 import styles from './Search.module.css'
 
 /**
- * Photos of which one may be chosen. For the keyboard it is one thing: arrow keys, Home and End move within, Enter and
- * the space bar choose. Give it a new key with other photos.
+ * Photos of which one can be chosen. The grid is one tab stop: arrow keys, Home and End move inside it, Enter and the space
+ * bar choose. Other photos need a new React key.
  */
 export function PhotoGrid({
   label,
@@ -25,9 +25,9 @@ export function PhotoGrid({
   const chosen = photos.findIndex(({ photoURL }) => photoURL === chosenUrl)
   const [current, setCurrent] = useState(Math.max(0, chosen))
 
-  function onKeyDown(event: KeyboardEvent, place: number) {
-    const photo = photos[place]
-    const next = nextIndexInGrid(event.key, place, { count: photos.length, columns: columnsOf(grid.current) })
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    const photo = photos[index]
+    const next = nextIndexInGrid(event.key, index, { count: photos.length, columns: columnsOf(grid.current) })
     const chooses = event.key === 'Enter' || event.key === ' '
     if (next === undefined && !chooses) return
     event.preventDefault()
@@ -37,20 +37,20 @@ export function PhotoGrid({
 
   return (
     <div ref={grid} className={styles.grid} role="listbox" aria-label={label}>
-      {photos.map((photo, place) => (
+      {photos.map((photo, index) => (
         <div
           key={photo.photoURL}
           className={styles.photo}
           role="option"
-          aria-label={nameOf(photo, place)}
-          aria-selected={place === chosen}
-          tabIndex={place === current ? 0 : -1}
-          onFocus={() => setCurrent(place)}
+          aria-label={nameOf(photo, index)}
+          aria-selected={index === chosen}
+          tabIndex={index === current ? 0 : -1}
+          onFocus={() => setCurrent(index)}
           onClick={() => onChoose(photo)}
-          onKeyDown={(event) => onKeyDown(event, place)}
+          onKeyDown={(event) => onKeyDown(event, index)}
         >
-          <Thumbnail photo={photo} name={nameOf(photo, place)} />
-          {place === chosen && (
+          <Thumbnail photo={photo} name={nameOf(photo, index)} />
+          {index === chosen && (
             <span className={styles.tick}>
               <TickIcon />
             </span>
@@ -61,7 +61,7 @@ export function PhotoGrid({
   )
 }
 
-const nameOf = ({ alt }: Photo, place: number): string => alt || `Photo ${place + 1}`
+const nameOf = ({ alt }: Photo, index: number): string => alt || `Photo ${index + 1}`
 
 function Thumbnail({ photo, name }: { photo: Photo; name: string }) {
   const [isBroken, setBroken] = useState(false)
@@ -74,7 +74,7 @@ function Thumbnail({ photo, name }: { photo: Photo; name: string }) {
   )
 }
 
-/** As many as stand in the first row now: the window decides. */
+/** The number of columns in the current layout. */
 function columnsOf(grid: HTMLElement | null): number {
   const options = [...(grid?.children ?? [])] as HTMLElement[]
   const next = options.findIndex(({ offsetTop }) => offsetTop !== options[0]?.offsetTop)

@@ -8,7 +8,7 @@ const meta: Meta<typeof PhotoResults> = {
   title: 'editor/MediaSearch',
   component: PhotoResults,
   args: {
-    wish: { term: 'an ancient astrolabe', page: 1 },
+    query: { term: 'an ancient astrolabe', page: 1 },
     chosenUrl: '',
     onChoose: () => undefined,
     onPage: () => undefined,
@@ -37,7 +37,7 @@ const finding = (count: number, total = count): Partial<Story> => ({
 export const NothingFound: Story = { ...finding(0) }
 export const NothingFoundDark: Story = { ...finding(0), parameters: { theme: 'dark' } }
 export const One: Story = { ...finding(1) }
-export const LastOfTwoPages: Story = { ...finding(7, 57), args: { wish: { term: 'planet', page: 2 } } }
+export const LastOfTwoPages: Story = { ...finding(7, 57), args: { query: { term: 'planet', page: 2 } } }
 export const FiftyOfThousands: Story = {
   ...finding(50, 8_000),
   args: { chosenUrl: samplePhotos(9)[8]?.photoURL ?? '' },

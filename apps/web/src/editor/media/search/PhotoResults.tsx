@@ -8,20 +8,20 @@ import { Pagination } from '../../../ui/Pagination/Pagination.tsx'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import styles from './Search.module.css'
 
-type Choosing = { chosenUrl: string; onChoose: (photo: Photo) => void }
+type PhotoChoice = { chosenUrl: string; onChoose: (photo: Photo) => void }
 
-/** What a search has found, page by page; or that it looks, finds nothing, or cannot be asked. */
+/** The photos that a search found, in pages; or that it is running, found nothing or failed. */
 export function PhotoResults({
-  wish,
+  query,
   onPage,
-  ...choosing
-}: Choosing & { wish: PhotoQuery; onPage: (page: number) => void }) {
-  const { found, pages, isOutdated, error, tryAgain } = usePhotoSearch(wish)
+  ...choice
+}: PhotoChoice & { query: PhotoQuery; onPage: (page: number) => void }) {
+  const { found, pages, isOutdated, error, tryAgain } = usePhotoSearch(query)
   return (
     <>
-      {/* Always there, so that what comes into it is read out. */}
+      {/* Always rendered, so that screen readers announce its changes. */}
       <p className={styles.count} role="status">
-        {spoken(wish, isOutdated ? undefined : found, error)}
+        {announcement(query, isOutdated ? undefined : found, error)}
       </p>
       {error ? (
         <div className={styles.failed}>
@@ -34,20 +34,20 @@ export function PhotoResults({
         <Skeleton />
       ) : (
         <div aria-busy={isOutdated} data-outdated={isOutdated || undefined} className={styles.page}>
-          <Page {...choosing} wish={wish} found={found} />
-          <Pagination page={wish.page} pages={pages} onPage={onPage} />
+          <Page {...choice} query={query} found={found} />
+          <Pagination page={query.page} pages={pages} onPage={onPage} />
         </div>
       )}
     </>
   )
 }
 
-function Page({ wish, found: { photos, offset }, ...choosing }: Choosing & { wish: PhotoQuery; found: PhotoPage }) {
-  if (photos.length === 0) return <EmptyState shape={1} text={nothingFor(wish)} />
+function Page({ query, found: { photos, offset }, ...choice }: PhotoChoice & { query: PhotoQuery; found: PhotoPage }) {
+  if (photos.length === 0) return <EmptyState shape={1} text={emptyText(query)} />
   const provider = providerOf(photos[0]?.photoURL)
   return (
     <>
-      <PhotoGrid key={`${photos[0]?.photoURL} ${offset}`} label="Photos" photos={photos} {...choosing} />
+      <PhotoGrid key={`${photos[0]?.photoURL} ${offset}`} label="Photos" photos={photos} {...choice} />
       {provider && (
         <p className={styles.provider}>
           Photos provided by{' '}
@@ -60,10 +60,10 @@ function Page({ wish, found: { photos, offset }, ...choosing }: Choosing & { wis
   )
 }
 
-const nothingFor = ({ term }: PhotoQuery): string =>
+const emptyText = ({ term }: PhotoQuery): string =>
   term === '' ? 'Search for a word, and photos are here.' : `No photo fits “${term}”. Try another word.`
 
-function spoken({ term }: PhotoQuery, found: PhotoPage | undefined, error: Error | null): string {
+function announcement({ term }: PhotoQuery, found: PhotoPage | undefined, error: Error | null): string {
   if (error) return ''
   if (!found) return 'Searching …'
   const { total } = found
@@ -83,24 +83,23 @@ const Skeleton = () => (
 
 type Provider = { name: string; home: string }
 
-/** Whose photos lie on which hosts, where they ask to be named wherever their photos are searched. */
+/** Providers that require attribution next to their search results, by the host of their photos. */
 const PROVIDERS: Readonly<Record<string, Provider>> = {
   'images.pexels.com': { name: 'Pexels', home: 'https://www.pexels.com' },
 }
 
-/** Who is to be named for a photo, by where it lies. */
 function providerOf(photoURL: string | undefined): Provider | undefined {
   return photoURL !== undefined && URL.canParse(photoURL) ? PROVIDERS[new URL(photoURL).hostname] : undefined
 }
 
-/** An empty term asks for photos to look through. Pages count from 1. */
+/** An empty term requests a selection to browse. Pages count from 1. */
 export type PhotoQuery = { term: string; page: number }
 
 const PAGE_SIZE = LIMITS.pageLimit.max
-/** The server remembers what it has found for an hour. */
+/** The server caches results for an hour. */
 const FRESH_FOR_MS = 10 * 60_000
 
-/** The photos of a wish. While another one is on its way those before stay, `isOutdated`. */
+/** The photos of a query. The previous ones stay while another query loads (`isOutdated`). */
 function usePhotoSearch({ term, page }: PhotoQuery) {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['photos', term, page],

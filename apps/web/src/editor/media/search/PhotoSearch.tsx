@@ -10,17 +10,17 @@ import { useDebounced } from './use-debounced.ts'
 
 const failureOf = (term: string) => (term === '' ? undefined : textFailure(term, TEXT_RULES.photoSearch)?.message)
 
-/** Looks for a photo while one writes. Before there is a word it shows some to look through. */
+/** Searches photos while the author types. Without a text it shows a selection to browse. */
 export function PhotoSearch({ chosenUrl, onChoose }: { chosenUrl: string; onChoose: (photo: Photo) => void }) {
   const [text, setText] = useState('')
-  const [wish, setWish] = useState<PhotoQuery>({ term: '', page: 1 })
+  const [query, setQuery] = useState<PhotoQuery>({ term: '', page: 1 })
   const top = useRef<HTMLDivElement>(null)
   const term = text.trim()
   const [debounced, searchNow] = useDebounced(term)
   const failure = failureOf(debounced)
 
-  // What cannot be searched for leaves the photos before in their place.
-  if (failure === undefined && debounced !== wish.term) setWish({ term: debounced, page: 1 })
+  // An invalid text keeps the previous photos.
+  if (failure === undefined && debounced !== query.term) setQuery({ term: debounced, page: 1 })
 
   return (
     <div className={styles.search}>
@@ -45,11 +45,11 @@ export function PhotoSearch({ chosenUrl, onChoose }: { chosenUrl: string; onChoo
       </form>
       <div ref={top} className={styles.found}>
         <PhotoResults
-          wish={wish}
+          query={query}
           chosenUrl={chosenUrl}
           onChoose={onChoose}
           onPage={(page) => {
-            setWish({ ...wish, page })
+            setQuery({ ...query, page })
             top.current?.scrollTo({ top: 0 })
             top.current?.scrollIntoView({ block: 'nearest' })
           }}

@@ -1,6 +1,6 @@
 /**
- * Where a key leads from a place in a grid that is filled row by row; undefined when it leads nowhere else. Left and
- * right go on in the row before and after, up and down stay in their column.
+ * The index to which a key moves in a grid that is filled row by row; undefined if it does not move. Left and right continue in
+ * the previous and next row, up and down stay in the column.
  */
 export function nextIndexInGrid(
   key: string,

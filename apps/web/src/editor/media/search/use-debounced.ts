@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const DEBOUNCE_MS = 500
 
-/** The value once it has not changed for half a second, and a function that takes over the present one at once. */
+/** The value once it has not changed for half a second, and a function that applies the current value immediately. */
 export function useDebounced<Value>(value: Value): [debounced: Value, flush: () => void] {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 import { Toaster } from '../../../ui/Toast/toast.tsx'
 import { MediaDialog } from '../MediaDialog.tsx'
 
-/** Opens the dialog as the page does, with the messages that pop up beside it. */
+/** Renders the dialog with the toasts of the page. */
 export function openMediaDialog(media?: Media) {
   const onApply = vi.fn<(media: Media) => void>()
   render(

@@ -5,9 +5,9 @@ import { ImageIcon } from '../../../ui/icons.tsx'
 import styles from './Upload.module.css'
 import { ACCEPTED, ACCEPTED_NAMES } from './upload-rules.ts'
 
-const NAMES = { none: 'Choose a picture', welcome: 'Let go here', refused: 'Not this one' } as const
+const LABELS = { none: 'Choose a picture', accepted: 'Let go here', refused: 'Not this one' } as const
 
-/** Takes files by mouse, thumb and keyboard: on a phone the chooser also offers the camera. Judges none of them. */
+/** Accepts files by drop, click and keyboard; on a phone the file chooser also offers the camera. The caller validates the files. */
 export function DropZone({ inputId, onFiles }: { inputId: string; onFiles: (files: readonly File[]) => void }) {
   const id = useId()
   const { getRootProps, getInputProps, isDragActive, isDragReject } = useDropzone({
@@ -21,8 +21,8 @@ export function DropZone({ inputId, onFiles }: { inputId: string; onFiles: (file
       if (files.length > 0) onFiles(files)
     },
   })
-  // What was let go is still remembered as refused.
-  const drag = isDragActive ? (isDragReject ? 'refused' : 'welcome') : undefined
+  // After a drop `isDragReject` keeps its value.
+  const drag = isDragActive ? (isDragReject ? 'refused' : 'accepted') : undefined
   const { role: _presentation, ...dropping } = getRootProps<DropzoneRootProps>()
   const described = { 'aria-labelledby': `${id}-name`, 'aria-describedby': `${id}-hint` }
   return (
@@ -31,7 +31,7 @@ export function DropZone({ inputId, onFiles }: { inputId: string; onFiles: (file
       <span className={styles.picture}>
         <ImageIcon />
       </span>
-      <b id={`${id}-name`}>{NAMES[drag ?? 'none']}</b>
+      <b id={`${id}-name`}>{LABELS[drag ?? 'none']}</b>
       <span id={`${id}-hint`} className={styles.hint}>
         <span className={styles.withMouse}>or drop it here, or paste it.</span>
         {`${ACCEPTED_NAMES.join(', ')}, up to 20 MB`}

@@ -11,21 +11,18 @@ export default meta
 type Story = StoryObj<typeof UploadPanel>
 
 const file = new File(['lake'], 'planet-on-its-side.jpg')
-const longNamed = new File(
-  ['lake'],
-  `${'a-very-long-name-of-a-picture-that-somebody-has-saved-from-somewhere-'.repeat(3)}.jpg`,
-)
+const longNamed = new File(['lake'], `${'a-very-long-file-name-of-a-picture-'.repeat(6)}.jpg`)
 
 export const Idle: Story = {}
 export const IdleDark: Story = { parameters: { theme: 'dark' } }
 export const At37Percent: Story = { args: { state: { kind: 'sending', file, share: 0.37 } } }
-export const At37PercentInTheDark: Story = { ...At37Percent, parameters: { theme: 'dark' } }
-export const AllSentOfALongName: Story = { args: { state: { kind: 'sending', file: longNamed, share: 1 } } }
+export const At37PercentDark: Story = { ...At37Percent, parameters: { theme: 'dark' } }
+export const AllSentWithLongName: Story = { args: { state: { kind: 'sending', file: longNamed, share: 1 } } }
 export const Refused: Story = {
   args: {
     state: {
       kind: 'refused',
-      objections: ['File type must be one of GIF, JPEG, PNG, TIFF, WebP', 'File is larger than 20971520 bytes'],
+      errors: ['File type must be one of GIF, JPEG, PNG, TIFF, WebP', 'File is larger than 20971520 bytes'],
     },
   },
 }

@@ -6,7 +6,7 @@ import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
 import styles from './Upload.module.css'
 import type { UploadState } from './use-upload.ts'
 
-// Dragging needs a library that only this panel needs. A connection that breaks just now must not take the quiz along.
+// Loaded on demand, because only this panel needs the drag library. A failed load must not crash the creator with its unsaved quiz.
 const DropZone = lazy(async () => {
   const loaded = await import('./DropZone.tsx').catch(() => undefined)
   return { default: loaded?.DropZone ?? NotLoaded }
@@ -18,7 +18,7 @@ const NotLoaded = () => (
   </p>
 )
 
-/** Where a picture of one’s own comes in, and what became of it. */
+/** The drop zone for a picture and the state of its upload. */
 export function UploadPanel({
   state,
   onFiles,
@@ -29,8 +29,8 @@ export function UploadPanel({
   onCancel: () => void
 }) {
   const inputId = useId()
-  // The button that was pressed goes away: the focus goes to where one would begin again.
-  const toInput = () => document.getElementById(inputId)?.focus()
+  // The pressed button disappears, so the focus moves to the file input.
+  const focusInput = () => document.getElementById(inputId)?.focus()
   return (
     <div className={styles.panel}>
       <Suspense fallback={<Spinner label="Loading the upload" />}>
@@ -40,31 +40,31 @@ export function UploadPanel({
         state={state}
         onCancel={() => {
           onCancel()
-          toInput()
+          focusInput()
         }}
         onRetry={(file) => {
           onFiles([file])
-          toInput()
+          focusInput()
         }}
       />
       <p className="visually-hidden" role="status">
-        {spoken(state)}
+        {announcement(state)}
       </p>
     </div>
   )
 }
 
-const SPOKEN_STEP = 25
+const ANNOUNCED_PERCENT = 25
 
-/** For ears: in quarters, and only what no message says that pops up. */
-function spoken(state: UploadState): string {
+/** For screen readers: the progress in quarters, and only what no toast announces. */
+function announcement(state: UploadState): string {
   switch (state.kind) {
     case 'sending':
-      return `Uploading, ${Math.floor((state.share * 100) / SPOKEN_STEP) * SPOKEN_STEP} percent`
+      return `Uploading, ${Math.floor((state.share * 100) / ANNOUNCED_PERCENT) * ANNOUNCED_PERCENT} percent`
     case 'cancelled':
       return 'Upload cancelled'
     case 'refused':
-      return state.objections.join('. ')
+      return state.errors.join('. ')
     case 'failed':
       return state.error.explanation ?? ''
     case 'idle':
@@ -73,7 +73,7 @@ function spoken(state: UploadState): string {
   }
 }
 
-/** How the upload stands. What is said in passing elsewhere stays here, with what to do about it. */
+/** The state of the upload. Unlike the toasts it stays, with a button to cancel or retry. */
 function UploadStatus({
   state,
   onCancel,
@@ -90,18 +90,18 @@ function UploadStatus({
       return <Sending {...state} onCancel={onCancel} />
     case 'refused':
       return (
-        <div className={styles.slip} data-tone="warn">
+        <div className={styles.status} data-tone="warn">
           <WarningIcon />
           <ul>
-            {state.objections.map((objection) => (
-              <li key={objection}>{objection}</li>
+            {state.errors.map((error) => (
+              <li key={error}>{error}</li>
             ))}
           </ul>
         </div>
       )
     case 'failed':
       return (
-        <div className={styles.slip} data-tone="wrong">
+        <div className={styles.status} data-tone="wrong">
           <WarningIcon />
           <p>
             <strong>{state.error.message}</strong> {state.error.explanation}
@@ -113,7 +113,7 @@ function UploadStatus({
       )
     case 'cancelled':
       return (
-        <div className={styles.slip}>
+        <div className={styles.status}>
           <CrossIcon />
           <p>
             Cancelled: <b>{state.file.name}</b>
@@ -122,7 +122,7 @@ function UploadStatus({
       )
     case 'done':
       return (
-        <div className={styles.slip} data-tone="right">
+        <div className={styles.status} data-tone="right">
           <TickIcon />
           <p>
             Uploaded: <b>{state.file.name}</b>
@@ -132,10 +132,10 @@ function UploadStatus({
   }
 }
 
-/** When all bytes have left, the server still has to look at them. */
+/** After all bytes are sent, the server still has to process the picture. */
 function Sending({ file, share, onCancel }: { file: File; share: number; onCancel: () => void }) {
   return (
-    <div className={styles.slip} data-tone="sending">
+    <div className={styles.status} data-tone="sending">
       <p className={styles.line}>
         <b>{file.name}</b>
         <span>{share < 1 ? `${percent(share * 100)} %` : 'Nearly there …'}</span>

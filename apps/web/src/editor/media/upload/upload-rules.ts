@@ -1,21 +1,21 @@
 import { LIMITS, UPLOAD_MEDIA_TYPES } from '@pinwheel/contract/plain'
 
-/** What may be uploaded: names for people, media types with their files' endings for the browser's file chooser. */
-const KINDS = {
-  'image/gif': { name: 'GIF', endings: ['.gif'] },
-  'image/jpeg': { name: 'JPEG', endings: ['.jpg', '.jpeg'] },
-  'image/png': { name: 'PNG', endings: ['.png'] },
-  'image/tiff': { name: 'TIFF', endings: ['.tif', '.tiff'] },
-  'image/webp': { name: 'WebP', endings: ['.webp'] },
-} as const satisfies Record<(typeof UPLOAD_MEDIA_TYPES)[number], { name: string; endings: readonly string[] }>
+/** The accepted media types, with their display names and the file extensions for the browser's file chooser. */
+const FORMATS = {
+  'image/gif': { name: 'GIF', extensions: ['.gif'] },
+  'image/jpeg': { name: 'JPEG', extensions: ['.jpg', '.jpeg'] },
+  'image/png': { name: 'PNG', extensions: ['.png'] },
+  'image/tiff': { name: 'TIFF', extensions: ['.tif', '.tiff'] },
+  'image/webp': { name: 'WebP', extensions: ['.webp'] },
+} as const satisfies Record<(typeof UPLOAD_MEDIA_TYPES)[number], { name: string; extensions: readonly string[] }>
 
 export const ACCEPTED: Readonly<Record<string, string[]>> = Object.fromEntries(
-  Object.entries(KINDS).map(([type, { endings }]) => [type, [...endings]]),
+  Object.entries(FORMATS).map(([type, { extensions }]) => [type, [...extensions]]),
 )
-export const ACCEPTED_NAMES = UPLOAD_MEDIA_TYPES.map((type) => KINDS[type].name)
+export const ACCEPTED_NAMES = UPLOAD_MEDIA_TYPES.map((type) => FORMATS[type].name)
 const { min, max } = LIMITS.uploadBytes
 
-/** What is against uploading these files, each in a sentence; nothing when they may go. */
+/** The errors of these files; empty if they can be uploaded. */
 export function uploadErrors(files: readonly Pick<File, 'name' | 'type' | 'size'>[]): string[] {
   const [file] = files
   if (!file || files.length > 1) return ['Too many files']
@@ -23,11 +23,13 @@ export function uploadErrors(files: readonly Pick<File, 'name' | 'type' | 'size'
     !isAccepted(file) && `File type must be one of ${ACCEPTED_NAMES.join(', ')}`,
     file.size > max && `File is larger than ${max} bytes`,
     file.size < min && `File is smaller than ${min} bytes`,
-  ].filter((objection) => objection !== false)
+  ].filter((error) => error !== false)
 }
 
-/** Not every system knows the type of every file; then its name has to do, and the server looks inside anyway. */
+/** Some systems do not report a media type; then the file extension decides. The server checks the content. */
 function isAccepted({ name, type }: Pick<File, 'name' | 'type'>): boolean {
-  if (type !== '') return type in KINDS
-  return Object.values(ACCEPTED).some((endings) => endings.some((ending) => name.toLowerCase().endsWith(ending)))
+  if (type !== '') return type in FORMATS
+  return Object.values(ACCEPTED).some((extensions) =>
+    extensions.some((extension) => name.toLowerCase().endsWith(extension)),
+  )
 }

@@ -5,13 +5,13 @@ import { uploadErrors } from './upload-rules.ts'
 
 export type UploadState =
   | { kind: 'idle' }
-  | { kind: 'refused'; objections: readonly string[] }
+  | { kind: 'refused'; errors: readonly string[] }
   /** `share` of the file has been sent, 0 to 1. */
   | { kind: 'sending'; file: File; share: number }
   | { kind: 'failed'; file: File; error: UploadError }
   | { kind: 'cancelled' | 'done'; file: File }
 
-/** One picture on its way to the server. Another one takes its place; nobody waits for it once the screen is gone. */
+/** Uploads one picture. Another upload replaces it, and unmounting aborts it. */
 export function useUpload(onUploaded: (url: string) => void) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)
@@ -19,9 +19,9 @@ export function useUpload(onUploaded: (url: string) => void) {
 
   async function send(file: File) {
     running.current?.abort()
-    const cancelling = new AbortController()
-    const { signal } = cancelling
-    running.current = cancelling
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
     const onSent = (share: number) => !signal.aborted && setState({ kind: 'sending', file, share })
     onSent(0)
     try {
@@ -40,13 +40,13 @@ export function useUpload(onUploaded: (url: string) => void) {
 
   return {
     state,
-    /** What was dropped, chosen or pasted: the one picture that it should be is sent, anything else refused. */
-    take(files: readonly File[]) {
-      const objections = uploadErrors(files)
+    /** Uploads a dropped, chosen or pasted picture. Several files or another type are refused. */
+    upload(files: readonly File[]) {
+      const errors = uploadErrors(files)
       const [file] = files
-      if (file && objections.length === 0) return void send(file)
+      if (file && errors.length === 0) return void send(file)
       running.current?.abort()
-      setState({ kind: 'refused', objections })
+      setState({ kind: 'refused', errors })
       notify.warning('Upload failed. The file type or size may be invalid.')
     },
     cancel() {
