@@ -1,48 +1,17 @@
-import type { GameEvent, GameEventType, TokenPair } from '@pinwheel/contract'
+import type { GameEvent, GameEventType, Question, TokenPair } from '@pinwheel/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { apiClient, openGame } from '@pinwheel/testing'
 import type { EventReader, GameClient, ParticipantClient } from '@pinwheel/testing'
-import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from './testing/quizzes.ts'
+import { classicQuiz, MULTI_CHOICE } from './testing/quizzes.ts'
 import { serverProcess } from './testing/server-process.ts'
 import type { ServerProcess } from './testing/server-process.ts'
 
-// One game is played from the lobby to the end by the real process, which is killed with -9 in every phase of it. The
-// tests follow one another: each finds the game where the one before has left it.
+// Each test plays a game of its own on the real process up to one phase, then kills the process with SIGKILL and starts it again.
+
+vi.setConfig({ testTimeout: 60_000 })
 
 let server: ServerProcess
-let hosted: GameClient
-let players: ParticipantClient[]
-let screens: Record<'hostStream' | 'phone', EventReader>
-
-// Forty-five words take twelve seconds to read, so that the preview outlasts a restart on a busy machine, too.
-const LONG = { question: `${'o '.repeat(44)}?` }
-
-const watch = async () => ({ hostStream: await hosted.host.watch(), phone: await at(0).watch() })
-const at = (place: number): ParticipantClient => {
-  const client = players[place]
-  if (client === undefined) throw new Error(`Nobody sits at place ${place}.`)
-  return client
-}
-
-/** Everything but the moment at which it was said. */
-const lasting = (event: GameEvent): unknown =>
-  'countdown' in event ? { ...event, countdown: { ...event.countdown, serverTime: undefined } } : event
-
-/** Kills the process and starts it again; the streams have ended and are opened anew, with the same tokens. */
-async function killAndRestart(): Promise<void> {
-  await server.kill()
-  await Promise.all([screens.hostStream.ended, screens.phone.ended])
-  await server.start()
-  screens = await watch()
-}
-
-/** What both screens show after a restart is what they showed before it. */
-async function survives(host: GameEventType, phone: GameEventType) {
-  const before = [await screens.hostStream.until(host), await screens.phone.until(phone)]
-  await killAndRestart()
-  const after = [await screens.hostStream.until(host), await screens.phone.until(phone)]
-  expect(after.map(lasting)).toEqual(before.map(lasting))
-}
+let hostToken: string
 
 beforeAll(async () => {
   server = await serverProcess()
@@ -50,99 +19,155 @@ beforeAll(async () => {
   const call = apiClient(server.origin)
   const credentials = { email: 'hanna@example.org', password: 'Correct Horse 42!' }
   await call('POST /users', { ...credentials, defaultNickname: 'Hanna' })
-  const { accessToken } = (await call('POST /auth/login', credentials)).body as TokenPair
-  hosted = await openGame(server.origin, accessToken, classicQuiz({ ...MULTI_CHOICE, ...LONG }, TRUE_FALSE))
-  players = []
-  for (let place = 0; place < 30; place++) players.push(await hosted.join(`Player_${place}`))
-  screens = await watch()
+  hostToken = ((await call('POST /auth/login', credentials)).body as TokenPair).accessToken
 }, 60_000)
 afterAll(() => server.dispose())
 
-test('in the opening lobby: it opens', async () => {
-  await killAndRestart()
-  await Promise.all([screens.hostStream.until('GAME_LOBBY_HOST'), screens.phone.until('GAME_LOBBY_PLAYER')])
-}, 60_000)
+/** A preview of half a second, and a question that stays open during a restart on a busy machine. */
+const SHORT = { ...MULTI_CHOICE, question: 'River', duration: 60 } satisfies Question
+/** Forty-five words are previewed for 12 s, so that the preview outlasts a restart on a busy machine. */
+const LONG = { ...MULTI_CHOICE, question: `${'o '.repeat(44)}?` } satisfies Question
 
-test('in the lobby: everybody is still there', async () => {
-  screens = await watch()
-  await survives('GAME_LOBBY_HOST', 'GAME_LOBBY_PLAYER')
-}, 60_000)
+type RunningGame = GameClient & {
+  players: ParticipantClient[]
+  hostStream: EventReader
+  playerStream: EventReader
+}
 
-test('while the game begins: the first question comes', async () => {
-  await hosted.host.complete()
-  await screens.hostStream.until('GAME_BEGIN_HOST')
-  await killAndRestart()
-  await screens.hostStream.until('GAME_QUESTION_PREVIEW_HOST')
-}, 60_000)
+type GameOptions = { questions?: [Question, ...Question[]]; players?: number }
 
-test('in the preview: it goes on with the same clock', async () => {
-  screens = await watch()
-  await survives('GAME_QUESTION_PREVIEW_HOST', 'GAME_QUESTION_PREVIEW_PLAYER')
-}, 60_000)
+async function startGame({ questions = [SHORT], players = 1 }: GameOptions = {}): Promise<RunningGame> {
+  const game = await openGame(server.origin, hostToken, classicQuiz(...questions))
+  const names = Array.from({ length: players }, (_, index) => `Player_${index}`)
+  const joined = await Promise.all(names.map((name) => game.join(name)))
+  return { ...game, players: joined, ...(await openStreams(game.host, joined)) }
+}
 
-test('in the question, with answers under way: the same clock, and no acknowledged answer is missing', async () => {
-  const before = await screens.hostStream.until('GAME_QUESTION_HOST')
+async function openStreams(host: ParticipantClient, [player]: readonly ParticipantClient[]) {
+  if (player === undefined) throw new Error('The game has no player.')
+  return { hostStream: await host.watch(), playerStream: await player.watch() }
+}
+
+const HOST_EVENTS = [
+  'GAME_LOBBY_HOST',
+  'GAME_BEGIN_HOST',
+  'GAME_QUESTION_PREVIEW_HOST',
+  'GAME_QUESTION_HOST',
+  'GAME_RESULT_HOST',
+] as const satisfies readonly GameEventType[]
+
+/** Plays the game until the host receives this event, and returns it. The host completes each phase that waits for the host. */
+async function playUntil<Type extends GameEventType>({ host, hostStream }: RunningGame, last: Type) {
+  for (const type of HOST_EVENTS) {
+    if ((type as GameEventType) === last) break
+    const { seq } = await hostStream.until(type)
+    if (type !== 'GAME_BEGIN_HOST' && type !== 'GAME_QUESTION_PREVIEW_HOST') expect(await host.complete(seq)).toBe(204)
+  }
+  return hostStream.until(last)
+}
+
+/** The streams end with the process. The same tokens open new ones. */
+async function killAndRestart({ host, players, hostStream, playerStream }: RunningGame) {
+  await server.kill()
+  await Promise.all([hostStream.ended, playerStream.ended])
+  await server.start()
+  return openStreams(host, players)
+}
+
+/** The event without the time at which the server sent it. */
+const withoutServerTime = (event: GameEvent): unknown =>
+  'countdown' in event ? { ...event, countdown: { ...event.countdown, serverTime: undefined } } : event
+
+/** Host and player receive these events after the restart as before it. */
+async function expectSameEvents(game: RunningGame, host: GameEventType, player: GameEventType): Promise<void> {
+  // New streams begin with the current event, which the host's stream may have passed already.
+  const streams = await openStreams(game.host, game.players)
+  const before = [await streams.hostStream.until(host), await streams.playerStream.until(player)]
+  const restarted = await killAndRestart({ ...game, ...streams })
+  const after = [await restarted.hostStream.until(host), await restarted.playerStream.until(player)]
+  expect(after.map(withoutServerTime)).toEqual(before.map(withoutServerTime))
+}
+
+test('a lobby that was opening opens after a restart', async () => {
+  const { hostStream, playerStream } = await killAndRestart(await startGame())
+  await Promise.all([hostStream.until('GAME_LOBBY_HOST'), playerStream.until('GAME_LOBBY_PLAYER')])
+})
+
+test('a lobby has the same players after a restart', async () => {
+  const game = await startGame({ players: 30 })
+  await playUntil(game, 'GAME_LOBBY_HOST')
+  await expectSameEvents(game, 'GAME_LOBBY_HOST', 'GAME_LOBBY_PLAYER')
+})
+
+test('a game that begins shows its first question after a restart', async () => {
+  const game = await startGame()
+  await playUntil(game, 'GAME_BEGIN_HOST')
+  const { hostStream } = await killAndRestart(game)
+  await hostStream.until('GAME_QUESTION_PREVIEW_HOST')
+})
+
+test('a preview keeps its countdown after a restart', async () => {
+  const game = await startGame({ questions: [LONG] })
+  await playUntil(game, 'GAME_QUESTION_PREVIEW_HOST')
+  await expectSameEvents(game, 'GAME_QUESTION_PREVIEW_HOST', 'GAME_QUESTION_PREVIEW_PLAYER')
+})
+
+test('a question keeps its countdown and every acknowledged answer when the process is killed during answers', async () => {
+  const game = await startGame({ players: 21 })
+  const before = await playUntil(game, 'GAME_QUESTION_HOST')
+  // The first player does not answer, so that the question stays open.
+  const answering = game.players.slice(1)
   const acknowledged: ParticipantClient[] = []
-  // The phone that we watch does not answer, so that the question stays open.
-  const answering = players.slice(1, 21).map(async (client, place) => {
-    const status = await client.answer({ type: 'MULTI_CHOICE', optionIndex: place % 3 }).catch(() => 'cut off')
+  const submitted = answering.map(async (client, index) => {
+    const status = await client.answer({ type: 'MULTI_CHOICE', optionIndex: index % 3 }).catch(() => 'connection lost')
     if (status === 204) acknowledged.push(client)
   })
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(0), { timeout: 10_000, interval: 1 })
-  await killAndRestart()
-  await Promise.all(answering)
+  const { hostStream } = await killAndRestart(game)
+  await Promise.all(submitted)
 
-  const after = await screens.hostStream.until('GAME_QUESTION_HOST')
+  const after = await hostStream.until('GAME_QUESTION_HOST')
   expect(after.countdown).toMatchObject({
     initiatedTime: before.countdown.initiatedTime,
     expiryTime: before.countdown.expiryTime,
   })
   expect(after.submissions.current).toBeGreaterThanOrEqual(acknowledged.length)
   for (const client of acknowledged) {
-    const screen = await client.watch()
-    const { player } = await screen.until('GAME_AWAITING_RESULT_PLAYER')
-    expect(player.answer).toEqual({ type: 'MULTI_CHOICE', optionIndex: (players.indexOf(client) - 1) % 3 })
-    screen.close()
+    const stream = await client.watch()
+    const { player } = await stream.until('GAME_AWAITING_RESULT_PLAYER')
+    expect(player.answer).toEqual({ type: 'MULTI_CHOICE', optionIndex: answering.indexOf(client) % 3 })
+    stream.close()
   }
-  await hosted.host.complete(after.seq)
-  const { results } = await screens.hostStream.until('GAME_RESULT_HOST')
+  expect(await game.host.complete(after.seq)).toBe(204)
+  const { results } = await hostStream.until('GAME_RESULT_HOST')
   const counted = results.distribution.reduce((sum, { count }) => sum + count, 0)
   expect(counted).toBeGreaterThanOrEqual(acknowledged.length)
-}, 60_000)
+})
 
-test('in the result: the same figures', async () => {
-  screens = await watch()
-  await survives('GAME_RESULT_HOST', 'GAME_RESULT_PLAYER')
-  await nextPhase('GAME_RESULT_HOST')
-}, 60_000)
+test('a result is the same after a restart', async () => {
+  const game = await startGame()
+  await playUntil(game, 'GAME_RESULT_HOST')
+  await expectSameEvents(game, 'GAME_RESULT_HOST', 'GAME_RESULT_PLAYER')
+})
 
-test('in the leaderboard', async () => {
-  await survives('GAME_LEADERBOARD_HOST', 'GAME_LEADERBOARD_PLAYER')
-}, 60_000)
+test('a leaderboard is the same after a restart', async () => {
+  const game = await startGame({ questions: [SHORT, SHORT] })
+  await playUntil(game, 'GAME_LEADERBOARD_HOST')
+  await expectSameEvents(game, 'GAME_LEADERBOARD_HOST', 'GAME_LEADERBOARD_PLAYER')
+})
 
-test('at the podium, whose results are there', async () => {
-  await nextPhase('GAME_LEADERBOARD_HOST')
-  await screens.hostStream.until('GAME_QUESTION_HOST')
-  await nextPhase('GAME_QUESTION_HOST')
-  await nextPhase('GAME_RESULT_HOST')
-  screens = await watch()
-  await survives('GAME_PODIUM_HOST', 'GAME_PODIUM_PLAYER')
-}, 60_000)
+test('a podium is the same after a restart', async () => {
+  const game = await startGame()
+  await playUntil(game, 'GAME_PODIUM_HOST')
+  await expectSameEvents(game, 'GAME_PODIUM_HOST', 'GAME_PODIUM_PLAYER')
+})
 
-test('after the end: it stays over', async () => {
-  await nextPhase('GAME_PODIUM_HOST')
-  await screens.hostStream.until('GAME_QUIT_EVENT')
+test('a game that ended is still over after a restart', async () => {
+  const game = await startGame()
+  const { seq } = await playUntil(game, 'GAME_PODIUM_HOST')
+  expect(await game.host.complete(seq)).toBe(204)
+  await game.hostStream.until('GAME_QUIT_EVENT')
   await server.kill()
   await server.start()
-  expect((await hosted.host.call('GET', '/events')).status).toBe(404)
-}, 60_000)
-
-/** The host takes the step that the given phase waits for. */
-async function nextPhase(
-  from: 'GAME_LEADERBOARD_HOST' | 'GAME_QUESTION_HOST' | 'GAME_RESULT_HOST' | 'GAME_PODIUM_HOST',
-) {
-  const screen = await hosted.host.watch()
-  const { seq } = await screen.until(from)
-  screen.close()
-  expect(await hosted.host.complete(seq)).toBe(204)
-}
+  expect((await game.host.call('GET', '/events')).status).toBe(404)
+})

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@pinwheel/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ParticipantClient } from '@pinwheel/testing'
 import { startLiveApp } from '../testing/live-app.ts'
 import type { HostedGame, LiveApp } from '../testing/live-app.ts'
@@ -9,6 +9,8 @@ let live: LiveApp
 let hosted: HostedGame
 beforeAll(async () => {
   live = await startLiveApp({ env: { GAME_MAX_PLAYERS: '20' } })
+})
+beforeEach(async () => {
   hosted = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
 })
 afterAll(() => live.close())
@@ -42,6 +44,7 @@ describe('[16.15] joining', () => {
   })
 
   test('is refused for a taken nickname in another case', async () => {
+    await hosted.join('Ada')
     expect(await join(await hosted.enter(), 'ADA')).toBe(409)
   })
 
@@ -73,11 +76,11 @@ describe('[16.15] joining', () => {
 
   test('is refused when the path does not name the token’s game: 400 for no id, 403 for another', async () => {
     const client = await hosted.enter()
-    const elsewhere = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const other = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const to = (gameId: string) =>
       live.http(`POST /games/${gameId}/players`, { nickname: 'Lost' }, client.accessToken).then(({ status }) => status)
     expect(await to('no-id')).toBe(400)
-    expect(await to(elsewhere.gameId)).toBe(403)
+    expect(await to(other.gameId)).toBe(403)
   })
 
   test('is required for the event stream', async () => {
@@ -85,7 +88,7 @@ describe('[16.15] joining', () => {
     expect((await client.call('GET', '/events')).status).toBe(404)
   })
 
-  test('is refused with a sentence while the game is locked', async () => {
+  test('is refused with an explanation while the game is locked', async () => {
     const late = await hosted.enter()
     expect((await hosted.host.call('PUT', '/lock', { locked: true })).status).toBe(204)
     const refused = await late.call('POST', '/players', { nickname: 'Late' })
@@ -97,26 +100,25 @@ describe('[16.15] joining', () => {
 
   test('is possible in every phase of a running game, and refused with 404 when it is over', async () => {
     const phases = ['begin', 'preview', 'question', 'result', 'leaderboard', 'question', 'result', 'podium'] as const
-    for (const [place, phase] of phases.entries()) {
+    for (const [index, phase] of phases.entries()) {
       await hosted.goTo(phase)
-      const client = await hosted.join(`Late_${place}`)
-      const screen = await client.watch()
-      expect(await screen.until(PLAYER_SCREEN[phase])).toMatchObject({ player: { nickname: `Late_${place}` } })
+      const client = await hosted.join(`Late_${index}`)
+      const stream = await client.watch()
+      expect(await stream.until(PLAYER_EVENT[phase])).toMatchObject({ player: { nickname: `Late_${index}` } })
     }
     const client = await hosted.enter()
     await hosted.goTo('end')
     expect(await join(client, 'TooLate')).toBe(404)
   })
 
-  test('is refused with 409 and a sentence when the game is full', async () => {
-    const full = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    for (let place = 0; place < 20; place++) await full.join(`P_${place}`)
-    const refused = await (await full.enter()).call('POST', '/players', { nickname: 'OneMore' })
+  test('is refused with 409 and an explanation when the game is full', async () => {
+    for (let number = 0; number < 20; number++) await hosted.join(`P_${number}`)
+    const refused = await (await hosted.enter()).call('POST', '/players', { nickname: 'OneMore' })
     expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('full') } })
   })
 })
 
-const PLAYER_SCREEN = {
+const PLAYER_EVENT = {
   begin: 'GAME_BEGIN_PLAYER',
   preview: 'GAME_QUESTION_PREVIEW_PLAYER',
   question: 'GAME_QUESTION_PLAYER',
