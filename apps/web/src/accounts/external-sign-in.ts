@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { notify } from '../ui/Toast/toast.tsx'
 import { codeChallenge, isSecureContext, randomHex } from './pkce.ts'
 
-export type Provider = NonNullable<ClientSettings['signIn']>
+export type SignInProvider = NonNullable<ClientSettings['signIn']>
 
 /** Stored in this tab until the provider redirects back. */
 type Attempt = { state: string; pkce_verifier: string }
@@ -18,7 +18,7 @@ const VERIFIER_BYTES = 64
 const errorMessage = (name: string): string => `${name} OAuth error. Please try again.`
 
 /** Redirects this tab to the provider's sign-in page. */
-export async function startSignIn({ name, ...provider }: Provider): Promise<void> {
+export async function startSignIn({ name, ...provider }: SignInProvider): Promise<void> {
   if (!isSecureContext()) {
     notify.error(`Signing in with ${name} works only on a secure address, one that begins with https.`)
     return
@@ -35,7 +35,7 @@ export async function startSignIn({ name, ...provider }: Provider): Promise<void
 }
 
 function authorizationUrlFor(
-  { authorizationUrl, clientId }: Omit<Provider, 'name'>,
+  { authorizationUrl, clientId }: Omit<SignInProvider, 'name'>,
   state: string,
   challenge: string,
 ): string {

@@ -12,7 +12,7 @@ import styles from './PlayersPanel.module.css'
 import { counted, formatNumber } from './format.ts'
 import type { Loadable } from './use-result-details.ts'
 
-type Shown = {
+type PlayersPanelProps = {
   results: GameResults
   details: Loadable<ResultDetails>
   isHost: boolean
@@ -25,13 +25,13 @@ const MAX_WITHOUT_SEARCH = 20
 const PAGE_SIZE = 50
 
 /** All players by rank. The host sees the answers of all players, a player only their own. */
-export function PlayersPanel(shown: Shown) {
-  const { playerMetrics } = shown.results
+export function PlayersPanel(props: PlayersPanelProps) {
+  const { playerMetrics } = props.results
   const [wanted, setWanted] = useState('')
   const sought = wanted.trim().toLocaleLowerCase()
   const found = playerMetrics.filter(({ player }) => player.nickname.toLocaleLowerCase().includes(sought))
   // Starts at the page with the user's own row.
-  const ownIndex = found.findIndex(({ player }) => player.id === shown.userId)
+  const ownIndex = found.findIndex(({ player }) => player.id === props.userId)
   const [chosenPage, setPage] = useState(() => 1 + Math.floor(Math.max(0, ownIndex) / PAGE_SIZE))
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   const page = Math.min(chosenPage, pages)
@@ -56,7 +56,7 @@ export function PlayersPanel(shown: Shown) {
       )}
       <MetricRows label="Players">
         {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((metric) => (
-          <PlayerRow key={metric.player.id} metric={metric} {...shown} />
+          <PlayerRow key={metric.player.id} metric={metric} {...props} />
         ))}
       </MetricRows>
       <div className={styles.pages}>
@@ -72,7 +72,7 @@ function PlayerRow({
   details,
   isHost,
   userId,
-}: Shown & { metric: GameResults['playerMetrics'][number] }) {
+}: PlayersPanelProps & { metric: GameResults['playerMetrics'][number] }) {
   const { player, rank, score, longestCorrectStreak } = metric
   const isSelf = player.id === userId
   return (

@@ -31,10 +31,10 @@ export function ResultsPage() {
   )
 }
 
-type Tab = 'SUMMARY' | 'PLAYERS' | 'QUESTIONS'
+export type ResultsTab = 'SUMMARY' | 'PLAYERS' | 'QUESTIONS'
 
 function Results({ results }: { results: GameResults }) {
-  const [tab, setTab] = useState<Tab>('SUMMARY')
+  const [tab, setTab] = useState<ResultsTab>('SUMMARY')
   const userId = useUserId()
   const details = useResultDetails(results.id)
   const { playerMetrics, questionMetrics } = results

@@ -8,14 +8,13 @@ import { PlayersPanel } from './PlayersPanel.tsx'
 import { QuestionAnswers } from './QuestionAnswers.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
 import { ResultsHead } from './ResultsHead.tsx'
+import type { ResultsTab } from './ResultsPage.tsx'
 import { ResultsSkeleton } from './ResultsSkeleton.tsx'
 import { answersOf, detailsOf } from './testing/sample-answers.ts'
 import { classicResults, LONG_NAME, playerId, sliderResults } from './testing/sample-results.ts'
 import { SummaryPanel } from './SummaryPanel.tsx'
 import type { Loadable } from './use-result-details.ts'
 import { answersQuery, playerAnswersQuery } from './use-result-details.ts'
-
-type Tab = 'SUMMARY' | 'PLAYERS' | 'QUESTIONS'
 
 /** The page after everything has loaded. */
 function ResultsOf({
@@ -26,7 +25,7 @@ function ResultsOf({
 }: {
   results: GameResults
   details?: Loadable<ResultDetails>
-  tab?: Tab
+  tab?: ResultsTab
   isHost?: boolean
 }) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } })

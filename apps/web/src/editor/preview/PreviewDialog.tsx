@@ -15,14 +15,14 @@ const DEVICES = [
   { value: 'stage', label: 'Stage' },
   { value: 'phone', label: 'Phone' },
 ] as const
-type Device = (typeof DEVICES)[number]['value']
+type PreviewDevice = (typeof DEVICES)[number]['value']
 
 const QUESTION = { value: 'question', label: 'Question' } as const
 /** The result on the stage shows the answers of all players, on a phone that of its player. */
 const PHASES = {
   stage: [QUESTION, { value: 'right', label: 'Result' }],
   phone: [QUESTION, { value: 'right', label: 'Right' }, { value: 'wrong', label: 'Wrong' }],
-} as const satisfies Record<Device, readonly { value: PreviewPhase; label: string }[]>
+} as const satisfies Record<PreviewDevice, readonly { value: PreviewPhase; label: string }[]>
 
 /** The window sizes of a projector and of a small phone, in px. */
 const WINDOWS = { stage: { width: 1280, height: 720 }, phone: { width: 360, height: 640 } } as const
@@ -44,7 +44,7 @@ export function PreviewDialog({
   onSelect: (index: number) => void
   onClose: () => void
 }) {
-  const [device, setDevice] = useState<Device>('stage')
+  const [device, setDevice] = useState<PreviewDevice>('stage')
   const [phase, setPhase] = useState<PreviewPhase>('question')
   const { entries, active } = list
   const entry = entries[active]
@@ -55,7 +55,7 @@ export function PreviewDialog({
     setPhase('question')
     onSelect(active + step)
   }
-  function choose(chosen: Device) {
+  function choose(chosen: PreviewDevice) {
     setDevice(chosen)
     if (chosen === 'stage' && phase === 'wrong') setPhase('right')
   }
@@ -106,7 +106,7 @@ export function PreviewDialog({
             name="preview-device"
             options={DEVICES}
             value={device}
-            onChange={(event) => choose(event.target.value as Device)}
+            onChange={(event) => choose(event.target.value as PreviewDevice)}
           />
           <SegmentedField
             label="Moment"

@@ -9,10 +9,10 @@ export function previewedQuestion(draft: DraftQuestion): RevealedQuestion {
   return isClassic(draft) ? previewedClassic(draft) : previewedSlider(draft)
 }
 
-type Slider = Exclude<DraftQuestion, ClassicDraft>
+type SliderDraft = Exclude<DraftQuestion, ClassicDraft>
 
 /** A question of 0–100 mode as a range question without points and without a margin. */
-function previewedSlider(draft: Slider): RevealedQuestion {
+function previewedSlider(draft: SliderDraft): RevealedQuestion {
   const { min, max } = LIMITS.zeroToOneHundred
   const correct = within(min, max, numberOr(QUESTION_DEFAULTS.zeroToOneHundredCorrect, draft.correct))
   return {

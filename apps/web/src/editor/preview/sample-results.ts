@@ -1,15 +1,15 @@
 import type { CorrectAnswer, QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import { acceptedRange, PIN_RADIUS, pinDistance, pinText } from '@pinwheel/contract/plain'
 
-type Row<Value> = { value: Value; count: number; correct: boolean }
-type Revealed<Type extends RevealedQuestion['type']> = Extract<RevealedQuestion, { type: Type }>
+type DistributionRow<Value> = { value: Value; count: number; correct: boolean }
+type RevealedOf<Type extends RevealedQuestion['type']> = Extract<RevealedQuestion, { type: Type }>
 
 /** The number of players per answer, the most frequent answer first. */
 const SHARES = [11, 5, 3, 2, 2, 1] as const
 export const PLAYERS = SHARES.reduce<number>((sum, share) => sum + share, 0)
 
 /** Correct answers first, then the most frequent, as in a game. Every player has answered. */
-function answered<Value>(answers: readonly { value: Value; correct: boolean }[]): Row<Value>[] {
+function answered<Value>(answers: readonly { value: Value; correct: boolean }[]): DistributionRow<Value>[] {
   const rows = answers
     .toSorted((one, other) => Number(other.correct) - Number(one.correct))
     .slice(0, SHARES.length)
@@ -44,13 +44,13 @@ export function sampleResults(question: RevealedQuestion): QuestionResults {
 }
 
 /** Typed answers are compared and shown in lower case. */
-function typedAnswers({ options }: Revealed<'TYPE_ANSWER'>) {
+function typedAnswers({ options }: RevealedOf<'TYPE_ANSWER'>) {
   const right = [...new Set(options.map((text) => text.trim().toLowerCase()))]
   const wrong = ['no idea', 'something else'].filter((text) => !right.includes(text))
   return [...right.map((value) => ({ value, correct: true })), ...wrong.map((value) => ({ value, correct: false }))]
 }
 
-function rangeAnswers(question: Revealed<'RANGE'>) {
+function rangeAnswers(question: RevealedOf<'RANGE'>) {
   const { min, max, correct, step } = question
   const { lower, upper } = acceptedRange(question)
   const near = [correct, correct + step, correct - step]
@@ -68,7 +68,7 @@ const AROUND = [
   [0.7, 2.2],
 ] as const
 
-function pinAnswers({ positionX, positionY, tolerance }: Revealed<'PIN'>) {
+function pinAnswers({ positionX, positionY, tolerance }: RevealedOf<'PIN'>) {
   const right = { positionX, positionY }
   const reach = Math.min(PIN_RADIUS[tolerance], PIN_RADIUS.HIGH)
   const fraction = (value: number) => Number(Math.min(1, Math.max(0, value)).toFixed(5))

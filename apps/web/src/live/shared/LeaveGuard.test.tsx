@@ -28,7 +28,7 @@ test('[spec 4.70, 4.71] in a running game leaving is asked for first', async () 
   const { laid } = await goBack()
   expect(screen.getByRole('dialog', { name: 'Leave Game' }).textContent).toContain(QUESTION)
   expect(laid).toBe(1)
-  expect(window.history.state).toEqual({ kept: true })
+  expect(window.history.state).toEqual({ pushed: true })
 })
 
 test('[spec 4.70] a participant who is free to go is not asked', async () => {
@@ -42,7 +42,7 @@ test('at the podium the entry that was laid is taken back, so that going back on
   window.history.replaceState(null, '', '/game')
   const guard = (isFree: boolean) => <LeaveGuard isFree={isFree} isHost={false} leave={() => Promise.resolve()} />
   const { rerender } = render(guard(false))
-  expect(window.history.state).toEqual({ kept: true })
+  expect(window.history.state).toEqual({ pushed: true })
   rerender(guard(true))
   await waitFor(() => expect(window.history.state).toBeNull())
   expect(screen.queryByRole('dialog')).toBeNull()

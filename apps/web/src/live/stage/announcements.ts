@@ -14,17 +14,17 @@ export function timeAnnouncement(before: number, left: number): string | undefin
 export const playersAnnouncement = (count: number): string =>
   count === 1 ? '1 player has joined.' : `${formatNumber(count)} players have joined.`
 
-type Result = Extract<HostEvent, { type: 'GAME_RESULT_HOST' }>
+type HostResult = Extract<HostEvent, { type: 'GAME_RESULT_HOST' }>
 
 /** How many had it right. The heading of the screen, the question, has been said already. */
-export function resultAnnouncement({ game, results }: Result): string {
+export function resultAnnouncement({ game, results }: HostResult): string {
   const rows: readonly { count: number; correct: boolean }[] = results.distribution
   const right = rows.reduce((sum, { count, correct }) => sum + (correct ? count : 0), 0)
   const answers = answersAnnouncement(results)
   return `${formatNumber(right)} of ${formatCount(game.players, 'player')} had it right.${answers && ` Right: ${answers}.`}`
 }
 
-function answersAnnouncement(results: Result['results']): string {
+function answersAnnouncement(results: HostResult['results']): string {
   switch (results.type) {
     case 'PUZZLE':
       return results.values.join(', ')

@@ -2,7 +2,7 @@ import type { AskedQuestion, HostEvent } from '@pinwheel/contract'
 import { halfOver, TEXTS } from './player-events.ts'
 import type { EventOf } from '../shared/screen.ts'
 
-export type Sample<Type extends HostEvent['type']> = EventOf<HostEvent, Type>
+export type HostSample<Type extends HostEvent['type']> = EventOf<HostEvent, Type>
 
 /** A planet on its side, so that stories need no network. */
 const PICTURE =
@@ -30,14 +30,14 @@ const playersOf = (count: number) =>
     nickname: index === 7 ? TEXTS.emojiNickname : `${NAMES[index % NAMES.length]}${index < NAMES.length ? '' : index}`,
   }))
 
-export const lobbyOf = (count: number, change: Partial<typeof game> = {}): Sample<'GAME_LOBBY_HOST'> => ({
+export const lobbyOf = (count: number, change: Partial<typeof game> = {}): HostSample<'GAME_LOBBY_HOST'> => ({
   type: 'GAME_LOBBY_HOST',
   seq: SEQ,
   game: { id: '0b6f8a52-0d7c-4f6f-bd39-7a2d9d0f6a10', ...game, players: count, ...change },
   players: playersOf(count),
 })
 
-export const beginOf = (change: Partial<typeof game> = {}): Sample<'GAME_BEGIN_HOST'> => ({
+export const beginOf = (change: Partial<typeof game> = {}): HostSample<'GAME_BEGIN_HOST'> => ({
   type: 'GAME_BEGIN_HOST',
   seq: SEQ,
   game: { ...game, ...change },
@@ -45,7 +45,10 @@ export const beginOf = (change: Partial<typeof game> = {}): Sample<'GAME_BEGIN_H
 
 export const LONG_TITLE = { name: TITLE_95 }
 
-export const previewOf = (question: string, points: 0 | 1000 | 2000 = 1000): Sample<'GAME_QUESTION_PREVIEW_HOST'> => ({
+export const previewOf = (
+  question: string,
+  points: 0 | 1000 | 2000 = 1000,
+): HostSample<'GAME_QUESTION_PREVIEW_HOST'> => ({
   type: 'GAME_QUESTION_PREVIEW_HOST',
   seq: SEQ,
   game: { ...game, mode: 'CLASSIC' },
@@ -112,7 +115,7 @@ export const ASKED = {
   },
 } satisfies Record<string, AskedQuestion>
 
-export const questionOf = (question: AskedQuestion, secondsLeft = 18): Sample<'GAME_QUESTION_HOST'> => ({
+export const questionOf = (question: AskedQuestion, secondsLeft = 18): HostSample<'GAME_QUESTION_HOST'> => ({
   type: 'GAME_QUESTION_HOST',
   seq: SEQ,
   game: { ...game, mode: 'CLASSIC' },

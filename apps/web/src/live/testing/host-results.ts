@@ -1,12 +1,12 @@
 import type { QuestionResults, RevealedQuestion } from '@pinwheel/contract'
-import type { Sample } from './host-events.ts'
+import type { HostSample } from './host-events.ts'
 import { asked, game, PAGINATION, SEQ, SHORT, SIX_LONG, WIDE_PICTURE } from './host-events.ts'
 import { TEXTS } from './player-events.ts'
 
 const revealed = { question: asked.question, duration: 30, points: 1000 } as const
 const options = (texts: readonly string[]) => texts.map((value, index) => ({ value, correct: index === 0 }))
 
-type Revealed = { question: RevealedQuestion; results: QuestionResults }
+type RevealedResult = { question: RevealedQuestion; results: QuestionResults }
 const ORDER = ['Sputnik orbits the Earth', 'First people on the Moon', 'The first space station', 'Rovers roll on Mars']
 const [first = '', second = '', third = '', fourth = ''] = ORDER
 
@@ -172,9 +172,9 @@ export const REVEALED = {
     question: { type: 'PUZZLE', ...revealed, values: SIX_LONG },
     results: { type: 'PUZZLE', values: SIX_LONG, distribution: [{ value: SIX_LONG, count: 0, correct: true }] },
   },
-} satisfies Record<string, Revealed>
+} satisfies Record<string, RevealedResult>
 
-export const resultOf = ({ question, results }: Revealed, players = 40): Sample<'GAME_RESULT_HOST'> => ({
+export const resultOf = ({ question, results }: RevealedResult, players = 40): HostSample<'GAME_RESULT_HOST'> => ({
   type: 'GAME_RESULT_HOST',
   seq: SEQ,
   game: { ...game, players },

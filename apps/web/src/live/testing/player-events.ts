@@ -1,7 +1,7 @@
 import type { AskedQuestion, Countdown, PlayerEvent } from '@pinwheel/contract'
 import type { EventOf } from '../shared/screen.ts'
 
-type Sample<Type extends PlayerEvent['type']> = EventOf<PlayerEvent, Type>
+type PlayerSample<Type extends PlayerEvent['type']> = EventOf<PlayerEvent, Type>
 
 const EMOJI_NICKNAME = '🦊🐙🎈🌵🍋🦉🐳🌈🍄🎲🦊🐙🎈🌵🍋🦉🐳🌈🍄🎲'
 const NICKNAME = { nickname: 'Captain_Toast' }
@@ -97,7 +97,7 @@ export const SAMPLE_QUESTIONS = {
   },
 } satisfies Record<string, AskedQuestion>
 
-export const samplePreview = (countdown: Countdown): Sample<'GAME_QUESTION_PREVIEW_PLAYER'> => ({
+export const samplePreview = (countdown: Countdown): PlayerSample<'GAME_QUESTION_PREVIEW_PLAYER'> => ({
   type: 'GAME_QUESTION_PREVIEW_PLAYER',
   seq: 3,
   game: { mode: 'CLASSIC' },
@@ -107,7 +107,10 @@ export const samplePreview = (countdown: Countdown): Sample<'GAME_QUESTION_PREVI
   player: { ...NICKNAME, score: 5210 },
 })
 
-export const sampleQuestion = (question: AskedQuestion, countdown: Countdown): Sample<'GAME_QUESTION_PLAYER'> => ({
+export const sampleQuestion = (
+  question: AskedQuestion,
+  countdown: Countdown,
+): PlayerSample<'GAME_QUESTION_PLAYER'> => ({
   type: 'GAME_QUESTION_PLAYER',
   seq: 4,
   question,
@@ -116,10 +119,10 @@ export const sampleQuestion = (question: AskedQuestion, countdown: Countdown): S
   player: { ...NICKNAME, score: { total: 5210 } },
 })
 
-export const SAMPLE_LOBBY: Sample<'GAME_LOBBY_PLAYER'> = { type: 'GAME_LOBBY_PLAYER', seq: 1, player: NICKNAME }
-export const SAMPLE_BEGIN: Sample<'GAME_BEGIN_PLAYER'> = { type: 'GAME_BEGIN_PLAYER', seq: 2, player: NICKNAME }
+export const SAMPLE_LOBBY: PlayerSample<'GAME_LOBBY_PLAYER'> = { type: 'GAME_LOBBY_PLAYER', seq: 1, player: NICKNAME }
+export const SAMPLE_BEGIN: PlayerSample<'GAME_BEGIN_PLAYER'> = { type: 'GAME_BEGIN_PLAYER', seq: 2, player: NICKNAME }
 
-export const SAMPLE_AWAITING: Sample<'GAME_AWAITING_RESULT_PLAYER'> = {
+export const SAMPLE_AWAITING: PlayerSample<'GAME_AWAITING_RESULT_PLAYER'> = {
   type: 'GAME_AWAITING_RESULT_PLAYER',
   seq: 4,
   pagination: PAGINATION,
@@ -131,7 +134,7 @@ export const SAMPLE_AWAITING: Sample<'GAME_AWAITING_RESULT_PLAYER'> = {
   },
 }
 
-export const SAMPLE_RESULT: Sample<'GAME_RESULT_PLAYER'> = {
+export const SAMPLE_RESULT: PlayerSample<'GAME_RESULT_PLAYER'> = {
   type: 'GAME_RESULT_PLAYER',
   seq: 5,
   game: { players: 40 },
@@ -146,7 +149,7 @@ export const SAMPLE_RESULT: Sample<'GAME_RESULT_PLAYER'> = {
   solution: { type: 'MULTI_CHOICE', right: [{ index: 1, value: 'It melted' }] },
 }
 
-export const SAMPLE_LEADERBOARD: Sample<'GAME_LEADERBOARD_PLAYER'> = {
+export const SAMPLE_LEADERBOARD: PlayerSample<'GAME_LEADERBOARD_PLAYER'> = {
   type: 'GAME_LEADERBOARD_PLAYER',
   seq: 6,
   game: { players: 40 },
@@ -158,7 +161,7 @@ export const SAMPLE_LEADERBOARD: Sample<'GAME_LEADERBOARD_PLAYER'> = {
   },
 }
 
-export const SAMPLE_PODIUM: Sample<'GAME_PODIUM_PLAYER'> = {
+export const SAMPLE_PODIUM: PlayerSample<'GAME_PODIUM_PLAYER'> = {
   type: 'GAME_PODIUM_PLAYER',
   seq: 7,
   game: { name: 'The great polar quiz', players: 40 },

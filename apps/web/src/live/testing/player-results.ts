@@ -2,17 +2,17 @@ import type { Answer, PlayerEvent, Solution } from '@pinwheel/contract'
 import { SAMPLE_QUESTIONS, SAMPLE_RESULT, TEXTS } from './player-events.ts'
 import type { EventOf } from '../shared/screen.ts'
 
-type Result = EventOf<PlayerEvent, 'GAME_RESULT_PLAYER'>
+type PlayerResult = EventOf<PlayerEvent, 'GAME_RESULT_PLAYER'>
 
 const { answer: _answer, option: _option, ...player } = SAMPLE_RESULT.player
 const unanswered = { ...player, score: { ...player.score, correct: false, last: 0, streak: 0 } }
 
-const wrong = (solution: Solution, answer: Answer, option?: string): Result => ({
+const wrong = (solution: Solution, answer: Answer, option?: string): PlayerResult => ({
   ...SAMPLE_RESULT,
   player: { ...unanswered, answer, ...(option !== undefined && { option }) },
   solution,
 })
-const right = (solution: Solution, answer: Answer, option?: string): Result => ({
+const right = (solution: Solution, answer: Answer, option?: string): PlayerResult => ({
   ...SAMPLE_RESULT,
   player: { ...player, answer, ...(option !== undefined && { option }) },
   solution,
@@ -72,4 +72,4 @@ export const SAMPLE_RESULTS = {
   puzzleLong: wrong({ type: 'PUZZLE', right: [LONG_ORDER] }, { type: 'PUZZLE', values: LONG_ORDER.toReversed() }),
   unanswered: { ...SAMPLE_RESULT, player: unanswered },
   nothingRight: wrong({ type: 'MULTI_CHOICE', right: [] }, { type: 'MULTI_CHOICE', optionIndex: 1 }, 'It melted'),
-} satisfies Record<string, Result>
+} satisfies Record<string, PlayerResult>

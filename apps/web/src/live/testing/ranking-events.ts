@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@pinwheel/contract'
-import type { Sample } from './host-events.ts'
+import type { HostSample } from './host-events.ts'
 import { PAGINATION, SEQ, game } from './host-events.ts'
 import { TEXTS } from './player-events.ts'
 
@@ -18,7 +18,7 @@ const ranked = (rows: number, hard = false) =>
     hard ? { ...row, nickname: LONG_NAMES[index] ?? row.nickname, score: index * 40 - 30 } : row,
   )
 
-export const leaderboardOf = (rows: number, hard = false): Sample<'GAME_LEADERBOARD_HOST'> => ({
+export const leaderboardOf = (rows: number, hard = false): HostSample<'GAME_LEADERBOARD_HOST'> => ({
   type: 'GAME_LEADERBOARD_HOST',
   seq: SEQ,
   game,
@@ -29,7 +29,7 @@ export const leaderboardOf = (rows: number, hard = false): Sample<'GAME_LEADERBO
 /** Where each of them stood one question earlier: the fifth comes from far below. */
 const FORMERLY = [1, 4, 2, 3, 36]
 
-export function leaderboardMoved(): Sample<'GAME_LEADERBOARD_HOST'> {
+export function leaderboardMoved(): HostSample<'GAME_LEADERBOARD_HOST'> {
   const event = leaderboardOf(5)
   const leaderboard = event.leaderboard.map((row, index) => ({
     ...row,
@@ -38,7 +38,7 @@ export function leaderboardMoved(): Sample<'GAME_LEADERBOARD_HOST'> {
   return { ...event, leaderboard }
 }
 
-export const podiumOf = (rows: number, hard = false): Sample<'GAME_PODIUM_HOST'> => ({
+export const podiumOf = (rows: number, hard = false): HostSample<'GAME_PODIUM_HOST'> => ({
   type: 'GAME_PODIUM_HOST',
   seq: SEQ,
   game,

@@ -48,7 +48,7 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   )
 }
 
-// The text is the id, so that repeated messages show one toast. Screen readers are interrupted only by failures.
+// The text is the id, so that repeated messages show one toast. Screen readers are interrupted only by warnings and errors.
 const polite = (text: string): ToastOptions => ({ toastId: text, role: 'status' })
 const urgent = (text: string): ToastOptions => ({ toastId: text, role: 'alert' })
 

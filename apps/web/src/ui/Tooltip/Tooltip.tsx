@@ -12,7 +12,7 @@ export function Tooltip({ tip, children }: { tip: string; children: ReactNode })
   const bubble = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => keepInWindow(bubble.current))
   return (
-    <span className={styles.place} onPointerEnter={() => setShown(true)} onPointerLeave={() => setShown(false)}>
+    <span className={styles.anchor} onPointerEnter={() => setShown(true)} onPointerLeave={() => setShown(false)}>
       <button
         type="button"
         className={styles.trigger}

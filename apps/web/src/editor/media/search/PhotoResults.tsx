@@ -81,14 +81,14 @@ const Skeleton = () => (
   </div>
 )
 
-type Provider = { name: string; home: string }
+type PhotoProvider = { name: string; home: string }
 
 /** Providers that require attribution next to their search results, by the host of their photos. */
-const PROVIDERS: Readonly<Record<string, Provider>> = {
+const PROVIDERS: Readonly<Record<string, PhotoProvider>> = {
   'images.pexels.com': { name: 'Pexels', home: 'https://www.pexels.com' },
 }
 
-function providerOf(photoURL: string | undefined): Provider | undefined {
+function providerOf(photoURL: string | undefined): PhotoProvider | undefined {
   return photoURL !== undefined && URL.canParse(photoURL) ? PROVIDERS[new URL(photoURL).hostname] : undefined
 }
 
