@@ -27,12 +27,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-let go: (path: string) => void
+let navigateTo: (path: string) => void
 /** Takes the page somewhere else, as the back button does. */
 function Elsewhere() {
   const navigate = useNavigate()
   useEffect(() => {
-    go = (path) => void navigate(path)
+    navigateTo = (path) => void navigate(path)
   }, [navigate])
   return null
 }
@@ -75,13 +75,13 @@ async function inGame(participantType: 'HOST' | 'PLAYER') {
     ...server,
     says: (...events: (GameEvent | { type: string })[]) => stream.last.send(...events),
     refuses: (status: number) => stream.last.refuse(status, 'No.'),
-    goElsewhere: () => act(() => go('/elsewhere')),
+    goElsewhere: () => act(() => navigateTo('/elsewhere')),
   }
 }
 
 const heading = (name: string) => screen.findByRole('heading', { name })
 
-test('[spec 2.121] the newest event says which screen is shown', async () => {
+test('[spec 2.121] the type of the newest event selects the screen', async () => {
   const { says } = await inGame('PLAYER')
   says(SAMPLE_LOBBY)
   expect(await heading('You’re in!')).toBeTruthy()
@@ -90,7 +90,7 @@ test('[spec 2.121] the newest event says which screen is shown', async () => {
   expect(screen.queryByRole('heading', { name: 'You’re in!' })).toBeNull()
 })
 
-test('[spec 1.9, 6.9] a host sees the stage, a player the phone', async () => {
+test('[spec 1.9, 6.9] a host sees the stage, and a player sees the phone', async () => {
   const host = await inGame('HOST')
   host.says(lobbyOf(2))
   expect(await screen.findByRole('button', { name: 'Start the game' })).toBeTruthy()
@@ -102,7 +102,7 @@ test('[spec 1.9, 6.9] a host sees the stage, a player the phone', async () => {
 })
 
 test.each(['HOST', 'PLAYER'] as const)(
-  '[spec 2.122] before the first event, and for one that nobody knows, a spinner turns: %s',
+  '[spec 2.122] a spinner shows before the first event and for an unknown event type: %s',
   async (role) => {
     const { says } = await inGame(role)
     expect(screen.getByText('Connecting to the game')).toBeTruthy()
@@ -120,20 +120,17 @@ describe('when the game is over for a participant', () => {
     ['QUIZ_DELETED', 'The quiz of this game was deleted.'],
     ['REMOVED', 'The host has removed you from the game.'],
     ['BANNED', 'The host has banned you from the game.'],
-  ] as const)(
-    '[spec 4.69] for the reason %s, a sentence says so until the player goes home',
-    async (reason, sentence) => {
-      const { says } = await inGame('PLAYER')
-      says(SAMPLE_LOBBY, { type: 'GAME_QUIT_EVENT', ...(reason && { reason }) })
-      expect(await heading(sentence)).toBeTruthy()
-      await waitFor(() => expect(session.read().auth.GAME).toBeUndefined())
-      expect(heading(sentence)).toBeTruthy()
-      await userEvent.click(screen.getByRole('link', { name: 'Home' }))
-      expect(await screen.findByText('home')).toBeTruthy()
-    },
-  )
+  ] as const)('[spec 4.69] the page explains the reason %s until the player goes home', async (reason, sentence) => {
+    const { says } = await inGame('PLAYER')
+    says(SAMPLE_LOBBY, { type: 'GAME_QUIT_EVENT', ...(reason && { reason }) })
+    expect(await heading(sentence)).toBeTruthy()
+    await waitFor(() => expect(session.read().auth.GAME).toBeUndefined())
+    expect(heading(sentence)).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }))
+    expect(await screen.findByText('home')).toBeTruthy()
+  })
 
-  test('a reload shows the sentence again, until the player goes home', async () => {
+  test('a reload shows the explanation again, until the player goes home', async () => {
     const { says } = await inGame('PLAYER')
     says(SAMPLE_LOBBY, { type: 'GAME_QUIT_EVENT', reason: 'REMOVED' })
     await waitFor(() => expect(session.read().auth.GAME).toBeUndefined())
@@ -146,7 +143,7 @@ describe('when the game is over for a participant', () => {
     expect(await screen.findByText('home')).toBeTruthy()
   })
 
-  test('the page of a new game says nothing about the one before', async () => {
+  test('the page of a new game does not show the ending of the previous one', async () => {
     const { says } = await inGame('PLAYER')
     says(SAMPLE_LOBBY, { type: 'GAME_QUIT_EVENT' })
     await heading('The game is over.')
@@ -157,13 +154,13 @@ describe('when the game is over for a participant', () => {
     expect(await heading('You’re in!')).toBeTruthy()
   })
 
-  test('a host is told too', async () => {
+  test('the host sees the reason, too', async () => {
     const { says } = await inGame('HOST')
     says(lobbyOf(2), { type: 'GAME_QUIT_EVENT', reason: 'EXPIRED' })
     expect(await heading('The game has expired.')).toBeTruthy()
   })
 
-  test('[spec 4.64] a stream that is refused says so, and offers no retry', async () => {
+  test('[spec 4.64] a refused stream shows the reason and offers no retry', async () => {
     const { refuses } = await inGame('PLAYER')
     refuses(404)
     expect(await heading('This game is over, or you are no longer in it.')).toBeTruthy()
@@ -173,7 +170,7 @@ describe('when the game is over for a participant', () => {
   })
 
   test.each([undefined, 'HOST_ENDED', 'EXPIRED'] as const)(
-    'a phone at the podium keeps its final place: %s',
+    'a phone at the podium keeps showing the final position: %s',
     async (reason) => {
       const { says } = await inGame('PLAYER')
       says(SAMPLE_PODIUM, { type: 'GAME_QUIT_EVENT', ...(reason && { reason }) })
@@ -184,7 +181,7 @@ describe('when the game is over for a participant', () => {
     },
   )
 
-  test('a phone that is removed at the podium is told so', async () => {
+  test('a player who is removed at the podium sees the reason', async () => {
     const { says } = await inGame('PLAYER')
     says(SAMPLE_PODIUM, { type: 'GAME_QUIT_EVENT', reason: 'REMOVED' })
     expect(await heading('The host has removed you from the game.')).toBeTruthy()
@@ -199,7 +196,7 @@ describe('when the game is over for a participant', () => {
 })
 
 describe('leaving the page at the podium', () => {
-  test('ends the session of a player, who keeps the place', async () => {
+  test('ends the session of a player, who keeps the final position', async () => {
     const { says, asked, goElsewhere } = await inGame('PLAYER')
     says(SAMPLE_PODIUM)
     await heading('2nd place')
@@ -229,7 +226,7 @@ describe('leaving the page at the podium', () => {
   })
 })
 
-test('[spec 2.131, 4.72] leaving the waiting room is asked for first, then leaves the game and goes home', async () => {
+test('[spec 2.131, 4.72] leaving the lobby asks for confirmation, then leaves the game and goes home', async () => {
   const { says, asked } = await inGame('PLAYER')
   says(SAMPLE_LOBBY)
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
@@ -239,7 +236,7 @@ test('[spec 2.131, 4.72] leaving the waiting room is asked for first, then leave
   expect(asked('/games/g1/players/p1')).toMatchObject([{ method: 'DELETE' }])
 })
 
-test('[spec 2.138] End Game goes home, and keeps the place on the podium', async () => {
+test("[spec 2.138] End Game goes home, and keeps the player's position on the podium", async () => {
   const { says, asked } = await inGame('PLAYER')
   says(SAMPLE_PODIUM)
   await userEvent.click(await screen.findByRole('button', { name: 'End Game' }))

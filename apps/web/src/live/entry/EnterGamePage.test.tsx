@@ -44,7 +44,7 @@ test.each([
   ['?pin=471902', { gamePIN: '471902' }],
   ['?id=g1', { gameId: 'g1' }],
 ])(
-  '[spec 2.15, 4.58] the PIN or the id of the address is sent, and the nickname comes next: %s',
+  '[spec 2.15, 4.58] the page sends the PIN or id of its address, then opens the nickname page: %s',
   async (query, body) => {
     const { asked, at } = await enter(query, asPlayer)
     expect(asked('/auth/game')).toMatchObject([{ body }])
@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('a host who scans the own code goes straight to the game', async () => {
+test('a host who scans the code of the own game goes directly to the game', async () => {
   const accessToken = aToken({ exp: LATER.access, gameId: 'g1', participantType: 'HOST' })
   const { at } = await enter('?id=g1', {
     'POST /auth/game': () => ({ status: 200, body: { ...aPair('game', LATER), accessToken } }),
@@ -61,7 +61,7 @@ test('a host who scans the own code goes straight to the game', async () => {
   expect(at).toBe('/game')
 })
 
-test('a player who scans the code again goes on, and enters no second time', async () => {
+test('a player who scans the code again goes to the game without entering a second time', async () => {
   session.keep('GAME', {
     ...aPair('game', LATER),
     accessToken: aToken({ sub: 'p1', exp: LATER.access, gameId: 'g1', participantType: 'PLAYER' }),
@@ -81,7 +81,7 @@ test('a participant who has not joined yet is asked for the nickname again', asy
   expect(at).toBe('/join')
 })
 
-test('[spec 4.59, 8.6] a game that is not there is said so, and leads home', async () => {
+test('[spec 4.59, 8.6] a missing game shows a message with a link to the home page', async () => {
   const { at } = await enter('?pin=999999', {
     'POST /auth/game': () => ({ status: 401, body: { message: 'Unauthorized' } }),
   })
@@ -89,13 +89,13 @@ test('[spec 4.59, 8.6] a game that is not there is said so, and leads home', asy
   expect(at).toBe('/')
 })
 
-test('an address that no game can have is said to lead to none, and nothing else', async () => {
+test('an invalid address shows only the message that no game exists', async () => {
   await enter('?id=torn-off', { 'POST /auth/game': () => ({ status: 400, body: { message: 'Validation failed' } }) })
   expect(await screen.findByText('Game not found. Please try again.')).toBeTruthy()
   expect(screen.queryByText('Validation failed')).toBeNull()
 })
 
-test('[spec 4.11, 7.7] a refused entry is final: no session is renewed for it', async () => {
+test('[spec 4.11, 7.7] a refused entry does not renew a session', async () => {
   session.keep('USER', aPair('user', LATER))
   const { asked } = await enter('?pin=999999', {
     'POST /auth/game': () => ({ status: 401, body: { message: 'Unauthorized' } }),

@@ -15,13 +15,13 @@ function openForm(initialNickname: string, refusal?: string) {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your nickname' })
 const go = () => screen.getByRole<HTMLButtonElement>('button', { name: 'OK, Go!' })
 
-test('[spec 2.153] the own nickname is filled in and joins as it is', async () => {
+test("[spec 2.153] the form contains the user's nickname and submits it unchanged", async () => {
   const { onJoin } = openForm('LoudLynx')
   await userEvent.click(go())
   expect(onJoin).toHaveBeenCalledExactlyOnceWith('LoudLynx')
 })
 
-test('[spec 2.154] OK, Go! waits for a valid nickname, and what is wrong is said beside the field', async () => {
+test('[spec 2.154] OK, Go! is disabled until the nickname is valid, and the field shows what is wrong', async () => {
   const { onJoin } = openForm('')
   expect(go().disabled).toBe(true)
   await userEvent.type(field(), 'a b{Enter}')
@@ -33,13 +33,13 @@ test('[spec 2.154] OK, Go! waits for a valid nickname, and what is wrong is said
   expect(go().disabled).toBe(false)
 })
 
-test('letters put together from two characters count as one, and are sent as one', async () => {
+test('a letter composed of two characters counts as one and is sent as one', async () => {
   const { onJoin } = openForm('Zoe\u0308')
   await userEvent.click(go())
   expect(onJoin).toHaveBeenCalledExactlyOnceWith('Zoë')
 })
 
-test('why one cannot join stands beside the field until it is changed', async () => {
+test('the field shows a refusal until its value changes', async () => {
   openForm('LoudLynx', 'This nickname is taken.')
   await userEvent.click(go())
   expect(await screen.findByText('This nickname is taken.')).toBeDefined()
@@ -47,14 +47,14 @@ test('why one cannot join stands beside the field until it is changed', async ()
   expect(screen.queryByText('This nickname is taken.')).toBeNull()
 })
 
-test('shuffling writes a valid nickname', async () => {
+test('the shuffle button fills in a valid nickname', async () => {
   openForm('')
   await userEvent.click(screen.getByRole('button', { name: 'Another nickname' }))
   expect(field().value).toMatch(/^[A-Z][a-z]+[A-Z][a-z]+$/)
   expect(go().disabled).toBe(false)
 })
 
-test('[spec 2.153] one can go back', async () => {
+test('[spec 2.153] the back button leaves the form', async () => {
   const { onBack } = openForm('')
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(onBack).toHaveBeenCalledOnce()

@@ -33,7 +33,7 @@ function open(routes: Parameters<typeof aServer>[0]) {
   return { ...server, at: () => router.state.location.pathname }
 }
 
-test('[spec 2.153, 2.155] the nickname of who is signed in is filled in, and joining leads to the game', async () => {
+test('[spec 2.153, 2.155] the form contains the nickname of a signed-in user, and joining opens the game', async () => {
   session.keepUser(mira)
   const { asked, at } = open({ 'POST /games/g1/players': () => ({ status: 204 }) })
   expect(screen.getByLabelText('Your nickname')).toHaveProperty('value', 'QuietOtter')
@@ -43,7 +43,7 @@ test('[spec 2.153, 2.155] the nickname of who is signed in is filled in, and joi
   expect(at()).toBe('/game')
 })
 
-test('[spec 2.153] a nickname that the server refuses stays in the form, with the sentence of the server beside it', async () => {
+test("[spec 2.153] a refused nickname stays in the form, with the server's message", async () => {
   session.keepUser({ ...mira, defaultNickname: '\uA4EElice' })
   const sentence = 'Use letters of one alphabet only.'
   const validationErrors = [{ property: 'nickname', constraints: { oneScript: sentence } }]
@@ -56,7 +56,7 @@ test('[spec 2.153] a nickname that the server refuses stays in the form, with th
   expect(at()).toBe('/join')
 })
 
-test('a player who has joined before goes on to the game', async () => {
+test('a player who has joined already goes to the game', async () => {
   const { at } = open({
     'POST /games/g1/players': () => ({
       status: 409,
@@ -69,7 +69,7 @@ test('a player who has joined before goes on to the game', async () => {
   expect(at()).toBe('/game')
 })
 
-test('who goes back gives up the seat and comes home', async () => {
+test('going back leaves the game and goes home', async () => {
   const { at } = open({ 'POST /auth/revoke': () => ({ status: 204 }) })
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
   await screen.findByText('elsewhere')

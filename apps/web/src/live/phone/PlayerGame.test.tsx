@@ -38,7 +38,7 @@ function play(first: PlayerEvent) {
   return { says: (event: PlayerEvent) => rerender(page(event)) }
 }
 
-test('the phone vibrates once when a question opens, and for nothing else', () => {
+test('the phone vibrates once when a question opens, and at no other event', () => {
   const { says } = play(QUESTION)
   expect(vibrate).toHaveBeenCalledOnce()
   says({ ...QUESTION })
@@ -49,13 +49,13 @@ test('the phone vibrates once when a question opens, and for nothing else', () =
   expect(vibrate).toHaveBeenCalledTimes(2)
 })
 
-test('it keeps still for who has asked for less motion', () => {
+test('the phone does not vibrate for a player who prefers reduced motion', () => {
   isStill = true
   play(QUESTION)
   expect(vibrate).not.toHaveBeenCalled()
 })
 
-test('an answer that is refused as late after its question has gone from the screen is said to have been late', async () => {
+test('a late answer shows a message even after its question has left the screen', async () => {
   let refuse = () => undefined as void
   const refusal = new Promise<void>((resolve) => (refuse = resolve))
   const server = aServer({

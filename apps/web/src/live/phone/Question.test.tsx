@@ -26,7 +26,7 @@ test('[spec 2.134] the question is the heading and has the focus', () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: SAMPLE_QUESTIONS.four.question }))
 })
 
-test('[spec 2.134, 2.146, 2.147, 3.45] multi choice sends the position of the option, once, and shows it at once', async () => {
+test('[spec 2.134, 2.146, 2.147, 3.45] multi choice sends the index of the option once, and marks it immediately', async () => {
   const { answer } = ask(SAMPLE_QUESTIONS.four)
   await userEvent.click(button('Yellow moon: It melted'))
   await userEvent.click(button(/Green leaf/))
@@ -37,19 +37,19 @@ test('[spec 2.134, 2.146, 2.147, 3.45] multi choice sends the position of the op
 test.each([
   [/True/, true],
   [/False/, false],
-])('[spec 2.148, 3.46] true or false sends what was tapped: %s', async (name, value) => {
+])('[spec 2.148, 3.46] true or false sends the tapped option: %s', async (name, value) => {
   const { answer } = ask(SAMPLE_QUESTIONS.trueFalse)
   await userEvent.click(button(name))
   expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'TRUE_FALSE', value })
 })
 
-test('[spec 2.149, 5.44] the slider starts at the midpoint, rounded down, on the grid or not', async () => {
+test('[spec 2.149, 5.44] the slider starts at the midpoint, rounded down, even if that is not a multiple of the step', async () => {
   const { answer } = ask({ ...SAMPLE_QUESTIONS.range, max: 75, step: 2 })
   await userEvent.click(button('That’s my answer'))
   expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'RANGE', value: 37 })
 })
 
-test('[spec 3.47] the slider answers to its buttons and to keys', async () => {
+test('[spec 3.47] the slider moves by its buttons and by keys', async () => {
   const { answer } = ask(SAMPLE_QUESTIONS.range)
   await userEvent.click(button('More'))
   screen.getByRole('slider').focus()
@@ -59,13 +59,13 @@ test('[spec 3.47] the slider answers to its buttons and to keys', async () => {
   expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'RANGE', value: 66 })
 })
 
-test('[spec 2.150, 3.48] a typed answer is sent by Enter, without the spaces around it', async () => {
+test('[spec 2.150, 3.48] Enter sends a typed answer without outer spaces', async () => {
   const { answer } = ask(SAMPLE_QUESTIONS.typed)
   await userEvent.type(screen.getByRole('textbox', { name: 'Your answer' }), ' Nautilus {Enter}')
   expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'TYPE_ANSWER', value: 'Nautilus' })
 })
 
-test('a typed answer that is too long or empty is not sent; too long is said', async () => {
+test('a typed answer that is empty or too long is not sent; for the latter the field shows a message', async () => {
   const { answer } = ask(SAMPLE_QUESTIONS.typed)
   expect(button('That’s my answer').disabled).toBe(true)
   await userEvent.type(screen.getByRole('textbox'), `${'a'.repeat(21)}{Enter}`)
@@ -74,7 +74,7 @@ test('a typed answer that is too long or empty is not sent; too long is said', a
   expect(answer).not.toHaveBeenCalled()
 })
 
-test('[spec 3.49, 5.51] the pin starts in the middle and is nudged by keys, never off the picture', async () => {
+test('[spec 3.49, 5.51] the pin starts in the middle, and keys move it within the picture', async () => {
   const { answer } = ask(SAMPLE_QUESTIONS.pin)
   screen.getByRole('slider').focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowUp}{Shift>}{ArrowDown>7/}{/Shift}')
@@ -83,7 +83,7 @@ test('[spec 3.49, 5.51] the pin starts in the middle and is nudged by keys, neve
   expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'PIN', positionX: 0.52, positionY: 1 })
 })
 
-test('[spec 2.151, 3.63, 4.78, 4.80, 5.51] the pin goes where it is dragged: five decimals, clamped to the picture', async () => {
+test('[spec 2.151, 3.63, 4.78, 4.80, 5.51] a drag moves the pin: five decimals, clamped to the picture', async () => {
   const { answer } = ask(SAMPLE_QUESTIONS.pin)
   const surface = screen.getByRole('slider')
   surface.setPointerCapture = () => undefined
@@ -96,7 +96,7 @@ test('[spec 2.151, 3.63, 4.78, 4.80, 5.51] the pin goes where it is dragged: fiv
   expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'PIN', positionX: 0.33333, positionY: 1 })
 })
 
-test('[spec 2.152, 3.50] a puzzle is ordered by buttons and arrow keys; the focus travels along and the new place is said', async () => {
+test('[spec 2.152, 3.50] buttons and arrow keys reorder a puzzle; the focus follows, and the new position is announced', async () => {
   const { answer } = ask({ ...SAMPLE_QUESTIONS.puzzle, values: ['one', 'two', 'three', 'four'] })
   await userEvent.click(button('Move down: one'))
   expect(values()).toEqual(['two', 'one', 'three', 'four'])
@@ -108,7 +108,7 @@ test('[spec 2.152, 3.50] a puzzle is ordered by buttons and arrow keys; the focu
   expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'PUZZLE', values: ['two', 'three', 'one', 'four'] })
 })
 
-test('a row that is dragged past its neighbours changes places; a trembling thumb moves nothing', () => {
+test('a row dragged past its neighbours moves; a drag below the threshold does not', () => {
   ask({ ...SAMPLE_QUESTIONS.puzzle, values: ['one', 'two', 'three'] })
   const rows = screen.getAllByRole('listitem')
   rows.forEach((row, position) => {
@@ -127,7 +127,7 @@ test('a row that is dragged past its neighbours changes places; a trembling thum
   expect(values()).toEqual(['two', 'three', 'one'])
 })
 
-test('an answer that came too late says so, and there is nothing to try again', async () => {
+test('a late answer shows a message and cannot be sent again', async () => {
   const { answer } = ask(SAMPLE_QUESTIONS.four, 'late')
   await userEvent.click(button(/It melted/))
   expect((await screen.findByRole('alert')).textContent).toBe('Too late: the time was up before your answer arrived.')
@@ -135,7 +135,7 @@ test('an answer that came too late says so, and there is nothing to try again', 
   expect(answer).toHaveBeenCalledOnce()
 })
 
-test('an answer that did not get through opens the pad again and says so', async () => {
+test('an undelivered answer shows a message and enables the pad again', async () => {
   const { answer } = ask(SAMPLE_QUESTIONS.range, 'lost')
   await userEvent.click(button('That’s my answer'))
   expect((await screen.findByRole('alert')).textContent).toContain('did not get through')
@@ -144,14 +144,14 @@ test('an answer that did not get through opens the pad again and says so', async
   expect(answer).toHaveBeenCalledTimes(2)
 })
 
-test('the next question starts with nothing of the one before', async () => {
+test('the next question starts without the state of the previous one', async () => {
   const { askAgain } = ask(SAMPLE_QUESTIONS.four)
   await userEvent.click(button(/It melted/))
   askAgain()
   expect(screen.queryByRole('button', { pressed: true })).toBeNull()
 })
 
-test('[spec 4.79] a sent pin ignores dragging', async () => {
+test('[spec 4.79] a sent pin ignores drags', async () => {
   ask(SAMPLE_QUESTIONS.pin)
   const surface = screen.getByRole('slider')
   surface.setPointerCapture = () => undefined
@@ -162,7 +162,7 @@ test('[spec 4.79] a sent pin ignores dragging', async () => {
   expect(surface.getAttribute('aria-valuetext')).toBe('50% from the left, 50% from the top')
 })
 
-test.each(['AUDIO', 'VIDEO'] as const)('a phone plays nothing: %s is for the big screen', (type) => {
+test.each(['AUDIO', 'VIDEO'] as const)('a phone does not play media of type %s', (type) => {
   ask({ ...SAMPLE_QUESTIONS.trueFalse, media: { type, url: 'https://example.org/a-tune' } })
   expect(document.querySelector('audio, video, iframe')).toBeNull()
 })

@@ -46,7 +46,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: heading }))
 })
 
-test('[spec 2.123] the bar says the question, the nickname and the total', () => {
+test('[spec 2.123] the bar shows the question number, the nickname and the total', () => {
   show(SAMPLE_RESULT)
   const bar = screen.getByRole('banner').textContent
   expect(bar).toContain('Question 7 of 12')
@@ -54,13 +54,13 @@ test('[spec 2.123] the bar says the question, the nickname and the total', () =>
   expect(bar).toContain('Total score 6\u202f130')
 })
 
-test('[spec 2.131] the waiting room can be left', async () => {
+test('[spec 2.131] a player can leave the lobby', async () => {
   const { leave } = show(SAMPLE_LOBBY)
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('[spec 9.6] points are named in Classic, zero points too, and in no other mode', () => {
+test('[spec 9.6] points are shown in Classic mode only, including zero points', () => {
   show(preview)
   expect(screen.getByText('Double Points')).toBeDefined()
   cleanup()
@@ -74,12 +74,12 @@ test('[spec 9.6] points are named in Classic, zero points too, and in no other m
   expect(screen.queryByText(/points/i)).toBeNull()
 })
 
-test('the picture of a question loads while it is read', () => {
+test('the preview preloads the picture of the question', () => {
   show(preview)
   expect(document.querySelector('link[rel="preload"][as="image"]')).not.toBeNull()
 })
 
-test('a player who waits sees the text of the own answer', () => {
+test('a waiting player sees the text of the own answer', () => {
   show(SAMPLE_AWAITING)
   expect(screen.getByText('It melted').parentElement?.textContent).toBe('Yellow moon: It melted')
 })
@@ -90,7 +90,7 @@ const answersShown = () =>
     shown.querySelector('figcaption')?.nextElementSibling?.textContent,
   ])
 
-describe('a result shows what the player chose and what was right', () => {
+describe("a result shows the player's answer and the correct one", () => {
   test.each([
     ['choiceWrong', 'Yellow moon: It melted', 'Green leaf: It is still there, frozen in'],
     ['trueFalseWrong', 'Orange mill: False', 'Turquoise bow: True'],
@@ -105,12 +105,12 @@ describe('a result shows what the player chose and what was right', () => {
     ])
   })
 
-  test('a right answer stands alone where nothing else was right', () => {
+  test('a correct answer is shown once if it is the only correct one', () => {
     show(SAMPLE_RESULT)
     expect(answersShown()).toEqual([['Your answer', 'Yellow moon: It melted']])
   })
 
-  test('a pin and the right place stand on the picture, and are said in words', () => {
+  test('the picture shows the pin and the correct position, with a text alternative', () => {
     show(SAMPLE_RESULTS.pin)
     const words = screen.getByText(/^Your pin:/).textContent
     expect(words).toBe(
@@ -119,14 +119,14 @@ describe('a result shows what the player chose and what was right', () => {
     expect(document.querySelectorAll('img + [data-pin], [data-pin] + [data-pin]')).toHaveLength(2)
   })
 
-  test('where the picture of a pin does not load, its words are shown', () => {
+  test('a picture that does not load shows its text alternative', () => {
     show(SAMPLE_RESULTS.pin)
     fireEvent.error(document.querySelector('img') as HTMLElement)
     expect(document.querySelector('[data-pin]')).toBeNull()
     expect(screen.getByText(/^Your pin:/).className).not.toContain('visually-hidden')
   })
 
-  test('a puzzle is shown in the right order, each piece with its place in the own order', () => {
+  test("a puzzle is shown in the correct order, each value with its position in the player's order", () => {
     show(SAMPLE_RESULTS.puzzle)
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Sputnik orbits the EarthRight',
@@ -136,7 +136,7 @@ describe('a result shows what the player chose and what was right', () => {
     ])
   })
 
-  test('without an answer of the player it says so, and what was right', () => {
+  test('a result without an answer says so and shows the correct one', () => {
     show(SAMPLE_RESULTS.unanswered)
     expect(answersShown()).toEqual([
       ['Your answer', 'None'],
@@ -144,7 +144,7 @@ describe('a result shows what the player chose and what was right', () => {
     ])
   })
 
-  test('a host who accepts nothing leaves nothing right', () => {
+  test('a result without correct answers shows none', () => {
     show(SAMPLE_RESULTS.nothingRight)
     expect(answersShown().at(-1)).toEqual(['Right answer', 'None'])
   })
@@ -165,13 +165,13 @@ test('[spec 2.136] a result shows a streak of two or more, and the total score o
   expect(screen.getByText(/points in all/)).toBeDefined()
 })
 
-test('[spec 2.137] the leaderboard too keeps quiet about a streak of one', () => {
+test('[spec 2.137] the leaderboard does not show a streak of one', () => {
   const { player } = SAMPLE_LEADERBOARD
   show({ ...SAMPLE_LEADERBOARD, player: { ...player, score: { ...player.score, streaks: 1 } } })
   expect(screen.queryByText('right in a row')).toBeNull()
 })
 
-test('only the first is told to lead; who came too late is told nothing', () => {
+test('only the first player is shown as leading; a player who joined later sees no distance', () => {
   const { behind: _behind, ...alone } = SAMPLE_RESULT.player
   show({ ...SAMPLE_RESULT, player: { ...alone, score: { ...alone.score, position: 1 } } })
   expect(screen.getByText('Nobody is ahead of you')).toBeDefined()
@@ -198,7 +198,7 @@ test('[spec 2.136] a correct result shows the points, an encouraging message and
   expect(screen.getByText('130 points behind TeamWindowSeat')).toBeDefined()
 })
 
-test('[spec 2.137] the leaderboard says the place and the streak', () => {
+test('[spec 2.137] the leaderboard shows the position and the streak', () => {
   show(SAMPLE_LEADERBOARD)
   expect(screen.getByText('4').dataset['metal']).toBe('white')
   expect(screen.getByText('right in a row').parentElement?.textContent).toContain('3')

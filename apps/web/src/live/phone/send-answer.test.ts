@@ -20,13 +20,13 @@ function sending(line: (ApiError | undefined)[], isShowing = () => true) {
   return { outcome: sendAnswer(send, { isShowing, timing: clock }), clock, tries: () => tries }
 }
 
-test('an answer that gets through is taken with one try', async () => {
+test('a delivered answer is accepted with one request', async () => {
   const { outcome, tries } = sending([undefined])
   expect(await outcome).toBe('taken')
   expect(tries()).toBe(1)
 })
 
-test('without a network, and while the server starts, it is sent again every second', async () => {
+test('retries every second without a network and while the server is starting', async () => {
   const { outcome, clock, tries } = sending([unreachable, restarting, undefined])
   await clock.moveTo(999)
   expect(tries()).toBe(1)
@@ -40,25 +40,25 @@ test.each([
   ['answer/no-question', 'late'],
   ['answer/no-such-option', 'lost'],
   ['answer/already-given', 'taken'],
-] as const)('what the server refuses is not sent again: %s is %s', async (code, expected) => {
+] as const)('does not retry a refused answer: %s is %s', async (code, expected) => {
   const { outcome, tries } = sending([refusedAs(code), undefined])
   expect(await outcome).toBe(expected)
   expect(tries()).toBe(1)
 })
 
-test('refused as the second one, the first one had got through', async () => {
+test('a refusal of a retry as duplicate means that the first request was accepted', async () => {
   const { outcome, clock } = sending([unreachable, already])
   await clock.moveTo(1000)
   expect(await outcome).toBe('taken')
 })
 
-test('an answer that is heard only after the question is over is late, and not taken for the first one', async () => {
+test('a retry that is refused as too late is late, not accepted', async () => {
   const { outcome, clock } = sending([unreachable, refusedAs('answer/too-late')])
   await clock.moveTo(1000)
   expect(await outcome).toBe('late')
 })
 
-test('once another question shows it gives up', async () => {
+test('stops retrying when another question is shown', async () => {
   let isShowing = true
   const { outcome, clock, tries } = sending([unreachable, unreachable], () => isShowing)
   await clock.moveTo(500)

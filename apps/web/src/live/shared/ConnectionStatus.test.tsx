@@ -20,13 +20,13 @@ function connection(first: ConnectionState, isHost = false) {
   return { onRetry, becomes: (state: ConnectionState) => rerender(page(state)) }
 }
 
-test('the first connection is nothing to talk about', () => {
+test('the first connection shows no message', () => {
   const { becomes } = connection('INITIALIZED')
   becomes('CONNECTED')
   expect(document.body.textContent).not.toContain('onnect')
 })
 
-test('[spec 4.67] a drop shows a message and a quiet strip, the way back another message', async () => {
+test('[spec 4.67] a lost connection shows a toast and a banner, a restored one another toast', async () => {
   const { becomes } = connection('CONNECTED')
   becomes('RECONNECTING')
   expect(screen.getByText('Reconnecting. Your answer is safe.')).toBeTruthy()
@@ -36,13 +36,13 @@ test('[spec 4.67] a drop shows a message and a quiet strip, the way back another
   expect(screen.queryByText('Reconnecting. Your answer is safe.')).toBeNull()
 })
 
-test('a host has no answer to worry about', () => {
+test('the message for a host does not mention answers', () => {
   const { becomes } = connection('CONNECTED', true)
   becomes('RECONNECTING')
   expect(screen.getByText('Reconnecting. The game is safe.')).toBeTruthy()
 })
 
-test('[spec 4.66] failed reconnecting shows an error toast and a button to try again', async () => {
+test('[spec 4.66] a failed reconnection shows an error toast and a retry button', async () => {
   const { becomes, onRetry } = connection('RECONNECTING')
   becomes('RECONNECTING_FAILED')
   const toast = (await screen.findByText('Reconnecting failed')).closest('[role=alert]')

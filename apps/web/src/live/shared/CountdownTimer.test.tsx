@@ -12,7 +12,7 @@ afterEach(() => {
 
 const left = () => screen.getByRole('progressbar', { name: 'Time left' }).outerHTML
 
-test('[spec 2.140, 9.35] the bar shrinks every 100 ms, down to nothing', () => {
+test('[spec 2.140, 9.35] the bar shrinks every 100 ms until it is empty', () => {
   render(<CountdownTimer countdown={halfOver(Date.now(), 2)} size="phone" />)
   const seen = [left()]
   for (let tenth = 0; tenth < 10; tenth++) {
@@ -26,7 +26,7 @@ test('[spec 2.140, 9.35] the bar shrinks every 100 ms, down to nothing', () => {
 test.each([
   ['ahead', 3_600_000],
   ['late', -3_600_000],
-])('on a device that is an hour %s the bar follows the clock of the server', (_, wrong) => {
+])("on a device whose clock is an hour %s the bar follows the server's clock", (_, wrong) => {
   const clock = createServerClock(() => Date.now() + wrong)
   const countdown = halfOver(Date.now(), 20)
   clock.observe(countdown.serverTime)

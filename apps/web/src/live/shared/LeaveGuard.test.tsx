@@ -24,21 +24,21 @@ async function goBack({ isFree = false, isHost = false } = {}) {
   return { leave, laid }
 }
 
-test('[spec 4.70, 4.71] in a running game leaving is asked for first', async () => {
+test('[spec 4.70, 4.71] leaving a running game asks for confirmation', async () => {
   const { laid } = await goBack()
   expect(screen.getByRole('dialog', { name: 'Leave Game' }).textContent).toContain(QUESTION)
   expect(laid).toBe(1)
   expect(window.history.state).toEqual({ pushed: true })
 })
 
-test('[spec 4.70] a participant who is free to go is not asked', async () => {
+test('[spec 4.70] a participant who may leave freely is not asked', async () => {
   const { leave, laid } = await goBack({ isFree: true })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(laid).toBe(0)
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('at the podium the entry that was laid is taken back, so that going back once leaves', async () => {
+test("at the podium the guard's history entry is removed, so that going back once leaves the page", async () => {
   window.history.replaceState(null, '', '/game')
   const guard = (isFree: boolean) => <LeaveGuard isFree={isFree} isHost={false} leave={() => Promise.resolve()} />
   const { rerender } = render(guard(false))
@@ -61,7 +61,7 @@ test('[spec 4.71, 4.72] Proceed leaves the game', async () => {
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('a host is told that leaving ends the game', async () => {
+test('the question to a host says that leaving ends the game', async () => {
   await goBack({ isHost: true })
   expect(screen.getByRole('dialog').textContent).toContain(`${QUESTION} The game ends for everybody.`)
 })

@@ -13,11 +13,11 @@ test.each([
   ['at the start', 0, { fractionLeft: 1, secondsLeft: 20 }],
   ['after a quarter', 5000, { fractionLeft: 0.75, secondsLeft: 15 }],
   ['at the end', 20_000, { fractionLeft: 0, secondsLeft: 0 }],
-  ['in the grace afterwards', 20_400, { fractionLeft: 0, secondsLeft: 0 }],
-])('[spec 2.139, 2.140] %s the bar shows what is left', (_when, passed, left) => {
+  ['in the grace period', 20_400, { fractionLeft: 0, secondsLeft: 0 }],
+])('[spec 2.139, 2.140] %s, the countdown returns the remaining time', (_when, passed, left) => {
   expect(timeLeft(countdown, noon + passed)).toEqual(left)
 })
 
-test('a countdown that cannot be read is an empty bar', () => {
+test('a countdown with invalid times has no remaining time', () => {
   expect(timeLeft({ ...countdown, expiryTime: 'later' }, noon)).toEqual({ fractionLeft: 0, secondsLeft: 0 })
 })

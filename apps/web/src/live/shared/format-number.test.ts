@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { formatCount, formatNumber } from './format-number.ts'
 
-test('figures stand in groups of three, with a real minus', () => {
+test('numbers have digits in groups of three and a minus sign', () => {
   expect([0, 999, 10_486, -1000, 0.5].map(formatNumber)).toEqual(['0', '999', '10\u202f486', '−1\u202f000', '0.5'])
 })
 
-test('one is one and all others are many', () => {
+test('1 takes the singular, all other counts the plural', () => {
   expect([formatCount(1, 'player'), formatCount(0, 'player'), formatCount(2000, 'player')]).toEqual([
     '1 player',
     '0 players',

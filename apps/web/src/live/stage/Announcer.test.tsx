@@ -14,7 +14,7 @@ afterEach(() => {
 const said = () => screen.getByRole('status').textContent
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
-test('the time is said by the clock of the server, on a device that is an hour ahead', () => {
+test("the time is announced by the server's clock on a device whose clock is an hour ahead", () => {
   const event = questionOf(ASKED.four, 12)
   const clock = createServerClock(() => Date.now() + 3_600_000)
   clock.observe(event.countdown.serverTime)
@@ -32,7 +32,7 @@ test('the time is said by the clock of the server, on a device that is an hour a
   expect(said()).toBe('Time is up.')
 })
 
-test('one place says the result after the question, and again when it is corrected', () => {
+test('one live region announces the result, and each correction of it', () => {
   const { rerender } = render(<Announcer event={questionOf(ASKED.four)} />)
   const place = screen.getByRole('status')
   const result = resultOf(REVEALED.trueFalse)
@@ -43,7 +43,7 @@ test('one place says the result after the question, and again when it is correct
   expect(said()).toContain('12 of 39 players')
 })
 
-test('a crowd that comes in is counted every five seconds, not with every step', () => {
+test('the number of joining players is announced every five seconds, not at every change', () => {
   const { rerender } = render(<Announcer event={lobbyOf(1)} />)
   for (const count of [2, 3, 4]) rerender(<Announcer event={lobbyOf(count)} />)
   expect(said()).toBe('2 players have joined.')

@@ -71,7 +71,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const step = (name: string) => screen.getByRole('button', { name })
 const isReady = (name: string) => step(name).getAttribute('aria-disabled') === null
 
-test('[8.3] the next step is ready half a second after its phase began, and not while a step is on its way', async () => {
+test('[8.3] the next step is enabled half a second after the start of its phase, except while a step is pending', async () => {
   const { becomes, asked, finishStep } = hosting(lobbyOf(3))
   expect(isReady('Start the game')).toBe(false)
   await user.keyboard(' ')
@@ -100,7 +100,7 @@ async function opened(event: HostEvent = lobbyOf(120)) {
 
 const rows = () => within(screen.getByRole('list', { name: 'Players found' })).getAllByRole('listitem')
 
-test('[spec 2.124] every player is found by nickname and removed, however many there are', async () => {
+test('[spec 2.124] any player can be found by nickname and removed, in a game of any size', async () => {
   const { dialog, removals } = await opened()
   expect(rows()).toHaveLength(50)
   expect(dialog.getByText(/^120 players. These are the first 50/)).toBeTruthy()
@@ -119,7 +119,7 @@ test('the list stays open when the phase changes', async () => {
   expect(screen.getByRole('dialog', { name: 'Players' })).toBeTruthy()
 })
 
-test('all who joined a short while ago are counted first, then removed and banned', async () => {
+test('the dialog counts recently joined players, then removes and bans them', async () => {
   const { dialog, removals } = await opened()
   await user.selectOptions(dialog.getByLabelText('Remove all who joined in'), '60')
   await pass(250)
@@ -133,7 +133,7 @@ test('all who joined a short while ago are counted first, then removed and banne
   expect(removals()).toEqual([['/games/g1/removals', { joinedSince, ban: true }]])
 })
 
-test('one player and all who joined after are counted, then removed', async () => {
+test('the dialog counts one player and all who joined later, then removes them', async () => {
   const { dialog, removals } = await opened()
   await user.click(dialog.getByRole('button', { name: 'Remove Player_20 and all who joined after' }))
   await pass(0)

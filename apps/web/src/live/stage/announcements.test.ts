@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resultOf, REVEALED } from '../testing/host-results.ts'
 import { resultAnnouncement, timeAnnouncement } from './announcements.ts'
 
-test('the time is said at 30, 10 and 5 seconds and at its end, each once', () => {
+test('announces the time once each at 30, 10 and 5 seconds and at the end', () => {
   const looks = Array.from({ length: 620 }, (_, index) => Math.max(0, 60.95 - index * 0.1))
   const said = looks.slice(1).map((left, index) => timeAnnouncement(looks[index] ?? 0, left))
   expect(said.filter((sentence) => sentence !== undefined)).toEqual([
@@ -13,7 +13,7 @@ test('the time is said at 30, 10 and 5 seconds and at its end, each once', () =>
   ])
 })
 
-test('after a gap only the newest is said', () => {
+test('after a gap, only the newest announcement is made', () => {
   expect(timeAnnouncement(60, 4)).toBe('5 seconds left.')
   expect(timeAnnouncement(5, 0)).toBe('Time is up.')
   expect(timeAnnouncement(0, 0)).toBeUndefined()
@@ -29,6 +29,6 @@ test.each([
     'puzzle',
     '14 of 40 players had it right. Right: Sputnik orbits the Earth, First people on the Moon, The first space station, Rovers roll on Mars.',
   ],
-] as const)('the result of a %s is one sentence or two', (name, sentence) => {
+] as const)('the result of a %s question is announced in one or two sentences', (name, sentence) => {
   expect(resultAnnouncement(resultOf(REVEALED[name]))).toBe(sentence)
 })

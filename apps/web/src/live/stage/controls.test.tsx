@@ -15,7 +15,7 @@ afterEach(() => {
   sound.change({ isOn: false, volume: 0.6 })
 })
 
-test('the menu locks the game, opens it again and ends it', async () => {
+test('the menu locks, unlocks and ends the game', async () => {
   const { lock, end, becomes } = stage(lobbyOf(1))
   await userEvent.click(screen.getByText('Lock the game'))
   becomes(lobbyOf(1, { locked: true }))
@@ -26,7 +26,7 @@ test('the menu locks the game, opens it again and ends it', async () => {
 })
 
 test.each([lobbyOf(1), questionOf(ASKED.four), leaderboardOf(5), podiumOf(5)])(
-  'the menu of $type leads to all players',
+  'the menu of $type opens the list of players',
   async (event) => {
     const { showPlayers } = stage(event)
     await userEvent.click(screen.getByText('Players'))
@@ -34,13 +34,13 @@ test.each([lobbyOf(1), questionOf(ASKED.four), leaderboardOf(5), podiumOf(5)])(
   },
 )
 
-test('at the podium the menu leaves ending the game to the Quit button', () => {
+test('at the podium the Quit button ends the game, not the menu', () => {
   stage(podiumOf(5))
   expect(screen.queryByText('End the game')).toBeNull()
   expect(screen.getByRole('button', { name: 'Quit' })).toBeTruthy()
 })
 
-test('the menu turns the sound on and off, and the slip of paper its volume', async () => {
+test('the menu turns the sound on and off, and the popover sets its volume', async () => {
   stage(lobbyOf(1))
   expect(screen.getByRole('button', { name: 'Sound is off' })).toBeTruthy()
   await userEvent.click(screen.getByText('Turn the sound on'))
@@ -52,7 +52,7 @@ test('the menu turns the sound on and off, and the slip of paper its volume', as
   expect(sound.read().isOn).toBe(false)
 })
 
-test('F fills the screen and leaves it again, except while something is typed', () => {
+test('F toggles full screen, except in text fields', () => {
   const fill = vi.fn<() => Promise<void>>(async () => undefined)
   const leave = vi.fn<() => Promise<void>>(async () => undefined)
   Object.assign(document, { fullscreenEnabled: true, exitFullscreen: leave })

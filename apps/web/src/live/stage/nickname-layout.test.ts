@@ -20,7 +20,7 @@ test('the longest part of a nickname decides its width', () => {
   expect(nicknameLayout('🦊🐙🎈').ems).toBeGreaterThan(nicknameLayout('WWW').ems)
 })
 
-test('nicknames of fifteen characters and more take the narrow cut', () => {
+test('nicknames of fifteen characters or more use the narrow font width', () => {
   expect(nicknameLayout('bartholomewlon').isNarrow).toBe(false)
   expect(nicknameLayout('bartholomewlong').isNarrow).toBe(true)
 })

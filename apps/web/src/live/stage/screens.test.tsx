@@ -9,7 +9,7 @@ import { stage } from '../testing/render-stage.tsx'
 
 afterEach(cleanup)
 
-test('[spec 2.124] the lobby says where to go and which PIN to type, and starts the game', async () => {
+test('[spec 2.124] the lobby shows the join address and the PIN, and starts the game', async () => {
   const { next } = stage(lobbyOf(3))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(window.location.host)
   expect(screen.getByRole('img', { name: 'Game PIN 4 7 1 9 0 2' })).toBeTruthy()
@@ -19,7 +19,7 @@ test('[spec 2.124] the lobby says where to go and which PIN to type, and starts 
   expect(next).toHaveBeenCalledOnce()
 })
 
-test('[spec 2.17, 2.124, 9.62] the QR code says where the game is entered by its id', () => {
+test('[spec 2.17, 2.124, 9.62] the QR code contains the address that enters the game by its id', () => {
   const event = lobbyOf(1)
   stage(event)
   const drawn = (code: Element | null | undefined) => code?.querySelector('path + path')?.getAttribute('d')
@@ -30,19 +30,19 @@ test('[spec 2.17, 2.124, 9.62] the QR code says where the game is entered by its
   expect(shown).toBe(drawn(screen.getByTitle('QR code to join the game').closest('svg')))
 })
 
-test('[spec 2.125] while the game begins its name is shown', () => {
+test('[spec 2.125] the begin screen shows the title of the game', () => {
   stage(beginOf())
   expect(screen.getByRole('heading', { name: 'The Great Solar System Quiz' })).toBeTruthy()
   expect(screen.getByText('40 players. Get ready!')).toBeTruthy()
 })
 
-test('[spec 2.125] between two phases a wheel turns', () => {
+test('[spec 2.125] a spinner shows between two phases', () => {
   stage({ type: 'GAME_LOADING' })
   expect(screen.getByRole('status').textContent).toBe('Loading')
   expect(document.querySelector('[data-spinning]')).toBeTruthy()
 })
 
-test('[spec 2.126] the preview shows the question, and nothing to answer yet', () => {
+test('[spec 2.126] the preview shows the question without its options', () => {
   stage(previewOf('Longest river in Europe?'))
   expect(screen.getByRole('heading', { name: 'Longest river in Europe?' })).toBeTruthy()
   expect(screen.queryByRole('group', { name: 'Answers' })).toBeNull()
@@ -53,14 +53,14 @@ test.each([
   ['question', questionOf(ASKED.four)],
   ['result', resultOf(REVEALED.four)],
   ['leaderboard', leaderboardOf(5)],
-] as const)('[spec 2.123] the bar says the question and the PIN: %s', (_, event) => {
+] as const)('[spec 2.123] the bar shows the question number and the PIN: %s', (_, event) => {
   stage(event)
   const bar = within(screen.getByRole('banner'))
   expect(bar.getByText(/^Question/).textContent).toContain('Question 4 of 12')
   expect(bar.getByRole('img', { name: 'Game PIN 4 7 1 9 0 2' })).toBeTruthy()
 })
 
-test('[spec 2.127] the stage counts who has answered, of how many', () => {
+test('[spec 2.127] the stage shows the number of answers and players', () => {
   stage(questionOf(ASKED.four))
   expect(screen.getByText(/of 40 in/).textContent).toBe('23 of 40 in')
 })
@@ -77,7 +77,7 @@ test.each([
 test.each([
   ['sound', 'AUDIO', 'audio'],
   ['film', 'VIDEO', 'video'],
-] as const)('a %s of another site is loaded once the host agrees, for that site', async (kind, type, element) => {
+] as const)("a %s of another site is loaded after the host's consent for that site", async (kind, type, element) => {
   const site = `https://${kind}s.example`
   const shown = () => document.querySelector(`figure ${element}`)?.getAttribute('src')
   stage(questionOf({ ...ASKED.trueFalse, media: { type, url: `${site}/one` } }))
@@ -91,7 +91,7 @@ test.each([
 })
 
 test.each(['four', 'trueFalse', 'range', 'typed', 'pin', 'puzzle'] as const)(
-  '[spec 2.127, 2.146] a %s on the stage can be read and not answered',
+  '[spec 2.127, 2.146] a %s question on the stage is read-only',
   (name) => {
     stage(questionOf(ASKED[name]))
     const main = within(screen.getByRole('main'))
@@ -106,7 +106,7 @@ test.each([
   ['result', resultOf(REVEALED.four), 'Next'],
   ['leaderboard', leaderboardOf(5), 'Next question'],
   ['podium', podiumOf(5), 'Quit'],
-] as const)('[spec 2.128, 2.129, 2.130] the button of the %s goes on', async (_, event, name) => {
+] as const)('[spec 2.128, 2.129, 2.130] the button of the %s takes the next step', async (_, event, name) => {
   const { next } = stage(event)
   await userEvent.click(screen.getByRole('button', { name }))
   expect(next).toHaveBeenCalledOnce()
@@ -118,7 +118,7 @@ const placesIn = (form: string) =>
   )
 
 test.each([0, 1, 2, 3, 4, 5])(
-  '[spec 2.141, 9.38] of %i on the leaderboard three stand on steps, the fourth and fifth in rows below',
+  '[spec 2.141, 9.38] a leaderboard of %i shows the first three on steps, and the fourth and fifth in rows below',
   (entries) => {
     stage(leaderboardOf(entries))
     expect(placesIn('podium')).toEqual([1, 2, 3, 4, 5].slice(0, entries))
@@ -126,7 +126,7 @@ test.each([0, 1, 2, 3, 4, 5])(
 )
 
 test.each([0, 1, 2, 3, 4, 5])(
-  '[spec 2.142] of %i at the podium three have a step in the ceremony; without steps the leaderboard shows the fourth and fifth',
+  '[spec 2.142] a podium of %i shows the first three on steps in the ceremony, and the fourth and fifth in rows',
   (entries) => {
     stage(podiumOf(entries))
     expect(placesIn('ceremony').toSorted((one, other) => one - other)).toEqual([1, 2, 3].slice(0, entries))

@@ -33,7 +33,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
-test('what happens during a phase leaves the focus where it is: its heading is said once', () => {
+test('events within a phase do not move the focus, so its heading is announced once', () => {
   const { becomes } = stage(lobbyOf(3))
   screen.getByRole('button', { name: 'Sound is off' }).focus()
   becomes(lobbyOf(4))
@@ -47,19 +47,19 @@ test.each([
   ['result', resultOf(REVEALED.four)],
   ['leaderboard', leaderboardOf(5)],
   ['podium', podiumOf(5)],
-] as const)('in the %s Space, Enter and the right arrow take the next step', async (_, event) => {
+] as const)('Space, Enter and the right arrow key take the next step in the %s', async (_, event) => {
   const { next } = stage(event)
   await userEvent.keyboard(' {Enter}{ArrowRight}')
   expect(next).toHaveBeenCalledTimes(3)
 })
 
-test('a key that is held down takes one step', async () => {
+test('a held key takes one step', async () => {
   const { next } = stage(leaderboardOf(5))
   await userEvent.keyboard('{ArrowRight>5/}')
   expect(next).toHaveBeenCalledOnce()
 })
 
-test('Enter on a button does what the button says, and nothing else', async () => {
+test('Enter on a focused button activates only that button', async () => {
   const { next } = stage(resultOf(REVEALED.four))
   screen.getByRole('button', { name: 'Accept another answer' }).focus()
   await userEvent.keyboard('{Enter}')
@@ -73,26 +73,23 @@ test.each([
   ['result', resultOf(REVEALED.four), 'Next'],
   ['leaderboard', leaderboardOf(5), 'Next question'],
   ['podium', podiumOf(5), 'Quit'],
-] as const)(
-  'in the %s a step that is not ready is shown as disabled, and neither button nor keys take it',
-  async (...row) => {
-    const [, event, label] = row
-    const { next, isReady } = stage(event)
-    isReady(false)
-    const button = screen.getByRole('button', { name: label })
-    expect(button.getAttribute('aria-disabled')).toBe('true')
-    await userEvent.click(button)
-    await userEvent.click(button)
-    button.blur()
-    await userEvent.keyboard(' {Enter}{ArrowRight}')
-    expect(next).not.toHaveBeenCalled()
-    expect(screen.queryByText('Really skip?')).toBeNull()
-    isReady(true)
-    expect(button.getAttribute('aria-disabled')).toBeNull()
-  },
-)
+] as const)('in the %s a step that is not ready is disabled for its button and keys', async (...row) => {
+  const [, event, label] = row
+  const { next, isReady } = stage(event)
+  isReady(false)
+  const button = screen.getByRole('button', { name: label })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(button)
+  await userEvent.click(button)
+  button.blur()
+  await userEvent.keyboard(' {Enter}{ArrowRight}')
+  expect(next).not.toHaveBeenCalled()
+  expect(screen.queryByText('Really skip?')).toBeNull()
+  isReady(true)
+  expect(button.getAttribute('aria-disabled')).toBeNull()
+})
 
-test('[spec 2.127] a running question is skipped only by a second press', async () => {
+test('[spec 2.127] skipping a running question takes a second press', async () => {
   const { next } = stage(questionOf(ASKED.four))
   await userEvent.keyboard(' ')
   expect(next).not.toHaveBeenCalled()
@@ -101,7 +98,7 @@ test('[spec 2.127] a running question is skipped only by a second press', async 
   expect(next).toHaveBeenCalledOnce()
 })
 
-test('the second press counts for three seconds', () => {
+test('the second press is accepted within three seconds', () => {
   vi.useFakeTimers()
   const { next } = stage(questionOf(ASKED.four))
   const press = () => act(() => screen.getByRole('button', { name: /skip/i }).click())
@@ -111,7 +108,7 @@ test('the second press counts for three seconds', () => {
   expect(next).not.toHaveBeenCalled()
 })
 
-test('[spec 2.124, 6.9] a chip asks before it takes its player out', async () => {
+test('[spec 2.124, 6.9] a chip asks for confirmation before it removes its player', async () => {
   const event = lobbyOf(3)
   const { remove, next } = stage(event)
   await userEvent.click(screen.getByRole('button', { name: 'Remove Mo' }))
@@ -122,7 +119,7 @@ test('[spec 2.124, 6.9] a chip asks before it takes its player out', async () =>
   expect(remove).toHaveBeenCalledExactlyOnceWith(event.players[1]?.id, false)
 })
 
-test('[8.6] the host may ban whom they remove', async () => {
+test('[8.6] the host can ban a removed player', async () => {
   const event = lobbyOf(3)
   const { remove } = stage(event)
   await userEvent.click(screen.getByRole('button', { name: 'Remove Mo' }))
@@ -131,13 +128,13 @@ test('[8.6] the host may ban whom they remove', async () => {
   expect(remove).toHaveBeenCalledExactlyOnceWith(event.players[1]?.id, true)
 })
 
-test('the number of those who have no chip opens the list of all', async () => {
+test('the number of players without a chip opens the list of players', async () => {
   const { showPlayers } = stage(lobbyOf(300))
   await userEvent.click(screen.getByRole('button', { name: '+ 265 more' }))
   expect(showPlayers).toHaveBeenCalledOnce()
 })
 
-test('of a crowd the newest are on the wall, and how many more there are', () => {
+test('a large lobby shows the newest players and the number of the others', () => {
   const { players } = lobbyOf(2000)
   stage(lobbyOf(2000))
   const chips = screen.getAllByRole('button', { name: /^Remove / })
@@ -145,22 +142,22 @@ test('of a crowd the newest are on the wall, and how many more there are', () =>
   expect(screen.getByText(/^\+ 1.965 more$/)).toBeTruthy()
 })
 
-test('when a crowd comes in, a few seats change hands every half second; the figure counts at once', () => {
+test('during many joins a few slots change every half second, while the number of players is current', () => {
   vi.useFakeTimers()
   const { becomes } = stage(lobbyOf(60))
-  const wall = () => screen.getAllByRole('button', { name: /^Remove / }).map(({ textContent }) => textContent)
-  const before = wall()
-  const newOnWall = () => wall().filter((name) => !before.includes(name)).length
+  const nicknames = () => screen.getAllByRole('button', { name: /^Remove / }).map(({ textContent }) => textContent)
+  const before = nicknames()
+  const newlyShown = () => nicknames().filter((name) => !before.includes(name)).length
   becomes(lobbyOf(90))
   expect(screen.getByText(/players are in/).textContent).toBe('90 players are in')
-  expect(newOnWall()).toBe(0)
+  expect(newlyShown()).toBe(0)
   act(() => void vi.advanceTimersByTime(500))
-  expect(newOnWall()).toBe(4)
+  expect(newlyShown()).toBe(4)
   for (let turn = 0; turn < 8; turn++) act(() => void vi.advanceTimersByTime(500))
-  expect(newOnWall()).toBe(30)
+  expect(newlyShown()).toBe(30)
 })
 
-test('whoever is removed is off the wall at once', () => {
+test('a removed player disappears immediately', () => {
   const { becomes } = stage(lobbyOf(60))
   const event = lobbyOf(60)
   const gone = event.players.at(-1)
@@ -168,14 +165,14 @@ test('whoever is removed is off the wall at once', () => {
   expect(screen.queryByRole('button', { name: `Remove ${gone?.nickname}` })).toBeNull()
 })
 
-test('names that need more room than there is are a crowd, too', () => {
+test('nicknames that do not fit use the layout of a large lobby', () => {
   const event = lobbyOf(30)
   stage({ ...event, players: event.players.map((player, index) => ({ ...player, nickname: `W`.repeat(18) + index })) })
   expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(30)
   expect(screen.queryByText(/more$/)).toBeNull()
 })
 
-test('whoever joins while we look is white until noticed', () => {
+test('the chip of a new player is highlighted for a short time', () => {
   vi.useFakeTimers()
   const { becomes } = stage(lobbyOf(2))
   becomes(lobbyOf(3))
@@ -189,7 +186,7 @@ test.each([
   ['IMAGE', 'link[rel=preload][as=image]', 'href'],
   ['AUDIO', 'audio', 'src'],
   ['VIDEO', 'video', 'src'],
-] as const)('while the question is read its media is fetched: %s', (type, selector, attribute) => {
+] as const)('the preview preloads the media of the question: %s', (type, selector, attribute) => {
   const event = previewOf('Which bird is this?')
   const url = `/uploads/${type}`
   stage({ ...event, question: { ...event.question, media: { type, url } } })
@@ -197,13 +194,13 @@ test.each([
   expect(asked).toContain(url)
 })
 
-test.each(['AUDIO', 'VIDEO'] as const)('while the question is read nothing is fetched of another site: %s', (type) => {
+test.each(['AUDIO', 'VIDEO'] as const)('the preview does not load media of another site: %s', (type) => {
   const event = previewOf('Which bird is this?')
   stage({ ...event, question: { ...event.question, media: { type, url: 'https://birds.example/one' } } })
   expect(document.querySelector('[src*="birds.example"]')).toBeNull()
 })
 
-test('[spec 9.6] points are named in Classic mode only', () => {
+test('[spec 9.6] the preview shows points in Classic mode only', () => {
   const { becomes } = stage(previewOf('Longest river in Europe?', 2000))
   expect(screen.getByText('Double Points')).toBeTruthy()
   const event = previewOf('Longest river in Europe?', 0)
@@ -213,7 +210,7 @@ test('[spec 9.6] points are named in Classic mode only', () => {
   expect(screen.queryByText(/points/i)).toBeNull()
 })
 
-test('[spec 9.6] while a question is open its points are named in Classic mode, zero points too, and in no other mode', () => {
+test('[spec 9.6] an open question shows its points in Classic mode only, including zero points', () => {
   const event = questionOf({ ...ASKED.range, points: 0 })
   const { becomes } = stage({ ...event, game: { ...event.game, mode: 'CLASSIC' } })
   expect(screen.getByText(/Question/).textContent).toContain('Zero Points')
@@ -221,20 +218,20 @@ test('[spec 9.6] while a question is open its points are named in Classic mode, 
   expect(screen.queryByText(/points/i)).toBeNull()
 })
 
-test('[spec 2.127] the options of a question are read out with colour and shape, and cannot be pressed', () => {
+test('[spec 2.127] the options of a question have accessible names with colour and shape, and are not interactive', () => {
   stage(questionOf(ASKED.four))
   const answers = within(screen.getByRole('group', { name: 'Answers' }))
   expect(answers.queryAllByRole('button')).toEqual([])
   expect(answers.getByText('Blue drop:').parentElement?.textContent).toBe('Blue drop: Uranus')
 })
 
-test('an image that does not load says so', () => {
+test('a broken image shows a message', () => {
   stage(questionOf(ASKED.fourWithPicture))
   act(() => void document.querySelector('figure img')?.dispatchEvent(new Event('error')))
   expect(screen.getByText('Oh no! Unable to load image')).toBeTruthy()
 })
 
-test('[spec 2.128, 2.145] a result shows every option, also those that nobody chose', () => {
+test('[spec 2.128, 2.145] a result shows every option, including those without answers', () => {
   stage(resultOf(REVEALED.four))
   expect(rows()).toEqual([
     'Blue drop: Uranus Right22 answers',
@@ -245,7 +242,7 @@ test('[spec 2.128, 2.145] a result shows every option, also those that nobody ch
   expect(screen.getByText(/of 40 had it right/).textContent).toBe('22 of 40 had it right')
 })
 
-test('[spec 2.128, 4.73] a wrong option can be made right and a right one wrong', async () => {
+test('[spec 2.128, 4.73] the host can accept a wrong option and reject a correct one', async () => {
   const { addCorrect, removeCorrect } = stage(resultOf(REVEALED.four))
   await userEvent.click(screen.getByRole('button', { name: 'Accept another answer' }))
   await userEvent.click(screen.getByRole('button', { name: 'Accept Saturn' }))
@@ -254,7 +251,7 @@ test('[spec 2.128, 4.73] a wrong option can be made right and a right one wrong'
   expect(removeCorrect).toHaveBeenCalledExactlyOnceWith({ type: 'MULTI_CHOICE', index: 0 })
 })
 
-test('[spec 4.73] a typed answer can be accepted', async () => {
+test('[spec 4.73] the host can accept a typed answer', async () => {
   const { addCorrect } = stage(resultOf(REVEALED.typed))
   await userEvent.click(screen.getByRole('button', { name: 'Accept another answer' }))
   await userEvent.click(screen.getByRole('button', { name: 'Accept oslo!' }))
@@ -262,14 +259,14 @@ test('[spec 4.73] a typed answer can be accepted', async () => {
 })
 
 test.each(['trueFalse', 'range', 'pin', 'puzzle'] as const)(
-  '[spec 4.73] of a %s question nothing can be corrected',
+  '[spec 4.73] the result of a %s question offers no correction',
   (name) => {
     stage(resultOf(REVEALED[name]))
     expect(screen.queryByRole('button', { name: 'Accept another answer' })).toBeNull()
   },
 )
 
-test('of many typed answers the rest is counted, and shown when asked for', async () => {
+test('many typed answers are paged, with the number of the others', async () => {
   const { addCorrect } = stage(resultOf(REVEALED.typed))
   expect(rows().at(-1)).toContain('and 3 other answers by 6 players')
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
@@ -282,7 +279,7 @@ test('of many typed answers the rest is counted, and shown when asked for', asyn
   expect(rows()[0]).toContain('oslo')
 })
 
-test('[spec 9.61] a bar of a puzzle ends at 80 percent of its row', () => {
+test('[spec 9.61] the bar of a puzzle row is at most 80 percent wide', () => {
   stage(resultOf(REVEALED.puzzle))
   const given = within(screen.getByRole('list', { name: 'Orders that were given' })).getAllByRole('listitem')
   const shares = given.map(({ style }) => Number(style.getPropertyValue('--share')))
@@ -291,20 +288,20 @@ test('[spec 9.61] a bar of a puzzle ends at 80 percent of its row', () => {
   expect(shares[1]).toBeCloseTo((9 / 14) * 0.8)
 })
 
-test('[spec 2.145] guesses are read out with their count, the right value first', () => {
+test('[spec 2.145] values are listed for screen readers with their counts, the correct value first', () => {
   stage(resultOf(REVEALED.range))
   expect(rows()[0]).toBe('Right: 90, accepted from 80 to 100')
   expect(rows()[1]).toContain('90: 8 answers, right')
 })
 
-test('[spec 2.128, 3.63] a pin stands where it was put, and the picture tells how many were right', () => {
+test('[spec 2.128, 3.63] the picture shows each pin at its position and the number of correct answers', () => {
   stage(resultOf(REVEALED.pin))
   expect(screen.getByRole('img', { name: 'Pins: 4 players right, 25 players wrong' })).toBeTruthy()
   const painted = [...document.querySelectorAll('[data-colour]')].map((pin) => pin.getAttribute('data-colour'))
   expect(painted).toEqual(['green', 'green', ...Array.from({ length: 18 }, () => 'red'), 'blue'])
 })
 
-test('[spec 2.128, 2.145] orders that were given are written in the numbers of the right one', () => {
+test('[spec 2.128, 2.145] submitted orders are shown as numbers of the correct order', () => {
   stage(resultOf(REVEALED.puzzle))
   const given = within(screen.getByRole('list', { name: 'Orders that were given' }))
   expect(given.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -315,13 +312,13 @@ test('[spec 2.128, 2.145] orders that were given are written in the numbers of t
   ])
 })
 
-test('[spec 2.143] a streak has its badge from two on', () => {
+test('[spec 2.143] a streak of two or more has a badge', () => {
   stage(leaderboardOf(5))
   const badges = screen.getAllByRole('listitem').map((entry) => entry.textContent.includes('right in a row'))
   expect(badges).toEqual([true, false, true, false, true])
 })
 
-test('a row says how far it has come since the question before', () => {
+test('a row shows the change of position since the previous question', () => {
   stage(leaderboardMoved())
   expect(rows()).toEqual([
     expect.not.stringContaining('place'),
@@ -332,14 +329,14 @@ test('a row says how far it has come since the question before', () => {
   ])
 })
 
-test('the podium is read out from the winner on', () => {
+test('screen readers read the podium from the winner down', () => {
   stage(podiumOf(2))
   expect(screen.getByRole('heading').textContent).toBe(
     'Podium. 1: TheQuizzards, 10\u202f486. 2: GrandmaJo, 9\u202f120.',
   )
 })
 
-test('a podium that nobody has reached says so', () => {
+test('an empty podium shows a message', () => {
   stage(podiumOf(0))
   expect(screen.getByText('Nobody was left to win.')).toBeTruthy()
 })

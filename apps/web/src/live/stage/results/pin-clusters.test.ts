@@ -5,13 +5,13 @@ import { clusterPins, correctPosition } from './pin-clusters.ts'
 
 const row = (value: string, count: number, correct = false) => ({ value, count, correct })
 
-test('a pin stands where it was put; the right place without anybody is no pin', () => {
+test('a pin keeps its position; the correct position without answers is no pin', () => {
   expect(clusterPins([row('0.7,0.23', 0, true), row('0.5,0.25', 3)]).pins).toEqual([
     { key: '0.5,0.25', x: 0.5, y: 0.25, count: 3, colour: 'red' },
   ])
 })
 
-test('[spec 3.63] pins are green where they are right and red where they are not; the right place is blue, with its tolerance', () => {
+test('[spec 3.63] correct pins are green, wrong ones red; the correct position is blue, with its tolerance', () => {
   const { pins } = clusterPins([row('0.12345,0.98765', 1, true), row('1,0', 2)])
   expect(pins.map(({ x, y, colour }) => [x, y, colour])).toEqual([
     [0.12345, 0.98765, 'green'],
@@ -20,7 +20,7 @@ test('[spec 3.63] pins are green where they are right and red where they are not
   expect(correctPosition(REVEALED.pin.results)).toEqual({ x: 0.7, y: 0.23, tolerance: 'MEDIUM', colour: 'blue' })
 })
 
-test('of many the near ones become one in their middle, the right and the wrong apart', () => {
+test('many pins are clustered by proximity, correct and wrong ones separately', () => {
   const far = Array.from({ length: 60 }, (_, index) => row(`${(index % 16) / 16},${Math.floor(index / 16) / 16}`, 1))
   const near = [row('0.95,0.96', 3), row('0.99,0.96', 1), row('0.96,0.96', 1, true)]
   const { pins, areClustered } = clusterPins([...far, ...near])
@@ -37,7 +37,7 @@ const rows = fc.array(
   { maxLength: 400 },
 )
 
-test('nobody is lost, nobody stands outside, and every place has five decimals at most', () => {
+test('clusters contain every answer, lie within the picture, and have at most five decimals', () => {
   fc.assert(
     fc.property(rows, (distribution) => {
       const { pins } = clusterPins(distribution)

@@ -36,7 +36,7 @@ afterEach(() => {
 
 const voices = () => heard.tracks.flatMap(({ notes }) => notes.map(({ voice }) => voice))
 
-test('nothing is played until the host turns the sound on, and nothing after it is off again', async () => {
+test('plays only while the host has turned the sound on', async () => {
   render(<StageSound event={lobbyOf(3)} />)
   expect(heard.tracks).toEqual([])
   act(() => sound.change({ isOn: true, volume: 0.25 }))
@@ -47,7 +47,7 @@ test('nothing is played until the host turns the sound on, and nothing after it 
   expect(heard.isClosed).toBe(true)
 })
 
-test('a phase plays its cues once, however many events it has', async () => {
+test('a phase with several events plays its cues once', async () => {
   sound.change({ isOn: true })
   const { rerender } = render(<StageSound event={lobbyOf(3)} />)
   await waitFor(() => expect(heard.tracks).toHaveLength(1))
@@ -60,14 +60,14 @@ test('a phase plays its cues once, however many events it has', async () => {
   expect(voices().filter((voice) => voice === 'snare')).toHaveLength(snares)
 })
 
-test('who turns the sound on in the middle of a phase hears its music, and not how it began', async () => {
+test('turning the sound on during a phase plays its music without its opening cues', async () => {
   sound.change({ isOn: true })
   render(<StageSound event={podiumOf(5)} />)
   await waitFor(() => expect(heard.tracks).toHaveLength(1))
   expect(heard.tracks[0]?.notes[0]?.at).toBeLessThan(0.1)
 })
 
-test('the last seconds tick by the clock of the server, on a device that is an hour late', async () => {
+test("the last seconds tick by the server's clock on a device whose clock is an hour late", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   sound.change({ isOn: true })
   const event = questionOf(ASKED.sound, 60)

@@ -9,19 +9,19 @@ const note = (beat: number) => ({ voice: 'mallet', beat, beats: 1, pitch: 60, le
 const PIECE: Piece = { beatsPerMinute: 120, beats: 4, notes: [note(0), note(1), note(2.5)] }
 const times = (from: number, to: number) => notesBetween(PIECE, from, to).map(({ at }) => at)
 
-test('a note sounds at its beat, and again in every round', () => {
+test('a note sounds at its beat in every repetition', () => {
   expect(secondsOf(PIECE)).toBe(2)
   expect(times(0, 4.1)).toEqual([0, 0.5, 1.25, 2, 2.5, 3.25, 4])
 })
 
-test('a note on the border belongs to the later stretch', () => {
+test('a note at the boundary of two intervals belongs to the later one', () => {
   expect(times(0, 2)).toEqual([0, 0.5, 1.25])
   expect(times(2, 2.1)).toEqual([2])
 })
 
 const borders = fc.array(fc.double({ min: 0, max: 90, noNaN: true }), { minLength: 2, maxLength: 12 })
 
-test('however the time is cut, each note of each music is played once and in time', () => {
+test('each note is played once and in time, for any division into intervals', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Object.values(MUSIC)), borders, (piece, cuts) => {
       const sorted = cuts.toSorted((a, b) => a - b)
@@ -31,7 +31,7 @@ test('however the time is cut, each note of each music is played once and in tim
   )
 })
 
-test.each(Object.entries({ ...MUSIC, ...CUES }))('every note of %s can be heard and ends in time', (_, piece) => {
+test.each(Object.entries({ ...MUSIC, ...CUES }))('every note of %s is audible and ends in time', (_, piece) => {
   expect(piece.notes.length).toBeGreaterThan(0)
   for (const { beat, beats, pitch, level } of piece.notes) {
     expect(beat).toBeGreaterThanOrEqual(0)
@@ -44,14 +44,14 @@ test.each(Object.entries({ ...MUSIC, ...CUES }))('every note of %s can be heard 
   }
 })
 
-test.each(Object.entries(MUSIC))('%s loops without a hole: something sounds over the seam', (_, piece) => {
+test.each(Object.entries(MUSIC))('%s loops without a gap: a note sounds across the boundary', (_, piece) => {
   const length = secondsOf(piece)
   expect(timed(piece).some(({ at, lasts }) => at + lasts >= length - 1e-9)).toBe(true)
   expect(piece.notes.some(({ beat }) => beat === 0)).toBe(true)
   expect(length).toBeGreaterThan(14)
 })
 
-test('never do so many notes begin at once that it would roar', () => {
+test('the number of notes that start simultaneously is limited', () => {
   for (const { notes } of Object.values(MUSIC)) {
     const loudest = Math.max(
       ...notes.map(({ beat }) => notes.filter((note) => note.beat === beat).reduce((sum, { level }) => sum + level, 0)),

@@ -23,7 +23,7 @@ function aRecorder() {
   return { ...sequencer, tracks, pass, now: () => now }
 }
 
-test('every note is handed over once, before it sounds, whenever the page wakes', () => {
+test('every note is scheduled once and in advance, for irregular timer calls', () => {
   const { perform, pass, tracks, now } = aRecorder()
   perform({ music: 'LOBBY' })
   const [track] = tracks
@@ -38,7 +38,7 @@ test('every note is handed over once, before it sounds, whenever the page wakes'
   expect(inOrder(track?.notes.map(({ at }) => at) ?? [])).toEqual(inOrder(expected))
 })
 
-test('what was slept through is left out', () => {
+test('notes missed during a long pause are skipped', () => {
   const { perform, pass, tracks, now } = aRecorder()
   perform({ music: 'LOBBY' })
   const known = tracks[0]?.notes.length ?? 0
@@ -47,7 +47,7 @@ test('what was slept through is left out', () => {
   expect(late).toEqual([])
 })
 
-test('music that goes on is not interrupted, other music fades into the next', () => {
+test('the same music continues, different music is faded out', () => {
   const { perform, tracks } = aRecorder()
   perform({ music: 'LOBBY' })
   perform({ music: 'LOBBY' })
@@ -57,7 +57,7 @@ test('music that goes on is not interrupted, other music fades into the next', (
   expect(tracks[1]?.notes[0]?.at).toBeCloseTo(10.45)
 })
 
-test('a cue sounds after its wait, and ends with its phase', () => {
+test('a cue sounds after its delay and ends with its phase', () => {
   const { perform, tracks } = aRecorder()
   perform({ cues: [{ cue: 'FANFARE', after: 3200 }] })
   expect(tracks[0]?.notes[0]?.at).toBeCloseTo(13.25)
@@ -65,7 +65,7 @@ test('a cue sounds after its wait, and ends with its phase', () => {
   expect(tracks[0]?.hasEnded).toBe(true)
 })
 
-test('after the end nothing is handed over', () => {
+test('nothing is scheduled after the end', () => {
   const { perform, stop, pass, tracks } = aRecorder()
   perform({ music: 'CEREMONY' })
   stop()

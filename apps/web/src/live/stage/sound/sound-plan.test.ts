@@ -4,7 +4,7 @@ import { resultOf, REVEALED } from '../../testing/host-results.ts'
 import { leaderboardOf, podiumOf } from '../../testing/ranking-events.ts'
 import { countdownCue, phaseOf, soundPlanOf } from './sound-plan.ts'
 
-test('lobby, question and ceremony have music of their own', () => {
+test('lobby, question and ceremony each have their own music', () => {
   expect(soundPlanOf(lobbyOf(3)).music).toBe('LOBBY')
   expect(soundPlanOf(questionOf(ASKED.four)).music).toBe('COUNTDOWN')
   expect(soundPlanOf(podiumOf(5)).music).toBe('CEREMONY')
@@ -12,11 +12,11 @@ test('lobby, question and ceremony have music of their own', () => {
     expect(soundPlanOf(quiet).music).toBeUndefined()
 })
 
-test.each([ASKED.sound, ASKED.film])('nothing plays over the sound of a question', (question) => {
+test.each([ASKED.sound, ASKED.film])('no music or cue plays during a question with sound or video', (question) => {
   expect(soundPlanOf(questionOf(question)).music).toBeUndefined()
 })
 
-test('the fanfare sounds as the first place rises, the roll before it, the music after it', () => {
+test('the drum roll precedes the first place, the fanfare sounds when it rises, and music follows', () => {
   expect(soundPlanOf(podiumOf(5))).toEqual({
     music: 'CEREMONY',
     musicAfter: 5400,
@@ -28,13 +28,13 @@ test('the fanfare sounds as the first place rises, the roll before it, the music
   expect(soundPlanOf(podiumOf(1)).cues).toEqual([{ cue: 'FANFARE', after: 0 }])
 })
 
-test('a new count is no new phase, a new question is', () => {
+test('a new question is a new phase, a new number of answers is not', () => {
   const event = questionOf(ASKED.four)
   expect(phaseOf({ ...event, submissions: { current: 24, total: 40 } })).toBe(phaseOf(event))
   expect(phaseOf({ ...event, pagination: { current: 5, total: 12 } })).not.toBe(phaseOf(event))
 })
 
-test('each of the last five seconds ticks once, and the end says so once', () => {
+test('each of the last five seconds ticks once, and the end has one cue', () => {
   const looks = Array.from({ length: 80 }, (_, index) => 7.05 - index * 0.1)
   const heard = looks.slice(1).map((left, index) => countdownCue(looks[index] ?? 0, Math.max(0, left)))
   expect(heard.filter((cue) => cue === 'TICK')).toHaveLength(5)
@@ -42,7 +42,7 @@ test('each of the last five seconds ticks once, and the end says so once', () =>
   expect(heard.filter((cue) => cue !== undefined).at(-1)).toBe('TIME_UP')
 })
 
-test('whoever looks away for a while hears one tick, not all of them', () => {
+test('after a gap between two readings, one tick sounds', () => {
   expect(countdownCue(20, 2)).toBe('TICK')
   expect(countdownCue(20, 9)).toBeUndefined()
 })

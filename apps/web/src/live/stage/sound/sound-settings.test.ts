@@ -9,7 +9,7 @@ function aDevice(kept?: string) {
   }
 }
 
-test('it is quiet until the host turns the sound on; then the device remembers it', () => {
+test('sound is off until the host turns it on; then the device stores the setting', () => {
   const device = aDevice()
   const store = createSoundStore(device)
   expect(store.read()).toEqual({ isOn: false, volume: 0.6 })
@@ -19,13 +19,13 @@ test('it is quiet until the host turns the sound on; then the device remembers i
 })
 
 test.each(['nonsense', '[]', 'null', '{"isOn":"yes","volume":7}'])(
-  'what cannot be read (%s) is as if nothing were kept',
+  'an invalid stored value (%s) counts as absent',
   (kept) => {
     expect(createSoundStore(aDevice(kept)).read()).toEqual({ isOn: false, volume: 0.6 })
   },
 )
 
-test('a device that keeps nothing still does what it is told', () => {
+test('settings work without storage until the page closes', () => {
   const refuse = () => {
     throw new Error('full')
   }
@@ -34,7 +34,7 @@ test('a device that keeps nothing still does what it is told', () => {
   expect(store.read()).toEqual({ isOn: true, volume: 1 })
 })
 
-test('whoever listens hears of a change until they stop', () => {
+test('notifies subscribers of changes until they unsubscribe', () => {
   const store = createSoundStore(aDevice())
   const listener = vi.fn<() => void>()
   const stop = store.subscribe(listener)
