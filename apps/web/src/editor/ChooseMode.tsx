@@ -106,7 +106,7 @@ export function ImportZone({ onChoose, onFile }: { onChoose: () => void; onFile:
     >
       <p>
         {isOver ? (
-          'Let go to import it'
+          'Drop it to import it'
         ) : (
           <>
             Have a quiz in a file?<span className={styles.drop}> Drop it here, or</span>

@@ -10,7 +10,7 @@ const COPIED = 'Your copy is ready. Only you can see it until you make it public
 
 /**
  * Copies a quiz that the user may view, and opens the copy in the creator.
- * @param navigateAway runs the navigation, at once or after the user has confirmed leaving the page
+ * @param navigateAway runs the navigation, immediately or after the user has confirmed leaving the page
  */
 export function useDuplicate(navigateAway = (navigation: () => void) => navigation()) {
   const navigate = useNavigate()

@@ -78,14 +78,14 @@ export function syntaxErrorMessage(text: string, error: SyntaxNode): string {
   const next = rest.charAt(0)
   if (next === '') return prematureEndMessage(error)
   if (next === '"' && error.to > error.from && !isMissingComma(text, error)) {
-    return 'A text is not closed, or holds a character that must be written as an escape.'
+    return 'A text is not closed, or contains a character that must be escaped.'
   }
-  if (next === "'") return 'Texts and names stand in double quotes.'
+  if (next === "'") return 'Texts and names must be in double quotes.'
   if (rest.startsWith('//') || rest.startsWith('/*')) return 'JSON has no comments.'
-  if (/[\]}]/.test(next) && characterBefore(text, error) === ',') return `No comma may stand before ${next}.`
+  if (/[\]}]/.test(next) && characterBefore(text, error) === ',') return `A comma is not allowed before ${next}.`
   if (error.parent?.name === 'Property' && !hasColon(error)) return 'A colon is missing after the name of a field.'
   if (isMissingComma(text, error)) return 'A comma is missing.'
-  if (error.parent?.name === 'Object' && /[\p{L}_$]/u.test(next)) return 'Names of fields stand in double quotes.'
+  if (error.parent?.name === 'Object' && /[\p{L}_$]/u.test(next)) return 'Names of fields must be in double quotes.'
   return `Unexpected ${shortToken(rest)}.`
 }
 

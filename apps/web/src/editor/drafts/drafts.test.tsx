@@ -401,10 +401,10 @@ describe('a file', () => {
     openCreator('/quiz/create')
     const zone = await screen.findByText(/^Have a quiz in a file/)
     fireEvent.dragOver(zone, { dataTransfer: { types: ['text/plain'], files: [] } })
-    expect(screen.queryByText('Let go to import it')).toBeNull()
+    expect(screen.queryByText('Drop it to import it')).toBeNull()
     const dataTransfer = { types: ['Files'], files: [fileOf([FINISHED.PUZZLE])] }
     fireEvent.dragOver(zone, { dataTransfer })
-    fireEvent.drop(await screen.findByText('Let go to import it'), { dataTransfer })
+    fireEvent.drop(await screen.findByText('Drop it to import it'), { dataTransfer })
     expect(await screen.findByDisplayValue('From a file')).toBeDefined()
   })
 

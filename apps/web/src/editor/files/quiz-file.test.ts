@@ -158,7 +158,7 @@ describe('a file is refused', () => {
     const read = await readQuizFile({ size: 10, text: () => Promise.reject(new DOMException('gone', 'NotFoundError')) })
     expect(read).toEqual({
       ok: false,
-      problems: ['It could not be read. It may have been moved or deleted meanwhile.'],
+      problems: ['It could not be read. It may have been moved or deleted.'],
     })
   })
 })

@@ -61,7 +61,7 @@ export async function readQuizFile(file: ChosenFile): Promise<ParsedQuizFile> {
   try {
     return parseQuizFile(await file.text())
   } catch {
-    return refused('It could not be read. It may have been moved or deleted meanwhile.')
+    return refused('It could not be read. It may have been moved or deleted.')
   }
 }
 

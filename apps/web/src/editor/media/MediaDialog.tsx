@@ -114,7 +114,7 @@ function AddressHint({ type }: { type: Exclude<MediaType, 'IMAGE'> }) {
         <b>The address of the file itself</b>
       </p>
       <p>
-        It plays on the host’s screen, straight from where it lies: {formats}. Such an address often ends in{' '}
+        It plays on the host’s screen, directly from this address: {formats}. Such an address often ends in{' '}
         <code>.{extension}</code>.
       </p>
       <p>The page of a video site is not the {noun} itself and does not play.</p>

@@ -20,7 +20,7 @@ export type NextStep =
   | { readonly text: string; readonly where: 'question'; readonly index: number }
 
 /**
- * The next thing to do before the quiz can be saved; undefined if it can be saved.
+ * The next step before the quiz can be saved; undefined if it can be saved.
  *
  * @param code an invalid text of the advanced editor comes first, because the questions are older than it
  */

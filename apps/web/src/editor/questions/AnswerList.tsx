@@ -49,8 +49,8 @@ export function AnswerList<Item>({
             <WarningIcon />
             <p>
               <b>
-                {left.length === 1 ? 'One line has' : `${left.length} lines have`} no room: {kind.max} {noun}s are the
-                most. Left out:
+                {left.length === 1 ? 'One line does' : `${left.length} lines do`} not fit: at most {kind.max} {noun}s
+                are possible. Left out:
               </b>{' '}
               {left.map((text) => `“${text}”`).join(', ')}
             </p>

@@ -185,7 +185,7 @@ describe('a paste of several lines', () => {
     paste('Option 1', '-a\nb\nc\nd\ne\nf')
     expect(textsOf(/^Option/)).toEqual(['Oslo-a', 'b', 'c', 'd'])
     expect(screen.getByRole('status').textContent).toBe(
-      '2 lines have no room: 4 options are the most. Left out: “e”, “f”',
+      '2 lines do not fit: at most 4 options are possible. Left out: “e”, “f”',
     )
     fireEvent.click(button('Dismiss'))
     expect(screen.getByRole('status').textContent).toBe('')

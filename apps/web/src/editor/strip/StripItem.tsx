@@ -48,7 +48,7 @@ export const StripItem = memo(function StripItem({
     [],
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the grip and the arrows inside do the same by key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the grip and the buttons inside do the same by keyboard
     <li
       ref={(node) => {
         item.current = node

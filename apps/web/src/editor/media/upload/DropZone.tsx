@@ -5,7 +5,7 @@ import { ImageIcon } from '../../../ui/icons.tsx'
 import styles from './Upload.module.css'
 import { ACCEPTED, ACCEPTED_NAMES } from './upload-rules.ts'
 
-const LABELS = { none: 'Choose a picture', accepted: 'Let go here', refused: 'Not this one' } as const
+const LABELS = { none: 'Choose a picture', accepted: 'Drop it here', refused: 'Not this type of file' } as const
 
 /** Accepts files by drop, click and keyboard; on a phone the file chooser also offers the camera. The caller validates the files. */
 export function DropZone({ inputId, onFiles }: { inputId: string; onFiles: (files: readonly File[]) => void }) {
