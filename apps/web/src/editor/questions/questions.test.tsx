@@ -1,46 +1,11 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { DURATIONS, MESSAGES } from '@pinwheel/contract/plain'
-import { useEffect, useReducer } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { DraftQuestion } from '../model/draft-question.ts'
-import { asType, newQuestion } from '../model/draft-question.ts'
-import { changeList, loadList } from '../model/question-list.ts'
-import { QuestionForm } from '../QuestionForm.tsx'
+import { asType } from '../model/draft-question.ts'
 import { FINISHED } from '../testing/drafts.ts'
+import { button, choice, chosen, correctBox, described, number, openQuestion, text } from '../testing/open-question.tsx'
 
 afterEach(cleanup)
-
-/** The form of a question, and the question as it was last written. */
-function open(question: DraftQuestion) {
-  let written = question
-  function OneQuestion() {
-    const mode = 'points' in question ? 'CLASSIC' : 'ZERO_TO_ONE_HUNDRED'
-    const [list, change] = useReducer(changeList, loadList(mode, [question]))
-    const [entry] = list.entries
-    useEffect(() => {
-      written = entry?.question ?? question
-    }, [entry])
-    return entry && <QuestionForm entry={entry} index={0} onChange={change} />
-  }
-  render(<OneQuestion />)
-  return { user: userEvent.setup(), written: () => written }
-}
-
-const text = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const number = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
-const correctBox = (of: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `${of} is right` })
-const textsOf = (name: RegExp) => screen.getAllByRole<HTMLInputElement>('textbox', { name }).map(({ value }) => value)
-const chosen = (select: HTMLSelectElement) => select.selectedOptions[0]?.textContent
-const described = (control: HTMLElement) =>
-  (control.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent)
-    .join(' ')
-const paste = (into: string, lines: string) =>
-  fireEvent.paste(text(into), { clipboardData: { getData: () => lines } as unknown as DataTransfer })
 
 const CLASSIC = Object.entries(FINISHED).filter(([kind]) => kind !== 'ZERO_TO_ONE_HUNDRED')
 
@@ -48,7 +13,7 @@ describe('every question', () => {
   test.each(CLASSIC)(
     '[spec 2.92, 2.93, 2.95, 2.96, 2.97, 2.102, 2.105, 2.108] of Classic mode has its text, type, points and time limit: %s',
     (_, question) => {
-      open(question)
+      openQuestion(question)
       expect(text('Question').value).toBe(question.question)
       expect(choice('Type').value).toBe(question.type)
       expect(within(screen.getByRole('group', { name: 'Points' })).getAllByRole('radio')).toHaveLength(3)
@@ -58,7 +23,7 @@ describe('every question', () => {
   )
 
   test('[spec 2.92, 2.93, 2.109] of 0–100 mode has only a text, media, a correct number and a time limit', async () => {
-    const { user, written } = open(FINISHED.ZERO_TO_ONE_HUNDRED)
+    const { user, written } = openQuestion(FINISHED.ZERO_TO_ONE_HUNDRED)
     expect([text('Question').value, number('Correct').value]).toEqual(['Percent of water?', '71'])
     expect([number('Correct').min, number('Correct').max]).toEqual(['0', '100'])
     expect(button('Add media')).toBeDefined()
@@ -72,7 +37,7 @@ describe('every question', () => {
   })
 
   test('[spec 2.111] lists the time limits', () => {
-    open(FINISHED.TRUE_FALSE)
+    openQuestion(FINISHED.TRUE_FALSE)
     for (const seconds of DURATIONS) expect(described(choice('Time Limit'))).toContain(String(seconds))
     expect(choice('Time Limit').options).toHaveLength(DURATIONS.length)
   })
@@ -84,7 +49,7 @@ describe('every question', () => {
   ] as const)(
     '[spec 2.112, 9.5] offers %s, and shows the maximum that a correct answer earns',
     async (name, points) => {
-      const { user, written } = open({ ...FINISHED.TRUE_FALSE, points: points === 1000 ? 0 : 1000 })
+      const { user, written } = openQuestion({ ...FINISHED.TRUE_FALSE, points: points === 1000 ? 0 : 1000 })
       await user.click(screen.getByRole('radio', { name }))
       expect(written()).toMatchObject({ points })
       expect(screen.getByRole('group', { name: 'Points' }).textContent).toMatch(
@@ -96,7 +61,7 @@ describe('every question', () => {
 
 describe('a new type', () => {
   test('[spec 4.45, 9.9] keeps text, points and time limit, and resets all other fields', async () => {
-    const { user, written } = open({ ...FINISHED.MULTI_CHOICE, points: 2000, duration: 90 })
+    const { user, written } = openQuestion({ ...FINISHED.MULTI_CHOICE, points: 2000, duration: 90 })
     await user.selectOptions(choice('Type'), 'Puzzle')
     expect(written()).toEqual({
       type: 'PUZZLE',
@@ -110,7 +75,7 @@ describe('a new type', () => {
   })
 
   test('shows a missing value as an error only after the field lost the focus', async () => {
-    const { user } = open(FINISHED.TRUE_FALSE)
+    const { user } = openQuestion(FINISHED.TRUE_FALSE)
     await user.selectOptions(choice('Type'), 'Puzzle')
     expect(text('Value 1').getAttribute('aria-invalid')).toBeNull()
     await user.click(text('Value 1'))
@@ -125,81 +90,8 @@ describe('a new type', () => {
   })
 })
 
-describe('the options of a multi choice', () => {
-  test('[spec 2.95] are two at first, each with a text and a checkbox, and at most six', async () => {
-    const { user, written } = open(newQuestion('CLASSIC'))
-    expect(screen.getAllByPlaceholderText(/^Option \d$/)).toHaveLength(2)
-    for (const more of [3, 4, 5, 6]) {
-      await user.click(button('Add option up to 6'))
-      expect(document.activeElement).toBe(text(`Option ${more}`))
-    }
-    expect(screen.queryByRole('button', { name: /Add option/ })).toBeNull()
-    await user.click(correctBox('Option 4'))
-    expect(written()).toMatchObject({ options: { 3: { value: '', correct: true }, length: 6 } })
-    await user.click(button('Remove Option 6'))
-    expect(document.activeElement).toBe(text('Option 5'))
-  })
-
-  test('need one that is correct', async () => {
-    const { user } = open(FINISHED.MULTI_CHOICE)
-    await user.click(correctBox('Option 2'))
-    expect(described(screen.getByRole('group', { name: /^Answers/ }))).toBe(MESSAGES.optionMarkedCorrect)
-  })
-})
-
-describe('the keys of a list', () => {
-  test('[spec 2.102] Enter moves to the next row and, in the last one, adds a row', async () => {
-    const { user, written } = open(FINISHED.TYPE_ANSWER)
-    await user.click(text('Option 1'))
-    await user.keyboard('{Enter}Christiania{Enter}{Enter}')
-    expect(written()).toMatchObject({ options: ['Oslo', 'Christiania', ''] })
-    expect(document.activeElement).toBe(text('Option 3'))
-    await user.click(text('Option 1'))
-    await user.keyboard('{Enter}')
-    expect(document.activeElement).toBe(text('Option 2'))
-  })
-
-  test('Backspace removes an empty row, but not below the minimum', async () => {
-    const { user, written } = open({ ...FINISHED.PUZZLE, values: ['Malta', '', 'Iceland', 'Norway'] })
-    await user.click(text('Value 2'))
-    await user.keyboard('{Backspace}')
-    expect(written()).toMatchObject({ values: ['Malta', 'Iceland', 'Norway'] })
-    expect(document.activeElement).toBe(text('Value 1'))
-    await user.clear(text('Value 2'))
-    await user.keyboard('{Backspace}')
-    expect(written()).toMatchObject({ values: ['Malta', '', 'Norway'] })
-  })
-})
-
-describe('a paste of several lines', () => {
-  test('adds options and keeps the correct marks', () => {
-    const { written } = open(FINISHED.MULTI_CHOICE)
-    paste('Option 2', '1. Rhine\r\n2. Elbe\r\n\r\n3. Oder\r\n')
-    expect(textsOf(/^Option/)).toEqual(['Danube', 'VolgaRhine', 'Elbe', 'Oder'])
-    expect(written()).toMatchObject({ options: [{ correct: false }, { correct: true }, {}, { correct: false }] })
-    expect(document.activeElement).toBe(text('Option 4'))
-  })
-
-  test('lists the lines beyond the maximum', () => {
-    open(FINISHED.TYPE_ANSWER)
-    paste('Option 1', '-a\nb\nc\nd\ne\nf')
-    expect(textsOf(/^Option/)).toEqual(['Oslo-a', 'b', 'c', 'd'])
-    expect(screen.getByRole('status').textContent).toBe(
-      '2 lines do not fit: at most 4 options are possible. Left out: “e”, “f”',
-    )
-    fireEvent.click(button('Dismiss'))
-    expect(screen.getByRole('status').textContent).toBe('')
-  })
-
-  test('of a single line is left to the browser', () => {
-    open(FINISHED.TYPE_ANSWER)
-    expect(paste('Option 1', '- a\n\n')).toBe(true)
-    expect(textsOf(/^Option/)).toEqual(['Oslo'])
-  })
-})
-
 test('[spec 2.96] True and False cannot be edited, and one of them is correct', async () => {
-  const { user, written } = open(asType(FINISHED.PIN, 'TRUE_FALSE'))
+  const { user, written } = openQuestion(asType(FINISHED.PIN, 'TRUE_FALSE'))
   expect([text('True').readOnly, text('False').readOnly]).toEqual([true, true])
   await user.click(correctBox('False'))
   expect(written()).toMatchObject({ correct: false })
@@ -211,7 +103,7 @@ test('[spec 2.96] True and False cannot be edited, and one of them is correct', 
 })
 
 test('[spec 2.97, 2.113] a range has min, max, a correct value within them, and a margin with its hint', async () => {
-  const { user, written } = open(FINISHED.RANGE)
+  const { user, written } = openQuestion(FINISHED.RANGE)
   expect([number('Min').value, number('Max').value, number('Correct').value]).toEqual(['1900', '2025', '1969'])
   expect(described(number('Correct'))).toBe('Must lie within min and max: 1900 to 2025.')
   expect(described(choice('Margin'))).toContain('Answers between')
@@ -225,45 +117,22 @@ test('[spec 2.97, 2.113] a range has min, max, a correct value within them, and 
   expect(described(number('Correct'))).toContain('Must lie within min and max.')
 })
 
-describe('the values of a puzzle', () => {
-  test('[spec 2.106, 2.107] are at least three, and a hint says that they are shuffled', () => {
-    open(asType(FINISHED.PIN, 'PUZZLE'))
-    expect(screen.getAllByPlaceholderText(/^Value \d$/)).toHaveLength(3)
-    expect(described(screen.getByRole('group', { name: /^Values/ }))).toBe(
-      'Add at least 3 answers in the correct order. They are randomized during the game.',
-    )
-  })
-
-  test('move by buttons, which keep the focus, and by Alt with an arrow', async () => {
-    const { user } = open({ ...FINISHED.PUZZLE, values: ['Malta', 'Iceland', 'Norway', 'Sweden'] })
-    await user.click(button('Move value 4 up'))
-    expect(textsOf(/^Value/)).toEqual(['Malta', 'Iceland', 'Sweden', 'Norway'])
-    expect(document.activeElement).toBe(button('Move value 3 up'))
-    await user.keyboard('{Enter}{Enter}')
-    expect(textsOf(/^Value/)).toEqual(['Sweden', 'Malta', 'Iceland', 'Norway'])
-    expect(document.activeElement).toBe(text('Value 1'))
-    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
-    expect(textsOf(/^Value/)).toEqual(['Malta', 'Sweden', 'Iceland', 'Norway'])
-    expect(document.activeElement).toBe(text('Value 2'))
-  })
-})
-
 describe('a pin', () => {
   const pin = () => screen.getByRole('slider', { name: 'Pin' })
   const loaded = () => {
-    const opened = open(FINISHED.PIN)
+    const opened = openQuestion(FINISHED.PIN)
     fireEvent.load(screen.getByRole('group', { name: 'Pin Image' }).querySelector('img') as HTMLImageElement)
     return opened
   }
 
   test('[spec 2.103] needs an image first', () => {
-    open(asType(FINISHED.RANGE, 'PIN'))
+    openQuestion(asType(FINISHED.RANGE, 'PIN'))
     expect(button('Add Pin Image')).toBeDefined()
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
   test('[spec 4.79] does not exist until its image has loaded, and dragging on the image changes nothing', () => {
-    const { written } = open(FINISHED.PIN)
+    const { written } = openQuestion(FINISHED.PIN)
     expect(screen.queryByRole('slider')).toBeNull()
     const image = screen.getByRole('group', { name: 'Pin Image' }).querySelector('img') as HTMLImageElement
     fireEvent.pointerDown(image, { clientX: 10, clientY: 10, pointerId: 1 })
@@ -272,7 +141,7 @@ describe('a pin', () => {
   })
 
   test('reports an image that does not load', () => {
-    open(FINISHED.PIN)
+    openQuestion(FINISHED.PIN)
     fireEvent.error(screen.getByRole('group', { name: 'Pin Image' }).querySelector('img') as HTMLImageElement)
     expect(screen.getByText('Oh no! Unable to load image')).toBeDefined()
   })

@@ -1,11 +1,11 @@
 import type { Question, Quiz, QuizSave } from '@pinwheel/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { BrowserRouter, createMemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { session } from '../../api/client.ts'
 import { aServer } from '../../api/testing/server.ts'
 import { aToken } from '../../api/testing/tokens.ts'
@@ -79,6 +79,28 @@ export function openCreator(path: string, routes: Parameters<typeof aServer>[0] 
   return { ...server, user: userEvent.setup(), close: page.unmount }
 }
 
+/** Opens the page of a new quiz and chooses Classic mode. */
+export async function startNewQuiz(routes: Parameters<typeof openCreator>[1] = {}) {
+  const opened = openCreator(paths.createQuiz(), routes)
+  await opened.user.click(await screen.findByRole('button', { name: /Classic Mode/ }))
+  return opened
+}
+
+/** Before each test of the file: an empty storage and a signed-in author. */
+export function withSignedInAuthor() {
+  beforeEach(() => {
+    localStorage.clear()
+    signInAs('mira')
+    Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
+  })
+  afterEach(() => {
+    cleanup()
+    session.clear('USER')
+    sessionStorage.clear()
+    vi.unstubAllGlobals()
+  })
+}
+
 /** Renders the creator with these questions of a new quiz. */
 export function openEditor(list: QuestionList | undefined, title = '') {
   const save = vi.fn<(quiz: QuizSave) => Promise<void>>(() => Promise.resolve())
@@ -100,3 +122,8 @@ export const field = (name: string) => screen.getByRole<HTMLInputElement>('textb
 export const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 export const strip = () => within(screen.getByRole('navigation', { name: 'Questions' }))
+export const menuItem = (name: string) => screen.getByRole('menuitem', { name })
+export const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+
+/** The number of drafts stored on the device. */
+export const storedDraftCount = () => Object.keys(localStorage).filter((key) => key.startsWith('quizDraft/')).length

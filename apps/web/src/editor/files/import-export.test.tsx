@@ -1,0 +1,91 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { FINISHED } from '../testing/drafts.ts'
+import {
+  button,
+  dialog,
+  field,
+  menuItem,
+  openCreator,
+  startNewQuiz,
+  withSignedInAuthor,
+  write,
+} from '../testing/open-creator.tsx'
+
+withSignedInAuthor()
+
+describe('a file', () => {
+  const quiz = { title: 'From a file', visibility: 'PUBLIC', category: 'OTHER', languageCode: 'en', mode: 'CLASSIC' }
+  const fileOf = (questions: unknown) =>
+    new File([JSON.stringify({ format: 'pinwheel-quiz', version: 1, quiz: { ...quiz, questions } })], 'quiz.json')
+  const input = () => screen.getByLabelText<HTMLInputElement>('Quiz file')
+
+  test('can be imported instead of choosing a mode', async () => {
+    const { user } = openCreator('/quiz/create')
+    expect(await screen.findByRole('button', { name: 'Import a file' })).toBeDefined()
+    await user.upload(input(), fileOf([FINISHED.PUZZLE]))
+    expect(await screen.findByDisplayValue('From a file')).toBeDefined()
+    expect(screen.getByDisplayValue('From small to large?')).toBeDefined()
+  })
+
+  test('can be dropped instead; a dragged text is ignored', async () => {
+    openCreator('/quiz/create')
+    const zone = await screen.findByText(/^Have a quiz in a file/)
+    fireEvent.dragOver(zone, { dataTransfer: { types: ['text/plain'], files: [] } })
+    expect(screen.queryByText('Drop it to import it')).toBeNull()
+    const dataTransfer = { types: ['Files'], files: [fileOf([FINISHED.PUZZLE])] }
+    fireEvent.dragOver(zone, { dataTransfer })
+    fireEvent.drop(await screen.findByText('Drop it to import it'), { dataTransfer })
+    expect(await screen.findByDisplayValue('From a file')).toBeDefined()
+  })
+
+  test('replaces the open quiz, and the import can be undone', async () => {
+    const { user } = await startNewQuiz()
+    write('Title', 'By hand')
+    await user.upload(input(), fileOf([FINISHED.PUZZLE]))
+    expect(await screen.findByDisplayValue('From a file')).toBeDefined()
+    await user.click(button('Undo'))
+    expect(field('Title').value).toBe('By hand')
+  })
+
+  test('with an error changes nothing, and the dialog names the error', async () => {
+    const { user } = await startNewQuiz()
+    write('Title', 'By hand')
+    await user.upload(input(), fileOf([{ ...FINISHED.PUZZLE, values: 'many' }]))
+    const refusal = 'This file cannot be imported'
+    await screen.findByRole('dialog', { name: refusal })
+    expect(dialog(refusal).getByText('Question 1, values: Must be a list')).toBeDefined()
+    expect(field('Title').value).toBe('By hand')
+  })
+
+  test('with an unfinished quiz is imported only after confirmation', async () => {
+    const { user } = await startNewQuiz()
+    const question = 'Import an unfinished quiz?'
+    await user.upload(input(), fileOf([{ ...FINISHED.PUZZLE, values: [] }]))
+    await screen.findByRole('dialog', { name: question })
+    expect(field('Title').value).toBe('')
+    await user.click(dialog(question).getByRole('button', { name: 'Import' }))
+    expect(field('Title').value).toBe('From a file')
+  })
+
+  test('is exported from the current quiz', async () => {
+    const saved: { name: string; text: Promise<string> }[] = []
+    let file = new Blob()
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
+      file = made as Blob
+      return 'blob:1'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+      saved.push({ name: this.download, text: file.text() })
+    })
+    const { user } = await startNewQuiz()
+    write('Title', 'By hand')
+    await user.click(menuItem('Export to a file'))
+    expect(saved.map(({ name }) => name)).toEqual(['By hand.json'])
+    expect(JSON.parse((await saved[0]?.text) ?? '')).toMatchObject({
+      format: 'pinwheel-quiz',
+      quiz: { title: 'By hand' },
+    })
+    vi.restoreAllMocks()
+  })
+})

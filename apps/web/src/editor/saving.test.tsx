@@ -1,0 +1,211 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { FINISHED } from './testing/drafts.ts'
+import {
+  aStoredQuiz,
+  button,
+  dialog,
+  field,
+  menuItem,
+  openCreator,
+  startNewQuiz,
+  storedAt,
+  storedDraftCount,
+  withSignedInAuthor,
+  write,
+} from './testing/open-creator.tsx'
+
+const RECOVERY = 'Go on where you stopped?'
+
+withSignedInAuthor()
+
+/** Completes a new quiz, so that it can be saved. */
+function finish() {
+  write('Title', 'Rivers and lakes')
+  write('Question', 'Is the Aral Sea a lake?')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'PUZZLE' } })
+  ;['Malta', 'Iceland', 'Norway'].forEach((value, index) => write(`Value ${index + 1}`, value))
+}
+
+describe('saving', () => {
+  test('[spec 4.52, 4.53, 8.23] a new quiz shows progress and a message, opens the list of own quizzes and removes the draft', async () => {
+    let respond = () => {}
+    const saved = new Promise<void>((resolve) => {
+      respond = resolve
+    })
+    const { user, received } = await startNewQuiz({
+      'POST /quizzes': async () => {
+        await saved
+        return { status: 201, body: aStoredQuiz('mira') }
+      },
+    })
+    finish()
+    fireEvent(window, new Event('pagehide'))
+    expect(storedDraftCount()).toBe(1)
+    await user.click(button('Save'))
+    expect(button('Save').getAttribute('aria-busy')).toBe('true')
+    respond()
+    expect(await screen.findByText('elsewhere: /profile/quizzes')).toBeDefined()
+    expect(await screen.findByText('Success! Your quiz has been created and is ready to go!')).toBeDefined()
+    expect(received.at(-1)).toMatchObject({ method: 'POST', body: { title: 'Rivers and lakes' } })
+    expect(storedDraftCount()).toBe(0)
+  })
+
+  test.each([500, 400])(
+    '[spec 4.53, 8.13] that fails with %i keeps the changes, and can be retried',
+    async (status) => {
+      let answers = [
+        { status, body: { message: 'Not now' } },
+        { status: 201, body: aStoredQuiz('mira') },
+      ]
+      const { user } = await startNewQuiz({
+        'POST /quizzes': () => {
+          const [answer = { status: 500, body: {} }, ...others] = answers
+          answers = others
+          return answer
+        },
+      })
+      finish()
+      await user.click(button('Save'))
+      await waitFor(() => expect(button('Save').getAttribute('aria-busy')).toBeNull())
+      expect(field('Title').value).toBe('Rivers and lakes')
+      fireEvent(window, new Event('pagehide'))
+      expect(storedDraftCount()).toBe(1)
+      await user.click(button('Save'))
+      expect(await screen.findByText('elsewhere: /profile/quizzes')).toBeDefined()
+    },
+  )
+
+  test('that is refused because the session has ended keeps the draft', async () => {
+    const { user } = await startNewQuiz({
+      'POST /quizzes': () => ({ status: 401, body: { message: 'Unauthorized' } }),
+      'POST /auth/refresh': () => ({ status: 401, body: { message: 'Unauthorized' } }),
+    })
+    finish()
+    await user.click(button('Save'))
+    expect(await screen.findByText('elsewhere: /')).toBeDefined()
+    expect(storedDraftCount()).toBe(1)
+  })
+
+  test('keeps changes made during the request, and saves them to the quiz that was created', async () => {
+    let respond = () => {}
+    const saved = new Promise<void>((resolve) => {
+      respond = resolve
+    })
+    const { user, received } = await startNewQuiz({
+      'POST /quizzes': async () => {
+        await saved
+        return { status: 201, body: aStoredQuiz('mira') }
+      },
+      'PUT /quizzes/q1': () => ({ status: 200, body: aStoredQuiz('mira') }),
+    })
+    finish()
+    await user.click(button('Save'))
+    write('Title', 'Rivers, lakes and seas')
+    respond()
+    await waitFor(() => expect(button('Save').getAttribute('aria-busy')).toBeNull())
+    expect(field('Title').value).toBe('Rivers, lakes and seas')
+    await user.click(button('Save'))
+    expect(await screen.findByText('elsewhere: /profile/quizzes')).toBeDefined()
+    expect(received.at(-1)).toMatchObject({ method: 'PUT', body: { title: 'Rivers, lakes and seas' } })
+  })
+})
+
+describe('a stored quiz', () => {
+  const EDIT = '/quiz/details/q1/edit'
+  const stored = storedAt(aStoredQuiz('mira'), [FINISHED.TRUE_FALSE])
+
+  test('[spec 2.27, 4.32, 4.54] shows a spinner until the quiz and its questions have loaded, and opens in its own mode', async () => {
+    let respond = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      respond = resolve
+    })
+    openCreator(EDIT, {
+      ...stored,
+      'GET /quizzes/q1/questions': async () => {
+        await arrived
+        return { status: 200, body: [FINISHED.TRUE_FALSE] }
+      },
+    })
+    expect(screen.getByRole('status')).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull()
+    respond()
+    expect(await screen.findByDisplayValue('Rivers and lakes')).toBeDefined()
+    expect(screen.getByDisplayValue('Is the Aral Sea a lake?')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('[spec 2.27, 8.24] is replaced by a save, and a message says so', async () => {
+    const { user, received } = openCreator(EDIT, {
+      ...stored,
+      'PUT /quizzes/q1': () => ({ status: 200, body: aStoredQuiz('mira') }),
+    })
+    await screen.findByDisplayValue('Rivers and lakes')
+    write('Title', 'Lakes')
+    await user.click(button('Save'))
+    expect(await screen.findByText('elsewhere: /profile/quizzes')).toBeDefined()
+    expect(await screen.findByText('Success! Your quiz has been saved and is ready to go!')).toBeDefined()
+    expect(received.at(-1)).toMatchObject({ method: 'PUT', body: { title: 'Lakes' } })
+  })
+
+  test('offers its draft, and says when the quiz was saved elsewhere since', async () => {
+    const { close } = openCreator(EDIT, stored)
+    await screen.findByDisplayValue('Rivers and lakes')
+    write('Title', 'Half a change')
+    fireEvent(window, new Event('pagehide'))
+    close()
+    const newer = aStoredQuiz('mira', { title: 'Seas', updated: '2026-11-22T09:00:00.000Z' })
+    const { user } = openCreator(EDIT, storedAt(newer, [FINISHED.TRUE_FALSE]))
+    await screen.findByRole('dialog', { name: RECOVERY })
+    expect(dialog(RECOVERY).getByText(/^The quiz has been saved elsewhere since/)).toBeDefined()
+    await user.click(dialog(RECOVERY).getByRole('button', { name: 'Continue' }))
+    expect(field('Title').value).toBe('Half a change')
+    await user.click(button('Undo'))
+    expect(field('Title').value).toBe('Seas')
+  })
+
+  test('that was deleted since offers its draft to a new quiz', async () => {
+    const { close } = openCreator(EDIT, stored)
+    await screen.findByDisplayValue('Rivers and lakes')
+    write('Title', 'Half a change')
+    fireEvent(window, new Event('pagehide'))
+    close()
+    const created = { 'POST /quizzes': () => ({ status: 201, body: aStoredQuiz('mira', { id: 'q2' }) }) }
+    const deleted = { 'GET /quizzes/q1': () => ({ status: 404, body: { message: 'Gone' } }) }
+    const { user, received } = openCreator('/quiz/create', { ...deleted, ...created })
+    await screen.findByRole('dialog', { name: RECOVERY })
+    expect(dialog(RECOVERY).getByText(/^The quiz has been deleted since/)).toBeDefined()
+    expect(screen.queryByText('Gone')).toBeNull()
+    await user.click(dialog(RECOVERY).getByRole('button', { name: 'Continue' }))
+    await user.click(button('Save'))
+    expect(await screen.findByText('elsewhere: /profile/quizzes')).toBeDefined()
+    expect(received.at(-1)).toMatchObject({ method: 'POST', body: { title: 'Half a change' } })
+    expect(storedDraftCount()).toBe(0)
+  })
+
+  test('[spec 4.54] that cannot be loaded navigates back, without a retry', async () => {
+    const { asked } = openCreator(EDIT, { 'GET /quizzes/q1': () => ({ status: 404, body: { message: 'Gone' } }) })
+    expect(await screen.findByText('elsewhere: /')).toBeDefined()
+    expect(asked('/quizzes/q1')).toHaveLength(1)
+  })
+
+  test('[spec 2.27] of another user redirects to its details, and its questions are not requested', async () => {
+    const { asked } = openCreator(EDIT, storedAt(aStoredQuiz('tom'), []))
+    expect(await screen.findByText('elsewhere: /quiz/details/q1')).toBeDefined()
+    expect(await screen.findByText(/^Only its author can edit this quiz/)).toBeDefined()
+    expect(asked('/quizzes/q1/questions')).toHaveLength(0)
+  })
+
+  test('can be duplicated, and the copy opens', async () => {
+    const copy = aStoredQuiz('mira', { id: 'q2', title: 'Copy of Rivers and lakes' })
+    const { user } = openCreator(EDIT, {
+      ...stored,
+      ...storedAt(copy, [FINISHED.PUZZLE]),
+      'POST /quizzes/q1/copies': () => ({ status: 201, body: copy }),
+    })
+    await screen.findByDisplayValue('Rivers and lakes')
+    await user.click(menuItem('Duplicate'))
+    expect(await screen.findByDisplayValue('Copy of Rivers and lakes')).toBeDefined()
+    expect(screen.getByDisplayValue('From small to large?')).toBeDefined()
+  })
+})
