@@ -24,8 +24,8 @@ const revoke = (token: string) => pinwheel.call('POST /auth/revoke', { body: { t
 const claimsOf = (token: string): TokenClaims =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as TokenClaims
 
-describe('registering', () => {
-  test('[16.3] [spec 1.1, 1.5, 3.23, 7.5, 7.15, 7.17] then signing in shows a profile whose address is still to be verified', async () => {
+describe('registration', () => {
+  test('[16.3] [spec 1.1, 1.5, 3.23, 7.5, 7.15, 7.17] creates an account whose profile shows an unverified address after signing in', async () => {
     const email = anAddress()
     const registered = await register({ email, givenName: 'Mira', defaultNickname: 'QuietOtter' })
     expect(registered.status).toBe(201)
@@ -49,7 +49,7 @@ describe('registering', () => {
     })
   })
 
-  test('[16.4, I-18] an address in use is 409 in any spelling, and is not repeated to whoever asks', async () => {
+  test('[16.4, I-18] refuses an address in use with 409 in any spelling, without repeating it', async () => {
     const email = anAddress()
     await register({ email })
     const again = await register({ email: email.toUpperCase() })
@@ -57,7 +57,7 @@ describe('registering', () => {
     expect(JSON.stringify(again.body).toLowerCase()).not.toContain(email)
   })
 
-  test('of two at once with one address, one gets it', async () => {
+  test('accepts one of two concurrent registrations with the same address', async () => {
     const email = anAddress()
     const statuses = (await Promise.all([register({ email }), register({ email })])).map(({ status }) => status)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409])
@@ -68,13 +68,13 @@ describe('registering', () => {
     ['password', 'weakling'],
     ['defaultNickname', 'two words'],
     ['givenName', 'Dr. Who'],
-  ])('a wrong %s is named', async (property, value) => {
+  ])('names an invalid %s', async (property, value) => {
     const { status, body } = await register({ [property]: value })
     expect(status).toBe(400)
     expect(body).toMatchObject({ message: 'Validation failed', validationErrors: [{ property }] })
   })
 
-  test('no password is stored, only its argon2id hash', async () => {
+  test('stores the argon2id hash of a password, not the password', async () => {
     const { id } = await pinwheel.user()
     const { rows } = await pinwheel.sql.pool.query('select * from users where id = $1', [id])
     expect(rows[0]).toMatchObject({ password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) })
@@ -82,8 +82,8 @@ describe('registering', () => {
   })
 })
 
-describe('signing in', () => {
-  test('[16.5] an unknown address and a wrong password get the same answer', async () => {
+describe('sign-in', () => {
+  test('[16.5] returns the same response for an unknown address and a wrong password', async () => {
     const { email } = await pinwheel.user()
     const [unknown, wrong] = [await login(anAddress()), await login(email, 'Wrong Horse 42!')]
     const { timestamp: _, ...refusal } = wrong.body as Record<string, unknown>
@@ -92,16 +92,16 @@ describe('signing in', () => {
     expect(unknown.status).toBe(wrong.status)
   })
 
-  test('a password that could never be one is a validation failure', async () => {
+  test('refuses a password that violates the rules as a validation error', async () => {
     expect(await login(anAddress(), 'short')).toMatchObject({ status: 400, body: { message: 'Validation failed' } })
   })
 
-  test('the spelling of the address does not matter', async () => {
+  test('ignores the spelling of the address', async () => {
     const { email } = await pinwheel.user()
     expect(await login(email.toUpperCase())).toMatchObject({ status: 200 })
   })
 
-  test('a missing User-Agent is no error', async () => {
+  test('accepts requests without a User-Agent', async () => {
     const { email } = await pinwheel.user()
     const answer = await pinwheel.app.inject({
       method: 'POST',
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  test('address and program of each sign-in are kept with its tokens', async () => {
+  test('stores the client address and User-Agent with the tokens', async () => {
     const { email, id } = await pinwheel.user()
     await pinwheel.call('POST /auth/login', {
       body: { email, password: TEST_PASSWORD },
@@ -147,8 +147,8 @@ describe('signing in', () => {
   })
 })
 
-describe('guessing passwords', () => {
-  test('ten failures for one account from one address are enough for a quarter of an hour', async () => {
+describe('wrong passwords', () => {
+  test('ten for one account from one address block that address for 15 minutes', async () => {
     const { email } = await pinwheel.user()
     for (let n = 0; n < 10; n++) expect((await login(email, 'Wrong Horse 42!')).status).toBe(400)
     const blocked = await login(email)
@@ -159,7 +159,7 @@ describe('guessing passwords', () => {
     expect((await login(email)).status).toBe(200)
   })
 
-  test('a whole school behind one address may mistype, each in their own account', async () => {
+  test('are not blocked for many accounts behind one address', async () => {
     const pupils = await Promise.all(Array.from({ length: 12 }, () => pinwheel.user()))
     const failures = await Promise.all(pupils.map(({ email }) => login(email, 'Wrong Horse 42!')))
     expect(failures.every(({ status }) => status === 400)).toBe(true)
@@ -168,7 +168,7 @@ describe('guessing passwords', () => {
 })
 
 describe('an access token', () => {
-  test('ends after fifteen minutes', async () => {
+  test('expires after fifteen minutes', async () => {
     const { accessToken } = await pinwheel.user()
     pinwheel.clock.pass(15 * 60_000 - 1_000)
     expect((await profile(accessToken)).status).toBe(200)
@@ -176,13 +176,13 @@ describe('an access token', () => {
     expect((await profile(accessToken)).status).toBe(401)
   })
 
-  test('of another secret is refused', async () => {
+  test('signed with another secret is refused', async () => {
     const { accessToken } = await pinwheel.user()
     expect((await profile(`${accessToken.slice(0, -4)}AAAA`)).status).toBe(401)
   })
 })
 
-describe('refreshing', () => {
+describe('refresh', () => {
   let ada: TestUser
   const refreshed = async (token: string): Promise<TokenPair> => (await refresh(token)).body as TokenPair
 
@@ -190,7 +190,7 @@ describe('refreshing', () => {
     ada = await pinwheel.user()
   })
 
-  test('[spec 7.8] gives a new pair that works, and notes the sign-in', async () => {
+  test('[spec 7.8] issues a valid new pair and records the sign-in', async () => {
     pinwheel.clock.pass(60_000)
     const pair = await refreshed(ada.refreshToken)
     expect((await profile(pair.accessToken)).status).toBe(200)
@@ -199,36 +199,36 @@ describe('refreshing', () => {
     expect(rows).toEqual([{ at: new Date(pinwheel.clock.now()) }])
   })
 
-  test('[16.6] with an access token is 401', async () => {
+  test('[16.6] refuses an access token with 401', async () => {
     const { accessToken } = await pinwheel.user()
     expect(await refresh(accessToken)).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
   })
 
-  test('with something that is no token is 400', async () => {
+  test('refuses text that is not a token with 400', async () => {
     expect(await refresh('nonsense')).toMatchObject({ status: 400, body: { message: 'Validation failed' } })
   })
 
-  test('[16.6] twice in parallel succeeds twice', async () => {
+  test('[16.6] succeeds twice when called twice concurrently', async () => {
     const { refreshToken } = await pinwheel.user()
     const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     for (const { body } of answers) expect((await profile((body as TokenPair).accessToken)).status).toBe(200)
   })
 
-  test('many at once leave connections for each other', async () => {
+  test('many concurrent calls do not exhaust the database connections', async () => {
     const { refreshToken } = await pinwheel.user()
     const answers = await Promise.all(Array.from({ length: 30 }, () => refresh(refreshToken)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
   })
 
-  test('[I-09] a rotated token works again for a minute after its first use', async () => {
+  test('[I-09] accepts a rotated token for one minute after its first use', async () => {
     const { refreshToken } = await pinwheel.user()
     await refreshed(refreshToken)
     pinwheel.clock.pass(60_000)
     expect((await refresh(refreshToken)).status).toBe(200)
   })
 
-  test('[I-09] used later than that, it ends the whole sign-in', async () => {
+  test('[I-09] ends the whole sign-in when a rotated token is used later', async () => {
     const { refreshToken } = await pinwheel.user()
     const second = await refreshed(refreshToken)
     const third = await refreshed(second.refreshToken)
@@ -246,18 +246,18 @@ describe('refreshing', () => {
     return (rows[0] as { records: number }).records
   }
 
-  test('replaces records: a sign-in refreshed 200 times keeps its newest pair and the access tokens that are valid', async () => {
+  test('deletes replaced records: after 200 refreshes only the newest pair and valid access tokens remain', async () => {
     const { id, refreshToken } = await pinwheel.user()
     let newest = refreshToken
     for (let count = 0; count < 200; count++) {
       newest = (await refreshed(newest)).refreshToken
       pinwheel.clock.pass(5 * 60_000)
     }
-    // Three access tokens, the refresh token that was just issued, and the one that it replaced.
+    // Three access tokens, the newest refresh token, and the one before it.
     expect(await recordsOf(id)).toBe(5)
   })
 
-  test('[I-09] ends the sign-in when a token is used again whose record was replaced long ago', async () => {
+  test('[I-09] ends the sign-in when a used token without a record is used again', async () => {
     const { refreshToken } = await pinwheel.user()
     let newest = await refreshed(refreshToken)
     for (let count = 0; count < 3; count++) {
@@ -269,7 +269,7 @@ describe('refreshing', () => {
     expect((await refresh(newest.refreshToken)).status).toBe(401)
   })
 
-  test('is refused with 429 while one sign-in has a hundred valid access tokens; another one is not', async () => {
+  test('refuses with 429 while a sign-in has a hundred valid access tokens, without effect on other sign-ins', async () => {
     const { id, email, refreshToken } = await pinwheel.user()
     let newest = refreshToken
     for (let count = 0; count < 99; count++) newest = (await refreshed(newest)).refreshToken
@@ -281,7 +281,7 @@ describe('refreshing', () => {
     expect((await refresh(newest)).status).toBe(200)
   })
 
-  test('keeps a hundred unused refresh tokens of a client that sends each token thirty times in parallel', async () => {
+  test('keeps a hundred unused refresh tokens of a client that sends each token thirty times concurrently', async () => {
     const { id, refreshToken } = await pinwheel.user()
     let newest = refreshToken
     for (let round = 0; round < 5; round++) {
@@ -293,7 +293,7 @@ describe('refreshing', () => {
     expect(await recordsOf(id)).toBeLessThanOrEqual(101)
   })
 
-  test('another sign-in of the same user is left alone', async () => {
+  test('has no effect on other sign-ins of the user', async () => {
     const { email, refreshToken } = await pinwheel.user()
     const other = (await login(email)).body as TokenPair
     await refreshed(refreshToken)
@@ -302,21 +302,21 @@ describe('refreshing', () => {
     expect((await refresh(other.refreshToken)).status).toBe(200)
   })
 
-  test('ends with the token’s thirty days', async () => {
+  test('refuses a token after thirty days', async () => {
     const { refreshToken } = await pinwheel.user()
     pinwheel.clock.pass(30 * 86_400_000)
     expect((await refresh(refreshToken)).status).toBe(401)
   })
 
-  test('fails for a user who is gone', async () => {
+  test('refuses the token of a deleted user', async () => {
     const { id, refreshToken } = await pinwheel.user()
     await pinwheel.sql.pool.query('delete from users where id = $1', [id])
     expect((await refresh(refreshToken)).status).toBe(401)
   })
 })
 
-describe('revoking', () => {
-  test('[16.6, I-10] [spec 7.9] by either token ends the whole sign-in, refreshed pairs included', async () => {
+describe('revocation', () => {
+  test('[16.6, I-10] [spec 7.9] by either token ends the whole sign-in, including refreshed pairs', async () => {
     for (const which of ['accessToken', 'refreshToken'] as const) {
       const first = await pinwheel.user()
       const second = (await refresh(first.refreshToken)).body as TokenPair
@@ -326,7 +326,7 @@ describe('revoking', () => {
     }
   })
 
-  test('ends what refreshes get at the same moment, too', async () => {
+  test('includes tokens issued by concurrent refreshes', async () => {
     const { refreshToken } = await pinwheel.user()
     const together = (count: number) => Array.from({ length: count }, () => refresh(refreshToken))
     const answers = await Promise.all([...together(4), revoke(refreshToken), ...together(4)])
@@ -342,13 +342,13 @@ describe('revoking', () => {
     expect((await refresh(refreshToken)).status).toBe(401)
   })
 
-  test('[I-10] needs our signature', async () => {
+  test('[I-10] requires our signature', async () => {
     const { accessToken, refreshToken } = await pinwheel.user()
     expect((await revoke(`${accessToken.slice(0, -6)}AAAAAA`)).status).toBe(204)
     expect((await refresh(refreshToken)).status).toBe(200)
   })
 
-  test('[spec 7.9] anything shaped like a token is 204, anything else 400', async () => {
+  test('[spec 7.9] returns 204 for text in the format of a token, otherwise 400', async () => {
     expect((await revoke('a.b.c')).status).toBe(204)
     expect((await revoke('abc')).status).toBe(400)
   })

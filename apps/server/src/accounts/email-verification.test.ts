@@ -15,8 +15,8 @@ afterAll(() => pinwheel.close())
 
 const MISMATCH = { status: 400, body: { message: 'Email does not match' } }
 
-describe('verifying an address', () => {
-  test('[16.3] [spec 7.10] the link of the welcome letter verifies it, and a second click is 400', async () => {
+describe('address verification', () => {
+  test('[16.3] [spec 7.10] succeeds with the link of the welcome email, and returns 400 for its second use', async () => {
     const { email, accessToken } = await pinwheel.user()
     const link = await calls.linkIn('welcome', email)
     expect(await calls.verify(link)).toMatchObject({ status: 204, body: undefined })
@@ -40,7 +40,7 @@ describe('verifying an address', () => {
     })
   })
 
-  test('[16.8] [spec 7.10] takes a link, not a session, and a link opens nothing else', async () => {
+  test('[16.8] [spec 7.10] accepts only verification links, which are accepted nowhere else', async () => {
     const { email, accessToken, refreshToken } = await pinwheel.user()
     const link = await calls.linkIn('welcome', email)
     const insufficient = { status: 403, body: { message: 'Insufficient authorities' } }
@@ -53,7 +53,7 @@ describe('verifying an address', () => {
     expect(await statusOf(calls.verify(link))).toBe(204)
   })
 
-  test('needs a link that is ours, in time, for somebody who exists, and names its address', async () => {
+  test('requires an unexpired link with our signature, an existing user and an address', async () => {
     const { id, email } = await pinwheel.user()
     const link = await calls.linkIn('welcome', email)
     const { email: _, ...nameless } = claimsOf(link)
@@ -69,14 +69,14 @@ describe('verifying an address', () => {
     ).toEqual([{ pending: email }])
   })
 
-  test('is not for accounts of an external provider', async () => {
+  test('is refused for accounts of an external provider', async () => {
     const { id, email } = await pinwheel.user()
     const link = await calls.linkIn('welcome', email)
     await calls.makeExternal(id)
     expect(await calls.verify(link)).toMatchObject({ status: 403, body: { message: 'Incorrect user type' } })
   })
 
-  test('of two clicks at once, one verifies', async () => {
+  test('succeeds for one of two concurrent uses of a link', async () => {
     const { email } = await pinwheel.user()
     const link = await calls.linkIn('welcome', email)
     const statuses = await Promise.all([statusOf(calls.verify(link)), statusOf(calls.verify(link))])
@@ -84,8 +84,8 @@ describe('verifying an address', () => {
   })
 })
 
-describe('[I-15] moving to another address', () => {
-  test('[spec 6.6] counts once it is verified: until then one signs in with the old one, then with the new one only', async () => {
+describe('[I-15] a change of address', () => {
+  test('[spec 6.6] takes effect when verified: the old address signs in before, only the new one afterwards', async () => {
     const { email, accessToken } = await pinwheel.user()
     const next = anAddress()
     expect(await calls.changeAddress(accessToken, next)).toMatchObject({ body: { email, unverifiedEmail: next } })
@@ -99,7 +99,7 @@ describe('[I-15] moving to another address', () => {
     expect(profile).not.toHaveProperty('unverifiedEmail')
   })
 
-  test('frees the old address for others', async () => {
+  test('makes the old address available to other accounts', async () => {
     const { email, accessToken } = await pinwheel.user()
     const next = anAddress()
     await calls.changeAddress(accessToken, next)
@@ -108,7 +108,7 @@ describe('[I-15] moving to another address', () => {
     expect(await statusOf(pinwheel.call('POST /users', { body }))).toBe(201)
   })
 
-  test('to one that somebody else has by now is 409, in any spelling, and leaves all as it was', async () => {
+  test('to an address of another account is refused with 409 in any spelling, without changes', async () => {
     const { email, accessToken } = await pinwheel.user()
     const next = anAddress()
     await calls.changeAddress(accessToken, next)
@@ -123,7 +123,7 @@ describe('[I-15] moving to another address', () => {
     expect(await statusOf(calls.verify(link))).toBe(204)
   })
 
-  test('two at once to the same one: one gets it', async () => {
+  test('succeeds for one of two concurrent changes to the same address', async () => {
     const next = anAddress()
     const people = await Promise.all([pinwheel.user(), pinwheel.user()])
     for (const { accessToken } of people) await calls.changeAddress(accessToken, next)
@@ -140,7 +140,7 @@ describe('[I-15] moving to another address', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 409])
   })
 
-  test('[I-13] voids the links of the address before, even when one returns to it', async () => {
+  test('[I-13] revokes the links of the previous pending address, even if the user returns to it', async () => {
     const { accessToken } = await pinwheel.user()
     const [first, second] = [anAddress(), anAddress()]
     await calls.changeAddress(accessToken, first)
@@ -153,7 +153,7 @@ describe('[I-15] moving to another address', () => {
     expect(await statusOf(calls.verify(fresh))).toBe(204)
   })
 
-  test('[I-13] called off, its link is void', async () => {
+  test('[I-13] that was cancelled has no valid link', async () => {
     const { email, accessToken } = await pinwheel.user()
     const next = anAddress()
     await calls.changeAddress(accessToken, next)
@@ -163,7 +163,7 @@ describe('[I-15] moving to another address', () => {
     expect(await statusOf(calls.login(email))).toBe(200)
   })
 
-  test('voids reset links that wait in the old mailbox', async () => {
+  test('revokes reset links that were sent to the old address', async () => {
     const { email, accessToken } = await pinwheel.user()
     const next = anAddress()
     await calls.forgot(email)
@@ -174,8 +174,8 @@ describe('[I-15] moving to another address', () => {
   })
 })
 
-describe('[I-16] asking for the link again', () => {
-  test('[spec 7.11] sends one while an address is pending, the first one included; all of them work, the first to be used', async () => {
+describe('[I-16] a repeated request for a link', () => {
+  test('[spec 7.11] sends a link while an address is pending; the first used one of all links succeeds', async () => {
     const { email, accessToken } = await pinwheel.user()
     const first = await calls.linkIn('welcome', email)
     expect(await calls.resend(accessToken)).toMatchObject({ status: 204, body: undefined })
@@ -185,7 +185,7 @@ describe('[I-16] asking for the link again', () => {
     expect(await calls.verify(second)).toMatchObject(MISMATCH)
   })
 
-  test('sends it to the pending address', async () => {
+  test('sends the link to the pending address', async () => {
     const { email, accessToken } = await calls.newcomer()
     const next = anAddress()
     await calls.changeAddress(accessToken, next)
@@ -195,7 +195,7 @@ describe('[I-16] asking for the link again', () => {
     expect(await calls.emails(email)).toEqual(['account-changed', 'account-changed', 'welcome'])
   })
 
-  test('[spec 7.11] sends nothing when none is pending, and nothing to an external account, with the same answer', async () => {
+  test('[spec 7.11] returns the same response without sending if no address is pending or the account is external', async () => {
     const verified = await pinwheel.user()
     await calls.verify(await calls.linkIn('welcome', verified.email))
     const external = await pinwheel.user()
@@ -207,12 +207,12 @@ describe('[I-16] asking for the link again', () => {
     }
   })
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     expect(await statusOf(pinwheel.call('POST /auth/email/resend_verification', { body: {} }))).toBe(401)
   })
 })
 
-test('a link stands in its mail and nowhere else', async () => {
+test('a link is contained only in its email', async () => {
   const { email } = await pinwheel.user()
   await calls.forgot(email)
   const links = [await calls.linkIn('welcome', email), await calls.linkIn('password-reset', email)]

@@ -4,7 +4,7 @@ import type { TestApp } from '../testing/index.ts'
 import { accountCalls, anAddress } from './testing/account-calls.ts'
 import type { AccountCalls } from './testing/account-calls.ts'
 
-/** Nobody listens there. */
+/** A port without a server. */
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:1'
 
 let pinwheel: TestApp
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => pinwheel.close())
 
-/** Waits until the given number of mails could not be sent. */
+/** Waits until the given number of emails has failed. */
 const whatWaits = async (failed: number): Promise<Record<string, unknown>[]> => {
   const jobs = async () =>
     (await pinwheel.sql.pool.query('select kind, payload from jobs where last_error is not null order by id')).rows
@@ -23,7 +23,7 @@ const whatWaits = async (failed: number): Promise<Record<string, unknown>[]> => 
   return jobs()
 }
 
-test('a mail server that is away fails no call, and what waits for it holds no link', async () => {
+test('an unavailable mail server fails no request, and waiting jobs contain no links', async () => {
   const { id, email, accessToken } = await pinwheel.user()
   expect((await calls.profile(accessToken)).unverifiedEmail).toBe(email)
   expect((await calls.forgot(email)).status).toBe(204)

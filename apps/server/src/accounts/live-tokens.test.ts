@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The same storage, with its statements counted. */
-function counted(): { sql: Sql; statements: () => number } {
+/** A connection that counts its statements. */
+function countingSql(): { sql: Sql; statements: () => number } {
   let statements = 0
   const sql = connect(database.connection)
   const { pool } = sql
@@ -31,8 +31,8 @@ const signer = tokenSigner('x'.repeat(32), clock)
 const sessionsOn = (sql: Sql): Sessions =>
   createSessions({ sql, clock, bus: singleNodeBus(), signer, isSubjectActive: async () => true })
 
-test('[I-08] a hall full of calls reads the database twice in five seconds, not once per call', async () => {
-  const { sql, statements } = counted()
+test('[I-08] many calls read the database twice in five seconds, not once per call', async () => {
+  const { sql, statements } = countingSql()
   const sessions = sessionsOn(sql)
   const pairs = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -51,13 +51,13 @@ test('[I-08] a hall full of calls reads the database twice in five seconds, not 
   await sql.close()
 })
 
-test('a node that has just started learns a token with one read', async () => {
+test('a node that has just started reads an unknown token once', async () => {
   const { accessToken } = await sessionsOn(database).start(
     database.db,
     { scope: 'USER', sub: randomUUID() },
     { ip: '', userAgent: undefined },
   )
-  const { sql, statements } = counted()
+  const { sql, statements } = countingSql()
   const sessions = sessionsOn(sql)
   const claims = signer.verify(accessToken)!
   await sessions.isLive(claims)
@@ -67,7 +67,7 @@ test('a node that has just started learns a token with one read', async () => {
   await sql.close()
 })
 
-test('records are cleared away when not even a refreshed session can go back to them', async () => {
+test('deletes records when no refreshed session can refer to them', async () => {
   const sessions = sessionsOn(database)
   await sessions.start(database.db, { scope: 'USER', sub: randomUUID() }, { ip: '', userAgent: undefined })
   const left = async (): Promise<unknown> =>
@@ -83,7 +83,7 @@ test('records are cleared away when not even a refreshed session can go back to 
   expect(await left()).toEqual([])
 })
 
-test('who asked to be told hears of a revoked token at once, and on another node when that looks', async () => {
+test('calls listeners when a token is revoked, and on another node at its next check', async () => {
   const [here, there] = [sessionsOn(database), sessionsOn(database)]
   const client = { ip: '', userAgent: undefined }
   const subject = { scope: 'USER', sub: randomUUID() } as const
@@ -92,20 +92,20 @@ test('who asked to be told hears of a revoked token at once, and on another node
     await here.start(database.db, subject, client),
   ]
   const [ofFirst, ofSecond] = [signer.verify(first.accessToken)!, signer.verify(second.accessToken)!]
-  const [heard, heardThere]: [string[], string[]] = [[], []]
-  const stop = here.onRevoked((tokenIds) => heard.push(...tokenIds))
-  there.onRevoked((tokenIds) => heardThere.push(...tokenIds))
+  const [revokedHere, revokedThere]: [string[], string[]] = [[], []]
+  const stop = here.onRevoked((tokenIds) => revokedHere.push(...tokenIds))
+  there.onRevoked((tokenIds) => revokedThere.push(...tokenIds))
   await there.isLive(ofFirst)
 
   await here.revoke(first.accessToken)
-  expect(heard).toContain(ofFirst.jti)
-  expect(heard).not.toContain(ofSecond.jti)
+  expect(revokedHere).toContain(ofFirst.jti)
+  expect(revokedHere).not.toContain(ofSecond.jti)
   clock.pass(5_000)
   expect(await there.isLive(ofSecond)).toBe(true)
-  expect(heardThere).toContain(ofFirst.jti)
-  expect(heardThere).not.toContain(ofSecond.jti)
+  expect(revokedThere).toContain(ofFirst.jti)
+  expect(revokedThere).not.toContain(ofSecond.jti)
 
   stop()
   await here.revoke(second.accessToken)
-  expect(heard).not.toContain(ofSecond.jti)
+  expect(revokedHere).not.toContain(ofSecond.jti)
 })

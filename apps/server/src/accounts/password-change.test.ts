@@ -14,15 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => pinwheel.close())
 
-describe('changing the password', () => {
-  test('[spec 3.26, 6.6, 7.14] makes the new one the only one', async () => {
+describe('a password change', () => {
+  test('[spec 3.26, 6.6, 7.14] replaces the old password', async () => {
     const { email, accessToken } = await pinwheel.user()
     expect(await calls.changePassword(accessToken)).toMatchObject({ status: 204, body: undefined })
     expect(await statusOf(calls.login(email))).toBe(400)
     expect(await statusOf(calls.login(email, ANOTHER_PASSWORD))).toBe(200)
   })
 
-  test('[spec 7.14] needs the old one: a wrong one is 400, so that no client begins to refresh', async () => {
+  test('[spec 7.14] refuses a wrong old password with 400, not 401, which would make clients refresh their tokens', async () => {
     const { email, accessToken } = await pinwheel.user()
     expect(await calls.changePassword(accessToken, { oldPassword: 'Wrong Horse 42!' })).toMatchObject({
       status: 400,
@@ -31,7 +31,7 @@ describe('changing the password', () => {
     expect(await statusOf(calls.login(email))).toBe(200)
   })
 
-  test.each(['oldPassword', 'newPassword'])('[spec 3.26] a weak %s is named', async (property) => {
+  test.each(['oldPassword', 'newPassword'])('[spec 3.26] names a weak %s', async (property) => {
     const { accessToken } = await pinwheel.user()
     expect(await calls.changePassword(accessToken, { [property]: 'weakling' })).toMatchObject({
       status: 400,
@@ -39,7 +39,7 @@ describe('changing the password', () => {
     })
   })
 
-  test('[I-12] takes a session and no other token', async () => {
+  test('[I-12] requires an access token', async () => {
     const { email, accessToken, refreshToken } = await pinwheel.user()
     const game = forge({ ...claimsOf(accessToken), scope: 'GAME', gameId: randomUUID(), participantType: 'PLAYER' })
     const reset = (await calls.forgot(email), await calls.linkIn('password-reset', email))
@@ -48,7 +48,7 @@ describe('changing the password', () => {
     expect(await statusOf(calls.login(email))).toBe(200)
   })
 
-  test('is not for accounts of an external provider, nor for nobody', async () => {
+  test('is refused for external and deleted accounts', async () => {
     const { id, accessToken } = await pinwheel.user()
     await calls.makeExternal(id)
     expect(await calls.changePassword(accessToken)).toMatchObject({
@@ -59,7 +59,7 @@ describe('changing the password', () => {
     expect(await statusOf(calls.changePassword(accessToken))).toBe(404)
   })
 
-  test('[I-02] guessing the old one is limited like guessing at the login, by the same count', async () => {
+  test('[I-02] shares the limit of wrong passwords with the login', async () => {
     const { email, accessToken } = await pinwheel.user()
     const oldPassword = 'Wrong Horse 42!'
     for (let n = 0; n < 5; n++) expect(await statusOf(calls.changePassword(accessToken, { oldPassword }))).toBe(400)
@@ -71,7 +71,7 @@ describe('changing the password', () => {
     expect(await calls.isSignedIn(accessToken)).toBe(true)
   })
 
-  test('[I-13] ends every other session at once, on this device the session stays', async () => {
+  test('[I-13] ends every session except the one of the request', async () => {
     const here = await pinwheel.user()
     const there = await calls.anotherSignIn(here)
     const mine = (await calls.refresh(here.refreshToken)).body as TokenPair
@@ -83,13 +83,13 @@ describe('changing the password', () => {
     expect(await statusOf(calls.refresh(mine.refreshToken))).toBe(200)
   })
 
-  test('leaves the sessions of others alone', async () => {
+  test('has no effect on sessions of other users', async () => {
     const [ada, bea] = [await pinwheel.user(), await pinwheel.user('Bea')]
     await calls.changePassword(ada.accessToken)
     expect(await calls.isSignedIn(bea.accessToken)).toBe(true)
   })
 
-  test('[I-13] voids reset links', async () => {
+  test('[I-13] revokes reset links', async () => {
     const { email, accessToken } = await pinwheel.user()
     await calls.forgot(email)
     const link = await calls.linkIn('password-reset', email)
@@ -97,7 +97,7 @@ describe('changing the password', () => {
     expect(await statusOf(calls.reset(link))).toBe(401)
   })
 
-  test('voids a link by which whoever knew the old one would move the account to their mailbox', async () => {
+  test('revokes the link of a pending address, which an attacker with the old password may have entered', async () => {
     const { email, accessToken } = await pinwheel.user()
     const theirs = anAddress()
     await calls.changeAddress(accessToken, theirs)
@@ -107,14 +107,14 @@ describe('changing the password', () => {
     expect((await calls.profile(accessToken)).email).toBe(email)
   })
 
-  test('leaves the link good that verifies the account’s own address', async () => {
+  test('keeps the link that verifies the current address', async () => {
     const { email, accessToken } = await pinwheel.user()
     const link = await calls.linkIn('welcome', email)
     await calls.changePassword(accessToken)
     expect(await statusOf(calls.verify(link))).toBe(204)
   })
 
-  test('of two at once, one counts', async () => {
+  test('succeeds for one of several concurrent changes', async () => {
     const { email, accessToken } = await pinwheel.user()
     const candidates = [ANOTHER_PASSWORD, 'Third Horse 44!']
     const statuses = await Promise.all(
@@ -126,8 +126,8 @@ describe('changing the password', () => {
   })
 })
 
-describe('[I-13] places in games, when the password changes', () => {
-  test('those taken on other devices end, those of this sign-in stay', async () => {
+describe('[I-13] game sessions after a password change', () => {
+  test('end if other sign-ins started them, and stay otherwise', async () => {
     const here = await pinwheel.user()
     const there = await calls.anotherSignIn(here)
     const { results } = (await pinwheel.call('GET /quizzes', { token: here.accessToken })).body as {
@@ -152,7 +152,7 @@ describe('[I-13] places in games, when the password changes', () => {
     expect([await mayLock(mine), await mayLock(mineLater)]).toEqual([401, 401])
   })
 
-  test('another node knows within five seconds', async () => {
+  test('end on another node within five seconds', async () => {
     const node = await pinwheel.anotherNode()
     const here = await pinwheel.user()
     const there = await calls.anotherSignIn(here)
@@ -167,26 +167,26 @@ describe('[I-13] places in games, when the password changes', () => {
   })
 })
 
-describe('no session begins with a password that is being replaced', () => {
-  test('a refresh waits for the change, and then its session has ended', async () => {
+describe('during a password change', () => {
+  test('a refresh waits for the change and is refused', async () => {
     const { id, refreshToken } = await pinwheel.user()
     const end = 'update token_records set revoked_at = now() where principal_id = $1'
-    expect((await calls.duringAChange(id, () => calls.refresh(refreshToken), end)).status).toBe(401)
+    expect((await calls.duringChange(id, () => calls.refresh(refreshToken), end)).status).toBe(401)
   })
 
-  test('whoever takes a place in a game waits for the change, and then has no session to take it with', async () => {
+  test('entering a game waits for the change and is refused', async () => {
     const { id, accessToken: token } = await pinwheel.user()
     const { body } = await pinwheel.call('GET /quizzes', { token })
     const [sample] = (body as { results: { id: string }[] }).results
     const { body: game } = await pinwheel.call(`POST /quizzes/${sample!.id}/games`, { token })
     const enter = () => pinwheel.call('POST /auth/game', { token, body: { gameId: (game as { id: string }).id } })
     const end = 'update token_records set revoked_at = now() where principal_id = $1'
-    expect((await calls.duringAChange(id, enter, end)).status).toBe(401)
+    expect((await calls.duringChange(id, enter, end)).status).toBe(401)
   })
 
-  test('a login whose password was right when it was compared waits, and is refused', async () => {
+  test('a login with the old password waits for the change and is refused', async () => {
     const { id, email } = await pinwheel.user()
     const replace = "update users set password_hash = '$argon2id$another' where id = $1"
-    expect((await calls.duringAChange(id, () => calls.login(email), replace)).status).toBe(400)
+    expect((await calls.duringChange(id, () => calls.login(email), replace)).status).toBe(400)
   })
 })

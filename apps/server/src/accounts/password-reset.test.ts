@@ -13,18 +13,21 @@ beforeAll(async () => {
 afterAll(() => pinwheel.close())
 
 describe('a forgotten password', () => {
-  test('[16.4, I-17] [spec 7.12] asking about an unknown address is 204 like any other, and sends nothing', async () => {
+  test('[16.4, I-17] [spec 7.12] a request for an unknown address returns 204 like any other, and sends nothing', async () => {
     const { email } = await calls.newcomer()
     const unknown = anAddress()
     const answers = [await calls.forgot(email), await calls.forgot(unknown)]
-    const told = answers.map(({ headers, ...answer }) => ({ ...answer, headers: { ...headers, date: undefined } }))
-    expect(told[0]).toEqual(told[1])
-    expect(told[0]).toMatchObject({ status: 204, body: undefined })
+    const comparable = answers.map(({ headers, ...answer }) => ({
+      ...answer,
+      headers: { ...headers, date: undefined },
+    }))
+    expect(comparable[0]).toEqual(comparable[1])
+    expect(comparable[0]).toMatchObject({ status: 204, body: undefined })
     expect(await calls.emails(email)).toEqual(['password-reset', 'welcome'])
     expect(await calls.emails(unknown)).toEqual([])
   })
 
-  test('[I-17] the call does the same work for a known and an unknown address', async () => {
+  test('[I-17] executes the same statements for a known and an unknown address', async () => {
     const { email } = await pinwheel.user()
     const node = await startTestApp({ sql: pinwheel.sql, clock: pinwheel.clock, dataDir: pinwheel.dataDir })
     const { pool } = node.sql
@@ -46,21 +49,21 @@ describe('a forgotten password', () => {
     await node.close()
   })
 
-  test('a malformed address is named', async () => {
+  test('names an invalid address', async () => {
     expect(await calls.forgot('nobody')).toMatchObject({
       status: 400,
       body: { validationErrors: [{ property: 'email' }] },
     })
   })
 
-  test('the letter goes to the address of the account, however it was spelled by who asked', async () => {
+  test('sends the email to the address in the spelling of the account', async () => {
     const { email } = await pinwheel.user()
     await calls.forgot(email.toUpperCase())
     expect(await statusOf(calls.reset(await calls.linkIn('password-reset', email)))).toBe(204)
     expect(await calls.emails(email.toUpperCase())).toEqual([])
   })
 
-  test('goes not to an address that is still to be verified, nor to an external account', async () => {
+  test('sends no email to a pending address or an external account', async () => {
     const { id, email, accessToken } = await calls.newcomer()
     const pending = anAddress()
     await calls.changeAddress(accessToken, pending)
@@ -72,13 +75,13 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('resetting the password', () => {
+describe('a password reset', () => {
   const resetLink = async (email: string): Promise<string> => {
     await calls.forgot(email)
     return calls.linkIn('password-reset', email)
   }
 
-  test('[spec 7.13] sets the new one, once: the link used again is 401', async () => {
+  test('[spec 7.13] sets the new password once: a second use of the link returns 401', async () => {
     const { email } = await pinwheel.user()
     const link = await resetLink(email)
     expect(await calls.reset(link)).toMatchObject({ status: 204, body: undefined })
@@ -106,7 +109,7 @@ describe('resetting the password', () => {
     })
   })
 
-  test('[16.8] [spec 7.13] takes a link, not a session, and a link opens nothing else', async () => {
+  test('[16.8] [spec 7.13] accepts only reset links, which are accepted nowhere else', async () => {
     const { email, accessToken, refreshToken } = await pinwheel.user()
     const link = await resetLink(email)
     const insufficient = { status: 403, body: { message: 'Insufficient authorities' } }
@@ -117,7 +120,7 @@ describe('resetting the password', () => {
     expect(await statusOf(calls.reset(link))).toBe(204)
   })
 
-  test('a weak password is named and leaves the link good', async () => {
+  test('names a weak password and keeps the link valid', async () => {
     const { email } = await pinwheel.user()
     const link = await resetLink(email)
     expect(await calls.reset(link, 'weakling')).toMatchObject({
@@ -125,25 +128,25 @@ describe('resetting the password', () => {
       body: { validationErrors: [{ property: 'password' }] },
     })
     expect(await statusOf(calls.reset(link))).toBe(204)
-    // Whether the link is any good is told before the body is looked at.
+    // The link is checked before the body.
     expect(await statusOf(calls.reset(link, 'weakling'))).toBe(401)
   })
 
-  test('ends with the link’s hour', async () => {
+  test('is refused after one hour', async () => {
     const { email } = await pinwheel.user()
     const link = await resetLink(email)
     pinwheel.clock.pass(60 * 60_000)
     expect(await statusOf(calls.reset(link))).toBe(401)
   })
 
-  test('is not for accounts of an external provider', async () => {
+  test('is refused for accounts of an external provider', async () => {
     const { id, email } = await pinwheel.user()
     const link = await resetLink(email)
     await calls.makeExternal(id)
     expect(await calls.reset(link)).toMatchObject({ status: 403, body: { message: 'Incorrect user type' } })
   })
 
-  test('of two at once with one link, one counts', async () => {
+  test('succeeds for one of two concurrent uses of a link', async () => {
     const { email } = await pinwheel.user()
     const link = await resetLink(email)
     const candidates = [ANOTHER_PASSWORD, 'Third Horse 44!']
@@ -152,7 +155,7 @@ describe('resetting the password', () => {
     expect(await statusOf(calls.login(email, candidates[statuses.indexOf(204)]))).toBe(200)
   })
 
-  test('[I-13] ends all sessions and voids the other reset links', async () => {
+  test('[I-13] ends all sessions and revokes the other reset links', async () => {
     const here = await pinwheel.user()
     const there = await calls.anotherSignIn(here)
     const first = await resetLink(here.email)

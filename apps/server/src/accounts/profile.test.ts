@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => pinwheel.close())
 
-describe('saving the profile of a local account', () => {
-  test('[spec 6.6, 7.18] replaces the names, and an absent one is cleared', async () => {
+describe('a profile update of a local account', () => {
+  test('[spec 6.6, 7.18] replaces the names and clears absent ones', async () => {
     const { accessToken } = await pinwheel.user()
     const saved = await calls.save(accessToken, {
       givenName: 'Mira',
@@ -30,12 +30,12 @@ describe('saving the profile of a local account', () => {
     expect(body).toMatchObject({ familyName: 'Stein' })
   })
 
-  test('[I-19] an absent nickname keeps the one there is', async () => {
+  test('[I-19] without a nickname keeps the current one', async () => {
     const { accessToken } = await pinwheel.user('QuietOtter')
     expect(await calls.save(accessToken, {})).toMatchObject({ status: 200, body: { defaultNickname: 'QuietOtter' } })
   })
 
-  test('is noted with its time', async () => {
+  test('stores its time', async () => {
     const { accessToken } = await pinwheel.user()
     const { created } = await calls.profile(accessToken)
     pinwheel.clock.pass(60_000)
@@ -54,7 +54,7 @@ describe('saving the profile of a local account', () => {
     ['email', ''],
     ['familyName', 'Dr. Who'],
     ['defaultNickname', 'two words'],
-  ])('a wrong %s is named, and nothing is saved', async (property, value) => {
+  ])('names an invalid %s and saves nothing', async (property, value) => {
     const { accessToken } = await pinwheel.user()
     const before = await calls.profile(accessToken)
     expect(await calls.save(accessToken, { givenName: 'Mira', [property]: value })).toMatchObject({
@@ -64,7 +64,7 @@ describe('saving the profile of a local account', () => {
     expect(await calls.profile(accessToken)).toEqual(before)
   })
 
-  test('[I-19] a pending address is mailed once, however often it is saved', async () => {
+  test('[I-19] sends one email for a pending address, even if it is saved again', async () => {
     const { email, accessToken } = await calls.newcomer()
     const next = anAddress()
     await calls.changeAddress(accessToken, next)
@@ -74,7 +74,7 @@ describe('saving the profile of a local account', () => {
     expect(await calls.emails(email)).toEqual(['account-changed', 'welcome'])
   })
 
-  test('a current password that comes along must be right; without one, as existing web clients send it, the mail stands in', async () => {
+  test('requires a correct current password if there is one; without one, a change notice is sent', async () => {
     const { email, accessToken } = await pinwheel.user()
     const [first, second] = [anAddress(), anAddress()]
     const wrong = { email: first, currentPassword: 'Wrong Horse 42!' }
@@ -89,7 +89,7 @@ describe('saving the profile of a local account', () => {
     expect(await calls.save(accessToken, { email: second })).toMatchObject({ status: 200 })
   })
 
-  test('[I-02] guessing the current password is limited like guessing at the login, by the same count', async () => {
+  test('[I-02] shares the limit of wrong passwords with the login', async () => {
     const { email, accessToken } = await pinwheel.user()
     const currentPassword = 'Wrong Horse 42!'
     for (let n = 0; n < 5; n++) expect((await calls.save(accessToken, { currentPassword })).status).toBe(400)
@@ -97,7 +97,7 @@ describe('saving the profile of a local account', () => {
     expect(await calls.save(accessToken, { currentPassword: TEST_PASSWORD })).toMatchObject({ status: 429 })
   })
 
-  test('a current password of an external account is not looked at: another kind of update is refused as ever', async () => {
+  test('does not compare a current password for an external account, and refuses the update as usual', async () => {
     const { id, accessToken } = await pinwheel.user()
     await calls.makeExternal(id)
     expect(await calls.save(accessToken, { email: anAddress(), currentPassword: TEST_PASSWORD })).toMatchObject({
@@ -106,7 +106,7 @@ describe('saving the profile of a local account', () => {
     })
   })
 
-  test('an unrelated save of an unverified account keeps its link good', async () => {
+  test('of other fields keeps the verification link of an unverified account valid', async () => {
     const { email, accessToken } = await pinwheel.user()
     const link = await calls.linkIn('welcome', email)
     await calls.save(accessToken, { email, givenName: 'Mira' })
@@ -114,19 +114,19 @@ describe('saving the profile of a local account', () => {
     expect(await calls.emails(email)).toEqual(['welcome'])
   })
 
-  test('[I-19] an address of somebody else’s is taken like any other: nothing here tells that it is in use', async () => {
+  test('[I-19] accepts an address of another account like any other, so that the response does not show that it is in use', async () => {
     const [ada, bea] = [await pinwheel.user(), await pinwheel.user('Bea')]
     const free = anAddress()
     const ofFree = await calls.changeAddress(ada.accessToken, free)
     const ofBea = await calls.changeAddress(ada.accessToken, bea.email)
     expect(ofBea).toMatchObject({ status: 200, body: { email: ada.email, unverifiedEmail: bea.email } })
     expect(JSON.stringify(ofBea.body).replaceAll(bea.email, free)).toBe(JSON.stringify(ofFree.body))
-    // Who reads the mailbox learns it, and still does not get the address.
+    // Only the verification link shows that the address is in use.
     expect((await calls.verify(await calls.linkIn('address-change', bea.email))).status).toBe(409)
     expect((await calls.login(bea.email)).status).toBe(200)
   })
 
-  test('who changes the address again and again cannot flood other people’s mailboxes', async () => {
+  test('limits the number of emails that repeated changes of address send', async () => {
     const { email, accessToken } = await pinwheel.user()
     for (let n = 0; n < 10; n++) expect((await calls.changeAddress(accessToken, anAddress())).status).toBe(200)
     const last = anAddress()
@@ -138,14 +138,14 @@ describe('saving the profile of a local account', () => {
     expect((await calls.save(accessToken, { email, givenName: 'Mira' })).status).toBe(200)
   })
 
-  test('a save that names no nickname does not undo the one that is being saved', async () => {
+  test('without a nickname does not overwrite a concurrent change of the nickname', async () => {
     const { id, accessToken } = await pinwheel.user('Ada')
     const rename = "update users set default_nickname = 'QuietOtter' where id = $1"
-    const saved = await calls.duringAChange(id, () => calls.save(accessToken, { givenName: 'Mira' }), rename)
+    const saved = await calls.duringChange(id, () => calls.save(accessToken, { givenName: 'Mira' }), rename)
     expect(saved.body).toMatchObject({ defaultNickname: 'QuietOtter', givenName: 'Mira' })
   })
 
-  test('saves at once leave what one of them said', async () => {
+  test('concurrent with others stores one of them completely', async () => {
     const { accessToken } = await pinwheel.user()
     const addresses = Array.from({ length: 6 }, anAddress)
     const answers = await Promise.all(addresses.map((address) => calls.changeAddress(accessToken, address)))
@@ -157,8 +157,8 @@ describe('saving the profile of a local account', () => {
   })
 })
 
-describe('saving the profile of an external account', () => {
-  test('[spec 7.18] takes the nickname and ignores the rest, whatever is in it', async () => {
+describe('a profile update of an external account', () => {
+  test('[spec 7.18] saves the nickname and ignores all other fields', async () => {
     const { id, email, accessToken } = await pinwheel.user()
     await calls.linkIn('welcome', email)
     await calls.makeExternal(id)
@@ -170,8 +170,8 @@ describe('saving the profile of an external account', () => {
   })
 })
 
-describe('[I-19] what kind of account it is, the account says', () => {
-  test('a local update of an external account is 400 and changes nothing', async () => {
+describe('[I-19] a profile update for another kind of account', () => {
+  test('returns 400 without changes for a local update of an external account', async () => {
     const { id, accessToken } = await pinwheel.user()
     await calls.makeExternal(id)
     const before = await calls.profile(accessToken)
@@ -180,7 +180,7 @@ describe('[I-19] what kind of account it is, the account says', () => {
     expect(await calls.profile(accessToken)).toEqual(before)
   })
 
-  test.each(['GOOGLE', 'NONE', 'GITHUB', undefined])('%s for a local one is 400', async (authProvider) => {
+  test.each(['GOOGLE', 'NONE', 'GITHUB', undefined])('returns 400 for %s and a local account', async (authProvider) => {
     const { accessToken } = await pinwheel.user()
     const body = { authProvider, defaultNickname: 'QuietOtter' }
     expect((await pinwheel.call('PUT /profile/user', { token: accessToken, body })).status).toBe(400)
@@ -188,7 +188,7 @@ describe('[I-19] what kind of account it is, the account says', () => {
   })
 })
 
-test('nobody’s profile is 401, to read and to save', async () => {
+test('reading and saving a profile require a session', async () => {
   const { id, accessToken } = await pinwheel.user()
   await pinwheel.sql.pool.query('delete from users where id = $1', [id])
   for (const answer of [calls.save(accessToken, {}), calls.resend(accessToken)])

@@ -20,14 +20,14 @@ const THIRD_PASSWORD = 'Third Horse 44?!'
 const undoLinkTo = (email: string, count = 1) => calls.linkIn('account-changed', email, count)
 const resetTokenOf = ({ body }: { body: unknown }): string => (body as UndoAnswer).resetToken
 
-/** Moves an account to another address, confirmed there. */
+/** Changes the address of an account and verifies it. */
 async function moveTo(accessToken: string, next: string): Promise<void> {
   await calls.changeAddress(accessToken, next)
   expect(await statusOf(calls.verify(await calls.linkIn('address-change', next)))).toBe(204)
 }
 
-describe('the former address is told', () => {
-  test('when a new address is entered, and again when it is confirmed', async () => {
+describe('the former address is notified', () => {
+  test('when a new address is entered, and when it is verified', async () => {
     const { email, accessToken } = await calls.newcomer()
     const next = anAddress()
     await calls.changeAddress(accessToken, next)
@@ -47,14 +47,14 @@ describe('the former address is told', () => {
     await undoLinkTo(email, 2)
   })
 
-  test('not when only a name is saved, or a pending address is deleted', async () => {
+  test('not when only a name is saved or a pending address is deleted', async () => {
     const { email, accessToken } = await calls.newcomer()
     await calls.save(accessToken, { givenName: 'Mira' })
     await calls.save(accessToken, { email, defaultNickname: 'QuietOtter' })
     expect(await calls.emails(email)).toEqual(['welcome'])
   })
 
-  test('however many mails strangers have had sent there before', async () => {
+  test('even if the limit of emails to it was reached before', async () => {
     const { email, accessToken } = await calls.newcomer()
     for (let n = 0; n < 11; n++) await calls.forgot(email)
     expect(await statusOf(calls.forgot(email))).toBe(429)
@@ -63,8 +63,8 @@ describe('the former address is told', () => {
   })
 })
 
-describe('undoing', () => {
-  test('a new password: ends all sessions, and only a fresh password opens the account', async () => {
+describe('an undo', () => {
+  test('of a password change ends all sessions and requires a new password', async () => {
     const { email, accessToken } = await pinwheel.user()
     await calls.changePassword(accessToken)
     const answer = await calls.undo(await undoLinkTo(email))
@@ -76,7 +76,7 @@ describe('undoing', () => {
     expect(await statusOf(calls.login(email, THIRD_PASSWORD))).toBe(200)
   })
 
-  test('a confirmed address: restores the former one, verified, and tells the one that it replaces, without a link', async () => {
+  test('of a verified address restores the former one as verified and notifies the replaced one without a link', async () => {
     const { email, accessToken } = await pinwheel.user()
     const next = anAddress()
     await moveTo(accessToken, next)
@@ -90,7 +90,7 @@ describe('undoing', () => {
     expect(await calls.emails(next)).toEqual(['change-undone', 'address-change'])
   })
 
-  test('a pending address: its link no longer works, and a resend has nowhere to go', async () => {
+  test('of a pending address revokes its link, and a resend sends nothing', async () => {
     const { email, accessToken } = await pinwheel.user()
     const next = anAddress()
     await calls.changeAddress(accessToken, next)
@@ -103,7 +103,7 @@ describe('undoing', () => {
     expect(await calls.emails(next)).toEqual(['address-change'])
   })
 
-  test('works once, also when the link is opened twice at a time', async () => {
+  test('succeeds once, also when the link is used twice concurrently', async () => {
     const { email, accessToken } = await pinwheel.user()
     await calls.changePassword(accessToken)
     const link = await undoLinkTo(email)
@@ -112,7 +112,7 @@ describe('undoing', () => {
     expect(await calls.undo(link)).toMatchObject(BAD_LINK)
   })
 
-  test('works for 72 hours', async () => {
+  test('is possible for 72 hours', async () => {
     const { email, accessToken } = await pinwheel.user()
     await calls.changePassword(accessToken)
     const link = await undoLinkTo(email)
@@ -120,7 +120,7 @@ describe('undoing', () => {
     expect(await calls.undo(link)).toMatchObject(BAD_LINK)
   })
 
-  test('needs a link of ours: another id, another signature and a session token are refused', async () => {
+  test('refuses another id, another signature and a session token', async () => {
     const { email, accessToken } = await pinwheel.user()
     await calls.changePassword(accessToken)
     const [id, signature] = (await undoLinkTo(email)).split('.')
@@ -130,14 +130,14 @@ describe('undoing', () => {
     expect(await calls.isSignedIn(accessToken)).toBe(true)
   })
 
-  test('wrong links are counted like those of other mails', async () => {
+  test('counts invalid links like those of other emails', async () => {
     const from = '192.0.2.210'
     const undo = () => pinwheel.call('POST /auth/undo', { body: { token: 'a.b-c-d' }, from })
     for (let n = 0; n < 30; n++) expect(await statusOf(undo())).toBe(404)
     expect(await statusOf(undo())).toBe(429)
   })
 
-  test('is possible although a stranger has registered the former address meanwhile', async () => {
+  test('succeeds if another account was registered with the former address and never verified it', async () => {
     const { email, accessToken } = await pinwheel.user()
     await moveTo(accessToken, anAddress())
     const body = { email, password: ANOTHER_PASSWORD, defaultNickname: 'Eve' }
@@ -149,7 +149,7 @@ describe('undoing', () => {
     expect(await statusOf(calls.login(email, THIRD_PASSWORD))).toBe(200)
   })
 
-  test('is refused where the owner of the former address has a verified account with it by now', async () => {
+  test('is refused if another account has verified the former address', async () => {
     const { email, accessToken } = await calls.newcomer()
     await moveTo(accessToken, anAddress())
     await pinwheel.call('POST /users', { body: { email, password: ANOTHER_PASSWORD, defaultNickname: 'Bea' } })
@@ -159,24 +159,24 @@ describe('undoing', () => {
   })
 })
 
-describe('taking over an account', () => {
-  test('by a pending address of a thief: a reset by the owner deletes it, and a resend sends nothing there', async () => {
-    const [owner, thief] = [anAddress(), anAddress()]
+describe('a takeover of an account fails', () => {
+  test('by a pending address: a reset by the owner deletes it, and a resend sends nothing to it', async () => {
+    const [owner, attacker] = [anAddress(), anAddress()]
     await pinwheel.call('POST /users', { body: { email: owner, password: TEST_PASSWORD, defaultNickname: 'Eve' } })
     const stolen = await calls.anotherSignIn({ email: owner, password: TEST_PASSWORD })
-    await calls.changeAddress(stolen.accessToken, thief)
-    const thiefsLink = await calls.linkIn('address-change', thief)
+    await calls.changeAddress(stolen.accessToken, attacker)
+    const attackersLink = await calls.linkIn('address-change', attacker)
     await calls.forgot(owner)
     await calls.reset(await calls.linkIn('password-reset', owner))
     expect(await calls.isSignedIn(stolen.accessToken)).toBe(false)
     const { accessToken } = await calls.anotherSignIn({ email: owner, password: ANOTHER_PASSWORD })
     expect(await calls.profile(accessToken)).not.toHaveProperty('unverifiedEmail')
     expect(await statusOf(calls.resend(accessToken))).toBe(204)
-    expect(await calls.emails(thief)).toEqual(['address-change'])
-    expect(await statusOf(calls.verify(thiefsLink))).toBe(400)
+    expect(await calls.emails(attacker)).toEqual(['address-change'])
+    expect(await statusOf(calls.verify(attackersLink))).toBe(400)
   })
 
-  test('by a pending address: a change of password deletes it, unless it is the account’s own', async () => {
+  test('by a pending address: a password change deletes it, unless it is the current address', async () => {
     const moving = await pinwheel.user()
     await calls.changeAddress(moving.accessToken, anAddress())
     await calls.changePassword(moving.accessToken)
@@ -186,9 +186,9 @@ describe('taking over an account', () => {
     expect((await calls.profile(unverified.accessToken)).unverifiedEmail).toBe(unverified.email)
   })
 
-  test('by a call of a session that the reset is just ending: it enters no address', async () => {
+  test('by a request of a session that a concurrent reset ends: it enters no address', async () => {
     const { id, accessToken } = await pinwheel.user()
-    const answer = await calls.duringAChange(
+    const answer = await calls.duringChange(
       id,
       () => calls.changeAddress(accessToken, anAddress()),
       'update token_records set revoked_at = now() where principal_id = $1',
@@ -196,18 +196,18 @@ describe('taking over an account', () => {
     expect(answer.status).toBe(401)
   })
 
-  test('in two steps: the first link restores the owner’s address, and the thief’s own later links are void', async () => {
+  test('in two steps: the first link restores the owner’s address and revokes the links of later changes', async () => {
     const { email: owner, accessToken } = await pinwheel.user()
     const [first, second] = [anAddress(), anAddress()]
     await moveTo(accessToken, first)
     const ownersLink = await undoLinkTo(owner, 2)
     await moveTo(accessToken, second)
-    const thiefsLink = await undoLinkTo(first, 2)
+    const attackersLink = await undoLinkTo(first, 2)
     expect(await statusOf(calls.undo(ownersLink))).toBe(200)
-    expect(await calls.undo(thiefsLink)).toMatchObject(BAD_LINK)
+    expect(await calls.undo(attackersLink)).toMatchObject(BAD_LINK)
   })
 
-  test('in two steps: what a thief undoes does not void the owner’s link', async () => {
+  test('in two steps: an undo by the attacker does not revoke the owner’s link', async () => {
     const { email: owner, accessToken } = await pinwheel.user()
     const first = anAddress()
     await moveTo(accessToken, first)
@@ -220,7 +220,7 @@ describe('taking over an account', () => {
   })
 })
 
-test('the token of an undo link stands in its mail and nowhere else', async () => {
+test('the token of an undo link is contained only in its email', async () => {
   const { email, accessToken } = await pinwheel.user()
   await calls.changePassword(accessToken)
   const [, signature] = (await undoLinkTo(email)).split('.')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => pinwheel.close())
 
-test('[16.7] the claims of a game’s tokens', async () => {
+test('[16.7] the claims of game tokens', async () => {
   const { id, accessToken: token } = await pinwheel.user()
   const { results } = (await pinwheel.call('GET /quizzes', { token })).body as { results: { id: string }[] }
   const hosted = await pinwheel.call(`POST /quizzes/${results[0]!.id}/games`, { token })

@@ -1,35 +1,35 @@
 import type { Clock, EpochMs } from '../clock.ts'
 
 export type ManualClock = Clock & {
-  /** Moves time on and runs what falls due on the way, in order, each at its own moment. */
+  /** Advances the time and runs the timers that fall due, in order, each at its own time. */
   pass(ms: number): void
 }
 
-type Alarm = { when: EpochMs; run: () => void }
+type Timer = { when: EpochMs; run: () => void }
 
-/** A clock that stands still until it is moved. Starts at the real time, so that dates look like dates. */
+/** A clock that advances only by `pass`. Starts at the current time, so that tokens and dates are realistic. */
 export function manualClock(start = Date.now() as EpochMs): ManualClock {
   let now = start
-  const alarms = new Set<Alarm>()
-  // Thirty days hold half a million alarms of whoever looks every few seconds: no list is made for each.
-  const nextBefore = (end: EpochMs): Alarm | undefined => {
-    let next: Alarm | undefined
-    for (const alarm of alarms) if (alarm.when <= (next === undefined ? end : next.when - 1)) next = alarm
+  const timers = new Set<Timer>()
+  // A test of thirty days runs half a million timers, so this does not create a sorted list for each.
+  const nextBefore = (end: EpochMs): Timer | undefined => {
+    let next: Timer | undefined
+    for (const timer of timers) if (timer.when <= (next === undefined ? end : next.when - 1)) next = timer
     return next
   }
   return {
     now: () => now,
     at(when, run) {
-      const alarm = { when, run }
-      alarms.add(alarm)
-      return () => void alarms.delete(alarm)
+      const timer = { when, run }
+      timers.add(timer)
+      return () => void timers.delete(timer)
     },
     pass(ms) {
       const end = (now + ms) as EpochMs
-      for (let alarm = nextBefore(end); alarm !== undefined; alarm = nextBefore(end)) {
-        alarms.delete(alarm)
-        now = Math.max(now, alarm.when) as EpochMs
-        alarm.run()
+      for (let timer = nextBefore(end); timer !== undefined; timer = nextBefore(end)) {
+        timers.delete(timer)
+        now = Math.max(now, timer.when) as EpochMs
+        timer.run()
       }
       now = end
     },

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { startOpenIdProvider } from './openid-provider.ts'
 
-/** The provider of `npm run dev`: like Google's, with people whom we made up. Takes the page's origin as its argument. */
+/** The provider of `npm run dev`, with sample accounts. Its argument is the origin of the page. */
 const people = {
   mira: { email: 'mira@example.org', email_verified: true, given_name: 'Mira', family_name: 'Fairweather' },
   tom: { email: 'tom@example.org', email_verified: true, given_name: 'Tom', family_name: 'Underhill' },
@@ -16,4 +16,6 @@ await startOpenIdProvider({
   accounts: people,
   port: Number(new URL(OIDC_ISSUER).port),
 })
-console.log(`  At Local ID you are ${Object.keys(people).join(', ')} (unverified address); any password will do.`)
+console.log(
+  `  Accounts at Local ID: ${Object.keys(people).join(', ')} (unverified address). Every password is accepted.`,
+)

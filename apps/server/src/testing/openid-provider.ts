@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Configuration } from 'oidc-provider'
 
-/** Somebody with an account at the provider, by the name that they sign in with there. Change it, and it has changed. */
+/** The claims of an account at the provider. May be changed at any time. */
 export type ProviderAccount = {
   email?: string
   email_verified?: boolean
@@ -15,20 +15,18 @@ export type ProviderAccount = {
 export type OpenIdProviderOptions = {
   clientId: string
   clientSecret: string
-  /** Addresses that the provider may send browsers back to. */
   redirectUris: readonly string[]
-  /** Read whenever somebody is asked for. Any password will do. */
+  /** By login name. Every password is accepted. */
   accounts: Record<string, ProviderAccount>
-  /** How the client shows its secret: in the body unless said otherwise. */
+  /** Default: the client sends its secret in the body. */
   authentication?: 'client_secret_post' | 'client_secret_basic'
   /** 0: any free one. */
   port?: number
-  /** A look at, and a hand in, every answer before it leaves. */
-  onAnswer?: (answer: ProviderAnswer) => Promise<void> | void
+  /** May change every response before it is sent. */
+  onResponse?: (response: ProviderResponse) => Promise<void> | void
 }
 
-/** What leaves for a request. Whatever is changed, leaves changed. */
-type ProviderAnswer = {
+type ProviderResponse = {
   readonly path: string
   status: number
   body: unknown
@@ -37,25 +35,25 @@ type ProviderAnswer = {
 
 export type OpenIdProvider = { issuer: string; port: number; close(): Promise<void> }
 
-/** A real OpenID provider on this machine, with its own pages to sign in and to consent; nothing of it outlasts it. */
+/** A real OpenID provider on this machine, with its own pages for sign-in and consent. Stores everything in memory. */
 export async function startOpenIdProvider(options: OpenIdProviderOptions): Promise<OpenIdProvider> {
   const server = createServer()
   server.listen(options.port ?? 0, 'localhost')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const issuer = `http://localhost:${port}`
-  const provider = await quietly(async () => {
+  const provider = await withoutConsoleWarnings(async () => {
     const { default: Provider } = await import('oidc-provider')
     return new Provider(issuer, configuration(options))
   })
-  const { onAnswer } = options
-  if (onAnswer)
-    provider.use(async (answer, next) => {
+  const { onResponse } = options
+  if (onResponse)
+    provider.use(async (response, next) => {
       await next()
-      await onAnswer(answer)
+      await onResponse(response)
     })
-  const answerRequest = provider.callback()
-  server.on('request', (request, response) => void answerRequest(request, response))
+  const handleRequest = provider.callback()
+  server.on('request', (request, response) => void handleRequest(request, response))
   return {
     issuer,
     port,
@@ -104,8 +102,8 @@ function configuration(options: OpenIdProviderOptions): Configuration {
   }
 }
 
-/** It warns that it is for development only, which is what it is here for. */
-async function quietly<T>(work: () => Promise<T>): Promise<T> {
+/** For the provider's warnings that its development features are not for production. */
+async function withoutConsoleWarnings<T>(work: () => Promise<T>): Promise<T> {
   const { warn, info } = console
   Object.assign(console, { warn: () => undefined, info: () => undefined })
   try {

@@ -2,22 +2,23 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../local-network.ts'
 
-/** A Redis of one's own, which keeps nothing on disk. */
+/** A Redis server for one test, without persistence. */
 export type TestRedis = {
-  /** The same after every start. */
+  /** Does not change between starts. */
   url: string
-  /** Resolves when it takes commands. */
+  /** Resolves when the server accepts commands. */
   start(): Promise<void>
   /** kill -9. */
   kill(): Promise<void>
 }
 
-/** For `describe.skipIf`: whether this machine lacks redis-server. That is a fault where everything must be tested. */
+/** For `describe.skipIf`: whether redis-server is not installed. Throws in CI, where every test must run. */
 export function lacksRedis(): boolean {
   if (spawnSync('redis-server', ['--version']).status === 0) return false
-  if (process.env['CI'] === 'true') throw new Error('redis-server is not installed, and CI tests what needs it too.')
+  if (process.env['CI'] === 'true')
+    throw new Error('redis-server is not installed, but CI runs the tests that need it.')
   console.warn(
-    'SKIPPED: redis-server is not installed, so nothing that needs Redis is tested. Install it to test that.',
+    'SKIPPED: redis-server is not installed, so the tests that need Redis do not run. Install it to run them.',
   )
   return true
 }
@@ -51,7 +52,7 @@ function launch(port: number) {
     })
   })
   const hasFailed = ended.then(() => Promise.reject(new Error(`redis-server ended: ${output}`)))
-  // Once it has been ready, its end is what a test wanted.
+  // After the start, tests end the process on purpose.
   hasFailed.catch(() => undefined)
   return { child, ended, ready: Promise.race([isReady, hasFailed]) }
 }

@@ -19,7 +19,7 @@ const usersAt = async (email: string): Promise<number> =>
   (await app.pinwheel.sql.pool.query('select 1 from users where email_key = $1', [email])).rowCount ?? 0
 
 describe('a first sign-in', () => {
-  test('[spec 1.5, 7.6] makes an account with what the provider knows, and a nickname by chance', async () => {
+  test('[spec 1.5, 7.6] creates an account from the provider’s claims, with a random nickname', async () => {
     const person = app.person({ given_name: 'Mira', family_name: 'O’Brien Jr.' })
     const answer = await app.signIn(person)
     expect(answer.status).toBe(200)
@@ -36,7 +36,7 @@ describe('a first sign-in', () => {
     })
   })
 
-  test('keeps the issuer beside the provider’s own name for the person', async () => {
+  test('stores the issuer and subject', async () => {
     const person = app.person()
     await app.signIn(person)
     const { rows } = await app.pinwheel.sql.pool.query(
@@ -53,12 +53,12 @@ describe('a first sign-in', () => {
     ])
   })
 
-  test('is followed by a welcome without a link, and a later one is not', async () => {
+  test('sends a welcome email without a link; later sign-ins send none', async () => {
     const person = app.person()
     const { defaultNickname } = await profileAfterSignIn(person)
-    const letter = await emailTo(app.pinwheel.dataDir, addressOf(person), 'welcome')
-    expect(letter).not.toHaveProperty('link')
-    expect(letter.subject).toContain(defaultNickname)
+    const email = await emailTo(app.pinwheel.dataDir, addressOf(person), 'welcome')
+    expect(email).not.toHaveProperty('link')
+    expect(email.subject).toContain(defaultNickname)
     await app.signIn(person)
     const another = app.person()
     await app.signIn(another)
@@ -66,14 +66,14 @@ describe('a first sign-in', () => {
     expect(await emailsTo(app.pinwheel.dataDir, addressOf(person))).toHaveLength(1)
   })
 
-  test('leaves the address unverified where the provider does not vouch for it', async () => {
+  test('stores the address as unverified if the provider does not verify it', async () => {
     const doubtful = app.person({ email_verified: false })
     const email = addressOf(doubtful)
     expect(await profileAfterSignIn(doubtful)).toMatchObject({ email, unverifiedEmail: email })
     expect(await profileAfterSignIn(app.person())).not.toHaveProperty('unverifiedEmail')
   })
 
-  test('[I-18] is refused where the address belongs to another account, in whatever spelling', async () => {
+  test('[I-18] is refused if another account has the address, in any spelling', async () => {
     const { email } = await app.pinwheel.user()
     const answer = await app.signIn(app.person({ email: email.toUpperCase() }))
     expect(answer).toMatchObject({ status: 409, body: { status: 409 } })
@@ -82,7 +82,7 @@ describe('a first sign-in', () => {
   })
 
   test.each(['', 'nobody', `${'x'.repeat(140)}@example.org`])(
-    'needs an address that an account can have, which "%s" is not',
+    'is refused with the invalid address "%s"',
     async (email) => {
       const { status, body } = await app.signIn(app.person({ email }))
       expect({ status, body }).toMatchObject({
@@ -92,7 +92,7 @@ describe('a first sign-in', () => {
     },
   )
 
-  test('makes one account when it happens several times at once', async () => {
+  test('creates one account for concurrent requests', async () => {
     const person = app.person()
     const grants = [await app.authorize(person), await app.authorize(person), await app.authorize(person)]
     const answers = await Promise.all(grants.map((grant) => app.exchange(grant)))
@@ -102,7 +102,7 @@ describe('a first sign-in', () => {
     expect(await usersAt(addressOf(person))).toBe(1)
   })
 
-  test('of the same name at another provider is somebody else’s', async () => {
+  test('of the same subject at another provider creates another account', async () => {
     const person = app.person()
     const { id } = await profileAfterSignIn(person)
     const provider = await app.anotherProvider()
@@ -129,7 +129,7 @@ describe('with a migration token', () => {
     return page.results.map(({ id }) => id)
   }
 
-  test('[spec 7.6] a first sign-in makes the record the account, which keeps its id and all that it has', async () => {
+  test('[spec 7.6] a first sign-in turns the record into the account, which keeps its id and data', async () => {
     const { id, quizId, migrationToken } = await aRecord()
     const person = app.person()
     const answer = await app.exchange(await app.authorize(person), { migrationToken })
@@ -138,7 +138,7 @@ describe('with a migration token', () => {
     expect(await profileAfterSignIn(person)).toMatchObject({ id })
   })
 
-  test('a later one brings what the record has to the account', async () => {
+  test('a later sign-in transfers the data of the record to the account', async () => {
     const { quizId, migrationToken } = await aRecord()
     const person = app.person()
     const { id } = await profileAfterSignIn(person)
@@ -147,7 +147,7 @@ describe('with a migration token', () => {
     expect(await quizzesOf(answer)).toEqual([quizId])
   })
 
-  test('a refused one leaves the token good', async () => {
+  test('a refused sign-in keeps the token valid', async () => {
     const { id, migrationToken } = await aRecord()
     const { email } = await app.pinwheel.user()
     const refused = await app.exchange(await app.authorize(app.person({ email })), { migrationToken })
@@ -156,7 +156,7 @@ describe('with a migration token', () => {
     expect((await app.profileOf(answer)).id).toBe(id)
   })
 
-  test('one that is no good changes nothing', async () => {
+  test('an invalid token changes nothing', async () => {
     for (const migrationToken of ['nonsense', 'A'.repeat(43)]) {
       const answer = await app.exchange(await app.authorize(app.person()), { migrationToken })
       expect(answer.status).toBe(200)
@@ -166,7 +166,7 @@ describe('with a migration token', () => {
 })
 
 describe('[I-32] a later sign-in', () => {
-  test('leads to the same account, and takes over what has changed', async () => {
+  test('finds the same account and updates changed claims', async () => {
     const person = app.person({ given_name: 'Mira', family_name: 'Stone' })
     const { givenName, familyName, ...kept } = await profileAfterSignIn(person)
     expect([givenName, familyName]).toEqual(['Mira', 'Stone'])
@@ -177,14 +177,14 @@ describe('[I-32] a later sign-in', () => {
     expect(await profileAfterSignIn(person)).toEqual({ ...kept, email, givenName: 'Mirabel', updated })
   })
 
-  test('changes nothing where nothing has changed', async () => {
+  test('changes nothing if no claim has changed', async () => {
     const person = app.person({ given_name: 'Mira' })
     const first = await profileAfterSignIn(person)
     app.pinwheel.clock.pass(60_000)
     expect(await profileAfterSignIn(person)).toEqual(first)
   })
 
-  test('is refused, and changes nothing, while the new address is another account’s', async () => {
+  test('is refused without changes while another account has the new address', async () => {
     const { email } = await app.pinwheel.user()
     const person = app.person({ given_name: 'Mira' })
     const before = await profileAfterSignIn(person)
@@ -195,7 +195,7 @@ describe('[I-32] a later sign-in', () => {
     expect(await profileAfterSignIn(person)).toEqual(before)
   })
 
-  test('and a registration with the address that it would take over: one of them has it, the other is refused', async () => {
+  test('concurrent with a registration of its new address: one of them succeeds', async () => {
     for (let round = 0; round < 10; round++) {
       const person = app.person()
       await app.signIn(person)
@@ -214,14 +214,14 @@ describe('[I-32] a later sign-in', () => {
     }
   })
 
-  test('verifies an address once the provider does', async () => {
+  test('verifies the address when the provider does', async () => {
     const person = app.person({ email_verified: false })
     await app.signIn(person)
     app.people[person] = { email: addressOf(person), email_verified: true }
     expect(await profileAfterSignIn(person)).not.toHaveProperty('unverifiedEmail')
   })
 
-  test('takes over a changed address as unverified where the provider does not vouch for it', async () => {
+  test('stores a changed address as unverified if the provider does not verify it', async () => {
     const person = app.person()
     await app.signIn(person)
     const email = `new-${person}@example.org`

@@ -7,7 +7,7 @@ import { emailTo, emailsTo, tokenIn } from '../../mail/testing/emails.ts'
 import { TEST_PASSWORD, TEST_TOKEN_SECRET } from '../../testing/index.ts'
 import type { TestAnswer, TestApp, TestUser } from '../../testing/index.ts'
 
-type LetterKind = Parameters<typeof emailTo>[2]
+type EmailKind = Parameters<typeof emailTo>[2]
 
 export const ANOTHER_PASSWORD = 'Another Horse 43?'
 
@@ -16,23 +16,22 @@ export const anAddress = (): string => `${randomUUID()}@example.org`
 export const claimsOf = (token: string): TokenClaims =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as TokenClaims
 
-/** All that is asked of many an answer. */
 export const statusOf = async (answer: Promise<{ status: number }>): Promise<number> => (await answer).status
 
-/** A token with our signature that the service itself would not give. */
+/** Signs claims that the service itself would not issue. */
 export const forge = createSigner({ key: TEST_TOKEN_SECRET, algorithm: 'HS256' }) as (claims: object) => string
 
-/** What people do with an account, as calls, and what they find in their mailbox. */
+/** The calls of users with accounts, and the emails that they receive. */
 export type AccountCalls = ReturnType<typeof accountCalls>
 
 export function accountCalls(pinwheel: TestApp) {
   const { call } = pinwheel
   const changeAddress = (token: string, email: string): Promise<TestAnswer> =>
     call('PUT /profile/user', { token, body: { authProvider: 'LOCAL', email } })
-  const linkIn = async (kind: LetterKind, to: string, count = 1) =>
+  const linkIn = async (kind: EmailKind, to: string, count = 1) =>
     tokenIn(await emailTo(pinwheel.dataDir, to, kind, count))
   return {
-    /** A new user whose welcome has come: an email says what is true when it is written, and that may be later. */
+    /** Creates a user and waits for the welcome email, whose content depends on the time at which it is composed. */
     async newcomer(): Promise<TestUser> {
       const user = await pinwheel.user()
       await linkIn('welcome', user.email)
@@ -57,21 +56,21 @@ export function accountCalls(pinwheel: TestApp) {
         body: { oldPassword: TEST_PASSWORD, newPassword: ANOTHER_PASSWORD, ...change },
         ...(from !== undefined && { from }),
       }),
-    /** Signs in once more, as on another device. */
+    /** Signs in again, as on another device. */
     anotherSignIn: async ({ email, password }: Pick<TestUser, 'email' | 'password'>) =>
       (await call('POST /auth/login', { body: { email, password } })).body as TokenPair,
-    /** The token in the newest email of a kind to the address; waits until there are so many. */
+    /** Waits for the given number of emails of a kind to the address. @returns the token in the newest one */
     linkIn,
-    /** Kinds of all emails to the address, the newest first, once no mail is on its way. */
-    async emails(to: string): Promise<LetterKind[]> {
+    /** Waits for all jobs. @returns the kinds of all emails to the address, newest first */
+    async emails(to: string): Promise<EmailKind[]> {
       await jobsSettled(pinwheel.sql)
       return (await emailsTo(pinwheel.dataDir, to)).map(({ kind }) => kind)
     },
     /**
-     * What a call answers that comes while the account is being changed: holds the account until the call waits for it
-     * or is done, then makes the change, a statement about the user `$1`.
+     * Makes a call during a change of the account: locks the account, starts the call, and executes the statement, with the
+     * user's id as `$1`, when the call waits for the lock or has finished.
      */
-    async duringAChange(id: string, callOne: () => Promise<TestAnswer>, statement: string): Promise<TestAnswer> {
+    async duringChange(id: string, callOne: () => Promise<TestAnswer>, statement: string): Promise<TestAnswer> {
       const { pool } = pinwheel.sql
       const change = await pool.connect()
       await change.query('begin')
@@ -88,7 +87,7 @@ export function accountCalls(pinwheel: TestApp) {
       change.release()
       return answer
     },
-    /** Turns the account into one of an external provider. */
+    /** Turns the account into an external one. */
     async makeExternal(id: string): Promise<void> {
       await pinwheel.sql.pool.query("update users set auth_provider = 'GOOGLE', password_hash = null where id = $1", [
         id,

@@ -3,15 +3,13 @@ import { createHash, randomBytes } from 'node:crypto'
 export type Authorization = { code: string; codeVerifier: string }
 
 export type Consent = {
-  /** The provider. */
   issuer: string
   clientId: string
   redirectUri: string
-  /** Who signs in there. */
   account: string
 }
 
-/** Signs in and consents at a provider as a browser would, page by page. @returns what the browser then has in hand. */
+/** Signs in and consents at a provider like a browser, page by page. @returns the code of the redirect */
 export async function consent({ issuer, clientId, redirectUri, account }: Consent): Promise<Authorization> {
   const codeVerifier = randomBytes(64).toString('hex')
   const query = new URLSearchParams({
@@ -23,18 +21,18 @@ export async function consent({ issuer, clientId, redirectUri, account }: Consen
     code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
     code_challenge_method: 'S256',
   })
-  const browser = aBrowser()
+  const browser = createBrowser()
   let answer = await browser.open(`${issuer}/auth?${query}`)
   while (answer.page !== undefined) {
     const prompt = /name="prompt" value="(\w+)"/.exec(answer.page)?.[1]
-    if (prompt === undefined) throw new Error(`The provider shows something else: ${answer.page}`)
+    if (prompt === undefined) throw new Error(`The provider returned an unexpected page: ${answer.page}`)
     answer = await browser.submit(answer.url, { prompt, login: account, password: 'any' })
   }
   const code = new URL(answer.url).searchParams.get('code')
-  if (code === null) throw new Error(`The provider sent the browser back without a code: ${answer.url}`)
+  if (code === null) throw new Error(`The provider redirected the browser without a code: ${answer.url}`)
   return { code, codeVerifier }
 
-  function aBrowser() {
+  function createBrowser() {
     const cookies = new Map<string, string>()
     const go = async (url: string, init: RequestInit = {}): Promise<{ url: string; page?: string }> => {
       if (url.startsWith(redirectUri)) return { url }

@@ -8,32 +8,32 @@ import { consent } from './consent.ts'
 import type { Authorization } from './consent.ts'
 
 const PAGE = 'http://localhost:3000'
-export const PAGE_ELSEWHERE = 'https://quiz.example.org'
-export const CLIENT = { clientId: 'pinwheel', clientSecret: 'a secret between the two of them' }
+export const OTHER_PAGE = 'https://quiz.example.org'
+export const CLIENT = { clientId: 'pinwheel', clientSecret: 'the secret of the test client' }
 
-type OnAnswer = NonNullable<OpenIdProviderOptions['onAnswer']>
-/** Where a code is shown, by which page, from which address. */
-type Showing = { at?: TestApp; origin?: string; from?: string; migrationToken?: string }
+type OnResponse = NonNullable<OpenIdProviderOptions['onResponse']>
+/** The node, page origin and client address of a code exchange. */
+type ExchangeOptions = { at?: TestApp; origin?: string; from?: string; migrationToken?: string }
 type Authority = { provider?: OpenIdProvider; origin?: string }
 
-/** The application beside a real provider, and people who sign in there. */
+/** The application with a real OpenID provider and its accounts. */
 export type ProviderApp = {
   pinwheel: TestApp
   provider: OpenIdProvider
-  /** Everybody at the provider, by the name they sign in with there. */
+  /** The accounts at the provider, by login name. */
   people: Record<string, ProviderAccount>
-  /** Somebody new at the provider. @returns the name that they sign in with there */
+  /** Adds an account at the provider. @returns its login name */
   person(account?: ProviderAccount): string
-  /** A hand in what the provider answers, until it is called with nothing. */
-  meddle(onAnswer?: OnAnswer): void
-  /** Another provider with the same people. */
+  /** Changes the provider's responses, until called without an argument. */
+  interceptResponses(onResponse?: OnResponse): void
+  /** Another provider with the same accounts. */
   anotherProvider(options?: Partial<OpenIdProviderOptions>): Promise<OpenIdProvider>
-  /** Another node, on the same database, that knows the given provider. */
+  /** Another node on the same database, configured with the given provider. */
   nodeFor(provider: OpenIdProvider, env?: Record<string, string>): Promise<TestApp>
-  /** Signs in at the provider and comes back with a code. */
+  /** Signs in at the provider. @returns the code */
   authorize(person: string, options?: Authority): Promise<Authorization>
-  exchange(body: Authorization, options?: Showing): Promise<TestAnswer>
-  /** Both. */
+  exchange(body: Authorization, options?: ExchangeOptions): Promise<TestAnswer>
+  /** Signs in at the provider and exchanges the code. */
   signIn(person: string): Promise<TestAnswer>
   profileOf(answer: TestAnswer): Promise<Profile>
   close(): Promise<void>
@@ -41,13 +41,13 @@ export type ProviderApp = {
 
 export async function startProviderApp(): Promise<ProviderApp> {
   const people: Record<string, ProviderAccount> = {}
-  let onAnswer: OnAnswer | undefined
+  let onResponse: OnResponse | undefined
   const anotherProvider = (options: Partial<OpenIdProviderOptions> = {}): Promise<OpenIdProvider> =>
     startOpenIdProvider({
       ...CLIENT,
-      redirectUris: [PAGE, PAGE_ELSEWHERE].map((origin) => `${origin}/auth/google/callback`),
+      redirectUris: [PAGE, OTHER_PAGE].map((origin) => `${origin}/auth/google/callback`),
       accounts: people,
-      onAnswer: (answer) => onAnswer?.(answer),
+      onResponse: (response) => onResponse?.(response),
       ...options,
     })
   const settingsFor = ({ issuer }: OpenIdProvider) => ({
@@ -70,7 +70,7 @@ export async function startProviderApp(): Promise<ProviderApp> {
       people[name] = { email: `${name}@example.org`, email_verified: true, ...account }
       return name
     },
-    meddle: (next) => void (onAnswer = next),
+    interceptResponses: (next) => void (onResponse = next),
     authorize: (account, { provider: { issuer } = provider, origin = PAGE } = {}) =>
       consent({ issuer, clientId: CLIENT.clientId, redirectUri: `${origin}/auth/google/callback`, account }),
     exchange: (body, { at = pinwheel, origin = PAGE, from, migrationToken } = {}) =>
