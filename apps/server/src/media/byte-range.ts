@@ -1,9 +1,9 @@
-/** The part of something that was asked for; `end` is its last byte. */
+/** A range of bytes, including `end`. */
 export type ByteRange = { start: number; end: number }
 
 /**
- * Reads a Range header (RFC 9110, section 14).
- * @returns undefined where the whole is to be answered: without a header, for one of another kind, or for several parts
+ * Parses a Range header (RFC 9110, section 14).
+ * @returns undefined if the whole content is to be sent: without a header, for another unit, and for several ranges
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'not satisfiable' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []

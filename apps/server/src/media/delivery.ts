@@ -7,45 +7,45 @@ import type { Busy } from './remote/remote-pictures.ts'
 import type { Picture } from './picture.ts'
 
 /**
- * @param name what follows `/uploads/images/`, from a stranger
- * @param client the address that asks
+ * @param name the path after `/uploads/images/`, not validated
+ * @param client the IP address of the client
  */
 export type FindPicture = (name: string, client: string) => Promise<Picture | Busy | undefined>
 
-const BUSY_SECONDS = 2
+const BUSY_RETRY_SECONDS = 2
 
 const DAY_SECONDS = 86_400
 const FOREVER = `public, max-age=${365 * DAY_SECONDS}, immutable`
 const FOR_A_DAY = `public, max-age=${DAY_SECONDS}`
 
-/** A picture opened by itself is a document to the browser: it may draw, and nothing else. */
-const SAFETY = {
+/** A browser treats a picture opened in a tab as a document. This one may not run scripts or load anything. */
+const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 }
 
-/** `GET /uploads/images/…`: what people uploaded, what we bring along, and what we fetch elsewhere. Public, since games are. */
+/** `GET /uploads/images/…`: uploads, bundled drawings and pictures of other sites. Public, because games are public. */
 export function registerPictures(app: FastifyInstance, find: FindPicture): void {
   app.get<{ Params: { '*': string } }>(`${UPLOADS_PATH}/*`, { onRequest: asAnyone }, async (request, reply) => {
-    // A node of ours that follows an address of ours would wait for itself.
+    // A node that downloads a picture from its own address would wait for itself.
     const isOwnRequest = request.headers.via?.includes(VIA) === true
     const picture = isOwnRequest ? undefined : await find(request.params['*'], request.ip)
-    if (picture === 'busy') return reply.code(503).header('retry-after', BUSY_SECONDS).send()
+    if (picture === 'busy') return reply.code(503).header('retry-after', BUSY_RETRY_SECONDS).send()
     if (picture === undefined) return reply.callNotFound()
     return sendPicture(picture, request, reply, picture.isFinal ? FOREVER : FOR_A_DAY)
   })
 }
 
-/** Answers conditional and range requests, too. */
+/** Sends a picture, also for conditional and range requests. */
 export function sendPicture(
   { bytes, type, etag }: Picture,
   { headers }: FastifyRequest,
   reply: FastifyReply,
   cacheControl: string,
 ): FastifyReply {
-  reply.headers({ ...SAFETY, etag, 'cache-control': cacheControl, 'accept-ranges': 'bytes' })
-  if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send()
+  reply.headers({ ...SECURITY_HEADERS, etag, 'cache-control': cacheControl, 'accept-ranges': 'bytes' })
+  if (matchesEtag(headers['if-none-match'], etag)) return reply.code(304).send()
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
   const range = byteRange(isSame ? headers.range : undefined, bytes.length)
   if (range === 'not satisfiable') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
@@ -57,5 +57,5 @@ export function sendPicture(
     .send(bytes.subarray(range.start, range.end + 1))
 }
 
-const isKnown = (header: string | undefined, etag: string): boolean =>
+const matchesEtag = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) === true

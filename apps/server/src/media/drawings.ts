@@ -3,9 +3,9 @@ import { digestOfDrawing, drawingDigest } from '../http/index.ts'
 import { entries } from './collection/entries.ts'
 import { collectionPicture } from './collection/svg.ts'
 
-/** The drawings that come with the product: those of the sample quizzes, and the bundled collection. */
+/** The bundled drawings: those of the sample quizzes and of the picture collection. */
 export type Drawings = {
-  /** The file that a name below /uploads/images means, by its own name or by its digest: `collection/fox.svg`. */
+  /** The file for a name below /uploads/images, which is the file's own name (`collection/fox.svg`) or its digest. */
   fileOf(name: string): Promise<string | undefined>
   /** @param file as `fileOf` returned it */
   read(file: string): Promise<Buffer | undefined>
@@ -23,13 +23,13 @@ export function bundledDrawings(): Drawings {
       return (await (byName ??= load())).get(digest ?? name)
     },
     async read(file) {
-      const [, shelf, drawing = ''] = FILE.exec(file) ?? []
-      return shelf === 'samples' ? await readFile(new URL(`${drawing}.svg`, SAMPLES)) : collectionPicture(drawing)
+      const [, folder, drawing = ''] = FILE.exec(file) ?? []
+      return folder === 'samples' ? await readFile(new URL(`${drawing}.svg`, SAMPLES)) : collectionPicture(drawing)
     },
   }
 }
 
-/** Each file under its name and under its digest. */
+/** Maps the name and the digest of each file to the file. */
 async function load(): Promise<ReadonlyMap<string, string>> {
   const samples = (await readdir(SAMPLES)).map((file) => `samples/${file}`)
   const collection = (await entries()).map(({ name }) => `collection/${name}.svg`)

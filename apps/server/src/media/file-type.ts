@@ -2,7 +2,7 @@ import type { UPLOAD_MEDIA_TYPES } from '@pinwheel/contract'
 
 export type UploadMediaType = (typeof UPLOAD_MEDIA_TYPES)[number]
 
-/** As many bytes as tell the types apart. */
+/** The number of bytes needed to detect the type. */
 export const SIGNATURE_BYTES = 12
 
 const SIGNATURES: readonly (readonly [UploadMediaType, (bytes: string) => boolean])[] = [
@@ -13,8 +13,8 @@ const SIGNATURES: readonly (readonly [UploadMediaType, (bytes: string) => boolea
   ['image/webp', (bytes) => bytes.startsWith('RIFF') && bytes.endsWith('WEBP')],
 ]
 
-/** The type that a file's first twelve bytes speak of, whatever its name or its sender says; undefined for all we do not take. */
+/** Detects the type from the first twelve bytes of a file. @returns undefined if the type is not accepted */
 export function detectMediaType(start: Buffer): UploadMediaType | undefined {
   const bytes = start.toString('latin1')
-  return SIGNATURES.find(([, isOf]) => isOf(bytes))?.[0]
+  return SIGNATURES.find(([, matches]) => matches(bytes))?.[0]
 }

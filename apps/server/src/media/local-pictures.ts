@@ -15,7 +15,7 @@ export type LocalPictures = {
 
 export type LocalPictureOptions = { store: PictureStore; drawings: Drawings; clock: Clock }
 
-/** Every picture below /uploads/images that is ours: uploads, and the drawings that come with the product. */
+/** The pictures below /uploads/images that are stored on this server: uploads and bundled drawings. */
 export function createLocalPictures({ store, drawings, clock }: LocalPictureOptions): LocalPictures {
   const cache = createPictureCache({ clock, maxBytes: CACHE_BYTES })
   return {

@@ -35,23 +35,23 @@ export type Media = {
   upload: Uploads['add']
   removeUpload: Uploads['remove']
   searchPhotos(request: PhotoRequest, origin: Origin): Promise<Result<PhotoPage, 'photos/unavailable'>>
-  /** What lies below /uploads/images under this name, which a stranger may have made up. */
+  /** The picture at this path below /uploads/images. The path is not validated. */
   findPicture: FindPicture
-  /** The picture at an address of another site. `client` is the address that asks. */
+  /** The picture at an address of another site. `client` is the IP address of the client. */
   previewPicture(address: string, client: string): Promise<Result<Picture, 'preview/unavailable' | 'preview/busy'>>
-  /** Keeps those of the uploads that are this user's, as long as an unsaved quiz is kept. */
+  /** Restarts the time for which unused uploads of this user are kept, for unsaved drafts. */
   keepUploads(ownerId: string, ids: readonly string[]): Promise<void>
-  /** Keeps uploads at these stored addresses from being cleared away before the transaction has ended. */
+  /** Prevents the cleanup of the uploads at these stored addresses until the transaction ends. */
   lockPictures(tx: Executor, addresses: readonly string[]): Promise<void>
-  /** How addresses that were sent in are stored. Holds the uploads among them, too. */
+  /** Maps received addresses to the form in which they are stored, and locks the uploads among them. */
   storedAddresses(
     tx: Executor,
     addresses: readonly string[],
     ownOrigins: readonly Origin[],
   ): Promise<(address: string) => string>
-  /** Rejects while no picture could be kept, or got at. */
+  /** Rejects if pictures cannot be stored or read. */
   check(): Promise<void>
-  /** Begins to clear away uploads that nothing shows, now and then, until called off. */
+  /** Starts the hourly cleanup of unused uploads. @returns a function that stops it */
   startCleanup(): () => void
 }
 
@@ -59,29 +59,29 @@ export type MediaOptions = {
   config: Pick<Config, 'dataDir' | 'bucket' | 'pexels'>
   sql: Sql
   clock: Clock
-  /** Counts an upload of this user. @returns seconds to wait, 0 to go on */
+  /** Counts an upload of this user. @returns the seconds to wait, or 0 if the upload is allowed */
   countUpload: (userId: string) => Promise<number>
-  /** Everything that may show a picture. */
+  /** The searches for pictures in quizzes and games. */
   inUse: readonly PicturesInUse[]
-  /** Where pictures of other sites come from. The public Internet, unless a test has another one. */
+  /** The network for pictures of other sites. The default is the public Internet. */
   network?: Network | undefined
   report: (error: unknown) => void
 }
 
-const MOST_WAITING_TO_BE_DECODED = 50
+const MAX_QUEUED_DECODINGS = 50
 
 export function createMedia(options: MediaOptions): Media {
   const { config, sql, clock, countUpload, inUse, network = publicInternet(), report } = options
   const store = config.bucket ? bucketStore(config.bucket) : folderStore(path.join(config.dataDir, 'uploads'))
   const drawings = bundledDrawings()
   const pictures = createLocalPictures({ store, drawings, clock })
-  // Half of the cores at most: the others belong to the games.
+  // At most half of the cores, so that the games have the others.
   const decoding = createSemaphore({
     concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
-    maxQueued: MOST_WAITING_TO_BE_DECODED,
+    maxQueued: MAX_QUEUED_DECODINGS,
   })
-  const uploads = createUploads({ sql, clock, store, takeTurn: countUpload, decoding })
-  const elsewhere = createRemotePictures({ sql, clock, inUse, network, decoding })
+  const uploads = createUploads({ sql, clock, store, countUpload, decoding })
+  const remotePictures = createRemotePictures({ sql, clock, inUse, network, decoding })
   const photos = config.pexels ? cachedPhotoSource(pexels(config.pexels), clock) : bundledPhotos
 
   return {
@@ -104,10 +104,10 @@ export function createMedia(options: MediaOptions): Media {
     },
     findPicture(name, client) {
       const id = remotePictureId(name)
-      return id === undefined ? pictures.find(name) : elsewhere.find(id, networkOf(client))
+      return id === undefined ? pictures.find(name) : remotePictures.find(id, networkOf(client))
     },
     async previewPicture(address, client) {
-      const found = await elsewhere.preview(address, networkOf(client))
+      const found = await remotePictures.preview(address, networkOf(client))
       if (found === 'busy') return refused('preview/busy')
       return found === undefined ? refused('preview/unavailable') : ok(found)
     },

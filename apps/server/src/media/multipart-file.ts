@@ -5,12 +5,12 @@ import { LIMITS, ok, refused } from '@pinwheel/contract'
 import type { ProblemCode, Result } from '@pinwheel/contract'
 import type { FastifyRequest } from 'fastify'
 
-/** What surrounds the file in the request: boundaries and the part's headers. */
+/** For the parts of the request around the file: boundaries and headers. */
 const FORM_OVERHEAD_BYTES = 64 * 1024
 
 const FORM_LIMITS = { files: 1, fields: 1, parts: 2, fileSize: LIMITS.uploadBytes.max, headerPairs: 50 }
 
-/** Writes the one file of a form to `path` as it arrives, and stops reading as soon as it is too large. */
+/** Writes the only file of a form to `path` while it arrives. Stops reading when the file is too large. */
 export async function saveMultipartFile(request: FastifyRequest, path: string): Promise<Result> {
   if (!request.isMultipart()) return refused('upload/no-file')
   if (Number(request.headers['content-length']) > LIMITS.uploadBytes.max + FORM_OVERHEAD_BYTES)
@@ -26,7 +26,7 @@ export async function saveMultipartFile(request: FastifyRequest, path: string): 
   } catch (error) {
     return refused(refusalOf(error))
   } finally {
-    // Whatever else comes is let through to nowhere: while it waits, the sender would not read our answer.
+    // Discards the rest of the request: many clients read the response only after they have sent everything.
     request.raw.unpipe()
     request.raw.resume()
   }
@@ -38,10 +38,10 @@ class TooLarge extends Error {}
 type FileStream = Readable & { truncated: boolean }
 
 async function save(file: FileStream, path: string): Promise<void> {
-  // The parser would wait for the end of the part, which need not come.
+  // Otherwise the parser would wait for the end of the part, which the client may never send.
   file.once('limit', () => file.destroy(new TooLarge()))
   if (!file.truncated) await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  // A part that arrived in one go may have reached the limit before anybody could listen.
+  // A part that arrived in one chunk may have reached the limit before the listener was added.
   if (file.truncated) throw new TooLarge()
 }
 
@@ -52,7 +52,7 @@ const REFUSALS: Readonly<Record<string, ProblemCode>> = {
   FST_PROTO_VIOLATION: 'upload/no-file',
 }
 
-/** The parser throws plain errors at a form that ends early or makes no sense; only the disk's are our own fault. */
+/** The parser throws errors for incomplete and malformed forms. Errors of the disk are thrown again. */
 function refusalOf(error: unknown): ProblemCode {
   if (error instanceof TooLarge) return 'upload/too-large'
   const { code = '', syscall } = error as NodeJS.ErrnoException

@@ -34,14 +34,14 @@ const store = (): PictureStore & { removed: string[] } => {
     check: async () => undefined,
   }
 }
-// Not the service's own, whose hourly rounds would get in the way.
+// Not the media of the app, whose hourly cleanup would interfere.
 let clock: ManualClock
 const collect = async (inUse: readonly PicturesInUse[] = [picturesInQuizzes, picturesInGames]): Promise<string[]> => {
   const removing = store()
   await collectOrphans({ sql: pinwheel.sql, clock, store: removing, inUse })
   return removing.removed
 }
-/** One period to be found unused, and one more to go. */
+/** One period until uploads are marked as unused, and another until they are deleted. */
 const collectTwice = async (): Promise<string[]> => {
   clock.pass(UNUSED_KEPT_MS + 1)
   const early = await collect()
@@ -103,7 +103,7 @@ describe('[I-30] uploads that nothing shows', () => {
     return names
   }
 
-  test('go once nothing has shown them for long, and not before; what a cover, a medium or a pin shows stays', async () => {
+  test('are deleted after the period; uploads in covers, media and pin questions are kept', async () => {
     const [cover, medium, pin, unused] = (await uploads(4)) as [string, string, string, string]
     const quizzes = [
       await save({ imageCoverURL: address(cover) }),
@@ -124,7 +124,7 @@ describe('[I-30] uploads that nothing shows', () => {
     expect((await collectTwice()).toSorted()).toEqual([cover, medium, pin].toSorted())
   })
 
-  test('an edit that is taken back in time keeps its picture', async () => {
+  test('are kept when a quiz shows them again before the period ends', async () => {
     const [name] = (await uploads(1)) as [string]
     const id = await save(withMedia(name))
     await save({}, `PUT /quizzes/${id}`)
@@ -136,7 +136,7 @@ describe('[I-30] uploads that nothing shows', () => {
     expect(await collectTwice()).toEqual([])
   })
 
-  test('a game that was played with it keeps it, although its quiz shows another one by now', async () => {
+  test('are kept while a game shows them, even if its quiz no longer does', async () => {
     const [name] = (await uploads(1)) as [string]
     const id = await save(withMedia(name))
     expect((await pinwheel.call(`POST /quizzes/${id}/games`, { token: ada.accessToken, body: {} })).status).toBe(201)
@@ -146,14 +146,14 @@ describe('[I-30] uploads that nothing shows', () => {
     expect(await collectTwice()).toEqual([name])
   })
 
-  test('another one’s quiz may show it too', async () => {
+  test('are kept while a quiz of another user shows them', async () => {
     const [name] = (await uploads(1)) as [string]
     const bob = await pinwheel.user('Bob')
     await pinwheel.call(`POST ${ROUTES.quizzes}`, { token: bob.accessToken, body: aQuiz(withMedia(name)) })
     expect(await collectTwice()).toEqual([])
   })
 
-  test('whoever saves a quiz at the moment of the clearing keeps the picture, or the clearing came first', async () => {
+  test('are either kept or deleted before the save, when a quiz is saved during the cleanup', async () => {
     const [name] = (await uploads(1)) as [string]
     const id = name.slice(name.indexOf('/') + 1, -'.webp'.length)
     clock.pass(UNUSED_KEPT_MS + 1)
@@ -168,7 +168,7 @@ describe('[I-30] uploads that nothing shows', () => {
     expect(await collectTwice()).toEqual([])
   })
 
-  test('only one node clears at a time', async () => {
+  test('are deleted by one node at a time', async () => {
     const [name] = (await uploads(1)) as [string]
     clock.pass(UNUSED_KEPT_MS + 1)
     await collect()
@@ -184,7 +184,7 @@ describe('[I-30] uploads that nothing shows', () => {
     expect(removed).toEqual([name])
   })
 
-  test('a draft that lies in a browser keeps its pictures by asking for them, and no one else’s', async () => {
+  test('are kept for a draft in a browser that requests it, for its own user only', async () => {
     const [draft, other] = (await uploads(2)) as [string, string]
     const longUnused = new Date(pinwheel.clock.now() - UNUSED_KEPT_MS - 1)
     await pinwheel.sql.pool.query('update uploads set created_at = $1, unused_since = $1', [longUnused])
@@ -201,7 +201,7 @@ describe('[I-30] uploads that nothing shows', () => {
     expect(await collect()).toEqual([draft])
   })
 
-  test('a store that fails leaves the row, and the next round tries again', async () => {
+  test('keep their row when the store fails, and the next cleanup tries again', async () => {
     const [name] = (await uploads(1)) as [string]
     clock.pass(UNUSED_KEPT_MS + 1)
     await collect()
@@ -213,7 +213,7 @@ describe('[I-30] uploads that nothing shows', () => {
     expect(await collect()).toEqual([name])
   })
 
-  test('thousands are gone through in batches', async () => {
+  test('are processed in batches', async () => {
     const { pool } = pinwheel.sql
     await pool.query(`insert into uploads select gen_random_uuid(), $1, 1, $2 from generate_series(1, 1234)`, [
       ada.id,
@@ -222,13 +222,13 @@ describe('[I-30] uploads that nothing shows', () => {
     expect(new Set(await collectTwice()).size).toBe(1234)
   })
 
-  test('the hourly round does it all in the running service', async () => {
+  test('are deleted by the hourly cleanup of the running service', async () => {
     const name = await uploaded(pinwheel, ada, picture)
     const status = async () => (await pinwheel.app.inject({ url: `/uploads/images/${name}` })).statusCode
     expect(await status()).toBe(200)
     const longAgo = `make_interval(secs => ${UNUSED_KEPT_MS / 1000 + 3600})`
     const anHourLater = async (): Promise<number> => {
-      // The clock is not moved by months: every timer of the service would fall due on the way.
+      // Moving the clock by months would fire every timer of the service.
       await pinwheel.sql.pool.query(
         `update uploads set created_at = created_at - ${longAgo}, unused_since = unused_since - ${longAgo}`,
       )
@@ -239,7 +239,7 @@ describe('[I-30] uploads that nothing shows', () => {
   })
 })
 
-test('the database finds who shows a picture by its indexes', async () => {
+test('the search for pictures in use runs on indexes', async () => {
   const app = await startTestApp()
   await app.sql.pool.query(`
     insert into quizzes (owner_id, title, title_key, mode, visibility, category, language_code, questions, number_of_questions, created_at, updated_at)

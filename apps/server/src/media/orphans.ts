@@ -8,31 +8,31 @@ import type { UploadRow } from './storage.ts'
 import type { PictureStore } from './store/picture-store.ts'
 
 /**
- * Those of the pictures that something shows: stored addresses by `pictureId`. It is asked about many at once, and its word
- * is final: an upload that it does not name is deleted.
+ * Finds those of the pictures that a quiz or game shows: stored addresses by `pictureId`. An upload that no search returns is
+ * deleted.
  */
 export type PicturesInUse = (db: Executor, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 export type OrphansOptions = { sql: Sql; clock: Clock; store: PictureStore; inUse: readonly PicturesInUse[] }
 
 /**
- * How long a picture stays although nothing shows it. Unsaved drafts lie in the storage of a browser, where the server does
- * not see what they show, for `DRAFT_KEPT_DAYS` after their last change; a creator that opens asks for the time to be
- * counted again. So this is longer than any draft lives.
+ * How long an unused upload is kept. Unsaved drafts are in the storage of a browser, where the server cannot see which
+ * pictures they show, for `DRAFT_KEPT_DAYS` after their last change. An editor that opens restarts this time. So it is longer
+ * than the life of a draft.
  */
 export const UNUSED_KEPT_MS = (DRAFT_KEPT_DAYS + 20) * 24 * 60 * 60_000
 
 const BATCH = 500
-/** Their rows stay locked while their files are removed. */
-const DELETED_AT_ONCE = 50
+/** The rows of a batch stay locked while its files are removed. */
+const DELETE_BATCH = 50
 const LOCK = 727_003
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 const addressOf = ({ ownerId, id }: UploadRow): string => storedAddressOf(pictureKey(ownerId, id))
 
 /**
- * Finds pictures that nothing shows, and deletes those that nothing has shown for `UNUSED_KEPT_MS`. One node at a time. Whoever
- * saves a quiz holds the rows of its pictures, so that either the save finds them or they are found in use.
+ * Finds uploads that no quiz or game shows, and deletes those unused for `UNUSED_KEPT_MS`. Runs on one node at a time. Saving a
+ * quiz locks the rows of its pictures, so that either the save fails to find a deleted one or this function finds it in use.
  */
 export async function collectOrphans({ sql, clock, store, inUse }: OrphansOptions): Promise<void> {
   const limit = new Date(clock.now() - UNUSED_KEPT_MS)
@@ -50,10 +50,10 @@ export async function collectOrphans({ sql, clock, store, inUse }: OrphansOption
       after = rows.at(-1)?.id ?? after
     }
   }
-  /** @returns how many were looked at */
+  /** @returns the number of rows examined */
   const deleteBatch = (): Promise<number> =>
     transaction(sql.db, async (tx) => {
-      const rows = await lockUnusedUploads(tx, limit, DELETED_AT_ONCE)
+      const rows = await lockUnusedUploads(tx, limit, DELETE_BATCH)
       const unused = new Set(await unusedAmong(tx, rows))
       await markUnused(tx, idsOf(rows.filter((row) => !unused.has(row))), null)
       for (const row of unused) {
@@ -65,27 +65,27 @@ export async function collectOrphans({ sql, clock, store, inUse }: OrphansOption
 
   await withAdvisoryLock(sql, async () => {
     await findUnused()
-    while ((await deleteBatch()) === DELETED_AT_ONCE);
+    while ((await deleteBatch()) === DELETE_BATCH);
   })
 }
 
 const idsOf = (rows: readonly UploadRow[]): string[] => rows.map(({ id }) => id)
 
-/** Does the work unless another node is at it. */
+/** Runs `work` unless another node holds the lock. */
 async function withAdvisoryLock({ pool }: Sql, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
-  let isGivenBack = false
+  let isReleased = false
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
-    isGivenBack = rows[0]?.mine === false
-    if (isGivenBack) return
+    isReleased = rows[0]?.mine === false
+    if (isReleased) return
     try {
       await work()
     } finally {
-      isGivenBack = (await client.query('select pg_advisory_unlock($1)', [LOCK])).rowCount === 1
+      isReleased = (await client.query('select pg_advisory_unlock($1)', [LOCK])).rowCount === 1
     }
   } finally {
-    // A connection that still holds the lock must not go back to the others: closing it gives the lock back too.
-    client.release(!isGivenBack)
+    // A connection that may still hold the lock is closed, which releases the lock, and not returned to the pool.
+    client.release(!isReleased)
   }
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** A picture as it goes to browsers. */
+/** A picture with the data for its response. */
 export type Picture = {
   bytes: Buffer
   type: 'image/webp' | 'image/svg+xml'
   etag: string
-  /** Whether there will never be another one under this address. */
+  /** Whether the picture at this address never changes. */
   isFinal: boolean
 }
 

@@ -9,7 +9,7 @@ import { aPicture, gifBomb, manyFrames, pngBomb } from './testing/image-files.ts
 const folder = mkdtempSync(path.join(tmpdir(), 'pinwheel-re-encode-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-// The product lets nothing be decoded from memory, and that holds for this whole process.
+// The product blocks decoding from memory for the whole process, so the test uses files.
 let files = 0
 function onDisk(bytes: Buffer): string {
   const file = path.join(folder, String((files += 1)))
@@ -27,7 +27,7 @@ async function shown(bytes: Buffer) {
 
 const FORMATS = ['gif', 'jpeg', 'png', 'tiff', 'webp'] as const
 
-describe('every type that we take', () => {
+describe('an accepted type', () => {
   test.each(FORMATS)('%s becomes WebP of at most 800 px', async (format) => {
     expect(await shown(await aPicture().toFormat(format).toBuffer())).toMatchObject({
       format: 'webp',
@@ -47,7 +47,7 @@ describe('every type that we take', () => {
     expect(await shown(await aPicture(width, height).png().toBuffer())).toMatchObject({ width: w, height: h })
   })
 
-  test('a photo taken sideways is turned upright', async () => {
+  test('is rotated upright by its orientation', async () => {
     const sideways = await aPicture(400, 200).jpeg().withExif({}).withMetadata({ orientation: 6 }).toBuffer()
     const { file, ...upright } = await shown(sideways)
     expect(upright).toMatchObject({ width: 200, height: 400 })
@@ -56,7 +56,7 @@ describe('every type that we take', () => {
     expect([...top.subarray(0, 3)].map((part) => Math.round(part / 64))).toEqual([4, 3, 0])
   })
 
-  test('where and with what it was taken is gone, as is every byte that is not the picture', async () => {
+  test('loses its metadata and every byte that is not the picture', async () => {
     const exif = { IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }
     const tagged = await aPicture().jpeg().withExif(exif).withIccProfile('p3').toBuffer()
     expect(tagged.includes('SecretCamera')).toBe(true)
@@ -67,19 +67,19 @@ describe('every type that we take', () => {
     expect(webp.includes('SecretCamera') || webp.includes('alert')).toBe(false)
   })
 
-  test('what can be seen through stays so, and sixteen bits or four inks become what browsers show', async () => {
+  test('keeps transparency, and 16-bit and CMYK pictures become sRGB', async () => {
     const glass = sharp({ create: { width: 9, height: 9, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } } })
     expect(await shown(await glass.png().toBuffer())).toMatchObject({ hasAlpha: true })
     expect(await shown(await aPicture().toColourspace('rgb16').png().toBuffer())).toMatchObject({ space: 'srgb' })
     expect(await shown(await aPicture().toColourspace('cmyk').jpeg().toBuffer())).toMatchObject({ space: 'srgb' })
   })
 
-  test('what a phone puts behind its picture, such as a film, makes it no less a picture', async () => {
+  test('is accepted with a film that a phone appended', async () => {
     const film = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42', 'latin1')
     expect(await shown(Buffer.concat([await aPicture(20, 20).jpeg().toBuffer(), film]))).toMatchObject({ width: 20 })
   })
 
-  test('of an animation its first picture remains', async () => {
+  test('keeps the first frame of an animation', async () => {
     const frames = [aPicture(50, 50), sharp({ create: { width: 50, height: 50, channels: 3, background: 'red' } })]
     const stills = await Promise.all(frames.map(async (frame) => onDisk(await frame.png().toBuffer())))
     for (const format of ['gif', 'webp'] as const) {
@@ -94,7 +94,7 @@ describe('every type that we take', () => {
   })
 })
 
-describe('what is no picture that we take', () => {
+describe('a file is refused', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   test.each([
     ['nothing at all', ''],
@@ -126,11 +126,11 @@ describe('what is no picture that we take', () => {
       ).toBeUndefined()
   })
 
-  test('AVIF as a real encoder makes it', async () => {
+  test('when it is AVIF of a real encoder', async () => {
     expect(await reEncoded(await aPicture(20, 20).avif().toBuffer())).toBeUndefined()
   })
 
-  test.each(FORMATS)('a %s that breaks off in the middle', async (format) => {
+  test.each(FORMATS)('when it is an incomplete %s', async (format) => {
     const whole = await aPicture().toFormat(format).toBuffer()
     expect(await reEncoded(whole.subarray(0, Math.floor(whole.length / 2)))).toBeUndefined()
   })
@@ -147,7 +147,7 @@ describe('what is no picture that we take', () => {
   })
 })
 
-test('a hundred thousand frames cost no more than the first', async () => {
+test('decodes only the first of a hundred thousand frames', async () => {
   const bytes = manyFrames(100_000)
   const before = process.memoryUsage().rss
   expect(await shown(bytes)).toMatchObject({ width: 64, height: 64 })

@@ -20,7 +20,7 @@ import type { UploadOutcome } from './uploads.ts'
 
 type MediaLimits = { photoSearch: AttemptLimit; picturePreview: AttemptLimit }
 
-/** The bytes of a picture, for the reference of the API: they are sent without a serializer. */
+/** Documents the picture in the API reference. It is sent without a serializer. */
 const PICTURE = {
   description: 'The picture.',
   content: { 'image/webp': { schema: z.string().meta({ format: 'binary' }) } },
@@ -80,7 +80,7 @@ export function mediaRoutes(media: Media, publicOrigin: Origin, limits: MediaLim
   }
 }
 
-/** In a scope of its own: forms are read here and nowhere else. */
+/** A Fastify scope of its own, so that no other route accepts forms. */
 const uploadRoute =
   (media: Media): ApiPlugin =>
   async (api) => {
@@ -98,10 +98,10 @@ const uploadRoute =
     )
   }
 
-const BUSY_SECONDS = 5
+const UPLOAD_RETRY_SECONDS = 5
 
 function refuseUpload(reply: FastifyReply, outcome: Exclude<UploadOutcome, { ok: true }>): FastifyReply {
   if ('retryAfterSeconds' in outcome) return refuseTooMany(reply, outcome.retryAfterSeconds)
-  if (outcome.refusal === 'upload/busy') void reply.header('retry-after', BUSY_SECONDS)
+  if (outcome.refusal === 'upload/busy') void reply.header('retry-after', UPLOAD_RETRY_SECONDS)
   return refuse(reply, outcome.refusal)
 }

@@ -12,20 +12,20 @@ export async function deleteUpload(db: Executor, id: string): Promise<void> {
   await db.delete(uploads).where(eq(uploads.id, id))
 }
 
-/** Somebody's own upload, which nobody else can delete or begin to use until the transaction ends. */
+/** An upload of this owner, locked until the transaction ends: other transactions cannot delete it or start to use it. */
 export async function lockOwnUpload(tx: Executor, id: string, ownerId: string): Promise<UploadRow | undefined> {
   const isOwn = and(eq(uploads.id, id), eq(uploads.ownerId, ownerId))
   return (await tx.select().from(uploads).where(isOwn).for('update'))[0]
 }
 
-/** Everything that somebody has stored. */
+/** The storage that a user occupies. */
 export async function storedBy(db: Executor, ownerId: string): Promise<{ count: number; bytes: number }> {
   const total = { count: sql<number>`count(*)`, bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)` }
   const [stored] = await db.select(total).from(uploads).where(eq(uploads.ownerId, ownerId))
   return stored ?? { count: 0, bytes: 0 }
 }
 
-/** Keeps uploads from being deleted until the transaction ends. @returns those that exist */
+/** Prevents the deletion of uploads until the transaction ends. @returns those that exist */
 export async function lockUploads(tx: Executor, ids: readonly string[]): Promise<Pick<UploadRow, 'id' | 'ownerId'>[]> {
   if (ids.length === 0) return []
   return tx
@@ -36,7 +36,7 @@ export async function lockUploads(tx: Executor, ids: readonly string[]): Promise
     .for('key share')
 }
 
-/** A batch of uploads made before `limit` that are taken for used, in the order of their ids, from `after` on. */
+/** A batch of uploads created before `limit` and not marked as unused, by id, starting after `after`. */
 export async function usedUploads(db: Executor, limit: Date, after: string, batch: number): Promise<UploadRow[]> {
   return db
     .select()
@@ -54,7 +54,7 @@ export async function markUnused(db: Executor, ids: readonly string[], since: Da
       .where(inArray(uploads.id, [...ids]))
 }
 
-/** Counts the time from now on for uploads of this owner that nothing shows. */
+/** Restarts the time since when unused uploads of this owner count as unused. */
 export async function restartUnused(db: Executor, ownerId: string, ids: readonly string[], now: Date): Promise<void> {
   await db
     .update(uploads)
@@ -62,7 +62,7 @@ export async function restartUnused(db: Executor, ownerId: string, ids: readonly
     .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.id, [...ids]), isNotNull(uploads.unusedSince)))
 }
 
-/** A batch of uploads unused since before `limit`, which nobody can begin to use until the transaction ends. */
+/** Locks a batch of uploads unused since before `limit`: until the transaction ends, no other one can start to use them. */
 export async function lockUnusedUploads(tx: Executor, limit: Date, batch: number): Promise<UploadRow[]> {
   return tx
     .select()

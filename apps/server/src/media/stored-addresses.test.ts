@@ -72,7 +72,7 @@ const stored = async (id: string): Promise<string[]> => {
 const status = async (address: string): Promise<number> =>
   (await pinwheel.app.inject({ url: new URL(address).pathname })).statusCode
 
-/** As clients know this service: another site's page, a proxy that drops the port, ends TLS, or adds a prefix. */
+/** Origins by which clients reach this service: a page of another site, and proxies that drop the port, terminate TLS or add a prefix. */
 const origins = fc.oneof(
   fc.constantFrom('https://web.example', 'http://localhost:3000', 'https://localhost', 'http://192.168.1.20'),
   fc
@@ -81,8 +81,8 @@ const origins = fc.oneof(
 )
 const prefixes = fc.constantFrom('', '/quiz', '/a/b')
 
-describe('a picture that somebody uploaded', () => {
-  test('is known by its path and its row under whatever origin a client knows it, and is never collected', async () => {
+describe('an uploaded picture', () => {
+  test('is recognized by its path and row under every origin, and is not deleted', async () => {
     const clock = manualClock(pinwheel.clock.now())
     const removed: string[] = []
     const store = {
@@ -103,7 +103,7 @@ describe('a picture that somebody uploaded', () => {
         expect(await stored(quiz.id)).toEqual([path, path, path])
         expect(quiz.imageCoverURL).toBe(`http://localhost:3000${path}`)
         shown.push(name)
-        // Played, and gone from its quiz: the game goes on showing it.
+        // The game still shows the picture that its quiz no longer has.
         if (shown.length % 2 === 0) {
           await pinwheel.call(`POST /quizzes/${quiz.id}/games`, { token: ada.accessToken, body: {} })
           const bare = quizShowing('https://elsewhere.example/a.png')
@@ -130,7 +130,7 @@ describe('a picture that somebody uploaded', () => {
     expect(await stored(id)).toEqual([path, path, path])
   })
 
-  test('is kept by a stranger’s quiz that shows it, and its owner may delete it all the same', async () => {
+  test('is kept while a quiz of another user shows it, and its owner can still delete it', async () => {
     const name = await uploaded(pinwheel, ada, picture)
     const { id } = await saved(quizShowing(`https://web.example/uploads/images/${name}`), { user: bob })
     expect((await stored(id))[0]).toBe(`/uploads/images/${name}`)
@@ -142,7 +142,7 @@ describe('a picture that somebody uploaded', () => {
   })
 })
 
-describe('an address that only looks like ours', () => {
+describe('an address that only looks like one of this service', () => {
   test.each([
     ['an upload that nobody made', () => `/uploads/images/${randomUUID()}/${randomUUID()}.webp`],
     ['a drawing that does not exist', () => '/uploads/images/collection/no-such-thing.svg'],
@@ -153,7 +153,7 @@ describe('an address that only looks like ours', () => {
     expect(await stored(id)).toEqual([address, address, address])
   })
 
-  test('stays as it is with the path of an upload under another owner', async () => {
+  test('stays unchanged with the path of an upload of another owner', async () => {
     const name = await uploaded(pinwheel, ada, picture)
     const address = `https://elsewhere.example/uploads/images/${bob.id}${name.slice(name.indexOf('/'))}`
     const { id } = await saved(quizShowing(address))
@@ -161,11 +161,11 @@ describe('an address that only looks like ours', () => {
   })
 })
 
-describe('what is given out is taken back', () => {
+describe('an address that the service returned', () => {
   const ELSEWHERE = 'https://elsewhere.example/pictures/fox.jpg'
   const FOX = '/uploads/images/collection/fox.svg'
 
-  test('the cover that everybody is shown becomes the address again that it was', async () => {
+  test('is stored as the original address of the cover', async () => {
     for (const cover of [ELSEWHERE, `http://localhost:3000${FOX}`]) {
       const quiz = await saved(quizShowing(cover))
       const before = await stored(quiz.id)
@@ -180,7 +180,7 @@ describe('what is given out is taken back', () => {
     }
   })
 
-  test('[12.4] questions loaded for editing are the ones that were saved', async () => {
+  test('[12.4] is in questions loaded for editing the one that was saved', async () => {
     const quiz = quizShowing(ELSEWHERE, ELSEWHERE, `http://localhost:3000${FOX}`)
     const { id } = await saved(quiz)
     const { body: questions } = await pinwheel.call(`GET /quizzes/${id}/questions`, { token: ada.accessToken })
@@ -189,7 +189,7 @@ describe('what is given out is taken back', () => {
     expect(await stored(id)).toEqual([ELSEWHERE, ELSEWHERE, FOX])
   })
 
-  test('only the owner is told where a cover comes from', async () => {
+  test('contains the source of a cover for its owner only', async () => {
     const { id } = await saved(quizShowing(ELSEWHERE))
     const seen = async (user: TestUser) => (await pinwheel.call(`GET /quizzes/${id}`, { token: user.accessToken })).body
     expect(await seen(ada)).toHaveProperty('imageCoverSource', ELSEWHERE)
@@ -199,7 +199,7 @@ describe('what is given out is taken back', () => {
   })
 })
 
-test('a drawing is served under its opaque name as under its own', async () => {
+test('a drawing is served under its digest and under its name', async () => {
   const { imageCoverURL = '' } = await saved(quizShowing('http://localhost:3000/uploads/images/samples/bee.svg'))
   expect(imageCoverURL).toMatch(/^http:\/\/localhost:3000\/uploads\/images\/drawings\/[0-9a-f]{64}\.svg$/)
   expect(await status(imageCoverURL)).toBe(200)

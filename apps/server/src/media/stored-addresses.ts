@@ -7,17 +7,17 @@ import type { PicturesInUse } from './orphans.ts'
 import { isPictureKey, pictureKey, storedAddressOf, uploadIdIn } from './picture-key.ts'
 import { lockUploads } from './storage.ts'
 
-/** An address of this service or of something that looks like it: any host, a proxy's prefix, what lies below the uploads. */
+/** An address that may be one of this service: any host, an optional path prefix of a proxy, and a path below the uploads. */
 const LOOKS_OWN = new RegExp(`^(https?://[^/?#]+)/(?:[^?#]*/)?${UPLOADS_PATH.slice(1)}/([^?#]+)(?:[?#].*)?$`, 'i')
 const FILE = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 
 export type StoredAddressOptions = { drawings: Drawings; inUse: readonly PicturesInUse[] }
 
 /**
- * How addresses that were sent in are stored. A picture of ours becomes its path, under whatever origin the client knows
- * it: an upload only where its row exists, so that an address elsewhere that looks the same stays what it is. The address
- * under which a picture of another site was given out becomes the original one again. Uploads among the addresses are not
- * deleted until the transaction has ended.
+ * Maps received addresses to the form in which they are stored. A picture of this service is stored as its path, without the
+ * origin by which the client reached it; an upload only if its row exists, so that a similar address of another site stays
+ * unchanged. The public address of a picture of another site becomes its original address. Uploads among the addresses cannot
+ * be deleted until the transaction ends.
  */
 export async function storedAddresses(
   tx: Executor,
@@ -26,11 +26,11 @@ export async function storedAddresses(
   { drawings, inUse }: StoredAddressOptions,
 ): Promise<(address: string) => string> {
   const named = new Map(addresses.flatMap((address) => ownName(address)))
-  const held = await lockUploads(
+  const locked = await lockUploads(
     tx,
     [...named.values()].flatMap(({ name }) => uploadIdIn(`${UPLOADS_PATH}/${name}`) ?? []),
   )
-  const uploads = new Set(held.map(({ ownerId, id }) => pictureKey(ownerId, id)))
+  const uploads = new Set(locked.map(({ ownerId, id }) => pictureKey(ownerId, id)))
   const ids = [...named.values()].flatMap(({ name }) => remotePictureId(name) ?? [])
   const originals = ids.length === 0 ? [] : await Promise.all(inUse.map((search) => search(tx, ids)))
 

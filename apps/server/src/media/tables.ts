@@ -1,18 +1,18 @@
 import { index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
+const time = () => timestamp({ withTimezone: true, precision: 3 })
 
-/** A picture that somebody uploaded. Its row is there before its file and goes after it, so that no file is forgotten. */
+/** An uploaded picture. Its row is inserted before its file and deleted after it, so that every file has a row. */
 export const uploads = pgTable(
   'uploads',
   {
     id: uuid().primaryKey(),
     ownerId: uuid().notNull(),
-    /** As stored, re-encoded. */
+    /** Of the stored file, which is re-encoded. */
     bytes: integer().notNull(),
-    createdAt: moment().notNull(),
-    /** Since when nothing is known to refer to it. */
-    unusedSince: moment(),
+    createdAt: time().notNull(),
+    /** Null while a quiz or game shows the picture. */
+    unusedSince: time(),
   },
   (table) => [index('uploads_owner').on(table.ownerId), index('uploads_unused').on(table.unusedSince)],
 )

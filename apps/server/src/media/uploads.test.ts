@@ -21,7 +21,7 @@ const idIn = (filename: string): string => FILENAME.exec(filename)?.[2] ?? ''
 const bucket = await startTestBucket()
 afterAll(() => bucket.close())
 
-// A place for temporary files that nobody else uses, so that one can see whether any are left.
+// A temporary directory for this test file only, so that the test can detect leftover files.
 const temporary = mkdtempSync(path.join(tmpdir(), 'pinwheel-uploads-test-'))
 vi.stubEnv('TMPDIR', temporary)
 afterAll(() => {
@@ -67,7 +67,7 @@ describe.each([
     },
   )
 
-  test('[spec 7.34] one’s own can be deleted, once; another’s is as if it were not there', async () => {
+  test('[spec 7.34] a user can delete an own picture once; for the picture of another user the response is 404', async () => {
     const filename = await uploaded(pinwheel, ada, await small())
     const remove = (user: TestUser, id: string) =>
       pinwheel.call(`DELETE ${ROUTES.uploadedPhotos}/${id}`, { token: user.accessToken })
@@ -83,7 +83,7 @@ describe.each([
       expect(await remove(ada, id)).toMatchObject({ status: 400 })
   })
 
-  test('a picture is kept for ever by browsers, and can do nothing but show', async () => {
+  test('a picture may be cached without expiry, and its headers forbid scripts', async () => {
     const filename = await uploaded(pinwheel, ada, await small())
     const { headers } = await get(filename)
     expect(headers).toMatchObject({
@@ -97,7 +97,7 @@ describe.each([
     expect(headers).not.toHaveProperty('set-cookie')
   })
 
-  test('parts, unchanged pictures and heads are answered as HTTP has it', async () => {
+  test('range, conditional and HEAD requests follow HTTP', async () => {
     const filename = await uploaded(pinwheel, ada, await small())
     const whole = await get(filename)
     const size = whole.rawPayload.length
@@ -144,7 +144,7 @@ describe.each([
     expect(answer.json()).toMatchObject({ status: 404, message: expect.stringContaining('Cannot GET /') })
   })
 
-  test('an upload that cannot be stored leaves nothing behind and tells nothing', async () => {
+  test('a failed store leaves no row and reveals no details', async () => {
     const { pool } = pinwheel.sql
     const count = async () => (await pool.query('select count(*) as n from uploads')).rows[0]
     const before = await count()
@@ -156,7 +156,7 @@ describe.each([
   })
 })
 
-describe('what is refused', () => {
+describe('a refused upload', () => {
   let pinwheel: TestApp
   let ada: TestUser
   beforeAll(async () => {
@@ -181,7 +181,7 @@ describe('what is refused', () => {
       })
   })
 
-  test('a picture is taken under any name and any declared type: only its bytes count', async () => {
+  test('the name and the declared type of a file are ignored', async () => {
     for (const part of [
       { type: 'text/html', filename: '../../../etc/passwd' },
       { type: 'image/svg+xml', filename: 'x'.repeat(500) },
@@ -192,7 +192,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('[spec 5.46, 5.47, 9.23] 20 MB are taken, a byte more is 413', async () => {
+  test('[spec 5.46, 5.47, 9.23] 20 MB are accepted, one more byte is 413', async () => {
     const picture = await small()
     const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
     expect((await upload(pinwheel, ada, padded(LIMITS.uploadBytes.max))).status).toBe(201)
@@ -202,7 +202,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('[spec 5.45, 9.24] no file, another field, or something beside the file: 422 that says what is wrong', async () => {
+  test('[spec 5.45, 9.24] without a file, with another field or a second part is 422 with the reason', async () => {
     const file = { name: 'file', filename: 'a.png', type: 'image/png', content: await small() }
     const attempts = [
       [[], 'No picture was sent'],
@@ -240,11 +240,11 @@ describe('what is refused', () => {
     expect(statusCode).toBe(422)
   })
 
-  test('nothing of all that is left on the disk', async () => {
+  test('leaves no file on the disk', async () => {
     await expect.poll(filesLeft).toEqual([])
   })
 
-  test('over a real line a body without end is cut off at the limit, and the answer arrives', async () => {
+  test('an endless body over a real connection is cut off at the limit, and the response arrives', async () => {
     await pinwheel.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = pinwheel.app.server.address() as AddressInfo
     const start = form([{ name: 'file', filename: 'a.png', content: await small() }]).payload
@@ -272,14 +272,14 @@ describe('what is refused', () => {
   })
 })
 
-describe('who may upload, delete and search', () => {
+describe('uploading, deleting and searching', () => {
   let pinwheel: TestApp
   beforeAll(async () => {
     pinwheel = await startTestApp()
   })
   afterAll(() => pinwheel.close())
 
-  test('nobody without a user’s token: it is refused before a byte of the file is read', async () => {
+  test('is refused without the token of a user, before the file is read', async () => {
     const calls = [
       `GET ${ROUTES.photos}`,
       `DELETE ${ROUTES.uploadedPhotos}/${randomUUID()}`,
@@ -292,7 +292,7 @@ describe('who may upload, delete and search', () => {
     expect((await sendForm(pinwheel, [], {})).status).toBe(401)
   })
 
-  test('no player or host of a game', async () => {
+  test('is refused with a game token', async () => {
     const ada = await pinwheel.user('Ada')
     const quizzes = await pinwheel.call(`GET ${ROUTES.quizzes}`, { token: ada.accessToken })
     const { id } = (quizzes.body as { results: { id: string }[] }).results[0]!
@@ -308,8 +308,8 @@ describe('who may upload, delete and search', () => {
   })
 })
 
-describe('how much one account may take', () => {
-  test('120 uploads in ten minutes, the next one waits; others are not held up', async () => {
+describe('the limits of an account', () => {
+  test('are 120 uploads in ten minutes; other accounts are not affected', async () => {
     const pinwheel = await startTestApp()
     const [ada, bob] = [await pinwheel.user('Ada'), await pinwheel.user('Bob')]
     for (let n = 0; n < 120; n += 1) expect((await upload(pinwheel, ada, Buffer.from('no'))).status).toBe(422)
@@ -324,7 +324,7 @@ describe('how much one account may take', () => {
     await pinwheel.close()
   })
 
-  test('at most three at a time', async () => {
+  test('are three concurrent uploads', async () => {
     const pinwheel = await startTestApp()
     const ada = await pinwheel.user('Ada')
     const picture = await aPicture(3000, 2000).png().toBuffer()
@@ -337,7 +337,7 @@ describe('how much one account may take', () => {
     await pinwheel.close()
   })
 
-  test('256 MB or 5,000 pictures: then only deleting helps', async () => {
+  test('are 256 MB and 5,000 pictures, until pictures are deleted', async () => {
     const pinwheel = await startTestApp()
     const ada = await pinwheel.user('Ada')
     const fill = (bytes: number, count: number) =>

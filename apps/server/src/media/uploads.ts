@@ -16,9 +16,9 @@ import { inTemporaryFolder } from './temporary-folder.ts'
 export type UploadOutcome = Result<PictureKey> | RateLimited
 
 export type Uploads = {
-  /** Stores what `receive` writes to the file that it is given, as `ownerId`'s picture. */
+  /** Stores the file that `receive` writes as a picture of this owner. */
   add(ownerId: string, receive: (file: string) => Promise<Result>): Promise<UploadOutcome>
-  /** Deletes somebody's own picture. @returns false when they have none of this id */
+  /** Deletes a picture of this owner. @returns false if the owner has no picture with this id */
   remove(ownerId: string, id: string): Promise<boolean>
 }
 
@@ -26,41 +26,41 @@ export type UploadsOptions = {
   sql: Sql
   clock: Clock
   store: PictureStore
-  /** Counts an upload of this user. @returns seconds to wait, 0 to go on */
-  takeTurn: (userId: string) => Promise<number>
+  /** Counts an upload of this user. @returns the seconds to wait, or 0 if the upload is allowed */
+  countUpload: (userId: string) => Promise<number>
   decoding: Semaphore
   allowance?: UploadAllowance
 }
 
-/** What one account may hold, as stored. A picture of 800 px is rarely larger than 100 KB. */
+/** The storage of one account. A picture of 800 px is rarely larger than 100 KB. */
 type UploadAllowance = { pictures: number; bytes: number }
 
 const ALLOWANCE: UploadAllowance = { pictures: 5_000, bytes: 256 * 1024 * 1024 }
 
-/** Uploads that one account may have under way at once, at each node. */
-const AT_ONCE_PER_USER = 3
-/** Uploads that arrive on slow lines wait on the disk, of which this bounds the use. */
-const AT_ONCE = 200
+/** Concurrent uploads of one account on this node. */
+const MAX_CONCURRENT_PER_USER = 3
+/** Concurrent uploads of all accounts on this node. Bounds the disk space for uploads on slow connections. */
+const MAX_CONCURRENT = 200
 
 export function createUploads({
   sql,
   clock,
   store,
-  takeTurn,
+  countUpload,
   decoding,
   allowance = ALLOWANCE,
 }: UploadsOptions): Uploads {
-  const underWay = new Map<string, number>()
-  let arriving = 0
+  const uploadsOf = new Map<string, number>()
+  let concurrent = 0
 
   const admit = async (ownerId: string): Promise<UploadOutcome | undefined> => {
-    const retryAfterSeconds = await takeTurn(ownerId)
+    const retryAfterSeconds = await countUpload(ownerId)
     if (retryAfterSeconds > 0) return rateLimited(retryAfterSeconds)
     const stored = await storedBy(sql.db, ownerId)
     const isFull = stored.count >= allowance.pictures || stored.bytes >= allowance.bytes
     return isFull ? refused('upload/allowance-used') : undefined
   }
-  const keep = async (ownerId: string, picture: Buffer): Promise<PictureKey> => {
+  const storePicture = async (ownerId: string, picture: Buffer): Promise<PictureKey> => {
     const id = randomUUID()
     const key = pictureKey(ownerId, id)
     await insertUpload(sql.db, { id, ownerId, bytes: picture.length, createdAt: new Date(clock.now()) })
@@ -73,22 +73,25 @@ export function createUploads({
     return key
   }
   const addFrom = async (ownerId: string, file: string, receive: (file: string) => Promise<Result>) => {
-    const receipt = await receive(file)
-    if (!receipt.ok) return receipt
-    const turn = await decoding.run(() => reEncode(file))
-    if (turn === undefined) return refused('upload/busy')
-    return turn.result === undefined ? refused('upload/not-an-image') : ok(await keep(ownerId, turn.result))
+    const received = await receive(file)
+    if (!received.ok) return received
+    const decoded = await decoding.run(() => reEncode(file))
+    if (decoded === undefined) return refused('upload/busy')
+    return decoded.result === undefined
+      ? refused('upload/not-an-image')
+      : ok(await storePicture(ownerId, decoded.result))
   }
   const count = (ownerId: string, step: 1 | -1): void => {
-    arriving += step
-    const left = (underWay.get(ownerId) ?? 0) + step
-    if (left > 0) underWay.set(ownerId, left)
-    else underWay.delete(ownerId)
+    concurrent += step
+    const left = (uploadsOf.get(ownerId) ?? 0) + step
+    if (left > 0) uploadsOf.set(ownerId, left)
+    else uploadsOf.delete(ownerId)
   }
 
   return {
     async add(ownerId, receive) {
-      if (arriving >= AT_ONCE || (underWay.get(ownerId) ?? 0) >= AT_ONCE_PER_USER) return refused('upload/busy')
+      if (concurrent >= MAX_CONCURRENT || (uploadsOf.get(ownerId) ?? 0) >= MAX_CONCURRENT_PER_USER)
+        return refused('upload/busy')
       count(ownerId, 1)
       try {
         return (

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { copyTitle } from './copy.ts'
 
-test('a copy says what it is a copy of', () => {
+test('the title of a copy contains the original title', () => {
   expect(copyTitle('Rivers and lakes')).toBe('Copy of Rivers and lakes')
 })
 
-test('the title of a copy ends where a title must', () => {
+test('the title of a copy has at most the maximum length', () => {
   expect(copyTitle('x'.repeat(87))).toBe(`Copy of ${'x'.repeat(87)}`)
   expect(copyTitle('x'.repeat(88))).toBe(`Copy of ${'x'.repeat(87)}`)
 })
@@ -20,11 +20,11 @@ test.each([
   expect(copyTitle('y'.repeat(86) + character)).toBe(`Copy of ${'y'.repeat(86)}`)
 })
 
-test('no blank stays at the cut', () => {
+test('the cut title has no trailing space', () => {
   expect(copyTitle(`${'z'.repeat(86)} tail`)).toBe(`Copy of ${'z'.repeat(86)}`)
 })
 
-test('whatever the title was, its copy has one that may be saved', () => {
+test('the copy of any valid title is a valid title', () => {
   const titles = fc.string({ unit: 'grapheme', minLength: 3, maxLength: 95 }).filter(isPlainText)
   fc.assert(
     fc.property(titles, (title) => {

@@ -3,7 +3,7 @@ import { LIMITS, lengthOf } from '@pinwheel/contract'
 
 const COPY_OF = 'Copy of '
 
-/** The same quiz as somebody's new one: private until they say otherwise. */
+/** A copy of a quiz for another owner. It is private. */
 export const copyOf = (quiz: QuizSave): QuizSave => ({
   ...quiz,
   title: copyTitle(quiz.title),
@@ -12,7 +12,7 @@ export const copyOf = (quiz: QuizSave): QuizSave => ({
 
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** As long as a title may be, and never cut within what people see as one character. */
+/** Cuts the title to its maximum length, between graphemes. */
 export function copyTitle(title: string): string {
   let copy = COPY_OF
   for (const { segment } of characters.segment(title)) {

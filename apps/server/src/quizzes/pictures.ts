@@ -5,7 +5,7 @@ import type { Executor } from '../sql/index.ts'
 import { pictureAddresses, pictureIdOf, picturesIn } from '../sql/shown-pictures.ts'
 import { quizzes } from './tables.ts'
 
-/** The questions with every address of a picture or other medium put through the given function. */
+/** Maps the addresses of pictures and other media in questions. */
 export const mapAddresses = (questions: readonly Question[], change: (address: string) => string): Question[] =>
   questions.map((question) => withAddresses(question, change))
 
@@ -18,17 +18,17 @@ function withAddresses(question: Question, change: (address: string) => string):
 const addressOf = (question: Question): string | undefined =>
   'imageURL' in question ? question.imageURL : question.media?.url
 
-/** Every address that a quiz shows something from: its cover's and those of its questions. */
+/** The addresses of the cover and of the media in the questions. */
 export const addressesIn = ({ imageCoverURL, questions }: QuizSave): string[] =>
   [imageCoverURL, ...questions.map(addressOf)].filter((address) => address !== undefined)
 
-/** Those of the pictures that a quiz shows, as id and stored address. */
+/** Those of the pictures that a quiz shows: stored addresses by id. */
 export async function picturesInQuizzes(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.execute<{ id: string; address: string }>(shownInQuizzes(ids))
   return new Map(rows.map(({ id, address }) => [id, address]))
 }
 
-/** Written as joins: for a question whether any exists, PostgreSQL would rather leaf through the whole table. */
+/** Written as joins, because PostgreSQL scans the whole table for `exists`. */
 export const shownInQuizzes = (ids: readonly string[]): SQL => sql`
   select ${pictureIdOf(quizzes.imageCover)} as id, ${quizzes.imageCover} as address
     from ${quizzes} where ${inArray(pictureIdOf(quizzes.imageCover), [...ids])}

@@ -79,7 +79,7 @@ async function created(change: object = {}, owner = ada): Promise<Quiz> {
 const questionsOf = async (id: string): Promise<unknown> => (await by(ada)(`GET /quizzes/${id}/questions`)).body
 
 describe('saving', () => {
-  test('[spec 1.2, 3.32, 7.20] POST answers the whole quiz without its questions', async () => {
+  test('[spec 1.2, 3.32, 7.20] POST returns the quiz without its questions', async () => {
     const time = new Date(pinwheel.clock.now()).toISOString()
     const { questions, ...settings } = aQuiz()
     expect(await created()).toEqual({
@@ -108,7 +108,7 @@ describe('saving', () => {
     },
   )
 
-  test('questions and answers of any visible text come back as they were sent, titles without outer spaces', async () => {
+  test('texts of questions and answers are returned unchanged, titles are trimmed', async () => {
     const questions: Question[] = [
       { type: 'TYPE_ANSWER', ...asked, question: '2 + 2 = ?', options: ['4', 'चार', '🍀', 'x² < 5 €'] },
       { type: 'PUZZLE', ...asked, question: 'भारत की नदियाँ 👩‍🚀', values: ['<b>', '=1+1', '"; --', '❤️'] },
@@ -187,7 +187,7 @@ describe('saving', () => {
     expect(body).toMatchObject({ message: 'Validation failed', validationErrors: [{ property }] })
   })
 
-  test('[I-06] fifty long questions fit', async () => {
+  test('[I-06] accepts fifty long questions', async () => {
     const value = 'x'.repeat(75)
     const long = {
       ...choice,
@@ -200,7 +200,7 @@ describe('saving', () => {
   })
 })
 
-describe('our own pictures', () => {
+describe('addresses of uploaded pictures', () => {
   const at = (origin: string, path = '/uploads/images/samples/bee.svg'): string => `${origin}${path}`
   const withPictures = (origin: string) =>
     aQuiz({
@@ -212,7 +212,7 @@ describe('our own pictures', () => {
     })
   const LAN = 'http://192.168.1.20:3000'
 
-  test('are given out for the origin in use, whichever they were saved under', async () => {
+  test('have the origin of the request, not the one of the save', async () => {
     const saved = await by(ada)('POST /quizzes', { body: withPictures('http://localhost:3000') })
     const { id } = saved.body as Quiz
     expect(saved.body).toMatchObject({ imageCoverSource: at('http://localhost:3000') })
@@ -231,13 +231,13 @@ describe('our own pictures', () => {
     })
   })
 
-  test('of another server stay where they are', async () => {
+  test('of another server stay unchanged', async () => {
     const other = at('https://other.example.org', '/uploads/images/samples/of-theirs.svg')
     expect(await created({ imageCoverURL: other })).toMatchObject({ imageCoverSource: other })
   })
 })
 
-describe('[16.11] who may have a quiz', () => {
+describe('[16.11] access to a quiz', () => {
   const shown = (answers: TestAnswer[]) => answers.map(({ status }) => status)
   const attempts = (id: string, user: TestUser) =>
     Promise.all([
@@ -246,19 +246,19 @@ describe('[16.11] who may have a quiz', () => {
       by(user)(`PUT /quizzes/${id}`, { body: aQuiz() }),
     ])
 
-  test('a private one: nobody but its owner', async () => {
+  test('a private quiz is accessible to its owner only', async () => {
     const { id } = await created({ visibility: 'PRIVATE' })
     expect(shown(await attempts(id, bob))).toEqual([403, 403, 403])
     expect((await by(bob)(`DELETE /quizzes/${id}`)).body).toMatchObject({ status: 403, message: 'Forbidden' })
     expect(shown(await attempts(id, ada))).toEqual([200, 200, 200])
   })
 
-  test('a public one: everybody signed in may see it, its answers are the owner’s', async () => {
+  test('a public quiz is visible to every user, its answers to the owner only', async () => {
     const { id } = await created()
     expect(shown(await attempts(id, bob))).toEqual([200, 403, 403])
   })
 
-  test('one that is not there, or whose id is none: 404', async () => {
+  test('an unknown or invalid id is 404', async () => {
     for (const id of [randomUUID(), 'nonsense', '%00']) expect(shown(await attempts(id, ada))).toEqual([404, 404, 404])
   })
 })
@@ -306,7 +306,7 @@ describe('copying', () => {
     expect(await stored(original.id)).toEqual(before)
   })
 
-  test('the copy and its original go separate ways', async () => {
+  test('changes of a copy do not change the original, and vice versa', async () => {
     const original = await created()
     const { id } = (await copied(original.id, bob)).body as Quiz
     expect((await by(ada)(`GET /quizzes/${id}`)).status).toBe(403)
@@ -315,13 +315,13 @@ describe('copying', () => {
     expect((await by(bob)(`GET /quizzes/${id}`)).body).toMatchObject({ title: 'Mine now' })
   })
 
-  test('a private quiz of somebody else is 403, and no quiz at all 404', async () => {
+  test('a private quiz of another user is 403, an unknown quiz 404', async () => {
     const { id } = await created({ visibility: 'PRIVATE' })
     expect(await copied(id, bob)).toMatchObject({ status: 403, body: { message: 'Forbidden' } })
     for (const none of [randomUUID(), 'nonsense']) expect((await copied(none, ada)).status).toBe(404)
   })
 
-  test('nobody copies without a session', async () => {
+  test('is refused without a session', async () => {
     const { id } = await created()
     const { rows } = await pinwheel.sql.pool.query('select count(*) from quizzes')
     expect((await pinwheel.call(`POST /quizzes/${id}/copies`)).status).toBe(401)
@@ -329,7 +329,7 @@ describe('copying', () => {
   })
 })
 
-describe('what an account may have', () => {
+describe('the quota of an account', () => {
   const fill = (ownerId: string, count: number, questions: string) =>
     pinwheel.sql.pool.query(
       `insert into quizzes (owner_id, title, title_key, mode, visibility, category, language_code, questions,
@@ -351,7 +351,7 @@ describe('what an account may have', () => {
     expect((await by(owner)('POST /quizzes', { body: aQuiz() })).status).toBe(201)
   })
 
-  test('is 200 MB of questions: what makes it more is refused, what makes it less is not', async () => {
+  test('is 200 MB of questions: a save that adds bytes is refused, one that removes bytes is not', async () => {
     const owner = await pinwheel.user('Large')
     const { id } = await created({}, owner)
     await fill(owner.id, 20, JSON.stringify('x'.repeat(10_000_000)))
@@ -364,7 +364,7 @@ describe('what an account may have', () => {
 })
 
 describe('deleting', () => {
-  test('takes what belongs to it along in one transaction, and tells of it afterwards', async () => {
+  test('deletes its games in the same transaction, and notifies their participants afterwards', async () => {
     const { id } = await created()
     const told: string[] = []
     const inQuizzes = async (tx: Executor | TestApp['sql']['db']): Promise<number> =>
@@ -393,7 +393,7 @@ describe('deleting', () => {
     expect(await inQuizzes(pinwheel.sql.db)).toBe(0)
   })
 
-  test('[spec 1.2, 7.22] is for good', async () => {
+  test('[spec 1.2, 7.22] is permanent', async () => {
     const { id } = await created()
     expect(await by(ada)(`DELETE /quizzes/${id}`)).toMatchObject({ status: 204, body: undefined })
     expect((await by(ada)(`GET /quizzes/${id}`)).status).toBe(404)
@@ -430,7 +430,7 @@ describe('[16.9] lists', () => {
     }
   })
 
-  test('[spec 3.60, 9.27] without a query: ten, the newest first', async () => {
+  test('[spec 3.60, 9.27] without a query return ten quizzes, newest first', async () => {
     const { results, ...page } = await list()
     expect(page).toEqual({ total: 6, limit: 10, offset: 0 })
     expect(results.map(({ title }) => title)).toEqual(MADE.map(({ title }) => title).toReversed())
@@ -438,7 +438,7 @@ describe('[16.9] lists', () => {
     expect(results[1]).not.toHaveProperty('description')
   })
 
-  test('[spec 7.21] one’s own list holds private quizzes, the public one never does', async () => {
+  test('[spec 7.21] of own quizzes contain private ones, public lists do not', async () => {
     expect(await titles({ visibility: 'PRIVATE' })).toEqual(['banana'])
     const everywhere = await list({ search: 'banana', visibility: 'PRIVATE' }, '/quizzes')
     expect(everywhere.results.map(({ title }) => title)).toEqual(['Banana Split'])
@@ -465,27 +465,27 @@ describe('[16.9] lists', () => {
     expect(await titles({ search })).toEqual(expected),
   )
 
-  test('[I-22] titles sort as in a dictionary', async () => {
+  test('[I-22] sort titles as in a dictionary', async () => {
     const expected = ['Äpfel', 'apple', 'banana', 'Banana Split', 'Cherry (50%_off) .*', 'Zebra']
     expect(await titles({ sort: 'title', order: 'asc' })).toEqual(expected)
     expect(await titles({ sort: 'title', order: 'desc' })).toEqual(expected.toReversed())
   })
 
-  test('a changed quiz comes first by `updated`', async () => {
+  test('sorted by `updated` begin with the quiz that was changed last', async () => {
     const [apple] = (await list({ search: 'apple' })).results
     await by(cleo)(`PUT /quizzes/${apple?.id}`, { body: aQuiz({ title: 'apple' }) })
     expect((await titles({ sort: 'updated' }))[0]).toBe('apple')
     expect((await titles({ sort: 'created' }))[0]).toBe('Zebra')
   })
 
-  test('[spec 3.60] pages: as asked, and empty past the end', async () => {
+  test('[spec 3.60] return the requested page, and an empty one after the last', async () => {
     const page = await list({ limit: '5', offset: '5' })
     expect(page).toMatchObject({ total: 6, limit: 5, offset: 5 })
     expect(page.results.map(({ title }) => title)).toEqual(['banana'])
     expect(await list({ limit: '50', offset: '600' })).toEqual({ results: [], total: 6, limit: 50, offset: 600 })
   })
 
-  test('[I-22] quizzes of one moment keep their order over all pages', async () => {
+  test('[I-22] keep the order of quizzes with equal times over all pages', async () => {
     const dora = await pinwheel.user('Dora')
     for (let n = 0; n < 12; n++) await created({ title: 'Same' }, dora)
     const pages = await Promise.all(
@@ -512,7 +512,7 @@ describe('[16.9] lists', () => {
     expect(body).toMatchObject({ message: 'Validation failed', validationErrors: [{ property }] })
   })
 
-  test('an unknown query is ignored', async () => {
+  test('ignore an unknown query parameter', async () => {
     expect((await by(cleo)('GET /quizzes?visibility=SECRET&colour=red')).status).toBe(200)
   })
 })

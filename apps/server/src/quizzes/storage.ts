@@ -6,10 +6,10 @@ import { byAlphabet, quizzes } from './tables.ts'
 
 export type QuizRow = Omit<typeof quizzes.$inferSelect, 'questions' | 'bytes'>
 
-/** A list's filters. Without an owner or a visibility that one does not narrow it. */
+/** Filters of a list. Absent fields do not filter. */
 export type QuizFilter = PublicQuizQuery & { ownerId?: string; visibility?: QuizVisibility | undefined }
 
-// The questions are most of a quiz, and no list needs them.
+// Questions are most of the data of a quiz, and lists do not need them.
 const { questions: _, bytes: _bytes, ...withoutQuestions } = getTableColumns(quizzes)
 
 export async function findQuiz(db: Executor, id: string): Promise<QuizRow | undefined> {
@@ -22,7 +22,7 @@ export async function findQuestions(db: Executor, id: string): Promise<Question[
   return rows[0]?.questions
 }
 
-/** As it was saved, with the addresses of our own pictures as paths. */
+/** The quiz as it was saved, with the addresses of uploaded pictures as paths. */
 export async function findWholeQuiz(db: Executor, id: string): Promise<QuizSave | undefined> {
   const [row] = await db.select().from(quizzes).where(eq(quizzes.id, id))
   if (row === undefined) return undefined
@@ -36,7 +36,7 @@ export async function findWholeQuiz(db: Executor, id: string): Promise<QuizSave 
     questions,
     ...(description !== null && { description }),
     ...(imageCover !== null && { imageCoverURL: imageCover }),
-    // Mode and questions of a row fitted each other when they were stored together.
+    // Mode and questions of a row were validated together when they were stored.
   } as QuizSave
 }
 
@@ -56,14 +56,14 @@ export async function insertQuiz(db: Executor, ownerId: string, save: QuizSave, 
   return row
 }
 
-/** A quiz that comes with its id and its past. */
-export type KnownQuiz = { id: string; ownerId: string; quiz: QuizSave; createdAt: Date; updatedAt: Date }
+/** A quiz with a given id and given times, such as a sample or a legacy quiz. */
+export type QuizWithId = { id: string; ownerId: string; quiz: QuizSave; createdAt: Date; updatedAt: Date }
 
-/** Does nothing where a quiz of this id exists. */
-export async function insertQuizAs(db: Executor, { quiz, ...known }: KnownQuiz): Promise<void> {
+/** Does nothing if a quiz with this id exists. */
+export async function insertQuizAs(db: Executor, { quiz, ...columns }: QuizWithId): Promise<void> {
   await db
     .insert(quizzes)
-    .values({ ...columnsOf(quiz), ...known })
+    .values({ ...columnsOf(quiz), ...columns })
     .onConflictDoNothing()
 }
 
@@ -71,7 +71,7 @@ export async function isQuizStored(db: Executor, id: string): Promise<boolean> {
   return (await db.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, id))).length > 0
 }
 
-/** @returns undefined when the quiz is gone. */
+/** @returns undefined if the quiz does not exist */
 export async function replaceQuiz(db: Executor, id: string, save: QuizSave, now: Date): Promise<QuizRow | undefined> {
   const values = { ...columnsOf(save), updatedAt: now }
   const rows = await db.update(quizzes).set(values).where(eq(quizzes.id, id)).returning(withoutQuestions)
@@ -86,7 +86,7 @@ export async function listQuizzes(db: Executor, filter: QuizFilter): Promise<{ r
   const where = conditionOf(filter)
   const direction = filter.order === 'asc' ? asc : desc
   const order = [direction(SORT_KEYS[filter.sort]), direction(quizzes.id)]
-  // The keys of the page by an index alone, however far it is; whole rows are read for the page only.
+  // An index-only scan finds the ids of the page; whole rows are read for the page only.
   const page = db
     .select({ id: quizzes.id })
     .from(quizzes)
@@ -117,14 +117,14 @@ function conditionOf({ ownerId, visibility, mode, category, languageCode, search
     mode === undefined ? undefined : eq(quizzes.mode, mode),
     category === undefined ? undefined : eq(quizzes.category, category),
     languageCode === undefined ? undefined : eq(quizzes.languageCode, languageCode),
-    search === undefined ? undefined : like(quizzes.titleKey, `%${literal(titleKey(search))}%`),
+    search === undefined ? undefined : like(quizzes.titleKey, `%${escapeLike(titleKey(search))}%`),
   )
 }
 
-/** Folded here and not in the database, whose own notion of case depends on how it was set up. */
+/** Computed here, because case conversion in the database depends on its locale. */
 const titleKey = (title: string): string => title.normalize('NFC').toLowerCase()
 
-const literal = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`)
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 function columnsOf(save: QuizSave) {
   const { title, mode, visibility, category, languageCode, questions } = save

@@ -9,8 +9,8 @@ type ExistingUserIds = (tx: Executor, ids: readonly string[]) => Promise<Readonl
 type Participation = typeof participations.$inferInsert
 
 /**
- * Where games go when they end.
- * @param existingUserIds returns those of the ids that are ids of users: a signed-in player has the id of the user.
+ * Stores the results of games when they end.
+ * @param usersAmong returns those of the ids that belong to users: a user plays with the user's id
  */
 export function gameArchive(existingUserIds: ExistingUserIds): GameArchive {
   return {
@@ -42,7 +42,7 @@ export function gameArchive(existingUserIds: ExistingUserIds): GameArchive {
       const { id, name, mode } = game
       await tx.insert(finishedGames).values({ id, quizId, name, mode, status, createdAt }).onConflictDoNothing()
       await insertParticipations(tx, [hostOf(ended)])
-      for (const ids of portions(game.players.map((player) => player.id)))
+      for (const ids of chunks(game.players.map((player) => player.id)))
         await insertParticipations(tx, playersAmong(ended, await existingUserIds(tx, ids)))
     },
     async forget(tx, gameIds) {
@@ -50,7 +50,7 @@ export function gameArchive(existingUserIds: ExistingUserIds): GameArchive {
       await tx.delete(gameResults).where(inArray(gameResults.gameId, [...gameIds]))
       await tx.delete(answerSheets).where(inArray(answerSheets.gameId, [...gameIds]))
       await tx.delete(playerAnswers).where(inArray(playerAnswers.gameId, [...gameIds]))
-      // The participations go with them.
+      // A foreign key deletes the participations.
       await tx.delete(finishedGames).where(inArray(finishedGames.id, [...gameIds]))
     },
   }
@@ -75,10 +75,10 @@ async function insertParticipations(tx: Executor, rows: readonly Participation[]
       .onConflictDoNothing()
 }
 
-// A statement takes 65,535 parameters, and a row here has five.
-const MOST_ROWS = 10_000
+// A statement has at most 65,535 parameters, and a row has five.
+const MAX_ROWS = 10_000
 
-function portions<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / MOST_ROWS)
-  return Array.from({ length: count }, (_, place) => items.slice(place * MOST_ROWS, (place + 1) * MOST_ROWS))
+function chunks<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / MAX_ROWS)
+  return Array.from({ length: count }, (_, index) => items.slice(index * MAX_ROWS, (index + 1) * MAX_ROWS))
 }

@@ -3,15 +3,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../sql/index.ts'
 import { gameResults, participations, playerAnswers } from './tables.ts'
 
-/** From whose id to whose. */
-type Move = { from: string; to: string }
+type OwnershipTransfer = { from: string; to: string }
 
 /**
- * Makes somebody's finished games those of somebody else: histories, figures and answers. Where both were in one game,
- * everybody keeps the place they had, and only the history of the one who goes is given up: the other has a line of it.
+ * Transfers the finished games of one user to another: histories, results and answers. If both participated in a game, its
+ * results keep both ids, and only the history entry of `from` is deleted, because `to` has an entry already.
  */
-export async function transferParticipations(tx: Executor, move: Move): Promise<void> {
-  const { from, to } = move
+export async function transferParticipations(tx: Executor, transfer: OwnershipTransfer): Promise<void> {
+  const { from, to } = transfer
   const own = alias(participations, 'own')
   const isShared = tx
     .select({ gameId: own.gameId })
@@ -27,7 +26,7 @@ export async function transferParticipations(tx: Executor, move: Move): Promise<
   if (gameIds.length === 0) return
   await tx
     .update(gameResults)
-    .set({ body: figuresOf(move) })
+    .set({ body: resultsWithNewId(transfer) })
     .where(inArray(gameResults.gameId, gameIds))
   // A player who left at the podium is on the sheet without a participation.
   const others = alias(playerAnswers, 'others')
@@ -41,13 +40,13 @@ export async function transferParticipations(tx: Executor, move: Move): Promise<
     .where(and(inArray(playerAnswers.gameId, gameIds), eq(playerAnswers.playerId, from), sql`not exists ${isOnSheet}`))
 }
 
-/** The ids alone: nicknames stay those that were played under. */
-const figuresOf = ({ from, to }: Move) => sql`${gameResults.body} || jsonb_build_object(
+/** Replaces ids only: nicknames stay as in the game. */
+const resultsWithNewId = ({ from, to }: OwnershipTransfer) => sql`${gameResults.body} || jsonb_build_object(
   'host', ${withId(sql`${gameResults.body} -> 'host'`, '{id}', { from, to })},
   'playerMetrics', coalesce((
     select jsonb_agg(${withId(sql`metric`, '{player,id}', { from, to })} order by place)
     from jsonb_array_elements(${gameResults.body} -> 'playerMetrics') with ordinality as metrics (metric, place)
   ), '[]'))`
 
-const withId = (value: ReturnType<typeof sql>, path: '{id}' | '{player,id}', { from, to }: Move) => sql`
+const withId = (value: ReturnType<typeof sql>, path: '{id}' | '{player,id}', { from, to }: OwnershipTransfer) => sql`
   case when ${value} #>> ${path} = ${from} then jsonb_set(${value}, ${path}, to_jsonb(${to}::text)) else ${value} end`

@@ -10,7 +10,7 @@ import { SUBJECTS } from './subjects.ts'
 import { SCHOOL_WORDS } from './testing/searches.ts'
 import { stem } from './words.ts'
 
-test('the list has no word twice, and well over the three hundred that were asked for', () => {
+test('the list of school words has no duplicates and more than three hundred words', () => {
   expect(new Set(SCHOOL_WORDS.map(({ word }) => word)).size).toBe(SCHOOL_WORDS.length)
   expect(SCHOOL_WORDS.length).toBeGreaterThan(500)
 })
@@ -23,7 +23,7 @@ test.each(SCHOOL_WORDS)('"$word" shows $label first', async ({ word, label }) =>
 describe('a search', () => {
   const labels = async (search: string): Promise<string[]> => (await searchCollection(search)).map(({ label }) => label)
 
-  test('finds the singular by the plural and the other way round, whatever the case', async () => {
+  test('finds the singular by the plural and vice versa, in upper and lower case', async () => {
     for (const word of ['wolf', 'Wolves', 'WOLF']) expect((await labels(word))[0]).toBe('wolf')
   })
 
@@ -35,7 +35,7 @@ describe('a search', () => {
     expect((await labels('sun')).indexOf('sunflower')).toBeGreaterThan(2)
   })
 
-  test('with several words prefers what fits all of them, and else shows what fits some', async () => {
+  test('with several words ranks matches of all words before matches of some', async () => {
     expect((await labels('birthday cake'))[0]).toBe('birthday cake')
     expect((await labels('cake for a birthday'))[0]).toBe('birthday cake')
     expect((await labels('red car'))[0]).toBe('automobile')
@@ -54,14 +54,14 @@ describe('a search', () => {
     ['skola', 'school'],
   ])('in another language finds too: %s', async (word, label) => expect(await labels(word)).toContain(label))
 
-  test('that means nothing finds nothing', async () => {
+  test('without a match returns nothing', async () => {
     expect(await labels('xyzzyx')).toEqual([])
     expect(await labels('_ _')).toEqual([])
   })
 })
 
 describe('the collection', () => {
-  test('has a drawing for every entry, none of which can do more than be looked at', async () => {
+  test('has a drawing without active content for every entry', async () => {
     const all = await entries()
     expect(all.length).toBeGreaterThan(1500)
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
@@ -79,7 +79,7 @@ describe('the collection', () => {
     expect([...SUBJECTS.values()].flat().filter((name) => !names.has(name))).toEqual([])
   })
 
-  test('leaves out what is not for a class', async () => {
+  test('omits pictures that are not suitable for schools', async () => {
     expect((await searchCollection('middle finger')).map(({ name }) => name)).not.toContain('middle-finger')
     expect(await collectionPicture('middle-finger')).toBeUndefined()
     expect(await collectionPicture('constructor')).toBeUndefined()
@@ -113,7 +113,7 @@ describe('the photo search, without a key', () => {
     return body as PhotoPage
   }
 
-  test('[spec 3.61] answers with addresses of ours, for the origin in use, and every one of them shows a picture', async () => {
+  test('[spec 3.61] returns addresses of this service for the origin in use, and each shows a picture', async () => {
     const { photos, ...page } = await search('search=volcano', { host: 'quiz.example.org' })
     expect(page).toEqual({ total: 1, limit: 10, offset: 0 })
     const address = 'http://quiz.example.org/uploads/images/collection/volcano.svg'
@@ -128,7 +128,7 @@ describe('the photo search, without a key', () => {
     })
   })
 
-  test('[spec 7.32] goes through its finds page by page', async () => {
+  test('[spec 7.32] returns its results in pages', async () => {
     const whole = await search('search=face&limit=50')
     const parts = [await search('search=face&limit=20'), await search('search=face&limit=20&offset=20')]
     expect(parts.flatMap(({ photos }) => photos)).toEqual(whole.photos.slice(0, 40))
@@ -136,7 +136,7 @@ describe('the photo search, without a key', () => {
     expect((await search(`search=face&offset=${whole.total}`)).photos).toEqual([])
   })
 
-  test('[I-28] without a term shows a choice of everything', async () => {
+  test('[I-28] without a term returns a selection of all subjects', async () => {
     const { photos, total } = await search('limit=50')
     expect(new Set(photos.map(({ alt }) => alt)).size).toBe(50)
     expect(photos.map(({ alt }) => alt)).toEqual(expect.arrayContaining(['rocket', 'microscope', 'elephant', 'castle']))

@@ -4,13 +4,13 @@ import { stem, wordsOf } from './words.ts'
 
 /** One picture of the bundled collection. */
 export type Entry = {
-  /** Of its file. */
+  /** The name of its file, without extension. */
   name: string
   hexcode: string
   label: string
-  /** The label's words as they are, each after a space. */
+  /** The words of the label without stemming, each after a space. */
   spoken: string
-  /** As stems, like the words of the tags. */
+  /** Stems, as in `tagWords`. */
   labelWords: readonly string[]
   tagWords: readonly string[]
   kind: 'face' | 'person' | 'thing' | 'sign'
@@ -18,7 +18,7 @@ export type Entry = {
 
 let all: Promise<readonly Entry[]> | undefined
 
-/** Every picture of the collection, in the order of its kinds. Read when first asked for. */
+/** Every picture of the collection, in the order of Unicode. Loaded with the first call. */
 export const entries = (): Promise<readonly Entry[]> => (all ??= load())
 
 async function load(): Promise<readonly Entry[]> {
@@ -26,14 +26,14 @@ async function load(): Promise<readonly Entry[]> {
   const described = (await descriptions('en')).toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity))
   return described.flatMap((description) => {
     const name = nameOf(description.hexcode, names)
-    return name === undefined || UNFIT.has(name) ? [] : [entry(name, description)]
+    return name === undefined || EXCLUDED.has(name) ? [] : [entry(name, description)]
   })
 }
 
-/** Not for a class. */
-const UNFIT: ReadonlySet<string> = new Set(['middle-finger', 'no-one-under-eighteen', 'love-hotel', 'cigarette'])
+/** Not suitable for schools. */
+const EXCLUDED: ReadonlySet<string> = new Set(['middle-finger', 'no-one-under-eighteen', 'love-hotel', 'cigarette'])
 
-/** The drawings leave out the mark that asks for a coloured picture. */
+/** The names of the drawings omit the variation selector FE0F. */
 function nameOf(hexcode: string, names: Readonly<Record<string, string>>): string | undefined {
   const code = hexcode.toLowerCase()
   return names[code] ?? names[code.replaceAll('-fe0f', '')]

@@ -5,8 +5,8 @@ import { wordsOf } from './words.ts'
 let all: Promise<ReadonlyMap<string, string>> | undefined
 
 /**
- * By an emoji's code points: its words in other languages, each between spaces, labels first. One text for each picture,
- * since a list of a quarter of a million words would weigh ten times as much.
+ * The words of each emoji (by code points) in other languages, each between spaces, labels first. One string per picture,
+ * because a list of 250,000 words needs ten times as much memory.
  */
 export const foreignWords = (): Promise<ReadonlyMap<string, string>> => (all ??= load())
 

@@ -4,7 +4,7 @@ import { foreignWords } from './foreign-words.ts'
 import { SUBJECTS } from './subjects.ts'
 import { stem, wordsOf } from './words.ts'
 
-/** The collection's pictures for a search, the best first. Words of other languages count where English knows none. */
+/** The pictures for a search, best first. Words of other languages are used if no English word matches. */
 export async function searchCollection(search: string): Promise<readonly Entry[]> {
   const all = await entries()
   const words = wordsOf(search).map((typed) => ({ typed, stem: stem(typed) }))
@@ -29,10 +29,10 @@ const ranked = (all: readonly Entry[], scored: (entry: Entry) => number): Ranked
 const pictures = (all: readonly Ranked[]): Entry[] => [...new Set(all.map(({ entry }) => entry))]
 
 const WHOLE_WORD = 100
-/** Of pictures that fit equally, people would rather have the thing than a face that makes fun of it. */
+/** Among equal matches, objects come before faces. */
 const BY_KIND = { thing: 3, person: 2, sign: 1, face: 0 } as const
 
-/** How well a picture fits all the words; 0 when it does not. */
+/** How well a picture matches all words; 0 if one does not match. */
 function scoreOf(entry: Entry, words: readonly Word[]): number {
   const stems = words.map((word) => word.stem).join(' ')
   const chosen = chosenScoreOf(entry, stems)
@@ -43,7 +43,7 @@ function scoreOf(entry: Entry, words: readonly Word[]): number {
   return scores.includes(0) ? 0 : Math.min(...scores) + BY_KIND[entry.kind]
 }
 
-/** For several words of which no picture fits all: those that fit some. */
+/** For several words that no picture matches together: the sum for those that match. */
 const partialScoreOf = (entry: Entry, words: readonly Word[]): number =>
   words.reduce((sum, word) => {
     const score = Math.max(wordScoreOf(entry, word), chosenScoreOf(entry, word.stem))
@@ -56,7 +56,7 @@ function chosenScoreOf({ name }: Entry, stems: string): number {
 }
 
 function wordScoreOf({ spoken, labelWords, tagWords }: Entry, { typed, stem: word }: Word): number {
-  // "red apple" is an apple, "apple pie" is not; and the fewer other words the better.
+  // The last word of a label says most ("red apple" is an apple, "apple pie" is not). Fewer other words score higher.
   if (labelWords.at(-1) === word) return 4 * WHOLE_WORD - labelWords.length * 10
   if (labelWords.includes(word)) return 3 * WHOLE_WORD - labelWords.length * 10
   if (tagWords.includes(word)) return 2 * WHOLE_WORD - tagWords.length
@@ -65,13 +65,13 @@ function wordScoreOf({ spoken, labelWords, tagWords }: Entry, { typed, stem: wor
   return tagWords.some((other) => other.startsWith(typed)) ? WHOLE_WORD / 5 : 0
 }
 
-/** Labels stand before tags, so the earlier a word stands the more it says. */
+/** Labels come before tags, so an earlier word scores higher. */
 function foreignScoreOf(known: string, words: readonly Word[]): number {
-  const places = words.map(({ typed }) => known.indexOf(` ${typed} `))
-  return places.includes(-1) ? Number.NEGATIVE_INFINITY : 100_000 - Math.max(...places)
+  const positions = words.map(({ typed }) => known.indexOf(` ${typed} `))
+  return positions.includes(-1) ? Number.NEGATIVE_INFINITY : 100_000 - Math.max(...positions)
 }
 
-/** What somebody sees who has not searched yet: a few of everything, then the rest. */
+/** The pictures without a search: a selection of all subjects, then the rest. */
 export async function curatedEntries(): Promise<readonly Entry[]> {
   const all = await entries()
   const byName = new Map(all.map((entry) => [entry.name, entry]))

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** A JSON file of one of the packages that the collection is made of. */
+/** Reads a JSON file of one of the packages with drawings and descriptions. */
 const read = async <T>(file: string): Promise<T> => JSON.parse(await readFile(resolve(file), 'utf8')) as T
 
-/** What a picture is of, in one language. */
+/** The label and tags of a picture in one language. */
 export type Description = { hexcode: string; label: string; tags?: string[]; group?: number; order?: number }
 
 /** Names of drawings by the code points of their emoji. */
@@ -18,5 +18,5 @@ export type Drawings = { width: number; height: number; icons: Record<string, { 
 
 export const drawings = () => read<Drawings>('@iconify-json/fluent-emoji-flat/icons.json')
 
-/** Languages whose keywords can be typed into the search, which takes plain letters only. */
+/** Languages with keywords in Latin script; the search accepts no other characters. */
 export const OTHER_LANGUAGES = ['de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'fi']

@@ -1,8 +1,8 @@
 import { stem, wordsOf } from './words.ts'
 
 /**
- * What schools ask for by words that no picture, or the wrong one, is labelled with: searches, then names of drawings,
- * the best first.
+ * Search terms of schools that match no picture or the wrong one by its label. Each line has the terms, then the names of
+ * the drawings, best first.
  */
 const TABLE = `
 math, maths, mathematics, arithmetic, calculation: abacus input-numbers plus triangular-ruler

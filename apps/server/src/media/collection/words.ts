@@ -1,4 +1,4 @@
-/** Characters that carry a mark which no keyboard in another country has, and do not come apart by themselves. */
+/** Characters that Unicode decomposition (NFD) does not split into a base letter and a mark. */
 const LIGATURES: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,7 +11,7 @@ const LIGATURES: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** As it is typed: in small letters, without accents. */
+/** Lower case without accents. */
 const folded = (text: string): string =>
   text
     .toLowerCase()
@@ -42,7 +42,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 }
 const NO_PLURALS = /(?:ss|us|is|as|news)$/
 
-/** What the singular and the plural of an English word have in common. Not always a word: "cooky" for both cookies. */
+/** A common form of the singular and the plural of an English word. Not always a word: "cooky" for "cookie" and "cookies". */
 export function stem(word: string): string {
   const singular = IRREGULAR[word] ?? withoutPlural(word)
   return singular.length > 3 ? singular.replace(/ie$/, 'y').replace(/oe$/, 'o') : singular

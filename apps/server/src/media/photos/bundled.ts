@@ -2,11 +2,11 @@ import { UPLOADS_PATH } from '@pinwheel/contract'
 import { curatedEntries, searchCollection } from '../collection/search.ts'
 import type { FoundPhotos, PhotoRequest } from './photo-source.ts'
 
-/** The search of the bundled collection. Addresses are stored ones: `absoluteAddress` completes them. */
+/** Searches the bundled collection. The addresses are paths; `absoluteAddress` adds the origin. */
 export async function bundledPhotos({ search, limit, offset }: PhotoRequest): Promise<FoundPhotos> {
   const found = search === undefined ? await curatedEntries() : await searchCollection(search)
   const photos = found.slice(offset, offset + limit).map(({ name, label }) => {
-    // A drawing has no size of its own, and none is larger than a few kilobytes.
+    // Drawings scale and have at most a few kilobytes, so they are their own thumbnails.
     const address = `${UPLOADS_PATH}/collection/${name}.svg`
     return { photoURL: address, thumbnailURL: address, alt: label }
   })

@@ -1,11 +1,11 @@
 import type { Photo, PhotoQuery } from '@pinwheel/contract'
 
-/** Without a search: what the source would show somebody who only looks around. */
+/** Without a search term, the source returns a selection. */
 export type PhotoRequest = PhotoQuery
 
 export type FoundPhotos = { photos: Photo[]; total: number }
 
-/** Where pictures are searched. Throws `SearchUnavailable` where it cannot answer now. */
+/** Searches for photos. Throws `SearchUnavailable` if the search does not respond. */
 export type PhotoSource = (request: PhotoRequest) => Promise<FoundPhotos>
 
 export class SearchUnavailable extends Error {}

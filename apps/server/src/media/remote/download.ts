@@ -8,22 +8,22 @@ import type { Network } from './network.ts'
 
 export type DownloadLimits = {
   maxBytes: number
-  /** For everything together: names, redirects, the last byte. */
+  /** For the whole download, with name resolution and redirects. */
   timeoutMs: number
 }
 
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 
-/** What we call ourselves. A picture of ours that is asked for with `via` is asked for by a node of ours. */
+/** Identifies this service in the `Via` header, so that a node recognizes requests of its own cluster. */
 export const VIA = 'pinwheel-pictures'
 
 const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Pinwheel', via: `1.1 ${VIA}` }
 
 /**
- * Writes what lies at a web address to a file. Connections are made to addresses that the network allows, checked after the
- * name was resolved and on every redirect; the connection goes to the very address that was checked.
+ * Downloads a web address to a file. Connects only to IP addresses that the network allows: each is checked after name
+ * resolution, also for redirects, and the connection uses the checked address.
  *
- * @returns false when there is nothing to be had, for whatever reason: the file may hold a part of it
+ * @returns false if the download failed; the file may contain a part of it
  */
 export async function download(
   address: string,
@@ -38,18 +38,18 @@ export async function download(
     await pipeline(response, limitedTo(maxBytes), createWriteStream(file, { flags: 'wx', mode: 0o600 }), { signal })
     return true
   } catch {
-    // Every failure of the other side, or of the line, ends here: the picture cannot be shown.
+    // Failures of the other site and of the connection: the picture cannot be shown.
     return false
   }
 }
 
-/** The first answer that is no redirect, where it is a success. */
+/** The first response that is not a redirect, if it is successful. */
 async function follow(start: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage | undefined> {
   let url = start
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const ip = await checkedAddress(url, network)
     if (ip === undefined || signal.aborted) return undefined
-    const response = await ask(url, ip, signal)
+    const response = await requestFrom(url, ip, signal)
     const { statusCode = 0, headers } = response
     if (statusCode === 200 && (headers['content-encoding'] ?? 'identity') === 'identity') return response
     response.destroy()
@@ -61,18 +61,18 @@ async function follow(start: URL, network: Network, signal: AbortSignal): Promis
 
 const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
 
-/** An address of the host that may be connected to. One that may not be spoils them all: it is there to be tried next. */
+/** An IP address of the host to connect to; undefined if one of them is not allowed, because clients would try that next. */
 async function checkedAddress(url: URL, network: Network): Promise<string | undefined> {
-  const usual = PORTS[url.protocol]
-  if (usual === undefined || url.username !== '' || url.password !== '') return undefined
-  const port = Number(url.port) || usual
+  const defaultPort = PORTS[url.protocol]
+  if (defaultPort === undefined || url.username !== '' || url.password !== '') return undefined
+  const port = Number(url.port) || defaultPort
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(hostname) === 0 ? await network.resolve(hostname) : [hostname]
   return addresses.every((address) => network.mayConnect(address, port)) ? addresses[0] : undefined
 }
 
-/** Asks the host at this address, and nobody else: the name is not resolved again. */
-function ask(url: URL, ip: string, signal: AbortSignal): Promise<IncomingMessage> {
+/** Requests the URL from this IP address, without resolving the name again. */
+function requestFrom(url: URL, ip: string, signal: AbortSignal): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http
   const isNamed = isIP(url.hostname) === 0 && !url.hostname.startsWith('[')
   return new Promise((resolve, reject) => {
@@ -96,7 +96,7 @@ const limitedTo = (maxBytes: number) =>
     let bytes = 0
     for await (const chunk of chunks) {
       bytes += chunk.length
-      if (bytes > maxBytes) throw new Error('More bytes than a picture has.')
+      if (bytes > maxBytes) throw new Error('The picture is too large.')
       yield chunk
     }
   }

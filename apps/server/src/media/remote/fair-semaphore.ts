@@ -1,25 +1,25 @@
 import { createSemaphore } from '../../concurrency/index.ts'
 import type { Semaphore, SemaphoreOptions } from '../../concurrency/index.ts'
 
-/** A few pieces of work at once in all, and fewer of one client, so that no client takes every place. */
+/** Limits concurrent tasks in total and per client, so that one client cannot occupy all slots. */
 export type FairSemaphore = {
-  /** @returns undefined when too many are waiting already, of this client or in all */
-  take<T>(client: string, work: () => Promise<T>): Promise<{ result: T } | undefined>
+  /** @returns undefined if the queue of the client or of all clients is full */
+  run<T>(client: string, task: () => Promise<T>): Promise<{ result: T } | undefined>
 }
 
-export function createFairSemaphore(all: SemaphoreOptions, ofOne: SemaphoreOptions): FairSemaphore {
-  const everybody = createSemaphore(all)
-  const clients = new Map<string, { turns: Semaphore; count: number }>()
+export function createFairSemaphore(total: SemaphoreOptions, perClient: SemaphoreOptions): FairSemaphore {
+  const shared = createSemaphore(total)
+  const clients = new Map<string, { semaphore: Semaphore; tasks: number }>()
   return {
-    async take(client, work) {
-      const own = clients.get(client) ?? { turns: createSemaphore(ofOne), count: 0 }
+    async run(client, task) {
+      const own = clients.get(client) ?? { semaphore: createSemaphore(perClient), tasks: 0 }
       clients.set(client, own)
-      own.count += 1
+      own.tasks += 1
       try {
-        return (await own.turns.run(() => everybody.run(work)))?.result
+        return (await own.semaphore.run(() => shared.run(task)))?.result
       } finally {
-        own.count -= 1
-        if (own.count === 0) clients.delete(client)
+        own.tasks -= 1
+        if (own.tasks === 0) clients.delete(client)
       }
     },
   }

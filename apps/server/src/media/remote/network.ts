@@ -1,16 +1,16 @@
 import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** The network that pictures of other sites are fetched from. */
+/** The network from which pictures of other sites are downloaded. */
 export type Network = {
-  /** Every address of a host. Empty where it has none, or its name servers do not answer. */
+  /** All IP addresses of a host. Empty if it has none or its name servers do not respond. */
   resolve(hostname: string): Promise<readonly string[]>
-  /** Whether a connection may be made to this address and port. */
+  /** Whether a connection to this IP address and port is allowed. */
   mayConnect(address: string, port: number): boolean
 }
 
 // The special-purpose registries of IANA (RFC 6890 and later): this host, private and carrier networks, loopback, link-local
-// (among them what clouds call their metadata service), documentation, benchmarking, multicast, reserved.
+// (with the metadata services of clouds), documentation, benchmarking, multicast, reserved.
 const NOT_PUBLIC_4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -27,7 +27,7 @@ const NOT_PUBLIC_4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ]
-/** Of IPv6 only global unicast is public, and of that not what carries IPv4 addresses, or documents and tests. */
+/** In IPv6 only global unicast is public, without the networks for IPv4 transition, documentation and tests. */
 const GLOBAL_6 = '2000::/3'
 const NOT_PUBLIC_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
@@ -43,18 +43,18 @@ const notPublic4 = networks('ipv4', NOT_PUBLIC_4)
 const global6 = networks('ipv6', [GLOBAL_6])
 const notPublic6 = networks('ipv6', NOT_PUBLIC_6)
 
-/** Whether an address belongs to a host that everybody on the Internet can reach. */
+/** Whether an IP address can be reached from anywhere on the Internet. */
 export function isPublic(address: string): boolean {
   if (isIPv4(address)) return !notPublic4.check(address)
   return isIP(address) === 6 && global6.check(address, 'ipv6') && !notPublic6.check(address, 'ipv6')
 }
 
-/** Below 1024 only the ports of the Web: a picture lies behind no mail server. */
+/** Below 1024 only the ports of HTTP and HTTPS, so that no mail server or other service is contacted. */
 const isWebPort = (port: number): boolean => port === 80 || port === 443 || port >= 1024
 
 const DNS_LIMITS = { timeout: 2_000, tries: 2 }
 
-/** By DNS alone: what stands in this machine's own table of hosts is not public. Needs no thread while it waits. */
+/** Uses DNS only, because entries in the hosts file are not public. Unlike `dns.lookup` it occupies no thread. */
 export function publicInternet(): Network {
   const resolver = new Resolver(DNS_LIMITS)
   return {

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   ada = await pinwheel.user('Ada')
-  site.asked.length = 0
+  site.requests.length = 0
 })
 
 const preview = (address: string, { accessToken }: TestUser = ada) =>
@@ -62,10 +62,10 @@ describe('the preview of a picture of another site', () => {
     const fox = aFox()
     const answers = await Promise.all(Array.from({ length: 20 }, () => preview(fox)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    expect(site.asked).toHaveLength(1)
+    expect(site.requests).toHaveLength(1)
     pinwheel.clock.pass(61 * 60_000)
     expect((await preview(fox, await pinwheel.user('Bob'))).statusCode).toBe(200)
-    expect(site.asked).toHaveLength(2)
+    expect(site.requests).toHaveLength(2)
   })
 
   test('does not publish the picture under the address that stored quizzes use', async () => {
@@ -78,7 +78,7 @@ describe('the preview of a picture of another site', () => {
   test('is not fetched without a token', async () => {
     const url = `/api${ROUTES.picturePreview}?url=${encodeURIComponent(aFox())}`
     expect((await pinwheel.app.inject(url)).statusCode).toBe(401)
-    expect(site.asked).toEqual([])
+    expect(site.requests).toEqual([])
   })
 
   test.each(['', 'fox.jpg', '/fox.jpg', 'ftp://pictures.example/fox.jpg', 'data:image/png;base64,AAAA', 'file:///etc'])(
@@ -87,7 +87,7 @@ describe('the preview of a picture of another site', () => {
       const answer = await preview(address)
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toMatchObject({ validationErrors: [{ property: 'url' }] })
-      expect(site.asked).toEqual([])
+      expect(site.requests).toEqual([])
     },
   )
 
@@ -95,7 +95,7 @@ describe('the preview of a picture of another site', () => {
     'is refused with 502 for a private address: %s',
     async (host) => {
       expect((await preview(`http://${host}:${new URL(site.origin).port}/fox.jpg`)).statusCode).toBe(502)
-      expect(site.asked).toEqual([])
+      expect(site.requests).toEqual([])
     },
   )
 
@@ -106,7 +106,7 @@ describe('the preview of a picture of another site', () => {
       expect(answer.statusCode).toBe(502)
       expect(answer.json()).toMatchObject({ message: expect.stringContaining('No picture could be loaded') })
     }
-    expect(site.asked).toHaveLength(1)
+    expect(site.requests).toHaveLength(1)
   })
 
   test('is limited per account: the 1,201st request within ten minutes gets 429, another account none', async () => {

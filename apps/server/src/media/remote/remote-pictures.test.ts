@@ -26,14 +26,14 @@ afterAll(async () => {
   await site.close()
 })
 beforeEach(async () => {
-  // A token does not outlive the clock being moved.
+  // Tokens expire when tests move the clock.
   ada = await pinwheel.user('Ada')
-  site.asked.length = 0
-  site.name('pictures.example', '127.0.0.1')
+  site.requests.length = 0
+  site.resolveTo('pictures.example', '127.0.0.1')
 })
 
 let pictures = 0
-/** The path of a picture that was never asked for. */
+/** The path of a picture that was not requested before. */
 const aPath = (answer = (response: ServerResponse): void => void response.end(jpeg)): string => {
   pictures += 1
   const path = `/fox${pictures}.jpg`
@@ -51,7 +51,7 @@ const showing = (imageCoverURL: string) => ({
   imageCoverURL,
   questions: [{ type: 'TRUE_FALSE', question: 'Really?', points: 0, duration: 5, correct: true }],
 })
-/** The path under which a cover is given out. */
+/** The public path of a cover. */
 const covered = async (address: string): Promise<string> => {
   const { status, body } = await pinwheel.call(`POST ${ROUTES.quizzes}`, {
     token: ada.accessToken,
@@ -65,7 +65,7 @@ const get = (url: string, headers = {}, remoteAddress = '203.0.113.9') =>
 const loaded = async (address: string): Promise<number> => (await get(await covered(address))).statusCode
 
 describe('a picture of another site', () => {
-  test('is drawn anew as WebP of at most 800 px, and served as a picture and nothing else', async () => {
+  test('is re-encoded as WebP of at most 800 px, and its headers forbid scripts', async () => {
     const answer = await get(await covered(aFox()))
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -78,18 +78,18 @@ describe('a picture of another site', () => {
     expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 800, height: 600 })
   })
 
-  test('is fetched once, however many ask for it, and again after an hour', async () => {
+  test('is fetched once for concurrent requests and again after an hour', async () => {
     const shown = await covered(aFox())
     const answers = await Promise.all(Array.from({ length: 50 }, () => get(shown)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     await get(shown)
-    expect(site.asked).toHaveLength(1)
+    expect(site.requests).toHaveLength(1)
     pinwheel.clock.pass(61 * 60_000)
     await get(shown)
-    expect(site.asked).toHaveLength(2)
+    expect(site.requests).toHaveLength(2)
   })
 
-  test('is asked for with nothing of whoever looks at it', async () => {
+  test('is requested without any data of the client', async () => {
     let asked = {}
     site.answer('/who.jpg', ({ headers }, response) => {
       asked = headers
@@ -108,7 +108,7 @@ describe('a picture of another site', () => {
   })
 })
 
-describe('nothing is fetched', () => {
+describe('no picture is fetched', () => {
   test('that no stored quiz or game shows', async () => {
     const fox = aFox()
     const id = createHash('sha256').update(fox).digest('hex')
@@ -118,7 +118,7 @@ describe('nothing is fetched', () => {
     await pinwheel.sql.pool.query('delete from quizzes where image_cover like $1', ['http://pictures%'])
     expect((await get(shown)).statusCode).toBe(404)
     expect((await get(`/uploads/images/elsewhere/${encodeURIComponent(fox)}`)).statusCode).toBe(404)
-    expect(site.asked).toEqual([])
+    expect(site.requests).toEqual([])
   })
 
   test.each([
@@ -127,13 +127,13 @@ describe('nothing is fetched', () => {
     ['169.254.169.254'],
     ['::1'],
     ['fd00::1'],
-    // The first may be reached, the second is there for whoever tries again.
+    // The first address is allowed; a retry would use the second.
     ['127.0.0.1', '192.168.1.1'],
   ])('from a name that means an address of ours: %s', async (...addresses) => {
     const { port } = new URL(site.origin)
-    site.name('inside.example', ...addresses)
+    site.resolveTo('inside.example', ...addresses)
     expect(await loaded(`http://inside.example:${port}/fox.jpg`)).toBe(404)
-    expect(site.asked).toEqual([])
+    expect(site.requests).toEqual([])
   })
 
   test.each(['127.0.0.2', '10.0.0.1', '169.254.169.254', 'localhost'])(
@@ -141,28 +141,28 @@ describe('nothing is fetched', () => {
     async (host) => {
       const { port } = new URL(site.origin)
       expect(await loaded(`http://${host}:${port}/fox.jpg`)).toBe(404)
-      expect(site.asked).toEqual([])
+      expect(site.requests).toEqual([])
     },
   )
 
   test('after a redirect to such an address', async () => {
     const { port } = new URL(site.origin)
-    site.name('inside.example', '127.0.0.3')
+    site.resolveTo('inside.example', '127.0.0.3')
     const targets = [`http://127.0.0.2:${port}/fox.jpg`, `http://inside.example:${port}/fox.jpg`, 'file:///etc/passwd']
     for (const [number, location] of targets.entries()) {
       site.answer(`/to${number}`, (_, response) => void response.writeHead(302, { location }).end())
       expect(await loaded(`${site.origin}/to${number}`)).toBe(404)
     }
-    expect(site.asked).toEqual(targets.map((_, number) => `${new URL(site.origin).host}/to${number}`))
+    expect(site.requests).toEqual(targets.map((_, number) => `${new URL(site.origin).host}/to${number}`))
   })
 
-  test('from another address than the one that was checked, although the name changes meanwhile', async () => {
+  test('from another IP address than the checked one when the DNS entry changes', async () => {
     const resolved: string[] = []
     const { resolve } = site.network
     site.network.resolve = async (hostname) => {
       resolved.push(hostname)
       const found = await resolve(hostname)
-      site.name('pictures.example', '10.0.0.5')
+      site.resolveTo('pictures.example', '10.0.0.5')
       return found
     }
     expect(await loaded(aFox())).toBe(200)
@@ -171,7 +171,7 @@ describe('nothing is fetched', () => {
   })
 })
 
-describe('no picture comes of', () => {
+describe('no picture results from', () => {
   const answering: [string, Parameters<RemoteSite['answer']>[1]][] = [
     ['a page', (_, response) => void response.end('<!doctype html><script>alert(1)</script>')],
     ['a drawing with programs', (_, response) => void response.end('<svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -181,24 +181,24 @@ describe('no picture comes of', () => {
     ['a broken line', (request) => void request.socket.destroy()],
     ['packed bytes', (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(jpeg)],
   ]
-  test.each(answering)('%s, and it is not asked for again for five minutes', async (_, answer) => {
+  test.each(answering)('%s, and it is not requested again for five minutes', async (_, answer) => {
     const odd = aPath()
     site.answer(odd, answer)
     const shown = await covered(`${site.origin}${odd}`)
     for (let times = 0; times < 3; times += 1) expect((await get(shown)).statusCode).toBe(404)
-    expect(site.asked).toHaveLength(1)
+    expect(site.requests).toHaveLength(1)
     site.answer(odd, (_request, response) => void response.end(jpeg))
     pinwheel.clock.pass(5 * 60_000 + 1)
     expect((await get(shown)).statusCode).toBe(200)
   })
 
-  test('redirects without an end', async () => {
+  test('endless redirects', async () => {
     site.answer('/round', (_, response) => void response.writeHead(302, { location: '/round' }).end())
     expect(await loaded(`${site.origin}/round`)).toBe(404)
-    expect(site.asked).toHaveLength(4)
+    expect(site.requests).toHaveLength(4)
   })
 
-  test('more than 20 MB: the connection ends there', async () => {
+  test('more than 20 MB, and the connection is closed', async () => {
     let sent = 0
     const ended = new Promise<void>((resolve) => {
       site.answer('/endless', (_, response) => {
@@ -219,7 +219,7 @@ describe('no picture comes of', () => {
   })
 })
 
-test('of one client four pictures are fetched at once, and the others wait for them', async () => {
+test('fetches four pictures of one client at the same time, further ones wait', async () => {
   const waiting: (() => void)[] = []
   for (let number = 0; number < 10; number += 1)
     site.answer(`/slow${number}`, (_, response) => void waiting.push(() => response.end(jpeg)))
@@ -234,8 +234,8 @@ test('of one client four pictures are fetched at once, and the others wait for t
   expect(site.maxConcurrent()).toBe(4)
 })
 
-test('a node does not follow an address of its own round and round', async () => {
+test('a node does not fetch a picture from its own address in a loop', async () => {
   const shown = await covered(aFox())
   expect((await get(shown, { via: '1.1 pinwheel-pictures' })).statusCode).toBe(404)
-  expect(site.asked).toEqual([])
+  expect(site.requests).toEqual([])
 })

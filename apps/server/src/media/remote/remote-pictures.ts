@@ -55,17 +55,17 @@ export function createRemotePictures({ sql, clock, inUse, network, decoding }: R
   const addressQueries = createSemaphore(ADDRESS_QUERIES)
 
   const addressOf = async (id: string): Promise<string | undefined> => {
-    const turn = await addressQueries.run(() => Promise.all(inUse.map((search) => search(sql.db, [id]))))
-    if (turn === undefined) throw new TooBusy()
-    return turn.result.find((found) => found.has(id))?.get(id)
+    const searched = await addressQueries.run(() => Promise.all(inUse.map((search) => search(sql.db, [id]))))
+    if (searched === undefined) throw new TooBusy()
+    return searched.result.find((found) => found.has(id))?.get(id)
   }
-  const fetched = async (id: string, address: string): Promise<Picture | undefined> => {
+  const fetchPicture = async (id: string, address: string): Promise<Picture | undefined> => {
     const bytes = await inTemporaryFolder(async (folder) => {
       const file = path.join(folder, 'file')
       if (!(await download(address, file, network, DOWNLOAD_LIMITS))) return undefined
-      const turn = await decoding.run(() => reEncode(file))
-      if (turn === undefined) throw new TooBusy()
-      return turn.result
+      const decoded = await decoding.run(() => reEncode(file))
+      if (decoded === undefined) throw new TooBusy()
+      return decoded.result
     })
     if (bytes === undefined) failures.set(id, true)
     return bytes && picture(bytes, 'image/webp', false)
@@ -76,12 +76,12 @@ export function createRemotePictures({ sql, clock, inUse, network, decoding }: R
     try {
       // Concurrent requests for one picture share one fetch.
       return await cache.get(cacheKey, async () => {
-        const turn = await fetching.take(client, async () => {
+        const fetched = await fetching.run(client, async () => {
           const address = await findAddress()
-          return address && fetched(id, address)
+          return address && fetchPicture(id, address)
         })
-        if (turn === undefined) throw new TooBusy()
-        return turn.result || undefined
+        if (fetched === undefined) throw new TooBusy()
+        return fetched.result || undefined
       })
     } catch (error) {
       if (error instanceof TooBusy) return 'busy'

@@ -4,7 +4,7 @@ import type { PictureStore } from './picture-store.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** Pictures as objects of an S3-compatible bucket, addressed by path, as every such service understands. */
+/** Stores pictures as objects of an S3-compatible bucket, with path-style addresses, which all such services support. */
 export function bucketStore({ name, endpoint, region, accessKeyId, secretAccessKey }: Bucket): PictureStore {
   const bucket = new S3mini({
     endpoint: `${endpoint}/${name}`,
@@ -12,7 +12,7 @@ export function bucketStore({ name, endpoint, region, accessKeyId, secretAccessK
     accessKeyId,
     secretAccessKey,
     requestAbortTimeout: TIMEOUT_MS,
-    // The bucket's answers are passed on as our own pictures: none may send us elsewhere.
+    // Responses of the bucket are sent as pictures of this service, so redirects to other hosts are refused.
     fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
   })
   return {
@@ -27,7 +27,7 @@ export function bucketStore({ name, endpoint, region, accessKeyId, secretAccessK
       await bucket.deleteObject(key)
     },
     async check() {
-      if (!(await bucket.bucketExists())) throw new Error(`There is no bucket "${name}", or it does not let us in.`)
+      if (!(await bucket.bucketExists())) throw new Error(`The bucket "${name}" does not exist or refuses access.`)
     },
   }
 }

@@ -3,19 +3,19 @@ import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/pr
 import path from 'node:path'
 import type { PictureStore } from './picture-store.ts'
 
-/** Pictures as files below a folder, which is made when it is first needed. */
+/** Stores pictures as files below a folder, which is created when it is first needed. */
 export function folderStore(folder: string): PictureStore {
   const fileOf = (key: string): string => path.join(folder, ...key.split('/'))
   return {
     async put(key, picture) {
       const file = fileOf(key)
       await mkdir(path.dirname(file), { recursive: true })
-      const unfinished = `${file}.${randomUUID()}.part`
+      const partial = `${file}.${randomUUID()}.part`
       try {
-        await writeThrough(unfinished, picture)
-        await rename(unfinished, file)
+        await writeThrough(partial, picture)
+        await rename(partial, file)
       } catch (error) {
-        await rm(unfinished, { force: true })
+        await rm(partial, { force: true })
         throw error
       }
     },
@@ -35,7 +35,7 @@ export function folderStore(folder: string): PictureStore {
   }
 }
 
-/** Renaming is only safe once the bytes are on the disk: after a power cut the name could outlive them. */
+/** Flushes the bytes to disk before the rename: after a power failure the name could otherwise exist without the bytes. */
 async function writeThrough(file: string, bytes: Buffer): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
   try {

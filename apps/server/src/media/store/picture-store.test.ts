@@ -21,7 +21,7 @@ function pictureStoreContract(name: string, open: () => Promise<{ store: Picture
     })
     afterAll(() => opened.close())
 
-    test('what was put comes back byte by byte, small or large', async () => {
+    test('reads every byte of a stored picture, small or large', async () => {
       for (const size of [1, 700, 1_500_000]) {
         const [key, picture] = [aKey(), randomBytes(size)]
         await store.put(key, picture)
@@ -29,14 +29,14 @@ function pictureStoreContract(name: string, open: () => Promise<{ store: Picture
       }
     })
 
-    test('there is nothing under a key that nobody used, in a folder that is there or not', async () => {
+    test('returns undefined for an unknown key, in an existing or missing folder', async () => {
       const owner = randomUUID()
       await store.put(pictureKey(owner, randomUUID()), Buffer.from('picture'))
       expect(await store.read(pictureKey(owner, randomUUID()))).toBeUndefined()
       expect(await store.read(aKey())).toBeUndefined()
     })
 
-    test('what was removed is gone, its neighbours are not, and removing it again does nothing', async () => {
+    test('removes one picture only, and does nothing when it is removed again', async () => {
       const owner = randomUUID()
       const [gone, kept] = [pictureKey(owner, randomUUID()), pictureKey(owner, randomUUID())]
       for (const key of [gone, kept]) await store.put(key, Buffer.from(key))
@@ -47,9 +47,9 @@ function pictureStoreContract(name: string, open: () => Promise<{ store: Picture
       expect((await store.read(kept))?.toString()).toBe(kept)
     })
 
-    test('all is well with it', () => expect(store.check()).resolves.toBeUndefined())
+    test('passes its check', () => expect(store.check()).resolves.toBeUndefined())
 
-    test('many at a time do not mix', async () => {
+    test('keeps concurrent pictures apart', async () => {
       const keys = Array.from({ length: 40 }, aKey)
       await Promise.all(keys.map((key) => store.put(key, Buffer.from(key))))
       const read = await Promise.all(keys.map((key) => store.read(key)))
@@ -71,12 +71,12 @@ pictureStoreContract('a bucket', async () => {
 })
 
 describe('a folder', () => {
-  test('holds nothing half-written: a picture that cannot be finished leaves no trace', async () => {
+  test('contains no partial file after a failed write', async () => {
     const root = mkdtempSync(path.join(tmpdir(), 'pinwheel-pictures-'))
     const [owner, id] = [randomUUID(), randomUUID()]
     const key = pictureKey(owner, id)
     const store = folderStore(root)
-    // A folder with something in it stands where the file should go, so that the last step fails.
+    // A folder with a file has the name of the new file, so that the rename fails.
     await folderStore(path.join(root, owner, `${id}.webp`)).put(aKey(), Buffer.from('x'))
     await expect(store.put(key, Buffer.from('picture'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/)
     expect(readdirSync(path.join(root, owner))).toEqual([`${id}.webp`])
@@ -85,7 +85,7 @@ describe('a folder', () => {
   })
 })
 
-test('a folder that cannot be made is not well', async () => {
+test('a folder that cannot be created fails its check', async () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'pinwheel-pictures-')), 'file')
   writeFileSync(file, '')
   await expect(folderStore(path.join(file, 'uploads')).check()).rejects.toThrow('ENOTDIR')
@@ -93,14 +93,14 @@ test('a folder that cannot be made is not well', async () => {
 })
 
 describe('a bucket', () => {
-  test('that refuses us is a fault, and never looks like a picture that is not there', async () => {
+  test('that refuses access throws, and does not report a missing picture', async () => {
     const { bucket, close } = await startTestBucket()
     const stranger = bucketStore({ ...bucket, secretAccessKey: 'wrong' })
     const key = aKey()
     await expect(stranger.put(key, Buffer.from('x'))).rejects.toThrow('403')
     await expect(stranger.read(key)).rejects.toThrow('403')
     await expect(stranger.remove(key)).rejects.toThrow('403')
-    await expect(stranger.check()).rejects.toThrow('does not let us in')
+    await expect(stranger.check()).rejects.toThrow('refuses access')
     await expect(bucketStore({ ...bucket, name: 'missing' }).check()).rejects.toThrow('"missing"')
     await close()
     await expect(bucketStore(bucket).check()).rejects.toThrow(/fetch failed|network/)

@@ -1,13 +1,13 @@
 import type { PictureKey } from '../picture-key.ts'
 
-/** Where uploaded pictures lie. What is said to be stored is stored whole. */
+/** Stores uploaded pictures. A picture is stored completely or not at all. */
 export type PictureStore = {
-  /** Keeps a picture under a key that is new. */
+  /** Stores a picture under a new key. */
   put(key: PictureKey, picture: Buffer): Promise<void>
-  /** @returns undefined when there is none. */
+  /** @returns undefined if there is no picture with this key */
   read(key: PictureKey): Promise<Buffer | undefined>
-  /** Does nothing where there is none. */
+  /** Does nothing if there is no picture with this key. */
   remove(key: PictureKey): Promise<void>
-  /** Rejects while no picture could be kept, or got at. */
+  /** Rejects if pictures cannot be stored or read. */
   check(): Promise<void>
 }

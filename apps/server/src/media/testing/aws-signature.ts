@@ -6,7 +6,7 @@ const AUTHORIZATION =
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-/** Whether a request carries the signature (AWS version 4) that this secret gives it. Requests here have no query. */
+/** Whether a request without a query has the AWS signature (version 4) of this secret. */
 export function isSignedWith(secret: string, { method, url = '', headers }: IncomingMessage): boolean {
   const { day = '', region = '', names = '', signature } = AUTHORIZATION.exec(headers.authorization ?? '')?.groups ?? {}
   const [time, payloadHash] = [headers['x-amz-date'], headers['x-amz-content-sha256']]

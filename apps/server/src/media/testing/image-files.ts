@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A picture with an edge in it, so that a test can tell left from right and top from bottom. */
+/** A picture whose left and right halves have different colours, so that a test can detect a rotation. */
 export const aPicture = (width = 1200, height = 900) =>
   sharp({ create: { width, height, channels: 3, background: '#1d4ed8' } }).composite([
     {
@@ -27,7 +27,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, crc])
 }
 
-/** A PNG of a few kilobytes that unfolds to `side` × `side` pixels. */
+/** A PNG of a few kilobytes that decodes to `side` × `side` pixels. */
 export function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -38,14 +38,14 @@ export function pngBomb(side: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A GIF whose header speaks of 65535 × 65535 pixels. */
+/** A GIF whose header declares 65535 × 65535 pixels. */
 export function gifBomb(): Buffer {
   const screen = Buffer.from([0xff, 0xff, 0xff, 0xff, 0x80, 0, 0, 0, 0, 0, 255, 255, 255])
   const frame = Buffer.from([0x2c, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0, 2, 2, 0x4c, 0x01, 0, 0x3b])
   return Buffer.concat([Buffer.from('GIF89a'), screen, frame])
 }
 
-/** A GIF of so many frames of 64 × 64 pixels. */
+/** A GIF with this number of frames of 64 × 64 pixels. */
 export function manyFrames(count: number): Buffer {
   const screen = Buffer.from([64, 0, 64, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255])
   const frame = Buffer.from([0x21, 0xf9, 4, 0, 1, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4c, 0x01, 0])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 export type FormPart = { name: string; content: Buffer | string; filename?: string; type?: string }
 
-/** A form as browsers send it. */
+/** A multipart form as browsers send it. */
 export function form(parts: readonly FormPart[]): { payload: Buffer; headers: Record<string, string> } {
   const boundary = `----pinwheel-${randomUUID()}`
   const chunks = parts.flatMap(({ name, content, filename, type }) => [

@@ -9,13 +9,13 @@ import { isSignedWith } from './aws-signature.ts'
 
 const SECRET = 'a secret that only this bucket knows'
 
-/** A bucket of a real S3 server on a free port, which lets nobody in without the secret. Close it in `afterAll`. */
+/** A bucket of a real S3 server on a free port, which refuses requests without the secret. Close it in `afterAll`. */
 export async function startTestBucket(): Promise<{ bucket: Bucket; close: () => Promise<void> }> {
   const directory = mkdtempSync(path.join(tmpdir(), 'pinwheel-bucket-'))
   const storage = new S3rver({ silent: true, directory, configureBuckets: [{ name: 'pictures', configs: [] }] })
   await storage.configureBuckets()
   const serve = storage.callback()
-  // The storage server leaves signatures of this version unread, so they are checked before it.
+  // The storage server does not check signatures of this version, so this server does.
   const server = createServer((request, response) => {
     if (isSignedWith(SECRET, request)) return serve(request, response)
     request.resume()

@@ -22,7 +22,7 @@ export async function sendForm(
   }
 }
 
-/** Uploads one picture, whatever it is. */
+/** Uploads one file. */
 export const upload = (
   app: TestApp,
   user: Partial<TestUser>,
@@ -31,7 +31,7 @@ export const upload = (
 ): Promise<TestAnswer> =>
   sendForm(app, [{ name: 'file', filename: 'holiday.png', type: 'image/png', content, ...part }], user)
 
-/** Uploads a picture that must be taken. @returns its file name */
+/** Uploads a picture, and throws if it is refused. @returns its file name */
 export async function uploaded(app: TestApp, user: TestUser, content: Buffer): Promise<string> {
   const { status, body } = await upload(app, user, content)
   if (status !== 201) throw new Error(`The upload was refused: ${JSON.stringify(body)}`)

@@ -1,7 +1,7 @@
 import type { QuizSave } from '@pinwheel/contract'
 
-/** A quiz that comes with the product. Its id is fixed, so that it is stored once, however often we start. */
+/** A bundled quiz. Its id is fixed, so that it is stored only once. */
 export type SampleQuiz = QuizSave & { id: string }
 
-/** A picture of ours, as it is stored: `absoluteAddress` completes it. */
+/** The stored address of a bundled picture; `absoluteAddress` adds the origin. */
 export const samplePicture = (name: string): string => `/uploads/images/samples/${name}.svg`

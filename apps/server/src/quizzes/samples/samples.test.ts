@@ -17,7 +17,7 @@ afterAll(() => pinwheel.close())
 
 const absolute = (address: string): string => `http://192.168.1.20:3000${address}`
 
-/** As a client would get and send it. */
+/** The quiz as a client receives and sends it. */
 const asGiven = (quiz: (typeof SAMPLE_QUIZZES)[number]) => {
   return {
     ...quiz,
@@ -27,7 +27,7 @@ const asGiven = (quiz: (typeof SAMPLE_QUIZZES)[number]) => {
 }
 
 describe.each(SAMPLE_QUIZZES)('$title', (quiz) => {
-  test('could be saved by anybody', () => {
+  test('is valid for a save request', () => {
     expect(QuizSave.safeParse(asGiven(quiz)).error).toBeUndefined()
   })
 
@@ -52,7 +52,7 @@ test('there are three: one with every type of question, one from 0 to 100, one o
   expect(knowledge?.questions).toHaveLength(10)
 })
 
-test('a first start brings them, and a second node or start adds nothing', async () => {
+test('the first start stores them, and a second node or start adds nothing', async () => {
   const node = await pinwheel.anotherNode()
   const { body } = await node.call('GET /quizzes', { token: ada.accessToken })
   await node.close()
@@ -61,7 +61,7 @@ test('a first start brings them, and a second node or start adds nothing', async
   expect(page.results.map(({ author }) => author.name)).toEqual(['Pinwheel', 'Pinwheel', 'Pinwheel'])
 })
 
-test('their pictures load under the address by which the caller reached us', async () => {
+test('their pictures load from the origin of the request', async () => {
   const { body } = await pinwheel.call('GET /quizzes', {
     token: ada.accessToken,
     headers: { host: '192.168.1.20:3000' },
@@ -70,7 +70,7 @@ test('their pictures load under the address by which the caller reached us', asy
     expect(imageCoverURL).toMatch(/^http:\/\/192\.168\.1\.20:3000\/uploads\/images\/drawings\/[0-9a-f]{64}\.svg$/)
 })
 
-test('nobody can sign in to the account that owns them', async () => {
+test('sign-in to the account that owns them is impossible', async () => {
   const { rows } = await pinwheel.sql.pool.query(
     'select auth_provider, email, password_hash from users join quizzes on owner_id = users.id',
   )

@@ -15,11 +15,11 @@ const OWNER_NICKNAME = 'Pinwheel'
 export type SeedOptions = {
   sql: Sql
   clock: Clock
-  /** Makes an account that nobody can sign in to. */
+  /** Creates an account without credentials. */
   ensureOwner: (tx: Executor, id: string, nickname: string) => Promise<void>
 }
 
-/** Brings the sample quizzes, so that a new host has something to play at once. Does nothing where they are. */
+/** Stores the sample quizzes, so that a new installation has quizzes to play. Does nothing if they exist. */
 export async function seedSamples({ sql, clock, ensureOwner }: SeedOptions): Promise<void> {
   await transaction(sql.db, async (tx) => {
     await ensureOwner(tx, OWNER_ID, OWNER_NICKNAME)
