@@ -15,18 +15,18 @@ export function useFieldErrors(entry: Entry): { errorOf: ErrorOfField; onBlur: (
   const { type } = entry.question
   const [opened] = useState(() => ({ isBlank: isBlank(entry.question), type }))
   const isUnwritten = opened.isBlank || opened.type !== type
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const errors = fieldErrors(entry)
 
   function errorOf(path: string): string | undefined {
     const message = errors[path]
-    const isEarly = isUnwritten && message !== undefined && MISSING.has(message) && !left.has(path)
+    const isEarly = isUnwritten && message !== undefined && MISSING.has(message) && !touched.has(path)
     return isEarly ? undefined : message
   }
 
   function onBlur({ target }: FocusEvent) {
     const path = target.getAttribute('name')
-    if (path) setLeft(new Set([...left, ...withParents(path)]))
+    if (path) setTouched(new Set([...touched, ...withParents(path)]))
   }
 
   return { errorOf, onBlur }

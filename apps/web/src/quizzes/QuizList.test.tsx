@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { aPair } from '../api/testing/tokens.ts'
 import { Toaster } from '../ui/Toast/toast.tsx'
-import { aPage, aQuiz, open } from './testing/desk.tsx'
+import { aPage, aQuiz, open } from './testing/open-page.tsx'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 

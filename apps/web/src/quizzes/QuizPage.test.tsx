@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { aPair } from '../api/testing/tokens.ts'
 import { Toaster } from '../ui/Toast/toast.tsx'
-import { aQuiz, open } from './testing/desk.tsx'
+import { aQuiz, open } from './testing/open-page.tsx'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 const OWNER = 'u1' // the subject of the test tokens

@@ -38,10 +38,10 @@ export function openDraftsByBroadcast(channel: Channel, timing: Timing): OpenDra
   const own = new Set<string>()
   const replied = new Set<string>()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches our own origin only, and takes no other argument
-  const say = (message: 'which' | readonly string[]) => channel.postMessage(message)
+  const post = (message: 'which' | readonly string[]) => channel.postMessage(message)
 
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === 'which') say([...own])
+    if (data === 'which') post([...own])
     else if (Array.isArray(data)) for (const id of data) replied.add(String(id))
   })
 
@@ -52,7 +52,7 @@ export function openDraftsByBroadcast(channel: Channel, timing: Timing): OpenDra
     },
     async list() {
       replied.clear()
-      say('which')
+      post('which')
       await new Promise<void>((resolve) => timing.after(REPLY_TIMEOUT_MS, resolve))
       return new Set([...own, ...replied])
     },

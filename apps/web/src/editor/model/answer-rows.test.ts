@@ -59,21 +59,21 @@ describe('several texts inserted at a row', () => {
   test('fill it and the empty rows after it', () => {
     expect(insertTexts(['a', '', '', ''], 1, ['x', 'y'], ACCEPTED_ANSWERS)).toEqual({
       rows: ['a', 'x', 'y', ''],
-      left: [],
+      leftOver: [],
     })
   })
 
   test('move the written rows after it down', () => {
     expect(insertTexts(['a', '', 'b'], 0, ['ax', 'y', 'z'], ACCEPTED_ANSWERS)).toEqual({
       rows: ['ax', 'y', 'z', 'b'],
-      left: [],
+      leftOver: [],
     })
   })
 
   test('are returned as left over beyond the maximum', () => {
     expect(insertTexts(['a', 'b', 'c'], 2, ['cx', 'y', 'z'], ACCEPTED_ANSWERS)).toEqual({
       rows: ['a', 'b', 'cx', 'y'],
-      left: ['z'],
+      leftOver: ['z'],
     })
   })
 
@@ -92,9 +92,9 @@ describe('several texts inserted at a row', () => {
         const rows = shownRows(list, PUZZLE_VALUES)
         const at = place % rows.length
         const result = insertTexts(rows, at, [first, ...others], PUZZLE_VALUES)
-        const taken = others.slice(0, others.length - result.left.length)
+        const taken = others.slice(0, others.length - result.leftOver.length)
         expect(result.rows.length).toBeLessThanOrEqual(PUZZLE_VALUES.max)
-        expect([...taken, ...result.left]).toEqual(others)
+        expect([...taken, ...result.leftOver]).toEqual(others)
         expect(result.rows.slice(0, at)).toEqual(rows.slice(0, at))
         expect(written(result.rows.slice(at))).toEqual([first, ...taken, ...written(rows.slice(at + 1))])
       }),

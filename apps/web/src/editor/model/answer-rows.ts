@@ -59,7 +59,7 @@ export function insertTexts<Item>(
   at: number,
   [first, ...others]: readonly [string, ...string[]],
   kind: RowKind<Item>,
-): { rows: Item[]; left: string[] } {
+): { rows: Item[]; leftOver: string[] } {
   const before = rows.slice(0, at)
   const after = rows.slice(at + 1).filter((item) => !kind.isBlank(item))
   const free = Math.max(0, kind.max - before.length - 1 - after.length)
@@ -67,7 +67,7 @@ export function insertTexts<Item>(
   const row = kind.withText(rows[at] ?? kind.blank, first)
   return {
     rows: paddedTo(rows.length, [...before, row, ...inserted, ...after], kind.blank),
-    left: others.slice(free),
+    leftOver: others.slice(free),
   }
 }
 

@@ -35,7 +35,7 @@ export function AnswerList<Item>({
   onWrite: (items: Item[]) => void
   renderRow: (item: Item, index: number, controls: RowControls<Item>) => ReactNode
 }) {
-  const { rows, left, dismissLeft, add, rowsRef, controlsOf } = useAnswerRows({ kind, items, noun, onWrite })
+  const { rows, leftOver, dismissLeftOver, add, rowsRef, controlsOf } = useAnswerRows({ kind, items, noun, onWrite })
   return (
     <AnswerGroup
       {...{ label, error, rowsRef }}
@@ -43,18 +43,18 @@ export function AnswerList<Item>({
       {...(hint && { hint })}
       rows={rows.map((item, index) => renderRow(item, index, controlsOf(index)))}
     >
-      <div className={styles.left} role="status">
-        {left.length > 0 && (
+      <div className={styles.leftOver} role="status">
+        {leftOver.length > 0 && (
           <>
             <WarningIcon />
             <p>
               <b>
-                {left.length === 1 ? 'One line does' : `${left.length} lines do`} not fit: at most {kind.max} {noun}s
-                are possible. Left out:
+                {leftOver.length === 1 ? 'One line does' : `${leftOver.length} lines do`} not fit: at most {kind.max}{' '}
+                {noun}s are possible. Left out:
               </b>{' '}
-              {left.map((text) => `“${text}”`).join(', ')}
+              {leftOver.map((text) => `“${text}”`).join(', ')}
             </p>
-            <IconButton icon={CrossIcon} label="Dismiss" size="small" onClick={dismissLeft} />
+            <IconButton icon={CrossIcon} label="Dismiss" size="small" onClick={dismissLeftOver} />
           </>
         )}
       </div>

@@ -33,11 +33,11 @@ export function useAnswerRows<Item>({
   onWrite: (items: Item[]) => void
 }) {
   const rows = shownRows(items, kind)
-  const [left, setLeft] = useState<readonly string[]>([])
+  const [leftOver, setLeftOver] = useState<readonly string[]>([])
   const { rowsRef, focusRow } = useRowFocus()
 
   function write(written: Item[], focus?: number) {
-    setLeft([])
+    setLeftOver([])
     onWrite(written)
     if (focus !== undefined) focusRow(focus)
   }
@@ -78,8 +78,8 @@ export function useAnswerRows<Item>({
       const { selectionStart, selectionEnd } = event.currentTarget
       const text = value.slice(0, selectionStart ?? value.length) + first + value.slice(selectionEnd ?? value.length)
       const inserted = insertTexts(rows, index, [text, ...others], kind)
-      write(inserted.rows, index + others.length - inserted.left.length)
-      setLeft(inserted.left)
+      write(inserted.rows, index + others.length - inserted.leftOver.length)
+      setLeftOver(inserted.leftOver)
     }
 
     const row = {
@@ -93,7 +93,7 @@ export function useAnswerRows<Item>({
     return { row, replace, move }
   }
 
-  return { rows, left, dismissLeft: () => setLeft([]), add, rowsRef, controlsOf }
+  return { rows, leftOver, dismissLeftOver: () => setLeftOver([]), add, rowsRef, controlsOf }
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
