@@ -94,7 +94,8 @@ export function createSessions({ sql, clock, bus, signer, isSubjectActive }: Ses
 
   const insertBatched = createBatcher<Pair, void>({
     maxSize: 250,
-    maxConcurrent: 2,
+    // While one statement runs, the tokens of all calls that arrive are collected for the next.
+    maxConcurrent: 1,
     async run(_, pairs) {
       await insertTokens(sql.db, pairs.flat())
       return pairs.map(() => undefined)

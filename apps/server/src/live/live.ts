@@ -20,7 +20,7 @@ import type { Census } from './channel/registry.ts'
 import { createAnswer } from './commands/answer.ts'
 import { createCommandQueue } from './commands/command-queue.ts'
 import type { CommandQueue } from './commands/command-queue.ts'
-import { enterGame } from './commands/enter.ts'
+import { createEnter } from './commands/enter.ts'
 import type { EntryAttempt, GameEntry } from './commands/enter.ts'
 import { createHost } from './commands/host.ts'
 import type { HostOptions } from './commands/host.ts'
@@ -127,7 +127,7 @@ export function createLive({ bus, report, metrics = {}, ...hosting }: LiveOption
       if (hosted.ok) await registry.open(hosted.value)
       return hosted
     },
-    enter: (attempt) => enterGame(store, attempt),
+    enter: createEnter(store),
     join: createJoin({ store, clock, registry }),
     remove: (caller, id, ban) =>
       run(

@@ -57,6 +57,8 @@ export type ActiveGame = {
  * Stores live games. Transactions that change one game run one after another. Answers are recorded in transactions of their
  * own, and locks exclude the two: a change that closes a question reads every answer that was acknowledged.
  */
+export type EnterableGame = { gameId: GameId; pin: string; hostId: ParticipantId }
+
 export type LiveStore = {
   /** Stores a new game of this quiz, within the quota of its host. */
   insertGame(game: Game, quizId: string): Promise<Result<undefined, InsertRefusal>>
@@ -85,7 +87,8 @@ export type LiveStore = {
   /** The states of those games that are active. */
   states(gameIds: readonly GameId[]): Promise<ReadonlyMap<GameId, StoredState>>
   isActive(gameId: GameId): Promise<boolean>
-  findActive(key: { gameId: string } | { pin: string }): Promise<{ gameId: GameId; hostId: ParticipantId } | undefined>
+  /** The active games that have one of these ids or PINs. */
+  findActive(keys: { gameIds: readonly string[]; pins: readonly string[] }): Promise<readonly EnterableGame[]>
   /** Active games with a phase that ends by itself. */
   withTimers(): Promise<readonly GameId[]>
   /** Active games that have not changed since a moment. */

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../sql/index.ts'
 import { gamePlayers, games } from '../tables.ts'
 import { isOwnAnswer, showingQuestion } from './game-rows.ts'
-import type { ActiveGame, LiveStore, ParticipantKey, StoredState } from './live-store.ts'
+import type { ActiveGame, EnterableGame, LiveStore, ParticipantKey, StoredState } from './live-store.ts'
 
 const isActive = eq(games.status, 'ACTIVE')
 
@@ -18,11 +18,13 @@ export async function states(db: Executor, gameIds: readonly GameId[]): Promise<
 
 export async function findActive(
   db: Executor,
-  key: { gameId: string } | { pin: string },
-): Promise<{ gameId: GameId; hostId: ParticipantId } | undefined> {
-  const matchesKey = 'pin' in key ? eq(games.pin, key.pin) : eq(games.id, key.gameId)
-  const rows = await db.select({ id: games.id, hostId: games.hostId }).from(games).where(and(isActive, matchesKey))
-  return rows[0] && { gameId: rows[0].id as GameId, hostId: rows[0].hostId as ParticipantId }
+  { gameIds, pins }: { gameIds: readonly string[]; pins: readonly string[] },
+): Promise<EnterableGame[]> {
+  const { rows } = await db.execute<{ id: GameId; pin: string; host_id: ParticipantId }>(sql`
+    select id, pin, host_id from games
+    where status = 'ACTIVE'
+      and (id = any (${sql.param([...gameIds])}::uuid[]) or pin = any (${sql.param([...pins])}::text[]))`)
+  return rows.map(({ id, pin, host_id: hostId }) => ({ gameId: id, pin, hostId }))
 }
 
 export async function currentParticipants(db: Executor, keys: readonly ParticipantKey[]): Promise<ParticipantKey[]> {

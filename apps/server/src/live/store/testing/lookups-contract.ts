@@ -1,3 +1,4 @@
+import type { Game } from '@pinwheel/engine'
 import { describe, expect, test } from 'vitest'
 import { aGame, seedGame, at, participant } from './stored-game.ts'
 import type { Contract } from './opened-store.ts'
@@ -6,11 +7,15 @@ export function lookupsContract({ store, opened, archive }: Contract): void {
   describe('lookups', () => {
     test('an active game is found by its PIN and by its id, a game that is over is not found', async () => {
       const { game, perform } = await seedGame(store(), { phase: 'lobby' })
-      const found = { gameId: game.id, hostId: game.hostId }
-      expect(await store().findActive({ pin: game.pin })).toEqual(found)
-      expect(await store().findActive({ gameId: game.id })).toEqual(found)
+      const other = await seedGame(store(), { phase: 'lobby' })
+      const enterable = ({ id: gameId, pin, hostId }: Game) => ({ gameId, pin, hostId })
+      const keys = { gameIds: [other.game.id], pins: [game.pin, 'none'] }
+      const found = await store().findActive(keys)
+      expect(found).toHaveLength(2)
+      expect(found).toEqual(expect.arrayContaining([enterable(game), enterable(other.game)]))
       await perform({ kind: 'abandon' })
-      expect(await store().findActive({ gameId: game.id })).toBeUndefined()
+      expect(await store().findActive(keys)).toEqual([enterable(other.game)])
+      expect(await store().findActive({ gameIds: [game.id], pins: [] })).toEqual([])
       expect(await store().isActive(game.id)).toBe(false)
     })
 
