@@ -33,7 +33,7 @@ export type ParticipantKey = { gameId: string; participantId: string }
 
 export type GameQuotaRefusal = 'game/too-many-running' | 'game/allowance-used'
 /** `pin-taken`: another active game has the PIN. */
-export type InsertRefusal = 'pin-taken' | GameQuotaRefusal
+type InsertRefusal = 'pin-taken' | GameQuotaRefusal
 
 /** The games that one host hosted with a quiz. */
 export type QuizGames = { quizId: string; hostId: string }
