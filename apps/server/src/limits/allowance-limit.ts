@@ -6,14 +6,14 @@ import type { AllowanceRule } from './rules.ts'
 import { slidingCount } from './sliding-count.ts'
 
 /**
- * Bounds how often something happens under a key, where successes under the same key earn more of it, up to a maximum.
+ * Limits events by key. Successes of the same key increase the allowance, up to a maximum.
  */
 export type AllowanceLimit = {
   /**
-   * Judges the events of a key one after the other, in the order of these calls: of many at one moment, each node answers
-   * none before those that came earlier are counted.
-   * @param counts false for an event that only must not happen while the key is blocked
-   * @returns seconds to wait; 0 to go on
+   * Counts the events of a key one after another, in the order of the calls: a node resolves none before the earlier ones are
+   * counted.
+   * @param counts false for an event that is not counted, but refused while the key is blocked
+   * @returns the seconds to wait, or 0 if the event is allowed
    */
   judge(key: string, counts: boolean): Promise<number>
   succeeded(key: string): void
@@ -39,7 +39,7 @@ export function allowanceLimit(counts: Counts, clock: Clock, name: string, rule:
     const leftMs = until - clock.now()
     if (leftMs > 0) return batch.map(() => Math.ceil(leftMs / 1000))
     const amount = batch.filter(Boolean).length
-    // Added in one step, so that no two nodes take the same place.
+    // Added atomically, so that two nodes never use the same part of the allowance.
     const total = amount > 0 ? await events.add(eventKey(key), amount) : await events.recent(eventKey(key))
     const allowed = await allowance(key, total)
     if (amount > 0 && total > allowed) await counts.write(blockKey(key), clock.now() + blockMs, 2 * blockMs)

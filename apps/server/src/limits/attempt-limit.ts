@@ -4,37 +4,37 @@ import type { Counts } from './counts.ts'
 import type { AttemptRule } from './rules.ts'
 import { slidingCount } from './sliding-count.ts'
 
-/** An attempt whose outcome is not known yet. Exactly one of the two is called, unless it has to wait. */
+/** An attempt whose result is not known yet. The caller calls either `failed` or `released`, unless it has to wait. */
 export type Reservation = {
-  /** Seconds to wait; 0 to go on. */
+  /** The seconds to wait, or 0 if the attempt is allowed. */
   waitSeconds: number
   /** Counts the attempt. */
   failed(): Promise<void>
-  /** Counts nothing: the attempt was good, or was not made. */
+  /** Does not count the attempt: it succeeded or did not take place. */
   released(): Promise<void>
 }
 
-/** Keys are whatever a rule counts by: an address, an account, or both. */
+/** Counts attempts by key: an address, an account, or both. */
 export type AttemptLimit = {
-  /** Seconds until the key may try again; 0 when it may now. */
+  /** The seconds until the key may try again, or 0. */
   blockedForSeconds(key: string): Promise<number>
-  /** Counts an attempt. @returns the seconds for which it has blocked the key; 0 when the next one may follow. */
+  /** Counts an attempt. @returns the seconds for which it blocked the key, or 0 */
   count(key: string): Promise<number>
-  /** For what is limited however it ends: counts, unless the key is blocked. @returns seconds to wait, 0 to go on. */
+  /** Counts an attempt, successful or not, unless the key is blocked. @returns the seconds to wait, or 0 */
   take(key: string): Promise<number>
   /**
-   * For attempts that only count when they fail: reserves one before its work is done. Reservations and failures together
-   * never exceed the rule, however many attempts are made at one moment.
+   * For attempts that count only if they fail: reserves one before its work begins. Reservations and failures together never
+   * exceed the rule, also for concurrent attempts.
    */
   reserve(key: string): Promise<Reservation>
-  /** Something that speaks for the key, where the rule lets it. */
+  /** Counts a success, which allows further attempts if the rule has `forgiveness`. */
   succeeded(key: string): void
 }
 
-// Longer than any work for which an attempt is reserved; a node that dies loses its reservations after that.
+// Longer than the work of any attempt. The reservations of a node that stopped expire after this time.
 const RESERVED_MS = 60_000
-// Attempts that are under way are settled by then.
-const UNDER_WAY_SECONDS = 2
+// Attempts in progress have ended by then.
+const IN_PROGRESS_SECONDS = 2
 
 const mustWait = (waitSeconds: number): Reservation => ({
   waitSeconds,
@@ -55,7 +55,7 @@ export function attemptLimit(counts: Counts, clock: Clock, name: string, rule: A
     await remember.settled(successKey(key))
     return (await successes.recent(successKey(key))) >= forgiveness.successesPerAttempt * attempted
   }
-  /** Of a key that is blocked: successes that come meanwhile lift the block. */
+  /** Successes during a block end it. */
   const isForgivenNow = async (key: string): Promise<boolean> =>
     forgiveness !== undefined && isForgiven(key, Math.max(blockingAttempt, await attempts.recent(attemptKey(key))))
   const attemptKey = (key: string): string => countKey(name, 'attempts', key)
@@ -75,7 +75,7 @@ export function attemptLimit(counts: Counts, clock: Clock, name: string, rule: A
     await counts.write(blockKey(key), clock.now() + blockMs, 2 * blockMs)
     return Math.ceil(blockMs / 1000)
   }
-  /** Beyond the rule's attempts: whether this is the one that is let through in the present span. */
+  /** Whether this attempt beyond the rule is the first in the current span, which is allowed. */
   const isTurn = async (key: string): Promise<boolean> => {
     if (!thenOnePerBlock) return false
     const span = Math.floor(clock.now() / blockMs)
@@ -87,11 +87,11 @@ export function attemptLimit(counts: Counts, clock: Clock, name: string, rule: A
     const waitSeconds = await blockedForSeconds(key)
     if (waitSeconds > 0) return mustWait(waitSeconds)
     const place = await reserved.take(reservedKey(key))
-    // Read after the reservation: an attempt that fails in between is counted in one of the two, or in both.
+    // Read after the reservation, so that an attempt that fails in between is in at least one of the two counts.
     const attempted = place.count + (await attempts.recent(attemptKey(key)))
     if (attempted > blockingAttempt && !(await isForgiven(key, attempted)) && !(await isTurn(key))) {
       await place.giveBack()
-      return mustWait(thenOnePerBlock ? untilNextTurn() : (await blockedForSeconds(key)) || UNDER_WAY_SECONDS)
+      return mustWait(thenOnePerBlock ? untilNextTurn() : (await blockedForSeconds(key)) || IN_PROGRESS_SECONDS)
     }
     return {
       waitSeconds: 0,

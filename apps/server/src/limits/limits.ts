@@ -11,7 +11,7 @@ import { ATTEMPT_RULES, CALL_RULES, joinsIntoGame, unjoinedEntries, WRONG_PIN } 
 import type { AllowanceRule, AttemptKind, AttemptRule, CallRule } from './rules.ts'
 
 export type Limits = Readonly<Record<AttemptKind, AttemptLimit>> & {
-  /** Every call of the API, by each node for itself. */
+  /** Counts every call of the API, on each node separately. */
   calls: Readonly<Record<keyof typeof CALL_RULES, CallLimit>>
   wrongPin: AllowanceLimit
   unjoinedEntries: AllowanceLimit
@@ -19,7 +19,7 @@ export type Limits = Readonly<Record<AttemptKind, AttemptLimit>> & {
 }
 
 type LimitsOptions = {
-  /** Where attempts are counted, for all nodes together. */
+  /** The counters of attempts, shared by all nodes. */
   counts: Counts
   clock: Clock
   /** Players that may join one game from one address within a minute. */

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-// As some proxies pass on whom they serve: another port for each connection must not make another visitor.
+// Some proxies add the port of the client. Each connection has another port, which must not give another key.
 const WITH_PORT = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/
 
 /**
- * Whom an address stands for. A household or a rented machine has a whole /64 of IPv6 addresses, and could take a new one
- * for each attempt; an IPv4 address that comes in IPv6 clothes is the same address.
+ * The network of an address. A household or a rented server has a whole /64 of IPv6 addresses and could use another one for
+ * each attempt. An IPv4-mapped IPv6 address is the IPv4 address.
  */
 export function networkOf(address: string): string {
   const [, six, four] = WITH_PORT.exec(address) ?? []

@@ -5,7 +5,7 @@ import type { Counts } from './counts.ts'
 import { countsOf, UNLIMITED } from './rate-limiter-counts.ts'
 import { limitCounts } from './tables.ts'
 
-/** For nodes that share nothing but the database. */
+/** For nodes that share only the database. */
 export function postgresCounts({ pool }: Sql): Counts {
   const insurance = new RateLimiterMemory(UNLIMITED)
   const counts = countsOf(
@@ -21,7 +21,7 @@ export function postgresCounts({ pool }: Sql): Counts {
   )
   return {
     ...counts,
-    // The library reads key by key, each on a connection of its own.
+    // One query, because the library reads each key on a separate connection.
     async read(keys) {
       try {
         const { rows } = await pool.query<Row>({ ...READ, values: [keys, Date.now()] })

@@ -2,22 +2,22 @@ import type { Clock } from '../clock.ts'
 import type { Counts } from './counts.ts'
 
 export type SlidingCount = {
-  /** Counts so many more. @returns how many that makes within the window. */
+  /** Adds to the count. @returns the count within the window */
   add(key: string, amount?: number): Promise<number>
   recent(key: string): Promise<number>
-  /** Counts one more, which can be taken back out of the slice that it was counted in. */
+  /** Adds one, which can later be subtracted from the slice in which it was counted. */
   take(key: string): Promise<{ count: number; giveBack: () => Promise<void> }>
 }
 
 const SLICES = 12
 
 /**
- * How often something has happened within the last while. The window is counted in twelve slices of the clock, so what
- * counts is never older than the window, and at most a twelfth of it is left out.
+ * Counts events in a sliding window of twelve slices. Counted events are never older than the window, and at most a twelfth of
+ * the window is omitted.
  */
 export function slidingCount(counts: Counts, clock: Clock, withinMs: number): SlidingCount {
   const sliceMs = withinMs / SLICES
-  // Twice the window, as the store's time is not our clock's.
+  // Twice the window, because the clocks of the store and of this node differ.
   const keepMs = 2 * withinMs
   const slices = (key: string): [string, ...string[]] => {
     const current = Math.floor(clock.now() / sliceMs)

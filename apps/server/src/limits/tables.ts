@@ -1,8 +1,8 @@
 import { bigint, pgTable, varchar } from 'drizzle-orm/pg-core'
 
 /**
- * In the shape that rate-limiter-flexible expects, with room for a moment in `points`. The migration makes it unlogged: a
- * crash may forget what was counted, and counting then costs no write-ahead log.
+ * The columns that rate-limiter-flexible expects; `points` is large enough for a timestamp. The migration makes the table
+ * unlogged: counts may be lost in a crash, and counting writes no write-ahead log.
  */
 export const limitCounts = pgTable('limit_counts', {
   key: varchar({ length: 255 }).primaryKey(),

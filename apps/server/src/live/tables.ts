@@ -33,11 +33,11 @@ export const games = pgTable(
     version: bigint({ mode: 'number' }).notNull(),
     createdAt: epochMs().notNull(),
     changedAt: epochMs().notNull(),
-    /** When the phase ends by itself. */
+    /** When the phase ends without a command. */
     dueAt: epochMs(),
     setup: jsonb().$type<GameSetup>().notNull(),
     document: jsonb().$type<GameDocument>().notNull(),
-    /** How much text its archive keeps: counts towards the quota of its host. */
+    /** The size of its stored results, for the quota of its host. */
     keptBytes: bigint({ mode: 'number' }).notNull().default(0),
     pin: text().generatedAlwaysAs(sql`(setup ->> 'pin')`),
     hostId: uuid().generatedAlwaysAs(sql`(setup ->> 'hostId')::uuid`),
@@ -66,13 +66,13 @@ export const games = pgTable(
 // No foreign keys in the tables that grow with the hall: every write to them holds the game's row already, and the
 // check would look it up again for each of hundreds of rows.
 
-/** Who plays, while the game is active. Somebody signed in plays under the user's id. */
+/** The players of an active game. A user plays with the user's id. */
 export const gamePlayers = pgTable(
   'game_players',
   {
     gameId: uuid().notNull(),
     playerId: uuid().notNull(),
-    /** Joining order. */
+    /** The joining order. */
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
     nickname: text().notNull(),
     /** Two nicknames that share one of these look the same to people: equal capitals, and drawn alike as written. */

@@ -1,27 +1,27 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Games, players and streams as this node serves them. */
+/** The numbers of games, players and streams that this node serves. */
 export type Census = { games: number; players: number; streams: number }
 
-/** Figures of this node, for whoever watches over it. Times are taken in ms and told in seconds, as Prometheus wants. */
+/** Metrics of this node for monitoring. Times are measured in ms and reported in seconds, as Prometheus expects. */
 export type Metrics = {
   requestDone(request: { method: string; route: string; status: number; ms: number }): void
   statementDone(ms: number): void
-  /** From a change until the last open stream was shown it. */
+  /** The time from a change until its event was written to the last open stream. */
   fanOutDone(ms: number): void
   answersRecorded(count: number): void
   /** The channel of a game on this node received a change, from this node or another. */
   changeDelivered(kind: string): void
-  /** The same store, each of whose calls is timed. */
+  /** The same store with a measurement of each call. */
   timed<Store extends object>(store: Store): Store
-  /** In the text format of Prometheus. */
+  /** The metrics in the text format of Prometheus. */
   read(): Promise<{ type: string; text: string }>
 }
 
 const MS_PER_SECOND = 1000
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** @param census asked whenever the figures are read */
+/** @param census called whenever the metrics are read */
 export function createMetrics(census: () => Census): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -64,14 +64,14 @@ export function createMetrics(census: () => Census): Metrics {
     labelNames: ['kind'] as const,
     registers,
   })
-  for (const [thing, help] of Object.entries(COUNTED))
+  for (const [name, help] of Object.entries(COUNTED))
     registry.registerMetric(
       new Gauge({
-        name: `pinwheel_live_${thing}`,
+        name: `pinwheel_live_${name}`,
         help,
         registers: [],
         collect() {
-          this.set(census()[thing as keyof Census])
+          this.set(census()[name as keyof Census])
         },
       }),
     )
@@ -94,14 +94,14 @@ const COUNTED: Record<keyof Census, string> = {
   streams: 'Open event streams of this node.',
 }
 
-function timed<Store extends object>(store: Store, tell: (call: string, ms: number) => void): Store {
+function timed<Store extends object>(store: Store, observe: (call: string, ms: number) => void): Store {
   const calls = Object.entries(store).map(([call, run]) => {
     if (typeof run !== 'function') return [call, run] as const
     const withTime = (...parameters: unknown[]): unknown => {
       const since = performance.now()
-      const outcome: unknown = Reflect.apply(run, store, parameters)
-      if (!(outcome instanceof Promise)) return outcome
-      return outcome.finally(() => tell(call, performance.now() - since))
+      const result: unknown = Reflect.apply(run, store, parameters)
+      if (!(result instanceof Promise)) return result
+      return result.finally(() => observe(call, performance.now() - since))
     }
     return [call, withTime] as const
   })

@@ -6,7 +6,7 @@ import { pictureIdOf, picturesIn } from '../sql/shown-pictures.ts'
 
 type Columns = Record<'id' | 'titleKey' | 'mode' | 'category' | 'languageCode' | 'visibility', AnyPgColumn>
 
-/** One alphabet for all, whatever the database was set up with: "Äpfel" stands beside "Apfel". */
+/** The same sort order in every database: "Äpfel" next to "Apfel". */
 export const byAlphabet = (titleKey: AnyPgColumn) => sql`${titleKey} collate "und-x-icu"`
 
 const isPublic = ({ visibility }: Columns) => sql`${visibility} = 'PUBLIC'`
@@ -23,18 +23,18 @@ export const quizzes = pgTable(
     /** References users(id); the foreign key is written by hand in migrations/0000_initial.sql. */
     ownerId: uuid().notNull(),
     title: text().notNull(),
-    /** The title as it is searched and sorted: without differences of case, the same on every database. */
+    /** The title for search and sorting: lower case, computed in the same way for every database. */
     titleKey: text().notNull(),
     description: text(),
     mode: text().$type<GameMode>().notNull(),
     visibility: text().$type<QuizVisibility>().notNull(),
     category: text().$type<QuizCategory>().notNull(),
-    /** One of our own pictures is kept as its path, which stands for every origin. So in the questions. */
+    /** An uploaded picture is stored as its path without an origin, as in the questions. */
     imageCover: text(),
     languageCode: text().notNull(),
     questions: jsonb().$type<Question[]>().notNull(),
     numberOfQuestions: integer().notNull(),
-    /** What the questions count towards the quota of the owner. */
+    /** The size of the questions, for the quota of the owner. */
     bytes: integer().generatedAlwaysAs(sql`octet_length(questions::text)`),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),

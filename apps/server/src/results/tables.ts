@@ -23,24 +23,24 @@ import {
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
-/** The figures of a game that reached its podium, computed once. */
+/** The results of a game that reached its podium, computed once. */
 export const gameResults = pgTable('game_results', {
   gameId: uuid().primaryKey(),
   body: jsonb().$type<GameResults>().notNull(),
 })
 
-/** The questions of such a game, with what was answered how often. */
+/** The questions of such a game with their distributions. */
 export const answerSheets = pgTable('answer_sheets', {
   gameId: uuid().primaryKey(),
   questions: json().$type<QuestionDetails[]>().notNull(),
 })
 
-/** Every answer of such a game, one row per player. Kept as text, since it is only ever handed out. */
+/** All answers of such a game, one row per player. Stored as text, because they are only sent to clients. */
 export const playerAnswers = pgTable(
   'player_answers',
   {
     gameId: uuid().notNull(),
-    /** In joining order. */
+    /** The joining order. */
     number: bigint({ mode: 'number' }).notNull(),
     playerId: uuid().notNull(),
     answers: json().$type<PlayerAnswer[]>().notNull(),
@@ -51,7 +51,7 @@ export const playerAnswers = pgTable(
   ],
 )
 
-/** A game that is over, as histories name it. */
+/** An ended game, as histories show it. */
 export const finishedGames = pgTable('finished_games', {
   id: uuid().primaryKey(),
   quizId: uuid().notNull(),
@@ -61,7 +61,7 @@ export const finishedGames = pgTable('finished_games', {
   createdAt: moment().notNull(),
 })
 
-/** That a user was in a finished game. Visitors without an account have no history. */
+/** The participation of a user in a finished game. Visitors have no history. */
 export const participations = pgTable(
   'participations',
   {

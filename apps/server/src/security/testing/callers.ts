@@ -22,13 +22,13 @@ export type Scene = {
 }
 
 const ALL: readonly Authority[] = ['GAME', 'MEDIA', 'QUIZ', 'USER']
-/** A node believes what it knows of a token for so long at most. */
+/** The maximum time for which a node caches the state of a token. */
 const REVOCATION_SEEN_AFTER_MS = 5_001
 
 const DEAD = { scope: 'USER', authorities: ALL, isDead: true } as const
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** One caller for each kind of token that there is, around one private quiz and one game of it. */
+/** One caller for each kind of token, with one private quiz and one game of it. */
 export async function openScene(live: LiveApp, quiz: QuizSave): Promise<Scene> {
   const table = await live.hostGame({ ...quiz, visibility: 'PRIVATE' })
   const elsewhere = await live.hostGame(quiz)

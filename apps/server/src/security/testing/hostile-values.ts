@@ -6,7 +6,7 @@ const deep = (depth: number): unknown => {
   return nested
 }
 
-/** Texts that have broken programs before: for a file system, a log, a query, a page, or whoever counts letters. */
+/** Texts that are known to break programs: file systems, logs, queries, pages and text length limits. */
 export const TRAPS: readonly string[] = [
   '',
   ' ',
@@ -84,19 +84,19 @@ export const hostileValue = (): fc.Arbitrary<unknown> =>
   )
 
 type Json = Record<string, unknown> | unknown[]
-type Spot = { inside: Json; key: string | number }
+type JsonPosition = { inside: Json; key: string | number }
 
-/** Every place in a JSON value where something stands, the value itself left aside. */
-function spots(value: unknown): Spot[] {
+/** All positions in a JSON value except the root. */
+function positionsIn(value: unknown): JsonPosition[] {
   if (typeof value !== 'object' || value === null) return []
   const inside = value as Json
   return Object.keys(inside).flatMap((name) => {
     const key = Array.isArray(inside) ? Number(name) : name
-    return [{ inside, key }, ...spots((inside as Record<string, unknown>)[name])]
+    return [{ inside, key }, ...positionsIn((inside as Record<string, unknown>)[name])]
   })
 }
 
-/** Something acceptable in which one to three places have been spoilt, removed or doubled. */
+/** A valid value with one to three positions replaced, removed or duplicated. */
 export const spoilt = (acceptable: object): fc.Arbitrary<unknown> =>
   fc
     .array(fc.record({ at: fc.nat(), with: fc.option(hostileValue(), { nil: undefined }) }), {
@@ -106,9 +106,9 @@ export const spoilt = (acceptable: object): fc.Arbitrary<unknown> =>
     .map((changes) => {
       const copy = structuredClone(acceptable)
       for (const change of changes) {
-        const all = spots(copy)
-        const spot = all[change.at % Math.max(1, all.length)]
-        if (spot !== undefined) Reflect.set(spot.inside, spot.key, change.with)
+        const all = positionsIn(copy)
+        const position = all[change.at % Math.max(1, all.length)]
+        if (position !== undefined) Reflect.set(position.inside, position.key, change.with)
       }
       return copy
     })

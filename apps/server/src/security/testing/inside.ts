@@ -1,3 +1,3 @@
-/** What the inside of the service looks like when it leaks out. */
+/** Patterns of internal details that responses must not contain. */
 export const INSIDE =
   /\bat \S+ \(|node_modules|\.ts:\d|drizzle|postgres|select .* from|insert into|syntax error|ECONN|Zod/i

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 
-/** Connections that say exactly what they are told to, well-formed or not. */
+/** TCP connections that send the given bytes unchanged, valid HTTP or not. */
 export type RawHttp = {
   /** @param from an address of this machine, where it must be another one */
   dial(from?: string): Promise<Socket>
-  /** All that the server says to this until it hangs up or has said what is waited for. */
+  /** The response of the server until it closes the connection or has sent the awaited text. */
   reply(text: string | Buffer, until?: RegExp, from?: string): Promise<string>
   hangUp(): void
 }
