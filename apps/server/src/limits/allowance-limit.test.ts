@@ -28,7 +28,7 @@ function join(limit: AllowanceLimit, times: number): void {
 const passed = (waits: readonly number[]): number => waits.filter((seconds) => seconds === 0).length
 
 describe('[1.5] wrong PINs', () => {
-  test('an address may miss thirty times within a minute; the next one blocks it for a minute', async () => {
+  test('thirty are allowed per address within a minute; the next one blocks it for a minute', async () => {
     const { clock, limits } = watched()
     expect(passed(await oneByOne(limits.wrongPin, 30))).toBe(30)
     expect(await limits.wrongPin.judge(SCHOOL, false)).toBe(0)
@@ -40,7 +40,7 @@ describe('[1.5] wrong PINs', () => {
     expect(await limits.wrongPin.judge(SCHOOL, false)).toBe(0)
   })
 
-  test('spread over most of a minute they count just the same', async () => {
+  test('count also when they are spread over most of a minute', async () => {
     const { clock, limits } = watched()
     for (let time = 0; time < 30; time++) {
       expect(await oneByOne(limits.wrongPin, 1)).toEqual([0])
@@ -49,14 +49,14 @@ describe('[1.5] wrong PINs', () => {
     expect(await oneByOne(limits.wrongPin, 1)).toEqual([60])
   })
 
-  test('after a minute they no longer count', async () => {
+  test('do not count after a minute', async () => {
     const { clock, limits } = watched()
     await oneByOne(limits.wrongPin, 30)
     clock.pass(MINUTE_MS)
     expect(passed(await oneByOne(limits.wrongPin, 30))).toBe(30)
   })
 
-  test('one address does not count for another', async () => {
+  test('count for their own address only', async () => {
     const { limits } = watched()
     await oneByOne(limits.wrongPin, 100, '198.51.100.1')
     expect(await limits.wrongPin.judge(SCHOOL, false)).toBe(0)
@@ -77,7 +77,7 @@ describe('[1.5] wrong PINs', () => {
     expect(passed(await atOnce(limits.wrongPin, 700))).toBe(misses)
   })
 
-  test('joins of more than ten minutes ago earn nothing', async () => {
+  test('are not allowed by joins of more than ten minutes ago', async () => {
     const { clock, limits } = watched()
     join(limits.wrongPin, 1200)
     expect(passed(await atOnce(limits.wrongPin, 31))).toBe(31)
@@ -85,14 +85,14 @@ describe('[1.5] wrong PINs', () => {
     expect(passed(await atOnce(limits.wrongPin, 200))).toBe(30)
   })
 
-  test('joins that come while an address is blocked do not lift the block', async () => {
+  test('stay blocked when players join from the address during the block', async () => {
     const { limits } = watched()
     await atOnce(limits.wrongPin, 31)
     join(limits.wrongPin, 1200)
     expect(await limits.wrongPin.judge(SCHOOL, false)).toBe(60)
   })
 
-  test('of parallel guesses a right one waits for the wrong ones before it, and is refused after the thirtieth', async () => {
+  test('sent before a correct PIN are counted before it, which is then refused after the thirtieth', async () => {
     const { limits } = watched()
     const guesses = Array.from({ length: 60 }, (_, place) =>
       limits.wrongPin.judge(SCHOOL, place !== 20 && place !== 50),
@@ -102,7 +102,7 @@ describe('[1.5] wrong PINs', () => {
     expect(passed(waits)).toBe(31)
   })
 
-  test('nodes on one store count together', async () => {
+  test('are counted together by nodes with a shared store', async () => {
     const clock = manualClock()
     const counts = memoryCounts(clock)
     const [here, there] = [0, 1].map(() => createLimits({ counts, clock, playersPerAddress: 100 }).wrongPin)
@@ -110,7 +110,7 @@ describe('[1.5] wrong PINs', () => {
     expect(passed(waits.flat())).toBe(30)
   })
 
-  test('two thousand joins and a thousand entries at one moment are few calls of the store', async () => {
+  test('need few store calls for two thousand concurrent joins and a thousand entries', async () => {
     const clock = manualClock()
     const counts = memoryCounts(clock)
     let calls = 0
@@ -126,8 +126,8 @@ describe('[1.5] wrong PINs', () => {
   })
 })
 
-describe('entries that no join has followed', () => {
-  test('an address may make a school’s worth into one game; joins make room for more', async () => {
+describe('entries without a join', () => {
+  test('are limited per address and game; each join allows a further entry', async () => {
     const { limits } = watched()
     expect(passed(await atOnce(limits.unjoinedEntries, 100))).toBe(100)
     join(limits.unjoinedEntries, 60)
@@ -136,7 +136,7 @@ describe('entries that no join has followed', () => {
 })
 
 describe('joins into one game', () => {
-  test('an address may make a school’s worth within a minute', async () => {
+  test('are limited per address within a minute', async () => {
     const { clock, limits } = watched()
     join(limits.joins, 1000)
     expect(passed(await atOnce(limits.joins, 300))).toBe(100)

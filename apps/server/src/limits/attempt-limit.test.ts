@@ -23,14 +23,14 @@ function join(limit: AttemptLimit, times: number): void {
 }
 
 describe('wrong passwords', () => {
-  test('the tenth blocks for a quarter of an hour', async () => {
+  test('block the key for 15 minutes after the tenth', async () => {
     const { clock, limits } = watched()
     expect((await count(limits.wrongPasswordFromHere, 10)).slice(-2)).toEqual([0, 900])
     clock.pass(15 * MINUTE_MS)
     expect(await limits.wrongPasswordFromHere.blockedForSeconds(SCHOOL)).toBe(0)
   })
 
-  test('sign-ins of one’s own pay for five hundred guesses on other accounts, and for no more', async () => {
+  test('on other accounts are forgiven up to five hundred for sign-ins to own accounts', async () => {
     const { limits } = watched()
     join(limits.wrongPasswordOnAnyAccount, 5000)
     const waits = await count(limits.wrongPasswordOnAnyAccount, 501)
@@ -38,7 +38,7 @@ describe('wrong passwords', () => {
   })
 })
 
-test('what is limited however it ends is counted until it is too much, and not while it waits', async () => {
+test('take counts every attempt up to the limit, and none while the key is blocked', async () => {
   const { clock, limits } = watched()
   const ask = () => limits.mailToAddress.take('ada@example.org')
   for (let time = 0; time < 10; time++) expect(await ask()).toBe(0)
@@ -49,7 +49,7 @@ test('what is limited however it ends is counted until it is too much, and not w
   expect(await ask()).toBe(0)
 })
 
-test('nodes on one store count together', async () => {
+test('nodes with a shared store count together', async () => {
   const clock = manualClock()
   const counts = memoryCounts(clock)
   const [here, there] = [0, 1].map(
@@ -60,18 +60,18 @@ test('nodes on one store count together', async () => {
   expect(await here!.blockedForSeconds(SCHOOL)).toBe(900)
 })
 
-describe('attempts that are reserved before their work', () => {
+describe('reserved attempts', () => {
   const reserve = (limit: AttemptLimit, times: number, key = SCHOOL) =>
     Promise.all(Array.from({ length: times }, () => limit.reserve(key)))
   const admitted = (reservations: { waitSeconds: number }[]) =>
     reservations.filter(({ waitSeconds }) => waitSeconds === 0)
 
-  test('are admitted up to the limit, however many come at one moment', async () => {
+  test('are allowed up to the limit, also when they are concurrent', async () => {
     const { limits } = watched()
     expect(admitted(await reserve(limits.wrongPasswordFromHere, 60))).toHaveLength(10)
   })
 
-  test('give their place back when they were good: the next one is admitted', async () => {
+  test('that succeed allow the next one', async () => {
     const { limits } = watched()
     const reservations = admitted(await reserve(limits.wrongPasswordFromHere, 10)) as Reservation[]
     expect((await limits.wrongPasswordFromHere.reserve(SCHOOL)).waitSeconds).toBe(2)
@@ -79,7 +79,7 @@ describe('attempts that are reserved before their work', () => {
     expect(admitted(await reserve(limits.wrongPasswordFromHere, 60))).toHaveLength(10)
   })
 
-  test('block the key when as many as the rule says have failed, and not before', async () => {
+  test('block the key after the number of failures in the rule, not before', async () => {
     const { clock, limits } = watched()
     for (const { failed } of await reserve(limits.wrongPasswordFromHere, 9)) await failed()
     expect(await limits.wrongPasswordFromHere.blockedForSeconds(SCHOOL)).toBe(0)
@@ -89,7 +89,7 @@ describe('attempts that are reserved before their work', () => {
     expect((await limits.wrongPasswordFromHere.reserve(SCHOOL)).waitSeconds).toBe(0)
   })
 
-  test('that end in another slice of the clock give back what they took, and no more', async () => {
+  test('that end in another time slice subtract exactly what they added', async () => {
     const { clock, limits } = watched()
     const reservations = await reserve(limits.wrongPasswordFromHere, 10)
     clock.pass(5000)
@@ -98,7 +98,7 @@ describe('attempts that are reserved before their work', () => {
     expect(admitted(await reserve(limits.wrongPasswordFromHere, 60))).toHaveLength(10)
   })
 
-  test('a rule that slows admits one attempt in each span after its limit, and no more at one moment', async () => {
+  test('with thenOnePerBlock allow one attempt per span after the limit, also when several are concurrent', async () => {
     const { clock, limits } = watched()
     for (const { failed } of await reserve(limits.wrongPasswordFromAnywhere, 100)) await failed()
     for (let span = 0; span < 5; span++) {

@@ -3,7 +3,7 @@ import { manualClock } from '../testing/index.ts'
 import { callLimit } from './call-limit.ts'
 import type { EpochMs } from '../clock.ts'
 
-test('calls beyond the most of a window wait for the next one, each key for itself', () => {
+test('calls above the limit wait for the next window, for each key separately', () => {
   const clock = manualClock(120_000 as EpochMs)
   const limit = callLimit(clock, { most: 3, withinMs: 60_000 })
   clock.pass(20_000)

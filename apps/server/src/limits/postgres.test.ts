@@ -17,7 +17,7 @@ countsContract('PostgreSQL', async () => {
   }
 })
 
-test('while the database is away a node counts for itself', async () => {
+test('a node counts alone while the database is not available', async () => {
   const database = await openTestDatabase()
   const gone = connect(database.connection)
   await gone.close()

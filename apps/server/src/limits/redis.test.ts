@@ -23,7 +23,7 @@ describe.skipIf(lacksRedis())('with Redis', () => {
     }
   })
 
-  test('while Redis is away a node counts for itself, and with the others again when it is back', async () => {
+  test('a node counts alone while Redis is not available, and with the others when it is back', async () => {
     const server = await testRedis()
     await server.start()
     const redis = await connectRedis(server.url)

@@ -17,14 +17,14 @@ function figure(text: string, name: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(name.length + 1))
 }
 
-describe('a game that is being played', () => {
+describe('a running game', () => {
   let live: LiveApp
   beforeAll(async () => {
     live = await startLiveApp()
   })
   afterAll(() => live.close())
 
-  test('shows in the figures: games, players, streams, answers, and how long everything took', async () => {
+  test('changes the metrics of games, players, streams, answers and times', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE, MULTI_CHOICE))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     const adaSees = await ada.watch()
@@ -43,7 +43,7 @@ describe('a game that is being played', () => {
     expect(figure(body, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
   })
 
-  test('requests are told by route and status, never by address', async () => {
+  test('requests are labelled with route and status, never with the URL', async () => {
     await live.call('GET /quizzes/6f1c8c0a-0a51-4c1f-9f0e-6f5d2a3b7e11')
     const { body } = await read(live)
     const name = 'pinwheel_http_request_seconds_count{method="GET",route="/api/quizzes/:quizId",status="401"}'
@@ -52,8 +52,8 @@ describe('a game that is being played', () => {
   })
 })
 
-describe('may be read', () => {
-  test('without a token by programs on this machine alone, and by none through a proxy', async () => {
+describe('metrics can be read', () => {
+  test('without a token by programs on this machine only, and not through a proxy', async () => {
     const pinwheel = await startTestApp()
     expect(await read(pinwheel)).toMatchObject({ status: 200 })
     expect(await read(pinwheel, { from: '::ffff:127.0.0.1' })).toMatchObject({ status: 200 })
@@ -62,13 +62,13 @@ describe('may be read', () => {
     await pinwheel.close()
   })
 
-  test('without a token by no program at all once a public address is set: a proxy here need not say that it is one', async () => {
+  test('only with a token if a public address is set, because a local proxy may add no header', async () => {
     const pinwheel = await startTestApp({ env: { PUBLIC_URL: 'https://quiz.example.org' } })
     expect(await read(pinwheel)).toMatchObject({ status: 403 })
     await pinwheel.close()
   })
 
-  test('with a token by whoever has it, and by nobody else', async () => {
+  test('with a token by clients that send it, and by no others', async () => {
     const token = 'a token for reading figures'.replaceAll(' ', '-')
     const pinwheel = await startTestApp({ env: { METRICS_TOKEN: token } })
     const as = (authorization: string) => read(pinwheel, { from: '203.0.113.9', headers: { authorization } })

@@ -36,7 +36,7 @@ async function played() {
 }
 
 describe('the details of a finished game', () => {
-  test('each question as it was asked, what was answered how often, and how fast', async () => {
+  test('contain each question, its distribution and its response times', async () => {
     const { table, user } = await played()
     const { questions } = await detailsOf(table.gameId, user.accessToken)
     expect(questions[0]).toMatchObject({
@@ -52,7 +52,7 @@ describe('the details of a finished game', () => {
     expect(questions[1]?.results.distribution).toMatchObject([{ value: true, count: 0, correct: true }])
   })
 
-  test('the quiz with the cover that it has now, once the game has ended', async () => {
+  test('contain the quiz with its current cover after the end of the game', async () => {
     const { table } = await played()
     const { accessToken } = table.hostUser
     expect(await detailsOf(table.gameId, accessToken)).not.toHaveProperty('quizId')
@@ -64,7 +64,7 @@ describe('the details of a finished game', () => {
     expect((await detailsOf(table.gameId, accessToken)).imageCoverURL).toBe(imageCoverURL)
   })
 
-  test('pictures come with the address under which the caller reached us', async () => {
+  test('contain pictures with the origin of the request', async () => {
     const url = 'http://localhost:3000/uploads/images/samples/eight-planets.svg'
     const table = await live.hostGame(classicQuiz({ ...MULTI_CHOICE, media: { type: 'IMAGE', url } }))
     await table.join('Ada')
@@ -77,7 +77,7 @@ describe('the details of a finished game', () => {
 })
 
 describe('the answers of a finished game', () => {
-  test('the host is told everybody’s, with verdict, score and time', async () => {
+  test('contain all players for the host, with correctness, score and time', async () => {
     const { table, ada, bob } = await played()
     const expected = {
       [ada.id]: [
@@ -91,7 +91,7 @@ describe('the answers of a finished game', () => {
     expect(await answersOf(table.gameId, table.hostUser.accessToken)).toMatchObject(expected)
   })
 
-  test('a player is told their own and nobody else’s, before and after the end', async () => {
+  test('contain only the own answers for a player, before and after the end', async () => {
     const { table, user, ada } = await played()
     expect(Object.keys(await answersOf(table.gameId, user.accessToken))).toEqual([ada.id])
     await table.goTo('end')
@@ -100,7 +100,7 @@ describe('the answers of a finished game', () => {
     expect(Object.keys(own)).toHaveLength(1)
   })
 
-  test('who leaves after the podium stays on the sheet', async () => {
+  test('contain a player who leaves after the podium', async () => {
     const { table, ada, bob } = await played()
     await bob.leave()
     await table.goTo('end')
@@ -108,7 +108,7 @@ describe('the answers of a finished game', () => {
     expect(Object.keys(answers)).toEqual([ada.id, bob.id])
   })
 
-  test('of a game of which only the figures were kept there are none', async () => {
+  test('are empty for a game with stored results only', async () => {
     const { table, user } = await played()
     await table.goTo('end')
     for (const rows of ['answer_sheets', 'player_answers'])
@@ -120,8 +120,8 @@ describe('the answers of a finished game', () => {
   })
 })
 
-describe.each(['details', 'answers'] as const)('who may read the %s', (what) => {
-  test('participants from the podium on; nobody else, and not without a session', async () => {
+describe.each(['details', 'answers'] as const)('access to the %s', (what) => {
+  test('is allowed for participants from the podium on, not for others and not without a session', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const user = await live.user('Ada')
     const seat = await table.join('Ada', user.accessToken)
@@ -140,7 +140,7 @@ describe.each(['details', 'answers'] as const)('who may read the %s', (what) => 
     for (const id of [randomUUID(), 'no-id']) expect((await get(id, what, user.accessToken)).status).toBe(404)
   })
 
-  test('a deleted quiz takes them along', async () => {
+  test('ends when the quiz is deleted', async () => {
     const { table } = await played()
     await table.goTo('end')
     const { accessToken } = table.hostUser
@@ -154,7 +154,7 @@ describe.each(['details', 'answers'] as const)('who may read the %s', (what) => 
   })
 })
 
-describe('reading the whole sheet', () => {
+describe('reading all answers', () => {
   /** A finished game with a sheet of so many players, each of whose answers are so many characters long. */
   async function sheetOf(players: number, length = 10) {
     const { table } = await played()
@@ -171,7 +171,7 @@ describe('reading the whole sheet', () => {
   const page = (table: { gameId: string; hostUser: { accessToken: string } }, query = '') =>
     live.call(`GET /games/${table.gameId}/results/answers${query}`, { token: table.hostUser.accessToken })
 
-  test('comes in pages that name the next one, and together hold every player once', async () => {
+  test('returns pages that name the next one and together contain every player once', async () => {
     const table = await sheetOf(450)
     const ids: string[] = []
     let query = ''
@@ -185,7 +185,7 @@ describe('reading the whole sheet', () => {
     expect([ids.length, new Set(ids).size]).toEqual([452, 452])
   })
 
-  test('the answers of one player are there for the host without the others', async () => {
+  test('returns the answers of one player to the host', async () => {
     const table = await sheetOf(5)
     const [playerId = ''] = Object.keys(ResultAnswers.parse((await page(table)).body).answers)
     const { answers } = ResultAnswers.parse((await page(table, `?playerId=${playerId}`)).body)
@@ -205,7 +205,7 @@ describe('reading the whole sheet', () => {
     return socket
   }
 
-  test('is one at a time for an account and two for the node; a client that does not read loses its turn', async () => {
+  test('is limited to one reader per account and two per node; a client that does not read loses its slot', async () => {
     const tables = [await sheetOf(200, MEGABYTES), await sheetOf(200, MEGABYTES), await sheetOf(1)] as const
     const [first, second, third] = tables
     const connectionsInUse = () => live.sql.pool.totalCount - live.sql.pool.idleCount
@@ -230,7 +230,7 @@ describe('reading the whole sheet', () => {
     expect((await page(second)).status).toBe(200)
   })
 
-  test('shares its turns with the results and details of a large game; those of a small game need none', async () => {
+  test('shares its slots with the results and details of a large game; small games need none', async () => {
     const [first, second, small] = [await sheetOf(200, MEGABYTES), await sheetOf(200, MEGABYTES), await sheetOf(1)]
     const large = await sheetOf(1)
     await live.sql.pool.query(

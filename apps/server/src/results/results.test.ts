@@ -20,7 +20,7 @@ const history = async (token: string, query = ''): Promise<GameHistoryPage> =>
 const playedToEnd = async (table: HostedGame): Promise<void> => table.goTo('question', 'result', 'podium', 'end')
 
 describe('[16.25] the results of a game', () => {
-  test('[spec 3.58, 7.30] Classic, three questions, one of them skipped and one unanswered by somebody', async () => {
+  test('[spec 3.58, 7.30] Classic, three questions, one of them skipped and one unanswered by one player', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE, TYPE_ANSWER))
     const [ada, bob] = [await table.join('Ada'), await table.join('Bob')]
     await table.goTo('question')
@@ -55,7 +55,7 @@ describe('[16.25] the results of a game', () => {
     expect(results.playerMetrics.map(({ averageResponseTime }) => averageResponseTime)).toEqual([9666, 16_666])
   })
 
-  test('[spec 3.58] 0–100: precision instead of right and wrong', async () => {
+  test('[spec 3.58] 0–100: precision instead of correct and incorrect', async () => {
     const table = await live.hostGame(zeroToOneHundredQuiz(50))
     const ada = await table.join('Ada')
     await table.join('Bob')
@@ -74,7 +74,7 @@ describe('[16.25] the results of a game', () => {
     expect((body as GameResults).playerMetrics[0]).not.toHaveProperty('correct')
   })
 
-  test('are for participants: 403 for strangers, 404 before the podium and for what is no game', async () => {
+  test('are for participants: 403 for strangers, 404 before the podium and for an unknown game', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const user = await live.user('Ada')
     await table.join('Ada', user.accessToken)
@@ -93,15 +93,15 @@ describe('[16.25] the results of a game', () => {
     for (const id of [randomUUID(), 'no-id']) expect((await resultsOf(id, user.accessToken)).status).toBe(404)
   })
 
-  test('of a game without players there are none', async () => {
+  test('do not exist for a game without players', async () => {
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     await playedToEnd(table)
     expect((await resultsOf(table.gameId, table.hostUser.accessToken)).status).toBe(404)
   })
 })
 
-describe('[16.26] the history of somebody’s games', () => {
-  test('[spec 3.56, 3.57, 7.19] running ones first, then completed, the newest first; hosts without rank and score; expired ones missing', async () => {
+describe('[16.26] the game history of a user', () => {
+  test('[spec 3.56, 3.57, 7.19] active games first, then completed, newest first; no rank and score for hosts; no expired games', async () => {
     const user = await live.user('Ada')
     const playedAndEnded = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const seat = await playedAndEnded.join('Ada', user.accessToken)
@@ -136,7 +136,7 @@ describe('[16.26] the history of somebody’s games', () => {
     expect(hosted.results[0]).not.toHaveProperty('score')
   })
 
-  test('[spec 7.19, 9.26] comes in pages that go from running to completed games without a gap', async () => {
+  test('[spec 7.19, 9.26] has pages that continue from active to completed games without a gap', async () => {
     const user = await live.user('Ada')
     const tables: HostedGame[] = []
     for (let place = 0; place < 8; place++) {
@@ -151,7 +151,7 @@ describe('[16.26] the history of somebody’s games', () => {
     expect([first.total, second.total]).toEqual([8, 8])
   })
 
-  test('[spec 3.56] shows the cover that the quiz has now', async () => {
+  test('[spec 3.56] shows the current cover of the quiz', async () => {
     const user = await live.user('Ada')
     const quiz = classicQuiz(MULTI_CHOICE)
     const saved = await live.call('POST /quizzes', { token: user.accessToken, body: quiz })
@@ -163,7 +163,7 @@ describe('[16.26] the history of somebody’s games', () => {
     expect((await history(user.accessToken)).results[0]?.imageCoverURL).toBe(imageCoverURL)
   })
 
-  test('[16.30] a deleted quiz takes the games that its owner hosted out of everybody’s history; their players are told to quit', async () => {
+  test('[16.30] deleting a quiz removes the games that its owner hosted from all histories; their players receive the quit event', async () => {
     const user = await live.user('Ada')
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     await table.join('Ada', user.accessToken)

@@ -33,7 +33,7 @@ async function ask(socket: Socket, request: string): Promise<number> {
   return Buffer.isBuffer(head) ? statusOf(head.toString('latin1')) : 0
 }
 
-test('where open files are scarce, an address that takes all it can get keeps no new visitor out', async () => {
+test('with few open files, an address with as many connections as possible does not keep new visitors out', async () => {
   await start({}, { openFiles: 480 })
   const statuses: number[] = []
   for (let place = 0; place < 340; place += 1) statuses.push(await ask(await dial('127.0.0.2'), get('/ready')))
@@ -44,7 +44,7 @@ test('where open files are scarce, an address that takes all it can get keeps no
   expect(statusOf(await reply(get('/health'), undefined, '127.0.0.3'))).toBe(200)
 })
 
-test('an address has as many connections as the setting allows, and the next one gets 429', async () => {
+test('an address may have as many connections as configured, and the next one gets 429', async () => {
   await start({ CONNECTIONS_PER_ADDRESS: '20' })
   const open: Socket[] = []
   for (let place = 0; place < 20; place += 1) open.push(await dial('127.0.0.2'))
@@ -56,7 +56,7 @@ test('an address has as many connections as the setting allows, and the next one
   await expect.poll(async () => statusOf(await reply(get('/health'), undefined, '127.0.0.2'))).toBe(200)
 })
 
-test('streams count by the visitor’s address, connections of a trusted proxy not at all', async () => {
+test('streams count by the address of the visitor, connections of a trusted proxy are not counted', async () => {
   await start({ CONNECTIONS_PER_ADDRESS: '10', STREAMS_PER_ADDRESS: '3', TRUST_PROXY: 'loopback' })
   const call = apiClient(server.origin)
   const credentials = { email: 'ada@example.org', password: TEST_PASSWORD }
@@ -78,7 +78,7 @@ test('streams count by the visitor’s address, connections of a trusted proxy n
   for (let place = 0; place < 15; place += 1) expect(await ask(await dial(), get('/ready'))).toBe(200)
 })
 
-test('neither the length nor the number of unknown addresses fills the log', async () => {
+test('neither long nor many unknown paths fill the log', async () => {
   await start({ LOG_LEVEL: 'info' })
   const address = `${server.origin}/api/${'a'.repeat(15_000)}`
   for (let round = 0; round < 20; round += 1)

@@ -69,7 +69,7 @@ test.each([
   expect(await isWell()).toBe(true)
 })
 
-test('who sends the head of a request by drops is hung up on', async () => {
+test('closes the connection of a client that sends request headers too slowly', async () => {
   const socket = await dial()
   const ended = new Promise((resolve) => socket.on('close', resolve))
   socket.write('GET /health HTTP/1.1\r\nHost: a\r\n')
@@ -79,7 +79,7 @@ test('who sends the head of a request by drops is hung up on', async () => {
   expect(await isWell()).toBe(true)
 })
 
-test('hundreds of connections that say nothing, or half of it, keep nobody else out', async () => {
+test('hundreds of idle or incomplete connections do not keep other clients out', async () => {
   for (let place = 0; place < 400; place += 1) {
     const socket = await dial()
     if (place % 2 === 0)
@@ -88,14 +88,14 @@ test('hundreds of connections that say nothing, or half of it, keep nobody else 
   expect(await isWell()).toBe(true)
 })
 
-test('a stream without a token is refused however often it is asked for', async () => {
+test('a stream without a token is refused at every request', async () => {
   const address = '/api/games/6f1c8c0a-0a51-4c1f-9f0e-6f5d2a3b7e11/events'
   const request = `GET ${address} HTTP/1.1\r\nHost: a\r\nLast-Event-ID: ${'9'.repeat(2_000)}\r\n\r\n`
   const answers = await Promise.all(Array.from({ length: 50 }, () => reply(request)))
   expect(new Set(answers.map(statusOf))).toEqual(new Set([401]))
 })
 
-test('thousands of streams that nobody reads cost no more than the ten that one may have', async () => {
+test('thousands of streams that are not read cost no more than the ten that a participant may have', async () => {
   const table = await openGame(server.origin, await registered(), classicQuiz(MULTI_CHOICE))
   const request = `GET /api/games/${table.gameId}/events HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${table.host.accessToken}\r\n\r\n`
   const before = server.memoryBytes()
@@ -110,7 +110,7 @@ test('thousands of streams that nobody reads cost no more than the ten that one 
   expect(await isWell()).toBe(true)
 })
 
-test('megabytes that nobody asked for are not kept in memory', async () => {
+test('unrequested megabytes are not kept in memory', async () => {
   const before = server.memoryBytes()
   const flood = 'a'.repeat(1024 * 1024)
   for (let round = 0; round < 60; round += 1) {
@@ -123,7 +123,7 @@ test('megabytes that nobody asked for are not kept in memory', async () => {
   expect(await isWell()).toBe(true)
 })
 
-test('an account has two large bodies on their way at once, others are not held up by them', async () => {
+test('an account may send two large bodies concurrently, and other accounts do not wait for them', async () => {
   const [ada, bob] = [await registered('ada@example.org'), await registered('bob@example.org')]
   const begin = async (token: string, length = 900_000): Promise<Socket> => {
     const socket = await dial()

@@ -166,7 +166,7 @@ test(
   RUNS * 5_000,
 )
 
-describe('a body that is no acceptable JSON is refused on every call that reads one', () => {
+describe('a body that is not acceptable JSON is refused on every call that reads one', () => {
   const readsBody = (name: string) => /^(POST|PUT|PATCH) /.test(name)
   const tooLarge = JSON.stringify({ title: 'a'.repeat(2_000_000) })
   const tooDeep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
@@ -190,7 +190,7 @@ describe('a body that is no acceptable JSON is refused on every call that reads 
   })
 })
 
-describe('addresses that try to get out', () => {
+describe('paths that try to leave their folder', () => {
   const raw = (url: string, method: InjectOptions['method'] = 'GET') => live.app.inject({ method: method!, url })
 
   test.each([
@@ -218,7 +218,7 @@ describe('addresses that try to get out', () => {
     expect(answer.statusCode === 200 && !String(answer.headers['content-type']).startsWith('text/html')).toBe(false)
   })
 
-  test.each(['TRACE', 'CONNECT', 'PROPFIND'] as const)('%s is no method of ours', async (method) => {
+  test.each(['TRACE', 'CONNECT', 'PROPFIND'] as const)('%s is not a supported method', async (method) => {
     const answer = await raw('/api/quizzes', method as 'TRACE')
     expect([400, 404, 405, 501]).toContain(answer.statusCode)
   })

@@ -18,24 +18,24 @@ export function countsContract(name: string, open: OpenCounts): void {
     })
     afterAll(() => close())
 
-    test('nothing is kept under a key that nobody has used', async () => {
+    test('an unused key has no count', async () => {
       expect(await here.read([randomUUID()])).toEqual([0])
     })
 
-    test('what is added adds up, and every node sees it', async () => {
+    test('increments add up, and every node reads the sum', async () => {
       const key = randomUUID()
       expect(await here.add(key, 1, KEEP_MS)).toBe(1)
       expect(await there.add(key, 30, KEEP_MS)).toBe(31)
       expect(await here.read([key])).toEqual([31])
     })
 
-    test('keys are read together, each its own number', async () => {
+    test('several keys are read with one call', async () => {
       const [one, other, none] = [randomUUID(), randomUUID(), randomUUID()]
       await Promise.all([here.add(one, 1, KEEP_MS), there.add(other, 2, KEEP_MS)])
       expect(await here.read([other, none, one])).toEqual([2, 0, 1])
     })
 
-    test('of a hundred added at once from both nodes none is lost', async () => {
+    test('none of a hundred concurrent increments of two nodes is lost', async () => {
       const key = randomUUID()
       const after = await Promise.all(
         Array.from({ length: 100 }, (_, place) => (place % 2 === 0 ? here : there).add(key, 1, KEEP_MS)),
@@ -43,7 +43,7 @@ export function countsContract(name: string, open: OpenCounts): void {
       expect(after.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, place) => place + 1))
     })
 
-    test('a number may be taken back, also the last one', async () => {
+    test('an increment can be subtracted again, also the last one', async () => {
       const key = randomUUID()
       await here.add(key, 2, KEEP_MS)
       expect(await there.add(key, -1, KEEP_MS)).toBe(1)
@@ -51,20 +51,20 @@ export function countsContract(name: string, open: OpenCounts): void {
       expect(await there.read([key])).toEqual([0])
     })
 
-    test('what is written replaces what was there, a moment in milliseconds included', async () => {
+    test('a written value, such as a time in milliseconds, replaces the earlier one', async () => {
       const key = randomUUID()
       await here.write(key, 1, KEEP_MS)
       await there.write(key, 1_795_000_000_123, KEEP_MS)
       expect(await here.read([key])).toEqual([1_795_000_000_123])
     })
 
-    test('a key may be long, and hold whatever somebody has typed', async () => {
+    test('a key may be long and contain any text', async () => {
       const key = `${'ä"\'\n%'.repeat(20)} ${randomUUID()}`
       await here.add(key, 1, KEEP_MS)
       expect(await there.read([key])).toEqual([1])
     })
 
-    test('numbers are forgotten after their time', async () => {
+    test('counts expire after their time', async () => {
       const key = randomUUID()
       await here.add(key, 5, 1)
       await expect.poll(async () => here.read([key]), { timeout: 5000 }).toEqual([0])
