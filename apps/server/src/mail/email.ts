@@ -1,15 +1,15 @@
-/** What we write to people. `link` is absolute and complete. */
+/** `link` is an absolute URL. */
 export type OutgoingEmail =
-  /** To somebody who registered; without a link when another provider vouches for the address. The link holds 3 days. */
+  /** To a new user; without a link if an external provider verified the address. The link is valid for 3 days. */
   | { kind: 'welcome'; to: string; nickname: string; link?: string }
-  /** To the new address, to see that it is theirs. The link holds 3 days. */
+  /** To the new address, to verify it. The link is valid for 3 days. */
   | { kind: 'address-change'; to: string; nickname: string; link: string }
-  /** The link holds 60 minutes. */
+  /** The link is valid for 60 minutes. */
   | { kind: 'password-reset'; to: string; nickname: string; link: string }
-  /** To the address that the account had before the change. The link undoes it, and holds 72 hours. */
+  /** To the address that the account had before the change. The link undoes it and is valid for 72 hours. */
   | { kind: 'account-changed'; change: AccountChange; to: string; nickname: string; link: string }
-  /** To the address that an account had until a change was undone. */
+  /** To the address that the account had until the change was undone. */
   | { kind: 'change-undone'; to: string; nickname: string }
 
-/** `new-address` is one that still has to be confirmed, `address` one that has been. */
+/** `new-address`: a pending address was entered; `address`: it was verified. */
 export type AccountChange = 'new-address' | 'address' | 'password'

@@ -41,7 +41,7 @@ const WITH_LINK = [
 describe.each(WITH_LINK)('the %s email', (_name, email, subject, validity) => {
   const message = compose(email)
 
-  test('says what it is about, to whom, and for how long its link works', () => {
+  test('contains its subject, the nickname and the validity of its link', () => {
     expect(message.subject).toBe(subject)
     for (const part of [message.text, message.html]) {
       expect(part).toContain('Mira')
@@ -50,21 +50,21 @@ describe.each(WITH_LINK)('the %s email', (_name, email, subject, validity) => {
     }
   })
 
-  test('carries its link on a line of its own, on one button, and in words', () => {
+  test('contains its link on a separate line, in one button and as text', () => {
     expect(message.text.split('\n')).toContain(LINK)
     expect(message.html.split(`href="${LINK}"`)).toHaveLength(3)
     expect(message.html).toContain(`>${LINK}</a>`)
   })
 })
 
-test('who signs in elsewhere is welcomed without a link', () => {
+test('the welcome email for users of an external provider has no link', () => {
   const { subject, text, html } = compose({ kind: 'welcome', to: TO, nickname: 'Mira' })
   expect(subject).toBe('Welcome to Pinwheel, Mira!')
   expect(text).toContain('there is nothing to confirm')
   expect(text + html).not.toMatch(/href|https?:|link works/)
 })
 
-test('the address that an undo replaces is told without a link', () => {
+test('the notice to the address that an undo replaces has no link', () => {
   const { subject, text, html } = compose({ kind: 'change-undone', to: TO, nickname: 'Mira' })
   expect(subject).toBe('A change of your account was undone')
   expect(text).toContain('uses that address again')
@@ -77,11 +77,11 @@ const hostile = fc.oneof(
   fc.constantFrom('<img src=x onerror=alert(1)>', '"><script>', "' onclick='", '&amp;', '🦊'),
 )
 
-/** The tags of the markup, without where their links lead. */
+/** The tags of the markup, without the URLs of links. */
 const tagsOf = (html: string): string[] =>
   (html.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/href="[^"<>]*"/, 'href'))
 
-test('nothing that is put in becomes markup', () => {
+test('escapes every inserted text', () => {
   const html = (nickname: string, to: string, link: string): string =>
     compose({ kind: 'address-change', to, nickname, link }).html
   const plain = tagsOf(html('x', 'x', 'x'))
@@ -92,7 +92,7 @@ test('nothing that is put in becomes markup', () => {
   )
 })
 
-test('a subject is one line, whatever the nickname', () => {
+test('a subject is one line, whatever the nickname contains', () => {
   const { subject } = compose({ kind: 'welcome', to: TO, nickname: 'Eve\r\nBcc: all@example.org' })
   expect(subject).toBe('Welcome to Pinwheel, Eve Bcc: all@example.org!')
 })

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../http/index.ts'
 import type { EmailContent } from './wording.ts'
 
-// Mail programs know no custom properties and few style sheets: what matters stands on the element itself, and the sheet
-// only darkens it. The paints are those of the web client's tokens.
+// Mail clients support no custom properties and few style sheets, so styles are inline and the sheet contains only the dark
+// theme. The colors are those of the web client's tokens.
 const DARK = `
 :root { color-scheme: light dark }
 @media (prefers-color-scheme: dark) {
@@ -17,7 +17,7 @@ const FACE = "font-family:'Trebuchet MS',system-ui,-apple-system,'Segoe UI',Robo
 const BODY = 'margin:0 0 16px;font-size:17px;line-height:1.5;color:#16103f;overflow-wrap:anywhere'
 const SMALL = 'margin:0 0 12px;font-size:14px;line-height:1.5;color:#625d80;overflow-wrap:anywhere'
 
-/** An email as one column of plain blocks, as wide as a phone or as 560 pixels. */
+/** The HTML part: one column of blocks, at most 560 pixels wide. */
 export function asHtml({ subject, preview, heading, paragraphs, action, ifUnexpected }: EmailContent): string {
   return `<!doctype html>
 <html lang="en">
@@ -59,7 +59,7 @@ const WORDMARK = `<div style="padding:0 24px 20px">
 <div style="font-size:0;line-height:0;padding-top:6px" aria-hidden="true">${BLADES}</div>
 </div>`
 
-/** The button, and its address for who cannot or would rather not press it. */
+/** The button, and its URL for clients that cannot open it. */
 function button({ label, link, validity }: NonNullable<EmailContent['action']>): string {
   const address = escapeHtml(link)
   return `<p style="margin:28px 0 12px"><a href="${address}" target="_blank" style="display:inline-block;padding:14px 24px;background:#ffcf33;border-bottom:4px solid #f5b400;border-radius:16px 16px 4px 16px;font-size:18px;line-height:1.3;font-weight:700;color:#16103f;text-decoration:none">${escapeHtml(label)}</a></p>

@@ -2,23 +2,23 @@ import type { Clock } from '../clock.ts'
 import type { OutgoingEmail } from './email.ts'
 import { messageOf } from './message.ts'
 import { createOutbox } from './outbox.ts'
-import type { MailLog } from './transport.ts'
+import type { MailLog } from './message.ts'
 import { smtpTransport } from './smtp.ts'
 
 export type Mail = {
   /**
-   * Resolves once a mail server or the outbox has taken the email, or when the address will never take one, which the
-   * log then says. Throws when it may work later.
+   * Resolves when a mail server or the outbox has accepted the email, or, with a log entry, if the mail server reports that
+   * the address does not exist. Throws if another attempt may succeed.
    */
   deliver(email: OutgoingEmail): Promise<void>
 }
 
 export type MailOptions = {
-  /** Undefined: emails stay in the outbox. */
+  /** Undefined: emails are stored in the outbox. */
   smtpUrl: string | undefined
-  /** An address, with a name if wanted: `Pinwheel <no-reply@example.org>`. */
+  /** An address with an optional name: `Pinwheel <no-reply@example.org>`. */
   from: string
-  /** Holds the folder `outbox`. */
+  /** Contains the folder `outbox`. */
   dataDir: string
   clock: Clock
   log: MailLog

@@ -1,25 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { SendMailOptions } from 'nodemailer'
 import { asHtml } from './html.ts'
 import type { OutgoingEmail } from './email.ts'
-import { asText } from './text.ts'
 import { emailContent } from './wording.ts'
+import type { EmailContent } from './wording.ts'
 
-/** An email as the library takes it, with both its parts. */
+/** An email in the format of nodemailer, with both parts. */
 export type Message = SendMailOptions & { from: string; subject: string; text: string; html: string }
+
+/** Sends emails to a mail server, or stores them in the outbox. */
+export type Transport = {
+  send(message: Message, email: OutgoingEmail): Promise<void>
+  close(): void
+}
+
+export type MailLog = () => Pick<FastifyBaseLogger, 'info' | 'warn'>
 
 export function messageOf(email: OutgoingEmail, from: string, date: Date): Message {
   const wording = emailContent({ ...email, nickname: onOneLine(email.nickname) })
   return {
     from,
-    // As a value of its own: within a text, a quoted comma in the address could pass for a second recipient.
+    // An object, because in a text a quoted comma of the address could be parsed as a second recipient.
     to: { name: '', address: email.to },
     date,
     subject: wording.subject,
     text: asText(wording),
     html: asHtml(wording),
-    // Nobody's holiday notice should answer us (RFC 3834).
+    // Prevents automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
 }
 
 const onOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')
+
+const SIGNATURE_SEPARATOR = '-- '
+
+/** The text part. Paragraphs are not wrapped, because readers wrap lines themselves. */
+function asText({ heading, paragraphs, action, ifUnexpected }: EmailContent): string {
+  const blocks = [
+    heading,
+    ...paragraphs,
+    ...(action === undefined ? [] : [`${action.label}:\n${action.link}`, action.validity]),
+    ifUnexpected,
+    `${SIGNATURE_SEPARATOR}\nPinwheel\nThis email was sent by a machine that cannot read answers.`,
+  ]
+  return `${blocks.join('\n\n')}\n`
+}

@@ -20,7 +20,7 @@ export function listPage(emails: readonly OutboxEmail[]): string {
     `<h1>Outbox</h1>
 <p class="quiet">Emails that were written while no mail server is set, the newest first. The ${OUTBOX_SIZE} newest are
 kept, in the folder <code>outbox</code> of the data directory. Set <code>SMTP_URL</code> to send them.</p>
-${emails.length === 0 ? EMPTY : `<ul class="letters">\n${emails.map(row).join('\n')}\n</ul>`}`,
+${emails.length === 0 ? EMPTY : `<ul class="emails">\n${emails.map(row).join('\n')}\n</ul>`}`,
   )
 }
 

@@ -30,7 +30,7 @@ afterAll(() => app.close())
 const get = (url: string, from = app) => from.app.inject({ url })
 
 describe('the outbox page', () => {
-  test('lists the emails, the newest first, and runs nothing', async () => {
+  test('lists the emails, newest first, without scripts', async () => {
     const { statusCode, body, headers } = await get('/outbox')
     expect(statusCode).toBe(200)
     const places = ['🦊', 'none@example.org', 'old@example.org'].map((text) => body.indexOf(text))
@@ -61,26 +61,26 @@ describe('the outbox page', () => {
     expect(html.headers['content-security-policy']).toMatch(/default-src 'none';.*; sandbox allow-popups/)
   })
 
-  test('hands an email out for a mail program', async () => {
+  test('serves an email as a file for mail clients', async () => {
     const { body, headers } = await get(`/outbox/${newest.id}/eml`)
     expect(headers['content-type']).toBe('message/rfc822')
     expect(body).toMatch(/^From: no-reply@example\.org\r\n/m)
   })
 
-  test('offers no link where the email has none', async () => {
+  test('shows no link if the email has none', async () => {
     const { body } = await get(`/outbox/${withoutLink.id}`)
     expect(body).toContain('none@example.org')
     expect(body).not.toContain('Follow its link')
   })
 
   test.each(['20260101T000000000Z-00000000', '..%2f..%2fsecrets%2ftoken-secret', 'x'])(
-    'knows no email %s',
+    'returns 404 for the email %s',
     async (id) => {
       for (const ending of ['', '/html', '/eml']) expect((await get(`/outbox/${id}${ending}`)).statusCode).toBe(404)
     },
   )
 
-  test('says so when it is empty', async () => {
+  test('shows that it is empty', async () => {
     const empty = await startTestApp()
     const { body } = await get('/outbox', empty)
     await empty.close()
@@ -91,7 +91,7 @@ describe('the outbox page', () => {
 test.each([
   ['in production', { NODE_ENV: 'production' }],
   ['when emails go to a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }],
-])('%s there is no such page', async (_case, env) => {
+])('%s the page does not exist', async (_case, env) => {
   const other = await startTestApp({ env, dataDir: app.dataDir })
   for (const url of ['/outbox', '/outbox/', `/outbox/${newest.id}`, '/outbox/outbox.css'])
     expect([url, (await get(url, other)).statusCode]).toEqual([url, 404])

@@ -11,12 +11,12 @@ const STYLES = fileURLToPath(new URL('../../assets/outbox/outbox.css', import.me
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-// An email brings its styles along, and opens its links beside us; it runs nothing and fetches nothing.
+// An email has inline styles and opens its links in new windows. It runs no scripts and loads nothing.
 const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox'
 
-/** `/outbox`: what is in the outbox, for anybody who reaches this server. Not for production: the links let people in. */
+/** `/outbox`: the emails in the outbox, for every client. Not for production, because the links give access to accounts. */
 export async function registerOutbox(app: FastifyInstance, dataDir: string): Promise<void> {
   const styles = readFileSync(STYLES, 'utf8')
   const html = (reply: FastifyReply, body: string, policy = PAGE_POLICY): FastifyReply =>
@@ -31,10 +31,10 @@ export async function registerOutbox(app: FastifyInstance, dataDir: string): Pro
           'referrer-policy': 'no-referrer',
         })
       })
-      const emailRoute = (ending: string, answer: (reply: FastifyReply, email: OutboxEmail) => unknown): void => {
-        outbox.get<{ Params: { id: string } }>(`/:id${ending}`, { onRequest: asAnyone }, async (request, reply) => {
+      const emailRoute = (suffix: string, send: (reply: FastifyReply, email: OutboxEmail) => unknown): void => {
+        outbox.get<{ Params: { id: string } }>(`/:id${suffix}`, { onRequest: asAnyone }, async (request, reply) => {
           const email = await findInOutbox(dataDir, request.params.id)
-          return email === undefined ? reply.callNotFound() : answer(reply, email)
+          return email === undefined ? reply.callNotFound() : send(reply, email)
         })
       }
       outbox.get('/', { onRequest: asAnyone }, async (_request, reply) =>

@@ -31,7 +31,7 @@ afterEach(() => {
 const reset = (to: string) => mail.deliver({ kind: 'password-reset', to, nickname: 'Zoë🦊', link: LINK })
 const folder = (): string => path.join(dataDir, 'outbox')
 
-test('without a mail server an email is kept as it would be sent, and as its parts', async () => {
+test('stores an email as it would be sent, and as its parts', async () => {
   await reset('mira@example.org')
   const email = await emailTo(dataDir, 'mira@example.org', 'password-reset')
   expect(email).toMatchObject({
@@ -49,7 +49,7 @@ test('without a mail server an email is kept as it would be sent, and as its par
   expect(sent.html?.trim().split(/\r?\n/)).toEqual(email.html.trim().split('\n'))
 })
 
-test('only this account can read it', async () => {
+test('only this account can read the files', async () => {
   await reset('mira@example.org')
   expect(statSync(folder()).mode & 0o777).toBe(0o700)
   const files = readdirSync(folder())
@@ -57,19 +57,19 @@ test('only this account can read it', async () => {
   for (const file of files) expect(statSync(path.join(folder(), file)).mode & 0o777).toBe(0o600)
 })
 
-test('its link is said in the log, once', async () => {
+test('logs the link once', async () => {
   await reset('mira@example.org')
   expect(said).toEqual([{ kind: 'password-reset', to: 'mira@example.org', link: LINK }])
 })
 
-test('the newest comes first, also of those written within a millisecond', async () => {
+test('lists the newest email first, also of several within a millisecond', async () => {
   for (const name of ['a', 'b', 'c']) await reset(`${name}@example.org`)
   clock.pass(60_000)
   await reset('d@example.org')
   expect((await readOutbox(dataDir)).map(({ to }) => to[0])).toEqual(['d', 'c', 'b', 'a'])
 })
 
-test('the newest two hundred are kept, and nothing of the others', async () => {
+test('keeps the newest two hundred emails and deletes all files of others', async () => {
   await reset('first@example.org')
   const [email] = await emailsTo(dataDir, 'first@example.org')
   const earlier = (number: number): string => `20200101T000000${String(number).padStart(3, '0')}Z-00000000`
@@ -77,7 +77,7 @@ test('the newest two hundred are kept, and nothing of the others', async () => {
     for (const ending of ['json', 'eml'])
       writeFileSync(path.join(folder(), `${earlier(number)}.${ending}`), JSON.stringify(email))
   writeFileSync(path.join(folder(), '20200101T000000000Z-0000000f.json.draft'), 'half an email')
-  writeFileSync(path.join(folder(), '2020.txt'), 'somebody else’s')
+  writeFileSync(path.join(folder(), '2020.txt'), 'not an email')
   await reset('second@example.org')
   await reset('third@example.org')
   const names = readdirSync(folder()).toSorted()
@@ -85,6 +85,6 @@ test('the newest two hundred are kept, and nothing of the others', async () => {
   expect(names).toHaveLength(1 + 2 * 200)
 })
 
-test('there is none before the first email', async () => {
+test('is empty before the first email', async () => {
   expect(await emailsTo(dataDir, 'mira@example.org')).toEqual([])
 })

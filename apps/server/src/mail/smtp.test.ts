@@ -41,7 +41,7 @@ function mailTo(smtpUrl: string, from = FROM) {
 }
 
 describe('an email by SMTP', () => {
-  test('arrives with both its parts, from and to whom it says', async () => {
+  test('is received with both parts, sender and recipient', async () => {
     const { url, received } = await server()
     const { deliver, clock, said } = mailTo(url)
     await deliver(welcome('mira@example.org'))
@@ -76,7 +76,7 @@ describe('an email by SMTP', () => {
     },
   )
 
-  test('reaches an address with letters beyond ASCII', async () => {
+  test('reaches an address with characters beyond ASCII', async () => {
     const { url, received } = await server()
     await mailTo(url).deliver(welcome('ö@example.org'))
     expect(received[0]?.envelope.to).toEqual(['ö@example.org'])
@@ -88,33 +88,33 @@ describe('an email by SMTP', () => {
     '"eve@example.net,"@example.org',
     "o'mira+quiz@example.org",
     'mira@[192.0.2.1]',
-  ])('goes to nobody but the one address %s', async (address) => {
-    const { url, told, close } = await startRecordingSmtpServer()
+  ])('is sent only to the address %s', async (address) => {
+    const { url, lines, close } = await startRecordingSmtpServer()
     closing.push(close)
     await mailTo(url).deliver(welcome(address))
-    expect(told.filter((line) => line.startsWith('RCPT'))).toEqual([`RCPT TO:<${address}>`])
-    const { to, cc, bcc } = await PostalMime.parse(told.slice(told.indexOf('DATA') + 1).join('\r\n'))
+    expect(lines.filter((line) => line.startsWith('RCPT'))).toEqual([`RCPT TO:<${address}>`])
+    const { to, cc, bcc } = await PostalMime.parse(lines.slice(lines.indexOf('DATA') + 1).join('\r\n'))
     expect({ to, cc, bcc }).toEqual({ to: [{ name: '', address }], cc: undefined, bcc: undefined })
   })
 
-  test('stays with the one domain, where the library cannot write the address', async () => {
-    const { url, told, close } = await startRecordingSmtpServer()
+  test('keeps the domain of an address that the library cannot encode', async () => {
+    const { url, lines, close } = await startRecordingSmtpServer()
     closing.push(close)
     await mailTo(url).deliver(welcome('"a> <eve@example.net"@example.org'))
-    expect(told.filter((line) => line.startsWith('RCPT'))).toEqual([expect.stringMatching(/"@example\.org>$/)])
+    expect(lines.filter((line) => line.startsWith('RCPT'))).toEqual([expect.stringMatching(/"@example\.org>$/)])
   })
 
-  test('has no header but ours, whatever nickname and address hold', async () => {
-    const { url, told, close } = await startRecordingSmtpServer()
+  test('has only our headers, whatever the nickname and address contain', async () => {
+    const { url, lines, close } = await startRecordingSmtpServer()
     closing.push(close)
     const { deliver } = mailTo(url)
     await deliver(welcome('mira@example.org', 'Eve\r\nBcc: all@example.net\r\n\r\n<b>hello</b>'))
     await deliver(welcome('mira@example.org>\r\nRCPT TO:<all@example.net')).catch(() => undefined)
-    expect(told.filter((line) => /^bcc|^<b>/i.test(line))).toEqual([])
-    expect(told.filter((line) => line.startsWith('RCPT'))).toHaveLength(2)
+    expect(lines.filter((line) => /^bcc|^<b>/i.test(line))).toEqual([])
+    expect(lines.filter((line) => line.startsWith('RCPT'))).toHaveLength(2)
   })
 
-  test('is encrypted when the server offers it, and signs in first when the address has a password', async () => {
+  test('is encrypted if the server supports it, and authenticates if the URL has a password', async () => {
     const { url, received } = await server({
       disabledCommands: [],
       authOptional: false,
@@ -126,13 +126,13 @@ describe('an email by SMTP', () => {
     expect(received[0]).toMatchObject({ isEncrypted: true, user: 'pinwheel' })
   })
 
-  test('is not handed to a server that cannot prove who it is', async () => {
+  test('is not sent to a server without a valid certificate', async () => {
     const { url, received } = await server({ disabledCommands: [] })
     await expect(mailTo(url).deliver(welcome('mira@example.org'))).rejects.toThrow(/certificate/)
     expect(received).toEqual([])
   })
 
-  test('shares its connection with the next ones', async () => {
+  test('shares its connection with later emails', async () => {
     let connections = 0
     const { url, received } = await server({
       onConnect: (_session, done) => {
@@ -150,34 +150,34 @@ describe('an email that cannot be delivered', () => {
   const refusing = (code: number, words: string) =>
     server({ onRcptTo: (_address, _session, done) => done(Object.assign(new Error(words), { responseCode: code })) })
 
-  test('now fails, so that it is tried again', async () => {
+  test('temporarily causes an error, so that the job retries', async () => {
     const { url } = await refusing(450, '4.2.1 come back later')
     await expect(mailTo(url).deliver(welcome('mira@example.org'))).rejects.toThrow(/4\.2\.1/)
   })
 
-  test('because of a setting fails too', async () => {
+  test('because of a wrong setting causes an error', async () => {
     const { url } = await refusing(550, '5.7.1 relaying denied')
     await expect(mailTo(url).deliver(welcome('mira@example.org'))).rejects.toThrow(/5\.7\.1/)
   })
 
-  test('ever, since nobody has the address, is said and left at that', async () => {
+  test('because the address does not exist is logged and not retried', async () => {
     const { url } = await refusing(550, '5.1.1 no such person')
     const { deliver, said } = mailTo(url)
     await deliver(welcome('mira@example.org'))
-    expect(said).toEqual([expect.stringContaining('does not know its address')])
+    expect(said).toEqual([expect.stringContaining('does not know the address')])
   })
 
-  test('fails when no server is there', async () => {
+  test('because no server runs causes an error', async () => {
     await expect(mailTo('smtp://127.0.0.1:1').deliver(welcome('mira@example.org'))).rejects.toThrow(/ECONNREFUSED/)
   })
 
-  test('fails in time when the server never says a word', async () => {
+  test('because the server does not respond causes an error after a timeout', async () => {
     const sockets: Socket[] = []
     const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo
-    const patience = { connectMs: 1_000, greetingMs: 100, silenceMs: 1_000 }
-    const transport = smtpTransport(`smtp://127.0.0.1:${port}`, () => console, patience)
+    const timeouts = { connectMs: 1_000, greetingMs: 100, idleMs: 1_000 }
+    const transport = smtpTransport(`smtp://127.0.0.1:${port}`, () => console, timeouts)
     closing.push(
       () => silent.close(),
       () => sockets.forEach((socket) => socket.destroy()),
@@ -187,7 +187,7 @@ describe('an email that cannot be delivered', () => {
     await expect(transport.send(messageOf(email, FROM, new Date()), email)).rejects.toThrow(/[Gg]reeting/)
   })
 
-  test('arrives once the server is back, and the call knew nothing of it', async () => {
+  test('is delivered when the server is available again, without effect on the call', async () => {
     const sql = await openTestDatabase()
     closing.push(() => sql.drop())
     let isDown = true

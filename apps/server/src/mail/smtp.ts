@@ -1,16 +1,16 @@
 import { createTransport } from 'nodemailer'
-import type { MailLog, Transport } from './transport.ts'
+import type { MailLog, Transport } from './message.ts'
 
-type Patience = { connectMs: number; greetingMs: number; silenceMs: number }
+type Timeouts = { connectMs: number; greetingMs: number; idleMs: number }
 
-// The slowest of honest servers let strangers wait for half a minute before they greet.
-const PATIENCE: Patience = { connectMs: 10_000, greetingMs: 40_000, silenceMs: 60_000 }
+// Some mail servers delay the greeting of unknown clients by half a minute.
+const TIMEOUTS: Timeouts = { connectMs: 10_000, greetingMs: 40_000, idleMs: 60_000 }
 
 /**
- * A mail server, over a few connections that are kept for the next email. TLS is used wherever the server offers it.
- * The address may carry more settings, such as `?requireTLS=true` or `?tls.rejectUnauthorized=false`.
+ * Sends emails to a mail server over a pool of connections, with TLS if the server supports it. The query of the URL may
+ * contain options of nodemailer, such as `?requireTLS=true` or `?tls.rejectUnauthorized=false`.
  */
-export function smtpTransport(url: string, log: MailLog, { connectMs, greetingMs, silenceMs } = PATIENCE): Transport {
+export function smtpTransport(url: string, log: MailLog, { connectMs, greetingMs, idleMs } = TIMEOUTS): Transport {
   const transport = createTransport({
     url,
     pool: true,
@@ -18,8 +18,8 @@ export function smtpTransport(url: string, log: MailLog, { connectMs, greetingMs
     connectionTimeout: connectMs,
     dnsTimeout: connectMs,
     greetingTimeout: greetingMs,
-    socketTimeout: silenceMs,
-    // An email is text that we wrote ourselves: nothing in it is read from a file or fetched.
+    socketTimeout: idleMs,
+    // Emails contain only our own text: nothing is read from files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -29,15 +29,15 @@ export function smtpTransport(url: string, log: MailLog, { connectMs, greetingMs
         await transport.sendMail(message)
       } catch (error) {
         if (!isUnknownAddress(error)) throw error
-        log().warn({ err: error, kind }, 'an email cannot be delivered: the mail server does not know its address')
+        log().warn({ err: error, kind }, 'an email cannot be delivered: the mail server does not know the address')
       }
     },
     close: () => transport.close(),
   }
 }
 
-// The class "bad destination address" of RFC 3463. Trying again would only cost us the server's trust. Every other
-// refusal may end: a full mailbox is emptied, a wrong setting is corrected.
+// The class "bad destination address" of RFC 3463, for which retries would harm our reputation. Other errors may be
+// temporary, such as a full mailbox or a wrong setting.
 const UNKNOWN_ADDRESS = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/
 
 function isUnknownAddress(error: unknown): boolean {

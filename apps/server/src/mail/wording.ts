@@ -1,14 +1,14 @@
 import type { AccountChange, OutgoingEmail } from './email.ts'
 
-/** What an email says, before it is set as text or as HTML. */
+/** The content of an email, before it is formatted as text and HTML. */
 export type EmailContent = {
   subject: string
-  /** What a list of emails shows behind the subject. */
+  /** Shown after the subject in lists of emails. */
   preview: string
   heading: string
   paragraphs: readonly string[]
   action?: { label: string; link: string; validity: string }
-  /** For whoever did not ask for the email. */
+  /** For recipients who did not cause the email. */
   ifUnexpected: string
 }
 

@@ -2,14 +2,13 @@ import { vi } from 'vitest'
 import { readOutbox } from '../outbox.ts'
 import type { OutboxEmail } from '../outbox.ts'
 
-/** The emails to that address which the outbox holds by now, the newest first. */
+/** The emails to the address that are in the outbox, newest first. */
 export async function emailsTo(dataDir: string, to: string): Promise<OutboxEmail[]> {
   return (await readOutbox(dataDir)).filter((email) => email.to === to)
 }
 
 /**
- * The newest email of a kind to that address. Waits for it, since mail is delivered behind the call; for one more than
- * there was before, say how many.
+ * Waits until the address has `count` emails of a kind, because emails are sent in the background. @returns the newest one
  */
 export async function emailTo(dataDir: string, to: string, kind: OutboxEmail['kind'], count = 1): Promise<OutboxEmail> {
   const ofKind = async (): Promise<OutboxEmail[]> =>
@@ -18,7 +17,8 @@ export async function emailTo(dataDir: string, to: string, kind: OutboxEmail['ki
     async () => {
       const emails = await ofKind()
       const [newest] = emails
-      if (newest === undefined || emails.length < count) throw new Error(`No ${kind} email has come to ${to}.`)
+      if (newest === undefined || emails.length < count)
+        throw new Error(`There are fewer than ${count} emails of the kind ${kind} to ${to}.`)
       return newest
     },
     { interval: 5, timeout: 10_000 },

@@ -9,7 +9,7 @@ import { SMTPServer } from 'smtp-server'
 import type { SMTPServerOptions, SMTPServerSession } from 'smtp-server'
 
 type Received = {
-  /** As the email was handed over, not as its head claims. */
+  /** The addresses of the SMTP commands, which may differ from the headers. */
   envelope: { from: string; to: string[] }
   isEncrypted: boolean
   user: string | undefined
@@ -23,7 +23,7 @@ export type MailServer = {
   close(): Promise<void>
 }
 
-/** A mail server on this machine that takes every email, unless the options say otherwise. */
+/** A mail server on this machine that accepts every email by default. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: Received[] = []
   const receive = async (stream: Readable, { envelope, secure, user }: SMTPServerSession): Promise<void> => {
