@@ -33,7 +33,7 @@ describe.skipIf(lacksRedis())('a node with Redis and a bucket', () => {
     await storage.close()
   })
 
-  test('tells how each of them fares, and stays ready without them', async () => {
+  test('reports the state of both, and stays ready without them', async () => {
     const open = async (url: string) => (await pinwheel.app.inject({ url })).json() as { details?: object }
     expect((await open('/health')).details).toEqual({ database: up, redis: up, bucket: up })
     await redis.kill()

@@ -12,14 +12,14 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const modeOf = (file: string): number => statSync(file).mode & 0o777
 
-test('a secret is random and stays the same', () => {
+test('a secret is random and persistent', () => {
   const secret = loadOrCreateSecret(dataDir, 'token-secret')
   expect(secret).toMatch(/^[\w-]{64}$/)
   expect(loadOrCreateSecret(dataDir, 'token-secret')).toBe(secret)
   expect(loadOrCreateSecret(dataDir, 'other-secret')).not.toBe(secret)
 })
 
-test('only this account can read it', () => {
+test('only this account can read the file', () => {
   loadOrCreateSecret(dataDir, 'token-secret')
   expect(modeOf(path.join(dataDir, 'secrets'))).toBe(0o700)
   expect(modeOf(path.join(dataDir, 'secrets', 'token-secret'))).toBe(0o600)

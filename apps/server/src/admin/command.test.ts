@@ -18,15 +18,15 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** The command with the built-in database, in a data directory of its own. */
-async function admin(...args: readonly string[]): Promise<{ code: number; said: string; complained: string }> {
-  const [said, complained]: [string[], string[]] = [[], []]
+/** Runs the command with the built-in database, in a separate data directory. */
+async function admin(...args: readonly string[]): Promise<{ code: number; output: string; errors: string }> {
+  const [output, errors]: [string[], string[]] = [[], []]
   const code = await runCommand(args, {
     env: { DATA_DIR: dataDir },
-    say: (text) => said.push(text),
-    complain: (text) => complained.push(text),
+    printLine: (text) => output.push(text),
+    printError: (text) => errors.push(text),
   })
-  return { code, said: said.join('\n'), complained: complained.join('\n') }
+  return { code, output: output.join('\n'), errors: errors.join('\n') }
 }
 
 const host = aPlayerLine({ nickname: 'OldHost' })
@@ -34,18 +34,18 @@ const quiz = aQuizLine(host.id)
 const players = Array.from({ length: 300 }, () => aPlayerLine())
 
 describe('import-legacy', () => {
-  test('imports into the built-in database, and a second time nothing', async () => {
+  test('imports into the built-in database, and nothing the second time', async () => {
     const file = fileOf(host, quiz, aGameLine({ quizId: quiz.id, hostId: host.id, playerIds: [] }))
     const first = await admin('import-legacy', file)
-    expect(first).toMatchObject({ code: 0, complained: '' })
-    expect(first.said).toContain(`Importing ${file} into the built-in database in ${dataDir}`)
-    expect(first.said).toMatch(/players +1 new +0 known before\n +quizzes +1 new +0 known.*\n +games +1 new/)
+    expect(first).toMatchObject({ code: 0, errors: '' })
+    expect(first.output).toContain(`Importing ${file} into the built-in database in ${dataDir}`)
+    expect(first.output).toMatch(/players +1 new +0 known before\n +quizzes +1 new +0 known.*\n +games +1 new/)
     const second = await admin('import-legacy', file)
     expect(second.code).toBe(0)
-    expect(second.said).toMatch(/players +0 new +1 known before\n +quizzes +0 new +1 known.*\n +games +0 new/)
+    expect(second.output).toMatch(/players +0 new +1 known before\n +quizzes +0 new +1 known.*\n +games +0 new/)
   })
 
-  test('works while a server runs on the data directory: first dry, then killed half way, then to the end', async () => {
+  test('works while a server runs on the data directory: a dry run, an import that is killed, and its continuation', async () => {
     const file = fileOf(...players)
     const server = await startEmbedded(path.join(dataDir, 'postgres'))
     const sql = connect(server.connection)
@@ -56,10 +56,10 @@ describe('import-legacy', () => {
     }
 
     const dry = await admin('import-legacy', file, '--dry-run')
-    expect(dry.said).toMatch(/players +300 new[^]*This was a dry run: nothing was changed\./)
+    expect(dry.output).toMatch(/players +300 new[^]*This was a dry run: nothing was changed\./)
     expect(await imported()).toBe(0)
 
-    // Somebody holds up the fifth batch, so that the process dies with four of them committed.
+    // A lock blocks the fifth batch, so that the process is killed with four batches committed.
     const holdUp = await sql.pool.connect()
     await holdUp.query('begin')
     await holdUp.query('insert into legacy_players (id) values ($1)', [players[220]?.id])
@@ -76,28 +76,28 @@ describe('import-legacy', () => {
     expect(await imported()).toBe(200)
 
     const again = await admin('import-legacy', file)
-    expect(again.said).toMatch(/players +100 new +200 known before/)
+    expect(again.output).toMatch(/players +100 new +200 known before/)
     expect(await imported()).toBe(300)
     await sql.close()
     await server.stop()
   }, 120_000)
 
-  test('tells each fault with its line and field, and imports nothing', async () => {
+  test('reports each error with its line and field, and imports nothing', async () => {
     const outcome = await admin('import-legacy', fileOf(aPlayerLine(), { ...host, nickname: '' }, '{'))
     expect(outcome.code).toBe(1)
-    expect(outcome.complained.split('\n')).toEqual([
+    expect(outcome.errors.split('\n')).toEqual([
       'line 2, nickname: This field is required',
       expect.stringMatching(/^line 3: This is not JSON: /),
-      'Nothing was imported: the file has 2 faults.',
+      'Nothing was imported: the file has 2 errors.',
     ])
   })
 
-  test('a wrong setting is told as the server tells it', async () => {
-    const complained: string[] = []
-    const surroundings = { say: () => undefined, complain: (text: string) => complained.push(text) }
+  test('reports an invalid setting like the server', async () => {
+    const errors: string[] = []
+    const surroundings = { printLine: () => undefined, printError: (text: string) => errors.push(text) }
     const env = { DATABASE_URL: 'mysql://localhost/quiz' }
     expect(await runCommand(['import-legacy', fileOf(host)], { env, ...surroundings })).toBe(1)
-    expect(complained.join()).toMatch(/^DATABASE_URL is .*, which does not work/)
+    expect(errors.join()).toMatch(/^DATABASE_URL is .*, which does not work/)
   })
 })
 
@@ -105,20 +105,20 @@ test.each([
   [['import-legacy'], 'import-legacy takes the name of one file.'],
   [['import-legacy', 'a', 'b'], 'import-legacy takes the name of one file.'],
   [['import-legacy', '/no/such/file'], 'There is no file /no/such/file.'],
-  [['import-legacy', tmpdir()], `${tmpdir()} is no file.`],
+  [['import-legacy', tmpdir()], `${tmpdir()} is not a file.`],
   [['import-lgacy'], 'There is no command "import-lgacy".'],
   [['--dri-run'], "Unknown option '--dri-run'"],
-])('%s is answered with a sentence and a way to help', async (args, sentence) => {
-  const { code, complained } = await admin(...args)
+])('%s prints an error and refers to --help', async (args, message) => {
+  const { code, errors } = await admin(...args)
   expect(code).toBe(1)
-  expect(complained).toContain(sentence)
-  expect(complained).toMatch(/See npm run admin -- --help$/)
+  expect(errors).toContain(message)
+  expect(errors).toMatch(/See npm run admin -- --help$/)
 })
 
-test('nothing at all, and --help, show what there is', async () => {
+test('no arguments, and --help, print the commands', async () => {
   for (const args of [[], ['--help'], ['-h']])
     expect(await admin(...args)).toMatchObject({
       code: 0,
-      said: expect.stringContaining('import-legacy FILE [--dry-run]'),
+      output: expect.stringContaining('import-legacy FILE [--dry-run]'),
     })
 })

@@ -7,51 +7,51 @@ import type { Counts, FileErrors } from '../migration/index.ts'
 import { migrateStorage, openSharedStorage } from '../storage.ts'
 
 const HELP = `
-Looks after a Pinwheel server, from the same machine and with the same settings (DATABASE_URL, DATA_DIR).
-The server may be running meanwhile.
+Administers a Pinwheel server, on the same machine and with the same settings (DATABASE_URL, DATA_DIR).
+The server may be running.
 
   npm run admin -- import-legacy FILE [--dry-run]
 
-      Brings players of a legacy site over, with their quizzes and games, so that they can claim them with
-      their migration tokens. FILE has one record a line; docs/legacy-import.md describes it. A file with a
-      fault is not imported at all. A file can be imported again: what is here already stays as it is, so
-      that an import which was interrupted goes on where it ended.
+      Imports players of a legacy site with their quizzes and games, which players claim with their migration
+      tokens. FILE has one record per line; docs/legacy-import.md describes the format. A file with an error is
+      not imported. Importing a file again does not change the records that were imported before, so that an
+      interrupted import can be continued.
 
-      --dry-run   looks for faults and counts what the import would bring, and changes nothing
+      --dry-run   reports errors and counts the new records without changing anything
 
   npm run admin -- --help
 `
 
 class UsageError extends Error {}
 
-/** The surroundings of a command, so that a test can be them. */
-export type Surroundings = {
+/** The environment of a command, a parameter for tests. */
+export type CommandEnvironment = {
   env: Readonly<Record<string, string | undefined>>
-  say: (text: string) => void
-  complain: (text: string) => void
+  printLine: (text: string) => void
+  printError: (text: string) => void
 }
 
-/** Carries out a command line. @returns the exit code */
-export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<0 | 1> {
+/** Runs a command line. @returns the exit code */
+export async function runCommand(args: readonly string[], environment: CommandEnvironment): Promise<0 | 1> {
   try {
-    return await carryOut(args, surroundings)
+    return await execute(args, environment)
   } catch (error) {
-    surroundings.complain(error instanceof Error ? error.message : String(error))
-    if (error instanceof UsageError) surroundings.complain('See npm run admin -- --help')
+    environment.printError(error instanceof Error ? error.message : String(error))
+    if (error instanceof UsageError) environment.printError('See npm run admin -- --help')
     return 1
   }
 }
 
-async function carryOut(args: readonly string[], surroundings: Surroundings): Promise<0 | 1> {
+async function execute(args: readonly string[], environment: CommandEnvironment): Promise<0 | 1> {
   const { values, positionals } = readArguments(args)
   const [command, file, ...rest] = positionals
   if (values.help === true || command === undefined) {
-    surroundings.say(HELP)
+    environment.printLine(HELP)
     return 0
   }
   if (command !== 'import-legacy') throw new UsageError(`There is no command "${command}".`)
   if (file === undefined || rest.length > 0) throw new UsageError('import-legacy takes the name of one file.')
-  return importLegacy(pathOf(file, surroundings.env), values['dry-run'] === true, surroundings)
+  return importLegacy(pathOf(file, environment.env), values['dry-run'] === true, environment)
 }
 
 function readArguments(args: readonly string[]) {
@@ -63,26 +63,26 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** As the caller wrote it: npm runs us from the folder of the project. */
-function pathOf(file: string, env: Surroundings['env']): string {
+/** Resolves the path against the caller's directory: npm runs this program in the folder of the project. */
+function pathOf(file: string, env: CommandEnvironment['env']): string {
   const found = path.resolve(env['INIT_CWD'] ?? process.cwd(), file)
   if (!existsSync(found)) throw new UsageError(`There is no file ${found}.`)
-  if (!statSync(found).isFile()) throw new UsageError(`${found} is no file.`)
+  if (!statSync(found).isFile()) throw new UsageError(`${found} is not a file.`)
   return found
 }
 
-async function importLegacy(file: string, isDryRun: boolean, surroundings: Surroundings): Promise<0 | 1> {
-  const { env, say } = surroundings
+async function importLegacy(file: string, isDryRun: boolean, environment: CommandEnvironment): Promise<0 | 1> {
+  const { env, printLine } = environment
   const config = requireConfig(env)
   const where = config.databaseUrl === undefined ? `the built-in database in ${config.dataDir}` : 'DATABASE_URL'
   const { sql, embedded } = await openSharedStorage(config)
   try {
     await migrateStorage(sql, config)
-    say(isDryRun ? `Checking ${file} against ${where} …` : `Importing ${file} into ${where} …`)
+    printLine(isDryRun ? `Checking ${file} against ${where} …` : `Importing ${file} into ${where} …`)
     const imported = await (isDryRun ? checkLegacyFile(sql, file) : importLegacyFile(sql, file))
-    if (!imported.ok) return printErrors(imported.refusal, surroundings)
-    say(summary(imported.value))
-    if (isDryRun) say('This was a dry run: nothing was changed.')
+    if (!imported.ok) return printErrors(imported.refusal, environment)
+    printLine(summary(imported.value))
+    if (isDryRun) printLine('This was a dry run: nothing was changed.')
     return 0
   } finally {
     await sql.close()
@@ -90,10 +90,11 @@ async function importLegacy(file: string, isDryRun: boolean, surroundings: Surro
   }
 }
 
-function printErrors({ first, total }: FileErrors, { complain }: Surroundings): 1 {
-  for (const { line, field, message } of first) complain(`line ${line}${field === '' ? '' : `, ${field}`}: ${message}`)
-  if (total > first.length) complain(`… and ${total - first.length} more.`)
-  complain(`Nothing was imported: the file has ${total === 1 ? 'a fault' : `${total} faults`}.`)
+function printErrors({ first, total }: FileErrors, { printError }: CommandEnvironment): 1 {
+  for (const { line, field, message } of first)
+    printError(`line ${line}${field === '' ? '' : `, ${field}`}: ${message}`)
+  if (total > first.length) printError(`… and ${total - first.length} more.`)
+  printError(`Nothing was imported: the file has ${total === 1 ? 'an error' : `${total} errors`}.`)
   return 1
 }
 

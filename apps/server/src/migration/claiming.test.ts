@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => live.close())
 
-/** Somebody of the legacy site who hosted one game and played in another, hosted by somebody else. */
+/** Imports a player who hosted one game and played in another one. */
 async function aPast() {
   const [me, other] = [aPlayerLine(), aPlayerLine()]
   const [mine, theirs] = [aQuizLine(me.id), aQuizLine(other.id)]
@@ -39,7 +39,7 @@ async function logIn(account: ReturnType<typeof credentials>, query = ''): Promi
   return (answer.body as TokenPair).accessToken
 }
 
-/** What somebody finds in their account. */
+/** The data of an account. */
 async function belongings(token: string) {
   const quizzes = (await live.call('GET /profile/quizzes', { token })).body as QuizPage
   const games = (await live.call('GET /profile/games', { token })).body as GameHistoryPage
@@ -56,8 +56,8 @@ const allOf = ({ quizId, hosted, played }: APast) => ({
   ),
 })
 
-describe('a past comes along', () => {
-  test('[spec 7.15] with registration: the record becomes the account, and keeps its id', async () => {
+describe('a legacy record is claimed', () => {
+  test('[spec 7.15] by a registration: the record becomes the account and keeps its id', async () => {
     const past = await aPast()
     const account = credentials()
     const user = await register(account, `?migrationToken=${past.token}`)
@@ -68,7 +68,7 @@ describe('a past comes along', () => {
     expect((await live.call('GET /profile/user', { token })).body).toMatchObject({ authProvider: 'LOCAL' })
   })
 
-  test('[spec 7.5] with a login: everything moves, and the record goes', async () => {
+  test('[spec 7.5] by a login: its data is transferred and the record deleted', async () => {
     const past = await aPast()
     const account = credentials()
     const user = await register(account)
@@ -78,7 +78,7 @@ describe('a past comes along', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('[spec 7.16] with the call of somebody who is signed in', async () => {
+  test('[spec 7.16] by the call of a signed-in user', async () => {
     const past = await aPast()
     const user = await live.user()
     const body = { migrationToken: past.token }
@@ -86,7 +86,7 @@ describe('a past comes along', () => {
     expect(await belongings(user.accessToken)).toEqual(allOf(past))
   })
 
-  test('history, figures and answers know the account, under the nickname that was played with', async () => {
+  test('in history, results and answers, which keep the nickname of the game', async () => {
     const past = await aPast()
     const user = await live.user('NewNova')
     await live.call('POST /migration/user', { token: user.accessToken, body: { migrationToken: past.token } })
@@ -102,7 +102,7 @@ describe('a past comes along', () => {
     expect(answers.body).toMatchObject({ answers: { [user.id]: [{ verdict: 'INCORRECT' }, { verdict: 'INCORRECT' }] } })
   })
 
-  test('and the quiz can be hosted, edited and deleted by its owner', async () => {
+  test('with its quizzes, which the new owner can host, edit and delete', async () => {
     const past = await aPast()
     const user = await live.user()
     await live.call('POST /migration/user', { token: user.accessToken, body: { migrationToken: past.token } })
@@ -115,13 +115,13 @@ describe('a past comes along', () => {
     expect((await belongings(token)).games.map(({ id }) => id)).toEqual([past.played])
   })
 
-  test('into a game that is running: whoever watches it sees it go on, and the account takes the place', async () => {
+  test('during a game: its streams continue, and the account becomes the participant', async () => {
     const past = await aPast()
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const user = await live.user('NewNova')
     await table.join('OldOtter', user.accessToken)
     const player = await live.user('OldOtter')
-    // A record that plays: as if it had been claimed, had joined, and were a record again.
+    // Makes an account that has joined a legacy record again.
     await live.sql.pool.query('update game_players set player_id = $1 where player_id = $2', [past.me.id, user.id])
     const body = { migrationToken: past.token }
     expect((await live.call('POST /migration/user', { token: player.accessToken, body })).status).toBe(204)
@@ -136,8 +136,8 @@ describe('a past comes along', () => {
   })
 })
 
-describe('a token', () => {
-  test('works once, whichever of the record’s tokens comes second, and by whatever way', async () => {
+describe('a migration token', () => {
+  test('can be used once per record, by any kind of claim', async () => {
     const me = aPlayerLine({ migrationTokens: [aToken(), aToken()] })
     const quiz = aQuizLine(me.id)
     await importLegacyFile(live.sql, fileOf(me, quiz))
@@ -156,7 +156,7 @@ describe('a token', () => {
     expect((await belongings(owner.accessToken)).quizzes).toEqual([quiz.id])
   })
 
-  test('that two bring at the same moment serves one of them', async () => {
+  test('serves one of two concurrent claims', async () => {
     const past = await aPast()
     const people = await Promise.all(Array.from({ length: 4 }, () => live.user()))
     const body = { migrationToken: past.token }
@@ -166,14 +166,14 @@ describe('a token', () => {
     expect(found.filter(({ quizzes, games }) => quizzes.length === 0 && games.length === 0)).toHaveLength(3)
   })
 
-  test('[spec 7.16] that is unknown is answered like one that is good', async () => {
+  test('[spec 7.16] that is unknown causes the same response as a valid one', async () => {
     const { accessToken: token } = await live.user()
     const answer = await live.call('POST /migration/user', { token, body: { migrationToken: aToken() } })
     expect(answer).toMatchObject({ status: 204, body: undefined })
     expect(await belongings(token)).toEqual(NOTHING)
   })
 
-  test('that is malformed is ignored in an address, and refused by the call', async () => {
+  test('that is malformed is ignored in a URL and refused by the call', async () => {
     const account = credentials()
     await register(account, '?migrationToken=short')
     for (const query of ['?migrationToken=', '?migrationToken=a&migrationToken=b', `?migrationToken=${'+'.repeat(43)}`])
@@ -185,7 +185,7 @@ describe('a token', () => {
     }
   })
 
-  test('of a registration that is refused stays good', async () => {
+  test('of a refused registration stays valid', async () => {
     const past = await aPast()
     const account = credentials()
     await register(account)
@@ -194,7 +194,7 @@ describe('a token', () => {
     expect((await register(credentials(), `?migrationToken=${past.token}`)).id).toBe(past.me.id)
   })
 
-  test('of a login that is refused stays good', async () => {
+  test('of a refused login stays valid', async () => {
     const past = await aPast()
     const account = credentials()
     await register(account)
@@ -204,11 +204,11 @@ describe('a token', () => {
     expect(await belongings(await logIn(account, `?migrationToken=${past.token}`))).toEqual(allOf(past))
   })
 
-  test('claims nobody but unclaimed records: not even one that was given to somebody else', async () => {
+  test('claims only unclaimed records', async () => {
     const victim = await live.user()
     const me = aPlayerLine()
     await importLegacyFile(live.sql, fileOf(me))
-    // The worst that a hand in the database could do: the token of an account.
+    // Inserts a token for an existing account.
     await live.sql.pool.query('insert into legacy_players (id) values ($1)', [victim.id])
     await live.sql.pool.query('update legacy_tokens set player_id = $1 where player_id = $2', [victim.id, me.id])
     const thief = await live.user()
@@ -219,7 +219,7 @@ describe('a token', () => {
   })
 })
 
-test('the call is for users: 401 for visitors, 403 for who is in a game only', async () => {
+test('the call returns 401 for visitors and 403 for game tokens', async () => {
   const body = { migrationToken: aToken() }
   expect((await live.call('POST /migration/user', { body })).status).toBe(401)
   const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
@@ -227,7 +227,7 @@ test('the call is for users: 401 for visitors, 403 for who is in a game only', a
   expect((await live.call('POST /migration/user', { token: accessToken, body })).status).toBe(403)
 })
 
-test('when migration is broken people register and sign in all the same, and no token is used up', async () => {
+test('registration and sign-in succeed when the migration fails, and no token is used up', async () => {
   const app = await startTestApp()
   await app.sql.pool.query('alter table legacy_players rename to legacy_players_gone')
   const account = credentials()

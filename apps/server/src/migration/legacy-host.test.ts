@@ -16,19 +16,19 @@ const open = async (url: string, host = OLD, method: 'GET' | 'POST' = 'GET') => 
   return { status: statusCode, location: headers.location }
 }
 
-describe('under the legacy site’s host', () => {
-  test('[spec 2.4] every page but the one at / leads there', async () => {
+describe('the host of the legacy site', () => {
+  test('[spec 2.4] redirects every page to /', async () => {
     for (const url of ['/discover', '/auth/login', '/game', '/index.html', '//', '/quiz/details/1?x=/'])
       expect({ url, ...(await open(url)) }).toEqual({ url, status: 302, location: '/' })
     expect((await open('/')).location).toBeUndefined()
     expect((await open('/?migrationToken=x')).location).toBeUndefined()
   })
 
-  test('whatever the spelling of the host', async () => {
+  test('ignores the case of the host name', async () => {
     expect(await open('/discover', 'OLD.example.ORG')).toEqual({ status: 302, location: '/' })
   })
 
-  test('a migration token comes along, and nothing else does', async () => {
+  test('keeps only the migration token of the query', async () => {
     const token = aToken()
     const url = `/discover?search=x&migrationToken=${token}&next=https://elsewhere.example`
     expect((await open(url)).location).toBe(`/?migrationToken=${token}`)
@@ -36,7 +36,7 @@ describe('under the legacy site’s host', () => {
       expect((await open(`/discover?migrationToken=${wrong}`)).location).toBe('/')
   })
 
-  test('the API answers as ever, so that games which were begun there go on', async () => {
+  test('serves the API, so that games in progress continue', async () => {
     expect((await open('/health')).status).toBe(200)
     expect((await open('/api/quizzes')).status).toBe(401)
     expect((await open('/api/nothing')).status).toBe(404)
@@ -44,7 +44,7 @@ describe('under the legacy site’s host', () => {
   })
 })
 
-test('other hosts, and other ports of that host, know nothing of it', async () => {
+test('other hosts, and other ports of the host, do not redirect', async () => {
   for (const host of ['quiz.example.org', 'localhost:3000', `${OLD}:8080`, `not-${OLD}`])
     expect({ host, ...(await open('/discover', host)) }).toMatchObject({ host, location: undefined })
 })

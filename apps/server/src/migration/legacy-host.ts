@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPage } from '../http/index.ts'
 
 /**
- * Of the pages, the legacy site's host serves the moved notice at / and nothing else: every other address of a page leads
- * there, with its migration token if it has one. The API, files and pictures answer under that host as under any other:
- * games that were begun there go on, and none of them is a way to somewhere else.
+ * Redirects every page on the host of the legacy site to the moved notice at /, with the migration token of the URL, if
+ * any. The API, files and pictures are served as on other hosts, so that games in progress continue.
  */
 export function redirectToLegacyNotice(app: FastifyInstance, host: string): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -4,12 +4,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
 import { legacyPlayers, legacyTokens } from './tables.ts'
 
-/** What is kept of a migration token. */
+/** Only digests of migration tokens are stored. */
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Finds the unclaimed record that a token belongs to, and locks it: whoever comes with a token of the same record meanwhile
- * waits for this transaction. Undefined for what is no token, unknown, or used.
+ * Finds and locks the unclaimed record that a token belongs to. Concurrent claims of the same record wait for this
+ * transaction. Undefined for an invalid, unknown or used token.
  */
 export async function lockRecordOf(tx: Executor, token: string): Promise<string | undefined> {
   if (!isMigrationToken(token)) return undefined

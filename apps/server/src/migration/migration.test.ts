@@ -41,7 +41,7 @@ const migrationOn = (on: Sql): Migration => {
   return createMigration({ sql: on, live })
 }
 
-/** What becomes of a world in which the record `from` moves into the account `to`. */
+/** The expected world after the record `from` was transferred to the account `to`. */
 function moved(world: OwnershipModel, from: string, to: string): OwnershipModel {
   const named = (id: string): string => (id === from ? to : id)
   const next = structuredClone(world)
@@ -107,7 +107,7 @@ const story: fc.Arbitrary<Story> = fc.record({
   ),
 })
 
-/** The world that a story begins with. Numbers stand for legacy players, then accounts, then visitors. */
+/** The initial world of a test run. Numbers are indexes of legacy players, then accounts, then visitors. */
 function beginning({ legacy, accounts, quizzes, finished, running }: Story) {
   const ids = Array.from({ length: 8 }, () => randomUUID() as string)
   const players = ids.slice(0, legacy)
@@ -139,8 +139,8 @@ async function empty(): Promise<void> {
   )
 }
 
-/** Takes the way with the given connection, as accounts do. */
-async function take(on: Sql, { way }: Way, token: string, account: string): Promise<void> {
+/** Claims a record with the given connection, like the module `accounts`. */
+async function claim(on: Sql, { way }: Way, token: string, account: string): Promise<void> {
   const migration = migrationOn(on)
   if (way === 'move') return migration.claimForUser(account, token)
   await transaction(on.db, async (tx) => {
@@ -149,20 +149,20 @@ async function take(on: Sql, { way }: Way, token: string, account: string): Prom
   })
 }
 
-test('whatever the order of the ways in and whichever statement fails: nothing is lost, and nothing is there twice', async () => {
+test('no data is lost or duplicated, in any order of claims and with any failing statement', async () => {
   await fc.assert(
-    fc.asyncProperty(story, async (told) => {
+    fc.asyncProperty(story, async (run) => {
       await empty()
-      const { world: first, tokens, players, accounts } = beginning(told)
+      const { world: first, tokens, players, accounts } = beginning(run)
       await store(sql, first, tokens)
       expect(await read(sql)).toEqual(first)
       let world = first
       const unclaimed = new Set(players)
-      // Afterwards everybody comes with every token once more, and nothing breaks.
+      // Afterwards each player claims with each token again, without failures.
       const undisturbed = players.flatMap((_, record) =>
         [0, 1].map((token) => ({ way: 'move' as const, record, token, account: 0, fault: undefined })),
       )
-      for (const step of [...told.ways, ...undisturbed]) {
+      for (const step of [...run.ways, ...undisturbed]) {
         const record = players[step.record]
         const token = (record && tokens[record]?.[step.token]) ?? newTokens(1)[0]!
         const account = accounts[step.account % accounts.length] ?? ''
@@ -170,13 +170,13 @@ test('whatever the order of the ways in and whichever statement fails: nothing i
         const next = !isGood ? world : step.way === 'adopt' ? adopted(world, record) : moved(world, record, account)
 
         const on = step.fault === undefined ? undefined : failingSql(sql, step.fault)
-        const outcome = await take(on ?? sql, step, token, account).then(
+        const outcome = await claim(on ?? sql, step, token, account).then(
           () => 'done' as const,
           () => 'failed' as const,
         )
         await on?.close()
         const now = await read(sql)
-        // Who loses the connection while it commits cannot know; what is stored is one or the other, and whole.
+        // If the connection is lost during the commit, the change is stored completely or not at all.
         expect(outcome === 'done' ? [next] : [world, next]).toContainEqual(now)
         if (isGood && !sameWorld(now, world)) unclaimed.delete(record)
         world = now

@@ -7,16 +7,16 @@ import type { Executor, Sql } from '../sql/index.ts'
 import { lockRecordOf, markClaimed } from './legacy-tokens.ts'
 
 /**
- * How the past of a legacy player finds its owner. A token that is malformed, unknown or used changes nothing and is
- * never reported: it would tell a stranger which ones are good.
+ * Claims records of the legacy site. An invalid, unknown or used token changes nothing and is not reported, so that an
+ * attacker cannot find out which tokens are valid.
  */
 export type Migration = {
   /**
-   * For somebody new: uses the token up in the caller's transaction.
-   * @returns the id of the legacy record, locked, out of which the caller makes the account; undefined without one.
+   * For a new user: uses the token up in the caller's transaction.
+   * @returns the id of the legacy record, locked, which the caller turns into the account; undefined for an invalid token
    */
   claimForNewUser(tx: Executor, token: string): Promise<string | undefined>
-  /** For somebody with an account: everything the legacy record has becomes theirs, and the record goes. All or nothing. */
+  /** For an existing user: transfers everything that belongs to the record and deletes it, in one transaction. */
   claimForUser(userId: string, token: string): Promise<void>
 }
 
@@ -30,10 +30,10 @@ export function createMigration({ sql, live }: MigrationOptions): Migration {
         if (!(await lockAccount(tx, userId))) return undefined
         const from = await claim(tx, token, userId)
         if (from === undefined) return undefined
-        const move = { from, to: userId }
-        const announceGames = await live.onOwnershipTransferred(move, tx)
-        await transferParticipations(tx, move)
-        await transferQuizzes(tx, move)
+        const transfer = { from, to: userId }
+        const announceGames = await live.onOwnershipTransferred(transfer, tx)
+        await transferParticipations(tx, transfer)
+        await transferQuizzes(tx, transfer)
         await deleteUnclaimed(tx, from)
         return announceGames
       })
@@ -42,7 +42,7 @@ export function createMigration({ sql, live }: MigrationOptions): Migration {
   }
 }
 
-/** @param claimant whose the record is from now on; its own, where nobody is named */
+/** @param claimant the new owner of the record; by default the record becomes an account itself */
 async function claim(tx: Executor, token: string, claimant?: string): Promise<string | undefined> {
   const id = await lockRecordOf(tx, token)
   if (id === undefined || !(await lockUnclaimed(tx, id))) return undefined

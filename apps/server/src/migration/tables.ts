@@ -1,14 +1,14 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-/** Everybody who was ever brought over from the legacy site. Rows stay for ever: what is here is not imported again. */
+/** Every imported player of the legacy site. Rows are never deleted, because players are imported only once. */
 export const legacyPlayers = pgTable('legacy_players', {
-  /** The user's id, too, until the record has been moved into another account. */
+  /** Also the id of the user, until the record was transferred to another account. */
   id: uuid().primaryKey(),
-  /** The account that the record became (its own id) or was moved into. */
+  /** The account that the record became (its own id) or was transferred to. */
   claimedBy: uuid(),
 })
 
-/** Whoever shows one of these owns the player's past, so that only digests are kept. */
+/** A token gives access to the player's data, so only digests are stored. */
 export const legacyTokens = pgTable('legacy_tokens', {
   /** SHA-256 of the migration token, as unpadded URL-safe base64. */
   digest: text().primaryKey(),
@@ -17,7 +17,7 @@ export const legacyTokens = pgTable('legacy_tokens', {
     .references(() => legacyPlayers.id),
 })
 
-/** Quizzes and games that were brought over: one that has been deleted since must not come back. */
+/** Imported quizzes and games. Those deleted since must not be imported again. */
 export const legacyImports = pgTable(
   'legacy_imports',
   { kind: text().$type<'quiz' | 'game'>().notNull(), id: uuid().notNull() },

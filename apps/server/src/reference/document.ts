@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
-/** The existing web client has a base of its own, which leads to the same calls. */
+// The second base, of the existing web client, has the same calls.
 const [BASE] = API_BASES
 
 const SCHEMES = {
@@ -13,7 +13,7 @@ const SCHEMES = {
   game: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'An access token for one game.' },
 } as const
 
-/** Describes every call that is registered afterwards, as OpenAPI 3.1. Read the document by `app.swagger()`. */
+/** Describes every call that is registered afterwards as OpenAPI 3.1. `app.swagger()` returns the document. */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -29,36 +29,36 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
       const transformed = jsonSchemaTransform({ url, route, ...described })
       const call = `${String(route.method)} ${url.slice(BASE.length)}` as Call
       const schema: FastifySchema = transformed.schema ?? {}
-      return { url, schema: { ...schema, ...toldBy(call, schema) } }
+      return { url, schema: { ...schema, ...describeCall(call, schema) } }
     },
   })
 }
 
-function toldBy(call: Call, { response }: FastifySchema): object {
+function describeCall(call: Call, { response }: FastifySchema): object {
   const row = CALLS[call]
   if (row === undefined) return { hide: true }
   return {
     summary: row.does,
-    description: `For ${whoOf(row.access)}.`,
-    tags: [subjectOf(call)],
+    description: `For ${callersOf(row.access)}.`,
+    tags: [tagOf(call)],
     ...securityOf(row.access),
-    response: { ...(response ?? NOTHING_TO_SAY), '4XX': REFUSAL },
+    response: { ...(response ?? NO_CONTENT), '4XX': REFUSAL },
   }
 }
 
-const ABOUT_THE_SERVICE = /^(?:settings|openapi|reference|debug)/
+const SERVICE_PATHS = /^(?:settings|openapi|reference|debug)/
 
-/** What a call is about: the first part of its address. */
-function subjectOf(call: Call): string {
+/** The tag of a call: the first segment of its path. */
+function tagOf(call: Call): string {
   const [, first = ''] = call.split('/')
-  return ABOUT_THE_SERVICE.test(first) ? 'service' : first
+  return SERVICE_PATHS.test(first) ? 'service' : first
 }
 
-const NOTHING_TO_SAY = { 204: { type: 'null', description: 'Done.' } }
+const NO_CONTENT = { 204: { type: 'null', description: 'Done.' } }
 const REFUSAL = { ...z.toJSONSchema(ErrorBody), description: 'Refused: the message says why, for people.' }
 
-/** Who may make a call, as the end of a sentence. */
-function whoOf(access: Access): string {
+/** Completes the sentence "For …". */
+function callersOf(access: Access): string {
   switch (access.who) {
     case 'anyone':
       return access.reads === 'token' ? 'anyone; with a token of a user as that user' : 'anyone'

@@ -11,13 +11,13 @@ type Described = {
 type Content = { content?: Record<string, { schema?: unknown }> }
 type Operation = Described & { path: string; method: string }
 
-/** As much of an OpenAPI document as the page shows. */
+/** The parts of an OpenAPI document that the page shows. */
 export type Document = {
   info: { title: string; description?: string }
   paths: Record<string, Record<string, Described>>
 }
 
-/** The document for people: one plain page without any program, so that the strictest policy lets it pass. */
+/** The document as an HTML page without scripts, which satisfies the strictest content security policy. */
 export function referencePage(document: Document): string {
   const operations = operationsOf(document)
   const tags = [...new Set(operations.map(({ tags: [tag = ''] = [] }) => tag))]

@@ -21,7 +21,7 @@ afterAll(() => pinwheel.close())
 
 const operation = (method: string, path: string) => document.paths[path]?.[method]
 
-test('the document is OpenAPI 3.1 and holds every call that the service takes', () => {
+test('the document is OpenAPI 3.1 and contains every call of the API', () => {
   expect(document.openapi).toBe('3.1.0')
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
@@ -29,7 +29,7 @@ test('the document is OpenAPI 3.1 and holds every call that the service takes', 
   expect(described.sort()).toEqual(pinwheel.app.calls.map(({ name }) => name.replace(' ', ' /api')).sort())
 })
 
-test('each call says what it does, who may make it, and how refusals look', () => {
+test('describes the purpose, access and refusals of each call', () => {
   expect(operation('put', '/api/quizzes/{quizId}')).toMatchObject({
     summary: CALLS['PUT /quizzes/:quizId']?.does,
     description: 'For users with QUIZ (the quiz owner).',
@@ -41,11 +41,11 @@ test('each call says what it does, who may make it, and how refusals look', () =
   expect(operation('post', '/api/auth/login')?.security).toBeUndefined()
 })
 
-test('bodies are described by the contract’s own schemas', () => {
+test('describes bodies by the schemas of the contract', () => {
   expect(JSON.stringify(operation('post', '/api/games/{gameId}/answers')?.requestBody)).toContain('optionIndex')
 })
 
-test('people get a page without any program in it', async () => {
+test('the page contains no scripts', async () => {
   const { body, headers } = await pinwheel.call('GET /reference')
   expect(headers['content-type']).toContain('text/html')
   expect(headers['content-security-policy']).toContain("default-src 'none'")

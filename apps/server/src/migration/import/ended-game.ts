@@ -14,26 +14,26 @@ import type { GameRecord } from './record.ts'
 
 type Round = GameRecord['rounds'][number]
 
-/** Everybody was there from the beginning: the record does not say when they came. */
-const FROM_THE_START = { joinedAt: 0 as EpochMs, joinedSeq: 0 }
-const AFTER_THE_START = 1
-/** No PIN begins with a zero, so it is nobody's. */
-const NO_PIN = '000000'
+/** Records do not contain the times of joining, so all players join at the start. */
+const JOINED_AT_START = { joinedAt: 0 as EpochMs, joinedSeq: 0 }
+const RESULT_SEQ = 1
+/** PINs do not begin with a zero, so no active game has this one. */
+const UNUSED_PIN = '000000'
 
-/** A game of the legacy site as one of ours that is over, with every answer. Scores and ranks stay those of the record. */
+/** Converts a record to an ended game with all answers. Keeps the scores and ranks of the record. */
 export function endedGame(record: GameRecord): { game: Game; log: RecordedAnswer[] } {
   const { results } = record
   const createdAt = record.createdAt.getTime() as EpochMs
   const game = newGame({
     id: record.id as GameId,
-    pin: NO_PIN,
+    pin: UNUSED_PIN,
     name: record.name,
     mode: record.mode,
     hostId: record.hostId as ParticipantId,
     ...(results && { hostNickname: results.host.nickname }),
     questions: record.rounds.map(({ question }) => question),
     maxPlayers: Math.max(1, results?.playerMetrics.length ?? 0),
-    // It is over: the orders in which its puzzles were shown are not known, and are not shown again.
+    // The orders in which puzzles were shown are unknown, and are not shown after the end.
     random: () => 0,
     now: createdAt,
   })
@@ -46,7 +46,7 @@ export function endedGame(record: GameRecord): { game: Game; log: RecordedAnswer
         id: id as ParticipantId,
         number: place,
         nickname,
-        ...FROM_THE_START,
+        ...JOINED_AT_START,
       })),
       cards: cardsOf(results),
     },
@@ -75,7 +75,7 @@ function outcomeOf({ questions }: Game, index: number, openedAt: Date): Question
     previewedAt: opened,
     openedAt: opened,
     closedAt: (opened + question.duration * 1000) as EpochMs,
-    resultSeq: AFTER_THE_START,
+    resultSeq: RESULT_SEQ,
     correct: solutionsOf(question),
   }
 }

@@ -27,7 +27,7 @@ const TABLES = [
   'legacy_tokens',
   'legacy_imports',
 ]
-/** Everything that an import could have written, as it is stored. */
+/** The content of every table that an import writes. */
 async function everything(): Promise<Record<string, unknown[]>> {
   const tables = await Promise.all(
     TABLES.map(async (table) => {
@@ -52,7 +52,7 @@ const quiz = aQuizLine(host.id)
 const game = aGameLine({ quizId: quiz.id, hostId: host.id, playerIds: [player.id, randomUUID()] })
 
 describe('a file of legacy records', () => {
-  test('brings players, their quizzes, their games with figures and answers, and what each history shows', async () => {
+  test('imports players, quizzes, games with results and answers, and the history of each participant', async () => {
     const outcome = await importLegacyFile(sql, fileOf(host, player, quiz, game))
     expect(outcome).toEqual({
       ok: true,
@@ -84,7 +84,7 @@ describe('a file of legacy records', () => {
     )
   })
 
-  test('holds tokens that are kept as digests only', async () => {
+  test('stores only digests of its tokens', async () => {
     await importLegacyFile(sql, fileOf(host))
     const stored = await everything()
     expect(stored['legacy_tokens']).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('a file of legacy records', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('can go on where an earlier, shorter one ended', async () => {
+  test('continues an earlier, shorter import', async () => {
     await importLegacyFile(sql, fileOf(host, quiz))
     await importLegacyFile(sql, fileOf(host, player, quiz, game))
     const atOnce = await openTestDatabase()
@@ -113,7 +113,7 @@ describe('a file of legacy records', () => {
     expect(await everything()).toEqual(inSteps)
   })
 
-  test('does not bring back a quiz that was deleted since, nor its games', async () => {
+  test('does not restore a deleted quiz or its games', async () => {
     await importLegacyFile(sql, fileOf(host, player, quiz))
     await sql.pool.query('delete from quizzes')
     const outcome = await importLegacyFile(sql, fileOf(host, player, quiz, game))
@@ -121,19 +121,19 @@ describe('a file of legacy records', () => {
     expect(await everything()).toMatchObject({ quizzes: [], games: [], participations: [], game_results: [] })
   })
 
-  test('may have empty lines, a mark before the first one, and Windows line ends', async () => {
+  test('may have empty lines, a byte order mark and Windows line endings', async () => {
     const file = fileOf(`\uFEFF${JSON.stringify(host)}\r`, '', `${JSON.stringify(player)}\r`, '')
     expect(await importLegacyFile(sql, file)).toMatchObject({ ok: true, value: { player: { fresh: 2 } } })
   })
 
-  test('a game without players has no figures, and is in the history of its host', async () => {
+  test('may contain a game without players, which has no results and is in the history of its host', async () => {
     const empty = aGameLine({ quizId: quiz.id, hostId: host.id, playerIds: [] })
     await importLegacyFile(sql, fileOf(host, quiz, empty))
     expect(await everything()).toMatchObject({ game_results: [], participations: [{ user_id: host.id }] })
   })
 })
 
-test('the lines that the documentation shows can be imported as they stand', async () => {
+test('the lines of the documentation can be imported', async () => {
   const page = readFileSync(new URL('../../../../../docs/legacy-import.md', import.meta.url), 'utf8')
   const shown = [...page.matchAll(/```json\n(.*)\n```/g)].map(([, line = '']) => line)
   expect(await importLegacyFile(sql, fileOf(...shown))).toMatchObject({
@@ -143,7 +143,7 @@ test('the lines that the documentation shows can be imported as they stand', asy
 })
 
 describe('a dry run', () => {
-  test('counts what an import would bring, and changes nothing', async () => {
+  test('counts new and known records without changes', async () => {
     await importLegacyFile(sql, fileOf(host))
     const before = await everything()
     expect(await checkLegacyFile(sql, fileOf(host, player, quiz, game))).toEqual({
@@ -154,8 +154,8 @@ describe('a dry run', () => {
   })
 })
 
-describe('a file with a fault is not imported at all', () => {
-  test('each fault is told with its line and field', async () => {
+describe('a file with an error is not imported', () => {
+  test('reports each error with its line and field', async () => {
     const unquoted = JSON.stringify(host).slice(1)
     const errors = await errorsOf(
       player,
@@ -174,47 +174,47 @@ describe('a file with a fault is not imported at all', () => {
       expect.stringMatching(/^5 migrationTokens\.0: /),
       expect.stringMatching(/^6 : .*gvenName/),
       expect.stringMatching(/^7 quiz\.title: /),
-      '7 createdAt: Expected a moment such as 2024-03-01T18:30:00Z.',
+      '7 createdAt: Expected a time such as 2024-03-01T18:30:00Z.',
     ])
     expect((await everything())['users']).toEqual([])
   })
 
-  test('what is named must stand above or have been imported before', async () => {
+  test('requires that referenced records are on an earlier line or were imported before', async () => {
     expect(await errorsOf(quiz, host, game)).toEqual([
-      '1 ownerId: No player of this id stands above, or was imported before.',
+      '1 ownerId: No earlier line and no earlier import contains a player with this id.',
     ])
     expect(await errorsOf(host, game, quiz)).toEqual([
-      '2 quizId: No quiz of this id stands above, or was imported before.',
+      '2 quizId: No earlier line and no earlier import contains a quiz with this id.',
     ])
     expect(await errorsOf(host, quiz, game, player)).toEqual([
-      '4 type: Players stand above the games, or those would not be in their history.',
+      '4 type: Players must precede games. Otherwise their games would be missing in their history.',
     ])
   })
 
-  test('nothing stands there twice, and no token belongs to two', async () => {
+  test('refuses duplicate records and tokens', async () => {
     const [token = ''] = host.migrationTokens
     const greedy = aPlayerLine({ migrationTokens: [aToken(), token] })
     expect(await errorsOf(host, host, greedy)).toEqual([
-      '2 id: This stands on line 1 already.',
-      '2 migrationTokens.0: This stands on line 1 already.',
-      '3 migrationTokens.1: This stands on line 1 already.',
+      '2 id: Already on line 1.',
+      '2 migrationTokens.0: Already on line 1.',
+      '3 migrationTokens.1: Already on line 1.',
     ])
     await importLegacyFile(sql, fileOf(host))
     expect(await errorsOf(greedy)).toEqual([
-      '1 migrationTokens.1: This token belongs to somebody who was imported before.',
+      '1 migrationTokens.1: This token belongs to a player who was imported before.',
     ])
   })
 
-  test('an id that lives here already and came from no file is refused: accounts, the samples’ owner, quizzes, games', async () => {
+  test('refuses ids of existing accounts, quizzes and games that were not imported', async () => {
     const id = randomUUID()
     await sql.pool.query(
       `insert into users (id, auth_provider, default_nickname, created_at, updated_at) values ($1, 'NONE', 'Pinwheel', now(), now())`,
       [id],
     )
-    expect(await errorsOf(aPlayerLine({ id }))).toEqual(['1 id: Another user has this id here.'])
+    expect(await errorsOf(aPlayerLine({ id }))).toEqual(['1 id: Another user on this server has this id.'])
   })
 
-  test('figures belong to their game: its id, host and players', async () => {
+  test('requires that results match the id, host and players of their game', async () => {
     const other = aGameLine({ quizId: quiz.id, hostId: player.id, playerIds: [host.id] })
     const { results, rounds } = game
     const [answer] = rounds?.[0]?.answers ?? []
@@ -242,7 +242,7 @@ describe('a file with a fault is not imported at all', () => {
     )
   })
 
-  test('an answer fits the type of its question', async () => {
+  test('requires that an answer has the type of its question', async () => {
     const [round] = game.rounds ?? []
     const [given] = round?.answers ?? []
     const rounds = [{ ...round, answers: [{ ...given, answer: { type: 'RANGE', value: 3 } }] }, game.rounds?.[1]]
@@ -251,7 +251,7 @@ describe('a file with a fault is not imported at all', () => {
     ])
   })
 
-  test('a line that is no UTF-8 is told', async () => {
+  test('reports a line that is not UTF-8', async () => {
     const file = fileOf(host)
     writeFileSync(file, Buffer.concat([Buffer.from(JSON.stringify(host)), Buffer.from([0x0a, 0xff, 0xfe, 0x0a])]))
     expect(await importLegacyFile(sql, file)).toEqual({
@@ -260,7 +260,7 @@ describe('a file with a fault is not imported at all', () => {
     })
   })
 
-  test('of many faults the first fifty are told, and all are counted', async () => {
+  test('reports the first fifty errors and counts all', async () => {
     const outcome = await importLegacyFile(sql, fileOf(...Array.from({ length: 80 }, () => '{}')))
     expect(outcome).toMatchObject({ ok: false, refusal: { total: 80 } })
     expect(outcome.ok ? [] : outcome.refusal.first).toHaveLength(50)

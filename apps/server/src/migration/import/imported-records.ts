@@ -3,7 +3,7 @@ import type { Executor } from '../../sql/index.ts'
 import { legacyImports, legacyPlayers } from '../tables.ts'
 import type { RecordType } from './record.ts'
 
-/** Whether a record was imported before, whatever has become of it since. */
+/** Whether a record was ever imported, even if it was deleted since. */
 export async function isImported(db: Executor, type: RecordType, id: string): Promise<boolean> {
   const rows =
     type === 'player'
@@ -12,8 +12,8 @@ export async function isImported(db: Executor, type: RecordType, id: string): Pr
   return rows.length > 0
 }
 
-/** Writes a record down as imported. False: it was already, and must not be once more. */
-export async function enter(tx: Executor, type: RecordType, id: string): Promise<boolean> {
+/** Marks a record as imported. @returns false if it was already imported */
+export async function markImported(tx: Executor, type: RecordType, id: string): Promise<boolean> {
   const rows =
     type === 'player'
       ? await tx.insert(legacyPlayers).values({ id }).onConflictDoNothing().returning({ id: legacyPlayers.id })

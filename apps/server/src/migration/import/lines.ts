@@ -1,24 +1,24 @@
 import { createReadStream } from 'node:fs'
 
-/** A line of a file: its text, or what keeps it from being one. */
+/** A line of a file: its text, or the reason why it cannot be read. */
 export type Line = { number: number; text: string } | { number: number; fault: string }
 
-/** A game of ten thousand players with every answer has room. */
-const LONGEST_LINE_BYTES = 64 * 1024 * 1024
+/** Enough for a game of ten thousand players with all answers. */
+const MAX_LINE_BYTES = 64 * 1024 * 1024
 const NEWLINE = 0x0a
 
-/** The lines of a text file, one at a time: the file may be larger than memory. Empty ones are passed over. */
+/** Yields the non-empty lines of a text file one at a time, because the file may be larger than memory. */
 export async function* linesOf(file: string): AsyncGenerator<Line> {
   let number = 0
   let pieces: Buffer[] = []
   let bytes = 0
   const take = (piece: Buffer): void => {
     bytes += piece.length
-    // Of a line that is too long only the length is still of interest.
-    if (bytes <= LONGEST_LINE_BYTES) pieces.push(piece)
+    // Keeps no more data of a line that is too long.
+    if (bytes <= MAX_LINE_BYTES) pieces.push(piece)
   }
   const finish = (): Line | undefined => {
-    const line = bytes > LONGEST_LINE_BYTES ? { fault: TOO_LONG } : decoded(Buffer.concat(pieces))
+    const line = bytes > MAX_LINE_BYTES ? { fault: TOO_LONG } : decoded(Buffer.concat(pieces))
     ;[pieces, bytes] = [[], 0]
     number++
     return 'text' in line && line.text.trim() === '' ? undefined : { number, ...line }
@@ -37,11 +37,11 @@ export async function* linesOf(file: string): AsyncGenerator<Line> {
   if (last !== undefined) yield last
 }
 
-const TOO_LONG = `the line is longer than ${LONGEST_LINE_BYTES / 1024 / 1024} MB.`
+const TOO_LONG = `the line is longer than ${MAX_LINE_BYTES / 1024 / 1024} MB.`
 
 function decoded(line: Buffer): { text: string } | { fault: string } {
   try {
-    // Without the mark that some editors put before the first line.
+    // TextDecoder removes a byte order mark.
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(line) }
   } catch {
     return { fault: 'the line is not UTF-8 text.' }

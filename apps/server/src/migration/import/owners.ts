@@ -3,10 +3,10 @@ import type { Executor } from '../../sql/index.ts'
 import { legacyPlayers } from '../tables.ts'
 import type { GameRecord } from './record.ts'
 
-/** Whose the records of these players are now: their own, or the accounts' that claimed them. By the players' ids. */
+/** The current owners of the players' records, by player id: the player, or the account that claimed the record. */
 export type Owners = ReadonlyMap<string, string>
 
-/** Nobody claims one of these records until the transaction ends, so that nothing is given to somebody who is gone. */
+/** Locks the records against claims until the transaction ends, so that nothing is assigned to a deleted record. */
 export async function lockOwners(tx: Executor, playerIds: readonly string[]): Promise<Owners> {
   const rows = await tx
     .select()
@@ -18,39 +18,38 @@ export async function lockOwners(tx: Executor, playerIds: readonly string[]): Pr
 }
 
 /**
- * The game as its participants are called now. Whoever took part twice, under two records that one account has claimed,
- * keeps one place, the host's before a player's; the other is that of somebody without an account.
+ * Replaces the ids of participants by those of their current owners. If one account has claimed two participants of the
+ * game, only the first gets the id of the account, the host before players; the other stays without an account.
  */
 export function withOwners(record: GameRecord, owners: Owners): { record: GameRecord; users: ReadonlySet<string> } {
-  const called = new Map<string, string>()
+  const newIds = new Map<string, string>()
   const users = new Set<string>()
-  const call = (id: string): string => {
+  const newIdOf = (id: string): string => {
     const playerId = id.toLowerCase()
     const owner = owners.get(playerId)
-    const name = called.get(playerId) ?? (owner === undefined || users.has(owner) ? playerId : owner)
-    called.set(playerId, name)
-    if (name === owner) users.add(owner)
-    return name
+    const newId = newIds.get(playerId) ?? (owner === undefined || users.has(owner) ? playerId : owner)
+    newIds.set(playerId, newId)
+    if (newId === owner) users.add(owner)
+    return newId
   }
-  const hostId = call(record.hostId)
+  const hostId = newIdOf(record.hostId)
   const { results } = record
-  const figures = results && {
+  const newResults = results && {
     ...results,
     id: record.id,
     host: { ...results.host, id: hostId },
     playerMetrics: results.playerMetrics.map((metric) => ({
       ...metric,
-      player: { ...metric.player, id: call(metric.player.id) },
+      player: { ...metric.player, id: newIdOf(metric.player.id) },
     })),
   }
   const rounds = record.rounds.map((round) => ({
     ...round,
-    answers: round.answers.map((given) => ({ ...given, playerId: call(given.playerId) })),
+    answers: round.answers.map((given) => ({ ...given, playerId: newIdOf(given.playerId) })),
   }))
-  return { record: { ...record, hostId, ...(figures && { results: figures }), rounds } as GameRecord, users }
+  return { record: { ...record, hostId, ...(newResults && { results: newResults }), rounds } as GameRecord, users }
 }
 
-/** Everybody whom the record of a game names. */
 export const participantIdsOf = ({ hostId, results }: GameRecord): string[] => [
   hostId,
   ...(results?.playerMetrics ?? []).map(({ player }) => player.id.toLowerCase()),

@@ -13,22 +13,22 @@ import {
 } from '@pinwheel/contract'
 import { z } from 'zod'
 
-/** What a line of the file may hold. docs/legacy-import.md explains the fields to those who write such files. */
+// The schemas of the lines of the file. docs/legacy-import.md describes the fields.
 
 const Id = Uuid.transform((id) => id.toLowerCase())
-const Moment = z.iso
-  .datetime({ offset: true, error: 'Expected a moment such as 2024-03-01T18:30:00Z.' })
+const Timestamp = z.iso
+  .datetime({ offset: true, error: 'Expected a time such as 2024-03-01T18:30:00Z.' })
   .transform((moment) => new Date(moment))
 
 const PlayerRecord = z.strictObject({
   type: z.literal('player'),
   id: Id,
-  // One script per nickname is a rule for new ones.
+  // The rule of one script per nickname applies to new nicknames only.
   nickname: text(TEXT_RULES.nickname),
   givenName: optionalText(TEXT_RULES.personName),
   familyName: optionalText(TEXT_RULES.personName),
   migrationTokens: listOf(text(TEXT_RULES.migrationToken), { min: 1, max: 100 }),
-  createdAt: Moment,
+  createdAt: Timestamp,
 })
 
 const QuizRecord = z.strictObject({
@@ -36,13 +36,13 @@ const QuizRecord = z.strictObject({
   id: Id,
   ownerId: Id,
   quiz: QuizSave,
-  createdAt: Moment,
-  updatedAt: Moment,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
 })
 
-const GivenAnswer = z.strictObject({ playerId: Id, answer: Answer, answeredAt: Moment })
+const GivenAnswer = z.strictObject({ playerId: Id, answer: Answer, answeredAt: Timestamp })
 
-const round = { openedAt: Moment, answers: z.array(GivenAnswer) }
+const round = { openedAt: Timestamp, answers: z.array(GivenAnswer) }
 const ClassicRound = z.strictObject({ question: ClassicQuestion, ...round }).superRefine(checkAnswers)
 const ZeroToOneHundredRound = z.strictObject({ question: ZeroToOneHundredQuestion, ...round }).superRefine(checkAnswers)
 
@@ -52,7 +52,7 @@ const played = {
   quizId: Id,
   hostId: Id,
   name: text(TEXT_RULES.quizTitle),
-  createdAt: Moment,
+  createdAt: Timestamp,
   results: GameResults.optional(),
 }
 
@@ -72,7 +72,7 @@ const GameRecord = z
   .superRefine((game, context) => {
     if (game.results === undefined) {
       if (game.rounds.length > 0)
-        issueAt(context, ['rounds'], 'Without results there is nobody who could have answered.')
+        issueAt(context, ['rounds'], 'A game without results has no players, so it cannot have rounds.')
       return
     }
     checkResults(game, game.results, context)
@@ -86,7 +86,7 @@ export type LegacyRecord = PlayerRecord | QuizRecord | GameRecord
 const SCHEMAS = { player: PlayerRecord, quiz: QuizRecord, game: GameRecord }
 export type RecordType = keyof typeof SCHEMAS
 
-/** The schema of one type: its complaints name fields, where those of all together would only say that none fits. */
+/** The schema of one type, because the errors of a union of all types would not name fields. */
 export function schemaOf(type: unknown): z.ZodType<LegacyRecord> | undefined {
   return typeof type === 'string' && Object.hasOwn(SCHEMAS, type) ? SCHEMAS[type as RecordType] : undefined
 }

@@ -50,28 +50,36 @@ export function createValidator(db: Executor): Validator {
 
   const repeats = (kind: keyof typeof seen, id: string, field: string): Issue[] => {
     const first = seen[kind].get(id)
-    return first === undefined ? [] : [{ field, message: `This stands on line ${first} already.` }]
+    return first === undefined ? [] : [{ field, message: `Already on line ${first}.` }]
   }
   const missing = async (type: RecordType, id: string, field: string): Promise<Issue[]> =>
-    (await isKnown(type, id)) ? [] : [{ field, message: `No ${type} of this id stands above, or was imported before.` }]
+    (await isKnown(type, id))
+      ? []
+      : [{ field, message: `No earlier line and no earlier import contains a ${type} with this id.` }]
 
-  const judgeTokens = async ({ migrationTokens }: PlayerRecord): Promise<Issue[]> => {
+  const checkTokens = async ({ migrationTokens }: PlayerRecord): Promise<Issue[]> => {
     const taken = await digestsTaken(db, migrationTokens)
     return migrationTokens.flatMap((token, place) => {
       const field = `migrationTokens.${place}`
       if (migrationTokens.indexOf(token) !== place) return [{ field, message: 'This token is listed already.' }]
       if (taken.has(digestOf(token)))
-        return [{ field, message: 'This token belongs to somebody who was imported before.' }]
+        return [{ field, message: 'This token belongs to a player who was imported before.' }]
       return repeats('token', token, field)
     })
   }
-  const judge = async (record: LegacyRecord): Promise<Issue[]> => {
-    if (await isTaken(db, record)) return [{ field: 'id', message: `Another ${NAMES[record.type]} has this id here.` }]
+  const check = async (record: LegacyRecord): Promise<Issue[]> => {
+    if (await isTaken(db, record))
+      return [{ field: 'id', message: `Another ${NAMES[record.type]} on this server has this id.` }]
     switch (record.type) {
       case 'player':
         if (seen.game.size > 0)
-          return [{ field: 'type', message: 'Players stand above the games, or those would not be in their history.' }]
-        return judgeTokens(record)
+          return [
+            {
+              field: 'type',
+              message: 'Players must precede games. Otherwise their games would be missing in their history.',
+            },
+          ]
+        return checkTokens(record)
       case 'quiz':
         return missing('player', record.ownerId, 'ownerId')
       case 'game':
@@ -83,12 +91,12 @@ export function createValidator(db: Executor): Validator {
   }
 
   return async ({ number, text }) => {
-    const reading = readRecord(text)
+    const parsed = readRecord(text)
     const refuseLine = (issues: Issue[]): ValidatedLine => refused(issues.map((issue) => ({ line: number, ...issue })))
-    if (!reading.ok) return refuseLine(reading.refusal)
-    const record = reading.value
+    if (!parsed.ok) return refuseLine(parsed.refusal)
+    const record = parsed.value
     const isNew = !(await isImported(db, record.type, record.id))
-    const issues = [...repeats(record.type, record.id, 'id'), ...(isNew ? await judge(record) : [])]
+    const issues = [...repeats(record.type, record.id, 'id'), ...(isNew ? await check(record) : [])]
     seen[record.type].set(record.id, seen[record.type].get(record.id) ?? number)
     if (record.type === 'player')
       for (const token of record.migrationTokens) seen.token.set(token, seen.token.get(token) ?? number)
@@ -98,7 +106,7 @@ export function createValidator(db: Executor): Validator {
 
 const NAMES: Record<RecordType, string> = { player: 'user', quiz: 'quiz', game: 'game' }
 
-/** Whether something that did not come from a file lives under the id. */
+/** Whether the id belongs to a user, quiz or game that was not imported. */
 async function isTaken(db: Executor, { type, id }: LegacyRecord): Promise<boolean> {
   if (type === 'player') return (await existingUserIds(db, [id])).size > 0
   return type === 'quiz' ? isQuizStored(db, id) : isGameStored(db, id)

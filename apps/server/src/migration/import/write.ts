@@ -7,13 +7,13 @@ import type { Executor } from '../../sql/index.ts'
 import { legacyTokens } from '../tables.ts'
 import { digestOf } from '../legacy-tokens.ts'
 import { endedGame } from './ended-game.ts'
-import { enter } from './imported-records.ts'
+import { markImported } from './imported-records.ts'
 import { lockOwners, participantIdsOf, withOwners } from './owners.ts'
 import type { GameRecord, LegacyRecord, PlayerRecord, QuizRecord } from './record.ts'
 
-/** Stores a record that was checked, with whoever owns it now. @returns false when it is stored already */
+/** Stores a validated record for its current owner. @returns false if it was imported before */
 export async function writeRecord(tx: Executor, record: LegacyRecord): Promise<boolean> {
-  if (!(await enter(tx, record.type, record.id))) return false
+  if (!(await markImported(tx, record.type, record.id))) return false
   switch (record.type) {
     case 'player':
       await writePlayer(tx, record)
@@ -37,7 +37,7 @@ async function writeQuiz(tx: Executor, { id, ownerId, quiz, createdAt, updatedAt
   await insertQuizAs(tx, { id, ownerId: owners.get(ownerId) ?? ownerId, quiz, createdAt, updatedAt })
 }
 
-/** @returns false when its quiz has been deleted here since: its games went with it, and so does this one */
+/** @returns false if the quiz was deleted since its import, which deletes its games, too */
 async function writeGame(tx: Executor, given: GameRecord): Promise<boolean> {
   if (!(await isQuizStored(tx, given.quizId))) return false
   const { record, users } = withOwners(given, await lockOwners(tx, participantIdsOf(given)))
