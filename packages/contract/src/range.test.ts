@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RANGE_MARGINS } from './enumerations.ts'
-import { acceptedRange, marginHint, rangeStep } from './range.ts'
-import { sliderStart } from './slider.ts'
+import { acceptedRange, marginHint, rangeStep, sliderStart } from './range.ts'
 
 /** Contract 9.3. */
 describe('step of a slider', () => {

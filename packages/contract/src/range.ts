@@ -47,3 +47,6 @@ export function marginHint(solution: RangeSolution): string {
     ? `All answers within the range ${lower}–${upper} will be accepted as correct.`
     : `Answers between ${lower} and ${upper} will be considered correct.`
 }
+
+/** The initial value of a player's slider. */
+export const sliderStart = ({ min, max }: RangeBounds): number => Math.floor(min + (max - min) / 2)

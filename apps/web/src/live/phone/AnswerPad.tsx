@@ -1,12 +1,11 @@
 import type { Answer, AskedQuestion } from '@pinwheel/contract'
-import { MultiChoicePad } from './pads/MultiChoicePad.tsx'
 import { PinPad } from './pads/PinPad.tsx'
 import { PuzzlePad } from './pads/PuzzlePad.tsx'
 import { RangePad } from './pads/RangePad.tsx'
-import { TrueFalsePad } from './pads/TrueFalsePad.tsx'
+import { MultiChoicePad, TrueFalsePad } from './pads/TilePads.tsx'
 import { TypedPad } from './pads/TypedPad.tsx'
 
-/** The pad that goes with the question. */
+/** The input for the type of the question. */
 export function AnswerPad({
   question,
   ...rest

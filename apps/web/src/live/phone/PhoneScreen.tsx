@@ -1,5 +1,5 @@
 import type { PlayerEvent } from '@pinwheel/contract'
-import { Quit } from '../shared/Quit.tsx'
+import { Quit } from '../shared/GameOver.tsx'
 import type { PlayerActions, PlayerScreen, ScreenTable } from '../shared/screen.ts'
 import { AwaitingResult } from './AwaitingResult.tsx'
 import { Begin } from './Begin.tsx'

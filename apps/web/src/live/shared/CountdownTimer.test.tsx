@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createServerClock, ServerClockContext } from '../../api/clock.ts'
-import { CountdownTimer } from './CountdownTimer.tsx'
+import { CountdownTimer, timeLeft } from './CountdownTimer.tsx'
 import { halfOver } from '../testing/player-events.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
@@ -39,4 +39,25 @@ test.each([
   expect(shown()).toBe('10 seconds')
   act(() => void vi.advanceTimersByTime(4000))
   expect(shown()).toBe('6 seconds')
+})
+
+const COUNTDOWN = {
+  initiatedTime: '2026-01-01T12:00:00.000Z',
+  expiryTime: '2026-01-01T12:00:20.000Z',
+  serverTime: '2026-01-01T12:00:00.000Z',
+}
+const noon = Date.parse(COUNTDOWN.initiatedTime)
+
+test.each([
+  ['before it opens', -500, { fractionLeft: 1, secondsLeft: 20 }],
+  ['at the start', 0, { fractionLeft: 1, secondsLeft: 20 }],
+  ['after a quarter', 5000, { fractionLeft: 0.75, secondsLeft: 15 }],
+  ['at the end', 20_000, { fractionLeft: 0, secondsLeft: 0 }],
+  ['in the grace period', 20_400, { fractionLeft: 0, secondsLeft: 0 }],
+])('[spec 2.139, 2.140] %s, the countdown returns the remaining time', (_when, passed, left) => {
+  expect(timeLeft(COUNTDOWN, noon + passed)).toEqual(left)
+})
+
+test('a countdown with invalid times has no remaining time', () => {
+  expect(timeLeft({ ...COUNTDOWN, expiryTime: 'later' }, noon)).toEqual({ fractionLeft: 0, secondsLeft: 0 })
 })

@@ -1,8 +1,19 @@
-import type { Countdown as Span } from '@pinwheel/contract'
+import type { Countdown } from '@pinwheel/contract'
+import { useServerNow } from '../../api/clock.ts'
 import { CountdownBar } from '../../ui/CountdownBar/CountdownBar.tsx'
-import { useCountdown } from './countdown.ts'
 
-/** The remaining time by the server's clock. A separate component, because it renders ten times a second. */
-export function CountdownTimer({ countdown, size }: { countdown: Span; size: 'stage' | 'phone' }) {
-  return <CountdownBar size={size} {...useCountdown(countdown)} />
+/** The remaining time by the server's clock. A separate component, because it renders ten times per second. */
+export function CountdownTimer({ countdown, size }: { countdown: Countdown; size: 'stage' | 'phone' }) {
+  return <CountdownBar size={size} {...timeLeft(countdown, useServerNow())} />
+}
+
+type TimeLeft = { fractionLeft: number; secondsLeft: number }
+
+/** The remaining time of a countdown, as a fraction from 1 to 0 and in seconds. Both are 0 if its times are invalid. */
+export function timeLeft({ initiatedTime, expiryTime }: Countdown, now: number): TimeLeft {
+  const [from, to] = [Date.parse(initiatedTime), Date.parse(expiryTime)]
+  const isReadable = Number.isFinite(from) && Number.isFinite(to) && to > from
+  if (!isReadable) return { fractionLeft: 0, secondsLeft: 0 }
+  const left = Math.min(to - from, Math.max(0, to - now))
+  return { fractionLeft: left / (to - from), secondsLeft: left / 1000 }
 }

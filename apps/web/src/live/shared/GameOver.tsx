@@ -1,3 +1,4 @@
+import type { HostEvent } from '@pinwheel/contract'
 import type { QuitReason } from '@pinwheel/contract/plain'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -6,6 +7,7 @@ import { Background } from '../../ui/Background.tsx'
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import styles from './GameOver.module.css'
 import { PhaseHeading } from './PhaseHeading.tsx'
+import type { EventOf } from './screen.ts'
 
 /** Why the game is over for a participant. REFUSED: the server does not say more than that there is nothing to come back to. */
 export type Ending = QuitReason | 'OVER' | 'REFUSED'
@@ -41,3 +43,8 @@ export function GameOver({ ending }: { ending: Ending }) {
     </Background>
   )
 }
+
+/** The screen of the quit event, for both roles. */
+export const Quit = ({ event }: { event: EventOf<HostEvent, 'GAME_QUIT_EVENT'> }) => (
+  <GameOver ending={event.reason ?? 'OVER'} />
+)

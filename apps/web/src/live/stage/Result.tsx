@@ -8,7 +8,7 @@ import { NextStep } from './NextStep.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import styles from './Result.module.css'
 import { AnswerDistribution } from './results/AnswerDistribution.tsx'
-import type { CorrectionActions } from './results/marking.ts'
+import type { CorrectionActions } from './results/ResultRows.tsx'
 import { StageFrame } from './StageFrame.tsx'
 import { QuestionPosition } from './QuestionPosition.tsx'
 
@@ -21,7 +21,7 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
   const [isCorrecting, setCorrecting] = useState(false)
   const distribution: readonly { count: number; correct: boolean }[] = results.distribution
   const right = distribution.reduce((sum, { count, correct }) => sum + (correct ? count : 0), 0)
-  const marking: CorrectionActions | undefined = isCorrecting
+  const correction: CorrectionActions | undefined = isCorrecting
     ? {
         accept: (answer: CorrectAnswer) => actions.addCorrect(answer),
         reject: (answer: CorrectAnswer) => actions.removeCorrect(answer),
@@ -53,7 +53,7 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
       }
     >
       <QuestionCard text={question.question} size="small" />
-      <AnswerDistribution question={question} results={results} marking={marking} />
+      <AnswerDistribution question={question} results={results} correction={correction} />
     </StageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import type { HostEvent } from '@pinwheel/contract'
-import { Quit } from '../shared/Quit.tsx'
+import { Quit } from '../shared/GameOver.tsx'
 import type { HostActions, HostScreen, ScreenTable } from '../shared/screen.ts'
 import { Begin } from './Begin.tsx'
 import { Leaderboard } from './Leaderboard.tsx'

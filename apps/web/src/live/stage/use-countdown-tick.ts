@@ -1,7 +1,7 @@
 import type { Countdown } from '@pinwheel/contract'
 import { use, useEffect, useEffectEvent } from 'react'
 import { ServerClockContext } from '../../api/clock.ts'
-import { timeLeft } from '../shared/countdown.ts'
+import { timeLeft } from '../shared/CountdownTimer.tsx'
 
 /**
  * Looks at the server's clock every tenth of a second while a countdown runs, without rendering anything.

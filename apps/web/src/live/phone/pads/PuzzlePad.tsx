@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { moveEntry } from './reorder.ts'
 import type { Pad } from './pad.ts'
 import pads from './pads.module.css'
 import styles from './PuzzlePad.module.css'
 import { PuzzleRow } from './PuzzleRow.tsx'
+import { moveEntry, useDrag } from './reorder.ts'
 import { SendButton } from './SendButton.tsx'
-import { useDrag } from './use-drag.ts'
 
 /** Things to be put in order: by dragging, by the arrows of a row, or by the arrow keys on them. */
 export const PuzzlePad: Pad<'PUZZLE'> = ({ question: { values }, sent, send }) => {

@@ -1,9 +1,9 @@
 import type { CSSProperties, DOMAttributes, KeyboardEvent } from 'react'
 import { hueAt } from '../../../ui/hue.ts'
 import { ChevronDownIcon, ChevronUpIcon } from '../../../ui/icons.tsx'
+import type { Lifted } from './reorder.ts'
 import { rowShift } from './reorder.ts'
 import styles from './PuzzleRow.module.css'
-import type { Lifted } from './use-drag.ts'
 
 const STEPS_OF_KEYS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 

@@ -1,13 +1,15 @@
 import type { Media as QuestionMedia } from '@pinwheel/contract'
-import { use, useState } from 'react'
+import { createContext, use, useState } from 'react'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { SoundIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
 import { agreeTo, mayLoad, otherSite } from '../../../ui/media-consent.ts'
 import styles from './QuestionMedia.module.css'
-import { AutoplayContext } from './AutoplayContext.ts'
 
-const SAID = {
+/** Whether sound and video start playing automatically: in a game, but not in a preview. */
+export const AutoplayContext = createContext(true)
+
+const LABELS = {
   IMAGE: { loading: 'Loading the picture', failed: 'Oh no! Unable to load image' },
   AUDIO: { loading: 'Loading the sound', failed: 'Oh no! Unable to load the sound' },
   VIDEO: { loading: 'Loading the film', failed: 'Oh no! Unable to load the film' },
@@ -42,7 +44,7 @@ function Loaded({ media: { type, url } }: { media: QuestionMedia }) {
   const [isCropped, setCropped] = useState(false)
   const autoPlay = use(AutoplayContext)
   const loading = { src: url, onError: () => setState('failed') } as const
-  if (state === 'failed') return <Failure text={SAID[type].failed} />
+  if (state === 'failed') return <Failure text={LABELS[type].failed} />
   return (
     <figure className={styles.media} data-type={type} data-state={state}>
       {type === 'IMAGE' && (
@@ -67,7 +69,7 @@ function Loaded({ media: { type, url } }: { media: QuestionMedia }) {
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- quizzes bring none
         <video {...loading} controls autoPlay={autoPlay} playsInline onLoadedMetadata={() => setState('ready')} />
       )}
-      {state === 'loading' && <Spinner label={SAID[type].loading} />}
+      {state === 'loading' && <Spinner label={LABELS[type].loading} />}
     </figure>
   )
 }

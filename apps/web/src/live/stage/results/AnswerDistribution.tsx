@@ -1,10 +1,9 @@
 import type { QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import { FALSE_MARK, TRUE_MARK } from '../../../ui/AnswerShape.tsx'
-import type { CorrectionActions } from './marking.ts'
 import { PinMap } from './PinMap.tsx'
 import { PuzzleResult } from './PuzzleResult.tsx'
 import { RangeResult } from './RangeResult.tsx'
-import type { Row } from './ResultRows.tsx'
+import type { CorrectionActions, Row } from './ResultRows.tsx'
 import { ResultRows } from './ResultRows.tsx'
 
 type ResultsOf<Type> = Extract<QuestionResults, { type: Type }>
@@ -13,19 +12,19 @@ type ResultsOf<Type> = Extract<QuestionResults, { type: Type }>
 export function AnswerDistribution({
   question,
   results,
-  marking,
+  correction,
 }: {
   question: RevealedQuestion
   results: QuestionResults
-  marking: CorrectionActions | undefined
+  correction: CorrectionActions | undefined
 }) {
   switch (results.type) {
     case 'MULTI_CHOICE':
-      return <ResultRows rows={choiceRows(results, question)} marking={marking} />
+      return <ResultRows rows={choiceRows(results, question)} correction={correction} />
     case 'TRUE_FALSE':
-      return <ResultRows rows={trueFalseRows(results)} marking={undefined} />
+      return <ResultRows rows={trueFalseRows(results)} correction={undefined} />
     case 'TYPE_ANSWER':
-      return <ResultRows rows={typedRows(results)} marking={marking} />
+      return <ResultRows rows={typedRows(results)} correction={correction} />
     case 'RANGE':
       return question.type === 'RANGE' ? <RangeResult question={question} rows={results.distribution} /> : null
     case 'PIN':

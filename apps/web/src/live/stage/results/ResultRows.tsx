@@ -5,7 +5,6 @@ import { AnswerShape, answerMark } from '../../../ui/AnswerShape.tsx'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { CrossIcon, TickIcon } from '../../../ui/icons.tsx'
 import { formatCount, formatNumber } from '../../shared/format-number.ts'
-import type { CorrectionActions } from './marking.ts'
 import styles from './ResultRows.module.css'
 
 export type Row = {
@@ -19,11 +18,17 @@ export type Row = {
   answer?: CorrectAnswer
 }
 
+/** The actions of a host who corrects the result. */
+export type CorrectionActions = {
+  accept: (answer: CorrectAnswer) => void
+  reject: (answer: CorrectAnswer) => void
+}
+
 /** More do not fit a stage at a size that the last row of the hall can read. */
 const ROWS = 6
 
 /** One row per answer, with a bar and a figure. The right ones light up whole, the others become outlines. */
-export function ResultRows({ rows, marking }: { rows: readonly Row[]; marking: CorrectionActions | undefined }) {
+export function ResultRows({ rows, correction }: { rows: readonly Row[]; correction: CorrectionActions | undefined }) {
   const [turned, setTurned] = useState(0)
   const perPage = rows.length > ROWS ? ROWS - 1 : ROWS
   const pages = Math.max(1, Math.ceil(rows.length / perPage))
@@ -38,7 +43,7 @@ export function ResultRows({ rows, marking }: { rows: readonly Row[]; marking: C
       data-long={rows.some(isLong) || undefined}
     >
       {shown.map((row) => (
-        <ResultRow key={row.key} row={row} share={row.count / most} marking={marking} />
+        <ResultRow key={row.key} row={row} share={row.count / most} correction={correction} />
       ))}
       {pages > 1 && (
         <li className={styles.others} style={{ gridRow: ROWS }}>
@@ -60,7 +65,7 @@ function othersSaid(others: readonly Row[]): string {
 
 const isLong = ({ text }: Row): boolean => text.length > 40
 
-function ResultRow({ row, share, marking }: { row: Row; share: number; marking: CorrectionActions | undefined }) {
+function ResultRow({ row, share, correction }: { row: Row; share: number; correction: CorrectionActions | undefined }) {
   const { text, mark, count, correct } = row
   const name = mark === undefined ? undefined : answerMark(mark).name
   return (
@@ -81,7 +86,9 @@ function ResultRow({ row, share, marking }: { row: Row; share: number; marking: 
         <span className={styles.fill} />
       </div>
       <span className={styles.end}>
-        {marking && row.answer && <MarkButton text={text} correct={correct} answer={row.answer} marking={marking} />}
+        {correction && row.answer && (
+          <CorrectionButton text={text} correct={correct} answer={row.answer} correction={correction} />
+        )}
         <b className={styles.count}>
           {formatNumber(count)}
           <span className="visually-hidden"> {count === 1 ? 'answer' : 'answers'}</span>
@@ -100,18 +107,18 @@ function Verdict({ correct }: { correct: boolean }) {
   )
 }
 
-function MarkButton({
+function CorrectionButton({
   text,
   correct,
   answer,
-  marking,
+  correction,
 }: {
   text: string
   correct: boolean
   answer: CorrectAnswer
-  marking: CorrectionActions
+  correction: CorrectionActions
 }) {
-  const act = correct ? marking.reject : marking.accept
+  const act = correct ? correction.reject : correction.accept
   return (
     <Button
       kind="secondary"

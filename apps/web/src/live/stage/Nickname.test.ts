@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nicknameLayout } from './nickname-layout.ts'
+import { nicknameLayout } from './Nickname.tsx'
 
 const partsOf = (nickname: string) => nicknameLayout(nickname).text.split('\u200b')
 

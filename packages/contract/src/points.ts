@@ -1,8 +1,0 @@
-import type { Points } from './enumerations.ts'
-
-/** The names of points in the quiz editor and in games. Shown in Classic mode only. */
-export const POINTS_NAMES = {
-  0: 'Zero Points',
-  1000: 'Standard Points',
-  2000: 'Double Points',
-} as const satisfies Record<Points, string>
