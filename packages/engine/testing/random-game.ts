@@ -52,8 +52,8 @@ type Constraints = { mode?: GameMode }
 /** A game of one to three questions with up to six participants and random actions. It may stop in any phase. */
 export const randomGame = ({ mode }: Constraints = {}): fc.Arbitrary<PlayedGame> =>
   fc
-    .tuple(randomSetup(mode), fc.subarray([...NAMES]), fc.array(randomMoves, { maxLength: 60, size: 'max' }))
-    .map(([setup, early, moves]) => play(setup, [...early.map((who) => always(join(who), 0)), ...moves.flat()]))
+    .tuple(randomSetup(mode), fc.subarray([...NAMES]), fc.array(randomActions, { maxLength: 60, size: 'max' }))
+    .map(([setup, early, actions]) => play(setup, [...early.map((who) => always(join(who), 0)), ...actions.flat()]))
 
 const randomSetup = (mode?: GameMode): fc.Arbitrary<SeededGame> =>
   (mode ? fc.constant(mode) : fc.constantFrom<GameMode>('CLASSIC', 'CLASSIC', 'ZERO_TO_ONE_HUNDRED')).chain((chosen) =>
@@ -73,7 +73,7 @@ const SETUP = {
 const NAMES = ['Ada', 'Bob', 'Cleo', 'Dan', 'Eve', 'ada'] as const
 
 /** Chooses the next action for the current state of the game. */
-type Move = (game: Game, now: EpochMs) => { action: Action; at: EpochMs }
+type NextAction = (game: Game, now: EpochMs) => { action: Action; at: EpochMs }
 
 const name = fc.constantFrom(...NAMES)
 const gapMs = fc.constantFrom(0, 1, 100, 499, 500, 700, 2000, 6000)
@@ -81,11 +81,11 @@ const lateMs = fc.constantFrom(-1, 0, 1, 499, 500, 501)
 const pick = fc.nat({ max: 5 })
 
 const always =
-  (action: Action, gap: number): Move =>
+  (action: Action, gap: number): NextAction =>
   (_game, now) => ({ action, at: addMs(now, gap) })
 
 /** Moves to the next phase: by a host step if the phase waits for one, otherwise by a tick at its end. */
-const nextPhase: Move = (game, now) => {
+const nextPhase: NextAction = (game, now) => {
   const due = dueAt(game)
   return due === undefined
     ? { action: complete(game.phaseSeq), at: addMs(now, 1000) }
@@ -94,7 +94,7 @@ const nextPhase: Move = (game, now) => {
 
 /** While a question is open, a player without an answer answers; in other phases the game moves to the next one. */
 const answerOrNextPhase =
-  (picked: number, gap: number): Move =>
+  (picked: number, gap: number): NextAction =>
   (game, now) => {
     const missing = game.players.filter(({ id }) => !hasAnswered(game, id))
     const player = missing[picked % missing.length]
@@ -104,7 +104,7 @@ const answerOrNextPhase =
 
 /** A player who answered the open question leaves. */
 const leaveAfterAnswer =
-  (picked: number, gap: number): Move =>
+  (picked: number, gap: number): NextAction =>
   (game, now) => {
     const answered = game.phase.kind === 'question' ? game.answers[picked % game.answers.length] : undefined
     if (answered === undefined) return answerOrNextPhase(picked, gap)(game, now)
@@ -114,7 +114,7 @@ const leaveAfterAnswer =
 
 /** A participant who answered the open question and left joins again. */
 const rejoinAfterAnswer =
-  (picked: number, gap: number): Move =>
+  (picked: number, gap: number): NextAction =>
   (game, now) => {
     const withdrawn = game.phase.kind === 'question' ? game.phase.withdrawn : undefined
     const who = NAMES.find((one) => withdrawn?.[idOf(one)] && !isPlayer(game, idOf(one)))
@@ -130,7 +130,7 @@ function pickedAnswer(game: Game, picked: number): Answer {
 }
 
 const answerAfter =
-  (who: string, picked: number, gap: number): Move =>
+  (who: string, picked: number, gap: number): NextAction =>
   (game, now) => ({
     action: answer(who, pickedAnswer(game, picked)),
     at: addMs(now, gap),
@@ -138,38 +138,38 @@ const answerAfter =
 
 /** Answers around the end of the question: in the grace period or after it. */
 const answerLate =
-  (who: string, picked: number, late: number): Move =>
+  (who: string, picked: number, late: number): NextAction =>
   (game, now) => ({
     action: answer(who, pickedAnswer(game, picked)),
     at: (game.phase.kind === 'question' ? Math.max(now, game.phase.endsAt + late) : now) as EpochMs,
   })
 
 const answerWithSeq =
-  (who: string, picked: number, older: number): Move =>
+  (who: string, picked: number, older: number): NextAction =>
   (game, now) => ({
     action: answer(who, pickedAnswer(game, picked), game.phaseSeq - older),
     at: now,
   })
 
 const completeWithSeq =
-  (older: number): Move =>
+  (older: number): NextAction =>
   (game, now) => ({ action: complete(game.phaseSeq - older), at: now })
 
 const changeCorrect =
-  (adds: boolean, picked: number): Move =>
+  (adds: boolean, picked: number): NextAction =>
   (game, now) => {
     const correct = toCorrectAnswer(pickedAnswer(game, picked))
     return { action: adds ? addCorrect(correct) : removeCorrect(correct), at: now }
   }
 
 const removeNewestSince =
-  (msAgo: number, isBan: boolean): Move =>
+  (msAgo: number, isBan: boolean): NextAction =>
   (_game, now) => ({ action: removeNewest(addMs(now, -msAgo), isBan), at: now })
 
-const endLate: Move = (game, now) => always(game.phaseSeq > 12 ? endGame : tick, 0)(game, now)
-const abandonLate: Move = (game, now) => always(game.phaseSeq > 12 ? abandon : tick, 0)(game, now)
+const endLate: NextAction = (game, now) => always(game.phaseSeq > 12 ? endGame : tick, 0)(game, now)
+const abandonLate: NextAction = (game, now) => always(game.phaseSeq > 12 ? abandon : tick, 0)(game, now)
 
-const randomMove: fc.Arbitrary<Move> = fc.oneof(
+const randomAction: fc.Arbitrary<NextAction> = fc.oneof(
   { weight: 20, arbitrary: fc.tuple(pick, gapMs).map((chosen) => answerOrNextPhase(...chosen)) },
   { weight: 4, arbitrary: fc.constant(nextPhase) },
   { weight: 3, arbitrary: fc.tuple(name, pick, gapMs).map((chosen) => answerAfter(...chosen)) },
@@ -192,23 +192,23 @@ const randomMove: fc.Arbitrary<Move> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(endLate, abandonLate) },
 )
 
-const answerLeaveAndRejoin: fc.Arbitrary<readonly Move[]> = fc
+const answerLeaveAndRejoin: fc.Arbitrary<readonly NextAction[]> = fc
   .tuple(pick, gapMs)
   .map(([picked, gap]) => [answerOrNextPhase(picked, 0), leaveAfterAnswer(picked, gap), rejoinAfterAnswer(picked, gap)])
 
-const randomMoves: fc.Arbitrary<readonly Move[]> = fc.oneof(
-  { weight: 50, arbitrary: randomMove.map((move) => [move]) },
+const randomActions: fc.Arbitrary<readonly NextAction[]> = fc.oneof(
+  { weight: 50, arbitrary: randomAction.map((next) => [next]) },
   { weight: 3, arbitrary: answerLeaveAndRejoin },
 )
 
-function play(setup: SeededGame, moves: readonly Move[]): PlayedGame {
+function play(setup: SeededGame, nextActions: readonly NextAction[]): PlayedGame {
   const start = seededGame(setup)
   const steps: Step[] = []
   let [game, now] = [start, setup.now]
-  for (const move of moves) {
+  for (const nextAction of nextActions) {
     // A few actions after the end are enough to test that they change nothing.
     if (steps.at(-4)?.after.phase.kind === 'ended') break
-    const { action, at } = move(game, now)
+    const { action, at } = nextAction(game, now)
     const decision = perform(game, action, at)
     const after = decision.ok ? decision.value.game : game
     steps.push({ before: game, action, at, decision, after })

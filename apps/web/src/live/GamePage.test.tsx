@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 let navigateTo: (path: string) => void
-/** Takes the page somewhere else, as the back button does. */
+/** Navigates away from the page, as the back button does. */
 function Elsewhere() {
   const navigate = useNavigate()
   useEffect(() => {
@@ -49,7 +49,7 @@ const openPage = () =>
     </MemoryRouter>,
   )
 
-/** A reload runs no clean-up of effects: what the tab has stored stays. */
+/** A reload does not run the clean-up of effects, so the tab's storage remains. */
 function reload() {
   const stored = { ...sessionStorage }
   cleanup()

@@ -17,15 +17,15 @@ import { GameOver } from './shared/GameOver.tsx'
 import styles from './entry/LoadingScreen.module.css'
 import { LeaveGuard } from './shared/LeaveGuard.tsx'
 
-// Each role loads its own screens: a phone nothing of the stage.
+// Loaded lazily, so that a phone does not download the screens of the stage.
 const HostGame = lazy(async () => ({ default: (await import('./stage/HostGame.tsx')).HostGame }))
 const PlayerGame = lazy(async () => ({ default: (await import('./phone/PlayerGame.tsx')).PlayerGame }))
 
 type Participation = { gameId: string; participantId: string; isHost: boolean }
 
 /**
- * The live game of this browser's participant. Only here is it known that there is a stream. Its session ends with the game;
- * the page stays, to say why or to show the final place. Without either it goes home.
+ * The live game of this browser's participant. The session ends with the game; the page then shows the reason or the final
+ * position, and otherwise goes home.
  */
 export function GamePage() {
   const hasSession = useSession().auth.GAME !== undefined
@@ -35,13 +35,13 @@ export function GamePage() {
   useEffect(() => {
     if (ended) void endSessionOf(ended)
   }, [ended])
-  const place = current ?? ended
-  if (place)
+  const participation = current ?? ended
+  if (participation)
     return (
       <LiveGame
-        key={`${place.gameId} ${place.participantId}`}
-        {...place}
-        onOver={() => setEnded(place)}
+        key={`${participation.gameId} ${participation.participantId}`}
+        {...participation}
+        onOver={() => setEnded(participation)}
         onLeft={() => setEnded(undefined)}
       />
     )
@@ -60,7 +60,7 @@ function useCurrentParticipation(): Participation | undefined {
   return { gameId, participantId: sub, isHost: participantType === 'HOST' }
 }
 
-/** Another tab may have entered another game since. */
+/** Ends the session only if it is still that of this game: another tab may have entered another one. */
 async function endSessionOf({ gameId }: Pick<Participation, 'gameId'>) {
   const { ACCESS, REFRESH } = session.read().auth.GAME ?? {}
   if ((ACCESS ?? REFRESH)?.gameId === gameId) await endSession('GAME')
@@ -73,7 +73,7 @@ function LiveGame({
   onOver,
   onLeft,
 }: Participation & {
-  /** Told once when there is nothing to come back to. */
+  /** Called once, when the participant can no longer return to the game. */
   onOver: () => void
   /** The participant has left and wants to go home. */
   onLeft: () => void
@@ -105,7 +105,7 @@ function LiveGame({
     onLeft()
   }
 
-  // The host quit the podium, or is on the way out: that needs no explanation.
+  // A host who quits the podium, and a participant who leaves, need no explanation.
   const goesHome = isOver && (isLeaving || (isHost && podium !== undefined && isQuit(ending)))
   if (goesHome) return <Navigate to={paths.home()} replace />
   return (
@@ -134,18 +134,18 @@ function endingOf({ event, refusal }: StreamSnapshot): Ending | undefined {
 
 const isQuit = (ending: Ending): boolean => ending === 'OVER' || ending === 'HOST_ENDED'
 
-type News = NonNullable<StreamSnapshot['event']>
-type PodiumEvent = Extract<News, { type: 'GAME_PODIUM_PLAYER' | 'GAME_PODIUM_HOST' }>
+type LiveEvent = NonNullable<StreamSnapshot['event']>
+type PodiumEvent = Extract<LiveEvent, { type: 'GAME_PODIUM_PLAYER' | 'GAME_PODIUM_HOST' }>
 
-/** The newest podium: no other phase follows it, only the end. */
-function usePodium(event: News | undefined): PodiumEvent | undefined {
+/** The newest podium event. Only the end of the game follows it. */
+function usePodium(event: LiveEvent | undefined): PodiumEvent | undefined {
   const [podium, setPodium] = useState<PodiumEvent>()
   const isPodium = event?.type === 'GAME_PODIUM_PLAYER' || event?.type === 'GAME_PODIUM_HOST'
   if (isPodium && event !== podium) setPodium(event)
   return isPodium ? event : podium
 }
 
-/** Calls back when the page is left at the podium, by the back button too. */
+/** Calls `onLeave` when the participant leaves the page at the podium, also by the back button. */
 function useLeavingPodium(isAtPodium: boolean, onLeave: () => void) {
   const leave = useEffectEvent(onLeave)
   useEffect(() => (isAtPodium ? () => leave() : undefined), [isAtPodium])

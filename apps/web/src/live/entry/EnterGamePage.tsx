@@ -10,7 +10,7 @@ import { notify } from '../../ui/Toast/toast.tsx'
 import styles from './LoadingScreen.module.css'
 import { hasJoined, rememberJoined } from './joined-game.ts'
 
-/** Where the QR code and the PIN field lead: enters the game, then goes on to the nickname. */
+/** The target of the QR code and the PIN field: enters the game, then opens the nickname page. */
 export function EnterGamePage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()

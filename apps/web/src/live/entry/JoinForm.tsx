@@ -12,14 +12,14 @@ import styles from './JoinForm.module.css'
 
 const RULE = TEXT_RULES.nickname
 
-/** The nickname, and in. */
+/** The form for the nickname of a player who joins. */
 export function JoinForm({
   initialNickname,
   onJoin,
   onBack,
 }: {
   initialNickname: string
-  /** Resolves to the sentence why not, or to nothing for who is in. */
+  /** Resolves to the reason of a refusal, or to undefined if the player has joined. */
   onJoin: (nickname: string) => Promise<string | undefined>
   onBack: () => void
 }) {
@@ -76,7 +76,7 @@ function useJoining(initialNickname: string, onJoin: (nickname: string) => Promi
   const [isJoining, setJoining] = useState(false)
   const nickname = toNfc(text).trim()
   const failure = textFailure(nickname, RULE)
-  // Nobody is told off before having written something.
+  // An empty field shows no error before the first input.
   const error = refusal ?? (nickname === '' ? undefined : failure?.message)
 
   function write(next: string) {

@@ -11,7 +11,7 @@ import styles from './AnswerReview.module.css'
 
 type Own = { answer: Answer | undefined; option: string | undefined }
 
-/** What the player chose, beside what was right. A right answer stands alone where nothing else was right. */
+/** The player's answer and the correct ones. A correct answer is shown once if it is the only correct one. */
 export function AnswerReview({
   isRight,
   solution,
@@ -30,11 +30,11 @@ export function AnswerReview({
   )
 }
 
-/** Typed answers differ in case only. */
+/** Typed answers are compared without case. */
 const isSame = (one: AnswerText | undefined, other: AnswerText | undefined): boolean =>
   one?.mark === other?.mark && one?.text.toLowerCase() === other?.text.toLowerCase()
 
-/** Right is filled, with a tick; wrong is hollow, with a cross. */
+/** A correct answer is filled, with a tick; a wrong one is outlined, with a cross. */
 function Slip({ caption, answers, isRight }: { caption: string; answers: readonly AnswerText[]; isRight: boolean }) {
   const Verdict = isRight ? TickIcon : CrossIcon
   return (
@@ -68,14 +68,14 @@ function Words({ mark, text }: AnswerText) {
   )
 }
 
-/** Up to 24 characters are set large, up to 40 as text, longer ones small. */
+/** Up to 24 characters are large, up to 40 normal, longer texts small. */
 const lengthStep = (text: string): 'very' | 'long' | undefined =>
   text.length > 40 ? 'very' : text.length > 24 ? 'long' : undefined
 
-/** Of a picture that has not loaded yet. */
+/** The aspect ratio until the picture has loaded. */
 const USUAL_RATIO = 4 / 3
 
-/** Both pins on the picture; in words for who does not see it. */
+/** Both pins on the picture, with a text alternative. */
 function PinReview({ own, solution }: { own: Answer | undefined; solution: Extract<Solution, { type: 'PIN' }> }) {
   const [ratio, setRatio] = useState<number | 'failed'>(USUAL_RATIO)
   const hasPicture = ratio !== 'failed'
@@ -122,7 +122,7 @@ function Pin({ spot: { positionX, positionY }, kind }: { spot: PicturePosition; 
   )
 }
 
-/** The right order; beside each piece the place that the player gave it. */
+/** The correct order; each value with its position in the player's order. */
 function OrderReview({ own, order = [] }: { own: Answer | undefined; order: readonly string[] | undefined }) {
   const places = own?.type === 'PUZZLE' ? own.values : []
   return (

@@ -3,7 +3,7 @@ import { answerMark, AnswerShape } from '../../ui/AnswerShape.tsx'
 import { answerText } from './answer-text.ts'
 import styles from './OwnAnswer.module.css'
 
-/** The player's own answer, as a slip of paper. */
+/** The player's own answer. */
 export function OwnAnswer({ answer, option }: { answer: Answer; option?: string | undefined }) {
   const { mark, text } = answerText(answer, option)
   const { hue, name } = answerMark(mark ?? PLAIN_MARK)
@@ -29,5 +29,5 @@ export function OwnAnswer({ answer, option }: { answer: Answer; option?: string 
   )
 }
 
-/** Turquoise, for answers that are no option. */
+/** Turquoise for answers without an option. */
 const PLAIN_MARK = 5

@@ -6,8 +6,8 @@ import styles from './PhoneFrame.module.css'
 import { formatNumber } from '../shared/format-number.ts'
 
 /**
- * What stays the same in every phase: the bar with the number of the question, the nickname and the total, and the time
- * under it. The content gets the rest of the height. `verdict` turns the whole ground into green or red paper.
+ * The frame of every phone screen: the bar with question number, nickname and total, and the remaining time below it. The
+ * content gets the rest of the height. `verdict` makes the background green or red.
  */
 export function PhoneFrame({
   mood = 'calm',
@@ -20,12 +20,12 @@ export function PhoneFrame({
   children,
 }: {
   mood?: 'show' | 'calm'
-  /** Where the facets meet, in percent of the height. */
+  /** Where the facets of the background meet, in percent of the height. */
   pinY?: number
   verdict?: 'right' | 'wrong'
   pagination?: Pagination
   nickname?: string
-  /** All points so far. */
+  /** The player's total score. */
   total?: number
   countdown?: Countdown
   children: ReactNode

@@ -18,7 +18,7 @@ export const Question: PlayerScreen<'GAME_QUESTION_PLAYER'> = ({ event, actions 
   const { question, countdown, pagination, player } = event
   return (
     <PhoneFrame {...{ countdown, pagination }} pinY={62} nickname={player.nickname} total={player.score.total}>
-      {/* A new question starts with nothing of the one before. */}
+      {/* The key resets the state for each question. */}
       <Answering key={event.seq} question={question} answer={actions.answer} />
     </PhoneFrame>
   )
@@ -47,26 +47,26 @@ function Answering({ question, answer }: { question: AskedQuestion; answer: Play
 function QuestionText({ question }: { question: AskedQuestion }) {
   const picture = 'media' in question && question.media?.type === 'IMAGE' ? question.media.url : undefined
   return (
-    <div className={styles.asked} data-length={lengthStep(question.question)}>
+    <div className={styles.heading} data-length={lengthStep(question.question)}>
       <div>
         <PhaseHeading className={styles.text}>{question.question}</PhaseHeading>
         {HINTS[question.type] && <p className={styles.hint}>{HINTS[question.type]}</p>}
       </div>
-      {/* A reminder of what the big screen shows, and described by the question. */}
+      {/* Decorative: the big screen shows the picture, and the question describes it. */}
       {picture && <img className={styles.picture} src={picture} alt="" onError={hide} />}
     </div>
   )
 }
 
-// It keeps its place, so that nothing moves. The big screen says that it is missing.
+// Keeps the space, so that the layout does not shift. The stage shows the error.
 function hide({ currentTarget }: SyntheticEvent<HTMLElement>) {
   currentTarget.style.visibility = 'hidden'
 }
 
-// 75 characters is what our editor allows; quizzes from elsewhere have up to 120.
+// Our editor allows 75 characters; imported quizzes have up to 120.
 const lengthStep = (text: string) => ([...text].length > 75 ? 'long' : undefined)
 
-/** Shows the answer as sent at once. It opens the pad again if another try may get through. */
+/** Shows the answer as sent immediately. Enables the pad again if another attempt may succeed. */
 function useSending(answer: PlayerActions['answer']) {
   const [sent, setSent] = useState<Answer>()
   const [failure, setFailure] = useState<string>()

@@ -7,7 +7,7 @@ import styles from './Result.module.css'
 import { ScoreSummary } from './ScoreSummary.tsx'
 import { encouragement, gained } from './messages.ts'
 
-/** Right or wrong, seen from across the table: the ground, the picture and the word say the same. */
+/** Background, icon and word all show whether the answer was correct, so that it is visible from a distance. */
 export const Result: PlayerScreen<'GAME_RESULT_PLAYER'> = ({ event }) => {
   const { game, pagination, player, solution } = event
   const { correct, last, total, position, streak } = player.score

@@ -3,7 +3,7 @@ import { answerMark, FALSE_MARK, TRUE_MARK } from '../../ui/AnswerShape.tsx'
 import { positionText } from '../../ui/picture-position.ts'
 import { formatNumber } from '../shared/format-number.ts'
 
-/** An answer as it is read: its text, and the mark of an option. */
+/** The text of an answer, with the mark of its option if it has one. */
 export type AnswerText = { mark?: number; text: string }
 
 const truth = (value: boolean): AnswerText => ({
@@ -29,7 +29,7 @@ export function answerText(answer: Answer, option?: string): AnswerText {
   }
 }
 
-/** What was right. Pins and orders are drawn. */
+/** The texts of the correct answers. Pins and orders have none: they are drawn. */
 export function solutionTexts(solution: Exclude<Solution, { type: 'PIN' | 'PUZZLE' }>): readonly AnswerText[] {
   switch (solution.type) {
     case 'MULTI_CHOICE':

@@ -1,7 +1,7 @@
 import { STREAK_BADGE_FROM } from '@pinwheel/contract/plain'
 import { formatCount, formatNumber } from '../shared/format-number.ts'
 
-/** What the last question brought. Which way is good depends on the mode, so nothing is said but the sign. */
+/** The points of the last question with their sign. The mode decides whether more is better. */
 export const gained = (points: number): string => (points > 0 ? `+${formatNumber(points)}` : formatNumber(points))
 
 export const pointsOf = (points: number): string => formatCount(points, 'point')
@@ -14,7 +14,7 @@ const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 export const ordinal = (position: number): string =>
   formatNumber(position) + (ENDINGS[ordinals.select(position)] ?? 'th')
 
-/** Encouragement by place: the first three, the top ten, the top twenty, everybody else. */
+/** Encouragement by position: the first three, the top ten, the top twenty, all others. */
 export function encouragement(position: number): string {
   if (position === 1) return 'Out in front. Keep it turning!'
   if (position === 2) return 'One gust away from the lead.'
@@ -24,7 +24,7 @@ export function encouragement(position: number): string {
   return 'Plenty of wind left. On we go!'
 }
 
-/** The last word, by place. */
+/** The farewell by position. */
 export function farewell(position: number): string {
   if (position === 1) return 'You won. Take a bow!'
   if (position === 2) return 'Second. What a game!'
@@ -34,7 +34,7 @@ export function farewell(position: number): string {
   return 'Thank you for playing. Until next time!'
 }
 
-/** How far away the next place is. In one of the modes fewer points are better, so it is a distance and no debt. */
+/** The distance to the player directly ahead, positive in both modes. */
 export function gapText({ points, nickname }: { points: number; nickname: string }): string {
   return points === 0 ? `Level with ${nickname}` : `${pointsOf(Math.abs(points))} behind ${nickname}`
 }

@@ -8,7 +8,7 @@ const restarting = new ApiError(503, 'Starting')
 const refusedAs = (code: string) => new ApiError(400, 'No.', { code })
 const already = refusedAs('answer/already-given')
 
-/** Sends over a line that behaves as listed, one entry a try: a failure, or undefined for success. */
+/** Sends an answer over a simulated network: one entry per attempt, a failure or undefined for success. */
 function sending(line: (ApiError | undefined)[], isShowing = () => true) {
   const clock = aClock(0)
   let tries = 0

@@ -7,7 +7,7 @@ import { ConnectionStatus } from './ConnectionStatus.tsx'
 
 afterEach(cleanup)
 
-/** The states one after the other, as somebody on the page sees them. */
+/** Renders the status and changes its state step by step. */
 function connection(first: ConnectionState, isHost = false) {
   const onRetry = vi.fn<() => void>()
   const page = (state: ConnectionState) => (

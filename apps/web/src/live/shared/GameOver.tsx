@@ -9,7 +9,7 @@ import styles from './GameOver.module.css'
 import { PhaseHeading } from './PhaseHeading.tsx'
 import type { EventOf } from './screen.ts'
 
-/** Why the game is over for a participant. REFUSED: the server does not say more than that there is nothing to come back to. */
+/** Why the game is over for a participant. REFUSED: the server refuses the stream without a reason. */
 export type Ending = QuitReason | 'OVER' | 'REFUSED'
 
 const THANKS = 'Thank you for playing!'
@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<Ending, readonly [title: string, text: string]>> = 
 
 export const isEnding = (value: string | null): value is Ending => value !== null && Object.hasOwn(WORDS, value)
 
-/** The end of the game on phone and stage. It stays until the participant has read it and leaves. */
+/** The end of the game, on phone and stage. Shown until the participant leaves the page. */
 export function GameOver({ ending }: { ending: Ending }) {
   const [title, text] = WORDS[ending]
   return (

@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const QUESTION = 'Leaving now will disconnect you from the game. Are you sure you want to continue?'
 
-/** Somebody who is in the game and presses the back button: the browser takes them to the entry below the newest one. */
+/** Renders a participant in a game. The back button goes to the previous history entry. */
 async function goBack({ isFree = false, isHost = false } = {}) {
   window.history.replaceState(null, '', '/game')
   const leave = vi.fn<() => Promise<void>>(() => Promise.resolve())

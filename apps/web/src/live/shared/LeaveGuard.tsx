@@ -11,7 +11,7 @@ export function LeaveGuard({
   isHost,
   leave,
 }: {
-  /** Leaving costs nothing: the game is over, or at its podium. */
+  /** The participant can leave without confirmation: the game is over or at its podium. */
   isFree: boolean
   isHost: boolean
   /** Leaves the game, on the server too; the page's guard then goes home. */
@@ -28,7 +28,7 @@ export function LeaveGuard({
 
 const QUESTION = 'Leaving now will disconnect you from the game. Are you sure you want to continue?'
 
-/** The game cannot go on without its host: leaving ends it, and the host must know that before. */
+/** A host who leaves ends the game for all players, so the question says so. */
 const HOST_NOTE = ' The game ends for everybody.'
 
 export function LeaveDialog({

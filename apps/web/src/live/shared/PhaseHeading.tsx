@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
 /**
- * The heading of a phase takes the focus when the phase begins, so that a screen reader says it once, and the keyboard
- * starts from the top.
+ * The heading of a phase. It takes the focus when the phase begins, so that screen readers announce it once and keyboard
+ * navigation starts at the top.
  */
 export function PhaseHeading({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (

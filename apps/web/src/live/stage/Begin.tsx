@@ -7,7 +7,7 @@ import { StageFrame } from './StageFrame.tsx'
 
 /** Shown for three seconds before the first question. */
 export const Begin: HostScreen<'GAME_BEGIN_HOST'> = ({ event: { game }, actions }) => (
-  <StageFrame mood="show" pin={[50, 38]} game={game} actions={actions} where="The game begins">
+  <StageFrame mood="show" pin={[50, 38]} game={game} actions={actions} barStart="The game begins">
     <section className={styles.splash}>
       <PinwheelMark className={styles.wheel} spinning />
       <PhaseHeading className={styles.title}>{game.name}</PhaseHeading>

@@ -2,7 +2,7 @@ import { IconButton } from '../../ui/Button/IconButton.tsx'
 import { FullscreenExitIcon, FullscreenIcon } from '../../ui/icons.tsx'
 import { canFillScreen, toggleFullscreen, useFullscreen } from './fullscreen.ts'
 
-/** Not shown where the browser cannot do it. */
+/** Hidden in browsers without full-screen support. */
 export function FullscreenButton() {
   const isFull = useFullscreen()
   if (!canFillScreen()) return null

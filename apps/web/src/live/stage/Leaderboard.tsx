@@ -16,7 +16,7 @@ export const Leaderboard: HostScreen<'GAME_LEADERBOARD_HOST'> = ({ event, action
       pin={[50, 30]}
       game={game}
       actions={actions}
-      where={<QuestionPosition pagination={pagination} />}
+      barStart={<QuestionPosition pagination={pagination} />}
       foot={
         <>
           <p className={styles.note}>{formatCount(pagination.total - pagination.current, 'question')} to go</p>
@@ -26,7 +26,7 @@ export const Leaderboard: HostScreen<'GAME_LEADERBOARD_HOST'> = ({ event, action
     >
       <PhaseHeading className={styles.title}>Leaderboard</PhaseHeading>
       {leaderboard.length === 0 ? (
-        <p className={styles.nobody}>Nobody is in the game.</p>
+        <p className={styles.empty}>Nobody is in the game.</p>
       ) : (
         <TopFive entries={leaderboard} podium />
       )}

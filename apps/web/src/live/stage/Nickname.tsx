@@ -12,7 +12,7 @@ export function Nickname({ nickname, className }: { nickname: string; className:
 
 /** Widths in em of the display font at its full width, rounded up: measured 0.28 for an i to 1.02 for a W. */
 const WIDTHS = { square: 1.35, wide: 1.02, capital: 0.74, other: 0.6 }
-/** From this length on names are set in the narrowest cut of the font, which takes about 0.78 of the width. */
+/** From this length on nicknames use the narrowest font width, which takes about 0.78 of the space. */
 const NARROW_FROM = 15
 const NARROW = 0.8
 
@@ -27,12 +27,12 @@ function widthOf(character: string): number {
   return CAPITAL.test(character) ? WIDTHS.capital : WIDTHS.other
 }
 
-/** The places where a nickname may go on in the next line: after an underscore, and before a capital within the name. */
+/** Possible line breaks in a nickname: after an underscore, and before a capital letter within the name. */
 const BREAKS = /(?<=_)(?=[^_])|(?<=\p{Ll})(?=\p{Lu})/u
 
 /**
- * How a nickname is set on the stage: broken only where its reader expects it, so its longest part must fit in a line.
- * @returns the text with its break points, whether it takes the narrow cut, and the width of its longest part in em
+ * The layout of a nickname on the stage. It breaks only at word boundaries, so its longest part must fit in a line.
+ * @returns the text with its break points, whether it uses the narrow font width, and the width of its longest part in em
  */
 export function nicknameLayout(nickname: string): { text: string; isNarrow: boolean; ems: number } {
   const isNarrow = [...nickname].length >= NARROW_FROM

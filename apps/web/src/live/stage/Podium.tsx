@@ -14,12 +14,12 @@ import { TopFive } from './TopFive.tsx'
 
 const PAINTS = ['yellow', 'silver', 'orange'] as const
 
-/** From left to right: the first in the middle, the others beside it. */
+/** The places from left to right. */
 const PLACES = [2, 1, 3] as const
 
 /**
- * The ceremony: fifth to first rise, each after a longer wait; then the wheel turns and the shapes rain. It has a podium of
- * its own, and the leaderboard without one below.
+ * The ceremony: the places rise from fifth to first with growing delays, then wheel and confetti follow. The first three
+ * stand on steps of this screen; `TopFive` shows the rows of the fourth and fifth.
  */
 export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event: { game, leaderboard }, actions }) => {
   const places = PLACES.filter((place) => place <= widthOf(leaderboard.length))
@@ -30,11 +30,11 @@ export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event: { game, leaderbo
       game={game}
       actions={actions}
       isCeremony
-      where={<b>{game.name}</b>}
+      barStart={<b>{game.name}</b>}
       barEnd={<NextStep label="Quit" className={styles.quit} actions={actions} />}
     >
       <PhaseHeading className="visually-hidden">{ceremony(leaderboard)}</PhaseHeading>
-      {leaderboard.length === 0 && <p className={styles.nobody}>Nobody was left to win.</p>}
+      {leaderboard.length === 0 && <p className={styles.empty}>Nobody was left to win.</p>}
       <div
         className={styles.podium}
         data-form="ceremony"
@@ -83,7 +83,7 @@ function Step({
   )
 }
 
-/** Both sides of the winner are equally wide, also where one of them stays empty. */
+/** With two entries, an empty third step keeps the winner in the middle. */
 const widthOf = (entries: number): number => (entries < 2 ? entries : 3)
 
 const ceremony = (leaderboard: readonly PodiumEntry[]): string =>

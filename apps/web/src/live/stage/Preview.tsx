@@ -21,7 +21,7 @@ export const Preview: HostScreen<'GAME_QUESTION_PREVIEW_HOST'> = ({ event, actio
       pin={[50, 50]}
       game={game}
       actions={actions}
-      where={<QuestionPosition pagination={pagination} />}
+      barStart={<QuestionPosition pagination={pagination} />}
     >
       <section className={styles.preview}>
         <p className={styles.task}>{INSTRUCTIONS[question.type]}</p>

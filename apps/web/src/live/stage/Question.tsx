@@ -19,10 +19,10 @@ export const Question: HostScreen<'GAME_QUESTION_HOST'> = ({ event, actions }) =
       pin={[66, 72]}
       game={game}
       actions={actions}
-      where={<QuestionPosition pagination={pagination} points={points} />}
+      barStart={<QuestionPosition pagination={pagination} points={points} />}
     >
       <div className={styles.question} data-type={question.type}>
-        <QuestionCard text={question.question} size={question.type === 'PIN' ? 'beside' : 'large'} />
+        <QuestionCard text={question.question} size={question.type === 'PIN' ? 'narrow' : 'large'} />
         <section className={styles.clock}>
           <CountdownTimer countdown={countdown} size="stage" />
           <p className={styles.submissions}>

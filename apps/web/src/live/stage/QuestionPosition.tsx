@@ -1,6 +1,6 @@
 import type { Pagination } from '@pinwheel/contract'
 
-/** "Question 4 of 12", at the left of the bar, with the question's points in a classic game. */
+/** "Question 4 of 12" at the start of the bar, with the points of the question in Classic mode. */
 export function QuestionPosition({
   pagination: { current, total },
   points,

@@ -12,10 +12,10 @@ import type { CorrectionActions } from './results/ResultRows.tsx'
 import { StageFrame } from './StageFrame.tsx'
 import { QuestionPosition } from './QuestionPosition.tsx'
 
-/** Only of these may the host change afterwards what was right. */
+/** The question types whose result the host can correct. */
 const CAN_BE_CORRECTED: ReadonlySet<RevealedQuestion['type']> = new Set(['MULTI_CHOICE', 'TYPE_ANSWER'])
 
-/** How everybody answered, and what was right. */
+/** The distribution of answers, with the correct ones. */
 export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
   const { game, question, results, pagination } = event
   const [isCorrecting, setCorrecting] = useState(false)
@@ -32,7 +32,7 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
       pin={[6, 45]}
       game={game}
       actions={actions}
-      where={<QuestionPosition pagination={pagination} />}
+      barStart={<QuestionPosition pagination={pagination} />}
       foot={
         <>
           <p className={styles.share}>

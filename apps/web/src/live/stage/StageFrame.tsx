@@ -14,15 +14,15 @@ import styles from './StageFrame.module.css'
 import { StageMenu } from './StageMenu.tsx'
 
 /**
- * The 16:9 box of every stage screen: a bar with where we are and how to get in, the screen, and a foot with the next
- * step at its right. The pin of the ground stands at `pin`, in percent.
+ * The 16:9 frame of every stage screen: a bar with the position in the game and the join address, the content, and a footer
+ * with the next step. The facets of the background meet at `pin`, in percent.
  */
 export function StageFrame({
   mood = 'calm',
   pin = [50, 50],
   game,
   actions,
-  where,
+  barStart,
   barEnd,
   foot,
   isCeremony = false,
@@ -32,12 +32,12 @@ export function StageFrame({
   pin?: readonly [x: number, y: number]
   game: HostGame
   actions: HostActions
-  /** What the bar says at the left; without it the whole mark stands there and the name of the quiz at the right. */
-  where?: ReactNode
-  /** Stands last in the bar, where there is no foot. */
+  /** The start of the bar. Without it the bar shows the wordmark and, at its end, the title of the quiz. */
+  barStart?: ReactNode
+  /** The last element of the bar, on a screen without a footer. */
   barEnd?: ReactNode
   foot?: ReactNode
-  /** Down to the lower edge of the screen; its menu leaves ending the game to the Quit button. */
+  /** The content extends to the lower edge, and the menu does not end the game: the Quit button does. */
   isCeremony?: boolean
   children: ReactNode
 }) {
@@ -47,9 +47,9 @@ export function StageFrame({
     <Background mood={mood} pinX={pinX} pinY={pinY} className={styles.ground}>
       <div className={styles.box} data-ceremony={isCeremony || undefined}>
         <header className={styles.bar}>
-          {where ? <PinwheelMark className={styles.mark} label="Pinwheel" /> : <Wordmark className={styles.mark} />}
-          <span className={styles.where}>{where}</span>
-          {where ? <JoinAddress pin={game.pin} /> : <span className={styles.quiet}>{game.name}</span>}
+          {barStart ? <PinwheelMark className={styles.mark} label="Pinwheel" /> : <Wordmark className={styles.mark} />}
+          <span className={styles.barStart}>{barStart}</span>
+          {barStart ? <JoinAddress pin={game.pin} /> : <span className={styles.quiet}>{game.name}</span>}
           <span className={styles.buttons}>
             <SoundControl />
             <FullscreenButton />
@@ -68,7 +68,7 @@ export function StageFrame({
 
 function JoinAddress({ pin }: { pin: string }) {
   return (
-    <span className={styles.wayIn}>
+    <span className={styles.joinAddress}>
       <span className={styles.quiet}>{joinHost()}</span>
       <span className={styles.pin}>
         <PinText pin={pin} />

@@ -4,13 +4,13 @@ import { RankBadge, StreakBadge } from '../../ui/Badge/Badge.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons.tsx'
 import { formatNumber } from '../shared/format-number.ts'
 import { Nickname } from './Nickname.tsx'
-import type { Move } from './rank-change.ts'
+import type { RankChange } from './rank-change.ts'
 import { rankChange, STEP_HEIGHTS, STEPS } from './rank-change.ts'
 import styles from './TopFive.module.css'
 
 /**
  * The first five places. With the podium, places one to three stand on steps and four and five in rows below. Without it, it
- * is those two rows only, and only when at least three entries exist: for a screen that draws a podium of its own above.
+ * is those two rows only, and only when at least three entries exist: for a screen that draws its own podium above.
  */
 export function TopFive({
   entries,
@@ -19,7 +19,7 @@ export function TopFive({
 }: {
   entries: readonly (LeaderboardEntry | PodiumEntry)[]
   podium?: boolean
-  /** When each place appears, in milliseconds; without it all come in at once, from where they stood before. */
+  /** The delay of each place in milliseconds; without it, all entries move from their previous positions. */
   riseDelay?: (place: number) => number
 }) {
   if (!podium && entries.length < STEPS) return null
@@ -46,7 +46,7 @@ function Entry({
 }) {
   const { position, nickname, score } = entry
   const streaks = 'streaks' in entry ? entry.streaks : 0
-  const move: Move = 'streaks' in entry ? rankChange(entry) : { places: 0 }
+  const change: RankChange = 'streaks' in entry ? rankChange(entry) : { gained: 0 }
   const isOnStep = place <= STEPS
   return (
     <li
@@ -58,14 +58,14 @@ function Entry({
     >
       <div
         className={styles.entry}
-        data-from={move.from}
-        data-climbs={move.places > 0 || undefined}
-        style={{ '--columns': move.columns, '--lift': move.lift } as CSSProperties}
+        data-from={change.from}
+        data-climbs={change.gained > 0 || undefined}
+        style={{ '--columns': change.columns, '--lift': change.lift } as CSSProperties}
       >
         {!isOnStep && <RankBadge rank={position} size="large" />}
         <Nickname nickname={nickname} className={styles.nickname} />
         <span className={styles.figures}>
-          <MoveMark {...move} />
+          <RankChangeMark {...change} />
           <StreakBadge streak={streaks} size="large" />
           <b className={styles.score}>{formatNumber(score)}</b>
         </span>
@@ -80,14 +80,14 @@ function Entry({
   )
 }
 
-function MoveMark({ places, said }: Move) {
-  if (said === undefined) return null
-  const Arrow = places > 0 ? ArrowUpIcon : ArrowDownIcon
+function RankChangeMark({ gained, label }: RankChange) {
+  if (label === undefined) return null
+  const Arrow = gained > 0 ? ArrowUpIcon : ArrowDownIcon
   return (
     <span className={styles.move}>
       <Arrow />
-      <span aria-hidden="true">{formatNumber(Math.abs(places))}</span>
-      <span className="visually-hidden">{said}</span>
+      <span aria-hidden="true">{formatNumber(Math.abs(gained))}</span>
+      <span className="visually-hidden">{label}</span>
     </span>
   )
 }

@@ -1,10 +1,10 @@
 import type { HostEvent } from '@pinwheel/contract'
 import { formatCount, formatNumber } from '../shared/format-number.ts'
 
-/** Seconds before the end at which the time is said: often enough to hurry, too seldom to disturb. */
+/** The seconds before the end at which the remaining time is announced. */
 const MARKS = [30, 10, 5] as const
 
-/** What is said of the time between two looks at the seconds that are left. */
+/** The announcement when the remaining time goes from `before` to `left` seconds. */
 export function timeAnnouncement(before: number, left: number): string | undefined {
   if (left <= 0) return before > 0 ? 'Time is up.' : undefined
   const passed = MARKS.filter((mark) => before > mark && left <= mark).at(-1)
@@ -16,7 +16,7 @@ export const playersAnnouncement = (count: number): string =>
 
 type HostResult = Extract<HostEvent, { type: 'GAME_RESULT_HOST' }>
 
-/** How many had it right. The heading of the screen, the question, has been said already. */
+/** The number of correct answers. The question is the heading of the screen, which is announced already. */
 export function resultAnnouncement({ game, results }: HostResult): string {
   const rows: readonly { count: number; correct: boolean }[] = results.distribution
   const right = rows.reduce((sum, { count, correct }) => sum + (correct ? count : 0), 0)
@@ -31,20 +31,20 @@ function answersAnnouncement(results: HostResult['results']): string {
     case 'PIN':
       return ''
     case 'TRUE_FALSE':
-      return rightOnes(results.distribution, (value) => (value ? 'True' : 'False'))
+      return correctValues(results.distribution, (value) => (value ? 'True' : 'False'))
     case 'RANGE':
-      return rightOnes(results.distribution, formatNumber)
+      return correctValues(results.distribution, formatNumber)
     case 'MULTI_CHOICE':
     case 'TYPE_ANSWER':
-      return rightOnes<string>(results.distribution, String)
+      return correctValues<string>(results.distribution, String)
   }
 }
 
-const rightOnes = <Value>(
+const correctValues = <Value>(
   rows: readonly { value: Value; correct: boolean }[],
-  said: (value: Value) => string,
+  format: (value: Value) => string,
 ): string =>
   rows
     .filter(({ correct }) => correct)
-    .map(({ value }) => said(value))
+    .map(({ value }) => format(value))
     .join(', ')

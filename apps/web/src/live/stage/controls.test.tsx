@@ -7,7 +7,7 @@ import { sound } from './sound/sound-settings.ts'
 import { stage } from '../testing/render-stage.tsx'
 
 beforeEach(() => {
-  // The test browser knows no popovers.
+  // jsdom has no popovers.
   HTMLElement.prototype.hidePopover = () => undefined
 })
 afterEach(() => {

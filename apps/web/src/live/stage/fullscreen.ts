@@ -14,6 +14,6 @@ export const canFillScreen = (): boolean => document.fullscreenEnabled
 export function toggleFullscreen(): void {
   if (!canFillScreen()) return
   const change = isFull() ? document.exitFullscreen() : document.documentElement.requestFullscreen()
-  // The browser may refuse: then the stage stays as it is.
+  // The browser may refuse; the stage then stays as it is.
   void change.catch(() => undefined)
 }

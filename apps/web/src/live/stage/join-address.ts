@@ -1,10 +1,10 @@
 import { clientSettings } from '../../api/settings.ts'
 import { paths } from '../../paths.ts'
 
-/** This machine to itself: nobody else's phone can open these. */
+/** Names of the local machine, which other devices cannot open. */
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Where players find the game: the address of the host's page, unless only this machine knows it. */
+/** The origin of the join page: that of the host's page, or the configured one on localhost. */
 export function joinOrigin(page: { hostname: string; origin: string }, publicOrigin: string): string {
   return LOCAL_HOSTS.has(page.hostname) ? publicOrigin : page.origin
 }
@@ -14,5 +14,5 @@ const origin = (): string => joinOrigin(window.location, clientSettings().public
 /** "quiz.example.org", or with its port: what people type on their phones. */
 export const joinHost = (): string => new URL(origin()).host
 
-/** What the QR code says. */
+/** The address in the QR code. */
 export const joinUrl = (gameId: string): string => origin() + paths.enterById(gameId)

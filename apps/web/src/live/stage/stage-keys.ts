@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** These do something of their own with Space, Enter and the arrows. */
+/** Elements that handle Space, Enter or arrow keys themselves. */
 const BUSY_WITH_KEYS = 'button, a, input, textarea, select, summary, audio, video, [role="slider"]'
 const TYPED_INTO = 'input, textarea, select'
 const TAKES_OVER = 'dialog[open], [popover]:popover-open'
@@ -17,7 +17,7 @@ function useKeys(act: (event: KeyboardEvent) => void) {
 const isPlain = ({ repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) => !repeat && !altKey && !ctrlKey && !metaKey
 const isStepKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter' || key === 'ArrowRight'
 
-/** The control that the key is meant for, if it has the focus. */
+/** The focused element, if it handles keys itself. */
 const controlOf = ({ target }: KeyboardEvent, controls: string) =>
   target instanceof Element ? target.closest(controls) : null
 
@@ -28,7 +28,7 @@ function belongsToControl(event: KeyboardEvent): boolean {
   return control !== null && !(event.key === 'ArrowRight' && control.matches('button, a'))
 }
 
-/** Space, Enter and → take the next step, unless they belong to what has the focus, or something lies above the stage. */
+/** Space, Enter and → take the next step, unless the focused element handles them or a dialog or popover is open. */
 export function useStepKeys(onStep: () => void) {
   useKeys((event) => {
     if (!isPlain(event) || !isStepKey(event) || isStageBehind() || belongsToControl(event)) return
@@ -37,7 +37,7 @@ export function useStepKeys(onStep: () => void) {
   })
 }
 
-/** A letter that does something on every screen of the stage, while nothing lies above it. */
+/** A keyboard shortcut on every stage screen, unless a dialog or popover is open. */
 export function useLetterKey(letter: string, act: () => void) {
   useKeys((event) => {
     if (!isPlain(event) || event.key.toLowerCase() !== letter || isStageBehind() || controlOf(event, TYPED_INTO)) return

@@ -7,7 +7,7 @@ import { leaderboardMoved, leaderboardOf, podiumOf } from '../testing/ranking-ev
 import { stage } from '../testing/render-stage.tsx'
 
 beforeEach(() => {
-  // The test browser knows neither modal dialogs nor popovers.
+  // jsdom has neither modal dialogs nor popovers.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true
   }

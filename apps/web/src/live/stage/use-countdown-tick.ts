@@ -4,15 +4,15 @@ import { ServerClockContext } from '../../api/clock.ts'
 import { timeLeft } from '../shared/CountdownTimer.tsx'
 
 /**
- * Looks at the server's clock every tenth of a second while a countdown runs, without rendering anything.
- * @param onLook is given the seconds that were left at the last look, and those that are left now
+ * Reads the server's clock every 100 ms while a countdown runs, without rendering.
+ * @param onTick receives the remaining seconds at the previous tick and now
  */
 export function useCountdownTick(
   countdown: Countdown | undefined,
-  onLook: (before: number, left: number) => void,
+  onTick: (before: number, left: number) => void,
 ): void {
   const clock = use(ServerClockContext)
-  const look = useEffectEvent(onLook)
+  const tick = useEffectEvent(onTick)
   const { initiatedTime, expiryTime } = countdown ?? {}
   useEffect(() => {
     if (initiatedTime === undefined || expiryTime === undefined) return
@@ -20,7 +20,7 @@ export function useCountdownTick(
     let before = secondsLeft()
     return clock.subscribe(() => {
       const left = secondsLeft()
-      look(before, left)
+      tick(before, left)
       before = left
     })
   }, [clock, initiatedTime, expiryTime])

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import type { AnswerOutcome } from '../phone/send-answer.ts'
 import { PhoneScreen } from '../phone/PhoneScreen.tsx'
 
-/** The phone as it would be after this event; `outcome` is what becomes of an answer. */
+/** The phone after an event. Answers have the given `outcome`. */
 export function Phone({ event, outcome = 'taken' }: { event: PlayerEvent; outcome?: AnswerOutcome }) {
   const actions = { answer: () => Promise.resolve(outcome), leave: () => undefined, finish: () => undefined }
   return (
@@ -13,7 +13,7 @@ export function Phone({ event, outcome = 'taken' }: { event: PlayerEvent; outcom
   )
 }
 
-/** What has been pressed, in a story about what follows. */
+/** Presses a button at the start of a story. */
 export function pressFirst({ canvasElement }: { canvasElement: HTMLElement }) {
   canvasElement.querySelector<HTMLElement>('main button:not([aria-label])')?.click()
 }

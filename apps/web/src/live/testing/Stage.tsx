@@ -18,7 +18,7 @@ const IDLE: HostActions = {
   end: nothing,
 }
 
-/** The stage as it would be after this event, with the network as it is. */
+/** The stage after an event, in a state of the connection. */
 export function Stage({ event, connection = 'CONNECTED' }: { event: HostEvent; connection?: ConnectionState }) {
   return (
     <MemoryRouter>
@@ -32,7 +32,7 @@ export type StageStory = StoryObj<typeof Stage>
 
 export const show = (event: HostEvent): StageStory => ({ args: { event } })
 
-/** The screen after its host has pressed a button, found by what it says. */
+/** The screen after the host has pressed the button with this name. */
 export const pressed = (event: HostEvent, button: string): StageStory => ({
   args: { event },
   play({ canvasElement }) {

@@ -4,12 +4,12 @@ import type { EventOf } from '../shared/screen.ts'
 
 export type HostSample<Type extends HostEvent['type']> = EventOf<HostEvent, Type>
 
-/** A planet on its side, so that stories need no network. */
+/** A planet, as a data URL, so that stories need no network. */
 const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 600 600'%3E%3Crect width='600' height='600' fill='%230d2c54'/%3E%3Cpath d='M0 600 600 140V600Z' fill='%23123a68'/%3E%3Ccircle cx='300' cy='300' r='160' fill='%236fd6dc'/%3E%3Cpath d='M170 390A160 160 0 0 0 430 205L190 280Z' fill='%233fb2c4'/%3E%3Cellipse cx='300' cy='300' rx='48' ry='260' fill='none' stroke='%23bfeef0' stroke-width='11'/%3E%3C/svg%3E"
 export const WIDE_PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1600 700'%3E%3Crect width='1600' height='700' fill='%238ecae6'/%3E%3Cpath d='M0 500 420 240 760 420 1120 160 1600 510V700H0z' fill='%23345'/%3E%3Ccircle cx='1300' cy='130' r='70' fill='%23ffb703'/%3E%3C/svg%3E"
-/** Far larger than any stage, and of a shape that none has. */
+/** Larger than any stage, with an unusual aspect ratio. */
 const HUGE_PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='9000' height='24000' viewBox='0 0 90 240'%3E%3Crect width='90' height='240' fill='%2323395d'/%3E%3Cpath d='M10 240 45 20 80 240Z' fill='%23e9c46a'/%3E%3C/svg%3E"
 
@@ -68,7 +68,7 @@ export const SIX_LONG = TEXTS.options.map((value) => value.padEnd(75, ' and on')
 const choice = (texts: readonly string[]) =>
   ({ type: 'MULTI_CHOICE', ...asked, answers: texts.map((value) => ({ value })) }) as const
 
-/** Everything that may be asked, at its easiest and at its hardest. */
+/** Questions of every type, with short and with the longest texts. */
 export const ASKED = {
   fourWithPicture: { ...choice(SHORT.slice(0, 4)), ...image },
   four: choice(SHORT.slice(0, 4)),
@@ -97,7 +97,7 @@ export const ASKED = {
   hugeRange: { type: 'RANGE', ...asked, question: TEXTS.question120, min: -10_000, max: 10_000, step: 400, ...image },
   typed: { type: 'TYPE_ANSWER', ...asked, question: 'What is the capital of Norway?' },
   typedWithPicture: { type: 'TYPE_ANSWER', ...asked, question: 'Which planet is this?', ...image },
-  /** As in the 0–100 mode: worth no points. */
+  /** As in 0–100 mode: without points. */
   zeroToOneHundred: { type: 'RANGE', ...asked, points: 0, min: 0, max: 100, step: 1, ...image },
   pin: { type: 'PIN', ...asked, question: 'Where is the highest peak?', imageURL: WIDE_PICTURE },
   pinOnHugePicture: { type: 'PIN', ...asked, question: TEXTS.question120, imageURL: HUGE_PICTURE },

@@ -13,7 +13,7 @@ const [first = '', second = '', third = '', fourth = ''] = ORDER
 const pinResults = { imageURL: WIDE_PICTURE, positionX: 0.7, positionY: 0.23, tolerance: 'MEDIUM' } as const
 const pinRevealed = { ...revealed, ...pinResults, question: 'Where is the highest peak?' } as const
 
-/** How it may have been answered. */
+/** Results of every question type, with few, many and no answers. */
 export const REVEALED = {
   four: {
     question: { type: 'MULTI_CHOICE', ...revealed, options: options(SHORT.slice(0, 4)) },
@@ -52,11 +52,11 @@ export const REVEALED = {
       ],
     },
   },
-  nobody: {
+  withoutAnswers: {
     question: { type: 'TRUE_FALSE', ...revealed, question: 'Is the Aral Sea a lake?', correct: true },
     results: { type: 'TRUE_FALSE', distribution: [{ value: true, count: 0, correct: true }] },
   },
-  nobodyTyped: {
+  withoutTypedAnswers: {
     question: { type: 'TYPE_ANSWER', ...revealed, question: 'What is the capital of Norway?', options: [] },
     results: { type: 'TYPE_ANSWER', distribution: [] },
   },

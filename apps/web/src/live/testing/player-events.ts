@@ -9,17 +9,17 @@ const PAGINATION = { current: 7, total: 12 }
 const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 800 600'%3E%3Crect width='800' height='600' fill='%238ecae6'/%3E%3Cpath d='M0 420 220 200 380 360 560 140 800 430V600H0z' fill='%23345'/%3E%3Ccircle cx='650' cy='110' r='60' fill='%23ffb703'/%3E%3C/svg%3E"
 
-/** A picture of these proportions, with a line across. */
+/** A picture of the given size, with a diagonal. */
 const pictureOf = (width: number, height: number) =>
   `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}'%3E%3Crect width='100%25' height='100%25' fill='%238ecae6'/%3E%3Cpath d='M0 ${height}L${width} 0V${height}z' fill='%23345'/%3E%3C/svg%3E`
 
-/** Half of the time is over at `now`. @param now milliseconds since 1970 */
+/** A countdown that is half over at `now` (epoch ms). */
 export function halfOver(now: number, seconds = 30): Countdown {
   const at = (offset: number) => new Date(now + offset * 1000).toISOString()
   return { initiatedTime: at(-seconds / 2), expiryTime: at(seconds / 2), serverTime: at(0) }
 }
 
-/** The longest texts that may arrive, and the shortest. */
+/** The longest and shortest possible texts. */
 export const TEXTS = {
   question: 'What became of the ship that set out to sail over the top of the world?',
   question95: 'Which of these ships was the first to cross the ice of the north without one single winter stop?',

@@ -25,7 +25,7 @@ const ORDER = SAMPLE_QUESTIONS.puzzle.values.slice(0, 4) as [string, string, str
 const [first, second, third, fourth] = ORDER
 const LONG_ORDER = SAMPLE_QUESTIONS.longPuzzle.values
 
-/** A player's result of every type of question, at its easiest and at its hardest. */
+/** Results for a player by question type, with short and with the longest texts. */
 export const SAMPLE_RESULTS = {
   choiceWrong: wrong(
     { type: 'MULTI_CHOICE', right: [{ index: 3, value: frozen }] },

@@ -26,7 +26,7 @@ export const leaderboardOf = (rows: number, hard = false): HostSample<'GAME_LEAD
   pagination: PAGINATION,
 })
 
-/** Where each of them stood one question earlier: the fifth comes from far below. */
+/** The leaderboard with previous positions; the fifth entry comes from far below. */
 const FORMERLY = [1, 4, 2, 3, 36]
 
 export function leaderboardMoved(): HostSample<'GAME_LEADERBOARD_HOST'> {

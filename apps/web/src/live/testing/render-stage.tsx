@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import type { HostActions } from '../shared/screen.ts'
 import { StageScreen } from '../stage/StageScreen.tsx'
 
-/** Puts the screen of an event on the stage. */
+/** Renders the stage screen of an event. */
 export function stage(event: HostEvent) {
   const actions = {
     next: vi.fn<HostActions['next']>(),

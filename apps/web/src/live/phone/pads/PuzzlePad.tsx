@@ -6,34 +6,34 @@ import { PuzzleRow } from './PuzzleRow.tsx'
 import { moveEntry, useDrag } from './reorder.ts'
 import { SendButton } from './SendButton.tsx'
 
-/** Things to be put in order: by dragging, by the arrows of a row, or by the arrow keys on them. */
+/** The values of a puzzle, reordered by dragging, by the buttons of a row, or by arrow keys. */
 export const PuzzlePad: Pad<'PUZZLE'> = ({ question: { values }, sent, send }) => {
-  // By where they stood at first: that is their colour, whatever becomes of them.
-  const [order, setOrder] = useState(() => values.map((_value, first) => first))
+  // Entries are original positions, which also determine the colours of the values.
+  const [order, setOrder] = useState(() => values.map((_value, original) => original))
   const [announcement, announce] = useState('')
   const keepFocus = useFocusAfterMove()
   const isSent = sent !== undefined
-  const valueOf = (first: number): string => values[first] ?? ''
+  const valueOf = (original: number): string => values[original] ?? ''
 
   function move(from: number, to: number) {
-    const first = order[from]
-    if (isSent || first === undefined || to < 0 || to >= order.length) return
+    const original = order[from]
+    if (isSent || original === undefined || to < 0 || to >= order.length) return
     keepFocus()
     setOrder(moveEntry(order, from, to))
-    announce(`${valueOf(first)}: now ${to + 1} of ${order.length}`)
+    announce(`${valueOf(original)}: now ${to + 1} of ${order.length}`)
   }
 
   const { lifted, handlers } = useDrag(order.length, move)
   return (
     <div className={pads.composed}>
       <ol className={styles.list} data-count={order.length}>
-        {order.map((first, position) => (
+        {order.map((original, position) => (
           <PuzzleRow
-            key={first}
-            first={first}
+            key={original}
+            original={original}
             position={position}
             count={order.length}
-            value={valueOf(first)}
+            value={valueOf(original)}
             lifted={lifted}
             disabled={isSent}
             handlers={isSent ? undefined : handlers(position)}
@@ -51,7 +51,7 @@ export const PuzzlePad: Pad<'PUZZLE'> = ({ question: { values }, sent, send }) =
   )
 }
 
-/** Browsers drop the focus when the row that has it is moved in the page: this gives it back. */
+/** Restores the focus after a move: browsers drop it when the focused row is moved in the document. */
 function useFocusAfterMove(): () => void {
   const focused = useRef<Element>(null)
   useEffect(() => {

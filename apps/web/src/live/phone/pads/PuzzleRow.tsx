@@ -8,7 +8,7 @@ import styles from './PuzzleRow.module.css'
 const STEPS_OF_KEYS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 export function PuzzleRow({
-  first,
+  original,
   position,
   count,
   value,
@@ -17,12 +17,12 @@ export function PuzzleRow({
   handlers,
   onMove,
 }: {
-  /** Where it stood at first. */
-  first: number
+  /** The position of the value in the question. */
+  original: number
   position: number
   count: number
   value: string
-  /** The row that is being dragged, this one or another. */
+  /** The dragged row, which may be another one. */
   lifted: Lifted | undefined
   disabled: boolean
   handlers: DOMAttributes<HTMLElement> | undefined
@@ -30,8 +30,8 @@ export function PuzzleRow({
 }) {
   const isHeld = lifted?.from === position
   const away = lifted ? rowShift(position, lifted.from, lifted.to) : 0
-  // While it is carried the figure already says where it would land.
-  const place = isHeld ? lifted.to : position + away
+  // While the row is dragged, the number shows the position where it would be dropped.
+  const shownPosition = isHeld ? lifted.to : position + away
   const byKey = (press: KeyboardEvent) => {
     const step = STEPS_OF_KEYS[press.key]
     if (step === undefined) return
@@ -42,7 +42,7 @@ export function PuzzleRow({
     type: 'button' as const,
     className: styles.arrow,
     'aria-label': `Move ${word}: ${value}`,
-    // Not `disabled`: the focus would be lost on the way to the end of the list.
+    // Not `disabled`, because a disabled button loses the focus when its row reaches the end of the list.
     'aria-disabled': disabled || position + by < 0 || position + by >= count,
     onClick: () => onMove(by),
     onKeyDown: byKey,
@@ -51,7 +51,7 @@ export function PuzzleRow({
     <li
       {...handlers}
       className={styles.row}
-      data-hue={hueAt(first)}
+      data-hue={hueAt(original)}
       data-blade="br"
       data-fold=""
       data-held={isHeld || undefined}
@@ -59,7 +59,7 @@ export function PuzzleRow({
       data-length={[...value].length > 40 ? 'long' : undefined}
       style={{ '--carried': `${isHeld ? lifted.distance : 0}px`, '--away': away } as CSSProperties}
     >
-      <b className={styles.place}>{place + 1}</b>
+      <b className={styles.position}>{shownPosition + 1}</b>
       <span className={styles.value} dir="auto">
         {value}
       </span>

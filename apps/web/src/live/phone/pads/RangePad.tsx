@@ -12,7 +12,7 @@ import { SendButton } from './SendButton.tsx'
 import type { Slider } from './slider.ts'
 import { keyed, nearest, stepped } from './slider.ts'
 
-/** A number by thumb: roughly with the slider, exactly with the buttons beside it. */
+/** A number, chosen roughly with the slider and exactly with the buttons. */
 export const RangePad: Pad<'RANGE'> = ({ question, sent, send }) => {
   const [value, setValue] = useState(() => sliderStart(question))
   const isSent = sent !== undefined
@@ -38,7 +38,7 @@ export const RangePad: Pad<'RANGE'> = ({ question, sent, send }) => {
 
 const stepButton = { kind: 'secondary', size: 'large', className: styles.step } as const
 
-/** The longer the longest value, the smaller: "−10 000" must fit between two buttons, and nothing jumps on the way. */
+/** The font size depends on the longest possible value: "−10 000" must fit between the buttons, at a constant size. */
 const sizeFor = ({ min, max }: Slider) =>
   ({ '--figures': Math.max(formatNumber(min).length, formatNumber(max).length) }) as CSSProperties
 
@@ -62,7 +62,7 @@ function Track({
         className={styles.input}
         type="range"
         aria-label="Your answer"
-        // The browser's own grid starts at min, and the midpoint may lie beside it: we keep to the grid ourselves.
+        // The initial midpoint may not be a multiple of the step, which browsers would round: we apply the step ourselves.
         step="any"
         {...{ min, max, value, disabled }}
         onChange={(change) => onSlide(nearest(slider, change.target.valueAsNumber))}

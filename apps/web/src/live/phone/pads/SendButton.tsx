@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button/Button.tsx'
 import { TickIcon } from '../../../ui/icons.tsx'
 import styles from './pads.module.css'
 
-/** The one yellow button, where the thumb is. Once pressed it says so, and stays where it was. */
+/** Sends the answer. After a press it shows "Sent" and keeps its position. */
 export function SendButton({
   isSent,
   disabled = false,

@@ -8,7 +8,7 @@ import styles from './TypedPad.module.css'
 
 const RULE = TEXT_RULES.typedAnswer
 
-/** A text field, high enough on the screen to stay above the keyboard together with its button. */
+/** A text field that stays above the open keyboard, together with its button. */
 export const TypedPad: Pad<'TYPE_ANSWER'> = ({ sent, send }) => {
   const [text, setText] = useState('')
   const value = normalised(text, RULE)
@@ -28,7 +28,7 @@ export const TypedPad: Pad<'TYPE_ANSWER'> = ({ sent, send }) => {
           large
           value={text}
           error={value === '' ? undefined : failure?.message}
-          // Below the field it would push the button under the keyboard.
+          // Not below the field, where it would push the button under the keyboard.
           aside={<Count written={lengthOf(value)} max={RULE.max} />}
           disabled={isSent}
           enterKeyHint="send"

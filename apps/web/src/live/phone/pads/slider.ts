@@ -1,11 +1,11 @@
 import { roundFloat } from '@pinwheel/contract/plain'
 
-/** The grid of a slider: its ends, and the distance between two of its values. */
+/** The ends of a slider and the distance between two of its values. */
 export type Slider = { min: number; max: number; step: number }
 
 const within = ({ min, max }: Slider, value: number): number => Math.min(max, Math.max(min, roundFloat(value)))
 
-/** The value of the grid that is nearest. Both ends can be reached, on the grid or not. */
+/** The nearest value of the slider: a multiple of the step from `min`, or one of the ends. */
 export function nearest(slider: Slider, value: number): number {
   const { min, max, step } = slider
   if (step <= 0 || value >= max) return within(slider, value)
@@ -13,7 +13,7 @@ export function nearest(slider: Slider, value: number): number {
   return max - value < Math.abs(onGrid - value) ? max : onGrid
 }
 
-/** So many steps up or down. A value between two of the grid goes to its neighbour first. */
+/** The value after a number of steps up or down. From a value between two multiples, the first step goes to the next one. */
 export function stepped(slider: Slider, value: number, steps: number): number {
   const { min, step } = slider
   if (step <= 0) return value
@@ -33,7 +33,7 @@ const STEPS_OF_KEYS: Readonly<Record<string, number>> = {
   End: Infinity,
 }
 
-/** Where a key moves the slider; undefined for keys that are not its own. */
+/** The value after a key press; undefined for keys that do not move the slider. */
 export function keyed(slider: Slider, value: number, key: string): number | undefined {
   const steps = STEPS_OF_KEYS[key]
   if (steps === undefined) return undefined

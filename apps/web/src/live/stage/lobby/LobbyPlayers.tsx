@@ -8,18 +8,18 @@ import type { Player, Slots } from './chip-slots.ts'
 import { assignSlots } from './chip-slots.ts'
 import { fitsLobby } from './chip-layout.ts'
 
-/** Few names are written so much larger, as in the style sheet. */
-const LARGER = 1.4
+/** The scale of chips in a small lobby, as in the style sheet. */
+const LARGE_SCALE = 1.4
 const FEW = 14
 
-/** More names than any wall has room for. */
+/** More chips than this never fit. */
 const MANY = 45
 
-/** When hundreds come in at once, so many seats change hands so often; the figure below the wall counts everybody. */
+/** In a large lobby at most this many slots change per interval, so that viewers can read the nicknames. */
 const CHANGES = 4
 const CHANGE_EVERY_MS = 500
 
-/** Everybody who is in, as chips on the wall. A chip is the button that takes its player out, after a question. */
+/** The players of the lobby as chips. A press on a chip asks whether to remove its player. */
 export function LobbyPlayers({
   players,
   actions,
@@ -31,19 +31,19 @@ export function LobbyPlayers({
   const [leaving, setLeaving] = useState<Player>()
   const nicknames = players.slice(0, MANY + 1).map(({ nickname }) => nickname)
   const isCrowded = players.length > MANY || !fitsLobby(nicknames)
-  const areFew = players.length <= FEW && fitsLobby(nicknames, LARGER)
-  const seats = useSlots(players)
+  const areFew = players.length <= FEW && fitsLobby(nicknames, LARGE_SCALE)
+  const slots = useSlots(players)
   const ids = new Set(players.map(({ id }) => id))
-  const shown = isCrowded ? seats.map((player) => (player && ids.has(player.id) ? player : undefined)) : players
+  const shown = isCrowded ? slots.map((player) => (player && ids.has(player.id) ? player : undefined)) : players
   const unseen = players.length - shown.filter((player) => player !== undefined).length
   return (
     <section
-      className={styles.crowd}
+      className={styles.players}
       aria-label="Players"
       data-few={areFew || undefined}
       data-crowded={isCrowded || undefined}
     >
-      {shown.map((player, seat) =>
+      {shown.map((player, slot) =>
         player ? (
           <PlayerChip
             key={player.id}
@@ -53,7 +53,7 @@ export function LobbyPlayers({
             onRemove={() => setLeaving(player)}
           />
         ) : (
-          <span key={seat} />
+          <span key={slot} />
         ),
       )}
       {unseen > 0 && (
@@ -76,16 +76,16 @@ export function LobbyPlayers({
   )
 }
 
-/** The seats as they are now, while every half a second a few of them change hands. */
+/** The current slots; a few of them change every half second. */
 function useSlots(players: readonly Player[]): Slots {
-  const [seats, setSeats] = useState(() => assignSlots([], players))
+  const [slots, setSlots] = useState(() => assignSlots([], players))
   const change = useEffectEvent(() => {
-    const next = assignSlots(seats, players, CHANGES)
-    if (next.some((player, seat) => player?.id !== seats[seat]?.id)) setSeats(next)
+    const next = assignSlots(slots, players, CHANGES)
+    if (next.some((player, slot) => player?.id !== slots[slot]?.id)) setSlots(next)
   })
   useEffect(() => {
     const timer = setInterval(() => change(), CHANGE_EVERY_MS)
     return () => clearInterval(timer)
   }, [])
-  return seats
+  return slots
 }

@@ -1,32 +1,33 @@
-/** What fits on the wall below the PIN, in hundredths of the stage's width (`--u`). */
-const WALL = { width: 94, rows: 5 }
+/** The space for chips below the PIN, with its width in hundredths of the stage's width (`--u`). */
+const AREA = { width: 94, rows: 5 }
 
-/** A chip without its name, and the gap to the next one. */
+/** The width of a chip without its nickname, with the gap to the next one. */
 const CHIP = 6
-const WIDE = { letter: 1.65, sign: 2.4, any: 1.02 }
+const WIDTHS = { letter: 1.65, square: 2.4, other: 1.02 }
 
 const WIDE_LETTER = /[WMmw@_%&QOG]/u
-/** Emoji, and the scripts that are written in squares. */
-const SIGN = /[\p{Extended_Pictographic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+/** Emoji and the scripts whose characters fill a square. */
+const SQUARE = /[\p{Extended_Pictographic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-const widthOf = (nickname: string): number => [...nickname].reduce((sum, sign) => sum + widthOfSign(sign), CHIP)
+const widthOf = (nickname: string): number =>
+  [...nickname].reduce((sum, character) => sum + widthOfCharacter(character), CHIP)
 
-function widthOfSign(sign: string): number {
-  if (SIGN.test(sign)) return WIDE.sign
-  return WIDE_LETTER.test(sign) ? WIDE.letter : WIDE.any
+function widthOfCharacter(character: string): number {
+  if (SQUARE.test(character)) return WIDTHS.square
+  return WIDE_LETTER.test(character) ? WIDTHS.letter : WIDTHS.other
 }
 
 /**
- * Whether the wall has room for all these names at their full length, by a generous estimate of how wide they are.
- * @param scale how much larger than usual they are written
+ * Whether chips with these complete nicknames fit the lobby. Their widths are estimated generously.
+ * @param scale the scale of the chips
  */
 export function fitsLobby(nicknames: readonly string[], scale = 1): boolean {
   let [row, used] = [1, 0]
   for (const nickname of nicknames) {
     const width = widthOf(nickname) * scale
-    if (used > 0 && used + width > WALL.width) [row, used] = [row + 1, 0]
+    if (used > 0 && used + width > AREA.width) [row, used] = [row + 1, 0]
     used += width
-    if (row * scale > WALL.rows) return false
+    if (row * scale > AREA.rows) return false
   }
   return true
 }

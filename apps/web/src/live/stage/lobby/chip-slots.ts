@@ -1,22 +1,22 @@
 export type Player = { id: string; nickname: string }
 
-/** A seat on the wall: somebody sits there, or nobody yet, or nobody any more. */
+/** The players shown in a large lobby, by slot. A slot is empty before its first player and after one has left. */
 export type Slots = readonly (Player | undefined)[]
 
-/** So many names stand on a crowded wall; the last place of its grid of 36 says how many more there are. */
+/** The number of slots. The last cell of the grid of 36 shows the number of other players. */
 export const SLOT_COUNT = 35
 
 /**
- * Who sits where on a crowded wall. Nobody who stays ever moves: a newcomer takes a free seat, or that of somebody who
- * is no longer among the newest. However many come at once, no more than `changes` seats change hands at a time, so
- * that names can be read; asked often enough, the newest all have one.
+ * Assigns players to slots. A shown player keeps the slot; a new one takes a free slot, or that of a player who is no longer
+ * among the newest. At most `changes` occupied slots change per call, so that viewers can read the nicknames; repeated calls
+ * end with the newest players shown.
  * @param players in the order of joining
  */
 export function assignSlots(before: Slots, players: readonly Player[], changes = SLOT_COUNT): Slots {
   const newest = new Map(players.slice(-SLOT_COUNT).map((player) => [player.id, player]))
   const present = new Set(players.map(({ id }) => id))
-  const kept = Array.from({ length: SLOT_COUNT }, (_, seat) => {
-    const player = before[seat]
+  const kept = Array.from({ length: SLOT_COUNT }, (_, slot) => {
+    const player = before[slot]
     return player && present.has(player.id) ? player : undefined
   })
   for (const player of kept) if (player) newest.delete(player.id)

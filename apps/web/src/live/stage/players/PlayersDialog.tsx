@@ -12,12 +12,12 @@ import styles from './PlayersDialog.module.css'
 import { RemovalDialog } from './RemovalDialog.tsx'
 import { RemoveNewest } from './RemoveNewest.tsx'
 
-/** However fast players come and go, the list is read again no oftener than this. */
+/** The minimum interval between two requests for the list while players join and leave. */
 const READ_EVERY_MS = 1000
 
 type Removal = { title: string; message?: string; run: (ban: boolean) => Promise<unknown> }
 
-/** All players of the game, to be found and removed in any phase. @param players their number, as events tell it */
+/** Finds and removes players, in any phase. @param players their number according to the newest event */
 export function PlayersDialog({
   players,
   calls,
@@ -46,7 +46,7 @@ export function PlayersDialog({
   }
   async function remove(ban: boolean) {
     setRemoval(undefined)
-    await removal?.run(ban).catch(alreadySaid)
+    await removal?.run(ban).catch(ignoreReported)
     setRemovals((count) => count + 1)
   }
 
@@ -76,7 +76,7 @@ export function PlayersDialog({
                   kind="plain"
                   size="small"
                   aria-label={`Remove ${player.nickname} and all who joined after`}
-                  onClick={() => void askFrom(player).catch(alreadySaid)}
+                  onClick={() => void askFrom(player).catch(ignoreReported)}
                 >
                   Remove from here on
                 </Button>
@@ -108,7 +108,7 @@ export function PlayersDialog({
 }
 
 /** The HTTP client shows why a call was refused. */
-const alreadySaid = (): void => undefined
+const ignoreReported = (): void => undefined
 
 function summary({ total }: { total: number }, search: string): string {
   if (total === 0) return search === '' ? 'No player is in the game.' : `No player is called “${search}”.`

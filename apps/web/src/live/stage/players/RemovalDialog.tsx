@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { Checkbox } from '../../../ui/Field/Checkbox.tsx'
 
-/** Asks before players are removed, and whether they may come back. The focus starts on the choice, not on the removal. */
+/** Asks for confirmation and whether to ban. The initial focus is on the ban option, not on the removal. */
 export function RemovalDialog({
   title,
   message,

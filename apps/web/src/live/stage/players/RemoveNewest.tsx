@@ -15,20 +15,20 @@ const SPANS = [
   { value: 300, label: 'the last 5 minutes' },
 ] as const
 
-/** Removes all who joined a short while ago: against a script that floods the game. Says first how many they are. */
+/** Removes all recently joined players, against a script that floods the game. Shows their number first. */
 export function RemoveNewest({
   find,
   version,
   onRemove,
 }: {
   find: PlayerCalls['find']
-  /** Differs once the players have changed. */
+  /** Changes with the list of players. */
   version: string
   onRemove: (request: RemovalRequest, count: number, message: string) => void
 }) {
   const clock = use(ServerClockContext)
   const [seconds, setSeconds] = useState<number>(30)
-  // The time is fixed when the host chooses, and again whenever the count is taken, so that the count says what happens.
+  // The start of the span is fixed per count, so that exactly the counted players are removed.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the clock is read once for each count
   const joinedSince = useMemo(() => new Date(clock.read() - seconds * 1000).toISOString(), [clock, seconds, version])
   const { page } = useFoundPlayers(find, { joinedSince, limit: 5 }, version)

@@ -2,7 +2,7 @@ import type { GamePlayersPage, RemovalRequest } from '@pinwheel/contract'
 import { useEffect, useState } from 'react'
 import type { Query } from '../../../api/send.ts'
 
-/** The calls behind the list of players. */
+/** The API calls of the list of players. */
 export type PlayerCalls = {
   find: (query: Query, signal?: AbortSignal) => Promise<GamePlayersPage>
   remove: (playerId: string, ban: boolean) => Promise<unknown>
@@ -11,16 +11,16 @@ export type PlayerCalls = {
 
 export type ListedPlayer = GamePlayersPage['results'][number]
 
-/** Typing pauses this long before a search is made. */
+/** The debounce of the search. */
 const SEARCH_AFTER_MS = 200
-/** As many as the server gives in one page: a list of ten thousand names helps no host. */
+/** The largest page that the server returns. */
 export const MOST_SHOWN = 50
 
 type Found = { page?: GamePlayersPage; hasFailed: boolean }
 
 /**
- * The players who fit a query, fetched again when `version` changes. A failure leaves the last page in place.
- * @param version anything that differs once the players have changed
+ * The players who match a query, fetched again when `version` changes. After a failure the last page stays.
+ * @param version any value that changes with the list of players
  */
 export function useFoundPlayers(find: PlayerCalls['find'], query: Query, version: string): Found {
   const [found, setFound] = useState<Found>({ hasFailed: false })

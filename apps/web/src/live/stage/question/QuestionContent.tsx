@@ -11,7 +11,7 @@ import { TypeAnswerPrompt } from './TypeAnswerPrompt.tsx'
 
 type QuestionOf<Type extends AskedQuestion['type']> = Extract<AskedQuestion, { type: Type }>
 
-/** What can be answered, to be read only: the answering happens on the phones. */
+/** The options by question type, read-only: players answer on their phones. */
 const OPTIONS: { [Type in AskedQuestion['type']]: (question: QuestionOf<Type>) => ReactElement } = {
   MULTI_CHOICE: ({ answers }) => <Tiles label="Answers" texts={answers.map(({ value }) => value)} />,
   TRUE_FALSE: () => (
@@ -30,20 +30,20 @@ const OPTIONS: { [Type in AskedQuestion['type']]: (question: QuestionOf<Type>) =
   PUZZLE: ({ values }) => <Tiles label={INSTRUCTIONS.PUZZLE} texts={values} />,
 }
 
-/** The options, beside the picture or film if there is one. */
+/** The options, with the media of the question if it has any. */
 export function QuestionContent({ question }: { question: AskedQuestion }) {
-  // The map pairs each type with what draws it; indexing it by a union loses that pairing.
+  // Indexing the map by a union of types loses the pairing of type and function.
   const draw = OPTIONS[question.type] as (question: AskedQuestion) => ReactElement
   const media: QuestionMedia | undefined = question.type === 'PIN' ? undefined : question.media
   return (
-    <section className={styles.asked} data-media={media?.type} data-many={hasMany(question) || undefined}>
+    <section className={styles.question} data-media={media?.type} data-many={hasMany(question) || undefined}>
       {media && <Media media={media} />}
       <div className={styles.options}>{draw(question)}</div>
     </section>
   )
 }
 
-/** Three rows of tiles beside a picture leave each of them a sixth of the stage. */
+/** More than four tiles need smaller text next to media. */
 const hasMany = (question: AskedQuestion): boolean =>
   (question.type === 'MULTI_CHOICE' && question.answers.length > 4) ||
   (question.type === 'PUZZLE' && question.values.length > 4)

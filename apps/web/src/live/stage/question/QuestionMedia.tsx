@@ -15,7 +15,7 @@ const LABELS = {
   VIDEO: { loading: 'Loading the film', failed: 'Oh no! Unable to load the film' },
 } as const
 
-/** The picture, sound or film of a question. Of another site a sound or film is loaded once the viewer agrees. */
+/** The media of a question. Sound and video of another site are loaded after the host's consent. */
 export function Media({ media }: { media: QuestionMedia }) {
   const { type, url } = media
   const [isAllowed, setAllowed] = useState(() => type === 'IMAGE' || mayLoad(url))
@@ -38,7 +38,7 @@ export function Media({ media }: { media: QuestionMedia }) {
   )
 }
 
-/** What cannot be loaded says so, and the game goes on. */
+/** Shows a message if the media cannot be loaded. */
 function Loaded({ media: { type, url } }: { media: QuestionMedia }) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [isCropped, setCropped] = useState(false)
@@ -74,10 +74,10 @@ function Loaded({ media: { type, url } }: { media: QuestionMedia }) {
   )
 }
 
-/** So much wider or higher than its place a picture may be for its rim to be cut off. */
+/** The largest ratio between the aspect ratios of a picture and its frame at which the picture is cropped. */
 const ALMOST = 1.12
 
-/** A picture of nearly the shape of its place fills it: what is cut off is a rim. All others are shown whole. */
+/** A picture with nearly the aspect ratio of its frame fills it, cropped. All others are shown completely. */
 function nearlyFits({ naturalWidth, naturalHeight, clientWidth, clientHeight }: HTMLImageElement): boolean {
   const ratio = naturalWidth / naturalHeight / (clientWidth / clientHeight)
   return Math.max(ratio, 1 / ratio) < ALMOST

@@ -3,10 +3,10 @@ import { formatNumber } from '../../shared/format-number.ts'
 import { INSTRUCTIONS } from '../instructions.ts'
 import styles from './RangeScale.module.css'
 
-/** Characters of both ends together that leave no room for the line between them. */
+/** The total number of characters of both ends at which the line between them does not fit. */
 const LONG = 9
 
-/** The two ends between which the answer lies; the wheel waits in the middle, as it does on the phones. */
+/** The scale with its two ends and the knob in the middle, as on the phones. */
 export function RangeScale({ min, max }: { min: number; max: number }) {
   const isLong = formatNumber(min).length + formatNumber(max).length > LONG
   return (

@@ -34,7 +34,7 @@ export function AnswerDistribution({
   }
 }
 
-/** Every option has its row, also those that nobody chose. */
+/** One row per option, including those without answers. */
 function choiceRows(results: ResultsOf<'MULTI_CHOICE'>, question: RevealedQuestion): Row[] {
   const options = question.type === 'MULTI_CHOICE' ? question.options : []
   const chosen = new Set(results.distribution.map(({ index }) => index))

@@ -10,10 +10,10 @@ import { clusterPins, correctPosition } from './pin-clusters.ts'
 
 type PinResults = Extract<QuestionResults, { type: 'PIN' }>
 
-/** The picture with everybody's pins, the right place and the circle within which a pin counts. */
+/** The picture with all pins, the correct position and the circle of its tolerance. */
 export function PinMap({ results }: { results: PinResults }) {
   const { pins, areClustered } = clusterPins(results.distribution)
-  const place = correctPosition(results)
+  const position = correctPosition(results)
   const players = (colour: PlacedPin['colour']) =>
     formatCount(
       pins.reduce((sum, pin) => sum + (pin.colour === colour ? pin.count : 0), 0),
@@ -22,17 +22,17 @@ export function PinMap({ results }: { results: PinResults }) {
   return (
     <section className={styles.map}>
       <Picture url={results.imageURL} alt={`Pins: ${players('green')} right, ${players('red')} wrong`}>
-        <div className={styles.overlay} data-gathered={areClustered || undefined}>
-          <div className={styles.within}>
+        <div className={styles.overlay} data-clustered={areClustered || undefined}>
+          <div className={styles.clip}>
             <span
               className={styles.circle}
-              style={{ ...at(place), '--diameter': PIN_RADIUS[place.tolerance] * 2 } as CSSProperties}
+              style={{ ...at(position), '--diameter': PIN_RADIUS[position.tolerance] * 2 } as CSSProperties}
             />
           </div>
           {pins.map((pin) => (
             <Pin key={pin.key} pin={pin} />
           ))}
-          <span className={styles.place} data-colour={place.colour} style={at(place)} />
+          <span className={styles.correctPosition} data-colour={position.colour} style={at(position)} />
         </div>
       </Picture>
     </section>

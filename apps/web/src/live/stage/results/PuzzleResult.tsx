@@ -7,21 +7,21 @@ import styles from './PuzzleResult.module.css'
 
 type PuzzleResults = Extract<QuestionResults, { type: 'PUZZLE' }>
 
-/** So many orders fit beside the right one. */
+/** The number of orders that fit next to the correct one. */
 const ORDERS = 5
 
-/** The longest bar is no longer than this share of its row: the figure at the end must not lie on it. */
+/** The share of its row that the longest bar takes, so that it does not reach the number at the end. */
 const LONGEST_BAR = 0.8
 
-/** From so many characters on a value takes more lines than its row has, unless it is printed smaller. */
+/** Longer values need a smaller font size to fit their row. */
 const LONG = 40
 
-/** The right order as numbered paper; beside it the orders that were given, each as the row of those numbers. */
+/** The correct order with numbers; next to it the submitted orders as rows of these numbers. */
 export function PuzzleResult({ results: { values, distribution } }: { results: PuzzleResults }) {
-  const given = distribution.filter(({ count }) => count > 0)
-  const shown = given.slice(0, ORDERS)
-  const hidden = given.length - shown.length
-  const most = Math.max(1, ...given.map(({ count }) => count))
+  const submitted = distribution.filter(({ count }) => count > 0)
+  const shown = submitted.slice(0, ORDERS)
+  const hidden = submitted.length - shown.length
+  const most = Math.max(1, ...submitted.map(({ count }) => count))
   return (
     <section className={styles.puzzle}>
       <ol className={styles.order} aria-label="Right order">
@@ -34,18 +34,18 @@ export function PuzzleResult({ results: { values, distribution } }: { results: P
           </li>
         ))}
       </ol>
-      <ul className={styles.given} aria-label="Orders that were given">
+      <ul className={styles.submitted} aria-label="Orders that were given">
         {shown.map((row) => (
-          <GivenOrder key={row.value.join('\n')} {...row} right={values} share={(row.count / most) * LONGEST_BAR} />
+          <SubmittedOrder key={row.value.join('\n')} {...row} right={values} share={(row.count / most) * LONGEST_BAR} />
         ))}
         {hidden > 0 && <li className={styles.note}>and {formatCount(hidden, 'other order')}</li>}
-        {given.length === 0 && <li className={styles.note}>Nobody has answered.</li>}
+        {submitted.length === 0 && <li className={styles.note}>Nobody has answered.</li>}
       </ul>
     </section>
   )
 }
 
-function GivenOrder({
+function SubmittedOrder({
   value,
   count,
   correct,

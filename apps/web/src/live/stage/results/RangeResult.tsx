@@ -8,13 +8,13 @@ import styles from './RangeResult.module.css'
 type RangeRows = Extract<QuestionResults, { type: 'RANGE' }>['distribution']
 type Question = Extract<RevealedQuestion, { type: 'RANGE' }>
 
-/** Of the distance between two neighbours a column takes so much. */
+/** The width of a column as a share of the distance between two columns. */
 const COLUMN_SHARE = 0.8
 
-/** So near to an end of the scale the flag hangs over its figure. */
+/** A flag this near to an end of the scale covers its number. */
 const UNDER_FLAG = 0.16
 
-/** The guesses as columns over their scale; the band that counts as right is paper, its middle bears the flag. */
+/** The answers as columns over the scale, with a band for the accepted range and a flag at the correct value. */
 export function RangeResult({ question, rows }: { question: Question; rows: RangeRows }) {
   const { min, max, step, correct } = question
   const share = (value: number) => (max > min ? (value - min) / (max - min) : 0.5)

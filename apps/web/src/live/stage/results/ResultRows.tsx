@@ -14,7 +14,7 @@ export type Row = {
   mark?: number
   count: number
   correct: boolean
-  /** What is sent when the host accepts or rejects it. */
+  /** The answer to accept or reject; absent if it cannot be corrected. */
   answer?: CorrectAnswer
 }
 
@@ -24,15 +24,15 @@ export type CorrectionActions = {
   reject: (answer: CorrectAnswer) => void
 }
 
-/** More do not fit a stage at a size that the last row of the hall can read. */
+/** The number of rows that fit at a font size that is legible from a distance. */
 const ROWS = 6
 
-/** One row per answer, with a bar and a figure. The right ones light up whole, the others become outlines. */
+/** One row per answer, with a bar and a number. Correct rows are filled, the others become outlines. */
 export function ResultRows({ rows, correction }: { rows: readonly Row[]; correction: CorrectionActions | undefined }) {
-  const [turned, setTurned] = useState(0)
+  const [page, setPage] = useState(0)
   const perPage = rows.length > ROWS ? ROWS - 1 : ROWS
   const pages = Math.max(1, Math.ceil(rows.length / perPage))
-  const first = (turned % pages) * perPage
+  const first = (page % pages) * perPage
   const shown = rows.slice(first, first + perPage)
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
@@ -47,18 +47,18 @@ export function ResultRows({ rows, correction }: { rows: readonly Row[]; correct
       ))}
       {pages > 1 && (
         <li className={styles.others} style={{ gridRow: ROWS }}>
-          and {othersSaid(rows.filter((row) => !shown.includes(row)))}
-          <Button kind="secondary" className={styles.mark} onClick={() => setTurned(turned + 1)}>
+          and {othersText(rows.filter((row) => !shown.includes(row)))}
+          <Button kind="secondary" className={styles.mark} onClick={() => setPage(page + 1)}>
             Show more
           </Button>
         </li>
       )}
-      {rows.length === 0 && <li className={styles.nobody}>Nobody has answered.</li>}
+      {rows.length === 0 && <li className={styles.empty}>Nobody has answered.</li>}
     </ul>
   )
 }
 
-function othersSaid(others: readonly Row[]): string {
+function othersText(others: readonly Row[]): string {
   const players = others.reduce((sum, { count }) => sum + count, 0)
   return `${formatCount(others.length, 'other answer')} by ${formatCount(players, 'player')}`
 }

@@ -3,34 +3,34 @@ import type { PinTolerance, QuestionResults } from '@pinwheel/contract'
 type PinResults = Extract<QuestionResults, { type: 'PIN' }>
 type PinRows = PinResults['distribution']
 
-/** A place on a picture, in shares of its width and height, to five decimals. */
+/** A position on a picture, as shares of its width and height with five decimals. */
 type PinValue = {
   x: number
   y: number
   tolerance?: PinTolerance
-  /** Where players were right, where they were wrong, and where the right place is. Shapes say the same. */
+  /** Correct pins are green, wrong ones red, the correct position is blue. Their shapes differ as well. */
   colour?: 'green' | 'red' | 'blue'
 }
 
-/** A pin on the picture, and how many players put theirs there. */
+/** A pin on the picture and its number of answers. */
 export type PlacedPin = PinValue & { key: string; count: number; colour: 'green' | 'red' }
 
-/** With more pins than this the picture could not be seen: then near ones become one. */
+/** With more pins than this the picture would be covered: near pins are then clustered. */
 const EACH_UP_TO = 60
 
-/** Pins in the same field of a grid of so many columns and rows are near. */
+/** The grid for clustering: pins in the same cell form a cluster. */
 const COLUMNS = 9
 const ROWS = 7
 
-/** The right place, and how far from it a pin may stand. */
+/** The correct position with its tolerance. */
 export const correctPosition = ({ positionX, positionY, tolerance }: PinResults) =>
   ({ x: positionX, y: positionY, tolerance, colour: 'blue' }) as const satisfies PinValue
 
-/** Everybody's pins. Right and wrong ones never become one. */
+/** All pins. Correct and wrong ones are clustered separately. */
 export function clusterPins(rows: PinRows): { pins: PlacedPin[]; areClustered: boolean } {
   const pins = rows.filter(({ count }) => count > 0).map(pinOf)
   const areClustered = pins.length > EACH_UP_TO
-  return { pins: areClustered ? gathered(pins) : pins, areClustered }
+  return { pins: areClustered ? clustered(pins) : pins, areClustered }
 }
 
 function pinOf({ value, count, correct }: PinRows[number]): PlacedPin {
@@ -38,18 +38,18 @@ function pinOf({ value, count, correct }: PinRows[number]): PlacedPin {
   return { key: value, x, y, count, colour: correct ? 'green' : 'red' }
 }
 
-function gathered(pins: readonly PlacedPin[]): PlacedPin[] {
-  const fields = new Map<string, PlacedPin>()
+function clustered(pins: readonly PlacedPin[]): PlacedPin[] {
+  const cells = new Map<string, PlacedPin>()
   for (const pin of pins) {
     const key = `${Math.floor(pin.x * COLUMNS)},${Math.floor(pin.y * ROWS)} ${pin.colour}`
-    const there = fields.get(key)
-    fields.set(key, there ? together(there, pin) : { ...pin, key })
+    const cluster = cells.get(key)
+    cells.set(key, cluster ? merged(cluster, pin) : { ...pin, key })
   }
-  return [...fields.values()].map((pin) => ({ ...pin, x: fiveDecimals(pin.x), y: fiveDecimals(pin.y) }))
+  return [...cells.values()].map((pin) => ({ ...pin, x: fiveDecimals(pin.x), y: fiveDecimals(pin.y) }))
 }
 
-/** In the middle of all of them. */
-function together(pins: PlacedPin, pin: PlacedPin): PlacedPin {
+/** Adds a pin to a cluster, at the mean position of all its pins. */
+function merged(pins: PlacedPin, pin: PlacedPin): PlacedPin {
   const count = pins.count + pin.count
   const middle = (a: number, b: number) => (a * pins.count + b * pin.count) / count
   return { ...pins, count, x: middle(pins.x, pin.x), y: middle(pins.y, pin.y) }

@@ -4,19 +4,19 @@ import { MuteIcon, SoundIcon } from '../../../ui/icons.tsx'
 import { sound, useSound } from './sound-settings.ts'
 import styles from './SoundControl.module.css'
 
-/** Opens a slip of paper with the switch and the volume. */
+/** A button that opens a popover with the switch and the volume. */
 export function SoundControl() {
   const { isOn, volume } = useSound()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const slip = useRef<HTMLDivElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
 
-  // Popovers lie in the top layer, where no parent can place them.
+  // Popovers are in the top layer, where CSS cannot position them relative to the button.
   function placeUnderButton() {
     const box = button.current?.getBoundingClientRect()
-    if (!box || !slip.current) return
-    slip.current.style.top = `${box.bottom}px`
-    slip.current.style.right = `${document.documentElement.clientWidth - box.right}px`
+    if (!box || !popover.current) return
+    popover.current.style.top = `${box.bottom}px`
+    popover.current.style.right = `${document.documentElement.clientWidth - box.right}px`
   }
 
   return (
@@ -30,12 +30,12 @@ export function SoundControl() {
         popoverTarget={id}
       />
       <div
-        ref={slip}
+        ref={popover}
         id={id}
         popover="auto"
         role="group"
         aria-label="Sound"
-        className={styles.slip}
+        className={styles.popover}
         data-paper=""
         data-blade="tr"
         onBeforeToggle={placeUnderButton}

@@ -7,8 +7,8 @@ import type { TimedNote } from './piece.ts'
 import { sound } from './sound-settings.ts'
 import { StageSound } from './StageSound.tsx'
 
-/** Instead of the browser's instruments: what was played, on which track. */
-const heard = vi.hoisted(() => ({
+/** Replaces the browser's Web Audio: records the played notes per track. */
+const output = vi.hoisted(() => ({
   tracks: [] as { notes: TimedNote[]; hasEnded: boolean }[],
   volume: 0,
   isClosed: false,
@@ -18,41 +18,41 @@ vi.mock('./synthesiser.ts', () => ({
     now: () => 0,
     openTrack() {
       const track = { notes: [] as TimedNote[], hasEnded: false }
-      heard.tracks.push(track)
+      output.tracks.push(track)
       return { play: (note: TimedNote) => track.notes.push(note), end: () => (track.hasEnded = true) }
     },
-    setVolume: (share: number) => (heard.volume = share),
+    setVolume: (share: number) => (output.volume = share),
     wake: () => undefined,
-    close: () => (heard.isClosed = true),
+    close: () => (output.isClosed = true),
   }),
 }))
 
-beforeEach(() => Object.assign(heard, { tracks: [], volume: 0, isClosed: false }))
+beforeEach(() => Object.assign(output, { tracks: [], volume: 0, isClosed: false }))
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
   sound.change({ isOn: false, volume: 0.6 })
 })
 
-const voices = () => heard.tracks.flatMap(({ notes }) => notes.map(({ voice }) => voice))
+const voices = () => output.tracks.flatMap(({ notes }) => notes.map(({ voice }) => voice))
 
 test('plays only while the host has turned the sound on', async () => {
   render(<StageSound event={lobbyOf(3)} />)
-  expect(heard.tracks).toEqual([])
+  expect(output.tracks).toEqual([])
   act(() => sound.change({ isOn: true, volume: 0.25 }))
-  await waitFor(() => expect(heard.tracks).toHaveLength(1))
-  expect(heard.volume).toBe(0.25)
+  await waitFor(() => expect(output.tracks).toHaveLength(1))
+  expect(output.volume).toBe(0.25)
   act(() => sound.change({ isOn: false }))
-  expect(heard.tracks[0]?.hasEnded).toBe(true)
-  expect(heard.isClosed).toBe(true)
+  expect(output.tracks[0]?.hasEnded).toBe(true)
+  expect(output.isClosed).toBe(true)
 })
 
 test('a phase with several events plays its cues once', async () => {
   sound.change({ isOn: true })
   const { rerender } = render(<StageSound event={lobbyOf(3)} />)
-  await waitFor(() => expect(heard.tracks).toHaveLength(1))
+  await waitFor(() => expect(output.tracks).toHaveLength(1))
   rerender(<StageSound event={lobbyOf(4)} />)
-  expect(heard.tracks).toHaveLength(1)
+  expect(output.tracks).toHaveLength(1)
   rerender(<StageSound event={podiumOf(5)} />)
   const snares = voices().filter((voice) => voice === 'snare').length
   expect(snares).toBeGreaterThan(50)
@@ -63,8 +63,8 @@ test('a phase with several events plays its cues once', async () => {
 test('turning the sound on during a phase plays its music without its opening cues', async () => {
   sound.change({ isOn: true })
   render(<StageSound event={podiumOf(5)} />)
-  await waitFor(() => expect(heard.tracks).toHaveLength(1))
-  expect(heard.tracks[0]?.notes[0]?.at).toBeLessThan(0.1)
+  await waitFor(() => expect(output.tracks).toHaveLength(1))
+  expect(output.tracks[0]?.notes[0]?.at).toBeLessThan(0.1)
 })
 
 test("the last seconds tick by the server's clock on a device whose clock is an hour late", async () => {
@@ -78,7 +78,7 @@ test("the last seconds tick by the server's clock on a device whose clock is an 
       <StageSound event={event} />
     </ServerClockContext>,
   )
-  await waitFor(() => expect(heard.volume).toBe(0.6))
+  await waitFor(() => expect(output.volume).toBe(0.6))
   act(() => void vi.advanceTimersByTime(61_000))
   expect(voices().filter((voice) => voice === 'block')).toHaveLength(5)
   expect(voices()).toContain('brass')

@@ -9,14 +9,14 @@ import { useSound } from './sound-settings.ts'
 import type { Synthesiser } from './synthesiser.ts'
 import { createSynthesiser } from './synthesiser.ts'
 
-/** Well within the time that notes are handed over ahead. */
-const HAND_OVER_EVERY_MS = 250
+/** Much shorter than the time by which notes are scheduled in advance. */
+const SCHEDULE_EVERY_MS = 250
 
 const PRESSES = ['pointerdown', 'keydown'] as const
 
 type Instruments = { synthesiser: Synthesiser; sequencer: Sequencer }
 
-/** Plays music and cues for as long as it is shown. */
+/** Plays music and cues while it is mounted. */
 export function SoundPlayer({ event }: { event: HostEvent }) {
   const instruments = useRef<Instruments>(undefined)
   const { volume } = useSound()
@@ -24,7 +24,7 @@ export function SoundPlayer({ event }: { event: HostEvent }) {
     const synthesiser = createSynthesiser()
     const sequencer = createSequencer(synthesiser)
     instruments.current = { synthesiser, sequencer }
-    const timer = setInterval(sequencer.keepPlaying, HAND_OVER_EVERY_MS)
+    const timer = setInterval(sequencer.scheduleNotes, SCHEDULE_EVERY_MS)
     for (const press of PRESSES) window.addEventListener(press, synthesiser.wake)
     return () => {
       for (const press of PRESSES) window.removeEventListener(press, synthesiser.wake)
@@ -46,16 +46,16 @@ function usePhaseSounds(event: HostEvent, instruments: RefObject<Instruments | u
   useEffect(() => {
     const phase = phaseOf(event)
     const by = instruments.current
-    // Who turns the sound on in the middle of a phase has missed its beginning.
+    // If the sound is turned on during a phase, its opening cues are skipped.
     const isMissed = begun.current?.by !== by
     if (!isMissed && phase === begun.current?.phase) return
-    const programme = soundPlanOf(event)
-    by?.sequencer.perform(isMissed ? { ...programme, cues: [], musicAfter: 0 } : programme)
+    const plan = soundPlanOf(event)
+    by?.sequencer.perform(isMissed ? { ...plan, cues: [], musicAfter: 0 } : plan)
     begun.current = { phase, by }
   }, [event, instruments])
 }
 
-/** The last seconds of a question, by the server's clock. */
+/** Plays the cues of the last seconds of a question, by the server's clock. */
 function useClockCues(event: HostEvent, instruments: RefObject<Instruments | undefined>) {
   const countdown = event.type === 'GAME_QUESTION_HOST' ? event.countdown : undefined
   useCountdownTick(countdown, (before, left) => {

@@ -6,7 +6,7 @@ const run = (voice: Voice, level: number, step: number, beats: number, pitches: 
 const together = (voice: Voice, level: number, beat: number, beats: number, pitches: readonly number[]): Note[] =>
   pitches.map((pitch) => ({ voice, beat, beats, pitch, level }))
 
-/** At 60 beats a minute a beat is a second. */
+/** At 60 beats per minute a beat lasts one second. */
 const cue = (notes: readonly Note[]): Piece => ({
   beatsPerMinute: 60,
   beats: Math.max(...notes.map(({ beat, beats }) => beat + beats)),
@@ -16,7 +16,7 @@ const cue = (notes: readonly Note[]): Piece => ({
 const ROLL_SECONDS = 3.2
 const ROLL_STROKES = 64
 
-/** A question can be answered. */
+/** A question opens. */
 const OPEN = cue(run('bell', 0.4, 0.09, 0.5, [67, 72, 79]))
 
 /** One of the last five seconds. */
@@ -28,10 +28,10 @@ const TICK = cue([
 /** The time is up. */
 const TIME_UP = cue([...run('brass', 0.3, 0.16, 0.3, [64, 60]), ...run('bass', 0.5, 0.16, 0.6, [40, 36])])
 
-/** The bars have grown, the right answer lights up. */
+/** The correct answers of a result are shown. */
 const REVEAL = cue([...run('mallet', 0.4, 0.1, 0.5, [60, 64, 67]), ...together('bell', 0.25, 0.3, 1.2, [72, 76, 79])])
 
-/** Louder and louder until the first place rises. */
+/** A crescendo until the first place rises. */
 const DRUM_ROLL = cue(
   Array.from({ length: ROLL_STROKES }, (_, index): Note => {
     const share = index / ROLL_STROKES
@@ -39,7 +39,7 @@ const DRUM_ROLL = cue(
   }),
 )
 
-/** The first place stands. */
+/** The first place has risen. */
 const FANFARE = cue([
   ...together('kick', 0.5, 0, 0.3, [60]),
   ...together('brass', 0.2, 0, 0.2, [60, 64, 67]),

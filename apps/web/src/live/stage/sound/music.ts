@@ -1,6 +1,6 @@
 import type { Note, Piece, Voice } from './piece.ts'
 
-/** Chords from their lowest note, in MIDI pitches. */
+/** Chords as MIDI pitches, lowest note first. */
 const C = [48, 55, 60, 64, 67]
 const EM = [52, 55, 59, 64, 67]
 const AM = [45, 57, 60, 64, 69]
@@ -30,7 +30,7 @@ const figure = (voice: Voice, level: number, beats: number, steps: Figure) => (c
 const held = (voice: Voice, level: number) => (chord: Chord) =>
   chord.slice(1).map((pitch): Note => ({ voice, beat: 0, beats: BAR, level, pitch }))
 
-/** A drum on these beats of every bar. */
+/** A drum on the given beats of every bar. */
 const beaten = (voice: Voice, level: number, beats: readonly number[]) => (): Note[] =>
   beats.map((beat) => ({ voice, beat, beats: 0.25, level, pitch: 60 }))
 
@@ -49,7 +49,7 @@ const LOBBY_TUNE: readonly Figure[] = [
   [[0.5, 3], [1.5, 2], [2, 3]],
 ] // prettier-ignore
 
-/** People come in: unhurried, friendly, nothing that would be in the way of talking. */
+/** For the lobby: calm and friendly, suitable as background to conversation. */
 const LOBBY: Piece = {
   beatsPerMinute: 100,
   beats: LOBBY_CHORDS.length * BAR,
@@ -65,7 +65,7 @@ const LOBBY: Piece = {
 
 const COUNTDOWN_CHORDS = [DM, DM, BB, A7, DM, GM, BB, A7]
 
-/** Everybody thinks: a pulse and a clock, and a figure that climbs. */
+/** For an open question: a pulse, a clock and a rising figure. */
 const COUNTDOWN: Piece = {
   beatsPerMinute: 112,
   beats: COUNTDOWN_CHORDS.length * BAR,
@@ -81,7 +81,7 @@ const COUNTDOWN: Piece = {
 
 const CEREMONY_CHORDS = [C, G, AM, F, C, G, F, G]
 
-/** Somebody has won. */
+/** For the podium. */
 const CEREMONY: Piece = {
   beatsPerMinute: 124,
   beats: CEREMONY_CHORDS.length * BAR,
@@ -102,5 +102,5 @@ function octaveUp(pitch: number): number {
 
 export type MusicName = 'LOBBY' | 'COUNTDOWN' | 'CEREMONY'
 
-/** All music there is. Written for this product; each loops without end. */
+/** All music, written for this product. Each piece loops. */
 export const MUSIC: Readonly<Record<MusicName, Piece>> = { LOBBY, COUNTDOWN, CEREMONY }

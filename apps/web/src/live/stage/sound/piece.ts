@@ -3,7 +3,7 @@ export type Voice = 'mallet' | 'bass' | 'pad' | 'brass' | 'bell' | 'kick' | 'sna
 
 export type Note = {
   voice: Voice
-  /** When it begins, in beats from the start of its piece, and for how many beats it sounds. */
+  /** Start and duration, in beats from the start of the piece. */
   beat: number
   beats: number
   /** MIDI: 60 is the middle C, 69 the A of 440 Hz. */
@@ -12,7 +12,7 @@ export type Note = {
   level: number
 }
 
-/** Music that begins again after `beats`, or a cue that is played once. */
+/** Music that repeats after `beats`, or a cue that is played once. */
 export type Piece = { beatsPerMinute: number; beats: number; notes: readonly Note[] }
 
 /** A note with its time in seconds instead of beats. */
@@ -22,7 +22,7 @@ const secondsPerBeat = ({ beatsPerMinute }: Piece): number => 60 / beatsPerMinut
 
 export const secondsOf = (piece: Piece): number => piece.beats * secondsPerBeat(piece)
 
-/** The notes of a piece, once, by the seconds from its start. */
+/** The notes of one repetition of a piece, with times in seconds from its start. */
 export function timed(piece: Piece): TimedNote[] {
   const second = secondsPerBeat(piece)
   return piece.notes.map(({ voice, pitch, level, beat, beats }) => ({
@@ -34,12 +34,12 @@ export function timed(piece: Piece): TimedNote[] {
   }))
 }
 
-/** The notes that begin in `[from, to)`, in seconds since the piece began, when it is repeated without end. */
+/** The notes of an endlessly repeated piece that start in `[from, to)`, in seconds since its start. */
 export function notesBetween(piece: Piece, from: number, to: number): TimedNote[] {
   const length = secondsOf(piece)
   const notes = timed(piece)
   const rounds: TimedNote[] = []
-  // One round more at either end: at a boundary the quotient may be rounded to the wrong side.
+  // One more repetition at either end: at a boundary the quotient may be rounded in the wrong direction.
   for (let round = Math.max(0, Math.floor(from / length) - 1); round * length < to; round += 1)
     for (const note of notes) {
       const at = round * length + note.at

@@ -4,7 +4,7 @@ import { createSequencer } from './sequencer.ts'
 import type { TimedNote } from './piece.ts'
 import { notesBetween } from './piece.ts'
 
-/** An output whose clock stands until it is moved. */
+/** An output with a manual clock. */
 function aRecorder() {
   let now = 10
   const tracks: { notes: TimedNote[]; hasEnded: boolean }[] = []
@@ -18,7 +18,7 @@ function aRecorder() {
   })
   const pass = (seconds: number) => {
     now += seconds
-    sequencer.keepPlaying()
+    sequencer.scheduleNotes()
   }
   return { ...sequencer, tracks, pass, now: () => now }
 }

@@ -6,35 +6,35 @@ import type { TimedNote } from './piece.ts'
 import { notesBetween, timed } from './piece.ts'
 import type { SoundPlan } from './sound-plan.ts'
 
-/** Where notes sound together and can be faded out together. */
+/** A group of notes that can be faded out together. */
 type Track = {
-  /** @param note its time by the clock of the output, in seconds */
+  /** @param note with its time in seconds of the output's clock */
   play: (note: TimedNote) => void
-  /** Silences what sounds and what is still to come, without a click. */
+  /** Fades out current and scheduled notes, without a click. */
   end: (fadeSeconds: number) => void
 }
 
-/** What makes sound of notes; its clock is the one that notes are timed by. */
+/** Plays notes. Their times are those of its clock. */
 export type Output = { now: () => number; openTrack: () => Track }
 
-/** Notes are handed over so long before they sound: a page in the background wakes once a second only. */
+/** Notes are scheduled this long in advance, because timers of background pages run only once per second. */
 const AHEAD_SECONDS = 1.6
 const FADE_SECONDS = 0.7
-/** Handing over takes a moment: what begins now begins so much later. */
+/** The delay of notes that start now, which covers the time to schedule them. */
 const SOON_SECONDS = 0.05
 
-type Music = { name: MusicName; track: Track; startedAt: number; handedUntil: number }
+type Music = { name: MusicName; track: Track; startedAt: number; scheduledUntil: number }
 
 export type Sequencer = {
-  /** Goes over to what a phase asks for. Music that goes on is not interrupted. */
-  perform: (programme: SoundPlan) => void
+  /** Switches to the sounds of a phase. Music that both phases share is not interrupted. */
+  perform: (plan: SoundPlan) => void
   cue: (name: CueName, afterMs?: number) => void
-  /** Hands over what sounds next. To be called a few times a second. */
-  keepPlaying: () => void
+  /** Schedules the next notes. Must be called several times per second. */
+  scheduleNotes: () => void
   stop: () => void
 }
 
-/** Plays music and cues by the clock of its output, whatever the timers of the page do. */
+/** Plays music and cues by the clock of its output, so irregular timers do not affect the rhythm. */
 export function createSequencer(output: Output): Sequencer {
   let music: Music | undefined
   let cues: Track[] = []
@@ -46,20 +46,20 @@ export function createSequencer(output: Output): Sequencer {
 
   function begin(name: MusicName, afterMs: number) {
     const startedAt = output.now() + SOON_SECONDS + afterMs / 1000
-    music = { name, track: output.openTrack(), startedAt, handedUntil: 0 }
-    keepPlaying()
+    music = { name, track: output.openTrack(), startedAt, scheduledUntil: 0 }
+    scheduleNotes()
   }
 
-  function keepPlaying() {
+  function scheduleNotes() {
     if (!music) return
     const played = output.now() - music.startedAt
-    // After a long sleep the notes that were missed are left out, and not played all at once.
-    const from = Math.max(music.handedUntil, played)
+    // Notes missed during a long pause are skipped instead of being played together.
+    const from = Math.max(music.scheduledUntil, played)
     const to = played + AHEAD_SECONDS
     if (to <= from) return
     for (const note of notesBetween(MUSIC[music.name], from, to))
       music.track.play({ ...note, at: music.startedAt + note.at })
-    music.handedUntil = to
+    music.scheduledUntil = to
   }
 
   function cue(name: CueName, afterMs = 0) {
@@ -82,7 +82,7 @@ export function createSequencer(output: Output): Sequencer {
       for (const { cue: planned, after } of plan) cue(planned, after)
     },
     cue,
-    keepPlaying,
+    scheduleNotes,
     stop() {
       endCues()
       fadeOut()

@@ -3,17 +3,17 @@ import { riseDelay } from '../podium-timing.ts'
 import type { CueName } from './cues.ts'
 import type { MusicName } from './music.ts'
 
-/** What is heard in a phase. All waits are milliseconds from its start. */
+/** The sounds of a phase. All delays are milliseconds from its start. */
 export type SoundPlan = {
   music?: MusicName
   musicAfter?: number
   cues?: readonly { cue: CueName; after: number }[]
 }
 
-/** Until the bars of a result have grown. */
+/** The duration of the bars' animation in a result. */
 const BARS_GROW_MS = 900
 
-/** So long the fanfare has the hall for itself. */
+/** The duration of the fanfare, before the music starts. */
 const FANFARE_MS = 2200
 const ROLL_MS = 3200
 
@@ -30,26 +30,26 @@ const PHASES: Phases = {
   GAME_PODIUM_HOST: ({ leaderboard }) => (leaderboard.length === 0 ? {} : ceremony(riseDelay(1, leaderboard.length))),
 }
 
-/** What is heard from an event on. While the question itself has a sound or a film, nothing else has. */
+/** The sounds of the phase of an event. During a question with sound or video, there is no music. */
 export function soundPlanOf(event: HostEvent): SoundPlan {
-  // The map pairs each type with its programme; indexing it by a union loses that pairing.
+  // Indexing the map by a union of types loses the pairing of type and function.
   const plan = PHASES[event.type] as ((event: HostEvent) => SoundPlan) | undefined
   return plan?.(event) ?? {}
 }
 
-/** The roll ends when the first place rises; with few on the podium its beginning is left out. */
+/** The drum roll ends when the first place rises; it is omitted if that is too early. */
 function ceremony(firstAt: number): SoundPlan {
   const roll = firstAt < ROLL_MS ? [] : ([{ cue: 'DRUM_ROLL', after: firstAt - ROLL_MS }] as const)
   return { music: 'CEREMONY', musicAfter: firstAt + FANFARE_MS, cues: [...roll, { cue: 'FANFARE', after: firstAt }] }
 }
 
-/** Which phase an event belongs to: events of the same phase change figures, and nothing that is heard. */
+/** A key for the phase of an event: later events of the same phase do not change its sounds. */
 export const phaseOf = (event: HostEvent): string =>
   `${event.type} ${'pagination' in event ? event.pagination.current : ''}`
 
 const LAST_SECONDS = 5
 
-/** What the clock says between two looks at it, in seconds that are left. */
+/** The cue when the remaining time goes from `before` to `left` seconds. */
 export function countdownCue(before: number, left: number): CueName | undefined {
   if (before <= 0) return undefined
   if (left <= 0) return 'TIME_UP'

@@ -6,7 +6,7 @@ export type SoundSettings = {
   volume: number
 }
 
-/** Where this device remembers what was chosen. */
+/** The key in the browser's storage. */
 const KEY = 'pinwheel-sound'
 
 /** Sound is off until the host turns it on. */
@@ -18,10 +18,10 @@ export type SoundStore = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** The choice of this device. What cannot be kept (a private window, a full disk) lasts as long as the page. */
+/** The sound settings of this device. Without storage (private window, full disk) they last until the page closes. */
 export function createSoundStore(storage: Pick<Storage, 'getItem' | 'setItem'>): SoundStore {
   const listeners = new Set<() => void>()
-  let settings = remembered(storage)
+  let settings = storedSettings(storage)
   return {
     read: () => settings,
     change(change) {
@@ -30,7 +30,7 @@ export function createSoundStore(storage: Pick<Storage, 'getItem' | 'setItem'>):
       try {
         storage.setItem(KEY, JSON.stringify(settings))
       } catch {
-        // It is only a convenience.
+        // Works without storage.
       }
       for (const listener of listeners) listener()
     },
@@ -41,23 +41,24 @@ export function createSoundStore(storage: Pick<Storage, 'getItem' | 'setItem'>):
   }
 }
 
-function remembered(storage: Pick<Storage, 'getItem'>): SoundSettings {
+function storedSettings(storage: Pick<Storage, 'getItem'>): SoundSettings {
   try {
-    const kept = JSON.parse(storage.getItem(KEY) ?? '{}') as Partial<Record<keyof SoundSettings, unknown>>
-    const volume = typeof kept.volume === 'number' && kept.volume >= 0 && kept.volume <= 1 ? kept.volume : undefined
-    return { isOn: kept.isOn === true, volume: volume ?? DEFAULT.volume }
+    const stored = JSON.parse(storage.getItem(KEY) ?? '{}') as Partial<Record<keyof SoundSettings, unknown>>
+    const volume =
+      typeof stored.volume === 'number' && stored.volume >= 0 && stored.volume <= 1 ? stored.volume : undefined
+    return { isOn: stored.isOn === true, volume: volume ?? DEFAULT.volume }
   } catch {
     return DEFAULT
   }
 }
 
-/** Reading the property itself may be refused. */
-const NOWHERE = { getItem: () => null, setItem: () => undefined }
+/** Some browsers throw when the property itself is read. */
+const NO_STORAGE = { getItem: () => null, setItem: () => undefined }
 function ownStorage(): Pick<Storage, 'getItem' | 'setItem'> {
   try {
     return window.localStorage
   } catch {
-    return NOWHERE
+    return NO_STORAGE
   }
 }
 

@@ -3,25 +3,25 @@ import { playNote } from './voices.ts'
 
 const NOISE_SECONDS = 1.5
 
-/** What the limiter lets through, and lifts by itself, reaches 1.2 when ticks and cues fall on a beat. */
+/** Scales the output: with its make-up gain, the limiter peaks at 1.2 when ticks and cues coincide with a beat. */
 const HEADROOM = 0.72
 
-/** So long the volume takes to follow, so that it does not crackle. */
+/** The time constant of volume changes, which avoids crackling. */
 const GLIDE_SECONDS = 0.04
 
 export type Synthesiser = Output & {
-  /** @param share 0 to 1, as it is heard: half is half as loud */
+  /** @param share perceived loudness from 0 to 1 */
   setVolume: (share: number) => void
-  /** Browsers keep quiet until somebody has pressed something on the page. */
+  /** Browsers suspend audio until the first press on the page. */
   wake: () => void
   close: () => void
 }
 
-/** The notes as sound, by the browser's own oscillators: no file is loaded. */
+/** Plays notes with Web Audio oscillators, without sound files. */
 export function createSynthesiser(): Synthesiser {
   const context = new AudioContext({ latencyHint: 'playback' })
   const volume = new GainNode(context, { gain: 0 })
-  // Whatever comes together, the loudspeakers of the hall are not driven too far.
+  // Prevents clipping when many notes sound together.
   const limiter = new DynamicsCompressorNode(context, { threshold: -12, ratio: 8, attack: 0.004, release: 0.2 })
   volume
     .connect(limiter)
@@ -39,7 +39,7 @@ export function createSynthesiser(): Synthesiser {
           const now = context.currentTime
           track.gain.setValueAtTime(track.gain.value, now)
           track.gain.linearRampToValueAtTime(0, now + fadeSeconds)
-          // What it still had to play goes nowhere, once it cannot be heard any more.
+          // Drops the scheduled notes after the fade.
           setTimeout(() => track.disconnect(), fadeSeconds * 1000 + 100)
         },
       }

@@ -1,12 +1,12 @@
 import type { TimedNote, Voice } from './piece.ts'
 
-/** Everything below this cannot be heard; exponential curves never reach nothing. */
+/** An inaudible level: exponential ramps cannot reach zero. */
 const SILENCE = 0.0001
 
 const hertzOf = (pitch: number): number => 440 * 2 ** ((pitch - 69) / 12)
 
 type Envelope = {
-  /** Seconds from nothing to the full level, and from there (or from the end of the note, if held) to nothing. */
+  /** Seconds from silence to the full level, and from there (or from the end of a held note) to silence. */
   attack: number
   decay: number
   held?: boolean
@@ -67,7 +67,7 @@ const BEATS: Partial<Record<Voice, Beat>> = {
 
 const KICK = { fromHertz: 130, toHertz: 46, sinks: 0.12, attack: 0.002, decay: 0.22 }
 
-/** Draws the loudness of a note on its gain. @returns when it is silent again */
+/** Schedules the envelope of a note. @returns the time at which it is silent */
 function shape(gain: AudioParam, { at, lasts, level }: TimedNote, { attack, decay, held = false }: Envelope): number {
   const fallsFrom = held ? Math.max(at + attack, at + lasts) : at + attack
   const end = fallsFrom + decay
@@ -102,7 +102,7 @@ function playBeat(to: AudioNode, note: TimedNote, noise: AudioBuffer, { filter, 
     .connect(new BiquadFilterNode(context, { type: filter, frequency: hertz }))
     .connect(gain)
     .connect(to)
-  // Not twice the same piece of noise in a row: that would sound like a tone.
+  // Starts at varying offsets: repeating the same noise would sound like a tone.
   source.start(note.at, (note.at * 0.37) % (noise.duration - 0.3))
   source.stop(end)
 }
