@@ -46,13 +46,6 @@ export type SortOrder = (typeof SORT_ORDERS)[number]
 export const POINTS = [0, 1000, 2000] as const
 export type Points = (typeof POINTS)[number]
 
-/** The names of points in the quiz editor and in games. Shown in Classic mode only. */
-export const POINTS_NAMES = {
-  0: 'Zero Points',
-  1000: 'Standard Points',
-  2000: 'Double Points',
-} as const satisfies Record<Points, string>
-
 /** How long a question stays open, in seconds. */
 export const DURATIONS = [5, 10, 20, 30, 45, 60, 90, 120, 180, 240] as const
 export type DurationSeconds = (typeof DURATIONS)[number]

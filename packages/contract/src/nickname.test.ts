@@ -10,8 +10,8 @@ test('[spec 5.56] there are 30 different adjectives and 30 different animals', (
 
 test('every combination is a valid nickname', () => {
   const all = ADJECTIVES.flatMap((adjective) => ANIMALS.map((animal) => adjective + animal))
-  const misfits = all.filter((nickname) => nickname.length > LIMITS.nickname.max || !isNickname(nickname))
-  expect(misfits).toEqual([])
+  const invalid = all.filter((nickname) => nickname.length > LIMITS.nickname.max || !isNickname(nickname))
+  expect(invalid).toEqual([])
 })
 
 test('[spec 2.41, 5.56] the random numbers select both words, from the first to the last', () => {

@@ -79,7 +79,7 @@ const USUAL_RATIO = 4 / 3
 function PinReview({ own, solution }: { own: Answer | undefined; solution: Extract<Solution, { type: 'PIN' }> }) {
   const [ratio, setRatio] = useState<number | 'failed'>(USUAL_RATIO)
   const hasPicture = ratio !== 'failed'
-  const place = own?.type === 'PIN' ? own : undefined
+  const ownPin = own?.type === 'PIN' ? own : undefined
   return (
     <div className={styles.review}>
       {hasPicture && (
@@ -92,26 +92,26 @@ function PinReview({ own, solution }: { own: Answer | undefined; solution: Extra
             }
             onError={() => setRatio('failed')}
           />
-          {solution.right.map((spot) => (
-            <Pin key={positionText(spot, 2)} spot={spot} kind="right" />
+          {solution.right.map((position) => (
+            <Pin key={positionText(position, 2)} position={position} kind="right" />
           ))}
-          {place && <Pin spot={place} kind="own" />}
+          {ownPin && <Pin position={ownPin} kind="own" />}
         </div>
       )}
       {hasPicture && (
         <p className={styles.legend} aria-hidden="true">
-          <i className={styles.pin} data-kind="own" /> {place ? 'Your pin' : 'No pin of yours'}
+          <i className={styles.pin} data-kind="own" /> {ownPin ? 'Your pin' : 'No pin of yours'}
           <i className={styles.pin} data-kind="right" /> Right place
         </p>
       )}
       <p className={hasPicture ? 'visually-hidden' : styles.slip} data-blade="br" data-right="true">
-        {`Your pin: ${place ? positionText(place) : 'none'}. Right place: ${solution.right.map((spot) => positionText(spot)).join('; or ') || 'none'}.`}
+        {`Your pin: ${ownPin ? positionText(ownPin) : 'none'}. Right place: ${solution.right.map((position) => positionText(position)).join('; or ') || 'none'}.`}
       </p>
     </div>
   )
 }
 
-function Pin({ spot: { positionX, positionY }, kind }: { spot: PicturePosition; kind: 'own' | 'right' }) {
+function Pin({ position: { positionX, positionY }, kind }: { position: PicturePosition; kind: 'own' | 'right' }) {
   return (
     <i
       className={styles.pin}

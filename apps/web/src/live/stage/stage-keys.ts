@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Elements that handle Space, Enter or arrow keys themselves. */
-const BUSY_WITH_KEYS = 'button, a, input, textarea, select, summary, audio, video, [role="slider"]'
-const TYPED_INTO = 'input, textarea, select'
-const TAKES_OVER = 'dialog[open], [popover]:popover-open'
+const HANDLES_KEYS = 'button, a, input, textarea, select, summary, audio, video, [role="slider"]'
+const TEXT_INPUTS = 'input, textarea, select'
+const OVERLAYS = 'dialog[open], [popover]:popover-open'
 
 function useKeys(act: (event: KeyboardEvent) => void) {
   const listen = useEffectEvent(act)
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => listen(event)
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    const onKeyDown = (event: KeyboardEvent) => listen(event)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 
@@ -21,10 +21,10 @@ const isStepKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter' || 
 const controlOf = ({ target }: KeyboardEvent, controls: string) =>
   target instanceof Element ? target.closest(controls) : null
 
-const isStageBehind = () => document.querySelector(TAKES_OVER) !== null
+const isStageBehind = () => document.querySelector(OVERLAYS) !== null
 
 function belongsToControl(event: KeyboardEvent): boolean {
-  const control = controlOf(event, BUSY_WITH_KEYS)
+  const control = controlOf(event, HANDLES_KEYS)
   return control !== null && !(event.key === 'ArrowRight' && control.matches('button, a'))
 }
 
@@ -40,7 +40,8 @@ export function useStepKeys(onStep: () => void) {
 /** A keyboard shortcut on every stage screen, unless a dialog or popover is open. */
 export function useLetterKey(letter: string, act: () => void) {
   useKeys((event) => {
-    if (!isPlain(event) || event.key.toLowerCase() !== letter || isStageBehind() || controlOf(event, TYPED_INTO)) return
+    if (!isPlain(event) || event.key.toLowerCase() !== letter || isStageBehind() || controlOf(event, TEXT_INPUTS))
+      return
     event.preventDefault()
     act()
   })

@@ -8,17 +8,17 @@ import { useEffect, useState } from 'react'
  */
 export function useStepGuard(seq: number | undefined) {
   const [readySeq, setReadySeq] = useState<number>()
-  const [isStepping, setStepping] = useState(false)
+  const [isPending, setPending] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setReadySeq(seq), GAME_TIMING.repeatedStepMs)
     return () => clearTimeout(timer)
   }, [seq])
   return {
-    isReady: seq !== undefined && readySeq === seq && !isStepping,
+    isReady: seq !== undefined && readySeq === seq && !isPending,
     /** Blocks further steps until this one has settled. */
     track(step: Promise<unknown>) {
-      setStepping(true)
-      void step.finally(() => setStepping(false))
+      setPending(true)
+      void step.finally(() => setPending(false))
     },
   }
 }

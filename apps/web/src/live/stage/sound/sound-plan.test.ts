@@ -35,11 +35,11 @@ test('a new question is a new phase, a new number of answers is not', () => {
 })
 
 test('each of the last five seconds ticks once, and the end has one cue', () => {
-  const looks = Array.from({ length: 80 }, (_, index) => 7.05 - index * 0.1)
-  const heard = looks.slice(1).map((left, index) => countdownCue(looks[index] ?? 0, Math.max(0, left)))
-  expect(heard.filter((cue) => cue === 'TICK')).toHaveLength(5)
-  expect(heard.filter((cue) => cue === 'TIME_UP')).toHaveLength(1)
-  expect(heard.filter((cue) => cue !== undefined).at(-1)).toBe('TIME_UP')
+  const readings = Array.from({ length: 80 }, (_, index) => 7.05 - index * 0.1)
+  const cues = readings.slice(1).map((left, index) => countdownCue(readings[index] ?? 0, Math.max(0, left)))
+  expect(cues.filter((cue) => cue === 'TICK')).toHaveLength(5)
+  expect(cues.filter((cue) => cue === 'TIME_UP')).toHaveLength(1)
+  expect(cues.filter((cue) => cue !== undefined).at(-1)).toBe('TIME_UP')
 })
 
 test('after a gap between two readings, one tick sounds', () => {
