@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => live.close())
 
 /** Imports a player who hosted one game and played in another one. */
-async function aPast() {
+async function aLegacyHost() {
   const [me, other] = [aPlayerLine(), aPlayerLine()]
   const [mine, theirs] = [aQuizLine(me.id), aQuizLine(other.id)]
   const hosted = aGameLine({ quizId: mine.id, hostId: me.id, playerIds: [other.id, randomUUID()] })
@@ -24,7 +24,7 @@ async function aPast() {
   expect(outcome.ok).toBe(true)
   return { me, token: me.migrationTokens[0]!, quizId: mine.id, hosted: hosted.id, played: played.id }
 }
-type APast = Awaited<ReturnType<typeof aPast>>
+type LegacyHost = Awaited<ReturnType<typeof aLegacyHost>>
 
 const credentials = () => ({ email: `${randomUUID()}@example.org`, password: TEST_PASSWORD })
 
@@ -49,7 +49,7 @@ async function belongings(token: string) {
   }
 }
 const NOTHING = { quizzes: [], games: [] }
-const allOf = ({ quizId, hosted, played }: APast) => ({
+const allOf = ({ quizId, hosted, played }: LegacyHost) => ({
   quizzes: [quizId],
   games: expect.toSatisfy(
     (games: { id: string }[]) => games.length === 2 && games.every(({ id }) => id === hosted || id === played),
@@ -58,72 +58,79 @@ const allOf = ({ quizId, hosted, played }: APast) => ({
 
 describe('a legacy record is claimed', () => {
   test('[spec 7.15] by a registration: the record becomes the account and keeps its id', async () => {
-    const past = await aPast()
+    const legacyHost = await aLegacyHost()
     const account = credentials()
-    const user = await register(account, `?migrationToken=${past.token}`)
-    expect(user).toMatchObject({ id: past.me.id, email: account.email, defaultNickname: 'NewNova' })
+    const user = await register(account, `?migrationToken=${legacyHost.token}`)
+    expect(user).toMatchObject({ id: legacyHost.me.id, email: account.email, defaultNickname: 'NewNova' })
     expect(user.created).toBe('2024-03-01T18:30:00.000Z')
     const token = await logIn(account)
-    expect(await belongings(token)).toEqual(allOf(past))
+    expect(await belongings(token)).toEqual(allOf(legacyHost))
     expect((await live.call('GET /profile/user', { token })).body).toMatchObject({ authProvider: 'LOCAL' })
   })
 
   test('[spec 7.5] by a login: its data is transferred and the record deleted', async () => {
-    const past = await aPast()
+    const legacyHost = await aLegacyHost()
     const account = credentials()
     const user = await register(account)
-    expect(user.id).not.toBe(past.me.id)
-    expect(await belongings(await logIn(account, `?migrationToken=${past.token}`))).toEqual(allOf(past))
-    const { rowCount } = await live.sql.pool.query('select from users where id = $1', [past.me.id])
+    expect(user.id).not.toBe(legacyHost.me.id)
+    expect(await belongings(await logIn(account, `?migrationToken=${legacyHost.token}`))).toEqual(allOf(legacyHost))
+    const { rowCount } = await live.sql.pool.query('select from users where id = $1', [legacyHost.me.id])
     expect(rowCount).toBe(0)
   })
 
   test('[spec 7.16] by the call of a signed-in user', async () => {
-    const past = await aPast()
+    const legacyHost = await aLegacyHost()
     const user = await live.user()
-    const body = { migrationToken: past.token }
+    const body = { migrationToken: legacyHost.token }
     expect((await live.call('POST /migration/user', { token: user.accessToken, body })).status).toBe(204)
-    expect(await belongings(user.accessToken)).toEqual(allOf(past))
+    expect(await belongings(user.accessToken)).toEqual(allOf(legacyHost))
   })
 
   test('in history, results and answers, which keep the nickname of the game', async () => {
-    const past = await aPast()
+    const legacyHost = await aLegacyHost()
     const user = await live.user('NewNova')
-    await live.call('POST /migration/user', { token: user.accessToken, body: { migrationToken: past.token } })
+    await live.call('POST /migration/user', { token: user.accessToken, body: { migrationToken: legacyHost.token } })
     const { games } = await belongings(user.accessToken)
-    expect(games.find(({ id }) => id === past.played)).toMatchObject({ participantType: 'PLAYER', rank: 2, score: 0 })
-    expect(games.find(({ id }) => id === past.hosted)).toMatchObject({ participantType: 'HOST' })
+    expect(games.find(({ id }) => id === legacyHost.played)).toMatchObject({
+      participantType: 'PLAYER',
+      rank: 2,
+      score: 0,
+    })
+    expect(games.find(({ id }) => id === legacyHost.hosted)).toMatchObject({ participantType: 'HOST' })
 
-    const results = await live.call(`GET /games/${past.played}/results`, { token: user.accessToken })
+    const results = await live.call(`GET /games/${legacyHost.played}/results`, { token: user.accessToken })
     expect((results.body as GameResults).playerMetrics[1]?.player).toEqual({ id: user.id, nickname: 'Player_1' })
-    const hosted = await live.call(`GET /games/${past.hosted}/results`, { token: user.accessToken })
+    const hosted = await live.call(`GET /games/${legacyHost.hosted}/results`, { token: user.accessToken })
     expect((hosted.body as GameResults).host).toEqual({ id: user.id, nickname: 'OldHost' })
-    const answers = await live.call(`GET /games/${past.played}/results/answers`, { token: user.accessToken })
+    const answers = await live.call(`GET /games/${legacyHost.played}/results/answers`, { token: user.accessToken })
     expect(answers.body).toMatchObject({ answers: { [user.id]: [{ verdict: 'INCORRECT' }, { verdict: 'INCORRECT' }] } })
   })
 
   test('with its quizzes, which the new owner can host, edit and delete', async () => {
-    const past = await aPast()
+    const legacyHost = await aLegacyHost()
     const user = await live.user()
-    await live.call('POST /migration/user', { token: user.accessToken, body: { migrationToken: past.token } })
+    await live.call('POST /migration/user', { token: user.accessToken, body: { migrationToken: legacyHost.token } })
     const token = user.accessToken
-    expect((await live.call(`POST /quizzes/${past.quizId}/games`, { token, body: {} })).status).toBe(201)
-    expect((await live.call(`PUT /quizzes/${past.quizId}`, { token, body: classicQuiz(MULTI_CHOICE) })).status).toBe(
-      200,
-    )
-    expect((await live.call(`DELETE /quizzes/${past.quizId}`, { token })).status).toBe(204)
-    expect((await belongings(token)).games.map(({ id }) => id)).toEqual([past.played])
+    expect((await live.call(`POST /quizzes/${legacyHost.quizId}/games`, { token, body: {} })).status).toBe(201)
+    expect(
+      (await live.call(`PUT /quizzes/${legacyHost.quizId}`, { token, body: classicQuiz(MULTI_CHOICE) })).status,
+    ).toBe(200)
+    expect((await live.call(`DELETE /quizzes/${legacyHost.quizId}`, { token })).status).toBe(204)
+    expect((await belongings(token)).games.map(({ id }) => id)).toEqual([legacyHost.played])
   })
 
   test('during a game: its streams continue, and the account becomes the participant', async () => {
-    const past = await aPast()
+    const legacyHost = await aLegacyHost()
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const user = await live.user('NewNova')
     await table.join('OldOtter', user.accessToken)
     const player = await live.user('OldOtter')
     // Makes an account that has joined a legacy record again.
-    await live.sql.pool.query('update game_players set player_id = $1 where player_id = $2', [past.me.id, user.id])
-    const body = { migrationToken: past.token }
+    await live.sql.pool.query('update game_players set player_id = $1 where player_id = $2', [
+      legacyHost.me.id,
+      user.id,
+    ])
+    const body = { migrationToken: legacyHost.token }
     expect((await live.call('POST /migration/user', { token: player.accessToken, body })).status).toBe(204)
     const history = (await live.call('GET /profile/games', { token: player.accessToken })).body as GameHistoryPage
     expect(history.results[0]).toMatchObject({ id: table.gameId, status: 'ACTIVE', participantType: 'PLAYER' })
@@ -157,9 +164,9 @@ describe('a migration token', () => {
   })
 
   test('serves one of two concurrent claims', async () => {
-    const past = await aPast()
+    const legacyHost = await aLegacyHost()
     const people = await Promise.all(Array.from({ length: 4 }, () => live.user()))
-    const body = { migrationToken: past.token }
+    const body = { migrationToken: legacyHost.token }
     await Promise.all(people.map(({ accessToken: token }) => live.call('POST /migration/user', { token, body })))
     const found = await Promise.all(people.map(({ accessToken }) => belongings(accessToken)))
     expect(found.filter(({ quizzes, games }) => quizzes.length === 1 && games.length === 2)).toHaveLength(1)
@@ -186,22 +193,22 @@ describe('a migration token', () => {
   })
 
   test('of a refused registration stays valid', async () => {
-    const past = await aPast()
+    const legacyHost = await aLegacyHost()
     const account = credentials()
     await register(account)
     const body = { ...account, defaultNickname: 'NewNova' }
-    expect((await live.call(`POST /users?migrationToken=${past.token}`, { body })).status).toBe(409)
-    expect((await register(credentials(), `?migrationToken=${past.token}`)).id).toBe(past.me.id)
+    expect((await live.call(`POST /users?migrationToken=${legacyHost.token}`, { body })).status).toBe(409)
+    expect((await register(credentials(), `?migrationToken=${legacyHost.token}`)).id).toBe(legacyHost.me.id)
   })
 
   test('of a refused login stays valid', async () => {
-    const past = await aPast()
+    const legacyHost = await aLegacyHost()
     const account = credentials()
     await register(account)
     const wrong = { ...account, password: 'Wrong Horse 43!' }
-    expect((await live.call(`POST /auth/login?migrationToken=${past.token}`, { body: wrong })).status).toBe(400)
+    expect((await live.call(`POST /auth/login?migrationToken=${legacyHost.token}`, { body: wrong })).status).toBe(400)
     expect(await belongings(await logIn(account))).toEqual(NOTHING)
-    expect(await belongings(await logIn(account, `?migrationToken=${past.token}`))).toEqual(allOf(past))
+    expect(await belongings(await logIn(account, `?migrationToken=${legacyHost.token}`))).toEqual(allOf(legacyHost))
   })
 
   test('claims only unclaimed records', async () => {

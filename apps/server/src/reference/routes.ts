@@ -12,7 +12,7 @@ const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-acti
 /** The description of the API, for programs and for people. Public: it says nothing that the contract does not. */
 export const referenceRoutes: ApiPlugin = async (api) => {
   const styles = readFileSync(STYLES, 'utf8')
-  // Made when first asked for: only then does every room have its routes.
+  // Created at the first request, when all modules have registered their routes.
   let page: string | undefined
 
   api.get(ROUTES.openApi, { onRequest: asAnyone }, async () => api.swagger())

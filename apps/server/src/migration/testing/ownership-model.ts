@@ -133,7 +133,7 @@ export async function read({ pool }: Sql): Promise<OwnershipModel> {
   type Running = { id: string; host: string; players: string[]; answered: string[] }
   for (const { id, host, players, answered } of await rowsOf<Running>(RUNNING)) {
     if (players.toSorted().join() !== answered.toSorted().join())
-      throw new Error(`Answers of ${id} have lost somebody.`)
+      throw new Error(`Answers of ${id} lack a participant.`)
     world.running[id] = { host, players }
   }
   return world
