@@ -29,7 +29,7 @@ test('puts the items of one event-loop turn into one batch, and gives each item 
   expect(await outputs).toEqual([10, 20, 30])
 })
 
-test('runs at most `maxConcurrent` batches of a key, and puts items that arrive meanwhile into the next batch', async () => {
+test('runs at most `maxConcurrent` batches of a key, and puts items that arrive during a run into the next batch', async () => {
   const { started, add } = pendingBatches({ maxSize: 500, maxConcurrent: 1 })
   void add('game', 1)
   await nextLoopTurn()

@@ -82,11 +82,11 @@ describe('a protected call says what is wrong with the token, in the contract’
   })
 })
 
-test('[1.4] a missing token is told before anything about the body', async () => {
+test('[1.4] a missing token is refused before the body is validated', async () => {
   expect(await pinwheel.call('POST /quizzes', { body: '{broken' })).toMatchObject({ status: 401 })
 })
 
-test('[1.4] a quiz of somebody else is told before anything about the body', async () => {
+test('[1.4] a quiz of another user is refused before the body is validated', async () => {
   const { body } = await pinwheel.call('GET /quizzes', { token: ada.accessToken })
   const [sample] = (body as { results: { id: string }[] }).results
   const answer = await pinwheel.call(`PUT /quizzes/${sample?.id}`, { token: ada.accessToken, body: '{broken' })
@@ -133,7 +133,7 @@ describe('the guard of a game', () => {
     expect(await statusFor({ ...claims, gameId: undefined }, gameId)).toBe(401))
 })
 
-test('whoever is hung up on in the middle of a call is counted by their address all the same', async () => {
+test('a call whose connection the server closes counts for the address of the client', async () => {
   const counted: string[] = []
   const anonymous = (address: string): number => counted.push(address) && 0
   const tokens = { verify: () => undefined, isLive: async () => false }

@@ -33,7 +33,7 @@ test.each([
   ['on which nothing was asked', ''],
   ['on which half a question was asked', 'GET /quick HTTP/1.1\r\nHost: a\r\n'],
   ['that is kept open for another question', 'GET /quick HTTP/1.1\r\nHost: a\r\n\r\n'],
-])('a server that closes hangs up on a connection %s', async (_, said) => {
+])('a server that closes ends a connection %s', async (_, said) => {
   const socket = await dial()
   const isGone = once(socket, 'close')
   if (said !== '') socket.write(said)
@@ -45,11 +45,11 @@ test.each([
 })
 
 test('what was asked before a server closes is answered, and the connection ends with the answer', async () => {
-  const heard = reply('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n', /at last/)
+  const answered = reply('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n', /at last/)
   await asked
   const closed = app.close()
   await expect.poll(() => app.server.listening).toBe(false)
   answer()
-  expect(statusOf(await heard)).toBe(200)
+  expect(statusOf(await answered)).toBe(200)
   await closed
 })

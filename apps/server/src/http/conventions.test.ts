@@ -135,7 +135,7 @@ describe('errors', () => {
     expect(body).toEqual(problem(400, expect.stringContaining('is not a valid url component')))
   })
 
-  test('[spec 7.36] a fault never tells its cause', async () => {
+  test('[spec 7.36] the response to an internal error does not contain its cause', async () => {
     const { body } = await pinwheel.call('GET /debug-sentry')
     expect(body).toEqual(problem(500, 'Internal Server Error'))
   })
@@ -150,7 +150,7 @@ describe('addresses', () => {
     expect(answer.json()).toMatchObject({ id: ada.id })
   })
 
-  test('GET /health is public and tells of the database', async () => {
+  test('GET /health is public and reports the state of the database', async () => {
     const answer = await pinwheel.app.inject({ url: '/health' })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({

@@ -17,7 +17,7 @@ export function refuse(reply: FastifyReply, code: ProblemCode, validationErrors:
   })
 }
 
-/** Clients act differently on each of these codes. All other refusals are told apart by status and sentence only. */
+/** Clients act differently on each of these codes. All other refusals differ by status and message only. */
 const isSent = (code: ProblemCode): boolean => code.startsWith('answer/') || code === 'player/already-joined'
 
 /** Sends a 429 with the time to wait, as a header and in words. */

@@ -17,7 +17,7 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => void addSecurityHeaders(request, reply))
 }
 
-/** Behind TLS the browser is also told to use TLS from now on. */
+/** Behind TLS, HSTS makes the browser use TLS for a year. */
 export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`)
   return reply.headers(HEADERS)

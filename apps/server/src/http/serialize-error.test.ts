@@ -23,11 +23,11 @@ test('a statement that failed is logged with its text and its cause, and none of
   expect(JSON.stringify(logged)).not.toContain(email)
 })
 
-test('another error is logged with its words, its code and its causes, and nothing that hangs on it', () => {
+test('another error is logged with its message, its code and its causes, without further properties', () => {
   const cause = Object.assign(new RangeError('too far'), { code: 'EFAR', row: 'ada@example.org' })
-  expect(serializeError(new TypeError('no such thing', { cause }))).toEqual({
+  expect(serializeError(new TypeError('unknown method', { cause }))).toEqual({
     type: 'TypeError',
-    message: 'no such thing',
+    message: 'unknown method',
     stack: expect.stringContaining('    at ') as string,
     cause: { type: 'RangeError', message: 'too far', code: 'EFAR', stack: expect.any(String) as string },
   })
@@ -39,7 +39,7 @@ test('an error that causes itself is logged', () => {
   expect(JSON.stringify(serializeError(error))).toContain('again')
 })
 
-test('the log of the service is told errors in this way', () => {
+test('the logger of the server serializes errors with serializeError', () => {
   const tokens = { verify: () => undefined, isLive: async () => false }
   const { log } = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
   const { err } = (log as pino.Logger)[pino.symbols.serializersSym as never] as pino.LoggerOptions['serializers'] &

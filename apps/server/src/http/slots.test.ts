@@ -8,14 +8,14 @@ const takeAll = (from: Slots, key: string): (() => void)[] => {
   return freeing
 }
 
-test('a key gets its own number, and all keys together get theirs', () => {
+test('slots are limited per key, and for all keys together', () => {
   const three = slots({ each: 2, all: 3 })
   expect(takeAll(three, 'a')).toHaveLength(2)
   expect(takeAll(three, 'b')).toHaveLength(1)
   expect(takeAll(three, 'c')).toHaveLength(0)
 })
 
-test('a slot that is freed twice is free once', () => {
+test('freeing a slot twice frees one slot', () => {
   const one = slots({ each: 2, all: 2 })
   const free = one.take('a')
   one.take('a')
@@ -24,7 +24,7 @@ test('a slot that is freed twice is free once', () => {
   expect(takeAll(one, 'a')).toHaveLength(1)
 })
 
-test('with a share of what is free, one key takes most and each new key still finds some', () => {
+test('with a share of the free slots, one key takes most of them and each new key still gets some', () => {
   const thousand = slots({ each: 5_000, all: 1_000, perFree: 4 })
   expect(takeAll(thousand, 'a')).toHaveLength(800)
   expect(takeAll(thousand, 'b').length).toBeGreaterThan(100)

@@ -43,7 +43,7 @@ describe('the web client', () => {
     '/game',
     '/quiz/details/1/edit',
     '/auth/game?pin=123456',
-  ])('every page (%s) is its index, always asked for anew', async (url) => {
+  ])('every page (%s) is index.html, which browsers revalidate', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('<title>Pinwheel</title>')
@@ -55,11 +55,11 @@ describe('the web client', () => {
     })
   })
 
-  test('a page knows where phones find us, for a host who opened it as localhost', async () => {
+  test('a page contains the address for phones, for a host who opened it as localhost', async () => {
     expect((await get('/game')).body).toContain('{"publicOrigin":"http://192.0.2.7:3000","environment":"beta"}')
   })
 
-  test('a file travels as the build has compressed it, where the browser can read that', async () => {
+  test('a file is sent as the build compressed it, if the browser accepts that encoding', async () => {
     const headers = { 'accept-encoding': 'gzip, deflate' }
     const answer = await app.inject({ url: '/assets/main-1a2b3c.js', headers })
     expect(answer.headers).toMatchObject({
@@ -70,12 +70,12 @@ describe('the web client', () => {
     expect((await get('/assets/main-1a2b3c.js')).body).toBe('start()')
   })
 
-  test('files whose name holds their hash are kept for ever, others are not', async () => {
+  test('files whose name contains their hash are immutable in caches, other files are revalidated', async () => {
     expect((await get('/assets/main-1a2b3c.js')).headers['cache-control']).toContain('immutable')
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
   })
 
-  test('source maps are handed out where that is asked for, and nowhere else', async () => {
+  test('source maps are served only if configured', async () => {
     const map = '/assets/main-1a2b3c.js.map'
     expect((await get(map)).statusCode).toBe(404)
     expect((await get('/assets/main-1a2b3c.js')).headers).not.toHaveProperty('sourcemap')
@@ -90,7 +90,7 @@ describe('the web client', () => {
   })
 
   test.each(['/assets/gone.js', '/api/nothing', '/quiz-service/api/nothing', '/uploads/images/none.webp', '/health/x'])(
-    'what is no page (%s) is 404, so that nothing takes a page for a file',
+    'an unknown address that is not a page (%s) is 404, so that no client takes a page for a file',
     async (url) => {
       const answer = await get(url)
       expect(answer.statusCode).toBe(404)
@@ -99,7 +99,7 @@ describe('the web client', () => {
   )
 })
 
-test('pages whose API is on another host are told where, and may connect to it and show its pictures', async () => {
+test('pages whose API is on another host contain its address, and may connect to it and show its pictures', async () => {
   const tokens = { verify: () => undefined, isLive: async () => false }
   const elsewhere = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
   const apiUrl = 'https://api.example.org/quiz-service/api'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /**
  * Counters under keys, which expire. Nodes with a shared store share them. When the store is not available, no call fails:
- * each node counts by itself until the store is back.
+ * each node counts alone until the store is back.
  */
 export type Counts = {
   /** Adds atomically. @returns the new value */

@@ -14,7 +14,7 @@ const WRONG = 'Wrong Horse 42!'
 
 type Between = { env: Record<string, string>; close: () => Promise<void> }
 
-/** Two nodes that hear of one another: no time passes in these tests, so nothing is found out by looking. */
+/** Two nodes that exchange messages. The clock stands still in these tests, so the periodic check never runs. */
 function nodesInTouch(name: string, open: (sql: TestDatabase) => Promise<Between>): void {
   describe(`two nodes connected by ${name}`, () => {
     let sql: TestDatabase

@@ -44,7 +44,7 @@ test.each([
   ['a drawing of the collection', 'http://localhost:3000/uploads/images/collection/fox.svg'],
   ['a picture of a sample quiz', 'http://localhost:3000/uploads/images/samples/octopus.svg'],
   ['a picture of another site', 'https://zoo.example/animals/fox.jpg'],
-])('no picture address before the result tells what the picture shows: %s', async (_, url) => {
+])('no picture address before the result reveals what the picture shows: %s', async (_, url) => {
   const pictured = { ...MULTI_CHOICE, media: { type: 'IMAGE' as const, url } }
   for (const question of [pictured, { ...PIN, imageURL: url }]) {
     const hosted = await live.hostGame(classicQuiz(question))

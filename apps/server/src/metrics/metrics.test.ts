@@ -11,7 +11,7 @@ async function read({ app }: Pick<LiveApp, 'app'>, { from = '127.0.0.1', headers
   return { status: statusCode, body }
 }
 
-/** The value of a figure; undefined when it is not told. */
+/** The value of a figure; undefined when it is not exposed. */
 function figure(text: string, name: string): number | undefined {
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `))
   return line === undefined ? undefined : Number(line.slice(name.length + 1))

@@ -99,9 +99,12 @@ const story: fc.Arbitrary<Story> = fc.record({
       record: fc.nat(3),
       token: fc.nat(1),
       account: fc.nat(1),
-      fault: fc.option(fc.record({ statement: fc.integer({ min: 1, max: MOST_STATEMENTS }), heard: fc.boolean() }), {
-        nil: undefined,
-      }),
+      fault: fc.option(
+        fc.record({ statement: fc.integer({ min: 1, max: MOST_STATEMENTS }), isReceived: fc.boolean() }),
+        {
+          nil: undefined,
+        },
+      ),
     }),
     { minLength: 1, maxLength: 6 },
   ),

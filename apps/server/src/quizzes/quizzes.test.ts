@@ -273,7 +273,7 @@ describe('copying', () => {
 
   test.each([
     ['one’s own private quiz', { visibility: 'PRIVATE' }, () => ada],
-    ['a public quiz of somebody else', {}, () => bob],
+    ['a public quiz of another user', {}, () => bob],
     [
       'a quiz from 0 to 100 with pictures of our own and without a description',
       {
@@ -366,7 +366,7 @@ describe('the quota of an account', () => {
 describe('deleting', () => {
   test('deletes its games in the same transaction, and notifies their participants afterwards', async () => {
     const { id } = await created()
-    const told: string[] = []
+    const calls: string[] = []
     const inQuizzes = async (tx: Executor | TestApp['sql']['db']): Promise<number> =>
       (await tx.execute(statement`select from quizzes where id = ${id}`)).rowCount ?? 0
     const quizzesWith = (onDelete: QuizDeletion) =>
@@ -385,11 +385,11 @@ describe('deleting', () => {
     expect(await inQuizzes(pinwheel.sql.db)).toBe(1)
 
     const working = quizzesWith(async (deleted, tx) => {
-      told.push(`${deleted.id} still there: ${await inQuizzes(tx)}`)
-      return () => told.push('announced')
+      calls.push(`${deleted.id} still there: ${await inQuizzes(tx)}`)
+      return () => calls.push('announced')
     })
     await working.remove(quiz, Promise.resolve())
-    expect(told).toEqual([`${id} still there: 1`, 'announced'])
+    expect(calls).toEqual([`${id} still there: 1`, 'announced'])
     expect(await inQuizzes(pinwheel.sql.db)).toBe(0)
   })
 

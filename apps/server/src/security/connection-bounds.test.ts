@@ -84,7 +84,7 @@ test('neither long nor many unknown paths fill the log', async () => {
   for (let round = 0; round < 20; round += 1)
     for (const { status } of await Promise.all(Array.from({ length: 25 }, () => fetch(address))))
       expect(status).toBe(404)
-  // 7 MB of addresses. A minute of the clock may have ended meanwhile.
+  // 7 MB of addresses. A minute of the clock may have ended during the requests.
   expect(server.output().length).toBeLessThan(2 * 60 * 500)
   expect(server.output()).not.toContain('a'.repeat(201))
 })

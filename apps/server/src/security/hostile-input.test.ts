@@ -24,8 +24,8 @@ afterAll(() => live.close())
 
 const OF_EVERY_TYPE = classicQuiz(MULTI_CHOICE, TRUE_FALSE, RANGE, TYPE_ANSWER, PIN, PUZZLE)
 
-/** Something acceptable for each call that reads a body: what lies just beside it reaches furthest into the service. */
-const ACCEPTABLE: Record<string, object[]> = {
+/** Valid bodies of each call that reads one: bodies that differ little from them get furthest into the code. */
+const VALID_BODIES: Record<string, object[]> = {
   [`POST ${ROUTES.login}`]: [{ email: 'ada@example.org', password: TEST_PASSWORD }],
   [`POST ${ROUTES.users}`]: [
     {
@@ -58,15 +58,15 @@ const ACCEPTABLE: Record<string, object[]> = {
   [`POST ${ROUTES.removals}`]: [{ joinedSince: '2026-03-01T10:00:00.000Z', ban: true }, { fromPlayer: randomUUID() }],
 }
 
-/** Half a character cannot stand in an address. */
+/** A URL cannot contain half of a surrogate pair. */
 const encodable = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')
 
 const ADDRESS_PARTS = TRAPS.map((trap) => encodable(trap).slice(0, 300)).filter((trap) => trap !== '')
 
-type Guest = { token: string | undefined; quizId: string; gameId: string }
+type Caller = { token: string | undefined; quizId: string; gameId: string }
 
-/** Somebody who may call it, with things of their own to spoil. */
-async function guestFor(call: string): Promise<Guest> {
+/** A caller who may make the call, with a quiz and a game of their own. */
+async function callerFor(call: string): Promise<Caller> {
   const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
   const player = await table.join('Petra')
   const { body } = await live.call('GET /profile/quizzes', { token: table.hostUser.accessToken })
@@ -83,7 +83,7 @@ async function guestFor(call: string): Promise<Guest> {
 type Attempt = { from: number; body: unknown; query: Record<string, string>; parts: (string | undefined)[] }
 
 function attempts({ name, schema }: FastifyInstance['calls'][number]): fc.Arbitrary<Attempt> {
-  const bodies: fc.Arbitrary<unknown>[] = [fc.constant(undefined), ...(ACCEPTABLE[name] ?? []).map(spoilt)]
+  const bodies: fc.Arbitrary<unknown>[] = [fc.constant(undefined), ...(VALID_BODIES[name] ?? []).map(spoilt)]
   if (schema?.body !== undefined) bodies.push(shapedBy(schema.body as z.ZodType))
   return fc.record({
     from: fc.nat(0xffff),
@@ -106,7 +106,7 @@ function attempts({ name, schema }: FastifyInstance['calls'][number]): fc.Arbitr
       fc.constantFrom(...TRAPS, '10', '-1', 'title', 'asc'),
       { maxKeys: 3 },
     ),
-    // Undefined: the right one stands there.
+    // Undefined: the valid id.
     parts: fc.array(fc.option(fc.constantFrom(...ADDRESS_PARTS), { nil: undefined, freq: 3 }), {
       minLength: 2,
       maxLength: 2,
@@ -114,17 +114,17 @@ function attempts({ name, schema }: FastifyInstance['calls'][number]): fc.Arbitr
   })
 }
 
-function addressOf(path: string, { quizId, gameId }: Guest, { query, parts }: Attempt): string {
+function addressOf(path: string, { quizId, gameId }: Caller, { query, parts }: Attempt): string {
   const right: Record<string, string> = { quizId, gameId }
-  let place = 0
+  let index = 0
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(parts[place++] ?? right[name] ?? randomUUID()),
+    encodeURIComponent(parts[index++] ?? right[name] ?? randomUUID()),
   )
   const pairs = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(encodable(value))}`)
   return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled
 }
 
-function expectDecent(answer: TestAnswer): void {
+function expectResultOrRefusal(answer: TestAnswer): void {
   expect(answer.status).toBeLessThan(500)
   if (answer.status < 400) return
   expect(answer.body).toMatchObject({
@@ -135,33 +135,33 @@ function expectDecent(answer: TestAnswer): void {
   expect(JSON.stringify(answer.body)).not.toMatch(INSIDE)
 }
 
-// Streams have a suite of their own, and this one fails on purpose.
-const ELSEWHERE = new Set([`GET ${ROUTES.events}`, 'GET /debug-sentry'])
+// hostile-streams.test.ts tests event streams; the debug call fails on purpose.
+const EXCLUDED = new Set([`GET ${ROUTES.events}`, 'GET /debug-sentry'])
 
 test(
-  'no call answers anything unexpected with more than a refusal, nor tells how it looks inside',
+  'every call answers unexpected input with a result or a refusal, which contains no internals',
   async () => {
-    let turnedAway = 0
-    for (const call of live.app.calls.filter(({ name }) => !ELSEWHERE.has(name))) {
-      const guest = await guestFor(call.name)
+    let rateLimited = 0
+    for (const call of live.app.calls.filter(({ name }) => !EXCLUDED.has(name))) {
+      const caller = await callerFor(call.name)
       const [method = '', path = ''] = call.name.split(' ')
       await fc.assert(
         fc.asyncProperty(attempts(call), async (attempt) => {
           const body = JSON.stringify(attempt.body)
-          const address = addressOf(path, guest, attempt)
+          const address = addressOf(path, caller, attempt)
           const answer = await live.call(`${method} ${address}`, {
-            ...(guest.token !== undefined && { token: guest.token }),
+            ...(caller.token !== undefined && { token: caller.token }),
             ...(body !== undefined && { body }),
             from: `2001:db8::${attempt.from.toString(16)}`,
           })
-          expectDecent(answer)
-          if (answer.status === 429) turnedAway += 1
+          expectResultOrRefusal(answer)
+          if (answer.status === 429) rateLimited += 1
         }),
         { numRuns: RUNS },
       )
     }
     // What the limits turn away tries nothing.
-    expect(turnedAway).toBeLessThan((RUNS * live.app.calls.length) / 4)
+    expect(rateLimited).toBeLessThan((RUNS * live.app.calls.length) / 4)
   },
   RUNS * 5_000,
 )
@@ -179,11 +179,11 @@ describe('a body that is not acceptable JSON is refused on every call that reads
     ['two megabytes long', tooLarge, 413],
   ])('%s', async (_, body, usual) => {
     for (const { name } of live.app.calls.filter((call) => readsBody(call.name))) {
-      const guest = await guestFor(name)
+      const caller = await callerFor(name)
       const [method = '', path = ''] = name.split(' ')
-      const address = addressOf(path, guest, { from: 0, body, query: {}, parts: [] })
-      const answer = await live.call(`${method} ${address}`, { ...(guest.token && { token: guest.token }), body })
-      expectDecent(answer)
+      const address = addressOf(path, caller, { from: 0, body, query: {}, parts: [] })
+      const answer = await live.call(`${method} ${address}`, { ...(caller.token && { token: caller.token }), body })
+      expectResultOrRefusal(answer)
       expect([usual, 400, 403, 404, 413, 415, 422, 204, 201]).toContain(answer.status)
     }
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()

@@ -13,10 +13,10 @@ import { TRAPS } from './testing/hostile-values.ts'
 import { INSIDE } from './testing/inside.ts'
 import { rawHttp, statusOf } from './testing/raw-http.ts'
 
-/** Streams asked for. More of them find more: `FUZZ_RUNS=2000 npm test -- apps/server/src/security`. */
+/** Requests for streams. For a longer search: `FUZZ_RUNS=2000 npm test -- apps/server/src/security`. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40) * 5
-/** A node believes what it knows of tokens for so long: whoever comes then waits for the database. */
-const TOKENS_ARE_STALE_AFTER_MS = 5_001
+/** Verified tokens are cached for less than this: afterwards each request waits for the database. */
+const TOKEN_CACHE_EXPIRED_MS = 5_001
 
 let live: LiveApp
 let table: HostedGame
@@ -37,9 +37,9 @@ async function openStreams(): Promise<number> {
   return Number(/^pinwheel_live_streams (\d+)$/m.exec(body)?.[1])
 }
 
-type Asking = { gameId: string; authorization: string | undefined; headers: [string, string][]; query: string }
+type StreamRequest = { gameId: string; authorization: string | undefined; headers: [string, string][]; query: string }
 
-function ask({ gameId, authorization, headers, query }: Asking): Buffer {
+function encode({ gameId, authorization, headers, query }: StreamRequest): Buffer {
   const path = `/api${ROUTES.events.replace(':gameId', gameId)}${query}`
   const token: [string, string][] = authorization === undefined ? [] : [['Authorization', authorization]]
   const lines = [['Host', 'quiz.example.org'], ...token, ...headers].map(([name, value]) => `${name}: ${value}\r\n`)
@@ -47,14 +47,14 @@ function ask({ gameId, authorization, headers, query }: Asking): Buffer {
 }
 
 const asPlayer = (): Buffer =>
-  ask({ gameId: table.gameId, authorization: `Bearer ${player.accessToken}`, headers: [], query: '' })
+  encode({ gameId: table.gameId, authorization: `Bearer ${player.accessToken}`, headers: [], query: '' })
 
-/** What a header can be made of that Node lets through, and now and then what it does not. */
+/** Header values: mostly some that Node accepts, sometimes others. */
 const headerValue = () =>
   fc.oneof(fc.constantFrom(...TRAPS), fc.string({ unit: 'binary', maxLength: 60 }), fc.nat().map(String))
 
 const forged = () => {
-  const sign = createSigner({ key: 'a secret of somebody else, long enough', algorithm: 'HS256' })
+  const sign = createSigner({ key: 'the secret of another server, long enough', algorithm: 'HS256' })
   return shapedBy(TokenClaims).map((claims) => {
     try {
       return sign(Object(claims) as object)
@@ -64,12 +64,12 @@ const forged = () => {
   })
 }
 
-/** Not every value can be made a text of by itself: one in which `toString` is something else cannot. */
+/** String() throws for a value whose `toString` is not a function. */
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
 
 const inAddress = (value: unknown): string => encodeURIComponent(asText(value).replace(/\p{Surrogate}/gu, '\ufffd'))
 
-function askings(): fc.Arbitrary<Asking> {
+function streamRequests(): fc.Arbitrary<StreamRequest> {
   const tokens = [player, table.host].map(({ accessToken }) => accessToken)
   const token = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...tokens) }, forged(), headerValue())
   const path = (shapedBy(GameParams) as fc.Arbitrary<{ gameId?: unknown } | null>).map((params) =>
@@ -99,8 +99,8 @@ function askings(): fc.Arbitrary<Asking> {
   })
 }
 
-/** The ways of those who asked for a stream: they hang up, leave with or without a word, or take nothing. */
-const LEAVING: readonly ((socket: Socket) => unknown)[] = [
+/** What clients do after their request: close the connection in different ways, stop reading, or send more bytes. */
+const NEXT_ACTIONS: readonly ((socket: Socket) => unknown)[] = [
   (socket) => socket.destroy(),
   (socket) => socket.resetAndDestroy(),
   (socket) => socket.end(),
@@ -110,32 +110,32 @@ const LEAVING: readonly ((socket: Socket) => unknown)[] = [
 ]
 
 test(
-  'a stream is opened or refused, whatever it is asked for with, and the inside stays inside',
+  'any request for a stream is accepted or refused, and no refusal contains internals',
   async () => {
     const seen = new Map<number, number>()
     await fc.assert(
-      fc.asyncProperty(askings(), fc.constantFrom(...LEAVING), async (asking, leave) => {
+      fc.asyncProperty(streamRequests(), fc.constantFrom(...NEXT_ACTIONS), async (request, act) => {
         const socket = await dial()
-        let heard = ''
+        let received = ''
         const answered = new Promise<void>((resolve) => {
           socket.on('close', () => resolve())
           socket.on('data', (chunk: Buffer) => {
-            heard += chunk.toString('latin1')
-            if (heard.includes('\r\n\r\n')) resolve()
+            received += chunk.toString('latin1')
+            if (received.includes('\r\n\r\n')) resolve()
           })
         })
-        socket.write(ask(asking))
+        socket.write(encode(request))
         await answered
-        leave(socket)
-        const status = statusOf(heard)
+        act(socket)
+        const status = statusOf(received)
         seen.set(status, (seen.get(status) ?? 0) + 1)
         expect([200, 400, 401, 403, 404, 414, 429, 431]).toContain(status)
-        expect(heard).not.toMatch(INSIDE)
-        expect(status === 200 && asking.gameId.toLowerCase() !== table.gameId).toBe(false)
+        expect(received).not.toMatch(INSIDE)
+        expect(status === 200 && request.gameId.toLowerCase() !== table.gameId).toBe(false)
       }),
       { numRuns: RUNS },
     )
-    // Both ways are gone often enough to have been tried.
+    // Streams that open and streams that are refused both occurred.
     for (const status of [200, 401, 403]) expect(seen.get(status) ?? 0).toBeGreaterThan(RUNS / 20)
     hangUp()
     await expect.poll(openStreams).toBe(0)
@@ -143,19 +143,19 @@ test(
   RUNS * 1_000,
 )
 
-test('hundreds that are opened and closed immediately leave nothing behind', async () => {
+test('hundreds of streams that are opened and closed immediately leave no open stream', async () => {
   for (let wave = 0; wave < 10; wave += 1) {
-    live.clock.pass(TOKENS_ARE_STALE_AFTER_MS)
+    live.clock.pass(TOKEN_CACHE_EXPIRED_MS)
     const sockets = await Promise.all(Array.from({ length: 30 }, dial))
     await Promise.all(
-      sockets.map((socket, place) => {
-        const gone = once(socket, 'close')
-        socket.write(asPlayer(), () => (place % 2 === 0 ? socket.resetAndDestroy() : socket.destroy()))
-        return gone
+      sockets.map((socket, index) => {
+        const closed = once(socket, 'close')
+        socket.write(asPlayer(), () => (index % 2 === 0 ? socket.resetAndDestroy() : socket.destroy()))
+        return closed
       }),
     )
   }
-  // The last of them may still be on their way in; who is served after them has come after them.
+  // Earlier requests may still be in the queue: the server answers this one after them.
   expect(statusOf(await reply(asPlayer()))).toBe(200)
   hangUp()
   await expect.poll(openStreams).toBe(0)

@@ -3,7 +3,7 @@ import { allowLongStatements, connect, migrate, transaction } from './index.ts'
 import type { Executor } from './index.ts'
 import { openTestDatabase } from './testing/database.ts'
 
-test('a statement that takes longer than the timeout is ended, unless its transaction allows long ones', async () => {
+test('the database cancels a statement that exceeds the timeout, unless its transaction allows long statements', async () => {
   const database = await openTestDatabase()
   onTestFinished(() => database.drop())
   const sql = connect({ ...database.connection, max: 1, statementTimeoutSeconds: 7 })
@@ -20,7 +20,7 @@ test('a statement that takes longer than the timeout is ended, unless its transa
   await migrate(sql)
 })
 
-test('a connection that is lost while it is in use fails what is asked of it, and ends nothing else', async () => {
+test('a connection that is lost during a transaction fails that transaction, and the process goes on', async () => {
   const database = await openTestDatabase()
   onTestFinished(() => database.drop())
   const sql = connect(database.connection)

@@ -3,7 +3,7 @@ import { inject, expect, test } from 'vitest'
 import { connect, migrate } from './index.ts'
 import { inDatabase } from './testing/global-setup.ts'
 
-test('four nodes starting together on an empty database all come up', async () => {
+test('four nodes that start together on an empty database all start', async () => {
   const { connection } = inject('testServer')
   const name = `pinwheel_test_${randomBytes(6).toString('hex')}`
   const admin = connect({ ...connection, max: 1 })
@@ -22,7 +22,7 @@ test('four nodes starting together on an empty database all come up', async () =
   expect(rows).toEqual([{ tables: 3 }])
 })
 
-test('a database that cannot hold every script is refused with a sentence', async () => {
+test('a database whose encoding is not UTF-8 is refused with a message', async () => {
   const { connection } = inject('testServer')
   const name = `pinwheel_test_${randomBytes(6).toString('hex')}`
   const admin = connect({ ...connection, max: 1 })

@@ -16,7 +16,7 @@ afterAll(() => sql.drop())
 
 const add = (tx: Executor, name: string) => tx.execute(statement`update tallies set n = n + 1 where name = ${name}`)
 
-test('work that throws leaves nothing behind', async () => {
+test('a transaction whose work throws is rolled back', async () => {
   const work = transaction(sql.db, async (tx) => {
     await tx.execute(statement`insert into tallies values ('c', 1)`)
     throw new Error('on purpose')
@@ -25,7 +25,7 @@ test('work that throws leaves nothing behind', async () => {
   expect((await sql.pool.query("select from tallies where name = 'c'")).rowCount).toBe(0)
 })
 
-test('of two that block one another both succeed in the end', async () => {
+test('two transactions that deadlock both succeed, because one is retried', async () => {
   let arrived = 0
   let release = (): void => undefined
   const bothHoldOne = new Promise<void>((resolve) => {
@@ -45,28 +45,28 @@ test('of two that block one another both succeed in the end', async () => {
     { name: 'a', n: 2 },
     { name: 'b', n: 2 },
   ])
-  // One gave way and came again; at once, it may be faster than who waited for it, and block it once more.
+  // The retried transaction may deadlock with the other again.
   expect(arrived).toBeGreaterThan(2)
 })
 
-test('a connection that breaks at any statement fails the work and costs the pool no place', async () => {
+test('a connection that breaks at any statement fails the transaction, and the pool replaces it', async () => {
   for (const statementThatFails of [1, 2, 3])
-    for (const heard of [false, true]) {
-      const failing = failingSql(sql, { statement: statementThatFails, heard })
-      await expect(transaction(failing.db, (tx) => add(tx, 'nobody'))).rejects.toThrow('Failed query')
-      await expect(transaction(failing.db, (tx) => add(tx, 'nobody'))).resolves.toBeDefined()
+    for (const isReceived of [false, true]) {
+      const failing = failingSql(sql, { statement: statementThatFails, isReceived })
+      await expect(transaction(failing.db, (tx) => add(tx, 'none'))).rejects.toThrow('Failed query')
+      await expect(transaction(failing.db, (tx) => add(tx, 'none'))).resolves.toBeDefined()
       await failing.close()
     }
 })
 
-test('a taken key is recognised, through the query builder and without it', async () => {
+test('isUniqueViolation recognises errors of the query builder and of the pool', async () => {
   const twice = statement`insert into tallies values ('a', 1)`
   expect(await sql.db.execute(twice).catch(isUniqueViolation)).toBe(true)
   expect(await sql.pool.query("insert into tallies values ('a', 1)").catch(isUniqueViolation)).toBe(true)
   expect(isUniqueViolation(new Error('anything else'))).toBe(false)
 })
 
-test('whole numbers of eight bytes arrive as numbers', async () => {
+test('bigint columns are numbers', async () => {
   const { rows } = await sql.pool.query('select 1795245483590::bigint as at, count(*) as n from tallies')
   expect(rows).toEqual([{ at: 1_795_245_483_590, n: 2 }])
 })

@@ -33,7 +33,7 @@ export type GameChannel = {
   rearm(): void
   /** Whether the phase should be over: its time is up, or all players have answered. */
   isOverdue(): boolean
-  /** Whether the phase ends by itself. */
+  /** Whether a timer ends the phase. */
   hasTimer(): boolean
   /** The game is over or deleted: sends the quit event, cancels the timer and ends all streams later. */
   close(reason?: QuitReason): void

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts'
 
 /** The one timer of a game's phase. Setting it cancels the timer before. */
 export type PhaseTimer = {
-  /** @param due when the phase ends by itself; undefined: no timer. */
+  /** @param due when the timer ends the phase; undefined: no timer. */
   set(due: EpochMs | undefined): void
   /** Sets it again for the same phase: it fired, and nothing was due. */
   retry(due: EpochMs | undefined): void

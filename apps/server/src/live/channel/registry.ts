@@ -49,7 +49,7 @@ const IDLE_MS = 60_000
 
 type Served = { channel: GameChannel; reload: () => Promise<void>; stop: () => void; usedAt: EpochMs }
 type Delivery = { message: GameMessage; stored: StoredGame | undefined }
-/** A channel whose game is being loaded, and the messages that arrive meanwhile: they may be newer than the loaded game. */
+/** A channel whose game is being loaded, and the messages that arrive during the load: they may be newer than the loaded game. */
 type Opening = { served: Promise<Served | undefined>; deliveries: Delivery[] }
 
 export function createChannelRegistry(options: ChannelRegistryOptions): ChannelRegistry {

@@ -83,7 +83,7 @@ describe('[16.20] a question ends', () => {
     const { pool } = live.sql
     await pool.query('alter table games rename to hidden')
     live.clock.pass(20_500)
-    // Whoever asks now learns that something is wrong; the timer has found out just before.
+    // The call fails; the timer has failed just before.
     expect(await hosted.host.complete()).toBe(500)
     await pool.query('alter table hidden rename to games')
     live.clock.pass(1000)

@@ -73,7 +73,7 @@ export type LiveStore = {
     now: EpochMs,
     update: (stored: StoredGame) => GameUpdate<Value>,
   ): Promise<GameChange<Value> | undefined>
-  /** Adds the joiners whom the game admits, in the given order. @returns one result for each joiner, and the new version */
+  /** Adds the joiners that the game admits, in the given order. @returns one result for each joiner, and the new version */
   join(
     gameId: GameId,
     joiners: readonly Joiner[],
@@ -89,7 +89,7 @@ export type LiveStore = {
   isActive(gameId: GameId): Promise<boolean>
   /** The active games that have one of these ids or PINs. */
   findActive(keys: { gameIds: readonly string[]; pins: readonly string[] }): Promise<readonly EnterableGame[]>
-  /** Active games with a phase that ends by itself. */
+  /** Active games with a phase that a timer ends. */
   withTimers(): Promise<readonly GameId[]>
   /** Active games that have not changed since a moment. */
   idleSince(moment: EpochMs): Promise<readonly GameId[]>

@@ -44,7 +44,7 @@ async function lockActiveGamesOf(tx: Executor, userId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** The games in which a user participates. The games must be locked, so that the user cannot join meanwhile. */
+/** The games in which a user participates. The games must be locked, so that the user cannot join during the transfer. */
 async function sharedGames(tx: Executor, ids: readonly string[], userId: string): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const played = tx.select({ id: gamePlayers.gameId }).from(gamePlayers).where(eq(gamePlayers.playerId, userId))

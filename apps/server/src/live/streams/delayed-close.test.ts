@@ -11,7 +11,7 @@ import { createDelayedClose } from './delayed-close.ts'
 import { openEventStream } from './event-stream.ts'
 import type { EventStream } from './event-stream.ts'
 
-const viewer = { participantId: 'somebody' as ParticipantId, isHost: false, origin: 'http://localhost' }
+const viewer = { participantId: 'viewer' as ParticipantId, isHost: false, origin: 'http://localhost' }
 const QUIT = '{"type":"GAME_QUIT_EVENT"}'
 
 type Open = { stream: EventStream; response: ServerResponse; reader: EventReader }

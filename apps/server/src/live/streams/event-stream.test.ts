@@ -9,14 +9,14 @@ import { openEventStream } from './event-stream.ts'
 import type { EventStream } from './event-stream.ts'
 import type { EncodedEvent } from './projection.ts'
 
-const viewer = { participantId: 'somebody' as ParticipantId, isHost: false, origin: 'http://localhost' }
+const viewer = { participantId: 'viewer' as ParticipantId, isHost: false, origin: 'http://localhost' }
 
 let server: Server
 let reader: Socket
 let response: ServerResponse
 let stream: EventStream
 
-/** A reader that takes nothing until it is told to. */
+/** A paused reader: it receives nothing until it is resumed. */
 beforeEach(async () => {
   server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

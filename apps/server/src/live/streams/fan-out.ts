@@ -7,8 +7,8 @@ const BATCH = 250
 const BATCHED_ABOVE = 500
 
 /**
- * Writes the current state to all streams that have not received it. If the state changes meanwhile, the remaining streams
- * receive the newer state, each at its place in the queue.
+ * Writes the current state to all streams that have not received it. If the state changes during
+ * that, the remaining streams receive the newer state, in the same order.
  */
 export function createFanOut(current: () => Projection, report: (error: unknown) => void, done: (ms: number) => void) {
   const outdated = new Set<EventStream>()

@@ -67,8 +67,8 @@ describe('[7.2, I-36] the server keeps an ended stream open for two seconds, so 
   })
 })
 
-/** Notes when answers to calls have gone out and when streams are told to quit, in the order in which it happens. */
-function journal(): string[] {
+/** Records responses to calls and quit events on streams, in the order in which the server sends them. */
+function recordSent(): string[] {
   const lines: string[] = []
   live.app.server.prependListener('request', ({ method, socket }: IncomingMessage, response: ServerResponse) => {
     response.once('finish', () => void (method !== 'GET' && lines.push(`${method} answered`)))
@@ -89,7 +89,7 @@ describe('[8.3, I-42] the call that ends a game receives its response before the
     ['the owner deletes the quiz', async (hosted) => deleteQuizOf(hosted), 'DELETE'],
   ])('%s', async (_what, ends, method) => {
     const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    const lines = journal()
+    const lines = recordSent()
     const screens = [await (await hosted.join('Ada')).watch(), await hosted.host.watch()]
     await hosted.goTo('question')
     await ends(hosted)

@@ -16,7 +16,7 @@ const after = (game: Game, seconds: number, action: Action): Game => {
   return decision.value.game
 }
 
-/** A game in each of its phases, with two players of whom the first answers. */
+/** A game in each of its phases, with two players, the first of which answers. */
 function* phases(): Generator<Game> {
   const [ada, bob] = [participant(), participant()]
   let game = aGame()

@@ -25,7 +25,7 @@ const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
 /**
  * The real service in a process of its own, with its built-in database in a directory of its own.
- * @param settings environment variables beside those, such as a database to share with others
+ * @param settings further environment variables, such as a database to share with others
  */
 export async function serverProcess(
   settings: Record<string, string> = {},

@@ -27,17 +27,17 @@ export function rawHttp(port: () => number): RawHttp {
     dial,
     async reply(text, until = HEAD_IS_OVER, from) {
       const socket = await dial(from)
-      let heard = ''
+      let received = ''
       const said = new Promise<void>((resolve) => {
         socket.on('data', (chunk: Buffer) => {
-          heard += chunk.toString('latin1')
-          if (until.test(heard)) resolve()
+          received += chunk.toString('latin1')
+          if (until.test(received)) resolve()
         })
         socket.on('close', () => resolve())
       })
       socket.write(text)
       await said
-      return heard
+      return received
     },
     hangUp: () => open.forEach((socket) => socket.destroy()),
   }

@@ -53,7 +53,7 @@ async function answerOf(host: string, query: string): Promise<unknown> {
   return rows[0]?.answer
 }
 
-test('a first start makes the cluster, a second one finds what was written', async () => {
+test('the first start creates the cluster, the second start finds its data', async () => {
   const first = await startEmbedded(directory, FAST)
   await answerOf(first.connection.host, 'create table kept as select 42 as n')
   await first.stop()
@@ -62,7 +62,7 @@ test('a first start makes the cluster, a second one finds what was written', asy
   await second.stop()
 })
 
-test('only its own account may enter the data directory, and no network address leads in', async () => {
+test('only the account of the database may read the data directory, and the server has no TCP port', async () => {
   const postgres = await startEmbedded(directory, FAST)
   expect(statSync(directory).mode & 0o777).toBe(0o700)
   expect(statSync(postgres.connection.host).mode & 0o777).toBe(0o700)
@@ -70,15 +70,15 @@ test('only its own account may enter the data directory, and no network address 
   await postgres.stop()
 })
 
-describe('no other account of this machine can take the place of the database', () => {
-  test('the socket lies in the data directory, where only the database’s account may write', async () => {
+describe('no other account of the machine can impersonate the database', () => {
+  test('the socket is in the data directory, where only the account of the database may write', async () => {
     const { connection, stop } = await startEmbedded(directory, FAST)
     expect(connection.host).toBe(directory)
     expect(runningEmbedded(directory)).toEqual(connection)
     await stop()
   })
 
-  test('a data directory whose path is too long for a socket gets a folder of a random name, gone after the stop', async () => {
+  test('a data directory whose path is too long for a socket gets a socket folder with a random name, deleted at the stop', async () => {
     const deep = path.join(home, 'a'.repeat(60), 'b'.repeat(60), 'postgres')
     const first = await startEmbedded(deep, FAST)
     const { host } = first.connection
@@ -93,7 +93,7 @@ describe('no other account of this machine can take the place of the database', 
     await second.stop()
   })
 
-  test('a copy of the programs lies in the data directory, and replaces the copy of another version', () => {
+  test('the copy of the programs in the data directory replaces the copy of another version', () => {
     const install = (version: string): string => {
       const root = path.join(home, version, 'native')
       mkdirSync(path.join(root, 'bin'), { recursive: true })
@@ -108,7 +108,7 @@ describe('no other account of this machine can take the place of the database', 
   })
 })
 
-test('after kill -9 of the server no PostgreSQL is left behind, and the next start goes on', async () => {
+test('after kill -9 of the server its PostgreSQL stops, and the next start finds its data', async () => {
   const { child, line } = await inAnotherProcess()
   expect(line).toMatch(/^ready /)
   const host = line.slice('ready '.length)
@@ -132,11 +132,11 @@ test('a start right after kill -9 waits for the predecessor’s shutdown', async
   await next.stop()
 })
 
-test('however long the predecessor’s shutdown takes, the start waits for it', async () => {
+test('a start waits for the shutdown of its predecessor without a time limit', async () => {
   const { child, line } = await inAnotherProcess()
   const writer = "select pid as answer from pg_stat_activity where backend_type = 'checkpointer'"
   const pid = Number(await answerOf(line.slice('ready '.length), writer))
-  // Without it nothing reaches the disk, as if that were slow.
+  // A stopped checkpointer delays the shutdown, like a slow disk.
   process.kill(pid, 'SIGSTOP')
   child.kill('SIGKILL')
   const since = performance.now()
@@ -149,7 +149,7 @@ test('however long the predecessor’s shutdown takes, the start waits for it', 
   await stop()
 })
 
-test('a second start on a directory in use is refused with a sentence, and the first one goes on', async () => {
+test('a second start on a directory in use is refused with a message, and the first server goes on', async () => {
   const first = await startEmbedded(directory, FAST)
   const { child, line } = await inAnotherProcess()
   expect(line).toMatch(/^refused The data directory .* is in use by another server .*DATA_DIR/)
@@ -159,13 +159,13 @@ test('a second start on a directory in use is refused with a sentence, and the f
   await first.stop()
 })
 
-test('of two first starts at once, one gets the directory', async () => {
+test('of two concurrent first starts, one gets the directory', async () => {
   const lines = (await Promise.all([inAnotherProcess(), inAnotherProcess()])).map(({ line }) => line.split(' ', 1)[0])
   expect(lines.toSorted()).toEqual(['ready', 'refused'])
   expect(readdirSync(home)).toEqual(['postgres'])
 })
 
-describe('what cannot work is told in a sentence', () => {
+describe('a start that cannot succeed fails with a message', () => {
   test('settings that PostgreSQL refuses', async () => {
     const settings = { shared_buffers: 'plenty' }
     await expect(startEmbedded(directory, { settings })).rejects.toThrow(/did not start: .*shared_buffers/)
@@ -179,7 +179,7 @@ describe('what cannot work is told in a sentence', () => {
     )
   })
 
-  test.runIf(process.getuid?.() === 0)('as root, a folder that no other account may pass', async () => {
+  test.runIf(process.getuid?.() === 0)('as root, a folder that no other account may traverse', async () => {
     chmodSync(home, 0o700)
     await expect(startEmbedded(directory)).rejects.toThrow(/does not let it pass. Set DATA_DIR/)
     expect(existsSync(directory)).toBe(false)

@@ -6,14 +6,14 @@ import type { Sql } from '../index.ts'
 import { inDatabase } from './global-setup.ts'
 
 export type TestDatabase = Sql & {
-  /** How another process or pool reaches the same database. */
+  /** Connection options of the same database, for another process or pool. */
   connection: ReturnType<typeof inDatabase>
-  /** The same as DATABASE_URL takes it. */
+  /** The same as a URL, for DATABASE_URL. */
   url: string
   drop(): Promise<void>
 }
 
-/** A fresh, migrated database of its own. Open one per test file and drop it in `afterAll`. */
+/** Creates a migrated database. Open one per test file and drop it in `afterAll`. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { connection, template } = inject('testServer')
   const name = `pinwheel_test_${randomBytes(6).toString('hex')}`

@@ -5,7 +5,7 @@ import type { PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect, migrate, startEmbedded } from '../index.ts'
 
-/** A server to make databases on, and a migrated one among them to copy. */
+/** A server for test databases, and the name of its migrated template database. */
 export type TestServer = { connection: PoolConfig; template: string }
 
 declare module 'vitest' {
@@ -15,8 +15,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL per run: the built-in one in a temporary folder, or the one that DATABASE_URL names. Processes that tests
- * start get their settings from the test, so they do not inherit it.
+ * One PostgreSQL per run: the embedded one in a temporary folder, or the server of DATABASE_URL. Processes that tests start
+ * receive their settings from the test, so they do not inherit DATABASE_URL.
  */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL']
@@ -39,7 +39,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   }
 }
 
-/** The same server, another database; a name inside an address would win over one beside it. */
+/** Another database of the same server. pg prefers the name in a connection string to the `database` option. */
 export function inDatabase(connection: PoolConfig, database: string): PoolConfig {
   if (connection.connectionString === undefined) return { ...connection, database }
   const address = new URL(connection.connectionString)
@@ -49,7 +49,7 @@ export function inDatabase(connection: PoolConfig, database: string): PoolConfig
 
 async function startTemporary(): Promise<{ connection: PoolConfig; stop: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pinwheel-test-'))
-  // The database's account must be able to pass through, which mkdtemp does not allow.
+  // The account of the database must be able to traverse the folder; mkdtemp creates it with mode 0700.
   chmodSync(folder, 0o755)
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
   const postgres = await startEmbedded(path.join(folder, 'postgres'), { settings })

@@ -1,8 +1,8 @@
 import { startEmbedded } from '../embedded/start.ts'
 
 /*
- * A process of its own for the tests of the supervisor: runs a PostgreSQL on the directory it is given, says where, and
- * stays until it is told to end or killed.
+ * A process for the tests of the supervisor: runs a PostgreSQL in the given directory, prints its socket directory, and runs
+ * until SIGTERM or SIGKILL.
  */
 const [directory = ''] = process.argv.slice(2)
 

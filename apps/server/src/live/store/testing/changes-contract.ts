@@ -216,8 +216,8 @@ export function changesContract({ store, opened, archive }: Contract): void {
     test('a game does not end when its archive cannot be written', async () => {
       const { game, perform } = await seedGame(store())
       const { storeEnd } = archive
-      archive.storeEnd = () => Promise.reject(new Error('no room'))
-      await expect(perform({ kind: 'abandon' })).rejects.toThrow('no room')
+      archive.storeEnd = () => Promise.reject(new Error('disk full'))
+      await expect(perform({ kind: 'abandon' })).rejects.toThrow('disk full')
       archive.storeEnd = storeEnd
       expect(await store().isActive(game.id)).toBe(true)
       expect(await perform({ kind: 'complete', by: game.hostId })).toBeDefined()

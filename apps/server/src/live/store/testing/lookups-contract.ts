@@ -30,7 +30,7 @@ export function lookupsContract({ store, opened, archive }: Contract): void {
       )
     })
 
-    test('withTimers returns games whose phase ends by itself, not a lobby that waits for its host', async () => {
+    test('withTimers returns games whose phase a timer ends, not a lobby that waits for its host', async () => {
       const waiting = await seedGame(store(), { phase: 'lobby' })
       const running = await seedGame(store())
       const found = await store().withTimers()
