@@ -2,16 +2,16 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from './api/client.ts'
-import { aServer } from './api/testing/server.ts'
-import { aPair, aToken } from './api/testing/tokens.ts'
+import { mockServer } from './api/testing/server.ts'
+import { tokenPair, aToken } from './api/testing/tokens.ts'
 import { SiteMap } from './routes.tsx'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 
-let server: ReturnType<typeof aServer>
+let server: ReturnType<typeof mockServer>
 beforeEach(() => {
   // Every request fails: the tests only look at what a page requests.
-  server = aServer({})
+  server = mockServer({})
   vi.stubGlobal('fetch', server.fetch)
 })
 afterEach(() => {
@@ -37,9 +37,9 @@ function open(path: string) {
 const isAt = (path: string) => waitFor(() => expect(screen.getByTestId('address').textContent).toBe(path))
 const isTitled = (title: string) => waitFor(() => expect(document.title).toBe(title))
 
-const signIn = () => session.keep('USER', aPair('user', LATER))
+const signIn = () => session.keep('USER', tokenPair('user', LATER))
 const enterGame = () =>
-  session.keep('GAME', { ...aPair('game', LATER), accessToken: aToken({ exp: LATER.access, gameId: 'g1' }) })
+  session.keep('GAME', { ...tokenPair('game', LATER), accessToken: aToken({ exp: LATER.access, gameId: 'g1' }) })
 
 test('[spec 2.1] / is public', async () => {
   open('/')
@@ -52,21 +52,21 @@ test('[spec 2.1] / is public', async () => {
 
 test('[spec 2.12] /auth/verify is public', async () => {
   open('/auth/verify?token=of-a-visitor')
-  await waitFor(() => expect(server.asked('/auth/email/verify')).toMatchObject([{ bearer: 'of-a-visitor' }]))
+  await waitFor(() => expect(server.requestsTo('/auth/email/verify')).toMatchObject([{ bearer: 'of-a-visitor' }]))
   cleanup()
   signIn()
   open('/auth/verify?token=of-a-user')
-  const last = () => server.asked('/auth/email/verify').at(-1)
+  const last = () => server.requestsTo('/auth/email/verify').at(-1)
   await waitFor(() => expect(last()).toMatchObject({ bearer: 'of-a-user' }))
 })
 
 test('[spec 2.14] /auth/game is public', async () => {
   open('/auth/game?pin=471902')
-  await waitFor(() => expect(server.asked('/auth/game')).toMatchObject([{ body: { gamePIN: '471902' } }]))
+  await waitFor(() => expect(server.requestsTo('/auth/game')).toMatchObject([{ body: { gamePIN: '471902' } }]))
   cleanup()
   signIn()
   open('/auth/game?id=g1')
-  await waitFor(() => expect(server.asked('/auth/game').at(-1)).toMatchObject({ body: { gameId: 'g1' } }))
+  await waitFor(() => expect(server.requestsTo('/auth/game').at(-1)).toMatchObject({ body: { gameId: 'g1' } }))
 })
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
 test('[spec 2.10, 2.11] /auth/google/callback is for visitors with a sign-in attempt only', async () => {
   open('/auth/google/callback?code=the-code-itself&state=another')
   await isAt('/auth/login')
-  expect(server.asked('/auth/google/exchange')).toHaveLength(0)
+  expect(server.requestsTo('/auth/google/exchange')).toHaveLength(0)
   cleanup()
   signIn()
   open('/auth/google/callback?code=the-code-itself&state=another')
@@ -104,11 +104,11 @@ test.each([
 ])('[spec 2.18, 2.21, 2.22, 2.23, 2.24, 2.25, 2.26] %s requires a sign-in and requests %s', async (path, asked) => {
   open(path)
   await isAt('/')
-  expect(server.asked(asked)).toHaveLength(0)
+  expect(server.requestsTo(asked)).toHaveLength(0)
   cleanup()
   signIn()
   open(path)
-  await waitFor(() => expect(server.asked(asked)).not.toHaveLength(0))
+  await waitFor(() => expect(server.requestsTo(asked)).not.toHaveLength(0))
 })
 
 test('/quiz/create requires a sign-in and starts with the choice of the mode', async () => {
@@ -135,5 +135,5 @@ test('[spec 2.20] /game requires a game session', async () => {
   cleanup()
   enterGame()
   open('/game')
-  await waitFor(() => expect(server.asked('/games/g1/events')).not.toHaveLength(0))
+  await waitFor(() => expect(server.requestsTo('/games/g1/events')).not.toHaveLength(0))
 })

@@ -23,7 +23,7 @@ test('[spec 2.44, 8.17] requests a reset link for an address and says to look fo
   expect(
     await screen.findByText("We've flung a reset link to your inbox. Didn't see it? Sneak a peek in your spam folder."),
   ).toBeTruthy()
-  expect(server.asked('/auth/password/forgot')).toMatchObject([{ body: { email: 'mira@example.org' } }])
+  expect(server.requestsTo('/auth/password/forgot')).toMatchObject([{ body: { email: 'mira@example.org' } }])
   expect(screen.getByText('mira@example.org').closest('[role=status]')).toBeTruthy()
 })
 

@@ -44,7 +44,7 @@ test('[spec 2.38, 5.54] enables the button for a valid address and password, the
   await fillIn()
   await userEvent.click(submit())
   await waitFor(() => expect(session.read().currentUser?.defaultNickname).toBe('QuietOtter'))
-  expect(server.asked('/auth/login')[0]?.body).toEqual({ email: 'mira@example.org', password: PASSWORD })
+  expect(server.requestsTo('/auth/login')[0]?.body).toEqual({ email: 'mira@example.org', password: PASSWORD })
 })
 
 test('shows a refusal at the password field, which gets the focus, and keeps the input', async () => {

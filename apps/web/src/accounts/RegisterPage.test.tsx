@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
-import { aServer } from '../api/testing/server.ts'
-import { aPair } from '../api/testing/tokens.ts'
+import { mockServer } from '../api/testing/server.ts'
+import { tokenPair } from '../api/testing/tokens.ts'
 import { RequireSignedOut } from '../shell/guards.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 
@@ -14,13 +14,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const pair = aPair('user', { access: 4_000_000_000, refresh: 4_000_000_000 })
+const pair = tokenPair('user', { access: 4_000_000_000, refresh: 4_000_000_000 })
 const profile = { id: 'u1', email: 'mira@example.org', defaultNickname: 'QuietOtter', authProvider: 'LOCAL' }
 
 type RouteHandler = () => { status: number; body: unknown }
 
 function openRegistration(register: RouteHandler, login: RouteHandler = () => ({ status: 200, body: pair })) {
-  const server = aServer({
+  const server = mockServer({
     'POST /users': register,
     'POST /auth/login': login,
     'GET /profile/user': () => ({ status: 200, body: profile }),
@@ -51,7 +51,7 @@ test('[spec 2.39, 2.40, 2.41, 2.42, 3.25, 4.2] signs in after the registration, 
   await userEvent.click(submit())
   await waitFor(() => expect(session.read().currentUser?.defaultNickname).toBe('QuietOtter'))
   expect(session.read().auth.USER?.ACCESS?.token).toBe(pair.accessToken)
-  expect(server.asked('/users')[0]?.body).toEqual({
+  expect(server.requestsTo('/users')[0]?.body).toEqual({
     email: 'mira@example.org',
     password: 'PAssw0rd!!1',
     defaultNickname: expect.stringMatching(/^\w{4,20}$/),

@@ -56,7 +56,9 @@ test('[spec 2.8, 2.9, 2.45, 2.47, 8.18] sets a password that was entered twice, 
   expect(submit()).toHaveProperty('disabled', true)
   await submitPassword()
   await waitFor(() => expect(server.at()).toBe('/auth/login'))
-  expect(server.asked('/auth/password/reset')).toMatchObject([{ bearer: validToken, body: { password: PASSWORD } }])
+  expect(server.requestsTo('/auth/password/reset')).toMatchObject([
+    { bearer: validToken, body: { password: PASSWORD } },
+  ])
   expect(await screen.findByText('All Set! Your new password is locked and loaded. Welcome back!')).toBeTruthy()
 })
 

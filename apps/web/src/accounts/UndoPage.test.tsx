@@ -31,11 +31,11 @@ test('sends no request before the button is pressed', async () => {
 
 test('ends the session of this browser and leads to the form for a new password', async () => {
   session.keep('USER', pair)
-  const { asked, at } = visit(LINK, { [UNDO]: () => undone, 'POST /auth/revoke': () => ({ status: 204 }) })
+  const { requestsTo, at } = visit(LINK, { [UNDO]: () => undone, 'POST /auth/revoke': () => ({ status: 204 }) })
   await press()
   await waitFor(() => expect(at()).toBe('/auth/password/reset'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Pick a new password' })).toBeTruthy()
-  expect(asked('/auth/undo')).toMatchObject([{ body: { token: 'an-id.a-signature' } }])
+  expect(requestsTo('/auth/undo')).toMatchObject([{ body: { token: 'an-id.a-signature' } }])
   expect(session.read().auth.USER).toBeUndefined()
 })
 

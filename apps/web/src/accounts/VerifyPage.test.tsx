@@ -39,21 +39,21 @@ test('[spec 2.48, 2.49, 4.74] shows a spinning wheel until the server has answer
 
 test('[spec 4.75] sends one request per link, with its token, however often the page is rendered', async () => {
   const address = aLink()
-  const { asked, renderAgain } = visit(address, { [VERIFY]: () => ({ status: 204 }) })
+  const { requestsTo, renderAgain } = visit(address, { [VERIFY]: () => ({ status: 204 }) })
   renderAgain()
   await title(ALL_SET)
   renderAgain()
   cleanup()
   const again = visit(address, { [VERIFY]: () => ({ status: 400 }) })
   expect(await title(ALL_SET)).toBeTruthy()
-  expect(asked('/auth/email/verify')).toMatchObject([{ bearer: address.split('=')[1], body: {} }])
+  expect(requestsTo('/auth/email/verify')).toMatchObject([{ bearer: address.split('=')[1], body: {} }])
   expect(again.received).toHaveLength(0)
 })
 
 test('[spec 2.50] links visitors to the login page', async () => {
-  const { asked } = visit(aLink(), { [VERIFY]: () => ({ status: 204 }) })
+  const { requestsTo } = visit(aLink(), { [VERIFY]: () => ({ status: 204 }) })
   expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe('/auth/login')
-  expect(asked('/profile/user')).toHaveLength(0)
+  expect(requestsTo('/profile/user')).toHaveLength(0)
 })
 
 test('[spec 2.50] links signed-in users home and reloads their profile', async () => {
@@ -70,11 +70,11 @@ test('[spec 2.50] links signed-in users home and reloads their profile', async (
 test.each([400, 401, 403, 409])(
   '[spec 2.48, 2.51, 4.74, 8.8] shows that a link refused with %d is invalid, without the server’s message',
   async (status) => {
-    const { asked } = visit(aLink(), { [VERIFY]: () => ({ status, body: { message: 'Email does not match' } }) })
+    const { requestsTo } = visit(aLink(), { [VERIFY]: () => ({ status, body: { message: 'Email does not match' } }) })
     expect(await title('Oops! Something went wrong.')).toBeTruthy()
     expect(screen.getByText(BAD_LINK)).toBeTruthy()
     expect(screen.queryByText('Email does not match')).toBeNull()
-    expect(asked('/auth/email/verify')).toHaveLength(1)
+    expect(requestsTo('/auth/email/verify')).toHaveLength(1)
   },
 )
 

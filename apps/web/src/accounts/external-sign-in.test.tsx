@@ -5,8 +5,8 @@ import { StrictMode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
-import { aServer } from '../api/testing/server.ts'
-import { aPair } from '../api/testing/tokens.ts'
+import { mockServer } from '../api/testing/server.ts'
+import { tokenPair } from '../api/testing/tokens.ts'
 import { RequireSignedOut } from '../shell/guards.tsx'
 import { Toaster } from '../ui/Toast/toast.tsx'
 import { ProviderCallbackPage } from './ProviderCallbackPage.tsx'
@@ -18,14 +18,14 @@ const GOOGLE = {
   clientId: 'pinwheel',
 }
 const ERROR = 'Google OAuth error. Please try again.'
-const pair = aPair('user', { access: 4_000_000_000, refresh: 4_000_000_000 })
+const pair = tokenPair('user', { access: 4_000_000_000, refresh: 4_000_000_000 })
 const mira = { id: 'u1', email: 'mira@example.org', defaultNickname: 'QuietOtter', authProvider: 'GOOGLE' }
 
 let exchange: () => { status: number; body: unknown }
-let server: ReturnType<typeof aServer>
+let server: ReturnType<typeof mockServer>
 beforeEach(() => {
   exchange = () => ({ status: 200, body: pair })
-  server = aServer({
+  server = mockServer({
     'POST /auth/google/exchange': () => exchange(),
     'GET /profile/user': () => ({ status: 200, body: mira }),
   })
@@ -127,10 +127,10 @@ describe('the redirect back from the provider', () => {
     expect(await screen.findByText('home')).toBeTruthy()
     await waitFor(() => expect(session.read().currentUser?.defaultNickname).toBe('QuietOtter'))
     expect(session.read().auth.USER?.ACCESS?.token).toBe(pair.accessToken)
-    expect(server.asked('/auth/google/exchange')).toMatchObject([
+    expect(server.requestsTo('/auth/google/exchange')).toMatchObject([
       { body: { code: 'the-code-itself', codeVerifier: attempt.pkce_verifier } },
     ])
-    expect(server.asked('/profile/user')).toMatchObject([{ bearer: pair.accessToken }])
+    expect(server.requestsTo('/profile/user')).toMatchObject([{ bearer: pair.accessToken }])
     expect(storedAttempt()).toBeNull()
   })
 
@@ -155,7 +155,7 @@ describe('the redirect back from the provider', () => {
     openCallback(query)
     expect(await screen.findByText(ERROR)).toBeTruthy()
     expect(await screen.findByText('login')).toBeTruthy()
-    expect(server.asked('/auth/google/exchange')).toEqual([])
+    expect(server.requestsTo('/auth/google/exchange')).toEqual([])
   })
 
   test('shows an error if the same redirect is opened again', async () => {
@@ -166,7 +166,7 @@ describe('the redirect back from the provider', () => {
     cleanup()
     openCallback(`?code=the-code-itself&state=${attempt.state}`)
     expect(await screen.findByText(ERROR)).toBeTruthy()
-    expect(server.asked('/auth/google/exchange')).toHaveLength(1)
+    expect(server.requestsTo('/auth/google/exchange')).toHaveLength(1)
   })
 
   test.each([401, 409, 502])('shows the server’s message for a refusal with %i on the login page', async (status) => {
@@ -191,6 +191,6 @@ describe('the redirect back from the provider', () => {
     session.keep('USER', pair)
     openCallback(`?code=the-code-itself&state=${attempt.state}`)
     expect(await screen.findByText('home')).toBeTruthy()
-    expect(server.asked('/auth/google/exchange')).toEqual([])
+    expect(server.requestsTo('/auth/google/exchange')).toEqual([])
   })
 })

@@ -4,8 +4,8 @@ import { createHttp } from './http.ts'
 import { createRefresh, withTabLock } from './refresh.ts'
 import { createSend } from './send.ts'
 import { createSessionStore } from './session.ts'
-import { aServer } from './testing/server.ts'
-import { aPair, aToken } from './testing/tokens.ts'
+import { mockServer } from './testing/server.ts'
+import { tokenPair, aToken } from './testing/tokens.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -14,14 +14,14 @@ const LATER = { access: 2_000_000, refresh: 3_000_000 }
 const mira = { id: 'u1', email: 'mira@example.org', defaultNickname: 'QuietOtter', authProvider: 'LOCAL' } as const
 const tom = { ...mira, id: 'u2', defaultNickname: 'LoudHeron' }
 
-function aBrowser(profile: Parameters<typeof aServer>[0][string]) {
-  const server = aServer({ 'GET /profile/user': profile })
+function aBrowser(profile: Parameters<typeof mockServer>[0][string]) {
+  const server = mockServer({ 'GET /profile/user': profile })
   const session = createSessionStore(() => localStorage, window)
   const send = createSend(server.fetch)
   const now = () => NOW_MS
   const { refresh } = createRefresh({ send, session, now, exclusively: withTabLock, onRefreshed: () => undefined })
   const http = createHttp({ send, session, refresh, now, onFailure: () => undefined })
-  session.keep('USER', aPair('mira', LATER))
+  session.keep('USER', tokenPair('mira', LATER))
   return { ...server, session, load: createCurrentUser({ http, session }) }
 }
 
@@ -62,13 +62,13 @@ test('discards a profile that arrives after signing out', async () => {
 test('discards the profile of the previous user after another user has signed in', async () => {
   let respondToMira: (answer: { status: number; body: unknown }) => void = () => undefined
   const pendingProfile = new Promise<{ status: number; body: unknown }>((resolve) => (respondToMira = resolve))
-  const mirasToken = aPair('mira', LATER).accessToken
+  const mirasToken = tokenPair('mira', LATER).accessToken
   const { session, load } = aBrowser(({ bearer }) =>
     bearer === mirasToken ? pendingProfile : { status: 200, body: tom },
   )
   const first = load()
   session.clear('USER')
-  session.keep('USER', { ...aPair('tom', LATER), accessToken: aToken({ sub: 'u2', exp: LATER.access }) })
+  session.keep('USER', { ...tokenPair('tom', LATER), accessToken: aToken({ sub: 'u2', exp: LATER.access }) })
   await load()
   respondToMira({ status: 200, body: mira })
   await first

@@ -4,9 +4,9 @@ import type { Exclusively } from './refresh.ts'
 import { createRefresh, withTabLock } from './refresh.ts'
 import { ApiError, createSend, toQueryString } from './send.ts'
 import { createSessionStore } from './session.ts'
-import { aServer } from './testing/server.ts'
+import { mockServer } from './testing/server.ts'
 import { aClock } from './testing/timing.ts'
-import { aPair } from './testing/tokens.ts'
+import { tokenPair } from './testing/tokens.ts'
 
 const NOW_MS = 1_000_000_000
 const nowSeconds = NOW_MS / 1000
@@ -15,8 +15,8 @@ const stale = { access: nowSeconds - 1, refresh: nowSeconds + 9000 }
 
 beforeEach(() => localStorage.clear())
 
-function aClient(routes: Parameters<typeof aServer>[0]) {
-  const server = aServer(routes)
+function aClient(routes: Parameters<typeof mockServer>[0]) {
+  const server = mockServer(routes)
   const session = createSessionStore(() => localStorage, window)
   const send = createSend(server.fetch)
   const onRefreshed = vi.fn<(scope: string) => void>()
@@ -28,14 +28,14 @@ function aClient(routes: Parameters<typeof aServer>[0]) {
   return { ...server, session, http, clock, onRefreshed, onFailure }
 }
 
-const renewal = aPair('renewed', fresh)
+const renewal = tokenPair('renewed', fresh)
 const refreshing = { 'POST /auth/refresh': () => ({ status: 200, body: renewal }) }
 const listing = { method: 'GET', path: '/quizzes' } as const
 
 describe('a request', () => {
   test('[spec 7.2, 7.3] carries the token of its scope', async () => {
     const { http, session, received } = aClient({ 'GET /quizzes': () => ({ status: 200, body: {} }) })
-    const pair = aPair('user', fresh)
+    const pair = tokenPair('user', fresh)
     session.keep('USER', pair)
     await http.request(listing)
     await http.request({ ...listing, scope: 'GAME' })
@@ -44,7 +44,7 @@ describe('a request', () => {
 
   test('is sent synchronously with a valid token', () => {
     const { http, session, received } = aClient({ 'POST /games/g1/answers': () => ({ status: 204 }) })
-    session.keep('GAME', aPair('game', fresh))
+    session.keep('GAME', tokenPair('game', fresh))
     void http.request({ method: 'POST', path: '/games/g1/answers', scope: 'GAME' })
     expect(received).toHaveLength(1)
   })
@@ -95,7 +95,7 @@ describe('before a request', () => {
 
   test('[spec 4.9, 4.10, 7.2] refreshes an expired access token and sends the new one', async () => {
     const { http, session, received, onRefreshed } = aClient(routes)
-    const old = aPair('user', stale)
+    const old = tokenPair('user', stale)
     session.keep('USER', old)
     await http.request(listing)
     expect(received).toMatchObject([
@@ -106,59 +106,59 @@ describe('before a request', () => {
   })
 
   test('[spec 4.7] simultaneous requests share one refresh', async () => {
-    const { http, session, asked } = aClient(routes)
-    session.keep('USER', aPair('user', stale))
+    const { http, session, requestsTo } = aClient(routes)
+    session.keep('USER', tokenPair('user', stale))
     await Promise.all([http.request(listing), http.request(listing), http.request(listing)])
-    expect(asked('/auth/refresh')).toHaveLength(1)
-    expect(asked('/quizzes').every(({ bearer }) => bearer === renewal.accessToken)).toBe(true)
+    expect(requestsTo('/auth/refresh')).toHaveLength(1)
+    expect(requestsTo('/quizzes').every(({ bearer }) => bearer === renewal.accessToken)).toBe(true)
   })
 
   test('[spec 4.9] refreshes each scope separately', async () => {
-    const { http, session, asked } = aClient(routes)
-    session.keep('USER', aPair('user', stale))
-    session.keep('GAME', aPair('game', stale))
+    const { http, session, requestsTo } = aClient(routes)
+    session.keep('USER', tokenPair('user', stale))
+    session.keep('GAME', tokenPair('game', stale))
     await Promise.all([http.request(listing), http.request({ ...listing, scope: 'GAME' })])
-    expect(asked('/auth/refresh')).toHaveLength(2)
+    expect(requestsTo('/auth/refresh')).toHaveLength(2)
   })
 
   test('[spec 4.11, 7.3] does not refresh if the call disables it or has its own token', async () => {
-    const { http, session, asked } = aClient(routes)
-    session.keep('USER', aPair('user', stale))
+    const { http, session, requestsTo } = aClient(routes)
+    session.keep('USER', tokenPair('user', stale))
     await http.request({ ...listing, refresh: false })
     await http.request({ ...listing, token: 'given' })
-    expect(asked('/auth/refresh')).toHaveLength(0)
-    expect(asked('/quizzes')[1]?.bearer).toBe('given')
+    expect(requestsTo('/auth/refresh')).toHaveLength(0)
+    expect(requestsTo('/quizzes')[1]?.bearer).toBe('given')
   })
 })
 
 describe('after a 401', () => {
   test('[spec 4.2, 4.12, 7.4] refreshes the session once and repeats the request once', async () => {
-    const { http, session, asked } = aClient({
+    const { http, session, requestsTo } = aClient({
       ...refreshing,
       'GET /quizzes': ({ bearer }) =>
         bearer === renewal.accessToken ? { status: 200, body: { total: 3 } } : { status: 401, body: { message: 'No' } },
     })
-    session.keep('USER', aPair('user', fresh))
+    session.keep('USER', tokenPair('user', fresh))
     await expect(http.request(listing)).resolves.toEqual({ total: 3 })
-    expect(asked('/auth/refresh')).toHaveLength(1)
-    expect(asked('/quizzes')).toHaveLength(2)
+    expect(requestsTo('/auth/refresh')).toHaveLength(1)
+    expect(requestsTo('/quizzes')).toHaveLength(2)
   })
 
   test('[spec 4.12] a second 401 is final', async () => {
-    const { http, session, asked, onFailure } = aClient({
+    const { http, session, requestsTo, onFailure } = aClient({
       ...refreshing,
       'GET /quizzes': () => ({ status: 401, body: { message: 'Never' } }),
     })
-    session.keep('USER', aPair('user', fresh))
+    session.keep('USER', tokenPair('user', fresh))
     await expect(http.request(listing)).rejects.toThrow('Never')
-    expect(asked('/auth/refresh')).toHaveLength(1)
-    expect(asked('/quizzes')).toHaveLength(2)
+    expect(requestsTo('/auth/refresh')).toHaveLength(1)
+    expect(requestsTo('/quizzes')).toHaveLength(2)
     expect(onFailure).toHaveBeenCalledExactlyOnceWith('Never')
   })
 
   test('uses a token that another tab has refreshed in the meantime, without a refresh', async () => {
-    const renewedElsewhere = aPair('elsewhere', fresh)
-    const { http, session, asked } = aClient({
+    const renewedElsewhere = tokenPair('elsewhere', fresh)
+    const { http, session, requestsTo } = aClient({
       ...refreshing,
       'GET /quizzes': ({ bearer }) => {
         if (bearer === renewedElsewhere.accessToken) return { status: 200, body: {} }
@@ -166,15 +166,15 @@ describe('after a 401', () => {
         return { status: 401, body: { message: 'No' } }
       },
     })
-    session.keep('USER', aPair('user', fresh))
+    session.keep('USER', tokenPair('user', fresh))
     await http.request(listing)
-    expect(asked('/auth/refresh')).toHaveLength(0)
+    expect(requestsTo('/auth/refresh')).toHaveLength(0)
   })
 
   test('fails without a refresh if there is no session', async () => {
-    const { http, asked } = aClient({ 'GET /quizzes': () => ({ status: 401, body: { message: 'No' } }) })
+    const { http, requestsTo } = aClient({ 'GET /quizzes': () => ({ status: 401, body: { message: 'No' } }) })
     await expect(http.request(listing)).rejects.toThrow('No')
-    expect(asked('/auth/refresh')).toHaveLength(0)
+    expect(requestsTo('/auth/refresh')).toHaveLength(0)
   })
 })
 
@@ -183,14 +183,14 @@ describe('a refresh', () => {
 
   test('[spec 4.11] that is refused ends the session', async () => {
     const { http, session } = aClient(refusedWith(401))
-    session.keep('USER', aPair('user', stale))
+    session.keep('USER', tokenPair('user', stale))
     await http.accessToken('USER')
     expect(session.read().auth.USER).toBeUndefined()
   })
 
   test('that fails for another reason keeps the session', async () => {
     const { http, session } = aClient(refusedWith(503))
-    session.keep('USER', aPair('user', stale))
+    session.keep('USER', tokenPair('user', stale))
     await http.accessToken('USER')
     expect(session.read().auth.USER).toBeDefined()
   })
@@ -202,58 +202,58 @@ describe('a refresh', () => {
         return { status: 200, body: renewal }
       },
     })
-    session.keep('USER', aPair('user', stale))
+    session.keep('USER', tokenPair('user', stale))
     await http.accessToken('USER')
     expect(session.read().auth.USER).toBeUndefined()
   })
 
   test('[spec 4.2] that another tab completed first keeps the tokens of that tab', async () => {
-    const faster = aPair('faster', fresh)
+    const faster = tokenPair('faster', fresh)
     const { http, session } = aClient({
       'POST /auth/refresh': () => {
         session.keep('USER', faster)
         return { status: 401, body: { message: 'No' } }
       },
     })
-    session.keep('USER', aPair('user', stale))
+    session.keep('USER', tokenPair('user', stale))
     await expect(http.accessToken('USER')).resolves.toBe(faster.accessToken)
   })
 
   test('[spec 4.8] never sends a refresh token again after the server has answered', async () => {
-    const { http, session, asked, clock } = aClient({
+    const { http, session, requestsTo, clock } = aClient({
       'POST /auth/refresh': () => ({ status: 401, body: { message: 'No' } }),
       'GET /quizzes': () => ({ status: 200, body: {} }),
     })
-    session.keep('USER', aPair('user', stale))
+    session.keep('USER', tokenPair('user', stale))
     await http.request(listing)
     await clock.moveTo(NOW_MS + 60_000)
     await http.request(listing)
-    expect(asked('/auth/refresh')).toHaveLength(1)
+    expect(requestsTo('/auth/refresh')).toHaveLength(1)
   })
 
   test('without an answer is repeated by a later call, after at least ten seconds', async () => {
     const answers = [{ status: 503 }, { status: 503 }, { status: 200, body: renewal }]
-    const { http, session, asked, clock } = aClient({
+    const { http, session, requestsTo, clock } = aClient({
       'POST /auth/refresh': () => answers.shift() ?? { status: 500 },
       'GET /quizzes': ({ bearer }) => ({ status: bearer === renewal.accessToken ? 200 : 401, body: {} }),
     })
-    session.keep('USER', aPair('user', stale))
+    session.keep('USER', tokenPair('user', stale))
     const ask = () => http.request({ ...listing, quiet: true }).catch(() => 'failed')
     expect(await ask()).toBe('failed')
     await clock.moveTo(NOW_MS + 9_999)
     expect(await ask()).toBe('failed')
-    expect(asked('/auth/refresh')).toHaveLength(1)
+    expect(requestsTo('/auth/refresh')).toHaveLength(1)
     await clock.moveTo(NOW_MS + 10_000)
     expect(await ask()).toBe('failed')
     await clock.moveTo(NOW_MS + 20_000)
     expect(await ask()).toEqual({})
-    expect(asked('/auth/refresh')).toHaveLength(3)
+    expect(requestsTo('/auth/refresh')).toHaveLength(3)
   })
 
   test('[spec 4.7] of two tabs at the same time sends one request, and both tabs use the new tokens', async () => {
-    const server = aServer({ ...refreshing, 'GET /quizzes': () => ({ status: 200, body: {} }) })
+    const server = mockServer({ ...refreshing, 'GET /quizzes': () => ({ status: 200, body: {} }) })
     const exclusively = aLock()
-    createSessionStore(() => localStorage, new EventTarget()).keep('USER', aPair('user', stale))
+    createSessionStore(() => localStorage, new EventTarget()).keep('USER', tokenPair('user', stale))
     const tabs = [1, 2].map(() => {
       // No storage events between the tabs: the event may arrive after the lock.
       const session = createSessionStore(() => localStorage, new EventTarget())
@@ -263,8 +263,11 @@ describe('a refresh', () => {
       return createHttp({ send, session, refresh, now, onFailure: () => undefined })
     })
     await Promise.all(tabs.map((tab) => tab.request(listing)))
-    expect(server.asked('/auth/refresh')).toHaveLength(1)
-    expect(server.asked('/quizzes').map(({ bearer }) => bearer)).toEqual([renewal.accessToken, renewal.accessToken])
+    expect(server.requestsTo('/auth/refresh')).toHaveLength(1)
+    expect(server.requestsTo('/quizzes').map(({ bearer }) => bearer)).toEqual([
+      renewal.accessToken,
+      renewal.accessToken,
+    ])
   })
 })
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from './client.ts'
 import { searchPhotos, UploadError, uploadPhoto } from './media.ts'
-import { aServer } from './testing/server.ts'
-import { aPair } from './testing/tokens.ts'
+import { mockServer } from './testing/server.ts'
+import { tokenPair } from './testing/tokens.ts'
 import { anUploadServer } from './testing/uploads.ts'
 
 const FAR = 4_000_000_000
 const lake = new File(['a lake'], 'lake.png', { type: 'image/png' })
-const renewal = aPair('renewed', { access: FAR, refresh: FAR })
+const renewal = tokenPair('renewed', { access: FAR, refresh: FAR })
 
 let server: ReturnType<typeof anUploadServer>
 
@@ -31,13 +31,13 @@ function upload(cancelling = new AbortController()) {
 const started = (count = 1) => vi.waitUntil(() => server.uploads[count - 1], { timeout: 10_000 })
 
 function refreshing() {
-  const api = aServer({ 'POST /auth/refresh': () => ({ status: 200, body: renewal }) })
+  const api = mockServer({ 'POST /auth/refresh': () => ({ status: 200, body: renewal }) })
   vi.stubGlobal('fetch', api.fetch)
   return api
 }
 
 test('[spec 7.33, 7.35] uploads a picture in the field "file" and returns its address on our host', async () => {
-  const pair = aPair('user', { access: FAR, refresh: FAR })
+  const pair = tokenPair('user', { access: FAR, refresh: FAR })
   session.keep('USER', pair)
   const { outcome } = upload()
   const { requestLine, bearer, file } = await started()
@@ -60,15 +60,15 @@ test('[spec 7.33] reports the upload progress', async () => {
 
 test('refreshes an expired token before the upload', async () => {
   const api = refreshing()
-  session.keep('USER', aPair('expired', { access: 1, refresh: FAR }))
+  session.keep('USER', tokenPair('expired', { access: 1, refresh: FAR }))
   upload()
   expect((await started()).bearer).toBe(renewal.accessToken)
-  expect(api.asked('/auth/refresh')).toHaveLength(1)
+  expect(api.requestsTo('/auth/refresh')).toHaveLength(1)
 })
 
 test('refreshes a refused token and repeats the upload once', async () => {
   refreshing()
-  session.keep('USER', aPair('refused', { access: FAR, refresh: FAR }))
+  session.keep('USER', tokenPair('refused', { access: FAR, refresh: FAR }))
   const { outcome } = upload()
   const first = await started()
   first.respond(401, { message: 'Unauthorized' })
@@ -114,7 +114,7 @@ test('aborts a cancelled upload, and does not start an upload that was cancelled
 
 test('[spec 7.32] the search requests the given page, and omits an empty search term', async () => {
   const photos = { photos: [], total: 0, limit: 50, offset: 0 }
-  const api = aServer({ 'GET /media/photos': () => ({ status: 200, body: photos }) })
+  const api = mockServer({ 'GET /media/photos': () => ({ status: 200, body: photos }) })
   vi.stubGlobal('fetch', api.fetch)
   expect(await searchPhotos({ search: 'sea lion', limit: 50, offset: 50 })).toEqual(photos)
   await searchPhotos({ search: '', limit: 50, offset: 0 })

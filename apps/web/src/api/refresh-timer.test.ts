@@ -3,9 +3,9 @@ import { keepUserSessionFresh } from './refresh-timer.ts'
 import { createRefresh, withTabLock } from './refresh.ts'
 import { createSend } from './send.ts'
 import { createSessionStore } from './session.ts'
-import { aServer } from './testing/server.ts'
+import { mockServer } from './testing/server.ts'
 import { aClock, settled } from './testing/timing.ts'
-import { aPair } from './testing/tokens.ts'
+import { tokenPair } from './testing/tokens.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -18,14 +18,14 @@ function aSession(renewals: readonly (number | null)[]) {
   const refreshedAt: number[] = []
   const sent: unknown[] = []
   const remaining = [...renewals]
-  const server = aServer({
+  const server = mockServer({
     'POST /auth/refresh': ({ body }) => {
       refreshedAt.push(clock.now() / 1000)
       sent.push(body)
       const accessSeconds = remaining.shift()
       if (typeof accessSeconds !== 'number') return { status: 503 }
       const access = clock.now() / 1000 + accessSeconds
-      return { status: 200, body: aPair(`renewal-${remaining.length}`, { access, refresh: access + 9000 }) }
+      return { status: 200, body: tokenPair(`renewal-${remaining.length}`, { access, refresh: access + 9000 }) }
     },
   })
   const { refresh, lastTry } = createRefresh({
@@ -41,7 +41,7 @@ function aSession(renewals: readonly (number | null)[]) {
 
 test('[spec 4.6, 9.29] refreshes the session five seconds before its access token expires', async () => {
   const { clock, session, refreshedAt, start } = aSession([900])
-  session.keep('USER', aPair('first', { access: 100, refresh: 9000 }))
+  session.keep('USER', tokenPair('first', { access: 100, refresh: 9000 }))
   start()
   await clock.moveTo(at(94))
   expect(refreshedAt).toEqual([])
@@ -53,7 +53,7 @@ test('[spec 4.6, 9.29] refreshes the session five seconds before its access toke
 
 test('[spec 4.8, 9.29] waits at least ten seconds between refreshes, however soon the tokens expire', async () => {
   const { clock, session, refreshedAt, start } = aSession([1, 1, 900])
-  session.keep('USER', aPair('first', { access: 1, refresh: 9000 }))
+  session.keep('USER', tokenPair('first', { access: 1, refresh: 9000 }))
   start()
   await clock.moveTo(at(60))
   expect(refreshedAt).toEqual([0, 10, 20])
@@ -61,7 +61,7 @@ test('[spec 4.8, 9.29] waits at least ten seconds between refreshes, however soo
 
 test('[spec 4.8] sends a refresh token once and does not repeat a failed refresh', async () => {
   const { clock, session, refreshedAt, start } = aSession([null])
-  session.keep('USER', aPair('first', { access: 1, refresh: 9000 }))
+  session.keep('USER', tokenPair('first', { access: 1, refresh: 9000 }))
   start()
   await clock.moveTo(at(600))
   expect(refreshedAt).toEqual([0])
@@ -69,7 +69,7 @@ test('[spec 4.8] sends a refresh token once and does not repeat a failed refresh
 
 test('[spec 4.8] waits ten seconds after a refresh that another call has made', async () => {
   const { clock, session, refreshedAt, refresh, start } = aSession([12, 900])
-  session.keep('USER', aPair('first', { access: 100, refresh: 9000 }))
+  session.keep('USER', tokenPair('first', { access: 100, refresh: 9000 }))
   start()
   await clock.moveTo(at(50))
   await refresh('USER')
@@ -79,7 +79,7 @@ test('[spec 4.8] waits ten seconds after a refresh that another call has made', 
 
 test('[spec 4.8] sends no refresh token twice while the page stays open', async () => {
   const { clock, session, sent, start } = aSession([30, 1, 45, 1, 1, 900])
-  session.keep('USER', aPair('first', { access: 1, refresh: 9000 }))
+  session.keep('USER', tokenPair('first', { access: 1, refresh: 9000 }))
   start()
   await clock.moveTo(at(800))
   expect(sent).toHaveLength(6)
@@ -88,7 +88,7 @@ test('[spec 4.8] sends no refresh token twice while the page stays open', async 
 
 test('[spec 4.6] does not send a refresh token that expires within five seconds', async () => {
   const { clock, session, refreshedAt, start } = aSession([900])
-  session.keep('USER', aPair('first', { access: 1, refresh: 5 }))
+  session.keep('USER', tokenPair('first', { access: 1, refresh: 5 }))
   start()
   await clock.moveTo(at(60))
   expect(refreshedAt).toEqual([])
@@ -98,19 +98,19 @@ test('starts when a user signs in later', async () => {
   const { clock, session, refreshedAt, start } = aSession([900])
   start()
   await clock.moveTo(at(50))
-  session.keep('USER', aPair('first', { access: 60, refresh: 9000 }))
+  session.keep('USER', tokenPair('first', { access: 60, refresh: 9000 }))
   await clock.moveTo(at(55))
   expect(refreshedAt).toEqual([55])
 })
 
 test('uses the tokens that another tab has refreshed, without a refresh of its own', async () => {
   const { clock, session, refreshedAt, start } = aSession([900])
-  session.keep('USER', aPair('first', { access: 100, refresh: 9000 }))
+  session.keep('USER', tokenPair('first', { access: 100, refresh: 9000 }))
   start()
   await clock.moveTo(at(90))
   createSessionStore(() => localStorage, new EventTarget()).keep(
     'USER',
-    aPair('theirs', { access: 990, refresh: 9900 }),
+    tokenPair('theirs', { access: 990, refresh: 9900 }),
   )
   window.dispatchEvent(new StorageEvent('storage', { key: 'auth' }))
   await clock.moveTo(at(984))
@@ -121,7 +121,7 @@ test('uses the tokens that another tab has refreshed, without a refresh of its o
 
 test('does not refresh after it was stopped', async () => {
   const { clock, session, refreshedAt, start } = aSession([900])
-  session.keep('USER', aPair('first', { access: 100, refresh: 9000 }))
+  session.keep('USER', tokenPair('first', { access: 100, refresh: 9000 }))
   start()()
   await clock.moveTo(at(600))
   await settled()

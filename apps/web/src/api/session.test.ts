@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createSessionStore } from './session.ts'
-import { aPair, aToken } from './testing/tokens.ts'
+import { tokenPair, aToken } from './testing/tokens.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -30,15 +30,15 @@ test('[spec 3.28, 3.31, 3.64, 4.1, 9.66] stores tokens in local storage by scope
 
 test('[spec 3.64, 4.1] restores the session when a page is opened later', () => {
   const first = aStore()
-  first.keep('USER', aPair('one', { access: 100, refresh: 200 }))
+  first.keep('USER', tokenPair('one', { access: 100, refresh: 200 }))
   first.keepUser(mira)
   expect(aStore().read()).toEqual(first.read())
 })
 
 test('[spec 3.28] signing out removes the user and keeps the game session', () => {
   const store = aStore()
-  store.keep('USER', aPair('user', { access: 100, refresh: 200 }))
-  store.keep('GAME', aPair('game', { access: 100, refresh: 200 }))
+  store.keep('USER', tokenPair('user', { access: 100, refresh: 200 }))
+  store.keep('GAME', tokenPair('game', { access: 100, refresh: 200 }))
   store.keepUser(mira)
   store.clear('USER')
   expect(Object.keys(store.read().auth)).toEqual(['GAME'])
@@ -51,7 +51,7 @@ test('reads a session that another tab has stored, and notifies listeners', () =
   const listener = vi.fn<() => void>()
   here.subscribe(listener)
   const elsewhere = createSessionStore(() => localStorage, new EventTarget())
-  elsewhere.keep('USER', aPair('one', { access: 100, refresh: 200 }))
+  elsewhere.keep('USER', tokenPair('one', { access: 100, refresh: 200 }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'auth' }))
   expect(listener).toHaveBeenCalledOnce()
   expect(here.read().auth).toEqual(elsewhere.read().auth)
@@ -59,7 +59,7 @@ test('reads a session that another tab has stored, and notifies listeners', () =
 
 test('signing out in one tab removes session and profile in the others', () => {
   const here = aStore()
-  here.keep('USER', aPair('one', { access: 100, refresh: 200 }))
+  here.keep('USER', tokenPair('one', { access: 100, refresh: 200 }))
   here.keepUser(mira)
   const elsewhere = createSessionStore(() => localStorage, new EventTarget())
   elsewhere.clear('USER')
@@ -86,7 +86,7 @@ test.each([
   ['that the browser denies', denied],
 ])('keeps the session in memory with a storage %s', (_how, storage) => {
   const store = createSessionStore(storage, window)
-  store.keep('USER', aPair('one', { access: 100, refresh: 200 }))
+  store.keep('USER', tokenPair('one', { access: 100, refresh: 200 }))
   expect(store.read().auth.USER).toBeDefined()
 })
 

@@ -1,6 +1,6 @@
 import { SETTINGS_ELEMENT_ID } from '@pinwheel/contract/plain'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aPair } from './testing/tokens.ts'
+import { tokenPair } from './testing/tokens.ts'
 import { anUploadServer } from './testing/uploads.ts'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
@@ -45,7 +45,7 @@ test('[spec 7.1] sends calls, the event stream and uploads to the configured API
     requested.push(input)
     return Promise.resolve(new Response(null, { status: 204 }))
   })
-  page.session.keep('USER', aPair('user', LATER))
+  page.session.keep('USER', tokenPair('user', LATER))
   await page.http.request({ method: 'GET', path: '/profile/user' })
   expect(requested).toEqual(['https://api.example.org/quiz-service/api/profile/user'])
   expect(page.eventsUrl('g1')).toBe('https://api.example.org/quiz-service/api/games/g1/events')

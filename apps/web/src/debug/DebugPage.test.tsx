@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aServer } from '../api/testing/server.ts'
+import { mockServer } from '../api/testing/server.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { DebugPage } from './DebugPage.tsx'
 
@@ -15,7 +15,9 @@ afterEach(() => {
 test('[spec 2.28] the debug button asks the server to fail, then throws an error of its own', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {}) // React logs errors that the boundary catches
-  const server = aServer({ 'GET /debug-sentry': () => ({ status: 500, body: { message: 'Internal server error' } }) })
+  const server = mockServer({
+    'GET /debug-sentry': () => ({ status: 500, body: { message: 'Internal server error' } }),
+  })
   vi.stubGlobal('fetch', server.fetch)
   render(
     <MemoryRouter>
@@ -26,6 +28,6 @@ test('[spec 2.28] the debug button asks the server to fail, then throws an error
   )
   await userEvent.click(screen.getByRole('button', { name: 'Throw a test error' }))
   expect(await screen.findByRole('heading', { name: 'An unexpected error occurred.' })).toBeTruthy()
-  expect(server.asked('/debug-sentry')).toHaveLength(1)
+  expect(server.requestsTo('/debug-sentry')).toHaveLength(1)
   expect(warned).toHaveBeenCalledWith(expect.objectContaining({ message: 'Test error of the debug page.' }))
 })

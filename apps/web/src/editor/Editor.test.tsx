@@ -1,13 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { MESSAGES } from '@pinwheel/contract/plain'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answeredBy } from '../api/testing/stories.ts'
+import { mockResponses } from '../api/testing/stories.ts'
 import { loadList, startList } from './model/question-list.ts'
 import { FINISHED } from './testing/drafts.ts'
 import { button, field, openEditor as open, strip, write } from './testing/open-creator.tsx'
 
 // The media dialog searches photos as soon as it opens.
-beforeEach(() => answeredBy({ 'GET /media/photos': () => new Promise(() => {}) }))
+beforeEach(() => mockResponses({ 'GET /media/photos': () => new Promise(() => {}) }))
 afterEach(cleanup)
 
 const described = (control: HTMLElement) =>

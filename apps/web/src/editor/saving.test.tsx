@@ -184,16 +184,16 @@ describe('a stored quiz', () => {
   })
 
   test('[spec 4.54] that cannot be loaded navigates back, without a retry', async () => {
-    const { asked } = openCreator(EDIT, { 'GET /quizzes/q1': () => ({ status: 404, body: { message: 'Gone' } }) })
+    const { requestsTo } = openCreator(EDIT, { 'GET /quizzes/q1': () => ({ status: 404, body: { message: 'Gone' } }) })
     expect(await screen.findByText('elsewhere: /')).toBeDefined()
-    expect(asked('/quizzes/q1')).toHaveLength(1)
+    expect(requestsTo('/quizzes/q1')).toHaveLength(1)
   })
 
   test('[spec 2.27] of another user redirects to its details, and its questions are not requested', async () => {
-    const { asked } = openCreator(EDIT, storedAt(aStoredQuiz('tom'), []))
+    const { requestsTo } = openCreator(EDIT, storedAt(aStoredQuiz('tom'), []))
     expect(await screen.findByText('elsewhere: /quiz/details/q1')).toBeDefined()
     expect(await screen.findByText(/^Only its author can edit this quiz/)).toBeDefined()
-    expect(asked('/quizzes/q1/questions')).toHaveLength(0)
+    expect(requestsTo('/quizzes/q1/questions')).toHaveLength(0)
   })
 
   test('can be duplicated, and the copy opens', async () => {

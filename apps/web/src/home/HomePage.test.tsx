@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { session } from '../api/client.ts'
-import { aPair } from '../api/testing/tokens.ts'
+import { tokenPair } from '../api/testing/tokens.ts'
 import { HomePage } from './HomePage.tsx'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
@@ -48,13 +48,13 @@ test('[spec 2.3, 6.3] invites visitors to log in', () => {
 })
 
 test('[spec 2.2] offers signed-in users to create a quiz', () => {
-  session.keep('USER', aPair('user', LATER))
+  session.keep('USER', tokenPair('user', LATER))
   openHome()
   expect(screen.getByRole('link', { name: 'Create a quiz' }).getAttribute('href')).toBe('/quiz/create')
 })
 
 test('links participants back to their game', () => {
-  session.keep('GAME', aPair('game', LATER))
+  session.keep('GAME', tokenPair('game', LATER))
   openHome()
   expect(screen.getByRole('link', { name: 'Back to your game' }).getAttribute('href')).toBe('/game')
 })

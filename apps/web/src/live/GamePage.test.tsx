@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
-import { aServer } from '../api/testing/server.ts'
-import { aStreamingServer } from '../api/testing/streaming.ts'
-import { aPair, aToken } from '../api/testing/tokens.ts'
+import { mockServer } from '../api/testing/server.ts'
+import { mockStreamingServer } from '../api/testing/streaming.ts'
+import { tokenPair, aToken } from '../api/testing/tokens.ts'
 import { GamePage } from './GamePage.tsx'
 import { lobbyOf } from './testing/host-events.ts'
 import { podiumOf } from './testing/ranking-events.ts'
@@ -58,8 +58,8 @@ function reload() {
 }
 
 async function inGame(participantType: 'HOST' | 'PLAYER') {
-  const stream = aStreamingServer()
-  const server = aServer({
+  const stream = mockStreamingServer()
+  const server = mockServer({
     'DELETE /games/g1/players/p1': () => ({ status: 204 }),
     'POST /auth/revoke': () => ({ status: 204 }),
     'POST /games/g1/tasks/current/complete': () => ({ status: 204 }),
@@ -68,7 +68,7 @@ async function inGame(participantType: 'HOST' | 'PLAYER') {
     input.endsWith('/events') ? stream.fetch(input, init) : server.fetch(input, init),
   )
   const accessToken = aToken({ sub: 'p1', exp: LATER.access, gameId: 'g1', participantType })
-  session.keep('GAME', { ...aPair('game', LATER), accessToken })
+  session.keep('GAME', { ...tokenPair('game', LATER), accessToken })
   openPage()
   await waitFor(() => expect(stream.calls).not.toHaveLength(0))
   return {
@@ -197,21 +197,21 @@ describe('when the game is over for a participant', () => {
 
 describe('leaving the page at the podium', () => {
   test('ends the session of a player, who keeps the final position', async () => {
-    const { says, asked, goElsewhere } = await inGame('PLAYER')
+    const { says, requestsTo, goElsewhere } = await inGame('PLAYER')
     says(SAMPLE_PODIUM)
     await heading('2nd place')
     goElsewhere()
     await waitFor(() => expect(session.read().auth.GAME).toBeUndefined())
-    expect(asked('/games/g1/players')).toHaveLength(0)
+    expect(requestsTo('/games/g1/players')).toHaveLength(0)
   })
 
   test('quits the game of a host', async () => {
-    const { says, asked, goElsewhere } = await inGame('HOST')
+    const { says, requestsTo, goElsewhere } = await inGame('HOST')
     says(podiumOf(3))
     await screen.findByRole('button', { name: /Quit/ })
     goElsewhere()
     await waitFor(() => expect(session.read().auth.GAME).toBeUndefined())
-    expect(asked('/games/g1/tasks/current/complete')).toMatchObject([
+    expect(requestsTo('/games/g1/tasks/current/complete')).toMatchObject([
       { method: 'POST', body: { seq: podiumOf(3).seq } },
     ])
   })
@@ -227,19 +227,19 @@ describe('leaving the page at the podium', () => {
 })
 
 test('[spec 2.131, 4.72] leaving the lobby asks for confirmation, then leaves the game and goes home', async () => {
-  const { says, asked } = await inGame('PLAYER')
+  const { says, requestsTo } = await inGame('PLAYER')
   says(SAMPLE_LOBBY)
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
-  expect(asked('/games/g1/players')).toHaveLength(0)
+  expect(requestsTo('/games/g1/players')).toHaveLength(0)
   await userEvent.click(screen.getByRole('button', { name: 'Proceed' }))
   expect(await screen.findByText('home')).toBeTruthy()
-  expect(asked('/games/g1/players/p1')).toMatchObject([{ method: 'DELETE' }])
+  expect(requestsTo('/games/g1/players/p1')).toMatchObject([{ method: 'DELETE' }])
 })
 
 test("[spec 2.138] End Game goes home, and keeps the player's position on the podium", async () => {
-  const { says, asked } = await inGame('PLAYER')
+  const { says, requestsTo } = await inGame('PLAYER')
   says(SAMPLE_PODIUM)
   await userEvent.click(await screen.findByRole('button', { name: 'End Game' }))
   expect(await screen.findByText('home')).toBeTruthy()
-  expect(asked('/games/g1/players')).toHaveLength(0)
+  expect(requestsTo('/games/g1/players')).toHaveLength(0)
 })

@@ -6,8 +6,8 @@ import { logIn, register } from '../api/accounts.ts'
 import { session } from '../api/client.ts'
 import { storedToken, takeAddressToken, takeSentToken } from '../api/legacy-token.ts'
 import { clientSettings } from '../api/settings.ts'
-import { aServer } from '../api/testing/server.ts'
-import { aPair } from '../api/testing/tokens.ts'
+import { mockServer } from '../api/testing/server.ts'
+import { tokenPair } from '../api/testing/tokens.ts'
 import { Toaster } from '../ui/Toast/toast.tsx'
 import { beginMigration, confirmMigrationAfterSignIn, MigrationBanner } from './index.ts'
 import { migrationTokenOf, setMigrationState } from './legacy-record.ts'
@@ -15,17 +15,17 @@ import { storeLegacyRecord } from './testing/legacy-record.ts'
 
 const TOKEN = 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg'
 const NEW_SITE = 'https://quiz.example.org'
-const pair = aPair('user', { access: 4_000_000_000, refresh: 4_000_000_000 })
+const pair = tokenPair('user', { access: 4_000_000_000, refresh: 4_000_000_000 })
 const profile = { id: 'u1', email: 'mira@example.org', defaultNickname: 'QuietOtter', authProvider: 'LOCAL' }
 
-let server: ReturnType<typeof aServer>
+let server: ReturnType<typeof mockServer>
 let migrationStatus = 204
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   migrationStatus = 204
-  server = aServer({
+  server = mockServer({
     'POST /migration/user': () => ({
       status: migrationStatus,
       ...(migrationStatus > 204 && { body: { message: 'No.' } }),
@@ -81,7 +81,7 @@ describe('a token in the address', () => {
     storeLegacyRecord()
     render(<Toaster />)
     await beginMigration(TOKEN)
-    expect(server.asked('/migration/user')).toMatchObject([
+    expect(server.requestsTo('/migration/user')).toMatchObject([
       { body: { migrationToken: TOKEN }, bearer: pair.accessToken },
     ])
     expect(['client', 'player', 'token', 'migrationToken'].filter((key) => localStorage.getItem(key) !== null)).toEqual(
@@ -105,7 +105,7 @@ describe('a token in the address', () => {
     signIn()
     await beginMigration(TOKEN)
     await beginMigration(TOKEN)
-    expect(server.asked('/migration/user')).toHaveLength(1)
+    expect(server.requestsTo('/migration/user')).toHaveLength(1)
   })
 
   test('whose migration fails is stored for the next page load', async () => {
@@ -116,7 +116,7 @@ describe('a token in the address', () => {
     expect(stored('migrated')).toBeNull()
     migrationStatus = 204
     await beginMigration(null)
-    expect(server.asked('/migration/user')).toHaveLength(2)
+    expect(server.requestsTo('/migration/user')).toHaveLength(2)
     expect(stored('migrated')).toBe(true)
   })
 })
@@ -152,14 +152,14 @@ describe('signing in', () => {
     storeLegacyRecord()
     await beginMigration(TOKEN)
     await call()
-    expect(server.asked(path)[0]?.path).toBe(`${path}?migrationToken=${TOKEN}`)
+    expect(server.requestsTo(path)[0]?.path).toBe(`${path}?migrationToken=${TOKEN}`)
     expect(localStorage.getItem('migrationToken')).toBeNull()
     expect(stored('migrated')).toBeNull()
     expect(stored('client')).toEqual({ id: 'c1' })
     expect(stored('player')).toEqual({ id: 'p1' })
     expect(localStorage.getItem('token')).toBe('raw text of the legacy site')
     await logIn(credentials)
-    expect(server.asked('/auth/login').at(-1)?.path).toBe('/auth/login')
+    expect(server.requestsTo('/auth/login').at(-1)?.path).toBe('/auth/login')
   })
 
   test('confirms the migration and then deletes the legacy record', async () => {
@@ -170,7 +170,7 @@ describe('signing in', () => {
     await register({ ...credentials, defaultNickname: 'QuietOtter' } as never)
     await logIn(credentials)
     expect(await screen.findByText('Your past self has officially joined the party!')).toBeTruthy()
-    expect(server.asked('/migration/user')).toMatchObject([
+    expect(server.requestsTo('/migration/user')).toMatchObject([
       { body: { migrationToken: TOKEN }, bearer: pair.accessToken },
     ])
     expect(stored('migrated')).toBe(true)
@@ -201,7 +201,7 @@ describe('signing in', () => {
   })
 
   test('keeps the token if it fails', async () => {
-    vi.stubGlobal('fetch', aServer({ 'POST /auth/login': () => ({ status: 400, body: { message: 'No.' } }) }).fetch)
+    vi.stubGlobal('fetch', mockServer({ 'POST /auth/login': () => ({ status: 400, body: { message: 'No.' } }) }).fetch)
     await beginMigration(TOKEN)
     await expect(logIn(credentials)).rejects.toThrow('No.')
     expect(stored('migrationToken')).toBe(TOKEN)
@@ -210,7 +210,7 @@ describe('signing in', () => {
   test('sends no malformed token', async () => {
     localStorage.setItem('migrationToken', '"no token"')
     await logIn(credentials)
-    expect(server.asked('/auth/login')[0]?.path).toBe('/auth/login')
+    expect(server.requestsTo('/auth/login')[0]?.path).toBe('/auth/login')
     expect(stored('migrated')).toBeNull()
   })
 })

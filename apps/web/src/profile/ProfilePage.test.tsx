@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
-import { aServer } from '../api/testing/server.ts'
-import { aPair } from '../api/testing/tokens.ts'
+import { mockServer } from '../api/testing/server.ts'
+import { tokenPair } from '../api/testing/tokens.ts'
 import { Toaster } from '../ui/Toast/toast.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
 
@@ -22,7 +22,7 @@ const mira: Profile = {
 const pending: Profile = { ...mira, unverifiedEmail: 'mira.new@example.org' }
 const google: Profile = { ...mira, familyName: 'Fairweather', authProvider: 'GOOGLE' }
 
-beforeEach(() => session.keep('USER', aPair('user', { access: 4_000_000_000, refresh: 4_000_000_000 })))
+beforeEach(() => session.keep('USER', tokenPair('user', { access: 4_000_000_000, refresh: 4_000_000_000 })))
 afterEach(() => {
   cleanup()
   session.clear('USER')
@@ -30,8 +30,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function openProfile(profile: Profile, routes: Parameters<typeof aServer>[0] = {}) {
-  const server = aServer({ 'GET /profile/user': () => ({ status: 200, body: profile }), ...routes })
+async function openProfile(profile: Profile, routes: Parameters<typeof mockServer>[0] = {}) {
+  const server = mockServer({ 'GET /profile/user': () => ({ status: 200, body: profile }), ...routes })
   vi.stubGlobal('fetch', server.fetch)
   render(
     <MemoryRouter>
@@ -62,7 +62,7 @@ async function replaceText(name: string | RegExp, value: string) {
 describe('personal details', () => {
   test('[spec 2.165, 8.21] show the profile and are saved together, without empty names', async () => {
     const saved = { ...mira, givenName: undefined, familyName: 'Stein' }
-    const { asked } = await openProfile(mira, { 'PUT /profile/user': () => ({ status: 200, body: saved }) })
+    const { requestsTo } = await openProfile(mira, { 'PUT /profile/user': () => ({ status: 200, body: saved }) })
     expect(['Email', /First name/, /Last name/, 'Nickname'].map((name) => field(name).value)).toEqual([
       'mira@example.org',
       'Mira',
@@ -73,7 +73,7 @@ describe('personal details', () => {
     await replaceText(/Last name/, 'Stein')
     await press('Save!')
     expect(await message('Nice! Your new profile is locked in. Get ready to quiz in style!')).toBeTruthy()
-    expect(asked('/profile/user').at(-1)).toMatchObject({
+    expect(requestsTo('/profile/user').at(-1)).toMatchObject({
       method: 'PUT',
       body: {
         authProvider: 'LOCAL',
@@ -114,7 +114,7 @@ describe('personal details', () => {
   })
 
   test('[spec 3.1, 5.55] of a Google account are read-only except the nickname, and only the nickname is sent', async () => {
-    const { asked } = await openProfile(google, { 'PUT /profile/user': () => ({ status: 200, body: google }) })
+    const { requestsTo } = await openProfile(google, { 'PUT /profile/user': () => ({ status: 200, body: google }) })
     expect(['Email', 'First name', 'Last name', 'Nickname'].map((name) => field(name).readOnly)).toEqual([
       true,
       true,
@@ -125,7 +125,10 @@ describe('personal details', () => {
     await replaceText('Nickname', 'LoudHeron')
     await press('Save!')
     await waitFor(() =>
-      expect(asked('/profile/user').at(-1)?.body).toEqual({ authProvider: 'GOOGLE', defaultNickname: 'LoudHeron' }),
+      expect(requestsTo('/profile/user').at(-1)?.body).toEqual({
+        authProvider: 'GOOGLE',
+        defaultNickname: 'LoudHeron',
+      }),
     )
   })
 
@@ -154,7 +157,7 @@ describe('a new address', () => {
 
   test('requires the current password; a new name does not', async () => {
     const moved = { ...mira, unverifiedEmail: 'mira.new@example.org' }
-    const { asked } = await openProfile(mira, { 'PUT /profile/user': () => ({ status: 200, body: moved }) })
+    const { requestsTo } = await openProfile(mira, { 'PUT /profile/user': () => ({ status: 200, body: moved }) })
     await replaceText(/First name/, 'Nell')
     expect(screen.queryByLabelText('Current password')).toBeNull()
     await replaceText('Email', 'mira.new@example.org')
@@ -162,15 +165,15 @@ describe('a new address', () => {
     await userEvent.type(field('Current password'), 'PAssw0rd!!1')
     await press('Save!')
     await waitFor(() => expect(screen.queryByLabelText('Current password')).toBeNull())
-    expect(asked('/profile/user').at(-1)?.body).toMatchObject({
+    expect(requestsTo('/profile/user').at(-1)?.body).toMatchObject({
       email: 'mira.new@example.org',
       givenName: 'Nell',
       currentPassword: 'PAssw0rd!!1',
     })
     await replaceText(/First name/, 'Mira')
     await press('Save!')
-    await waitFor(() => expect(asked('/profile/user').at(-1)?.body).toMatchObject({ givenName: 'Mira' }))
-    expect(asked('/profile/user').at(-1)?.body).not.toHaveProperty('currentPassword')
+    await waitFor(() => expect(requestsTo('/profile/user').at(-1)?.body).toMatchObject({ givenName: 'Mira' }))
+    expect(requestsTo('/profile/user').at(-1)?.body).not.toHaveProperty('currentPassword')
   })
 
   test('with a wrong password shows an error at the password and keeps the input', async () => {
@@ -194,21 +197,23 @@ describe('a new address', () => {
 
 describe('an address that is not verified', () => {
   test('[spec 2.166] is shown in a hint and stays in the form', async () => {
-    const { asked } = await openProfile(pending, { 'PUT /profile/user': () => ({ status: 200, body: pending }) })
+    const { requestsTo } = await openProfile(pending, { 'PUT /profile/user': () => ({ status: 200, body: pending }) })
     const hint = screen.getByText(/^Whoops/)
     expect(hint.textContent).toBe("Whoops, your email mira.new@example.org hasn't RSVP'd to verification yet!")
     expect(screen.getByText(/you log in with/).textContent).toContain('mira@example.org')
     expect(field('Email').value).toBe('mira.new@example.org')
     await press('Save!')
-    await waitFor(() => expect(asked('/profile/user').at(-1)?.body).toMatchObject({ email: 'mira.new@example.org' }))
+    await waitFor(() =>
+      expect(requestsTo('/profile/user').at(-1)?.body).toMatchObject({ email: 'mira.new@example.org' }),
+    )
   })
 
   test('[spec 2.166, 8.16] can get another link, which a message confirms', async () => {
     const resend = 'POST /auth/email/resend_verification'
-    const { asked } = await openProfile(pending, { [resend]: () => ({ status: 204 }) })
+    const { requestsTo } = await openProfile(pending, { [resend]: () => ({ status: 204 }) })
     await press('Resend verification link')
     expect(await message('Hooray! A fresh verification email is on its way—check your inbox!')).toBeTruthy()
-    expect(asked('/auth/email/resend_verification')).toHaveLength(1)
+    expect(requestsTo('/auth/email/resend_verification')).toHaveLength(1)
   })
 
   test('[spec 8.5] shows one message if the link could not be sent', async () => {
@@ -234,15 +239,15 @@ describe('the password', () => {
   }
 
   test('[spec 2.165, 3.27, 8.22] of a local account is changed with the old one, and the form is cleared', async () => {
-    const { asked } = await openProfile(mira, { [change]: () => ({ status: 204 }) })
+    const { requestsTo } = await openProfile(mira, { [change]: () => ({ status: 204 }) })
     expect(button('Lock It Down!').disabled).toBe(true)
     await fillIn()
     await press('Lock It Down!')
     expect(await message("Done and dusted! Your password's been refreshed.")).toBeTruthy()
-    expect(asked('/auth/password')).toMatchObject([
+    expect(requestsTo('/auth/password')).toMatchObject([
       { body: { oldPassword: 'PAssw0rd!!1', newPassword: 'PAssw0rd!!2' } },
     ])
-    expect(asked('/auth/password')[0]?.body).not.toHaveProperty('confirmPassword')
+    expect(requestsTo('/auth/password')[0]?.body).not.toHaveProperty('confirmPassword')
     expect(field('Old password').value).toBe('')
   })
 
@@ -272,7 +277,7 @@ describe('the password', () => {
 
 test('a profile that cannot be loaded shows an error and a retry', async () => {
   const answers = [{ status: 500 }, { status: 200, body: mira }]
-  const server = aServer({ 'GET /profile/user': () => answers.shift() ?? { status: 500 } })
+  const server = mockServer({ 'GET /profile/user': () => answers.shift() ?? { status: 500 } })
   vi.stubGlobal('fetch', server.fetch)
   render(
     <MemoryRouter>

@@ -2,7 +2,7 @@ import type { QuizPage } from '@pinwheel/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
-import { answeredBy, signedIn } from '../api/testing/stories.ts'
+import { mockResponses, signedIn } from '../api/testing/stories.ts'
 import { DiscoverPage } from './DiscoverPage.tsx'
 import { SAMPLE_QUIZZES } from './testing/sample-quizzes.ts'
 
@@ -31,15 +31,15 @@ const page = (results: QuizPage['results'], total = results.length): QuizPage =>
   offset: 0,
 })
 const published = (body: QuizPage): Story => ({
-  beforeEach: () => answeredBy({ 'GET /quizzes': () => ({ status: 200, body }) }),
+  beforeEach: () => mockResponses({ 'GET /quizzes': () => ({ status: 200, body }) }),
 })
 
 export const Some = published(page([...SAMPLE_QUIZZES]))
 export const SomeDark: Story = { ...Some, parameters: { theme: 'dark' } }
 export const AHundredThousand = published(page([...SAMPLE_QUIZZES], 100_000))
 export const NonePublished = published(page([]))
-export const Loading: Story = { beforeEach: () => answeredBy({ 'GET /quizzes': () => new Promise(() => {}) }) }
+export const Loading: Story = { beforeEach: () => mockResponses({ 'GET /quizzes': () => new Promise(() => {}) }) }
 export const Failed: Story = {
   beforeEach: () =>
-    answeredBy({ 'GET /quizzes': () => ({ status: 500, body: { message: 'Something went wrong on our side.' } }) }),
+    mockResponses({ 'GET /quizzes': () => ({ status: 500, body: { message: 'Something went wrong on our side.' } }) }),
 }

@@ -2,13 +2,13 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
-import { aPair } from '../api/testing/tokens.ts'
+import { tokenPair } from '../api/testing/tokens.ts'
 import { Toaster } from '../ui/Toast/toast.tsx'
 import { aPage, aQuiz, open } from './testing/open-page.tsx'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 
-beforeEach(() => session.keep('USER', aPair('user', LATER)))
+beforeEach(() => session.keep('USER', tokenPair('user', LATER)))
 afterEach(() => {
   cleanup()
   session.clear('USER')
@@ -90,11 +90,11 @@ describe('the search bar', () => {
   })
 
   test('puts the search into the address, opens the first page, and keeps the focus', async () => {
-    const { asked, at } = open('/discover?limit=10&offset=20', shown(aPage([aQuiz()], 40)))
+    const { requestsTo, at } = open('/discover?limit=10&offset=20', shown(aPage([aQuiz()], 40)))
     expect(await screen.findByText('Page 3 of 4')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Search quizzes'), ' lakes {Enter}')
     expect(at()).toBe('/discover?search=lakes')
-    await waitFor(() => expect(asked('/quizzes').at(-1)?.path).toMatch(/search=lakes.*offset=0/))
+    await waitFor(() => expect(requestsTo('/quizzes').at(-1)?.path).toMatch(/search=lakes.*offset=0/))
     expect(document.activeElement).toBe(screen.getByLabelText('Search quizzes'))
   })
 
@@ -152,19 +152,19 @@ describe('the filter', () => {
   })
 
   test('[spec 2.67] opens the first page when it changes', async () => {
-    const { at, asked } = open('/discover?mode=CLASSIC&limit=10&offset=20', shown(aPage([aQuiz()], 40)))
+    const { at, requestsTo } = open('/discover?mode=CLASSIC&limit=10&offset=20', shown(aPage([aQuiz()], 40)))
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Classic' }))
     expect(at()).toBe('/discover')
-    await waitFor(() => expect(asked('/quizzes').at(-1)?.path).toContain('offset=0'))
+    await waitFor(() => expect(requestsTo('/quizzes').at(-1)?.path).toContain('offset=0'))
   })
 })
 
 describe('the pages of a list', () => {
   test('[spec 2.55, 2.68] are in the address by limit and offset, and follow the back button', async () => {
-    const { at, asked, router } = open('/discover', shown(aPage([aQuiz()], 40)))
+    const { at, requestsTo, router } = open('/discover', shown(aPage([aQuiz()], 40)))
     await userEvent.click(await screen.findByRole('button', { name: 'Next page' }))
     expect(at()).toBe('/discover?limit=10&offset=10')
-    await waitFor(() => expect(asked('/quizzes').at(-1)?.path).toMatch(/limit=10&offset=10/))
+    await waitFor(() => expect(requestsTo('/quizzes').at(-1)?.path).toMatch(/limit=10&offset=10/))
     expect(await screen.findByText('Page 2 of 4')).toBeTruthy()
     await router.navigate(-1)
     expect(await screen.findByText('Page 1 of 4')).toBeTruthy()

@@ -3,14 +3,14 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
-import { aPair } from '../api/testing/tokens.ts'
+import { tokenPair } from '../api/testing/tokens.ts'
 import { Toaster } from '../ui/Toast/toast.tsx'
 import { aQuiz, open } from './testing/open-page.tsx'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 const OWNER = 'u1' // the subject of the test tokens
 
-beforeEach(() => session.keep('USER', aPair('user', LATER)))
+beforeEach(() => session.keep('USER', tokenPair('user', LATER)))
 afterEach(() => {
   cleanup()
   session.clear('USER')
@@ -71,7 +71,7 @@ test('[spec 2.75, 4.56] hosting a quiz asks for confirmation, then creates, ente
   const { at, received } = open('/quiz/details/q1', {
     ...showing(aQuiz()),
     'POST /quizzes/q1/games': () => ({ status: 201, body: { id: 'g1' } }),
-    'POST /auth/game': () => ({ status: 200, body: aPair('game', LATER) }),
+    'POST /auth/game': () => ({ status: 200, body: tokenPair('game', LATER) }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Host Game' }))
   const dialog = within(screen.getByRole('dialog'))
@@ -90,31 +90,31 @@ test.each([
   ['another user’s quiz', 'another-user'],
   ['an own quiz', OWNER],
 ])('%s can be duplicated, the copy opens in the creator, and a message says so', async (_, author) => {
-  const { at, asked } = open('/quiz/details/q1', {
+  const { at, requestsTo } = open('/quiz/details/q1', {
     ...showing(aQuiz({ author: { id: author, name: 'Mira' } })),
     'POST /quizzes/q1/copies': () => ({ status: 201, body: aQuiz({ id: 'q2', title: 'Copy of Rivers and lakes' }) }),
   })
   render(<Toaster />)
   await userEvent.click(await screen.findByRole('button', { name: 'Duplicate' }))
   await waitFor(() => expect(at()).toBe('/quiz/details/q2/edit'))
-  expect(asked('/quizzes/q1/copies')).toHaveLength(1)
+  expect(requestsTo('/quizzes/q1/copies')).toHaveLength(1)
   expect(await screen.findByText('Your copy is ready. Only you can see it until you make it public.')).toBeTruthy()
 })
 
 test('the page stays if a quiz cannot be copied', async () => {
-  const { at, asked } = open('/quiz/details/q1', {
+  const { at, requestsTo } = open('/quiz/details/q1', {
     ...showing(aQuiz()),
     'POST /quizzes/q1/copies': () => ({ status: 403, body: { message: 'Forbidden' } }),
   })
   const button = await screen.findByRole('button', { name: 'Duplicate' })
   await userEvent.click(button)
-  await waitFor(() => expect(asked('/quizzes/q1/copies')).toHaveLength(1))
+  await waitFor(() => expect(requestsTo('/quizzes/q1/copies')).toHaveLength(1))
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   expect(at()).toBe('/quiz/details/q1')
 })
 
 test('[spec 2.77, 4.57, 8.25] deleting a quiz asks for confirmation, then opens the profile with a message', async () => {
-  const { at, asked } = open(['/profile/quizzes', '/quiz/details/q1'], {
+  const { at, requestsTo } = open(['/profile/quizzes', '/quiz/details/q1'], {
     ...showing(aQuiz({ author: { id: OWNER, name: 'Mira' } })),
     'DELETE /quizzes/q1': () => ({ status: 204 }),
   })
@@ -124,7 +124,7 @@ test('[spec 2.77, 4.57, 8.25] deleting a quiz asks for confirmation, then opens 
   expect(dialog.getByText('Are you sure you want to delete this quiz?')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(at()).toBe('/profile/user'))
-  expect(asked('/quizzes/q1').map(({ method }) => method)).toContain('DELETE')
+  expect(requestsTo('/quizzes/q1').map(({ method }) => method)).toContain('DELETE')
   expect(await screen.findByText('Success! The quiz has been deleted successfully.')).toBeTruthy()
 })
 
@@ -159,15 +159,15 @@ test('a failed refetch keeps the quiz on the page and shows a notice', async () 
 
 test('[spec 4.55, 7.38] a quiz that cannot be loaded navigates back, without a retry', async () => {
   const forbidden = { 'GET /quizzes/q1': () => ({ status: 403, body: { message: 'Forbidden' } }) }
-  const { at, asked } = open(['/first', '/before', '/quiz/details/q1'], forbidden)
+  const { at, requestsTo } = open(['/first', '/before', '/quiz/details/q1'], forbidden)
   await waitFor(() => expect(at()).toBe('/before'))
-  expect(asked('/quizzes/q1')).toHaveLength(1)
+  expect(requestsTo('/quizzes/q1')).toHaveLength(1)
 })
 
 test('[spec 4.55] a quiz that cannot be loaded navigates home if it is the first page of the visit', async () => {
-  const { at, asked } = open('/quiz/details/q1', {
+  const { at, requestsTo } = open('/quiz/details/q1', {
     'GET /quizzes/q1': () => ({ status: 403, body: { message: 'Forbidden' } }),
   })
   await waitFor(() => expect(at()).toBe('/'))
-  expect(asked('/quizzes/q1')).toHaveLength(1)
+  expect(requestsTo('/quizzes/q1')).toHaveLength(1)
 })

@@ -5,14 +5,14 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
-import { aServer } from '../api/testing/server.ts'
-import { aPair } from '../api/testing/tokens.ts'
+import { mockServer } from '../api/testing/server.ts'
+import { tokenPair } from '../api/testing/tokens.ts'
 import { paths } from '../paths.ts'
 import { HistoryPage } from './HistoryPage.tsx'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 
-beforeEach(() => session.keep('USER', aPair('user', LATER)))
+beforeEach(() => session.keep('USER', tokenPair('user', LATER)))
 afterEach(() => {
   cleanup()
   session.clear('USER')
@@ -33,8 +33,8 @@ const game = (index: number, changes: Partial<GameSummary> = {}): GameSummary =>
 /** Seven games come in pages of five. */
 const SEVEN = Array.from({ length: 7 }, (_, index) => game(index + 1))
 
-function open(games: readonly GameSummary[], routes: Parameters<typeof aServer>[0] = {}) {
-  const server = aServer({
+function open(games: readonly GameSummary[], routes: Parameters<typeof mockServer>[0] = {}) {
+  const server = mockServer({
     'GET /profile/games': ({ path }) => {
       const query = new URLSearchParams(path.split('?')[1])
       const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))]
@@ -61,14 +61,14 @@ function open(games: readonly GameSummary[], routes: Parameters<typeof aServer>[
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 test('[spec 2.160] shows five games per page and keeps the page out of the address', async () => {
-  const { asked, at } = open(SEVEN)
+  const { requestsTo, at } = open(SEVEN)
   await screen.findByText('Game 1')
   expect(shown()).toEqual(['Game 1', 'Game 2', 'Game 3', 'Game 4', 'Game 5'])
   expect(screen.getByText('Page 1 of 2')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
   await screen.findByText('Game 6')
   expect(shown()).toEqual(['Game 6', 'Game 7'])
-  expect(asked('/profile/games').map(({ path }) => path)).toEqual([
+  expect(requestsTo('/profile/games').map(({ path }) => path)).toEqual([
     '/profile/games?limit=5&offset=0',
     '/profile/games?limit=5&offset=5',
   ])
@@ -93,13 +93,13 @@ test('[spec 2.161] without games offers to discover or to create a quiz', async 
 })
 
 test('[spec 2.163] enters a running game with the user’s token and opens it', async () => {
-  const { asked, at } = open([game(1, { status: 'ACTIVE' })], {
-    'POST /auth/game': () => ({ status: 200, body: aPair('game', LATER) }),
+  const { requestsTo, at } = open([game(1, { status: 'ACTIVE' })], {
+    'POST /auth/game': () => ({ status: 200, body: tokenPair('game', LATER) }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Game 1' }))
   await screen.findByText('elsewhere')
   expect(at()).toBe('/game')
-  const [entry] = asked('/auth/game')
+  const [entry] = requestsTo('/auth/game')
   expect(entry?.body).toEqual({ gameId: 'g1' })
   expect(entry?.bearer).toBeDefined()
 })

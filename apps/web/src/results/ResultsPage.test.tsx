@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
-import { aServer } from '../api/testing/server.ts'
-import { aPair } from '../api/testing/tokens.ts'
+import { mockServer } from '../api/testing/server.ts'
+import { tokenPair } from '../api/testing/tokens.ts'
 import { paths, PATTERNS } from '../paths.ts'
 import { Toaster } from '../ui/Toast/toast.tsx'
 import { ResultsPage } from './ResultsPage.tsx'
@@ -16,7 +16,7 @@ import { classicResults, sliderResults } from './testing/sample-results.ts'
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 const SELF = 'u1' // the subject of tokens in tests
 
-beforeEach(() => session.keep('USER', aPair('user', LATER)))
+beforeEach(() => session.keep('USER', tokenPair('user', LATER)))
 afterEach(() => {
   cleanup()
   session.clear('USER')
@@ -27,9 +27,9 @@ afterEach(() => {
 const hosted = (results: GameResults): GameResults => ({ ...results, host: { ...results.host, id: SELF } })
 
 /** Opens the results from the history page, so that there is a page to go back to. */
-function open(results: GameResults, routes: Parameters<typeof aServer>[0] = {}) {
+function open(results: GameResults, routes: Parameters<typeof mockServer>[0] = {}) {
   const at = `GET /games/${results.id}/results`
-  const server = aServer({
+  const server = mockServer({
     [at]: () => ({ status: 200, body: results }),
     [`${at}/details`]: () => ({ status: 200, body: detailsOf(results) }),
     [`${at}/answers`]: () => ({ status: 200, body: { answers: answersOf(results) } }),
@@ -88,9 +88,9 @@ describe('players', () => {
   })
 
   test('[spec 2.158] a row expands to figures and, for the host, to the player’s answers', async () => {
-    const { asked } = open(hosted(classicResults({ players: 3, questions: 6 })))
+    const { requestsTo } = open(hosted(classicResults({ players: 3, questions: 6 })))
     await userEvent.click(await screen.findByRole('tab', { name: /Players/ }))
-    expect(asked(`/games/${classicResults().id}/results/answers`)).toHaveLength(0)
+    expect(requestsTo(`/games/${classicResults().id}/results/answers`)).toHaveLength(0)
     const row = await expand('The Quizzards')
     expect(row.getByText('Longest streak')).toBeDefined()
     const answers = within(await row.findByRole('list', { name: 'Answers' })).getAllByRole('listitem')
@@ -108,12 +108,12 @@ describe('players', () => {
     const results = classicResults({ players: 3, questions: 2 })
     const [first] = results.playerMetrics
     if (first) first.player.id = SELF
-    const { asked } = open(results)
+    const { requestsTo } = open(results)
     await userEvent.click(await screen.findByRole('tab', { name: /Players/ }))
     expect(screen.getByText('You').closest('li')?.textContent).toContain('Yuki')
     const other = await expand('The Quizzards')
     expect(other.queryByRole('list', { name: 'Answers' })).toBeNull()
-    expect(asked(`/games/${results.id}/results/answers`)).toHaveLength(0)
+    expect(requestsTo(`/games/${results.id}/results/answers`)).toHaveLength(0)
     expect(await (await expand('Yuki')).findByRole('list', { name: 'Answers' })).toBeDefined()
   })
 
@@ -209,7 +209,7 @@ describe('actions of the host', () => {
     const results = hosted(classicResults({ players: 2, questions: 1 }))
     const [one, other] = Object.entries(answersOf(results)).map(([id, answers]) => ({ [id]: answers }))
     let refused = 0
-    const { asked } = open(results, {
+    const { requestsTo } = open(results, {
       [`GET /games/${results.id}/results/answers`]: ({ path }) => {
         if (!path.includes('after=7')) return { status: 200, body: { answers: one, next: 7 } }
         if (refused === 1) return { status: 200, body: { answers: other } }
@@ -224,7 +224,7 @@ describe('actions of the host', () => {
     HTMLElement.prototype.hidePopover = () => undefined
     await userEvent.click(await screen.findByText('All answers (.csv)'))
     expect((await (await file).text()).trim().split('\r\n')).toHaveLength(1 + 2)
-    expect(asked(`/games/${results.id}/results/answers`)).toHaveLength(3)
+    expect(requestsTo(`/games/${results.id}/results/answers`)).toHaveLength(3)
   })
 
   test('players have no actions', async () => {
@@ -238,7 +238,7 @@ describe('actions of the host', () => {
 test('[spec 7.38] a failed refetch keeps the results on the page and shows a notice with a retry', async () => {
   const results = classicResults()
   let isDown = false
-  const { at, asked } = open(results, {
+  const { at, requestsTo } = open(results, {
     [`GET /games/${results.id}/results`]: () =>
       isDown ? { status: 500, body: { message: 'Broken' } } : { status: 200, body: results },
   })
@@ -252,10 +252,10 @@ test('[spec 7.38] a failed refetch keeps the results on the page and shows a not
   expect(at()).toBe(address)
   expect(screen.queryByText('Broken')).toBeNull()
   isDown = false
-  const loads = asked(`/games/${results.id}/results`).length
+  const loads = requestsTo(`/games/${results.id}/results`).length
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
-  expect(asked(`/games/${results.id}/results`).length).toBeGreaterThan(loads)
+  expect(requestsTo(`/games/${results.id}/results`).length).toBeGreaterThan(loads)
 })
 
 test('[spec 7.38] goes back if the results cannot be loaded', async () => {

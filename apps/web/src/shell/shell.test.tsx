@@ -4,8 +4,8 @@ import { createPath, MemoryRouter, Route, Routes, useLocation } from 'react-rout
 import type { MockInstance } from 'vitest'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
-import { aServer } from '../api/testing/server.ts'
-import { aPair } from '../api/testing/tokens.ts'
+import { mockServer } from '../api/testing/server.ts'
+import { tokenPair } from '../api/testing/tokens.ts'
 import { PageNotLoaded } from './ErrorBoundary.tsx'
 import { NotFoundPage } from './ErrorPage.tsx'
 import { RequireSession, RequireSignedOut } from './guards.tsx'
@@ -15,10 +15,10 @@ import { Root } from './Root.tsx'
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 const mira = { id: 'u1', email: 'mira@example.org', defaultNickname: 'QuietOtter', authProvider: 'LOCAL' } as const
 
-let server: ReturnType<typeof aServer>
+let server: ReturnType<typeof mockServer>
 let warned: MockInstance<typeof console.warn>
 beforeEach(() => {
-  server = aServer({
+  server = mockServer({
     'GET /profile/user': () => ({ status: 200, body: mira }),
     'POST /auth/revoke': () => ({ status: 204 }),
   })
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const signIn = () => session.keep('USER', aPair('user', LATER))
+const signIn = () => session.keep('USER', tokenPair('user', LATER))
 
 function Broken(): never {
   throw new Error('secret detail')
@@ -123,7 +123,7 @@ describe('guards', () => {
   })
 
   test('redirects home when the session ends', async () => {
-    session.keep('GAME', aPair('game', LATER))
+    session.keep('GAME', tokenPair('game', LATER))
     open('/game')
     expect(await screen.findByText('game')).toBeTruthy()
     act(() => session.clear('GAME'))
@@ -168,7 +168,7 @@ describe('the header', () => {
     signIn()
     open('/desk')
     expect(await screen.findByRole('button', { name: 'Menu of QuietOtter' })).toBeTruthy()
-    expect(server.asked('/profile/user')).toHaveLength(1)
+    expect(server.requestsTo('/profile/user')).toHaveLength(1)
   })
 
   test('[spec 4.3] logging out revokes the token, clears the session and leads home', async () => {
@@ -179,7 +179,7 @@ describe('the header', () => {
     await userEvent.click(await screen.findByText('Logout'))
     expect(await screen.findByText('home')).toBeTruthy()
     expect(sessionStorage.length, 'the next user starts at home').toBe(0)
-    await waitFor(() => expect(server.asked('/auth/revoke')).toMatchObject([{ body: { token }, bearer: token }]))
+    await waitFor(() => expect(server.requestsTo('/auth/revoke')).toMatchObject([{ body: { token }, bearer: token }]))
     expect(session.read()).toEqual({ auth: {} })
   })
 })

@@ -2,8 +2,8 @@ import { render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
-import { aServer } from '../../api/testing/server.ts'
-import { aPair } from '../../api/testing/tokens.ts'
+import { mockServer } from '../../api/testing/server.ts'
+import { tokenPair } from '../../api/testing/tokens.ts'
 import { paths } from '../../paths.ts'
 import { Toaster } from '../../ui/Toast/toast.tsx'
 import { ForgotPasswordPage } from '../ForgotPasswordPage.tsx'
@@ -13,12 +13,12 @@ import { UndoPage } from '../UndoPage.tsx'
 import { VerifyPage } from '../VerifyPage.tsx'
 
 export const PASSWORD = 'PAssw0rd!!1'
-export const pair = aPair('user', { access: 4_000_000_000, refresh: 4_000_000_000 })
+export const pair = tokenPair('user', { access: 4_000_000_000, refresh: 4_000_000_000 })
 export const profile = { id: 'u1', email: 'mira@example.org', defaultNickname: 'QuietOtter', authProvider: 'LOCAL' }
 
 /** Opens an address of the account pages in StrictMode with a fake server. */
-export function visit(address: string, routes: Parameters<typeof aServer>[0]) {
-  const server = aServer(routes)
+export function visit(address: string, routes: Parameters<typeof mockServer>[0]) {
+  const server = mockServer(routes)
   vi.stubGlobal('fetch', server.fetch)
   const router = createMemoryRouter(
     [

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { createEventStream } from '../stream.ts'
-import { aStreamingServer } from './streaming.ts'
+import { mockStreamingServer } from './streaming.ts'
 import { aClock } from './timing.ts'
 
 export const LOBBY = { type: 'GAME_LOBBY_PLAYER', seq: 1, player: { nickname: 'Ada' } }
@@ -11,7 +11,7 @@ type StreamSession = Pick<Parameters<typeof createEventStream>[0], 'token' | 're
 const SESSION: StreamSession = { token: () => Promise.resolve('t1'), renew: () => Promise.resolve(false) }
 
 export function aStream(session: Partial<StreamSession> = {}) {
-  const server = aStreamingServer()
+  const server = mockStreamingServer()
   const clock = aClock(0)
   const url = '/api/games/g/events'
   const stream = createEventStream({ url, ...SESSION, ...session, fetch: server.fetch, timing: clock })

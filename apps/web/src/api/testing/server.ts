@@ -2,7 +2,7 @@ type Received = { method: string; path: string; bearer: string | undefined; body
 type Reply = { status: number; body?: unknown }
 
 /** A fake server behind `fetch`: answers by method and path, and records the requests. */
-export function aServer(routes: Record<string, (received: Received) => Reply | Promise<Reply>>) {
+export function mockServer(routes: Record<string, (received: Received) => Reply | Promise<Reply>>) {
   const received: Received[] = []
 
   async function fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -20,5 +20,5 @@ export function aServer(routes: Record<string, (received: Received) => Reply | P
     return new Response(body === undefined ? null : JSON.stringify(body), { status })
   }
 
-  return { fetch, received, asked: (path: string) => received.filter((request) => request.path.startsWith(path)) }
+  return { fetch, received, requestsTo: (path: string) => received.filter((request) => request.path.startsWith(path)) }
 }

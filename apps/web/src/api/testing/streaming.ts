@@ -1,5 +1,5 @@
 /** A fake server of event streams: the test sends events, closes streams and refuses them. */
-export function aStreamingServer() {
+export function mockStreamingServer() {
   const calls: StreamRequest[] = []
 
   function fetch(_input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {

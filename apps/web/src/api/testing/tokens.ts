@@ -8,7 +8,7 @@ export const aToken = (claims: Record<string, unknown>): string =>
   [base64Url({ alg: 'none' }), base64Url({ sub: 'u1', authorities: [], ...claims }), 'signature'].join('.')
 
 /** A token pair. Expiries are in epoch seconds; `name` distinguishes pairs. */
-export const aPair = (name: string, expires: { access: number; refresh: number }): TokenPair => ({
+export const tokenPair = (name: string, expires: { access: number; refresh: number }): TokenPair => ({
   accessToken: aToken({ jti: `${name}-access`, exp: expires.access }),
   refreshToken: aToken({ jti: `${name}-refresh`, exp: expires.refresh }),
 })

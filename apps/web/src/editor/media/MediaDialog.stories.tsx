@@ -2,7 +2,7 @@ import type { Photo } from '@pinwheel/contract'
 import { MEDIA_TYPES } from '@pinwheel/contract/plain'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { answeredBy } from '../../api/testing/stories.ts'
+import { mockResponses } from '../../api/testing/stories.ts'
 import { MediaDialog } from './MediaDialog.tsx'
 import { samplePhotos } from './testing/sample-photos.ts'
 
@@ -29,7 +29,7 @@ type Story = StoryObj<typeof MediaDialog>
 
 const finding = (photos: readonly Photo[], total = photos.length): Partial<Story> => ({
   beforeEach: () =>
-    answeredBy({
+    mockResponses({
       'GET /media/photos': () => ({ status: 200, body: { photos, total, limit: 50, offset: 0 } }),
     }),
 })
@@ -51,10 +51,12 @@ export const Photos: Story = { ...finding(PHOTOS, 50) }
 export const PhotosDark: Story = { ...finding(PHOTOS, 50), parameters: { theme: 'dark' } }
 export const OneOfManyPages: Story = { ...finding(PHOTOS, 4_321) }
 export const BrokenThumbnailsOfAProvider: Story = { ...finding(FEW) }
-export const Searching: Story = { beforeEach: () => answeredBy({ 'GET /media/photos': () => new Promise(() => {}) }) }
+export const Searching: Story = {
+  beforeEach: () => mockResponses({ 'GET /media/photos': () => new Promise(() => {}) }),
+}
 export const SearchFailed: Story = {
   beforeEach: () =>
-    answeredBy({
+    mockResponses({
       'GET /media/photos': () => ({
         status: 502,
         body: { message: 'The photo search does not answer right now. Try again in a moment.' },

@@ -2,7 +2,7 @@ import type { PhotoPage } from '@pinwheel/contract'
 import { MESSAGES } from '@pinwheel/contract/plain'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { answeredBy } from '../../api/testing/stories.ts'
+import { mockResponses } from '../../api/testing/stories.ts'
 import { button, openMediaDialog, url, write } from './testing/media-dialog.tsx'
 
 const photo = (number: number) => ({
@@ -13,13 +13,13 @@ const photo = (number: number) => ({
 const PHOTOS = Array.from({ length: 60 }, (_, number) => photo(number + 1))
 
 /** The requests to the server, and its next response. */
-let asked: string[] = []
+let requested: string[] = []
 let previewed: string[] = []
 let refusal: { status: number; body: { message: string } } | undefined
 let restore: () => void
 
 function answer({ path }: { path: string }) {
-  asked.push(path)
+  requested.push(path)
   if (refusal) return refusal
   const query = new URL(path, 'http://localhost').searchParams
   const all = query.get('search') === 'nothing' ? [] : PHOTOS
@@ -34,10 +34,10 @@ function answerPreview({ path }: { path: string }) {
 }
 
 beforeEach(() => {
-  asked = []
+  requested = []
   previewed = []
   refusal = undefined
-  restore = answeredBy({ 'GET /media/photos': answer, 'GET /media/pictures/preview': answerPreview })
+  restore = mockResponses({ 'GET /media/photos': answer, 'GET /media/pictures/preview': answerPreview })
 })
 afterEach(() => {
   cleanup()
@@ -118,15 +118,15 @@ describe('the photo search', () => {
   test('[spec 9.25, 9.36] requests the first fifty photos, and searches after half a second without typing', async () => {
     openMediaDialog()
     await grid()
-    expect(asked).toEqual(['/media/photos?limit=50&offset=0'])
+    expect(requested).toEqual(['/media/photos?limit=50&offset=0'])
     vi.useFakeTimers()
     write(search(), 'pl')
     await advance(499)
     write(search(), 'planet')
     await advance(499)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     await advance(1)
-    expect(asked.slice(1)).toEqual(['/media/photos?search=planet&limit=50&offset=0'])
+    expect(requested.slice(1)).toEqual(['/media/photos?search=planet&limit=50&offset=0'])
   })
 
   test('searches immediately on Enter, and shows the number of photos', async () => {
@@ -164,7 +164,7 @@ describe('the photo search', () => {
     await user.click(button('Next page'))
     expect(await screen.findByRole('option', { name: 'Lake 51' })).toBeDefined()
     expect(screen.getAllByRole('option')).toHaveLength(10)
-    expect(asked.at(-1)).toBe('/media/photos?limit=50&offset=50')
+    expect(requested.at(-1)).toBe('/media/photos?limit=50&offset=50')
   })
 
   test('shows a message if nothing is found', async () => {
@@ -181,7 +181,7 @@ describe('the photo search', () => {
     write(search(), 'Zürich')
     expect(await screen.findByText(MESSAGES.illegalCharacter)).toBeDefined()
     expect(await grid()).toBeDefined()
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   test('shows the server’s message if it fails, and can be retried', async () => {
@@ -208,7 +208,7 @@ describe('the photo search', () => {
       const photoURL = `https://img.example.org/${name}.jpeg`
       return { photoURL, thumbnailURL: photoURL, alt: name }
     })
-    restore = answeredBy({
+    restore = mockResponses({
       'GET /media/photos': () => ({ status: 200, body: { photos, total: 2, limit: 50, offset: 0 } }),
       'GET /media/pictures/preview': answerPreview,
     })
@@ -237,7 +237,7 @@ describe('the photo search', () => {
   ])('names the provider of the photos if it requires attribution: %s', async (photoURL, name) => {
     restore()
     const page = { photos: [{ photoURL, thumbnailURL: photoURL }], total: 1, limit: 50, offset: 0 }
-    restore = answeredBy({ 'GET /media/photos': () => ({ status: 200, body: page }) })
+    restore = mockResponses({ 'GET /media/photos': () => ({ status: 200, body: page }) })
     openMediaDialog()
     await grid()
     expect(screen.getByRole('option', { name: 'Photo 1' })).toBeDefined()

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answeredBy } from '../../api/testing/stories.ts'
+import { mockResponses } from '../../api/testing/stories.ts'
 import { ImageField } from './ImageField.tsx'
 import { MediaField, mediaName } from './MediaField.tsx'
 
@@ -14,7 +14,7 @@ let restore: () => void
 beforeEach(() => {
   previewed = []
   isUnavailable = false
-  restore = answeredBy({
+  restore = mockResponses({
     'GET /media/photos': () => new Promise(() => {}),
     'GET /media/pictures/preview': ({ path }) => {
       previewed.push(new URL(path, window.location.origin).searchParams.get('url') ?? '')

@@ -9,7 +9,7 @@ import type { DraftQuestion } from '../model/draft-question.ts'
 import { asType, newQuestion } from '../model/draft-question.ts'
 import { changeList, loadList } from '../model/question-list.ts'
 import { FINISHED } from '../testing/drafts.ts'
-import { answeredBy } from '../../api/testing/stories.ts'
+import { mockResponses } from '../../api/testing/stories.ts'
 import { phoneQuestion, phoneResult, stageQuestion, stageResult } from './sample-events.ts'
 import { previewedQuestion } from './previewed-question.ts'
 import { PreviewButton } from './PreviewButton.tsx'
@@ -164,7 +164,7 @@ describe('the preview', () => {
   })
 
   test('shows a picture of another site as loaded by the server, or as broken if that fails', async () => {
-    const restore = answeredBy({
+    const restore = mockResponses({
       'GET /media/pictures/preview': ({ path }) =>
         path.includes('gone') ? { status: 502, body: { message: 'Gone' } } : { status: 200, body: 'a lake' },
     })

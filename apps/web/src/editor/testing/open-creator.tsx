@@ -7,7 +7,7 @@ import { BrowserRouter, createMemoryRouter, Outlet, Route, Routes, useLocation }
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { session } from '../../api/client.ts'
-import { aServer } from '../../api/testing/server.ts'
+import { mockServer } from '../../api/testing/server.ts'
 import { aToken } from '../../api/testing/tokens.ts'
 import { paths, PATTERNS } from '../../paths.ts'
 import { RequireSession, RequireSignedOut } from '../../shell/guards.tsx'
@@ -55,8 +55,8 @@ function WithQueryClient() {
 }
 
 /** Renders the pages of the creator with their session guard and a fake server. */
-export function openCreator(path: string, routes: Parameters<typeof aServer>[0] = {}) {
-  const server = aServer(routes)
+export function openCreator(path: string, routes: Parameters<typeof mockServer>[0] = {}) {
+  const server = mockServer(routes)
   vi.stubGlobal('fetch', server.fetch)
   window.history.replaceState(null, '', path)
   const page = render(

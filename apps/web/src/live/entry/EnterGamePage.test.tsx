@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../../api/client.ts'
-import { aServer } from '../../api/testing/server.ts'
-import { aPair, aToken } from '../../api/testing/tokens.ts'
+import { mockServer } from '../../api/testing/server.ts'
+import { tokenPair, aToken } from '../../api/testing/tokens.ts'
 import { Toaster } from '../../ui/Toast/toast.tsx'
 import { EnterGamePage } from './EnterGamePage.tsx'
 import { rememberJoined } from './joined-game.ts'
@@ -18,8 +18,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function enter(query: string, routes: Parameters<typeof aServer>[0]) {
-  const server = aServer(routes)
+async function enter(query: string, routes: Parameters<typeof mockServer>[0]) {
+  const server = mockServer(routes)
   vi.stubGlobal('fetch', server.fetch)
   const router = createMemoryRouter(
     [
@@ -38,7 +38,7 @@ async function enter(query: string, routes: Parameters<typeof aServer>[0]) {
   return { ...server, at: router.state.location.pathname }
 }
 
-const asPlayer = { 'POST /auth/game': () => ({ status: 200, body: aPair('game', LATER) }) }
+const asPlayer = { 'POST /auth/game': () => ({ status: 200, body: tokenPair('game', LATER) }) }
 
 test.each([
   ['?pin=471902', { gamePIN: '471902' }],
@@ -46,8 +46,8 @@ test.each([
 ])(
   '[spec 2.15, 4.58] the page sends the PIN or id of its address, then opens the nickname page: %s',
   async (query, body) => {
-    const { asked, at } = await enter(query, asPlayer)
-    expect(asked('/auth/game')).toMatchObject([{ body }])
+    const { requestsTo, at } = await enter(query, asPlayer)
+    expect(requestsTo('/auth/game')).toMatchObject([{ body }])
     expect(session.read().auth.GAME).toBeDefined()
     expect(at).toBe('/join')
   },
@@ -56,25 +56,25 @@ test.each([
 test('a host who scans the code of the own game goes directly to the game', async () => {
   const accessToken = aToken({ exp: LATER.access, gameId: 'g1', participantType: 'HOST' })
   const { at } = await enter('?id=g1', {
-    'POST /auth/game': () => ({ status: 200, body: { ...aPair('game', LATER), accessToken } }),
+    'POST /auth/game': () => ({ status: 200, body: { ...tokenPair('game', LATER), accessToken } }),
   })
   expect(at).toBe('/game')
 })
 
 test('a player who scans the code again goes to the game without entering a second time', async () => {
   session.keep('GAME', {
-    ...aPair('game', LATER),
+    ...tokenPair('game', LATER),
     accessToken: aToken({ sub: 'p1', exp: LATER.access, gameId: 'g1', participantType: 'PLAYER' }),
   })
   rememberJoined(true)
-  const { at, asked } = await enter('?id=g1', asPlayer)
+  const { at, requestsTo } = await enter('?id=g1', asPlayer)
   expect(at).toBe('/game')
-  expect(asked('/auth/game')).toHaveLength(0)
+  expect(requestsTo('/auth/game')).toHaveLength(0)
 })
 
 test('a participant who has not joined yet is asked for the nickname again', async () => {
   session.keep('GAME', {
-    ...aPair('game', LATER),
+    ...tokenPair('game', LATER),
     accessToken: aToken({ sub: 'p1', exp: LATER.access, gameId: 'g1', participantType: 'PLAYER' }),
   })
   const { at } = await enter('?id=g1', asPlayer)
@@ -96,10 +96,10 @@ test('an invalid address shows only the message that no game exists', async () =
 })
 
 test('[spec 4.11, 7.7] a refused entry does not renew a session', async () => {
-  session.keep('USER', aPair('user', LATER))
-  const { asked } = await enter('?pin=999999', {
+  session.keep('USER', tokenPair('user', LATER))
+  const { requestsTo } = await enter('?pin=999999', {
     'POST /auth/game': () => ({ status: 401, body: { message: 'Unauthorized' } }),
   })
-  expect(asked('/auth/game')).toHaveLength(1)
-  expect(asked('/auth/refresh')).toHaveLength(0)
+  expect(requestsTo('/auth/game')).toHaveLength(1)
+  expect(requestsTo('/auth/refresh')).toHaveLength(0)
 })

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../../api/client.ts'
-import { aServer } from '../../api/testing/server.ts'
-import { aPair, aToken } from '../../api/testing/tokens.ts'
+import { mockServer } from '../../api/testing/server.ts'
+import { tokenPair, aToken } from '../../api/testing/tokens.ts'
 import { JoinPage } from './JoinPage.tsx'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
@@ -17,11 +17,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(routes: Parameters<typeof aServer>[0]) {
-  const server = aServer(routes)
+function open(routes: Parameters<typeof mockServer>[0]) {
+  const server = mockServer(routes)
   vi.stubGlobal('fetch', server.fetch)
   const accessToken = aToken({ exp: LATER.access, gameId: 'g1', participantType: 'PLAYER' })
-  session.keep('GAME', { ...aPair('game', LATER), accessToken })
+  session.keep('GAME', { ...tokenPair('game', LATER), accessToken })
   const router = createMemoryRouter(
     [
       { path: '/join', Component: JoinPage },
@@ -35,11 +35,11 @@ function open(routes: Parameters<typeof aServer>[0]) {
 
 test('[spec 2.153, 2.155] the form contains the nickname of a signed-in user, and joining opens the game', async () => {
   session.keepUser(mira)
-  const { asked, at } = open({ 'POST /games/g1/players': () => ({ status: 204 }) })
+  const { requestsTo, at } = open({ 'POST /games/g1/players': () => ({ status: 204 }) })
   expect(screen.getByLabelText('Your nickname')).toHaveProperty('value', 'QuietOtter')
   await userEvent.click(screen.getByRole('button', { name: 'OK, Go!' }))
   await screen.findByText('elsewhere')
-  expect(asked('/games/g1/players')).toMatchObject([{ method: 'POST', body: { nickname: 'QuietOtter' } }])
+  expect(requestsTo('/games/g1/players')).toMatchObject([{ method: 'POST', body: { nickname: 'QuietOtter' } }])
   expect(at()).toBe('/game')
 })
 

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../api/client.ts'
-import { aServer } from '../../api/testing/server.ts'
-import { aPair, aToken } from '../../api/testing/tokens.ts'
+import { mockServer } from '../../api/testing/server.ts'
+import { tokenPair, aToken } from '../../api/testing/tokens.ts'
 import { Toaster } from '../../ui/Toast/toast.tsx'
 import { PlayerGame } from './PlayerGame.tsx'
 import { halfOver, SAMPLE_AWAITING, SAMPLE_QUESTIONS, SAMPLE_RESULT, sampleQuestion } from '../testing/player-events.ts'
@@ -58,13 +58,13 @@ test('the phone does not vibrate for a player who prefers reduced motion', () =>
 test('a late answer shows a message even after its question has left the screen', async () => {
   let refuse = () => undefined as void
   const refusal = new Promise<void>((resolve) => (refuse = resolve))
-  const server = aServer({
+  const server = mockServer({
     'POST /games/g1/answers': () =>
       refusal.then(() => ({ status: 400, body: { message: 'Late.', status: 400, code: 'answer/too-late' } })),
   })
   vi.stubGlobal('fetch', server.fetch)
   const accessToken = aToken({ sub: 'p1', exp: LATER.access, gameId: 'g1', participantType: 'PLAYER' })
-  session.keep('GAME', { ...aPair('game', LATER), accessToken })
+  session.keep('GAME', { ...tokenPair('game', LATER), accessToken })
   const { says } = play(QUESTION)
   await userEvent.click(screen.getByRole('button', { name: /It melted/ }))
   says(SAMPLE_RESULT)

@@ -3,8 +3,8 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../api/client.ts'
-import { aServer } from '../../api/testing/server.ts'
-import { aPair, aToken } from '../../api/testing/tokens.ts'
+import { mockServer } from '../../api/testing/server.ts'
+import { tokenPair, aToken } from '../../api/testing/tokens.ts'
 import { HostGame } from './HostGame.tsx'
 import { ASKED, lobbyOf, questionOf } from '../testing/host-events.ts'
 import { leaderboardOf } from '../testing/ranking-events.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
   }
   HTMLElement.prototype.hidePopover = () => undefined
   const accessToken = aToken({ sub: 'h1', exp: LATER.access, gameId: 'g1', participantType: 'HOST' })
-  session.keep('GAME', { ...aPair('game', LATER), accessToken })
+  session.keep('GAME', { ...tokenPair('game', LATER), accessToken })
 })
 afterEach(() => {
   cleanup()
@@ -36,7 +36,7 @@ const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms)
 
 function hosting(event: HostEvent) {
   let finishStep = (): void => undefined
-  const server = aServer({
+  const server = mockServer({
     'POST /games/g1/tasks/current/complete': () =>
       new Promise((resolve) => {
         finishStep = () => resolve({ status: 204 })
@@ -72,17 +72,17 @@ const step = (name: string) => screen.getByRole('button', { name })
 const isReady = (name: string) => step(name).getAttribute('aria-disabled') === null
 
 test('[8.3] the next step is enabled half a second after the start of its phase, except while a step is pending', async () => {
-  const { becomes, asked, finishStep } = hosting(lobbyOf(3))
+  const { becomes, requestsTo, finishStep } = hosting(lobbyOf(3))
   expect(isReady('Start the game')).toBe(false)
   await user.keyboard(' ')
   await pass(500)
-  expect(asked('/games/g1/tasks')).toHaveLength(0)
+  expect(requestsTo('/games/g1/tasks')).toHaveLength(0)
   expect(isReady('Start the game')).toBe(true)
   await user.keyboard(' ')
   await pass(0)
   expect(isReady('Start the game')).toBe(false)
   await user.click(step('Start the game'))
-  expect(asked('/games/g1/tasks')).toHaveLength(1)
+  expect(requestsTo('/games/g1/tasks')).toHaveLength(1)
   await finishStep()
   expect(isReady('Start the game')).toBe(true)
   becomes({ ...leaderboardOf(5), seq: 30 })

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
-import { aServer } from '../../api/testing/server.ts'
+import { mockServer } from '../../api/testing/server.ts'
 import { PATTERNS, paths } from '../../paths.ts'
 import { DiscoverPage } from '../DiscoverPage.tsx'
 import { OwnQuizzesPage } from '../OwnQuizzesPage.tsx'
@@ -29,8 +29,8 @@ export const aPage = (results: Quiz[], total = results.length) => ({
 })
 
 /** Renders the quiz pages at the last of the visited addresses, with a fake server. */
-export function open(visited: string | string[], routes: Parameters<typeof aServer>[0]) {
-  const server = aServer(routes)
+export function open(visited: string | string[], routes: Parameters<typeof mockServer>[0]) {
+  const server = mockServer(routes)
   vi.stubGlobal('fetch', server.fetch)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const withQueryClient = (

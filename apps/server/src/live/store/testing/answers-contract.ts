@@ -19,7 +19,7 @@ export function answersContract({ store, opened }: Contract): void {
   })
   const waitUntil = (condition: () => boolean) =>
     vi.waitFor(() => expect(condition()).toBe(true), { timeout: 20_000, interval: 1 })
-  const answeredBy = (change: GameChange<unknown> | undefined): string[] =>
+  const mockResponses = (change: GameChange<unknown> | undefined): string[] =>
     (change?.after.game.answers ?? []).map(({ playerId }) => playerId as string).toSorted()
 
   describe('answers', () => {
@@ -75,7 +75,7 @@ export function answersContract({ store, opened }: Contract): void {
       await Promise.all(started.map(({ over }) => over))
       const acknowledged = started.flatMap((writer) => writer.acknowledged)
       expect(change?.after.game.phase.kind).toBe('result')
-      expect(answeredBy(change)).toEqual(acknowledged.toSorted())
+      expect(mockResponses(change)).toEqual(acknowledged.toSorted())
       expect((await seeded.load()).game.answers).toHaveLength(acknowledged.length)
     })
 
@@ -90,7 +90,7 @@ export function answersContract({ store, opened }: Contract): void {
       survivor.go()
       await survivor.over
       const change = await seeded.perform({ kind: 'tick' })
-      expect(answeredBy(change)).toEqual(seeded.players.map(String).toSorted())
+      expect(mockResponses(change)).toEqual(seeded.players.map(String).toSorted())
       const firsts = new Map(change?.after.game.answers.map(({ playerId, answer }) => [String(playerId), answer]))
       for (const id of victim.acknowledged) expect(firsts.get(id)).toEqual({ type: 'MULTI_CHOICE', optionIndex: 0 })
     })

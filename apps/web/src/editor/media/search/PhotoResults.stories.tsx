@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { answeredBy } from '../../../api/testing/stories.ts'
+import { mockResponses } from '../../../api/testing/stories.ts'
 import { samplePhotos } from '../testing/sample-photos.ts'
 import { PhotoResults } from './PhotoResults.tsx'
 
@@ -26,7 +26,7 @@ type Story = StoryObj<typeof PhotoResults>
 
 const finding = (count: number, total = count): Partial<Story> => ({
   beforeEach: () =>
-    answeredBy({
+    mockResponses({
       'GET /media/photos': () => ({
         status: 200,
         body: { photos: samplePhotos(count), total, limit: 50, offset: 0 },

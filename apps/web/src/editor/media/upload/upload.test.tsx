@@ -1,6 +1,6 @@
 import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answeredBy } from '../../../api/testing/stories.ts'
+import { mockResponses } from '../../../api/testing/stories.ts'
 import { anUploadServer } from '../../../api/testing/uploads.ts'
 import { button, openMediaDialog, url } from '../testing/media-dialog.tsx'
 
@@ -9,7 +9,7 @@ let uploading: ReturnType<typeof anUploadServer>
 let restore: () => void
 
 beforeEach(() => {
-  restore = answeredBy({ 'GET /media/photos': () => ({ status: 200, body: photos }) })
+  restore = mockResponses({ 'GET /media/photos': () => ({ status: 200, body: photos }) })
   uploading = anUploadServer()
 })
 afterEach(() => {
