@@ -15,8 +15,8 @@ const LONGEST_MS = 120_000
 
 type Screen = { client: ParticipantClient; events: EventReader }
 
-/** What carries news between the nodes, and how to take it away for a while. */
-type News = {
+/** The transport of messages between the nodes, with a way to interrupt it. */
+type MessageTransport = {
   settings: Record<string, string>
   interrupt: (sql: TestDatabase) => Promise<void>
   restore: () => Promise<void>
@@ -24,10 +24,10 @@ type News = {
 }
 
 /** Three processes on one database, with four players on each and the host on the first. */
-function cluster(name: string, open: () => Promise<News>): void {
+function cluster(name: string, open: () => Promise<MessageTransport>): void {
   describe(`three nodes, ${name}`, () => {
     let sql: TestDatabase
-    let news: News
+    let transport: MessageTransport
     let nodes: [ServerProcess, ServerProcess, ServerProcess]
     let hosted: GameClient
     let hostStream: EventReader
@@ -35,8 +35,8 @@ function cluster(name: string, open: () => Promise<News>): void {
 
     beforeAll(async () => {
       sql = await openTestDatabase()
-      news = await open()
-      const env = { DATABASE_URL: sql.url, TOKEN_SECRET: TEST_TOKEN_SECRET, ...news.settings }
+      transport = await open()
+      const env = { DATABASE_URL: sql.url, TOKEN_SECRET: TEST_TOKEN_SECRET, ...transport.settings }
       nodes = [await serverProcess(env), await serverProcess(env), await serverProcess(env)]
       await Promise.all(nodes.map((node) => node.start()))
       const call = apiClient(nodes[0].origin)
@@ -59,7 +59,7 @@ function cluster(name: string, open: () => Promise<News>): void {
       hostStream.close()
       await Promise.all(nodes.map((node) => node.dispose()))
       await sql.drop()
-      await news.close()
+      await transport.close()
     }, LONGEST_MS)
 
     test(
@@ -109,14 +109,14 @@ function cluster(name: string, open: () => Promise<News>): void {
     )
 
     test(
-      'the game goes on to its end while what carries the news is away, and when it is back',
+      'the game goes on while no messages are transported, and afterwards',
       async () => {
-        await news.interrupt(sql)
+        await transport.interrupt(sql)
         const answered = phones.map(({ client }) => client.answer({ type: 'TRUE_FALSE', value: true }))
         expect(await Promise.all(answered)).toEqual(phones.map(() => 204))
         const { seq } = await hostStream.until('GAME_RESULT_HOST')
         await Promise.all(phones.map(({ events }) => events.until('GAME_RESULT_PLAYER')))
-        await news.restore()
+        await transport.restore()
         expect(await hosted.host.complete(seq)).toBe(204)
         const podium = await hostStream.until('GAME_PODIUM_HOST')
         await Promise.all(phones.map(({ events }) => events.until('GAME_PODIUM_PLAYER')))

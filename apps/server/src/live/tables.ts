@@ -63,8 +63,8 @@ export const games = pgTable(
   ],
 )
 
-// No foreign keys in the tables that grow with the hall: every write to them holds the game's row already, and the
-// check would look it up again for each of hundreds of rows.
+// No foreign keys in the tables of players and answers: every write to them already locks the row of the game, and the
+// constraint would look it up again for each of hundreds of rows.
 
 /** The players of an active game. A user plays with the user's id. */
 export const gamePlayers = pgTable(

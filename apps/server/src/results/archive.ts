@@ -10,7 +10,7 @@ type Participation = typeof participations.$inferInsert
 
 /**
  * Stores the results of games when they end.
- * @param usersAmong returns those of the ids that belong to users: a user plays with the user's id
+ * @param existingUserIds returns those of the ids that belong to users: a user plays with the user's id
  */
 export function gameArchive(existingUserIds: ExistingUserIds): GameArchive {
   return {

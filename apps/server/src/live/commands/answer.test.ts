@@ -58,12 +58,12 @@ describe('answering', () => {
 
   test('[spec 7.28] an answer that does not fit the question is refused with 400', async () => {
     const { ada } = await inQuestion(PUZZLE)
-    const misfits: Answer[] = [
+    const unfitting: Answer[] = [
       RIGHT,
       { type: 'PUZZLE', values: ['Malta', 'Belgium', 'France'] },
       { type: 'PUZZLE', values: ['Malta', 'Malta', 'Spain'] },
     ]
-    for (const answer of misfits) expect(await ada.answer(answer)).toBe(400)
+    for (const answer of unfitting) expect(await ada.answer(answer)).toBe(400)
     expect((await ada.call('POST', '/answers', { type: 'GUESS' })).status).toBe(400)
     expect(await ada.answer({ type: 'PUZZLE', values: ['Spain', 'Malta', 'Belgium'] })).toBe(204)
   })

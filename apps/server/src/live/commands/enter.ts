@@ -11,7 +11,7 @@ export type EntryAttempt = { request: GameEntryRequest; userId: string | undefin
 
 /**
  * Finds the game to enter. Entering is not joining: a player joins with a nickname. Calls that arrive together share a
- * statement, as when a full hall enters.
+ * statement: thousands may enter within seconds.
  */
 export function createEnter(store: Pick<LiveStore, 'findActive'>) {
   const find = createBatcher<GameKey, EnterableGame | undefined>({

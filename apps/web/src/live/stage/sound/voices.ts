@@ -65,7 +65,7 @@ const BEATS: Partial<Record<Voice, Beat>> = {
   shaker: { attack: 0.004, decay: 0.06, filter: 'highpass', hertz: 7000 },
 }
 
-const KICK = { fromHertz: 130, toHertz: 46, sinks: 0.12, attack: 0.002, decay: 0.22 }
+const KICK = { fromHertz: 130, toHertz: 46, glideSeconds: 0.12, attack: 0.002, decay: 0.22 }
 
 /** Schedules the envelope of a note. @returns the time at which it is silent */
 function shape(gain: AudioParam, { at, lasts, level }: TimedNote, { attack, decay, held = false }: Envelope): number {
@@ -113,7 +113,7 @@ function playKick(to: AudioNode, note: TimedNote) {
   const end = shape(gain.gain, note, KICK)
   const oscillator = new OscillatorNode(context, { frequency: KICK.fromHertz })
   oscillator.frequency.setValueAtTime(KICK.fromHertz, note.at)
-  oscillator.frequency.exponentialRampToValueAtTime(KICK.toHertz, note.at + KICK.sinks)
+  oscillator.frequency.exponentialRampToValueAtTime(KICK.toHertz, note.at + KICK.glideSeconds)
   oscillator.connect(gain).connect(to)
   oscillator.start(note.at)
   oscillator.stop(end)
