@@ -1,7 +1,9 @@
 import { runChecks } from './check.mjs'
 import { printList, runAllTests } from './test.mjs'
 
-/** Runs all tests and all checks. The last line is the sum of their totals. */
+// Runs all tests and all checks. The last line is the sum of their totals.
+
+/** A part that throws counts as one failure, so that the other part runs. */
 async function runOrFail(name, part) {
   try {
     return await part()

@@ -1,4 +1,4 @@
-import { networkOf } from '../limits/index.ts'
+import { networkOf, refusedReservation } from '../limits/index.ts'
 import type { AttemptLimit, Limits, Reservation } from '../limits/index.ts'
 import { emailKey } from './email-address.ts'
 
@@ -36,7 +36,7 @@ export function loginLimit(limits: Limits): LoginLimit {
       const blocked = await Promise.all(signIns(attempt).map(([limit, key]) => limit.blockedForSeconds(key)))
       const waitSeconds = Math.max(...blocked)
       const counted: CountedKey[] = [...byAccount(attempt), [limits.wrongPasswordOnAnyAccount, networkOf(attempt.ip)]]
-      return waitSeconds > 0 ? { waitSeconds, ...NOTHING_RESERVED } : reserveAll(counted)
+      return waitSeconds > 0 ? refusedReservation(waitSeconds) : reserveAll(counted)
     },
     async countSignIn(attempt) {
       limits.wrongPasswordOnAnyAccount.succeeded(networkOf(attempt.ip))
@@ -44,8 +44,6 @@ export function loginLimit(limits: Limits): LoginLimit {
     },
   }
 }
-
-const NOTHING_RESERVED = { failed: async () => undefined, released: async () => undefined }
 
 /** Reserves an attempt under every rule, or under none: if one rule refuses, the other reservations are released. */
 async function reserveAll(counted: readonly CountedKey[]): Promise<Reservation> {
@@ -56,5 +54,5 @@ async function reserveAll(counted: readonly CountedKey[]): Promise<Reservation> 
   const waitSeconds = Math.max(...reservations.map((reservation) => reservation.waitSeconds))
   if (waitSeconds === 0) return { waitSeconds, failed: all('failed'), released: all('released') }
   await all('released')()
-  return { waitSeconds, ...NOTHING_RESERVED }
+  return refusedReservation(waitSeconds)
 }

@@ -36,7 +36,8 @@ const RESERVED_MS = 60_000
 // Attempts in progress have ended by then.
 const IN_PROGRESS_SECONDS = 2
 
-const mustWait = (waitSeconds: number): Reservation => ({
+/** A refused reservation: neither call changes anything. */
+export const refusedReservation = (waitSeconds: number): Reservation => ({
   waitSeconds,
   failed: async () => undefined,
   released: async () => undefined,
@@ -85,13 +86,15 @@ export function attemptLimit(counts: Counts, clock: Clock, name: string, rule: A
 
   const reserve = async (key: string): Promise<Reservation> => {
     const waitSeconds = await blockedForSeconds(key)
-    if (waitSeconds > 0) return mustWait(waitSeconds)
+    if (waitSeconds > 0) return refusedReservation(waitSeconds)
     const place = await reserved.take(reservedKey(key))
     // Read after the reservation, so that an attempt that fails in between is in at least one of the two counts.
     const attempted = place.count + (await attempts.recent(attemptKey(key)))
     if (attempted > blockingAttempt && !(await isForgiven(key, attempted)) && !(await isTurn(key))) {
       await place.giveBack()
-      return mustWait(thenOnePerBlock ? untilNextTurn() : (await blockedForSeconds(key)) || IN_PROGRESS_SECONDS)
+      return refusedReservation(
+        thenOnePerBlock ? untilNextTurn() : (await blockedForSeconds(key)) || IN_PROGRESS_SECONDS,
+      )
     }
     return {
       waitSeconds: 0,

@@ -1,3 +1,4 @@
+export { refusedReservation } from './attempt-limit.ts'
 export type { AttemptLimit, Reservation } from './attempt-limit.ts'
 export type { Counts } from './counts.ts'
 export { createLimits } from './limits.ts'

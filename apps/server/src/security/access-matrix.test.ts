@@ -23,33 +23,33 @@ test('[spec 6.17] every call of the API has a row in the table, and every row is
   expect(live.app.calls.map(({ name }) => name).sort()).toEqual(Object.keys(CALLS).sort())
 })
 
-/** Answers of a call that the guards let through, whatever became of it: its body is never acceptable. */
+/** Statuses of a call that passed the guards: its body is never valid. */
 const PASSED = [200, 201, 204, 400, 404, 409, 422]
-/** This one fails on purpose. */
+/** The call that fails on purpose. */
 const FAILS = 'GET /debug-sentry'
 
-/** Statuses with which this caller may be answered, read off the table alone, in the order of the contract's 1.4. */
-function expected(access: Access, { token, standing }: Caller): number[] {
+/** The statuses that the table allows for this caller, in the order of checks of the contract (1.4). */
+function expected(access: Access, { token, claims }: Caller): number[] {
   if (access.who === 'anyone' && access.reads === undefined) return PASSED
-  if (access.who === 'anyone') return token === undefined ? PASSED : visitor(standing)
-  if (standing === undefined) return [401]
+  if (access.who === 'anyone') return token === undefined ? PASSED : visitor(claims)
+  if (claims === undefined) return [401]
   const required: readonly Authority[] = access.who === 'user' ? access.authorities : ['GAME']
-  const isOfScope = standing.scope === (access.who === 'user' ? 'USER' : 'GAME')
-  if (!isOfScope || !required.every((authority) => standing.authorities.includes(authority))) return [403]
-  if (standing.isDead) return [401]
-  return isMeant(access, standing) ? PASSED : [403]
+  const isOfScope = claims.scope === (access.who === 'user' ? 'USER' : 'GAME')
+  if (!isOfScope || !required.every((authority) => claims.authorities.includes(authority))) return [403]
+  if (claims.isRevoked) return [401]
+  return isAllowed(access, claims) ? PASSED : [403]
 }
 
-/** A broken token is refused rather than ignored; one of another kind counts as none. */
-const visitor = (standing: Caller['standing']): number[] => (standing === undefined || standing.isDead ? [401] : PASSED)
+/** An invalid token is refused, not ignored; a token of another scope counts as none. */
+const visitor = (claims: Caller['claims']): number[] => (claims === undefined || claims.isRevoked ? [401] : PASSED)
 
-function isMeant(access: Access, standing: NonNullable<Caller['standing']>): boolean {
-  if (access.who === 'user') return access.of === undefined || (standing.scope === 'USER' && standing.is === 'owner')
-  if (access.who === 'anyone' || access.of === undefined || standing.scope !== 'GAME') return true
-  return standing.game === access.of && (access.role === undefined || standing.role === access.role)
+function isAllowed(access: Access, claims: NonNullable<Caller['claims']>): boolean {
+  if (access.who === 'user') return access.of === undefined || (claims.scope === 'USER' && claims.is === 'owner')
+  if (access.who === 'anyone' || access.of === undefined || claims.scope !== 'GAME') return true
+  return claims.game === access.of && (access.role === undefined || claims.role === access.role)
 }
 
-/** A list is never an acceptable body, so that nothing happens even where the caller may. */
+/** A list is never a valid body, so that no allowed call changes anything. */
 async function statusOf(call: Call, { token }: Caller): Promise<number> {
   const [method = '', path = ''] = call.split(' ')
   const address = path.replace(':quizId', scene.quizId).replace(':gameId', scene.gameId).replace(/:\w+/, randomUUID())
@@ -62,7 +62,7 @@ async function statusOf(call: Call, { token }: Caller): Promise<number> {
   return response.status
 }
 
-// The quiz must still be there while the other calls are made of it.
+// Runs last, because the other calls need the quiz.
 const REMOVES_THE_QUIZ = `DELETE ${ROUTES.quiz}`
 const inOrder = ROWS.toSorted(([a], [b]) => Number(a === REMOVES_THE_QUIZ) - Number(b === REMOVES_THE_QUIZ))
 

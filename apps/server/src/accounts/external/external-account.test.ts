@@ -58,7 +58,7 @@ test('returns the usual response to a forgotten password, and sends no email', a
   const local = await app.pinwheel.user()
   for (const email of [profile.email, local.email])
     expect(await app.pinwheel.call('POST /auth/password/forgot', { body: { email } })).toMatchObject({ status: 204 })
-  // Asked for later, and there already.
+  // The second request was later, and its email has arrived: an email for the first would have arrived, too.
   await emailTo(app.pinwheel.dataDir, local.email, 'password-reset')
   const emails = await emailsTo(app.pinwheel.dataDir, profile.email)
   expect(emails.map(({ kind }) => kind)).toEqual(['welcome'])

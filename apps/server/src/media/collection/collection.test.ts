@@ -10,7 +10,7 @@ import { SUBJECTS } from './subjects.ts'
 import { SCHOOL_WORDS } from './testing/searches.ts'
 import { stem } from './words.ts'
 
-test('the list of school words has no duplicates and more than three hundred words', () => {
+test('the list of school words has no duplicates and more than five hundred words', () => {
   expect(new Set(SCHOOL_WORDS.map(({ word }) => word)).size).toBe(SCHOOL_WORDS.length)
   expect(SCHOOL_WORDS.length).toBeGreaterThan(500)
 })
@@ -52,7 +52,7 @@ describe('a search', () => {
     ['zon', 'sun'],
     ['ksiazka', 'blue book'],
     ['skola', 'school'],
-  ])('in another language finds too: %s', async (word, label) => expect(await labels(word)).toContain(label))
+  ])('finds words of other languages: %s', async (word, label) => expect(await labels(word)).toContain(label))
 
   test('without a match returns nothing', async () => {
     expect(await labels('xyzzyx')).toEqual([])

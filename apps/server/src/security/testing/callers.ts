@@ -6,14 +6,15 @@ import { emailTo, tokenIn } from '../../mail/testing/emails.ts'
 import { TEST_TOKEN_SECRET } from '../../testing/index.ts'
 import type { TestUser } from '../../testing/index.ts'
 
-/** What a token says, and whether it still stands. Undefined: it says nothing that the guards believe. */
-type Standing = { authorities: readonly Authority[]; isDead?: true } & (
+/** The claims of a valid token, and whether it was revoked. */
+type ClaimSet = { authorities: readonly Authority[]; isRevoked?: true } & (
   { scope: 'USER'; is?: 'owner' } | { scope: 'GAME'; game: 'that game' | 'another game'; role: ParticipantType }
 )
 
-export type Caller = { name: string; token: string | undefined; standing: Standing | undefined }
+/** `claims`: undefined without a valid token. */
+export type Caller = { name: string; token: string | undefined; claims: ClaimSet | undefined }
 
-/** A private quiz, a game of it, and what addresses of the API need to name. */
+/** A private quiz, a game of it, and the ids for the paths of the calls. */
 export type Scene = {
   quizId: string
   gameId: string
@@ -25,7 +26,7 @@ const ALL: readonly Authority[] = ['GAME', 'MEDIA', 'QUIZ', 'USER']
 /** The maximum time for which a node caches the state of a token. */
 const REVOCATION_SEEN_AFTER_MS = 5_001
 
-const DEAD = { scope: 'USER', authorities: ALL, isDead: true } as const
+const REVOKED = { scope: 'USER', authorities: ALL, isRevoked: true } as const
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** One caller for each kind of token, with one private quiz and one game of it. */
@@ -47,39 +48,39 @@ export async function openScene(live: LiveApp, quiz: QuizSave): Promise<Scene> {
   const [verifyLink, resetLink] = await linksOf(live, owner)
 
   const callers: Caller[] = [
-    { name: 'nobody', token: undefined, standing: undefined },
-    { name: 'a text that is no token', token: 'nonsense', standing: undefined },
-    { name: 'another’s signature', token: sign(full, 'x'.repeat(40)), standing: undefined },
+    { name: 'a caller without a token', token: undefined, claims: undefined },
+    { name: 'a text that is no token', token: 'nonsense', claims: undefined },
+    { name: 'another’s signature', token: sign(full, 'x'.repeat(40)), claims: undefined },
     {
       name: 'no signature (alg none)',
       token: `${base64({ alg: 'none', typ: 'JWT' })}.${base64(full)}.`,
-      standing: undefined,
+      claims: undefined,
     },
-    { name: 'a token of ours that was never issued', token: sign(full), standing: DEAD },
-    { name: 'an expired token', token: sign({ ...full, exp: nowSeconds }), standing: undefined },
-    { name: 'a token without scope', token: sign({ ...full, scope: undefined }), standing: undefined },
-    { name: 'a token without authorities', token: sign({ ...full, authorities: undefined }), standing: undefined },
-    { name: 'a deleted user', token: await deletedUsersToken(live), standing: DEAD },
-    { name: 'a signed-out session', token: await signedOutToken(live), standing: DEAD },
+    { name: 'a token of ours that was never issued', token: sign(full), claims: REVOKED },
+    { name: 'an expired token', token: sign({ ...full, exp: nowSeconds }), claims: undefined },
+    { name: 'a token without scope', token: sign({ ...full, scope: undefined }), claims: undefined },
+    { name: 'a token without authorities', token: sign({ ...full, authorities: undefined }), claims: undefined },
+    { name: 'a deleted user', token: await deletedUsersToken(live), claims: REVOKED },
+    { name: 'a signed-out session', token: await signedOutToken(live), claims: REVOKED },
     {
       name: 'a link to confirm an address',
       token: verifyLink,
-      standing: { scope: 'USER', authorities: ['VERIFY_EMAIL'] },
+      claims: { scope: 'USER', authorities: ['VERIFY_EMAIL'] },
     },
     {
       name: 'a link to reset a password',
       token: resetLink,
-      standing: { scope: 'USER', authorities: ['RESET_PASSWORD'] },
+      claims: { scope: 'USER', authorities: ['RESET_PASSWORD'] },
     },
     {
       name: 'a user’s refresh token',
       token: owner.refreshToken,
-      standing: { scope: 'USER', authorities: ['REFRESH_AUTH'] },
+      claims: { scope: 'USER', authorities: ['REFRESH_AUTH'] },
     },
     {
       name: 'another user',
       token: stranger.accessToken,
-      standing: { scope: 'USER', authorities: ALL },
+      claims: { scope: 'USER', authorities: ALL },
     },
     seat('the host', table.host.accessToken, 'that game', 'HOST'),
     seat('a player', player.accessToken, 'that game', 'PLAYER'),
@@ -89,13 +90,13 @@ export async function openScene(live: LiveApp, quiz: QuizSave): Promise<Scene> {
     {
       name: 'a player’s refresh token',
       token: player.refreshToken,
-      standing: { scope: 'GAME', authorities: ['REFRESH_AUTH'], game: 'that game', role: 'PLAYER' },
+      claims: { scope: 'GAME', authorities: ['REFRESH_AUTH'], game: 'that game', role: 'PLAYER' },
     },
     // Last, since the owner may also remove what the others are asked for.
     {
       name: 'the owner',
       token: owner.accessToken,
-      standing: { scope: 'USER', authorities: ALL, is: 'owner' },
+      claims: { scope: 'USER', authorities: ALL, is: 'owner' },
     },
   ]
   live.clock.pass(REVOCATION_SEEN_AFTER_MS)
@@ -105,7 +106,7 @@ export async function openScene(live: LiveApp, quiz: QuizSave): Promise<Scene> {
 const seat = (name: string, token: string, game: 'that game' | 'another game', role: ParticipantType): Caller => ({
   name,
   token,
-  standing: { scope: 'GAME', authorities: ['GAME'], game, role },
+  claims: { scope: 'GAME', authorities: ['GAME'], game, role },
 })
 
 async function onlyQuizOf(live: LiveApp, token: string): Promise<string> {

@@ -20,25 +20,25 @@ export function ScoreSummary({
 }) {
   return (
     <div className={styles.standing}>
-      <Fact figure={ordinal(position)} of={`of ${playersOf(players)}`} blade="tr" />
+      <Fact figure={ordinal(position)} label={`of ${playersOf(players)}`} blade="tr" />
       {hasStreak(streak) ? (
-        <Fact figure={formatNumber(streak)} of="right in a row" blade="tl" icon={<FlameIcon />} />
+        <Fact figure={formatNumber(streak)} label="right in a row" blade="tl" icon={<FlameIcon />} />
       ) : (
-        <Fact figure={formatNumber(total)} of="points in all" blade="tl" />
+        <Fact figure={formatNumber(total)} label="points in all" blade="tl" />
       )}
       <GapToNext position={position} behind={behind} />
     </div>
   )
 }
 
-function Fact({ figure, of, blade, icon }: { figure: string; of: string; blade: 'tl' | 'tr'; icon?: ReactNode }) {
+function Fact({ figure, label, blade, icon }: { figure: string; label: string; blade: 'tl' | 'tr'; icon?: ReactNode }) {
   return (
     <p className={styles.fact} data-paper="" data-blade={blade} data-long={figure.length > 7 || undefined}>
       <b>
         {icon}
         {figure}
       </b>{' '}
-      {of}
+      {label}
     </p>
   )
 }

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** The newest value, at most one per `everyMs`: values in between are dropped. */
+/** The latest value, updated at most once per `everyMs`: values in between are skipped. */
 export function useThrottled<Value>(value: Value, everyMs: number): Value {
   const [shown, setShown] = useState(value)
-  const [isResting, setResting] = useState(false)
-  if (!isResting && shown !== value) {
+  const [isWaiting, setWaiting] = useState(false)
+  if (!isWaiting && shown !== value) {
     setShown(value)
-    setResting(true)
+    setWaiting(true)
   }
   useEffect(() => {
-    if (!isResting) return
-    const timer = setTimeout(() => setResting(false), everyMs)
+    if (!isWaiting) return
+    const timer = setTimeout(() => setWaiting(false), everyMs)
     return () => clearTimeout(timer)
-  }, [isResting, everyMs])
+  }, [isWaiting, everyMs])
   return shown
 }
