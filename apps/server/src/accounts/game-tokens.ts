@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../sql/index.ts'
 import { countEntries, deleteTokens, gameTokensBefore } from './token-storage.ts'
@@ -6,17 +7,17 @@ import type { GameParticipant } from './token-storage.ts'
 export type GameTokensOptions = {
   sql: Sql
   clock: Clock
-  /** Maximum number of entries with tokens per game. */
+  /** Maximum number of entries per game. */
   maxEntries: number
-  /** Filters for the current hosts and players of active games. */
+  /** Returns those of the given participants that are the host or a player of an active game. */
   currentParticipants: (participants: readonly GameParticipant[]) => Promise<readonly GameParticipant[]>
 }
 
-/** Limits the number of token records that entering games creates. */
+/** Limits the entries per game, and deletes the tokens of clients that entered but did not join. */
 export type GameTokens = {
   /** Counts an entry. @returns false, without counting, if the game has reached its maximum */
   countEntry(gameId: string): Promise<boolean>
-  /** Deletes the tokens of clients that an hour after entering are not participants of an active game. */
+  /** Deletes tokens older than an hour whose holder is not a participant of an active game. */
   deleteUnused(): Promise<void>
 }
 
@@ -28,18 +29,18 @@ const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
 export function gameTokens({ sql: { db }, clock, maxEntries, currentParticipants }: GameTokensOptions): GameTokens {
   // Counting the entries of a large game takes milliseconds, so the count is cached for a minute and incremented here.
-  const cache = new Map<string, { entries: number; expiresAt: number }>()
-  const countOf = async (gameId: string) => {
-    const cached = cache.get(gameId)
-    if (cached !== undefined && cached.expiresAt > clock.now()) return cached
-    const count = { entries: await countEntries(db, gameId), expiresAt: clock.now() + COUNT_TTL_MS }
-    if (cache.size >= MAX_CACHED_COUNTS) cache.clear()
-    cache.set(gameId, count)
-    return count
-  }
+  // Concurrent calls share one count, so that no increment is lost.
+  const cache = new LRUCache<string, { entries: number }>({
+    max: MAX_CACHED_COUNTS,
+    ttl: COUNT_TTL_MS,
+    ttlResolution: 0,
+    perf: clock,
+    fetchMethod: async (gameId) => ({ entries: await countEntries(db, gameId) }),
+    ignoreFetchAbort: true,
+  })
   return {
     async countEntry(gameId) {
-      const count = await countOf(gameId)
+      const count = await cache.forceFetch(gameId)
       if (count.entries >= maxEntries) return false
       count.entries += 1
       return true

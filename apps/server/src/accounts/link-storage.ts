@@ -10,17 +10,17 @@ export async function insertLink(db: Executor, link: Link): Promise<void> {
   await db.insert(linkTokens).values(link)
 }
 
-const isLink = ({ id, userId, authority }: LinkKey) =>
+const matchesLink = ({ id, userId, authority }: LinkKey) =>
   and(eq(linkTokens.id, id), eq(linkTokens.userId, userId), eq(linkTokens.authority, authority))
 
-/** Uses the link up. @returns false if it was used or revoked */
+/** Deletes the link. @returns false if it was already used or revoked */
 export async function consumeLink(db: Executor, link: LinkKey): Promise<boolean> {
-  const rows = await db.delete(linkTokens).where(isLink(link)).returning({ id: linkTokens.id })
+  const rows = await db.delete(linkTokens).where(matchesLink(link)).returning({ id: linkTokens.id })
   return rows.length > 0
 }
 
 export async function hasLink(db: Executor, link: LinkKey): Promise<boolean> {
-  const rows = await db.select({ id: linkTokens.id }).from(linkTokens).where(isLink(link))
+  const rows = await db.select({ id: linkTokens.id }).from(linkTokens).where(matchesLink(link))
   return rows.length > 0
 }
 
@@ -32,7 +32,10 @@ export async function deleteAllLinks(db: Executor, userId: string): Promise<void
   await db.delete(linkTokens).where(eq(linkTokens.userId, userId))
 }
 
-/** Deletes reset links, and verification links for other addresses than the given one. */
+/**
+ * Deletes reset links, and verification links for other addresses than the given one, so that an attacker cannot regain the
+ * account with them after a password change.
+ */
 export async function deleteTakeoverLinks(db: Executor, userId: string, email: string): Promise<void> {
   const { userId: owner, authority, email: sentTo } = linkTokens
   await db.delete(linkTokens).where(and(eq(owner, userId), or(eq(authority, 'RESET_PASSWORD'), ne(sentTo, email))))

@@ -15,8 +15,9 @@ export type LoginLimit = {
 type CountedKey = readonly [AttemptLimit, string]
 
 /**
- * Wrong passwords are counted by account and address, by account, and by address; the strictest rule applies. A browser
- * that has signed in to the account before has its own count instead, so that attackers cannot lock its user out.
+ * Limits wrong passwords by account and network, by account, and by network; the strictest rule applies. A browser that has
+ * signed in to the account before has its own count instead of the first two, so that attackers cannot lock its user out.
+ * Successful sign-ins are limited by account and by network.
  */
 export function loginLimit(limits: Limits): LoginLimit {
   const byAccount = ({ email, ip, knownBrowser }: LoginAttempt): CountedKey[] =>

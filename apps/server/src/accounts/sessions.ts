@@ -40,7 +40,7 @@ export type Sessions = {
   startInGame(subject: Subject, client: Client, enteredBy?: string): Promise<Result<TokenPair, 'token/invalid'>>
   /** Issues a new pair for the same subject. The old refresh token stays usable for a grace period. */
   refresh(refreshToken: string, client: Client): Promise<RefreshResult>
-  /** Ends the sign-in that the token belongs to, even if the token has expired. Other text changes nothing. */
+  /** Ends the sign-in that the token belongs to, even if the token has expired. Ignores a text that is not a token of ours. */
   revoke(token: string): Promise<void>
   /**
    * Ends the user's sign-ins and the game sessions started by them, except the sign-in that the kept token belongs to.
@@ -48,7 +48,7 @@ export type Sessions = {
    */
   revokeOthers(tx: Executor, userId: string, keptTokenId?: string): Promise<string[]>
   announceRevoked(tokenIds: readonly string[]): void
-  /** Answers from memory, at most five seconds old. */
+  /** Whether the token is not revoked. A revocation by another node takes effect after five seconds at the latest. */
   isLive(claims: SignedClaims): Promise<boolean>
   onRevoked(listener: RevocationListener): () => void
   /** Deletes the records of tokens that expired long ago. */
@@ -77,7 +77,7 @@ const insertWithin =
   (pair) =>
     insertTokens(db, pair)
 
-// The existing web client sends one refresh for each of several calls in parallel, all with the same token.
+// A refresh token may be used again for this time: the existing web client sends one refresh per parallel call.
 const ROTATION_GRACE_MS = 60_000
 /** Unexpired access tokens, and unused refresh tokens, of one sign-in. The existing web client needs about ten. */
 const MAX_PAIRS = 100
@@ -160,7 +160,7 @@ export function createSessions({ sql, clock, bus, signer, isSubjectActive }: Ses
         await lockUserForShare(tx, subject.sub)
         await lockFamily(tx, familyId)
         const record = await findToken(tx, jti, 'REFRESH')
-        // The records of used tokens are deleted: without a record, the token was used before.
+        // A missing record is treated as reuse: records are deleted after use, and rarely for other reasons.
         if (record === undefined || isStolen(record))
           return { result: NOT_REFRESHABLE, revoked: await revokeFamily(tx, familyId) }
         if (record.revokedAt !== null) return { result: NOT_REFRESHABLE, revoked: [] }

@@ -12,7 +12,7 @@ export async function insertTokens(db: Executor, records: readonly NewTokenRecor
 
 /**
  * Locks the user's row against password changes until the transaction ends: a password change must see every token that
- * was issued before it, to revoke it. Without effect for ids of visitors.
+ * was issued before it, to revoke it. Does nothing for the id of a visitor.
  */
 export async function lockUserForShare(tx: Executor, principalId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, principalId)).for('share')
@@ -53,8 +53,8 @@ export async function countUnexpiredAccess(tx: Executor, familyId: string, now: 
 }
 
 /**
- * Deletes the records of a sign-in that are no longer needed: expired access tokens, refresh tokens first used before the
- * given time, and all other refresh tokens except the newest.
+ * Deletes the records of a sign-in that are no longer needed: expired access tokens, refresh tokens first used before
+ * `usedBefore`, and all refresh tokens but the newest `keep`.
  */
 export async function deleteReplaced(
   tx: Executor,
@@ -64,11 +64,11 @@ export async function deleteReplaced(
   await tx.execute(sql`
     delete from token_records where id in (
       select id from (
-        select id, token_type, expires_at, rotated_at, row_number() over (partition by token_type order by created_at desc) as age
+        select id, token_type, expires_at, rotated_at, row_number() over (partition by token_type order by created_at desc) as rank
         from token_records where family_id = ${familyId}
-      ) as own
+      ) as family
       where (token_type = 'ACCESS' and expires_at <= ${now.toISOString()})
-        or (token_type = 'REFRESH' and (rotated_at < ${usedBefore.toISOString()} or age > ${keep})))`)
+        or (token_type = 'REFRESH' and (rotated_at < ${usedBefore.toISOString()} or rank > ${keep})))`)
 }
 
 /** Revokes all tokens of a sign-in, which must be locked. @returns the ids of the revoked tokens */
@@ -118,12 +118,12 @@ export async function databaseTime(db: Executor): Promise<Date> {
   return new Date(rows[0]?.now ?? Number.NaN)
 }
 
-/** For games that have ended or were deleted. */
+/** Deletes all tokens of games that have ended or were deleted. */
 export async function deleteTokensOfGames(db: Executor, gameIds: readonly string[]): Promise<void> {
   if (gameIds.length > 0) await db.delete(tokenRecords).where(inArray(tokenRecords.gameId, [...gameIds]))
 }
 
-/** The number of entries to a game: each has one refresh token that was not used yet. */
+/** The number of entries to a game: its unused refresh tokens. A client that refreshes in parallel counts several times. */
 export async function countEntries(db: Executor, gameId: string): Promise<number> {
   const isOpen = and(eq(tokenRecords.tokenType, 'REFRESH'), isNull(tokenRecords.rotatedAt))
   const rows = await db
@@ -137,14 +137,14 @@ export type GameParticipant = { gameId: string; participantId: string }
 type GameToken = GameParticipant & { id: string }
 
 /** A page of the game tokens that were issued before a time, ordered by id. */
-export async function gameTokensBefore(db: Executor, before: Date, window: { after: string; limit: number }) {
+export async function gameTokensBefore(db: Executor, before: Date, page: { after: string; limit: number }) {
   const { id, gameId, principalId, createdAt } = tokenRecords
   const rows = await db
     .select({ id, gameId, participantId: principalId })
     .from(tokenRecords)
-    .where(and(isNotNull(gameId), lt(createdAt, before), gt(id, window.after)))
+    .where(and(isNotNull(gameId), lt(createdAt, before), gt(id, page.after)))
     .orderBy(id)
-    .limit(window.limit)
+    .limit(page.limit)
   return rows.flatMap((row): GameToken[] => (row.gameId === null ? [] : [{ ...row, gameId: row.gameId }]))
 }
 

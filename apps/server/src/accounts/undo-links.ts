@@ -6,8 +6,8 @@ import { undoLinks } from './tables.ts'
 
 type UndoLink = typeof undoLinks.$inferSelect
 
-const HOURS = 60 * 60_000
-const LIFETIME_MS = 72 * HOURS
+const HOUR_MS = 60 * 60_000
+const LIFETIME_MS = 72 * HOUR_MS
 
 /** Links that undo a change of an account, sent to the address that the account had before the change. */
 export type UndoLinks = {
@@ -22,7 +22,7 @@ export type UndoLinks = {
   /**
    * Deletes the link, all links of later changes, and all links that were sent to the same address. Links of earlier
    * changes that were sent to other addresses stay: the owner's link must remain valid if an attacker uses a later one.
-   * @returns false if the link was used or has expired
+   * @returns false if the link was already used
    */
   consume(tx: Executor, link: UndoLink): Promise<boolean>
   deleteExpired(db: Executor): Promise<void>

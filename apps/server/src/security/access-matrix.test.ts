@@ -49,7 +49,7 @@ function isAllowed(access: Access, claims: NonNullable<Caller['claims']>): boole
   return claims.game === access.of && (access.role === undefined || claims.role === access.role)
 }
 
-/** A list is never a valid body, so that no allowed call changes anything. */
+/** A list is never a valid body, so that allowed calls that need a body change nothing. */
 async function statusOf(call: Call, { token }: Caller): Promise<number> {
   const [method = '', path = ''] = call.split(' ')
   const address = path.replace(':quizId', scene.quizId).replace(':gameId', scene.gameId).replace(/:\w+/, randomUUID())

@@ -1,5 +1,5 @@
 import { createTransport } from '@sentry/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { reportFault } from '../api/faults.ts'
 import { startReporting } from './index.ts'
@@ -23,13 +23,18 @@ beforeAll(() => {
       }),
   })
 })
-beforeEach(() => sent.splice(0))
+afterEach(() => sent.splice(0))
 
 async function report(reason: unknown): Promise<Report> {
   reportFault(reason)
   await expect.poll(() => reports().length).toBe(1)
   return reports()[0]!
 }
+
+test('reports a fault that occurred before reporting started', async () => {
+  await expect.poll(() => reports().length).toBe(1)
+  expect(reports()[0]?.exception.values).toMatchObject([{ type: 'RangeError' }])
+})
 
 test('[spec 8.15] logs a fault as a warning and reports its type', async () => {
   const { exception } = await report(new TypeError('in the editor'))

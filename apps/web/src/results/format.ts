@@ -11,7 +11,7 @@ export function secondsText(ms: number): string {
   return `${Math.round(ms / 100) / 10} s`
 }
 
-/** "1 h 5 min", rounded to minutes */
+/** "1 h 5 min", rounded to minutes; "Under 1 min" below 30 seconds */
 export function durationText(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   if (minutes < 1) return 'Under 1 min'

@@ -31,14 +31,14 @@ test('[spec 5.55, 6.7, 7.18] an external account can change only its nickname', 
   expect(body).not.toHaveProperty('unverifiedEmail')
 })
 
-test('[I-19] refuses an update for a local account without changes', async () => {
+test('[I-19] an external account cannot be updated as a local one, and stays as it is', async () => {
   const before = (await call('GET /profile/user')).body
   const update = { authProvider: 'LOCAL', email: 'elsewhere@example.org', givenName: 'Ada', defaultNickname: 'Ada' }
   expect(await call('PUT /profile/user', update)).toMatchObject({ status: 400 })
   expect((await call('GET /profile/user')).body).toEqual(before)
 })
 
-test('[spec 6.7] has no password to change', async () => {
+test('[spec 6.7] an external account cannot change a password', async () => {
   const change = { oldPassword: 'Correct Horse 42!', newPassword: 'Correct Horse 43!' }
   expect(await call('PATCH /auth/password', change)).toMatchObject({
     status: 403,
@@ -46,7 +46,7 @@ test('[spec 6.7] has no password to change', async () => {
   })
 })
 
-test('refuses sign-ins with a password', async () => {
+test('an external account cannot sign in with a password', async () => {
   const body = { email: profile.email, password: 'Correct Horse 42!' }
   expect(await app.pinwheel.call('POST /auth/login', { body })).toMatchObject({
     status: 400,
@@ -54,7 +54,7 @@ test('refuses sign-ins with a password', async () => {
   })
 })
 
-test('returns the usual response to a forgotten password, and sends no email', async () => {
+test('a forgotten password of an external account gets the usual response and no email', async () => {
   const local = await app.pinwheel.user()
   for (const email of [profile.email, local.email])
     expect(await app.pinwheel.call('POST /auth/password/forgot', { body: { email } })).toMatchObject({ status: 204 })
@@ -64,7 +64,7 @@ test('returns the usual response to a forgotten password, and sends no email', a
   expect(emails.map(({ kind }) => kind)).toEqual(['welcome'])
 })
 
-test('has tokens that can be refreshed and revoked like those of local accounts', async () => {
+test('tokens of an external account can be refreshed and revoked like those of local accounts', async () => {
   const { body } = await app.signIn(app.person())
   const { refreshToken } = body as TokenPair
   const refreshed = await app.pinwheel.call('POST /auth/refresh', { body: { refreshToken } })

@@ -29,9 +29,7 @@ describe('a search', () => {
 
   test('finds by the start of a word, after whole words', async () => {
     expect(await labels('eleph')).toEqual(['elephant'])
-    const cats = await labels('cat')
-    expect(cats[0]).toBe('cat')
-    expect(cats.indexOf('caterpillar')).toBe(-1)
+    expect((await labels('cat'))[0]).toBe('cat')
     expect((await labels('sun')).indexOf('sunflower')).toBeGreaterThan(2)
   })
 
@@ -96,7 +94,6 @@ test.each([
   ['tomatoes', 'tomato'],
   ['shoes', 'shoe'],
   ['mice', 'mouse'],
-  ['physics', 'physics'],
 ])('%s and %s have one stem', (plural, word) => expect(stem(plural)).toBe(stem(word)))
 
 describe('the photo search, without a key', () => {

@@ -51,7 +51,7 @@ export function GapToNext({
   position: number
   behind: { points: number; nickname: string } | undefined
 }) {
-  // A player who joined after this question has no distance, and does not lead either.
+  // Without a gap and not first: the player joined after this question.
   if (!behind && position !== 1) return null
   return (
     <p className={styles.ahead} data-blade="tl" dir="auto">

@@ -1,4 +1,4 @@
-/** What the synthesiser can play. Only the first four listen to the pitch. */
+/** What the synthesiser can play. Kick, snare and shaker ignore the pitch. */
 export type Voice = 'mallet' | 'bass' | 'pad' | 'brass' | 'bell' | 'kick' | 'snare' | 'shaker' | 'block'
 
 export type Note = {
