@@ -40,6 +40,12 @@ const TOOLS = {
     debianPackage: 'redis-server',
     neededFor: 'the tests of the message bus and the rate limits with Redis',
   },
+  nginx: {
+    // Debian installs it in a folder that is not on the path of every account.
+    find: () => onPath('nginx') ?? ['/usr/sbin/nginx'].find((file) => existsSync(file)),
+    debianPackage: 'nginx',
+    neededFor: 'the tests of a cluster behind its reverse proxy',
+  },
 }
 
 const canInstall = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined

@@ -44,7 +44,7 @@ const SUITES = [
 
 /** Runs every suite and prints the failures, the flaky tests and the totals. @returns the totals. */
 export async function runAllTests({ install = true } = {}) {
-  const tools = ['chromium', 'postgres', 'redis']
+  const tools = ['chromium', 'postgres', 'redis', 'nginx']
   if (install) await installMissing(tools)
   const missing = tools.filter((name) => !hasTool(name))
   await buildIfStale()
