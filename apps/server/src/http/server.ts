@@ -14,7 +14,7 @@ import { noErrorReports } from './error-reports.ts'
 import type { ErrorReports } from './error-reports.ts'
 import { registerJsonParser } from './json-body.ts'
 import { limitLargeBodies } from './large-bodies.ts'
-import { closeIdleConnections } from './close-idle-connections.ts'
+import { closeGracefully } from './graceful-close.ts'
 import { serializeError } from './serialize-error.ts'
 import { handleError, refuseUnknown } from './problems.ts'
 import { addSecurityHeaders, registerCors, registerSecurityHeaders } from './security-headers.ts'
@@ -90,6 +90,8 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
       if (!refuseUnknown(request, reply)) handleError(error, request, reply)
     },
     trustProxy: isProxy,
+    // During shutdown, requests on open connections are served: a proxy cannot send them to another node.
+    return503OnClosing: false,
     // The existing web client uses the prefix /quiz-service for the same routes.
     rewriteUrl: ({ url = '/' }) => (url.startsWith(`${LEGACY_PREFIX}/api/`) ? url.slice(LEGACY_PREFIX.length) : url),
     routerOptions: { ignoreTrailingSlash: true },
@@ -110,7 +112,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   app.decorateRequest('caller', undefined)
   // Node drops the remote address of a closed connection unless it was read before. Limits count by it.
   app.server.on('connection', (socket) => void socket.remoteAddress)
-  closeIdleConnections(app)
+  closeGracefully(app, isProxy)
   limitConnections(app, {
     connectionsPerAddress: connections.perAddress,
     streamsPerAddress: connections.streamsPerAddress,

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { TrustedProxies } from '../config/index.ts'
 import { rawHttp, statusOf } from '../security/testing/raw-http.ts'
 import { createHttpServer } from './server.ts'
 
@@ -14,8 +15,8 @@ let answer: () => void
 
 const { dial, reply, hangUp } = rawHttp(() => (app.server.address() as AddressInfo).port)
 
-beforeEach(async () => {
-  app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
+async function start(trustProxy: TrustedProxies): Promise<void> {
+  app = createHttpServer({ logLevel: 'silent', trustProxy, tokens })
   let isAsked: () => void
   asked = new Promise((resolve) => (isAsked = resolve))
   const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
@@ -26,7 +27,8 @@ beforeEach(async () => {
   })
   app.get('/quick', async () => 'here')
   await app.listen({ host: '127.0.0.1', port: 0 })
-})
+}
+beforeEach(() => start(false))
 afterEach(hangUp)
 
 test.each([
@@ -52,4 +54,37 @@ test('what was asked before a server closes is answered, and the connection ends
   answer()
   expect(statusOf(await answered)).toBe(200)
   await closed
+})
+
+describe('behind a trusted proxy', () => {
+  beforeEach(async () => {
+    await app.close()
+    await start(1)
+  })
+
+  test('a request on a connection that is open when the server closes is answered, and ends the connection', async () => {
+    const [used, unused] = [await dial(), await dial()]
+    for (const socket of [used, unused]) {
+      socket.write('GET /quick HTTP/1.1\r\nHost: a\r\n\r\n')
+      await once(socket, 'data')
+    }
+    const closed = app.close()
+    await expect.poll(() => app.server.listening).toBe(false)
+    let answered = ''
+    used.on('data', (chunk: Buffer) => (answered += chunk.toString()))
+    used.write('GET /quick HTTP/1.1\r\nHost: a\r\n\r\n')
+    await once(used, 'close')
+    expect(answered).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*connection: close\r\n/i)
+    unused.end()
+    await closed
+  })
+
+  test('a connection that the proxy keeps open does not keep the server from closing', async () => {
+    const socket = await dial()
+    socket.write('GET /quick HTTP/1.1\r\nHost: a\r\n\r\n')
+    await once(socket, 'data')
+    const isGone = once(socket, 'close')
+    await app.close()
+    await isGone
+  })
 })

@@ -1,0 +1,50 @@
+import { Server as HttpServer } from 'node:http'
+import { Server as TcpServer } from 'node:net'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { IsProxy } from './trusted-proxies.ts'
+
+/** Longer than a proxy keeps a connection without requests open: `keepalive_timeout` in deploy/nginx.conf. */
+const PROXY_GRACE_MS = 4_000
+
+/**
+ * On close, serves the requests in progress and ends each connection with its response. Connections without a request end
+ * immediately, except those of a trusted proxy: it may be sending a request at this moment, which would be lost. Those stay
+ * until the proxy closes them, at most for four seconds; a request on one of them is served, and ends it.
+ */
+export function closeGracefully(app: FastifyInstance, isProxy: IsProxy): void {
+  const { server } = app
+  const connections = new Set<Socket>()
+  const responding = new Set<Socket>()
+  let isClosing = false
+  const belongsToProxy = ({ remoteAddress = '' }: Socket): boolean => isProxy(remoteAddress, 0)
+  const destroyIdle = (isExcepted: (socket: Socket) => boolean = () => false): void => {
+    for (const socket of connections) if (!responding.has(socket) && !isExcepted(socket)) socket.destroy()
+  }
+  server.on('connection', (socket) => {
+    if (isClosing && !belongsToProxy(socket)) return void socket.destroy()
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  server.on('request', ({ socket }, response) => {
+    responding.add(socket)
+    response.once('close', () => {
+      responding.delete(socket)
+      if (isClosing) socket.destroySoon()
+    })
+  })
+  app.addHook('preClose', async () => {
+    isClosing = true
+    destroyIdle(belongsToProxy)
+  })
+  // The server's own `close` would destroy the connections of the proxy as well.
+  server.close = (done) => {
+    const timer = setTimeout(destroyIdle, PROXY_GRACE_MS)
+    return TcpServer.prototype.close.call(server, (error) => {
+      clearTimeout(timer)
+      // Stops what only the server's own `close` stops.
+      HttpServer.prototype.close.call(server)
+      done?.(error)
+    }) as HttpServer
+  }
+}
