@@ -210,6 +210,8 @@ export async function createApp({
   // In `preClose`, because the server waits for open streams before `onClose`.
   app.addHook('preClose', () => live.stop())
   app.addHook('onClose', async () => {
+    // After the last request, which may have changed a game.
+    await bus.close()
     cluster.close()
     await notifications.close()
   })

@@ -72,7 +72,10 @@ export type Live = {
   onOwnershipTransferred(transfer: { from: string; to: string }, tx: Executor): Promise<() => void>
   /** Applies what became due while no node was running, and starts the timers and periodic checks. */
   start(): Promise<void>
-  /** Ends all streams and waits for running checks. Games continue as soon as a node serves them again. */
+  /**
+   * Ends all streams and waits for running checks. Calls still succeed, for the requests in flight. The games continue on
+   * other nodes, or as soon as a node serves them again.
+   */
   stop(): Promise<void>
 }
 
@@ -185,7 +188,7 @@ export function createLive({ bus, report, metrics = {}, ...hosting }: LiveOption
     async stop() {
       const stopped = stopRepeating.map((stop) => stop())
       registry.close()
-      await Promise.all([...stopped, bus.close()])
+      await Promise.all(stopped)
     },
   }
 }

@@ -49,6 +49,31 @@ test('[spec 4.64, 4.65, 9.31] doubles the pause between attempts up to thirty se
   expect(server.calls).toHaveLength(11)
 })
 
+test('reconnects after the time that the server sends, and two seconds later if that fails', async () => {
+  const { stream, server, clock } = await aConnectedStream()
+  server.last.sendRetry(4321)
+  server.last.close()
+  await expect.poll(() => stream.read().state).toBe('RECONNECTING')
+  await clock.moveTo(4320)
+  expect(server.calls).toHaveLength(1)
+  await clock.moveTo(4321)
+  expect(server.calls).toHaveLength(2)
+  server.last.close()
+  await clock.moveTo(4321 + 1999)
+  expect(server.calls).toHaveLength(2)
+  await clock.moveTo(4321 + 2000)
+  expect(server.calls).toHaveLength(3)
+})
+
+test('never reconnects earlier than after one second', async () => {
+  const { stream, server, clock } = await aConnectedStream()
+  server.last.sendRetry(1)
+  server.last.close()
+  await expect.poll(() => stream.read().state).toBe('RECONNECTING')
+  await clock.moveTo(999)
+  expect(server.calls).toHaveLength(1)
+})
+
 test('a message resets the number of attempts', async () => {
   const { stream, server, clock } = await aConnectedStream()
   for (let drop = 0; drop < 15; drop++) {

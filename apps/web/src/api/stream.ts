@@ -46,8 +46,9 @@ const FINAL = new Set([UNAUTHORISED, 403, 404])
 
 /**
  * The events of one game, as an external store. Each event is a whole snapshot, so only the newest is kept. After a drop
- * (an error, the end of the stream, 45 s without data) it reconnects after 1 s, 2 s, 4 s … 30 s, ten times in a row. A
- * stream that is five hours old is replaced by a new one.
+ * (an error, the end of the stream, 45 s without data) it reconnects after 1 s, 2 s, 4 s … 30 s, ten times in a row. The
+ * server can lengthen the first pause with `retry`, so that not all clients return at the same moment. A stream that is
+ * five hours old is replaced by a new one.
  */
 export function createEventStream({
   url,
@@ -67,6 +68,7 @@ export function createEventStream({
   const listeners = new Set<() => void>()
   let snapshot: StreamSnapshot = { state: 'INITIALIZED' }
   let retries = 0
+  let firstPauseMs: number = STREAM_RETRY.firstMs
   let lastDataAt = 0
   let connection: AbortController | undefined
   let cancelTimer: (() => void) | undefined
@@ -97,7 +99,8 @@ export function createEventStream({
   function drop() {
     disconnect()
     if (retries === STREAM_RETRY.attempts) return update({ state: 'RECONNECTING_FAILED' })
-    const pause = Math.min(STREAM_RETRY.firstMs * 2 ** retries, STREAM_RETRY.longestMs)
+    const backoff = Math.min(STREAM_RETRY.firstMs * 2 ** retries, STREAM_RETRY.longestMs)
+    const pause = retries === 0 ? firstPauseMs : backoff
     retries += 1
     cancelTimer = timing.after(pause, connect)
     update({ state: 'RECONNECTING' })
@@ -154,7 +157,12 @@ export function createEventStream({
   }
 
   async function readAll(body: ReadableStream<Uint8Array>, isCurrent: () => boolean) {
-    const parser = createParser({ onEvent: ({ data }) => isCurrent() && receive(data) })
+    const parser = createParser({
+      onEvent: ({ data }) => isCurrent() && receive(data),
+      onRetry(ms) {
+        if (isCurrent()) firstPauseMs = Math.max(ms, STREAM_RETRY.firstMs)
+      },
+    })
     const decoder = new TextDecoder()
     const reader = body.getReader()
     for (;;) {

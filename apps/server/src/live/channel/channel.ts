@@ -37,8 +37,11 @@ export type GameChannel = {
   hasTimer(): boolean
   /** The game is over or deleted: sends the quit event, cancels the timer and ends all streams later. */
   close(reason?: QuitReason): void
-  /** Ends all streams now, and every stream that is attached afterwards. Used during shutdown: clients reconnect to another node. */
-  release(): void
+  /**
+   * Ends all streams now, and every stream that is attached afterwards. Used during shutdown: clients reconnect to another
+   * node, each after its own delay in ms.
+   */
+  release(reconnectDelay: () => number): void
 }
 
 export type ChannelOptions = {
@@ -144,10 +147,10 @@ export function createChannel(options: ChannelOptions): GameChannel {
     isOverdue: () => clock.now() >= Math.ceil(due() ?? Number.POSITIVE_INFINITY) || snapshot.allPlayersAnswered(),
     hasTimer: () => due() !== undefined,
     close,
-    release() {
+    release(reconnectDelay) {
       isReleased = true
       timer.cancel()
-      for (const stream of subscribers.all()) stream.end()
+      for (const stream of subscribers.all()) stream.end(reconnectDelay())
     },
   }
 }

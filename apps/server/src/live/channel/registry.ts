@@ -7,6 +7,7 @@ import { singleFlight } from '../../concurrency/index.ts'
 import type { LiveStore, StoredGame } from '../store/live-store.ts'
 import { createDelayedClose } from '../streams/delayed-close.ts'
 import { repeatHeartbeat } from '../streams/heartbeat.ts'
+import { reconnectDelay } from '../streams/reconnect-delay.ts'
 import { createChannel } from './channel.ts'
 import type { GameChannel } from './channel.ts'
 import { gameTopic } from './messages.ts'
@@ -59,8 +60,18 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
   const delayedClose = createDelayedClose(clock)
   let isClosed = false
 
-  const release = ({ channel, stop }: Served): void => {
-    channel.release()
+  const census = (): Census => {
+    const channels = [...open.values()].map(({ channel }) => channel)
+    const sum = (count: (channel: GameChannel) => number): number =>
+      channels.reduce((total, channel) => total + count(channel), 0)
+    return {
+      games: channels.length,
+      players: sum(({ snapshot }) => snapshot.game.players.length),
+      streams: sum((channel) => [...channel.streams()].length),
+    }
+  }
+  const release = ({ channel, stop }: Served, streams = 0): void => {
+    channel.release(() => reconnectDelay(streams))
     stop()
   }
   const drop = (gameId: GameId): void => {
@@ -160,19 +171,11 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       bus.publish(gameTopic(gameId), message)
     },
     check: singleFlight(checkAll, { duringRun: 'rerun' }),
-    census() {
-      const channels = [...open.values()].map(({ channel }) => channel)
-      const sum = (count: (channel: GameChannel) => number): number =>
-        channels.reduce((total, channel) => total + count(channel), 0)
-      return {
-        games: channels.length,
-        players: sum(({ snapshot }) => snapshot.game.players.length),
-        streams: sum((channel) => [...channel.streams()].length),
-      }
-    },
+    census,
     close() {
       isClosed = true
-      for (const served of open.values()) release(served)
+      const { streams } = census()
+      for (const served of open.values()) release(served, streams)
       open.clear()
       delayedClose.close()
     },

@@ -74,7 +74,7 @@ test('each event is one chunk with the size of its bytes', async () => {
   ]
   const chunk = (bytes: string): string => `${Buffer.byteLength(bytes).toString(16)}\r\n${bytes}\r\n`
   expect(text).toMatch(/transfer-encoding: chunked\r\n/i)
-  expect(text.endsWith(`\r\n\r\n${chunk('\n')}${chunk(first)}${chunk(second)}`)).toBe(true)
+  expect(text.endsWith(`\r\n${chunk(first)}${chunk(second)}`)).toBe(true)
 })
 
 test('a client of HTTP/1.0 receives events without chunks', async () => {
@@ -86,7 +86,7 @@ test('a client of HTTP/1.0 receives events without chunks', async () => {
   other.show({ shared: Buffer.from('{"number":1'), rest: '}' })
   other.end()
   await once(client, 'close')
-  expect(text.endsWith('\r\n\r\n\nid: 1\ndata: {"number":1}\n\n')).toBe(true)
+  expect(text).toMatch(/\r\n\r\n\nretry: \d+\nid: 1\ndata: \{"number":1\}\n\n$/)
 })
 
 test('a stream that was requested before the last response was sent begins after that response', async () => {
@@ -128,4 +128,15 @@ test('a client that has not received the last event in time is dropped', async (
   expect(response.destroyed).toBe(false)
   stream.endOrDrop()
   expect(response.destroyed).toBe(true)
+})
+
+test('clients are asked to return one to two seconds after a crash, and at the given time after an orderly end', async () => {
+  stream.end(4321)
+  let text = ''
+  reader.on('data', (chunk: Buffer) => (text += chunk.toString())).resume()
+  await once(reader, 'end')
+  const [afterCrash, afterEnd] = [...text.matchAll(/^retry: (\d+)$/gm)].map(([, ms]) => Number(ms))
+  expect(afterCrash).toBeGreaterThanOrEqual(1000)
+  expect(afterCrash).toBeLessThanOrEqual(2000)
+  expect(afterEnd).toBe(4321)
 })

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { outputOf } from './output.ts'
 import type { EncodedEvent, Viewer } from './projection.ts'
+import { reconnectDelay } from './reconnect-delay.ts'
 
 export type EventStream = {
   readonly viewer: Viewer
@@ -10,8 +11,8 @@ export type EventStream = {
   heartbeat(): void
   /** Sends the last event, if there is one. Afterwards the stream sends nothing, and stays open until `end` or the client closes it. */
   conclude(lastEvent?: string): void
-  /** Ends the stream once the client has received what was sent. */
-  end(): void
+  /** Ends the stream once the client has received what was sent. With a delay in ms, asks the client to return after it. */
+  end(reconnectAfterMs?: number): void
   /** Ends the stream now: a client that has not received everything is dropped, since it may never do so. */
   endOrDrop(): void
   /** Calls the listener immediately when the stream is already closed. */
@@ -46,16 +47,17 @@ export function openEventStream(
   let isConcluded = false
 
   response.writeHead(200, { ...headers, ...HEADERS })
-  response.write('\n')
+  // For the clients of a node that crashes: they return one to two seconds later, at different moments.
+  response.write(`\nretry: ${reconnectDelay(0)}\n`)
   const output = outputOf(response)
   // The connection can break between two of these lines.
   const isOpen = (): boolean => !response.writableEnded && !response.destroyed
   const isSilent = (): boolean => isConcluded || !isOpen()
   const write = (event: EncodedEvent): void => output.write(++id, event)
-  const end = (): void => {
+  const end = (reconnectAfterMs?: number): void => {
     if (!isOpen()) return
     pending = undefined
-    response.end()
+    response.end(reconnectAfterMs === undefined ? undefined : `retry: ${reconnectAfterMs}\n\n`)
   }
   output.onDrain(() => {
     isStalled = false

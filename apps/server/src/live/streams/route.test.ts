@@ -18,7 +18,7 @@ describe('[16.17] the event stream', () => {
     const ada = await hosted.join('Ada')
     const screen = await ada.watch()
     await screen.until('GAME_LOBBY_PLAYER')
-    expect(screen.text()).toMatch(/^\nid: 1\ndata: \{"type":"GAME_LOBBY_PLAYER".*\}\n\n$/)
+    expect(screen.text()).toMatch(/^\nretry: \d+\nid: 1\ndata: \{"type":"GAME_LOBBY_PLAYER".*\}\n\n$/)
     expect(Object.fromEntries(screen.headers)).toMatchObject({
       'content-type': 'text/event-stream',
       'cache-control': 'private, no-cache, no-store, must-revalidate, max-age=0, no-transform',

@@ -42,6 +42,11 @@ class StreamRequest {
       this.#controller?.enqueue(new TextEncoder().encode(`id: 1\ndata: ${JSON.stringify(event)}\n\n`))
   }
 
+  /** Sets the time after which the client opens a lost stream again. */
+  sendRetry(ms: number) {
+    this.#controller?.enqueue(new TextEncoder().encode(`retry: ${ms}\n\n`))
+  }
+
   /** Closes the connection: before it is accepted the request fails, afterwards the stream ends. */
   close() {
     if (this.#controller) this.#controller.close()
