@@ -58,6 +58,23 @@ test('a game runs on two nodes although every message between them is lost', asy
   await Promise.all([adaSees.until('GAME_QUIT_EVENT'), hosted.hostStream.until('GAME_QUIT_EVENT')])
 })
 
+test('a player who has joined on one node can open a stream on the other before it knows of the join', async () => {
+  const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+  await participantClient(elsewhere, hosted.host).watch()
+  const ada = participantClient(elsewhere, await hosted.join('Ada'))
+  await (await ada.watch()).until('GAME_LOBBY_PLAYER')
+  expect((await participantClient(elsewhere, await hosted.enter()).call('GET', '/events')).status).toBe(404)
+})
+
+test('a player who has joined on one node during a question can answer on the other before it knows of the join', async () => {
+  const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
+  await hosted.join('Ada')
+  await participantClient(elsewhere, hosted.host).watch()
+  await hosted.goTo('question')
+  const bob = participantClient(elsewhere, await hosted.join('Bob'))
+  expect([await bob.answer(RIGHT), await bob.answer(RIGHT)]).toEqual([204, 400])
+})
+
 test('when the phase timers of two nodes fire, one node advances the game and the other accepts the result', async () => {
   const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE, TRUE_FALSE))
   const bob = participantClient(elsewhere, await hosted.enter())

@@ -153,9 +153,10 @@ export function createLive({ bus, report, metrics = {}, ...hosting }: LiveOption
     async watch({ gameId, participantId }) {
       const channel = await registry.open(gameId as GameId)
       if (channel === undefined) return refused('game/not-active')
-      const { snapshot } = channel
-      const isParticipant = snapshot.game.hostId === participantId || snapshot.isPlayer(participantId as ParticipantId)
-      return isParticipant ? ok(channel) : refused('player/not-found')
+      const isParticipant = (): boolean =>
+        channel.snapshot.game.hostId === participantId || channel.snapshot.isPlayer(participantId as ParticipantId)
+      if (!isParticipant()) await registry.catchUp(gameId as GameId)
+      return isParticipant() ? ok(channel) : refused('player/not-found')
     },
     census: () => registry.census(),
     streams: createStreamsByToken(),

@@ -4,7 +4,7 @@ import type { GameId } from '@pinwheel/engine'
 import type { Bus } from '../../bus/index.ts'
 import type { Clock, EpochMs } from '../../clock.ts'
 import { singleFlight } from '../../concurrency/index.ts'
-import type { LiveStore, StoredGame } from '../store/live-store.ts'
+import type { LiveStore, StoredGame, StoredState } from '../store/live-store.ts'
 import { createDelayedClose } from '../streams/delayed-close.ts'
 import { repeatHeartbeat } from '../streams/heartbeat.ts'
 import { reconnectDelay } from '../streams/reconnect-delay.ts'
@@ -24,6 +24,11 @@ export type ChannelRegistry = {
    * @param stored the game after the change, where the caller has it: otherwise the channel loads it
    */
   publish(gameId: GameId, message: GameMessage, stored?: StoredGame): void
+  /**
+   * Loads a served game if it has changed since the snapshot: a client may call this node before the message about a change
+   * on another node arrives. Concurrent callers share the query.
+   */
+  catchUp(gameId: GameId): Promise<void>
   /** Compares every served game with the stored one, applies changes whose messages were lost, and drops idle channels. */
   check(): Promise<void>
   census(): Census
@@ -48,7 +53,13 @@ export type ChannelRegistryOptions = {
 /** A channel without streams or a running timer is dropped this long after its last use. */
 const IDLE_MS = 60_000
 
-type Served = { channel: GameChannel; reload: () => Promise<void>; stop: () => void; usedAt: EpochMs }
+type Served = {
+  channel: GameChannel
+  reload: () => Promise<void>
+  catchUp: () => Promise<void>
+  stop: () => void
+  usedAt: EpochMs
+}
 type Delivery = { message: GameMessage; stored: StoredGame | undefined }
 /** A channel whose game is being loaded, and the messages that arrive during the load: they may be newer than the loaded game. */
 type Opening = { served: Promise<Served | undefined>; deliveries: Delivery[] }
@@ -120,9 +131,15 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       stopHeartbeat()
       unsubscribe()
     }
+    const reloadOnce = singleFlight(() => reload(channel), { duringRun: 'rerun' })
+    const catchUp = async (): Promise<void> => {
+      const states = await store.states([gameId])
+      if (isOutdated(channel, states.get(gameId))) await reloadOnce()
+    }
     const served = {
       channel,
-      reload: singleFlight(() => reload(channel), { duringRun: 'rerun' }),
+      reload: reloadOnce,
+      catchUp: singleFlight(catchUp, { duringRun: 'rerun' }),
       stop,
       usedAt: clock.now(),
     }
@@ -147,9 +164,7 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     if (open.size === 0) return
     const states = await store.states([...open.keys()])
     for (const { channel, reload: reloadOnce } of open.values()) {
-      const state = states.get(channel.gameId)
-      const { version, game } = channel.snapshot
-      if (state === undefined || state.version > version || state.answers > game.answers.length) await reloadOnce()
+      if (isOutdated(channel, states.get(channel.gameId))) await reloadOnce()
       // A timer that fired while the database did not answer is not set again.
       else if (channel.isOverdue()) await advance(channel.gameId)
     }
@@ -170,6 +185,7 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       deliver(gameId, { message, stored })
       bus.publish(gameTopic(gameId), message)
     },
+    catchUp: async (gameId) => open.get(gameId)?.catchUp(),
     check: singleFlight(checkAll, { duringRun: 'rerun' }),
     census,
     close() {
@@ -181,3 +197,6 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     },
   }
 }
+
+const isOutdated = ({ snapshot: { version, game } }: GameChannel, state: StoredState | undefined): boolean =>
+  state === undefined || state.version > version || state.answers > game.answers.length

@@ -19,7 +19,7 @@ export type AnswerOptions = {
 }
 
 /**
- * Records answers. The snapshot of this node refuses what it can without a query; the other answers of a question are
+ * Records answers. The snapshot of this node refuses what it can; the other answers of a question are
  * written in batches, and each is acknowledged once its batch is committed.
  */
 export function createAnswer({ store, clock, registry, report, answersRecorded }: AnswerOptions) {
@@ -45,16 +45,22 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
     const playerId = caller.participantId as ParticipantId
     const channel = await registry.open(gameId)
     if (channel === undefined) return refused('game/not-active')
-    const { game } = channel.snapshot
     const { seq, ...answer } = request
-    const accepted = acceptSubmission(game, { playerId, answer, ...(seq !== undefined && { seq }) }, clock.now())
-    if (!accepted.ok) return accepted
-    return record(`${gameId} ${game.phaseSeq}`, { gameId, seq: game.phaseSeq, answer: accepted.value }).catch(
-      (error: unknown) => {
-        report(error)
-        return refused('answer/not-stored')
-      },
-    )
+    const submission = { playerId, answer, ...(seq !== undefined && { seq }) }
+    try {
+      let accepted = acceptSubmission(channel.snapshot.game, submission, clock.now())
+      if (!accepted.ok && accepted.refusal !== 'answer/already-given') {
+        // The player may have received the question, or joined, on another node.
+        await registry.catchUp(gameId)
+        accepted = acceptSubmission(channel.snapshot.game, submission, clock.now())
+      }
+      if (!accepted.ok) return accepted
+      const { phaseSeq } = channel.snapshot.game
+      return await record(`${gameId} ${phaseSeq}`, { gameId, seq: phaseSeq, answer: accepted.value })
+    } catch (error) {
+      report(error)
+      return refused('answer/not-stored')
+    }
   }
 }
 

@@ -35,6 +35,13 @@ test('retries every second without a network and while the server is starting', 
   expect(tries()).toBe(3)
 })
 
+test('retries an answer that the server could not store', async () => {
+  const { outcome, clock, tries } = sending([refusedAs('answer/not-stored'), undefined])
+  await clock.moveTo(1000)
+  expect(await outcome).toBe('taken')
+  expect(tries()).toBe(2)
+})
+
 test.each([
   ['answer/too-late', 'late'],
   ['answer/no-question', 'late'],

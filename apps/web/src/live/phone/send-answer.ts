@@ -14,6 +14,9 @@ const REFUSALS: Readonly<Record<string, AnswerOutcome>> = {
   'answer/no-question': 'late',
 }
 
+/** The database was not available for a moment. */
+const NOT_STORED = 'answer/not-stored'
+
 /**
  * Sends an answer, and retries until the server responds or the question is over: a player without reception taps once.
  * A duplicate is harmless, since only the first answer counts.
@@ -28,8 +31,8 @@ export async function sendAnswer(
       return 'taken'
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason
-      const hasResponse = reason.status !== 0 && reason.status < 500
-      if (hasResponse) return REFUSALS[reason.code ?? ''] ?? 'lost'
+      const isRefused = reason.status !== 0 && reason.status < 500 && reason.code !== NOT_STORED
+      if (isRefused) return REFUSALS[reason.code ?? ''] ?? 'lost'
     }
     await new Promise<void>((goOn) => {
       timing.after(RETRY_AFTER_MS, goOn)
