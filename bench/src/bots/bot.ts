@@ -72,7 +72,7 @@ async function readEvents(
     const { status, body } = await player.openEvents(AbortSignal.any([signal, silence.signal]))
     if (status === 404) return 'game over'
     if (status !== 200 || body === null) return 'lost'
-    for await (const read of parseEvents(body, () => silenceTimer.refresh())) {
+    for await (const read of parseEvents(body, { onRead: () => silenceTimer.refresh() })) {
       if (read.type === 'GAME_HEARTBEAT') continue
       const event = read as PlayerEvent
       hasEvents = true

@@ -15,7 +15,7 @@ test.each([1, 2, 3, 7, 1000])(
   async (size) => {
     let reads = 0
     const events = []
-    for await (const event of parseEvents(inFragments(size), () => (reads += 1))) events.push(event)
+    for await (const event of parseEvents(inFragments(size), { onRead: () => (reads += 1) })) events.push(event)
     expect(events).toEqual([
       { type: 'GAME_LOBBY_PLAYER', seq: 1, player: { nickname: 'Zoë🦊' } },
       { type: 'GAME_HEARTBEAT' },

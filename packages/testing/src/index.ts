@@ -1,5 +1,7 @@
 export { openEventStream, parseEvents, readEvents } from './event-stream.ts'
 export type { EventReader } from './event-stream.ts'
+export { followGame } from './follow-game.ts'
+export type { GameFollower } from './follow-game.ts'
 export { apiClient, register, signIn } from './api-client.ts'
 export type { ApiCall, ApiResponse, Credentials } from './api-client.ts'
 export { openGame, participantClient, tokenClaims } from './game-client.ts'

@@ -11,20 +11,26 @@ export type ServerProcess = {
   origin: string
   /** Resolves when it takes requests. */
   start(): Promise<void>
-  /** kill -9: no good-bye, nothing is flushed. */
+  /** SIGKILL. */
   kill(): Promise<void>
-  /** How much memory the process has in hand. */
+  /** SIGTERM. @returns the exit code */
+  stop(): Promise<number | null>
+  /** SIGSTOP: the process keeps its connections and does nothing until it is resumed. */
+  pause(): void
+  /** SIGCONT. */
+  resume(): void
+  /** The resident memory of the process. */
   memoryBytes(): number
-  /** All that it has written so far. */
+  /** What it has printed since its last start. */
   output(): string
-  /** Ends it in order and clears its data away. */
+  /** Stops it and deletes its data. */
   dispose(): Promise<void>
 }
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
 /**
- * The real service in a process of its own, with its built-in database in a directory of its own.
+ * The server in a process of its own, with its built-in database in a directory of its own.
  * @param settings further environment variables, such as a database to share with others
  */
 export async function serverProcess(
@@ -32,15 +38,16 @@ export async function serverProcess(
   limits: { openFiles?: number } = {},
 ): Promise<ServerProcess> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pinwheel-live-'))
-  // The database's account must be able to pass through, which mkdtemp does not allow.
+  // The account of the database must be able to traverse the folder; mkdtemp creates it with mode 0700.
   chmodSync(dataDir, 0o755)
   const port = await freePort('127.0.0.1')
   const origin = `http://127.0.0.1:${port}`
   let current: ReturnType<typeof launch> | undefined
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     current?.child.kill(signal)
-    await current?.ended
+    const code = (await current?.ended) ?? null
     current = undefined
+    return code
   }
   return {
     origin,
@@ -49,10 +56,16 @@ export async function serverProcess(
       current = launch({ ...own, ...settings }, limits)
       await current.ready
     },
-    kill: () => end('SIGKILL'),
+    async kill() {
+      await end('SIGKILL')
+    },
+    stop: () => end('SIGTERM'),
+    pause: () => void current?.child.kill('SIGSTOP'),
+    resume: () => void current?.child.kill('SIGCONT'),
     memoryBytes: () => 1024 * Number(execFileSync('ps', ['-o', 'rss=', '-p', String(current?.child.pid)])),
     output: () => current?.output() ?? '',
     async dispose() {
+      current?.child.kill('SIGCONT')
       await end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     },
@@ -67,7 +80,7 @@ function launch(env: Record<string, string>, { openFiles }: { openFiles?: number
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const ended = once(child, 'close')
+  const ended = once(child, 'close').then(([code]) => code as number | null)
   const isListening = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
@@ -76,5 +89,7 @@ function launch(env: Record<string, string>, { openFiles }: { openFiles?: number
       })
   })
   const hasFailed = ended.then(() => Promise.reject(new Error(`The server ended: ${output}`)))
+  // After the start, tests end the process on purpose.
+  hasFailed.catch(() => undefined)
   return { child, ended, output: () => output, ready: Promise.race([isListening, hasFailed]) }
 }
