@@ -2,34 +2,47 @@ import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync
 import path from 'node:path'
 import { mustSucceed, ROOT, run } from './process.mjs'
 
+const PRODUCT = {
+  name: 'built',
+  sources: ['packages', 'apps/server', 'apps/web', 'package-lock.json', 'tsconfig.base.json'],
+  outputs: ['apps/server/dist/main.js', 'apps/web/dist/index.html'],
+  script: ['run', 'build', '--silent'],
+  title: 'Pinwheel',
+}
+
+const STORYBOOK = {
+  name: 'storybook',
+  sources: ['packages/contract', 'apps/web', 'package-lock.json', 'tsconfig.base.json'],
+  outputs: ['apps/web/storybook-static/index.json', 'apps/web/storybook-static/iframe.html'],
+  script: ['run', 'storybook:build', '--silent', '-w', 'apps/web'],
+  title: 'Storybook',
+}
+
+/** Whether the product is built and no source has changed since. */
+export const isProductBuilt = () => isFresh(PRODUCT)
+
 /** Builds the product unless it is built and no source has changed since. */
-export const buildIfStale = () =>
-  buildUnlessFresh({
-    name: 'built',
-    sources: ['packages', 'apps/server', 'apps/web', 'package-lock.json', 'tsconfig.base.json'],
-    outputs: ['apps/server/dist/main.js', 'apps/web/dist/index.html'],
-    script: ['run', 'build', '--silent'],
-    title: 'Pinwheel',
-  })
+export const buildIfStale = () => buildUnlessFresh(PRODUCT)
 
 /** Builds Storybook unless it is built and no source has changed since. */
-export const buildStorybookIfStale = () =>
-  buildUnlessFresh({
-    name: 'storybook',
-    sources: ['packages/contract', 'apps/web', 'package-lock.json', 'tsconfig.base.json'],
-    outputs: ['apps/web/storybook-static/index.json', 'apps/web/storybook-static/iframe.html'],
-    script: ['run', 'storybook:build', '--silent', '-w', 'apps/web'],
-    title: 'Storybook',
-  })
+export const buildStorybookIfStale = () => buildUnlessFresh(STORYBOOK)
 
-/** Paths are relative to the project. A stamp file in the cache records when the last build started. */
-async function buildUnlessFresh({ name, sources, outputs, script, title }) {
-  const stamp = path.join(ROOT, 'node_modules', '.cache', `pinwheel-${name}`)
+/** A file in the cache whose time is the start of the last build. */
+const stampOf = (name) => path.join(ROOT, 'node_modules', '.cache', `pinwheel-${name}`)
+
+/** Paths are relative to the project. */
+function isFresh({ name, sources, outputs }) {
+  const stamp = stampOf(name)
   const exists = [stamp, ...outputs.map((file) => path.join(ROOT, file))].every((file) => existsSync(file))
-  if (exists && sources.every((source) => newestChange(path.join(ROOT, source)) < statSync(stamp).mtimeMs)) return
+  return exists && sources.every((source) => newestChange(path.join(ROOT, source)) < statSync(stamp).mtimeMs)
+}
+
+async function buildUnlessFresh(target) {
+  if (isFresh(target)) return
   const startedAt = new Date()
-  console.log(`Building ${title} …`)
-  await mustSucceed(run('npm', script), `The build of ${title}`)
+  console.log(`Building ${target.title} …`)
+  await mustSucceed(run('npm', target.script), `The build of ${target.title}`)
+  const stamp = stampOf(target.name)
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, '')
   utimesSync(stamp, startedAt, startedAt)

@@ -6,13 +6,11 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect, startEmbedded } from './sql/index.ts'
 import type { Sql } from './sql/index.ts'
 import { openTestDatabase } from './sql/testing/database.ts'
-
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+import { serverProgram } from './testing/index.ts'
 
 let dataDir = ''
 let running: Run[] = []
@@ -34,7 +32,7 @@ type Run = { child: ChildProcess; output: () => string; ended: Promise<number | 
 
 /** The real process, on a free port and a data directory of its own. */
 function run(env: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=pinwheel-source', MAIN], {
+  const child = spawn(process.execPath, serverProgram('main'), {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

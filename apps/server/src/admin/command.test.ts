@@ -3,13 +3,11 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aGameLine, aPlayerLine, aQuizLine, fileOf } from '../migration/testing/records.ts'
 import { connect, startEmbedded } from '../sql/index.ts'
+import { serverProgram } from '../testing/index.ts'
 import { runCommand } from './command.ts'
-
-const ADMIN = fileURLToPath(new URL('../admin.ts', import.meta.url))
 
 let dataDir = ''
 beforeAll(() => {
@@ -63,11 +61,10 @@ describe('import-legacy', () => {
     const holdUp = await sql.pool.connect()
     await holdUp.query('begin')
     await holdUp.query('insert into legacy_players (id) values ($1)', [players[220]?.id])
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', '--conditions=pinwheel-source', ADMIN, 'import-legacy', file],
-      { env: { PATH: process.env['PATH'], DATA_DIR: dataDir }, stdio: 'ignore' },
-    )
+    const child = spawn(process.execPath, [...serverProgram('admin'), 'import-legacy', file], {
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+      stdio: 'ignore',
+    })
     await expect.poll(imported, { timeout: 60_000 }).toBe(200)
     child.kill('SIGKILL')
     await once(child, 'close')

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { freePort } from '../../local-network.ts'
+import { serverProgram } from '../../testing/index.ts'
 
 export type ServerProcess = {
   /** The same after every start. */
@@ -26,8 +26,6 @@ export type ServerProcess = {
   /** Stops it and deletes its data. */
   dispose(): Promise<void>
 }
-
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
 /**
  * The server in a process of its own, with its built-in database in a directory of its own.
@@ -73,7 +71,7 @@ export async function serverProcess(
 }
 
 function launch(env: Record<string, string>, { openFiles }: { openFiles?: number }) {
-  const node = [process.execPath, '--import', 'tsx', '--conditions=pinwheel-source', MAIN]
+  const node = [process.execPath, ...serverProgram('main')]
   const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles}; `
   const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, ...node], {
     env: { PATH: process.env['PATH'], ...env },
