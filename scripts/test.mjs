@@ -26,10 +26,14 @@ const SQL_MODULES = ['sql', 'live/store', 'quizzes', 'results', 'migration', 'jo
   (folder) => `apps/server/src/${folder}/`,
 )
 
+/** These test the embedded PostgreSQL, so they would run a second time without any use of the one of this system. */
+const EMBEDDED = 'apps/server/src/sql/embedded/**'
+
 async function runSqlTestsOnSystemPostgres() {
   const postgres = await systemPostgres()
+  const args = ['--project', 'server', '--exclude', EMBEDDED, ...SQL_MODULES]
   try {
-    return await runVitest('system-postgres', ['--project', 'server', ...SQL_MODULES], { DATABASE_URL: postgres.url })
+    return await runVitest('system-postgres', args, { DATABASE_URL: postgres.url })
   } finally {
     await postgres.stop()
   }
