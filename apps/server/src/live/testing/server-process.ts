@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../../local-network.ts'
@@ -19,6 +19,9 @@ export type ServerProcess = {
   pause(): void
   /** SIGCONT. */
   resume(): void
+  /** SIGKILL for the server and all processes of its built-in PostgreSQL, as when the machine dies. */
+  killWithDatabase(): Promise<void>
+  pid(): number | undefined
   /** The resident memory of the process. */
   memoryBytes(): number
   /** What it has printed since its last start. */
@@ -27,17 +30,20 @@ export type ServerProcess = {
   dispose(): Promise<void>
 }
 
+export type ServerProcessOptions = {
+  openFiles?: number
+  /** Default: a directory of its own in the temporary folder. `dispose` deletes it. */
+  dataDir?: string
+}
+
 /**
  * The server in a process of its own, with its built-in database in a directory of its own.
  * @param settings further environment variables, such as a database to share with others
  */
 export async function serverProcess(
   settings: Record<string, string> = {},
-  limits: { openFiles?: number } = {},
+  { openFiles, dataDir = temporaryFolder() }: ServerProcessOptions = {},
 ): Promise<ServerProcess> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'pinwheel-live-'))
-  // The account of the database must be able to traverse the folder; mkdtemp creates it with mode 0700.
-  chmodSync(dataDir, 0o755)
   const port = await freePort('127.0.0.1')
   const origin = `http://127.0.0.1:${port}`
   let current: ReturnType<typeof launch> | undefined
@@ -51,7 +57,7 @@ export async function serverProcess(
     origin,
     async start() {
       const own = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' }
-      current = launch({ ...own, ...settings }, limits)
+      current = launch({ ...own, ...settings }, openFiles)
       await current.ready
     },
     async kill() {
@@ -60,6 +66,13 @@ export async function serverProcess(
     stop: () => end('SIGTERM'),
     pause: () => void current?.child.kill('SIGSTOP'),
     resume: () => void current?.child.kill('SIGCONT'),
+    async killWithDatabase() {
+      const database = databaseProcesses(dataDir)
+      current?.child.kill('SIGKILL')
+      for (const pid of database) process.kill(pid, 'SIGKILL')
+      await end('SIGKILL')
+    },
+    pid: () => current?.child.pid,
     memoryBytes: () => 1024 * Number(execFileSync('ps', ['-o', 'rss=', '-p', String(current?.child.pid)])),
     output: () => current?.output() ?? '',
     async dispose() {
@@ -70,7 +83,23 @@ export async function serverProcess(
   }
 }
 
-function launch(env: Record<string, string>, { openFiles }: { openFiles?: number }) {
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pinwheel-live-'))
+  // The account of the database must be able to traverse the folder; mkdtemp creates it with mode 0700.
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** The postmaster of a data directory and its child processes. */
+function databaseProcesses(dataDir: string): number[] {
+  const [firstLine] = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)
+  const postmaster = Number(firstLine)
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const children = processes.map((line) => line.trim().split(/\s+/).map(Number) as [number, number])
+  return [postmaster, ...children.filter(([, parent]) => parent === postmaster).map(([pid]) => pid)]
+}
+
+function launch(env: Record<string, string>, openFiles?: number) {
   const node = [process.execPath, ...serverProgram('main')]
   const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles}; `
   const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, ...node], {

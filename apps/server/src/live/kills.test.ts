@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import type { GameHistoryPage, GameResults, ResultAnswers } from '@pinwheel/contract'
+import { seededRandom } from '@pinwheel/engine/testing'
+import { apiClient, expectStatus, register } from '@pinwheel/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isProductBuilt } from '../../../../scripts/build.mjs'
+import { expectRecomputedResults } from './testing/expected-results.ts'
+import { playKilledGame } from './testing/killed-game.ts'
+import type { PlayedGame, Step } from './testing/killed-game.ts'
+import { startKilledServer } from './testing/killed-server.ts'
+import type { KilledServer } from './testing/killed-server.ts'
+import type { Screen } from './testing/screen.ts'
+
+/** To repeat a run: `KILLS_SEED=1234 npm test -- apps/server/src/live/kills.test.ts`. */
+const SEED = Number(process.env['KILLS_SEED'] ?? randomInt(1_000_000))
+const KILLS_PER_GAME = [17, 17, 16]
+const BOTS = 200
+const QUESTIONS = 3
+/** The steps of a game, of which some are interrupted by a kill. */
+const STEPS = 18
+/** The source starts two seconds later than the build, which `npm test` makes. */
+const MAX_RESUME_MS = isProductBuilt() ? 3000 : 5000
+
+const random = seededRandom(SEED)
+let server: KilledServer
+let hostToken: string
+
+beforeAll(async () => {
+  server = await startKilledServer()
+  hostToken = await register(server.origin, { email: 'hanna@example.org', password: 'Correct Horse 42!' }, 'Hanna')
+}, 120_000)
+afterAll(() => server.dispose())
+
+/** Kills the server during some of the steps, each at a random moment, half of the time together with its PostgreSQL. */
+function killing(kills: number): (screens: readonly Screen[]) => Step {
+  const order = Array.from({ length: STEPS }, (_, step) => ({ step, by: random() })).toSorted((a, b) => a.by - b.by)
+  const interrupted = new Set(order.slice(0, kills).map(({ step }) => step))
+  let count = 0
+  return (screens) => async (withinMs, work) => {
+    const [isInterrupted, delayMs, isWithDatabase] = [interrupted.has(count++), random() * withinMs, random() < 0.5]
+    const kill = async (): Promise<void> => {
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+      await server.killAndRestart(isWithDatabase, () => Promise.all(screens.map((screen) => screen.reopen())))
+    }
+    await Promise.all([work(), ...(isInterrupted ? [kill()] : [])])
+  }
+}
+
+const get = <Body>(path: string): Promise<Body> =>
+  server.retried(() => expectStatus<Body>(200, apiClient(server.origin)(`GET ${path}`, undefined, hostToken)))
+
+async function answersOf(gameId: string): Promise<ResultAnswers['answers']> {
+  const pages: ResultAnswers['answers'][] = []
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const page: ResultAnswers = await get(`/games/${gameId}/results/answers?after=${after}`)
+    pages.push(page.answers)
+    after = page.next
+  }
+  return Object.assign({}, ...pages) as ResultAnswers['answers']
+}
+
+test(
+  `after each of 50 kills in games of ${BOTS} players the game goes on within 3 s, and no answer is lost or counted twice (seed ${SEED})`,
+  { retry: 0, timeout: 600_000 },
+  async () => {
+    const games: PlayedGame[] = []
+    for (const kills of KILLS_PER_GAME) {
+      const options = { server, hostToken, bots: BOTS, questions: QUESTIONS, random, stepWith: killing(kills) }
+      const game = await playKilledGame(options)
+      const results = await get<Extract<GameResults, { mode: 'CLASSIC' }>>(`/games/${game.gameId}/results`)
+      expectRecomputedResults(game, results, await answersOf(game.gameId))
+      games.push(game)
+    }
+    expect(server.resumeTimes).toHaveLength(50)
+    expect(Math.max(...server.resumeTimes)).toBeLessThan(MAX_RESUME_MS)
+    const history = await get<GameHistoryPage>('/profile/games?limit=50')
+    expect(history.results.map(({ id }) => id).toSorted()).toEqual(games.map(({ gameId }) => gameId).toSorted())
+  },
+)
