@@ -11,18 +11,63 @@ export type Clock = {
   at(when: EpochMs, run: () => void): Cancel
 }
 
+/** The clocks of the machine. All times are in ms. */
+export type TimeSource = {
+  /** The time of day, which jumps when it is set. */
+  wall(): number
+  /** A time that only passes. */
+  monotonic(): number
+  after(delayMs: number, run: () => void): Cancel
+}
+
 // setTimeout treats a longer delay as 1 ms.
 const MAX_DELAY_MS = 2 ** 31 - 1
 
-export const systemClock: Clock = {
-  now: () => Date.now() as EpochMs,
-  at(when, run) {
+const MACHINE: TimeSource = {
+  wall: () => Date.now(),
+  monotonic: () => performance.now(),
+  after(delayMs, run) {
     let timer: NodeJS.Timeout
-    const setTimer = (): void => {
-      const delay = Math.max(0, when - Date.now())
-      timer = setTimeout(delay > MAX_DELAY_MS ? setTimer : run, Math.min(delay, MAX_DELAY_MS)).unref()
+    const setTimer = (remainingMs: number): void => {
+      const next = remainingMs > MAX_DELAY_MS ? () => setTimer(remainingMs - MAX_DELAY_MS) : run
+      timer = setTimeout(next, Math.min(remainingMs, MAX_DELAY_MS)).unref()
     }
-    setTimer()
+    setTimer(delayMs)
     return () => clearTimeout(timer)
   },
 }
+
+/** Per ms that passes. An hour is made up in twenty hours, and a question of 60 s takes 57 to 63 s meanwhile. */
+const MAX_CORRECTION = 0.05
+/** A larger difference is adopted at once: the machine slept, or its clock was not set when the process started. */
+const MAX_GRADUAL_MS = 2 * 60 * 60_000
+
+/**
+ * A clock that follows the time of day without its jumps: when the clock of the machine is set to another time, this one
+ * approaches it gradually, so that a running question neither ends early nor stays open.
+ * @param notBefore the latest time that was stored: after a restart the time does not go back, unless by more than two hours
+ */
+export function steadyClock({
+  notBefore = 0,
+  source = MACHINE,
+}: { notBefore?: number | undefined; source?: TimeSource } = {}): Clock {
+  const { wall, monotonic, after } = source
+  const startedAt = monotonic()
+  const wallAtStart = wall()
+  const start = notBefore - wallAtStart <= MAX_GRADUAL_MS ? Math.max(wallAtStart, notBefore) : wallAtStart
+  let readAt = startedAt
+  // Kept apart from the time of day: added to it, a correction of less than 0.0001 ms would be lost.
+  let correction = 0
+
+  const now = (): EpochMs => {
+    const passed = monotonic() - readAt
+    readAt += passed
+    const difference = wall() - (start + (readAt - startedAt) + correction)
+    const limit = Math.abs(difference) > MAX_GRADUAL_MS ? Number.POSITIVE_INFINITY : MAX_CORRECTION * passed
+    correction += Math.max(-limit, Math.min(limit, difference))
+    return (start + Math.floor(readAt - startedAt + correction)) as EpochMs
+  }
+  return { now, at: (when, run) => after(Math.max(0, when - now()), run) }
+}
+
+export const systemClock: Clock = steadyClock()

@@ -2,9 +2,10 @@ import { isIPv6 } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
-import { systemClock } from './clock.ts'
+import { steadyClock } from './clock.ts'
 import { requireConfig } from './config/index.ts'
 import type { Config } from './config/index.ts'
+import { latestGameChange } from './live/index.ts'
 import { freePort, lanAddress, wildcardAddress } from './local-network.ts'
 import { outboxFolder } from './mail/index.ts'
 import { loadOrCreateSecret } from './secrets.ts'
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
   const app = await createApp({
     config,
     sql: storage.sql,
-    clock: systemClock,
+    clock: steadyClock({ notBefore: await latestGameChange(storage.sql) }),
     tokenSecret,
     publicUrl: joinUrl(config),
   })

@@ -1,4 +1,4 @@
-import type { Clock, EpochMs } from '../clock.ts'
+import type { Clock, EpochMs, TimeSource } from '../clock.ts'
 
 export type ManualClock = Clock & {
   /** Advances the time and runs the timers that fall due, in order, each at its own time. */
@@ -33,5 +33,21 @@ export function manualClock(start = Date.now() as EpochMs): ManualClock {
       }
       now = end
     },
+  }
+}
+
+/** The clocks of a machine on which time passes by hand, and whose time of day can be set. */
+export function jumpingSource(): { source: TimeSource; pass: (ms: number) => void; jumpBy: (ms: number) => void } {
+  const manual = manualClock()
+  const startedAt = manual.now()
+  let offset = 0
+  return {
+    source: {
+      wall: () => manual.now() + offset,
+      monotonic: () => manual.now() - startedAt,
+      after: (delayMs, run) => manual.at((manual.now() + delayMs) as EpochMs, run),
+    },
+    pass: (ms) => manual.pass(ms),
+    jumpBy: (ms) => void (offset += ms),
   }
 }

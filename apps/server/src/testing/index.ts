@@ -1,6 +1,6 @@
 export { startTestApp, TEST_PASSWORD, TEST_TOKEN_SECRET } from './app.ts'
 export type { TestAnswer, TestApp, TestCall, TestUser } from './app.ts'
-export { manualClock } from './clock.ts'
+export { jumpingSource, manualClock } from './clock.ts'
 export { lacksRedis, testRedis } from './redis.ts'
 export { lacksNginx, startTestProxy } from './nginx.ts'
 export type { TestProxy } from './nginx.ts'

@@ -1,6 +1,6 @@
 import type { EpochMs, GameId, ParticipantId } from '@pinwheel/engine'
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import type { Executor } from '../../sql/index.ts'
+import { and, eq, isNotNull, lt, max, sql } from 'drizzle-orm'
+import type { Executor, Sql } from '../../sql/index.ts'
 import { gamePlayers, games } from '../tables.ts'
 import { isOwnAnswer, showingQuestion } from './game-rows.ts'
 import type { ActiveGame, EnterableGame, LiveStore, ParticipantKey, StoredState } from './live-store.ts'
@@ -47,6 +47,15 @@ export async function withTimers(db: Executor): Promise<GameId[]> {
     .where(and(isActive, isNotNull(games.dueAt)))
     .orderBy(games.dueAt)
   return rows.map(({ id }) => id as GameId)
+}
+
+/** The time of the latest change of an active game; undefined without one. */
+export async function latestGameChange({ db }: Pick<Sql, 'db'>): Promise<EpochMs | undefined> {
+  const [row] = await db
+    .select({ changedAt: max(games.changedAt) })
+    .from(games)
+    .where(isActive)
+  return (row?.changedAt ?? undefined) as EpochMs | undefined
 }
 
 export async function idleSince(db: Executor, moment: EpochMs): Promise<GameId[]> {

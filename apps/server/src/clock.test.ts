@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { steadyClock } from './clock.ts'
+import { jumpingSource } from './testing/clock.ts'
+
+const HOUR_MS = 3_600_000
+
+test.each([HOUR_MS, -HOUR_MS])(
+  'a jump of the machine’s clock by %d ms is followed by at most 5 percent of the time',
+  (jump) => {
+    const { source, pass, jumpBy } = jumpingSource()
+    const clock = steadyClock({ source })
+    const before = clock.now()
+    jumpBy(jump)
+    expect(clock.now()).toBe(before)
+    pass(60_000)
+    expect(clock.now() - before).toBe(60_000 + Math.sign(jump) * 3_000)
+    pass(20 * HOUR_MS)
+    expect(clock.now()).toBe(source.wall())
+  },
+)
+
+test('the time follows a jump also when it is read a million times per second', () => {
+  const { source, pass, jumpBy } = jumpingSource()
+  const clock = steadyClock({ source })
+  const before = clock.now()
+  jumpBy(HOUR_MS)
+  // A fraction that is exact in a time of day.
+  for (let read = 0; read < 102_400; read++) {
+    pass(1 / 1024)
+    clock.now()
+  }
+  expect(clock.now() - before).toBe(105)
+})
+
+test.each([3 * HOUR_MS, -3 * HOUR_MS])('a jump by %d ms is adopted', (jump) => {
+  const { source, jumpBy } = jumpingSource()
+  const clock = steadyClock({ source })
+  const before = clock.now()
+  jumpBy(jump)
+  expect(clock.now() - before).toBe(jump)
+})
+
+test('a timer runs after the time that was left when it was set, whatever the machine’s clock shows', () => {
+  const { source, pass, jumpBy } = jumpingSource()
+  const clock = steadyClock({ source })
+  let runs = 0
+  clock.at((clock.now() + 10_000) as ReturnType<typeof clock.now>, () => runs++)
+  jumpBy(-HOUR_MS)
+  pass(9_999)
+  expect(runs).toBe(0)
+  pass(1)
+  expect(runs).toBe(1)
+})
+
+test('after a restart the time does not go back behind what was stored, unless by more than two hours', () => {
+  const { source } = jumpingSource()
+  expect(steadyClock({ source, notBefore: source.wall() + HOUR_MS }).now()).toBe(source.wall() + HOUR_MS)
+  expect(steadyClock({ source, notBefore: source.wall() + 3 * HOUR_MS }).now()).toBe(source.wall())
+})
