@@ -26,7 +26,11 @@ const toSkeleton = (text: string): string => replaceConfusables(text).replaceAll
 /** Some characters reach their final prototype only after a change of case; none needs more than four steps. */
 function untilStable(text: string, step: (text: string) => string): string {
   let key = text
-  for (let count = 0; count < 4; count++) key = step(key)
+  for (let count = 0; count < 4; count++) {
+    const next = step(key)
+    if (next === key) break
+    key = next
+  }
   return key
 }
 

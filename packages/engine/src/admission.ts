@@ -1,5 +1,7 @@
-import { ok, refused, type NicknameKeys, type Result } from '@pinwheel/contract'
-import type { ParticipantId } from './game.ts'
+import { nicknameKeys, ok, refused, type NicknameKeys, type Result } from '@pinwheel/contract'
+import type { Game, ParticipantId, Player } from './game.ts'
+import { findBy } from './indexed-list.ts'
+import { findPlayer } from './participation.ts'
 
 export type JoinRefusal =
   'game/not-active' | 'game/locked' | 'game/full' | 'player/already-joined' | 'player/banned' | 'player/nickname-taken'
@@ -13,6 +15,38 @@ export type AdmissionState = {
   players: readonly (NicknameKeys & { id: ParticipantId })[]
   /** At least the joiners that are banned. */
   banned: readonly ParticipantId[]
+}
+
+/** Computing the keys of a nickname takes microseconds, and a full game has ten thousand. */
+const keysOfPlayers = new WeakMap<Player, NicknameKeys>()
+
+function keysOf(player: Player): NicknameKeys {
+  const keys = keysOfPlayers.get(player) ?? nicknameKeys(player.nickname)
+  keysOfPlayers.set(player, keys)
+  return keys
+}
+
+const byCapitals = (player: Player): string => keysOf(player).capitals
+const bySkeleton = (player: Player): string => keysOf(player).skeleton
+
+/** What decides about these joins, for a game in memory. */
+export function admissionState(
+  game: Game,
+  joiners: readonly (NicknameKeys & { playerId: ParticipantId })[],
+): AdmissionState {
+  const { players } = game
+  const matching = joiners.flatMap(({ playerId, capitals, skeleton }) => [
+    findPlayer(game, playerId),
+    findBy(players, byCapitals, capitals),
+    findBy(players, bySkeleton, skeleton),
+  ])
+  return {
+    hostId: game.hostId,
+    locked: game.locked,
+    freePlaces: game.maxPlayers - players.length,
+    players: matching.flatMap((player) => (player ? [{ id: player.id, ...keysOf(player) }] : [])),
+    banned: game.banned,
+  }
 }
 
 /**

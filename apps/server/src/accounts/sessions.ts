@@ -77,6 +77,8 @@ const insertWithin =
   (pair) =>
     insertTokens(db, pair)
 
+// With a hundred clients entering at the same time, a statement takes the tokens of about ten.
+const TOKEN_SPACING_MS = 10
 // A refresh token may be used again for this time: the existing web client sends one refresh per parallel call.
 const ROTATION_GRACE_MS = 60_000
 /** Unexpired access tokens, and unused refresh tokens, of one sign-in. The existing web client needs about ten. */
@@ -96,6 +98,7 @@ export function createSessions({ sql, clock, bus, signer, isSubjectActive }: Ses
     maxSize: 250,
     // While one statement runs, the tokens of all calls that arrive are collected for the next.
     maxConcurrent: 1,
+    spacingMs: TOKEN_SPACING_MS,
     async run(_, pairs) {
       await insertTokens(sql.db, pairs.flat())
       return pairs.map(() => undefined)

@@ -130,7 +130,7 @@ export function createLive({ bus, report, metrics = {}, ...hosting }: LiveOption
       if (hosted.ok) await registry.open(hosted.value)
       return hosted
     },
-    enter: createEnter(store),
+    enter: createEnter(store, registry),
     join: createJoin({ store, clock, registry }),
     remove: (caller, id, ban) =>
       run(

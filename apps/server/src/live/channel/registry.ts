@@ -19,6 +19,8 @@ export type ChannelRegistry = {
   open(gameId: GameId): Promise<GameChannel | undefined>
   /** The channel of a game that this node already serves. */
   find(gameId: GameId): GameChannel | undefined
+  /** The channel of the active game with this PIN, if this node already serves it. */
+  findByPin(pin: string): GameChannel | undefined
   /**
    * Delivers a committed change once to the channel on this node, and over the bus to those on other nodes.
    * @param stored the game after the change, where the caller has it: otherwise the channel loads it
@@ -68,6 +70,7 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
   const { store, bus, clock, advance, report, fanOutDone, delivered } = options
   const open = new Map<GameId, Served>()
   const opening = new Map<GameId, Opening>()
+  const gameIdsByPin = new Map<string, GameId>()
   const delayedClose = createDelayedClose(clock)
   let isClosed = false
 
@@ -86,8 +89,13 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     stop()
   }
   const drop = (gameId: GameId): void => {
-    open.get(gameId)?.stop()
+    const served = open.get(gameId)
+    if (served === undefined) return
+    served.stop()
     open.delete(gameId)
+    const { pin } = served.channel.snapshot.game
+    // Another node may have ended this game, and its PIN may belong to the next one since.
+    if (gameIdsByPin.get(pin) === gameId) gameIdsByPin.delete(pin)
   }
   const end = (gameId: GameId, reason?: QuitReason): void => {
     open.get(gameId)?.channel.close(reason)
@@ -144,6 +152,7 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       usedAt: clock.now(),
     }
     open.set(gameId, served)
+    gameIdsByPin.set(stored.game.pin, gameId)
     for (const delivery of opening.get(gameId)?.deliveries ?? []) apply(served, delivery)
     // The node began to shut down while the game was being loaded.
     if (isClosed) release(served)
@@ -181,6 +190,11 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       return undefined
     },
     find: (gameId) => open.get(gameId)?.channel,
+    findByPin(pin) {
+      const gameId = gameIdsByPin.get(pin)
+      const channel = gameId && open.get(gameId)?.channel
+      return channel && !isOver(channel.snapshot.game) ? channel : undefined
+    },
     publish(gameId, message, stored) {
       deliver(gameId, { message, stored })
       bus.publish(gameTopic(gameId), message)
@@ -193,6 +207,7 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       const { streams } = census()
       for (const served of open.values()) release(served, streams)
       open.clear()
+      gameIdsByPin.clear()
       delayedClose.close()
     },
   }

@@ -28,7 +28,12 @@ export function createCommandQueue({ store, clock, registry }: CommandQueueOptio
     async run(key, queued) {
       const gameId = key as GameId
       const now = clock.now()
-      const change = await store.change(gameId, now, (stored) => applyCommands(stored, queued, now))
+      const change = await store.change(
+        gameId,
+        now,
+        (stored) => applyCommands(stored, queued, now),
+        () => registry().find(gameId)?.snapshot,
+      )
       if (change === undefined) return queued.map(() => refused('game/not-active'))
       const { before, after, effects, value: results } = change
       if (after === before) {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { ok, refused } from '@pinwheel/contract'
 import type { GameEntryRequest, ParticipantType, Result } from '@pinwheel/contract'
+import { isOver } from '@pinwheel/engine'
+import type { GameId } from '@pinwheel/engine'
 import { createBatcher } from '../../concurrency/index.ts'
+import type { ChannelRegistry } from '../channel/registry.ts'
 import type { EnterableGame, LiveStore } from '../store/live-store.ts'
 
 /** The participant that a caller becomes by entering a game. A signed-in user is always the same, a visitor always a new one. */
@@ -10,10 +13,19 @@ export type GameEntry = { participantId: string; gameId: string; participantType
 export type EntryAttempt = { request: GameEntryRequest; userId: string | undefined }
 
 /**
- * Finds the game to enter. Entering is not joining: a player joins with a nickname. Calls that arrive together share a
- * statement: thousands may enter within seconds.
+ * Finds the game to enter. Entering is not joining: a player joins with a nickname. Thousands may enter within seconds: games
+ * that this node serves are found in memory, and for others calls that arrive together share a statement.
  */
-export function createEnter(store: Pick<LiveStore, 'findActive'>) {
+export function createEnter(
+  store: Pick<LiveStore, 'findActive'>,
+  registry: Pick<ChannelRegistry, 'find' | 'findByPin'>,
+) {
+  const findHere = ({ gameId, pin }: GameKey): EnterableGame | undefined => {
+    const channel = pin === undefined ? registry.find(gameId as GameId) : registry.findByPin(pin)
+    if (channel === undefined || isOver(channel.snapshot.game)) return undefined
+    const { game } = channel.snapshot
+    return { gameId: channel.gameId, pin: game.pin, hostId: game.hostId }
+  }
   const find = createBatcher<GameKey, EnterableGame | undefined>({
     maxSize: 500,
     maxConcurrent: 1,
@@ -27,7 +39,8 @@ export function createEnter(store: Pick<LiveStore, 'findActive'>) {
   })
   return async ({ request, userId }: EntryAttempt): Promise<Result<GameEntry, 'game/entry-refused'>> => {
     const { gameId, gamePIN: pin = '' } = request
-    const game = await find('', gameId === undefined ? { pin } : { gameId: gameId.toLowerCase() })
+    const key = gameId === undefined ? { pin } : { gameId: gameId.toLowerCase() }
+    const game = findHere(key) ?? (await find('', key))
     if (game === undefined) return refused('game/entry-refused')
     const participantType = userId === game.hostId ? 'HOST' : 'PLAYER'
     return ok({ participantId: userId ?? randomUUID(), gameId: game.gameId, participantType })

@@ -9,15 +9,19 @@ import type { Joiner, JoinResult, LiveStore } from '../store/live-store.ts'
 
 export type JoinOptions = { store: LiveStore; clock: Clock; registry: ChannelRegistry }
 
+/** With a hundred players joining at the same time, a statement takes about ten of them. */
+const JOIN_SPACING_MS = 10
+
 /** Adds players to games. Joins of one game that arrive together share a transaction. */
 export function createJoin({ store, clock, registry }: JoinOptions) {
   const join = createBatcher<Joiner, JoinResult>({
     maxSize: 500,
     // The transaction locks the row of the game, so a second batch would only wait for the first.
     maxConcurrent: 1,
+    spacingMs: JOIN_SPACING_MS,
     async run(key, joiners) {
       const gameId = key as GameId
-      const { version, results } = await store.join(gameId, joiners, clock.now())
+      const { version, results } = await store.join(gameId, joiners, clock.now(), registry.find(gameId)?.snapshot)
       const players = results.flatMap((result) => (result.ok ? [result.value] : []))
       if (players.length > 0) registry.publish(gameId, { kind: 'joined', version, players })
       return results

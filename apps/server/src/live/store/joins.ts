@@ -1,26 +1,48 @@
 import { nicknameKeys, ok } from '@pinwheel/contract'
 import type { NicknameKeys } from '@pinwheel/contract'
-import { admit } from '@pinwheel/engine'
+import { admissionState, admit, isOver } from '@pinwheel/engine'
 import type { AdmissionState, EpochMs, GameId, ParticipantId, Player } from '@pinwheel/engine'
 import { sql } from 'drizzle-orm'
-import type { Executor } from '../../sql/index.ts'
+import { transaction } from '../../sql/index.ts'
+import type { Executor, Sql } from '../../sql/index.ts'
 import { lockGame } from './game-rows.ts'
-import type { Joiner, JoinResult } from './live-store.ts'
+import type { Joiner, JoinResult, KnownGame, LiveStore } from './live-store.ts'
 
 type KeyedJoiner = Joiner & NicknameKeys
 
-/** See LiveStore.join. The lock on the game's row makes the decisions of the engine hold until they are stored. */
+type Joins = { gameId: GameId; joiners: readonly KeyedJoiner[]; now: EpochMs }
+type Joined = Awaited<ReturnType<LiveStore['join']>>
+
+/** See LiveStore.join. */
 export async function joinPlayers(
-  tx: Executor,
-  gameId: GameId,
-  joiners: readonly Joiner[],
-  now: EpochMs,
-): Promise<{ version: number; results: readonly JoinResult[] }> {
-  const keyed = joiners.map((joiner) => ({ ...joiner, ...nicknameKeys(joiner.nickname) }))
+  db: Sql['db'],
+  request: { gameId: GameId; joiners: readonly Joiner[]; now: EpochMs; known: KnownGame | undefined },
+): Promise<Joined> {
+  const { gameId, now, known } = request
+  const joiners = request.joiners.map((joiner) => ({ ...joiner, ...nicknameKeys(joiner.nickname) }))
+  const joins = { gameId, joiners, now }
+  return (known && (await joinKnown(db, known, joins))) ?? transaction(db, (tx) => joinLocked(tx, joins))
+}
+
+/**
+ * Admits by a known state, in one statement that has no effect if the stored game is newer.
+ * @returns undefined then, and when the state refuses a joiner: an outdated state must not refuse
+ */
+async function joinKnown(db: Executor, { game, version }: KnownGame, joins: Joins): Promise<Joined | undefined> {
+  const { joiners, now } = joins
+  if (isOver(game) || !admit(admissionState(game, joiners), joiners).every(({ ok: isAdmitted }) => isAdmitted))
+    return undefined
+  const players = await insertPlayers(db, game.id, joiners, { now, seq: game.phaseSeq, version })
+  if (players.size === 0) return undefined
+  return { version: version + 1, results: joiners.map((joiner) => joined(players, joiner)) }
+}
+
+/** The lock on the game's row makes the decisions of the engine hold until they are stored. */
+async function joinLocked(tx: Executor, { gameId, joiners, now }: Joins): Promise<Joined> {
   const isActive = (await lockGame(tx, gameId)) !== undefined
-  const stored = isActive ? await readGame(tx, gameId, keyed) : undefined
-  const decisions = admit(stored?.state, keyed)
-  const admitted = keyed.filter((_joiner, index) => decisions[index]?.ok)
+  const stored = isActive ? await readGame(tx, gameId, joiners) : undefined
+  const decisions = admit(stored?.state, joiners)
+  const admitted = joiners.filter((_joiner, index) => decisions[index]?.ok)
   const isUnchanged = stored === undefined || admitted.length === 0
   const players = isUnchanged ? new Map() : await insertPlayers(tx, gameId, admitted, { ...stored, now })
   const results = decisions.map((decision, index): JoinResult =>
@@ -67,7 +89,7 @@ async function readGame(
   return rows[0]?.game
 }
 
-/** Inserts the players and increases the game's version. */
+/** Inserts the players and increases the game's version. Has no effect, and returns no players, if the game has another version. */
 async function insertPlayers(
   tx: Executor,
   gameId: GameId,
@@ -76,7 +98,9 @@ async function insertPlayers(
 ): Promise<ReadonlyMap<ParticipantId, Player>> {
   const { rows } = await tx.execute<{ player_id: ParticipantId; number: string; nickname: string }>(sql`
     with changed as (
-      update games set version = ${version + 1}, changed_at = ${now} where id = ${gameId}
+      update games set version = ${version + 1}, changed_at = ${now}
+      where id = ${gameId} and status = 'ACTIVE' and version = ${version}
+      returning id
     ), inserted as (
       insert into game_players (game_id, player_id, nickname, nickname_key, nickname_look, joined_at, joined_seq)
       select ${gameId}, j.player_id, j.nickname, j.nickname_key, j.nickname_look, ${now}, ${seq}
@@ -86,6 +110,7 @@ async function insertPlayers(
         ${sql.param(joiners.map(({ capitals }) => capitals))}::text[],
         ${sql.param(joiners.map(({ skeleton }) => skeleton))}::text[]
       ) with ordinality as j (player_id, nickname, nickname_key, nickname_look, place)
+      where exists (select from changed)
       order by j.place
       returning player_id, number, nickname
     )

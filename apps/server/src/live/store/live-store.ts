@@ -14,6 +14,9 @@ import type { Executor } from '../../sql/index.ts'
 /** An active game as it is stored, whole, at one of its versions. */
 export type StoredGame = { game: Game; version: number; changedAt: EpochMs }
 
+/** A state of a game that the caller has in memory. It may be older than the stored one. */
+export type KnownGame = Pick<StoredGame, 'game' | 'version'>
+
 /** The result of an update function. The same game object means that nothing changed. `value` is passed to the caller. */
 export type GameUpdate<Value> = { game: Game; effects: readonly Effect[]; value: Value }
 
@@ -67,17 +70,24 @@ export type LiveStore = {
   /**
    * Calls `update` with the stored state while the game is locked, and stores what it returns, results and end included.
    * Undefined: the game is not active, and `update` was not called.
+   * @param known is used instead of reading the game if nothing has changed since. Called while the game is locked.
    */
   change<Value>(
     gameId: GameId,
     now: EpochMs,
     update: (stored: StoredGame) => GameUpdate<Value>,
+    known?: () => KnownGame | undefined,
   ): Promise<GameChange<Value> | undefined>
-  /** Adds the joiners that the game admits, in the given order. @returns one result for each joiner, and the new version */
+  /**
+   * Adds the joiners that the game admits, in the given order.
+   * @param known saves four of five statements if nothing has changed since
+   * @returns one result for each joiner, and the new version
+   */
   join(
     gameId: GameId,
     joiners: readonly Joiner[],
     now: EpochMs,
+    known?: KnownGame,
   ): Promise<{ version: number; results: readonly JoinResult[] }>
   /**
    * Records at most one answer per player, the first. Resolves once that is committed.

@@ -4,7 +4,15 @@ import type { Executor, Sql } from '../../sql/index.ts'
 import { recordAnswers } from './record-answers.ts'
 import type { GameArchive } from './archive.ts'
 import { writeEnd } from './write-end.ts'
-import { deleteExpiredGames, deleteGamesOfQuiz, insertGame, loadGame, lockGame, writeGame } from './game-rows.ts'
+import {
+  deleteExpiredGames,
+  deleteGamesOfQuiz,
+  insertGame,
+  loadGame,
+  lockGame,
+  unchangedSince,
+  writeGame,
+} from './game-rows.ts'
 import { joinPlayers } from './joins.ts'
 import type { LiveStore } from './live-store.ts'
 import { lockQuota } from './quota.ts'
@@ -29,11 +37,13 @@ export function postgresLiveStore(
         return quota.ok ? insertGame(tx, game, quizId) : quota
       }),
     load: (gameId) => loadGame(db, gameId),
-    change: (gameId, now, update) =>
+    change: (gameId, now, update, known) =>
       transaction(db, async (tx) => {
-        const quizId = await lockGame(tx, gameId)
-        const before = quizId === undefined ? undefined : await loadGame(tx, gameId)
-        if (quizId === undefined || before === undefined) return undefined
+        const locked = await lockGame(tx, gameId)
+        if (locked === undefined) return undefined
+        const { quizId } = locked
+        const before = (await unchangedSince(tx, locked, known?.())) ?? (await loadGame(tx, gameId))
+        if (before === undefined) return undefined
         const { game, effects, value } = update(before)
         if (game === before.game) return { before, after: before, effects, value }
         const after = { game, version: before.version + 1, changedAt: now }
@@ -42,7 +52,7 @@ export function postgresLiveStore(
         if (effects.some(({ kind }) => kind === 'ended')) await deleteGameTokens(tx, [gameId])
         return { before, after, effects, value }
       }),
-    join: (gameId, joiners, now) => transaction(db, (tx) => joinPlayers(tx, gameId, joiners, now)),
+    join: (gameId, joiners, now, known) => joinPlayers(db, { gameId, joiners, now, known }),
     recordAnswers: (batch) => recordAnswers(pool, batch),
     states: (gameIds) => lookups.states(db, gameIds),
     isActive: async (gameId) => (await lookups.findActive(db, { gameIds: [gameId], pins: [] })).length > 0,
