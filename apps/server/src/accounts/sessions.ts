@@ -16,6 +16,7 @@ import {
   familyOf,
   findToken,
   lockUserForShare,
+  insertGameTokens,
   insertTokens,
   isRecordLive,
   lockFamily,
@@ -100,7 +101,7 @@ export function createSessions({ sql, clock, bus, signer, isSubjectActive }: Ses
     maxConcurrent: 1,
     spacingMs: TOKEN_SPACING_MS,
     async run(_, pairs) {
-      await insertTokens(sql.db, pairs.flat())
+      await insertGameTokens(sql.pool, pairs.flat())
       return pairs.map(() => undefined)
     },
   })

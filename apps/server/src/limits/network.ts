@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { LRUCache } from 'lru-cache'
 
 // Some proxies add the port of the client. Each connection has another port, which must not give another key.
 const WITH_PORT = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/
@@ -8,6 +9,15 @@ const WITH_PORT = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/
  * each attempt. An IPv4-mapped IPv6 address is the IPv4 address.
  */
 export function networkOf(address: string): string {
+  const network = networks.get(address) ?? parseNetwork(address)
+  networks.set(address, network)
+  return network
+}
+
+/** Every request asks several times for the network of its address. */
+const networks = new LRUCache<string, string>({ max: 10_000 })
+
+function parseNetwork(address: string): string {
   const [, six, four] = WITH_PORT.exec(address) ?? []
   const [bare = ''] = (six ?? four ?? address).split('%', 1)
   if (!isIPv6(bare)) return bare
