@@ -80,7 +80,7 @@ export function createChannel(options: ChannelOptions): GameChannel {
       encoded = { projection: projectionOf(snapshot.perspective(), now), at: now }
     return encoded.projection
   }
-  const fanOut = createFanOut(currentProjection, report, fanOutDone)
+  const fanOut = createFanOut({ clock, current: currentProjection, report, done: fanOutDone })
   const subscribers = createSubscribers(fanOut.forget)
   const streamsOf = (ids: Iterable<ParticipantId>): EventStream[] => [...ids].flatMap((id) => [...subscribers.of(id)])
   const refreshHost = throttle(clock, HOST_REFRESH_MS, () => fanOut.update(subscribers.of(snapshot.game.hostId)))
@@ -138,7 +138,7 @@ export function createChannel(options: ChannelOptions): GameChannel {
       const added = snapshot.record(seq, answers)
       if (added.length === 0) return
       encoded = undefined
-      fanOut.update(streamsOf(added))
+      fanOut.updateSoon(streamsOf(added))
       refreshHost()
       if (snapshot.allPlayersAnswered()) advance()
     },
