@@ -1,7 +1,7 @@
 import { nicknameKeys, ok, refused, type NicknameKeys, type Result } from '@pinwheel/contract'
 import type { Game, ParticipantId, Player } from './game.ts'
 import { findBy } from './indexed-list.ts'
-import { findPlayer } from './participation.ts'
+import { findPlayer, isOver } from './participation.ts'
 
 export type JoinRefusal =
   'game/not-active' | 'game/locked' | 'game/full' | 'player/already-joined' | 'player/banned' | 'player/nickname-taken'
@@ -29,11 +29,12 @@ function keysOf(player: Player): NicknameKeys {
 const byCapitals = (player: Player): string => keysOf(player).capitals
 const bySkeleton = (player: Player): string => keysOf(player).skeleton
 
-/** What decides about these joins, for a game in memory. */
+/** What decides about these joins, for a game in memory. Undefined when the game is over. */
 export function admissionState(
   game: Game,
   joiners: readonly (NicknameKeys & { playerId: ParticipantId })[],
-): AdmissionState {
+): AdmissionState | undefined {
+  if (isOver(game)) return undefined
   const { players } = game
   const matching = joiners.flatMap(({ playerId, capitals, skeleton }) => [
     findPlayer(game, playerId),

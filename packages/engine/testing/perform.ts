@@ -1,13 +1,12 @@
 import { nicknameKeys, ok, refused, type Answer, type Result } from '@pinwheel/contract'
 import {
   acceptSubmission,
+  admissionState,
   admit,
   allPlayersAnswered,
   decide,
-  isOver,
   withAnswers,
   withPlayers,
-  type AdmissionState,
   type Command,
   type Decision,
   type EpochMs,
@@ -43,22 +42,14 @@ export function joinAll(
   joiners: readonly Omit<ActionOf<'join'>, 'kind'>[],
   now: EpochMs,
 ): { game: Game; results: readonly Result<undefined, JoinRefusal>[] } {
-  const results = admit(
-    isOver(game) ? undefined : admissionState(game),
-    joiners.map((joiner) => ({ ...joiner, ...keysOf(joiner) })),
-  )
+  const keyed = joiners.map((joiner) => ({ ...joiner, ...keysOf(joiner) }))
+  const results = admit(admissionState(game, keyed), keyed)
   const joinedSeq = game.phaseSeq
   let number = game.players.at(-1)?.number ?? 0
   const players = joiners
     .filter((_joiner, index) => results[index]?.ok)
     .map(({ playerId: id, nickname }): Player => ({ id, number: (number += 1), nickname, joinedAt: now, joinedSeq }))
   return { game: players.length > 0 ? withPlayers(game, players) : game, results }
-}
-
-function admissionState(game: Game): AdmissionState {
-  const { hostId, locked, maxPlayers, banned } = game
-  const players = game.players.map((player) => ({ id: player.id, ...keysOf(player) }))
-  return { hostId, locked, freePlaces: maxPlayers - players.length, players, banned }
 }
 
 const keys = new Map<string, ReturnType<typeof nicknameKeys>>()

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createBatcher } from './batches.ts'
 
 /** Batches that run until the test calls `finish`. */
-function pendingBatches(options: { maxSize: number; maxConcurrent: number }) {
+function pendingBatches(options: { maxSize: number; maxConcurrent: number; spacingMs?: number }) {
   const started: { key: string; items: readonly number[]; finish: (error?: Error) => void }[] = []
   const add = createBatcher<number, number>({
     ...options,
@@ -17,6 +17,8 @@ function pendingBatches(options: { maxSize: number; maxConcurrent: number }) {
   })
   return { started, add }
 }
+
+afterEach(() => void vi.useRealTimers())
 
 const nextLoopTurn = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -51,6 +53,34 @@ test('puts at most `maxSize` items into a batch', async () => {
     [1, 2],
     [3, 4],
   ])
+})
+
+test('with spacing, starts the next batch of a key after that time, and the first after a pause in the same turn', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const { started, add } = pendingBatches({ maxSize: 500, maxConcurrent: 1, spacingMs: 10 })
+  void add('game', 1)
+  await nextLoopTurn()
+  started[0]?.finish()
+  void add('game', 2)
+  await nextLoopTurn()
+  void add('game', 3)
+  vi.advanceTimersByTime(9)
+  expect(started.map(({ items }) => items)).toEqual([[1]])
+  vi.advanceTimersByTime(1)
+  expect(started.map(({ items }) => items)).toEqual([[1], [2, 3]])
+  vi.advanceTimersByTime(10)
+  void add('game', 4)
+  await nextLoopTurn()
+  expect(started).toHaveLength(2)
+  started[1]?.finish()
+  await nextLoopTurn()
+  expect(started[2]?.items).toEqual([4])
+  started[2]?.finish()
+  vi.advanceTimersByTime(10)
+  await nextLoopTurn()
+  void add('game', 5)
+  await nextLoopTurn()
+  expect(started[3]?.items).toEqual([5])
 })
 
 test('runs the batches of different keys concurrently', async () => {

@@ -1,6 +1,6 @@
 import { nicknameKeys, ok } from '@pinwheel/contract'
 import type { NicknameKeys } from '@pinwheel/contract'
-import { admissionState, admit, isOver } from '@pinwheel/engine'
+import { admissionState, admit } from '@pinwheel/engine'
 import type { AdmissionState, EpochMs, GameId, ParticipantId, Player } from '@pinwheel/engine'
 import { sql } from 'drizzle-orm'
 import { transaction } from '../../sql/index.ts'
@@ -30,8 +30,7 @@ export async function joinPlayers(
  */
 async function joinKnown(db: Executor, { game, version }: KnownGame, joins: Joins): Promise<Joined | undefined> {
   const { joiners, now } = joins
-  if (isOver(game) || !admit(admissionState(game, joiners), joiners).every(({ ok: isAdmitted }) => isAdmitted))
-    return undefined
+  if (admit(admissionState(game, joiners), joiners).some((decision) => !decision.ok)) return undefined
   const players = await insertPlayers(db, game.id, joiners, { now, seq: game.phaseSeq, version })
   if (players.size === 0) return undefined
   return { version: version + 1, results: joiners.map((joiner) => joined(players, joiner)) }

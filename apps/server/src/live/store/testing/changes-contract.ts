@@ -3,6 +3,7 @@ import { acceptSubmission } from '@pinwheel/engine'
 import { describe, expect, test } from 'vitest'
 import { applyCommands } from '../../commands/apply-commands.ts'
 import { aGame, seedGame, anAnswer, at, participant } from './stored-game.ts'
+import type { StoredGame } from '../live-store.ts'
 import type { Contract } from './opened-store.ts'
 import { PUZZLE } from '../../testing/quizzes.ts'
 
@@ -33,6 +34,46 @@ export function changesContract({ store, opened, archive }: Contract): void {
       const change = await perform({ kind: 'lock', by: before.game.hostId, locked: true }, at(60))
       expect(await load()).toEqual({ ...change?.after, version: before.version + 1, changedAt: at(60) })
       expect(change?.after.game.locked).toBe(true)
+    })
+
+    test('a known game is changed without reading it, unless the stored one is newer', async () => {
+      const { game, perform, load } = await seedGame(store(), { phase: 'lobby' })
+      const known = await load()
+      const lock = (locked: boolean) =>
+        store().change(
+          game.id,
+          at(60),
+          (stored) => applyCommands(stored, [{ command: { kind: 'lock', by: game.hostId, locked } }], at(60)),
+          () => known,
+        )
+      expect((await lock(true))?.before.game).toBe(known.game)
+      await perform({ kind: 'lock', by: game.hostId, locked: false })
+      const stored = await load()
+      const change = await lock(true)
+      expect(change?.before).toEqual(stored)
+      expect(await load()).toEqual(change?.after)
+    })
+
+    test('a question is closed with every stored answer in the stored order, whatever answers are known', async () => {
+      const seeded = await seedGame(store())
+      const [ada, bob, cleo] = seeded.players
+      const batch = await seeded.answers([ada!, bob!, cleo!])
+      const early = batch.answers.map((answer, place) => ({ ...answer, answeredAt: at(30 - place) }))
+      await store().recordAnswers({ ...batch, answers: early.slice(0, 2) })
+      const known = await seeded.load()
+      await store().recordAnswers({ ...batch, answers: early.slice(2) })
+      const stored = await seeded.load()
+      const beforeClosing = async (answers: StoredGame['game']['answers']) => {
+        const change = await store().change(
+          seeded.game.id,
+          at(100),
+          (game) => ({ game: game.game, effects: [], value: undefined }),
+          () => ({ version: known.version, game: { ...known.game, answers } }),
+        )
+        return change?.before
+      }
+      expect(await beforeClosing(known.game.answers)).toEqual(stored)
+      expect(await beforeClosing(stored.game.answers.toReversed())).toEqual(stored)
     })
 
     test('an update that changes nothing writes nothing', async () => {

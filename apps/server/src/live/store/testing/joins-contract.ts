@@ -50,6 +50,55 @@ export function joinsContract({ store, opened }: Contract): void {
       expect(refusals(later.results)).toEqual(['player/already-joined', 'player/nickname-taken'])
     })
 
+    test('joiners are admitted by a known game, and the next ones by the version that follows', async () => {
+      const { game, load } = await lobby()
+      const known = await load()
+      const first = await store().join(game.id, joiners(2, 'first'), at(10), known)
+      expect([first.version, refusals(first.results)]).toEqual([known.version + 1, [undefined, undefined]])
+      const second = await store().join(game.id, joiners(1, 'second'), at(11), await load())
+      expect(second.version).toBe(known.version + 2)
+      const stored = await load()
+      expect(stored.game.players.map(({ nickname }) => nickname)).toEqual(['first_0', 'first_1', 'second_0'])
+      expect(stored.game.players).toEqual(
+        [...first.results, ...second.results].map((joined) => joined.ok && joined.value),
+      )
+    })
+
+    test('a known game that is older than the stored one decides nothing', async () => {
+      const { game, load, perform } = await lobby()
+      const empty = await load()
+      const [ada] = joiners(1, 'Ada')
+      await store().join(game.id, [ada!], at(10))
+      const taken = [ada!, { playerId: participant(), nickname: ada!.nickname }]
+      expect(refusals((await store().join(game.id, taken, at(11), empty)).results)).toEqual([
+        'player/already-joined',
+        'player/nickname-taken',
+      ])
+      const unlocked = await load()
+      await perform({ kind: 'lock', by: game.hostId, locked: true })
+      const locked = await load()
+      expect(refusals((await store().join(game.id, joiners(1, 'B'), at(12), unlocked)).results)).toEqual([
+        'game/locked',
+      ])
+      await perform({ kind: 'lock', by: game.hostId, locked: false })
+      expect(refusals((await store().join(game.id, joiners(1, 'B'), at(13), locked)).results)).toEqual([undefined])
+      await perform({ kind: 'abandon' })
+      expect(refusals((await store().join(game.id, joiners(1, 'C'), at(14), unlocked)).results)).toEqual([
+        'game/not-active',
+      ])
+    })
+
+    test('a known game refuses like the stored one', async () => {
+      const { game, load } = await lobby({ maxPlayers: 2 })
+      await store().join(game.id, [{ playerId: participant(), nickname: 'Ada' }], at(10))
+      const asking = [game.hostId, ...joiners(3).map(({ playerId }) => playerId)].map((playerId, place) => ({
+        playerId,
+        nickname: ['Hanna', 'ADA', 'Bob', 'Cleo'][place] ?? '',
+      }))
+      const { results } = await store().join(game.id, asking, at(11), await load())
+      expect(refusals(results)).toEqual(['player/already-joined', 'player/nickname-taken', undefined, 'game/full'])
+    })
+
     test('nicknames that look alike are used once, within one batch and across batches', async () => {
       const { game } = await lobby()
       const asking = (...nicknames: string[]) => nicknames.map((nickname) => ({ playerId: participant(), nickname }))
