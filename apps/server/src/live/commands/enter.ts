@@ -14,7 +14,8 @@ export type EntryAttempt = { request: GameEntryRequest; userId: string | undefin
 
 /**
  * Finds the game to enter. Entering is not joining: a player joins with a nickname. Thousands may enter within seconds: games
- * that this node serves are found in memory, and for others calls that arrive together share a statement.
+ * that this node serves are found in memory, and for others calls that arrive together share a statement. Calls resolve in
+ * their order, so that a right PIN does not overtake the wrong ones that were sent before it.
  */
 export function createEnter(
   store: Pick<LiveStore, 'findActive'>,
@@ -30,17 +31,22 @@ export function createEnter(
     maxSize: 500,
     maxConcurrent: 1,
     async run(_, keys) {
+      const here = keys.map(findHere)
+      const others = keys.filter((_key, index) => here[index] === undefined)
+      if (others.length === 0) return here
       const found = await store.findActive({
-        gameIds: keys.flatMap(({ gameId }) => gameId ?? []),
-        pins: keys.flatMap(({ pin }) => pin ?? []),
+        gameIds: others.flatMap(({ gameId }) => gameId ?? []),
+        pins: others.flatMap(({ pin }) => pin ?? []),
       })
-      return keys.map((key) => found.find(({ gameId, pin }) => gameId === key.gameId || pin === key.pin))
+      return keys.map(
+        (key, index) => here[index] ?? found.find(({ gameId, pin }) => gameId === key.gameId || pin === key.pin),
+      )
     },
   })
   return async ({ request, userId }: EntryAttempt): Promise<Result<GameEntry, 'game/entry-refused'>> => {
     const { gameId, gamePIN: pin = '' } = request
     const key = gameId === undefined ? { pin } : { gameId: gameId.toLowerCase() }
-    const game = findHere(key) ?? (await find('', key))
+    const game = await find('', key)
     if (game === undefined) return refused('game/entry-refused')
     const participantType = userId === game.hostId ? 'HOST' : 'PLAYER'
     return ok({ participantId: userId ?? randomUUID(), gameId: game.gameId, participantType })
