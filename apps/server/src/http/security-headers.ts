@@ -14,7 +14,10 @@ const YEAR_SECONDS = 365 * 86_400
 const PREFLIGHT_MAX_AGE_SECONDS = 600
 
 export function registerSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => void addSecurityHeaders(request, reply))
+  app.addHook('onRequest', (request, reply, done) => {
+    addSecurityHeaders(request, reply)
+    done()
+  })
 }
 
 /** Behind TLS, HSTS makes the browser use TLS for a year. */

@@ -124,7 +124,11 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   registerJsonParser(app)
   limitLargeBodies(app, BODY_LIMIT_BYTES)
   registerCors(app, corsOrigin)
-  app.addHook('onResponse', async (request, reply) => app.requestLog.completed(request, reply))
+  // With a callback, as all hooks of every call: an async hook takes a microsecond more.
+  app.addHook('onResponse', (request, reply, done) => {
+    app.requestLog.completed(request, reply)
+    done()
+  })
   return app
 }
 
@@ -136,8 +140,9 @@ export async function registerApi(app: FastifyInstance, plugins: readonly ApiPlu
       api.addHook('onRoute', ({ method, url, schema }) => {
         if (method !== 'HEAD') app.calls.push({ name: `${String(method)} ${url.slice(API_PREFIX.length)}`, schema })
       })
-      api.addHook('onRequest', async (_request, reply) => {
+      api.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store')
+        done()
       })
       for (const plugin of plugins) await api.register(plugin)
     },

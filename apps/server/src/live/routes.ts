@@ -66,8 +66,9 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
       route.bodyLimit = GAME_BODY_LIMIT_BYTES
     })
     // Clients compute the difference of the clocks from it, and from the times at which they sent the request and received the response.
-    api.addHook('onRequest', async (_request, reply) => {
+    api.addHook('onRequest', (_request, reply, done) => {
       reply.header(SERVER_TIME_HEADER, new Date(clock.now()).toISOString())
+      done()
     })
 
     api.post(

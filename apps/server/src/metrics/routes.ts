@@ -19,10 +19,10 @@ const isStream = (route: string): boolean => route.endsWith('/events')
  * server is public: a proxy on the same machine need not say that it is one. Counts every request from here on.
  */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, access: MetricsAccess): void {
-  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+  app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
     const route = routeOptions.url ?? 'none'
-    if (isStream(route)) return
-    metrics.requestDone({ method, route, status: reply.statusCode, ms: reply.elapsedTime })
+    if (!isStream(route)) metrics.requestDone({ method, route, status: reply.statusCode, ms: reply.elapsedTime })
+    done()
   })
   app.get(METRICS_PATH, async (request, reply) => {
     if (!mayRead(request, access)) return refuse(reply, 'access/forbidden')
