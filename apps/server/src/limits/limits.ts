@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import type { WorkerLink } from '../workers/index.ts'
 import { allowanceLimit } from './allowance-limit.ts'
 import type { AllowanceLimit } from './allowance-limit.ts'
 import { attemptLimit } from './attempt-limit.ts'
@@ -7,11 +8,12 @@ import { callLimit } from './call-limit.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Counts } from './counts.ts'
 import { networkOf } from './network.ts'
+import { createPeerCounts } from './peer-counts.ts'
 import { ATTEMPT_RULES, CALL_RULES, joinsIntoGame, unjoinedEntries, WRONG_PIN } from './rules.ts'
 import type { AllowanceRule, AttemptKind, AttemptRule, CallRule } from './rules.ts'
 
 export type Limits = Readonly<Record<AttemptKind, AttemptLimit>> & {
-  /** Counts every call of the API, on each node separately. */
+  /** Counts every call of the API, on each machine separately. */
   calls: Readonly<Record<keyof typeof CALL_RULES, CallLimit>>
   wrongPin: AllowanceLimit
   unjoinedEntries: AllowanceLimit
@@ -24,27 +26,33 @@ type LimitsOptions = {
   clock: Clock
   /** Players that may join one game from one address within a minute. */
   playersPerAddress: number
+  /** If this process is one of several workers, they count calls together. */
+  link?: WorkerLink | undefined
 }
 
-export function createLimits({ counts, clock, playersPerAddress }: LimitsOptions): Limits {
+export function createLimits({ counts, clock, playersPerAddress, link }: LimitsOptions): Limits {
   const allowance = (name: string, rule: AllowanceRule): AllowanceLimit => allowanceLimit(counts, clock, name, rule)
   const attempts = Object.entries<AttemptRule>(ATTEMPT_RULES).map(
     ([name, rule]) => [name, attemptLimit(counts, clock, name, rule)] as const,
   )
-  const byNetwork = (rule: CallRule): CallLimit => {
-    const limit = callLimit(clock, rule)
-    return (address) => limit(networkOf(address))
+  const calls = (name: keyof typeof CALL_RULES): CallLimit => {
+    const rule: CallRule = CALL_RULES[name]
+    return callLimit(clock, rule, createPeerCounts(link, `calls.${name}`, rule.most))
   }
+  const byNetwork =
+    (limit: CallLimit): CallLimit =>
+    (address) =>
+      limit(networkOf(address))
   return {
     ...(Object.fromEntries(attempts) as Record<AttemptKind, AttemptLimit>),
     wrongPin: allowance('wrongPin', WRONG_PIN),
     unjoinedEntries: allowance('unjoinedEntries', unjoinedEntries(playersPerAddress)),
     joins: allowance('joins', joinsIntoGame(playersPerAddress)),
     calls: {
-      signedIn: callLimit(clock, CALL_RULES.signedIn),
-      anonymous: byNetwork(CALL_RULES.anonymous),
-      page: byNetwork(CALL_RULES.page),
-      unknownAddress: byNetwork(CALL_RULES.unknownAddress),
+      signedIn: calls('signedIn'),
+      anonymous: byNetwork(calls('anonymous')),
+      page: byNetwork(calls('page')),
+      unknownAddress: byNetwork(calls('unknownAddress')),
     },
   }
 }

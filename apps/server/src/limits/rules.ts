@@ -104,7 +104,7 @@ export const joinsIntoGame = (most: number): AllowanceRule => ({
 
 export type AttemptKind = keyof typeof ATTEMPT_RULES
 
-/** Calls within one fixed window, counted on each node separately. */
+/** Calls within one fixed window, counted on each machine separately. */
 export type CallRule = { most: number; withinMs: number }
 
 export const CALL_RULES = {

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { EpochMs } from '../clock.ts'
+import { slots } from '../http/slots.ts'
+import { createHub, createWorkerLink } from '../workers/index.ts'
+import type { WorkerLink } from '../workers/index.ts'
+import { streamPair } from '../workers/testing/stream-pair.ts'
+import { manualClock } from '../testing/index.ts'
+import { callLimit } from './call-limit.ts'
+import { createPeerCounts } from './peer-counts.ts'
+
+const WORKERS = 4
+
+/** The links of several workers, and a function that waits until what they have told has arrived. */
+async function machine() {
+  const hub = createHub({})
+  let lastId = 0
+  const start = async () => {
+    const [stream, supervisors] = await streamPair()
+    const id = ++lastId
+    hub.connect(id, supervisors)
+    const link = createWorkerLink(stream, { id, count: WORKERS })
+    link.handle('echo', () => true)
+    return { link, die: () => stream.destroy() }
+  }
+  const workers = await Promise.all(Array.from({ length: WORKERS }, start))
+  const links = workers.map(({ link }) => link)
+  return {
+    workers,
+    links,
+    start,
+    settled: async () => void (await Promise.all(links.map((link) => link.collect('echo')))),
+  }
+}
+
+/** Calls until the limit refuses, on one worker after another. @returns how many calls were allowed */
+async function callAll(limits: readonly ((key: string) => number)[], calls: number, settled: () => Promise<void>) {
+  let allowed = 0
+  for (let call = 0; call < calls; call++) {
+    if (limits[call % limits.length]!('ada') === 0) allowed += 1
+    if (call % 40 === 39) await settled()
+  }
+  return allowed
+}
+
+const limitOf = (link: WorkerLink, clock = manualClock(120_000 as EpochMs)) =>
+  callLimit(clock, { most: 1_200, withinMs: 60_000 }, createPeerCounts(link, 'calls', 1_200))
+
+test('calls that are spread over four workers get at most a tenth more than on one', async () => {
+  const { links, settled } = await machine()
+  const clock = manualClock(120_000 as EpochMs)
+  const limits = links.map((link) => limitOf(link, clock))
+  const allowed = await callAll(limits, 3_000, settled)
+  expect(allowed).toBeGreaterThanOrEqual(1_200)
+  expect(allowed).toBeLessThanOrEqual(1_320)
+  clock.pass(60_000)
+  expect(await callAll(limits, 1_000, settled)).toBe(1_000)
+})
+
+test('calls that were counted by one worker limit the same client on another one', async () => {
+  const { links, settled } = await machine()
+  const [one, other] = links.map((link) => limitOf(link))
+  expect(await callAll([one!], 1_300, settled)).toBe(1_200)
+  expect(await callAll([other!], 1_200, settled)).toBeLessThanOrEqual(120)
+})
+
+test('few connections are counted exactly, and those of a worker that died no more', async () => {
+  const { workers, settled, start } = await machine()
+  const tables = workers.map(({ link }) => slots({ each: 10, all: 100, peers: createPeerCounts(link, 'streams', 10) }))
+  const taken: (() => void)[] = []
+  for (let place = 0; place < 12; place++) {
+    const free = tables[place % 3]!.take('ada')
+    if (free !== undefined) taken.push(free)
+    await settled()
+  }
+  expect(taken).toHaveLength(10)
+  expect(tables[3]!.take('ada')).toBeUndefined()
+  taken[0]!()
+  await settled()
+  expect(tables[3]!.take('ada')).toBeTypeOf('function')
+  await settled()
+  // The first worker holds three of them. The others then have eight, of which its successor hears.
+  workers[0]!.die()
+  await expect.poll(() => tables[1]!.take('ada')).toBeTypeOf('function')
+  const successor = await start()
+  const table = slots({ each: 10, all: 100, peers: createPeerCounts(successor.link, 'streams', 10) })
+  // Its request arrives with the first round, the replies at the latest with the second.
+  await successor.link.collect('echo')
+  await successor.link.collect('echo')
+  const own = Array.from({ length: 10 }, () => table.take('ada')).filter((free) => free !== undefined)
+  expect(own).toHaveLength(2)
+})
