@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Machine } from './machine.ts'
 import { refuse } from './problems.ts'
 import { slots } from './slots.ts'
+import type { Slots } from './slots.ts'
 import type { IsProxy } from './trusted-proxies.ts'
 
 export type ConnectionLimits = {
@@ -12,6 +14,7 @@ export type ConnectionLimits = {
   isProxy: IsProxy
   /** The key that an address counts under. */
   networkOf: (address: string) => string
+  machine: Machine
 }
 
 declare module 'fastify' {
@@ -23,7 +26,7 @@ declare module 'fastify' {
 
 /** Files that are not client connections: the database, uploads, the log. At most a quarter of all. */
 const OTHER_FILES = 512
-/** Limited by memory where the system has no limit. */
+/** On the machine, limited by its memory. `openFiles` limits each process. */
 const MOST_CONNECTIONS = 200_000
 /** One address leaves this share of the connections to others, at most `max`. */
 const LEFT_TO_OTHERS = { share: 1 / 5, max: 256 }
@@ -37,11 +40,13 @@ const RETRY_AFTER_SECONDS = 5
  * the address that opened them, except those of a trusted proxy, which serve many clients. Streams count by client address.
  */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
-  const { connectionsPerAddress, streamsPerAddress, openFiles, isProxy, networkOf } = limits
-  const all = Math.min(MOST_CONNECTIONS, Math.ceil(openFiles - Math.min(OTHER_FILES, openFiles / 4)))
+  const { connectionsPerAddress, streamsPerAddress, openFiles, isProxy, networkOf, machine } = limits
+  const all = Math.min(MOST_CONNECTIONS / machine.workers, Math.ceil(openFiles - Math.min(OTHER_FILES, openFiles / 4)))
   const perFree = all / Math.min(LEFT_TO_OTHERS.max, all * LEFT_TO_OTHERS.share) - 1
-  const connections = slots({ each: connectionsPerAddress, all, perFree })
-  const streams = slots({ each: streamsPerAddress, all, perFree })
+  const perAddress = (name: string, each: number): Slots =>
+    slots({ each, all, perFree, peers: machine.peerSlots(name, each) })
+  const connections = perAddress('connections', connectionsPerAddress)
+  const streams = perAddress('streams', streamsPerAddress)
   const refused = new Set<Socket>()
 
   const refuseConnection = (socket: Socket): void => {

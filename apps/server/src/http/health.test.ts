@@ -48,6 +48,17 @@ test('concurrent requests run each check at most once a second', async () => {
   await app.close()
 })
 
+test('a machine is not ready before all its workers have started', async () => {
+  const app = Fastify()
+  let isReady = false
+  registerReadiness(app, { isReady: () => isReady })
+  const starting = await app.inject('/ready')
+  expect([starting.statusCode, starting.json()]).toEqual([503, { status: 'starting' }])
+  isReady = true
+  expect((await app.inject('/ready')).json()).toEqual({ status: 'ready' })
+  await app.close()
+})
+
 test('a draining node responses 503 at /ready and serves other requests', async () => {
   const app = Fastify()
   registerReadiness(app)

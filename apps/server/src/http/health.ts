@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
+import { singleProcess } from './machine.ts'
+import type { Machine } from './machine.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -63,19 +65,24 @@ async function succeeds(check: HealthCheck): Promise<boolean> {
 }
 
 /**
- * `GET /ready`: 200 from the start, which comes after the migrations; 503 once shutdown has begun. Does not depend on the
+ * `GET /ready`: 200 from the start of all workers, which comes after the migrations; 503 once shutdown has begun. Does not depend on the
  * database: if it were unavailable, a load balancer would remove all nodes, and no node could report the outage.
  */
-export function registerReadiness(app: FastifyInstance): void {
+export function registerReadiness(app: FastifyInstance, machine: Pick<Machine, 'isReady'> = singleProcess): void {
   let isDraining = false
   app.decorate('drain', () => {
     isDraining = true
   })
   app.addHook('preClose', async () => app.drain())
-  app.get('/ready', async (_request, reply) =>
-    reply
-      .code(isDraining ? 503 : 200)
+  const status = (): 'draining' | 'ready' | 'starting' => {
+    if (isDraining) return 'draining'
+    return machine.isReady() ? 'ready' : 'starting'
+  }
+  app.get('/ready', async (_request, reply) => {
+    const current = status()
+    return reply
+      .code(current === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isDraining ? 'draining' : 'ready' }),
-  )
+      .send({ status: current })
+  })
 }

@@ -3,7 +3,7 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifySchema } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import pino from 'pino'
+import type pino from 'pino'
 import { systemClock } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 import type { TrustedProxies } from '../config/index.ts'
@@ -14,8 +14,10 @@ import { noErrorReports } from './error-reports.ts'
 import type { ErrorReports } from './error-reports.ts'
 import { registerJsonParser } from './json-body.ts'
 import { limitLargeBodies } from './large-bodies.ts'
+import { createLogger } from './logger.ts'
+import { singleProcess } from './machine.ts'
+import type { Machine } from './machine.ts'
 import { closeGracefully } from './graceful-close.ts'
-import { serializeError } from './serialize-error.ts'
 import { handleError, refuseUnknown } from './problems.ts'
 import { addSecurityHeaders, registerCors, registerSecurityHeaders } from './security-headers.ts'
 import { createRequestLog } from './request-log.ts'
@@ -37,6 +39,8 @@ export type HttpOptions = {
   /** Absent: connections are not limited. */
   connections?: { perAddress: number; streamsPerAddress: number; openFiles: number }
   clock?: Pick<Clock, 'now'>
+  /** Absent: this process alone serves the port. */
+  machine?: Machine
 }
 
 export type ApiPlugin = FastifyPluginAsyncZod
@@ -75,8 +79,9 @@ declare module 'fastify' {
 export function createHttpServer(options: HttpOptions): FastifyInstance {
   const { logLevel, trustProxy, corsOrigin, tokens, callLimits = UNLIMITED_CALLS, faults = noErrorReports } = options
   const { networkOf = (address) => address, connections = UNLIMITED_CONNECTIONS, clock = systemClock } = options
+  const { machine = singleProcess } = options
   const isProxy = trustedProxies(trustProxy)
-  const logger: FastifyBaseLogger = pino({ level: logLevel, serializers })
+  const logger: FastifyBaseLogger = createLogger(logLevel, machine.worker)
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -119,10 +124,11 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     openFiles: connections.openFiles,
     isProxy,
     networkOf,
+    machine,
   })
   registerSecurityHeaders(app)
   registerJsonParser(app)
-  limitLargeBodies(app, BODY_LIMIT_BYTES)
+  limitLargeBodies(app, BODY_LIMIT_BYTES, machine)
   registerCors(app, corsOrigin)
   // With a callback, as all hooks of every call: an async hook takes a microsecond more.
   app.addHook('onResponse', (request, reply, done) => {
@@ -149,6 +155,3 @@ export async function registerApi(app: FastifyInstance, plugins: readonly ApiPlu
     { prefix: API_PREFIX },
   )
 }
-
-// Headers contain tokens, and the query may: neither is logged.
-const serializers = { err: (error: unknown) => serializeError(error), req: () => undefined, res: () => undefined }

@@ -10,17 +10,27 @@ export type Slots = {
  * @param perFree maximum for one key for each slot that is still free, if given. A single key then gets at most
  * perFree / (1 + perFree) of all slots, so that a new key always finds a free one.
  */
-export type SlotRule = { each: number; all: number; perFree?: number }
+export type SlotRule = { each: number; all: number; perFree?: number; peers?: PeerSlots }
 
-export function slots({ each, all, perFree = Number.POSITIVE_INFINITY }: SlotRule): Slots {
+/** The slots of a key that other worker processes of this machine have taken. They count towards `each`. */
+export type PeerSlots = {
+  others(key: string): number
+  /** Called with each new count of this process. */
+  changed(key: string, own: number): void
+}
+
+export const noPeerSlots: PeerSlots = { others: () => 0, changed: () => undefined }
+
+export function slots({ each, all, perFree = Number.POSITIVE_INFINITY, peers = noPeerSlots }: SlotRule): Slots {
   const taken = new Map<string, number>()
   let total = 0
   return {
     take(key) {
       const own = taken.get(key) ?? 0
       const free = all - total
-      if (free <= 0 || own >= each || own >= perFree * free) return undefined
+      if (free <= 0 || own + peers.others(key) >= each || own >= perFree * free) return undefined
       taken.set(key, own + 1)
+      peers.changed(key, own + 1)
       total += 1
       let isFree = false
       return () => {
@@ -30,6 +40,7 @@ export function slots({ each, all, perFree = Number.POSITIVE_INFINITY }: SlotRul
         const left = (taken.get(key) ?? 0) - 1
         if (left > 0) taken.set(key, left)
         else taken.delete(key)
+        peers.changed(key, left)
       }
     },
   }

@@ -1,9 +1,11 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { MetricObjectWithValues, MetricValue } from 'prom-client'
+import type { WorkerLink } from '../workers/index.ts'
 
-/** The numbers of games, players and streams that this node serves. */
-export type Census = { games: number; players: number; streams: number }
+/** What this process serves: the number of players of each game by its id, and of open streams. */
+export type Census = { games: ReadonlyMap<string, number>; streams: number }
 
-/** Metrics of this node for monitoring. Times are measured in ms and reported in seconds, as Prometheus expects. */
+/** Metrics for monitoring. With several workers, those of all workers together. Times are measured in ms and reported in seconds, as Prometheus expects. */
 export type Metrics = {
   requestDone(request: { method: string; route: string; status: number; ms: number }): void
   statementDone(ms: number): void
@@ -18,11 +20,21 @@ export type Metrics = {
   read(): Promise<{ type: string; text: string }>
 }
 
+/** The metrics of one worker, as it sends them to the worker that reads them all. */
+type Snapshot = {
+  metrics: MetricObjectWithValues<MetricValue<string>>[]
+  games: readonly [string, number][]
+  streams: number
+}
+
 const MS_PER_SECOND = 1000
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** @param census called whenever the metrics are read */
-export function createMetrics(census: () => Census): Metrics {
+/**
+ * @param census called whenever the metrics are read
+ * @param link if this process is one of several workers
+ */
+export function createMetrics(census: () => Census, link?: WorkerLink): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -64,17 +76,17 @@ export function createMetrics(census: () => Census): Metrics {
     labelNames: ['kind'] as const,
     registers,
   })
-  for (const [name, help] of Object.entries(COUNTED))
-    registry.registerMetric(
-      new Gauge({
-        name: `pinwheel_live_${name}`,
-        help,
-        registers: [],
-        collect() {
-          this.set(census()[name as keyof Census])
-        },
-      }),
-    )
+  link?.handle(SUBJECT, async (): Promise<Snapshot> => {
+    const { games, streams } = census()
+    return { metrics: await registry.getMetricsAsJSON(), games: [...games], streams }
+  })
+  const readAll = async ({ collect }: WorkerLink): Promise<string> => {
+    const snapshots = (await collect(SUBJECT)) as Snapshot[]
+    const games = new Map(snapshots.flatMap((one) => one.games))
+    const streams = sum(snapshots.map((one) => one.streams))
+    const combined = AggregatorRegistry.aggregate(snapshots.map(({ metrics }) => metrics))
+    return (await combined.metrics()) + (await currentNumbers({ games, streams }, snapshots.length))
+  }
 
   return {
     requestDone: ({ ms, status, ...labels }) =>
@@ -84,14 +96,27 @@ export function createMetrics(census: () => Census): Metrics {
     answersRecorded: (count) => answers.inc(count),
     changeDelivered: (kind) => deliveries.inc({ kind }),
     timed: (store) => timed(store, (call, ms) => stores.observe({ call }, ms / MS_PER_SECOND)),
-    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    read: async () => ({
+      type: registry.contentType,
+      text: link === undefined ? (await registry.metrics()) + (await currentNumbers(census(), 1)) : await readAll(link),
+    }),
   }
 }
 
-const COUNTED: Record<keyof Census, string> = {
-  games: 'Games that this node serves.',
-  players: 'Players in the games that this node serves.',
-  streams: 'Open event streams of this node.',
+const SUBJECT = 'metrics'
+
+const sum = (counts: Iterable<number>): number => [...counts].reduce((total, count) => total + count, 0)
+
+/** Not among the metrics that are added up: several workers serve the same game. */
+function currentNumbers({ games, streams }: Census, workers: number): Promise<string> {
+  const registry = new Registry()
+  const gauge = (name: string, help: string, value: number): void =>
+    new Gauge({ name: `pinwheel_${name}`, help, registers: [registry] }).set(value)
+  gauge('live_games', 'Games that this machine serves.', games.size)
+  gauge('live_players', 'Players in the games that this machine serves.', sum(games.values()))
+  gauge('live_streams', 'Open event streams of this machine.', streams)
+  gauge('workers', 'Worker processes whose metrics these are.', workers)
+  return registry.metrics()
 }
 
 function timed<Store extends object>(store: Store, observe: (call: string, ms: number) => void): Store {

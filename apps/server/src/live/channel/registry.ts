@@ -37,8 +37,8 @@ export type ChannelRegistry = {
   close(): void
 }
 
-/** What this node serves. */
-export type Census = { games: number; players: number; streams: number }
+/** What this node serves: the number of players of each game by its id, and of open streams. */
+export type Census = { games: ReadonlyMap<string, number>; streams: number }
 
 export type ChannelRegistryOptions = {
   store: LiveStore
@@ -76,12 +76,9 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
 
   const census = (): Census => {
     const channels = [...open.values()].map(({ channel }) => channel)
-    const sum = (count: (channel: GameChannel) => number): number =>
-      channels.reduce((total, channel) => total + count(channel), 0)
     return {
-      games: channels.length,
-      players: sum(({ snapshot }) => snapshot.game.players.length),
-      streams: sum((channel) => [...channel.streams()].length),
+      games: new Map(channels.map(({ gameId, snapshot }) => [gameId, snapshot.game.players.length])),
+      streams: channels.reduce((total, channel) => total + [...channel.streams()].length, 0),
     }
   }
   const release = ({ channel, stop }: Served, streams = 0): void => {
