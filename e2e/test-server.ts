@@ -60,6 +60,7 @@ export class TestServer {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
+        WORKERS: '1',
         PORT: String(this.#port),
         DATA_DIR: this.dataDirectory,
         PUBLIC_URL: this.address,

@@ -44,7 +44,7 @@ async function startProduct(port) {
   const child = spawn(process.execPath, [path.join(ROOT, 'apps/server/dist/main.js')], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url },
+    env: { ...process.env, WORKERS: '1', PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url },
   })
   const exited = new Promise((resolve) => child.once('exit', resolve))
   const isHealthy = async () => {

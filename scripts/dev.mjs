@@ -29,6 +29,7 @@ const server = {
   env: {
     NODE_ENV: process.env.NODE_ENV ?? 'development',
     PORT: String(apiPort),
+    WORKERS: process.env.WORKERS ?? '1',
     ...dataDir,
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
     ...provider,

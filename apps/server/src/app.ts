@@ -30,12 +30,13 @@ import { createMedia, mediaRoutes, registerPictures } from './media/index.ts'
 import type { Network } from './media/index.ts'
 import { createMetrics, registerMetrics } from './metrics/index.ts'
 import { createMigration, redirectToLegacyNotice, migrationRoutes } from './migration/index.ts'
-import { createClusterServices } from './cluster.ts'
+import { allWorkersListen, createClusterServices, machineOf } from './cluster.ts'
 import { picturesInQuizzes, createQuizzes, quizRoutes, seedSamples } from './quizzes/index.ts'
 import { describeCalls, referenceRoutes } from './reference/index.ts'
 import { createResults, gameArchive, resultRoutes } from './results/index.ts'
 import { createNotifications } from './sql/index.ts'
 import type { Sql } from './sql/index.ts'
+import type { WorkerLink } from './workers/index.ts'
 
 export type AppOptions = {
   config: Config
@@ -47,6 +48,8 @@ export type AppOptions = {
   publicUrl: string
   /** Loads images of other sites. Default: the public Internet; tests replace it. */
   network?: Network
+  /** If this process is one of several workers of this machine. */
+  link?: WorkerLink | undefined
 }
 
 /** The composition root: creates every module and passes its dependencies as parameters. */
@@ -57,6 +60,7 @@ export async function createApp({
   tokenSecret,
   publicUrl,
   network,
+  link,
 }: AppOptions): Promise<FastifyInstance> {
   const publicOrigin = new URL(publicUrl).origin
   const notifications = createNotifications({
@@ -64,10 +68,11 @@ export async function createApp({
     clock,
     onLost: (error) => app.log.warn({ err: error }, 'the connection for notifications was lost and is opened again'),
   })
-  const cluster = await createClusterServices({ ...config, sql, clock, notifications })
+  const cluster = await createClusterServices({ ...config, sql, clock, notifications, link })
   const { bus, counts } = cluster
-  const limits = createLimits({ counts, clock, playersPerAddress: config.playersPerAddress })
-  const metrics = createMetrics(() => live.census())
+  const limits = createLimits({ counts, clock, playersPerAddress: config.playersPerAddress, link })
+  const metrics = createMetrics(() => live.census(), link)
+  const machine = machineOf(link)
   sql.onStatement(metrics.statementDone)
 
   const environment = environmentOf(publicOrigin)
@@ -155,6 +160,7 @@ export async function createApp({
     faults,
     callLimits: limits.calls,
     networkOf,
+    machine,
   })
   cluster.logOutages(app.log)
   registerMetrics(app, metrics, { token: config.metricsToken, isPublic: config.publicUrl !== undefined })
@@ -162,9 +168,10 @@ export async function createApp({
     database: () => sql.pool.query('select 1'),
     ...cluster.checks,
     ...(config.bucket && { bucket: () => media.check() }),
+    ...(link && { workers: () => allWorkersListen(link) }),
   }
   registerHealth(app, checks, clock)
-  registerReadiness(app)
+  registerReadiness(app, machine)
   registerSecurityTxt(app, {
     contact: config.securityContact,
     publicUrl: config.publicUrl,

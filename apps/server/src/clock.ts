@@ -45,16 +45,19 @@ const MAX_GRADUAL_MS = 2 * 60 * 60_000
 /**
  * A clock that follows the time of day without its jumps: when the clock of the machine is set to another time, this one
  * approaches it gradually, so that a running question neither ends early nor stays open.
+ * @param startAt the time at which it starts, if not at that of the machine: of another process that follows it already
  * @param notBefore the latest time that was stored: after a restart the time does not go back, unless by more than two hours
  */
 export function steadyClock({
+  startAt,
   notBefore = 0,
   source = MACHINE,
-}: { notBefore?: number | undefined; source?: TimeSource } = {}): Clock {
+}: { startAt?: number; notBefore?: number | undefined; source?: TimeSource } = {}): Clock {
   const { wall, monotonic, after } = source
   const startedAt = monotonic()
   const wallAtStart = wall()
-  const start = notBefore - wallAtStart <= MAX_GRADUAL_MS ? Math.max(wallAtStart, notBefore) : wallAtStart
+  const restarted = notBefore - wallAtStart <= MAX_GRADUAL_MS ? Math.max(wallAtStart, notBefore) : wallAtStart
+  const start = startAt ?? restarted
   let readAt = startedAt
   // Kept apart from the time of day: added to it, a correction of less than 0.0001 ms would be lost.
   let correction = 0

@@ -1,13 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { postgresBus, redisBus, singleNodeBus } from './bus/index.ts'
+import { postgresBus, redisBus, singleNodeBus, workersBus } from './bus/index.ts'
 import type { Bus } from './bus/index.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/index.ts'
-import type { HealthCheck } from './http/index.ts'
-import { memoryCounts, postgresCounts, redisCounts } from './limits/index.ts'
+import { singleProcess } from './http/index.ts'
+import type { HealthCheck, Machine } from './http/index.ts'
+import { createPeerCounts, memoryCounts, postgresCounts, redisCounts, workerCounts } from './limits/index.ts'
 import type { Counts } from './limits/index.ts'
 import { connectRedis, watchConnection } from './redis.ts'
 import type { Notifications, Sql } from './sql/index.ts'
+import type { WorkerLink } from './workers/index.ts'
 
 /** What the nodes of a cluster share besides the database: messages, and counts for the rate limits. */
 export type ClusterServices = {
@@ -23,23 +25,45 @@ export type ClusterOptions = Pick<Config, 'databaseUrl' | 'redisUrl'> & {
   sql: Sql
   clock: Clock
   notifications: Notifications
+  /** If this process is one of several workers. */
+  link?: WorkerLink | undefined
 }
 
-/** Uses Redis if configured, else PostgreSQL. With the built-in database there is only one node, so memory is enough. */
+/**
+ * Uses Redis if configured, else PostgreSQL, so that each worker is a node. With the built-in database there is only one
+ * machine: its workers share the supervisor, and a single process needs nothing but its memory.
+ */
 export async function createClusterServices({
   databaseUrl,
   redisUrl,
   sql,
   clock,
   notifications,
+  link,
 }: ClusterOptions): Promise<ClusterServices> {
   if (redisUrl !== undefined) return redisServices(redisUrl)
-  const [bus, counts] =
-    databaseUrl === undefined
-      ? [singleNodeBus(), memoryCounts(clock)]
-      : [postgresBus(notifications), postgresCounts(sql)]
-  return { bus, counts, checks: {}, logOutages: () => undefined, close: () => undefined }
+  const shared = (bus: Bus, counts: Counts): ClusterServices => ({
+    bus,
+    counts,
+    checks: {},
+    logOutages: () => undefined,
+    close: () => undefined,
+  })
+  if (databaseUrl !== undefined) return shared(postgresBus(notifications), postgresCounts(sql))
+  if (link !== undefined) return shared(workersBus(link), workerCounts(link))
+  return shared(singleNodeBus(), memoryCounts(clock))
 }
+
+/** The workers of this machine as the HTTP server sees them. */
+export const machineOf = (link: WorkerLink | undefined): Machine =>
+  link === undefined
+    ? singleProcess
+    : {
+        worker: link.id,
+        workers: link.count,
+        peerSlots: (name, most) => createPeerCounts(link, name, most),
+        isReady: link.isReady,
+      }
 
 async function redisServices(url: string): Promise<ClusterServices> {
   const redis = await connectRedis(url)
@@ -63,4 +87,9 @@ async function redisServices(url: string): Promise<ClusterServices> {
       redis.disconnect()
     },
   }
+}
+
+/** Rejects while a worker of this machine is being replaced. */
+export async function allWorkersListen(link: WorkerLink): Promise<void> {
+  if ((await link.ask('all-listen')) !== true) throw new Error('A worker is being replaced.')
 }

@@ -33,7 +33,7 @@ type Run = { child: ChildProcess; output: () => string; ended: Promise<number | 
 /** The real process, on a free port and a data directory of its own. */
 function run(env: Record<string, string> = {}): Run {
   const child = spawn(process.execPath, serverProgram('main'), {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', WORKERS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -169,6 +169,15 @@ describe('a failed start exits with a message and without a stack', () => {
     const sentence = await sentenceOf({ PORT: String(port) })
     other.close()
     expect(sentence).toContain(`Port ${port} is in use by another program.`)
+  })
+
+  test('for a port in use with several workers, with one message', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const sentence = await sentenceOf({ PORT: String(port), WORKERS: '3' })
+    other.close()
+    expect(sentence.split(`Port ${port} is in use by another program.`)).toHaveLength(2)
   })
 
   test('for a data directory in use', async () => {

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config/index.ts'
 import { connect, migrate, PreReleaseTables, runningEmbedded, startEmbedded } from './sql/index.ts'
 import type { EmbeddedPostgres, Sql } from './sql/index.ts'
@@ -7,12 +8,17 @@ import type { EmbeddedPostgres, Sql } from './sql/index.ts'
 /** `embedded`: the built-in database, if this process runs it. */
 export type Storage = { sql: Sql; embedded: EmbeddedPostgres | undefined }
 
-type StorageConfig = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'statementTimeoutSeconds'>>
+type StorageConfig = Pick<Config, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'statementTimeoutSeconds' | 'workers'>>
+
+/** Of the built-in database: ten for each worker, and some for the supervisor and for command-line tools. */
+const connectionsFor = (workers: number): string => String(30 + 10 * workers)
 
 const onLost = (error: Error): void => console.error(`A database connection was lost: ${error.message}`)
 
 /** Opens the database of DATABASE_URL, or the built-in one. Throws a readable message if it cannot be used. */
-export async function openStorage({ databaseUrl, dataDir, statementTimeoutSeconds }: StorageConfig): Promise<Storage> {
+export async function openStorage(config: StorageConfig): Promise<Storage> {
+  const { databaseUrl, dataDir, statementTimeoutSeconds, workers = 1 } = config
   mkdirSync(dataDir, { recursive: true })
   if (databaseUrl !== undefined) {
     const sql = connect({ connectionString: databaseUrl, onLost, statementTimeoutSeconds })
@@ -23,8 +29,17 @@ export async function openStorage({ databaseUrl, dataDir, statementTimeoutSecond
     )
     return { sql, embedded: undefined }
   }
-  const embedded = await startEmbedded(databaseFolder(dataDir))
+  const settings = { max_connections: connectionsFor(workers) }
+  const embedded = await startEmbedded(databaseFolder(dataDir), { settings })
   return { sql: connect({ ...embedded.connection, onLost, statementTimeoutSeconds }), embedded }
+}
+
+/** For a worker: connects to the database that the supervisor has opened. */
+export function connectWorker({ databaseUrl, dataDir, statementTimeoutSeconds }: StorageConfig): Sql {
+  if (databaseUrl !== undefined) return connect({ connectionString: databaseUrl, onLost, statementTimeoutSeconds })
+  const running = runningEmbedded(databaseFolder(dataDir))
+  if (running === undefined) throw new Error(`The built-in database of ${dataDir} does not run.`)
+  return connect({ ...running, onLost, statementTimeoutSeconds })
 }
 
 /**
@@ -71,4 +86,20 @@ async function checkConnection({ pool }: Sql, what: string, advice: string): Pro
     const { message, code } = error as NodeJS.ErrnoException
     throw new Error(`${what}: ${message || code}. ${advice}`, { cause: error })
   }
+}
+
+/** Exits when the built-in database ends although the server is not stopping. */
+export function exitWithDatabase(
+  embedded: EmbeddedPostgres | undefined,
+  log: Pick<FastifyBaseLogger, 'fatal'>,
+  isStopping: () => boolean,
+): void {
+  void embedded?.ended.then((postgresLog) => {
+    if (isStopping()) return
+    log.fatal(
+      { postgresLog },
+      'The built-in PostgreSQL exited unexpectedly. Restart the server: committed data is not lost.',
+    )
+    process.exit(1)
+  })
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { readConfig, requireConfig } from './config.ts'
 
@@ -41,6 +42,13 @@ test.each([
   expect(requireConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected)
 })
 
+test('WORKERS is a number of processes, or half of the cores, at most four', () => {
+  expect(requireConfig({ WORKERS: '7' }).workers).toBe(7)
+  const half = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
+  expect(requireConfig({ WORKERS: 'auto' }).workers).toBe(half)
+  expect(requireConfig({}).workers).toBe(half)
+})
+
 describe('the message about an invalid value contains the variable, the value and what is expected', () => {
   test.each([
     ['PORT', 'abc'],
@@ -58,6 +66,8 @@ describe('the message about an invalid value contains the variable, the value an
     ['TRUST_PROXY', '10'],
     ['GAME_MAX_PLAYERS', '0'],
     ['PLAYERS_PER_ADDRESS', '0'],
+    ['WORKERS', '0'],
+    ['WORKERS', 'many'],
   ])('%s=%s', (name, value) => {
     const [message, ...more] = messagesOf({ [name]: value })
     expect(more).toEqual([])

@@ -28,6 +28,8 @@ export type Config = Readonly<{
   connections: { perAddress: number; streamsPerAddress: number }
   /** Maximum number of players that join one game from one address within a minute. */
   playersPerAddress: number
+  /** Processes that serve the port. */
+  workers: number
   /** Delay of the shutdown, in which load balancers notice that the node is not ready. */
   drainSeconds: number
   /** Undefined: a random one, stored in the data directory. */
@@ -130,6 +132,7 @@ function settings(env: Variables): Config {
     maxPlayersPerGame: env.GAME_MAX_PLAYERS,
     connections: { perAddress: env.CONNECTIONS_PER_ADDRESS, streamsPerAddress: env.STREAMS_PER_ADDRESS },
     playersPerAddress: env.PLAYERS_PER_ADDRESS,
+    workers: env.WORKERS,
     drainSeconds: env.DRAIN_SECONDS,
     tokenSecret: env.TOKEN_SECRET,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 
 /** False for none, the number of hops, or the addresses of the proxies. */
@@ -54,3 +55,13 @@ export const contact = z
   .transform((text) => (/^(?:mailto|https):/.test(text) ? text : `mailto:${text}`))
 
 export const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+
+const MAX_AUTO_WORKERS = 4
+
+/** `auto` leaves half of the cores to the database and the operating system. */
+export const workers = z
+  .union([z.literal('auto'), wholeNumber(1, 1_000)])
+  .default('auto')
+  .transform((value) =>
+    value === 'auto' ? Math.min(MAX_AUTO_WORKERS, Math.max(1, Math.floor(availableParallelism() / 2))) : value,
+  )

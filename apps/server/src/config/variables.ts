@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, contact, databaseAddress, hostName, trustedProxies, wholeNumber } from './values.ts'
+import { address, contact, databaseAddress, hostName, trustedProxies, wholeNumber, workers } from './values.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -35,6 +35,7 @@ export const Environment = z.object({
   PLAYERS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(12_000).describe('a whole number from 1 to 1000000'),
   CONNECTIONS_PER_ADDRESS: wholeNumber(10, 1_000_000).default(30_000).describe('a whole number from 10 to 1000000'),
   STREAMS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(12_000).describe('a whole number from 1 to 1000000'),
+  WORKERS: workers.describe('a whole number of processes from 1 on, or auto for half of the cores, at most 4'),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0).describe('a whole number of seconds from 0 to 300'),
   TOKEN_SECRET: z
     .string()

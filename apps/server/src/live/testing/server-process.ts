@@ -56,7 +56,7 @@ export async function serverProcess(
   return {
     origin,
     async start() {
-      const own = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' }
+      const own = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn', WORKERS: '1' }
       current = launch({ ...own, ...settings }, openFiles)
       await current.ready
     },
