@@ -175,7 +175,7 @@ describe('a failed start exits with a message and without a stack', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const sentence = await sentenceOf({ PORT: String(port), WORKERS: '3' })
+    const sentence = await sentenceOf({ PORT: String(port), WORKERS: '2' })
     other.close()
     expect(sentence.split(`Port ${port} is in use by another program.`)).toHaveLength(2)
   })
