@@ -57,3 +57,14 @@ test('after a restart the time does not go back behind what was stored, unless b
   expect(steadyClock({ source, notBefore: source.wall() + HOUR_MS }).now()).toBe(source.wall() + HOUR_MS)
   expect(steadyClock({ source, notBefore: source.wall() + 3 * HOUR_MS }).now()).toBe(source.wall())
 })
+
+test('a process that starts after a jump begins at the time of the others and approaches the new time as they do', () => {
+  const { source, pass, jumpBy } = jumpingSource()
+  const running = steadyClock({ source })
+  jumpBy(HOUR_MS)
+  const later = steadyClock({ source, startAt: running.now() })
+  expect(later.now()).toBe(running.now())
+  pass(60_000)
+  expect(later.now()).toBe(running.now())
+  expect(source.wall() - later.now()).toBeGreaterThan(HOUR_MS / 2)
+})
