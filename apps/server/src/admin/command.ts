@@ -1,14 +1,25 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { restoreBackup, writeBackup } from '../backup/index.ts'
 import { requireConfig } from '../config/index.ts'
+import type { Config } from '../config/index.ts'
 import { checkLegacyFile, importLegacyFile } from '../migration/index.ts'
 import type { Counts, FileErrors } from '../migration/index.ts'
+import type { Sql } from '../sql/index.ts'
 import { migrateStorage, openSharedStorage } from '../storage.ts'
 
 const HELP = `
 Administers a Pinwheel server, on the same machine and with the same settings (DATABASE_URL, DATA_DIR).
 The server may be running.
+
+  npm run admin -- backup FOLDER
+
+      Writes the database, the secrets and the uploads to a new folder. Keep it secret: it contains what signs tokens.
+
+  npm run admin -- restore FOLDER
+
+      Restores a backup into an empty database and a new DATA_DIR. Start the server afterwards.
 
   npm run admin -- import-legacy FILE [--dry-run]
 
@@ -49,10 +60,19 @@ async function execute(args: readonly string[], environment: CommandEnvironment)
     environment.printLine(HELP)
     return 0
   }
-  if (command !== 'import-legacy') throw new UsageError(`There is no command "${command}".`)
-  if (file === undefined || rest.length > 0) throw new UsageError('import-legacy takes the name of one file.')
-  return importLegacy(pathOf(file, environment.env), values['dry-run'] === true, environment)
+  if (!isCommand(command)) throw new UsageError(`There is no command "${command}".`)
+  if (file === undefined || rest.length > 0)
+    throw new UsageError(`${command} takes the name of one ${ARGUMENTS[command]}.`)
+  // npm runs this program in the folder of the project, so the path is resolved against the caller's directory.
+  const location = path.resolve(environment.env['INIT_CWD'] ?? process.cwd(), file)
+  if (command === 'import-legacy') return importLegacy(location, values['dry-run'] === true, environment)
+  return command === 'backup' ? backUp(location, environment) : restore(location, environment)
 }
+
+/** What each command takes. */
+const ARGUMENTS = { 'import-legacy': 'file', backup: 'folder', restore: 'folder' } as const
+
+const isCommand = (text: string): text is keyof typeof ARGUMENTS => Object.hasOwn(ARGUMENTS, text)
 
 function readArguments(args: readonly string[]) {
   const options = { help: { type: 'boolean', short: 'h' }, 'dry-run': { type: 'boolean' } } as const
@@ -63,32 +83,56 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** Resolves the path against the caller's directory: npm runs this program in the folder of the project. */
-function pathOf(file: string, env: CommandEnvironment['env']): string {
-  const found = path.resolve(env['INIT_CWD'] ?? process.cwd(), file)
-  if (!existsSync(found)) throw new UsageError(`There is no file ${found}.`)
-  if (!statSync(found).isFile()) throw new UsageError(`${found} is not a file.`)
-  return found
+async function backUp(folder: string, { env, printLine }: CommandEnvironment): Promise<0 | 1> {
+  return withStorage(env, async (sql, config) => {
+    printLine(`Writing ${databaseOf(config)} to ${folder} …`)
+    printLine(`${await writeBackup(sql, config.dataDir, folder)} rows written.`)
+    if (config.bucket !== undefined) printLine('The uploads are in the bucket and not in this backup.')
+    return 0
+  })
+}
+
+async function restore(folder: string, { env, printLine }: CommandEnvironment): Promise<0 | 1> {
+  return withStorage(env, async (sql, config) => {
+    printLine(`Restoring ${folder} into ${databaseOf(config)} …`)
+    printLine(`${await restoreBackup(sql, config.dataDir, folder)} rows restored.`)
+    return 0
+  })
 }
 
 async function importLegacy(file: string, isDryRun: boolean, environment: CommandEnvironment): Promise<0 | 1> {
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`)
+  if (!statSync(file).isFile()) throw new UsageError(`${file} is not a file.`)
   const { env, printLine } = environment
-  const config = requireConfig(env)
-  const where = config.databaseUrl === undefined ? `the built-in database in ${config.dataDir}` : 'DATABASE_URL'
-  const { sql, embedded } = await openSharedStorage(config)
-  try {
-    await migrateStorage(sql, config)
+  return withStorage(env, async (sql, config) => {
+    const where = databaseOf(config)
     printLine(isDryRun ? `Checking ${file} against ${where} …` : `Importing ${file} into ${where} …`)
     const imported = await (isDryRun ? checkLegacyFile(sql, file) : importLegacyFile(sql, file))
     if (!imported.ok) return printErrors(imported.refusal, environment)
     printLine(summary(imported.value))
     if (isDryRun) printLine('This was a dry run: nothing was changed.')
     return 0
+  })
+}
+
+/** Opens the database, and applies the migrations, for one command. */
+async function withStorage(
+  env: CommandEnvironment['env'],
+  work: (sql: Sql, config: Config) => Promise<0 | 1>,
+): Promise<0 | 1> {
+  const config = requireConfig(env)
+  const { sql, embedded } = await openSharedStorage(config)
+  try {
+    await migrateStorage(sql, config)
+    return await work(sql, config)
   } finally {
     await sql.close()
     await embedded?.stop()
   }
 }
+
+const databaseOf = ({ databaseUrl, dataDir }: Config): string =>
+  databaseUrl === undefined ? `the built-in database in ${dataDir}` : 'the database of DATABASE_URL'
 
 function printErrors({ first, total }: FileErrors, { printError }: CommandEnvironment): 1 {
   for (const { line, field, message } of first)
