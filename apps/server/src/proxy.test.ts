@@ -73,6 +73,22 @@ describe.skipIf(lacksNginx())('the proxy', () => {
     expect(nodes.map(({ received: requests }) => requests.length).toSorted((a, b) => a - b)).toEqual([1, 7])
   })
 
+  test('opens streams on a node that has failed and works again', async () => {
+    for (const node of nodes) node.behave = (request) => void request.socket.destroy()
+    expect((await send('GET', '/api/games/1/events')).status).toBe(503)
+    for (const node of nodes) {
+      Object.assign(node, { received: [] })
+      node.behave = (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' })
+        response.write('\n')
+      }
+    }
+    const open = await Promise.all(Array.from({ length: 4 }, () => send('GET', '/api/games/1/events')))
+    expect(open.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(nodes.map(({ received: requests }) => requests.length)).toEqual([2, 2])
+    await Promise.all(open.map(({ body }) => body?.cancel()))
+  })
+
   test('never sends a POST twice: the client receives an error with a message and decides', async () => {
     firstNodeFails()
     const response = await send('POST', undefined, { body: '{}' })

@@ -37,10 +37,9 @@ export async function startTestProxy(nodes: readonly string[]): Promise<TestProx
   copyFileSync(CONFIGURATION, path.join(folder, 'nginx.conf'))
   const include = (name: string, lines: readonly string[]): void =>
     writeFileSync(path.join(folder, 'pinwheel', name), lines.map((line) => `${line};\n`).join(''))
-  include(
-    'nodes.conf',
-    nodes.map((origin) => `server ${new URL(origin).host}`),
-  )
+  const servers = (setting: string): string[] => nodes.map((origin) => `server ${new URL(origin).host} ${setting}`)
+  include('nodes.conf', servers('fail_timeout=2s'))
+  include('streams.conf', servers('max_fails=0'))
   include('listen.conf', [`listen 127.0.0.1:${port}`])
   include(
     'local.conf',
