@@ -13,4 +13,20 @@ export type GameMessage =
   | { kind: 'answered'; seq: number; answers: readonly RecordedAnswer[] }
   | { kind: 'over'; reason: QuitReason }
 
+/** A change that a node does not know by its message: it loads the game. */
+const UNKNOWN_CHANGE: GameMessage = { kind: 'changed', version: Number.POSITIVE_INFINITY, departures: [] }
+
+/** A message as received. A node of another version may send kinds and forms that this version does not know. */
+export function readGameMessage(received: object): GameMessage {
+  const message = received as Partial<Record<string, unknown>>
+  const isKnown =
+    (message['kind'] === 'changed' && isVersion(message['version']) && Array.isArray(message['departures'])) ||
+    (message['kind'] === 'joined' && isVersion(message['version']) && Array.isArray(message['players'])) ||
+    (message['kind'] === 'answered' && isVersion(message['seq']) && Array.isArray(message['answers'])) ||
+    (message['kind'] === 'over' && typeof message['reason'] === 'string')
+  return isKnown ? (received as GameMessage) : UNKNOWN_CHANGE
+}
+
+const isVersion = (value: unknown): boolean => typeof value === 'number'
+
 export const gameTopic = (gameId: GameId): Topic<GameMessage> => `game:${gameId}`

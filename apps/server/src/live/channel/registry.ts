@@ -10,7 +10,7 @@ import { repeatHeartbeat } from '../streams/heartbeat.ts'
 import { reconnectDelay } from '../streams/reconnect-delay.ts'
 import { createChannel } from './channel.ts'
 import type { GameChannel } from './channel.ts'
-import { gameTopic } from './messages.ts'
+import { gameTopic, readGameMessage } from './messages.ts'
 import type { GameMessage } from './messages.ts'
 
 /** The channels of the games that this node serves. */
@@ -118,8 +118,8 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     else apply(served, delivery)
   }
   const openChannel = async (gameId: GameId): Promise<Served | undefined> => {
-    const unsubscribe = await bus.subscribe(gameTopic(gameId), (message) =>
-      deliver(gameId, { message, stored: undefined }),
+    const unsubscribe = await bus.subscribe(gameTopic(gameId), (received) =>
+      deliver(gameId, { message: readGameMessage(received), stored: undefined }),
     )
     const stored = await store.load(gameId).catch((error: unknown) => {
       unsubscribe()
