@@ -40,6 +40,24 @@ test.each([3 * HOUR_MS, -3 * HOUR_MS])('a jump by %d ms is adopted', (jump) => {
   expect(clock.now() - before).toBe(jump)
 })
 
+test('time passes while the machine sleeps, also if its clock is set afterwards', () => {
+  const { source, pass, sleep, jumpBy } = jumpingSource()
+  const clock = steadyClock({ source })
+  const before = clock.now()
+  for (const [minutes, passed] of [
+    [30, 30],
+    [45, 75],
+  ] as const) {
+    pass(10_000)
+    sleep(minutes * 60_000)
+    expect(Math.abs(clock.now() - before - passed * 60_000)).toBeLessThan(22_000)
+  }
+  pass(60_000)
+  expect(clock.now()).toBe(source.wall())
+  jumpBy(HOUR_MS)
+  expect(source.wall() - clock.now()).toBe(HOUR_MS)
+})
+
 test('a timer runs after the time that was left when it was set, whatever the machine’s clock shows', () => {
   const { source, pass, jumpBy } = jumpingSource()
   const clock = steadyClock({ source })

@@ -36,18 +36,30 @@ export function manualClock(start = Date.now() as EpochMs): ManualClock {
   }
 }
 
-/** The clocks of a machine on which time passes by hand, and whose time of day can be set. */
-export function jumpingSource(): { source: TimeSource; pass: (ms: number) => void; jumpBy: (ms: number) => void } {
+type JumpingSource = {
+  source: TimeSource
+  pass(ms: number): void
+  /** Sets the time of day. */
+  jumpBy(ms: number): void
+  /** The machine sleeps. */
+  sleep(ms: number): void
+}
+
+/** The clocks of a machine on which time passes by hand. */
+export function jumpingSource(): JumpingSource {
   const manual = manualClock()
   const startedAt = manual.now()
   let offset = 0
+  let slept = 0
   return {
     source: {
-      wall: () => manual.now() + offset,
+      wall: () => manual.now() + offset + slept,
       monotonic: () => manual.now() - startedAt,
+      uptime: () => Math.floor((manual.now() - startedAt + slept) / 1000) * 1000,
       after: (delayMs, run) => manual.at((manual.now() + delayMs) as EpochMs, run),
     },
     pass: (ms) => manual.pass(ms),
     jumpBy: (ms) => void (offset += ms),
+    sleep: (ms) => void (slept += ms),
   }
 }
