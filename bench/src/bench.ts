@@ -7,17 +7,17 @@ import { measureCreator } from './creator/measure.ts'
 import { creatorTable } from './creator/table.ts'
 import { measureLists } from './lists/measure.ts'
 import { listsTable } from './lists/table.ts'
-import { canPin, readResult, sourceArgs, startPinned } from './load/child-process.ts'
+import { measureGames } from './games.ts'
+import { canPin } from './load/child-process.ts'
 import { loadAverage } from './load/resource-usage.ts'
 import { measurePhone } from './phone/measure.ts'
 import { CPU_SLOWDOWN } from './phone/network-conditions.ts'
 import { phoneTable } from './phone/table.ts'
-import type { FloorFigures, FloorTask, MeasuredGame, ProductResult, ProductTask, Run } from './report/figures.ts'
 import { parseBenchOptions, USAGE } from './report/options.ts'
 import type { BenchOptions } from './report/options.ts'
-import { gameTable } from './report/table.ts'
-import { buildProblem, startFloor, startProduct } from './servers.ts'
-import type { Server } from './servers.ts'
+import { planFor } from './report/plan.ts'
+import { absoluteTable, goalsTable } from './report/table.ts'
+import { buildProblem } from './servers.ts'
 import { measureSheet, sheetTable } from './sheet/sheet.ts'
 import { measureStage } from './stage/measure.ts'
 import { stageTable } from './stage/table.ts'
@@ -26,60 +26,24 @@ import { stageTable } from './stage/table.ts'
 const SERVER_CORE = 0
 const LOAD_CORE = 1
 
-const PRODUCT_LOAD = new URL('product/load-generator.ts', import.meta.url)
-const FLOOR_LOAD = new URL('floor/load-generator.ts', import.meta.url)
-
-function runLoadGenerator<Result>(file: URL, task: ProductTask | FloorTask, name: string): Promise<Result> {
-  const args = [...sourceArgs(file), JSON.stringify(task)]
-  return readResult<Result>(startPinned({ args, core: LOAD_CORE }), name)
-}
-
-async function withServer<Result>(starting: Promise<Server>, measure: (server: Server) => Promise<Result>) {
-  const server = await starting
-  try {
-    return await measure(server)
-  } finally {
-    await server.stop()
-  }
-}
-
-/** Measures the product first, because the floor sends the bytes that the product sent. */
-async function measureRun(players: number, questions: number): Promise<Run> {
-  const { figures, samples } = await withServer(startProduct(SERVER_CORE), ({ port, pid }) =>
-    runLoadGenerator<ProductResult>(
-      PRODUCT_LOAD,
-      { port, pid, players, questions },
-      'The load generator of the product',
-    ),
-  )
-  const floor = await withServer(startFloor(SERVER_CORE), ({ port, pid }) =>
-    runLoadGenerator<FloorFigures>(FLOOR_LOAD, { port, pid, players, samples }, 'The load generator of the floor'),
-  )
-  return { product: figures, floor }
-}
-
 function machine(): string {
   const cores = os.cpus()
   const pinning = canPin() ? 'server and load generator each pinned to a core' : 'no process pinned to a core'
   return `${cores.length} × ${cores[0]?.model ?? 'unknown'}, Node ${process.version}, ${pinning}, load ${loadAverage()}`
 }
 
-async function benchGames({ players, questions, runs, json }: BenchOptions): Promise<void> {
-  const all: MeasuredGame[] = []
-  for (const count of players) {
-    const measured: MeasuredGame = { players: count, runs: [] }
-    for (let run = 1; run <= runs; run += 1) {
-      console.error(`${count} players, run ${run} of ${runs} …`)
-      measured.runs.push(await measureRun(count, questions))
-    }
-    all.push(measured)
-    const runCount = `${runs} ${runs === 1 ? 'run' : 'runs'}`
-    console.log(`\n**${count.toLocaleString('en')} players in one game** (${runCount}; ${machine()})\n`)
-    console.log(gameTable(measured))
-  }
+async function benchGames(options: BenchOptions): Promise<void> {
+  const startedAt = performance.now()
+  const cores = { server: SERVER_CORE, load: LOAD_CORE }
+  const measured = await measureGames(planFor(options), options.runs, cores, (progress) => console.error(progress))
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  const runs = `${options.runs} ${options.runs === 1 ? 'run' : 'runs'}`
+  console.log(`\n${new Date().toISOString().slice(0, 10)}, ${machine()}; ${runs} in ${seconds} s.\n`)
+  console.log(goalsTable(measured, options.rows))
+  if (measured.single.length > 0) console.log(`\n${absoluteTable(measured.single)}`)
   // npm sets the working directory to this package; INIT_CWD is the directory of the user's command.
-  if (json !== undefined)
-    writeFileSync(path.resolve(process.env['INIT_CWD'] ?? '.', json), JSON.stringify(all, null, 2))
+  if (options.json !== undefined)
+    writeFileSync(path.resolve(process.env['INIT_CWD'] ?? '.', options.json), JSON.stringify(measured, null, 2))
 }
 
 async function benchLists(): Promise<void> {

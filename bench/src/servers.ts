@@ -23,34 +23,41 @@ function createDataDirectory(): string {
   return directory
 }
 
+type ProductOptions = { databaseUrl?: string; workers?: number }
+
 /**
- * Starts the built product on one core, with a free port and an empty data directory. Without `databaseUrl`, the
- * product starts its own PostgreSQL on the same core.
+ * Starts the built product on one core (undefined: on all cores), with a free port and an empty data directory. Without
+ * `databaseUrl`, the product starts its own PostgreSQL on the same core.
  */
-export const startProduct = (core: number, databaseUrl?: string): Promise<Server> =>
-  start([BUILT_PRODUCT], core, databaseUrl)
+export const startProduct = (core: number | undefined, options: ProductOptions = {}): Promise<Server> =>
+  start([BUILT_PRODUCT], core, options)
 
 /** Starts the product from its sources on any core: it starts more slowly, but needs no build. */
 export const startProductFromSource = (databaseUrl?: string): Promise<Server> =>
-  start(sourceArgs(PRODUCT_SOURCE), undefined, databaseUrl)
+  start(sourceArgs(PRODUCT_SOURCE), undefined, databaseUrl === undefined ? {} : { databaseUrl })
 
 /** Starts the floor server on one core. */
-export async function startFloor(core: number): Promise<Server> {
+export async function startFloor(core: number | undefined): Promise<Server> {
   const child = startPinned({ args: sourceArgs(FLOOR_SOURCE), core })
   const [, port] = await waitForLine(child, /ready on (\d+)/, 'The floor')
   return { port: Number(port), pid: child.pid ?? 0, stop: () => stop(child) }
 }
 
-async function start(args: string[], core?: number, databaseUrl = ''): Promise<Server> {
+async function start(
+  args: string[],
+  core: number | undefined,
+  { databaseUrl = '', workers = 1 }: ProductOptions,
+): Promise<Server> {
   const dataDir = createDataDirectory()
-  const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', GAME_MAX_PLAYERS: '100000' }
+  const address = { HOST: '127.0.0.1', PORT: '0', DATABASE_URL: databaseUrl, REDIS_URL: '' }
+  const env = { ...address, WORKERS: String(workers), DATA_DIR: dataDir, LOG_LEVEL: 'warn', GAME_MAX_PLAYERS: '100000' }
   // All players of a measurement come from this machine.
   const unbounded = {
     PLAYERS_PER_ADDRESS: '1000000',
     CONNECTIONS_PER_ADDRESS: '1000000',
     STREAMS_PER_ADDRESS: '1000000',
   }
-  const child = startPinned({ args, core, env: { ...env, ...unbounded, DATABASE_URL: databaseUrl, REDIS_URL: '' } })
+  const child = startPinned({ args, core, env: { ...env, ...unbounded } })
   const stopAndClean = async (): Promise<void> => {
     await stop(child)
     rmSync(dataDir, { recursive: true, force: true })

@@ -16,6 +16,7 @@ import { sign, verify } from './tokens.ts'
  *   POST /answer-last     responds 204; after the last expected answer, sends each player a result
  *   POST /samples         sets the bytes of the question and of the result
  *   POST /broadcast       writes the question to every stream and responds with the start time
+ *   POST /results         writes a personal result to every stream, as JSON of its own
  *   POST /expect-answers  sets the number of answers that /answer-last expects
  */
 const streams: ServerResponse[] = []
@@ -74,6 +75,10 @@ const HANDLERS: Record<string, Handler> = {
     const startedAt = now()
     broadcast()
     setImmediate(sendJson, response, { startedAt })
+  },
+  '/results': (_, response) => {
+    sendResults()
+    setImmediate(sendJson, response, {})
   },
   '/expect-answers': (_, response, body) => {
     expectedAnswers = (JSON.parse(body) as { players: number }).players

@@ -28,7 +28,7 @@ const createClients = (port: number): Clients => ({
 export async function measureLists(core: number): Promise<MeasuredPage[]> {
   const postgres = await systemPostgres(AUTO_EXPLAIN_SETTINGS)
   try {
-    const server = await startProduct(core, postgres.url)
+    const server = await startProduct(core, { databaseUrl: postgres.url })
     try {
       return await measurePages(createClients(server.port), postgres.url)
     } finally {

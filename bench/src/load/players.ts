@@ -1,28 +1,34 @@
-import { REQUEST_CONNECTIONS } from '../report/figures.ts'
 import { HttpClient } from './http-client.ts'
 import { eventType } from './receipts.ts'
 import type { Receipts } from './receipts.ts'
 import { SseClient } from './sse-client.ts'
 
-/** Where a player sends the three requests of a join: enter the game, join it, open the event stream. */
-export type JoinPaths = { enter: string; join: string; events: string }
+/** The limit of connections for requests. They share Linux's 28,000 ephemeral ports with the event streams. */
+const REQUEST_CONNECTIONS = 9000
+
+/** Where the players of a game send the three requests of a join: enter the game, join it, open the event stream. */
+export type JoinTarget = { pin: string; enter: string; join: string; events: string }
 
 /**
- * The simulated players of one game: shared connections for requests and one event stream for each player. They use raw
- * sockets, because ten thousand fetch clients would cost more than the server that they measure.
+ * The simulated players of one or more games: shared connections for requests and one event stream for each player.
+ * They use raw sockets, because ten thousand fetch clients would cost more than the server that they measure. The
+ * players are dealt to the games in turn, so that a burst of answers ends all games at about the same time.
  */
 export class Players {
   readonly tokens: string[] = []
-  /** The latest frame that the first player received. */
-  latestFrame = ''
+  /** The events that all players have received, without heartbeats. */
+  messages = 0
   readonly #port: number
   readonly #receipts: Receipts
   readonly #clients: HttpClient[]
   readonly #streams: SseClient[] = []
+  readonly #latestFrames: string[] = []
+  readonly #targets: readonly JoinTarget[]
 
-  constructor(port: number, count: number, receipts: Receipts) {
+  constructor(port: number, count: number, receipts: Receipts, targets: readonly JoinTarget[]) {
     this.#port = port
     this.#receipts = receipts
+    this.#targets = targets
     this.#clients = Array.from({ length: Math.min(count, REQUEST_CONNECTIONS) }, () => new HttpClient(port))
   }
 
@@ -30,14 +36,23 @@ export class Players {
     return this.#clients[player % this.#clients.length] as HttpClient
   }
 
+  gameOf(player: number): number {
+    return player % this.#targets.length
+  }
+
+  /** @returns the latest frame that the first player of the game received. */
+  latestFrame(game: number): string {
+    return this.#latestFrames[game] ?? ''
+  }
+
   /** Resolves when the first event of the player's stream has arrived. */
-  async join(player: number, gamePIN: string, paths: JoinPaths): Promise<void> {
-    const { accessToken: token } = JSON.parse(await this.#post(player, paths.enter, { gamePIN })) as {
-      accessToken: string
-    }
+  async join(player: number): Promise<void> {
+    const target = this.#targets[this.gameOf(player)] as JoinTarget
+    const tokens = await this.#post(player, target.enter, { gamePIN: target.pin })
+    const { accessToken: token } = JSON.parse(tokens) as { accessToken: string }
     this.tokens[player] = token
-    await this.#post(player, paths.join, { nickname: `player${player}` }, token)
-    await this.#openStream(player, paths.events, token)
+    await this.#post(player, target.join, { nickname: `player${player}` }, token)
+    await this.#openStream(player, target.events, token)
   }
 
   close(): void {
@@ -54,8 +69,10 @@ export class Players {
   #openStream(player: number, path: string, token: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const onFrame = (bytes: Buffer, start: number, end: number): void => {
-        this.#receipts.record(player, eventType(bytes, start, end))
-        if (player === 0) this.latestFrame = bytes.toString('utf8', start, end)
+        const type = eventType(bytes, start, end)
+        if (type !== 'GAME_HEARTBEAT') this.messages += 1
+        this.#receipts.record(player, type)
+        if (player < this.#targets.length) this.#latestFrames[player] = bytes.toString('utf8', start, end)
         resolve()
       }
       const onClose = (reason: string) => {

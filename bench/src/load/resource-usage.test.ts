@@ -1,7 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { cpuSeconds, cpuSecondsBetween, descendants, proportionalKb, residentKb } from './resource-usage.ts'
+import {
+  cpuSeconds,
+  cpuSecondsBetween,
+  descendants,
+  proportionalKb,
+  residentKb,
+  serverProcesses,
+} from './resource-usage.ts'
 
 test('a running process has processor time and memory; a process that does not exist has 0', () => {
   expect(cpuSeconds(process.pid)).toBeGreaterThan(0)
@@ -31,4 +38,16 @@ test('processor time between two samples counts new processes in full and ignore
     [3, 2],
   ])
   expect(cpuSecondsBetween(before, after)).toBe(3)
+})
+
+test('the Node processes of a server are the process itself and its workers', async () => {
+  const worker = spawn(process.execPath, ['-e', 'process.stdin.resume(); console.log("ready")'])
+  const other = spawn('cat')
+  await once(worker.stdout, 'data')
+  const { node, database } = serverProcesses(process.pid)
+  expect(node).toEqual(expect.arrayContaining([process.pid, worker.pid]))
+  expect(node).not.toContain(other.pid)
+  expect(database).toContain(other.pid)
+  for (const child of [worker, other]) child.stdin.end()
+  await Promise.all([once(worker, 'close'), once(other, 'close')])
 })

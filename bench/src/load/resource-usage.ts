@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** Reads the processor time and memory of processes from Linux's /proc. A process that has ended counts as 0. */
 
@@ -29,9 +29,9 @@ export function cpuSeconds(pid: number): number {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e9
 }
 
-/** @returns the processor time of each descendant. PostgreSQL starts and ends a process with each connection. */
-export const descendantsCpuSeconds = (ancestor: number): Map<number, number> =>
-  new Map(descendants(ancestor).map((pid) => [pid, cpuSeconds(pid)]))
+/** @returns the processor time of each process. PostgreSQL starts and ends a process with each connection. */
+export const cpuSecondsOfEach = (pids: readonly number[]): Map<number, number> =>
+  new Map(pids.map((pid) => [pid, cpuSeconds(pid)]))
 
 /** @returns the seconds of processor time between two samples. A process that is new in the second one counts from 0. */
 export function cpuSecondsBetween(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
@@ -56,6 +56,25 @@ export function descendants(ancestor: number): number[] {
   const isDescendant = (pid: number | undefined): boolean =>
     pid !== undefined && pid > 1 && (parents.get(pid) === ancestor || isDescendant(parents.get(pid)))
   return [...parents.keys()].filter((pid) => isDescendant(pid))
+}
+
+/**
+ * Splits a server into its Node processes (the process itself and its workers) and the other descendants, which are
+ * PostgreSQL's.
+ */
+export function serverProcesses(pid: number): { node: number[]; database: number[] } {
+  const others = descendants(pid)
+  const workers = others.filter((other) => program(other) === program(process.pid))
+  return { node: [pid, ...workers], database: others.filter((other) => !workers.includes(other)) }
+}
+
+/** @returns the path of the program that a process runs, or '' when it has ended. */
+function program(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`)
+  } catch {
+    return ''
+  }
 }
 
 /** @returns the load average of the last minute. */

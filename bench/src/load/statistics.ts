@@ -16,11 +16,11 @@ export function median(values: Iterable<number>): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** @returns the milliseconds from the first receipt of a broadcast to the last. 0 in the list means no receipt. */
-export function spreadMs(receipts: Iterable<number>): number {
-  const sorted = finite(receipts).filter((at) => at > 0)
-  return (sorted.at(-1) ?? Number.NaN) - (sorted[0] ?? Number.NaN)
-}
+/** @returns the difference between the largest value and the smallest. */
+export const spread = (values: Float64Array): number => largest(values) + largest(values.map((value) => -value))
+
+/** @returns the largest value. */
+export const largest = (values: Float64Array): number => values.reduce((a, b) => Math.max(a, b), -Infinity)
 
 /** @returns the median of each field over several measurements. */
 export function medians<Figures extends Record<string, number>>(measured: readonly Figures[]): Figures {

@@ -1,19 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { now, waitUntil } from './clock.ts'
 import { percentile } from './statistics.ts'
 
-export type AnswerFigures = { p50Ms: number; p99Ms: number; perSecond: number }
+type AnswerFigures = { p99Ms: number; perSecond: number; lastSentAt: number }
 
 /** The generator sends this many answers before it yields to the event loop, which reads the responses. */
 const BATCH_SIZE = 64
 
 /**
- * Sends the answers of all players at once and measures the time to each acknowledgement.
+ * Sends one answer for each player and measures the time to each acknowledgement.
+ * @param spreadMs the time over which the answers are spread evenly; 0: all at once
  * @throws when the server refuses an answer, or does not respond within one minute.
  */
-export async function answerBurst(
+export async function sendAnswers(
   players: number,
+  spreadMs: number,
   send: (player: number, acknowledge: (isAccepted: boolean) => void) => void,
-): Promise<AnswerFigures & { lastSentAt: number }> {
+): Promise<AnswerFigures> {
   const latenciesMs = new Float64Array(players).fill(Number.NaN)
   let [accepted, refused, lastAt] = [0, 0, 0]
   const start = now()
@@ -26,28 +29,27 @@ export async function answerBurst(
       else refused += 1
     })
   }
+  const countDue = (sent: number): number =>
+    spreadMs === 0 ? sent + BATCH_SIZE : Math.ceil(((now() - start) / spreadMs) * players)
   for (let sent = 0; sent < players;) {
-    for (const end = Math.min(players, sent + BATCH_SIZE); sent < end; sent += 1) sendAnswer(sent)
-    await new Promise((resolve) => setImmediate(resolve))
+    for (const end = Math.min(players, countDue(sent)); sent < end; sent += 1) sendAnswer(sent)
+    await (spreadMs === 0 ? new Promise((resolve) => setImmediate(resolve)) : pause(1))
   }
   const lastSentAt = now()
   await waitUntil(`the responses to ${players} answers`, () => accepted + refused === players)
   if (refused > 0) throw new Error(`The server refused ${refused} of ${players} answers.`)
-  const perSecond = (players / (lastAt - start)) * 1000
-  return { p50Ms: percentile(latenciesMs, 50), p99Ms: percentile(latenciesMs, 99), perSecond, lastSentAt }
+  return { p99Ms: percentile(latenciesMs, 99), perSecond: (players / (lastAt - start)) * 1000, lastSentAt }
 }
 
-/** Runs a task for each player, at most `concurrency` tasks at a time. @returns the throughput in tasks per second. */
-export async function runForEachPlayer(
-  players: number,
+/** Runs a task for each index, at most `concurrency` tasks at a time. */
+export async function runForEach(
+  count: number,
   concurrency: number,
-  task: (player: number) => Promise<void>,
-): Promise<number> {
-  const start = now()
+  task: (index: number) => Promise<void>,
+): Promise<void> {
   let next = 0
   const worker = async (): Promise<void> => {
-    while (next < players) await task(next++)
+    while (next < count) await task(next++)
   }
-  await Promise.all(Array.from({ length: Math.min(concurrency, players) }, worker))
-  return (players / (now() - start)) * 1000
+  await Promise.all(Array.from({ length: Math.min(concurrency, count) }, worker))
 }

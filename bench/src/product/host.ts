@@ -1,6 +1,6 @@
 import type { DurationSeconds, QuizSave } from '@pinwheel/contract'
 import { address, API_BASES, ROUTES } from '@pinwheel/contract/plain'
-import { openGame, register } from '@pinwheel/testing'
+import { apiClient, expectStatus, openGame, register } from '@pinwheel/testing'
 import type { ParticipantClient } from '@pinwheel/testing'
 import { waitUntil } from '../load/clock.ts'
 import { eventType } from '../load/receipts.ts'
@@ -30,6 +30,29 @@ const createQuiz = (questions: number, duration: DurationSeconds): QuizSave => (
   })),
 })
 
+const originOf = (port: number): string => `http://127.0.0.1:${port}`
+
+/** @returns the access token of a new account. */
+const registerHost = (origin: string): Promise<string> =>
+  register(origin, { email: `bench${Date.now()}@example.org`, password: 'Mea5ured!Mea5ured!' }, 'Bench')
+
+/** Opens games of one stored quiz, all by one account, one after another. */
+export async function openGames(port: number, count: number, questions: number): Promise<Host[]> {
+  const origin = originOf(port)
+  const token = await registerHost(origin)
+  const saving = apiClient(origin)(`POST ${ROUTES.quizzes}`, createQuiz(questions, 240), token)
+  const { id } = await expectStatus<{ id: string }>(201, saving)
+  const hosts: Host[] = []
+  while (hosts.length < count) {
+    const host = new Host(port)
+    await host.open(token, id)
+    hosts.push(host)
+  }
+  return hosts
+}
+
+type ResultEvent = { results: { distribution: { count: number }[] } }
+
 /** Simulates the host of one game: registers, saves a quiz, opens the game and advances it. */
 export class Host {
   readonly #port: number
@@ -37,6 +60,11 @@ export class Host {
   #stream: SseClient | undefined
   #phase = { type: '', seq: -1 }
   #players = 0
+  /** The events that the host has received, without heartbeats. */
+  messages = 0
+  /** The answers that the latest result counts. */
+  answers = 0
+  pin = ''
   gameId = ''
 
   constructor(port: number) {
@@ -48,13 +76,17 @@ export class Host {
    * @param duration seconds per question, after which it ends even without all answers. @returns the PIN
    */
   async openGame(quizOrQuestions: number | QuizSave, duration: DurationSeconds = 240): Promise<string> {
-    const origin = `http://127.0.0.1:${this.#port}`
-    const credentials = { email: `bench${Date.now()}@example.org`, password: 'Mea5ured!Mea5ured!' }
     const quiz = typeof quizOrQuestions === 'number' ? createQuiz(quizOrQuestions, duration) : quizOrQuestions
-    const { gameId, host } = await openGame(origin, await register(origin, credentials, 'Bench'), quiz)
+    return this.open(await registerHost(originOf(this.#port)), quiz)
+  }
+
+  /** Opens a game of the quiz as the user with this token. @returns the PIN */
+  async open(userToken: string, quiz: QuizSave | string): Promise<string> {
+    const { gameId, host } = await openGame(originOf(this.#port), userToken, quiz)
     this.gameId = gameId
     this.#client = host
-    return this.#openStream(host.accessToken)
+    await this.#openStream(host.accessToken)
+    return this.pin
   }
 
   async waitForPhase(type: string): Promise<void> {
@@ -88,8 +120,7 @@ export class Host {
     this.#stream?.close()
   }
 
-  async #openStream(token: string): Promise<string> {
-    let pin = ''
+  async #openStream(token: string): Promise<void> {
     // A raw socket: with thousands of players, parsing each lobby event would slow the generator down.
     const path = api(address(ROUTES.events, { gameId: this.gameId }))
     const onFrame = (bytes: Buffer, start: number, end: number): void => {
@@ -97,12 +128,18 @@ export class Host {
       if (type === 'GAME_HEARTBEAT') return
       // The lobby event of thousands of players is long, and its first 400 bytes hold all that is needed.
       const head = bytes.toString('utf8', start, Math.min(end, start + 400))
-      pin ||= /"pin":"(\d{6})"/.exec(head)?.[1] ?? ''
+      this.messages += 1
+      this.pin ||= /"pin":"(\d{6})"/.exec(head)?.[1] ?? ''
       this.#players = Number(/"players":(\d+)/.exec(head)?.[1] ?? this.#players)
+      if (type === 'GAME_RESULT_HOST') this.answers = countAnswers(bytes.toString('utf8', start, end))
       this.#phase = { type, seq: Number(/"seq":(\d+)/.exec(head)?.[1] ?? this.#phase.seq) }
     }
     this.#stream = new SseClient({ port: this.#port, path, token, onFrame })
     await this.waitForPhase('GAME_LOBBY_HOST')
-    return pin
   }
+}
+
+function countAnswers(frame: string): number {
+  const { results } = JSON.parse(frame.slice(frame.indexOf('data: ') + 6)) as ResultEvent
+  return results.distribution.reduce((sum, { count }) => sum + count, 0)
 }

@@ -1,112 +1,168 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PlayerEvent } from '@pinwheel/contract'
 import { address, ROUTES } from '@pinwheel/contract/plain'
-import { wallClockOf } from '../load/clock.ts'
+import { now, wallClockOf } from '../load/clock.ts'
 import { buildRequest } from '../load/http-client.ts'
 import { Players } from '../load/players.ts'
 import { Receipts } from '../load/receipts.ts'
 import {
   cpuSeconds,
   cpuSecondsBetween,
-  descendants,
-  descendantsCpuSeconds,
+  cpuSecondsOfEach,
   proportionalKb,
   residentKb,
+  serverProcesses,
 } from '../load/resource-usage.ts'
-import { medians } from '../load/statistics.ts'
-import { answerBurst, runForEachPlayer } from '../load/workload.ts'
-import { CONCURRENT_JOINS, SETTLE_MS } from '../report/figures.ts'
-import type { ProductResult, ProductTask, Samples } from '../report/figures.ts'
-import { api, Host } from './host.ts'
+import { largest, medians, spread } from '../load/statistics.ts'
+import { runForEach, sendAnswers } from '../load/workload.ts'
+import { CONCURRENT_JOINS, SETTLE_MS, SPREAD_MS } from '../report/figures.ts'
+import type {
+  GameFigures,
+  ProductQuestionFigures,
+  ProductResult,
+  ProductTask,
+  QuestionFigures,
+  Samples,
+} from '../report/figures.ts'
+import { api, openGames } from './host.ts'
+import type { Host } from './host.ts'
+
+/** Hosts that send a request at the same time, when there are many games. */
+const CONCURRENT_HOSTS = 50
 
 /**
- * Plays one game against the product and prints its figures as one line of JSON.
- * Usage: `load-generator.ts '{"port":…,"pid":…,"players":…,"questions":…}'`
+ * Plays one game, or many games at the same time, against the product and prints the figures as one line of JSON.
+ * Usage: `load-generator.ts '{"port":…,"pid":…,"players":…,"games":…,"questions":…,"spread":…}'`
  */
-const { port, pid, players, questions } = JSON.parse(process.argv[2] ?? '') as ProductTask
+const task = JSON.parse(process.argv[2] ?? '') as ProductTask
+const { port, pid, players, games } = task
+const allQuestions = task.questions + (task.spread ? 1 : 0)
 
-const host = new Host(port)
+const nodeSeconds = (): number => serverProcesses(pid).node.reduce((sum, each) => sum + cpuSeconds(each), 0)
+const nodeKb = (): number => serverProcesses(pid).node.reduce((sum, each) => sum + residentKb(each), 0)
+const databaseSeconds = () => cpuSecondsOfEach(serverProcesses(pid).database)
+
+const openedAt = now()
+const hosts = await openGames(port, games, Math.max(1, allQuestions))
 const receipts = new Receipts(players)
-const simulated = new Players(port, players, receipts)
+const targets = hosts.map(({ gameId, pin }) => ({
+  pin,
+  enter: api(ROUTES.enterGame),
+  join: api(address(ROUTES.gamePlayers, { gameId })),
+  events: api(address(ROUTES.events, { gameId })),
+}))
+const simulated = new Players(port, players, receipts, targets)
 
 const parseEvent = (frame: string): PlayerEvent => JSON.parse(frame.slice(frame.indexOf('data: ') + 6)) as PlayerEvent
-
 type QuestionEvent = Extract<PlayerEvent, { type: 'GAME_QUESTION_PLAYER' }>
 
-function sendAnswers({ seq }: QuestionEvent) {
-  const path = api(address(ROUTES.answers, { gameId: host.gameId }))
-  const requests = simulated.tokens.map((token, player) =>
-    buildRequest({ path, token, body: { type: 'MULTI_CHOICE', optionIndex: player % 4, seq } }),
-  )
-  return answerBurst(players, (player, acknowledge) =>
+const forEachHost = (step: (host: Host) => Promise<void>): Promise<void> =>
+  runForEach(hosts.length, CONCURRENT_HOSTS, (index) => step(hosts[index] as Host))
+
+/** All hosts advance their games. Waits until all players have received the event of the next phase. */
+async function advanceTo(type: string, ...later: string[]): Promise<void> {
+  receipts.expect(type, ...later)
+  await forEachHost((host) => host.completeTask())
+  await receipts.waitForAll(type)
+}
+
+function answer(questions: readonly QuestionEvent[], spreadMs: number) {
+  const requests = simulated.tokens.map((token, player) => {
+    const game = simulated.gameOf(player)
+    const path = api(address(ROUTES.answers, { gameId: hosts[game]?.gameId ?? '' }))
+    const body = { type: 'MULTI_CHOICE', optionIndex: player % 4, seq: questions[game]?.seq }
+    return buildRequest({ path, token, body })
+  })
+  return sendAnswers(players, spreadMs, (player, acknowledge) =>
     simulated.clientOf(player).send(requests[player] as Buffer, (status) => acknowledge(status === 204)),
   )
 }
 
-/** Plays one question, from the preview, which all players have received, to the last result. */
-async function playQuestion(samples: Samples) {
+let answersLost = 0
+let samples: Samples | undefined
+
+/** Plays one question, from the preview, which all players have received, to the result on each host's screen. */
+async function playQuestion(spreadMs: number): Promise<QuestionFigures & ProductQuestionFigures> {
   await pause(SETTLE_MS)
-  const [cpuBefore, databaseCpuBefore] = [cpuSeconds(pid), descendantsCpuSeconds(pid)]
-  receipts.expect('GAME_QUESTION_PLAYER')
-  await receipts.waitForAll()
-  const question = parseEvent(simulated.latestFrame) as QuestionEvent
-  samples.question = `${simulated.latestFrame}\n\n`
-  const fanOutMs = receipts.spreadMs
-  const dueToLastMs = wallClockOf(receipts.lastAt) - Date.parse(question.countdown.initiatedTime)
-  receipts.expect('GAME_RESULT_PLAYER')
-  const answers = await sendAnswers(question)
-  await receipts.waitForAll()
-  samples.result = JSON.stringify(parseEvent(simulated.latestFrame))
+  const [cpuBefore, databaseCpuBefore, generatorBefore] = [nodeSeconds(), databaseSeconds(), process.cpuUsage()]
+  const receivedAt = await receipts.waitForAll('GAME_QUESTION_PLAYER')
+  const generator = process.cpuUsage(generatorBefore)
+  const questionFrame = simulated.latestFrame(0)
+  const questions = hosts.map((_, game) => parseEvent(simulated.latestFrame(game)) as QuestionEvent)
+  const dueAt = questions.map(({ countdown }) => Date.parse(countdown.initiatedTime))
+  const lateMs = receivedAt.map((at, player) => wallClockOf(at) - (dueAt[simulated.gameOf(player)] ?? Number.NaN))
+  const answers = await answer(questions, spreadMs)
+  const resultsAt = await receipts.waitForAll('GAME_RESULT_PLAYER')
+  samples = { question: `${questionFrame}\n\n`, result: JSON.stringify(parseEvent(simulated.latestFrame(0))) }
   await pause(SETTLE_MS)
+  const cpu = nodeSeconds() - cpuBefore
+  const databaseCpu = cpuSecondsBetween(databaseCpuBefore, databaseSeconds())
+  await forEachHost((host) => host.waitForPhase('GAME_RESULT_HOST'))
+  answersLost += players - hosts.reduce((sum, host) => sum + host.answers, 0)
   return {
-    fanOutMs,
-    dueToLastMs,
-    answerP50Ms: answers.p50Ms,
+    fanOutMs: games === 1 ? spread(receivedAt) : spread(lateMs),
+    dueToLastMs: largest(lateMs),
+    resultFanOutMs: spread(resultsAt),
+    lastAnswerToLastResultMs: largest(resultsAt) - answers.lastSentAt,
+    answersPerSecond: answers.perSecond,
     answerP99Ms: answers.p99Ms,
-    lastAnswerToLastResultMs: receipts.lastAt - answers.lastSentAt,
-    cpuUsPerPlayerQuestion: ((cpuSeconds(pid) - cpuBefore) / players) * 1e6,
-    databaseCpuUsPerPlayerQuestion: (cpuSecondsBetween(databaseCpuBefore, descendantsCpuSeconds(pid)) / players) * 1e6,
+    cpuUsPerPlayerQuestion: (cpu / players) * 1e6,
+    databaseCpuUsPerPlayerQuestion: (databaseCpu / players) * 1e6,
+    generatorUsPerMessage: (generator.user + generator.system) / players,
   }
 }
 
-/** The host advances the game. Waits until all players have received the event of the next phase. */
-async function advanceTo(type: string): Promise<void> {
-  receipts.expect(type)
-  await host.completeTask()
-  await receipts.waitForAll()
+async function joinAll() {
+  await pause(1000)
+  const [memoryBeforeKb, cpuBefore, startedAt] = [nodeKb(), nodeSeconds(), now()]
+  await runForEach(players, CONCURRENT_JOINS, (player) => simulated.join(player))
+  await Promise.all(
+    hosts.map((host, game) => host.waitForPlayers(Math.floor(players / games) + (game < players % games ? 1 : 0))),
+  )
+  const seconds = (now() - startedAt) / 1000
+  const cpuUsPerJoin = ((nodeSeconds() - cpuBefore) / players) * 1e6
+  await pause(1000)
+  const { node, database } = serverProcesses(pid)
+  return {
+    joinsPerSecond: players / seconds,
+    cpuUsPerJoin,
+    memoryKbPerPlayer: (nodeKb() - memoryBeforeKb) / players,
+    databaseMb: proportionalKb(database) / 1024,
+    nodeProcesses: node.length,
+  }
 }
 
-const pin = await host.openGame(questions)
-await pause(1000)
-const memoryBeforeKb = residentKb(pid)
-const { gameId } = host
-const paths = {
-  enter: api(ROUTES.enterGame),
-  join: api(address(ROUTES.gamePlayers, { gameId })),
-  events: api(address(ROUTES.events, { gameId })),
-}
-const joinsPerSecond = await runForEachPlayer(players, CONCURRENT_JOINS, (player) => simulated.join(player, pin, paths))
-await pause(1000)
-const memory = {
-  memoryKbPerPlayer: (residentKb(pid) - memoryBeforeKb) / players,
-  databaseMb: proportionalKb(descendants(pid)) / 1024,
+/** Plays all questions. The answers of the last question are spread, if the task says so. */
+async function playGame() {
+  const [host] = hosts
+  const [startedAt, messagesBefore, hostMessagesBefore] = [now(), simulated.messages, host?.messages ?? 0]
+  const bursts: Awaited<ReturnType<typeof playQuestion>>[] = []
+  let spreadAnswerP99Ms: number | undefined
+  for (let question = 1; question <= allQuestions; question += 1) {
+    if (question > 1) {
+      await advanceTo('GAME_LEADERBOARD_PLAYER')
+      await forEachHost((each) => each.waitForPhase('GAME_LEADERBOARD_HOST'))
+    }
+    await advanceTo('GAME_QUESTION_PREVIEW_PLAYER', 'GAME_QUESTION_PLAYER', 'GAME_RESULT_PLAYER')
+    if (question <= task.questions) bursts.push(await playQuestion(0))
+    else spreadAnswerP99Ms = (await playQuestion(SPREAD_MS)).answerP99Ms
+  }
+  await advanceTo('GAME_PODIUM_PLAYER')
+  const seconds = (now() - startedAt) / 1000
+  const game: GameFigures = {
+    messagesPerPlayer: (simulated.messages - messagesBefore) / players / allQuestions,
+    messagesPerHost: ((host?.messages ?? 0) - hostMessagesBefore) / allQuestions,
+    hostAllowance: 6 + (5 * seconds) / allQuestions,
+    answersLost,
+    gameSeconds: (now() - openedAt) / 1000,
+  }
+  return { ...medians(bursts), ...game, ...(spreadAnswerP99Ms !== undefined && { spreadAnswerP99Ms }) }
 }
 
-const samples: Samples = { question: '', result: '' }
-const measured: Awaited<ReturnType<typeof playQuestion>>[] = []
-await advanceTo('GAME_QUESTION_PREVIEW_PLAYER')
-for (let question = 1; ; question += 1) {
-  measured.push(await playQuestion(samples))
-  await host.waitForPhase('GAME_RESULT_HOST')
-  if (question === questions) break
-  await advanceTo('GAME_LEADERBOARD_PLAYER')
-  await host.waitForPhase('GAME_LEADERBOARD_HOST')
-  await advanceTo('GAME_QUESTION_PREVIEW_PLAYER')
-}
-await advanceTo('GAME_PODIUM_PLAYER')
-
-const result: ProductResult = { figures: { ...medians(measured), joinsPerSecond, ...memory }, samples }
+const joins = await joinAll()
+const game = allQuestions > 0 ? await playGame() : {}
+const result: ProductResult = { figures: { ...joins, ...game }, samples }
 console.log(JSON.stringify(result))
-host.close()
+for (const host of hosts) host.close()
 simulated.close()
 process.exit(0)

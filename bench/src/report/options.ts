@@ -17,25 +17,25 @@ export type BenchOptions = {
   sheet: boolean
   /** The numbers of players: each number is measured in games of its own. */
   players: number[]
+  /** The rows of the table to measure. Undefined: all of them. */
+  rows: number[] | undefined
   questions: number
   runs: number
   /** The path of the file for the figures of all runs. */
   json: string | undefined
 }
 
-export const USAGE = `Plays complete games against the built product and prints their cost. For comparison, measures the same load on a
-bare node:http server (the floor).
+export const USAGE = `Measures the table of docs/performance.md: complete games against the built product, and the same load on a bare
+node:http server (the floor). Prints the table as Markdown, with the goal of each row.
 
-  npm run bench -- [--players 1000] [--questions 3] [--runs 3] [--json file]
-  npm run bench -- --lists
-  npm run bench -- --creator
-  npm run bench -- --stage
-  npm run bench -- --clocks
-  npm run bench -- --phone
-  npm run bench -- --sheet
+  npm run bench                                     the whole table, under 8 minutes on two cores
+  npm run bench -- --rows 11 --players 1000 --runs 1     one row at one size, in about 20 seconds
+  npm run bench -- --lists | --creator | --stage | --clocks | --phone | --sheet
 
-  --players    the number of players in one game, or several numbers: 100,1000
-  --questions  the number of questions per game
+  --rows       the numbers of the rows to measure, for example 1,2,11: skips what they do not need
+  --players    the number of players in one game, or several numbers: 1000,5000,10000. The largest number is also the
+               number of players in many games at the same time (row 14)
+  --questions  the number of questions per game that all players answer at once
   --runs       the number of games for each number of players; each run also measures the floor; prints medians
   --json       also writes the figures of every run to this file
 
@@ -50,8 +50,9 @@ bare node:http server (the floor).
 `
 
 const FLAGS = {
-  players: { type: 'string', default: '1000' },
-  questions: { type: 'string', default: '3' },
+  players: { type: 'string', default: '1000,5000,10000' },
+  rows: { type: 'string' },
+  questions: { type: 'string', default: '2' },
   runs: { type: 'string', default: '3' },
   json: { type: 'string' },
   lists: { type: 'boolean', default: false },
@@ -69,6 +70,8 @@ export function parseBenchOptions(args: string[]): Parsed<BenchOptions> | { ok: 
   if (flags.help) return { ok: 'help' }
   const players = parseIntegers('players', flags.players, { min: 1, max: 20_000 })
   if (!players.ok) return players
+  const rows = flags.rows === undefined ? undefined : parseIntegers('rows', flags.rows, { min: 1, max: 15 })
+  if (rows?.ok === false) return rows
   const questions = parseInteger('questions', flags.questions, { min: 1, max: 50 })
   if (!questions.ok) return questions
   const runs = parseInteger('runs', flags.runs, { min: 1, max: 100 })
@@ -77,7 +80,14 @@ export function parseBenchOptions(args: string[]): Parsed<BenchOptions> | { ok: 
   const measurements = { lists, creator, stage, clocks, phone, sheet }
   return {
     ok: true,
-    value: { ...measurements, players: players.value, questions: questions.value, runs: runs.value, json },
+    value: {
+      ...measurements,
+      players: players.value.toSorted((a, b) => a - b),
+      rows: rows?.value,
+      questions: questions.value,
+      runs: runs.value,
+      json,
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Run } from './figures.ts'
-import { gameTable, rounded } from './table.ts'
+import type { Measurements, ProductFigures, Run } from './figures.ts'
+import { absoluteTable, goalsTable, rounded } from './table.ts'
 
 test.each([
   [1234.5, '1,235'],
@@ -11,30 +11,84 @@ test.each([
   [Number.NaN, '–'],
 ])('rounds %d to %s', (value, text) => expect(rounded(value)).toBe(text))
 
-const shared = (fanOutMs: number) => ({
-  fanOutMs,
-  dueToLastMs: 1,
-  answerP50Ms: 1,
-  answerP99Ms: 1,
-  lastAnswerToLastResultMs: 1,
-  joinsPerSecond: 1,
-  memoryKbPerPlayer: 1,
-  cpuUsPerPlayerQuestion: 1,
+const product = (figures: Partial<ProductFigures> = {}): ProductFigures => ({
+  joinsPerSecond: 500,
+  memoryKbPerPlayer: 30,
+  nodeProcesses: 1,
+  cpuUsPerJoin: 100,
+  databaseMb: 40,
+  ...figures,
 })
-const run = (product: number, floor: number): Run => ({
-  product: { ...shared(product), databaseMb: 40, databaseCpuUsPerPlayerQuestion: 12 },
-  floor: { ...shared(floor), durableP50Ms: 1, durableP99Ms: 1 },
+const run = (fanOutMs: number, floorMs: number, figures: Partial<ProductFigures> = {}): Run => ({
+  product: product({ fanOutMs, ...figures }),
+  floor: { joinsPerSecond: 1000, memoryKbPerPlayer: 20, fanOutMs: floorMs },
+})
+const measurements = (parts: Partial<Measurements>): Measurements => ({
+  single: [],
+  many: [],
+  workers: undefined,
+  ...parts,
+})
+const rowOf = (number: number, parts: Partial<Measurements>): string =>
+  goalsTable(measurements(parts), [number]).split('\n')[2] ?? ''
+
+test('a row shows the median of the ratios of each run, their range, and that the median reaches the goal', () => {
+  const single = [{ players: 1000, runs: [run(15, 10), run(40, 10), run(30, 30)] }]
+  expect(rowOf(1, { single })).toMatch(/\| 1k: 1\.5× \(1–4\) \| ≤ 1\.5 × \(a\) \| yes \|$/)
 })
 
-test('a row shows the medians, and the median of the ratios of each run', () => {
-  const text = gameTable({ players: 10, runs: [run(20, 10), run(40, 10), run(30, 30)] })
-  expect(text).toContain('| question, first to last player, ms | 30 | 10 | 2× (1–4) |')
+test('a row names the sizes that miss the goal; a single run shows no range', () => {
+  const single = [
+    { players: 1000, runs: [run(10, 10)] },
+    { players: 5000, runs: [run(20, 10)] },
+  ]
+  expect(rowOf(1, { single })).toMatch(/\| 1k: 1×<br>5k: 2× \| .* \| no: 5k \|$/)
 })
 
-test('a figure without a floor shows no ratio', () => {
-  expect(gameTable({ players: 10, runs: [run(1, 1)] })).toContain('| memory of the database in all, MB | 40 | – | – |')
+test('a figure of which more is better must reach its goal from below', () => {
+  const single = [{ players: 1000, runs: [run(1, 1)] }]
+  expect(rowOf(11, { single })).toContain('| 1k: 0.5× |')
+  expect(rowOf(11, { single })).toMatch(/yes \|$/)
+  expect(rowOf(11, { single: [{ players: 1000, runs: [run(1, 1, { joinsPerSecond: 499 })] }] })).toMatch(/no: 1k \|$/)
 })
 
-test('a single run shows no range', () => {
-  expect(gameTable({ players: 10, runs: [run(2, 1)] })).toContain('| question, first to last player, ms | 2 | 1 | 2× |')
+test('the growth compares the largest game with the smallest', () => {
+  const single = [
+    { players: 1000, runs: [run(1, 1, { cpuUsPerPlayerQuestion: 100 })] },
+    { players: 10_000, runs: [run(1, 1, { cpuUsPerPlayerQuestion: 150, cpuUsPerJoin: 90 })] },
+  ]
+  expect(rowOf(9, { single })).toContain('question: 1.5×<br>join: 0.9×')
+  expect(rowOf(9, { single })).toMatch(/no: question \|$/)
+  expect(rowOf(9, { single: single.slice(0, 1) })).toMatch(/not measured .* – \|$/)
+})
+
+test('one lost answer fails the row of the whole game', () => {
+  const single = [{ players: 100, runs: [run(1, 1, { gameSeconds: 60, answersLost: 1 })] }]
+  expect(rowOf(13, { single })).toMatch(/no: answers lost \|$/)
+})
+
+test('many games show the figure that is worst in comparison with one game', () => {
+  const single = [{ players: 1000, runs: [run(10, 1)] }]
+  const many = [{ games: 100, playersPerGame: 10, product: product({ fanOutMs: 10, joinsPerSecond: 250 }) }]
+  expect(rowOf(14, { single, many })).toContain('100 × 10, worst figure joinsPerSecond: 2×')
+})
+
+test('two workers count as measured only when the server started two', () => {
+  const workers = {
+    players: 2000,
+    one: product({ answersPerSecond: 100 }),
+    two: product({ answersPerSecond: 170, joinsPerSecond: 500, nodeProcesses: 3 }),
+  }
+  expect(rowOf(15, { workers })).toContain('answers: 1.7×<br>joins: 1×')
+  expect(rowOf(15, { workers: { ...workers, two: product() } })).toContain('not measured')
+})
+
+test('the table has every row unless rows are selected', () => {
+  expect(goalsTable(measurements({})).split('\n')).toHaveLength(17)
+})
+
+test('the table of medians shows the product and the floor, and the product alone where there is no floor', () => {
+  const text = absoluteTable([{ players: 1000, runs: [run(20, 10), run(40, 10), run(30, 30)] }])
+  expect(text).toContain('| question, first to last receipt, ms | 30 / 10 |')
+  expect(text).toContain('| memory of PostgreSQL in all, MB | 40 |')
 })

@@ -1,35 +1,8 @@
 import { median } from '../load/statistics.ts'
-import type { FloorFigures, MeasuredGame, ProductFigures, Run } from './figures.ts'
-
-type Row = {
-  title: string
-  product: keyof ProductFigures
-  /** The floor's figure, if the floor has one. */
-  floor?: keyof FloorFigures
-}
-
-const ROWS: Row[] = [
-  { title: 'question, first to last player, ms', product: 'fanOutMs', floor: 'fanOutMs' },
-  { title: 'question, due to last player, ms', product: 'dueToLastMs', floor: 'dueToLastMs' },
-  { title: 'answer acknowledged in a burst, p50, ms (floor: 204)', product: 'answerP50Ms', floor: 'answerP50Ms' },
-  { title: 'answer acknowledged in a burst, p99, ms (floor: 204)', product: 'answerP99Ms', floor: 'answerP99Ms' },
-  { title: 'the same, p50 (floor: token, schema, fdatasync)', product: 'answerP50Ms', floor: 'durableP50Ms' },
-  { title: 'the same, p99 (floor: token, schema, fdatasync)', product: 'answerP99Ms', floor: 'durableP99Ms' },
-  {
-    title: 'last answer sent to last result received, ms',
-    product: 'lastAnswerToLastResultMs',
-    floor: 'lastAnswerToLastResultMs',
-  },
-  { title: 'joins per second', product: 'joinsPerSecond', floor: 'joinsPerSecond' },
-  { title: 'memory per player, KB (Node)', product: 'memoryKbPerPlayer', floor: 'memoryKbPerPlayer' },
-  { title: 'memory of the database in all, MB', product: 'databaseMb' },
-  {
-    title: 'processor time per player and question, µs (Node)',
-    product: 'cpuUsPerPlayerQuestion',
-    floor: 'cpuUsPerPlayerQuestion',
-  },
-  { title: 'processor time per player and question, µs (database)', product: 'databaseCpuUsPerPlayerQuestion' },
-]
+import type { FloorFigures, MeasuredGame, ProductFigures } from './figures.ts'
+import { ROWS, sizeLabel } from './rows.ts'
+import type { Row, Value } from './rows.ts'
+import type { Measurements } from './figures.ts'
 
 /** Formats a number with three significant digits, without an exponent. */
 export function rounded(value: number): string {
@@ -38,26 +11,76 @@ export function rounded(value: number): string {
   return String(Number(value.toPrecision(3)))
 }
 
-/** @returns for each run, the ratio of the product's figure to the floor's. */
-const ratios = (runs: readonly Run[], product: keyof ProductFigures, floor: keyof FloorFigures): number[] =>
-  runs.map((run) => run.product[product] / run.floor[floor])
-
-function cells({ runs }: MeasuredGame, { product, floor }: Row): string[] {
-  const productMedian = rounded(median(runs.map((run) => run.product[product])))
-  if (floor === undefined) return [productMedian, '–', '–']
-  const floorMedian = rounded(median(runs.map((run) => run.floor[floor])))
-  const sortedRatios = ratios(runs, product, floor).toSorted((a, b) => a - b)
-  const range = runs.length > 1 ? ` (${rounded(sortedRatios[0] ?? NaN)}–${rounded(sortedRatios.at(-1) ?? NaN)})` : ''
-  return [productMedian, floorMedian, `${rounded(median(sortedRatios))}×${range}`]
-}
-
 const tableRow = (columns: string[]): string => `| ${columns.join(' | ')} |`
 
-/** Markdown: one row for each figure, with medians over the runs and the range of the ratios. */
-export function gameTable(measured: MeasuredGame): string {
+const isMeasured = ({ samples }: Value): boolean => Number.isFinite(median(samples))
+
+function holds({ samples, goal }: Value): boolean {
+  const middle = median(samples)
+  return 'atMost' in goal ? middle <= goal.atMost : middle >= goal.atLeast
+}
+
+/** The median of the runs and, if there are several, their range. */
+function cell({ label, samples, unit }: Value): string {
+  const range = samples.length > 1 ? ` (${rounded(Math.min(...samples))}–${rounded(Math.max(...samples))})` : ''
+  return `${label}: ${rounded(median(samples))}${unit}${range}`
+}
+
+function columnsOf({ number, figure, before, goal, values }: Row, measurements: Measurements): string[] {
+  const measured = values(measurements).filter(isMeasured)
+  const failed = measured.filter((value) => !holds(value))
+  const verdict = failed.length === 0 ? 'yes' : `no: ${failed.map(({ label }) => label).join(', ')}`
+  const now = measured.length === 0 ? ['not measured', '–'] : [measured.map(cell).join('<br>'), verdict]
+  return [String(number), figure, before, now[0] ?? '', goal, now[1] ?? '']
+}
+
+/** Markdown: one row for each figure, with its goal and whether the medians reach it. */
+export function goalsTable(measurements: Measurements, rows?: readonly number[]): string {
+  const selected = ROWS.filter(({ number }) => rows?.includes(number) ?? true)
   return [
-    tableRow(['', 'Pinwheel', 'bare node:http', 'ratio']),
-    tableRow(['---', '--:', '--:', '--:']),
-    ...ROWS.map((row) => tableRow([row.title, ...cells(measured, row)])),
+    tableRow(['#', 'figure', 'before', 'now', 'goal', 'holds']),
+    tableRow(['--:', '---', '---', '---', '---', '---']),
+    ...selected.map((row) => tableRow(columnsOf(row, measurements))),
+  ].join('\n')
+}
+
+type Absolute = {
+  title: string
+  product: keyof ProductFigures
+  /** The floor's figure, if the floor has one. */
+  floor?: keyof FloorFigures
+}
+
+const shared = (title: string, name: keyof FloorFigures): Absolute => ({ title, product: name, floor: name })
+
+const ABSOLUTE: Absolute[] = [
+  shared('question, first to last receipt, ms', 'fanOutMs'),
+  shared('question, due to last receipt, ms', 'dueToLastMs'),
+  shared('personal results, first to last receipt, ms', 'resultFanOutMs'),
+  shared('last answer sent to last result, ms', 'lastAnswerToLastResultMs'),
+  shared('answers per second', 'answersPerSecond'),
+  shared('acknowledgement p99 of the burst, ms', 'answerP99Ms'),
+  shared('acknowledgement p99, spread over 2 s, ms', 'spreadAnswerP99Ms'),
+  shared('processor time per player and question, µs', 'cpuUsPerPlayerQuestion'),
+  { title: 'the same, PostgreSQL, µs', product: 'databaseCpuUsPerPlayerQuestion' },
+  { title: 'processor time per join, µs', product: 'cpuUsPerJoin' },
+  shared('joins per second', 'joinsPerSecond'),
+  shared('memory per player, KB', 'memoryKbPerPlayer'),
+  { title: 'memory of PostgreSQL in all, MB', product: 'databaseMb' },
+  { title: 'load generator per event of the question, µs', product: 'generatorUsPerMessage' },
+]
+
+function absoluteCell({ runs }: MeasuredGame, { product, floor }: Absolute): string {
+  const productMedian = rounded(median(runs.map((run) => run.product[product] ?? Number.NaN)))
+  if (floor === undefined) return productMedian
+  return `${productMedian} / ${rounded(median(runs.map((run) => run.floor[floor] ?? Number.NaN)))}`
+}
+
+/** Markdown: the medians behind the ratios, as "product / floor", for each number of players. */
+export function absoluteTable(single: readonly MeasuredGame[]): string {
+  return [
+    tableRow(['product / floor', ...single.map(({ players }) => sizeLabel(players))]),
+    tableRow(['---', ...single.map(() => '--:')]),
+    ...ABSOLUTE.map((row) => tableRow([row.title, ...single.map((measured) => absoluteCell(measured, row))])),
   ].join('\n')
 }

@@ -1,0 +1,36 @@
+import type { BenchOptions } from './options.ts'
+import { QUESTION_ROWS } from './rows.ts'
+import type { Workload } from './figures.ts'
+
+/** The largest game whose answers are also spread over two seconds (row 7). */
+const LARGEST_SPREAD = 5000
+
+/** What has to be measured for the selected rows. */
+export type Plan = {
+  /** The sizes of single games, with the workload of each. */
+  single: (Workload & { players: number })[]
+  /** The numbers of games at the same time, with the number of players in each. */
+  many: { games: number; playersPerGame: number }[]
+  workers: boolean
+}
+
+export function planFor({ rows, players, questions }: Pick<BenchOptions, 'rows' | 'players' | 'questions'>): Plan {
+  const needs = (...numbers: number[]): boolean => rows === undefined || rows.some((row) => numbers.includes(row))
+  const hasQuestions = needs(...QUESTION_ROWS)
+  const largest = players.at(-1) ?? 0
+  const onlyLargest = rows?.every((row) => row >= 13) ?? false
+  const sizes = onlyLargest ? [largest] : players
+  return {
+    single: (needs(7, 11, 12) || hasQuestions ? sizes : []).map((count) => ({
+      players: count,
+      questions: hasQuestions ? questions : 0,
+      spread: needs(7) && count <= LARGEST_SPREAD,
+    })),
+    many: needs(14)
+      ? [100, 10]
+          .filter((playersPerGame) => largest >= playersPerGame * 2)
+          .map((playersPerGame) => ({ games: Math.floor(largest / playersPerGame), playersPerGame }))
+      : [],
+    workers: needs(15),
+  }
+}

@@ -1,0 +1,255 @@
+import { median } from '../load/statistics.ts'
+import type { MeasuredGame, MeasuredGames, Measurements, ProductFigures, Run, SharedFigure } from './figures.ts'
+
+/** One value of a row, measured once for each run, and the goal for its median. */
+export type Value = {
+  /** To what the value applies: a number of players, or a part of the figure. */
+  label: string
+  samples: number[]
+  unit: '×' | ' KB' | ' s' | ''
+  goal: { atMost: number } | { atLeast: number }
+}
+
+export type Row = {
+  number: number
+  figure: string
+  /** The figure before the work on this table began. */
+  before: string
+  goal: string
+  values: (measurements: Measurements) => Value[]
+}
+
+/** The rows that need games with questions. The others need joins alone, or are measured on their own. */
+export const QUESTION_ROWS = [1, 2, 3, 4, 5, 6, 8, 9, 10, 13, 14]
+
+/** @returns the short form of a number of players: 1k for 1,000. */
+export const sizeLabel = (players: number): string => (players % 1000 === 0 ? `${players / 1000}k` : String(players))
+
+/** @returns NaN for a figure that was not measured. */
+const figureOf = <Name extends string>(figures: Partial<Record<Name, number>>, name: Name): number =>
+  figures[name] ?? Number.NaN
+
+const productMedian = ({ runs }: MeasuredGame, name: keyof ProductFigures): number =>
+  median(runs.map(({ product }) => figureOf(product, name)))
+
+function valuesOfSizes(
+  { single }: Measurements,
+  unit: Value['unit'],
+  sample: (run: Run) => number,
+  goal: (players: number) => Value['goal'],
+): Value[] {
+  return single.map(({ players, runs }) => ({
+    label: sizeLabel(players),
+    samples: runs.map(sample),
+    unit,
+    goal: goal(players),
+  }))
+}
+
+/** The ratio of the product's figure to the floor's of the same run. */
+const ratios =
+  (name: SharedFigure, goal: Value['goal']) =>
+  (measurements: Measurements): Value[] =>
+    valuesOfSizes(
+      measurements,
+      '×',
+      ({ product, floor }) => figureOf(product, name) / figureOf(floor, name),
+      () => goal,
+    )
+
+/** The growth of processor time from the smallest number of players to the largest. */
+function growth({ single }: Measurements): Value[] {
+  const [smallest, largest] = [single[0], single.at(-1)]
+  if (!smallest || !largest || smallest === largest) return []
+  const ratioOf = (label: string, name: keyof ProductFigures): Value => ({
+    label,
+    samples: [productMedian(largest, name) / productMedian(smallest, name)],
+    unit: '×',
+    goal: { atMost: 1.3 },
+  })
+  return [ratioOf('question', 'cpuUsPerPlayerQuestion'), ratioOf('join', 'cpuUsPerJoin')]
+}
+
+function messages(measurements: Measurements): Value[] {
+  const toPlayers = valuesOfSizes(
+    measurements,
+    '',
+    ({ product }) => figureOf(product, 'messagesPerPlayer'),
+    () => ({ atMost: 6 }),
+  )
+  const toHost = valuesOfSizes(
+    measurements,
+    '',
+    ({ product }) => figureOf(product, 'messagesPerHost'),
+    () => ({ atMost: Number.NaN }),
+  ).map((value, index) => ({
+    ...value,
+    label: `host ${value.label}`,
+    goal: { atMost: productMedian(measurements.single[index] as MeasuredGame, 'hostAllowance') },
+  }))
+  return [...toPlayers, ...toHost]
+}
+
+function wholeGame({ single }: Measurements): Value[] {
+  const largest = single.at(-1)
+  if (!largest) return []
+  const samplesOf = (name: keyof ProductFigures): number[] => largest.runs.map(({ product }) => figureOf(product, name))
+  const label = sizeLabel(largest.players)
+  return [
+    { label, samples: samplesOf('gameSeconds'), unit: ' s', goal: { atMost: 180 } },
+    { label: 'answers lost', samples: samplesOf('answersLost'), unit: '', goal: { atMost: 0 } },
+  ]
+}
+
+/** Figures of which less is better, and figures of which more is better. */
+const COMPARED: Partial<Record<keyof ProductFigures, 'less' | 'more'>> = {
+  fanOutMs: 'less',
+  dueToLastMs: 'less',
+  resultFanOutMs: 'less',
+  lastAnswerToLastResultMs: 'less',
+  answersPerSecond: 'more',
+  answerP99Ms: 'less',
+  cpuUsPerPlayerQuestion: 'less',
+  joinsPerSecond: 'more',
+  memoryKbPerPlayer: 'less',
+}
+
+/** The figure that is worst, compared with one game of the same number of players. */
+function worstOf({ games, playersPerGame, product }: MeasuredGames, single: MeasuredGame): Value {
+  const compared = Object.entries(COMPARED).map(([name, better]) => {
+    const ratio = figureOf(product, name as keyof ProductFigures) / productMedian(single, name as keyof ProductFigures)
+    return { name, ratio: better === 'less' ? ratio : 1 / ratio }
+  })
+  const worst = compared.filter(({ ratio }) => Number.isFinite(ratio)).toSorted((a, b) => b.ratio - a.ratio)[0]
+  const label = `${games} × ${playersPerGame}, worst figure ${worst?.name ?? ''}`
+  return { label, samples: [worst?.ratio ?? Number.NaN], unit: '×', goal: { atMost: 1.3 } }
+}
+
+function workerRatios({ workers }: Measurements): Value[] {
+  if (!workers || workers.two.nodeProcesses < 2) return []
+  const { one, two } = workers
+  const ratioOf = (label: string, name: keyof ProductFigures): Value => ({
+    label,
+    samples: [figureOf(two, name) / figureOf(one, name)],
+    unit: '×',
+    goal: { atLeast: 1.6 },
+  })
+  return [ratioOf('answers', 'answersPerSecond'), ratioOf('joins', 'joinsPerSecond')]
+}
+
+export const ROWS: Row[] = [
+  {
+    number: 1,
+    figure: 'question, first to last receipt',
+    before: '2.9 × / – / 2.0 × (a)',
+    goal: '≤ 1.5 × (a)',
+    values: ratios('fanOutMs', { atMost: 1.5 }),
+  },
+  {
+    number: 2,
+    figure: 'question, due to last receipt',
+    before: '4.0 × / – / 2.6 × (a)',
+    goal: '≤ 1.75 × (a)',
+    values: ratios('dueToLastMs', { atMost: 1.75 }),
+  },
+  {
+    number: 3,
+    figure: 'personal results, first to last receipt',
+    before: '–',
+    goal: '≤ 1.5 × (c)',
+    values: ratios('resultFanOutMs', { atMost: 1.5 }),
+  },
+  {
+    number: 4,
+    figure: "last answer sent to last player's result, all answering at once",
+    before: '6.2 × / – / 5.3 × (game)',
+    goal: '≤ 3 × (game)',
+    values: ratios('lastAnswerToLastResultMs', { atMost: 3 }),
+  },
+  {
+    number: 5,
+    figure: 'answers acknowledged per second in that burst',
+    before: 'about 2,200/s at 2,000 players',
+    goal: '≥ 0.5 × (b+)',
+    values: ratios('answersPerSecond', { atLeast: 0.5 }),
+  },
+  {
+    number: 6,
+    figure: 'acknowledgement p99 of the burst',
+    before: '3.1 × / – / 2.9 × (b+)',
+    goal: '≤ 2 × (b+)',
+    values: ratios('answerP99Ms', { atMost: 2 }),
+  },
+  {
+    number: 7,
+    figure: 'acknowledgement p99, answers spread over 2 s',
+    before: '–',
+    goal: '≤ 4 × (b+), none lost',
+    values: ratios('spreadAnswerP99Ms', { atMost: 4 }),
+  },
+  {
+    number: 8,
+    figure: 'processor time of Node per player and question',
+    before: '5.1 × / – / 3.1 × (game)',
+    goal: '≤ 2.5 × (game)',
+    values: ratios('cpuUsPerPlayerQuestion', { atMost: 2.5 }),
+  },
+  {
+    number: 9,
+    figure: 'growth of 8 and of processor time per join, largest over smallest game',
+    before: 'falls',
+    goal: '≤ 1.3 × each',
+    values: growth,
+  },
+  {
+    number: 10,
+    figure: 'messages per question: to a player; to the host',
+    before: '5; ≤ 5 a second',
+    goal: '≤ 6; ≤ 6 + 5 a second',
+    values: messages,
+  },
+  {
+    number: 11,
+    figure: "joins per second, until the host's lobby shows all",
+    before: '146–300/s: 0.12–0.21 ×',
+    goal: '≥ 0.5 × the same requests',
+    values: ratios('joinsPerSecond', { atLeast: 0.5 }),
+  },
+  {
+    number: 12,
+    figure: 'memory per player with stream and connection',
+    before: '30 / – / 27 KB',
+    goal: '≤ 40 KB, below 5k ≤ 75 KB',
+    values: (measurements) =>
+      valuesOfSizes(
+        measurements,
+        ' KB',
+        ({ product }) => product.memoryKbPerPlayer,
+        (players) => ({ atMost: players >= 5000 ? 40 : 75 }),
+      ),
+  },
+  {
+    number: 13,
+    figure: 'whole game with every stream and answer, from opening to podium',
+    before: 'passes',
+    goal: '≤ 180 s, 0 streams and 0 answers lost',
+    values: wholeGame,
+  },
+  {
+    number: 14,
+    figure: 'many games at once, every figure over one game of as many players',
+    before: '–',
+    goal: '≤ 1.3 × each',
+    values: ({ many, single }) => {
+      const largest = single.at(-1)
+      return largest ? many.map((games) => worstOf(games, largest)) : []
+    },
+  },
+  {
+    number: 15,
+    figure: 'two workers over one, both cores shared with the generator',
+    before: 'one core',
+    goal: '≥ 1.6 ×, reported',
+    values: workerRatios,
+  },
+]
