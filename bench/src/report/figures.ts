@@ -61,7 +61,7 @@ export type GameFigures = {
   messagesPerHost: number
   /** 6 and 5 for each second: the goal for `messagesPerHost`. */
   hostAllowance: number
-  /** Acknowledged answers that the results do not count. */
+  /** Acknowledged answers of all questions that the results do not count. */
   answersLost: number
   /** From the opening of the game to the podium. */
   gameSeconds: number
@@ -94,7 +94,7 @@ export type Run = { product: ProductFigures; floor: FloorFigures }
 export type MeasuredGame = { players: number; runs: Run[] }
 /** Many games at the same time. */
 export type MeasuredGames = { games: number; playersPerGame: number; product: ProductFigures }
-export type MeasuredWorkers = { players: number; one: ProductFigures; two: ProductFigures }
+type MeasuredWorkers = { players: number; one: ProductFigures; two: ProductFigures }
 
 export type Measurements = {
   single: MeasuredGame[]

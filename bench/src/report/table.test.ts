@@ -62,6 +62,16 @@ test('the growth compares the largest game with the smallest', () => {
   expect(rowOf(9, { single: single.slice(0, 1) })).toMatch(/not measured .* – \|$/)
 })
 
+test('one lost answer fails the row of the spread answers, at sizes that have them', () => {
+  const measured = run(1, 1, { spreadAnswerP99Ms: 30, answersLost: 1 })
+  measured.floor.spreadAnswerP99Ms = 10
+  const single = [
+    { players: 1000, runs: [measured] },
+    { players: 10_000, runs: [run(1, 1, { answersLost: 0 })] },
+  ]
+  expect(rowOf(7, { single })).toMatch(/\| 1k: 3×<br>lost of 1k: 1 \| .* \| no: lost of 1k \|$/)
+})
+
 test('one lost answer fails the row of the whole game', () => {
   const single = [{ players: 100, runs: [run(1, 1, { gameSeconds: 60, answersLost: 1 })] }]
   expect(rowOf(13, { single })).toMatch(/no: answers lost \|$/)
