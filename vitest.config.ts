@@ -17,6 +17,8 @@ const longTimeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll:
 // For tests with real parts, such as a database. Pure tests are not retried. The run ends with a list of the flaky tests.
 const retryInCi = { retry: process.env['CI'] ? 1 : 0 }
 
+const KILLS = ['apps/server/src/live/kills.test.ts']
+
 const inBrowsers = {
   ...fromSource,
   resolve: { conditions: ['pinwheel-source', 'module', 'browser', 'development|production'] },
@@ -48,11 +50,14 @@ export default defineConfig({
           ...longTimeouts,
           ...retryInCi,
           include: ['apps/server/src/**/*.test.ts'],
+          exclude: KILLS,
           globalSetup: ['apps/server/src/sql/testing/global-setup.ts'],
           pool: 'forks',
           ...sharedModules,
         },
       },
+      // Not retried. `npm test` runs it on its own, because it measures how long a restart takes.
+      { ...fromSource, test: { name: 'kills', include: KILLS } },
       {
         ...inBrowsers,
         test: {

@@ -40,7 +40,8 @@ async function runSqlTestsOnSystemPostgres() {
 }
 
 const SUITES = [
-  { title: 'unit, server and component tests', run: () => runVitest('all', []) },
+  { title: 'unit, server and component tests', run: () => runVitest('all', ['--project', '!kills']) },
+  { title: 'kills of the server', run: () => runVitest('kills', ['--project', 'kills']) },
   { title: 'SQL tests on the PostgreSQL of this system', needs: 'postgres', run: runSqlTestsOnSystemPostgres },
   { title: 'stories', needs: 'chromium', run: () => runStories() },
   { title: 'browser tests', needs: 'chromium', run: () => runE2e() },
