@@ -11,6 +11,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config/index.ts'
 import { environmentOf } from './config/index.ts'
 import {
+  createErrorLog,
   createHttpServer,
   debugRoutes,
   createErrorReports,
@@ -77,10 +78,7 @@ export async function createApp({
 
   const environment = environmentOf(publicOrigin)
   const faults = await createErrorReports({ ...config, environment })
-  const reportAs = (where: string) => (error: unknown) => {
-    app.log.error({ err: error }, where)
-    faults.report(error)
-  }
+  const reportAs = (where: string) => createErrorLog(where, { log: () => app.log, faults, clock })
 
   const jobs = createJobs({ sql, clock, notifications, log: () => app.log })
   const mail = createMail({ ...config.mail, dataDir: config.dataDir, clock, log: () => app.log })

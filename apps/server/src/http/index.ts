@@ -2,6 +2,7 @@ export { asAnyone, asGameTokenHolder, asParticipant, asUser, bearer, participant
 export type { GameCaller, SignedClaims, TokenReader } from './access.ts'
 export { openFileLimit, responseClosed } from './connections.ts'
 export { countFailures, rateLimit, refuseWhileBlocked } from './rate-limit.ts'
+export { createErrorLog } from './error-log.ts'
 export { createErrorReports, debugRoutes } from './error-reports.ts'
 export { registerHealth, registerReadiness } from './health.ts'
 export type { HealthCheck } from './health.ts'
