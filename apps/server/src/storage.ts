@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config/index.ts'
@@ -19,7 +19,7 @@ const onLost = (error: Error): void => console.error(`A database connection was 
 /** Opens the database of DATABASE_URL, or the built-in one. Throws a readable message if it cannot be used. */
 export async function openStorage(config: StorageConfig): Promise<Storage> {
   const { databaseUrl, dataDir, statementTimeoutSeconds, workers = 1 } = config
-  mkdirSync(dataDir, { recursive: true })
+  checkDataDirectory(dataDir)
   if (databaseUrl !== undefined) {
     const sql = connect({ connectionString: databaseUrl, onLost, statementTimeoutSeconds })
     await checkConnection(
@@ -71,6 +71,20 @@ export async function migrateStorage(sql: Sql, { databaseUrl, dataDir }: Storage
     throw new Error(
       `${storage} was made by a version of Pinwheel before 1.0, which this version cannot upgrade. Nothing in it was changed. ` +
         advice,
+      { cause: error },
+    )
+  }
+}
+
+/** Creates the data directory if it is missing. Throws a readable message if it cannot be created or written to. */
+function checkDataDirectory(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new Error(
+      `The data directory ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code}). Check that its disk is not ` +
+        'read-only and that it belongs to the account that runs the server, or set DATA_DIR to another directory.',
       { cause: error },
     )
   }
