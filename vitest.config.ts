@@ -80,7 +80,7 @@ export default defineConfig({
           setupFiles: ['apps/web/src/testing/setup-happy-dom.ts'],
         },
       },
-      { test: { name: 'scripts', ...longTimeouts, include: ['scripts/*.test.mjs'] } },
+      { test: { name: 'scripts', ...longTimeouts, include: ['{scripts,deploy}/*.test.mjs'] } },
       {
         ...fromSource,
         test: {

@@ -1,2 +1,2 @@
-export { restoreBackup, UnsuitableBackup } from './restore.ts'
+export { restoreBackup } from './restore.ts'
 export { writeBackup } from './write.ts'

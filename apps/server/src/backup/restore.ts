@@ -13,7 +13,7 @@ const ROWS_PER_INSERT = 500
 const INSERT_SIZE = 4_000_000
 
 /** The backup, or the place to restore it to, cannot be used. Nothing was changed. */
-export class UnsuitableBackup extends Error {}
+class UnsuitableBackup extends Error {}
 
 /**
  * Restores a backup into a migrated, empty database and an unused data directory. Changes either everything or nothing in
