@@ -20,11 +20,11 @@ const EVENT_WITHIN_MS = 3_000
 
 export function followGame(client: Pick<ParticipantClient, 'openEvents'>): GameFollower {
   const log = createEventLog()
+  /** Aborted by the caller, and when the game is over. */
   const closed = new AbortController()
   let connections = 0
   let isConnected = false
   let firstPauseMs: number = STREAM_RETRY.firstMs
-  let isOver = false
   let lose = (): void => undefined
   let expectation: NodeJS.Timeout | undefined
 
@@ -38,15 +38,14 @@ export function followGame(client: Pick<ParticipantClient, 'openEvents'>): GameF
     lose = () => lost.abort()
     try {
       const { status, body } = await client.openEvents(AbortSignal.any([closed.signal, lost.signal]))
-      if (status === 404) isOver = true
+      if (status === 404) closed.abort()
       if (status !== 200 || body === null) return false
       connections += 1
       const onRetry = (ms: number): void => void (firstPauseMs = ms)
       for await (const event of parseEvents(body, { onRead: fulfil, onRetry })) {
         isConnected = true
         log.add(event)
-        if (event.type === 'GAME_QUIT_EVENT') isOver = true
-        if (isOver) break
+        if (event.type === 'GAME_QUIT_EVENT') closed.abort()
       }
     } catch {
       // The connection is lost, as when the stream ends.
@@ -57,11 +56,11 @@ export function followGame(client: Pick<ParticipantClient, 'openEvents'>): GameF
   }
   const followToEnd = async (): Promise<void> => {
     let failures = 0
-    while (!isOver && !closed.signal.aborted) {
+    while (!closed.signal.aborted) {
       failures = (await readOne()) ? 0 : failures + 1
       const backoff = Math.min(STREAM_RETRY.firstMs * 2 ** failures, STREAM_RETRY.longestMs)
       const ms = failures === 0 ? firstPauseMs : backoff
-      if (!isOver) await pause(ms, undefined, { signal: closed.signal }).catch(() => undefined)
+      await pause(ms, undefined, { signal: closed.signal }).catch(() => undefined)
     }
     fulfil()
     log.end()
