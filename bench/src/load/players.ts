@@ -22,13 +22,14 @@ export class Players {
   readonly #receipts: Receipts
   readonly #clients: HttpClient[]
   readonly #streams: SseClient[] = []
-  readonly #latestFrames: string[] = []
+  readonly #latestFrames: Map<string, string>[]
   readonly #targets: readonly JoinTarget[]
 
   constructor(port: number, count: number, receipts: Receipts, targets: readonly JoinTarget[]) {
     this.#port = port
     this.#receipts = receipts
     this.#targets = targets
+    this.#latestFrames = targets.map(() => new Map())
     this.#clients = Array.from({ length: Math.min(count, REQUEST_CONNECTIONS) }, () => new HttpClient(port))
   }
 
@@ -40,9 +41,9 @@ export class Players {
     return player % this.#targets.length
   }
 
-  /** @returns the latest frame that the first player of the game received. */
-  latestFrame(game: number): string {
-    return this.#latestFrames[game] ?? ''
+  /** @returns the latest frame with an event of this type that the first player of the game received. */
+  latestFrame(game: number, type: string): string {
+    return this.#latestFrames[game]?.get(type) ?? ''
   }
 
   /** Resolves when the first event of the player's stream has arrived. */
@@ -72,7 +73,7 @@ export class Players {
         const type = eventType(bytes, start, end)
         if (type !== 'GAME_HEARTBEAT') this.messages += 1
         this.#receipts.record(player, type)
-        if (player < this.#targets.length) this.#latestFrames[player] = bytes.toString('utf8', start, end)
+        this.#latestFrames[player]?.set(type, bytes.toString('utf8', start, end))
         resolve()
       }
       const onClose = (reason: string) => {

@@ -87,13 +87,18 @@ async function playQuestion(spreadMs: number): Promise<QuestionFigures & Product
   const [cpuBefore, databaseCpuBefore, generatorBefore] = [nodeSeconds(), databaseSeconds(), process.cpuUsage()]
   const receivedAt = await receipts.waitForAll('GAME_QUESTION_PLAYER')
   const generator = process.cpuUsage(generatorBefore)
-  const questionFrame = simulated.latestFrame(0)
-  const questions = hosts.map((_, game) => parseEvent(simulated.latestFrame(game)) as QuestionEvent)
+  const questionFrame = simulated.latestFrame(0, 'GAME_QUESTION_PLAYER')
+  const questions = hosts.map(
+    (_, game) => parseEvent(simulated.latestFrame(game, 'GAME_QUESTION_PLAYER')) as QuestionEvent,
+  )
   const dueAt = questions.map(({ countdown }) => Date.parse(countdown.initiatedTime))
   const lateMs = receivedAt.map((at, player) => wallClockOf(at) - (dueAt[simulated.gameOf(player)] ?? Number.NaN))
   const answers = await answer(questions, spreadMs)
   const resultsAt = await receipts.waitForAll('GAME_RESULT_PLAYER')
-  samples = { question: `${questionFrame}\n\n`, result: JSON.stringify(parseEvent(simulated.latestFrame(0))) }
+  samples = {
+    question: `${questionFrame}\n\n`,
+    result: JSON.stringify(parseEvent(simulated.latestFrame(0, 'GAME_RESULT_PLAYER'))),
+  }
   await pause(SETTLE_MS)
   const cpu = nodeSeconds() - cpuBefore
   const databaseCpu = cpuSecondsBetween(databaseCpuBefore, databaseSeconds())
