@@ -57,7 +57,11 @@ export default defineConfig({
         },
       },
       // Not retried. `npm test` runs it on its own, because it measures how long a restart takes.
-      { ...fromSource, test: { name: 'kills', include: KILLS } },
+      {
+        resolve: { conditions: nodeConditions },
+        ssr: { resolve: { conditions: nodeConditions } },
+        test: { name: 'kills', include: KILLS },
+      },
       {
         ...inBrowsers,
         test: {
