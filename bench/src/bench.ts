@@ -19,6 +19,8 @@ import { planFor } from './report/plan.ts'
 import { absoluteTable, goalsTable } from './report/table.ts'
 import { buildProblem } from './servers.ts'
 import { measureSheet, sheetTable } from './sheet/sheet.ts'
+import { measureSoak } from './soak/measure.ts'
+import { soakTable } from './soak/table.ts'
 import { measureStage } from './stage/measure.ts'
 import { stageTable } from './stage/table.ts'
 
@@ -82,6 +84,12 @@ async function benchSheet(): Promise<void> {
   console.log(sheetTable(measured))
 }
 
+async function benchSoak(games: number): Promise<void> {
+  const measured = await measureSoak(SERVER_CORE, games)
+  console.log(`\n**Memory over ${games} games of ${measured.players} players** (${machine()})\n`)
+  console.log(soakTable(measured))
+}
+
 const options = parseBenchOptions(process.argv.slice(2))
 const problem = buildProblem()
 if (options.ok === 'help') console.log(USAGE)
@@ -97,4 +105,5 @@ else if (options.value.creator) await benchCreator()
 else if (options.value.stage) await benchStage()
 else if (options.value.clocks) await benchClocks()
 else if (options.value.phone) await benchPhone()
+else if (options.value.soak !== undefined) await benchSoak(options.value.soak)
 else await benchGames(options.value)

@@ -23,14 +23,14 @@ function createDataDirectory(): string {
   return directory
 }
 
-type ProductOptions = { databaseUrl?: string; workers?: number }
+type ProductOptions = { databaseUrl?: string; workers?: number; nodeArgs?: string[]; env?: Record<string, string> }
 
 /**
  * Starts the built product on one core (undefined: on all cores), with a free port and an empty data directory. Without
  * `databaseUrl`, the product starts its own PostgreSQL on the same core.
  */
 export const startProduct = (core: number | undefined, options: ProductOptions = {}): Promise<Server> =>
-  start([BUILT_PRODUCT], core, options)
+  start([...(options.nodeArgs ?? []), BUILT_PRODUCT], core, options)
 
 /** Starts the product from its sources on any core: it starts more slowly, but needs no build. */
 export const startProductFromSource = (databaseUrl?: string): Promise<Server> =>
@@ -46,7 +46,7 @@ export async function startFloor(core: number | undefined): Promise<Server> {
 async function start(
   args: string[],
   core: number | undefined,
-  { databaseUrl = '', workers = 1 }: ProductOptions,
+  { databaseUrl = '', workers = 1, env: further = {} }: ProductOptions,
 ): Promise<Server> {
   const dataDir = createDataDirectory()
   const address = { HOST: '127.0.0.1', PORT: '0', DATABASE_URL: databaseUrl, REDIS_URL: '' }
@@ -57,7 +57,7 @@ async function start(
     CONNECTIONS_PER_ADDRESS: '1000000',
     STREAMS_PER_ADDRESS: '1000000',
   }
-  const child = startPinned({ args, core, env: { ...env, ...unbounded } })
+  const child = startPinned({ args, core, env: { ...env, ...unbounded, ...further } })
   const stopAndClean = async (): Promise<void> => {
     await stop(child)
     rmSync(dataDir, { recursive: true, force: true })

@@ -2,10 +2,23 @@ import { expect, test } from 'vitest'
 import { parseBenchOptions } from './options.ts'
 
 test('without flags, every row is measured at three sizes, three times', () => {
-  const measurements = { lists: false, creator: false, stage: false, clocks: false, phone: false, sheet: false }
+  const measurements = {
+    lists: false,
+    creator: false,
+    stage: false,
+    clocks: false,
+    phone: false,
+    sheet: false,
+    soak: undefined,
+  }
   const games = { players: [1000, 5000, 10000], rows: undefined, questions: 2, runs: 3 }
   const value = { ...measurements, ...games, json: undefined }
   expect(parseBenchOptions([])).toEqual({ ok: true, value })
+})
+
+test('--soak takes a number of games', () => {
+  expect(parseBenchOptions(['--soak', '200'])).toMatchObject({ value: { soak: 200 } })
+  expect(parseBenchOptions(['--soak', 'long'])).toMatchObject({ ok: false })
 })
 
 test('--players and --rows accept several numbers, and sizes are sorted', () => {

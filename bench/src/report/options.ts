@@ -15,6 +15,8 @@ export type BenchOptions = {
   phone: boolean
   /** Measure the results of a very large game instead of games. */
   sheet: boolean
+  /** Measure how the memory grows over this number of games instead of their figures. */
+  soak: number | undefined
   /** The numbers of players: each number is measured in games of its own. */
   players: number[]
   /** The rows of the table to measure. Undefined: all of them. */
@@ -30,7 +32,7 @@ node:http server (the floor). Prints the table as Markdown, with the goal of eac
 
   npm run bench                                     the whole table, under 8 minutes on two cores
   npm run bench -- --rows 11 --players 1000 --runs 1     one row at one size, in about 20 seconds
-  npm run bench -- --lists | --creator | --stage | --clocks | --phone | --sheet
+  npm run bench -- --lists | --creator | --stage | --clocks | --phone | --sheet | --soak 200
 
   --rows       the numbers of the rows to measure, for example 1,2,11: skips what they do not need
   --players    the number of players in one game, or several numbers: 1000,5000,10000. The largest number is also the
@@ -47,6 +49,7 @@ node:http server (the floor). Prints the table as Markdown, with the goal of eac
   --clocks     difference of the countdowns on ten phones with different clocks and networks, in Chromium
   --phone      page loads and touches on a phone, from the join link to the podium, in Chromium
   --sheet      time and memory to store and read the answers of 10,000 players to 50 puzzles
+  --soak       growth of the server's memory per game, over this number of games
 `
 
 const FLAGS = {
@@ -61,6 +64,7 @@ const FLAGS = {
   clocks: { type: 'boolean', default: false },
   phone: { type: 'boolean', default: false },
   sheet: { type: 'boolean', default: false },
+  soak: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
@@ -76,8 +80,10 @@ export function parseBenchOptions(args: string[]): Parsed<BenchOptions> | { ok: 
   if (!questions.ok) return questions
   const runs = parseInteger('runs', flags.runs, { min: 1, max: 100 })
   if (!runs.ok) return runs
+  const soak = flags.soak === undefined ? undefined : parseInteger('soak', flags.soak, { min: 40, max: 10_000 })
+  if (soak?.ok === false) return soak
   const { lists, creator, stage, clocks, phone, sheet, json } = flags
-  const measurements = { lists, creator, stage, clocks, phone, sheet }
+  const measurements = { lists, creator, stage, clocks, phone, sheet, soak: soak?.value }
   return {
     ok: true,
     value: {
