@@ -103,6 +103,7 @@ test('nginx accepts the proxy configuration with TLS, for one machine and for th
       .replaceAll(/server node\d:/g, 'server 127.0.0.1:')
   writeFileSync(path.join(nginx, 'pinwheel/listen.conf'), here(read('listen.conf')))
   writeFileSync(path.join(nginx, 'pinwheel/nodes.conf'), here(read('compose-nodes.conf')))
+  writeFileSync(path.join(nginx, 'pinwheel/streams.conf'), here(read('compose-streams.conf')))
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${nginx}/${name};`,
   )
