@@ -44,7 +44,7 @@ export async function startCluster(settingsOf: (node: number) => Record<string, 
   }
 }
 
-export type RestartableDatabase = {
+type RestartableDatabase = {
   url: string
   /** Ends all connections and starts again. */
   restart(): Promise<void>
