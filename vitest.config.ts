@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -27,8 +28,9 @@ const inBrowsers = {
 
 export default defineConfig({
   test: {
-    // By default Vitest leaves one core unused, which is half of the capacity on two cores.
-    maxWorkers: '100%',
+    // By default Vitest leaves one core unused. The tests that start servers wait for a third of their time, so that the cores
+    // are busy only with more workers than cores.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
         ...fromSource,

@@ -79,15 +79,16 @@ export function steadyClock({
     slept += asleep
     correction += asleep
   }
+  const differenceToWall = (): number => wall() - (start + (readAt - startedAt) + correction)
   const now = (): EpochMs => {
     const passed = monotonic() - readAt
     readAt += passed
-    const differenceNow = (): number => wall() - (start + (readAt - startedAt) + correction)
-    if (Math.abs(differenceNow() - examined) > SLEEP_MS) {
+    let difference = differenceToWall()
+    if (Math.abs(difference - examined) > SLEEP_MS) {
       addSleep()
-      examined = differenceNow()
+      difference = differenceToWall()
+      examined = difference
     }
-    const difference = differenceNow()
     const limit = Math.abs(difference) > MAX_GRADUAL_MS ? Number.POSITIVE_INFINITY : MAX_CORRECTION * passed
     correction += Math.max(-limit, Math.min(limit, difference))
     return (start + Math.floor(readAt - startedAt + correction)) as EpochMs
