@@ -8,6 +8,9 @@ const PRODUCT_SOURCE = new URL('../../apps/server/src/main.ts', import.meta.url)
 const BUILT_PRODUCT = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
 const FLOOR_SOURCE = new URL('floor/server.ts', import.meta.url)
 
+/** As `npm start` runs the product. */
+const NODE_ARGS = ['--max-semi-space-size=32']
+
 export type Server = { port: number; pid: number; stop: () => Promise<void> }
 
 /** @returns why the built product cannot start, or undefined. */
@@ -30,7 +33,7 @@ type ProductOptions = { databaseUrl?: string; workers?: number; nodeArgs?: strin
  * `databaseUrl`, the product starts its own PostgreSQL on the same core.
  */
 export const startProduct = (core: number | undefined, options: ProductOptions = {}): Promise<Server> =>
-  start([...(options.nodeArgs ?? []), BUILT_PRODUCT], core, options)
+  start([...NODE_ARGS, ...(options.nodeArgs ?? []), BUILT_PRODUCT], core, options)
 
 /** Starts the product from its sources on any core: it starts more slowly, but needs no build. */
 export const startProductFromSource = (databaseUrl?: string): Promise<Server> =>
@@ -38,7 +41,7 @@ export const startProductFromSource = (databaseUrl?: string): Promise<Server> =>
 
 /** Starts the floor server on one core. */
 export async function startFloor(core: number | undefined): Promise<Server> {
-  const child = startPinned({ args: sourceArgs(FLOOR_SOURCE), core })
+  const child = startPinned({ args: [...NODE_ARGS, ...sourceArgs(FLOOR_SOURCE)], core })
   const [, port] = await waitForLine(child, /ready on (\d+)/, 'The floor')
   return { port: Number(port), pid: child.pid ?? 0, stop: () => stop(child) }
 }

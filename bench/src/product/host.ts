@@ -5,6 +5,7 @@ import type { ParticipantClient } from '@pinwheel/testing'
 import { waitUntil } from '../load/clock.ts'
 import { eventType } from '../load/receipts.ts'
 import { SseClient } from '../load/sse-client.ts'
+import { runForEach } from '../load/workload.ts'
 
 export const api = (path: string): string => API_BASES[0] + path
 
@@ -32,22 +33,32 @@ const createQuiz = (questions: number, duration: DurationSeconds): QuizSave => (
 
 const originOf = (port: number): string => `http://127.0.0.1:${port}`
 
+let accounts = 0
+
 /** @returns the access token of a new account. */
 const registerHost = (origin: string): Promise<string> =>
-  register(origin, { email: `bench${Date.now()}@example.org`, password: 'Mea5ured!Mea5ured!' }, 'Bench')
+  register(origin, { email: `bench${(accounts += 1)}@example.org`, password: 'Mea5ured!Mea5ured!' }, 'Bench')
 
-/** Opens games of one stored quiz, all by one account, one after another. */
+/** An account hosts at most this many games at the same time. */
+const GAMES_PER_ACCOUNT = 100
+/** Games that open at the same time. The lobby of each opens seconds after the game was created. */
+const CONCURRENT_OPENINGS = 250
+
+/** Opens games, each hundred by an account of its own. */
 export async function openGames(port: number, count: number, questions: number): Promise<Host[]> {
   const origin = originOf(port)
-  const token = await registerHost(origin)
-  const saving = apiClient(origin)(`POST ${ROUTES.quizzes}`, createQuiz(questions, 240), token)
-  const { id } = await expectStatus<{ id: string }>(201, saving)
-  const hosts: Host[] = []
-  while (hosts.length < count) {
-    const host = new Host(port)
-    await host.open(token, id)
-    hosts.push(host)
+  const owners: { token: string; quizId: string }[] = []
+  while (owners.length * GAMES_PER_ACCOUNT < count) {
+    const token = await registerHost(origin)
+    const saving = apiClient(origin)(`POST ${ROUTES.quizzes}`, createQuiz(questions, 240), token)
+    const { id: quizId } = await expectStatus<{ id: string }>(201, saving)
+    owners.push({ token, quizId })
   }
+  const hosts = Array.from({ length: count }, () => new Host(port))
+  await runForEach(count, CONCURRENT_OPENINGS, async (index) => {
+    const owner = owners[index % owners.length]
+    if (owner !== undefined) await hosts[index]?.open(owner.token, owner.quizId)
+  })
   return hosts
 }
 
