@@ -18,7 +18,7 @@ const long: QuizSave = {
 }
 const lakes: QuizSave = { ...twoQuestions, title: 'Rivers and lakes', category: 'GEOGRAPHY' }
 
-const message = (page: Page) => page.locator('.Toastify__toast')
+const message = (page: Page) => page.locator('[data-toast]')
 const columns = (page: Page) =>
   page
     .locator('main ul')
@@ -47,7 +47,7 @@ const standing = (page: Page) =>
       new Promise<number>((resolve) => {
         let since: number | undefined
         const look = new MutationObserver(() => {
-          const isThere = document.querySelector('.Toastify__toast') !== null
+          const isThere = document.querySelector('[data-toast]') !== null
           if (isThere) since ??= performance.now()
           else if (since !== undefined) {
             look.disconnect()
@@ -123,11 +123,10 @@ test('[spec 1.11] A toast has the colour of its kind and is above a dialog', asy
   const colours = await message(page).evaluate((shown) =>
     ['success', 'warning', 'error'].map((kind) => {
       const other = shown.cloneNode(true) as HTMLElement
-      other.classList.replace('Toastify__toast--error', `Toastify__toast--${kind}`)
+      other.dataset['toast'] = kind
       const bar = other.querySelector('[role=progressbar]')
-      bar?.classList.replace('Toastify__progress-bar--error', `Toastify__progress-bar--${kind}`)
       shown.after(other)
-      const icon = other.querySelector('.Toastify__toast-icon')
+      const icon = other.querySelector('svg')?.parentElement
       const seen = [icon, bar].map((part) => part && window.getComputedStyle(part).backgroundColor)
       other.remove()
       return seen

@@ -46,11 +46,11 @@ const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
 const totalSize = (files, extension) =>
   files.filter((file) => path.extname(file) === extension).reduce((sum, file) => sum + (sizeOf(file) ?? 0), 0)
 
-/** A player's phone loads these pages from the join link to the podium, and the toasts. @returns the errors. */
+/** A player's phone loads these pages from the join link to the podium. @returns the errors. */
 function checkPlayerBudget() {
   const budget = { '.js': 120 * 1024, '.css': 15 * 1024, '.woff2': 115 * 1024 }
   // The bundle of phone/ is a chunk without a page of its own when it holds the whole of its entry.
-  const playerPages = /^src\/(?:live\/(?!stage\/)|ui\/Toast\/)|^_phone-/
+  const playerPages = /^src\/live\/(?!stage\/)|^_phone-/
   const keys = Object.keys(manifest).filter((key) => playerPages.test(key))
   const { chunks, files } = loadedFor([...entries, ...keys])
   if (process.argv.includes('--files'))

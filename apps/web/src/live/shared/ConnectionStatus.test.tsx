@@ -45,8 +45,8 @@ test('the message for a host does not mention answers', () => {
 test('[spec 4.66] a failed reconnection shows an error toast and a retry button', async () => {
   const { becomes, onRetry } = connection('RECONNECTING')
   becomes('RECONNECTING_FAILED')
-  const toast = (await screen.findByText('Reconnecting failed')).closest('[role=alert]')
-  expect(toast?.closest('.Toastify__toast')?.className).toContain('Toastify__toast--error')
+  const toast = (await screen.findByText('Reconnecting failed')).closest<HTMLElement>('[role=alert]')
+  expect(toast?.dataset['toast']).toBe('error')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()
 })

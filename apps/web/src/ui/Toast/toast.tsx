@@ -1,23 +1,100 @@
-import { lazy, Suspense } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { CrossIcon, TickIcon, WarningIcon } from '../icons.tsx'
+import { placeAboveDialogs } from './above-dialogs.ts'
+import styles from './Toast.module.css'
+import type { Toast, ToastKind } from './toasts.ts'
+import { toastStore } from './toasts.ts'
+import { useSwipe } from './use-swipe.ts'
 
-// Loaded in parallel to the page, so that a phone shows its first screen sooner. If it cannot be loaded, the page works
-// without toasts.
-const library = () => import('./ToastList.tsx').catch(() => undefined)
-const ToastList = lazy(async () => ({ default: (await library())?.ToastList ?? Nothing }))
-const Nothing = () => null
+const CLOSE_AFTER_MS = 5000
+/** Later toasts wait until an earlier one is closed. */
+const MAX_SHOWN = 3
 
-/** Renders the toasts. Rendered once, by the root layout. */
+/** Shows a toast for five seconds. Important messages belong on the page. */
+export const notify = { success: show('success'), warning: show('warning'), error: show('error') }
+
+function show(kind: ToastKind) {
+  return (text: string) => toastStore.add({ kind, text })
+}
+
+/** The list of toasts, the newest on top. Alt+T moves the focus to it. Rendered once, by the root layout. */
 export function Toaster() {
-  return (
-    <Suspense fallback={null}>
-      <ToastList />
-    </Suspense>
+  const [host] = useState(placeAboveDialogs)
+  const list = useRef<HTMLElement>(null)
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  useEffect(() => {
+    const focusNewest = ({ altKey, code }: KeyboardEvent) => {
+      if (altKey && code === 'KeyT') list.current?.querySelector<HTMLElement>('[data-toast]')?.focus()
+    }
+    document.addEventListener('keydown', focusNewest)
+    return () => document.removeEventListener('keydown', focusNewest)
+  }, [])
+  useEffect(() => toastStore.clear, [])
+  return createPortal(
+    <section
+      ref={list}
+      className={styles.list}
+      aria-label="Notifications, Alt+T"
+      data-paused={useIsAway() || undefined}
+    >
+      {toasts
+        .slice(0, MAX_SHOWN)
+        .toReversed()
+        .map((toast) => (
+          <Shown key={toast.text} toast={toast} />
+        ))}
+    </section>,
+    host,
   )
 }
 
-const showToast = (kind: 'success' | 'warning' | 'error') => (text: string) => {
-  void library().then((loaded) => loaded?.show[kind](text))
+/** Whether another window has the focus. The toasts wait then. */
+function useIsAway(): boolean {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const follow = ({ type }: Event) => setAway(type === 'blur')
+    window.addEventListener('blur', follow)
+    window.addEventListener('focus', follow)
+    return () => {
+      window.removeEventListener('blur', follow)
+      window.removeEventListener('focus', follow)
+    }
+  }, [])
+  return isAway
 }
 
-/** Shows a toast for five seconds. Important messages belong on the page. */
-export const notify = { success: showToast('success'), warning: showToast('warning'), error: showToast('error') }
+/** A click anywhere closes the toast, and so does a swipe to either side. */
+function Shown({ toast }: { toast: Toast }) {
+  const [isClosing, setClosing] = useState(false)
+  const close = () => setClosing(true)
+  const swipe = useSwipe(() => toastStore.remove(toast), close)
+  const Icon = toast.kind === 'success' ? TickIcon : WarningIcon
+  return (
+    <div
+      className={styles.toast}
+      data-toast={toast.kind}
+      data-closing={isClosing || undefined}
+      // Screen readers are interrupted only by warnings and errors.
+      role={toast.kind === 'success' ? 'status' : 'alert'}
+      tabIndex={-1}
+      onAnimationEnd={({ target, currentTarget }) => {
+        if (target !== currentTarget) close()
+        else if (isClosing) toastStore.remove(toast)
+      }}
+      {...swipe}
+    >
+      <span className={styles.icon}>
+        <Icon />
+      </span>
+      {toast.text}
+      <button type="button" className={styles.close} aria-label="Close">
+        <CrossIcon />
+      </button>
+      <span className={styles.time}>
+        {/* The toast closes when the animation of the bar ends. */}
+        <span role="progressbar" aria-label="Time left" style={{ animationDuration: `${CLOSE_AFTER_MS}ms` }} />
+      </span>
+    </div>
+  )
+}
