@@ -80,7 +80,7 @@ test('axe finds no violation on any screen of a game', async ({ openStage, openP
 
   await expect(ada.getByRole('heading', { name: '1st place' })).toBeVisible()
   await expectAccessible('podium', host, ada)
-  await host.getByRole('button', { name: 'Quit' }).click()
+  await stage.quit(host)
   await expect(host).toHaveURL('/')
   await host.goto('/profile/games')
   await host.getByRole('link', { name: 'One of each' }).click()

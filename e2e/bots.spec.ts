@@ -41,7 +41,7 @@ test('Simulated players fill a lobby and play a game to its end', async ({ openS
   }
   await expect(host.getByRole('heading', { name: 'Podium.' })).toBeVisible()
   await screenshot(host, 'stage-crowd-podium')
-  await host.getByRole('button', { name: 'Quit' }).click()
+  await stage.quit(host)
   await expect(host).toHaveURL('/')
   const { code, output } = await playing
   expect(output).toContain(`${PLAYERS} of ${PLAYERS} players played to the end.`)

@@ -210,7 +210,7 @@ test('[spec 1.4, 6.1] Host and players play the six-type sample quiz from PIN to
     await screenshot(ben, 'phone-podium-last')
     await ada.getByRole('button', { name: 'End Game' }).tap()
     await expect(ada).toHaveURL('/')
-    await host.getByRole('button', { name: 'Quit' }).click()
+    await stage.quit(host)
     await expect(host).toHaveURL('/')
     await expect(ben.getByRole('heading', { name: / place$/ })).toBeVisible()
     await ben.goBack()

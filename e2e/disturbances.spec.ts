@@ -177,7 +177,7 @@ async function podium(game: DisturbedGame, matrix: Matrix): Promise<void> {
   const { host, uma, ada, ben, cleo, dora } = game
   await expectHeadings(game, /^Podium/, / place$/)
   await disturbAndRestart(game, matrix, { ...steady('podium'), without: 'back button pressed' })
-  await host.page.getByRole('button', { name: 'Quit' }).click()
+  await stage.quit(host.page)
   await expect(host.page).toHaveURL('/')
   for (const { page } of [uma, ada, ben, cleo, dora]) await phone.leavePodium(page)
 }

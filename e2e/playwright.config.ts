@@ -15,7 +15,7 @@ const GAMES = ['accessibility', 'bots', 'classic-game', 'keyboard', 'leaving', '
 )
 const DISTURBANCES = 'disturbances.spec.ts'
 /** Tests of Storybook, which stories.config.ts runs. */
-const STORIES = ['stories.spec.ts', 'components.spec.ts']
+const STORIES = ['stories.spec.ts', 'components.spec.ts', 'stage-motion.spec.ts']
 
 /**
  * Browser tests of the built product. `npm run e2e` starts the product and passes its address as PINWHEEL_URL. To test a

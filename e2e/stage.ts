@@ -35,10 +35,16 @@ export const start = (page: Page): Promise<void> => page.getByRole('button', { n
 export const showNext = (page: Page): Promise<void> => page.getByRole('button', { name: 'Next', exact: true }).click()
 export const askNext = (page: Page): Promise<void> => page.getByRole('button', { name: 'Next question' }).click()
 
-/** Ends a running question; the button asks for a second press. */
-export async function skip(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Skip', exact: true }).click()
-  await page.getByRole('button', { name: 'Really skip?' }).click()
+/** Ends a running question. */
+export const skip = (page: Page): Promise<void> => pressTwice(page, 'Skip', 'Really skip?')
+
+/** Ends the game from the podium. */
+export const quit = (page: Page): Promise<void> => pressTwice(page, 'Quit', 'Really quit?')
+
+/** Presses a button that asks for a second press, which it accepts after a moment. */
+async function pressTwice(page: Page, label: string, question: string): Promise<void> {
+  await page.getByRole('button', { name: label, exact: true }).click()
+  await page.getByRole('button', { name: question }).click()
 }
 
 /** Ends the game before the podium. */

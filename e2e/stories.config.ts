@@ -4,7 +4,7 @@ import tests from './playwright.config.ts'
 /** Tests of the built Storybook (`npm run stories`). There is no server: the tests fulfil requests from the built files. */
 export default defineConfig({
   ...tests,
-  projects: [{ name: 'stories', testMatch: ['stories.spec.ts', 'components.spec.ts'] }],
+  projects: [{ name: 'stories', testMatch: ['stories.spec.ts', 'components.spec.ts', 'stage-motion.spec.ts'] }],
   // Stories are independent of each other.
   workers: 2,
   fullyParallel: true,

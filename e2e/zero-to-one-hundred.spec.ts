@@ -41,7 +41,7 @@ test('A game in 0–100 mode is played, and the nearest guesses win', async ({ o
   await expect(emil.getByRole('heading', { name: '3rd place' })).toBeVisible()
   await screenshot(host, 'stage-podium-0-100')
   await screenshot(ada, 'phone-podium-0-100')
-  await host.getByRole('button', { name: 'Quit' }).click()
+  await stage.quit(host)
   await expect(host).toHaveURL('/')
   await host.goto('/profile/games')
   await host.getByRole('link', { name: fourGuesses.title }).click()

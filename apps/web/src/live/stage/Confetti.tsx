@@ -14,7 +14,12 @@ const scattered = (index: number, dimension: number) => (0.5 + index * dimension
  */
 export function Confetti({ after }: { /** Milliseconds until it starts. */ after: number }) {
   return (
-    <div className={styles.confetti} style={{ '--after': `${after}ms` } as CSSProperties} aria-hidden="true">
+    <div
+      className={styles.confetti}
+      data-confetti=""
+      style={{ '--after': `${after}ms` } as CSSProperties}
+      aria-hidden="true"
+    >
       {Array.from({ length: SHAPES }, (_, index) => (
         <span
           key={index}

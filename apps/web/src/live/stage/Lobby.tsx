@@ -22,7 +22,7 @@ export const Lobby: HostScreen<'GAME_LOBBY_HOST'> = ({ event: { game, players },
           <b>{formatNumber(players.length)}</b> {players.length === 1 ? 'player is in' : 'players are in'}
           {game.locked && <span className={styles.locked}>The game is locked</span>}
         </p>
-        <NextStep label="Start the game" actions={actions} />
+        <NextStep label="Start the game" isPossible={players.length > 0} actions={actions} />
       </>
     }
   >

@@ -2,28 +2,23 @@ import { Button } from '../../ui/Button/Button.tsx'
 import type { HostActions } from '../shared/screen.ts'
 import { useStepKeys } from './stage-keys.ts'
 
-/** The primary button of a stage screen, with its keyboard shortcuts. Both are inactive until the step is ready. */
+/** The primary button of a stage screen, with its keyboard shortcuts. Both are inactive until the step is possible and ready. */
 export function NextStep({
   label,
-  className,
+  isPossible = true,
   actions: { next, isStepReady },
 }: {
   label: string
-  className?: string | undefined
-  actions: HostActions
+  /** False if the step makes no sense yet, although the server would take it. */
+  isPossible?: boolean
+  actions: Pick<HostActions, 'next' | 'isStepReady'>
 }) {
+  const isActive = isPossible && isStepReady
   useStepKeys(() => {
-    if (isStepReady) next()
+    if (isActive) next()
   })
   return (
-    <Button
-      kind="call-to-action"
-      size="stage"
-      className={className}
-      hotkey="Space"
-      inactive={!isStepReady}
-      onClick={next}
-    >
+    <Button kind="call-to-action" size="stage" hotkey="Space" inactive={!isActive} onClick={next}>
       {label}
     </Button>
   )

@@ -4,13 +4,14 @@ import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import { formatNumber } from '../shared/format-number.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import type { HostScreen } from '../shared/screen.ts'
-import { riseDelay } from './podium-timing.ts'
+import { ceremonyDuration, riseDelay } from './podium-timing.ts'
 import { Confetti } from './Confetti.tsx'
-import { NextStep } from './NextStep.tsx'
+import { ConfirmedStep } from './ConfirmedStep.tsx'
 import { Nickname } from './Nickname.tsx'
 import styles from './Podium.module.css'
 import { StageFrame } from './StageFrame.tsx'
 import { TopFive } from './TopFive.tsx'
+import { useIsAfter } from './use-is-after.ts'
 
 const PAINTS = ['yellow', 'silver', 'orange'] as const
 
@@ -19,10 +20,11 @@ const PLACES = [2, 1, 3] as const
 
 /**
  * The ceremony: the places rise from fifth to first with growing delays, then wheel and confetti follow. The first three
- * stand on steps of this screen; `TopFive` shows the rows of the fourth and fifth.
+ * stand on steps of this screen; `TopFive` shows the rows of the fourth and fifth. Keys are ignored until it is over.
  */
 export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event: { game, leaderboard }, actions }) => {
   const places = PLACES.filter((place) => place <= widthOf(leaderboard.length))
+  const isOver = useIsAfter(ceremonyDuration(leaderboard.length))
   return (
     <StageFrame
       mood="show"
@@ -31,7 +33,15 @@ export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event: { game, leaderbo
       actions={actions}
       isCeremony
       barStart={<b>{game.name}</b>}
-      barEnd={<NextStep label="Quit" className={styles.quit} actions={actions} />}
+      barEnd={
+        <ConfirmedStep
+          label="Quit"
+          question="Really quit?"
+          instruction="Press once more to end the game."
+          hasKeys={isOver}
+          actions={actions}
+        />
+      }
     >
       <PhaseHeading className="visually-hidden">{ceremony(leaderboard)}</PhaseHeading>
       {leaderboard.length === 0 && <p className={styles.empty}>Nobody was left to win.</p>}

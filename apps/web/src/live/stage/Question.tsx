@@ -3,10 +3,10 @@ import { POINTS_NAMES } from '@pinwheel/contract/plain'
 import { CountdownTimer } from '../shared/CountdownTimer.tsx'
 import { formatNumber } from '../shared/format-number.ts'
 import type { HostScreen } from '../shared/screen.ts'
+import { ConfirmedStep } from './ConfirmedStep.tsx'
 import { QuestionContent } from './question/QuestionContent.tsx'
 import styles from './Question.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
-import { SkipButton } from './SkipButton.tsx'
 import { StageFrame } from './StageFrame.tsx'
 import { QuestionPosition } from './QuestionPosition.tsx'
 
@@ -28,7 +28,12 @@ export const Question: HostScreen<'GAME_QUESTION_HOST'> = ({ event, actions }) =
           <p className={styles.submissions}>
             <b>{formatNumber(submissions.current)}</b> of {formatNumber(submissions.total)} in
           </p>
-          <SkipButton actions={actions} />
+          <ConfirmedStep
+            label="Skip"
+            question="Really skip?"
+            instruction="Press once more to skip the question."
+            actions={actions}
+          />
         </section>
         <QuestionContent question={question} />
       </div>

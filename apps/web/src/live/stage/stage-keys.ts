@@ -1,9 +1,18 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** Elements that handle Space, Enter or arrow keys themselves. */
 const HANDLES_KEYS = 'button, a, input, textarea, select, summary, audio, video, [role="slider"]'
+const PRESSED_BY_KEYS = 'button, a, summary, input[type="checkbox"]'
 const TEXT_INPUTS = 'input, textarea, select'
 const OVERLAYS = 'dialog[open], [popover]:popover-open'
+/** Overlays that a step key does not close, also when the pointer opened them. */
+const HELD_OVERLAYS = 'dialog[open], [role="menu"]:popover-open'
+
+/** The keys of the next step. Presenter remotes send PageDown, and PageUp for their back button. */
+const STEP_KEYS: ReadonlySet<string> = new Set([' ', 'Enter', 'ArrowRight', 'PageDown'])
+const BACK_KEY = 'PageUp'
+/** Step keys that do nothing on a focused button. */
+const FREE_ON_BUTTONS: ReadonlySet<string> = new Set(['ArrowRight', 'PageDown'])
 
 function useKeys(act: (event: KeyboardEvent) => void) {
   const listen = useEffectEvent(act)
@@ -14,26 +23,69 @@ function useKeys(act: (event: KeyboardEvent) => void) {
   }, [])
 }
 
+/** Keys that move the focus. */
+const FOCUS_KEYS: ReadonlySet<string> = new Set(['Tab', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
+
+/** A ref that is true if the focus was last moved by the pointer: then a focused button was clicked. */
+function useIsPointerFocus() {
+  const isPointer = useRef(false)
+  useEffect(() => {
+    const onPointer = () => {
+      isPointer.current = true
+    }
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (FOCUS_KEYS.has(key)) isPointer.current = false
+    }
+    window.addEventListener('pointerdown', onPointer, true)
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => {
+      window.removeEventListener('pointerdown', onPointer, true)
+      window.removeEventListener('keydown', onKeyDown, true)
+    }
+  }, [])
+  return isPointer
+}
+
 const isPlain = ({ repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) => !repeat && !altKey && !ctrlKey && !metaKey
-const isStepKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter' || key === 'ArrowRight'
 
 /** The focused element, if it handles keys itself. */
 const controlOf = ({ target }: KeyboardEvent, controls: string) =>
-  target instanceof Element ? target.closest(controls) : null
+  target instanceof Element ? target.closest<HTMLElement>(controls) : null
 
 const isStageBehind = () => document.querySelector(OVERLAYS) !== null
 
 function belongsToControl(event: KeyboardEvent): boolean {
   const control = controlOf(event, HANDLES_KEYS)
-  return control !== null && !(event.key === 'ArrowRight' && control.matches('button, a'))
+  return control !== null && !(FREE_ON_BUTTONS.has(event.key) && control.matches('button, a'))
 }
 
-/** Space, Enter and → take the next step, unless the focused element handles them or a dialog or popover is open. */
-export function useStepKeys(onStep: () => void) {
+/**
+ * Takes the focus from a control that was clicked, and closes its popover, so that the key reaches the stage: after a click
+ * on a button a host expects Space to take the next step, not to press the button again.
+ * @returns false if a dialog or menu is open, or the focused element needs the key
+ */
+function releaseClickedControl(event: KeyboardEvent): boolean {
+  const control = controlOf(event, HANDLES_KEYS)
+  const isHeld = document.querySelector(HELD_OVERLAYS) !== null
+  if (isHeld || (control !== null && !control.matches(PRESSED_BY_KEYS))) return false
+  document.querySelector<HTMLElement>(OVERLAYS)?.hidePopover()
+  control?.blur()
+  return true
+}
+
+/**
+ * Space, Enter, → and PageDown take the next step, and PageUp cancels a question of the stage, unless the focused element
+ * handles the key or a dialog or popover is open.
+ */
+export function useStepKeys(onStep: () => void, onBack: () => void = () => undefined) {
+  const isPointerFocus = useIsPointerFocus()
   useKeys((event) => {
-    if (!isPlain(event) || !isStepKey(event) || isStageBehind() || belongsToControl(event)) return
+    if (!isPlain(event) || !(STEP_KEYS.has(event.key) || event.key === BACK_KEY)) return
+    const isFree = isPointerFocus.current ? releaseClickedControl(event) : !isStageBehind() && !belongsToControl(event)
+    if (!isFree) return
     event.preventDefault()
-    onStep()
+    if (event.key === BACK_KEY) onBack()
+    else onStep()
   })
 }
 
