@@ -34,7 +34,7 @@ test.each([lobbyOf(1), questionOf(ASKED.four), leaderboardOf(5), podiumOf(5)])(
   },
 )
 
-test('at the podium the Quit button ends the game, not the menu', () => {
+test('[spec 2.130] at the podium the Quit button ends the game, not the menu', () => {
   stage(podiumOf(5))
   expect(screen.queryByText('End the game')).toBeNull()
   expect(screen.getByRole('button', { name: 'Quit' })).toBeTruthy()

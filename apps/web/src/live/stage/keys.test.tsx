@@ -111,8 +111,8 @@ test('the game cannot be started from the stage before a player has joined', asy
 })
 
 describe.each<[string, HostEvent, string, string]>([
-  ['[spec 2.127] skipping a running question', questionOf(ASKED.four), 'Skip', 'Press once more to skip the question.'],
-  ['[spec 2.130] quitting the podium', podiumOf(5), 'Quit', 'Press once more to end the game.'],
+  ['skipping a running question', questionOf(ASKED.four), 'Skip', 'Press once more to skip the question.'],
+  ['quitting the podium', podiumOf(5), 'Quit', 'Press once more to end the game.'],
 ])('%s', (_, event, label, instruction) => {
   beforeEach(() => void vi.useFakeTimers())
 
