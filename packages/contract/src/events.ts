@@ -216,7 +216,9 @@ const total = z.strictObject({ total: z.number() })
 /** The player directly above and the distance in points; absent for the first player. */
 export const Behind = z.strictObject({ points: z.number(), nickname: z.string() })
 const behind = Behind.exactOptional()
-const players = z.strictObject({ players: count })
+const players = z.strictObject({ players: count, mode: z.enum(GAME_MODES).exactOptional() })
+/** Present if another player has the same total: positions are never shared. */
+const level = z.literal(true).exactOptional()
 /** The player's own answer as submitted, with the text of a chosen option. */
 const ownAnswer = { answer: Answer.exactOptional(), option: z.string().exactOptional() }
 
@@ -261,9 +263,12 @@ export const PlayerEvent = z.discriminatedUnion('type', [
         total: z.number(),
         position: count,
         streak: count,
+        level,
       }),
       behind,
       ...ownAnswer,
+      /** Present for a player who joined during this result and was not asked. */
+      absent: z.literal(true).exactOptional(),
     }),
     solution: Solution.exactOptional(),
   }),
@@ -274,15 +279,17 @@ export const PlayerEvent = z.discriminatedUnion('type', [
     pagination: Pagination,
     player: z.strictObject({
       ...named,
-      score: z.strictObject({ position: count, score: z.number(), streaks: count }),
+      score: z.strictObject({ position: count, score: z.number(), streaks: count, level }),
       behind,
     }),
   }),
   z.strictObject({
     type: z.literal('GAME_PODIUM_PLAYER'),
     seq,
-    game: z.strictObject({ name: z.string(), players: count }),
-    player: z.strictObject({ ...named, score: z.strictObject({ total: z.number(), position: count }) }),
+    game: z.strictObject({ name: z.string(), ...players.shape }),
+    /** When the podium was opened: each place is shown at its time of the ceremony. */
+    openedTime: Timestamp.exactOptional(),
+    player: z.strictObject({ ...named, score: z.strictObject({ total: z.number(), position: count, level }) }),
   }),
   GameQuit,
 ])

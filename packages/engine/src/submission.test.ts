@@ -1,6 +1,6 @@
 import type { Answer } from '@pinwheel/contract'
 import { expect, test } from 'vitest'
-import { hasAnswered, type EpochMs, type Game } from './index.ts'
+import { buildResults, hasAnswered, type EpochMs, type Game } from './index.ts'
 import {
   aGame,
   after,
@@ -10,6 +10,7 @@ import {
   join,
   leave,
   multiChoice,
+  next,
   option,
   order,
   perform,
@@ -58,6 +59,18 @@ test('[A3] accepts an answer within the 500 ms grace period', () => {
 
 test('[A3] refuses an answer after the grace period, even if the question is still open', () => {
   expect(refusalOf(asked, answer('Ada', option(2)), after(asked, 30.501))).toBe('answer/too-late')
+})
+
+test('[A9] a network that returns in the grace period delivers an answer in time; after it the question is unanswered', () => {
+  const inTime = play(asked, answer('Ada', option(2)), after(asked, 30.4))
+  expect(hasAnswered(inTime, idOf('Ada'))).toBe(true)
+  expect(refusalOf(asked, answer('Bob', option(2), asked.phaseSeq), after(asked, 31))).toBe('answer/too-late')
+  const closed = play(inTime, { kind: 'tick' }, after(asked, 30.5))
+  expect(refusalOf(closed, answer('Bob', option(2), asked.phaseSeq), after(asked, 31))).toBe('answer/too-late')
+  const podium = next(closed)
+  expect(buildResults(podium, inTime.answers).summary).toMatchObject({
+    questionMetrics: [{ correct: 1, incorrect: 0, unanswered: 1 }],
+  })
 })
 
 test('[A4] refuses a second answer and keeps the first', () => {

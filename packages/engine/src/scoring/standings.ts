@@ -8,6 +8,8 @@ export type Standing = {
   position: number
   /** The standing directly above; undefined for the first. */
   above: Standing | undefined
+  /** Another player has the same total. */
+  isLevel: boolean
 }
 
 /** All players by total score, then by less answer time, then by joining order. */
@@ -25,8 +27,10 @@ export function standings(
       a.player.number - b.player.number,
   )
   const ranked: Standing[] = []
-  for (const { player, score } of scored)
-    ranked.push({ player, score, position: ranked.length + 1, above: ranked.at(-1) })
+  for (const [index, { player, score }] of scored.entries()) {
+    const isLevel = score.total === scored[index - 1]?.score.total || score.total === scored[index + 1]?.score.total
+    ranked.push({ player, score, position: index + 1, above: ranked[index - 1], isLevel })
+  }
   return ranked
 }
 

@@ -6,6 +6,7 @@ import { questionAt } from '../questions.ts'
 import { appliedScore, shownOutcome, type PlayerResult } from '../scoring/score-cards.ts'
 import { gapToPlayerAbove, type Standing } from '../scoring/standings.ts'
 import { askedQuestion, countdown, pagination, previewedQuestion, solution } from './question-views.ts'
+import { timestamp } from '../time.ts'
 
 /** The shared part depends on the player only while a question is open: before or after the player's answer. */
 export type PlayerView = 'all' | 'answered'
@@ -49,7 +50,7 @@ export function sharedPart(game: Game, view: PlayerView, now: EpochMs): SharedPa
       return {
         type: 'GAME_RESULT_PLAYER',
         seq,
-        game: playerCount(game),
+        game: sharedGame(game),
         pagination: pagination(game, phase.index),
         ...shownSolution(game, phase.index),
       }
@@ -57,11 +58,16 @@ export function sharedPart(game: Game, view: PlayerView, now: EpochMs): SharedPa
       return {
         type: 'GAME_LEADERBOARD_PLAYER',
         seq,
-        game: playerCount(game),
+        game: sharedGame(game),
         pagination: pagination(game, phase.index),
       }
     case 'podium':
-      return { type: 'GAME_PODIUM_PLAYER', seq, game: { name: game.name, ...playerCount(game) } }
+      return {
+        type: 'GAME_PODIUM_PLAYER',
+        seq,
+        game: { name: game.name, ...sharedGame(game) },
+        openedTime: timestamp(phase.openedAt),
+      }
     case 'ended':
       return { type: 'GAME_QUIT_EVENT' }
   }
@@ -72,7 +78,7 @@ function shownSolution(game: Game, index: number) {
   return outcome ? { solution: solution(questionAt(game, index), outcome.correct) } : {}
 }
 
-const playerCount = ({ players }: Game) => ({ players: players.length })
+const sharedGame = ({ players, mode }: Game) => ({ players: players.length, mode })
 
 const timing = (game: Game, phase: Extract<Phase, { index: number; endsAt: EpochMs }>, now: EpochMs) => ({
   countdown: countdown(phase.openedAt, phase.endsAt, now),
@@ -127,13 +133,13 @@ function ownAnswer(game: Game, index: number, recorded: StoredAnswer | undefined
 function resultPart(game: Game, index: number, player: Player, lookups: Lookups) {
   const { nickname } = player
   const result = lookups.result(player)
-  if (result === undefined) return { nickname, score: scoreWithoutResult(game, player) }
+  if (result === undefined) return { nickname, score: scoreWithoutResult(game, player), absent: true as const }
   const { correct, last, given } = result
   const standing = lookups.standing(player)
   const { total, streak } = standing.score
   return {
     nickname,
-    score: { correct, last, total, position: standing.position, streak },
+    score: { correct, last, total, position: standing.position, streak, ...levelOf(standing) },
     ...playerAbove(standing),
     ...ownAnswer(game, index, given?.answer),
   }
@@ -152,12 +158,18 @@ function leaderboardPart(standing: Standing) {
   const { player, position, score } = standing
   return {
     nickname: player.nickname,
-    score: { position, score: score.total, streaks: score.streak },
+    score: { position, score: score.total, streaks: score.streak, ...levelOf(standing) },
     ...playerAbove(standing),
   }
 }
 
-const podiumScore = ({ position, score }: Standing) => ({ total: score.total, position })
+const podiumScore = (standing: Standing) => ({
+  total: standing.score.total,
+  position: standing.position,
+  ...levelOf(standing),
+})
+
+const levelOf = ({ isLevel }: Standing) => (isLevel ? { level: true as const } : {})
 
 function playerAbove(standing: Standing) {
   const above = gapToPlayerAbove(standing)

@@ -194,7 +194,7 @@ describe('result', () => {
     expect(player(result)).toEqual({
       type: 'GAME_RESULT_PLAYER',
       seq: result.phaseSeq,
-      game: { players: 2 },
+      game: { players: 2, mode: 'CLASSIC' },
       pagination: { current: 1, total: 3 },
       player: {
         nickname: 'Ada',
@@ -229,6 +229,8 @@ describe('result', () => {
         player: { nickname: 'Cleo', score: { correct: false, last: 0, total, position: 3, streak: 0 } },
       })
       expect(player(shown, 'Cleo')).not.toHaveProperty('player.behind')
+      expect(player(shown, 'Cleo')).toHaveProperty('player.absent', true)
+      expect(player(shown, 'Ada')).not.toHaveProperty('player.absent')
     },
   )
 
@@ -346,6 +348,19 @@ describe('leaderboard and podium', () => {
       ['Ada', 3],
       ['Bob', undefined],
     ])
+  })
+
+  test('[R7] a player sees whether another player has the same total', () => {
+    const level = (name: string) => JSON.stringify(player(board, name)).includes('"level":true')
+    expect(names.map(level)).toEqual([true, true, true, true, true, true, true])
+    const alone = next(questionPlayed(full, [answer('Gus', option(2))]))
+    expect(player(alone, 'Gus')).not.toHaveProperty('player.score.level')
+    expect(player(alone, 'Ada')).toHaveProperty('player.score.level', true)
+  })
+
+  test("[V17] a player's podium event contains its opening time", () => {
+    const podium = aGame().withPlayers('Ada').inPodium()
+    expect(player(podium)).toHaveProperty('openedTime', timestamp(podium.phase.openedAt))
   })
 
   test('[V11] [spec 2.141, 9.38] the podium shows five players without streaks', () => {
