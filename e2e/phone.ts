@@ -136,7 +136,7 @@ export async function leavePodium(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-export const expectVerdict = (page: Page, verdict: 'Correct!' | 'Incorrect'): Promise<void> =>
+export const expectVerdict = (page: Page, verdict: 'Correct!' | 'Incorrect' | 'Time’s up'): Promise<void> =>
   expect(page.getByRole('heading', { name: verdict })).toBeVisible()
 
 /** The total score in the header. */

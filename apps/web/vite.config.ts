@@ -71,7 +71,8 @@ function isImportedByEntry(id: string, modules: Modules): boolean {
 const MOST_PAGES = /\/src\/ui\/(?:AnswerShape|Badge|Dialog|back-button|hue|picture-position)/
 /** The entry with its list of pages, and modules that it reaches only through `@pinwheel/contract/plain` and does not use. */
 const NOT_SHARED = /\/src\/(?:main|routes)\.tsx$|\/contract\/src\/(?:enumerations|pin|field-messages)\.ts$/
-const EVERY_GAME = /\/src\/(?:live\/shared\/|ui\/(?:AnswerTile|CountdownBar|press-on-touch-end))/
+const EVERY_GAME =
+  /\/src\/(?:live\/(?:shared\/|stage\/podium-timing)|ui\/(?:AnswerTile|CountdownBar|press-on-touch-end))/
 
 /** The server sends these `.br` and `.gz` files and compresses nothing itself. Fonts are compressed already. */
 const compressedFiles = compression({

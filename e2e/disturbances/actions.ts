@@ -3,7 +3,7 @@ import { expect } from '../fixtures.ts'
 import type { Participant } from './screen-state.ts'
 import { expectSameScreenState } from './screen-state.ts'
 
-const banner = (page: Page) => page.getByText(/^Reconnecting\. (Your answer|The game) is safe\.$/)
+const banner = (page: Page) => page.getByText(/^Reconnecting\./)
 
 export const expectDisconnected = (page: Page): Promise<void> => expect(banner(page)).toBeVisible()
 export const expectReconnected = (page: Page): Promise<void> => expect(banner(page)).toBeHidden()

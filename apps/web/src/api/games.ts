@@ -66,9 +66,16 @@ export const leaveGame = (gameId: string, playerId: string): Promise<unknown> =>
 export const completeTask = (gameId: string, step: Seq = {}, { quiet = false } = {}): Promise<unknown> =>
   http.request({ method: 'POST', path: address(ROUTES.completeTask, { gameId }), body: step, scope: 'GAME', quiet })
 
-/** @param quiet true if the caller shows a refusal on the question screen */
-export const submitAnswer = (gameId: string, answer: AnswerRequest, { quiet = false } = {}): Promise<unknown> =>
-  http.request({ method: 'POST', path: address(ROUTES.answers, { gameId }), body: answer, scope: 'GAME', quiet })
+/** Never shows a failure itself: the question screen does. */
+export const submitAnswer = (gameId: string, answer: AnswerRequest, signal: AbortSignal): Promise<unknown> =>
+  http.request({
+    method: 'POST',
+    path: address(ROUTES.answers, { gameId }),
+    body: answer,
+    scope: 'GAME',
+    quiet: true,
+    signal,
+  })
 
 export const addCorrectAnswer = (gameId: string, answer: CorrectAnswer): Promise<unknown> =>
   http.request({ method: 'POST', path: address(ROUTES.correctAnswers, { gameId }), body: answer, scope: 'GAME' })

@@ -11,7 +11,7 @@ import { tokenPair, aToken } from '../api/testing/tokens.ts'
 import { GamePage } from './GamePage.tsx'
 import { lobbyOf } from './testing/host-events.ts'
 import { podiumOf } from './testing/ranking-events.ts'
-import { SAMPLE_BEGIN, SAMPLE_LOBBY, SAMPLE_PODIUM } from './testing/player-events.ts'
+import { SAMPLE_BEGIN, SAMPLE_LEADERBOARD, SAMPLE_LOBBY, SAMPLE_PODIUM } from './testing/player-events.ts'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 
@@ -141,6 +141,29 @@ describe('when the game is over for a participant', () => {
     expect(await screen.findByText('home')).toBeTruthy()
     reload()
     expect(await screen.findByText('home')).toBeTruthy()
+  })
+
+  test.each([
+    ['HOST_ENDED', 'The host has ended the game.'],
+    ['REMOVED', 'The host has removed you from the game.'],
+  ] as const)('the page shows the final figures, also after a reload: %s', async (reason, sentence) => {
+    const { says } = await inGame('PLAYER')
+    says(SAMPLE_LEADERBOARD, SAMPLE_BEGIN, { type: 'GAME_QUIT_EVENT', reason })
+    await heading(sentence)
+    expect(screen.getByText('You were 4th with 6 130 points.')).toBeTruthy()
+    await waitFor(() => expect(session.read().auth.GAME).toBeUndefined())
+    reload()
+    expect(await screen.findByText('You were 4th with 6 130 points.')).toBeTruthy()
+  })
+
+  test('a player without points had no place', async () => {
+    const { says } = await inGame('PLAYER')
+    const score = { position: 1, score: 0, streaks: 0 }
+    says(
+      { ...SAMPLE_LEADERBOARD, player: { nickname: 'Ada', score } },
+      { type: 'GAME_QUIT_EVENT', reason: 'HOST_ENDED' },
+    )
+    expect(await screen.findByText('You had 0 points.')).toBeTruthy()
   })
 
   test('the page of a new game does not show the ending of the previous one', async () => {

@@ -11,11 +11,14 @@ import { Background } from '../ui/Background.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { useGameStream } from './game-stream.ts'
 import { ConnectionStatus } from './shared/ConnectionStatus.tsx'
+import type { EndingRecord } from './ending-record.ts'
 import { storedEnding, useEndingRecord } from './ending-record.ts'
 import type { Ending } from './shared/GameOver.tsx'
 import { GameOver } from './shared/GameOver.tsx'
 import styles from './entry/LoadingScreen.module.css'
 import { LeaveGuard } from './shared/LeaveGuard.tsx'
+import type { Standing } from './shared/standing.ts'
+import { standingIn } from './shared/standing.ts'
 
 // Loaded lazily, so that a phone does not download the screens of the stage.
 const HostGame = lazy(async () => ({ default: (await import('./stage/HostGame.tsx')).HostGame }))
@@ -46,12 +49,12 @@ export function GamePage() {
       />
     )
   if (hasSession) return <Waiting />
-  return stored ? <StoredEnd ending={stored} /> : <Navigate to={paths.home()} replace />
+  return stored ? <StoredEnd {...stored} /> : <Navigate to={paths.home()} replace />
 }
 
-function StoredEnd({ ending }: { ending: Ending }) {
-  useEndingRecord(ending)
-  return <GameOver ending={ending} />
+function StoredEnd({ ending, standing }: EndingRecord) {
+  useEndingRecord(ending, standing)
+  return <GameOver ending={ending} standing={standing} />
 }
 
 function useCurrentParticipation(): Participation | undefined {
@@ -85,9 +88,10 @@ function LiveGame({
   const keepsPodium = podium !== undefined && ending !== 'REMOVED' && ending !== 'BANNED'
   const event = keepsPodium ? podium : stream.event
 
-  useEndingRecord(ending)
-  const reportOver = useEffectEvent(onOver)
+  const standing = useStanding(stream.event)
   const isOver = ending !== undefined
+  useEndingRecord(ending, standing)
+  const reportOver = useEffectEvent(onOver)
   useEffect(() => {
     if (isOver) reportOver()
   }, [isOver])
@@ -110,16 +114,25 @@ function LiveGame({
   if (goesHome) return <Navigate to={paths.home()} replace />
   return (
     <>
-      {!isOver && <ConnectionStatus state={stream.state} isHost={isHost} onRetry={wake} />}
+      {!isOver && (isHost || event === undefined) && (
+        <ConnectionStatus state={stream.state} isHost={isHost} onRetry={wake} />
+      )}
       <Suspense fallback={<Waiting />}>
-        {ending === 'REFUSED' && !keepsPodium ? (
-          <GameOver ending={ending} />
+        {isOver && !keepsPodium ? (
+          <GameOver ending={ending} standing={standing} />
         ) : event === undefined ? (
           <Waiting />
         ) : isHost ? (
           <HostGame gameId={gameId} event={event as HostEvent} leave={leave} />
         ) : (
-          <PlayerGame gameId={gameId} event={event as PlayerEvent} leave={leave} expectEvent={expectEvent} />
+          <PlayerGame
+            gameId={gameId}
+            event={event as PlayerEvent}
+            connection={isOver ? 'CONNECTED' : stream.state}
+            onRetry={wake}
+            leave={leave}
+            expectEvent={expectEvent}
+          />
         )}
       </Suspense>
       <LeaveGuard isFree={isOver || podium !== undefined} isHost={isHost} leave={leave} />
@@ -143,6 +156,17 @@ function usePodium(event: LiveEvent | undefined): PodiumEvent | undefined {
   const isPodium = event?.type === 'GAME_PODIUM_PLAYER' || event?.type === 'GAME_PODIUM_HOST'
   if (isPodium && event !== podium) setPodium(event)
   return isPodium ? event : podium
+}
+
+/** The player's newest figures. */
+function useStanding(event: LiveEvent | undefined): Standing | undefined {
+  const [standing, setStanding] = useState<Standing>()
+  const [seen, setSeen] = useState<LiveEvent>()
+  if (event !== seen) {
+    setSeen(event)
+    setStanding(standingIn(event) ?? standing)
+  }
+  return standing
 }
 
 /** Calls `onLeave` when the participant leaves the page at the podium, also by the back button. */

@@ -24,8 +24,12 @@ export function useGameStream(gameId: string): StreamSnapshot & Pick<EventStream
   const clock = use(ServerClockContext)
   const [stream] = useState(() => openStream(gameId, clock))
   useEffect(() => {
+    let observed: StreamSnapshot['event']
     const learnTime = () => {
       const { event } = stream.read()
+      // The connection changes its state with the same event: its `serverTime` was the time only when it arrived.
+      if (event === observed) return
+      observed = event
       if (event && 'countdown' in event) clock.observe(event.countdown.serverTime)
     }
     const unsubscribe = stream.subscribe(learnTime)

@@ -13,6 +13,7 @@ export function AnswerPad({
   question: AskedQuestion
   sent: Answer | undefined
   send: (answer: Answer) => void
+  onDraft: (draft: Answer | undefined) => void
 }) {
   switch (question.type) {
     case 'MULTI_CHOICE':

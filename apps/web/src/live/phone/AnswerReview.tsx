@@ -14,9 +14,15 @@ type Own = { answer: Answer | undefined; option: string | undefined }
 /** The player's answer and the correct ones. A correct answer is shown once if it is the only correct one. */
 export function AnswerReview({
   isRight,
+  wasAsked = true,
   solution,
   ...own
-}: Own & { isRight: boolean; solution: Solution | undefined }) {
+}: Own & {
+  isRight: boolean
+  /** False for a player who joined after the question. */
+  wasAsked?: boolean
+  solution: Solution | undefined
+}) {
   if (solution?.type === 'PIN') return <PinReview own={own.answer} solution={solution} />
   if (solution?.type === 'PUZZLE') return <OrderReview own={own.answer} order={solution.right[0]} />
   const chosen = own.answer && answerText(own.answer, own.option)
@@ -24,7 +30,7 @@ export function AnswerReview({
   const isWholeTruth = right?.length === 1 && isSame(right[0], chosen)
   return (
     <div className={styles.review}>
-      <Slip caption="Your answer" answers={chosen ? [chosen] : []} isRight={isRight} />
+      {wasAsked && <Slip caption="Your answer" answers={chosen ? [chosen] : []} isRight={isRight} />}
       {right && !isWholeTruth && <Slip caption="Right answer" answers={right} isRight />}
     </div>
   )

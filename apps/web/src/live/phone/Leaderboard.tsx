@@ -4,28 +4,35 @@ import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Ranking.module.css'
 import { GapToNext } from './ScoreSummary.tsx'
-import { encouragement, ordinal, playersOf, pointsOf } from './messages.ts'
+import { encouragement, hasPlace, ordinal, playersOf, pointsOf } from './messages.ts'
 
 export const Leaderboard: PlayerScreen<'GAME_LEADERBOARD_PLAYER'> = ({ event }) => {
   const { game, pagination, player } = event
-  const { position, score, streaks } = player.score
+  const { position, score, streaks, level } = player.score
+  const isRanked = hasPlace(score, game.mode)
   return (
     <PhoneFrame pagination={pagination} pinY={38} mood="show" nickname={player.nickname} total={score}>
       <div className={styles.ranking}>
-        <div className={styles.badge}>
-          <RankBadge rank={position} size="large" />
-        </div>
+        {isRanked && (
+          <div className={styles.badge}>
+            <RankBadge rank={position} size="large" />
+          </div>
+        )}
         <div className={styles.words}>
-          <PhaseHeading className={styles.place}>You are {ordinal(position)}</PhaseHeading>
-          <p className={styles.quiet}>of {playersOf(game.players)}</p>
-          <p className={styles.score}>{pointsOf(score)}</p>
+          <PhaseHeading className={styles.place}>
+            {isRanked ? `You are ${ordinal(position)}` : 'No points yet'}
+          </PhaseHeading>
+          {isRanked && <p className={styles.quiet}>of {playersOf(game.players)}</p>}
+          {isRanked && <p className={styles.score}>{pointsOf(score)}</p>}
           <StreakBadge streak={streaks} size="large" />
-          <p className={styles.message}>{encouragement(position)}</p>
+          <p className={styles.message}>{isRanked ? encouragement(position) : 'Plenty of wind left. On we go!'}</p>
         </div>
       </div>
-      <div className={styles.foot}>
-        <GapToNext position={position} behind={player.behind} />
-      </div>
+      {isRanked && (
+        <div className={styles.foot}>
+          <GapToNext position={position} behind={player.behind} isLevel={level} />
+        </div>
+      )}
     </PhoneFrame>
   )
 }

@@ -1,6 +1,7 @@
 import type { PlayerEvent } from '@pinwheel/contract'
+import type { ComponentType } from 'react'
 import { Quit } from '../shared/GameOver.tsx'
-import type { PlayerActions, PlayerScreen, ScreenTable } from '../shared/screen.ts'
+import type { PlayerActions, PlayerScreen } from '../shared/screen.ts'
 import { AwaitingResult } from './AwaitingResult.tsx'
 import { Begin } from './Begin.tsx'
 import { Leaderboard } from './Leaderboard.tsx'
@@ -24,11 +25,19 @@ const SCREENS = {
   GAME_QUIT_EVENT: Quit,
 } satisfies { [Type in PlayerEvent['type']]: PlayerScreen<Type> }
 
-const BY_TYPE = SCREENS as unknown as ScreenTable<PlayerEvent, PlayerActions>
+// An index of a union type loses the pairing of type and screen.
+const BY_TYPE = SCREENS as unknown as Readonly<Record<PlayerEvent['type'], ComponentType<Shown>>>
+
+type Shown = {
+  event: PlayerEvent
+  actions: PlayerActions
+  /** The answer to the question of this result did not arrive in time. */
+  isUndelivered?: boolean
+}
 
 /** What the phone shows after an event: one screen per event type. */
-export function PhoneScreen({ event, actions }: { event: PlayerEvent; actions: PlayerActions }) {
+export function PhoneScreen(shown: Shown) {
   // A newer server may send a type that this client does not know.
-  const Screen = BY_TYPE[event.type] ?? Loading
-  return <Screen event={event} actions={actions} />
+  const Screen = BY_TYPE[shown.event.type] ?? Loading
+  return <Screen {...shown} />
 }

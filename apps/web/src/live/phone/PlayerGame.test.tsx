@@ -3,11 +3,19 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../api/client.ts'
+import type { ConnectionState } from '../../api/stream.ts'
 import { mockServer } from '../../api/testing/server.ts'
 import { tokenPair, aToken } from '../../api/testing/tokens.ts'
 import { Toaster } from '../../ui/Toast/toast.tsx'
 import { PlayerGame } from './PlayerGame.tsx'
-import { halfOver, SAMPLE_AWAITING, SAMPLE_QUESTIONS, SAMPLE_RESULT, sampleQuestion } from '../testing/player-events.ts'
+import {
+  halfOver,
+  SAMPLE_AWAITING,
+  SAMPLE_LEADERBOARD,
+  SAMPLE_QUESTIONS,
+  SAMPLE_RESULT,
+  sampleQuestion,
+} from '../testing/player-events.ts'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 const QUESTION = sampleQuestion(SAMPLE_QUESTIONS.four, halfOver(Date.now()))
@@ -28,14 +36,20 @@ afterEach(() => {
 })
 
 function play(first: PlayerEvent) {
-  const page = (event: PlayerEvent) => (
+  const page = (event: PlayerEvent, connection: ConnectionState) => (
     <>
       <Toaster />
-      <PlayerGame gameId="g1" event={event} leave={() => Promise.resolve()} expectEvent={() => undefined} />
+      <PlayerGame
+        {...{ event, connection }}
+        gameId="g1"
+        onRetry={() => undefined}
+        leave={() => Promise.resolve()}
+        expectEvent={() => undefined}
+      />
     </>
   )
-  const { rerender } = render(page(first))
-  return { says: (event: PlayerEvent) => rerender(page(event)) }
+  const { rerender } = render(page(first, 'CONNECTED'))
+  return { says: (event: PlayerEvent, connection: ConnectionState = 'CONNECTED') => rerender(page(event, connection)) }
 }
 
 test('the phone vibrates once when a question opens, and at no other event', () => {
@@ -55,19 +69,42 @@ test('the phone does not vibrate for a player who prefers reduced motion', () =>
   expect(vibrate).not.toHaveBeenCalled()
 })
 
-test('a late answer shows a message even after its question has left the screen', async () => {
-  let refuse = () => undefined as void
-  const refusal = new Promise<void>((resolve) => (refuse = resolve))
-  const server = mockServer({
-    'POST /games/g1/answers': () =>
-      refusal.then(() => ({ status: 400, body: { message: 'Late.', status: 400, code: 'answer/too-late' } })),
-  })
-  vi.stubGlobal('fetch', server.fetch)
+/** Answers of the player, each with the given response. */
+function respondTo(answer: () => Promise<{ status: number; body?: unknown }>) {
+  vi.stubGlobal('fetch', mockServer({ 'POST /games/g1/answers': answer }).fetch)
   const accessToken = aToken({ sub: 'p1', exp: LATER.access, gameId: 'g1', participantType: 'PLAYER' })
   session.keep('GAME', { ...tokenPair('game', LATER), accessToken })
+}
+
+const { answer: _answer, option: _option, ...unanswered } = SAMPLE_RESULT.player
+const EMPTY_RESULT = { ...SAMPLE_RESULT, player: { ...unanswered, score: { ...unanswered.score, correct: false } } }
+
+test('the strip says that an answer is not sent yet, and that it is safe once the server has taken it', async () => {
+  let take = () => undefined as void
+  const taken = new Promise<void>((resolve) => (take = resolve))
+  respondTo(() => taken.then(() => ({ status: 204 })))
+  const { says } = play(QUESTION)
+  says(QUESTION, 'RECONNECTING')
+  expect(screen.getByText('Reconnecting.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /It melted/ }))
+  expect(screen.getByText('Reconnecting. Your answer is not sent yet, trying.')).toBeTruthy()
+  take()
+  expect(await screen.findByText('Reconnecting. Your answer is safe.')).toBeTruthy()
+})
+
+test('the result says that an answer which was given did not arrive in time, and shows no toast', async () => {
+  let refuse = () => undefined as void
+  const refusal = new Promise<void>((resolve) => (refuse = resolve))
+  respondTo(() =>
+    refusal.then(() => ({ status: 400, body: { message: 'Late.', status: 400, code: 'answer/too-late' } })),
+  )
   const { says } = play(QUESTION)
   await userEvent.click(screen.getByRole('button', { name: /It melted/ }))
-  says(SAMPLE_RESULT)
+  says(EMPTY_RESULT)
   refuse()
-  expect(await screen.findByText('Too late: the time was up before your answer arrived.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Time’s up' })).toBeTruthy()
+  expect(screen.getByText('Your answer did not arrive in time: the connection was gone.')).toBeTruthy()
+  says(SAMPLE_LEADERBOARD)
+  expect(await screen.findByText('Your last answer came too late: the connection was gone.')).toBeTruthy()
+  expect(document.querySelector('[data-toast]')).toBeNull()
 })

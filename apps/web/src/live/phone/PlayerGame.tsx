@@ -2,12 +2,14 @@ import type { PlayerEvent } from '@pinwheel/contract'
 import { useEffect, useRef, useState } from 'react'
 import { submitAnswer } from '../../api/games.ts'
 import { systemTiming } from '../../api/timing.ts'
+import type { ConnectionState } from '../../api/stream.ts'
 import { sendAnswer } from './send-answer.ts'
+import { ConnectionStatus } from '../shared/ConnectionStatus.tsx'
 import { LeaveDialog } from '../shared/LeaveGuard.tsx'
+import type { Delivery } from './delivery.ts'
+import { answerNote, isUndelivered } from './delivery.ts'
 import { PhoneScreen } from './PhoneScreen.tsx'
-import { ANSWER_ERRORS } from './messages.ts'
 import type { PlayerActions } from '../shared/screen.ts'
-import { notify } from '../../ui/Toast/toast.tsx'
 
 const BUZZ_MS = 60
 
@@ -15,16 +17,22 @@ const BUZZ_MS = 60
 export function PlayerGame({
   gameId,
   event,
+  connection,
+  onRetry,
   leave,
   expectEvent,
 }: {
   gameId: string
   event: PlayerEvent
+  connection: ConnectionState
+  /** Connects again after all attempts have failed. */
+  onRetry: () => void
   leave: () => Promise<void>
   /** Called when the server has accepted an answer given at this time (epoch ms). */
   expectEvent: (since: number) => void
 }) {
   const [isAsking, setAsking] = useState(false)
+  const [delivery, setDelivery] = useState<Delivery>()
   const seq = 'seq' in event ? event.seq : undefined
   const showing = useShowing(seq)
   useBuzz(event.type === 'GAME_QUESTION_PLAYER' ? seq : undefined)
@@ -32,11 +40,16 @@ export function PlayerGame({
     answer: async (answer) => {
       const answeredAt = systemTiming.now()
       const request = { ...answer, ...(seq !== undefined && { seq }) }
-      const send = () => submitAnswer(gameId, request, { quiet: true })
-      const outcome = await sendAnswer(send, { isShowing: () => showing.current === seq, timing: systemTiming })
+      const report = (state: Delivery['state']) =>
+        setDelivery((current) => (state === 'sending' || current?.seq === seq ? { seq, state } : current))
+      report('sending')
+      const outcome = await sendAnswer((signal) => submitAnswer(gameId, request, signal), {
+        isShowing: () => showing.current === seq,
+        onRetry: () => report('retrying'),
+        timing: systemTiming,
+      })
       if (outcome === 'taken') expectEvent(answeredAt)
-      // The screen of the question shows the error itself while it is mounted.
-      else if (showing.current !== 'none' && showing.current !== seq) notify.warning(ANSWER_ERRORS.late)
+      report(outcome === 'taken' ? 'taken' : 'missed')
       return outcome
     },
     leave: () => setAsking(true),
@@ -44,7 +57,13 @@ export function PlayerGame({
   }
   return (
     <>
-      <PhoneScreen key={seq} event={event} actions={actions} />
+      <ConnectionStatus
+        state={connection}
+        isHost={false}
+        note={answerNote(connection, event, delivery)}
+        onRetry={onRetry}
+      />
+      <PhoneScreen key={seq} event={event} actions={actions} isUndelivered={isUndelivered(event, delivery)} />
       {isAsking && <LeaveDialog onCancel={() => setAsking(false)} onProceed={() => void leave()} />}
     </>
   )

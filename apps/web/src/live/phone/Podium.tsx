@@ -1,25 +1,38 @@
+import { use, useState } from 'react'
+import { ServerClockContext } from '../../api/clock.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { RankBadge } from '../../ui/Badge/Badge.tsx'
+import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import type { PlayerScreen } from '../shared/screen.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
+import { useWhenReached } from '../shared/use-when-reached.ts'
+import { riseDelay } from '../stage/podium-timing.ts'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Ranking.module.css'
-import { farewell, ordinal, playersOf, pointsOf } from './messages.ts'
+import { farewell, hasPlace, ordinal, playersOf, pointsOf } from './messages.ts'
 
+/** The final place, as soon as the ceremony on the stage has reached it. */
 export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions }) => {
-  const { game, player } = event
+  const { game, player, openedTime } = event
   const { position, total } = player.score
+  const isRanked = hasPlace(total, game.mode)
+  const isShown = useIsReached(openedTime, isRanked ? riseDelay(position, game.players) : 0)
+  if (!isShown) return <Ceremony nickname={player.nickname} />
   return (
     <PhoneFrame pinY={38} mood="show" nickname={player.nickname} total={total}>
       <div className={styles.ranking}>
-        <div className={styles.badge}>
-          <RankBadge rank={position} size="large" />
-        </div>
+        {isRanked && (
+          <div className={styles.badge}>
+            <RankBadge rank={position} size="large" />
+          </div>
+        )}
         <div className={styles.words}>
-          <PhaseHeading className={styles.place}>{ordinal(position)} place</PhaseHeading>
+          <PhaseHeading className={styles.place}>
+            {isRanked ? `${ordinal(position)} place` : 'No points this time'}
+          </PhaseHeading>
           <p className={styles.quiet}>of {playersOf(game.players)}</p>
-          <p className={styles.score}>{pointsOf(total)}</p>
-          <p className={styles.message}>{farewell(position)}</p>
+          {isRanked && <p className={styles.score}>{pointsOf(total)}</p>}
+          <p className={styles.message}>{isRanked ? farewell(position) : 'Thank you for playing. Until next time!'}</p>
           <p className={styles.game} dir="auto">
             {game.name}
           </p>
@@ -32,4 +45,27 @@ export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions }) =
       </div>
     </PhoneFrame>
   )
+}
+
+function Ceremony({ nickname }: { nickname: string }) {
+  return (
+    <PhoneFrame nickname={nickname}>
+      <div className={styles.ranking}>
+        <PinwheelMark className={styles.wheel} spinning />
+        <div className={styles.words}>
+          <PhaseHeading className={styles.place}>Eyes up!</PhaseHeading>
+          <p className={styles.message}>The big screen shows who won.</p>
+        </div>
+      </div>
+    </PhoneFrame>
+  )
+}
+
+/** Whether this long has passed by the server's clock since the podium was opened. Older servers do not send the time. */
+function useIsReached(openedTime: string | undefined, delayMs: number): boolean {
+  const time = Date.parse(openedTime ?? '') + delayMs
+  const clock = use(ServerClockContext)
+  const [isReached, setReached] = useState(() => !(clock.read() < time))
+  useWhenReached(time, () => setReached(true))
+  return isReached
 }

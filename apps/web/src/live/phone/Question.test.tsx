@@ -1,7 +1,7 @@
 import type { Answer, AskedQuestion } from '@pinwheel/contract'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnswerOutcome } from './send-answer.ts'
 import { halfOver, SAMPLE_QUESTIONS, sampleQuestion } from '../testing/player-events.ts'
 import { Question } from './Question.tsx'
@@ -165,4 +165,59 @@ test('[spec 4.79] a sent pin ignores drags', async () => {
 test.each(['AUDIO', 'VIDEO'] as const)('a phone does not play media of type %s', (type) => {
   ask({ ...SAMPLE_QUESTIONS.trueFalse, media: { type, url: 'https://example.org/a-tune' } })
   expect(document.querySelector('audio, video, iframe')).toBeNull()
+})
+
+describe('when the time is up', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date', 'setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+  const timePasses = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+
+  test('a value that the player has set is sent once', async () => {
+    const { answer } = ask(SAMPLE_QUESTIONS.range)
+    fireEvent.click(button('More'))
+    await timePasses(14.8)
+    expect(answer).not.toHaveBeenCalled()
+    await timePasses(1)
+    expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'RANGE', value: 52 })
+  })
+
+  test('a typed text is sent if it is a valid answer', async () => {
+    const { answer } = ask(SAMPLE_QUESTIONS.typed)
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Nauti' } })
+    await timePasses(16)
+    expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'TYPE_ANSWER', value: 'Nauti' })
+    cleanup()
+    const { answer: answerAgain } = ask(SAMPLE_QUESTIONS.typed)
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '   ' } })
+    await timePasses(16)
+    expect(answerAgain).not.toHaveBeenCalled()
+  })
+
+  test.each(['range', 'pin', 'puzzle', 'typed', 'four'] as const)(
+    'an untouched question is not answered: %s',
+    async (name) => {
+      const { answer } = ask(SAMPLE_QUESTIONS[name])
+      await timePasses(16)
+      expect(answer).not.toHaveBeenCalled()
+    },
+  )
+
+  test('an answer that was sent is not sent again', async () => {
+    const { answer } = ask(SAMPLE_QUESTIONS.puzzle)
+    fireEvent.click(button(/^Move down: Sputnik/))
+    fireEvent.click(button('That’s my order'))
+    await timePasses(16)
+    expect(answer).toHaveBeenCalledOnce()
+  })
+})
+
+test('the button says that an answer is sent only after the server has taken it', async () => {
+  let take: (outcome: AnswerOutcome) => void = () => undefined
+  const answer = () => new Promise<AnswerOutcome>((resolve) => (take = resolve))
+  const actions = { answer, leave: () => undefined, finish: () => undefined }
+  render(<Question event={sampleQuestion(SAMPLE_QUESTIONS.range, halfOver(Date.now()))} actions={actions} />)
+  await userEvent.click(button('That’s my answer'))
+  expect(button('Sending').disabled).toBe(true)
+  take('taken')
+  expect(await screen.findByRole('button', { name: 'Sent' })).toBeTruthy()
 })

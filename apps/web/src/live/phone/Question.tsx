@@ -1,11 +1,13 @@
-import type { Answer, AskedQuestion } from '@pinwheel/contract'
+import type { Answer, AskedQuestion, Countdown } from '@pinwheel/contract'
 import type { SyntheticEvent } from 'react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { WarningIcon } from '../../ui/icons.tsx'
 import type { PlayerActions, PlayerScreen } from '../shared/screen.ts'
 import { AnswerPad } from './AnswerPad.tsx'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
+import { useWhenReached } from '../shared/use-when-reached.ts'
 import { PhoneFrame } from './PhoneFrame.tsx'
+import { TakenContext } from './pads/pad.ts'
 import styles from './Question.module.css'
 import { ANSWER_ERRORS } from './messages.ts'
 
@@ -19,13 +21,26 @@ export const Question: PlayerScreen<'GAME_QUESTION_PLAYER'> = ({ event, actions 
   return (
     <PhoneFrame {...{ countdown, pagination }} pinY={62} nickname={player.nickname} total={player.score.total}>
       {/* The key resets the state for each question. */}
-      <Answering key={event.seq} question={question} answer={actions.answer} />
+      <Answering key={event.seq} question={question} countdown={countdown} answer={actions.answer} />
     </PhoneFrame>
   )
 }
 
-function Answering({ question, answer }: { question: AskedQuestion; answer: PlayerActions['answer'] }) {
-  const { sent, failure, send } = useSending(answer)
+function Answering({
+  question,
+  countdown,
+  answer,
+}: {
+  question: AskedQuestion
+  countdown: Countdown
+  answer: PlayerActions['answer']
+}) {
+  const { sent, isTaken, failure, send } = useSending(answer)
+  const draft = useRef<Answer>(undefined)
+  // An answer that is sent when the time is up arrives in the grace period.
+  useWhenReached(Date.parse(countdown.expiryTime), () => {
+    if (draft.current && !sent) send(draft.current)
+  })
   return (
     <div className={styles.question} data-type={question.type}>
       <QuestionText question={question} />
@@ -38,7 +53,9 @@ function Answering({ question, answer }: { question: AskedQuestion; answer: Play
         )}
       </p>
       <div className={styles.pad}>
-        <AnswerPad question={question} sent={sent} send={send} />
+        <TakenContext value={isTaken}>
+          <AnswerPad question={question} sent={sent} send={send} onDraft={(change) => (draft.current = change)} />
+        </TakenContext>
       </div>
     </div>
   )
@@ -69,14 +86,16 @@ const lengthStep = (text: string) => ([...text].length > 75 ? 'long' : undefined
 /** Shows the answer as sent immediately. Enables the pad again if another attempt may succeed. */
 function useSending(answer: PlayerActions['answer']) {
   const [sent, setSent] = useState<Answer>()
+  const [isTaken, setTaken] = useState(false)
   const [failure, setFailure] = useState<string>()
   async function send(own: Answer) {
     setSent(own)
     setFailure(undefined)
     const outcome = await answer(own)
+    setTaken(outcome === 'taken')
     if (outcome === 'taken') return
     setFailure(ANSWER_ERRORS[outcome])
     if (outcome === 'lost') setSent(undefined)
   }
-  return { sent, failure, send: (own: Answer) => void send(own) }
+  return { sent, isTaken, failure, send: (own: Answer) => void send(own) }
 }

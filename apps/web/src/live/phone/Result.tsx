@@ -1,43 +1,90 @@
-import { CrossIcon, TickIcon } from '../../ui/icons.tsx'
-import type { PlayerScreen } from '../shared/screen.ts'
+import type { PlayerEvent } from '@pinwheel/contract'
+import { ClockIcon, CrossIcon, TickIcon } from '../../ui/icons.tsx'
+import type { EventOf, PlayerScreen } from '../shared/screen.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { AnswerReview } from './AnswerReview.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Result.module.css'
 import { ScoreSummary } from './ScoreSummary.tsx'
-import { encouragement, gained } from './messages.ts'
+import { encouragement, gained, hasPlace } from './messages.ts'
 
-/** Background, icon and word all show whether the answer was correct, so that it is visible from a distance. */
-export const Result: PlayerScreen<'GAME_RESULT_PLAYER'> = ({ event }) => {
+/**
+ * Background, icon and word all show whether the answer was correct, so that it is visible from a distance. The last result
+ * shows no rank: the podium follows.
+ */
+export const Result: PlayerScreen<'GAME_RESULT_PLAYER'> = ({ event, isUndelivered = false }) => {
   const { game, pagination, player, solution } = event
-  const { correct, last, total, position, streak } = player.score
-  const Picture = correct ? TickIcon : CrossIcon
+  const { correct, last, total, position, streak, level } = player.score
+  const verdict = verdictOf(event)
+  const { Icon, word } = VERDICTS[verdict]
+  const isLast = pagination.current >= pagination.total
+  const isRanked = !isLast && verdict !== 'absent' && hasPlace(total, game.mode)
   return (
     <PhoneFrame
       {...{ pagination, total }}
       mood="show"
       pinY={36}
-      verdict={correct ? 'right' : 'wrong'}
+      {...((verdict === 'right' || verdict === 'wrong') && { verdict })}
       nickname={player.nickname}
     >
       <div className={styles.result}>
         <div className={styles.verdict}>
           <span className={styles.seal} data-blade="br" data-correct={correct || undefined}>
-            <Picture className={styles.picture} />
+            <Icon className={styles.picture} />
           </span>
           <div>
-            <PhaseHeading className={styles.word}>{correct ? 'Correct!' : 'Incorrect'}</PhaseHeading>
-            <p className={styles.gained}>
-              {gained(last)} <span>{Math.abs(last) === 1 ? 'point' : 'points'}</span>
+            <PhaseHeading className={styles.word}>{word}</PhaseHeading>
+            {verdict !== 'absent' && (
+              <p className={styles.gained}>
+                {gained(last)} <span>{Math.abs(last) === 1 ? 'point' : 'points'}</span>
+              </p>
+            )}
+            <p className={styles.message} data-needed={isUndelivered || undefined}>
+              {messageOf(event, { isUndelivered, isLast, isRanked })}
             </p>
-            <p className={styles.message}>{encouragement(position)}</p>
           </div>
         </div>
         <div className={styles.answers}>
-          <AnswerReview isRight={correct} answer={player.answer} option={player.option} solution={solution} />
+          <AnswerReview
+            isRight={correct}
+            wasAsked={verdict !== 'absent'}
+            solution={solution}
+            answer={player.answer}
+            option={player.option}
+          />
         </div>
-        <ScoreSummary {...{ position, streak, total }} players={game.players} behind={player.behind} />
+        <ScoreSummary
+          {...{ streak, total }}
+          {...(isRanked && { rank: { position, players: game.players, behind: player.behind, isLevel: level } })}
+        />
       </div>
     </PhoneFrame>
   )
+}
+
+const VERDICTS = {
+  right: { Icon: TickIcon, word: 'Correct!' },
+  wrong: { Icon: CrossIcon, word: 'Incorrect' },
+  /** No answer was recorded. */
+  unanswered: { Icon: ClockIcon, word: 'Time’s up' },
+  /** The player joined during this result. */
+  absent: { Icon: TickIcon, word: 'You’re in!' },
+} as const
+
+type ResultEvent = EventOf<PlayerEvent, 'GAME_RESULT_PLAYER'>
+
+function verdictOf({ player }: ResultEvent): keyof typeof VERDICTS {
+  if (player.absent) return 'absent'
+  if (player.score.correct) return 'right'
+  return player.answer ? 'wrong' : 'unanswered'
+}
+
+function messageOf(
+  { player }: ResultEvent,
+  { isUndelivered, isLast, isRanked }: { isUndelivered: boolean; isLast: boolean; isRanked: boolean },
+): string {
+  if (isUndelivered) return 'Your answer did not arrive in time: the connection was gone.'
+  if (isLast) return 'That was the last question. Eyes up: the podium is next.'
+  if (player.absent) return 'You joined during this question. The next one is yours.'
+  return isRanked ? encouragement(player.score.position) : 'Plenty of wind left. On we go!'
 }

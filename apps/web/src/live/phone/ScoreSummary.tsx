@@ -4,29 +4,35 @@ import styles from './ScoreSummary.module.css'
 import { formatNumber } from '../shared/format-number.ts'
 import { gapText, hasStreak, ordinal, playersOf } from './messages.ts'
 
+type Gap = { points: number; nickname: string }
+
 /** The player's position, streak (or total score), and the distance to the player directly ahead. */
 export function ScoreSummary({
-  position,
-  players,
   streak,
   total,
-  behind,
+  rank,
 }: {
-  position: number
-  players: number
   streak: number
   total: number
-  behind?: { points: number; nickname: string } | undefined
+  /** Absent while it must not be known, and for a player without points. */
+  rank?: { position: number; players: number; behind: Gap | undefined; isLevel: boolean | undefined }
 }) {
+  const totalFact = <Fact figure={formatNumber(total)} label="points in all" blade="tl" />
+  const streakFact = hasStreak(streak) && (
+    <Fact figure={formatNumber(streak)} label="right in a row" blade="tl" icon={<FlameIcon />} />
+  )
+  if (!rank)
+    return (
+      <div className={styles.standing}>
+        {totalFact}
+        {streakFact}
+      </div>
+    )
   return (
     <div className={styles.standing}>
-      <Fact figure={ordinal(position)} label={`of ${playersOf(players)}`} blade="tr" />
-      {hasStreak(streak) ? (
-        <Fact figure={formatNumber(streak)} label="right in a row" blade="tl" icon={<FlameIcon />} />
-      ) : (
-        <Fact figure={formatNumber(total)} label="points in all" blade="tl" />
-      )}
-      <GapToNext position={position} behind={behind} />
+      <Fact figure={ordinal(rank.position)} label={`of ${playersOf(rank.players)}`} blade="tr" />
+      {streakFact || totalFact}
+      <GapToNext {...rank} />
     </div>
   )
 }
@@ -47,16 +53,19 @@ function Fact({ figure, label, blade, icon }: { figure: string; label: string; b
 export function GapToNext({
   position,
   behind,
+  isLevel = false,
 }: {
   position: number
-  behind: { points: number; nickname: string } | undefined
+  behind: Gap | undefined
+  isLevel?: boolean | undefined
 }) {
   // Without a gap and not first: the player joined after this question.
   if (!behind && position !== 1) return null
+  const leading = isLevel ? 'Level with the next player' : 'Nobody is ahead of you'
   return (
     <p className={styles.ahead} data-blade="tl" dir="auto">
       {behind ? <ChevronUpIcon /> : <FlagIcon />}
-      <span>{behind ? gapText(behind) : 'Nobody is ahead of you'}</span>
+      <span>{behind ? gapText(behind) : leading}</span>
     </p>
   )
 }

@@ -37,14 +37,14 @@ export const PinWithoutPicture: Story = {
 export const Puzzle = ask('puzzle')
 export const PuzzleSixLong = ask('longPuzzle')
 
-const away = (state: 'RECONNECTING' | 'RECONNECTING_FAILED'): Story => ({
+const away = (state: 'RECONNECTING' | 'RECONNECTING_FAILED', note?: string): Story => ({
   ...ask('four'),
   render: (args) => (
     <>
-      <ConnectionStatus state={state} isHost={false} onRetry={() => undefined} />
+      <ConnectionStatus state={state} isHost={false} note={note} onRetry={() => undefined} />
       <Phone {...args} />
     </>
   ),
 })
-export const Reconnecting = away('RECONNECTING')
-export const ReconnectingFailed = away('RECONNECTING_FAILED')
+export const Reconnecting = away('RECONNECTING', 'Your answer is not sent yet, trying.')
+export const ReconnectingFailed = away('RECONNECTING_FAILED', 'Your answer is not sent yet, trying.')

@@ -1,3 +1,4 @@
+import type { GameMode } from '@pinwheel/contract/plain'
 import { STREAK_BADGE_FROM } from '@pinwheel/contract/plain'
 import { formatCount, formatNumber } from '../shared/format-number.ts'
 
@@ -33,6 +34,9 @@ export function farewell(position: number): string {
   if (position <= 20) return 'In the top twenty. Nicely done!'
   return 'Thank you for playing. Until next time!'
 }
+
+/** In Classic mode a player without points has no place yet: otherwise one player would lead at zero. */
+export const hasPlace = (total: number, mode: GameMode = 'CLASSIC'): boolean => mode !== 'CLASSIC' || total > 0
 
 /** The distance to the player directly ahead, positive in both modes. */
 export function gapText({ points, nickname }: { points: number; nickname: string }): string {

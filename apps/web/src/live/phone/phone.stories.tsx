@@ -68,6 +68,12 @@ export const ResultPinWithoutPicture = show(SAMPLE_RESULTS.pinWithoutPicture)
 export const ResultPuzzle = show(SAMPLE_RESULTS.puzzle)
 export const ResultPuzzleLong = show(SAMPLE_RESULTS.puzzleLong)
 export const ResultUnanswered = show(SAMPLE_RESULTS.unanswered)
+export const ResultUndelivered: Story = { args: { event: SAMPLE_RESULTS.unanswered, isUndelivered: true } }
+export const ResultLast = show({ ...SAMPLE_RESULT, pagination: { current: 12, total: 12 } })
+export const ResultJoinedLate = show({
+  ...SAMPLE_RESULT,
+  player: { nickname: 'Zoe', score: { correct: false, last: 0, total: 0, position: 40, streak: 0 }, absent: true },
+})
 export const ResultNothingRight = show(SAMPLE_RESULTS.nothingRight)
 export const ResultHuge = show(result({ last: -10, total: -100_486, position: 1960, streak: 50 }, TEXTS.emojiNickname))
 export const ResultInChinese = show({
@@ -88,7 +94,16 @@ export const LeaderboardFarBehind = show({
     behind: { points: 12_345, nickname: TEXTS.emojiNickname },
   },
 })
+export const LeaderboardNoPoints = show({
+  ...SAMPLE_LEADERBOARD,
+  player: { nickname: 'Zoe', score: { position: 1, score: 0, streaks: 0, level: true } },
+})
 export const Podium = show(SAMPLE_PODIUM)
+export const PodiumBeforeItsPlace = show({ ...SAMPLE_PODIUM, openedTime: '2999-01-01T00:00:00.000Z' })
+export const PodiumNoPoints = show({
+  ...SAMPLE_PODIUM,
+  player: { nickname: 'Zoe', score: { total: 0, position: 1, level: true } },
+})
 export const PodiumLongName = show({
   ...SAMPLE_PODIUM,
   game: { name: TEXTS.question95, players: 1960 },
@@ -96,6 +111,14 @@ export const PodiumLongName = show({
 })
 export const Quit = show({ type: 'GAME_QUIT_EVENT' })
 export const QuitHostEnded = show({ type: 'GAME_QUIT_EVENT', reason: 'HOST_ENDED' })
+export const QuitWithFigures: Story = {
+  ...show({ type: 'GAME_QUIT_EVENT' }),
+  render: () => (
+    <MemoryRouter>
+      <GameOver ending="HOST_ENDED" standing={{ position: 1960, total: 100_486 }} />
+    </MemoryRouter>
+  ),
+}
 export const QuitExpired = show({ type: 'GAME_QUIT_EVENT', reason: 'EXPIRED' })
 export const QuitRemoved = show({ type: 'GAME_QUIT_EVENT', reason: 'REMOVED' })
 export const QuitBanned = show({ type: 'GAME_QUIT_EVENT', reason: 'BANNED' })

@@ -1,5 +1,5 @@
 import type { PlayerEvent } from '@pinwheel/contract'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -13,6 +13,7 @@ import {
   samplePreview,
 } from '../testing/player-events.ts'
 import { SAMPLE_RESULTS } from '../testing/player-results.ts'
+import { riseDelay } from '../stage/podium-timing.ts'
 import { PhoneScreen } from './PhoneScreen.tsx'
 
 afterEach(cleanup)
@@ -178,6 +179,73 @@ test('only the first player is shown as leading; a player who joined later sees 
   cleanup()
   show({ ...SAMPLE_RESULT, player: { ...alone, score: { ...alone.score, position: 40 } } })
   expect(screen.queryByText('Nobody is ahead of you')).toBeNull()
+})
+
+describe('a place in the ranking', () => {
+  const game = { players: 12, mode: 'CLASSIC' } as const
+  const zero = { ...SAMPLE_RESULT.player.score, correct: false, last: 0, total: 0, position: 1 }
+  const { behind: _behind, ...leader } = SAMPLE_RESULT.player
+
+  test('nobody leads at zero points in Classic mode', () => {
+    show({ ...SAMPLE_RESULT, game, player: { ...leader, score: zero } })
+    expect(document.body.textContent).not.toMatch(/1st|ahead of you|Out in front/)
+    cleanup()
+    show({ ...SAMPLE_LEADERBOARD, game, player: { nickname: 'Ada', score: { position: 1, score: 0, streaks: 0 } } })
+    expect(screen.getByRole('heading', { name: 'No points yet' })).toBeTruthy()
+    cleanup()
+    show({
+      ...SAMPLE_PODIUM,
+      game: { name: 'Lakes', ...game },
+      player: { nickname: 'Ada', score: { position: 1, total: 0 } },
+    })
+    expect(screen.getByRole('heading', { name: 'No points this time' })).toBeTruthy()
+  })
+
+  test('a total of zero is a lead in 0–100 mode, where the lowest total wins', () => {
+    const score = { position: 1, score: 0, streaks: 0 }
+    show({ ...SAMPLE_LEADERBOARD, game: { ...game, mode: 'ZERO_TO_ONE_HUNDRED' }, player: { nickname: 'Ada', score } })
+    expect(screen.getByRole('heading', { name: 'You are 1st' })).toBeTruthy()
+  })
+
+  test('a leader with the same points as another player is told so', () => {
+    const score = { position: 1, score: 980, streaks: 1, level: true } as const
+    show({ ...SAMPLE_LEADERBOARD, game, player: { nickname: 'Ada', score } })
+    expect(screen.getByText('Level with the next player')).toBeTruthy()
+  })
+
+  test('the last result does not reveal it', () => {
+    show({ ...SAMPLE_RESULT, game, pagination: { current: 12, total: 12 } })
+    expect(document.body.textContent).not.toMatch(/4th|behind|In the top ten/)
+    expect(screen.getByText(/the podium is next/)).toBeTruthy()
+  })
+
+  test('the podium shows it when the ceremony has reached it', () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) })
+    const openedTime = new Date().toISOString()
+    show({ ...SAMPLE_PODIUM, openedTime, player: { nickname: 'Ada', score: { position: 1, total: 980 } } })
+    expect(screen.getByRole('heading', { name: 'Eyes up!' })).toBeTruthy()
+    act(() => void vi.advanceTimersByTime(riseDelay(1, 40) - 200))
+    expect(screen.queryByText('1st place')).toBeNull()
+    act(() => void vi.advanceTimersByTime(300))
+    expect(screen.getByRole('heading', { name: '1st place' })).toBeTruthy()
+    vi.useRealTimers()
+  })
+})
+
+test('a question without an answer is over, not wrong', () => {
+  show(SAMPLE_RESULTS.unanswered)
+  expect(screen.getByRole('heading', { name: 'Time’s up' })).toBeTruthy()
+  expect(document.body.textContent).not.toContain('Incorrect')
+})
+
+test('the first result of a player who joined during it has no verdict, points or place', () => {
+  const { player } = SAMPLE_RESULTS.unanswered
+  show({
+    ...SAMPLE_RESULT,
+    player: { nickname: player.nickname, score: { ...player.score, position: 3 }, absent: true },
+  })
+  expect(screen.getByRole('heading', { name: 'You’re in!' })).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/Incorrect|Time’s up|podium|3rd|Your answer/)
 })
 
 test('[spec 2.138] the podium shows the final position, the total score, the players and the game, and can end it', async () => {

@@ -17,7 +17,14 @@ function sending(line: (ApiError | undefined)[], isShowing = () => true) {
     tries += 1
     return failure ? Promise.reject(failure) : Promise.resolve()
   }
-  return { outcome: sendAnswer(send, { isShowing, timing: clock }), clock, tries: () => tries }
+  let retries = 0
+  const onRetry = () => (retries += 1)
+  return {
+    outcome: sendAnswer(send, { isShowing, onRetry, timing: clock }),
+    clock,
+    tries: () => tries,
+    retries: () => retries,
+  }
 }
 
 test('a delivered answer is accepted with one request', async () => {
@@ -26,13 +33,34 @@ test('a delivered answer is accepted with one request', async () => {
   expect(tries()).toBe(1)
 })
 
-test('retries every second without a network and while the server is starting', async () => {
-  const { outcome, clock, tries } = sending([unreachable, restarting, undefined])
-  await clock.moveTo(999)
+test('retries within the grace period without a network, and after a second while the server is starting', async () => {
+  const { outcome, clock, tries, retries } = sending([unreachable, restarting, undefined])
+  await clock.moveTo(249)
   expect(tries()).toBe(1)
-  await clock.moveTo(2000)
+  await clock.moveTo(250)
+  expect(tries()).toBe(2)
+  await clock.moveTo(1249)
+  expect(tries()).toBe(2)
+  await clock.moveTo(1250)
   expect(await outcome).toBe('taken')
-  expect(tries()).toBe(3)
+  expect([tries(), retries()]).toEqual([3, 2])
+})
+
+test('repeats an attempt that has no response for three seconds', async () => {
+  const clock = aClock(0)
+  let tries = 0
+  const send = (signal: AbortSignal) => {
+    tries += 1
+    if (tries === 2) return Promise.resolve()
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+    })
+  }
+  const outcome = sendAnswer(send, { isShowing: () => true, onRetry: () => undefined, timing: clock })
+  await clock.moveTo(2999)
+  expect(tries).toBe(1)
+  await clock.moveTo(3250)
+  expect(await outcome).toBe('taken')
 })
 
 test('retries an answer that the server could not store', async () => {

@@ -1,8 +1,13 @@
+import { GAME_TIMING } from '@pinwheel/contract/plain'
 import type { Timing } from '../../api/timing.ts'
 import { ApiError } from '../../api/send.ts'
 
-/** Delay between a request without a response and the next attempt. */
-const RETRY_AFTER_MS = 1000
+/** An attempt without a response for so long is repeated: a dead network may never report an error. */
+const RESPONSE_WITHIN_MS = 3000
+/** Half of the grace period: an answer given in time still counts if the network returns by the end of the question. */
+const RETRY_AFTER_MS = GAME_TIMING.answerGraceMs / 2
+/** A server that responds with an error, for example while it restarts, is not called as often. */
+const RETRY_AFTER_ERROR_MS = 1000
 
 /** The result of sending an answer: accepted, its question was over, or not delivered (another attempt may succeed). */
 export type AnswerOutcome = 'taken' | 'late' | 'lost'
@@ -22,21 +27,46 @@ const NOT_STORED = 'answer/not-stored'
  * A duplicate is harmless, since only the first answer counts.
  */
 export async function sendAnswer(
-  send: () => Promise<unknown>,
-  { isShowing, timing }: { isShowing: () => boolean; timing: Pick<Timing, 'after'> },
+  send: (signal: AbortSignal) => Promise<unknown>,
+  {
+    isShowing,
+    onRetry,
+    timing,
+  }: {
+    isShowing: () => boolean
+    /** An attempt has failed, and another one follows. */
+    onRetry: () => void
+    timing: Pick<Timing, 'after'>
+  },
 ): Promise<AnswerOutcome> {
   for (;;) {
-    try {
-      await send()
-      return 'taken'
-    } catch (reason) {
-      if (!(reason instanceof ApiError)) throw reason
-      const isRefused = reason.status !== 0 && reason.status < 500 && reason.code !== NOT_STORED
-      if (isRefused) return REFUSALS[reason.code ?? ''] ?? 'lost'
-    }
+    const failure = await attempt(send, timing)
+    if (failure === undefined) return 'taken'
+    const isRefused = failure.status !== 0 && failure.status < 500 && failure.code !== NOT_STORED
+    if (isRefused) return REFUSALS[failure.code ?? ''] ?? 'lost'
+    onRetry()
     await new Promise<void>((goOn) => {
-      timing.after(RETRY_AFTER_MS, goOn)
+      timing.after(failure.status === 0 ? RETRY_AFTER_MS : RETRY_AFTER_ERROR_MS, goOn)
     })
     if (!isShowing()) return 'lost'
+  }
+}
+
+/** @returns why the answer was not accepted; status 0 if there was no response */
+async function attempt(
+  send: (signal: AbortSignal) => Promise<unknown>,
+  timing: Pick<Timing, 'after'>,
+): Promise<ApiError | undefined> {
+  const request = new AbortController()
+  const cancel = timing.after(RESPONSE_WITHIN_MS, () => request.abort())
+  try {
+    await send(request.signal)
+    return undefined
+  } catch (reason) {
+    if (request.signal.aborted) return new ApiError(0, 'There was no response.')
+    if (reason instanceof ApiError) return reason
+    throw reason
+  } finally {
+    cancel()
   }
 }

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ConnectionState } from '../../api/stream.ts'
@@ -8,11 +8,11 @@ import { ConnectionStatus } from './ConnectionStatus.tsx'
 afterEach(cleanup)
 
 /** Renders the status and changes its state step by step. */
-function connection(first: ConnectionState, isHost = false) {
+function connection(first: ConnectionState, { isHost = false, note = undefined as string | undefined } = {}) {
   const onRetry = vi.fn<() => void>()
   const page = (state: ConnectionState) => (
     <>
-      <ConnectionStatus state={state} isHost={isHost} onRetry={onRetry} />
+      <ConnectionStatus {...{ state, isHost, note, onRetry }} />
       <Toaster />
     </>
   )
@@ -26,24 +26,36 @@ test('the first connection shows no message', () => {
   expect(document.body.textContent).not.toContain('onnect')
 })
 
-test('[spec 4.67] a lost connection shows a toast and a banner, a restored one another toast', async () => {
-  const { becomes } = connection('CONNECTED')
+test('[spec 4.67] the stage shows a toast and a banner for a lost connection, and a toast for a restored one', async () => {
+  const { becomes } = connection('CONNECTED', { isHost: true })
   becomes('RECONNECTING')
-  expect(screen.getByText('Reconnecting. Your answer is safe.')).toBeTruthy()
+  expect(screen.getByText('Reconnecting. The game is safe.')).toBeTruthy()
   expect(await screen.findByText('Reconnecting')).toBeTruthy()
   becomes('CONNECTED')
   expect(await screen.findByText('Connected')).toBeTruthy()
-  expect(screen.queryByText('Reconnecting. Your answer is safe.')).toBeNull()
+  expect(screen.queryByText('Reconnecting. The game is safe.')).toBeNull()
 })
 
-test('the message for a host does not mention answers', () => {
-  const { becomes } = connection('CONNECTED', true)
+test('a phone says it in its strip only, and briefly that the connection is back', () => {
+  const { becomes } = connection('CONNECTED')
   becomes('RECONNECTING')
-  expect(screen.getByText('Reconnecting. The game is safe.')).toBeTruthy()
+  expect(screen.getByText('Reconnecting.')).toBeTruthy()
+  becomes('CONNECTED')
+  fireEvent.animationEnd(screen.getByText('Connected'))
+  expect(document.body.textContent).not.toContain('onnect')
+  expect(document.querySelector('[data-toast]')).toBeNull()
 })
+
+test.each(['RECONNECTING', 'RECONNECTING_FAILED', 'CONNECTED'] as const)(
+  'the strip of a phone includes the sentence about its answer: %s',
+  (state) => {
+    connection(state, { note: 'Your answer is not sent yet, trying.' })
+    expect(screen.getByRole('status').textContent).toContain('Your answer is not sent yet, trying.')
+  },
+)
 
 test('[spec 4.66] a failed reconnection shows an error toast and a retry button', async () => {
-  const { becomes, onRetry } = connection('RECONNECTING')
+  const { becomes, onRetry } = connection('RECONNECTING', { isHost: true })
   becomes('RECONNECTING_FAILED')
   const toast = (await screen.findByText('Reconnecting failed')).closest<HTMLElement>('[role=alert]')
   expect(toast?.dataset['toast']).toBe('error')

@@ -8,6 +8,8 @@ import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import styles from './GameOver.module.css'
 import { PhaseHeading } from './PhaseHeading.tsx'
 import type { EventOf } from './screen.ts'
+import type { Standing } from './standing.ts'
+import { standingText } from './standing.ts'
 
 /** Why the game is over for a participant. REFUSED: the server refuses the stream without a reason. */
 export type Ending = QuitReason | 'OVER' | 'REFUSED'
@@ -24,10 +26,10 @@ const WORDS: Readonly<Record<Ending, readonly [title: string, text: string]>> = 
   REFUSED: ['This game is over, or you are no longer in it.', 'The big screen shows whether it goes on without you.'],
 }
 
-export const isEnding = (value: string | null): value is Ending => value !== null && Object.hasOwn(WORDS, value)
+export const isEnding = (value: unknown): value is Ending => typeof value === 'string' && Object.hasOwn(WORDS, value)
 
-/** The end of the game, on phone and stage. Shown until the participant leaves the page. */
-export function GameOver({ ending }: { ending: Ending }) {
+/** The end of the game, on phone and stage, with a player's figures. Shown until the participant leaves the page. */
+export function GameOver({ ending, standing }: { ending: Ending; standing?: Standing | undefined }) {
   const [title, text] = WORDS[ending]
   return (
     <Background mood="calm" pinY={30}>
@@ -35,6 +37,7 @@ export function GameOver({ ending }: { ending: Ending }) {
       <main className={styles.over} id="content" tabIndex={-1}>
         <PinwheelMark className={styles.mark} />
         <PhaseHeading>{title}</PhaseHeading>
+        {standing && <p className={styles.figures}>{standingText(standing)}</p>}
         <p className={styles.text}>{text}</p>
         <Link to={paths.home()} replace {...buttonLook({ kind: 'call-to-action', size: 'large' })}>
           Home

@@ -33,6 +33,8 @@ export type HostActions = {
 export type PlayerScreen<Type extends PlayerEvent['type']> = ComponentType<{
   event: EventOf<PlayerEvent, Type>
   actions: PlayerActions
+  /** For a result: the player's answer did not arrive in time. */
+  isUndelivered?: boolean
 }>
 
 export type HostScreen<Type extends HostEvent['type']> = ComponentType<{

@@ -4,11 +4,19 @@ import type { AnswerOutcome } from '../phone/send-answer.ts'
 import { PhoneScreen } from '../phone/PhoneScreen.tsx'
 
 /** The phone after an event. Answers have the given `outcome`. */
-export function Phone({ event, outcome = 'taken' }: { event: PlayerEvent; outcome?: AnswerOutcome }) {
+export function Phone({
+  event,
+  outcome = 'taken',
+  isUndelivered = false,
+}: {
+  event: PlayerEvent
+  outcome?: AnswerOutcome
+  isUndelivered?: boolean
+}) {
   const actions = { answer: () => Promise.resolve(outcome), leave: () => undefined, finish: () => undefined }
   return (
     <MemoryRouter>
-      <PhoneScreen event={event} actions={actions} />
+      <PhoneScreen {...{ event, actions, isUndelivered }} />
     </MemoryRouter>
   )
 }

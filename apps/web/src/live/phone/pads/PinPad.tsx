@@ -15,12 +15,16 @@ const LARGE_KEY_STEP = 0.1
 // Used until the picture has loaded.
 const USUAL_RATIO = 4 / 3
 
-export const PinPad: Pad<'PIN'> = ({ question, sent, send }) => {
+export const PinPad: Pad<'PIN'> = ({ question, sent, send, onDraft }) => {
   const [position, setPosition] = useState(CENTRE)
   const isSent = sent !== undefined
+  function place(next: PicturePosition) {
+    setPosition(next)
+    onDraft({ type: 'PIN', ...next })
+  }
   return (
     <div className={pads.composed}>
-      <PinSurface imageURL={question.imageURL} position={position} disabled={isSent} onPlace={setPosition} />
+      <PinSurface imageURL={question.imageURL} position={position} disabled={isSent} onPlace={place} />
       <SendButton isSent={isSent} onPress={() => send({ type: 'PIN', ...position })}>
         That’s the spot
       </SendButton>

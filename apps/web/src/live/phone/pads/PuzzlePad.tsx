@@ -7,7 +7,7 @@ import { moveEntry, useDrag } from './reorder.ts'
 import { SendButton } from './SendButton.tsx'
 
 /** The values of a puzzle, reordered by dragging, by the buttons of a row, or by arrow keys. */
-export const PuzzlePad: Pad<'PUZZLE'> = ({ question: { values }, sent, send }) => {
+export const PuzzlePad: Pad<'PUZZLE'> = ({ question: { values }, sent, send, onDraft }) => {
   // Entries are original positions, which also determine the colours of the values.
   const [order, setOrder] = useState(() => values.map((_value, original) => original))
   const [announcement, announce] = useState('')
@@ -15,11 +15,15 @@ export const PuzzlePad: Pad<'PUZZLE'> = ({ question: { values }, sent, send }) =
   const isSent = sent !== undefined
   const valueOf = (original: number): string => values[original] ?? ''
 
+  const answerOf = (entries: readonly number[]) => ({ type: 'PUZZLE' as const, values: entries.map(valueOf) })
+
   function move(from: number, to: number) {
     const original = order[from]
     if (isSent || original === undefined || to < 0 || to >= order.length) return
     keepFocus()
-    setOrder(moveEntry(order, from, to))
+    const next = moveEntry(order, from, to)
+    setOrder(next)
+    onDraft(answerOf(next))
     announce(`${valueOf(original)}: now ${to + 1} of ${order.length}`)
   }
 
@@ -44,7 +48,7 @@ export const PuzzlePad: Pad<'PUZZLE'> = ({ question: { values }, sent, send }) =
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
-      <SendButton isSent={isSent} onPress={() => send({ type: 'PUZZLE', values: order.map(valueOf) })}>
+      <SendButton isSent={isSent} onPress={() => send(answerOf(order))}>
         That’s my order
       </SendButton>
     </div>

@@ -13,10 +13,14 @@ import type { Slider } from './slider.ts'
 import { keyed, nearest, stepped } from './slider.ts'
 
 /** A number, chosen roughly with the slider and exactly with the buttons. */
-export const RangePad: Pad<'RANGE'> = ({ question, sent, send }) => {
+export const RangePad: Pad<'RANGE'> = ({ question, sent, send, onDraft }) => {
   const [value, setValue] = useState(() => sliderStart(question))
   const isSent = sent !== undefined
-  const step = (steps: number) => setValue(stepped(question, value, steps))
+  function slide(next: number) {
+    setValue(next)
+    onDraft({ type: 'RANGE', value: next })
+  }
+  const step = (steps: number) => slide(stepped(question, value, steps))
   return (
     <div className={pads.composed}>
       <div className={styles.range}>
@@ -27,7 +31,7 @@ export const RangePad: Pad<'RANGE'> = ({ question, sent, send }) => {
           </output>
           <IconButton {...stepButton} icon={PlusIcon} label="More" disabled={isSent} onClick={() => step(1)} />
         </div>
-        <Track slider={question} value={value} disabled={isSent} onSlide={setValue} />
+        <Track slider={question} value={value} disabled={isSent} onSlide={slide} />
       </div>
       <SendButton isSent={isSent} onPress={() => send({ type: 'RANGE', value })}>
         That’s my answer

@@ -1,9 +1,11 @@
+import { use } from 'react'
 import { PRESS_ON_TOUCH_END } from '../../../ui/press-on-touch-end.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { TickIcon } from '../../../ui/icons.tsx'
+import { TakenContext } from './pad.ts'
 import styles from './pads.module.css'
 
-/** Sends the answer. After a press it shows "Sent" and keeps its position. */
+/** Sends the answer. It keeps its position, and says whether the answer has arrived. */
 export function SendButton({
   isSent,
   disabled = false,
@@ -17,6 +19,7 @@ export function SendButton({
   onPress?: () => void
   children: string
 }) {
+  const isTaken = use(TakenContext)
   return (
     <Button
       {...PRESS_ON_TOUCH_END}
@@ -26,10 +29,10 @@ export function SendButton({
       className={styles.send}
       type={type}
       disabled={disabled || isSent}
-      {...(isSent && { icon: TickIcon })}
+      {...(isTaken && { icon: TickIcon })}
       {...(onPress && { onClick: onPress })}
     >
-      {isSent ? 'Sent' : children}
+      {isTaken ? 'Sent' : isSent ? 'Sending' : children}
     </Button>
   )
 }

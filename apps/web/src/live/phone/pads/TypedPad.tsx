@@ -8,18 +8,23 @@ import styles from './TypedPad.module.css'
 
 const RULE = TEXT_RULES.typedAnswer
 
-/** A text field that stays above the open keyboard, together with its button. */
-export const TypedPad: Pad<'TYPE_ANSWER'> = ({ sent, send }) => {
-  const [text, setText] = useState('')
+function readText(text: string) {
   const value = normalised(text, RULE)
   const failure = textFailure(value, RULE)
+  return { value, failure, answer: failure ? undefined : ({ type: 'TYPE_ANSWER', value } as const) }
+}
+
+/** A text field that stays above the open keyboard, together with its button. */
+export const TypedPad: Pad<'TYPE_ANSWER'> = ({ sent, send, onDraft }) => {
+  const [text, setText] = useState('')
+  const { value, failure, answer } = readText(text)
   const isSent = sent !== undefined
   return (
     <form
       className={styles.form}
       onSubmit={(submit) => {
         submit.preventDefault()
-        if (!failure && !isSent) send({ type: 'TYPE_ANSWER', value })
+        if (answer && !isSent) send(answer)
       }}
     >
       <div className={styles.paper} data-paper="" data-blade="bl">
@@ -35,7 +40,10 @@ export const TypedPad: Pad<'TYPE_ANSWER'> = ({ sent, send }) => {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          onChange={(change) => setText(change.target.value)}
+          onChange={({ target }) => {
+            setText(target.value)
+            onDraft(readText(target.value).answer)
+          }}
         />
       </div>
       <SendButton type="submit" isSent={isSent} disabled={failure !== undefined}>
