@@ -11,7 +11,7 @@ export function OwnAnswer({ answer, option }: { answer: Answer; option?: string 
     <div className={styles.answer} data-hue={hue}>
       {mark !== undefined && <AnswerShape index={mark} className={styles.shape} />}
       {answer.type === 'PUZZLE' ? (
-        <ol className={styles.order}>
+        <ol className={styles.order} data-long={answer.values.join('').length > 240 || undefined}>
           {answer.values.map((value) => (
             <li key={value} dir="auto">
               {value}

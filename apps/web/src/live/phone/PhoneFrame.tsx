@@ -7,12 +7,12 @@ import { formatNumber } from '../shared/format-number.ts'
 
 /**
  * The frame of every phone screen: the bar with question number, nickname and total, and the remaining time below it. The
- * content gets the rest of the height. `verdict` makes the background green or red.
+ * content gets the rest of the height. `isRight` makes the background green.
  */
 export function PhoneFrame({
   mood = 'calm',
   pinY = 46,
-  verdict,
+  isRight = false,
   pagination,
   nickname,
   total,
@@ -22,7 +22,7 @@ export function PhoneFrame({
   mood?: 'show' | 'calm'
   /** Where the facets of the background meet, in percent of the height. */
   pinY?: number
-  verdict?: 'right' | 'wrong'
+  isRight?: boolean
   pagination?: Pagination
   nickname?: string
   /** The player's total score. */
@@ -31,8 +31,8 @@ export function PhoneFrame({
   children: ReactNode
 }) {
   return (
-    <Background mood={mood} pinY={pinY} className={verdict && styles[verdict]}>
-      <div className={styles.phone} data-verdict={verdict}>
+    <Background mood={mood} pinY={pinY} className={isRight ? styles.right : undefined}>
+      <div className={styles.phone} data-right={isRight || undefined}>
         <header className={styles.bar}>
           {pagination && (
             <span className={styles.number}>

@@ -30,7 +30,7 @@ export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions }) =
           <PhaseHeading className={styles.place}>
             {isRanked ? `${ordinal(position)} place` : 'No points this time'}
           </PhaseHeading>
-          <p className={styles.quiet}>of {playersOf(game.players)}</p>
+          {isRanked && <p className={styles.quiet}>of {playersOf(game.players)}</p>}
           {isRanked && <p className={styles.score}>{pointsOf(total)}</p>}
           <p className={styles.message}>{isRanked ? farewell(position) : 'Thank you for playing. Until next time!'}</p>
           <p className={styles.game} dir="auto">

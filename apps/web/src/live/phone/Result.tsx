@@ -9,8 +9,8 @@ import { ScoreSummary } from './ScoreSummary.tsx'
 import { encouragement, gained, hasPlace } from './messages.ts'
 
 /**
- * Background, icon and word all show whether the answer was correct, so that it is visible from a distance. The last result
- * shows no rank: the podium follows.
+ * Background, icon and word all show whether the answer was correct, so that it is visible from a distance. A miss has a
+ * quiet background. The last result shows no rank: the podium follows.
  */
 export const Result: PlayerScreen<'GAME_RESULT_PLAYER'> = ({ event, isUndelivered = false }) => {
   const { game, pagination, player, solution } = event
@@ -24,12 +24,12 @@ export const Result: PlayerScreen<'GAME_RESULT_PLAYER'> = ({ event, isUndelivere
       {...{ pagination, total }}
       mood="show"
       pinY={36}
-      {...((verdict === 'right' || verdict === 'wrong') && { verdict })}
+      isRight={verdict === 'right'}
       nickname={player.nickname}
     >
       <div className={styles.result}>
         <div className={styles.verdict}>
-          <span className={styles.seal} data-blade="br" data-correct={correct || undefined}>
+          <span className={styles.seal} data-blade="br" data-verdict={verdict}>
             <Icon className={styles.picture} />
           </span>
           <div>

@@ -47,7 +47,10 @@ export const AwaitingLong = show({
 })
 export const AwaitingAfterPuzzle = show({
   ...SAMPLE_AWAITING,
-  player: { ...SAMPLE_AWAITING.player, answer: { type: 'PUZZLE', values: [...TEXTS.options] } },
+  player: {
+    ...SAMPLE_AWAITING.player,
+    answer: { type: 'PUZZLE', values: TEXTS.options.map((value) => value.padEnd(75, ' and on')) },
+  },
 })
 export const AwaitingAfterNothing = show({
   ...SAMPLE_AWAITING,
