@@ -67,6 +67,31 @@ test('a node that has just started reads an unknown token once', async () => {
   await sql.close()
 })
 
+test('a token is read again only after it was not used for ten to twenty minutes', async () => {
+  const { sql, statements } = countingSql()
+  const sessions = sessionsOn(sql)
+  const { accessToken } = await sessions.start(
+    sql.db,
+    { scope: 'USER', sub: randomUUID() },
+    { ip: '', userAgent: undefined },
+  )
+  const claims = signer.verify(accessToken)!
+  const readsAfter = async (minutes: number): Promise<number> => {
+    clock.pass(minutes * 60_000)
+    // The first call of five seconds reads the latest revocations.
+    await sessions.isLive({ sub: '', jti: randomUUID() })
+    const before = statements()
+    expect(await sessions.isLive(claims)).toBe(true)
+    return statements() - before
+  }
+  expect(await readsAfter(9)).toBe(0)
+  expect(await readsAfter(9)).toBe(0)
+  expect(await readsAfter(9)).toBe(0)
+  expect(await readsAfter(21)).toBe(1)
+  expect(await readsAfter(0)).toBe(0)
+  await sql.close()
+})
+
 test('deletes records when no refreshed session can refer to them', async () => {
   const sessions = sessionsOn(database)
   await sessions.start(database.db, { scope: 'USER', sub: randomUUID() }, { ip: '', userAgent: undefined })

@@ -9,7 +9,7 @@ export type LiveTokens = {
   /** Answers from memory. Reads the record of a token that this node has not seen before. */
   isLive(claims: SignedClaims): Promise<boolean>
   /** Adds tokens that this node has issued. */
-  issued(ids: readonly string[], expiresAt: Date): void
+  issued(ids: readonly string[]): void
   /** Marks tokens that this node has revoked, and notifies the other nodes. */
   revoked(ids: readonly string[]): void
   /** Calls the listener for tokens revoked by any node, possibly more than once per token. */
@@ -19,11 +19,10 @@ export type LiveTokens = {
 export type RevocationListener = (tokenIds: readonly string[]) => void
 
 const RECHECK_MS = 5_000
-const SWEEP_MS = 60_000
+/** A token that was not used for this time is forgotten after at most twice the time: most belong to games that are over. */
+const FORGET_MS = 10 * 60_000
 // A revoking transaction may commit some time after the timestamp that it wrote.
 const OVERLAP_MS = 10_000
-
-type Known = { isLive: boolean; expiresAt: number }
 
 const REVOKED: Topic<{ tokenIds: readonly string[] }> = 'revoked-tokens'
 
@@ -33,16 +32,17 @@ const REVOKED: Topic<{ tokenIds: readonly string[] }> = 'revoked-tokens'
  * reads.
  */
 export function liveTokens({ db }: Sql, clock: Clock, bus: Bus): LiveTokens {
-  const known = new Map<string, Known>()
+  /** Whether each token is live: those used since the last rotation, and those used in the period before it. */
+  let recent = new Map<string, boolean>()
+  let earlier = new Map<string, boolean>()
   const listeners = new Set<RevocationListener>()
   let checkedAt = Number.NEGATIVE_INFINITY
-  let sweptAt = clock.now() as number
+  let rotatedAt = clock.now() as number
   let databaseSeenAt: Date | undefined
 
   const markRevoked = (ids: readonly string[]): void => {
     for (const id of ids) {
-      const token = known.get(id)
-      if (token !== undefined) token.isLive = false
+      if (recent.has(id) || earlier.has(id)) recent.set(id, false)
     }
     if (ids.length > 0) for (const listener of listeners) listener(ids)
   }
@@ -54,27 +54,37 @@ export function liveTokens({ db }: Sql, clock: Clock, bus: Bus): LiveTokens {
     checkedAt = clock.now()
   }
   const recheck = singleFlight(fetchRevoked)
-  const sweep = (): void => {
-    if (clock.now() - sweptAt < SWEEP_MS) return
-    sweptAt = clock.now()
-    for (const [id, { expiresAt }] of known) if (expiresAt <= sweptAt) known.delete(id)
+  const rotate = (): void => {
+    const passed = clock.now() - rotatedAt
+    if (passed < FORGET_MS) return
+    earlier = passed < 2 * FORGET_MS ? recent : new Map()
+    recent = new Map()
+    rotatedAt = clock.now()
+  }
+  const find = (id: string): boolean | undefined => {
+    rotate()
+    const known = recent.get(id)
+    if (known !== undefined) return known
+    const before = earlier.get(id)
+    if (before !== undefined) recent.set(id, before)
+    return before
   }
   void bus.subscribe(REVOKED, ({ tokenIds }) => markRevoked(tokenIds))
   // If this fails, the next call of `isLive` tries again.
   bus.onGap(() => void recheck().catch(() => undefined))
   return {
-    async isLive({ jti, exp = 0 }) {
+    async isLive({ jti }) {
       if (clock.now() - checkedAt >= RECHECK_MS) await recheck()
-      const token = known.get(jti)
-      if (token !== undefined) return token.isLive
-      sweep()
+      const known = find(jti)
+      if (known !== undefined) return known
       const isLive = await isRecordLive(db, jti)
-      // A revocation that arrived during the read takes precedence.
-      if (!known.has(jti)) known.set(jti, { isLive, expiresAt: exp * 1000 })
+      // A concurrent call may have added the token, and a revocation may have arrived since.
+      if (find(jti) === undefined) recent.set(jti, isLive)
       return isLive
     },
-    issued(ids, expiresAt) {
-      for (const id of ids) known.set(id, { isLive: true, expiresAt: expiresAt.getTime() })
+    issued(ids) {
+      rotate()
+      for (const id of ids) recent.set(id, true)
     },
     revoked(tokenIds) {
       markRevoked(tokenIds)

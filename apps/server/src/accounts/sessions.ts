@@ -116,7 +116,7 @@ export function createSessions({ sql, clock, bus, signer, isSubjectActive }: Ses
       { ...pair, id: accessId, tokenType: 'ACCESS', expiresAt: access.expiresAt },
       { ...pair, id: refreshId, tokenType: 'REFRESH', expiresAt: refresh.expiresAt },
     ])
-    live.issued([accessId], access.expiresAt)
+    live.issued([accessId])
     return { accessToken: access.token, refreshToken: refresh.token }
   }
 
