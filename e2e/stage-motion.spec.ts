@@ -1,25 +1,33 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { STAGE, showStory, test } from './storybook.ts'
+import { STAGE, beginStory, test } from './storybook.ts'
 
 /** Shows a story of the stage with its animations, at a time after its start. */
 async function showAt(page: Page, story: string, ms: number): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize(STAGE)
-  await showStory(page, story)
+  await page.evaluate(() =>
+    document.documentElement.append(
+      Object.assign(document.createElement('style'), {
+        id: 'paused',
+        textContent: '*, ::before, ::after { animation-play-state: paused !important }',
+      }),
+    ),
+  )
+  await beginStory(page, story)
   await seek(page, ms)
 }
 
 const seek = (page: Page, ms: number) =>
   page.evaluate((time) => {
-    for (const animation of document.getAnimations()) {
-      animation.pause()
-      animation.currentTime = time
-    }
+    for (const animation of document.getAnimations()) animation.currentTime = time
   }, ms)
 
 // All stories share a page.
-test.afterEach(({ storybook }) => storybook.emulateMedia({ reducedMotion: 'reduce' }))
+test.afterEach(async ({ storybook }) => {
+  await storybook.emulateMedia({ reducedMotion: 'reduce' })
+  await storybook.evaluate(() => document.querySelector('#paused')?.remove())
+})
 
 test('confetti starts above the stage and falls straight down', async ({ storybook }) => {
   /** The centres of the pieces that are on the stage. */
@@ -41,3 +49,21 @@ test('confetti starts above the stage and falls straight down', async ({ storybo
     expect(y).toBeGreaterThan(before[index]?.y ?? 0)
   }
 })
+
+test('a result shows no number and no verdict before its bars have grown', async ({ storybook }) => {
+  const row = storybook.getByRole('listitem').filter({ hasText: 'Uranus' })
+  const other = storybook.getByRole('listitem').filter({ hasText: 'Saturn' })
+  const shown = async () => ({
+    verdict: await opacity(row.getByText('Right', { exact: true })),
+    count: await opacity(row.getByText('22', { exact: false }).first()),
+    share: await opacity(storybook.getByText('did not answer').locator('..')),
+    looksLikeOthers: (await background(row)) === (await background(other)),
+  })
+  await showAt(storybook, 'live-stage-afterwards--result-four', 600)
+  expect(await shown()).toEqual({ verdict: 0, count: 0, share: 0, looksLikeOthers: true })
+  await seek(storybook, 1300)
+  expect(await shown()).toEqual({ verdict: 1, count: 1, share: 1, looksLikeOthers: false })
+})
+
+const opacity = (element: Locator) => element.evaluate((drawn) => Number(getComputedStyle(drawn).opacity))
+const background = (element: Locator) => element.evaluate((drawn) => getComputedStyle(drawn).background)

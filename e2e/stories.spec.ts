@@ -20,7 +20,7 @@ const DESK: readonly Size[] = [PHONE, TABLET, { width: 1440, height: 900 }]
 const NARROWEST: Size = { width: 320, height: 640 }
 
 /** The sizes of projectors and large screens, where people do not scroll. */
-const STAGES: readonly Size[] = [STAGE, { width: 1920, height: 1080 }]
+const STAGES: readonly Size[] = [STAGE, { width: 1920, height: 1080 }, { width: 1024, height: 768 }]
 
 /** Other sizes of players' devices: small, landscape, tablet, with an open keyboard. */
 const PHONES: readonly Size[] = [

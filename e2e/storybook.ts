@@ -56,8 +56,15 @@ type Channel = {
   emit: (event: string, payload: unknown) => void
 }
 
-/** Shows another story without a reload. @returns the error that Storybook reports */
+/** Shows another story without a reload, after its animations. @returns the error that Storybook reports */
 export async function showStory(page: Page, storyId: string): Promise<string | undefined> {
+  const fault = await beginStory(page, storyId)
+  await finishAnimations(page)
+  return fault
+}
+
+/** Shows another story, without finishing its animations. */
+export async function beginStory(page: Page, storyId: string): Promise<string | undefined> {
   const fault = await page.evaluate(async (id) => {
     const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel }
     const failures = ['storyErrored', 'storyThrewException']
@@ -87,7 +94,6 @@ export async function showStory(page: Page, storyId: string): Promise<string | u
     // When the browser is idle, the resources of the story are loaded and painted.
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 }))
   })
-  await finishAnimations(page)
   return fault
 }
 

@@ -136,6 +136,8 @@ export const LeaderboardEntry = z.strictObject({
   streaks: count,
   /** The position after the previous question; absent after the first one, and for players who joined later. */
   formerPosition: count.exactOptional(),
+  /** The score at that position. */
+  formerScore: z.number().exactOptional(),
 })
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>
 export const PodiumEntry = LeaderboardEntry.omit({ streaks: true, formerPosition: true })

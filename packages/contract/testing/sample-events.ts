@@ -92,7 +92,7 @@ export const SAMPLE_EVENTS = {
     type: 'GAME_LEADERBOARD_HOST',
     seq,
     game,
-    leaderboard: [{ ...row, streaks: 1, formerPosition: 3 }],
+    leaderboard: [{ ...row, streaks: 1, formerPosition: 3, formerScore: 0 }],
     pagination,
   },
   GAME_LEADERBOARD_PLAYER: {

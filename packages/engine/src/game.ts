@@ -44,10 +44,15 @@ export type Phase =
       withdrawn?: Readonly<Record<ParticipantId, true>>
     }
   | { kind: 'result'; index: number; openedAt: EpochMs }
-  /** `formerPositions` holds the previous position of each leading player, by player number. Empty after the first question. */
-  | { kind: 'leaderboard'; index: number; openedAt: EpochMs; formerPositions?: Readonly<Record<number, number>> }
+  | ({ kind: 'leaderboard'; index: number; openedAt: EpochMs } & Partial<FormerStandings>)
   | { kind: 'podium'; openedAt: EpochMs }
   | { kind: 'ended'; openedAt: EpochMs; status: 'COMPLETED' | 'EXPIRED' }
+
+/** The previous position and total of each leading player, by player number. Empty after the first question. */
+export type FormerStandings = {
+  formerPositions: Readonly<Record<number, number>>
+  formerTotals: Readonly<Record<number, number>>
+}
 export type PhaseKind = Phase['kind']
 export type PhaseOf<Kind extends PhaseKind> = Extract<Phase, { kind: Kind }>
 

@@ -2,7 +2,7 @@ import { GAME_TIMING } from '@pinwheel/contract'
 import { noEffects, type Transition } from './command.ts'
 import type { EpochMs, Game, PhaseKind, PhaseOf } from './game.ts'
 import { allPlayersAnswered } from './participation.ts'
-import { applyScores, formerPositions } from './scoring/score-cards.ts'
+import { applyScores, formerStandings } from './scoring/score-cards.ts'
 import { addMs } from './time.ts'
 import {
   endByHost,
@@ -67,7 +67,7 @@ const PHASES: { [Kind in PhaseKind]: PhaseRules<Kind> } = {
 function leaveResult(game: Game, phase: PhaseOf<'result'>, now: EpochMs): Transition {
   const scored = applyScores(game)
   const isLast = phase.index + 1 === game.questions.length
-  if (!isLast) return noEffects(openLeaderboard(scored, phase, formerPositions(game, scored), now))
+  if (!isLast) return noEffects(openLeaderboard(scored, phase, formerStandings(game, scored), now))
   return { game: openPodium(scored, now), effects: game.players.length > 0 ? [{ kind: 'storeResults' }] : [] }
 }
 

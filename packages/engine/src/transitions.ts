@@ -1,6 +1,6 @@
 import { GAME_TIMING, type QuitReason } from '@pinwheel/contract'
 import type { Transition } from './command.ts'
-import type { EpochMs, Game, Phase, PhaseOf } from './game.ts'
+import type { EpochMs, FormerStandings, Game, Phase, PhaseOf } from './game.ts'
 import { participantIds } from './participation.ts'
 import { previewMs } from './preview-time.ts'
 import { durationMs, questionAt } from './questions.ts'
@@ -43,10 +43,10 @@ export function openResult(game: Game, { index, previewedAt, openedAt }: PhaseOf
 export const openLeaderboard = (
   game: Game,
   { index }: PhaseOf<'result'>,
-  formerPositions: Readonly<Record<number, number>>,
+  former: FormerStandings,
   now: EpochMs,
 ): Game => ({
-  ...enter(game, { kind: 'leaderboard', index, openedAt: now, formerPositions }),
+  ...enter(game, { kind: 'leaderboard', index, openedAt: now, ...former }),
   answers: [],
 })
 

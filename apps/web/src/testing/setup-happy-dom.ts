@@ -18,3 +18,6 @@ configure({
     return found
   },
 })
+
+// happy-dom has no fonts: none ever loads.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })

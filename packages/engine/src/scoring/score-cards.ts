@@ -1,6 +1,7 @@
 import { LEADERBOARD_ROWS, roundFloat } from '@pinwheel/contract'
 import type {
   EpochMs,
+  FormerStandings,
   Game,
   ParticipantId,
   Player,
@@ -93,17 +94,19 @@ export function applyScores(game: Game): Game {
   return { ...game, cards }
 }
 
-/** The positions in `before` of the players who lead in `after`. */
-export function formerPositions(before: Game, after: Game): Record<number, number> {
+/** The positions and totals in `before` of the players who lead in `after`. */
+export function formerStandings(before: Game, after: Game): FormerStandings {
   const leading = Object.keys(after.cards)
     .map(Number)
     .filter((number) => (after.cards[number]?.position ?? Infinity) <= LEADERBOARD_ROWS)
-  return Object.fromEntries(
-    leading.flatMap((number) => {
-      const former = before.cards[number]?.position
-      return former === undefined ? [] : [[number, former]]
-    }),
-  )
+  const former = (figure: 'position' | 'total'): Record<number, number> =>
+    Object.fromEntries(
+      leading.flatMap((number) => {
+        const card = before.cards[number]
+        return card === undefined ? [] : [[number, card[figure]]]
+      }),
+    )
+  return { formerPositions: former('position'), formerTotals: former('total') }
 }
 
 /** Rank and score in a player's list of games: rank 0 until the first question has been scored. */

@@ -82,10 +82,18 @@ const leaderboardEvent = (game: Game, phase: PhaseOf<'leaderboard'>, ranking: Ra
   pagination: pagination(game, phase.index),
 })
 
-function leaderboardRow(standing: Standing, { formerPositions }: PhaseOf<'leaderboard'>): LeaderboardEntry {
+function leaderboardRow(
+  standing: Standing,
+  { formerPositions, formerTotals }: PhaseOf<'leaderboard'>,
+): LeaderboardEntry {
   const formerPosition = formerPositions?.[standing.player.number]
-  const row = { ...podiumRow(standing), streaks: standing.score.streak }
-  return formerPosition === undefined ? row : { ...row, formerPosition }
+  const formerScore = formerTotals?.[standing.player.number]
+  return {
+    ...podiumRow(standing),
+    streaks: standing.score.streak,
+    ...(formerPosition !== undefined && { formerPosition }),
+    ...(formerScore !== undefined && { formerScore }),
+  }
 }
 
 const leadingRows = (ranking: Ranking): readonly Standing[] => ranking().slice(0, LEADERBOARD_ROWS)

@@ -320,33 +320,33 @@ describe('leaderboard and podium', () => {
     })
   })
 
-  test('[V11] the leaderboard shows the previous position of each row', () => {
-    const formerPositionsOf = (game: Game) => {
+  test('[V11] the leaderboard shows the previous position and score of each row', () => {
+    const formerStandingsOf = (game: Game) => {
       const event = host(game)
       return (
         event.type === 'GAME_LEADERBOARD_HOST' &&
-        event.leaderboard.map(({ nickname, formerPosition }) => [nickname, formerPosition])
+        event.leaderboard.map(({ nickname, formerPosition, formerScore }) => [nickname, formerPosition, formerScore])
       )
     }
-    expect(formerPositionsOf(board)).toEqual(
-      ['Finn', 'Gus', 'Ada', 'Bob', 'Cleo'].map((nickname) => [nickname, undefined]),
+    expect(formerStandingsOf(board)).toEqual(
+      ['Finn', 'Gus', 'Ada', 'Bob', 'Cleo'].map((nickname) => [nickname, undefined, undefined]),
     )
     const late = next(next(play(board, join('Zoe'))))
     const right = ['Eve', 'Zoe', 'Gus'].map((nickname) => answer(nickname, option(2)))
     const second = next(questionPlayed(late, right))
-    expect(formerPositionsOf(second)).toEqual([
-      ['Gus', 2],
-      ['Eve', 7],
-      ['Finn', 1],
-      ['Zoe', undefined],
-      ['Ada', 3],
+    expect(formerStandingsOf(second)).toEqual([
+      ['Gus', 2, 983],
+      ['Eve', 7, 0],
+      ['Finn', 1, 983],
+      ['Zoe', undefined, undefined],
+      ['Ada', 3, 0],
     ])
-    expect(formerPositionsOf(play(second, leave('Finn')))).toEqual([
-      ['Gus', 2],
-      ['Eve', 7],
-      ['Zoe', undefined],
-      ['Ada', 3],
-      ['Bob', undefined],
+    expect(formerStandingsOf(play(second, leave('Finn')))).toEqual([
+      ['Gus', 2, 983],
+      ['Eve', 7, 0],
+      ['Zoe', undefined, undefined],
+      ['Ada', 3, 0],
+      ['Bob', undefined, undefined],
     ])
   })
 

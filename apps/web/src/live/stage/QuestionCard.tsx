@@ -1,15 +1,20 @@
+import { useFit } from './fit/use-fit.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import styles from './QuestionCard.module.css'
 
-/** Two lines of the largest text hold this many characters; longer texts, and texts with a wide word, are one step smaller. */
-const LARGE_UP_TO = 75
-const WIDE_WORD = 16
+/** The font sizes in --u. */
+const SIZES = {
+  large: [4.2, 3.8, 3.5, 3.2, 2.9, 2.6],
+  small: [2.7, 2.4, 2.2, 2, 1.8, 1.6],
+  hero: [5, 4.6, 4.2, 3.8, 3.4],
+  narrow: [3.3, 3, 2.7, 2.4, 2.1, 1.9],
+}
 
 /** The text of the question. Its size depends on the screen: large to read, narrow next to a picture, small above a result. */
-export function QuestionCard({ text, size = 'large' }: { text: string; size?: 'large' | 'small' | 'hero' | 'narrow' }) {
-  const isLong = text.length > LARGE_UP_TO || text.split(/\s+/).some((word) => word.length > WIDE_WORD)
+export function QuestionCard({ text, size = 'large' }: { text: string; size?: keyof typeof SIZES }) {
+  const card = useFit<HTMLElement>(SIZES[size], text)
   return (
-    <section className={styles.card} data-paper="" data-size={size} data-long={isLong || undefined}>
+    <section ref={card} className={styles.card} data-paper="" data-size={size}>
       <PhaseHeading className={styles.text}>{text}</PhaseHeading>
     </section>
   )

@@ -5,6 +5,7 @@ import { PlusIcon, TickIcon } from '../../ui/icons.tsx'
 import { formatNumber } from '../shared/format-number.ts'
 import type { HostScreen } from '../shared/screen.ts'
 import { NextStep } from './NextStep.tsx'
+import { Media } from './question/QuestionMedia.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import styles from './Result.module.css'
 import { AnswerDistribution } from './results/AnswerDistribution.tsx'
@@ -21,6 +22,8 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
   const [isCorrecting, setCorrecting] = useState(false)
   const distribution: readonly { count: number; correct: boolean }[] = results.distribution
   const right = distribution.reduce((sum, { count, correct }) => sum + (correct ? count : 0), 0)
+  const missing = game.players - distribution.reduce((sum, { count }) => sum + count, 0)
+  const picture = question.type !== 'PIN' && question.media?.type === 'IMAGE' ? question.media : undefined
   const correction: CorrectionActions | undefined = isCorrecting
     ? {
         accept: (answer: CorrectAnswer) => actions.addCorrect(answer),
@@ -36,7 +39,10 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
       foot={
         <>
           <p className={styles.share}>
-            <b>{formatNumber(right)}</b> of {formatNumber(game.players)} had it right
+            <span>
+              <b>{formatNumber(right)}</b> of {formatNumber(game.players)} had it right
+            </span>
+            {missing > 0 && <span className={styles.missing}>{formatNumber(missing)} did not answer</span>}
           </p>
           {CAN_BE_CORRECTED.has(question.type) && (
             <Button
@@ -52,8 +58,11 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
         </>
       }
     >
-      <QuestionCard text={question.question} size="small" />
-      <AnswerDistribution question={question} results={results} correction={correction} />
+      <section className={styles.result} data-media={picture && ''}>
+        <QuestionCard text={question.question} size="small" />
+        <AnswerDistribution question={question} results={results} players={game.players} correction={correction} />
+        {picture && <Media media={picture} />}
+      </section>
     </StageFrame>
   )
 }

@@ -168,12 +168,47 @@ test('a broken image shows a message', () => {
 test('[spec 2.128, 2.145] a result shows every option, including those without answers', () => {
   stage(resultOf(REVEALED.four))
   expect(rows()).toEqual([
-    'Blue drop: Uranus Right22 answers',
-    'Yellow moon: Neptune, the windy blue oneWrong9 answers',
-    'Red fan: SaturnWrong6 answers',
-    'Green leaf: VenusWrong0 answers',
+    'Blue drop: Uranus Right22 answers55%',
+    'Yellow moon: Neptune, the windy blue oneWrong9 answers23%',
+    'Red fan: SaturnWrong6 answers15%',
+    'Green leaf: VenusWrong0 answers0%',
   ])
   expect(screen.getByText(/of 40 had it right/).textContent).toBe('22 of 40 had it right')
+})
+
+test('a result says how many players did not answer', () => {
+  const { becomes } = stage(resultOf(REVEALED.four))
+  expect(screen.getByText('3 did not answer')).toBeTruthy()
+  becomes(resultOf(REVEALED.four, 37))
+  expect(screen.queryByText(/did not answer/)).toBeNull()
+})
+
+test('the options of a result keep their order in the question', () => {
+  const { question, results } = REVEALED.four
+  stage(resultOf({ question, results: { ...results, distribution: results.distribution.toReversed() } }))
+  expect(rows().map((row) => row?.split(':')[0])).toEqual(['Blue drop', 'Yellow moon', 'Red fan', 'Green leaf'])
+})
+
+test('the picture of a question stays on its result', () => {
+  stage(resultOf(REVEALED.trueFalse))
+  expect(document.querySelector('figure img')?.getAttribute('src')).toContain('data:image')
+})
+
+test('a puzzle value has the same colour and shape in the question and in every order of the result', () => {
+  const hues = (items: Iterable<Element>) =>
+    Object.fromEntries(
+      [...items].map((item) => [item.textContent?.split(/: |^\d/).at(-1), item.getAttribute('data-hue')]),
+    )
+  const { values } = REVEALED.puzzle.results
+  const { becomes } = stage(questionOf({ ...ASKED.puzzle, values: values.toReversed() }))
+  const asked = hues(document.querySelectorAll('[role="group"] > [data-hue]'))
+  expect(new Set(Object.values(asked)).size).toBe(4)
+  becomes(resultOf(REVEALED.puzzle))
+  const [order, given] = ['Right order', 'Orders that were given'].map((name) => screen.getByRole('list', { name }))
+  expect(hues(order?.querySelectorAll('[data-hue]') ?? [])).toEqual(asked)
+  const numbers = [...(given?.querySelectorAll('[data-hue]') ?? [])]
+  for (const number of numbers)
+    expect(number.getAttribute('data-hue')).toBe(asked[values[Number(number.textContent) - 1] ?? ''])
 })
 
 test('[spec 2.128, 4.73] the host can accept a wrong option and reject a correct one', async () => {
@@ -204,7 +239,7 @@ test('many typed answers are paged, with the number of the others', async () => 
   const { addCorrect } = stage(resultOf(REVEALED.typed))
   expect(rows().at(-1)).toContain('and 3 other answers by 6 players')
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
-  expect(rows()[0]).toBe('trondheimWrong3 answers')
+  expect(rows()[0]).toBe('trondheimWrong3 answers8%')
   expect(rows().at(-1)).toContain('and 5 other answers by 43 players')
   await userEvent.click(screen.getByRole('button', { name: 'Accept another answer' }))
   await userEvent.click(screen.getByRole('button', { name: 'Accept trondheim' }))

@@ -62,8 +62,23 @@ export const asked = {
   duration: 30,
   points: 1000,
 }
-const image = { media: { type: 'IMAGE', url: PICTURE } } as const
+export const image = { media: { type: 'IMAGE', url: PICTURE } } as const
 export const SHORT = ['Uranus', 'Neptune, the windy blue one', 'Saturn', 'Venus', 'Mars', 'Mercury']
+/** Scripts and words that counting characters misjudges. */
+const CHINESE = [
+  '世界上最长的河流是尼罗河还是亚马逊河取决于测量的方法与源头的选择哪里',
+  '长江是亚洲最长的河流也是世界第三长河流经中国十一个省市自治区最后入海',
+  '密西西比河与密苏里河合在一起计算的话它们的总长度排在世界的第四位之上',
+  '叶尼塞河发源于蒙古流经俄罗斯西伯利亚最终注入北冰洋的喀拉海的东岸之中',
+]
+export const CYRILLIC = [
+  'Превысокомногорассмотрительствующий градоначальник Санкт-Петербурга',
+  'Водогрязеторфопарафинолечение на побережье Чёрного моря каждое лето',
+  'Сельскохозяйственно-машиностроительный завод имени первой пятилетки',
+  'Частнопредпринимательское человеконенавистничество как литературный',
+  'Рентгеноэлектрокардиографический кабинет городской больницы номер 9',
+  'Москва',
+]
 export const SIX_LONG = TEXTS.options.map((value) => value.padEnd(75, ' and on'))
 const choice = (texts: readonly string[]) =>
   ({ type: 'MULTI_CHOICE', ...asked, answers: texts.map((value) => ({ value })) }) as const
@@ -71,6 +86,9 @@ const choice = (texts: readonly string[]) =>
 /** Questions of every type, with short and with the longest texts. */
 export const ASKED = {
   fourWithPicture: { ...choice(SHORT.slice(0, 4)), ...image },
+  chineseWithPicture: { ...choice(CHINESE), ...image },
+  sixCyrillic: choice(CYRILLIC),
+  sixCyrillicWithPicture: { ...choice(CYRILLIC), ...image },
   four: choice(SHORT.slice(0, 4)),
   two: choice(SHORT.slice(0, 2)),
   three: { ...choice(SHORT.slice(0, 3)), question: TEXTS.question120 },

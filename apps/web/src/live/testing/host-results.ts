@@ -1,6 +1,6 @@
 import type { QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import type { HostSample } from './host-events.ts'
-import { asked, game, PAGINATION, SEQ, SHORT, SIX_LONG, WIDE_PICTURE } from './host-events.ts'
+import { asked, CYRILLIC, game, image, PAGINATION, SEQ, SHORT, SIX_LONG, WIDE_PICTURE } from './host-events.ts'
 import { TEXTS } from './player-events.ts'
 
 const revealed = { question: asked.question, duration: 30, points: 1000 } as const
@@ -42,8 +42,15 @@ export const REVEALED = {
       })),
     },
   },
+  cyrillic: {
+    question: { type: 'MULTI_CHOICE', ...revealed, options: options(CYRILLIC) },
+    results: {
+      type: 'MULTI_CHOICE',
+      distribution: CYRILLIC.map((value, index) => ({ index, value, count: 9 - index, correct: index === 2 })),
+    },
+  },
   trueFalse: {
-    question: { type: 'TRUE_FALSE', ...revealed, question: 'Is the Aral Sea a lake?', correct: true },
+    question: { type: 'TRUE_FALSE', ...revealed, question: 'Is the Aral Sea a lake?', correct: true, ...image },
     results: {
       type: 'TRUE_FALSE',
       distribution: [

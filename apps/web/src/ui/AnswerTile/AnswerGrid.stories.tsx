@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { CSSProperties } from 'react'
 import { FALSE_MARK, TRUE_MARK } from '../AnswerShape.tsx'
 import { AnswerGrid } from './AnswerGrid.tsx'
 
@@ -23,8 +24,11 @@ const SHORT = ['Uranus', 'Neptune, the windy blue one', 'Saturn', 'Venus', 'Mars
 
 const first = (texts: readonly string[], count: number) => texts.slice(0, count).map((text, mark) => ({ mark, text }))
 
+/** The stage measures the font size; here it is the one for long texts. */
+const FIT = { '--fit-size': 1.7, '--fit-width': '84%' }
+
 const onStage: Story['render'] = (args) => (
-  <div style={{ padding: 'calc(var(--u) * 3)', height: 'calc(var(--u) * 33)' }}>
+  <div style={{ padding: 'calc(var(--u) * 3)', height: 'calc(var(--u) * 33)', ...FIT } as CSSProperties}>
     <AnswerGrid {...args} />
   </div>
 )

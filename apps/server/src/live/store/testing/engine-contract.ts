@@ -108,7 +108,9 @@ function comparable(game: Game, numberOf: (number: number) => number) {
   const renumber = <Value>(byNumber: Readonly<Record<number, Value>>) =>
     Object.fromEntries(Object.entries(byNumber).map(([number, value]) => [numberOf(Number(number)), value]))
   const phase = (of: Phase): Phase =>
-    of.kind === 'leaderboard' && of.formerPositions ? { ...of, formerPositions: renumber(of.formerPositions) } : of
+    of.kind === 'leaderboard' && of.formerPositions && of.formerTotals
+      ? { ...of, formerPositions: renumber(of.formerPositions), formerTotals: renumber(of.formerTotals) }
+      : of
   return {
     ...game,
     phase: phase(game.phase),

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { hueAt } from '../../../ui/hue.ts'
+import { puzzleMark } from '../../shared/puzzle-mark.ts'
 import type { Pad } from './pad.ts'
 import pads from './pads.module.css'
 import styles from './PuzzlePad.module.css'
@@ -8,7 +10,7 @@ import { SendButton } from './SendButton.tsx'
 
 /** The values of a puzzle, reordered by dragging, by the buttons of a row, or by arrow keys. */
 export const PuzzlePad: Pad<'PUZZLE'> = ({ question: { values }, sent, send, onDraft }) => {
-  // Entries are original positions, which also determine the colours of the values.
+  // Entries are positions in the question.
   const [order, setOrder] = useState(() => values.map((_value, original) => original))
   const [announcement, announce] = useState('')
   const keepFocus = useFocusAfterMove()
@@ -34,7 +36,7 @@ export const PuzzlePad: Pad<'PUZZLE'> = ({ question: { values }, sent, send, onD
         {order.map((original, position) => (
           <PuzzleRow
             key={original}
-            original={original}
+            hue={hueAt(puzzleMark(values, valueOf(original)))}
             position={position}
             count={order.length}
             value={valueOf(original)}

@@ -1,5 +1,5 @@
 import type { CSSProperties, DOMAttributes, KeyboardEvent } from 'react'
-import { hueAt } from '../../../ui/hue.ts'
+import type { Hue } from '../../../ui/hue.ts'
 import { ChevronDownIcon, ChevronUpIcon } from '../../../ui/icons.tsx'
 import type { Lifted } from './reorder.ts'
 import { rowShift } from './reorder.ts'
@@ -8,7 +8,7 @@ import styles from './PuzzleRow.module.css'
 const STEPS_OF_KEYS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 export function PuzzleRow({
-  original,
+  hue,
   position,
   count,
   value,
@@ -17,8 +17,7 @@ export function PuzzleRow({
   handlers,
   onMove,
 }: {
-  /** The position of the value in the question. */
-  original: number
+  hue: Hue
   position: number
   count: number
   value: string
@@ -51,7 +50,7 @@ export function PuzzleRow({
     <li
       {...handlers}
       className={styles.row}
-      data-hue={hueAt(original)}
+      data-hue={hue}
       data-blade="br"
       data-fold=""
       data-held={isHeld || undefined}

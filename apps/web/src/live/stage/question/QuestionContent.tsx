@@ -3,6 +3,8 @@ import type { ReactElement } from 'react'
 import { FALSE_MARK, TRUE_MARK } from '../../../ui/AnswerShape.tsx'
 import { AnswerGrid } from '../../../ui/AnswerTile/AnswerGrid.tsx'
 import { Picture } from '../../shared/Picture.tsx'
+import { puzzleMark } from '../../shared/puzzle-mark.ts'
+import { useFit } from '../fit/use-fit.ts'
 import { INSTRUCTIONS } from '../instructions.ts'
 import styles from './QuestionContent.module.css'
 import { Media } from './QuestionMedia.tsx'
@@ -13,7 +15,9 @@ type QuestionOf<Type extends AskedQuestion['type']> = Extract<AskedQuestion, { t
 
 /** The options by question type, read-only: players answer on their phones. */
 const OPTIONS: { [Type in AskedQuestion['type']]: (question: QuestionOf<Type>) => ReactElement } = {
-  MULTI_CHOICE: ({ answers }) => <Tiles label="Answers" texts={answers.map(({ value }) => value)} />,
+  MULTI_CHOICE: ({ answers }) => (
+    <AnswerGrid label="Answers" size="stage" answers={answers.map(({ value }, mark) => ({ mark, text: value }))} />
+  ),
   TRUE_FALSE: () => (
     <AnswerGrid
       label="Answers"
@@ -27,18 +31,30 @@ const OPTIONS: { [Type in AskedQuestion['type']]: (question: QuestionOf<Type>) =
   RANGE: ({ min, max }) => <RangeScale min={min} max={max} />,
   TYPE_ANSWER: () => <TypeAnswerPrompt />,
   PIN: ({ imageURL }) => <Picture url={imageURL} alt="" />,
-  PUZZLE: ({ values }) => <Tiles label={INSTRUCTIONS.PUZZLE} texts={values} />,
+  PUZZLE: ({ values }) => (
+    <AnswerGrid
+      label={INSTRUCTIONS.PUZZLE}
+      size="stage"
+      answers={values.map((text) => ({ mark: puzzleMark(values, text), text }))}
+    />
+  ),
 }
+
+/** The font sizes of options in --u. */
+const SIZES = [4.4, 4, 3.6, 3.2, 2.9, 2.6, 2.4, 2.2, 2, 1.85, 1.7, 1.55, 1.4, 1.25]
 
 /** The options, with the media of the question if it has any. */
 export function QuestionContent({ question }: { question: AskedQuestion }) {
   // Indexing the map by a union of types loses the pairing of type and function.
   const draw = OPTIONS[question.type] as (question: AskedQuestion) => ReactElement
   const media: QuestionMedia | undefined = question.type === 'PIN' ? undefined : question.media
+  const options = useFit<HTMLDivElement>(SIZES, JSON.stringify(question))
   return (
     <section className={styles.question} data-media={media?.type} data-many={hasMany(question) || undefined}>
       {media && <Media media={media} />}
-      <div className={styles.options}>{draw(question)}</div>
+      <div ref={options} className={styles.options}>
+        {draw(question)}
+      </div>
     </section>
   )
 }
@@ -47,7 +63,3 @@ export function QuestionContent({ question }: { question: AskedQuestion }) {
 const hasMany = (question: AskedQuestion): boolean =>
   (question.type === 'MULTI_CHOICE' && question.answers.length > 4) ||
   (question.type === 'PUZZLE' && question.values.length > 4)
-
-const Tiles = ({ label, texts }: { label: string; texts: readonly string[] }) => (
-  <AnswerGrid label={label} size="stage" answers={texts.map((text, mark) => ({ mark, text }))} />
-)

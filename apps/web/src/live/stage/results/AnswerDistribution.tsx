@@ -12,19 +12,22 @@ type ResultsOf<Type> = Extract<QuestionResults, { type: Type }>
 export function AnswerDistribution({
   question,
   results,
+  players,
   correction,
 }: {
   question: RevealedQuestion
   results: QuestionResults
+  /** The number of players, for percentages. */
+  players: number
   correction: CorrectionActions | undefined
 }) {
   switch (results.type) {
     case 'MULTI_CHOICE':
-      return <ResultRows rows={choiceRows(results, question)} correction={correction} />
+      return <ResultRows rows={choiceRows(results, question)} players={players} correction={correction} />
     case 'TRUE_FALSE':
-      return <ResultRows rows={trueFalseRows(results)} correction={undefined} />
+      return <ResultRows rows={trueFalseRows(results)} players={players} correction={undefined} />
     case 'TYPE_ANSWER':
-      return <ResultRows rows={typedRows(results)} correction={correction} />
+      return <ResultRows rows={typedRows(results)} players={players} correction={correction} />
     case 'RANGE':
       return question.type === 'RANGE' ? <RangeResult question={question} rows={results.distribution} /> : null
     case 'PIN':
@@ -34,14 +37,15 @@ export function AnswerDistribution({
   }
 }
 
-/** One row per option, including those without answers. */
+/** One row per option, including those without answers, in the order of the question. */
 function choiceRows(results: ResultsOf<'MULTI_CHOICE'>, question: RevealedQuestion): Row[] {
   const options = question.type === 'MULTI_CHOICE' ? question.options : []
   const chosen = new Set(results.distribution.map(({ index }) => index))
   const unchosen = options
     .map(({ value }, index) => ({ index, value, count: 0, correct: false }))
     .filter(({ index }) => !chosen.has(index))
-  return [...results.distribution, ...unchosen].map(({ index, value, count, correct }) => ({
+  const rows = [...results.distribution, ...unchosen].toSorted((one, other) => one.index - other.index)
+  return rows.map(({ index, value, count, correct }) => ({
     key: String(index),
     text: value,
     mark: index,

@@ -1,8 +1,11 @@
 import type { QuestionResults } from '@pinwheel/contract'
 import type { CSSProperties } from 'react'
+import { AnswerShape } from '../../../ui/AnswerShape.tsx'
 import { hueAt } from '../../../ui/hue.ts'
 import { TickIcon } from '../../../ui/icons.tsx'
 import { formatCount, formatNumber } from '../../shared/format-number.ts'
+import { puzzleMark } from '../../shared/puzzle-mark.ts'
+import { useFit } from '../fit/use-fit.ts'
 import styles from './PuzzleResult.module.css'
 
 type PuzzleResults = Extract<QuestionResults, { type: 'PUZZLE' }>
@@ -13,24 +16,30 @@ const ORDERS = 5
 /** The share of its row that the longest bar takes, so that it does not reach the number at the end. */
 const LONGEST_BAR = 0.8
 
-/** Longer values need a smaller font size to fit their row. */
-const LONG = 40
+/** The font sizes of the values in --u. */
+const SIZES = [2.6, 2.4, 2.2, 2, 1.85, 1.7, 1.55, 1.4, 1.25]
 
-/** The correct order with numbers; next to it the submitted orders as rows of these numbers. */
+/** The submitted orders as rows of the numbers of the correct order, which appears next to them when their bars have grown. */
 export function PuzzleResult({ results: { values, distribution } }: { results: PuzzleResults }) {
   const submitted = distribution.filter(({ count }) => count > 0)
   const shown = submitted.slice(0, ORDERS)
   const hidden = submitted.length - shown.length
+  const order = useFit<HTMLOListElement>(SIZES, values.join('\n'))
   const most = Math.max(1, ...submitted.map(({ count }) => count))
   return (
     <section className={styles.puzzle}>
-      <ol className={styles.order} aria-label="Right order">
+      <p className={styles.caption} aria-hidden="true">
+        The right order
+      </p>
+      <p className={styles.caption} aria-hidden="true">
+        The players’ orders
+      </p>
+      <ol ref={order} className={styles.order} aria-label="Right order">
         {values.map((value, position) => (
-          <li key={value} data-hue={hueAt(position)} data-blade="br" data-fold="">
+          <li key={value} data-hue={hueAt(puzzleMark(values, value))} data-blade="br" data-fold="">
             <b>{position + 1}</b>
-            <span dir="auto" data-long={value.length > LONG || undefined}>
-              {value}
-            </span>
+            <AnswerShape index={puzzleMark(values, value)} className={styles.shape} />
+            <span dir="auto">{value}</span>
           </li>
         ))}
       </ol>
@@ -59,7 +68,7 @@ function SubmittedOrder({
         {value.map((text) => {
           const position = right.indexOf(text)
           return (
-            <b key={text} data-hue={hueAt(position)}>
+            <b key={text} data-hue={hueAt(puzzleMark(right, text))}>
               {position + 1}
             </b>
           )

@@ -11,9 +11,6 @@ type Question = Extract<RevealedQuestion, { type: 'RANGE' }>
 /** The width of a column as a share of the distance between two columns. */
 const COLUMN_SHARE = 0.8
 
-/** A flag this near to an end of the scale covers its number. */
-const UNDER_FLAG = 0.16
-
 /** The answers as columns over the scale, with a band for the accepted range and a flag at the correct value. */
 export function RangeResult({ question, rows }: { question: Question; rows: RangeRows }) {
   const { min, max, step, correct } = question
@@ -58,8 +55,8 @@ export function RangeResult({ question, rows }: { question: Question; rows: Rang
         ))}
       </ul>
       <div className={styles.axis}>
-        <span hidden={share(correct) < UNDER_FLAG}>{formatNumber(min)}</span>
-        <span hidden={share(correct) > 1 - UNDER_FLAG}>{formatNumber(max)}</span>
+        <span>{formatNumber(min)}</span>
+        <span>{formatNumber(max)}</span>
         <b className={styles.flag} data-hue="turquoise" data-blade="tl">
           {formatNumber(correct)}
         </b>

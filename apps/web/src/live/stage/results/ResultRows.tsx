@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { AnswerShape, answerMark } from '../../../ui/AnswerShape.tsx'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { CrossIcon, TickIcon } from '../../../ui/icons.tsx'
-import { formatCount, formatNumber } from '../../shared/format-number.ts'
+import { formatCount, formatNumber, formatPercent } from '../../shared/format-number.ts'
+import { useFit } from '../fit/use-fit.ts'
 import styles from './ResultRows.module.css'
 
 export type Row = {
@@ -27,23 +28,43 @@ export type CorrectionActions = {
 /** The number of rows that fit at a font size that is legible from a distance. */
 const ROWS = 6
 
-/** One row per answer, with a bar and a number. Correct rows are filled, the others become outlines. */
-export function ResultRows({ rows, correction }: { rows: readonly Row[]; correction: CorrectionActions | undefined }) {
+/** The font sizes of the answers in --u. */
+const SIZES = [2.6, 2.4, 2.2, 2, 1.85, 1.7, 1.55, 1.4, 1.25]
+
+/** One row per answer. The bars grow, then the numbers appear and the correct rows light up; the others are outlines. */
+export function ResultRows({
+  rows,
+  players,
+  correction,
+}: {
+  rows: readonly Row[]
+  /** The number of players, for the percentages. */
+  players: number
+  correction: CorrectionActions | undefined
+}) {
   const [page, setPage] = useState(0)
   const perPage = rows.length > ROWS ? ROWS - 1 : ROWS
   const pages = Math.max(1, Math.ceil(rows.length / perPage))
   const first = (page % pages) * perPage
   const shown = rows.slice(first, first + perPage)
   const most = Math.max(1, ...rows.map(({ count }) => count))
+  const texts = shown.map(({ text, correct }) => `${text} ${correct}`)
+  const list = useFit<HTMLUListElement>(SIZES, texts.join('\n'))
   return (
     <ul
+      ref={list}
       className={styles.rows}
       data-dense={rows.length > 4 || undefined}
       data-few={rows.length < 3 || undefined}
-      data-long={rows.some(isLong) || undefined}
     >
       {shown.map((row) => (
-        <ResultRow key={row.key} row={row} share={row.count / most} correction={correction} />
+        <ResultRow
+          key={row.key}
+          row={row}
+          share={row.count / most}
+          ofAll={row.count / Math.max(1, players)}
+          correction={correction}
+        />
       ))}
       {pages > 1 && (
         <li className={styles.others} style={{ gridRow: ROWS }}>
@@ -63,9 +84,19 @@ function othersText(others: readonly Row[]): string {
   return `${formatCount(others.length, 'other answer')} by ${formatCount(players, 'player')}`
 }
 
-const isLong = ({ text }: Row): boolean => text.length > 40
-
-function ResultRow({ row, share, correction }: { row: Row; share: number; correction: CorrectionActions | undefined }) {
+function ResultRow({
+  row,
+  share,
+  ofAll,
+  correction,
+}: {
+  row: Row
+  /** The length of the bar, relative to the longest one. */
+  share: number
+  /** The share of the players who gave this answer. */
+  ofAll: number
+  correction: CorrectionActions | undefined
+}) {
   const { text, mark, count, correct } = row
   const name = mark === undefined ? undefined : answerMark(mark).name
   return (
@@ -77,7 +108,7 @@ function ResultRow({ row, share, correction }: { row: Row; share: number; correc
       <div className={styles.option}>
         {mark !== undefined && <AnswerShape index={mark} className={styles.shape} />}
         {name && <span className="visually-hidden">{name}: </span>}
-        <span className={styles.text} dir="auto" data-long={isLong(row) || undefined}>
+        <span className={styles.text} dir="auto">
           {text}
         </span>
         <Verdict correct={correct} />
@@ -93,6 +124,7 @@ function ResultRow({ row, share, correction }: { row: Row; share: number; correc
           {formatNumber(count)}
           <span className="visually-hidden"> {count === 1 ? 'answer' : 'answers'}</span>
         </b>
+        <span className={styles.percent}>{formatPercent(ofAll)}</span>
       </span>
     </li>
   )

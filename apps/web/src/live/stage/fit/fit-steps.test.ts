@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { firstFitting, fitSteps } from './fit-steps.ts'
+
+const text = ({ size, width, breaks }: ReturnType<typeof fitSteps>[number]) =>
+  `${size} ${width}${breaks ? ' broken' : ''}`
+
+test('a text is narrowed before it shrinks, and its words break only at small sizes', () => {
+  expect(fitSteps([4, 3, 2, 1.5]).map(text)).toEqual([
+    '4 100',
+    '4 84',
+    '3 100',
+    '3 84',
+    '2 100',
+    '2 84',
+    '2 75',
+    '2 75 broken',
+    '1.5 75 broken',
+  ])
+})
+
+test('the first step that fits is used, and the smallest one if none fits', () => {
+  const steps = fitSteps([4, 3, 2])
+  expect(firstFitting(steps, ({ size }) => size < 4)).toEqual({ size: 3, width: 100, breaks: false })
+  expect(firstFitting(steps, () => false)).toEqual({ size: 2, width: 75, breaks: true })
+})

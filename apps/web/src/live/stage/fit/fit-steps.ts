@@ -1,0 +1,27 @@
+/** A way to set texts: font size in --u, font width in percent, and whether words may break. */
+export type FitStep = { size: number; width: 100 | 84 | 75; breaks: boolean }
+
+/** In --u. Words stay whole down to this size, and texts with broken words are at most this large. */
+const SMALLEST_WHOLE = 1.9
+const LARGEST_BROKEN = 2.4
+
+/**
+ * The steps from `sizes`, the best first: narrow the font, then shrink it, and break words only when the text would become
+ * too small otherwise.
+ */
+export function fitSteps(sizes: readonly number[]): FitStep[] {
+  const whole = sizes.filter((size) => size >= SMALLEST_WHOLE)
+  const broken = sizes.filter((size) => size <= LARGEST_BROKEN)
+  return [
+    ...whole.flatMap((size): FitStep[] => [
+      { size, width: 100, breaks: false },
+      { size, width: 84, breaks: false },
+    ]),
+    ...whole.slice(-1).map((size): FitStep => ({ size, width: 75, breaks: false })),
+    ...broken.map((size): FitStep => ({ size, width: 75, breaks: true })),
+  ]
+}
+
+/** The first step that fits, otherwise the last one. */
+export const firstFitting = (steps: readonly FitStep[], fits: (step: FitStep) => boolean): FitStep | undefined =>
+  steps.find(fits) ?? steps.at(-1)

@@ -1,0 +1,59 @@
+import type { RefObject } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import type { FitStep } from './fit-steps.ts'
+import { firstFitting, fitSteps } from './fit-steps.ts'
+
+/** Texts of people, which can be of any length and script. */
+const TEXTS = '[dir="auto"], bdi'
+
+/**
+ * Gives all texts in an element the largest font size at which each of them fits its own box, measured in the browser:
+ * numbers of characters say little about widths. The style sheet uses the properties that `apply` sets, limits the box of each
+ * text, and lets it scroll: the measurement looks for texts that would.
+ * @param sizes the font sizes in --u, largest first
+ * @param content the texts: another value measures again
+ */
+export function useFit<Container extends HTMLElement>(
+  sizes: readonly number[],
+  content: string,
+): RefObject<Container | null> {
+  const container = useRef<Container>(null)
+  const key = sizes.join(' ')
+  useLayoutEffect(() => {
+    const element = container.current
+    if (!element) return
+    const fit = () => fitTexts(element, fitSteps(key.split(' ').map(Number)))
+    fit()
+    // Fonts and pictures that load later, and another window size, change the measures.
+    const observer = new ResizeObserver(fit)
+    observer.observe(element)
+    document.fonts.addEventListener('loadingdone', fit)
+    return () => {
+      observer.disconnect()
+      document.fonts.removeEventListener('loadingdone', fit)
+    }
+  }, [key, content])
+  return container
+}
+
+function fitTexts(container: HTMLElement, steps: readonly FitStep[]): void {
+  const texts = container.matches(TEXTS) ? [container] : [...container.querySelectorAll<HTMLElement>(TEXTS)]
+  const fits = (step: FitStep) => {
+    apply(container, step)
+    return !texts.some(overflows)
+  }
+  const step = firstFitting(steps, fits)
+  if (step) apply(container, step)
+}
+
+function apply({ style }: HTMLElement, { size, width, breaks }: FitStep): void {
+  style.setProperty('--fit-size', String(size))
+  style.setProperty('--fit-width', `${width}%`)
+  style.setProperty('--fit-wrap', breaks ? 'anywhere' : 'normal')
+  style.setProperty('--fit-hyphens', breaks ? 'auto' : 'manual')
+  style.setProperty('--fit-space', breaks ? 'normal' : 'nowrap')
+}
+
+/** Sizes are rounded to pixels, so that one pixel more is no overflow. */
+const overflows = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement): boolean =>
+  scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1
