@@ -12,7 +12,7 @@ const SIZES = {
 
 /** The text of the question. Its size depends on the screen: large to read, narrow next to a picture, small above a result. */
 export function QuestionCard({ text, size = 'large' }: { text: string; size?: keyof typeof SIZES }) {
-  const card = useFit<HTMLElement>(SIZES[size], text)
+  const card = useFit<HTMLElement>(SIZES[size])
   return (
     <section ref={card} className={styles.card} data-paper="" data-size={size}>
       <PhaseHeading className={styles.text}>{text}</PhaseHeading>

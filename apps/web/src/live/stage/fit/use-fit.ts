@@ -11,12 +11,8 @@ const TEXTS = '[dir="auto"], bdi'
  * numbers of characters say little about widths. The style sheet uses the properties that `apply` sets, limits the box of each
  * text, and lets it scroll: the measurement looks for texts that would.
  * @param sizes the font sizes in --u, largest first
- * @param content the texts: another value measures again
  */
-export function useFit<Container extends HTMLElement>(
-  sizes: readonly number[],
-  content: string,
-): RefObject<Container | null> {
+export function useFit<Container extends HTMLElement>(sizes: readonly number[]): RefObject<Container | null> {
   const container = useRef<Container>(null)
   const key = sizes.join(' ')
   useLayoutEffect(() => {
@@ -24,15 +20,18 @@ export function useFit<Container extends HTMLElement>(
     if (!element) return
     const fit = () => fitTexts(element, fitSteps(key.split(' ').map(Number)))
     fit()
-    // Fonts and pictures that load later, and another window size, change the measures.
-    const observer = new ResizeObserver(fit)
-    observer.observe(element)
+    // Other texts, fonts and pictures that load later, and another window size, change the measures.
+    const texts = new MutationObserver(fit)
+    texts.observe(element, { childList: true, characterData: true, subtree: true })
+    const box = new ResizeObserver(fit)
+    box.observe(element)
     document.fonts.addEventListener('loadingdone', fit)
     return () => {
-      observer.disconnect()
+      texts.disconnect()
+      box.disconnect()
       document.fonts.removeEventListener('loadingdone', fit)
     }
-  }, [key, content])
+  }, [key])
   return container
 }
 

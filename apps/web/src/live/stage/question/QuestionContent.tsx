@@ -48,7 +48,7 @@ export function QuestionContent({ question }: { question: AskedQuestion }) {
   // Indexing the map by a union of types loses the pairing of type and function.
   const draw = OPTIONS[question.type] as (question: AskedQuestion) => ReactElement
   const media: QuestionMedia | undefined = question.type === 'PIN' ? undefined : question.media
-  const options = useFit<HTMLDivElement>(SIZES, JSON.stringify(question))
+  const options = useFit<HTMLDivElement>(SIZES)
   return (
     <section className={styles.question} data-media={media?.type} data-many={hasMany(question) || undefined}>
       {media && <Media media={media} />}

@@ -24,7 +24,7 @@ export function PuzzleResult({ results: { values, distribution } }: { results: P
   const submitted = distribution.filter(({ count }) => count > 0)
   const shown = submitted.slice(0, ORDERS)
   const hidden = submitted.length - shown.length
-  const order = useFit<HTMLOListElement>(SIZES, values.join('\n'))
+  const order = useFit<HTMLOListElement>(SIZES)
   const most = Math.max(1, ...submitted.map(({ count }) => count))
   return (
     <section className={styles.puzzle}>

@@ -48,8 +48,7 @@ export function ResultRows({
   const first = (page % pages) * perPage
   const shown = rows.slice(first, first + perPage)
   const most = Math.max(1, ...rows.map(({ count }) => count))
-  const texts = shown.map(({ text, correct }) => `${text} ${correct}`)
-  const list = useFit<HTMLUListElement>(SIZES, texts.join('\n'))
+  const list = useFit<HTMLUListElement>(SIZES)
   return (
     <ul
       ref={list}
