@@ -4,9 +4,9 @@ import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Ranking.module.css'
 import { GapToNext } from './ScoreSummary.tsx'
-import { encouragement, hasPlace, ordinal, playersOf, pointsOf } from './messages.ts'
+import { encouragement, hasPlace, movement, ordinal, playersOf, pointsOf } from './messages.ts'
 
-export const Leaderboard: PlayerScreen<'GAME_LEADERBOARD_PLAYER'> = ({ event }) => {
+export const Leaderboard: PlayerScreen<'GAME_LEADERBOARD_PLAYER'> = ({ event, formerPosition: former }) => {
   const { game, pagination, player } = event
   const { position, score, streaks, level } = player.score
   const isRanked = hasPlace(score, game.mode)
@@ -25,7 +25,9 @@ export const Leaderboard: PlayerScreen<'GAME_LEADERBOARD_PLAYER'> = ({ event }) 
           {isRanked && <p className={styles.quiet}>of {playersOf(game.players)}</p>}
           {isRanked && <p className={styles.score}>{pointsOf(score)}</p>}
           <StreakBadge streak={streaks} size="large" />
-          <p className={styles.message}>{isRanked ? encouragement(position) : 'Plenty of wind left. On we go!'}</p>
+          <p className={styles.message}>
+            {isRanked ? (movement(former, position) ?? encouragement(position)) : 'Plenty of wind left. On we go!'}
+          </p>
         </div>
       </div>
       {isRanked && (

@@ -108,3 +108,17 @@ test('the result says that an answer which was given did not arrive in time, and
   expect(await screen.findByText('Your last answer came too late: the connection was gone.')).toBeTruthy()
   expect(document.querySelector('[data-toast]')).toBeNull()
 })
+
+test('a leaderboard says how far the player has moved since the one before', () => {
+  const at = (seq: number, position: number) => ({
+    ...SAMPLE_LEADERBOARD,
+    seq,
+    player: { ...SAMPLE_LEADERBOARD.player, score: { ...SAMPLE_LEADERBOARD.player.score, position } },
+  })
+  const { says } = play(at(6, 9))
+  expect(screen.queryByText(/Up|Down/)).toBeNull()
+  says(SAMPLE_AWAITING)
+  says(at(10, 5))
+  says({ ...at(10, 5) })
+  expect(screen.getByText('↑ Up 4 places')).toBeTruthy()
+})

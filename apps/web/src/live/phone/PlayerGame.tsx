@@ -63,10 +63,28 @@ export function PlayerGame({
         note={answerNote(connection, event, delivery)}
         onRetry={onRetry}
       />
-      <PhoneScreen key={seq} event={event} actions={actions} isUndelivered={isUndelivered(event, delivery)} />
+      <PhoneScreen
+        key={seq}
+        event={event}
+        actions={actions}
+        isUndelivered={isUndelivered(event, delivery)}
+        formerPosition={useFormerPosition(event)}
+      />
       {isAsking && <LeaveDialog onCancel={() => setAsking(false)} onProceed={() => void leave()} />}
     </>
   )
+}
+
+/** The player's position on the leaderboard before this one, if this page has seen it. */
+function useFormerPosition(event: PlayerEvent): number | undefined {
+  const [boards, setBoards] = useState<{ seq?: number; position?: number; former?: number | undefined }>({})
+  if (event.type === 'GAME_LEADERBOARD_PLAYER') {
+    const { position } = event.player.score
+    const isNext = boards.seq !== event.seq
+    if (isNext || boards.position !== position)
+      setBoards({ seq: event.seq, position, former: isNext ? boards.position : boards.former })
+  }
+  return boards.former
 }
 
 /** A ref to the `seq` of the phase that is showing, for asynchronous callbacks; 'none' after unmounting. */

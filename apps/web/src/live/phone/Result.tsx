@@ -6,7 +6,9 @@ import { AnswerReview } from './AnswerReview.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Result.module.css'
 import { ScoreSummary } from './ScoreSummary.tsx'
-import { encouragement, gained, hasPlace } from './messages.ts'
+import type { AnswerKind } from './kind-words.ts'
+import { kindWords } from './kind-words.ts'
+import { gained, hasPlace } from './messages.ts'
 
 /**
  * Background, icon and word all show whether the answer was correct, so that it is visible from a distance. A miss has a
@@ -40,7 +42,7 @@ export const Result: PlayerScreen<'GAME_RESULT_PLAYER'> = ({ event, isUndelivere
               </p>
             )}
             <p className={styles.message} data-needed={isUndelivered || undefined}>
-              {messageOf(event, { isUndelivered, isLast, isRanked })}
+              {kindWords(kindOf(event, isUndelivered, isLast), pagination.current)}
             </p>
           </div>
         </div>
@@ -79,12 +81,11 @@ function verdictOf({ player }: ResultEvent): keyof typeof VERDICTS {
   return player.answer ? 'wrong' : 'unanswered'
 }
 
-function messageOf(
-  { player }: ResultEvent,
-  { isUndelivered, isLast, isRanked }: { isUndelivered: boolean; isLast: boolean; isRanked: boolean },
-): string {
-  if (isUndelivered) return 'Your answer did not arrive in time: the connection was gone.'
-  if (isLast) return 'That was the last question. Eyes up: the podium is next.'
-  if (player.absent) return 'You joined during this question. The next one is yours.'
-  return isRanked ? encouragement(player.score.position) : 'Plenty of wind left. On we go!'
+function kindOf(event: ResultEvent, isUndelivered: boolean, isLast: boolean): AnswerKind {
+  const verdict = verdictOf(event)
+  if (isUndelivered) return 'undelivered'
+  if (isLast) return 'last'
+  return verdict === 'right' && event.player.score.streak >= STREAK_FROM ? 'streak' : verdict
 }
+
+const STREAK_FROM = 3

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ChevronUpIcon, FlagIcon, FlameIcon } from '../../ui/icons.tsx'
 import styles from './ScoreSummary.module.css'
 import { formatNumber } from '../shared/format-number.ts'
-import { gapText, hasStreak, ordinal, playersOf } from './messages.ts'
+import { encouragement, gapText, hasStreak, ordinal, playersOf } from './messages.ts'
 
 type Gap = { points: number; nickname: string }
 
@@ -32,7 +32,7 @@ export function ScoreSummary({
     <div className={styles.standing}>
       <Fact figure={ordinal(rank.position)} label={`of ${playersOf(rank.players)}`} blade="tr" />
       {streakFact || totalFact}
-      <GapToNext {...rank} />
+      <GapToNext {...rank} message={encouragement(rank.position)} />
     </div>
   )
 }
@@ -54,10 +54,12 @@ export function GapToNext({
   position,
   behind,
   isLevel = false,
+  message,
 }: {
   position: number
   behind: Gap | undefined
   isLevel?: boolean | undefined
+  message?: string
 }) {
   // Without a gap and not first: the player joined after this question.
   if (!behind && position !== 1) return null
@@ -65,7 +67,10 @@ export function GapToNext({
   return (
     <p className={styles.ahead} data-blade="tl" dir="auto">
       {behind ? <ChevronUpIcon /> : <FlagIcon />}
-      <span>{behind ? gapText(behind) : leading}</span>
+      <span>
+        <b>{behind ? gapText(behind) : leading}</b>
+        {message && <small>{message}</small>}
+      </span>
     </p>
   )
 }

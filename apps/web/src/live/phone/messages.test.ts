@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encouragement, farewell, gained, gapText, hasStreak, ordinal } from './messages.ts'
+import { encouragement, farewell, gained, gapText, hasStreak, movement, ordinal } from './messages.ts'
 
 test('positions are formatted as ordinals', () => {
   const places = [1, 2, 3, 4, 11, 12, 13, 21, 102].map(ordinal)
@@ -17,6 +17,15 @@ test.each([
     expect(new Set(bands.flatMap((band) => [...band])).size).toBe(6)
   },
 )
+
+test('the movement since the leaderboard before is told in places', () => {
+  expect([movement(9, 5), movement(1, 2), movement(3, 3), movement(undefined, 3)]).toEqual([
+    '↑ Up 4 places',
+    '↓ Down 1 place',
+    'Same place as before.',
+    undefined,
+  ])
+})
 
 test('gained points have a sign, except 0', () => {
   expect([920, -10, 0].map(gained)).toEqual(['+920', '−10', '0'])

@@ -25,6 +25,14 @@ export function encouragement(position: number): string {
   return 'Plenty of wind left. On we go!'
 }
 
+/** What has changed since the leaderboard before, if the phone saw one. */
+export function movement(former: number | undefined, position: number): string | undefined {
+  if (former === undefined) return undefined
+  if (former === position) return 'Same place as before.'
+  const places = formatCount(Math.abs(former - position), 'place')
+  return former > position ? `↑ Up ${places}` : `↓ Down ${places}`
+}
+
 /** The farewell by position. */
 export function farewell(position: number): string {
   if (position === 1) return 'You won. Take a bow!'

@@ -97,6 +97,7 @@ export const LeaderboardFarBehind = show({
     behind: { points: 12_345, nickname: TEXTS.emojiNickname },
   },
 })
+export const LeaderboardClimbed: Story = { args: { event: SAMPLE_LEADERBOARD, formerPosition: 9 } }
 export const LeaderboardNoPoints = show({
   ...SAMPLE_LEADERBOARD,
   player: { nickname: 'Zoe', score: { position: 1, score: 0, streaks: 0, level: true } },

@@ -96,7 +96,7 @@ test('a retry that is refused as too late is late, not accepted', async () => {
 test('stops retrying when another question is shown', async () => {
   let isShowing = true
   const { outcome, clock, tries } = sending([unreachable, unreachable], () => isShowing)
-  await clock.moveTo(500)
+  await clock.moveTo(100)
   isShowing = false
   await clock.moveTo(5000)
   expect(await outcome).toBe('lost')

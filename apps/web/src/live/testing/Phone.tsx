@@ -7,16 +7,17 @@ import { PhoneScreen } from '../phone/PhoneScreen.tsx'
 export function Phone({
   event,
   outcome = 'taken',
-  isUndelivered = false,
+  ...memory
 }: {
   event: PlayerEvent
   outcome?: AnswerOutcome
   isUndelivered?: boolean
+  formerPosition?: number
 }) {
   const actions = { answer: () => Promise.resolve(outcome), leave: () => undefined, finish: () => undefined }
   return (
     <MemoryRouter>
-      <PhoneScreen {...{ event, actions, isUndelivered }} />
+      <PhoneScreen {...{ event, actions, ...memory }} />
     </MemoryRouter>
   )
 }

@@ -3,10 +3,12 @@ import { PinwheelMark } from '../PinwheelMark.tsx'
 import styles from './CountdownBar.module.css'
 
 const LAST_SECONDS = 5
+/** Numbers of seconds left that are announced. */
+const ANNOUNCED = [10, LAST_SECONDS]
 
 /**
  * The remaining time as a bar with the mark at its end. It has no timer: the caller passes the fraction left (1 to 0) and
- * the seconds left every 100 ms. The host's screen also shows the seconds as a number.
+ * the seconds left every 100 ms. A phone announces ten and five seconds to screen readers.
  */
 export function CountdownBar({
   fractionLeft,
@@ -19,7 +21,7 @@ export function CountdownBar({
 }) {
   const left = Math.min(1, Math.max(0, fractionLeft))
   const seconds = Math.max(0, Math.ceil(secondsLeft))
-  return (
+  const bar = (
     <div
       className={styles.countdown}
       data-size={size}
@@ -32,12 +34,10 @@ export function CountdownBar({
       aria-valuenow={Math.round(left * 100)}
       aria-valuetext={seconds === 1 ? '1 second' : `${seconds} seconds`}
     >
-      {size === 'stage' && (
-        // A new key each second restarts the animation.
-        <b key={seconds} className={styles.figure}>
-          {seconds}
-        </b>
-      )}
+      {/* A new key each second restarts the animation. */}
+      <b key={seconds} className={styles.figure}>
+        {seconds}
+      </b>
       <div className={styles.track}>
         <div className={styles.well}>
           <span className={styles.fill} />
@@ -47,5 +47,14 @@ export function CountdownBar({
         </span>
       </div>
     </div>
+  )
+  if (size === 'stage') return bar
+  return (
+    <>
+      {bar}
+      <p className="visually-hidden" role="status">
+        {ANNOUNCED.includes(seconds) && `${seconds} seconds left`}
+      </p>
+    </>
   )
 }
