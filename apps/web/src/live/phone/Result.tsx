@@ -41,7 +41,7 @@ export const Result: PlayerScreen<'GAME_RESULT_PLAYER'> = ({ event, isUndelivere
                 {gained(last)} <span>{Math.abs(last) === 1 ? 'point' : 'points'}</span>
               </p>
             )}
-            <p className={styles.message} data-needed={isUndelivered || undefined}>
+            <p className={styles.message} data-needed={isUndelivered || verdict === 'absent' || undefined}>
               {kindWords(kindOf(event, isUndelivered, isLast), pagination.current)}
             </p>
           </div>
