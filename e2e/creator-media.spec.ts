@@ -150,7 +150,7 @@ test('[spec 2.118, 5.48, 8.26] The host adds an uploaded image, a searched photo
   await test.step('a searched photo is selected by keyboard', async () => {
     await host.getByRole('button', { name: 'Add question' }).click()
     await ask('How many rings?')
-    await dialog.getByRole('searchbox', { name: 'Search photos' }).fill('planet')
+    await dialog.getByRole('searchbox', { name: 'Search pictures' }).fill('planet')
     await expect(dialog.getByRole('status').filter({ hasText: 'for “planet”' })).toBeVisible()
     await dialog.getByRole('option').first().press('ArrowDown')
     await host.keyboard.press('Home')

@@ -144,6 +144,7 @@ export async function createApp({
       environment,
       ...(apiUrl !== undefined && { apiUrl }),
       ...(!production && { debug: true }),
+      ...(config.pexels && { photoSearch: true }),
       ...(signIn && { signIn }),
       ...(legacy && { legacy }),
       ...(sentryDsn !== undefined && { sentryDsn }),

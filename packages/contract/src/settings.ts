@@ -13,6 +13,8 @@ export type ClientSettings = {
   apiUrl?: string
   /** Present if the server has the debug page with its failure tests. */
   debug?: true
+  /** Present if the picture search is one of photos. Absent: it finds the bundled drawings. */
+  photoSearch?: true
   /** Absent: the sign-in button of the external provider is hidden. */
   signIn?: { name: string; authorizationUrl: string; clientId: string }
   /** Absent: errors are not reported. */

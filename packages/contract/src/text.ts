@@ -59,7 +59,7 @@ const BLANK_LETTER = /[\p{Default_Ignorable_Code_Point}\u{13441}\u{13442}]/u
 const SAYS_SOMETHING = /[\p{L}\p{N}\p{Emoji_Presentation}\p{Extended_Pictographic}]/u
 const PERSON_NAME = /^[\p{L}\p{M}]+(?:[ '-][\p{L}\p{M}]+)*$/u
 const GAME_PIN = /^[1-9][0-9]{5}$/
-const PHOTO_SEARCH = /^[A-Za-z0-9_ ]+$/
+const PHOTO_SEARCH = /^[\p{L}\p{M}\p{N}_ '’-]+$/u
 const AUTHORISATION_CODE = /^[A-Za-z0-9\-_/+=]+$/
 const CODE_VERIFIER = /^[A-Za-z0-9\-._~]+$/
 const MIGRATION_TOKEN = /^[A-Za-z0-9_-]{43}$/

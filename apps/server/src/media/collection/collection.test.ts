@@ -3,7 +3,7 @@ import type { PhotoPage } from '@pinwheel/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/index.ts'
 import type { TestApp, TestUser } from '../../testing/index.ts'
-import { entries } from './entries.ts'
+import { entries, SHOWN_LAST } from './entries.ts'
 import { collectionPicture } from './svg.ts'
 import { searchCollection } from './search.ts'
 import { SUBJECTS } from './subjects.ts'
@@ -40,6 +40,28 @@ describe('a search', () => {
   })
 
   test.each([
+    ['battle of hastings', 'crossed swords'],
+    ['Map of Europe', 'globe showing Europe-Africa'],
+    ['bill of rights', 'scroll'],
+    ['the cat', 'cat'],
+    ['la maison', 'house'],
+    ['Statue of Liberty', 'Statue of Liberty'],
+    ['game die', 'game die'],
+  ])('ignores words that name nothing: "%s" shows %s first', async (search, first) =>
+    expect((await labels(search))[0]).toBe(first),
+  )
+
+  test('shows what a class laughs at after all other matches', async () => {
+    const found = (await searchCollection('poo')).map(({ name }) => name)
+    expect(found.length).toBeGreaterThan(2)
+    expect(found.findIndex((name) => SHOWN_LAST.has(name))).toBeGreaterThan(0)
+    expect(found.slice(found.findIndex((name) => SHOWN_LAST.has(name))).every((name) => SHOWN_LAST.has(name))).toBe(
+      true,
+    )
+    expect((await labels('pile of poo'))[0]).toBe('pile of poo')
+  })
+
+  test.each([
     ['apfel', 'red apple'],
     ['vogel', 'bird'],
     ['maison', 'house'],
@@ -50,6 +72,14 @@ describe('a search', () => {
     ['zon', 'sun'],
     ['ksiazka', 'blue book'],
     ['skola', 'school'],
+    ['École', 'school'],
+    ['Äpfel', 'red apple'],
+    ['солнце', 'sun'],
+    ['сонце', 'sun'],
+    ['太陽', 'sun'],
+    ['सूरज', 'sunrise'],
+    ['arc-en-ciel', 'rainbow'],
+    ["l'école", 'school'],
   ])('finds words of other languages: %s', async (word, label) => expect(await labels(word)).toContain(label))
 
   test('without a match returns nothing', async () => {
@@ -75,6 +105,11 @@ describe('the collection', () => {
   test('has every drawing that the list of subjects names', async () => {
     const names = new Set((await entries()).map(({ name }) => name))
     expect([...SUBJECTS.values()].flat().filter((name) => !names.has(name))).toEqual([])
+  })
+
+  test('has every drawing that is shown last', async () => {
+    const names = new Set((await entries()).map(({ name }) => name))
+    expect([...SHOWN_LAST].filter((name) => !names.has(name))).toEqual([])
   })
 
   test('omits pictures that are not suitable for schools', async () => {

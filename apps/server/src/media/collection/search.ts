@@ -1,44 +1,51 @@
-import { entries } from './entries.ts'
+import { entries, SHOWN_LAST } from './entries.ts'
 import type { Entry } from './entries.ts'
 import { foreignWords } from './foreign-words.ts'
 import { SUBJECTS } from './subjects.ts'
-import { stem, wordsOf } from './words.ts'
+import { contentWords, englishContentWords, stem, wordsOf } from './words.ts'
 
 /** The pictures for a search, best first. Words of other languages are used if no English word matches. */
 export async function searchCollection(search: string): Promise<readonly Entry[]> {
   const all = await entries()
-  const words = wordsOf(search).map((typed) => ({ typed, stem: stem(typed) }))
-  if (words.length === 0) return []
-  const found = ranked(all, (entry) => scoreOf(entry, words))
+  const phrase = wordsOf(search)
+  if (phrase.length === 0) return []
+  const found = ranked(all, (entry) => scoreOf(entry, phrase))
   if (found.some(({ score }) => score >= WHOLE_WORD)) return pictures(found)
   const foreign = await foreignWords()
+  const words = contentWords(phrase).map(asWord)
   const named = ranked(all, ({ hexcode, kind }) => foreignScoreOf(foreign.get(hexcode) ?? '', words) + BY_KIND[kind])
   const some = named.length > 0 || words.length < 2 ? [] : ranked(all, (entry) => partialScoreOf(entry, words))
   return pictures([...named, ...some, ...found])
 }
 
 type Word = { typed: string; stem: string }
+const asWord = (typed: string): Word => ({ typed, stem: stem(typed) })
 type Ranked = { entry: Entry; score: number }
 
 const ranked = (all: readonly Entry[], scored: (entry: Entry) => number): Ranked[] =>
   all
     .map((entry) => ({ entry, score: scored(entry) }))
     .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score)
+    .toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)) || b.score - a.score)
+
+/** A picture that is meant by the whole search keeps its place. */
+const isLast = ({ entry, score }: Ranked): boolean => score < WHOLE_PHRASE && SHOWN_LAST.has(entry.name)
 
 const pictures = (all: readonly Ranked[]): Entry[] => [...new Set(all.map(({ entry }) => entry))]
 
 const WHOLE_WORD = 100
+const WHOLE_PHRASE = 9_000
 /** Among equal matches, objects come before faces. */
 const BY_KIND = { thing: 3, person: 2, sign: 1, face: 0 } as const
 
 /** How well a picture matches all words; 0 if one does not match. */
-function scoreOf(entry: Entry, words: readonly Word[]): number {
+function scoreOf(entry: Entry, phrase: readonly string[]): number {
+  const words = englishContentWords(phrase).map(asWord)
   const stems = words.map((word) => word.stem).join(' ')
-  const chosen = chosenScoreOf(entry, stems)
+  const chosen = Math.max(chosenScoreOf(entry, phrase.map(stem).join(' ')), chosenScoreOf(entry, stems))
   if (chosen > 0) return chosen
   if (stems === entry.labelWords.join(' '))
-    return entry.spoken === ` ${words.map(({ typed }) => typed).join(' ')}` ? 9_001 : 9_000
+    return entry.spoken === ` ${phrase.join(' ')}` ? WHOLE_PHRASE + 1 : WHOLE_PHRASE
   const scores = words.map((word) => wordScoreOf(entry, word))
   return scores.includes(0) ? 0 : Math.min(...scores) + BY_KIND[entry.kind]
 }
@@ -55,10 +62,10 @@ function chosenScoreOf({ name }: Entry, stems: string): number {
   return place < 0 ? 0 : 10_000 - place
 }
 
-function wordScoreOf({ spoken, labelWords, tagWords }: Entry, { typed, stem: word }: Word): number {
+function wordScoreOf({ spoken, length, labelWords, tagWords }: Entry, { typed, stem: word }: Word): number {
   // The last word of a label says most ("red apple" is an apple, "apple pie" is not). Fewer other words score higher.
-  if (labelWords.at(-1) === word) return 4 * WHOLE_WORD - labelWords.length * 10
-  if (labelWords.includes(word)) return 3 * WHOLE_WORD - labelWords.length * 10
+  if (labelWords.at(-1) === word) return 4 * WHOLE_WORD - length * 10
+  if (labelWords.includes(word)) return 3 * WHOLE_WORD - length * 10
   if (tagWords.includes(word)) return 2 * WHOLE_WORD - tagWords.length
   if (typed.length < 3) return 0
   if (spoken.includes(` ${typed}`) || spoken.includes(` ${word}`)) return WHOLE_WORD / 2

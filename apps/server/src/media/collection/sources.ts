@@ -18,5 +18,7 @@ export type Drawings = { width: number; height: number; icons: Record<string, { 
 
 export const drawings = () => read<Drawings>('@iconify-json/fluent-emoji-flat/icons.json')
 
-/** Languages with keywords in Latin script; the search accepts no other characters. */
-export const OTHER_LANGUAGES = ['de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'fi']
+/** The other languages with keywords, in the order of their look-up. */
+export const OTHER_LANGUAGES = 'de fr es it nl pt pl sv da nb fi hu et lt ru uk hi bn zh zh-hant ja ko vi th ms'.split(
+  ' ',
+)

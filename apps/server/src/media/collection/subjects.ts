@@ -33,6 +33,13 @@ philosophy: thinking-face thought-balloon classical-building
 religion: place-of-worship church mosque synagogue hindu-temple
 economics, business, finance: chart-increasing money-bag coin bank
 politics, democracy, election: ballot-box-with-ballot classical-building megaphone
+bill of rights, human rights, constitution, treaty, declaration: scroll balance-scale classical-building
+globe: globe-showing-americas globe-showing-europe-africa globe-showing-asia-australia
+map: world-map compass
+europe: globe-showing-europe-africa castle
+asia: globe-showing-asia-australia mount-fuji
+revolution, uprising: megaphone scroll crossed-swords
+battle: crossed-swords shield castle
 law, justice: balance-scale judge classical-building
 astronomy: telescope ringed-planet star milky-way
 psychology, mind: brain thought-balloon

@@ -1,7 +1,8 @@
 import type { PhotoPage } from '@pinwheel/contract'
 import { MESSAGES } from '@pinwheel/contract/plain'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { clientSettings } from '../../api/settings.ts'
 import { mockResponses } from '../../api/testing/stories.ts'
 import { button, openMediaDialog, url, write } from './testing/media-dialog.tsx'
 
@@ -47,7 +48,7 @@ afterEach(() => {
 })
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const search = () => screen.getByRole('searchbox', { name: 'Search photos' })
+const search = () => screen.getByRole('searchbox', { name: 'Search pictures' })
 const grid = () => screen.findByRole('listbox', { name: 'Photos' })
 const preview = () => document.querySelector<HTMLElement>('[data-state]')
 const player = () => preview()?.querySelector('img, audio, video')
@@ -108,9 +109,17 @@ describe('an address', () => {
 
   test('[spec 2.118] only a picture can be searched for or uploaded', async () => {
     const { user } = openMediaDialog()
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent.trim())).toEqual(['Search photos', 'Upload'])
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent.trim())).toEqual(['Pictures', 'Upload'])
     await user.click(screen.getByRole('radio', { name: 'Video' }))
     expect(screen.queryByRole('tab')).toBeNull()
+  })
+
+  test('is searched for among photos if the server has a photo search', () => {
+    clientSettings().photoSearch = true
+    onTestFinished(() => void delete clientSettings().photoSearch)
+    openMediaDialog()
+    expect(screen.getByRole('tab', { name: 'Search photos' })).toBeTruthy()
+    expect(screen.getByRole('searchbox', { name: 'Search photos' })).toBeTruthy()
   })
 })
 

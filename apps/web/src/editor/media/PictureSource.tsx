@@ -1,18 +1,20 @@
 import type { Photo } from '@pinwheel/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { clientSettings } from '../../api/settings.ts'
 import { Tabs } from '../../ui/Tabs/Tabs.tsx'
 import styles from './MediaDialog.module.css'
 import { PhotoSearch } from './search/PhotoSearch.tsx'
 import { UploadPanel } from './upload/UploadPanel.tsx'
 import { useUpload } from './upload/use-upload.ts'
 
-const SOURCES = [
-  { id: 'search', label: 'Search photos' },
-  { id: 'upload', label: 'Upload' },
-] as const
-type Source = (typeof SOURCES)[number]['id']
+type Source = 'search' | 'upload'
 
-/** Chooses a picture by photo search or upload. A pasted picture is uploaded. */
+const sources = (): { id: Source; label: string }[] => [
+  { id: 'search', label: clientSettings().photoSearch ? 'Search photos' : 'Pictures' },
+  { id: 'upload', label: 'Upload' },
+]
+
+/** Chooses a picture by search or upload. A pasted picture is uploaded. */
 export function PictureSource({
   chosenUrl,
   onChoose,
@@ -43,7 +45,7 @@ export function PictureSource({
       className={styles.source}
       onDragEnter={({ dataTransfer }) => dataTransfer.types.includes('Files') && setSource('upload')}
     >
-      <Tabs label="Where the picture comes from" tabs={SOURCES} chosen={source} onChoose={setSource}>
+      <Tabs label="Where the picture comes from" tabs={sources()} chosen={source} onChoose={setSource}>
         {source === 'search' ? (
           <PhotoSearch chosenUrl={chosenUrl} onChoose={({ photoURL, alt }: Photo) => onChoose(photoURL, alt)} />
         ) : (

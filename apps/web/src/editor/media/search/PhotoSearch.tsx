@@ -1,6 +1,7 @@
 import type { Photo } from '@pinwheel/contract'
 import { TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
 import { useRef, useState } from 'react'
+import { clientSettings } from '../../../api/settings.ts'
 import { TextField } from '../../../ui/Field/TextField.tsx'
 import { SearchIcon } from '../../../ui/icons.tsx'
 import { PhotoResults } from './PhotoResults.tsx'
@@ -18,6 +19,7 @@ export function PhotoSearch({ chosenUrl, onChoose }: { chosenUrl: string; onChoo
   const term = text.trim()
   const [debounced, searchNow] = useDebounced(term)
   const failure = failureOf(debounced)
+  const found = clientSettings().photoSearch ? 'photos' : 'pictures'
 
   // An invalid text keeps the previous photos.
   if (failure === undefined && debounced !== query.term) setQuery({ term: debounced, page: 1 })
@@ -32,10 +34,10 @@ export function PhotoSearch({ chosenUrl, onChoose }: { chosenUrl: string; onChoo
         }}
       >
         <TextField
-          label="Search photos"
+          label={`Search ${found}`}
           labelHidden
           type="search"
-          placeholder="Search photos, for example “planet”"
+          placeholder={`Search ${found}, for example “planet”`}
           autoComplete="off"
           before={<SearchIcon />}
           value={text}

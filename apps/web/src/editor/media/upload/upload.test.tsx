@@ -75,7 +75,7 @@ test('[spec 2.120] a dropped file is uploaded like a chosen one', async () => {
 
 test('dragging a file over the photo search shows the drop zone', async () => {
   openMediaDialog()
-  const search = screen.getByRole('searchbox', { name: 'Search photos' })
+  const search = screen.getByRole('searchbox', { name: 'Search pictures' })
   fireEvent.dragEnter(search, { dataTransfer: { types: ['text/plain'] } })
   expect(screen.queryByLabelText('Choose a picture')).toBeNull()
   fireEvent.dragEnter(search, { dataTransfer: { types: ['Files'] } })
