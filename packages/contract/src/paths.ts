@@ -3,6 +3,9 @@ export const API_BASES = ['/api', '/quiz-service/api'] as const
 
 export const UPLOADS_PATH = '/uploads/images'
 
+/** Request header of calls that create a quiz or a game: a repeated call with the same key creates nothing new. */
+export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key'
+
 /** Response header of live games: the server's time (ISO) at the arrival of the request. */
 export const SERVER_TIME_HEADER = 'server-time'
 

@@ -1,5 +1,5 @@
 import fastifyCors from '@fastify/cors'
-import { SERVER_TIME_HEADER } from '@pinwheel/contract'
+import { IDEMPOTENCY_KEY_HEADER, SERVER_TIME_HEADER } from '@pinwheel/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Headers of every response. */
@@ -36,7 +36,7 @@ export function registerCors(app: FastifyInstance, origin: string | undefined): 
     // Preflights without Access-Control-Request-Method get the same response.
     strictPreflight: false,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'accept'],
+    allowedHeaders: ['authorization', 'content-type', 'accept', IDEMPOTENCY_KEY_HEADER],
     exposedHeaders: [SERVER_TIME_HEADER],
     maxAge: PREFLIGHT_MAX_AGE_SECONDS,
   })

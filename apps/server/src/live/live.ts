@@ -35,7 +35,8 @@ type AnsweredCaller = GameCaller & { responseSent: Promise<void> }
 
 /** The live games, as one node serves them. */
 export type Live = {
-  host(quizId: string, userId: string): Promise<Result<GameId>>
+  /** @param gameId the id of the new game; if the user has hosted a game with this id, it is returned */
+  host(quizId: string, userId: string, gameId?: string): Promise<Result<GameId>>
   enter(attempt: EntryAttempt): Promise<Result<GameEntry, 'game/entry-refused'>>
   join(caller: GameCaller, gameId: string, nickname: string): Promise<Result>
   /** Removes a player, or ends the game when the id is the host's. With `ban` the player cannot join again. */
@@ -124,8 +125,8 @@ export function createLive({ bus, report, metrics = {}, ...hosting }: LiveOption
   bus.onGap(() => void registry.check().catch(report))
 
   return {
-    async host(quizId, userId) {
-      const hosted = await hostGame(quizId, userId)
+    async host(quizId, userId, gameId) {
+      const hosted = await hostGame(quizId, userId, gameId)
       // The channel's timer opens the lobby, whether or not a stream is open.
       if (hosted.ok) await registry.open(hosted.value)
       return hosted

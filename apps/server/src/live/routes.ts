@@ -25,6 +25,7 @@ import {
   asGameTokenHolder,
   asParticipant,
   asUser,
+  idFromKey,
   participantOf,
   refuse,
   refuseResult,
@@ -79,7 +80,7 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
         preHandler: rateLimit(limits.openedGame, (request) => userOf(request).userId),
       },
       async (request, reply) => {
-        const hosted = await live.host(request.params.quizId, userOf(request).userId)
+        const hosted = await live.host(request.params.quizId, userOf(request).userId, idFromKey(request))
         return hosted.ok ? reply.code(201).send({ id: hosted.value }) : refuse(reply, hosted.refusal)
       },
     )

@@ -187,6 +187,24 @@ describe('saving', () => {
     expect(body).toMatchObject({ message: 'Validation failed', validationErrors: [{ property }] })
   })
 
+  test('a repeated call with the same idempotency key creates one quiz with the latest content', async () => {
+    const owner = await pinwheel.user('Cleo')
+    const create = async (key: string, title: string, user = owner): Promise<Quiz> => {
+      const headers = { 'idempotency-key': key }
+      const { status, body } = await by(user)('POST /quizzes', { body: aQuiz({ title }), headers })
+      expect(status).toBe(201)
+      return body as Quiz
+    }
+    const key = randomUUID()
+    const [first, second] = await Promise.all([create(key, 'Rivers'), create(key, 'Rivers')])
+    expect(second.id).toBe(first.id)
+    expect(await create(key, 'Rivers and lakes')).toMatchObject({ id: first.id, title: 'Rivers and lakes' })
+    expect((await create(key, 'Rivers', ada)).id).not.toBe(first.id)
+    expect((await create(randomUUID(), 'Rivers')).id).not.toBe(first.id)
+    const { body } = await by(owner)('GET /profile/quizzes')
+    expect((body as QuizPage).total).toBe(2)
+  })
+
   test('[I-06] accepts fifty long questions', async () => {
     const value = 'x'.repeat(75)
     const long = {

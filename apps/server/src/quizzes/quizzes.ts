@@ -54,7 +54,8 @@ type SavedQuiz = Result<Quiz, 'quiz/not-found' | QuizQuotaRefusal>
 export type Quizzes = {
   /** The quiz, if this user may access it. An invalid id is not found. */
   find(quizId: string, userId: string, access: QuizAccess): Promise<QuizLookup>
-  create(ownerId: string, save: QuizSave, origin: Origin): Promise<SavedQuiz>
+  /** @param id of the new quiz. If the owner has a quiz with this id, its content is replaced. */
+  create(ownerId: string, save: QuizSave, origin: Origin, id?: string): Promise<SavedQuiz>
   replace(quiz: OwnedQuiz, save: QuizSave, origin: Origin): Promise<SavedQuiz>
   /** Creates a private copy for this user. The caller has checked that the user may view the quiz. */
   copy(quizId: string, ownerId: string, origin: Origin): Promise<SavedQuiz>
@@ -129,8 +130,12 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
   return {
     find,
     view,
-    create: (ownerId, save, origin) =>
-      write(ownerId, origin, async (tx) => insertQuiz(tx, ownerId, await stored(tx, save, origin), now())),
+    create: (ownerId, save, origin, id) =>
+      write(ownerId, origin, async (tx) => {
+        const quiz = await stored(tx, save, origin)
+        const existing = id === undefined ? undefined : await replaceQuiz(tx, id, quiz, now())
+        return existing ?? insertQuiz(tx, { ownerId, ...(id !== undefined && { id }) }, quiz, now())
+      }),
     replace: ({ id, ownerId }, save, origin) =>
       write(ownerId, origin, async (tx) => replaceQuiz(tx, id, await stored(tx, save, origin), now())),
     copy: (quizId, ownerId, origin) =>
@@ -138,7 +143,7 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
         const quiz = await findWholeQuiz(tx, quizId)
         if (quiz === undefined) return undefined
         await lockPictures(tx, addressesIn(quiz))
-        return insertQuiz(tx, ownerId, copyOf(quiz), now())
+        return insertQuiz(tx, { ownerId }, copyOf(quiz), now())
       }),
     async remove(quiz, responseSent) {
       const announce = await transaction(sql.db, async (tx) => {

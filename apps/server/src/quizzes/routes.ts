@@ -9,7 +9,16 @@ import {
   ROUTES,
 } from '@pinwheel/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { asUser, originOf, QUIZ_BODY_LIMIT_BYTES, refuse, rateLimit, userOf, responseClosed } from '../http/index.ts'
+import {
+  asUser,
+  idFromKey,
+  originOf,
+  QUIZ_BODY_LIMIT_BYTES,
+  refuse,
+  rateLimit,
+  userOf,
+  responseClosed,
+} from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { AttemptLimit } from '../limits/index.ts'
 import type { QuizAccess, Quizzes } from './quizzes.ts'
@@ -62,7 +71,7 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
         ...largeBody,
       },
       async (request, reply) => {
-        const saved = await quizzes.create(userOf(request).userId, request.body, origin(request))
+        const saved = await quizzes.create(userOf(request).userId, request.body, origin(request), idFromKey(request))
         return saved.ok ? reply.code(201).send(saved.value) : refuse(reply, saved.refusal)
       },
     )

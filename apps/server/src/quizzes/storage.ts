@@ -49,8 +49,13 @@ export async function findCovers(db: Executor, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, cover }) => [id, cover]))
 }
 
-export async function insertQuiz(db: Executor, ownerId: string, save: QuizSave, now: Date): Promise<QuizRow> {
-  const values = { ...columnsOf(save), ownerId, createdAt: now, updatedAt: now }
+export async function insertQuiz(
+  db: Executor,
+  ids: { ownerId: string; id?: string },
+  save: QuizSave,
+  now: Date,
+): Promise<QuizRow> {
+  const values = { ...columnsOf(save), ...ids, createdAt: now, updatedAt: now }
   const [row] = await db.insert(quizzes).values(values).returning(withoutQuestions)
   if (row === undefined) throw new Error('The database stored a quiz and returned no row.')
   return row

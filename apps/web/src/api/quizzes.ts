@@ -24,8 +24,9 @@ export const isQuizDeleted = (quizId: string): Promise<boolean> =>
 export const questionsOf = (quizId: string, signal?: AbortSignal): Promise<Question[]> =>
   http.request({ method: 'GET', path: address(ROUTES.quizQuestions, { quizId }), ...(signal && { signal }) })
 
-export const createQuiz = (quiz: QuizSave): Promise<Quiz> =>
-  http.request({ method: 'POST', path: ROUTES.quizzes, body: quiz })
+/** @param idempotencyKey the same for every attempt to create this quiz: the last one decides what it contains */
+export const createQuiz = (quiz: QuizSave, idempotencyKey: string): Promise<Quiz> =>
+  http.request({ method: 'POST', path: ROUTES.quizzes, body: quiz, idempotencyKey })
 
 /** Replaces the whole quiz: absent fields are cleared. */
 export const replaceQuiz = (quizId: string, quiz: QuizSave): Promise<Quiz> =>
@@ -38,6 +39,9 @@ export const copyQuiz = (quizId: string): Promise<Quiz> =>
 export const deleteQuiz = (quizId: string): Promise<unknown> =>
   http.request({ method: 'DELETE', path: address(ROUTES.quiz, { quizId }) })
 
-/** Creates a game of the quiz. The host then enters it. */
-export const createGame = (quizId: string): Promise<{ id: string }> =>
-  http.request({ method: 'POST', path: address(ROUTES.quizGames, { quizId }) })
+/**
+ * Creates a game of the quiz. The host then enters it.
+ * @param idempotencyKey the same for every attempt to create this game
+ */
+export const createGame = (quizId: string, idempotencyKey: string): Promise<{ id: string }> =>
+  http.request({ method: 'POST', path: address(ROUTES.quizGames, { quizId }), idempotencyKey })

@@ -1,4 +1,5 @@
 import type { ErrorBody, FieldError } from '@pinwheel/contract'
+import { IDEMPOTENCY_KEY_HEADER } from '@pinwheel/contract/plain'
 import { apiUrl } from './settings.ts'
 
 /** The server refused the request or could not be reached (`status` 0). `message` is shown to users. */
@@ -29,6 +30,8 @@ export type JsonRequest = {
   query?: Query
   /** Sent as JSON. A POST without one sends `{}`. */
   body?: unknown
+  /** A repeated request with the same key creates nothing new. */
+  idempotencyKey?: string
   bearer?: string | undefined
   signal?: AbortSignal
 }
@@ -40,17 +43,18 @@ const UNREACHABLE = 'The server does not answer. Check your connection and try a
 
 /** Sends one JSON request. @throws {ApiError} for every status except 2xx and if the server cannot be reached */
 export function createSend(fetch: typeof globalThis.fetch): Send {
-  return async ({ method, path, query = {}, body = method === 'POST' ? {} : undefined, bearer, signal }) => {
+  return async ({ method, path, query = {}, body = method === 'POST' ? {} : undefined, ...call }) => {
     const response = await reach(() =>
       fetch(`${apiUrl(path)}${toQueryString(query)}`, {
         method,
         headers: {
           Accept: 'application/json',
           'Content-Type': 'application/json',
-          ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
+          ...(call.bearer !== undefined && { Authorization: `Bearer ${call.bearer}` }),
+          ...(call.idempotencyKey !== undefined && { [IDEMPOTENCY_KEY_HEADER]: call.idempotencyKey }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        ...(signal && { signal }),
+        ...(call.signal && { signal: call.signal }),
       }),
     )
     if (!response.ok) throw await refusal(response)

@@ -2,6 +2,7 @@ import type { Quiz, QuizSave } from '@pinwheel/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { newRandomId } from '../random-id.ts'
 import { createQuiz, replaceQuiz } from '../api/quizzes.ts'
 import { paths } from '../paths.ts'
 import { notify } from '../ui/Toast/toast.tsx'
@@ -60,9 +61,10 @@ export type QuizStorage = {
 /** Saves a quiz on the server: the first save creates it, later ones replace it. */
 export function useQuizStorage(before: Quiz | undefined): QuizStorage {
   const [stored, setStored] = useState(before)
+  const [key] = useState(newRandomId)
   return {
     stored,
-    save: async (quiz) => setStored(await (stored ? replaceQuiz(stored.id, quiz) : createQuiz(quiz))),
+    save: async (quiz) => setStored(await (stored ? replaceQuiz(stored.id, quiz) : createQuiz(quiz, key))),
     message: stored ? SAVED : CREATED,
   }
 }

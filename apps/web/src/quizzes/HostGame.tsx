@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { enterGame } from '../api/games.ts'
+import { newRandomId } from '../random-id.ts'
 import { createGame } from '../api/quizzes.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button/Button.tsx'
@@ -15,8 +16,9 @@ const QUESTION =
 export function HostGame({ quizId }: { quizId: string }) {
   const navigate = useNavigate()
   const [isConfirming, setConfirming] = useState(false)
+  const [key] = useState(newRandomId)
   const host = useMutation({
-    mutationFn: async () => enterGame({ gameId: (await createGame(quizId)).id }),
+    mutationFn: async () => enterGame({ gameId: (await createGame(quizId, key)).id }),
     onSuccess: () => navigate(paths.game()),
     onError: () => setConfirming(false),
   })

@@ -33,6 +33,25 @@ describe('hosting', () => {
     expect((await host(quizId)).status).toBe(401)
   })
 
+  test('a repeated call with the same idempotency key returns the same game, also when calls overlap', async () => {
+    const quizId = await savedQuiz('PUBLIC')
+    const hostWith = async (key: string, by = token): Promise<string> => {
+      const hosted = await live.call(`POST /quizzes/${quizId}/games`, {
+        body: {},
+        token: by,
+        headers: { 'idempotency-key': key },
+      })
+      expect(hosted.status).toBe(201)
+      return (hosted.body as { id: string }).id
+    }
+    const key = randomUUID()
+    const ids = await Promise.all([hostWith(key), hostWith(key), hostWith(key)])
+    expect(new Set(ids).size).toBe(1)
+    expect(await hostWith(key)).toBe(ids[0])
+    expect(await hostWith(randomUUID())).not.toBe(ids[0])
+    expect(await hostWith(key, strangerToken)).not.toBe(ids[0])
+  })
+
   test('[spec 6.14] a private quiz is allowed for its owner only', async () => {
     const quizId = await savedQuiz('PRIVATE')
     expect((await host(quizId, token)).status).toBe(201)

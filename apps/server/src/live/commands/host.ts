@@ -29,13 +29,14 @@ const unpredictable = (): number => randomInt(2 ** 32) / 2 ** 32
 /** Creates games. Throws when no PIN is free. */
 export function createHost({ store, clock, maxPlayers, findQuizForHosting, nicknamesOf }: HostOptions) {
   const runExclusive = mutexByKey()
-  return async (quizId: string, userId: string): Promise<Result<GameId>> => {
+  /** @param gameId the id of the new game; if it exists, nothing is created */
+  return async (quizId: string, userId: string, gameId: string = randomUUID()): Promise<Result<GameId>> => {
     const found = await findQuizForHosting(quizId, userId)
     if (!found.ok) return found
     const { id, title, mode, questions } = found.value
     const hostNickname = (await nicknamesOf([userId])).get(userId)
     const setup = {
-      id: randomUUID() as GameId,
+      id: gameId as GameId,
       name: title,
       mode,
       hostId: userId as ParticipantId,
@@ -49,7 +50,7 @@ export function createHost({ store, clock, maxPlayers, findQuizForHosting, nickn
       const game = newGame({ ...setup, pin, now: clock.now() })
       // One transaction per host at a time: a client with many calls would otherwise hold all database connections.
       const inserted = await runExclusive(userId, () => store.insertGame(game, id))
-      if (inserted.ok) return ok(game.id)
+      if (inserted.ok || inserted.refusal === 'already-stored') return ok(game.id)
       if (inserted.refusal !== 'pin-taken') return refused(inserted.refusal)
     }
     throw new Error(`No free PIN found in ${PIN_ATTEMPTS} attempts.`)

@@ -17,7 +17,11 @@ import type { Executor } from '../../sql/index.ts'
 import { gameAnswers, gameBans, gamePlayers, games } from '../tables.ts'
 import type { KnownGame, QuizGames, StoredGame } from './live-store.ts'
 
-export async function insertGame(db: Executor, game: Game, quizId: string): Promise<Result<undefined, 'pin-taken'>> {
+export async function insertGame(
+  db: Executor,
+  game: Game,
+  quizId: string,
+): Promise<Result<undefined, 'pin-taken' | 'already-stored'>> {
   const rows = await db
     .insert(games)
     .values({
@@ -32,7 +36,9 @@ export async function insertGame(db: Executor, game: Game, quizId: string): Prom
     })
     .onConflictDoNothing()
     .returning({ id: games.id })
-  return rows.length > 0 ? ok() : refused('pin-taken')
+  if (rows.length > 0) return ok()
+  const stored = await db.select({ id: games.id }).from(games).where(eq(games.id, game.id))
+  return refused(stored.length > 0 ? 'already-stored' : 'pin-taken')
 }
 
 /** Until the transaction ends nothing else can change the game, join it or record an answer. */

@@ -35,8 +35,8 @@ export type ChangedGame = { gameId: GameId; version: number }
 export type ParticipantKey = { gameId: string; participantId: string }
 
 export type GameQuotaRefusal = 'game/too-many-running' | 'game/allowance-used'
-/** `pin-taken`: another active game has the PIN. */
-type InsertRefusal = 'pin-taken' | GameQuotaRefusal
+/** `pin-taken`: another active game has the PIN. `already-stored`: a game with this id exists. */
+type InsertRefusal = 'pin-taken' | 'already-stored' | GameQuotaRefusal
 
 /** The games that one host hosted with a quiz. */
 export type QuizGames = { quizId: string; hostId: string }

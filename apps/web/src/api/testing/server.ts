@@ -1,4 +1,6 @@
-type Received = { method: string; path: string; bearer: string | undefined; body: unknown }
+import { IDEMPOTENCY_KEY_HEADER } from '@pinwheel/contract/plain'
+
+type Received = { method: string; path: string; bearer: string | undefined; idempotencyKey?: string; body: unknown }
 type Reply = { status: number; body?: unknown }
 
 /** A fake server behind `fetch`: answers by method and path, and records the requests. */
@@ -8,10 +10,12 @@ export function mockServer(routes: Record<string, (received: Received) => Reply 
   async function fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const url = input instanceof Request ? input.url : input.toString()
     const headers = new Headers(init.headers)
+    const idempotencyKey = headers.get(IDEMPOTENCY_KEY_HEADER)
     const request = {
       method: init.method ?? 'GET',
       path: url.replace(/^\/api/, ''),
       bearer: headers.get('authorization')?.replace('Bearer ', ''),
+      ...(idempotencyKey !== null && { idempotencyKey }),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     }
     received.push(request)

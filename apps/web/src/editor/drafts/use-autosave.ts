@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { session } from '../../api/client.ts'
 import { keepUploads } from '../../api/media.ts'
 import { useUserId } from '../../api/use-session.ts'
+import { newRandomId } from '../../random-id.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
 import type { EditorState } from '../model/editor-state.ts'
 import { isUnsaved } from '../model/editor-state.ts'
@@ -33,7 +34,7 @@ export function useAutosave(
   stored: Quiz | undefined,
   { storage, openDrafts, timing }: Device,
 ): DraftAutosave {
-  const [id] = useState(newId)
+  const [id] = useState(newRandomId)
   // The user at the start: when the session ends, the draft is still theirs.
   const [userId] = useState(useUserId())
   const [isStored, setStored] = useState(true)
@@ -84,10 +85,6 @@ function useSignedOutNotice(isDraftStored: boolean) {
 }
 
 const NO_AUTOSAVE: Autosave = { update: () => {}, flush: () => {}, takeOver: () => {} }
-
-/** Pages without TLS have no `randomUUID`. */
-const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
 const UPLOAD = new RegExp(`${UPLOADS_PATH}/[0-9a-f-]{36}/([0-9a-f-]{36})\\.webp(?:[?#]|$)`)
 

@@ -21,6 +21,14 @@ export function changesContract({ store, opened, archive }: Contract): void {
       expect(results.filter((result) => result.ok)).toHaveLength(1)
     })
 
+    test('a game is stored once, also after its end', async () => {
+      const { game, perform } = await seedGame(store(), { players: 0, phase: 'lobby' })
+      const again = () => store().insertGame(aGame({ id: game.id }), participant())
+      expect(await again()).toEqual(refused('already-stored'))
+      await perform({ kind: 'abandon' })
+      expect(await again()).toEqual(refused('already-stored'))
+    })
+
     test('the PIN of an ended game is free', async () => {
       const { game, perform } = await seedGame(store(), { players: 0, phase: 'lobby' })
       expect(await store().insertGame(aGame({ pin: game.pin }), participant())).toEqual(refused('pin-taken'))
