@@ -10,6 +10,8 @@ import type { EnterableGame, LiveStore } from '../store/live-store.ts'
 /** The participant that a caller becomes by entering a game. A signed-in user is always the same, a visitor always a new one. */
 export type GameEntry = { participantId: string; gameId: string; participantType: ParticipantType }
 
+export type EntryRefusal = 'game/entry-refused' | 'game/locked'
+
 export type EntryAttempt = { request: GameEntryRequest; userId: string | undefined }
 
 /**
@@ -25,7 +27,7 @@ export function createEnter(
     const channel = pin === undefined ? registry.find(gameId as GameId) : registry.findByPin(pin)
     if (channel === undefined || isOver(channel.snapshot.game)) return undefined
     const { game } = channel.snapshot
-    return { gameId: channel.gameId, pin: game.pin, hostId: game.hostId }
+    return { gameId: channel.gameId, pin: game.pin, hostId: game.hostId, locked: game.locked }
   }
   const find = createBatcher<GameKey, EnterableGame | undefined>({
     maxSize: 500,
@@ -43,11 +45,13 @@ export function createEnter(
       )
     },
   })
-  return async ({ request, userId }: EntryAttempt): Promise<Result<GameEntry, 'game/entry-refused'>> => {
+  return async ({ request, userId }: EntryAttempt): Promise<Result<GameEntry, EntryRefusal>> => {
     const { gameId, gamePIN: pin = '' } = request
     const key = gameId === undefined ? { pin } : { gameId: gameId.toLowerCase() }
     const game = await find('', key)
     if (game === undefined) return refused('game/entry-refused')
+    // A visitor would be a new player, who cannot join: refused before the choice of a nickname.
+    if (game.locked && userId === undefined) return refused('game/locked')
     const participantType = userId === game.hostId ? 'HOST' : 'PLAYER'
     return ok({ participantId: userId ?? randomUUID(), gameId: game.gameId, participantType })
   }

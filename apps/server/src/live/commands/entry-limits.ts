@@ -4,11 +4,11 @@ import type { GameCaller } from '../../http/index.ts'
 import { networkOf } from '../../limits/index.ts'
 import type { Limits } from '../../limits/index.ts'
 import type { Live } from '../live.ts'
-import type { EntryAttempt, GameEntry } from './enter.ts'
+import type { EntryAttempt, EntryRefusal, GameEntry } from './enter.ts'
 
 /** Entering and joining games, rate-limited by the client's address, at rates that a school does not reach. */
 export type RateLimitedEntry = {
-  enter(attempt: EntryAttempt, address: string): Promise<Result<GameEntry, 'game/entry-refused'> | RateLimited>
+  enter(attempt: EntryAttempt, address: string): Promise<Result<GameEntry, EntryRefusal> | RateLimited>
   join(caller: GameCaller, join: { gameId: string; nickname: string }, address: string): Promise<Result | RateLimited>
 }
 
@@ -22,7 +22,7 @@ export function rateLimitEntry(
       const network = networkOf(address)
       const entry = await live.enter(attempt)
       // Entries of one address are judged in order: a right PIN sent with many wrong ones is refused after them.
-      const waitSeconds = await limits.wrongPin.judge(network, !entry.ok)
+      const waitSeconds = await limits.wrongPin.judge(network, !entry.ok && entry.refusal === 'game/entry-refused')
       if (waitSeconds > 0) return rateLimited(waitSeconds)
       if (!entry.ok) return entry
       const busySeconds = await limits.unjoinedEntries.judge(keyOf(network, entry.value.gameId), true)

@@ -60,7 +60,13 @@ export type ActiveGame = {
  * Stores live games. Transactions that change one game run one after another. Answers are recorded in transactions of their
  * own, and locks exclude the two: a change that closes a question reads every answer that was acknowledged.
  */
-export type EnterableGame = { gameId: GameId; pin: string; hostId: ParticipantId }
+export type EnterableGame = {
+  gameId: GameId
+  pin: string
+  hostId: ParticipantId
+  /** Known only for games that this node serves. */
+  locked?: boolean
+}
 
 export type LiveStore = {
   /** Stores a new game of this quiz, within the quota of its host. */
