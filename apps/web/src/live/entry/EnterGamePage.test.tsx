@@ -89,6 +89,16 @@ test('[spec 4.59, 8.6] a missing game shows a message with a link to the home pa
   expect(at).toBe('/')
 })
 
+test('a locked game shows its reason, before asking for a nickname', async () => {
+  const message = 'The host has locked this game. Ask them to let you in.'
+  const { at } = await enter('?id=g1', {
+    'POST /auth/game': () => ({ status: 409, body: { message } }),
+  })
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.queryByText(/not found/)).toBeNull()
+  expect(at).toBe('/')
+})
+
 test('an invalid address shows only the message that no game exists', async () => {
   await enter('?id=torn-off', { 'POST /auth/game': () => ({ status: 400, body: { message: 'Validation failed' } }) })
   expect(await screen.findByText('Game not found. Please try again.')).toBeTruthy()

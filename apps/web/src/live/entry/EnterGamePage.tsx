@@ -30,6 +30,9 @@ export function EnterGamePage() {
   )
 }
 
+/** The host has locked the game. */
+const LOCKED = 409
+
 /** The statuses for a PIN or id that no game has. Their sentences ("Unauthorized", "Validation failed") explain nothing. */
 const GAME_NOT_FOUND: ReadonlySet<number> = new Set([400, 401])
 
@@ -43,6 +46,10 @@ async function enter(gameId: string | null, gamePIN: string | null): Promise<str
     // A host who scans the code comes back as the host, and hosts do not join.
     return session.read().auth.GAME?.ACCESS?.participantType === 'HOST' ? paths.game() : paths.join()
   } catch (reason) {
+    if (reason instanceof ApiError && reason.status === LOCKED) {
+      notify.error(reason.message)
+      return paths.home()
+    }
     notify.error('Game not found. Please try again.')
     // "Too many attempts" and a broken connection are worth a second message.
     if (reason instanceof ApiError && !GAME_NOT_FOUND.has(reason.status)) notify.error(reason.message)

@@ -19,6 +19,8 @@ const ask = (name: keyof typeof SAMPLE_QUESTIONS): Story => ({
 export const MultiChoice = ask('four')
 export const MultiChoiceSixLong = ask('sixLong')
 export const MultiChoiceFourLong = ask('fourLong')
+export const MultiChoiceFourCyrillic = ask('fourCyrillic')
+export const MultiChoiceSixCyrillic = ask('sixCyrillic')
 export const MultiChoiceThree = ask('three')
 export const MultiChoiceBrokenPicture = ask('brokenPicture')
 export const MultiChoiceSent: Story = { ...ask('four'), play: pressFirst }
@@ -36,6 +38,7 @@ export const PinWithoutPicture: Story = {
 }
 export const Puzzle = ask('puzzle')
 export const PuzzleSixLong = ask('longPuzzle')
+export const PuzzleCyrillic = ask('cyrillicPuzzle')
 
 const away = (state: 'RECONNECTING' | 'RECONNECTING_FAILED', note?: string): Story => ({
   ...ask('four'),

@@ -33,6 +33,12 @@ export const TEXTS = {
     'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen',
     'πλανήτης, планета, 惑星, ग्रह, كوكب and so on through the alphabets of us',
   ],
+  cyrillic70: [
+    'Достопримечательности Северо-Западного железнодорожного общества 1899 г',
+    'Международный судостроительный эксперимент на Шпицбергене и Гренландии',
+    'Крупнейшее гидрометеорологическое предприятие Мурманского пароходства!',
+    'Широкоформатный картографический справочник мореплавателя-первопроходца',
+  ],
   emojiNickname: EMOJI_NICKNAME,
   cjkNickname: '桜の木の下で眠る猫と犬と鳥たちの大合唱団',
 } as const
@@ -58,6 +64,19 @@ export const SAMPLE_QUESTIONS = {
     question: TEXTS.question95,
     answers: TEXTS.options.slice(0, 4).map((value) => ({ value: value.padEnd(75, ' and on') })),
     media: { type: 'IMAGE', url: pictureOf(6000, 8000) },
+  },
+  fourCyrillic: {
+    type: 'MULTI_CHOICE',
+    ...asked,
+    question: TEXTS.question95,
+    answers: TEXTS.cyrillic70.map((value) => ({ value })),
+  },
+  sixCyrillic: {
+    type: 'MULTI_CHOICE',
+    ...asked,
+    question: TEXTS.question120,
+    answers: [...TEXTS.cyrillic70, ...TEXTS.cyrillic70.slice(0, 2)].map((value) => ({ value })),
+    media: { type: 'IMAGE', url: PICTURE },
   },
   three: {
     type: 'MULTI_CHOICE',
@@ -88,6 +107,12 @@ export const SAMPLE_QUESTIONS = {
       'Rovers roll on Mars',
       'Telescope at the second Lagrange point',
     ],
+  },
+  cyrillicPuzzle: {
+    type: 'PUZZLE',
+    ...asked,
+    question: TEXTS.question95,
+    values: [...TEXTS.cyrillic70, TEXTS.options[0], TEXTS.options[1]],
   },
   longPuzzle: {
     type: 'PUZZLE',

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useLayoutEffect, useRef } from 'react'
+import { overflows, useMeasured } from '../../shared/use-measured.ts'
 import type { FitStep } from './fit-steps.ts'
 import { firstFitting, fitSteps } from './fit-steps.ts'
 
@@ -13,26 +13,7 @@ const TEXTS = '[dir="auto"], bdi'
  * @param sizes the font sizes in --u, largest first
  */
 export function useFit<Container extends HTMLElement>(sizes: readonly number[]): RefObject<Container | null> {
-  const container = useRef<Container>(null)
-  const key = sizes.join(' ')
-  useLayoutEffect(() => {
-    const element = container.current
-    if (!element) return
-    const fit = () => fitTexts(element, fitSteps(key.split(' ').map(Number)))
-    fit()
-    // Other texts, fonts and pictures that load later, and another window size, change the measures.
-    const texts = new MutationObserver(fit)
-    texts.observe(element, { childList: true, characterData: true, subtree: true })
-    const box = new ResizeObserver(fit)
-    box.observe(element)
-    document.fonts.addEventListener('loadingdone', fit)
-    return () => {
-      texts.disconnect()
-      box.disconnect()
-      document.fonts.removeEventListener('loadingdone', fit)
-    }
-  }, [key])
-  return container
+  return useMeasured<Container>((element) => fitTexts(element, fitSteps(sizes)))
 }
 
 function fitTexts(container: HTMLElement, steps: readonly FitStep[]): void {
@@ -52,7 +33,3 @@ function apply({ style }: HTMLElement, { size, width, breaks }: FitStep): void {
   style.setProperty('--fit-hyphens', breaks ? 'auto' : 'manual')
   style.setProperty('--fit-space', breaks ? 'normal' : 'nowrap')
 }
-
-/** Sizes are rounded to pixels, so that one pixel more is no overflow. */
-const overflows = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement): boolean =>
-  scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1
