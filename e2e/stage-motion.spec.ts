@@ -56,7 +56,7 @@ test('a result shows no number and no verdict before its bars have grown', async
   const shown = async () => ({
     verdict: await opacity(row.getByText('Right', { exact: true })),
     count: await opacity(row.getByText('22', { exact: false }).first()),
-    share: await opacity(storybook.getByText('did not answer').locator('..')),
+    share: await opacity(storybook.getByText('did not answer').locator('../..')),
     looksLikeOthers: (await background(row)) === (await background(other)),
   })
   await showAt(storybook, 'live-stage-afterwards--result-four', 600)
@@ -65,5 +65,28 @@ test('a result shows no number and no verdict before its bars have grown', async
   expect(await shown()).toEqual({ verdict: 1, count: 1, share: 1, looksLikeOthers: false })
 })
 
+test('a leaderboard starts in its old order, and shows what changed after the moves', async ({ storybook }) => {
+  const climber = storybook.getByRole('listitem').filter({ hasText: 'GrandmaJo' }).locator('[data-from]')
+  const fallen = storybook.getByRole('listitem').filter({ hasText: 'Team_' }).locator('[data-from]')
+  const left = async (entry: Locator) => (await entry.boundingBox())?.x ?? 0
+  const arrow = fallen.getByText('Down 1 place').locator('..')
+  await showAt(storybook, 'live-stage-afterwards--leaderboard-moved', 1500)
+  const before = await left(fallen)
+  expect(await opacity(climber)).toBe(0)
+  expect(await opacity(arrow)).toBe(0)
+  await seek(storybook, 3000)
+  expect(await opacity(climber)).toBe(1)
+  expect(await opacity(arrow)).toBe(1)
+  expect((await left(fallen)) - before).toBeGreaterThan(STAGE.width / 2)
+})
+
+test('a nickname is narrowed and shrunk before it breaks', async ({ storybook }) => {
+  await showAt(storybook, 'live-stage-afterwards--podium', 9000)
+  for (const nickname of ['TheQuizzards', 'GrandmaJo', 'Team_Window_Seat'])
+    expect(await lines(storybook.locator('bdi', { hasText: nickname.slice(0, 3) }).first()), nickname).toBe(1)
+})
+
+const lines = (element: Locator) =>
+  element.evaluate((drawn) => Math.round(drawn.clientHeight / Number.parseFloat(getComputedStyle(drawn).lineHeight)))
 const opacity = (element: Locator) => element.evaluate((drawn) => Number(getComputedStyle(drawn).opacity))
 const background = (element: Locator) => element.evaluate((drawn) => getComputedStyle(drawn).background)

@@ -149,6 +149,7 @@ const hostGame = { pin: z.string(), name: z.string(), players: count, locked: z.
 /** Part of every event of the host. */
 export const HostGame = z.strictObject(hostGame)
 export type HostGame = z.infer<typeof HostGame>
+const HostGameWithMode = z.strictObject({ mode: z.enum(GAME_MODES).exactOptional(), ...hostGame })
 
 export const LobbyPlayer = z.strictObject({ id: Uuid, nickname: z.string() })
 
@@ -180,7 +181,7 @@ export const HostEvent = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('GAME_QUESTION_HOST'),
     seq,
-    game: z.strictObject({ mode: z.enum(GAME_MODES).exactOptional(), ...hostGame }),
+    game: HostGameWithMode,
     question: AskedQuestion,
     countdown: Countdown,
     submissions: Submissions,
@@ -197,14 +198,14 @@ export const HostEvent = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('GAME_LEADERBOARD_HOST'),
     seq,
-    game: HostGame,
+    game: HostGameWithMode,
     leaderboard: z.array(LeaderboardEntry),
     pagination: Pagination,
   }),
   z.strictObject({
     type: z.literal('GAME_PODIUM_HOST'),
     seq,
-    game: HostGame,
+    game: HostGameWithMode,
     leaderboard: z.array(PodiumEntry),
   }),
   GameQuit,

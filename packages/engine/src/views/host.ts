@@ -12,6 +12,8 @@ export type Ranking = () => readonly Standing[]
 
 const hostGame = ({ pin, name, players, locked }: Game): HostGame => ({ pin, name, players: players.length, locked })
 
+const hostGameWithMode = (game: Game) => ({ mode: game.mode, ...hostGame(game) })
+
 /** The event for the host's screen. */
 export function hostEvent(game: Game, ranking: Ranking, now: EpochMs): HostEvent {
   const { phase, phaseSeq: seq } = game
@@ -36,7 +38,12 @@ export function hostEvent(game: Game, ranking: Ranking, now: EpochMs): HostEvent
     case 'leaderboard':
       return leaderboardEvent(game, phase, ranking)
     case 'podium':
-      return { type: 'GAME_PODIUM_HOST', seq, game: hostGame(game), leaderboard: leadingRows(ranking).map(podiumRow) }
+      return {
+        type: 'GAME_PODIUM_HOST',
+        seq,
+        game: hostGameWithMode(game),
+        leaderboard: leadingRows(ranking).map(podiumRow),
+      }
     case 'ended':
       return { type: 'GAME_QUIT_EVENT' }
   }
@@ -45,7 +52,7 @@ export function hostEvent(game: Game, ranking: Ranking, now: EpochMs): HostEvent
 const previewEvent = (game: Game, { index, openedAt, endsAt }: PhaseOf<'preview'>, now: EpochMs): HostEvent => ({
   type: 'GAME_QUESTION_PREVIEW_HOST',
   seq: game.phaseSeq,
-  game: { mode: game.mode, ...hostGame(game) },
+  game: hostGameWithMode(game),
   question: previewedQuestion(questionAt(game, index)),
   countdown: countdown(openedAt, endsAt, now),
   pagination: pagination(game, index),
@@ -54,7 +61,7 @@ const previewEvent = (game: Game, { index, openedAt, endsAt }: PhaseOf<'preview'
 const questionEvent = (game: Game, { index, openedAt, endsAt }: PhaseOf<'question'>, now: EpochMs): HostEvent => ({
   type: 'GAME_QUESTION_HOST',
   seq: game.phaseSeq,
-  game: { mode: game.mode, ...hostGame(game) },
+  game: hostGameWithMode(game),
   question: askedQuestion(questionAt(game, index)),
   countdown: countdown(openedAt, endsAt, now),
   submissions: { current: currentAnswers(game).length, total: game.players.length - excusedCount(game) },
@@ -77,7 +84,7 @@ function resultEvent(game: Game, { index }: PhaseOf<'result'>): HostEvent {
 const leaderboardEvent = (game: Game, phase: PhaseOf<'leaderboard'>, ranking: Ranking): HostEvent => ({
   type: 'GAME_LEADERBOARD_HOST',
   seq: game.phaseSeq,
-  game: hostGame(game),
+  game: hostGameWithMode(game),
   leaderboard: leadingRows(ranking).map((standing) => leaderboardRow(standing, phase)),
   pagination: pagination(game, phase.index),
 })

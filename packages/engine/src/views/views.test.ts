@@ -310,6 +310,7 @@ describe('leaderboard and podium', () => {
 
   test('[V11] [spec 3.52] the leaderboard shows five players with streaks', () => {
     expect(host(board)).toMatchObject({
+      game: { mode: 'CLASSIC' },
       leaderboard: [
         { position: 1, nickname: 'Finn', score: 983, streaks: 1 },
         { position: 2, nickname: 'Gus', score: 983, streaks: 1 },

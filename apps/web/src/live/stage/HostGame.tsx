@@ -14,6 +14,7 @@ import type { HostActions } from '../shared/screen.ts'
 import { Announcer } from './Announcer.tsx'
 import type { PlayerCalls } from './players/player-list.ts'
 import { PlayersDialog } from './players/PlayersDialog.tsx'
+import styles from './StageFrame.module.css'
 import { StageScreen } from './StageScreen.tsx'
 import { StageSound } from './sound/StageSound.tsx'
 import { useStepGuard } from './use-step-guard.ts'
@@ -58,19 +59,21 @@ export function HostGame({
       <Announcer event={event} />
       <StageSound event={event} />
       <StageScreen event={event} actions={actions} />
-      {isListing && 'game' in event && (
-        <PlayersDialog players={event.game.players} calls={calls} onClose={() => setListing(false)} />
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title="End Game"
-          message="This ends the game for everybody, and all players go home. Are you sure?"
-          confirm="End game"
-          destructive
-          onCancel={() => setAsking(false)}
-          onConfirm={() => void leave()}
-        />
-      )}
+      <div className={styles.dialogs}>
+        {isListing && 'game' in event && (
+          <PlayersDialog players={event.game.players} calls={calls} onClose={() => setListing(false)} />
+        )}
+        {isAsking && (
+          <ConfirmDialog
+            title="End Game"
+            message="This ends the game for everybody, and all players go home. Are you sure?"
+            confirm="End game"
+            destructive
+            onCancel={() => setAsking(false)}
+            onConfirm={() => void leave()}
+          />
+        )}
+      </div>
     </>
   )
 }

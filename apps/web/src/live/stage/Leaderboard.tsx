@@ -2,14 +2,17 @@ import { formatCount } from '../shared/format-number.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import type { HostScreen } from '../shared/screen.ts'
 import styles from './Leaderboard.module.css'
+import { LevelBoard } from './LevelBoard.tsx'
 import { NextStep } from './NextStep.tsx'
 import { StageFrame } from './StageFrame.tsx'
+import { isAllAtZero } from './ties.ts'
 import { TopFive } from './TopFive.tsx'
 import { QuestionPosition } from './QuestionPosition.tsx'
 
 /** The first five players: three on steps, two below. Each entry moves from its position after the previous question. */
 export const Leaderboard: HostScreen<'GAME_LEADERBOARD_HOST'> = ({ event, actions }) => {
   const { game, leaderboard, pagination } = event
+  const isLevel = isAllAtZero(leaderboard, game.mode)
   return (
     <StageFrame
       mood="show"
@@ -25,7 +28,12 @@ export const Leaderboard: HostScreen<'GAME_LEADERBOARD_HOST'> = ({ event, action
       }
     >
       <PhaseHeading className={styles.title}>Leaderboard</PhaseHeading>
-      {leaderboard.length === 0 ? (
+      {isLevel ? (
+        <>
+          <p className={styles.level}>No points yet: all players are level.</p>
+          <LevelBoard entries={leaderboard} />
+        </>
+      ) : leaderboard.length === 0 ? (
         <p className={styles.empty}>Nobody is in the game.</p>
       ) : (
         <TopFive entries={leaderboard} podium />

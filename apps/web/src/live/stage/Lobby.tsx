@@ -1,3 +1,5 @@
+import { Button } from '../../ui/Button/Button.tsx'
+import { LockIcon } from '../../ui/icons.tsx'
 import { PinText } from '../../ui/PinText/PinText.tsx'
 import { formatNumber } from '../shared/format-number.ts'
 import { joinHost, joinUrl } from './join-address.ts'
@@ -9,7 +11,7 @@ import { NextStep } from './NextStep.tsx'
 import { QrCode } from './lobby/QrCode.tsx'
 import { StageFrame } from './StageFrame.tsx'
 
-/** How to join, and the players who have joined. */
+/** How to join, unless the game is locked, and the players who have joined. */
 export const Lobby: HostScreen<'GAME_LOBBY_HOST'> = ({ event: { game, players }, actions }) => (
   <StageFrame
     mood="show"
@@ -20,21 +22,32 @@ export const Lobby: HostScreen<'GAME_LOBBY_HOST'> = ({ event: { game, players },
       <>
         <p className={styles.count}>
           <b>{formatNumber(players.length)}</b> {players.length === 1 ? 'player is in' : 'players are in'}
-          {game.locked && <span className={styles.locked}>The game is locked</span>}
         </p>
         <NextStep label="Start the game" isPossible={players.length > 0} actions={actions} />
       </>
     }
   >
-    <section className={styles.call}>
-      <div className={styles.enter}>
+    {game.locked ? (
+      <section className={styles.closed}>
+        <LockIcon />
         <PhaseHeading className={styles.how}>
-          Go to <b>{joinHost()}</b> and type this PIN
+          <b>The game is locked.</b> New players cannot join.
         </PhaseHeading>
-        <PinText pin={game.pin} look="tiles" />
-      </div>
-      <QrCode link={joinUrl(game.id)} />
-    </section>
+        <Button kind="secondary" className={styles.unlock} onClick={() => actions.lock(false)}>
+          Unlock
+        </Button>
+      </section>
+    ) : (
+      <section className={styles.call}>
+        <div className={styles.enter}>
+          <PhaseHeading className={styles.how}>
+            Go to <b>{joinHost()}</b> and type this PIN
+          </PhaseHeading>
+          <PinText pin={game.pin} look="tiles" />
+        </div>
+        <QrCode link={joinUrl(game.id)} />
+      </section>
+    )}
     <LobbyPlayers players={players} actions={actions} />
   </StageFrame>
 )

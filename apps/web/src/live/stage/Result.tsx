@@ -9,6 +9,7 @@ import { Media } from './question/QuestionMedia.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import styles from './Result.module.css'
 import { AnswerDistribution } from './results/AnswerDistribution.tsx'
+import { resultLine } from './results/result-line.ts'
 import type { CorrectionActions } from './results/ResultRows.tsx'
 import { StageFrame } from './StageFrame.tsx'
 import { QuestionPosition } from './QuestionPosition.tsx'
@@ -23,6 +24,7 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
   const distribution: readonly { count: number; correct: boolean }[] = results.distribution
   const right = distribution.reduce((sum, { count, correct }) => sum + (correct ? count : 0), 0)
   const missing = game.players - distribution.reduce((sum, { count }) => sum + count, 0)
+  const line = resultLine(results, game.players)
   const picture = question.type !== 'PIN' && question.media?.type === 'IMAGE' ? question.media : undefined
   const correction: CorrectionActions | undefined = isCorrecting
     ? {
@@ -38,12 +40,15 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
       barStart={<QuestionPosition pagination={pagination} />}
       foot={
         <>
-          <p className={styles.share}>
-            <span>
-              <b>{formatNumber(right)}</b> of {formatNumber(game.players)} had it right
-            </span>
-            {missing > 0 && <span className={styles.missing}>{formatNumber(missing)} did not answer</span>}
-          </p>
+          <div className={styles.figures}>
+            <p className={styles.share}>
+              <span>
+                <b>{formatNumber(right)}</b> of {formatNumber(game.players)} had it right
+              </span>
+              {missing > 0 && <span className={styles.missing}>{formatNumber(missing)} did not answer</span>}
+            </p>
+            {line && <p className={styles.line}>{line}</p>}
+          </div>
           {CAN_BE_CORRECTED.has(question.type) && (
             <Button
               kind="secondary"

@@ -5,31 +5,51 @@ import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons.tsx'
 import { formatNumber } from '../shared/format-number.ts'
 import { Nickname } from './Nickname.tsx'
 import type { RankChange } from './rank-change.ts'
-import { rankChange, STEP_HEIGHTS, STEPS } from './rank-change.ts'
+import { rankChange, stepHeights, STEPS } from './rank-change.ts'
+import { isTied } from './ties.ts'
 import styles from './TopFive.module.css'
+import { useCountUp } from './use-count-up.ts'
+
+type AnyEntry = LeaderboardEntry | PodiumEntry
+
+/** The font sizes of nicknames in --u: on the first step, on the others, in a row. */
+const SIZES = {
+  first: [3.6, 3.2, 2.9, 2.6, 2.3, 2.1, 1.9, 1.6],
+  step: [2.9, 2.6, 2.3, 2.1, 1.9, 1.6],
+  row: [2.4, 2.1, 1.9, 1.6],
+}
 
 /**
  * The first five places. With the podium, places one to three stand on steps and four and five in rows below. Without it, it
  * is those two rows only, and only when at least three entries exist: for a screen that draws its own podium above.
+ * The entries start at their previous places with their previous scores, count up, and move; ranks belong to the places.
  */
 export function TopFive({
   entries,
   podium = false,
   riseDelay,
 }: {
-  entries: readonly (LeaderboardEntry | PodiumEntry)[]
+  entries: readonly AnyEntry[]
   podium?: boolean
   /** The delay of each place in milliseconds; without it, all entries move from their previous positions. */
   riseDelay?: (place: number) => number
 }) {
   if (!podium && entries.length < STEPS) return null
   const places = entries.map((entry, index) => ({ entry, place: index + 1 }))
+  const heights = stepHeights(entries)
   return (
     <ol className={styles.board} data-form={podium ? 'podium' : 'rows'} start={podium ? 1 : STEPS + 1}>
       {places
         .filter(({ place }) => podium || place > STEPS)
         .map(({ entry, place }) => (
-          <Entry key={entry.nickname} entry={entry} place={place} after={riseDelay?.(place)} />
+          <Entry
+            key={entry.nickname}
+            entry={entry}
+            place={place}
+            heights={heights}
+            isTied={isTied(entry, entries)}
+            after={riseDelay?.(place)}
+          />
         ))}
     </ol>
   )
@@ -38,15 +58,19 @@ export function TopFive({
 function Entry({
   entry,
   place,
+  heights,
+  isTied: tied,
   after,
 }: {
-  entry: LeaderboardEntry | PodiumEntry
+  entry: AnyEntry
   place: number
+  heights: Readonly<Record<number, number>>
+  isTied: boolean
   after: number | undefined
 }) {
-  const { position, nickname, score } = entry
+  const { position, nickname } = entry
   const streaks = 'streaks' in entry ? entry.streaks : 0
-  const change: RankChange = 'streaks' in entry ? rankChange(entry) : { gained: 0 }
+  const change: RankChange = 'streaks' in entry ? rankChange(entry, heights) : { gained: 0 }
   const isOnStep = place <= STEPS
   return (
     <li
@@ -54,20 +78,31 @@ function Entry({
       data-place={place}
       data-taken=""
       data-rises={after === undefined ? undefined : ''}
-      style={{ '--height': STEP_HEIGHTS[place], '--after': `${after ?? 0}ms` } as CSSProperties}
+      style={{ '--height': heights[place], '--after': `${after ?? 0}ms` } as CSSProperties}
     >
+      {!isOnStep && (
+        <span className={styles.rank}>
+          <RankBadge rank={position} size="large" />
+        </span>
+      )}
       <div
         className={styles.entry}
         data-from={change.from}
         data-climbs={change.gained > 0 || undefined}
         style={{ '--columns': change.columns, '--lift': change.lift } as CSSProperties}
       >
-        {!isOnStep && <RankBadge rank={position} size="large" />}
-        <Nickname nickname={nickname} className={styles.nickname} />
+        <Nickname
+          nickname={nickname}
+          sizes={SIZES[place === 1 ? 'first' : isOnStep ? 'step' : 'row']}
+          className={styles.nickname}
+        />
         <span className={styles.figures}>
           <RankChangeMark {...change} />
-          <StreakBadge streak={streaks} size="large" />
-          <b className={styles.score}>{formatNumber(score)}</b>
+          <span className={styles.streak}>
+            <StreakBadge streak={streaks} size="large" />
+          </span>
+          {tied && <span className={styles.tied}>tied</span>}
+          <Score entry={entry} />
         </span>
       </div>
       {isOnStep && (
@@ -77,6 +112,18 @@ function Entry({
         </div>
       )}
     </li>
+  )
+}
+
+/** The leaderboard counts up from the score before the question. */
+function Score({ entry }: { entry: AnyEntry }) {
+  const former = 'streaks' in entry ? (entry.formerScore ?? 0) : entry.score
+  const shown = useCountUp(former, entry.score)
+  return (
+    <b className={styles.score}>
+      <span aria-hidden="true">{formatNumber(shown)}</span>
+      <span className="visually-hidden">{formatNumber(entry.score)}</span>
+    </b>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { resultOf, REVEALED } from '../testing/host-results.ts'
-import { leaderboardMoved, leaderboardOf, podiumOf } from '../testing/ranking-events.ts'
+import { leaderboardMoved, leaderboardOf, levelOf, podiumOf } from '../testing/ranking-events.ts'
 import type { StageStory } from '../testing/Stage.tsx'
 import { pressed, show, Stage } from '../testing/Stage.tsx'
 
@@ -34,6 +34,7 @@ export const ResultPuzzleSixLong = reveal('longPuzzle')
 export const Leaderboard = show(leaderboardOf(5))
 export const LeaderboardHard = show(leaderboardOf(5, true))
 export const LeaderboardMoved = show(leaderboardMoved())
+export const LeaderboardLevel = show(levelOf(5))
 export const LeaderboardOne = show(leaderboardOf(1))
 export const LeaderboardEmpty = show(leaderboardOf(0))
 export const Podium = show(podiumOf(5))

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { rankChange } from './rank-change.ts'
+import { rankChange, stepHeights } from './rank-change.ts'
+
+const HEIGHTS = { 1: 13, 2: 9, 3: 6.4 }
 
 test.each([
   ['climbs to a higher step', 1, 3, { gained: 2, from: 'side', columns: 1, lift: 6.6, label: 'Up 2 places' }],
@@ -12,6 +14,16 @@ test.each([
   ['had no position before', 3, undefined, { gained: 0 }],
 ] as const)('an entry that %s has a label and a start position', (_, position, formerPosition, change) => {
   const entry = { position, nickname: 'Ada', score: 0, streaks: 0 }
-  const found = rankChange(formerPosition === undefined ? entry : { ...entry, formerPosition })
+  const found = rankChange(formerPosition === undefined ? entry : { ...entry, formerPosition }, HEIGHTS)
   expect({ ...found, ...(found.lift !== undefined && { lift: Number(found.lift.toFixed(1)) }) }).toEqual(change)
+})
+
+test.each([
+  ['to scale with the scores', [2000, 1500, 1000], [13, 9.75, 6.5]],
+  ['high enough for their number', [2000, 100], [13, 5.4]],
+  ['equal for equal scores', [500, 500, 500], [13, 13, 13]],
+  ['equal where the lowest score wins', [-10, 20, 45], [9, 9, 9]],
+  ['equal where the lowest score wins without a bonus', [3, 20, 45], [9, 9, 9]],
+])('steps are %s', (_, scores, heights) => {
+  expect(Object.values(stepHeights(scores.map((score) => ({ score }))))).toEqual(heights)
 })

@@ -5,8 +5,22 @@ import { formatCount } from '../shared/format-number.ts'
 /** The number of places on steps; the others are rows below. */
 export const STEPS = 3
 
-/** Heights of the steps, in --u, by place. */
-export const STEP_HEIGHTS: Readonly<Record<number, number>> = { 1: 13, 2: 9, 3: 6.4 }
+/** The heights of steps in --u. The lowest one holds its number. */
+const HIGHEST = 13
+const LOWEST = 5.4
+const LEVEL = 9
+
+/**
+ * The heights of the steps by place: to scale with the scores, or all equal where the scores have no scale that a height
+ * could show, as in 0–100 mode, where the lowest wins.
+ */
+export function stepHeights(entries: readonly { score: number }[]): Readonly<Record<number, number>> {
+  const scores = entries.slice(0, STEPS).map(({ score }) => score)
+  const [first = 0, last = 0] = [scores[0], scores.at(-1)]
+  const hasScale = first > 0 && last >= 0 && first >= last
+  const heightOf = (score: number) => (hasScale ? Math.max(LOWEST, (HIGHEST * score) / first) : LEVEL)
+  return Object.fromEntries(scores.map((score, index) => [index + 1, heightOf(score)]))
+}
 
 /** The column of each place: second, first, third on the steps; fourth, fifth in the rows. */
 const COLUMNS: Readonly<Record<number, number>> = { 2: 0, 1: 1, 3: 2, 4: 0, 5: 1 }
@@ -23,15 +37,18 @@ export type RankChange = {
   label?: string
 }
 
-/** How the position of a leaderboard entry changed since the previous question. */
-export function rankChange({ position, formerPosition = position }: LeaderboardEntry): RankChange {
+/** How the position of a leaderboard entry changed since the previous question. @param heights of the steps */
+export function rankChange(
+  { position, formerPosition = position }: LeaderboardEntry,
+  heights: Readonly<Record<number, number>>,
+): RankChange {
   const gained = formerPosition - position
   if (gained === 0) return { gained }
   const label = `${gained > 0 ? 'Up' : 'Down'} ${formatCount(Math.abs(gained), 'place')}`
   const isFar = formerPosition > LEADERBOARD_ROWS || isOnStep(formerPosition) !== isOnStep(position)
   if (isFar) return { gained, from: gained > 0 ? 'below' : 'above', columns: 0, lift: 0, label }
   const columns = (COLUMNS[formerPosition] ?? 0) - (COLUMNS[position] ?? 0)
-  const lift = (STEP_HEIGHTS[position] ?? 0) - (STEP_HEIGHTS[formerPosition] ?? 0)
+  const lift = (heights[position] ?? 0) - (heights[formerPosition] ?? 0)
   return { gained, from: 'side', columns, lift, label }
 }
 

@@ -30,6 +30,22 @@ test('[spec 2.17, 2.124, 9.62] the QR code contains the address that enters the 
   expect(shown).toBe(drawn(screen.getByTitle('QR code to join the game').closest('svg')))
 })
 
+test('a locked lobby shows neither PIN nor QR code, and can be unlocked', async () => {
+  const { lock } = stage(lobbyOf(3, { locked: true }))
+  expect(screen.getByRole('heading').textContent).toBe('The game is locked. New players cannot join.')
+  expect(screen.queryByRole('img', { name: /PIN/ })).toBeNull()
+  expect(screen.queryByTitle('QR code to join the game')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Unlock' }))
+  expect(lock).toHaveBeenCalledExactlyOnceWith(false)
+})
+
+test('a range result shows both ends of its scale, also next to the correct value', () => {
+  stage(resultOf(REVEALED.range))
+  const main = within(screen.getByRole('main'))
+  expect(main.getByText('0')).toBeTruthy()
+  expect(main.getByText('100')).toBeTruthy()
+})
+
 test('[spec 2.125] the begin screen shows the title of the game', () => {
   stage(beginOf())
   expect(screen.getByRole('heading', { name: 'The Great Solar System Quiz' })).toBeTruthy()

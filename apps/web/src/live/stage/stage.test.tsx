@@ -165,122 +165,6 @@ test('a broken image shows a message', () => {
   expect(screen.getByText('Oh no! Unable to load image')).toBeTruthy()
 })
 
-test('[spec 2.128, 2.145] a result shows every option, including those without answers', () => {
-  stage(resultOf(REVEALED.four))
-  expect(rows()).toEqual([
-    'Blue drop: Uranus Right22 answers55%',
-    'Yellow moon: Neptune, the windy blue oneWrong9 answers23%',
-    'Red fan: SaturnWrong6 answers15%',
-    'Green leaf: VenusWrong0 answers0%',
-  ])
-  expect(screen.getByText(/of 40 had it right/).textContent).toBe('22 of 40 had it right')
-})
-
-test('a result says how many players did not answer', () => {
-  const { becomes } = stage(resultOf(REVEALED.four))
-  expect(screen.getByText('3 did not answer')).toBeTruthy()
-  becomes(resultOf(REVEALED.four, 37))
-  expect(screen.queryByText(/did not answer/)).toBeNull()
-})
-
-test('the options of a result keep their order in the question', () => {
-  const { question, results } = REVEALED.four
-  stage(resultOf({ question, results: { ...results, distribution: results.distribution.toReversed() } }))
-  expect(rows().map((row) => row?.split(':')[0])).toEqual(['Blue drop', 'Yellow moon', 'Red fan', 'Green leaf'])
-})
-
-test('the picture of a question stays on its result', () => {
-  stage(resultOf(REVEALED.trueFalse))
-  expect(document.querySelector('figure img')?.getAttribute('src')).toContain('data:image')
-})
-
-test('a puzzle value has the same colour and shape in the question and in every order of the result', () => {
-  const hues = (items: Iterable<Element>) =>
-    Object.fromEntries(
-      [...items].map((item) => [item.textContent?.split(/: |^\d/).at(-1), item.getAttribute('data-hue')]),
-    )
-  const { values } = REVEALED.puzzle.results
-  const { becomes } = stage(questionOf({ ...ASKED.puzzle, values: values.toReversed() }))
-  const asked = hues(document.querySelectorAll('[role="group"] > [data-hue]'))
-  expect(new Set(Object.values(asked)).size).toBe(4)
-  becomes(resultOf(REVEALED.puzzle))
-  const [order, given] = ['Right order', 'Orders that were given'].map((name) => screen.getByRole('list', { name }))
-  expect(hues(order?.querySelectorAll('[data-hue]') ?? [])).toEqual(asked)
-  const numbers = [...(given?.querySelectorAll('[data-hue]') ?? [])]
-  for (const number of numbers)
-    expect(number.getAttribute('data-hue')).toBe(asked[values[Number(number.textContent) - 1] ?? ''])
-})
-
-test('[spec 2.128, 4.73] the host can accept a wrong option and reject a correct one', async () => {
-  const { addCorrect, removeCorrect } = stage(resultOf(REVEALED.four))
-  await userEvent.click(screen.getByRole('button', { name: 'Accept another answer' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Accept Saturn' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Do not accept Uranus' }))
-  expect(addCorrect).toHaveBeenCalledExactlyOnceWith({ type: 'MULTI_CHOICE', index: 2 })
-  expect(removeCorrect).toHaveBeenCalledExactlyOnceWith({ type: 'MULTI_CHOICE', index: 0 })
-})
-
-test('[spec 4.73] the host can accept a typed answer', async () => {
-  const { addCorrect } = stage(resultOf(REVEALED.typed))
-  await userEvent.click(screen.getByRole('button', { name: 'Accept another answer' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Accept oslo!' }))
-  expect(addCorrect).toHaveBeenCalledExactlyOnceWith({ type: 'TYPE_ANSWER', value: 'oslo!' })
-})
-
-test.each(['trueFalse', 'range', 'pin', 'puzzle'] as const)(
-  '[spec 4.73] the result of a %s question offers no correction',
-  (name) => {
-    stage(resultOf(REVEALED[name]))
-    expect(screen.queryByRole('button', { name: 'Accept another answer' })).toBeNull()
-  },
-)
-
-test('many typed answers are paged, with the number of the others', async () => {
-  const { addCorrect } = stage(resultOf(REVEALED.typed))
-  expect(rows().at(-1)).toContain('and 3 other answers by 6 players')
-  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
-  expect(rows()[0]).toBe('trondheimWrong3 answers8%')
-  expect(rows().at(-1)).toContain('and 5 other answers by 43 players')
-  await userEvent.click(screen.getByRole('button', { name: 'Accept another answer' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Accept trondheim' }))
-  expect(addCorrect).toHaveBeenCalledExactlyOnceWith({ type: 'TYPE_ANSWER', value: 'trondheim' })
-  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
-  expect(rows()[0]).toContain('oslo')
-})
-
-test('[spec 9.61] the bar of a puzzle row is at most 80 percent wide', () => {
-  stage(resultOf(REVEALED.puzzle))
-  const given = within(screen.getByRole('list', { name: 'Orders that were given' })).getAllByRole('listitem')
-  const shares = given.map(({ style }) => Number(style.getPropertyValue('--share')))
-  expect(shares[0]).toBe(0.8)
-  expect(Math.max(...shares)).toBe(0.8)
-  expect(shares[1]).toBeCloseTo((9 / 14) * 0.8)
-})
-
-test('[spec 2.145] values are listed for screen readers with their counts, the correct value first', () => {
-  stage(resultOf(REVEALED.range))
-  expect(rows()[0]).toBe('Right: 90, accepted from 80 to 100')
-  expect(rows()[1]).toContain('90: 8 answers, right')
-})
-
-test('[spec 2.128, 3.63] the picture shows each pin at its position and the number of correct answers', () => {
-  stage(resultOf(REVEALED.pin))
-  expect(screen.getByRole('img', { name: 'Pins: 4 players right, 25 players wrong' })).toBeTruthy()
-  const painted = [...document.querySelectorAll('[data-colour]')].map((pin) => pin.getAttribute('data-colour'))
-  expect(painted).toEqual(['green', 'green', ...Array.from({ length: 18 }, () => 'red'), 'blue'])
-})
-
-test('[spec 2.128, 2.145] submitted orders are shown as numbers of the correct order', () => {
-  stage(resultOf(REVEALED.puzzle))
-  const given = within(screen.getByRole('list', { name: 'Orders that were given' }))
-  expect(given.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1234 Right14',
-    '21349',
-    '13246',
-    '43211',
-  ])
-})
-
 test('[spec 2.143] a streak of two or more has a badge', () => {
   stage(leaderboardOf(5))
   const badges = screen.getAllByRole('listitem').map((entry) => entry.textContent.includes('right in a row'))
@@ -303,6 +187,39 @@ test('screen readers read the podium from the winner down', () => {
   expect(screen.getByRole('heading').textContent).toBe(
     'Podium. 1: TheQuizzards, 10\u202f486. 2: GrandmaJo, 9\u202f120.',
   )
+})
+
+test('while all players have 0 points, no player leads', () => {
+  const board = leaderboardOf(3)
+  const level = board.leaderboard.map((entry) => ({ ...entry, score: 0 }))
+  const { becomes } = stage({ ...board, leaderboard: level })
+  expect(screen.getByText('No points yet: all players are level.')).toBeTruthy()
+  expect(document.querySelector('[data-place]')).toBeNull()
+  becomes({ ...podiumOf(3), leaderboard: level.map(({ streaks: _streaks, ...entry }) => entry) })
+  expect(screen.getByRole('heading').textContent).toBe('Podium. No points this time: the game ends level.')
+  expect(document.querySelector('[data-place], [data-confetti]')).toBeNull()
+})
+
+test('equal scores are said to be equal', () => {
+  const board = leaderboardOf(4)
+  const leaderboard = board.leaderboard.map((entry) => (entry.position === 1 ? entry : { ...entry, score: 500 }))
+  const { becomes } = stage({ ...board, leaderboard })
+  expect(rows().map((row) => row?.includes('tied'))).toEqual([false, true, true, true])
+  becomes({ ...podiumOf(4), leaderboard })
+  expect(screen.getByRole('heading').textContent).toContain('2: GrandmaJo, 500, tied.')
+})
+
+test('scores count up from those before the question', () => {
+  vi.useFakeTimers()
+  const board = leaderboardOf(1)
+  stage({ ...board, leaderboard: board.leaderboard.map((entry) => ({ ...entry, score: 1000, formerScore: 400 })) })
+  const shown = () => Number(document.querySelector('b > [aria-hidden]')?.textContent?.replaceAll(/\D/g, ''))
+  expect(shown()).toBe(400)
+  act(() => void vi.advanceTimersByTime(900))
+  expect(shown()).toBeGreaterThan(400)
+  expect(shown()).toBeLessThan(1000)
+  act(() => void vi.advanceTimersByTime(600))
+  expect(shown()).toBe(1000)
 })
 
 test('an empty podium shows a message', () => {

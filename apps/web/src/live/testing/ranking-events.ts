@@ -34,9 +34,16 @@ export function leaderboardMoved(): HostSample<'GAME_LEADERBOARD_HOST'> {
   const leaderboard = event.leaderboard.map((row, index) => ({
     ...row,
     formerPosition: FORMERLY[index] ?? row.position,
+    formerScore: row.score - 300 * index - 200,
   }))
   return { ...event, leaderboard }
 }
+
+/** No player has points. */
+export const levelOf = (rows: number): HostSample<'GAME_LEADERBOARD_HOST'> => ({
+  ...leaderboardOf(rows),
+  leaderboard: ranked(rows).map((row) => ({ ...row, score: 0 })),
+})
 
 export const podiumOf = (rows: number, hard = false): HostSample<'GAME_PODIUM_HOST'> => ({
   type: 'GAME_PODIUM_HOST',

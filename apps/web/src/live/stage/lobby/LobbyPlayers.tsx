@@ -37,31 +37,33 @@ export function LobbyPlayers({
   const shown = isCrowded ? slots.map((player) => (player && ids.has(player.id) ? player : undefined)) : players
   const unseen = players.length - shown.filter((player) => player !== undefined).length
   return (
-    <section
-      className={styles.players}
-      aria-label="Players"
-      data-few={areFew || undefined}
-      data-crowded={isCrowded || undefined}
-    >
-      {shown.map((player, slot) =>
-        player ? (
-          <PlayerChip
-            key={player.id}
-            player={player}
-            isSmall={isCrowded}
-            isNew={!present.has(player.id)}
-            onRemove={() => setLeaving(player)}
-          />
-        ) : (
-          <span key={slot} />
-        ),
-      )}
-      {unseen > 0 && (
-        <button type="button" className={styles.more} aria-haspopup="dialog" onClick={actions.showPlayers}>
-          + {formatNumber(unseen)} more
-        </button>
-      )}
-      {players.length === 0 && <p className={styles.empty}>Waiting for the first player …</p>}
+    <>
+      <section
+        className={styles.players}
+        aria-label="Players"
+        data-few={areFew || undefined}
+        data-crowded={isCrowded || undefined}
+      >
+        {shown.map((player, slot) =>
+          player ? (
+            <PlayerChip
+              key={player.id}
+              player={player}
+              isSmall={isCrowded}
+              isNew={!present.has(player.id)}
+              onRemove={() => setLeaving(player)}
+            />
+          ) : (
+            <span key={slot} />
+          ),
+        )}
+        {unseen > 0 && (
+          <button type="button" className={styles.more} aria-haspopup="dialog" onClick={actions.showPlayers}>
+            + {formatNumber(unseen)} more
+          </button>
+        )}
+        {players.length === 0 && <p className={styles.empty}>Waiting for the first player …</p>}
+      </section>
       {leaving && (
         <RemovalDialog
           title={`Remove ${leaving.nickname}?`}
@@ -72,7 +74,7 @@ export function LobbyPlayers({
           }}
         />
       )}
-    </section>
+    </>
   )
 }
 

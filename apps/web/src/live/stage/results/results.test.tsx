@@ -1,0 +1,131 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { ASKED, questionOf } from '../../testing/host-events.ts'
+import { resultOf, REVEALED } from '../../testing/host-results.ts'
+import { stage } from '../../testing/render-stage.tsx'
+
+afterEach(cleanup)
+
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+test('[spec 2.128, 2.145] a result shows every option, including those without answers', () => {
+  stage(resultOf(REVEALED.four))
+  expect(rows()).toEqual([
+    'Blue drop: Uranus Right22 answers55%',
+    'Yellow moon: Neptune, the windy blue oneWrong9 answers23%',
+    'Red fan: SaturnWrong6 answers15%',
+    'Green leaf: VenusWrong0 answers0%',
+  ])
+  expect(screen.getByText(/of 40 had it right/).textContent).toBe('22 of 40 had it right')
+})
+
+test('a result says how many players did not answer', () => {
+  const { becomes } = stage(resultOf(REVEALED.four))
+  expect(screen.getByText('3 did not answer')).toBeTruthy()
+  becomes(resultOf(REVEALED.four, 37))
+  expect(screen.queryByText(/did not answer/)).toBeNull()
+})
+
+test('a result has a sentence about the room', () => {
+  stage(resultOf(REVEALED.trueFalse))
+  expect(screen.getByText('Most of you fell for False')).toBeTruthy()
+})
+
+test('the options of a result keep their order in the question', () => {
+  const { question, results } = REVEALED.four
+  stage(resultOf({ question, results: { ...results, distribution: results.distribution.toReversed() } }))
+  expect(rows().map((row) => row?.split(':')[0])).toEqual(['Blue drop', 'Yellow moon', 'Red fan', 'Green leaf'])
+})
+
+test('the picture of a question stays on its result', () => {
+  stage(resultOf(REVEALED.trueFalse))
+  expect(document.querySelector('figure img')?.getAttribute('src')).toContain('data:image')
+})
+
+test('a puzzle value has the same colour and shape in the question and in every order of the result', () => {
+  const hues = (items: Iterable<Element>) =>
+    Object.fromEntries(
+      [...items].map((item) => [item.textContent?.split(/: |^\d/).at(-1), item.getAttribute('data-hue')]),
+    )
+  const { values } = REVEALED.puzzle.results
+  const { becomes } = stage(questionOf({ ...ASKED.puzzle, values: values.toReversed() }))
+  const asked = hues(document.querySelectorAll('[role="group"] > [data-hue]'))
+  expect(new Set(Object.values(asked)).size).toBe(4)
+  becomes(resultOf(REVEALED.puzzle))
+  const [order, given] = ['Right order', 'Orders that were given'].map((name) => screen.getByRole('list', { name }))
+  expect(hues(order?.querySelectorAll('[data-hue]') ?? [])).toEqual(asked)
+  const numbers = [...(given?.querySelectorAll('[data-hue]') ?? [])]
+  for (const number of numbers)
+    expect(number.getAttribute('data-hue')).toBe(asked[values[Number(number.textContent) - 1] ?? ''])
+})
+
+test('[spec 2.128, 4.73] the host can accept a wrong option and reject a correct one', async () => {
+  const { addCorrect, removeCorrect } = stage(resultOf(REVEALED.four))
+  await userEvent.click(screen.getByRole('button', { name: 'Accept another answer' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Accept Saturn' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Do not accept Uranus' }))
+  expect(addCorrect).toHaveBeenCalledExactlyOnceWith({ type: 'MULTI_CHOICE', index: 2 })
+  expect(removeCorrect).toHaveBeenCalledExactlyOnceWith({ type: 'MULTI_CHOICE', index: 0 })
+})
+
+test('[spec 4.73] the host can accept a typed answer', async () => {
+  const { addCorrect } = stage(resultOf(REVEALED.typed))
+  await userEvent.click(screen.getByRole('button', { name: 'Accept another answer' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Accept oslo!' }))
+  expect(addCorrect).toHaveBeenCalledExactlyOnceWith({ type: 'TYPE_ANSWER', value: 'oslo!' })
+})
+
+test.each(['trueFalse', 'range', 'pin', 'puzzle'] as const)(
+  '[spec 4.73] the result of a %s question offers no correction',
+  (name) => {
+    stage(resultOf(REVEALED[name]))
+    expect(screen.queryByRole('button', { name: 'Accept another answer' })).toBeNull()
+  },
+)
+
+test('many typed answers are paged, with the number of the others', async () => {
+  const { addCorrect } = stage(resultOf(REVEALED.typed))
+  expect(rows().at(-1)).toContain('and 3 other answers by 6 players')
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(rows()[0]).toBe('trondheimWrong3 answers8%')
+  expect(rows().at(-1)).toContain('and 5 other answers by 43 players')
+  await userEvent.click(screen.getByRole('button', { name: 'Accept another answer' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Accept trondheim' }))
+  expect(addCorrect).toHaveBeenCalledExactlyOnceWith({ type: 'TYPE_ANSWER', value: 'trondheim' })
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(rows()[0]).toContain('oslo')
+})
+
+test('[spec 9.61] the bar of a puzzle row is at most 80 percent wide', () => {
+  stage(resultOf(REVEALED.puzzle))
+  const given = within(screen.getByRole('list', { name: 'Orders that were given' })).getAllByRole('listitem')
+  const shares = given.map(({ style }) => Number(style.getPropertyValue('--share')))
+  expect(shares[0]).toBe(0.8)
+  expect(Math.max(...shares)).toBe(0.8)
+  expect(shares[1]).toBeCloseTo((9 / 14) * 0.8)
+})
+
+test('[spec 2.145] values are listed for screen readers with their counts, the correct value first', () => {
+  stage(resultOf(REVEALED.range))
+  expect(rows()[0]).toBe('Right: 90, accepted from 80 to 100')
+  expect(rows()[1]).toContain('90: 8 answers, right')
+})
+
+test('[spec 2.128, 3.63] the picture shows each pin at its position and the number of correct answers', () => {
+  stage(resultOf(REVEALED.pin))
+  expect(screen.getByRole('img', { name: 'Pins: 4 players right, 25 players wrong' })).toBeTruthy()
+  const painted = [...document.querySelectorAll('[data-colour]')].map((pin) => pin.getAttribute('data-colour'))
+  expect(painted).toEqual(['green', 'green', ...Array.from({ length: 18 }, () => 'red'), 'blue'])
+})
+
+test('[spec 2.128, 2.145] submitted orders are shown as numbers of the correct order', () => {
+  stage(resultOf(REVEALED.puzzle))
+  const given = within(screen.getByRole('list', { name: 'Orders that were given' }))
+  expect(given.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1234 Right14',
+    '21349',
+    '13246',
+    '43211',
+  ])
+})

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+
+/** In milliseconds after the component was mounted: when the count starts, and how long it takes. */
+const START = 460
+const DURATION = 900
+
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** A number that counts from one value to another, once. With reduced motion it is the final value. */
+export function useCountUp(from: number, to: number): number {
+  const [share, setShare] = useState(() => (from === to || prefersReducedMotion() ? 1 : 0))
+  const isOver = share === 1
+  useEffect(() => {
+    if (isOver) return
+    const startsAt = performance.now() + START
+    const count = (now: number) => {
+      setShare(Math.min(1, Math.max(0, (now - startsAt) / DURATION)))
+      frame = requestAnimationFrame(count)
+    }
+    let frame = requestAnimationFrame(count)
+    return () => cancelAnimationFrame(frame)
+  }, [isOver])
+  return isOver ? to : Math.round(from + (to - from) * share)
+}
