@@ -56,7 +56,7 @@ const FLAGS = {
   players: { type: 'string', default: '1000,5000,10000' },
   rows: { type: 'string' },
   questions: { type: 'string', default: '2' },
-  runs: { type: 'string', default: '3' },
+  runs: { type: 'string', default: '2' },
   json: { type: 'string' },
   lists: { type: 'boolean', default: false },
   creator: { type: 'boolean', default: false },
