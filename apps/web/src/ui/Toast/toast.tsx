@@ -93,7 +93,11 @@ function Shown({ toast }: { toast: Toast }) {
       </button>
       <span className={styles.time}>
         {/* The toast closes when the animation of the bar ends. */}
-        <span role="progressbar" aria-label="Time left" style={{ animationDuration: `${CLOSE_AFTER_MS}ms` }} />
+        <span
+          role="progressbar"
+          aria-label="Time until the message closes"
+          style={{ animationDuration: `${CLOSE_AFTER_MS}ms` }}
+        />
       </span>
     </div>
   )
