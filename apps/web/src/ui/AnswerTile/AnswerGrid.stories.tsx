@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { CSSProperties } from 'react'
 import { FALSE_MARK, TRUE_MARK } from '../AnswerShape.tsx'
 import { AnswerGrid } from './AnswerGrid.tsx'
 
@@ -28,7 +27,7 @@ const first = (texts: readonly string[], count: number) => texts.slice(0, count)
 const FIT = { '--fit-size': 1.7, '--fit-width': '84%' }
 
 const onStage: Story['render'] = (args) => (
-  <div style={{ padding: 'calc(var(--u) * 3)', height: 'calc(var(--u) * 33)', ...FIT } as CSSProperties}>
+  <div style={{ padding: 'calc(var(--u) * 3)', height: 'calc(var(--u) * 33)', ...FIT }}>
     <AnswerGrid {...args} />
   </div>
 )
