@@ -4,7 +4,7 @@ import { expect } from '../fixtures.ts'
 /** A participant with the current tab. */
 export type Participant = { readonly nickname: string; page: Page }
 
-/** The text and the controls of a screen, without countdowns. */
+/** The text and the controls of a screen, without countdowns and figures that count up. */
 export type ScreenState = {
   heading: string
   /** The header: question number, nickname and total score on the phone, the PIN on the stage. */
@@ -19,7 +19,7 @@ export const readScreen = (page: Page): Promise<ScreenState> =>
     const textOf = (place: string) => {
       const copy = document.querySelector(place)?.cloneNode(true)
       if (!(copy instanceof Element)) return ''
-      for (const clock of copy.querySelectorAll('[role="progressbar"]')) clock.remove()
+      for (const clock of copy.querySelectorAll('[role="progressbar"], [aria-hidden="true"]')) clock.remove()
       return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
     }
     const stateOf = (control: HTMLElement) =>
