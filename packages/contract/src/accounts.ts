@@ -36,6 +36,10 @@ export const RevokeRequest = z.object({ token: LinkOrSessionToken })
 export const TokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() })
 export type TokenPair = z.infer<typeof TokenPair>
 
+/** `locked`: the host has locked the game, so that new players cannot join. */
+export const GameEntryTokens = TokenPair.extend({ locked: z.literal(true).optional() })
+export type GameEntryTokens = z.infer<typeof GameEntryTokens>
+
 /** The claims of a token. `exp` and `iat` are epoch seconds; only game tokens have game claims. */
 export const TokenClaims = z.object({
   sub: Uuid,

@@ -21,7 +21,7 @@ import { createAnswer } from './commands/answer.ts'
 import { createCommandQueue } from './commands/command-queue.ts'
 import type { CommandQueue } from './commands/command-queue.ts'
 import { createEnter } from './commands/enter.ts'
-import type { EntryAttempt, EntryRefusal, GameEntry } from './commands/enter.ts'
+import type { EntryAttempt, EntryOutcome } from './commands/enter.ts'
 import { createHost } from './commands/host.ts'
 import type { HostOptions } from './commands/host.ts'
 import { createJoin } from './commands/join.ts'
@@ -37,7 +37,7 @@ type AnsweredCaller = GameCaller & { responseSent: Promise<void> }
 export type Live = {
   /** @param gameId the id of the new game; if the user has hosted a game with this id, it is returned */
   host(quizId: string, userId: string, gameId?: string): Promise<Result<GameId>>
-  enter(attempt: EntryAttempt): Promise<Result<GameEntry, EntryRefusal>>
+  enter(attempt: EntryAttempt): Promise<Result<EntryOutcome, 'game/entry-refused'>>
   join(caller: GameCaller, gameId: string, nickname: string): Promise<Result>
   /** Removes a player, or ends the game when the id is the host's. With `ban` the player cannot join again. */
   remove(caller: AnsweredCaller, participantId: string, ban: boolean): Promise<Result>

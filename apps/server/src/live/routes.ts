@@ -4,6 +4,7 @@ import {
   CorrectAnswer,
   GameCreated,
   GameEntryRequest,
+  GameEntryTokens,
   GameParams,
   GamePlayerParams,
   GamePlayerQuery,
@@ -88,16 +89,17 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
     api.post(
       ROUTES.enterGame,
       {
-        schema: { body: GameEntryRequest, response: { 200: TokenPair } },
+        schema: { body: GameEntryRequest, response: { 200: GameEntryTokens } },
         onRequest: [asAnyone, withOptionalUser(identifyUser)],
       },
       async (request, reply) => {
         const { userId, tokenId: enteredBy } = optionalUserOf(request)
-        const entry = await limitedEntry.enter({ request: request.body, userId }, request.ip)
-        if (!entry.ok) return refuseResult(reply, entry)
+        const entered = await limitedEntry.enter({ request: request.body, userId }, request.ip)
+        if (!entered.ok) return refuseResult(reply, entered)
+        const { entry, isLocked } = entered.value
         const client = { ip: request.ip, userAgent: request.headers['user-agent'] }
-        const issued = await issueGameTokens({ ...entry.value, enteredBy }, client)
-        if (issued.ok) return issued.value
+        const issued = await issueGameTokens({ ...entry, enteredBy }, client)
+        if (issued.ok) return { ...issued.value, ...(isLocked && { locked: true as const }) }
         return refuse(issued.refusal === 'token/invalid' ? reply : reply.header('retry-after', 60), issued.refusal)
       },
     )

@@ -1,10 +1,10 @@
 import type {
   AnswerRequest,
   CorrectAnswer,
+  GameEntryTokens,
   GameHistoryPage,
   GamePlayersPage,
   RemovalRequest,
-  TokenPair,
 } from '@pinwheel/contract'
 import { address, ROUTES } from '@pinwheel/contract/plain'
 import { http, session } from './client.ts'
@@ -16,11 +16,17 @@ type Seq = { seq?: number }
  * Enters a game and stores its tokens; a player then still has to join. The request carries the user's token, so that the
  * server recognises a returning host. That token is refreshed first, because a 401 here means that there is no such game.
  * @param quiet true if the caller shows that there is no such game
+ * @returns whether the host has locked the game: then no tokens are stored, because a new player cannot join
  */
-export async function enterGame(game: { gameId: string } | { gamePIN: string }, { quiet = false } = {}): Promise<void> {
+export async function enterGame(
+  game: { gameId: string } | { gamePIN: string },
+  { quiet = false } = {},
+): Promise<{ isLocked: boolean }> {
   await http.accessToken('USER')
   const call = { method: 'POST', path: ROUTES.enterGame, body: game, refresh: false, quiet } as const
-  session.keep('GAME', await http.request<TokenPair>(call))
+  const { locked = false, ...tokens } = await http.request<GameEntryTokens>(call)
+  if (!locked) session.keep('GAME', tokens)
+  return { isLocked: locked }
 }
 
 /** @param quiet true if the caller shows a refusal (nickname taken, game full) at the field */

@@ -10,7 +10,8 @@ import type { EnterableGame, LiveStore } from '../store/live-store.ts'
 /** The participant that a caller becomes by entering a game. A signed-in user is always the same, a visitor always a new one. */
 export type GameEntry = { participantId: string; gameId: string; participantType: ParticipantType }
 
-export type EntryRefusal = 'game/entry-refused' | 'game/locked'
+/** `isLocked`: the visitor cannot join, because the host has locked the game. */
+export type EntryOutcome = { entry: GameEntry; isLocked: boolean }
 
 export type EntryAttempt = { request: GameEntryRequest; userId: string | undefined }
 
@@ -45,15 +46,15 @@ export function createEnter(
       )
     },
   })
-  return async ({ request, userId }: EntryAttempt): Promise<Result<GameEntry, EntryRefusal>> => {
+  return async ({ request, userId }: EntryAttempt): Promise<Result<EntryOutcome, 'game/entry-refused'>> => {
     const { gameId, gamePIN: pin = '' } = request
     const key = gameId === undefined ? { pin } : { gameId: gameId.toLowerCase() }
     const game = await find('', key)
     if (game === undefined) return refused('game/entry-refused')
-    // A visitor would be a new player, who cannot join: refused before the choice of a nickname.
-    if (game.locked && userId === undefined) return refused('game/locked')
     const participantType = userId === game.hostId ? 'HOST' : 'PLAYER'
-    return ok({ participantId: userId ?? randomUUID(), gameId: game.gameId, participantType })
+    const entry = { participantId: userId ?? randomUUID(), gameId: game.gameId, participantType } as const
+    // Visitors are new players. A user may have joined before.
+    return ok({ entry, isLocked: game.locked === true && userId === undefined })
   }
 }
 

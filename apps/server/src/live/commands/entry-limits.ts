@@ -4,11 +4,11 @@ import type { GameCaller } from '../../http/index.ts'
 import { networkOf } from '../../limits/index.ts'
 import type { Limits } from '../../limits/index.ts'
 import type { Live } from '../live.ts'
-import type { EntryAttempt, EntryRefusal, GameEntry } from './enter.ts'
+import type { EntryAttempt, EntryOutcome } from './enter.ts'
 
 /** Entering and joining games, rate-limited by the client's address, at rates that a school does not reach. */
 export type RateLimitedEntry = {
-  enter(attempt: EntryAttempt, address: string): Promise<Result<GameEntry, EntryRefusal> | RateLimited>
+  enter(attempt: EntryAttempt, address: string): Promise<Result<EntryOutcome, 'game/entry-refused'> | RateLimited>
   join(caller: GameCaller, join: { gameId: string; nickname: string }, address: string): Promise<Result | RateLimited>
 }
 
@@ -20,13 +20,13 @@ export function rateLimitEntry(
   return {
     async enter(attempt, address) {
       const network = networkOf(address)
-      const entry = await live.enter(attempt)
+      const entered = await live.enter(attempt)
       // Entries of one address are judged in order: a right PIN sent with many wrong ones is refused after them.
-      const waitSeconds = await limits.wrongPin.judge(network, !entry.ok && entry.refusal === 'game/entry-refused')
+      const waitSeconds = await limits.wrongPin.judge(network, !entered.ok)
       if (waitSeconds > 0) return rateLimited(waitSeconds)
-      if (!entry.ok) return entry
-      const busySeconds = await limits.unjoinedEntries.judge(keyOf(network, entry.value.gameId), true)
-      return busySeconds > 0 ? rateLimited(busySeconds) : entry
+      if (!entered.ok) return entered
+      const busySeconds = await limits.unjoinedEntries.judge(keyOf(network, entered.value.entry.gameId), true)
+      return busySeconds > 0 ? rateLimited(busySeconds) : entered
     },
     async join(caller, { gameId, nickname }, address) {
       const network = networkOf(address)

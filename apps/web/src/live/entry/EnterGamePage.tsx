@@ -30,8 +30,7 @@ export function EnterGamePage() {
   )
 }
 
-/** The host has locked the game. */
-const LOCKED = 409
+const LOCKED = 'The host has locked this game. Ask them to let you in.'
 
 /** The statuses for a PIN or id that no game has. Their sentences ("Unauthorized", "Validation failed") explain nothing. */
 const GAME_NOT_FOUND: ReadonlySet<number> = new Set([400, 401])
@@ -41,15 +40,15 @@ async function enter(gameId: string | null, gamePIN: string | null): Promise<str
   try {
     // A participant who scans the code again goes on: a new entry would make a second player of an anonymous one.
     if (gameId !== null && hasJoined(gameId)) return paths.game()
-    await enterGame(gameId ? { gameId } : { gamePIN: gamePIN ?? '' }, { quiet: true })
+    const { isLocked } = await enterGame(gameId ? { gameId } : { gamePIN: gamePIN ?? '' }, { quiet: true })
+    if (isLocked) {
+      notify.error(LOCKED)
+      return paths.home()
+    }
     rememberJoined(false)
     // A host who scans the code comes back as the host, and hosts do not join.
     return session.read().auth.GAME?.ACCESS?.participantType === 'HOST' ? paths.game() : paths.join()
   } catch (reason) {
-    if (reason instanceof ApiError && reason.status === LOCKED) {
-      notify.error(reason.message)
-      return paths.home()
-    }
     notify.error('Game not found. Please try again.')
     // "Too many attempts" and a broken connection are worth a second message.
     if (reason instanceof ApiError && !GAME_NOT_FOUND.has(reason.status)) notify.error(reason.message)
