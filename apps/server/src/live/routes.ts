@@ -17,9 +17,8 @@ import {
   RemovalRequest,
   ROUTES,
   SERVER_TIME_HEADER,
-  TokenPair,
 } from '@pinwheel/contract'
-import type { RateLimited, Result } from '@pinwheel/contract'
+import type { RateLimited, Result, TokenPair } from '@pinwheel/contract'
 import type { FastifyReply } from 'fastify'
 import {
   asAnyone,
