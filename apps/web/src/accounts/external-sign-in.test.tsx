@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cleanup, fireEvent, render, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
@@ -31,10 +31,7 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', server.fetch)
 })
-afterEach(async () => {
-  // Messages remain after the list unmounts, and at most three are shown.
-  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
-  if (screen.queryByRole('alert')) await waitForElementToBeRemoved(() => screen.queryAllByRole('alert'))
+afterEach(() => {
   cleanup()
   session.clear('USER')
   sessionStorage.clear()
