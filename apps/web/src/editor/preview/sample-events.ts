@@ -92,8 +92,38 @@ export const phoneResult = (question: RevealedQuestion, position: QuestionPositi
     player: {
       nickname: NICKNAME,
       score: { correct, last, total: SCORE.total + last, ...(correct ? LEADING : TRAILING) },
+      answer: sampleAnswer(question, correct),
       behind: { points: correct ? 130 : 480, nickname: 'TeamWindowSeat' },
     },
+  }
+}
+
+/** A correct or a wrong answer. A pin or a range that accepts everything has no wrong one. */
+function sampleAnswer(question: RevealedQuestion, correct: boolean): Answer {
+  switch (question.type) {
+    case 'MULTI_CHOICE':
+      return {
+        type: question.type,
+        optionIndex: Math.max(
+          0,
+          question.options.findIndex((option) => option.correct === correct),
+        ),
+      }
+    case 'TRUE_FALSE':
+      return { type: question.type, value: question.correct === correct }
+    case 'RANGE': {
+      const farthest = question.correct - question.min > question.max - question.correct ? question.min : question.max
+      return { type: question.type, value: correct ? question.correct : farthest }
+    }
+    case 'TYPE_ANSWER':
+      return { type: question.type, value: correct ? (question.options[0] ?? '') : 'something else' }
+    case 'PIN': {
+      const { positionX, positionY } = question
+      const opposite = { positionX: positionX < 0.5 ? 1 : 0, positionY: positionY < 0.5 ? 1 : 0 }
+      return { type: question.type, ...(correct ? { positionX, positionY } : opposite) }
+    }
+    case 'PUZZLE':
+      return { type: question.type, values: correct ? [...question.values] : shuffled(question.values) }
   }
 }
 
