@@ -49,8 +49,11 @@ async function pressTwice(page: Page, label: string, question: string): Promise<
 
 /** Ends the game before the podium. */
 export async function endGame(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Game menu' }).click()
-  await page.getByRole('menuitem', { name: 'End the game' }).click()
+  // The menu closes with its screen, if a phase ends while it is open.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Game menu' }).click()
+    await page.getByRole('menuitem', { name: 'End the game' }).click({ timeout: 2000 })
+  }).toPass()
   await page.getByRole('dialog').getByRole('button', { name: 'End game' }).click()
   await expect(page).toHaveURL('/')
 }
