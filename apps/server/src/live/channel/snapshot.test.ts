@@ -33,6 +33,16 @@ test('accept ignores a state that is older than the snapshot', () => {
   expect(snapshot.game).toBe(inQuestion)
 })
 
+test('accept ignores the version that the snapshot has, except for answers that it does not have', () => {
+  const snapshot = createSnapshot(stored(5))
+  expect(snapshot.accept(stored(5))).toBe(false)
+  const other = createSnapshot(stored(5))
+  other.record(inQuestion.phaseSeq, [anAnswer(ADA)])
+  expect(snapshot.accept(stored(5, other.game))).toBe(true)
+  expect(snapshot.perspective().viewOf(ADA)).toBe('answered')
+  expect(snapshot.accept(stored(5, other.game))).toBe(false)
+})
+
 test('a recorded answer is visible immediately, and kept when a state that was read before it is accepted', () => {
   const snapshot = createSnapshot(stored(5))
   expect(snapshot.record(inQuestion.phaseSeq, [anAnswer(ADA)])).toEqual([ADA])

@@ -18,7 +18,7 @@ export type Snapshot = {
   perspective(): Perspective
   isPlayer(id: ParticipantId): boolean
   allPlayersAnswered(): boolean
-  /** Replaces the snapshot by a stored game. @returns false when that is older */
+  /** Replaces the snapshot by a stored game. @returns false when that contains nothing new */
   accept(stored: StoredGame): boolean
   /** Adds players whose join led to `version`. @returns false when versions between are missing */
   add(version: number, players: readonly Player[]): boolean
@@ -48,6 +48,7 @@ export function createSnapshot(stored: StoredGame): Snapshot {
     allPlayersAnswered: () => game.phase.kind === 'question' && allPlayersAnswered(game),
     accept(next) {
       if (next.version < version) return false
+      if (next.version === version && newAnswers(game, next.game.answers).length === 0) return false
       // The message about an answer can arrive before a stored game that was read earlier.
       const known = next.game.phaseSeq === game.phaseSeq ? newAnswers(next.game, game.answers) : []
       update({ game: withNewAnswers(next.game, known), version: next.version })
