@@ -3,8 +3,8 @@ import { eventType } from './receipts.ts'
 import type { Receipts } from './receipts.ts'
 import { SseClient } from './sse-client.ts'
 
-/** The limit of connections for requests. They share Linux's 28,000 ephemeral ports with the event streams. */
-const REQUEST_CONNECTIONS = 9000
+/** Connections for requests and of hosts. With 10,000 event streams they stay below 20,000 open files of the server. */
+const OTHER_CONNECTIONS = 8500
 
 /** Where the players of a game send the three requests of a join: enter the game, join it, open the event stream. */
 export type JoinTarget = { pin: string; enter: string; join: string; events: string }
@@ -30,7 +30,8 @@ export class Players {
     this.#receipts = receipts
     this.#targets = targets
     this.#latestFrames = targets.map(() => new Map())
-    this.#clients = Array.from({ length: Math.min(count, REQUEST_CONNECTIONS) }, () => new HttpClient(port))
+    const connections = Math.min(count, OTHER_CONNECTIONS - targets.length)
+    this.#clients = Array.from({ length: connections }, () => new HttpClient(port))
   }
 
   clientOf(player: number): HttpClient {
