@@ -8,16 +8,17 @@ type Answers = (question: number) => AnswerRequest | undefined
 
 export type Guest = { nickname: string; answers: Answers; account?: Account }
 
-/** The phases that end only when the host completes them. */
+/** The phases that the host completes. */
 const HOST_TASKS: ReadonlySet<GameEvent['type']> = new Set([
   'GAME_LOBBY_HOST',
+  'GAME_QUESTION_PREVIEW_HOST',
   'GAME_RESULT_HOST',
   'GAME_LEADERBOARD_HOST',
   'GAME_PODIUM_HOST',
 ])
 
 /**
- * Plays a whole game through the API, as fast as its countdowns allow, for tests of what happens after a game.
+ * Plays a whole game through the API, as fast as possible, for tests of what happens after a game.
  * @returns the id of the game
  */
 export async function playGame(

@@ -50,7 +50,7 @@ test('[P2] a game started without players is in begin for 3 s, then previews the
 
 test('[P3] a preview ends at a whole millisecond', () => {
   const game = aGame().inPreview()
-  expect(game.phase).toMatchObject({ endsAt: game.phase.openedAt + 2400 })
+  expect(game.phase).toMatchObject({ endsAt: game.phase.openedAt + 3000 })
   expect(next(game).phase.kind).toBe('question')
 })
 
@@ -196,7 +196,7 @@ test.each(['opening', 'inBegin', 'inPreview', 'inQuestion'] as const)(
 test.each([
   ['opening', 3],
   ['inBegin', 3],
-  ['inPreview', 2.4],
+  ['inPreview', 3],
   ['inQuestion', 30.5],
 ] as const)('[P16] phase %s is due after %d s', (phase, seconds) => {
   const game = aGame().withPlayers('Ada')[phase]()

@@ -1,5 +1,4 @@
 import type { Question } from '@pinwheel/contract'
-import { waitsForHost } from '../src/host-actions.ts'
 import {
   dueAt,
   newGame,
@@ -26,9 +25,11 @@ export function play(game: Game, actions: Action | readonly Action[], at?: Epoch
   return current
 }
 
-/** The next phase: by a host step if the phase waits for one, otherwise by a tick at its end. */
-export const next = (game: Game): Game =>
-  waitsForHost(game.phase.kind) ? play(game, complete(game.phaseSeq)) : play(game, tick, dueAt(game))
+/** The next phase: by a tick at its end, or by a host step where the phase has no end. The host skips questions. */
+export const next = (game: Game): Game => {
+  const due = game.phase.kind === 'question' ? undefined : dueAt(game)
+  return due === undefined ? play(game, complete(game.phaseSeq)) : play(game, tick, due)
+}
 
 /** Plays a question to its result: all answers arrive `seconds` after its opening, then the host skips the rest. */
 export function questionPlayed(game: Game, answers: readonly Action[], seconds = 1): Game {

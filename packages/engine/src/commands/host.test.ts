@@ -1,7 +1,7 @@
 import { ok, refused } from '@pinwheel/contract'
 import { describe, expect, test } from 'vitest'
 import { HOST_ACTIONS, type HostAction } from '../host-actions.ts'
-import { decide, type Command, type Game, type PhaseKind } from '../index.ts'
+import { decide, dueAt, type Command, type Game, type PhaseKind } from '../index.ts'
 import {
   addCorrect,
   aGame,
@@ -34,6 +34,7 @@ const volga = { type: 'MULTI_CHOICE', index: 2 } as const
 
 const COMMANDS: Record<HostAction, Command> = {
   start: complete(),
+  open: complete(),
   skip: complete(),
   next: complete(),
   quit: complete(),
@@ -41,7 +42,7 @@ const COMMANDS: Record<HostAction, Command> = {
   lock: lock(true),
   end: endGame,
 }
-const STEPS: readonly HostAction[] = ['start', 'skip', 'next', 'quit']
+const STEPS: readonly HostAction[] = ['start', 'open', 'skip', 'next', 'quit']
 
 describe.each(PHASE_KINDS)('in %s', (kind) => {
   const game = GAMES[kind]
@@ -82,7 +83,7 @@ test('[H3] a step that names the current phase applies immediately after its ope
   expect(play(game, complete(game.phaseSeq), after(game, 0)).phase.kind).toBe('leaderboard')
 })
 
-test.each(['lobby', 'begin', 'question', 'result', 'leaderboard', 'podium'] as const)(
+test.each(['lobby', 'begin', 'preview', 'question', 'result', 'leaderboard', 'podium'] as const)(
   '[H4] a step without seq within 500 ms of the opening of %s counts as a repeat',
   (kind) => {
     const game = GAMES[kind]
@@ -103,12 +104,23 @@ test.each([
   ['opening', GAMES.opening, 0.2],
   ['opening', GAMES.opening, 2],
   ['begin', GAMES.begin, 1],
-  ['the first preview', GAMES.preview, 0.2],
-  ['a preview', withAda.inPreview(2), 1],
 ] as const)('[H5] refuses a step in %s', (_where, game, seconds) => {
   const refusal = refused('game/step-not-open')
   expect(decide(game, complete(), after(game, seconds))).toEqual(refusal)
   expect(decide(game, complete(game.phaseSeq), after(game, 0))).toEqual(refusal)
+})
+
+test('[H5] a step in a preview opens the question at once, with its full duration', () => {
+  const opened = play(GAMES.preview, complete(), after(GAMES.preview, 1))
+  expect(opened.phase).toMatchObject({ kind: 'question', index: 0, openedAt: after(GAMES.preview, 1) })
+  expect(dueAt(opened)).toBe(after(opened, 30.5))
+})
+
+test('[H3] [H4] the second click of a double click in a preview does not skip the question', () => {
+  const preview = withAda.inPreview(2)
+  const opened = play(preview, complete(preview.phaseSeq), after(preview, 1))
+  for (const repeated of [complete(), complete(preview.phaseSeq)])
+    expect(decide(opened, repeated, after(opened, 0.4))).toEqual(ok({ game: opened, effects: [] }))
 })
 
 test('[H6] players of a locked game can answer', () => {

@@ -1,29 +1,28 @@
 import { GAME_TIMING, refused, type CorrectAnswer } from '@pinwheel/contract'
 import { accept, type CommandOf, type Decision } from '../command.ts'
 import type { EpochMs, Game, Phase, QuestionOutcome } from '../game.ts'
-import { hostMay, waitsForHost } from '../host-actions.ts'
+import { hasHostStep, hostMay } from '../host-actions.ts'
 import { nextPhase } from '../phases.ts'
 import { questionAt } from '../questions.ts'
 import { withCorrect, withoutCorrect } from '../scoring/correct-answers.ts'
 import { answerRefusal } from '../scoring/question-types.ts'
 import { shownOutcome } from '../scoring/score-cards.ts'
 
-/** The host takes the step that the phase waits for: start, skip, next or quit. */
+/** The host takes the step of the phase: start, open, skip, next or quit. */
 export function complete(game: Game, { by, seq }: CommandOf<'complete'>, now: EpochMs): Decision {
   if (by !== game.hostId) return refused('game/host-only')
   if (seq === undefined ? isProbablyRepeated(game.phase, now) : seq !== game.phaseSeq) return accept(game)
-  if (!waitsForHost(game.phase.kind)) return refused('game/step-not-open')
+  if (!hasHostStep(game.phase.kind)) return refused('game/step-not-open')
   const { game: next, effects } = nextPhase(game, now)
   return accept(next, effects)
 }
 
-/** A step without `seq` that arrives right after a phase opened is a double click in the phase before. */
-const isProbablyRepeated = (phase: Phase, now: EpochMs): boolean =>
-  now - phase.openedAt < GAME_TIMING.repeatedStepMs && (waitsForHost(phase.kind) || wasOpenedByHost(phase))
-
-/** A phase that only a timer opens has no host step before it that could be repeated. */
-const wasOpenedByHost = (phase: Phase): boolean =>
-  phase.kind === 'begin' || (phase.kind === 'preview' && phase.index > 0)
+/**
+ * A step without `seq` that arrives right after a phase opened is a double click in the phase before. Before the opening there
+ * is none.
+ */
+const isProbablyRepeated = ({ kind, openedAt }: Phase, now: EpochMs): boolean =>
+  now - openedAt < GAME_TIMING.repeatedStepMs && kind !== 'opening'
 
 /** The host adds or removes a correct answer while the result is shown. */
 export function correct(game: Game, command: CommandOf<'addCorrect' | 'removeCorrect'>): Decision {

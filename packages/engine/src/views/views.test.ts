@@ -158,7 +158,7 @@ describe('question', () => {
     expect(player(game, 'Ada', after(game, 9.1))).toMatchObject({ countdown })
     const preview = withPlayers.inPreview()
     expect(host(preview)).toMatchObject({
-      countdown: { initiatedTime: iso(preview, 0), expiryTime: iso(preview, 2.4) },
+      countdown: { initiatedTime: iso(preview, 0), expiryTime: iso(preview, 3) },
     })
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openGame } from '@pinwheel/testing'
-import { startLiveApp } from '../testing/live-app.ts'
+import { span, startLiveApp } from '../testing/live-app.ts'
 import type { LiveApp } from '../testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from '../testing/quizzes.ts'
 
@@ -13,15 +13,30 @@ afterAll(() => live.close())
 const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
 
 describe('[16.19] completing a phase', () => {
-  test('[spec 7.27] is refused with 400 in the opening lobby and in the preview', async () => {
+  test('[spec 7.27] is refused with 400 in the opening lobby and in begin', async () => {
     const user = await live.user()
     const opening = await openGame(live.origin, user.accessToken, classicQuiz(MULTI_CHOICE))
     live.clock.pass(1000)
     expect(await opening.host.complete()).toBe(400)
     const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    await hosted.goTo('preview')
+    await hosted.goTo('begin')
     live.clock.pass(1000)
     expect(await hosted.host.complete()).toBe(400)
+  })
+
+  test('opens a question early from its preview, for all participants and with its full duration', async () => {
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const ada = await hosted.join('Ada')
+    const adaSees = await ada.watch()
+    await hosted.goTo('preview')
+    live.clock.pass(1000)
+    expect(await Promise.all([hosted.host.complete(), hosted.host.complete()])).toEqual([204, 204])
+    const { countdown } = await adaSees.until('GAME_QUESTION_PLAYER')
+    expect(span(countdown)).toBe(20_000)
+    live.clock.pass(20_499)
+    expect(adaSees.events.at(-1)?.type).toBe('GAME_QUESTION_PLAYER')
+    live.clock.pass(1)
+    await adaSees.until('GAME_RESULT_PLAYER')
   })
 
   test('[spec 4.62, 6.9] is refused with 403 for a player', async () => {

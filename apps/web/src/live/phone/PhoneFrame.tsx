@@ -17,6 +17,7 @@ export function PhoneFrame({
   nickname,
   total,
   countdown,
+  isCalm,
   children,
 }: {
   mood?: 'show' | 'calm'
@@ -28,6 +29,8 @@ export function PhoneFrame({
   /** The player's total score. */
   total?: number
   countdown?: Countdown
+  /** The end of the countdown is no alarm. */
+  isCalm?: boolean
   children: ReactNode
 }) {
   return (
@@ -56,7 +59,7 @@ export function PhoneFrame({
         </header>
         {countdown && (
           <div className={styles.time}>
-            <CountdownTimer countdown={countdown} size="phone" />
+            <CountdownTimer countdown={countdown} size="phone" {...(isCalm && { isCalm })} />
           </div>
         )}
         <main className={styles.content}>{children}</main>

@@ -19,7 +19,7 @@ const INSTRUCTIONS = {
 export const Preview: PlayerScreen<'GAME_QUESTION_PREVIEW_PLAYER'> = ({ event }) => {
   const { game, question, countdown, pagination, player } = event
   return (
-    <PhoneFrame {...{ countdown, pagination }} nickname={player.nickname} total={player.score}>
+    <PhoneFrame {...{ countdown, pagination }} isCalm nickname={player.nickname} total={player.score}>
       {question.media?.type === 'IMAGE' && <link rel="preload" as="image" href={question.media.url} />}
       <div className={styles.preview}>
         <PhaseHeading className={styles.question}>{question.question}</PhaseHeading>

@@ -23,6 +23,21 @@ test('[spec 2.140, 9.35] the bar shrinks every 100 ms until it is empty', () => 
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0 seconds')
 })
 
+test('a calm countdown is never red and announces nothing', () => {
+  const countdown = halfOver(Date.now(), 20)
+  const shown = (isCalm: boolean) => {
+    render(<CountdownTimer countdown={countdown} size="phone" isCalm={isCalm} />)
+    act(() => void vi.advanceTimersByTime(5000))
+    const bar = screen.getByRole('progressbar')
+    const state = [bar.getAttribute('aria-valuetext'), bar.dataset['last'], screen.queryByRole('status')?.textContent]
+    cleanup()
+    return state
+  }
+  expect(shown(false)).toEqual(['5 seconds', 'true', '5 seconds left'])
+  vi.setSystemTime(Date.parse(countdown.serverTime))
+  expect(shown(true)).toEqual(['5 seconds', undefined, undefined])
+})
+
 test.each([
   ['ahead', 3_600_000],
   ['late', -3_600_000],

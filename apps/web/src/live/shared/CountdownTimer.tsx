@@ -3,8 +3,15 @@ import { useServerNow } from '../../api/clock.ts'
 import { CountdownBar } from '../../ui/CountdownBar/CountdownBar.tsx'
 
 /** The remaining time by the server's clock. A separate component, because it renders ten times per second. */
-export function CountdownTimer({ countdown, size }: { countdown: Countdown; size: 'stage' | 'phone' }) {
-  return <CountdownBar size={size} {...timeLeft(countdown, useServerNow())} />
+export function CountdownTimer({
+  countdown,
+  ...look
+}: {
+  countdown: Countdown
+  size: 'stage' | 'phone'
+  isCalm?: boolean
+}) {
+  return <CountdownBar {...look} {...timeLeft(countdown, useServerNow())} />
 }
 
 type TimeLeft = { fractionLeft: number; secondsLeft: number }

@@ -15,7 +15,7 @@ export type PlayerActions = {
 }
 
 export type HostActions = {
-  /** Takes the next step from the phase that is showing: start, skip, next, quit. */
+  /** Takes the next step from the phase that is showing: start, open, skip, next, quit. */
   next: () => void
   /** False early in a phase and while a request is pending: the server treats another step then as a repeated one. */
   isStepReady: boolean

@@ -6,7 +6,7 @@ import { session } from '../../api/client.ts'
 import { mockServer } from '../../api/testing/server.ts'
 import { tokenPair, aToken } from '../../api/testing/tokens.ts'
 import { HostGame } from './HostGame.tsx'
-import { ASKED, lobbyOf, questionOf } from '../testing/host-events.ts'
+import { ASKED, lobbyOf, previewOf, questionOf } from '../testing/host-events.ts'
 import { leaderboardOf } from '../testing/ranking-events.ts'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
@@ -89,6 +89,24 @@ test('[8.3] the next step is enabled half a second after the start of its phase,
   expect(isReady('Next question')).toBe(false)
   await pass(500)
   expect(isReady('Next question')).toBe(true)
+})
+
+test('a hasty second press on the leaderboard does not end the preview: its step is enabled after a second', async () => {
+  const { becomes, requestsTo, finishStep } = hosting(leaderboardOf(5))
+  await pass(500)
+  await user.keyboard(' ')
+  await finishStep()
+  becomes({ ...previewOf('Longest river in Europe?'), seq: 30 })
+  await pass(600)
+  await user.keyboard(' ')
+  expect(requestsTo('/games/g1/tasks')).toHaveLength(1)
+  await pass(400)
+  await user.keyboard(' ')
+  await finishStep()
+  expect(requestsTo('/games/g1/tasks')).toHaveLength(2)
+  becomes({ ...questionOf(ASKED.four), seq: 31 })
+  await user.keyboard(' ')
+  expect(screen.queryByText('Really skip?')).toBeNull()
 })
 
 async function opened(event: HostEvent = lobbyOf(120)) {

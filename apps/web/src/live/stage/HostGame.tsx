@@ -42,7 +42,7 @@ export function HostGame({
   const [isAsking, setAsking] = useState(false)
   const [isListing, setListing] = useState(false)
   const seq = 'seq' in event ? event.seq : undefined
-  const step = useStepGuard(seq)
+  const step = useStepGuard(event)
   const calls = useMemo((): PlayerCalls => callsOf(gameId), [gameId])
   const actions: HostActions = {
     next: () => step.track(completeTask(gameId, seq === undefined ? {} : { seq }).catch(ignoreRefusal)),

@@ -5,10 +5,12 @@ import { useStepKeys } from './stage-keys.ts'
 /** The primary button of a stage screen, with its keyboard shortcuts. Both are inactive until the step is possible and ready. */
 export function NextStep({
   label,
+  kind = 'call-to-action',
   isPossible = true,
   actions: { next, isStepReady },
 }: {
   label: string
+  kind?: 'call-to-action' | 'secondary'
   /** False if the step makes no sense yet, although the server would take it. */
   isPossible?: boolean
   actions: Pick<HostActions, 'next' | 'isStepReady'>
@@ -18,7 +20,7 @@ export function NextStep({
     if (isActive) next()
   })
   return (
-    <Button kind="call-to-action" size="stage" hotkey="Space" inactive={!isActive} onClick={next}>
+    <Button kind={kind} size="stage" hotkey="Space" inactive={!isActive} onClick={next}>
       {label}
     </Button>
   )

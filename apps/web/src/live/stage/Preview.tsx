@@ -7,10 +7,11 @@ import type { HostScreen } from '../shared/screen.ts'
 import styles from './Preview.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
 import { StageFrame } from './StageFrame.tsx'
+import { NextStep } from './NextStep.tsx'
 import { INSTRUCTIONS } from './instructions.ts'
 import { QuestionPosition } from './QuestionPosition.tsx'
 
-/** The question without answers, for as long as reading takes. Its media are preloaded, if consent is not needed. */
+/** The question without answers, for as long as reading takes; the host can shorten it. Its media are preloaded, if consent is not needed. */
 export const Preview: HostScreen<'GAME_QUESTION_PREVIEW_HOST'> = ({ event, actions }) => {
   const { game, question, countdown, pagination } = event
   const { media } = question
@@ -28,7 +29,10 @@ export const Preview: HostScreen<'GAME_QUESTION_PREVIEW_HOST'> = ({ event, actio
         <QuestionCard text={question.question} size="hero" />
         {game.mode === 'CLASSIC' && <p className={styles.points}>{POINTS_NAMES[question.points]}</p>}
       </section>
-      <CountdownTimer countdown={countdown} size="stage" />
+      <section className={styles.clock}>
+        <CountdownTimer countdown={countdown} size="stage" isCalm />
+        <NextStep label="Show answers" kind="secondary" actions={actions} />
+      </section>
       {media && media.type !== 'IMAGE' && mayLoad(media.url) && <Fetched media={media} />}
     </StageFrame>
   )

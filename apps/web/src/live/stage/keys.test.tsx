@@ -2,7 +2,7 @@ import type { HostEvent } from '@pinwheel/contract'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ASKED, lobbyOf, questionOf } from '../testing/host-events.ts'
+import { ASKED, lobbyOf, previewOf, questionOf } from '../testing/host-events.ts'
 import { resultOf, REVEALED } from '../testing/host-results.ts'
 import { leaderboardOf, podiumOf } from '../testing/ranking-events.ts'
 import { stage } from '../testing/render-stage.tsx'
@@ -28,6 +28,7 @@ const pressKey = (key: string) => fireEvent.keyDown(document.activeElement ?? do
 test.each([
   ['lobby', lobbyOf(3)],
   ['result', resultOf(REVEALED.four)],
+  ['preview', previewOf('Longest river in Europe?')],
   ['leaderboard', leaderboardOf(5)],
 ] as const)('Space, Enter, the right arrow and PageDown take the next step in the %s', async (_, event) => {
   const { next } = stage(event)
@@ -79,6 +80,7 @@ test('after a click in the sound panel, Space takes the next step and does not c
 
 test.each([
   ['lobby', lobbyOf(3), 'Start the game'],
+  ['preview', previewOf('Longest river in Europe?'), 'Show answers'],
   ['question', questionOf(ASKED.four), 'Skip'],
   ['result', resultOf(REVEALED.four), 'Next'],
   ['leaderboard', leaderboardOf(5), 'Next question'],

@@ -8,16 +8,19 @@ const ANNOUNCED = [10, LAST_SECONDS]
 
 /**
  * The remaining time as a bar with the mark at its end. It has no timer: the caller passes the fraction left (1 to 0) and
- * the seconds left every 100 ms. A phone announces ten and five seconds to screen readers.
+ * the seconds left every 100 ms. The last seconds are red, and a phone announces ten and five seconds to screen readers, except
+ * in a calm countdown, which is no deadline.
  */
 export function CountdownBar({
   fractionLeft,
   secondsLeft,
   size,
+  isCalm = false,
 }: {
   fractionLeft: number
   secondsLeft: number
   size: 'stage' | 'phone'
+  isCalm?: boolean
 }) {
   const left = Math.min(1, Math.max(0, fractionLeft))
   const seconds = Math.max(0, Math.ceil(secondsLeft))
@@ -25,7 +28,7 @@ export function CountdownBar({
     <div
       className={styles.countdown}
       data-size={size}
-      data-last={seconds <= LAST_SECONDS || undefined}
+      data-last={(seconds <= LAST_SECONDS && !isCalm) || undefined}
       style={{ '--left': left } as CSSProperties}
       role="progressbar"
       aria-label="Time left"
@@ -48,7 +51,7 @@ export function CountdownBar({
       </div>
     </div>
   )
-  if (size === 'stage') return bar
+  if (size === 'stage' || isCalm) return bar
   return (
     <>
       {bar}
