@@ -84,7 +84,10 @@ export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
   [`GET ${ROUTES.quizzes}`]: { does: 'Public quizzes, filtered, sorted, by page.', access: user('QUIZ') },
   [`POST ${ROUTES.quizzes}`]: { does: 'Saves a new quiz.', access: user('QUIZ') },
   [`GET ${ROUTES.quiz}`]: { does: 'One quiz, without its questions.', access: userOf('quiz viewer', 'QUIZ') },
-  [`PUT ${ROUTES.quiz}`]: { does: 'Replaces a quiz and its questions.', access: userOf('quiz owner', 'QUIZ') },
+  [`PUT ${ROUTES.quiz}`]: {
+    does: 'Replaces a quiz and its questions. With `If-Match`, only the version with this `ETag`; otherwise the status is 412.',
+    access: userOf('quiz owner', 'QUIZ'),
+  },
   [`DELETE ${ROUTES.quiz}`]: {
     does: 'Deletes a quiz with its games and results.',
     access: userOf('quiz owner', 'QUIZ'),

@@ -4,7 +4,7 @@ import { ErrorBody, PROBLEMS } from './problems.ts'
 describe.each(Object.entries(PROBLEMS))('%s', (code, { status, message }) => {
   test('has a code of subject and reason', () => expect(code).toMatch(/^[a-z]+\/[a-z]+(-[a-z]+)*$/))
   test('[spec 8.14] has an allowed status', () =>
-    expect([400, 401, 403, 404, 409, 413, 422, 429, 500, 502]).toContain(status))
+    expect([400, 401, 403, 404, 409, 412, 413, 422, 429, 500, 502]).toContain(status))
   test('[spec 8.14] has a message without personal data', () => {
     expect(message).toMatch(/^[A-Z].{5,}/)
     expect(message).not.toMatch(/[{}$<>@]/)

@@ -51,6 +51,10 @@ export const PROBLEMS = {
   },
 
   'quiz/not-found': { status: 404, message: 'Quiz was not found.' },
+  'quiz/changed': {
+    status: 412,
+    message: 'This quiz was saved elsewhere after it was opened here. Load it again before you save it.',
+  },
   'quiz/too-many': {
     status: 409,
     message: `Your account has ${QUOTAS.quizzes} quizzes, as many as it may. Delete some that you no longer need.`,

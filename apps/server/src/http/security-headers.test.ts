@@ -99,7 +99,7 @@ describe('pages of another site', () => {
     expect(allowed.statusCode).toBe(204)
     expect(allowed.headers).toMatchObject({
       'access-control-allow-credentials': 'true',
-      'access-control-allow-headers': 'authorization, content-type, accept, idempotency-key',
+      'access-control-allow-headers': 'authorization, content-type, accept, if-match, idempotency-key',
       'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
       'access-control-max-age': '600',
     })
@@ -108,7 +108,7 @@ describe('pages of another site', () => {
       vary: 'Origin',
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'server-time',
+      'access-control-expose-headers': 'etag, server-time',
     })
   })
 

@@ -36,8 +36,8 @@ export function registerCors(app: FastifyInstance, origin: string | undefined): 
     // Preflights without Access-Control-Request-Method get the same response.
     strictPreflight: false,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'accept', IDEMPOTENCY_KEY_HEADER],
-    exposedHeaders: [SERVER_TIME_HEADER],
+    allowedHeaders: ['authorization', 'content-type', 'accept', 'if-match', IDEMPOTENCY_KEY_HEADER],
+    exposedHeaders: ['etag', SERVER_TIME_HEADER],
     maxAge: PREFLIGHT_MAX_AGE_SECONDS,
   })
 }

@@ -1,4 +1,4 @@
-import { ok, refused, Uuid } from '@pinwheel/contract'
+import { copyOf, ok, refused, Uuid } from '@pinwheel/contract'
 import type {
   GameMode,
   OwnQuizQuery,
@@ -7,6 +7,7 @@ import type {
   Quiz,
   QuizPage,
   QuizSave,
+  Refused,
   Result,
 } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
@@ -15,7 +16,6 @@ import { absoluteAddress, pictureAddress } from '../http/index.ts'
 import type { Origin } from '../http/index.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
-import { copyOf } from './copy.ts'
 import { addressesIn, mapAddresses } from './pictures.ts'
 import {
   deleteQuiz,
@@ -48,21 +48,30 @@ type HostableQuiz = {
 export type QuizDeletion = (quiz: OwnedQuiz, tx: Executor) => Promise<() => void>
 type OwnedQuiz = Pick<QuizRow, 'id' | 'ownerId'>
 
+/** A quiz with the number of its saves. */
+export type VersionedQuiz = Quiz & { version: number }
+
 /** `quiz/not-found`: the quiz was deleted after the access check. */
-type SavedQuiz = Result<Quiz, 'quiz/not-found' | QuizQuotaRefusal>
+type SavedQuiz = Result<VersionedQuiz, 'quiz/not-found' | QuizQuotaRefusal>
 
 export type Quizzes = {
   /** The quiz, if this user may access it. An invalid id is not found. */
   find(quizId: string, userId: string, access: QuizAccess): Promise<QuizLookup>
   /** @param id of the new quiz. If the owner has a quiz with this id, its content is replaced. */
   create(ownerId: string, save: QuizSave, origin: Origin, id?: string): Promise<SavedQuiz>
-  replace(quiz: OwnedQuiz, save: QuizSave, origin: Origin): Promise<SavedQuiz>
+  /** @param expected the versions that may be replaced; another one is `quiz/changed`. Absent: any version */
+  replace(
+    quiz: OwnedQuiz,
+    save: QuizSave,
+    origin: Origin,
+    expected?: readonly number[],
+  ): Promise<SavedQuiz | Refused<'quiz/changed'>>
   /** Creates a private copy for this user. The caller has checked that the user may view the quiz. */
   copy(quizId: string, ownerId: string, origin: Origin): Promise<SavedQuiz>
   /** Participants of its games receive the quit event after `responseSent` settles. */
   remove(quiz: OwnedQuiz, responseSent: Promise<void>): Promise<void>
   /** The quiz in the form that this user may see. The caller has checked that the user may view it. */
-  view(row: QuizRow, viewerId: string, origin: Origin): Promise<Quiz>
+  view(row: QuizRow, viewerId: string, origin: Origin): Promise<VersionedQuiz>
   questions(quizId: string, origin: Origin): Promise<Question[] | undefined>
   listOwn(ownerId: string, query: OwnQuizQuery, origin: Origin): Promise<QuizPage>
   listPublic(query: PublicQuizQuery, origin: Origin): Promise<QuizPage>
@@ -98,12 +107,12 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
     const nicknames = await nicknamesOf(rows.map(({ ownerId }) => ownerId))
     return rows.map((row) => quizView(row, nicknames.get(row.ownerId) ?? '', origin))
   }
-  const view = async (row: QuizRow, viewerId: string, origin: Origin): Promise<Quiz> => {
+  const view = async (row: QuizRow, viewerId: string, origin: Origin): Promise<VersionedQuiz> => {
     const nicknames = await nicknamesOf([row.ownerId])
     const quiz = quizView(row, nicknames.get(row.ownerId) ?? '', origin)
-    return row.ownerId === viewerId ? { ...quiz, ...coverSource(row, quiz, origin) } : quiz
+    return { ...quiz, ...(row.ownerId === viewerId && coverSource(row, quiz, origin)), version: row.version }
   }
-  const ownView = (row: QuizRow, origin: Origin): Promise<Quiz> => view(row, row.ownerId, origin)
+  const ownView = (row: QuizRow, origin: Origin) => view(row, row.ownerId, origin)
   const page = async (filter: QuizFilter, origin: Origin): Promise<QuizPage> => {
     const { rows, total } = await listQuizzes(db, filter)
     return { results: await views(rows, origin), total, limit: filter.limit, offset: filter.offset }
@@ -136,8 +145,13 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
         const existing = id === undefined ? undefined : await replaceQuiz(tx, id, quiz, now())
         return existing ?? insertQuiz(tx, { ownerId, ...(id !== undefined && { id }) }, quiz, now())
       }),
-    replace: ({ id, ownerId }, save, origin) =>
-      write(ownerId, origin, async (tx) => replaceQuiz(tx, id, await stored(tx, save, origin), now())),
+    async replace({ id, ownerId }, save, origin, expected) {
+      const saved = await write(ownerId, origin, async (tx) =>
+        replaceQuiz(tx, id, await stored(tx, save, origin), now(), expected),
+      )
+      const isChanged = !saved.ok && saved.refusal === 'quiz/not-found' && (await findQuiz(db, id)) !== undefined
+      return isChanged ? refused('quiz/changed') : saved
+    },
     copy: (quizId, ownerId, origin) =>
       write(ownerId, origin, async (tx) => {
         const quiz = await findWholeQuiz(tx, quizId)

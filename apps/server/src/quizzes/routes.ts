@@ -11,6 +11,8 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   asUser,
+  entityTag,
+  expectedVersions,
   idFromKey,
   originOf,
   QUIZ_BODY_LIMIT_BYTES,
@@ -21,7 +23,7 @@ import {
 } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { AttemptLimit } from '../limits/index.ts'
-import type { QuizAccess, Quizzes } from './quizzes.ts'
+import type { QuizAccess, Quizzes, VersionedQuiz } from './quizzes.ts'
 import type { QuizRow } from './storage.ts'
 
 declare module 'fastify' {
@@ -72,22 +74,24 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
       },
       async (request, reply) => {
         const saved = await quizzes.create(userOf(request).userId, request.body, origin(request), idFromKey(request))
-        return saved.ok ? reply.code(201).send(saved.value) : refuse(reply, saved.refusal)
+        return saved.ok ? withVersion(reply.code(201), saved.value) : refuse(reply, saved.refusal)
       },
     )
 
     api.get(
       ROUTES.quiz,
       { schema: { params: QuizParams, response: { 200: Quiz } }, onRequest: asViewer },
-      async (request) => quizzes.view(quizOf(request), userOf(request).userId, origin(request)),
+      async (request, reply) =>
+        withVersion(reply, await quizzes.view(quizOf(request), userOf(request).userId, origin(request))),
     )
 
     api.put(
       ROUTES.quiz,
       { schema: { params: QuizParams, body: QuizSave, response: { 200: Quiz } }, onRequest: asOwner, ...largeBody },
       async (request, reply) => {
-        const saved = await quizzes.replace(quizOf(request), request.body, origin(request))
-        return saved.ok ? saved.value : refuse(reply, saved.refusal)
+        const expected = expectedVersions(request)
+        const saved = await quizzes.replace(quizOf(request), request.body, origin(request), expected)
+        return saved.ok ? withVersion(reply, saved.value) : refuse(reply, saved.refusal)
       },
     )
 
@@ -108,10 +112,16 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
       { schema: { params: QuizParams, response: { 201: Quiz } }, onRequest: [...asViewer, countNewQuiz] },
       async (request, reply) => {
         const copy = await quizzes.copy(quizOf(request).id, userOf(request).userId, origin(request))
-        return copy.ok ? reply.code(201).send(copy.value) : refuse(reply, copy.refusal)
+        return copy.ok ? withVersion(reply.code(201), copy.value) : refuse(reply, copy.refusal)
       },
     )
   }
+}
+
+/** Names the version in the header `ETag`. */
+function withVersion(reply: FastifyReply, { version, ...quiz }: VersionedQuiz): Quiz {
+  void reply.header('etag', entityTag(version))
+  return quiz
 }
 
 function quizOf({ quiz }: FastifyRequest): QuizRow {

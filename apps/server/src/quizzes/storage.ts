@@ -1,5 +1,5 @@
 import type { PublicQuizQuery, Question, QuizSave, QuizVisibility } from '@pinwheel/contract'
-import { and, asc, count, desc, eq, getTableColumns, inArray, like } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, like, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
 import { byAlphabet, quizzes } from './tables.ts'
@@ -76,10 +76,22 @@ export async function isQuizStored(db: Executor, id: string): Promise<boolean> {
   return (await db.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, id))).length > 0
 }
 
-/** @returns undefined if the quiz does not exist */
-export async function replaceQuiz(db: Executor, id: string, save: QuizSave, now: Date): Promise<QuizRow | undefined> {
-  const values = { ...columnsOf(save), updatedAt: now }
-  const rows = await db.update(quizzes).set(values).where(eq(quizzes.id, id)).returning(withoutQuestions)
+/**
+ * Compares the version and writes in one statement, so that two saves of the same version cannot both succeed.
+ *
+ * @param expected replaces one of these versions only; absent: any version
+ * @returns undefined if the quiz does not exist, or has another version
+ */
+export async function replaceQuiz(
+  db: Executor,
+  id: string,
+  save: QuizSave,
+  now: Date,
+  expected?: readonly number[],
+): Promise<QuizRow | undefined> {
+  const values = { ...columnsOf(save), version: sql`${quizzes.version} + 1`, updatedAt: now }
+  const where = and(eq(quizzes.id, id), expected && inArray(quizzes.version, [...expected]))
+  const rows = await db.update(quizzes).set(values).where(where).returning(withoutQuestions)
   return rows[0]
 }
 

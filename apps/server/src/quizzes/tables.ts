@@ -34,6 +34,8 @@ export const quizzes = pgTable(
     languageCode: text().notNull(),
     questions: jsonb().$type<Question[]>().notNull(),
     numberOfQuestions: integer().notNull(),
+    /** Counts the saves: a client that names the version it read does not overwrite a later one. */
+    version: integer().notNull().default(1),
     /** The size of the questions, for the quota of the owner. */
     bytes: integer().generatedAlwaysAs(sql`octet_length(questions::text)`),
     createdAt: moment().notNull(),

@@ -1,7 +1,8 @@
-import { isPlainText, LIMITS, lengthOf } from '@pinwheel/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { copyTitle } from './copy.ts'
+import { LIMITS } from './limits.ts'
+import { copyTitle } from './quiz-copy.ts'
+import { isPlainText, lengthOf } from './text.ts'
 
 test('the title of a copy contains the original title', () => {
   expect(copyTitle('Rivers and lakes')).toBe('Copy of Rivers and lakes')

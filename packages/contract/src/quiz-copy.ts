@@ -1,9 +1,10 @@
-import type { QuizSave } from '@pinwheel/contract'
-import { LIMITS, lengthOf } from '@pinwheel/contract'
+import { LIMITS } from './limits.ts'
+import type { QuizSave } from './quizzes.ts'
+import { lengthOf } from './text.ts'
 
 const COPY_OF = 'Copy of '
 
-/** A copy of a quiz for another owner. It is private. */
+/** What a copy of a quiz contains. It is private. */
 export const copyOf = (quiz: QuizSave): QuizSave => ({
   ...quiz,
   title: copyTitle(quiz.title),
