@@ -27,7 +27,7 @@ function* withHoles(value: Json, depth = 2): Generator<{ without: string; copy: 
   }
 }
 
-const MAY_BE_ABSENT = /^(question\.media|player\.behind|player\.answer)$/
+const MAY_BE_ABSENT = /^(question\.media|player\.behind|player\.answer|moments)$/
 
 const samples = Object.entries(SAMPLE_EVENTS)
 

@@ -143,6 +143,27 @@ export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>
 export const PodiumEntry = LeaderboardEntry.omit({ streaks: true, formerPosition: true })
 export type PodiumEntry = z.infer<typeof PodiumEntry>
 
+/** What stood out in a game, at most one of each kind. A question is named by its text. */
+export const Moment = z.discriminatedUnion('kind', [
+  /** The right answer that was given first after the opening of its question. */
+  z.strictObject({ kind: z.literal('FASTEST'), nickname: z.string(), seconds: z.number(), question: z.string() }),
+  /** The most consecutive right answers. */
+  z.strictObject({ kind: z.literal('STREAK'), nickname: z.string(), length: count }),
+  /** The most places won by one question. */
+  z.strictObject({ kind: z.literal('CLIMB'), nickname: z.string(), places: count, question: z.string() }),
+  /** The guess of a number that was closest in proportion to its scale. */
+  z.strictObject({ kind: z.literal('CLOSEST'), nickname: z.string(), distance: z.number(), question: z.string() }),
+  /** In Classic mode the question with the fewest right answers, in 0–100 mode with the largest mean penalty. */
+  z.strictObject({
+    kind: z.literal('HARDEST'),
+    question: z.string(),
+    right: count,
+    players: count,
+    mean: z.number().exactOptional(),
+  }),
+])
+export type Moment = z.infer<typeof Moment>
+
 // ── The host's screen ──────────────────────────────────────────────────────────────────────────────────────────────
 
 const hostGame = { pin: z.string(), name: z.string(), players: count, locked: z.boolean() }
@@ -206,7 +227,10 @@ export const HostEvent = z.discriminatedUnion('type', [
     type: z.literal('GAME_PODIUM_HOST'),
     seq,
     game: HostGameWithMode,
+    /** When the podium was opened: a reload continues the ceremony. */
+    openedTime: Timestamp.exactOptional(),
     leaderboard: z.array(PodiumEntry),
+    moments: z.array(Moment).exactOptional(),
   }),
   GameQuit,
 ])

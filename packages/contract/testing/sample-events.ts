@@ -25,6 +25,7 @@ const nickname = 'QuietOtter'
 const answer = { type: 'MULTI_CHOICE', optionIndex: 1 } as const
 const behind = { points: 40, nickname: 'BraveLynx' }
 const row = { position: 1, nickname, score: 930 }
+const streak = { kind: 'STREAK', nickname, length: 4 } as const
 
 export const SAMPLE_EVENTS = {
   GAME_HEARTBEAT: { type: 'GAME_HEARTBEAT' },
@@ -102,7 +103,7 @@ export const SAMPLE_EVENTS = {
     pagination,
     player: { nickname, score: { position: 2, score: 930, streaks: 1 }, behind },
   },
-  GAME_PODIUM_HOST: { type: 'GAME_PODIUM_HOST', seq, game, leaderboard: [row] },
+  GAME_PODIUM_HOST: { type: 'GAME_PODIUM_HOST', seq, game, leaderboard: [row], moments: [streak] },
   GAME_PODIUM_PLAYER: {
     type: 'GAME_PODIUM_PLAYER',
     seq,

@@ -89,6 +89,27 @@ export type QuestionOutcome = {
   resultSeq: number
   /** The correct answers: initially the quiz's own; the host may change them while the result is shown. */
   correct: readonly CorrectAnswer[]
+  /** Written when the host leaves the result; absent in games of earlier versions. */
+  highlights?: Highlights
+}
+
+/** A player, by number, and the figure for which the player stands out. */
+export type Highlight = { player: number; figure: number }
+
+/** What was remarkable about a question. Its size does not depend on the number of players. */
+export type Highlights = {
+  /** The players who could answer, how many of them were right, and the sum of their scores. */
+  asked: number
+  right: number
+  score: number
+  /** The right answer that was given first, in ms after the opening of the question. */
+  fastest?: Highlight
+  /** The longest streak after the question. */
+  streak?: Highlight
+  /** The most places won by the question. */
+  climb?: Highlight
+  /** The guess of a number closest to the correct one, by its distance. */
+  closest?: Highlight
 }
 
 /** An accepted answer to the question `index`. */

@@ -2,7 +2,8 @@ import { GAME_TIMING } from '@pinwheel/contract'
 import { noEffects, type Transition } from './command.ts'
 import type { EpochMs, Game, PhaseKind, PhaseOf } from './game.ts'
 import { allPlayersAnswered } from './participation.ts'
-import { applyScores, formerStandings } from './scoring/score-cards.ts'
+import { withHighlights } from './scoring/highlights.ts'
+import { applyScores, formerStandings, playerResults } from './scoring/score-cards.ts'
 import { addMs } from './time.ts'
 import {
   endByHost,
@@ -65,7 +66,8 @@ const PHASES: { [Kind in PhaseKind]: PhaseRules<Kind> } = {
 }
 
 function leaveResult(game: Game, phase: PhaseOf<'result'>, now: EpochMs): Transition {
-  const scored = applyScores(game)
+  const results = playerResults(game)
+  const scored = withHighlights(game, results, applyScores(game, results))
   const isLast = phase.index + 1 === game.questions.length
   if (!isLast) return noEffects(openLeaderboard(scored, phase, formerStandings(game, scored), now))
   return { game: openPodium(scored, now), effects: game.players.length > 0 ? [{ kind: 'storeResults' }] : [] }

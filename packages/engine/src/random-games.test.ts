@@ -38,6 +38,7 @@ import { questionAt } from './questions.ts'
 import { distribution } from './scoring/distribution.ts'
 import { scoreAnswer } from './scoring/answer-score.ts'
 import { displayValueOf } from './scoring/question-types.ts'
+import { moments } from './views/moments.ts'
 import { currentStandings, shownOutcome } from './scoring/score-cards.ts'
 
 // More than ten thousand games in total. A failure prints its seed; pass it to fc.assert as `seed` to repeat the game.
@@ -164,6 +165,25 @@ describe('scores and results', MANY_GAMES, () => {
       const results = GameResults.parse(buildResults(podium.after, answerLog(played.steps)).summary)
       expect(allCounts(results.playerMetrics)).toBe(allCounts(results.questionMetrics))
       expect(results.playerMetrics.map(({ rank }) => rank)).toEqual(podium.after.players.map((_, place) => place + 1))
+    })
+  })
+
+  test('[V18] the moments follow from the answers, if all players stay', () => {
+    always((played) => {
+      const podium = changes(played).find(({ after }) => after.phase.kind === 'podium')
+      const isLeaving = ({ action }: Step) => action.kind === 'remove' || action.kind === 'removeNewest'
+      if (podium === undefined || played.steps.some(isLeaving)) return
+      const { after: game } = podium
+      const { summary, answers } = buildResults(game, answerLog(played.steps))
+      const given = answers.flatMap((player) => player.answers)
+      const times = given.flatMap(({ verdict, responseTime }) => (verdict === 'CORRECT' ? (responseTime ?? []) : []))
+      const streak = Math.max(0, ...summary.playerMetrics.map(({ longestCorrectStreak }) => longestCorrectStreak))
+      const found = moments(game)
+      expect(new Set(found.map(({ kind }) => kind)).size).toBe(found.length)
+      const seconds = found.flatMap((moment) => (moment.kind === 'FASTEST' ? [moment.seconds] : []))
+      expect(seconds).toEqual(times.length === 0 ? [] : [Math.min(...times) / 1000])
+      const lengths = found.flatMap((moment) => (moment.kind === 'STREAK' ? [moment.length] : []))
+      expect(lengths).toEqual(streak < 3 ? [] : [streak])
     })
   })
 

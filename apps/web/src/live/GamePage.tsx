@@ -19,6 +19,7 @@ import styles from './entry/LoadingScreen.module.css'
 import { LeaveGuard } from './shared/LeaveGuard.tsx'
 import type { Standing } from './shared/standing.ts'
 import { standingIn } from './shared/standing.ts'
+import { useWakeLock } from './shared/use-wake-lock.ts'
 
 // Loaded lazily, so that a phone does not download the screens of the stage.
 const HostGame = lazy(async () => ({ default: (await import('./stage/HostGame.tsx')).HostGame }))
@@ -91,6 +92,7 @@ function LiveGame({
   const standing = useStanding(stream.event)
   const isOver = ending !== undefined
   useEndingRecord(ending, standing)
+  useWakeLock(!isOver)
   const reportOver = useEffectEvent(onOver)
   useEffect(() => {
     if (isOver) reportOver()

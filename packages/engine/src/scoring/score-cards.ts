@@ -84,12 +84,14 @@ export const currentStandings = (game: Game, results = playerResults(game)): rea
   standings(game.mode, game.players, (player) => results.get(player)?.after ?? appliedScore(game, player))
 
 /** Writes the scores of the result that is shown to the score cards. */
-export function applyScores(game: Game): Game {
+export function applyScores(game: Game, results = playerResults(game)): Game {
   const cards = Object.fromEntries(
-    currentStandings(game).map(({ player, position, score: { total, streak, answerTimeMs } }): [number, ScoreCard] => [
-      player.number,
-      { total, streak, answerTimeMs, position },
-    ]),
+    currentStandings(game, results).map(
+      ({ player, position, score: { total, streak, answerTimeMs } }): [number, ScoreCard] => [
+        player.number,
+        { total, streak, answerTimeMs, position },
+      ],
+    ),
   )
   return { ...game, cards }
 }

@@ -5,6 +5,8 @@ import { questionAt } from '../questions.ts'
 import { distribution } from '../scoring/distribution.ts'
 import { shownOutcome } from '../scoring/score-cards.ts'
 import type { Standing } from '../scoring/standings.ts'
+import { timestamp } from '../time.ts'
+import { moments } from './moments.ts'
 import { askedQuestion, countdown, pagination, previewedQuestion, revealedQuestion } from './question-views.ts'
 
 /** All players in order, computed only in the phases that show it. */
@@ -42,7 +44,9 @@ export function hostEvent(game: Game, ranking: Ranking, now: EpochMs): HostEvent
         type: 'GAME_PODIUM_HOST',
         seq,
         game: hostGameWithMode(game),
+        openedTime: timestamp(phase.openedAt),
         leaderboard: leadingRows(ranking).map(podiumRow),
+        moments: moments(game),
       }
     case 'ended':
       return { type: 'GAME_QUIT_EVENT' }

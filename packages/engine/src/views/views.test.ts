@@ -359,9 +359,10 @@ describe('leaderboard and podium', () => {
     expect(player(alone, 'Ada')).toHaveProperty('player.score.level', true)
   })
 
-  test("[V17] a player's podium event contains its opening time", () => {
+  test('[V17] the podium events contain its opening time', () => {
     const podium = aGame().withPlayers('Ada').inPodium()
-    expect(player(podium)).toHaveProperty('openedTime', timestamp(podium.phase.openedAt))
+    for (const event of [player(podium), host(podium)])
+      expect(event).toHaveProperty('openedTime', timestamp(podium.phase.openedAt))
   })
 
   test('[V11] [spec 2.141, 9.38] the podium shows five players without streaks', () => {

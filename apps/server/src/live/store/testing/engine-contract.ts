@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { ok } from '@pinwheel/contract'
 import type { Result } from '@pinwheel/contract'
 import { acceptSubmission, allPlayersAnswered, decide, isOver, toStoredAnswer } from '@pinwheel/engine'
-import type { Command, EpochMs, Game, GameId, ParticipantId, Phase } from '@pinwheel/engine'
+import type { Command, EpochMs, Game, GameId, Highlights, ParticipantId, Phase } from '@pinwheel/engine'
 import { randomGame } from '@pinwheel/engine/testing'
 import type { ActionOf, Step } from '@pinwheel/engine/testing'
 import fc from 'fast-check'
@@ -111,9 +111,16 @@ function comparable(game: Game, numberOf: (number: number) => number) {
     of.kind === 'leaderboard' && of.formerPositions && of.formerTotals
       ? { ...of, formerPositions: renumber(of.formerPositions), formerTotals: renumber(of.formerTotals) }
       : of
+  const highlights = (of: Highlights): Highlights =>
+    JSON.parse(JSON.stringify(of), (field, value: unknown) =>
+      field === 'player' ? numberOf(value as number) : value,
+    ) as Highlights
   return {
     ...game,
     phase: phase(game.phase),
+    outcomes: game.outcomes.map((outcome) =>
+      outcome.highlights ? { ...outcome, highlights: highlights(outcome.highlights) } : outcome,
+    ),
     cards: renumber(game.cards),
     players: game.players.map((player) => ({ ...player, number: numberOf(player.number) })),
     answers: game.answers.toSorted(byPlayerId),
