@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { loadedQuiz } from '../model/quiz-draft.ts'
 import { NEW_SETTINGS } from '../model/settings.ts'
+import { FINISHED } from '../testing/drafts.ts'
+import type { FileQuiz } from './file-quiz.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 
 const nothing = () => undefined
@@ -30,12 +32,53 @@ export const ManyProblems: Story = {
 }
 export const ManyProblemsDark: Story = { ...ManyProblems, parameters: { theme: 'dark' } }
 
-export const Unfinished: Story = {
+const quiz: FileQuiz = {
+  draft: loadedQuiz(NEW_SETTINGS, 'CLASSIC', []),
+  unfinished: ['Title: This field is required', 'Question 2, option 2, value: This field is required'],
+  changes: [],
+  leftOut: [],
+  pictures: [],
+}
+
+export const Unfinished: Story = { args: { read: { ok: true, format: undefined, quizzes: [quiz] } } }
+
+const { MULTI_CHOICE, PUZZLE, TRUE_FALSE } = FINISHED
+const questions = [...Array.from({ length: 9 }, () => MULTI_CHOICE), PUZZLE, TRUE_FALSE]
+const report: FileQuiz = {
+  draft: loadedQuiz({ ...NEW_SETTINGS, title: 'Geography: Rivers' }, 'CLASSIC', questions),
+  unfinished: [
+    'Question 2 (Row 10), text: Must be at most 75 characters',
+    'Question 7 (Row 15), option 2, value: This field is required',
+  ],
+  changes: Array.from(
+    { length: 30 },
+    (_, index) => `Question ${index + 1} (Row ${index + 9}): The time limit of 15 s became 20 s.`,
+  ),
+  leftOut: [
+    'Line 18 (Describe the course of the Danube in your…): It is an essay: its answers cannot be marked by a program.',
+  ],
+  pictures: [{ index: 0, picture: { name: 'map.png', base64: '' } }],
+}
+
+export const Report: Story = {
+  args: { name: 'Geography.xlsx', read: { ok: true, format: 'spreadsheet', quizzes: [report] } },
+}
+export const ReportDark: Story = { ...Report, parameters: { theme: 'dark' } }
+export const SeveralQuizzes: Story = {
   args: {
+    name: 'questions-of-a-whole-course.xml',
+    uploaded: 0,
     read: {
       ok: true,
-      draft: loadedQuiz(NEW_SETTINGS, 'CLASSIC', []),
-      unfinished: ['Title: This field is required', 'Question 2, option 2, value: This field is required'],
+      format: 'Moodle XML',
+      quizzes: Array.from({ length: 12 }, (_, index) => ({
+        ...report,
+        draft: loadedQuiz(
+          { ...NEW_SETTINGS, title: `Geography: Rivers of every continent, part ${index + 1}` },
+          'CLASSIC',
+          questions,
+        ),
+      })),
     },
   },
 }

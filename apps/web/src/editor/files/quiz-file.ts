@@ -29,18 +29,14 @@ export function quizFile(settings: Settings, list: QuestionList): string {
 /** "Rivers and lakes.json" */
 export const quizFileName = (title: string): string => `${fileNameOf(title, 'Untitled quiz')}.json`
 
-/** The request limit of the server, more than any quiz needs. */
-const MAX_BYTES = 1024 * 1024
-
-type ChosenFile = Pick<File, 'size' | 'text'>
-
 export type ParsedQuizFile =
   /** `unfinished`: the errors to correct before the quiz can be saved. */
-  | { ok: true; draft: QuizDraft; unfinished: readonly string[] }
-  /** Why the file cannot be imported. */
-  | { ok: false; problems: readonly string[] }
+  { ok: true; draft: QuizDraft; unfinished: readonly string[] } | RefusedFile
 
-const refused = (...problems: string[]): ParsedQuizFile => ({ ok: false, problems })
+/** Why the file cannot be imported. */
+export type RefusedFile = { ok: false; problems: readonly string[] }
+
+export const refused = (...problems: string[]): RefusedFile => ({ ok: false, problems })
 
 const Envelope = z.object({ format: z.literal(FORMAT), version: z.unknown(), quiz: z.record(z.string(), z.unknown()) })
 
@@ -55,18 +51,12 @@ const Quiz = z
   })
   .and(DraftQuestions)
 
-/** Never throws: a file that cannot be read is refused with a problem. */
-export async function readQuizFile(file: ChosenFile): Promise<ParsedQuizFile> {
-  if (file.size > MAX_BYTES) return refused('It is larger than 1 MB, which no quiz is.')
-  try {
-    return parseQuizFile(await file.text())
-  } catch {
-    return refused('It could not be read. It may have been moved or deleted.')
-  }
-}
+/** The request limit of the server, more than any quiz needs. */
+const MAX_LENGTH = 1024 * 1024
 
 /** @param text of a file */
 export function parseQuizFile(text: string): ParsedQuizFile {
+  if (text.length > MAX_LENGTH) return refused('It is larger than 1 MB, which no quiz is.')
   const value = parseJson(text)
   if (value === undefined) return refused('It is not JSON, the format of our quiz files.')
   const envelope = Envelope.safeParse(value)
@@ -85,6 +75,9 @@ export function parseQuizFile(text: string): ParsedQuizFile {
   return { ok: true, draft, unfinished: unfinishedParts(draft) }
 }
 
+/** Whether a text is JSON: then it can be nothing but our own quiz file. */
+export const isJson = (text: string): boolean => parseJson(text) !== undefined
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -100,7 +93,8 @@ function questionCount(quiz: unknown): number {
   return success ? data.questions.length : 0
 }
 
-function unfinishedParts({ settings, list }: ReturnType<typeof loadedQuiz>): string[] {
+/** The errors to correct before the quiz can be saved, named by question and field. */
+export function unfinishedParts({ settings, list }: ReturnType<typeof loadedQuiz>): string[] {
   const inSettings = Object.entries(settingsErrors(settings)).map(([field, message]) => ({
     path: [field],
     message,

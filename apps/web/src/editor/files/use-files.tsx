@@ -1,13 +1,16 @@
 import type { ReactNode, RefObject } from 'react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { download } from '../../ui/download.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
 import type { QuestionList } from '../model/question-list.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import type { Settings } from '../model/settings.ts'
+import type { FileQuiz } from './file-quiz.ts'
 import { ImportDialog } from './ImportDialog.tsx'
-import type { ParsedQuizFile } from './quiz-file.ts'
-import { quizFile, quizFileName, readQuizFile } from './quiz-file.ts'
+import { withUploadedPictures } from './import-pictures.ts'
+import { quizFile, quizFileName } from './quiz-file.ts'
+import { readFile } from './read-file.ts'
+import type { ReadFile } from './read-file.ts'
 
 export type QuizFiles = {
   /** Downloads the quiz, finished or not. */
@@ -20,23 +23,50 @@ export type QuizFiles = {
   dialog: ReactNode
 }
 
-type RejectedFile = { name: string; read: ParsedQuizFile }
+type ChosenFile = { name: string; read: ReadFile }
 
-/** Exports and imports quiz files. `onQuiz` receives a finished quiz, or an unfinished one that the user accepted. */
+/** Our own file, complete: there is nothing to report. */
+const isComplete = (read: ReadFile): read is Extract<ReadFile, { ok: true }> =>
+  read.ok && read.format === undefined && read.quizzes.every(({ unfinished }) => unfinished.length === 0)
+
+/**
+ * Exports and imports quiz files. `onQuiz` receives a complete quiz of our own, or one whose report the user has seen and
+ * accepted.
+ */
 export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
   const input = useRef<HTMLInputElement>(null)
-  const [rejected, setRejected] = useState<RejectedFile>()
+  const [chosen, setChosen] = useState<ChosenFile>()
+  const [uploaded, setUploaded] = useState<number>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
 
-  function importDraft(draft: QuizDraft) {
-    setRejected(undefined)
-    onQuiz(draft)
-    notify.success(`Imported: ${draft.settings.title.trim() || 'a quiz without a title'}`)
+  function close() {
+    running.current?.abort()
+    setChosen(undefined)
+    setUploaded(undefined)
+  }
+
+  async function importQuiz(quiz: FileQuiz) {
+    const controller = new AbortController()
+    running.current = controller
+    if (quiz.pictures.length > 0) setUploaded(0)
+    const uploading = withUploadedPictures(quiz, { signal: controller.signal, onUploaded: setUploaded })
+    const imported = await uploading.catch(() => undefined)
+    if (imported === undefined || controller.signal.aborted) return
+    close()
+    onQuiz(imported.draft)
+    notify.success(`Imported: ${imported.draft.settings.title.trim() || 'a quiz without a title'}`)
+    if (imported.failed > 0)
+      notify.error(
+        `${imported.failed} of ${quiz.pictures.length} pictures could not be uploaded. Their questions have none.`,
+      )
   }
 
   async function receive(file: File) {
-    const read = await readQuizFile(file)
-    if (read.ok && read.unfinished.length === 0) importDraft(read.draft)
-    else setRejected({ name: file.name, read })
+    const read = await readFile(file)
+    const [only] = isComplete(read) ? read.quizzes : []
+    if (only) await importQuiz(only)
+    else setChosen({ name: file.name, read })
   }
 
   const choose = () => input.current?.click()
@@ -50,21 +80,25 @@ export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
     dialog: (
       <>
         <FileInput ref={input} onFile={(file) => void receive(file)} />
-        {rejected && (
+        {chosen && (
           <ImportDialog
-            {...rejected}
-            onImport={importDraft}
+            {...chosen}
+            uploaded={uploaded}
+            onImport={(quiz) => void importQuiz(quiz)}
             onChooseAnother={() => {
-              setRejected(undefined)
+              close()
               choose()
             }}
-            onClose={() => setRejected(undefined)}
+            onClose={close}
           />
         )}
       </>
     ),
   }
 }
+
+/** Some systems know no type for these endings. The content decides in the end. */
+const ACCEPTED = '.json,.xlsx,.ods,.csv,.tsv,.txt,.gift,.xml,application/json,text/plain,text/csv,text/xml'
 
 function FileInput({ ref, onFile }: { ref: RefObject<HTMLInputElement | null>; onFile: (file: File) => void }) {
   return (
@@ -73,7 +107,7 @@ function FileInput({ ref, onFile }: { ref: RefObject<HTMLInputElement | null>; o
       type="file"
       hidden
       aria-label="Quiz file"
-      accept=".json,application/json"
+      accept={ACCEPTED}
       onChange={({ currentTarget }) => {
         const [file] = currentTarget.files ?? []
         if (file) onFile(file)

@@ -1,0 +1,15 @@
+import type { QuizDraft } from '../model/quiz-draft.ts'
+import type { EmbeddedPicture } from './formats/reading.ts'
+
+/** One quiz of a file, and the report that the user sees before it is imported. */
+export type FileQuiz = {
+  readonly draft: QuizDraft
+  /** What must be corrected before the quiz can be saved. */
+  readonly unfinished: readonly string[]
+  /** What the file says differently. */
+  readonly changes: readonly string[]
+  /** What no question of ours can hold. */
+  readonly leftOut: readonly string[]
+  /** Pictures inside the file, by the index of their question. */
+  readonly pictures: readonly { index: number; picture: EmbeddedPicture }[]
+}

@@ -1,0 +1,49 @@
+import { createCollector, withDefaults } from './collector.ts'
+import { inOneLine } from './plain-text.ts'
+import { multiChoice } from './questions.ts'
+import type { Built } from './questions.ts'
+import type { Reading } from './reading.ts'
+
+/**
+ * Reads Aiken: a question, its options ("A. Rome" or "A) Rome") and the letter of the right one ("ANSWER: A").
+ * Source: the reader of Moodle, `question/format/aiken/format.php`.
+ */
+
+const OPTION = /^\s*([A-Z])[.)]\s+(.*)$/
+const ANSWER = /^\s*ANSWER:\s*([A-Z])/
+
+export const isAiken = (text: string): boolean => /^\s*ANSWER:\s*[A-Z]/m.test(text) && /^\s*A[.)]\s/m.test(text)
+
+type Open = { line: number; asked: string[]; options: { letter: string; text: string }[] }
+
+const UNANSWERED: Built = { ok: false, reason: 'It has no line "ANSWER:".' }
+
+export function readAiken(text: string): Reading {
+  const { add, reading } = createCollector()
+  let open: Open | undefined
+  const close = (build: (question: Open) => Built): void => {
+    if (open) add(build(open), { place: `Line ${open.line}`, asked: open.asked.join(' ') })
+    open = undefined
+  }
+  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
+    const [, letter, option = ''] = OPTION.exec(line) ?? []
+    const answer = ANSWER.exec(line)?.[1]
+    if (answer !== undefined) close((question) => answered(question, answer))
+    else if (letter !== undefined && open) open.options.push({ letter, text: inOneLine(option) })
+    else if (line.trim() !== '') {
+      // A question after options without an answer.
+      if (open && open.options.length > 0) close(() => UNANSWERED)
+      open ??= { line: index + 1, asked: [], options: [] }
+      open.asked.push(line)
+    }
+  }
+  close(() => UNANSWERED)
+  return reading()
+}
+
+function answered({ asked, options }: Open, right: string): Built {
+  if (options.every(({ letter }) => letter !== right))
+    return { ok: false, reason: `Its answer ${right} is not one of its options.` }
+  const answers = options.map(({ letter, text }) => ({ text, weight: letter === right ? 100 : 0 }))
+  return multiChoice(withDefaults(inOneLine(asked.join(' '))), answers)
+}

@@ -1,0 +1,48 @@
+import { strFromU8, unzipSync } from 'fflate'
+
+/** Reads ZIP archives from strangers, whose declared sizes are checked before anything is unpacked. */
+
+const MAX_ENTRIES = 5_000
+const MAX_UNPACKED_MB = 100
+
+export class ArchiveError extends Error {
+  override readonly name = 'ArchiveError'
+}
+
+export const isArchive = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
+
+/**
+ * The names of the entries.
+ *
+ * @throws {ArchiveError} for a damaged archive, one of more than 5,000 entries, or one that unpacks to more than 100 MB.
+ */
+export function entryNames(bytes: Uint8Array): string[] {
+  const names: string[] = []
+  let unpacked = 0
+  unzip(bytes, ({ name, originalSize }) => {
+    unpacked += originalSize
+    names.push(name)
+    if (names.length > MAX_ENTRIES) throw new ArchiveError(`It is an archive of more than ${MAX_ENTRIES} files.`)
+    if (unpacked > MAX_UNPACKED_MB * 1024 * 1024)
+      throw new ArchiveError(`It is an archive that unpacks to more than ${MAX_UNPACKED_MB} MB.`)
+    return false
+  })
+  return names
+}
+
+/** The text of one entry in UTF-8. Undefined: there is none. Call {@link entryNames} first, which checks the sizes. */
+export function entryText(bytes: Uint8Array, name: string): string | undefined {
+  const entry = unzip(bytes, (found) => found.name === name)[name]
+  return entry && strFromU8(entry)
+}
+
+type Filter = NonNullable<NonNullable<Parameters<typeof unzipSync>[1]>['filter']>
+
+function unzip(bytes: Uint8Array, filter: Filter): ReturnType<typeof unzipSync> {
+  try {
+    return unzipSync(bytes, { filter })
+  } catch (error) {
+    throw error instanceof ArchiveError ? error : new ArchiveError('It is a damaged archive.')
+  }
+}

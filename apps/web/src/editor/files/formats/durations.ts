@@ -1,0 +1,12 @@
+import { DURATIONS, QUESTION_DEFAULTS } from '@pinwheel/contract/plain'
+import type { DurationSeconds } from '@pinwheel/contract/plain'
+
+type ReadDuration = { duration: DurationSeconds; changes: readonly string[] }
+
+/** The allowed time limit that is nearest, the longer of two. @param seconds NaN if the file has none */
+export function nearestDuration(seconds: number): ReadDuration {
+  if (!(seconds > 0)) return { duration: QUESTION_DEFAULTS.durationSeconds, changes: [] }
+  const distance = (allowed: number): number => Math.abs(allowed - seconds)
+  const duration = DURATIONS.reduce((best, allowed) => (distance(allowed) <= distance(best) ? allowed : best))
+  return { duration, changes: duration === seconds ? [] : [`The time limit of ${seconds} s became ${duration} s.`] }
+}

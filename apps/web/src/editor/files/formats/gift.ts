@@ -1,0 +1,152 @@
+import { createCollector, withDefaults } from './collector.ts'
+import { inOneLine, textOfHtml } from './plain-text.ts'
+import { multiChoice, numerical, ordered, trueFalse, typeAnswer } from './questions.ts'
+import type { Built, WeightedAnswer } from './questions.ts'
+import type { Reading } from './reading.ts'
+
+/**
+ * Reads GIFT, the text format of Moodle.
+ * Source: the reader of Moodle, `question/format/gift/format.php`.
+ */
+
+/** Escaped characters, while a block is split at unescaped ones. In Moodle's order: `\\` is one backslash. */
+const ESCAPED = ['\\\\', '\\:', '\\#', '\\=', '\\{', '\\}', '\\~', '\\n'] as const
+const HIDDEN = 0xe0_00
+const hide = (text: string): string =>
+  ESCAPED.reduce((hidden, escaped, index) => hidden.replaceAll(escaped, String.fromCharCode(HIDDEN + index)), text)
+const show = (text: string): string =>
+  ESCAPED.reduce(
+    (shown, escaped, index) =>
+      shown.replaceAll(String.fromCharCode(HIDDEN + index), escaped === '\\n' ? '\n' : escaped.slice(1)),
+    text,
+  )
+
+const FORMAT_OF_TEXT = /^\s*\[(html|moodle|plain|markdown)\]/
+const WEIGHT = /^%(-?\d{1,3}(?:\.\d*)?)%/
+const FEEDBACK = 'The feedback of the answers was left out.'
+const COMMENT_LINE = /^\s*\/\//
+const CATEGORY = /^\s*\$CATEGORY:\s*(.*)$/
+
+/** Whether a text looks like GIFT: it has an answer block, or a category. */
+export const isGift = (text: string): boolean => {
+  const hidden = hide(withoutComments(text))
+  return /^\s*\$CATEGORY:/m.test(hidden) || /\{[^{}]*\}/.test(hidden)
+}
+
+const withoutComments = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => (COMMENT_LINE.test(line) ? '' : line))
+    .join('\n')
+
+type Block = { text: string; line: number; section: string | undefined }
+
+/** Blocks are separated by empty lines. A comment line is not one. */
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = []
+  let section: string | undefined
+  let current: Block | undefined
+  for (const [index, line] of text.split('\n').entries()) {
+    if (COMMENT_LINE.test(line)) continue
+    const category = CATEGORY.exec(line)
+    if (category) {
+      section = inOneLine((category[1] ?? '').replace(/^\$course\$\/?(?:top\/)?/, '')) || undefined
+      current = undefined
+    } else if (line.trim() === '') current = undefined
+    else if (current) current.text += `\n${line}`
+    else blocks.push((current = { text: line, line: index + 1, section }))
+  }
+  return blocks
+}
+
+export function readGift(text: string): Reading {
+  const { add, reading } = createCollector()
+  for (const { text: block, line, section } of blocksOf(text.replaceAll(/\r\n?/g, '\n'))) {
+    const { asked, built } = readBlock(hide(block))
+    add(built, { place: `Line ${line}`, asked, section })
+  }
+  return reading()
+}
+
+const written = (hidden: string, isHtml: boolean): string => {
+  const own = FORMAT_OF_TEXT.exec(hidden)
+  const text = show(own ? hidden.slice(own[0].length) : hidden)
+  return (own ? own[1] !== 'plain' : isHtml) ? textOfHtml(text) : inOneLine(text)
+}
+
+function readBlock(block: string): { asked: string; built: Built } {
+  const named = /^\s*::([\s\S]*?)::/.exec(block)
+  const rest = named ? block.slice(named[0].length) : block
+  const [start, end] = [rest.indexOf('{'), rest.indexOf('}', rest.indexOf('{'))]
+  // Without a format, a text is HTML if it has an element.
+  const isHtml = /^\s*\[(?:html|moodle|markdown)\]/.test(rest) || /<\/?[a-z][^<>]*>/i.test(rest)
+  const asText = (part: string): string => written(part, isHtml)
+  if (start < 0 || end < 0)
+    return { asked: asText(rest), built: { ok: false, reason: 'It is a description without answers.' } }
+  const after = rest.slice(end + 1).trim()
+  const asked = asText(after === '' ? rest.slice(0, start) : `${rest.slice(0, start)} _____ ${after}`)
+  return { asked, built: readAnswers(rest.slice(start + 1, end), withDefaults(asked), asText) }
+}
+
+type Common = Parameters<typeof typeAnswer>[0]
+
+function readAnswers(block: string, common: Common, asText: (hidden: string) => string): Built {
+  const [answers = '', generalFeedback] = block.split('####')
+  const general = generalFeedback === undefined ? [] : ['The general feedback was left out.']
+  const content = answers.trim()
+  if (content === '') return { ok: false, reason: 'It is an essay: its answers cannot be marked by a program.' }
+  const add = (built: Built): Built => (built.ok ? { ...built, changes: [...built.changes, ...general] } : built)
+  if (content.startsWith('#')) return add(readNumerical(content.slice(1), common))
+  const options = optionsOf(content, asText)
+  if (content.includes('~')) return add(multiChoice(common, options.answers, options.changes))
+  if (content.includes('=') && content.includes('->')) return add(readMatching(content, common, asText))
+  const truth = /^(T|TRUE|F|FALSE)\s*(?:#|$)/.exec(content)?.[1]
+  if (truth !== undefined) return add(trueFalse(common, truth.startsWith('T'), options.changes))
+  return add(typeAnswer(common, options.answers, options.changes))
+}
+
+function optionsOf(content: string, asText: (hidden: string) => string) {
+  const answers = [...content.matchAll(/([=~])([^=~]*)/g)].map(([, sign, body = '']): WeightedAnswer => {
+    const weight = WEIGHT.exec(body.trim())
+    const [text = ''] = body
+      .trim()
+      .slice(weight?.[0].length ?? 0)
+      .split('#')
+    return { text: asText(text), weight: weight ? Number(weight[1]) : sign === '=' ? 100 : 0 }
+  })
+  return { answers, changes: content.includes('#') ? [FEEDBACK] : [] }
+}
+
+function readNumerical(content: string, common: Common): Built {
+  const answers = content.includes('=')
+    ? [...content.matchAll(/=([^=~]*)/g)].map(([, body = '']) => body.trim())
+    : [content.trim()]
+  const read = answers.map((body) => {
+    const weight = WEIGHT.exec(body)
+    const [numbers = '', ...feedback] = body.slice(weight?.[0].length ?? 0).split('#')
+    return { ...interval(show(numbers)), weight: weight ? Number(weight[1]) : 100, feedback: feedback.length > 0 }
+  })
+  const best = read.toSorted((one, other) => other.weight - one.weight)[0]
+  if (best === undefined) return { ok: false, reason: 'It has no number.' }
+  const changes = [
+    ...(read.length > 1 ? ['Only the number with the most points is right; the others were left out.'] : []),
+    ...(read.some(({ feedback }) => feedback) ? [FEEDBACK] : []),
+  ]
+  return numerical(common, best, changes)
+}
+
+/** `1822:5` or `3.141..3.142` */
+function interval(text: string): { correct: number; tolerance: number } {
+  const [low, high] = text.split('..').map((number) => Number.parseFloat(number))
+  if (low !== undefined && high !== undefined) return { correct: (low + high) / 2, tolerance: Math.abs(high - low) / 2 }
+  const [correct = Number.NaN, tolerance = 0] = text.split(':').map((number) => Number.parseFloat(number))
+  return { correct, tolerance }
+}
+
+function readMatching(content: string, common: Common, asText: (hidden: string) => string): Built {
+  const pairs = [...content.matchAll(/=([^=]*?)->([^=]*)/g)].map(([, left = '', right = '']) => ({
+    text: asText(left),
+    position: asText(right),
+  }))
+  return ordered(common, pairs, [])
+}

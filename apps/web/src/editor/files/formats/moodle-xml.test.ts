@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { readMoodleXml } from './moodle-xml.ts'
+import { parseXml } from './xml.ts'
+
+const read = (questions: string) =>
+  readMoodleXml(parseXml(`<?xml version="1.0" encoding="UTF-8"?><quiz>${questions}</quiz>`))
+const asked = (html: string) => `<questiontext format="html"><text><![CDATA[${html}]]></text></questiontext>`
+const answer = (fraction: number, text: string, more = '') =>
+  `<answer fraction="${fraction}" format="html"><text>${text}</text>${more}</answer>`
+
+describe('a question by its type', () => {
+  test('multichoice, with HTML', () => {
+    const { questions } = read(
+      `<question type="multichoice"><name><text>Q1</text></name>${asked('<p>Capital of <b>Norway</b>?</p>')}<single>true</single>` +
+        `${answer(100, '&lt;p&gt;Oslo&lt;/p&gt;', '<feedback><text>Yes</text></feedback>')}${answer(0, 'Bergen')}</question>`,
+    )
+    expect(questions).toEqual([
+      {
+        place: 'Question 1',
+        changes: ['The feedback was left out.'],
+        question: {
+          type: 'MULTI_CHOICE',
+          question: 'Capital of Norway?',
+          points: 1000,
+          duration: 30,
+          options: [
+            { value: 'Oslo', correct: true },
+            { value: 'Bergen', correct: false },
+          ],
+        },
+      },
+    ])
+  })
+
+  test.each([
+    ['truefalse', answer(0, 'true') + answer(100, 'false'), { type: 'TRUE_FALSE', correct: false }],
+    ['shortanswer', answer(100, 'Oslo') + answer(0, '*'), { type: 'TYPE_ANSWER', options: ['Oslo'] }],
+    ['numerical', answer(100, '1822', '<tolerance>5</tolerance>'), { type: 'RANGE', correct: 1822, margin: 'MEDIUM' }],
+    ['ordering', answer(2, 'b') + answer(1, 'a') + answer(3, 'c'), { type: 'PUZZLE', values: ['a', 'b', 'c'] }],
+    [
+      'matching',
+      ['b:2', 'a:1', 'c:3']
+        .map((pair) => pair.split(':'))
+        .map(([text, place]) => `<subquestion><text>${text}</text><answer><text>${place}</text></answer></subquestion>`)
+        .join(''),
+      { type: 'PUZZLE', values: ['a', 'b', 'c'] },
+    ],
+  ])('%s', (type, answers, expected) => {
+    const { questions } = read(`<question type="${type}">${asked('What?')}${answers}</question>`)
+    expect(questions[0]?.question).toMatchObject(expected)
+  })
+
+  test.each([
+    ['essay', '', 'Its type is essay, which has no counterpart here.'],
+    ['truefalse', answer(0, 'true'), 'None of its answers is right.'],
+    ['numerical', '', 'None of its answers is right.'],
+    ['numerical', answer(100, 'many'), 'Its right answer is not a number.'],
+  ])('%s %s is left out with a reason', (type, answers, reason) => {
+    const { leftOut } = read(`<question type="${type}">${asked('What?')}${answers}</question>`)
+    expect(leftOut).toEqual([{ place: 'Question 1', text: 'What?', reason }])
+  })
+})
+
+test('categories are sections and are not counted', () => {
+  const category = (path: string) => `<question type="category"><category><text>${path}</text></category></question>`
+  const question = `<question type="truefalse">${asked('So?')}${answer(100, 'true')}${answer(0, 'false')}</question>`
+  const { questions } = read(category('$course$/top/Rivers') + question + category('$module$/Lakes') + question)
+  expect(questions.map(({ place, section }) => [place, section])).toEqual([
+    ['Question 1', 'Rivers'],
+    ['Question 2', 'Lakes'],
+  ])
+})
+
+test('the first picture inside the file comes along, the others are reported', () => {
+  const picture = (name: string) => `<img src="@@PLUGINFILE@@/${name}" onerror="alert(1)">`
+  const { questions } = read(
+    `<question type="truefalse"><questiontext format="html"><text><![CDATA[See ${picture('a%20map.png')}${picture('b.png')}]]></text>` +
+      `<file name="a map.png" path="/" encoding="base64">aGVsbG8=</file></questiontext>${answer(100, 'true')}${answer(0, 'false')}</question>`,
+  )
+  expect(questions[0]).toMatchObject({
+    question: { question: 'See' },
+    picture: { name: 'a map.png', base64: 'aGVsbG8=' },
+    changes: ['1 of its 2 pictures were left out.'],
+  })
+})
+
+describe('a hostile document is refused', () => {
+  test.each([
+    ['with a document type', '<!DOCTYPE quiz [<!ENTITY a "aaaa">]><quiz>&a;</quiz>', /document type/],
+    ['with an external entity', '<!DOCTYPE quiz SYSTEM "file:///etc/passwd"><quiz/>', /document type/],
+    ['with an unknown entity', '<quiz>&secret;</quiz>', /well-formed/],
+    ['nested too deep', '<a>'.repeat(5000) + '</a>'.repeat(5000), /nested/],
+    ['that is cut off', '<quiz><question>', /well-formed/],
+    ['without an element', '  ', /well-formed|no element/],
+  ])('%s', (_, text, reason) => {
+    expect(() => parseXml(text)).toThrow(reason)
+  })
+})

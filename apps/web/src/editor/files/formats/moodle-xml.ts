@@ -1,0 +1,116 @@
+import { createCollector, withDefaults } from './collector.ts'
+import { pictureOfHtml, textOfHtml, inOneLine } from './plain-text.ts'
+import { multiChoice, numerical, ordered, trueFalse, typeAnswer } from './questions.ts'
+import type { Built, WeightedAnswer } from './questions.ts'
+import type { EmbeddedPicture, Reading, XmlElement } from './reading.ts'
+import { elementOf, elementsOf, textContent } from './xml.ts'
+
+/** Reads Moodle XML: `<quiz>` with `<question type="…">`. Source: question files that Moodle exports. */
+
+export const isMoodleXml = ({ name }: XmlElement): boolean => name === 'quiz'
+
+export function readMoodleXml(root: XmlElement): Reading {
+  const { add, reading } = createCollector()
+  let section: string | undefined
+  let number = 0
+  for (const element of elementsOf(root, 'question')) {
+    if (element.attributes['type'] === 'category') {
+      const path = textContent(elementOf(elementOf(element, 'category'), 'text'))
+      section = inOneLine(path.replace(/^\$\w+\$\/?(?:top\/)?/, '')) || undefined
+      continue
+    }
+    number += 1
+    const questionText = elementOf(element, 'questiontext')
+    const asked = written(questionText)
+    const picture = pictureOf(questionText)
+    const built = withLosses(readQuestion(element, asked), element, picture)
+    add(built, { place: `Question ${number}`, asked, section, picture })
+  }
+  return reading()
+}
+
+/** A text element with its format: HTML unless it says otherwise. */
+function written(element: XmlElement | undefined): string {
+  const text = textContent(elementOf(element, 'text'))
+  return element?.attributes['format'] === 'plain_text' ? inOneLine(text) : textOfHtml(text)
+}
+
+/** The first picture of the text, if it is inside the file. */
+function pictureOf(element: XmlElement | undefined): EmbeddedPicture | undefined {
+  const address = pictureOfHtml(textContent(elementOf(element, 'text')))
+  const name = /^@@PLUGINFILE@@\/(.+)$/.exec(address ?? '')?.[1]
+  if (name === undefined || element === undefined) return undefined
+  const file = elementsOf(element, 'file').find(
+    ({ attributes }) => attributes['name'] === name || attributes['name'] === decodeURIComponent(name),
+  )
+  return file?.attributes['encoding'] === 'base64'
+    ? { name: file.attributes['name'] ?? name, base64: textContent(file).trim() }
+    : undefined
+}
+
+function withLosses(built: Built, element: XmlElement, picture: EmbeddedPicture | undefined): Built {
+  if (!built.ok) return built
+  const feedback = [
+    elementOf(element, 'generalfeedback'),
+    ...elementsOf(element, 'answer').map((answer) => elementOf(answer, 'feedback')),
+  ]
+  const hasFeedback = feedback.some((text) => written(text) !== '')
+  const pictures = textContent(elementOf(elementOf(element, 'questiontext'), 'text')).match(/<img\b/gi)?.length ?? 0
+  const lostPictures = pictures - (picture ? 1 : 0)
+  return {
+    ...built,
+    changes: [
+      ...built.changes,
+      ...(hasFeedback ? ['The feedback was left out.'] : []),
+      ...(lostPictures > 0 ? [`${lostPictures} of its ${pictures} pictures were left out.`] : []),
+    ],
+  }
+}
+
+const answersOf = (element: XmlElement): (WeightedAnswer & { element: XmlElement })[] =>
+  elementsOf(element, 'answer').map((answer) => ({
+    text: written(answer),
+    weight: Number(answer.attributes['fraction'] ?? 0),
+    element: answer,
+  }))
+
+function readQuestion(element: XmlElement, asked: string): Built {
+  const common = withDefaults(asked)
+  const type = element.attributes['type'] ?? ''
+  const answers = answersOf(element)
+  switch (type) {
+    case 'multichoice':
+      return multiChoice(common, answers)
+    case 'truefalse': {
+      const right = answers.find(({ weight }) => weight > 0)
+      return right ? trueFalse(common, right.text.toLowerCase() === 'true') : noneRight
+    }
+    case 'shortanswer':
+      return typeAnswer(common, answers)
+    case 'numerical':
+      return readNumerical(element, asked)
+    case 'ordering':
+      // The fraction is the place in the right order.
+      return ordered(
+        common,
+        answers.map(({ text, weight }) => ({ text, position: String(weight) })),
+      )
+    case 'matching':
+      return ordered(common, elementsOf(element, 'subquestion').map(pairOf))
+    default:
+      return { ok: false, reason: `Its type is ${type === '' ? 'missing' : type}, which has no counterpart here.` }
+  }
+}
+
+const noneRight: Built = { ok: false, reason: 'None of its answers is right.' }
+
+const pairOf = (element: XmlElement) => ({ text: written(element), position: written(elementOf(element, 'answer')) })
+
+function readNumerical(element: XmlElement, asked: string): Built {
+  const answers = answersOf(element).toSorted((one, other) => other.weight - one.weight)
+  const [best] = answers
+  if (best === undefined || best.weight <= 0) return noneRight
+  const tolerance = Number(textContent(elementOf(best.element, 'tolerance')) || 0)
+  const changes = answers.length > 1 ? ['Only the number with the most points is right; the others were left out.'] : []
+  return numerical(withDefaults(asked), { correct: Number.parseFloat(best.text), tolerance }, changes)
+}

@@ -1,0 +1,38 @@
+import type { ClassicDraft } from '../../model/draft-question.ts'
+
+/** A picture inside a file. */
+export type EmbeddedPicture = { readonly name: string; readonly base64: string }
+
+/** A question as a file has it: its texts may be too long and its lists too short or too long for a quiz. */
+export type ReadQuestion = {
+  readonly question: ClassicDraft
+  /** Where it stands in the file: "Line 12", "Row 9", "Question 3". */
+  readonly place: string
+  /** What the file says differently, in sentences. */
+  readonly changes: readonly string[]
+  /** The category or heading above it. */
+  readonly section?: string
+  readonly picture?: EmbeddedPicture
+}
+
+/** A question that none of our types can hold. */
+export type LeftOut = { readonly place: string; readonly text: string; readonly reason: string }
+
+/** What a reader found in a file. */
+export type Reading = {
+  readonly title: string
+  readonly description: string
+  readonly questions: readonly ReadQuestion[]
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** A cell of a table. Spreadsheets have numbers, booleans and dates; text files have texts only. */
+export type Cell = string | number | boolean | Date | null
+export type Table = { readonly rows: readonly (readonly Cell[])[] }
+
+/** An element of an XML document, with its texts and elements in order. */
+export type XmlElement = {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly (XmlElement | string)[]
+}

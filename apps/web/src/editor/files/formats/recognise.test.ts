@@ -1,0 +1,102 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
+import { recognise } from './recognise.ts'
+
+const ofText = (text: string) => recognise(strToU8(text) as Uint8Array<ArrayBuffer>)
+const ofFiles = (files: Record<string, Uint8Array>) => recognise(zipSync(files) as Uint8Array<ArrayBuffer>)
+
+const formatOf = (read: Awaited<ReturnType<typeof recognise>>): unknown =>
+  read.ok ? [read.format, read.reading.questions.length] : read.problem
+
+const MOODLE =
+  '<quiz><question type="truefalse"><questiontext><text>So?</text></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>'
+
+describe('the content decides the format', () => {
+  test.each([
+    ['GIFT', 'Capital of Norway?{=Oslo ~Bergen}', ['GIFT', 1]],
+    ['Aiken', 'Capital?\nA. Oslo\nB. Bergen\nANSWER: A', ['Aiken', 1]],
+    ['Moodle XML', MOODLE, ['Moodle XML', 1]],
+    ['a table with commas', 'Question,Answer 1,Answer 2,Correct\n"Rome, or Oslo?",Oslo,Rome,1', ['table', 1]],
+    ['a table with semicolons', 'Question;Answer 1;Answer 2;Correct\nRome, or Oslo?;Oslo;Rome;1', ['table', 1]],
+    ['a table with tabs', 'Question\tAnswer 1\tAnswer 2\tCorrect\nRome?\tOslo\tRome\t1', ['table', 1]],
+  ])('%s', async (_, text, expected) => {
+    expect(formatOf(await ofText(text))).toEqual(expected)
+  })
+
+  test('a spreadsheet of Excel, whose questions are in its second sheet', async () => {
+    const cells = (...rows: (string | number)[][]) => rows.map((row) => row.map((value) => ({ value })))
+    const file = await writeExcelFile([
+      { data: cells(['Read me']), sheet: 'Notes' },
+      { data: cells(['Question', 'Answer 1', 'Answer 2', 'Correct'], ['Rome?', 'Oslo', 'Rome', 1]), sheet: 'Quiz' },
+    ]).toBuffer()
+    expect(formatOf(await recognise(new Uint8Array(file)))).toEqual(['spreadsheet', 1])
+  })
+
+  test('a spreadsheet of OpenDocument, with repeated cells', async () => {
+    const cell = (text: string) =>
+      `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`
+    const row = (...texts: string[]) => `<table:table-row>${texts.map(cell).join('')}</table:table-row>`
+    const empty =
+      '<table:table-row table:number-rows-repeated="1048000"><table:table-cell table:number-columns-repeated="16000"/></table:table-row>'
+    const content = `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet><table:table>${
+      row('Question', 'Answer 1', 'Answer 2', 'Correct') + row('Rome?', 'Oslo', 'Rome', '1') + empty
+    }</table:table></office:spreadsheet></office:body></office:document-content>`
+    expect(formatOf(await ofFiles({ 'content.xml': strToU8(content) }))).toEqual(['spreadsheet', 1])
+  })
+
+  test.each([
+    [
+      'UTF-16',
+      new Uint8Array([0xff, 0xfe, ...new Uint8Array(new Uint16Array([...'Å?{T}'].map((c) => c.charCodeAt(0))).buffer)]),
+    ],
+    ['Windows-1252', new Uint8Array([0xc5, ...strToU8('?{T}')])],
+    ['UTF-8 with a byte order mark', strToU8('\uFEFFÅ?{T}')],
+  ])('text in %s', async (_, bytes) => {
+    const read = await recognise(bytes as Uint8Array<ArrayBuffer>)
+    expect(read.ok && read.reading.questions[0]?.question.question).toBe('Å?')
+  })
+})
+
+describe('what cannot be read is refused with a reason', () => {
+  test.each([
+    ['nothing', ' \n ', /empty/],
+    ['a letter', 'Dear parents, on Monday we go to the lake.', /format is unknown/],
+    ['other XML', '<html><body>Hello</body></html>', /first element is html/],
+    ['XML with a document type', '<!DOCTYPE quiz [<!ENTITY a "a">]><quiz>&a;</quiz>', /Line 1: A document type/],
+    ['an old binary file', 'ÐÏà¡\0\0\0', /not a text/],
+  ])('%s', async (_, text, reason) => {
+    expect(formatOf(await ofText(text))).toMatch(reason)
+  })
+
+  test('an archive of something else', async () => {
+    expect(formatOf(await ofFiles({ '../../evil.txt': strToU8('x') }))).toMatch(/not a spreadsheet/)
+  })
+
+  test('a spreadsheet without headings', async () => {
+    const file = await writeExcelFile([{ data: [[{ value: 'Shopping' }]], sheet: 'Sheet' }]).toBuffer()
+    expect(formatOf(await recognise(new Uint8Array(file)))).toMatch(/no row of headings/)
+  })
+
+  test('a damaged archive', async () => {
+    const bytes = zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') })
+    expect(formatOf(await recognise(bytes.slice(0, 40) as Uint8Array<ArrayBuffer>))).toMatch(/damaged/)
+  })
+
+  test('an archive that declares a huge content', async () => {
+    const archive = zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') })
+    const directory = new DataView(archive.buffer, archive.indexOf(0x01, archive.indexOf(0x50, 40)) - 2)
+    expect(directory.getUint32(0, true)).toBe(0x02_01_4b_50)
+    directory.setUint32(24, 200 * 1024 * 1024, true)
+    expect(formatOf(await recognise(archive as Uint8Array<ArrayBuffer>))).toMatch(/more than 100 MB/)
+  })
+
+  test('an archive of very many files', async () => {
+    const files = Object.fromEntries(Array.from({ length: 5001 }, (_, index) => [`${index}`, new Uint8Array()]))
+    expect(formatOf(await ofFiles(files))).toMatch(/more than 5000 files/)
+  })
+
+  test('more questions than a file can have', async () => {
+    expect(formatOf(await ofText('Why?{T}\n\n'.repeat(5001)))).toMatch(/It has 5001 questions/)
+  })
+})

@@ -1,0 +1,52 @@
+import readExcelFile from 'read-excel-file/universal'
+import { entryNames, entryText } from './archive.ts'
+import type { Cell, Table, XmlElement } from './reading.ts'
+import { elementsOf, parseXml, textContent } from './xml.ts'
+
+/** The first sheets of spreadsheets with questions have far fewer cells. Repeated cells are stored as one. */
+const MAX_ROWS = 20_000
+const MAX_COLUMNS = 200
+
+/** The tables of an Excel or OpenDocument spreadsheet. Undefined: the archive is neither. Formulas and macros are not run. */
+export async function readSpreadsheet(bytes: Uint8Array<ArrayBuffer>): Promise<Table[] | undefined> {
+  const names = new Set(entryNames(bytes))
+  if (names.has('xl/workbook.xml')) {
+    const sheets = await readExcelFile(bytes.buffer)
+    return sheets.map(({ data }) => ({ rows: data as Cell[][] }))
+  }
+  if (names.has('content.xml')) return readOpenDocument(entryText(bytes, 'content.xml') ?? '')
+  return undefined
+}
+
+function readOpenDocument(content: string): Table[] | undefined {
+  const [spreadsheet] = descendants(parseXml(content), 'office:spreadsheet')
+  return spreadsheet && elementsOf(spreadsheet, 'table:table').map((table) => ({ rows: rowsOf(table) }))
+}
+
+function rowsOf(table: XmlElement): Cell[][] {
+  const rows: Cell[][] = []
+  for (const row of descendants(table, 'table:table-row')) {
+    const cells: Cell[] = []
+    for (const cell of elementsOf(row)) {
+      const value = cellOf(cell)
+      const times = repeated(cell, 'table:number-columns-repeated')
+      cells.push(...Array.from({ length: Math.min(times, MAX_COLUMNS - cells.length) }, () => value))
+    }
+    const times = repeated(row, 'table:number-rows-repeated')
+    // The rest of the sheet is one repeated empty row.
+    const copies = cells.every((cell) => cell === null) ? 1 : times
+    rows.push(...Array.from({ length: Math.min(copies, MAX_ROWS - rows.length) }, () => cells))
+  }
+  return rows
+}
+
+const repeated = ({ attributes }: XmlElement, name: string): number => Math.max(1, Number(attributes[name] ?? 1) || 1)
+
+function cellOf(cell: XmlElement): Cell {
+  const text = elementsOf(cell, 'text:p').map(textContent).join(' ')
+  if (text === '') return null
+  return cell.attributes['office:value-type'] === 'float' ? Number(cell.attributes['office:value']) : text
+}
+
+const descendants = (element: XmlElement, name: string): XmlElement[] =>
+  elementsOf(element).flatMap((child) => (child.name === name ? [child] : descendants(child, name)))

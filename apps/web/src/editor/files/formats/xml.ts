@@ -1,0 +1,58 @@
+import { SaxesParser } from 'saxes'
+import type { XmlElement } from './reading.ts'
+
+const MAX_DEPTH = 100
+const MAX_ELEMENTS = 500_000
+
+type Open = { name: string; attributes: Record<string, string>; children: (XmlElement | string)[] }
+
+/** A document that is not read, and why, with the line. */
+export class XmlError extends Error {
+  override readonly name = 'XmlError'
+}
+
+/**
+ * Reads an XML document. Document types are refused, so that no entity is expanded and nothing is loaded; the five entities
+ * of XML and character references are decoded.
+ *
+ * @throws {XmlError} for text that is not well-formed, with a document type, or nested more than 100 deep.
+ */
+export function parseXml(text: string): XmlElement {
+  const parser = new SaxesParser()
+  const root: Open = { name: '', attributes: {}, children: [] }
+  const open: Open[] = [root]
+  let elements = 0
+  const refuse = (reason: string): never => {
+    throw new XmlError(`Line ${parser.line}: ${reason}`)
+  }
+  const addText = (content: string): void => void open.at(-1)?.children.push(content)
+
+  parser.on('doctype', () => refuse('A document type (DOCTYPE) is not allowed.'))
+  parser.on('error', ({ message }) => refuse(`It is not well-formed XML (${message.replace(/^\d+:\d+: /, '')})`))
+  parser.on('opentag', ({ name, attributes }) => {
+    if (open.length > MAX_DEPTH) refuse(`Its elements are nested more than ${MAX_DEPTH} deep.`)
+    if ((elements += 1) > MAX_ELEMENTS) refuse(`It has more than ${MAX_ELEMENTS} elements.`)
+    open.push({ name, attributes, children: [] })
+  })
+  parser.on('closetag', () => {
+    const closed = open.pop()
+    if (closed) open.at(-1)?.children.push(closed)
+  })
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.write(text).close()
+  return elementsOf(root)[0] ?? refuse('It has no element.')
+}
+
+export const elementsOf = ({ children }: XmlElement, name?: string): XmlElement[] =>
+  children.filter(
+    (child): child is XmlElement => typeof child !== 'string' && (name === undefined || child.name === name),
+  )
+
+/** The first child element with this name. */
+export const elementOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
+  element && elementsOf(element, name)[0]
+
+/** All text of an element and its descendants. */
+export const textContent = (element: XmlElement | undefined): string =>
+  element?.children.map((child) => (typeof child === 'string' ? child : textContent(child))).join('') ?? ''

@@ -1,0 +1,86 @@
+import { LIMITS } from '@pinwheel/contract/plain'
+import { loadedQuiz } from '../model/quiz-draft.ts'
+import { NEW_SETTINGS } from '../model/settings.ts'
+import type { FileQuiz } from './file-quiz.ts'
+import type { Reading, ReadQuestion } from './formats/reading.ts'
+import { groupedBy } from './grouped-by.ts'
+import { unfinishedParts } from './quiz-file.ts'
+
+const { max: MOST } = LIMITS.questionsPerQuiz
+
+/**
+ * The quizzes of a file: one, or several if it has more questions than a quiz can have. Then each category of the file begins a
+ * quiz of its own. @param fileName the title of a file without one
+ */
+export function importedQuizzes(reading: Reading, fileName: string): FileQuiz[] {
+  const title = reading.title || fileName.replace(/\.[^.]*$/, '')
+  const parts = partsOf(reading.questions)
+  return parts.map(({ section, questions, number }, index) => {
+    const words = [section, number !== undefined && `part ${number}`].filter(
+      (word) => word !== undefined && word !== false,
+    )
+    return quizOf(
+      [title, words.join(', ')].filter((part) => part !== '').join(': '),
+      reading.description,
+      questions,
+      // The report of what was left out belongs to the whole file.
+      index === 0 ? reading.leftOut.map(({ place, text, reason }) => `${place} (${shortened(text)}): ${reason}`) : [],
+    )
+  })
+}
+
+type Part = { section: string | undefined; number: number | undefined; questions: readonly ReadQuestion[] }
+
+function partsOf(questions: readonly ReadQuestion[]): Part[] {
+  if (questions.length === 0) return []
+  if (questions.length <= MOST) return [{ section: undefined, number: undefined, questions }]
+  const sections = groupedBy(questions, ({ section }) => section)
+  return [...sections].flatMap(([section, all]) => {
+    const count = Math.ceil(all.length / MOST)
+    return Array.from({ length: count }, (_, index) => ({
+      section,
+      number: count > 1 ? index + 1 : undefined,
+      questions: all.slice(index * MOST, (index + 1) * MOST),
+    }))
+  })
+}
+
+function quizOf(
+  title: string,
+  description: string,
+  read: readonly ReadQuestion[],
+  leftOut: readonly string[],
+): FileQuiz {
+  const settings = { ...NEW_SETTINGS, visibility: 'PRIVATE' as const, title, description }
+  const { list, ...rest } = loadedQuiz(
+    settings,
+    'CLASSIC',
+    read.map(({ question }) => question),
+  )
+  // The API accepts longer texts of questions that were saved before. These were not.
+  const entries = list.entries.map(({ key, question }) => ({ key, question }))
+  const draft = { ...rest, list: { ...list, entries } }
+  return {
+    draft,
+    unfinished: unfinishedParts(draft).map((part) => withPlace(part, read)),
+    changes: read.flatMap(({ place, changes }, index) =>
+      changes.map((change) => `Question ${index + 1} (${place}): ${change}`),
+    ),
+    leftOut,
+    pictures: read.flatMap(({ picture }, index) => (picture ? [{ index, picture }] : [])),
+  }
+}
+
+/** "Question 3, text: …" becomes "Question 3 (line 12), text: …". */
+const withPlace = (part: string, read: readonly ReadQuestion[]): string =>
+  part.replace(/^Question (\d+)/, (label, number) => {
+    const place = read[Number(number) - 1]?.place
+    return place === undefined ? label : `${label} (${place})`
+  })
+
+const SHOWN = 40
+
+const shortened = (text: string): string => {
+  const characters = [...text]
+  return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : text || 'without a text'
+}
