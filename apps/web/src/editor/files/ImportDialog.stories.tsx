@@ -47,7 +47,7 @@ const questions = [...Array.from({ length: 9 }, () => MULTI_CHOICE), PUZZLE, TRU
 const report: FileQuiz = {
   draft: loadedQuiz({ ...NEW_SETTINGS, title: 'Geography: Rivers' }, 'CLASSIC', questions),
   unfinished: [
-    'Question 2 (Row 10), text: Must be at most 75 characters',
+    'Question 2 (Row 10), text: Maximum length must be less than 75',
     'Question 7 (Row 15), option 2, value: This field is required',
   ],
   changes: Array.from(

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { recognise } from './formats/recognise.ts'
 import { FINISHED } from '../testing/drafts.ts'
 import {
   button,
@@ -13,6 +14,14 @@ import {
 } from '../testing/open-creator.tsx'
 
 withSignedInAuthor()
+
+/** Runs the worker's code in the page: the test environment has no workers. */
+class InPage extends EventTarget {
+  postMessage(bytes: Uint8Array<ArrayBuffer>) {
+    void recognise(bytes).then((data) => this.dispatchEvent(new MessageEvent('message', { data })))
+  }
+  terminate() {}
+}
 
 describe('a file', () => {
   const quiz = { title: 'From a file', visibility: 'PUBLIC', category: 'OTHER', languageCode: 'en', mode: 'CLASSIC' }
@@ -87,5 +96,50 @@ describe('a file', () => {
       quiz: { title: 'By hand' },
     })
     vi.restoreAllMocks()
+  })
+})
+
+describe('a file of another program', () => {
+  const upload = async (text: string, name: string) => {
+    vi.stubGlobal('Worker', InPage)
+    const { user } = await startNewQuiz()
+    write('Title', 'By hand')
+    await user.upload(screen.getByLabelText<HTMLInputElement>('Quiz file'), new File([text], name))
+    return user
+  }
+
+  test('is reported before it is imported, and can be finished in the creator', async () => {
+    const user = await upload(
+      `Capital of Norway?{=Oslo ~Bergen}\n\n${'Long '.repeat(20)}{T}\n\nWrite about rivers.{}`,
+      'Rivers.txt',
+    )
+    const name = 'Import this quiz?'
+    await screen.findByRole('dialog', { name })
+    expect(dialog(name).getByText('Read as GIFT: 2 questions (1 multiple choice, 1 true or false).')).toBeDefined()
+    expect(dialog(name).getByText('Question 2 (Line 3), text: Maximum length must be less than 75')).toBeDefined()
+    expect(dialog(name).getByText(/^Line 5 \(Write about rivers\.\): It is an essay/)).toBeDefined()
+    expect(field('Title').value).toBe('By hand')
+    await user.click(dialog(name).getByRole('button', { name: 'Import' }))
+    expect(await screen.findByDisplayValue('Rivers')).toBeDefined()
+    expect(screen.getByDisplayValue('Capital of Norway?')).toBeDefined()
+  })
+
+  test('of more questions than a quiz can have is imported in parts', async () => {
+    const user = await upload(
+      Array.from({ length: 60 }, (_, index) => `Question ${index}?{T}`).join('\n\n'),
+      'Many.txt',
+    )
+    const name = 'Import this quiz?'
+    await screen.findByRole('dialog', { name })
+    await user.click(dialog(name).getByRole('radio', { name: 'Many: part 2 (10)' }))
+    await user.click(dialog(name).getByRole('button', { name: 'Import' }))
+    expect(await screen.findByDisplayValue('Many: part 2')).toBeDefined()
+    expect(screen.getByDisplayValue('Question 50?')).toBeDefined()
+  })
+
+  test('that cannot be read changes nothing', async () => {
+    await upload('Dear parents', 'letter.txt')
+    await screen.findByRole('dialog', { name: 'This file cannot be imported' })
+    expect(field('Title').value).toBe('By hand')
   })
 })

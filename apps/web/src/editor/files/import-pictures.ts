@@ -3,22 +3,28 @@ import type { QuestionList } from '../model/question-list.ts'
 import type { FileQuiz } from './file-quiz.ts'
 import type { EmbeddedPicture } from './formats/reading.ts'
 
+type UploadingOptions = {
+  signal: AbortSignal
+  /** Called with the number of pictures that have been handled. */
+  onUploaded: (count: number) => void
+  upload?: typeof uploadPhoto
+}
+
 /**
  * Stores the pictures of a file as uploads of the account, one after another, and adds their addresses to the questions.
  *
- * @param onUploaded called with the number of pictures that have been handled
  * @returns the quiz, and how many pictures the server did not accept
  */
 export async function withUploadedPictures(
   { draft, pictures }: FileQuiz,
-  { signal, onUploaded }: { signal: AbortSignal; onUploaded: (count: number) => void },
+  { signal, onUploaded, upload = uploadPhoto }: UploadingOptions,
 ): Promise<{ draft: FileQuiz['draft']; failed: number }> {
   if (draft.list === undefined) return { draft, failed: 0 }
   let list = draft.list
   let failed = 0
   for (const [count, { index, picture }] of pictures.entries()) {
     try {
-      const url = await uploadPhoto(fileOf(picture), { signal, onSent: () => undefined })
+      const url = await upload(fileOf(picture), { signal, onSent: () => undefined })
       list = withPicture(list, index, url)
     } catch {
       signal.throwIfAborted()

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { loadedQuiz } from '../model/quiz-draft.ts'
+import { NEW_SETTINGS } from '../model/settings.ts'
+import { FINISHED } from '../testing/drafts.ts'
+import type { FileQuiz } from './file-quiz.ts'
+import { withUploadedPictures } from './import-pictures.ts'
+
+const quiz: FileQuiz = {
+  draft: loadedQuiz(NEW_SETTINGS, 'CLASSIC', [FINISHED.PUZZLE, FINISHED.PIN, FINISHED.TRUE_FALSE]),
+  unfinished: [],
+  changes: [],
+  leftOut: [],
+  pictures: [0, 1, 2].map((index) => ({ index, picture: { name: `${index}.png`, base64: 'aGVs\nbG8=' } })),
+}
+const questionsOf = ({ draft }: Pick<FileQuiz, 'draft'>) => draft.list?.entries.map(({ question }) => question)
+
+test('pictures are uploaded in order, and their addresses become those of the questions', async () => {
+  const counts: number[] = []
+  const files: [string, string][] = []
+  const imported = await withUploadedPictures(quiz, {
+    signal: new AbortController().signal,
+    onUploaded: (count) => counts.push(count),
+    upload: async (file) => {
+      files.push([file.name, await file.text()])
+      return `/uploads/${file.name}`
+    },
+  })
+  expect(files).toEqual([
+    ['0.png', 'hello'],
+    ['1.png', 'hello'],
+    ['2.png', 'hello'],
+  ])
+  expect(counts).toEqual([1, 2, 3])
+  expect(imported.failed).toBe(0)
+  expect(questionsOf(imported)).toMatchObject([
+    { media: { type: 'IMAGE', url: '/uploads/0.png' } },
+    { imageURL: '/uploads/1.png' },
+    { media: { type: 'IMAGE', url: '/uploads/2.png' } },
+  ])
+})
+
+test('a picture that is refused is counted, and its question stays without one', async () => {
+  const broken = {
+    ...quiz,
+    pictures: [{ index: 0, picture: { name: 'a.png', base64: '!!' } }, ...quiz.pictures.slice(1)],
+  }
+  const imported = await withUploadedPictures(broken, {
+    signal: new AbortController().signal,
+    onUploaded: () => undefined,
+    upload: (file) => (file.name === '1.png' ? Promise.reject(new Error('refused')) : Promise.resolve('/uploads/a')),
+  })
+  expect(imported.failed).toBe(2)
+  expect(questionsOf(imported)?.[0]).toEqual(FINISHED.PUZZLE)
+  expect(questionsOf(imported)?.[1]).toEqual(FINISHED.PIN)
+  expect(questionsOf(imported)?.[2]).toMatchObject({ media: { url: '/uploads/a' } })
+})
+
+test('a cancelled import uploads nothing more', async () => {
+  const controller = new AbortController()
+  let uploads = 0
+  const importing = withUploadedPictures(quiz, {
+    signal: controller.signal,
+    onUploaded: () => undefined,
+    upload: () => {
+      uploads += 1
+      controller.abort()
+      return Promise.reject(new Error('aborted'))
+    },
+  })
+  await expect(importing).rejects.toThrow(/abort/)
+  expect(uploads).toBe(1)
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { FINISHED } from '../testing/drafts.ts'
+import type { Reading, ReadQuestion } from './formats/reading.ts'
+import { importedQuizzes } from './imported-quizzes.ts'
+
+const question = (index: number, more: Partial<ReadQuestion> = {}): ReadQuestion => ({
+  question: FINISHED.TRUE_FALSE,
+  place: `Line ${index + 1}`,
+  changes: [],
+  ...more,
+})
+const reading = (questions: ReadQuestion[], more: Partial<Reading> = {}): Reading => ({
+  title: '',
+  description: '',
+  questions,
+  leftOut: [],
+  ...more,
+})
+const titles = (read: Reading) =>
+  importedQuizzes(read, 'Geography.of.Europe.gift').map(({ draft }) => draft.settings.title)
+
+test('a file without a title has its name, and the quiz is private', () => {
+  const [quiz] = importedQuizzes(reading([question(0)]), 'Rivers.txt')
+  expect(quiz?.draft.settings).toMatchObject({ title: 'Rivers', visibility: 'PRIVATE' })
+})
+
+test('the report names each question with its place in the file', () => {
+  const long = { ...FINISHED.TRUE_FALSE, question: 'a'.repeat(76) }
+  const [quiz] = importedQuizzes(
+    reading([question(0, { changes: ['It changed.'] }), question(6, { question: long })], {
+      leftOut: [{ place: 'Line 9', text: 'b'.repeat(50), reason: 'It is an essay.' }],
+    }),
+    'Rivers.txt',
+  )
+  expect(quiz).toMatchObject({
+    changes: ['Question 1 (Line 1): It changed.'],
+    unfinished: ['Question 2 (Line 7), text: Maximum length must be less than 75'],
+    leftOut: [`Line 9 (${'b'.repeat(40)}…): It is an essay.`],
+  })
+})
+
+test('more questions than a quiz can have become several quizzes', () => {
+  const questions = Array.from({ length: 120 }, (_, index) => question(index))
+  expect(titles(reading(questions))).toEqual([
+    'Geography.of.Europe: part 1',
+    'Geography.of.Europe: part 2',
+    'Geography.of.Europe: part 3',
+  ])
+  const counts = importedQuizzes(reading(questions), 'a').map(({ draft }) => draft.list?.entries.length)
+  expect(counts).toEqual([50, 50, 20])
+})
+
+test('then each category is a quiz of its own', () => {
+  const questions = Array.from({ length: 120 }, (_, index) =>
+    question(index, { section: index < 60 ? 'Rivers' : 'Lakes' }),
+  )
+  expect(titles(reading(questions, { title: 'Europe' }))).toEqual([
+    'Europe: Rivers, part 1',
+    'Europe: Rivers, part 2',
+    'Europe: Lakes, part 1',
+    'Europe: Lakes, part 2',
+  ])
+})
+
+test('pictures keep their question', () => {
+  const picture = { name: 'a.png', base64: '' }
+  const questions = Array.from({ length: 60 }, (_, index) => question(index, index === 55 ? { picture } : {}))
+  expect(importedQuizzes(reading(questions), 'a').map(({ pictures }) => pictures)).toEqual([
+    [],
+    [{ index: 5, picture }],
+  ])
+})
