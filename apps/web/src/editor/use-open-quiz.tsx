@@ -10,6 +10,7 @@ import type { QuizFiles } from './files/use-files.tsx'
 import { useQuizFiles } from './files/use-files.tsx'
 import type { EditorChange, EditorState } from './model/editor-state.ts'
 import { changeEditor, isUnsaved, openEditor } from './model/editor-state.ts'
+import { isClassic } from './model/draft-question.ts'
 import type { QuizDraft } from './model/quiz-draft.ts'
 import type { QuizStorage } from './use-save-quiz.ts'
 import { useSaveQuiz } from './use-save-quiz.ts'
@@ -48,6 +49,7 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
   })
   const unsaved = drafts.isStored ? 'storedLocally' : 'unsaved'
   const { settings, list } = draft
+  const classic = list?.mode === 'CLASSIC' ? list.entries.map(({ question }) => question).filter(isClassic) : undefined
   return {
     state,
     change,
@@ -59,6 +61,12 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
     files,
     menu: [
       { label: 'Export to a file', icon: ArrowDownIcon, onChoose: list && (() => files.exportQuiz(settings, list)) },
+      {
+        label: 'Export for another program',
+        icon: ArrowDownIcon,
+        // No other program has a 0–100 mode.
+        onChoose: classic && (() => files.exportForOthers(settings.title, classic)),
+      },
       { label: 'Import a file', icon: ArrowUpIcon, onChoose: files.choose },
       // The server copies the saved quiz.
       ...(stored ? [{ label: 'Duplicate', icon: CopyIcon, onChoose: () => duplicate.mutate(stored.id) }] : []),

@@ -1,5 +1,5 @@
-import type { QuestionType } from '@pinwheel/contract/plain'
 import { useId, useState } from 'react'
+import { QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import type { FileQuiz } from './file-quiz.ts'
@@ -92,21 +92,12 @@ function Parts({
   )
 }
 
-const TYPE_NAMES: Readonly<Record<QuestionType, string>> = {
-  MULTI_CHOICE: 'multiple choice',
-  TRUE_FALSE: 'true or false',
-  RANGE: 'range',
-  TYPE_ANSWER: 'type answer',
-  PIN: 'pin',
-  PUZZLE: 'puzzle',
-}
-
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
 function Report({ format, quiz }: { format: string | undefined; quiz: FileQuiz }) {
   const { unfinished, changes, leftOut, pictures } = quiz
   const byType = groupedBy(entriesOf(quiz), ({ question }) => question.type)
-  const types = [...byType].map(([type, { length }]) => `${length} ${TYPE_NAMES[type]}`)
+  const types = [...byType].map(([type, { length }]) => `${length} ${QUESTION_TYPE_LABELS[type].toLowerCase()}`)
   return (
     <>
       {format !== undefined && (

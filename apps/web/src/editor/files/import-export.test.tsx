@@ -115,7 +115,7 @@ describe('a file of another program', () => {
     )
     const name = 'Import this quiz?'
     await screen.findByRole('dialog', { name })
-    expect(dialog(name).getByText('Read as GIFT: 2 questions (1 multiple choice, 1 true or false).')).toBeDefined()
+    expect(dialog(name).getByText('Read as GIFT: 2 questions (1 multi choice, 1 true or false).')).toBeDefined()
     expect(dialog(name).getByText('Question 2 (Line 3), text: Maximum length must be less than 75')).toBeDefined()
     expect(dialog(name).getByText(/^Line 5 \(Write about rivers\.\): It is an essay/)).toBeDefined()
     expect(field('Title').value).toBe('By hand')
@@ -142,4 +142,35 @@ describe('a file of another program', () => {
     await screen.findByRole('dialog', { name: 'This file cannot be imported' })
     expect(field('Title').value).toBe('By hand')
   })
+})
+
+test('a quiz is exported for another program, after the dialog has said what is lost', async () => {
+  const saved: { name: string; text: Promise<string> }[] = []
+  let file = new Blob()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
+    file = made as Blob
+    return 'blob:1'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: file.text() })
+  })
+  const quiz = { title: 'Rivers', visibility: 'PUBLIC', category: 'OTHER', languageCode: 'en', mode: 'CLASSIC' }
+  const questions = [FINISHED.TRUE_FALSE, FINISHED.PIN]
+  const own = new File(
+    [JSON.stringify({ format: 'pinwheel-quiz', version: 1, quiz: { ...quiz, questions } })],
+    'a.json',
+  )
+  const { user } = await startNewQuiz()
+  await user.upload(screen.getByLabelText<HTMLInputElement>('Quiz file'), own)
+  await screen.findByDisplayValue('Rivers')
+  await user.click(menuItem('Export for another program'))
+  const exporting = dialog('Export for another program')
+  expect(exporting.getByText('It holds everything that the questions have.')).toBeDefined()
+  await user.click(exporting.getByRole('radio', { name: /^GIFT/ }))
+  expect(exporting.getByText('1 of 2 questions fit. Left out: question 2.')).toBeDefined()
+  await user.click(exporting.getByRole('button', { name: 'Export' }))
+  expect(saved.map(({ name }) => name)).toEqual(['Rivers.gift'])
+  expect(await saved[0]?.text).toBe('// Rivers\n\n[plain]Is the Aral Sea a lake?{FALSE}\n')
+  expect(screen.queryByRole('dialog', { name: 'Export for another program' })).toBeNull()
+  vi.restoreAllMocks()
 })

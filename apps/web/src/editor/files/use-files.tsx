@@ -2,9 +2,11 @@ import type { ReactNode, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { download } from '../../ui/download.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
+import type { ClassicDraft } from '../model/draft-question.ts'
 import type { QuestionList } from '../model/question-list.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import type { Settings } from '../model/settings.ts'
+import { ExportDialog } from './ExportDialog.tsx'
 import type { FileQuiz } from './file-quiz.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { withUploadedPictures } from './import-pictures.ts'
@@ -15,11 +17,13 @@ import type { ReadFile } from './read-file.ts'
 export type QuizFiles = {
   /** Downloads the quiz, finished or not. */
   exportQuiz: (settings: Settings, list: QuestionList) => void
+  /** Opens the dialog with the formats of other programs. */
+  exportForOthers: (title: string, questions: readonly ClassicDraft[]) => void
   /** Opens the file chooser. */
   choose: () => void
   /** Imports a dropped file. */
   read: (file: File) => void
-  /** The import dialog and the hidden file input. */
+  /** The dialogs and the hidden file input. */
   dialog: ReactNode
 }
 
@@ -36,6 +40,7 @@ const isComplete = (read: ReadFile): read is Extract<ReadFile, { ok: true }> =>
 export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<ChosenFile>()
+  const [exported, setExported] = useState<{ title: string; questions: readonly ClassicDraft[] }>()
   const [uploaded, setUploaded] = useState<number>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -75,11 +80,13 @@ export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
       const file = new Blob([quizFile(settings, list)], { type: 'application/json' })
       download(file, quizFileName(settings.title))
     },
+    exportForOthers: (title, questions) => setExported({ title, questions }),
     choose,
     read: (file) => void receive(file),
     dialog: (
       <>
         <FileInput ref={input} onFile={(file) => void receive(file)} />
+        {exported && <ExportDialog {...exported} onClose={() => setExported(undefined)} />}
         {chosen && (
           <ImportDialog
             {...chosen}

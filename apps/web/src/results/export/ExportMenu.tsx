@@ -8,12 +8,12 @@ import { notify } from '../../ui/Toast/toast.tsx'
 import type { Loadable } from '../use-result-details.ts'
 import { answersQuery } from '../use-result-details.ts'
 import styles from './ExportMenu.module.css'
-import { toCsv } from './csv.ts'
 import { download } from '../../ui/download.ts'
+import { toCsv, writeWorkbook } from '../../sheets/index.ts'
+import type { Sheet } from '../../sheets/index.ts'
 import { exportName } from './file-name.ts'
-import type { ExportData, Sheet } from './sheets.ts'
+import type { ExportData } from './sheets.ts'
 import { allSheets, answersSheet, playersSheet, questionsSheet } from './sheets.ts'
-import { writeWorkbook } from './write-workbook.ts'
 
 type ExportFile = { file: Blob; ending: string }
 

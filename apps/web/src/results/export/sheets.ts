@@ -2,12 +2,9 @@ import type { GameResults, PlayerAnswer, QuestionDetails, ResultAnswers, ResultD
 import { QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
 import { answerText, VERDICT_LABELS } from '../answer-text.ts'
 import { answerCounts } from '../answer-counts.ts'
+import type { Cell, Sheet } from '../../sheets/index.ts'
 import type { PlayerMetric, QuestionMetric } from '../figures.ts'
 import { successPercent } from '../figures.ts'
-
-/** A cell value. A text is always written as text, even if it looks like a number or formula. */
-export type Cell = string | number | null
-export type Sheet = { name: string; columns: readonly string[]; rows: readonly (readonly Cell[])[] }
 
 /** The data of an export. Without answers there are only metrics. */
 export type ExportData = { results: GameResults; details?: ResultDetails; answers?: ResultAnswers['answers'] }

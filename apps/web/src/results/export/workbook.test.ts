@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answersOf, detailsOf } from '../testing/sample-answers.ts'
 import { classicResults, sliderResults } from '../testing/sample-results.ts'
 import { allSheets } from './sheets.ts'
-import { toWorkbook } from './workbook.ts'
+import { toWorkbook } from '../../sheets/workbook.ts'
 
 async function readBack(workbook: Blob) {
   const sheets = await readExcelFile(Buffer.from(await workbook.arrayBuffer()))

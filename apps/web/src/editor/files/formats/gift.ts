@@ -78,8 +78,9 @@ function readBlock(block: string): { asked: string; built: Built } {
   const named = /^\s*::([\s\S]*?)::/.exec(block)
   const rest = named ? block.slice(named[0].length) : block
   const [start, end] = [rest.indexOf('{'), rest.indexOf('}', rest.indexOf('{'))]
+  const format = FORMAT_OF_TEXT.exec(rest)?.[1]
   // Without a format, a text is HTML if it has an element.
-  const isHtml = /^\s*\[(?:html|moodle|markdown)\]/.test(rest) || /<\/?[a-z][^<>]*>/i.test(rest)
+  const isHtml = format === undefined ? /<\/?[a-z][^<>]*>/i.test(rest) : format !== 'plain'
   const asText = (part: string): string => written(part, isHtml)
   if (start < 0 || end < 0)
     return { asked: asText(rest), built: { ok: false, reason: 'It is a description without answers.' } }

@@ -1,5 +1,7 @@
+import type { MultiChoiceQuestion } from '@pinwheel/contract'
 import {
   LIMITS,
+  MEDIA_TYPES,
   PIN_TOLERANCES,
   POINTS,
   QUESTION_DEFAULTS,
@@ -7,6 +9,7 @@ import {
   RANGE_MARGINS,
 } from '@pinwheel/contract/plain'
 import type { QuestionType } from '@pinwheel/contract/plain'
+import { withoutEscape } from '../../../sheets/index.ts'
 import { createCollector } from './collector.ts'
 import { nearestDuration } from './durations.ts'
 import { inOneLine } from './plain-text.ts'
@@ -20,7 +23,19 @@ import type { Cell, Reading, Table } from './reading.ts'
  */
 
 type Column =
-  'type' | 'question' | 'correct' | 'duration' | 'points' | 'min' | 'max' | 'margin' | 'x' | 'y' | 'tolerance' | 'media'
+  | 'type'
+  | 'question'
+  | 'correct'
+  | 'duration'
+  | 'points'
+  | 'min'
+  | 'max'
+  | 'margin'
+  | 'x'
+  | 'y'
+  | 'tolerance'
+  | 'media'
+  | 'mediaType'
 
 /** What headings begin with, in small letters. The first column that fits is taken. */
 const HEADINGS: Readonly<Record<Column, RegExp>> = {
@@ -35,7 +50,8 @@ const HEADINGS: Readonly<Record<Column, RegExp>> = {
   x: /^(?:position )?x\b/,
   y: /^(?:position )?y\b/,
   tolerance: /^tolerance/,
-  media: /^(?:picture|image|media|bild|imagen)/,
+  mediaType: /^media type/,
+  media: /^(?:picture|image|media(?! type)|bild|imagen)/,
 }
 
 /** "Answer 1", "Answer 3 (Optional)", "1st Answer", "Option B", "Antwort 2", "A" */
@@ -44,7 +60,9 @@ const ANSWER_HEADING =
 
 type Headings = { row: number; columns: Partial<Record<Column, number>>; answers: number[] }
 
-const textOf = (cell: Cell | undefined): string =>
+const textOf = (cell: Cell | undefined): string => withoutEscape(written(cell))
+
+const written = (cell: Cell | undefined): string =>
   cell === undefined || cell === null
     ? ''
     : cell instanceof Date
@@ -127,7 +145,8 @@ function readSolution(common: Common, row: Row): Built {
   const type = oneOf<QuestionType>(QUESTION_TYPES, row.text('type'))
   const answers = row.answers.filter((answer) => answer !== '')
   const media = row.text('media')
-  const shown = media === '' ? {} : { media: { type: 'IMAGE' as const, url: media } }
+  const shown =
+    media === '' ? {} : { media: { type: oneOf(MEDIA_TYPES, row.text('mediaType')) ?? 'IMAGE', url: media } }
   const ok = (question: Extract<Built, { ok: true }>['question']): Built => ({ ok: true, question, changes: [] })
   switch (type) {
     case 'TRUE_FALSE':
@@ -141,12 +160,13 @@ function readSolution(common: Common, row: Row): Built {
     case 'PIN':
       return ok({ type, ...common, imageURL: media, ...positionOf(row) })
     case 'MULTI_CHOICE':
+      return ok({ type, ...common, ...shown, options: optionsOf(row) })
     case undefined:
       return withMedia(readOptions(common, row), shown)
   }
 }
 
-const withMedia = (built: Built, shown: { media?: { type: 'IMAGE'; url: string } }): Built =>
+const withMedia = (built: Built, shown: Pick<MultiChoiceQuestion, 'media'>): Built =>
   built.ok && built.question.type !== 'PIN' ? { ...built, question: { ...built.question, ...shown } } : built
 
 const truthOf = (text: string): { correct?: boolean } =>
@@ -165,25 +185,30 @@ const positionOf = (row: Row) => ({
   tolerance: oneOf(PIN_TOLERANCES, row.text('tolerance')) ?? QUESTION_DEFAULTS.pin.tolerance,
 })
 
-/** Options, of which the right ones are named by number, by letter or by their text; without options, an accepted answer. */
+/** Options, of which the right ones are named by number, by letter or by their text. */
+function optionsOf(row: Row): MultiChoiceQuestion['options'] {
+  const filled = row.answers.flatMap((text, index) => (text === '' ? [] : [{ text, number: index + 1 }]))
+  const isRight = rightOptions(row.text('correct'), filled)
+  return filled.map((option) => ({ value: option.text, correct: isRight(option) }))
+}
+
+/** Without options, the right answer is an accepted answer. */
 function readOptions(common: Common, row: Row): Built {
   const given = row.text('correct')
-  const filled = row.answers.flatMap((text, index) => (text === '' ? [] : [{ text, number: index + 1 }]))
-  if (filled.length < 2) {
-    const accepted = [...filled.map(({ text }) => text), ...(filled.length === 0 && given !== '' ? [given] : [])]
+  const options = optionsOf(row)
+  if (options.length < 2) {
+    const accepted = [...options.map(({ value }) => value), ...(options.length === 0 && given !== '' ? [given] : [])]
     return typeAnswer(
       common,
       accepted.map((text) => ({ text, weight: 100 })),
     )
   }
-  const isRight = rightOptions(given, filled)
-  const missing = filled.every((option) => !isRight(option))
+  const missing =
+    given === '' ? 'The row names no right answer.' : `The right answer "${given}" is not one of its answers.`
   return multiChoice(
     common,
-    filled.map((option) => ({ text: option.text, weight: isRight(option) ? 100 : 0 })),
-    missing
-      ? [given === '' ? 'The row names no right answer.' : `The right answer "${given}" is not one of its answers.`]
-      : [],
+    options.map(({ value, correct }) => ({ text: value, weight: correct ? 100 : 0 })),
+    options.some(({ correct }) => correct) ? [] : [missing],
   )
 }
 

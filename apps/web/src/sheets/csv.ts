@@ -1,4 +1,4 @@
-import type { Cell, Sheet } from './sheets.ts'
+import type { Cell, Sheet } from './sheet.ts'
 
 /**
  * Spreadsheet programs run a text with such a beginning as a formula; the full-width forms in Japanese versions.
@@ -19,3 +19,7 @@ function written(cell: Cell): string {
   const harmless = LIKE_A_FORMULA.test(cell) ? `'${cell}` : cell
   return `"${harmless.replaceAll('"', '""')}"`
 }
+
+/** The text of a cell that {@link toCsv} wrote. */
+export const withoutEscape = (cell: string): string =>
+  cell.startsWith("'") && LIKE_A_FORMULA.test(cell) ? cell.slice(1) : cell

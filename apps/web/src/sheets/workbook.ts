@@ -1,5 +1,5 @@
 import writeExcelFile from 'write-excel-file/universal'
-import type { Cell, Sheet } from './sheets.ts'
+import type { Cell, Sheet } from './sheet.ts'
 
 const MOST_CHARACTERS = 60
 const FEWEST_CHARACTERS = 10

@@ -1,4 +1,4 @@
-import type { Sheet } from './sheets.ts'
+import type { Sheet } from './sheet.ts'
 import { toWorkbook } from './workbook.ts'
 
 // Runs in a worker: writing a hundred thousand answers takes seconds and would block the page.

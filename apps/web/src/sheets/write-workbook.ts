@@ -1,4 +1,4 @@
-import type { Sheet } from './sheets.ts'
+import type { Sheet } from './sheet.ts'
 
 type Written = { workbook: Blob } | { failure: string }
 

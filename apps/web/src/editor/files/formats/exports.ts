@@ -1,0 +1,62 @@
+import { toCsv } from '../../../sheets/index.ts'
+import type { Sheet } from '../../../sheets/index.ts'
+import type { ClassicDraft } from '../../model/draft-question.ts'
+import { toGift } from './write-gift.ts'
+import { fitsKahoot, kahootSheet } from './write-kahoot.ts'
+import { toMoodleXml } from './write-moodle-xml.ts'
+import { tableOf } from './write-table.ts'
+
+/** A format of other programs in which a Classic quiz can be exported. */
+export type ExportFormat = {
+  readonly name: string
+  /** Which programs read it. */
+  readonly use: string
+  readonly extension: string
+  /** A text file with its media type, or a spreadsheet. */
+  readonly write: (
+    title: string,
+    questions: readonly ClassicDraft[],
+  ) => { text: string; type: string } | { sheet: Sheet }
+  /** Whether the format can hold the question. */
+  readonly holds: (question: ClassicDraft) => boolean
+  /** What it loses of the questions that it holds, as a sentence. */
+  readonly losses?: string
+}
+
+const inMoodle = ({ type }: ClassicDraft): boolean => type !== 'PIN'
+
+export const EXPORT_FORMATS: readonly ExportFormat[] = [
+  {
+    name: 'Table (CSV)',
+    use: 'for spreadsheet programs, and to import here again',
+    extension: 'csv',
+    write: (_, questions) => ({ text: toCsv(tableOf(questions)), type: 'text/csv' }),
+    holds: () => true,
+  },
+  {
+    name: 'Kahoot! spreadsheet (Excel)',
+    use: 'for the import of Kahoot!',
+    extension: 'xlsx',
+    write: (_, questions) => ({ sheet: kahootSheet(questions) }),
+    holds: fitsKahoot,
+    losses: 'Points, pictures and media are left out. Time limits of 45 and 180 s become 60 and 240 s.',
+  },
+  {
+    name: 'GIFT',
+    use: 'for Moodle and other learning platforms',
+    extension: 'gift',
+    write: (title, questions) => ({ text: toGift(title, questions), type: 'text/plain' }),
+    holds: (question) =>
+      inMoodle(question) && !(question.type === 'TYPE_ANSWER' && question.options.some((text) => text.includes('->'))),
+    losses:
+      'Points, time limits, pictures, media and the scales of ranges are left out. A puzzle matches items with places.',
+  },
+  {
+    name: 'Moodle XML',
+    use: 'for Moodle',
+    extension: 'xml',
+    write: (title, questions) => ({ text: toMoodleXml(title, questions), type: 'text/xml' }),
+    holds: inMoodle,
+    losses: 'Points, time limits, pictures, media and the scales of ranges are left out.',
+  },
+]
