@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { register, signIn } from './accounts.ts'
+import { expect, screenshot, test } from './fixtures.ts'
+
+const MAP =
+  'iVBORw0KGgoAAAANSUhEUgAAAHgAAABQCAIAAABd+SbeAAAAzElEQVR4nO3QAQmAUABEMZMYzCRGNJYx7n0YLMGu+/0O9BznWpeJTtvHiY4SLVp0wD5OdJRo0aID9nGio0SLFh2wjxMdJVq06IB9nOgo0aJFB+zjREeJFi06YB8nOkq0aNEB+zjRUaJFiw7Yx4mOEi1adMA+TnSUaNGiA/ZxoqNEixYdsI8THSVatOiAfZzoKNGiRQfs40RHiRYtOmAfJzpKtGjRAfs40VGiRYsO2MeJjhItWnTAPk50lGjRogP2caKjRIsWHbCPEx31A9lTOQa0qkm9AAAAAElFTkSuQmCC'
+
+const GIFT = `// Rivers of Europe
+::Danube::Where does the Danube end?{=Black Sea ~Aral Sea ~North Sea}
+
+The Volga is the longest river in Europe.{T}
+
+Which of all the rivers that cross more than three countries of Europe is the longest one?{=Danube ~Rhine}
+
+Describe the course of the Rhine.{}
+`
+
+const MOODLE = `<quiz><question type="multichoice"><questiontext format="html">
+<text><![CDATA[<p>Which river is <b>this</b>?</p><img src="@@PLUGINFILE@@/map.png">]]></text>
+<file name="map.png" encoding="base64">${MAP}</file></questiontext>
+<answer fraction="100"><text>Danube</text></answer><answer fraction="0"><text>Rhine</text></answer></question></quiz>`
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
+const question = (page: Page) => page.getByLabel('Question', { exact: true })
+const report = (page: Page) => page.getByRole('dialog', { name: 'Import this quiz?' })
+
+async function chooseFile(page: Page, name: string, content: Buffer | string): Promise<void> {
+  await page.getByLabel('Quiz file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
+}
+
+test('A teacher imports questions from Moodle, finishes what is marked, and exports them for Kahoot!', async ({
+  openStage,
+  request,
+}, info) => {
+  const page = await openStage()
+  await signIn(page, await register(request, 'Teacher'))
+
+  await test.step('the report of a GIFT file names what is left out and what is too long', async () => {
+    await page.goto('/quiz/create')
+    await expect(page.getByRole('button', { name: 'Import a file' })).toBeVisible()
+    await chooseFile(page, 'Rivers.txt', GIFT)
+    await expect(report(page)).toContainText('Read as GIFT: 3 questions')
+    await expect(report(page)).toContainText('Question 3 (Line 6), text: Maximum length must be less than 75')
+    await expect(report(page)).toContainText('Line 8 (Describe the course of the Rhine.): It is an essay')
+    await screenshot(page, 'import-report')
+    await report(page).getByRole('button', { name: 'Import' }).click()
+    await expect(title(page)).toHaveValue('Rivers')
+  })
+
+  await test.step('what is marked is finished, and the quiz saved', async () => {
+    await page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name: /^3/ }).click()
+    await question(page).fill('Longest river of several countries?')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL('/profile/quizzes')
+  })
+
+  const file = info.outputPath('rivers.xlsx')
+  await test.step('it is exported for Kahoot!, and that file can be imported', async () => {
+    await page.getByRole('link', { name: 'Rivers' }).first().click()
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await expect(title(page)).toHaveValue('Rivers')
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Export for another program' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export for another program' })
+    await dialog.getByRole('radio', { name: /Kahoot/ }).check()
+    await screenshot(page, 'export-formats')
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Export' }).click()
+    expect((await download).suggestedFilename()).toBe('Rivers.xlsx')
+    await (await download).saveAs(file)
+    await page.getByLabel('Quiz file').setInputFiles(file)
+    await expect(report(page)).toContainText('Read as spreadsheet: 3 questions (2 multi choice, 1 true or false)')
+    await page.keyboard.press('Escape')
+    await expect(report(page)).toBeHidden()
+  })
+
+  await test.step('the picture of a Moodle question is uploaded', async () => {
+    await chooseFile(page, 'bank.xml', MOODLE)
+    await expect(report(page)).toContainText('Read as Moodle XML: 1 question (1 multi choice), with 1 picture.')
+    await report(page).getByRole('button', { name: 'Import' }).click()
+    await expect(title(page)).toHaveValue('bank')
+    await expect(question(page)).toHaveValue('Which river is this?')
+    await expect(page.locator('main img[src*="/uploads/images/"]').first()).toBeVisible()
+    await screenshot(page, 'import-picture')
+  })
+})
