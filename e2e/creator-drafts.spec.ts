@@ -133,3 +133,54 @@ test('A quiz is exported and imported as a file, and a public quiz is duplicated
     await expect(host.getByRole('link', { name: 'My quick ones' })).toBeVisible()
   })
 })
+
+test('Two tabs that edit the same quiz overwrite nothing without a question', async ({ openStage, request }) => {
+  const account = await register(request, 'Author')
+  const quizId = await saveQuiz(request, account, twoQuestions)
+  const one = await openStage()
+  await signIn(one, account)
+  const two = await one.context().newPage()
+  const conflict = two.getByRole('dialog', { name: 'This quiz was saved elsewhere' })
+  const editWith = async (newTitle: string) => {
+    for (const page of [one, two]) {
+      await page.goto(`/quiz/details/${quizId}/edit`)
+      await expect(title(page)).toHaveValue(/./)
+    }
+    await title(one).fill(`${newTitle} elsewhere`)
+    await one.getByRole('button', { name: 'Save' }).click()
+    await expect(one).toHaveURL('/profile/quizzes')
+    await title(two).fill(newTitle)
+    await two.getByRole('button', { name: 'Save' }).click()
+    await expect(conflict).toContainText(`Title: “${newTitle} elsewhere”`)
+  }
+
+  await test.step('the second one can keep its version, and the other one becomes a copy', async () => {
+    await editWith('Mine')
+    await screenshot(two, 'conflict')
+    await conflict.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(two).toHaveURL('/profile/quizzes')
+    await expect(two.getByRole('link', { name: 'Mine', exact: true })).toBeVisible()
+    await expect(two.getByRole('link', { name: 'Copy of Mine elsewhere' })).toBeVisible()
+  })
+
+  await test.step('or load the other version, and its own is offered later', async () => {
+    await editWith('Changed')
+    await conflict.getByRole('button', { name: 'Load theirs' }).click()
+    await expect(title(two)).toHaveValue('Changed elsewhere')
+    await two.goto('/profile/quizzes')
+    await two.goto(`/quiz/details/${quizId}/edit`)
+    await expect(offer(two)).toContainText('Changed')
+    await offer(two).getByRole('button', { name: 'Continue' }).click()
+    await expect(title(two)).toHaveValue('Changed')
+    await two.getByRole('button', { name: 'Save' }).click()
+    await expect(two).toHaveURL('/profile/quizzes')
+  })
+
+  await test.step('or become a copy itself', async () => {
+    await editWith('Another')
+    await conflict.getByRole('button', { name: 'Save as a copy' }).click()
+    await expect(two).toHaveURL('/profile/quizzes')
+    await expect(two.getByRole('link', { name: 'Another elsewhere', exact: true })).toBeVisible()
+    await expect(two.getByRole('link', { name: 'Copy of Another', exact: true })).toBeVisible()
+  })
+})

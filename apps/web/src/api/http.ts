@@ -14,6 +14,8 @@ type Call = Omit<JsonRequest, 'bearer'> & {
   refresh?: boolean
   /** True: no toast on failure, because the caller shows it. */
   quiet?: boolean
+  /** A status that the caller shows itself: no toast for it. */
+  handles?: number
 }
 
 export type Http = {
@@ -88,7 +90,7 @@ export function createHttp({
       try {
         return (await exchange(call)) as Answer
       } catch (reason) {
-        if (reason instanceof ApiError && !call.quiet) onFailure(reason.message)
+        if (reason instanceof ApiError && !call.quiet && reason.status !== call.handles) onFailure(reason.message)
         throw reason
       }
     },

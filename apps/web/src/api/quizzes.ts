@@ -20,17 +20,46 @@ export const isQuizDeleted = (quizId: string): Promise<boolean> =>
     (reason: unknown) => reason instanceof ApiError && reason.status === 404,
   )
 
+/** A quiz and the version that its next save replaces; undefined if a proxy removed the header. */
+export type VersionedQuiz = { quiz: Quiz; version: string | undefined }
+
+async function versioned(call: Parameters<typeof http.request>[0]): Promise<VersionedQuiz> {
+  let version: string | undefined
+  const onHeaders = (headers: Headers) => {
+    version = headers.get('etag') ?? undefined
+  }
+  return { quiz: await http.request<Quiz>({ ...call, onHeaders }), version }
+}
+
+export const versionedQuiz = (quizId: string, signal?: AbortSignal): Promise<VersionedQuiz> =>
+  versioned({ method: 'GET', path: address(ROUTES.quiz, { quizId }), ...(signal && { signal }) })
+
 /** For the owner only, because the questions include their solutions. */
 export const questionsOf = (quizId: string, signal?: AbortSignal): Promise<Question[]> =>
   http.request({ method: 'GET', path: address(ROUTES.quizQuestions, { quizId }), ...(signal && { signal }) })
 
 /** @param idempotencyKey the same for every attempt to create this quiz: the last one decides what it contains */
-export const createQuiz = (quiz: QuizSave, idempotencyKey: string): Promise<Quiz> =>
-  http.request({ method: 'POST', path: ROUTES.quizzes, body: quiz, idempotencyKey })
+export const createQuiz = (quiz: QuizSave, idempotencyKey: string): Promise<VersionedQuiz> =>
+  versioned({ method: 'POST', path: ROUTES.quizzes, body: quiz, idempotencyKey })
 
-/** Replaces the whole quiz: absent fields are cleared. */
-export const replaceQuiz = (quizId: string, quiz: QuizSave): Promise<Quiz> =>
-  http.request({ method: 'PUT', path: address(ROUTES.quiz, { quizId }), body: quiz })
+const PRECONDITION_FAILED = 412
+
+/**
+ * Replaces the whole quiz: absent fields are cleared.
+ * @param version the version to replace; any if undefined. If the quiz has another one, see {@link isChangedElsewhere}
+ */
+export const replaceQuiz = (quizId: string, quiz: QuizSave, version: string | undefined): Promise<VersionedQuiz> =>
+  versioned({
+    method: 'PUT',
+    path: address(ROUTES.quiz, { quizId }),
+    body: quiz,
+    ifMatch: version,
+    handles: PRECONDITION_FAILED,
+  })
+
+/** Whether {@link replaceQuiz} was refused because the quiz has another version. */
+export const isChangedElsewhere = (reason: unknown): boolean =>
+  reason instanceof ApiError && reason.status === PRECONDITION_FAILED
 
 /** Copies an own or a public quiz. The copy is private and belongs to the caller. */
 export const copyQuiz = (quizId: string): Promise<Quiz> =>

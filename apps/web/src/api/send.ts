@@ -32,6 +32,10 @@ export type JsonRequest = {
   body?: unknown
   /** A repeated request with the same key creates nothing new. */
   idempotencyKey?: string
+  /** The version of the resource that the request may change, as an entity tag. */
+  ifMatch?: string | undefined
+  /** Receives the headers of a successful response. */
+  onHeaders?: (headers: Headers) => void
   bearer?: string | undefined
   signal?: AbortSignal
 }
@@ -51,6 +55,7 @@ export function createSend(fetch: typeof globalThis.fetch): Send {
           Accept: 'application/json',
           'Content-Type': 'application/json',
           ...(call.bearer !== undefined && { Authorization: `Bearer ${call.bearer}` }),
+          ...(call.ifMatch !== undefined && { 'If-Match': call.ifMatch }),
           ...(call.idempotencyKey !== undefined && { [IDEMPOTENCY_KEY_HEADER]: call.idempotencyKey }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -58,6 +63,7 @@ export function createSend(fetch: typeof globalThis.fetch): Send {
       }),
     )
     if (!response.ok) throw await refusal(response)
+    call.onHeaders?.(response.headers)
     return response.status === 204 ? {} : await response.json()
   }
 }

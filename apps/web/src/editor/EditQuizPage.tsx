@@ -1,8 +1,7 @@
-import type { Question, Quiz } from '@pinwheel/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { questionsOf, quizById } from '../api/quizzes.ts'
+import { questionsOf, versionedQuiz } from '../api/quizzes.ts'
 import { useUserId } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
 import { Header, redirectState, useGoBack } from '../shell/index.ts'
@@ -10,8 +9,8 @@ import { Page } from '../ui/Page/Page.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 import { Editor } from './Editor.tsx'
-import { loadedQuiz } from './model/quiz-draft.ts'
-import { settingsOf } from './model/settings.ts'
+import type { StoredQuiz } from './stored-quiz.ts'
+import { draftOf } from './stored-quiz.ts'
 import { useQuizStorage } from './use-save-quiz.ts'
 
 const NOT_THE_AUTHOR = 'Only its author can edit this quiz. You can make a copy of it instead.'
@@ -33,15 +32,15 @@ export function EditQuizPage() {
     void navigate(paths.quiz(quizId), { replace: true, state })
   }, [isForeign, quizId, navigate, state])
   if (!data?.questions) return <Loading />
-  return <StoredEditor key={quizId} quiz={data.quiz} questions={data.questions} />
+  return <StoredEditor key={quizId} loaded={{ ...data, questions: data.questions }} />
 }
 
-function StoredEditor({ quiz, questions }: { quiz: Quiz; questions: readonly Question[] }) {
-  const quizStorage = useQuizStorage(quiz)
-  const [start] = useState(() => loadedQuiz(settingsOf(quiz), quiz.mode, questions))
+function StoredEditor({ loaded }: { loaded: StoredQuiz }) {
+  const quizStorage = useQuizStorage(loaded)
+  const [start] = useState(() => draftOf(loaded))
   return (
     <>
-      <title>{`${quizStorage.stored?.title ?? quiz.title} · Pinwheel`}</title>
+      <title>{`${quizStorage.stored?.title ?? loaded.quiz.title} · Pinwheel`}</title>
       <Editor start={start} quizStorage={quizStorage} />
     </>
   )
@@ -53,9 +52,10 @@ function useStoredQuiz(quizId: string) {
   return useQuery({
     queryKey: ['storedQuiz', quizId],
     async queryFn({ signal }) {
-      const quiz = await quizById(quizId, { signal })
-      // Only the author may load the questions.
-      return { quiz, questions: quiz.author.id === userId ? await questionsOf(quizId, signal) : undefined }
+      const versioned = await versionedQuiz(quizId, signal)
+      // Only the author may load the questions. They are loaded second, as in `storedQuiz`.
+      const isOwn = versioned.quiz.author.id === userId
+      return { ...versioned, questions: isOwn ? await questionsOf(quizId, signal) : undefined }
     },
     gcTime: 0,
     staleTime: Infinity,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useCallback, useReducer } from 'react'
 import { useDuplicate } from '../quizzes/index.ts'
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon } from '../ui/icons.tsx'
+import { useConflict } from './conflict/use-conflict.tsx'
 import type { Device } from './drafts/device.ts'
 import { useDrafts } from './drafts/use-drafts.tsx'
 import type { MenuEntry, SaveState } from './EditorHeader.tsx'
@@ -40,11 +41,21 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
   const files = useQuizFiles((imported) => change({ type: 'replaceQuiz', draft: imported }))
   const duplicate = useDuplicate(drafts.leaveBy)
   const saving = useSaveQuiz({
-    save: quizStorage.save,
     draft,
     onSaved(sent, isAll) {
       change({ type: 'saved', draft: sent })
       if (isAll) drafts.clear()
+    },
+  })
+  const conflict = useConflict({
+    saving,
+    quizStorage,
+    saved: state.saved,
+    now: device.timing.now,
+    onLoadTheirs(theirs) {
+      drafts.keepAside(draft)
+      change({ type: 'replaceQuiz', draft: theirs })
+      change({ type: 'saved', draft: theirs })
     },
   })
   const unsaved = drafts.isStored ? 'storedLocally' : 'unsaved'
@@ -55,7 +66,8 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
     change,
     saveState: isUnsaved(state) ? unsaved : stored && 'saved',
     save(quiz) {
-      if (!saving.isPending) saving.mutate({ quiz, draft, message: quizStorage.message })
+      if (saving.isPending) return
+      conflict.save({ quiz, save: () => quizStorage.save(quiz), draft, message: quizStorage.message })
     },
     isSaving: saving.isPending,
     files,
@@ -76,6 +88,7 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
       <>
         {files.dialog}
         {drafts.dialogs}
+        {conflict.dialog}
       </>
     ),
   }

@@ -3,14 +3,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { newRandomId } from '../random-id.ts'
-import { createQuiz, replaceQuiz } from '../api/quizzes.ts'
+import type { VersionedQuiz } from '../api/quizzes.ts'
+import { createQuiz, isChangedElsewhere, replaceQuiz } from '../api/quizzes.ts'
 import { paths } from '../paths.ts'
 import { notify } from '../ui/Toast/toast.tsx'
 import type { QuizDraft } from './model/quiz-draft.ts'
-import { sameQuiz } from './model/quiz-draft.ts'
+import { sameContent, sameQuiz } from './model/quiz-draft.ts'
+import { quizSave } from './model/quiz-save.ts'
+import type { StoredQuiz } from './stored-quiz.ts'
+import { draftOf, storedQuiz } from './stored-quiz.ts'
 
-type Sent = {
+export type Sent = {
   quiz: QuizSave
+  save: () => Promise<unknown>
   /** The draft that `quiz` was made from. */
   draft: QuizDraft
   /** Shown after saving. */
@@ -22,11 +27,9 @@ type Sent = {
  * API client shows errors; the draft stays as it is.
  */
 export function useSaveQuiz({
-  save,
   draft,
   onSaved,
 }: {
-  save: (quiz: QuizSave) => Promise<unknown>
   /** The current quiz. */
   draft: QuizDraft
   /** `isAll`: the quiz did not change during the request. */
@@ -35,7 +38,7 @@ export function useSaveQuiz({
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: ({ quiz }: Sent) => save(quiz),
+    mutationFn: ({ save }: Sent) => save(),
     onSuccess: async (_answer, { draft: sent, message }) => {
       const isAll = sameQuiz(sent, draft)
       notify.success(message)
@@ -50,21 +53,54 @@ export function useSaveQuiz({
 const CREATED = 'Success! Your quiz has been created and is ready to go!'
 const SAVED = 'Success! Your quiz has been saved and is ready to go!'
 
+/** The quiz was saved elsewhere after it was loaded here, with other content than the refused save. */
+export class SavedElsewhere extends Error {
+  override name = 'SavedElsewhere'
+  readonly latest: StoredQuiz
+
+  constructor(latest: StoredQuiz) {
+    super('The quiz was saved elsewhere.')
+    this.latest = latest
+  }
+}
+
 export type QuizStorage = {
   /** The quiz on the server; undefined before the first save. */
   stored: Quiz | undefined
-  save: (quiz: QuizSave) => Promise<void>
+  /**
+   * @param over a version to replace instead of the one that was loaded or saved last
+   * @throws {SavedElsewhere} if the server has another version
+   */
+  save: (quiz: QuizSave, over?: VersionedQuiz) => Promise<void>
+  /** Continues with a version that was saved elsewhere. */
+  adopt: (latest: VersionedQuiz) => void
   /** Shown after saving. */
   message: string
 }
 
 /** Saves a quiz on the server: the first save creates it, later ones replace it. */
-export function useQuizStorage(before: Quiz | undefined): QuizStorage {
+export function useQuizStorage(before: VersionedQuiz | undefined): QuizStorage {
   const [stored, setStored] = useState(before)
   const [key] = useState(newRandomId)
   return {
-    stored,
-    save: async (quiz) => setStored(await (stored ? replaceQuiz(stored.id, quiz) : createQuiz(quiz, key))),
+    stored: stored?.quiz,
+    async save(quiz, over = stored) {
+      setStored(await (over ? replaced(over, quiz) : createQuiz(quiz, key)))
+    },
+    adopt: setStored,
     message: stored ? SAVED : CREATED,
+  }
+}
+
+/** If the refused content is already stored, the response of an earlier attempt was lost. */
+async function replaced({ quiz: { id }, version }: VersionedQuiz, quiz: QuizSave): Promise<VersionedQuiz> {
+  try {
+    return await replaceQuiz(id, quiz, version)
+  } catch (reason) {
+    if (!isChangedElsewhere(reason)) throw reason
+    const latest = await storedQuiz(id)
+    const { list, settings } = draftOf(latest)
+    if (sameContent(quiz, quizSave(list, settings))) return latest
+    throw new SavedElsewhere(latest)
   }
 }

@@ -5,6 +5,7 @@ import type { EditorChange, EditorState } from '../model/editor-state.ts'
 import { isUnsaved } from '../model/editor-state.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import { isQuizDeleted } from '../../api/quizzes.ts'
+import { newRandomId } from '../../random-id.ts'
 import type { Device } from './device.ts'
 import type { OpenedQuiz } from './recoverable-drafts.ts'
 import { recoverableDrafts } from './recoverable-drafts.ts'
@@ -24,6 +25,8 @@ export type Drafts = {
   leaveBy: LeaveGuard['leaveBy']
   /** Removes the stored draft, once everything is saved. */
   clear: () => void
+  /** Stores another draft of this quiz, which is offered when the creator opens it again. */
+  keepAside: (draft: QuizDraft) => void
   /** The recovery dialog or the leave dialog, if one is open. */
   dialogs: ReactNode
 }
@@ -54,6 +57,12 @@ export function useDrafts(
     isSearching: recovery.found === undefined || drafts.length > 0,
     leaveBy: leaveGuard.leaveBy,
     clear: () => draft.autosave.update(undefined, undefined),
+    keepAside(aside) {
+      if (draft.userId === undefined) return
+      const of = stored && { quizId: stored.id, updated: stored.updated }
+      const origin = { id: newRandomId(), userId: draft.userId, ...(of && { of }) }
+      device.storage.save(origin, aside, device.timing.now())
+    },
     dialogs: (
       <>
         {drafts.length > 0 && (

@@ -45,7 +45,7 @@ export function sameQuiz(one: QuizDraft, other: QuizDraft): boolean {
 }
 
 /** Compares by identity first: a change leaves most objects of a quiz untouched. */
-const sameContent = (one: object, other: object | undefined): boolean =>
+export const sameContent = (one: object, other: object | undefined): boolean =>
   one === other || (other !== undefined && inOrder(one) === inOrder(other))
 
 const inOrder = (value: object): string =>

@@ -38,8 +38,8 @@ export const aStoredQuiz = (author: string, changes: Partial<Quiz> = {}): Quiz =
   ...changes,
 })
 
-export const storedAt = (quiz: Quiz, questions: readonly Question[]) => ({
-  [`GET /quizzes/${quiz.id}`]: () => ({ status: 200, body: quiz }),
+export const storedAt = (quiz: Quiz, questions: readonly Question[], etag = '"1"') => ({
+  [`GET /quizzes/${quiz.id}`]: () => ({ status: 200, body: quiz, etag }),
   [`GET /quizzes/${quiz.id}/questions`]: () => ({ status: 200, body: questions }),
 })
 
@@ -104,7 +104,7 @@ export function withSignedInAuthor() {
 /** Renders the creator with these questions of a new quiz. */
 export function openEditor(list: QuestionList | undefined, title = '') {
   const save = vi.fn<(quiz: QuizSave) => Promise<void>>(() => Promise.resolve())
-  const quizStorage = { stored: undefined, save, message: 'Saved.' }
+  const quizStorage = { stored: undefined, save, adopt: () => {}, message: 'Saved.' }
   const editor = <Editor start={{ settings: { ...NEW_SETTINGS, title }, list }} quizStorage={quizStorage} />
   const router = createMemoryRouter([
     { path: '/', element: editor },

@@ -1,0 +1,87 @@
+import { copyOf, copyTitle } from '@pinwheel/contract'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { copyQuiz, createQuiz } from '../../api/quizzes.ts'
+import { newRandomId } from '../../random-id.ts'
+import type { QuizDraft } from '../model/quiz-draft.ts'
+import type { StoredQuiz } from '../stored-quiz.ts'
+import { draftOf } from '../stored-quiz.ts'
+import type { QuizStorage, Sent, useSaveQuiz } from '../use-save-quiz.ts'
+import { SavedElsewhere } from '../use-save-quiz.ts'
+import { changesOf } from './changes.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+
+type Conflict = { sent: Sent; latest: StoredQuiz; copyKey: string }
+
+/**
+ * Saves the quiz. If it was saved elsewhere since it was loaded, the author chooses which version stays in its place; no choice
+ * deletes the other version.
+ */
+export function useConflict({
+  saving,
+  quizStorage,
+  saved,
+  now,
+  onLoadTheirs,
+}: {
+  saving: ReturnType<typeof useSaveQuiz>
+  quizStorage: QuizStorage
+  /** The quiz as it was loaded or last saved here. */
+  saved: QuizDraft
+  now: () => number
+  onLoadTheirs: (theirs: QuizDraft) => void
+}): { save: (sent: Sent) => void; dialog: ReactNode } {
+  const [conflict, setConflict] = useState<Conflict>()
+  /** The version that already has a copy, from an attempt that failed after it. */
+  const [copied, setCopied] = useState<string>()
+
+  const save = (sent: Sent) =>
+    saving.mutate(sent, {
+      onSuccess: () => setConflict(undefined),
+      onError(reason) {
+        if (reason instanceof SavedElsewhere) setConflict({ sent, latest: reason.latest, copyKey: newRandomId() })
+      },
+    })
+
+  function keepMine({ sent, latest }: Conflict) {
+    const { quiz, version } = latest
+    save({
+      ...sent,
+      message: `Your version is saved. The other one is kept as “${copyTitle(quiz.title)}”.`,
+      async save() {
+        if (version === undefined || copied !== version) await copyQuiz(quiz.id)
+        setCopied(version)
+        await quizStorage.save(sent.quiz, latest)
+      },
+    })
+  }
+
+  function saveAsCopy({ sent, copyKey }: Conflict) {
+    const copy = copyOf(sent.quiz)
+    const message = `Your version is saved as “${copy.title}”.`
+    save({ ...sent, message, save: () => createQuiz(copy, copyKey) })
+  }
+
+  function loadTheirs({ latest }: Conflict) {
+    setConflict(undefined)
+    onLoadTheirs(draftOf(latest))
+    quizStorage.adopt(latest)
+  }
+
+  return {
+    save,
+    dialog: conflict && (
+      <ConflictDialog
+        savedAt={Date.parse(conflict.latest.quiz.updated)}
+        nowMs={now()}
+        there={changesOf(saved, draftOf(conflict.latest))}
+        here={changesOf(saved, conflict.sent.draft)}
+        busy={saving.isPending}
+        onKeepMine={() => keepMine(conflict)}
+        onLoadTheirs={() => loadTheirs(conflict)}
+        onSaveAsCopy={() => saveAsCopy(conflict)}
+        onClose={() => setConflict(undefined)}
+      />
+    ),
+  }
+}
