@@ -49,7 +49,7 @@ test('Every invalid field of a stored quiz shows its error, is corrected and sav
       ['', MESSAGES.required],
       ['ab', MESSAGES.minLength(3)],
       ['x'.repeat(96), MESSAGES.maxLength(95)],
-      ['1 + 1', MESSAGES.illegalCharacter],
+      ['1 + 1', `${MESSAGES.illegalCharacter}: “+”`],
     ])
     await host.getByRole('button', { name: 'Done' }).click()
     await open(host, '2 and 2?')
@@ -57,7 +57,7 @@ test('Every invalid field of a stored quiz shows its error, is corrected and sav
       ['', MESSAGES.required],
       [tooLong, MESSAGES.maxLength(75)],
       ['   ', MESSAGES.required],
-      ['\u202e2 and 2?', MESSAGES.illegalCharacter],
+      ['\u202e2 and 2?', `${MESSAGES.illegalCharacter}: U+202E, which is invisible`],
     ])
     await expectComplaints(host, field(host, 'Option 1'), [
       ['', MESSAGES.required],

@@ -10,6 +10,7 @@ import { EditorHeader, KeyboardIcon, RedoIcon, UndoIcon } from './EditorHeader.t
 import { canRedo, canUndo } from './model/editor-state.ts'
 import type { QuizDraft } from './model/quiz-draft.ts'
 import { nextStep, quizSave } from './model/quiz-save.ts'
+import { settingsErrors } from './model/settings.ts'
 import { PreviewButton } from './preview/PreviewButton.tsx'
 import { historyActions, questionActions } from './question-actions.ts'
 import { OpenQuestion } from './QuestionForm.tsx'
@@ -83,6 +84,7 @@ export function Editor({
     <div className={styles.editor} data-advanced={isAdvanced || undefined}>
       <EditorHeader
         title={settings.title}
+        titleError={settings.title === '' ? undefined : settingsErrors(settings).title}
         onTitle={(title) => change({ type: 'writeSettings', settings: { ...settings, title } })}
         nextStep={toDo}
         onNextStep={doNextStep}

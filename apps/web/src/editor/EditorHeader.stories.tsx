@@ -17,6 +17,7 @@ const meta: Meta<typeof EditorHeader> = {
     busy: false,
     onUndo: nothing,
     onRedo: undefined,
+    titleError: undefined,
     menu: [
       { label: 'Undo', icon: UndoIcon, shortcut: 'undo', onChoose: nothing },
       { label: 'Redo', icon: RedoIcon, shortcut: 'redo', onChoose: undefined },
@@ -52,6 +53,14 @@ export const NewQuiz: Story = {
     saveState: undefined,
     nextStep: { text: 'Give it a title', where: 'settings' },
     onUndo: undefined,
+    onSave: undefined,
+  },
+}
+export const InvalidTitle: Story = {
+  args: {
+    title: '1 + 1',
+    titleError: "Can't contain illegal character: “+”",
+    nextStep: { text: 'Check the title', where: 'settings' },
     onSave: undefined,
   },
 }

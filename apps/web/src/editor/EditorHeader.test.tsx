@@ -20,6 +20,7 @@ function show(props: Partial<ComponentProps<typeof EditorHeader>> = {}) {
     <MemoryRouter>
       <EditorHeader
         title="Rivers"
+        titleError={undefined}
         onTitle={vi.fn<(title: string) => void>()}
         nextStep={undefined}
         saveState="saved"
@@ -97,4 +98,11 @@ test('the menu shows its entries with their keys, and an entry without an action
   expect(onChoose).toHaveBeenCalledOnce()
   await userEvent.click(entry(/^Export/))
   expect(entry(/^Export/).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('an invalid title is marked, with the reason', () => {
+  show({ title: '1 + 1', titleError: "Can't contain illegal character: “+”" })
+  const field = screen.getByRole('textbox', { name: 'Title' })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toContain('“+”')
 })

@@ -37,6 +37,7 @@ const keysFor = (name: ShortcutName) => ({
 /** Phones hide the title field, which the settings also have. Without `onSave` the quiz cannot be saved. */
 export function EditorHeader({
   title,
+  titleError,
   onTitle,
   nextStep,
   onNextStep,
@@ -49,6 +50,8 @@ export function EditorHeader({
   onSave,
 }: {
   title: string
+  /** Undefined for a valid title, and for a missing one. */
+  titleError: string | undefined
   onTitle: (title: string) => void
   nextStep: NextStep | undefined
   /** Opens the field or dialog of the next step. */
@@ -75,6 +78,7 @@ export function EditorHeader({
           placeholder="Title of the quiz"
           autoComplete="off"
           value={title}
+          error={titleError}
           onChange={(event) => onTitle(event.target.value)}
         />
       </div>

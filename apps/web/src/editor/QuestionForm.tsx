@@ -91,6 +91,7 @@ function QuestionFields({
   const { question } = entry
   const { errorOf, onBlur } = useFieldErrors(entry)
   const fields = useRef<HTMLDivElement>(null)
+  const solution = useRef<HTMLDivElement>(null)
   const textArea = useFocusWhenBlank(question)
   useImperativeHandle(ref, () => {
     const focusText = () => textArea.current?.focus()
@@ -112,6 +113,13 @@ function QuestionFields({
           count={{ written: lengthOf(question.question), max: LIMITS.questionText.max }}
           error={errorOf('question')}
           onChange={(event) => write({ ...question, question: event.target.value.replace(/[\r\n]+/g, ' ') })}
+          onKeyDown={(event) => {
+            // With a modifier key it is a shortcut of the creator.
+            const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
+            if (event.key !== 'Enter' || !isPlain || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            solution.current?.querySelector<HTMLElement>('input, select, button')?.focus()
+          }}
         />
         {question.type !== 'PIN' && (
           <MediaField
@@ -122,7 +130,9 @@ function QuestionFields({
             }}
           />
         )}
-        <SolutionFields question={question} errorOf={errorOf} onWrite={write} />
+        <div ref={solution} className={styles.solution}>
+          <SolutionFields question={question} errorOf={errorOf} onWrite={write} />
+        </div>
       </section>
       <QuestionSide
         question={question}

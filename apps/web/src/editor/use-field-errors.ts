@@ -1,8 +1,10 @@
+import { isWrittenText } from '@pinwheel/contract/plain'
 import type { FocusEvent } from 'react'
 import { useState } from 'react'
 import type { DraftQuestion } from './model/draft-question.ts'
 import { isBlank } from './model/draft-question.ts'
 import { fieldErrors, MISSING } from './model/field-errors.ts'
+import { namingCharacter } from './model/illegal-character.ts'
 import type { Entry } from './model/question-list.ts'
 
 export type ErrorOfField = (path: string) => string | undefined
@@ -21,7 +23,9 @@ export function useFieldErrors(entry: Entry): { errorOf: ErrorOfField; onBlur: (
   function errorOf(path: string): string | undefined {
     const message = errors[path]
     const isEarly = isUnwritten && message !== undefined && MISSING.has(message) && !touched.has(path)
-    return isEarly ? undefined : message
+    return isEarly || message === undefined
+      ? undefined
+      : namingCharacter(message, textAt(entry.question, path), isWrittenText)
   }
 
   function onBlur({ target }: FocusEvent) {
@@ -30,6 +34,14 @@ export function useFieldErrors(entry: Entry): { errorOf: ErrorOfField; onBlur: (
   }
 
   return { errorOf, onBlur }
+}
+
+/** The text of a field; empty for a field that is no text. */
+function textAt(question: DraftQuestion, path: string): string {
+  const value = path
+    .split('.')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], question)
+  return typeof value === 'string' ? value : ''
 }
 
 /** "options.0.value" belongs to "options.0" and to "options". */

@@ -7,6 +7,7 @@ import { PlusIcon } from '../../ui/icons.tsx'
 import styles from './Media.module.css'
 import { MediaDialog } from './MediaDialog.tsx'
 import { MediaPreview } from './MediaPreview.tsx'
+import { useGivenPictures } from './use-given-pictures.ts'
 
 const IMAGE_ONLY = ['IMAGE'] as const
 
@@ -29,6 +30,15 @@ export function ImageField({
 }) {
   const id = useId()
   const [open, setOpen] = useState<'address' | 'removal'>()
+  const [given, setGiven] = useState<readonly File[]>()
+  const close = () => {
+    setOpen(undefined)
+    setGiven(undefined)
+  }
+  useGivenPictures((files) => {
+    setGiven(files)
+    setOpen('address')
+  })
   return (
     <div
       className={styles.image}
@@ -69,9 +79,10 @@ export function ImageField({
           title={`Add ${label}`}
           types={IMAGE_ONLY}
           media={url ? { type: 'IMAGE', url } : undefined}
-          onClose={() => setOpen(undefined)}
+          given={given}
+          onClose={close}
           onApply={(media) => {
-            setOpen(undefined)
+            close()
             onChange(media.url)
           }}
         />

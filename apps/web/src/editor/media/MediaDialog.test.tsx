@@ -74,10 +74,15 @@ describe('an address', () => {
 
   test.each([
     ['IMAGE', 'IMG', 'load', 'Oh no! Unable to load image'],
-    ['AUDIO', 'AUDIO', 'loadedMetadata', 'Oh no! Unable to load the sound'],
-    ['VIDEO', 'VIDEO', 'loadedMetadata', 'Oh no! Unable to load the film'],
+    [
+      'AUDIO',
+      'AUDIO',
+      'loadedMetadata',
+      'Oh no! Unable to load the sound. This browser plays MP3, M4A, OGG and WAV files.',
+    ],
+    ['VIDEO', 'VIDEO', 'loadedMetadata', 'Oh no! Unable to load the film. This browser plays MP4 and WebM files.'],
   ] as const)(
-    '[spec 2.94, 4.81, 8.10] of type %s is previewed, or an error says that it does not load',
+    '[spec 2.94, 4.81, 8.10] of type %s is previewed, or an error says that it does not load and it cannot be applied',
     async (type, element, loaded, failure) => {
       const own = (name: string) => `${window.location.origin}/uploads/${name}`
       openMediaDialog({ type, url: '' })
@@ -85,15 +90,29 @@ describe('an address', () => {
       write(url(), own('lake'))
       expect(preview()?.dataset['state']).toBe('loading')
       await waitFor(() => expect(player()?.tagName).toBe(element))
+      Object.assign(player() as HTMLElement, { videoWidth: 640 })
       fireEvent[loaded](player() as HTMLElement)
       expect(preview()?.dataset['state']).toBe('ready')
+      expect(button('Apply').disabled).toBe(false)
       write(url(), own('sea'))
       await waitFor(() => expect(player()?.getAttribute('src')).toBe(own('sea')))
       fireEvent.error(player() as HTMLElement)
       expect(preview()?.dataset['state']).toBe('error')
       expect(screen.getByText(failure).closest('[role=status]')?.querySelector('svg')).not.toBeNull()
+      expect(button('Apply').disabled).toBe(true)
+      write(url(), own('another-sea'))
+      expect(button('Apply').disabled).toBe(false)
     },
   )
+
+  test('of a film whose pictures this browser cannot decode cannot be applied', async () => {
+    openMediaDialog({ type: 'VIDEO', url: `${window.location.origin}/uploads/lake.mp4` })
+    await waitFor(() => expect(player()?.tagName).toBe('VIDEO'))
+    Object.assign(player() as HTMLElement, { videoWidth: 0 })
+    fireEvent.loadedMetadata(player() as HTMLElement)
+    expect(preview()?.dataset['state']).toBe('error')
+    expect(button('Apply').disabled).toBe(true)
+  })
 
   test('of a picture on another site is loaded by the server after half a second without typing', async () => {
     openMediaDialog({ type: 'IMAGE', url: '' })

@@ -20,12 +20,15 @@ export function MediaDialog({
   title,
   types,
   media,
+  given,
   onApply,
   onClose,
 }: {
   title: string
   types: readonly [MediaType, ...MediaType[]]
   media: Media | undefined
+  /** Files that were dropped or pasted before the dialog opened; they are uploaded at once. */
+  given?: readonly File[] | undefined
   onApply: (media: Media) => void
   onClose: () => void
 }) {
@@ -37,6 +40,8 @@ export function MediaDialog({
   const [{ text, alt, isTyped }, setAddress] = useState<Address>({ text: media?.url ?? '', isTyped: false })
   const url = toNfc(text.trim())
   const failure = textFailure(url, TEXT_RULES.url)
+  const [broken, setBroken] = useState<Media>()
+  const canApply = failure === undefined && (broken?.url !== url || broken.type !== type)
   // While the author types, the address is neither loaded nor shown as an error.
   const [debounced] = useDebounced(url)
   const isTyping = isTyped && debounced !== url
@@ -50,7 +55,7 @@ export function MediaDialog({
           <Button kind="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button type="submit" form={formId} disabled={failure !== undefined}>
+          <Button type="submit" form={formId} disabled={!canApply}>
             Apply
           </Button>
         </>
@@ -63,7 +68,7 @@ export function MediaDialog({
           className={styles.chosen}
           onSubmit={(event) => {
             event.preventDefault()
-            if (!failure) onApply({ type, url })
+            if (canApply) onApply({ type, url })
           }}
         >
           {types.length > 1 && (
@@ -84,11 +89,17 @@ export function MediaDialog({
             error={url !== '' && debounced === url ? failure?.message : undefined}
             onChange={(event) => setAddress({ text: event.target.value, isTyped: true })}
           />
-          <MediaPreview media={{ type, url: failure ? '' : url }} alt={alt ?? 'Preview'} isTyping={isTyping} />
+          <MediaPreview
+            media={{ type, url: failure ? '' : url }}
+            alt={alt ?? 'Preview'}
+            isTyping={isTyping}
+            onBroken={setBroken}
+          />
         </form>
         {type === 'IMAGE' ? (
           <PictureSource
             chosenUrl={url}
+            given={given}
             onChoose={(chosen, shows) => setAddress({ text: chosen, alt: shows, isTyped: false })}
           />
         ) : (

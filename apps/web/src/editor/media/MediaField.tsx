@@ -7,6 +7,7 @@ import { PlusIcon } from '../../ui/icons.tsx'
 import styles from './Media.module.css'
 import { MediaDialog } from './MediaDialog.tsx'
 import { MediaPreview } from './MediaPreview.tsx'
+import { useGivenPictures } from './use-given-pictures.ts'
 
 const USES = { IMAGE: 'shown with the question', AUDIO: 'played with the question', VIDEO: 'played with the question' }
 
@@ -19,6 +20,15 @@ export function MediaField({
   onChange: (media: Media | undefined) => void
 }) {
   const [isOpen, setIsOpen] = useState(false)
+  const [given, setGiven] = useState<readonly File[]>()
+  const close = () => {
+    setIsOpen(false)
+    setGiven(undefined)
+  }
+  useGivenPictures((files) => {
+    setGiven(files)
+    setIsOpen(true)
+  })
   return (
     <>
       {media ? (
@@ -50,10 +60,11 @@ export function MediaField({
         <MediaDialog
           title="Add Media"
           types={MEDIA_TYPES}
-          media={media}
-          onClose={() => setIsOpen(false)}
+          media={given ? undefined : media}
+          given={given}
+          onClose={close}
           onApply={(applied) => {
-            setIsOpen(false)
+            close()
             onChange(applied)
           }}
         />

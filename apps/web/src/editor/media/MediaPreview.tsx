@@ -14,8 +14,16 @@ type PreviewState = 'idle' | 'asking' | 'loading' | 'ready' | 'error'
 
 const TEXTS = {
   IMAGE: { icon: ImageIcon, idle: 'Your picture will be here', error: 'Oh no! Unable to load image' },
-  AUDIO: { icon: SoundIcon, idle: 'Your sound will be here', error: 'Oh no! Unable to load the sound' },
-  VIDEO: { icon: PlayIcon, idle: 'Your film will be here', error: 'Oh no! Unable to load the film' },
+  AUDIO: {
+    icon: SoundIcon,
+    idle: 'Your sound will be here',
+    error: 'Oh no! Unable to load the sound. This browser plays MP3, M4A, OGG and WAV files.',
+  },
+  VIDEO: {
+    icon: PlayIcon,
+    idle: 'Your film will be here',
+    error: 'Oh no! Unable to load the film. This browser plays MP4 and WebM files.',
+  },
 } as const satisfies Record<MediaType, unknown>
 
 /** Shows or plays the media. `alt` describes the picture, if known. */
@@ -23,12 +31,15 @@ export function MediaPreview({
   media: { type, url },
   alt = '',
   isTyping = false,
+  onBroken,
 }: {
   /** An empty `url` shows a placeholder. */
   media: Media
   alt?: string
   /** True while the address still changes: nothing is loaded yet. */
   isTyping?: boolean
+  /** The media at this address cannot be shown or played here. */
+  onBroken?: (media: Media) => void
 }) {
   const address = `${type} ${url}`
   const [loaded, setLoaded] = useState<{ address: string; state: 'ready' | 'error' }>()
@@ -43,8 +54,12 @@ export function MediaPreview({
     return loaded?.address === address ? loaded.state : 'loading'
   }
 
-  const setState = (now: 'ready' | 'error') => () => setLoaded({ address, state: now })
-  const source = { src: url, onError: setState('error') }
+  const setReady = () => setLoaded({ address, state: 'ready' })
+  function setBroken() {
+    setLoaded({ address, state: 'error' })
+    onBroken?.({ type, url })
+  }
+  const source = { src: url, onError: setBroken }
   const { icon: Icon, idle, error } = TEXTS[type]
   return (
     <div className={styles.preview} data-type={type} data-state={state}>
@@ -68,12 +83,19 @@ export function MediaPreview({
       {state === 'error' && <BrokenMedia>{error}</BrokenMedia>}
       {!isTyping && (state === 'loading' || state === 'ready') && (
         <>
-          {type === 'IMAGE' && <Picture {...source} key={url} alt={alt} onLoad={setState('ready')} />}
+          {type === 'IMAGE' && <Picture {...source} key={url} alt={alt} onLoad={setReady} />}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- an address that an author types has no captions */}
-          {type === 'AUDIO' && <audio {...source} controls preload="metadata" onLoadedMetadata={setState('ready')} />}
+          {type === 'AUDIO' && <audio {...source} controls preload="metadata" onLoadedMetadata={setReady} />}
           {type === 'VIDEO' && (
             // oxlint-disable-next-line jsx-a11y/media-has-caption -- an address that an author types has no captions
-            <video {...source} controls playsInline preload="metadata" onLoadedMetadata={setState('ready')} />
+            <video
+              {...source}
+              controls
+              playsInline
+              preload="metadata"
+              // A browser that knows only the sound of a film plays it without pictures.
+              onLoadedMetadata={({ currentTarget }) => (currentTarget.videoWidth > 0 ? setReady() : setBroken())}
+            />
           )}
         </>
       )}

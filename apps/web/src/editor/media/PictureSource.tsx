@@ -17,15 +17,22 @@ const sources = (): { id: Source; label: string }[] => [
 /** Chooses a picture by search or upload. A pasted picture is uploaded. */
 export function PictureSource({
   chosenUrl,
+  given,
   onChoose,
 }: {
   chosenUrl: string
+  /** Files to upload at once. */
+  given: readonly File[] | undefined
   /** `alt` describes the picture, if known. */
   onChoose: (url: string, alt?: string) => void
 }) {
-  const [source, setSource] = useState<Source>('search')
+  const [source, setSource] = useState<Source>(given ? 'upload' : 'search')
   const { state, upload, cancel } = useUpload(onChoose)
 
+  const uploadGiven = useEffectEvent(() => {
+    if (given) upload(given)
+  })
+  useEffect(() => uploadGiven(), [])
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]
     if (files.length === 0) return

@@ -1,9 +1,10 @@
 import type { Media } from '@pinwheel/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mockResponses } from '../../api/testing/stories.ts'
+import { anUploadServer } from '../../api/testing/uploads.ts'
 import { ImageField } from './ImageField.tsx'
 import { MediaField, mediaName } from './MediaField.tsx'
 
@@ -179,4 +180,41 @@ test.each([
   ['no address', 'no address'],
 ])('the name of %s is %s', (url, name) => {
   expect(mediaName(url)).toBe(name)
+})
+
+const picture = () => new File(['lake'], 'lake.png', { type: 'image/png' })
+
+test.each([
+  ['dropped', () => createEvent.drop(document.body), 'dataTransfer'],
+  ['pasted', () => createEvent.paste(document.body), 'clipboardData'],
+] as const)('a picture that is %s anywhere opens the dialog and is uploaded', async (_, make, property) => {
+  const uploading = anUploadServer()
+  aMediaField()
+  const event = Object.assign(make(), { [property]: { files: [picture()], types: ['Files'] } })
+  fireEvent(document.body, event)
+  expect(event.defaultPrevented).toBe(true)
+  expect(dialog('Add Media')).toBeDefined()
+  expect((await vi.waitUntil(() => uploading.uploads[0], { timeout: 10_000 })).file?.name).toBe('lake.png')
+  uploading.restore()
+})
+
+test('a pasted text stays a text, even if a picture of it comes along', () => {
+  aMediaField()
+  const event = Object.assign(createEvent.paste(document.body), {
+    clipboardData: { files: [picture()], types: ['text/plain', 'Files'] },
+  })
+  fireEvent(document.body, event)
+  expect(event.defaultPrevented).toBe(false)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a file that is dropped beside an open dialog does not replace the page', () => {
+  aMediaField()
+  press('Add media')
+  const event = Object.assign(createEvent.drop(document.body), {
+    dataTransfer: { files: [picture()], types: ['Files'] },
+  })
+  fireEvent(document.body, event)
+  expect(event.defaultPrevented).toBe(true)
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })

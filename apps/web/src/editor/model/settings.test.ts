@@ -15,8 +15,8 @@ test('outer spaces do not count for the length of a title', () => {
 test('[spec 5.13] title and description accept letters with combining marks, and no symbols', () => {
   expect(errors({ title: 'भारत की नदियाँ', description: 'Cafe\u0301s, ünd ể' })).toEqual({})
   expect(errors({ title: 'Rivers 🌊', description: '2 + 2' })).toEqual({
-    title: MESSAGES.illegalCharacter,
-    description: MESSAGES.illegalCharacter,
+    title: expect.stringContaining(MESSAGES.illegalCharacter),
+    description: expect.stringContaining(MESSAGES.illegalCharacter),
   })
 })
 

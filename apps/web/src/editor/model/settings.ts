@@ -1,6 +1,7 @@
 import type { Quiz } from '@pinwheel/contract'
 import type { QuizCategory, QuizVisibility } from '@pinwheel/contract/plain'
-import { normalised, TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
+import { isPlainText, normalised, TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
+import { namingCharacter } from './illegal-character.ts'
 
 /** Everything about a quiz except its mode and its questions. An empty string means none. */
 export type Settings = {
@@ -46,7 +47,7 @@ export function settingsErrors(settings: Settings): SettingsErrors {
     const text = normalised(settings[field], RULES[field])
     if (text.trim() === '' && field !== 'title') continue
     const failure = textFailure(text, RULES[field])
-    if (failure) errors[field] = failure.message
+    if (failure) errors[field] = namingCharacter(failure.message, text, isPlainText)
   }
   return errors
 }

@@ -14,6 +14,7 @@ export function AnswerRow({
   hue,
   mark,
   error,
+  note,
   isCorrect = false,
   readOnly = false,
   onWrite,
@@ -30,6 +31,8 @@ export function AnswerRow({
   hue?: Hue
   mark: ReactNode
   error?: string | undefined
+  /** Below the text: what the author may have overlooked. */
+  note?: string | undefined
   isCorrect?: boolean
   readOnly?: boolean
   onWrite?: (value: string) => void
@@ -47,6 +50,7 @@ export function AnswerRow({
         label={label}
         labelHidden
         error={error}
+        hint={note}
         renderControl={(control) => (
           <div className={styles.row} data-right={isCorrect || undefined} data-wrong={control['aria-invalid']}>
             <span

@@ -10,6 +10,9 @@ import styles from './PinBoard.module.css'
 const STEP = 0.01
 const FINE_STEP = 0.001
 
+/** A tolerance of the whole picture shows no circle: its wash would only tint the picture. */
+const EVERYWHERE = 1
+
 /**
  * The picture with the pin and the circle of its tolerance. Pressing places the pin and starts a drag; arrow keys move the pin.
  */
@@ -87,7 +90,7 @@ function Overlay({
       onPointerCancel={endDrag}
       onLostPointerCapture={endDrag}
     >
-      <span className={styles.tolerance} />
+      {radius < EVERYWHERE && <span className={styles.tolerance} />}
       {/* ARIA has no two-dimensional slider: the value text has both coordinates. */}
       <span
         ref={pin}

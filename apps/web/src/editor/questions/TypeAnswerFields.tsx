@@ -24,8 +24,18 @@ export function TypeAnswerFields({ question, errorOf, onWrite }: QuestionFieldsP
           path={`options.${index}`}
           mark={index + 1}
           error={errorOf(`options.${index}`)}
+          note={noteOnRepeat(question.options, index)}
         />
       )}
     />
   )
+}
+
+/** As players' answers are compared: without regard to case and outer spaces. */
+const compared = (text: string): string => text.trim().toLowerCase().normalize('NFC')
+
+function noteOnRepeat(options: readonly string[], index: number): string | undefined {
+  const text = compared(options[index] ?? '')
+  const first = options.findIndex((option) => compared(option) === text)
+  return text === '' || first >= index ? undefined : `Counts the same as option ${first + 1}.`
 }

@@ -59,6 +59,42 @@ describe('every question', () => {
   )
 })
 
+describe('Enter in the text of a question', () => {
+  test.each([
+    ['MULTI_CHOICE', 'Option 1'],
+    ['TYPE_ANSWER', 'Option 1'],
+    ['PUZZLE', 'Value 1'],
+  ] as const)('of type %s focuses the first answer and writes nothing', async (type, first) => {
+    const { user, written } = openQuestion(FINISHED[type])
+    await user.type(text('Question'), '{Enter}')
+    expect(document.activeElement).toBe(text(first))
+    expect(written()).toEqual(FINISHED[type])
+  })
+
+  test.each(['TRUE_FALSE', 'RANGE', 'PIN', 'ZERO_TO_ONE_HUNDRED'] as const)(
+    'of type %s focuses the first control of the solution',
+    async (type) => {
+      const { user, written } = openQuestion(FINISHED[type])
+      await user.type(text('Question'), '{Enter}')
+      expect(document.activeElement).not.toBe(text('Question'))
+      expect(document.activeElement?.matches('input, select, button')).toBe(true)
+      expect(written()).toEqual(FINISHED[type])
+    },
+  )
+})
+
+test('an accepted answer that differs from another one in case or outer spaces only is flagged', () => {
+  openQuestion({ ...FINISHED.TYPE_ANSWER, options: ['Oslo', 'Christiania', ' OSLO'] })
+  expect(described(text('Option 3'))).toContain('Counts the same as option 1.')
+  expect(described(text('Option 2'))).not.toContain('Counts the same')
+  expect(text('Option 3').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('a refused character is named', () => {
+  openQuestion({ ...FINISHED.TYPE_ANSWER, options: ['Os\u202Elo'] })
+  expect(described(text('Option 1'))).toContain(`${MESSAGES.illegalCharacter}: U+202E`)
+})
+
 describe('a new type', () => {
   test('[spec 4.45, 9.9] keeps text, points and time limit, and resets all other fields', async () => {
     const { user, written } = openQuestion({ ...FINISHED.MULTI_CHOICE, points: 2000, duration: 90 })
@@ -182,6 +218,8 @@ describe('a pin', () => {
     await user.selectOptions(choice('Tolerance'), tolerance)
     expect(chosen(choice('Tolerance'))).toBe(tolerance)
     expect(pin().parentElement?.style.getPropertyValue('--radius')).toBe(radius)
+    // Maximum is the whole picture, which needs no circle and would only be tinted.
+    expect(pin().parentElement?.children).toHaveLength(tolerance === 'Maximum' ? 1 : 2)
     for (const word of ['maximum distance', 'more points', 'Low', 'Medium', 'High', 'Maximum'])
       expect(described(choice('Tolerance'))).toContain(word)
   })

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useId } from 'react'
+import type { UploadError } from '../../../api/media.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { CrossIcon, TickIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { percent, ProgressBar } from '../../../ui/Progress/ProgressBar.tsx'
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
 import styles from './Upload.module.css'
+import { UPLOAD_ADVICE } from './upload-rules.ts'
 import type { UploadState } from './use-upload.ts'
 
 // Loaded on demand, because only this panel needs the drag library. A failed load must not crash the creator with its unsaved quiz.
@@ -96,6 +98,7 @@ function UploadStatus({
             {state.errors.map((error) => (
               <li key={error}>{error}</li>
             ))}
+            <li>{UPLOAD_ADVICE}</li>
           </ul>
         </div>
       )
@@ -105,10 +108,13 @@ function UploadStatus({
           <WarningIcon />
           <p>
             <strong>{state.error.message}</strong> {state.error.explanation}
+            {isAboutTheFile(state.error) && <> {UPLOAD_ADVICE}</>}
           </p>
-          <Button kind="secondary" size="small" onClick={() => onRetry(state.file)}>
-            Try again
-          </Button>
+          {mayRetry(state.error) && (
+            <Button kind="secondary" size="small" onClick={() => onRetry(state.file)}>
+              Try again
+            </Button>
+          )}
         </div>
       )
     case 'cancelled':
@@ -131,6 +137,11 @@ function UploadStatus({
       )
   }
 }
+
+const isAboutTheFile = ({ status }: UploadError): boolean => [413, 415, 422].includes(status)
+
+/** The same file may be accepted later: the network failed, the server is busy, or it has a fault. */
+const mayRetry = ({ status }: UploadError): boolean => status === 0 || status === 408 || status === 429 || status >= 500
 
 /** After all bytes are sent, the server still has to process the picture. */
 function Sending({ file, share, onCancel }: { file: File; share: number; onCancel: () => void }) {

@@ -15,6 +15,11 @@ export const ACCEPTED: Readonly<Record<string, string[]>> = Object.fromEntries(
 export const ACCEPTED_NAMES = UPLOAD_MEDIA_TYPES.map((type) => FORMATS[type].name)
 const { min, max } = LIMITS.uploadBytes
 
+/** What can be uploaded, in the units that people know. The server refuses more pixels as decompression bombs. */
+export const UPLOAD_ADVICE =
+  `One picture can be uploaded at a time: ${ACCEPTED_NAMES.slice(0, -1).join(', ')} or ${ACCEPTED_NAMES.at(-1)}, ` +
+  `of up to 20 MB and 64 megapixels. If yours is larger, save a smaller copy of it and choose that.`
+
 /** The errors of these files; empty if they can be uploaded. */
 export function uploadErrors(files: readonly Pick<File, 'name' | 'type' | 'size'>[]): string[] {
   const [file] = files

@@ -16,9 +16,12 @@ afterEach(() => {
   cleanup()
   uploading.restore()
   restore()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
-const png = (size = 1000) => new File([new Uint8Array(size)], 'lake.png', { type: 'image/png' })
+const sized = (file: File, size: number) => Object.defineProperty(file, 'size', { value: size })
+const png = (size = 1000) => sized(new File(['lake'], 'lake.png', { type: 'image/png' }), size)
 const svg = new File(['<svg/>'], 'lake.svg', { type: 'image/svg+xml' })
 const REJECTED = 'Upload failed. The file type or size may be invalid.'
 
@@ -126,4 +129,48 @@ test('a picture pasted anywhere is uploaded; a pasted text is not intercepted', 
   expect(picture.defaultPrevented).toBe(true)
   expect((await started()).file?.name).toBe('lake.png')
   expect(await screen.findByRole('tab', { name: 'Upload', selected: true })).toBeDefined()
+})
+
+test.each([422, 413])(
+  'an upload that fails with status %i says what can be uploaded, and offers no retry',
+  async (status) => {
+    const { input } = await openUpload()
+    choose(input, png())
+    const sent = await started()
+    sent.respond(status, { message: 'Unable to process image file' })
+    expect(await screen.findByText(/up to 20 MB and 64 megapixels/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  },
+)
+
+test('a refused file comes with what can be uploaded, in megabytes', async () => {
+  const { input } = await openUpload()
+  choose(input, svg)
+  expect(await screen.findByText(/GIF, JPEG, PNG, TIFF or WebP, of up to 20 MB/)).toBeDefined()
+})
+
+test('a large photo is scaled down before it is uploaded', async () => {
+  const drawn = { width: 1600, height: 1200, close: vi.fn<() => void>() }
+  const decode = vi.fn<(photo: Blob, options: ImageBitmapOptions) => Promise<unknown>>(async () => drawn)
+  vi.stubGlobal('createImageBitmap', decode)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
+    done(new Blob(['small'], { type })),
+  )
+  const { input } = await openUpload()
+  const photo = sized(new File(['lake'], 'lake.jpg', { type: 'image/jpeg' }), 30_000_000)
+  choose(input, photo)
+  expect(await started()).toMatchObject({ file: { name: 'lake.jpg', size: 5, type: 'image/jpeg' } })
+  expect(decode.mock.calls[0]?.[0]).toBe(photo)
+  expect(decode.mock.calls[0]?.[1].resizeWidth).toBe(1600)
+  expect(drawn.close).toHaveBeenCalledOnce()
+})
+
+test('a photo that the browser cannot scale is uploaded as it is, or refused by its size', async () => {
+  const { input } = await openUpload()
+  choose(input, png(3_000_000))
+  expect((await started()).file?.size).toBe(3_000_000)
+  choose(input, png(21_000_000))
+  expect((await screen.findAllByText('File is larger than 20971520 bytes')).length).toBeGreaterThan(0)
+  expect(uploading.uploads).toHaveLength(1)
 })

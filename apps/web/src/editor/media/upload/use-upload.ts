@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { UploadError, uploadPhoto } from '../../../api/media.ts'
 import { notify } from '../../../ui/Toast/toast.tsx'
+import { canScaleDown, scaledDown } from './scale-down.ts'
 import { uploadErrors } from './upload-rules.ts'
 
 export type UploadState =
@@ -17,13 +18,23 @@ export function useUpload(onUploaded: (url: string) => void) {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function send(file: File) {
+  function refuse(errors: readonly string[]) {
+    running.current?.abort()
+    setState({ kind: 'refused', errors })
+    notify.warning('Upload failed. The file type or size may be invalid.')
+  }
+
+  async function send(chosen: File) {
     running.current?.abort()
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
+    setState({ kind: 'sending', file: chosen, share: 0 })
+    const file = await scaledDown(chosen)
+    if (signal.aborted) return
+    const errors = uploadErrors([file])
+    if (errors.length > 0) return refuse(errors)
     const onSent = (share: number) => !signal.aborted && setState({ kind: 'sending', file, share })
-    onSent(0)
     try {
       const url = await uploadPhoto(file, { signal, onSent })
       if (signal.aborted) return
@@ -42,12 +53,9 @@ export function useUpload(onUploaded: (url: string) => void) {
     state,
     /** Uploads a dropped, chosen or pasted picture. Several files or another type are refused. */
     upload(files: readonly File[]) {
-      const errors = uploadErrors(files)
       const [file] = files
-      if (file && errors.length === 0) return void send(file)
-      running.current?.abort()
-      setState({ kind: 'refused', errors })
-      notify.warning('Upload failed. The file type or size may be invalid.')
+      if (file && (canScaleDown(file) || uploadErrors(files).length === 0) && files.length === 1) void send(file)
+      else refuse(uploadErrors(files))
     },
     cancel() {
       running.current?.abort()
