@@ -31,6 +31,10 @@ test('[spec 1.4, 6.1] Host and players play the six-type sample quiz from PIN to
 
   await test.step('three players join: by PIN, by QR code, signed in', async () => {
     await screenshot(host, 'stage-lobby-empty')
+    await host.getByRole('button', { name: 'Enlarge the QR code' }).click()
+    await screenshot(host, 'stage-lobby-code')
+    await host.keyboard.press('Escape')
+    await expect(host.getByRole('dialog')).toBeHidden()
     await phone.joinByPin(ada, pin, 'Ada')
     await screenshot(ada, 'phone-lobby')
     await ben.goto(address)

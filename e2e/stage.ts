@@ -21,9 +21,10 @@ export async function hostGame(page: Page): Promise<HostedGame> {
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/games'),
   )
   await page.getByRole('dialog').getByRole('button', { name: 'Host Game' }).click()
-  const { id } = (await (await created).json()) as { id: string }
+  expect((await created).ok()).toBe(true)
   await expect(page.getByText('Waiting for the first player')).toBeVisible()
-  return { pin: await pinOn(page), address: `/auth/game?id=${id}` }
+  const pin = await pinOn(page)
+  return { pin, address: `/j/${pin}` }
 }
 
 export async function pinOn(page: Page): Promise<string> {

@@ -12,7 +12,8 @@ export const paths = {
   undoChange: () => '/auth/undo',
   providerCallback: () => '/auth/google/callback',
   enterByPin: (pin: string) => withQuery('/auth/game', { pin }),
-  enterById: (gameId: string) => withQuery('/auth/game', { id: gameId }),
+  /** The address in the QR code: short, so that the code has few and large modules. */
+  enterByCode: (pin: string) => `/j/${encodeURIComponent(pin)}`,
   join: () => '/join',
   game: () => '/game',
   gameResults: (gameId: string) => `/game/results/${encodeURIComponent(gameId)}`,
@@ -28,6 +29,7 @@ export const paths = {
 
 export const PATTERNS = {
   enterGame: '/auth/game',
+  enterByCode: '/j/:pin',
   gameResults: '/game/results/:gameId',
   quiz: '/quiz/details/:quizId',
   editQuiz: '/quiz/details/:quizId/edit',

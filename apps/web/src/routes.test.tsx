@@ -69,6 +69,11 @@ test('[spec 2.14] /auth/game is public', async () => {
   await waitFor(() => expect(server.requestsTo('/auth/game').at(-1)).toMatchObject({ body: { gameId: 'g1' } }))
 })
 
+test('/j/:pin enters the game with this PIN', async () => {
+  open('/j/471902')
+  await waitFor(() => expect(server.requestsTo('/auth/game')).toMatchObject([{ body: { gamePIN: '471902' } }]))
+})
+
 test.each([
   ['/auth/login', 'Log in · Pinwheel'],
   ['/auth/register', 'Make an account · Pinwheel'],

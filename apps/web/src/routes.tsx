@@ -72,6 +72,7 @@ export function SiteMap() {
         <Route path={paths.verifyEmail()} element={VERIFY} />
         <Route path={paths.undoChange()} element={UNDO} />
         <Route path={PATTERNS.enterGame} element={<EnterGamePage />} />
+        <Route path={PATTERNS.enterByCode} element={<EnterGamePage />} />
         <Route element={<RequireSession scope="GAME" />}>
           <Route path={paths.join()} element={<JoinPage />} />
         </Route>

@@ -43,6 +43,7 @@ describe('the web client', () => {
     '/game',
     '/quiz/details/1/edit',
     '/auth/game?pin=123456',
+    '/j/123456',
   ])('every page (%s) is index.html, which browsers revalidate', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(200)

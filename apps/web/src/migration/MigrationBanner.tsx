@@ -13,7 +13,7 @@ import { retryMigration } from './migrate.ts'
 import { bannerState, dismissBanner, subscribe } from './legacy-record.ts'
 
 /** Live games and the creator fill the window, so they have no space for the banner (docs/decisions/0028). */
-const FULL_WINDOW = /^\/(?:auth\/game|join|game|quiz\/create|quiz\/details\/[^/]+\/edit)\/?$/
+const FULL_WINDOW = /^\/(?:auth\/game|j\/[^/]+|join|game|quiz\/create|quiz\/details\/[^/]+\/edit)\/?$/
 
 /** Invites players of the legacy site to migrate their quizzes and statistics. */
 export function MigrationBanner() {

@@ -258,10 +258,13 @@ describe('the banner', () => {
     expect(banner()).toBeNull()
   })
 
-  test.each(['/game', '/join', '/auth/game', '/quiz/create', '/quiz/details/1/edit'])('is not shown on %s', (at) => {
-    show(at)
-    expect(banner()).toBeNull()
-  })
+  test.each(['/game', '/join', '/auth/game', '/j/471902', '/quiz/create', '/quiz/details/1/edit'])(
+    'is not shown on %s',
+    (at) => {
+      show(at)
+      expect(banner()).toBeNull()
+    },
+  )
 
   test.each(['/', '/discover', '/profile/quizzes', '/quiz/details/1', '/game/results/1'])(
     '[spec 4.30] is shown on %s',

@@ -18,15 +18,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function enter(query: string, routes: Parameters<typeof mockServer>[0]) {
+const enter = (query: string, routes: Parameters<typeof mockServer>[0]) => open(`/auth/game${query}`, routes)
+
+async function open(address: string, routes: Parameters<typeof mockServer>[0]) {
   const server = mockServer(routes)
   vi.stubGlobal('fetch', server.fetch)
   const router = createMemoryRouter(
     [
       { path: '/auth/game', Component: EnterGamePage },
+      { path: '/j/:pin', Component: EnterGamePage },
       { path: '*', element: <p>elsewhere</p> },
     ],
-    { initialEntries: [`/auth/game${query}`] },
+    { initialEntries: [address] },
   )
   render(
     <>
@@ -70,6 +73,21 @@ test('a player who scans the code again goes to the game without entering a seco
   const { at, requestsTo } = await enter('?id=g1', asPlayer)
   expect(at).toBe('/game')
   expect(requestsTo('/auth/game')).toHaveLength(0)
+})
+
+test('a player who scans the same code again goes to the game, and with another code enters another game', async () => {
+  const accessToken = aToken({ sub: 'p1', exp: LATER.access, gameId: 'g1', participantType: 'PLAYER' })
+  const routes = { 'POST /auth/game': () => ({ status: 200, body: { ...tokenPair('game', LATER), accessToken } }) }
+  const first = await open('/j/471902', routes)
+  expect(first.requestsTo('/auth/game')).toMatchObject([{ body: { gamePIN: '471902' } }])
+  expect(first.at).toBe('/join')
+  rememberJoined(true)
+  cleanup()
+  const again = await open('/j/471902', routes)
+  expect(again.at).toBe('/game')
+  expect(again.requestsTo('/auth/game')).toHaveLength(0)
+  cleanup()
+  expect((await open('/j/471903', routes)).requestsTo('/auth/game')).toHaveLength(1)
 })
 
 test('a participant who has not joined yet is asked for the nickname again', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { enterGame } from '../../api/games.ts'
 import { session } from '../../api/client.ts'
 import { ApiError } from '../../api/send.ts'
@@ -8,11 +8,12 @@ import { Background } from '../../ui/Background.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import { notify } from '../../ui/Toast/toast.tsx'
 import styles from './LoadingScreen.module.css'
-import { hasJoined, rememberJoined } from './joined-game.ts'
+import { gameOfCode, hasJoined, rememberCode, rememberJoined } from './joined-game.ts'
 
-/** The target of the QR code and the PIN field: enters the game, then opens the nickname page. */
+/** The target of the QR code, of join links and of the PIN field: enters the game, then opens the nickname page. */
 export function EnterGamePage() {
   const [query] = useSearchParams()
+  const { pin: code } = useParams()
   const navigate = useNavigate()
   const isUnderWay = useRef(false)
   const [gameId, gamePIN] = [query.get('id'), query.get('pin')]
@@ -20,8 +21,8 @@ export function EnterGamePage() {
   useEffect(() => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    void enter(gameId, gamePIN).then((path) => navigate(path, { replace: true }))
-  }, [gameId, gamePIN, navigate])
+    void enter({ gameId, gamePIN, code }).then((path) => navigate(path, { replace: true }))
+  }, [gameId, gamePIN, code, navigate])
 
   return (
     <Background mood="calm" className={styles.waiting}>
@@ -35,17 +36,28 @@ const LOCKED = 'The host has locked this game. Ask them to let you in.'
 /** The statuses for a PIN or id that no game has. Their sentences ("Unauthorized", "Validation failed") explain nothing. */
 const GAME_NOT_FOUND: ReadonlySet<number> = new Set([400, 401])
 
+type Entry = {
+  gameId: string | null
+  gamePIN: string | null
+  /** The PIN in the address of the QR code. */
+  code: string | undefined
+}
+
 /** @returns the path of the next page */
-async function enter(gameId: string | null, gamePIN: string | null): Promise<string> {
+async function enter({ gameId: givenId, gamePIN, code }: Entry): Promise<string> {
+  const gameId = givenId ?? gameOfCode(code)
   try {
     // A participant who scans the code again goes on: a new entry would make a second player of an anonymous one.
     if (gameId !== null && hasJoined(gameId)) return paths.game()
-    const { isLocked } = await enterGame(gameId ? { gameId } : { gamePIN: gamePIN ?? '' }, { quiet: true })
+    const { isLocked } = await enterGame(givenId ? { gameId: givenId } : { gamePIN: code ?? gamePIN ?? '' }, {
+      quiet: true,
+    })
     if (isLocked) {
       notify.error(LOCKED)
       return paths.home()
     }
     rememberJoined(false)
+    rememberCode(code)
     // A host who scans the code comes back as the host, and hosts do not join.
     return session.read().auth.GAME?.ACCESS?.participantType === 'HOST' ? paths.game() : paths.join()
   } catch (reason) {

@@ -1,6 +1,7 @@
 import { session } from '../../api/client.ts'
 
 const KEY = 'joinedGame'
+const CODE_KEY = 'enteredCode'
 
 const participant = (): string | undefined => {
   const { gameId, sub } = session.read().auth.GAME?.ACCESS ?? {}
@@ -27,5 +28,26 @@ export function hasJoined(gameId: string): boolean {
     return localStorage.getItem(KEY) === participant()
   } catch {
     return false
+  }
+}
+
+/** Remembers which game the scanned code has entered, because its address contains the PIN instead of the id. */
+export function rememberCode(code: string | undefined): void {
+  const { gameId } = session.read().auth.GAME?.ACCESS ?? {}
+  try {
+    if (code !== undefined && gameId !== undefined) localStorage.setItem(CODE_KEY, `${code} ${gameId}`)
+    else localStorage.removeItem(CODE_KEY)
+  } catch {
+    // As above.
+  }
+}
+
+/** The game that a scanned code entered before, in this browser. */
+export function gameOfCode(code: string | undefined): string | null {
+  try {
+    const [entered, gameId] = localStorage.getItem(CODE_KEY)?.split(' ') ?? []
+    return code !== undefined && entered === code && gameId !== undefined ? gameId : null
+  } catch {
+    return null
   }
 }

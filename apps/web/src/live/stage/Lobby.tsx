@@ -45,7 +45,7 @@ export const Lobby: HostScreen<'GAME_LOBBY_HOST'> = ({ event: { game, players },
           </PhaseHeading>
           <PinText pin={game.pin} look="tiles" />
         </div>
-        <QrCode link={joinUrl(game.id)} />
+        <QrCode link={joinUrl(game.pin)} pin={game.pin} />
       </section>
     )}
     <LobbyPlayers players={players} actions={actions} />

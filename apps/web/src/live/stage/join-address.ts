@@ -15,4 +15,4 @@ const origin = (): string => joinOrigin(window.location, clientSettings().public
 export const joinHost = (): string => new URL(origin()).host
 
 /** The address in the QR code. */
-export const joinUrl = (gameId: string): string => origin() + paths.enterById(gameId)
+export const joinUrl = (pin: string): string => origin() + paths.enterByCode(pin)

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { ASKED, beginOf, lobbyOf, previewOf, questionOf } from '../testing/host-events.ts'
@@ -19,15 +19,30 @@ test('[spec 2.124] the lobby shows the join address and the PIN, and starts the 
   expect(next).toHaveBeenCalledOnce()
 })
 
-test('[spec 2.17, 2.124, 9.62] the QR code contains the address that enters the game by its id', () => {
+test('[spec 2.17, 2.124, 9.62] the QR code contains the short address that enters the game', () => {
   const event = lobbyOf(1)
   stage(event)
   const drawn = (code: Element | null | undefined) => code?.querySelector('path + path')?.getAttribute('d')
   const shown = drawn(screen.getByTitle('QR code to join the game').closest('svg'))
   cleanup()
-  render(<QrCode link={`${window.location.origin}/auth/game?id=${event.game.id}`} />)
+  render(<QrCode link={`${window.location.origin}/j/471902`} pin="471902" />)
   expect(shown).toBeTruthy()
   expect(shown).toBe(drawn(screen.getByTitle('QR code to join the game').closest('svg')))
+})
+
+test('a press on the QR code shows it over the whole stage, until a click or Escape; the focus returns', async () => {
+  stage(lobbyOf(1))
+  const small = screen.getByRole('button', { name: 'Enlarge the QR code' })
+  small.focus()
+  await userEvent.keyboard('{Enter}')
+  const large = () => screen.queryByRole('dialog', { name: 'QR code to join the game' })
+  expect(within(large()!).getByRole('img', { name: 'Game PIN 4 7 1 9 0 2' })).toBeTruthy()
+  await userEvent.click(within(large()!).getByRole('button', { name: 'Close' }))
+  expect(large()).toBeNull()
+  expect(document.activeElement).toBe(small)
+  await userEvent.click(small)
+  fireEvent(large()!, new Event('cancel', { cancelable: true }))
+  expect(large()).toBeNull()
 })
 
 test('a locked lobby shows neither PIN nor QR code, and can be unlocked', async () => {

@@ -22,6 +22,7 @@ export const LobbyFortyFive = show(lobbyOf(45))
 export const LobbyThreeHundred = show(lobbyOf(300))
 export const LobbyTwoThousandLocked = show(lobbyOf(2000, { locked: true }))
 export const LobbyRemoving = pressed(lobbyOf(3), 'Remove Mo')
+export const LobbyCodeEnlarged = pressed(lobbyOf(3), 'Enlarge the QR code')
 export const LobbySound = pressed(lobbyOf(3), 'Sound is off')
 export const LobbyMenu = pressed(lobbyOf(3, { locked: true }), 'Game menu')
 export const LobbyReconnecting: StageStory = { args: { event: lobbyOf(3), connection: 'RECONNECTING' } }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
+import { prefersReducedMotion } from './reduced-motion.ts'
 
 /** In milliseconds after the component was mounted: when the count starts, and how long it takes. */
 const START = 460
 const DURATION = 900
-
-const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A number that counts from one value to another, once. With reduced motion it is the final value. */
 export function useCountUp(from: number, to: number): number {

@@ -24,10 +24,17 @@ const NAMES =
     ' ',
   )
 
+/** In a large lobby, every third nickname belongs to a long series. */
+function nicknameAt(index: number): string {
+  if (index === 7) return TEXTS.emojiNickname
+  if (index < NAMES.length) return NAMES[index] ?? ''
+  return index % 3 === 0 ? `ThePlayerOfDay_${index}` : `${NAMES[index % NAMES.length]}${index}`
+}
+
 const playersOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: `0b6f8a52-0d7c-4f6f-bd39-${String(index).padStart(12, '0')}`,
-    nickname: index === 7 ? TEXTS.emojiNickname : `${NAMES[index % NAMES.length]}${index < NAMES.length ? '' : index}`,
+    nickname: nicknameAt(index),
   }))
 
 export const lobbyOf = (count: number, change: Partial<typeof game> = {}): HostSample<'GAME_LOBBY_HOST'> => ({

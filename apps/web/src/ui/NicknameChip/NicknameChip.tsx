@@ -1,5 +1,6 @@
 import { AnswerShape, answerMark } from '../AnswerShape.tsx'
 import { CrossIcon } from '../icons.tsx'
+import { splitNickname } from './split-nickname.ts'
 import styles from './NicknameChip.module.css'
 
 /**
@@ -31,7 +32,7 @@ export function NicknameChip({
     <>
       <AnswerShape index={mark} className={styles.shape} />
       <span className={styles.name} dir="auto">
-        {nickname}
+        {small ? <Shortened nickname={nickname} /> : nickname}
       </span>
     </>
   )
@@ -41,5 +42,17 @@ export function NicknameChip({
       {inside}
       <CrossIcon className={styles.cross} />
     </button>
+  )
+}
+
+/** A nickname that is shortened in its middle, if there is no room for all of it: its end distinguishes it from others. */
+function Shortened({ nickname }: { nickname: string }) {
+  const { start, end } = splitNickname(nickname)
+  if (end === '') return nickname
+  return (
+    <>
+      <span className={styles.start}>{start}</span>
+      <span className={styles.end}>{end}</span>
+    </>
   )
 }

@@ -1,11 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import type { RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatNumber } from '../../shared/format-number.ts'
 import type { HostActions } from '../../shared/screen.ts'
 import { RemovalDialog } from '../players/RemovalDialog.tsx'
+import { prefersReducedMotion } from '../reduced-motion.ts'
 import { PlayerChip } from './PlayerChip.tsx'
 import styles from './LobbyPlayers.module.css'
 import type { Player, Slots } from './chip-slots.ts'
-import { assignSlots } from './chip-slots.ts'
+import { rotate, startRotation } from './chip-slots.ts'
 import { fitsLobby } from './chip-layout.ts'
 
 /** The scale of chips in a small lobby, as in the style sheet. */
@@ -18,6 +20,8 @@ const MANY = 45
 /** In a large lobby at most this many slots change per interval, so that viewers can read the nicknames. */
 const CHANGES = 4
 const CHANGE_EVERY_MS = 500
+/** Without new players, the slots change in every sixth interval: each nickname stays for about 20 s. */
+const INTERVALS_PER_TURN = 6
 
 /** The players of the lobby as chips. A press on a chip asks whether to remove its player. */
 export function LobbyPlayers({
@@ -32,13 +36,15 @@ export function LobbyPlayers({
   const nicknames = players.slice(0, MANY + 1).map(({ nickname }) => nickname)
   const isCrowded = players.length > MANY || !fitsLobby(nicknames)
   const areFew = players.length <= FEW && fitsLobby(nicknames, LARGE_SCALE)
-  const slots = useSlots(players)
+  const area = useRef<HTMLElement>(null)
+  const slots = useSlots(players, area)
   const ids = new Set(players.map(({ id }) => id))
   const shown = isCrowded ? slots.map((player) => (player && ids.has(player.id) ? player : undefined)) : players
   const unseen = players.length - shown.filter((player) => player !== undefined).length
   return (
     <>
       <section
+        ref={area}
         className={styles.players}
         aria-label="Players"
         data-few={areFew || undefined}
@@ -78,16 +84,20 @@ export function LobbyPlayers({
   )
 }
 
-/** The current slots; a few of them change every half second. */
-function useSlots(players: readonly Player[]): Slots {
-  const [slots, setSlots] = useState(() => assignSlots([], players))
-  const change = useEffectEvent(() => {
-    const next = assignSlots(slots, players, CHANGES)
-    if (next.some((player, slot) => player?.id !== slots[slot]?.id)) setSlots(next)
+/** The current slots. A few of them change for new players; hidden players take turns, unless the host points at a chip. */
+function useSlots(players: readonly Player[], area: RefObject<HTMLElement | null>): Slots {
+  const [rotation, setRotation] = useState(() => startRotation(players))
+  const change = useEffectEvent((isTurn: boolean) => {
+    const isHeld = prefersReducedMotion() || area.current?.matches(':hover, :focus-within')
+    setRotation((before) => rotate(before, players, CHANGES, isTurn && !isHeld))
   })
   useEffect(() => {
-    const timer = setInterval(() => change(), CHANGE_EVERY_MS)
+    let intervals = 0
+    const timer = setInterval(() => {
+      intervals += 1
+      change(intervals % INTERVALS_PER_TURN === 0)
+    }, CHANGE_EVERY_MS)
     return () => clearInterval(timer)
   }, [])
-  return slots
+  return rotation.slots
 }
