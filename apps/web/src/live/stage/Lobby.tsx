@@ -9,6 +9,7 @@ import { LobbyPlayers } from './lobby/LobbyPlayers.tsx'
 import styles from './Lobby.module.css'
 import { NextStep } from './NextStep.tsx'
 import { QrCode } from './lobby/QrCode.tsx'
+import { SoundControl } from './sound/SoundControl.tsx'
 import { StageFrame } from './StageFrame.tsx'
 
 /** How to join, unless the game is locked, and the players who have joined. */
@@ -23,6 +24,7 @@ export const Lobby: HostScreen<'GAME_LOBBY_HOST'> = ({ event: { game, players },
         <p className={styles.count}>
           <b>{formatNumber(players.length)}</b> {players.length === 1 ? 'player is in' : 'players are in'}
         </p>
+        <SoundControl isOffer />
         <NextStep label="Start the game" isPossible={players.length > 0} actions={actions} />
       </>
     }

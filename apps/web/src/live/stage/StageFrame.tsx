@@ -32,7 +32,7 @@ export function StageFrame({
   pin?: readonly [x: number, y: number]
   game: HostGame
   actions: HostActions
-  /** The start of the bar. Without it the bar shows the wordmark and, at its end, the title of the quiz. */
+  /** The start of the bar. Without it, in the lobby, the bar shows the wordmark and the title of the quiz, and no sound control. */
   barStart?: ReactNode
   /** The last element of the bar, on a screen without a footer. */
   barEnd?: ReactNode
@@ -51,7 +51,7 @@ export function StageFrame({
           <span className={styles.barStart}>{barStart}</span>
           {barStart ? <JoinAddress pin={game.pin} /> : <span className={styles.quiet}>{game.name}</span>}
           <span className={styles.buttons}>
-            <SoundControl />
+            {barStart && <SoundControl />}
             <FullscreenButton />
             <StageMenu isLocked={game.locked} canEnd={!isCeremony} actions={actions} />
           </span>

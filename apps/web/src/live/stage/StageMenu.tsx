@@ -4,20 +4,16 @@ import {
   FullscreenIcon,
   LockIcon,
   MenuIcon,
-  MuteIcon,
   PeopleIcon,
-  SoundIcon,
   UnlockIcon,
 } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/Menu/Menu.tsx'
 import type { HostActions } from '../shared/screen.ts'
 import { canFillScreen, toggleFullscreen, useFullscreen } from './fullscreen.ts'
-import { sound, useSound } from './sound/sound-settings.ts'
 import styles from './StageMenu.module.css'
 
-/** The host's menu: sound, full screen, the list of players, the lock, the end of the game. */
+/** The host's menu: full screen, the list of players, the lock, the end of the game. */
 export function StageMenu({ isLocked, canEnd, actions }: { isLocked: boolean; canEnd: boolean; actions: HostActions }) {
-  const { isOn } = useSound()
   const isFull = useFullscreen()
   return (
     <Menu
@@ -31,10 +27,6 @@ export function StageMenu({ isLocked, canEnd, actions }: { isLocked: boolean; ca
         }
         return (
           <>
-            <button type="button" onClick={choose(() => sound.change({ isOn: !isOn }))}>
-              {isOn ? <MuteIcon /> : <SoundIcon />}
-              {isOn ? 'Turn the sound off' : 'Turn the sound on'}
-            </button>
             {canFillScreen() && (
               <button type="button" onClick={choose(toggleFullscreen)}>
                 {isFull ? <FullscreenExitIcon /> : <FullscreenIcon />}

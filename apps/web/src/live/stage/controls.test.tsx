@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ASKED, lobbyOf, questionOf } from '../testing/host-events.ts'
@@ -40,16 +40,23 @@ test('[spec 2.130] at the podium the Quit button ends the game, not the menu', (
   expect(screen.getByRole('button', { name: 'Quit' })).toBeTruthy()
 })
 
-test('the menu turns the sound on and off, and the popover sets its volume', async () => {
+test('the lobby offers the sound beside its Start button, and the popover there has the switch and the volume', async () => {
   stage(lobbyOf(1))
-  expect(screen.getByRole('button', { name: 'Sound is off' })).toBeTruthy()
-  await userEvent.click(screen.getByText('Turn the sound on'))
+  expect(screen.getAllByRole('button', { name: /^Sound/ })).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Sound on?' }))
   expect(sound.read().isOn).toBe(true)
-  expect(screen.getByRole('button', { name: 'Sound is on' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Sound is on' }))
+  expect(sound.read().isOn).toBe(true)
   fireEvent.change(screen.getByLabelText('Volume'), { target: { value: '25' } })
   expect(sound.read().volume).toBe(0.25)
   await userEvent.click(screen.getByLabelText('Music and sounds'))
   expect(sound.read().isOn).toBe(false)
+  expect(screen.getByRole('button', { name: 'Sound on?' })).toBeTruthy()
+})
+
+test('after the lobby the bar has the sound control', () => {
+  stage(questionOf(ASKED.four))
+  expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Sound is off' })).toBeTruthy()
 })
 
 test('F toggles full screen, except in text fields', () => {

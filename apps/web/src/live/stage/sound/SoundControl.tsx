@@ -1,34 +1,53 @@
 import { useId, useRef } from 'react'
+import { Button } from '../../../ui/Button/Button.tsx'
 import { IconButton } from '../../../ui/Button/IconButton.tsx'
 import { MuteIcon, SoundIcon } from '../../../ui/icons.tsx'
 import { sound, useSound } from './sound-settings.ts'
 import styles from './SoundControl.module.css'
 
-/** A button that opens a popover with the switch and the volume. */
-export function SoundControl() {
+/**
+ * A button that opens a popover with the switch and the volume. The lobby offers the sound beside its Start button, where the
+ * popover opens above and covers neither PIN nor QR code; a press while the sound is off turns it on, too.
+ */
+export function SoundControl({ isOffer = false }: { isOffer?: boolean }) {
   const { isOn, volume } = useSound()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const popover = useRef<HTMLDivElement>(null)
 
   // Popovers are in the top layer, where CSS cannot position them relative to the button.
-  function placeUnderButton() {
+  function placeAtButton() {
     const box = button.current?.getBoundingClientRect()
     if (!box || !popover.current) return
-    popover.current.style.top = `${box.bottom}px`
-    popover.current.style.right = `${document.documentElement.clientWidth - box.right}px`
+    const { clientWidth, clientHeight } = document.documentElement
+    if (isOffer) popover.current.style.bottom = `${clientHeight - box.top}px`
+    else popover.current.style.top = `${box.bottom}px`
+    popover.current.style.right = `${clientWidth - box.right}px`
   }
 
   return (
     <>
-      <IconButton
-        ref={button}
-        icon={isOn ? SoundIcon : MuteIcon}
-        label={isOn ? 'Sound is on' : 'Sound is off'}
-        size="stage"
-        tip="below"
-        popoverTarget={id}
-      />
+      {isOffer ? (
+        <Button
+          ref={button}
+          kind="secondary"
+          size="stage"
+          icon={isOn ? SoundIcon : MuteIcon}
+          popoverTarget={id}
+          onClick={() => sound.change({ isOn: true })}
+        >
+          {isOn ? 'Sound is on' : 'Sound on?'}
+        </Button>
+      ) : (
+        <IconButton
+          ref={button}
+          icon={isOn ? SoundIcon : MuteIcon}
+          label={isOn ? 'Sound is on' : 'Sound is off'}
+          size="stage"
+          tip="below"
+          popoverTarget={id}
+        />
+      )}
       <div
         ref={popover}
         id={id}
@@ -38,7 +57,7 @@ export function SoundControl() {
         className={styles.popover}
         data-paper=""
         data-blade="tr"
-        onBeforeToggle={placeUnderButton}
+        onBeforeToggle={placeAtButton}
       >
         <label className={styles.line}>
           <input type="checkbox" checked={isOn} onChange={() => sound.change({ isOn: !isOn })} />

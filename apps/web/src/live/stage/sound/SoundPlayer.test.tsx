@@ -83,3 +83,14 @@ test("the last seconds tick by the server's clock on a device whose clock is an 
   expect(voices().filter((voice) => voice === 'block')).toHaveLength(5)
   expect(voices()).toContain('brass')
 })
+
+test('a player who joins adds a note to the music of the lobby; players who were there before add none', async () => {
+  sound.change({ isOn: true })
+  const { rerender } = render(<StageSound event={lobbyOf(3)} />)
+  await waitFor(() => expect(output.tracks).toHaveLength(1))
+  const before = output.tracks[0]?.notes.length ?? 0
+  rerender(<StageSound event={lobbyOf(4)} />)
+  expect(output.tracks[0]?.notes).toHaveLength(before + 1)
+  rerender(<StageSound event={lobbyOf(3)} />)
+  expect(output.tracks[0]?.notes).toHaveLength(before + 1)
+})

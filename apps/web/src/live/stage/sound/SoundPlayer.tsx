@@ -38,6 +38,7 @@ export function SoundPlayer({ event }: { event: HostEvent }) {
   }, [volume])
   usePhaseSounds(event, instruments)
   useClockCues(event, instruments)
+  useJoinNotes(event, instruments)
   return null
 }
 
@@ -62,4 +63,15 @@ function useClockCues(event: HostEvent, instruments: RefObject<Instruments | und
     const cue = countdownCue(before, left)
     if (cue) instruments.current?.sequencer.cue(cue)
   })
+}
+
+/** Each player who joins the lobby adds a note to its music. */
+function useJoinNotes(event: HostEvent, instruments: RefObject<Instruments | undefined>) {
+  const known = useRef<ReadonlySet<string>>(undefined)
+  useEffect(() => {
+    if (event.type !== 'GAME_LOBBY_HOST') return
+    const joined = event.players.filter(({ id }) => known.current?.has(id) === false)
+    known.current = new Set(event.players.map(({ id }) => id))
+    if (joined.length > 0) instruments.current?.sequencer.addJoins(joined.length)
+  }, [event, instruments])
 }

@@ -39,6 +39,10 @@ const DRUM_ROLL = cue(
   }),
 )
 
+/** The third and the second place rise: each chord is higher than the one before. */
+const THIRD = cue([...together('bell', 0.2, 0, 1, [60, 64, 67]), ...together('brass', 0.14, 0, 0.4, [48, 55, 60])])
+const SECOND = cue([...together('bell', 0.22, 0, 1, [65, 69, 72]), ...together('brass', 0.16, 0, 0.4, [53, 60, 65])])
+
 /** The first place has risen. */
 const FANFARE = cue([
   ...together('kick', 0.5, 0, 0.3, [60]),
@@ -49,6 +53,6 @@ const FANFARE = cue([
   ...together('bell', 0.2, 0.72, 1.4, [84, 88, 91]),
 ])
 
-export type CueName = 'OPEN' | 'TICK' | 'TIME_UP' | 'REVEAL' | 'DRUM_ROLL' | 'FANFARE'
+export type CueName = 'OPEN' | 'TICK' | 'TIME_UP' | 'REVEAL' | 'DRUM_ROLL' | 'THIRD' | 'SECOND' | 'FANFARE'
 
-export const CUES: Readonly<Record<CueName, Piece>> = { OPEN, TICK, TIME_UP, REVEAL, DRUM_ROLL, FANFARE }
+export const CUES: Readonly<Record<CueName, Piece>> = { OPEN, TICK, TIME_UP, REVEAL, DRUM_ROLL, THIRD, SECOND, FANFARE }

@@ -63,6 +63,13 @@ const LOBBY: Piece = {
   ],
 } // prettier-ignore
 
+/** The note for a join at this half beat of the lobby's music: of the current chord, high, and rising within a bar. */
+export function joinPitch(half: number): number {
+  const chord = LOBBY_CHORDS[Math.floor(half / 2 / BAR) % LOBBY_CHORDS.length] ?? C
+  const upper = chord.slice(2)
+  return (upper[half % upper.length] ?? 60) + 24
+}
+
 const COUNTDOWN_CHORDS = [DM, DM, BB, A7, DM, GM, BB, A7]
 
 /** For an open question: a pulse, a clock and a rising figure. */

@@ -18,7 +18,7 @@ export type Piece = { beatsPerMinute: number; beats: number; notes: readonly Not
 /** A note with its time in seconds instead of beats. */
 export type TimedNote = Pick<Note, 'voice' | 'pitch' | 'level'> & { at: number; lasts: number }
 
-const secondsPerBeat = ({ beatsPerMinute }: Piece): number => 60 / beatsPerMinute
+export const secondsPerBeat = ({ beatsPerMinute }: Piece): number => 60 / beatsPerMinute
 
 export const secondsOf = (piece: Piece): number => piece.beats * secondsPerBeat(piece)
 

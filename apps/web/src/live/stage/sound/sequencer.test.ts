@@ -73,3 +73,22 @@ test('nothing is scheduled after the end', () => {
   pass(2)
   expect(tracks[0]).toMatchObject({ hasEnded: true, notes: { length: known } })
 })
+
+test('hundreds of joins add at most one note per half beat, and a few in advance', () => {
+  const { perform, addJoins, pass, tracks } = aRecorder()
+  addJoins(1)
+  expect(tracks).toHaveLength(0)
+  perform({ music: 'LOBBY' })
+  const [track] = tracks
+  const notes = () => track?.notes.filter(({ voice, level }) => voice === 'bell' && level === 0.3) ?? []
+  addJoins(1)
+  expect(notes()).toHaveLength(1)
+  for (let refresh = 0; refresh < 50; refresh++) {
+    addJoins(200)
+    pass(0.2)
+  }
+  const times = notes().map(({ at }) => at)
+  expect(times.length).toBeLessThanOrEqual(10 / 0.3 + 5)
+  expect(times.length).toBeGreaterThan(30)
+  for (const [index, at] of times.slice(1).entries()) expect(at - (times[index] ?? 0)).toBeGreaterThan(0.29)
+})

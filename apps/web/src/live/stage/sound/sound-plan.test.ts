@@ -16,12 +16,14 @@ test.each([ASKED.sound, ASKED.film])('no music or cue plays during a question wi
   expect(soundPlanOf(questionOf(question)).music).toBeUndefined()
 })
 
-test('the drum roll precedes the first place, the fanfare sounds when it rises, and music follows', () => {
+test('a chord sounds for the third and second place, the drum roll precedes the first, and fanfare and music follow', () => {
   expect(soundPlanOf(podiumOf(5))).toEqual({
     music: 'CEREMONY',
     musicAfter: 5400,
     cues: [
       { cue: 'DRUM_ROLL', after: 0 },
+      { cue: 'THIRD', after: 1000 },
+      { cue: 'SECOND', after: 1900 },
       { cue: 'FANFARE', after: 3200 },
     ],
   })

@@ -17,6 +17,12 @@ const BARS_GROW_MS = 900
 const FANFARE_MS = 2200
 const ROLL_MS = 3200
 
+/** The chords of the places before the first, whose chord is the fanfare. */
+const CHORDS = [
+  [3, 'THIRD'],
+  [2, 'SECOND'],
+] as const
+
 type Phases = { [Type in HostEvent['type']]?: (event: Extract<HostEvent, { type: Type }>) => SoundPlan }
 
 const PHASES: Phases = {
@@ -27,7 +33,7 @@ const PHASES: Phases = {
     return media === 'AUDIO' || media === 'VIDEO' ? { cues } : { music: 'COUNTDOWN', musicAfter: 400, cues }
   },
   GAME_RESULT_HOST: () => ({ cues: [{ cue: 'REVEAL', after: BARS_GROW_MS }] }),
-  GAME_PODIUM_HOST: ({ leaderboard }) => (leaderboard.length === 0 ? {} : ceremony(riseDelay(1, leaderboard.length))),
+  GAME_PODIUM_HOST: ({ leaderboard }) => (leaderboard.length === 0 ? {} : ceremony(leaderboard.length)),
 }
 
 /** The sounds of the phase of an event. During a question with sound or video, there is no music. */
@@ -37,10 +43,19 @@ export function soundPlanOf(event: HostEvent): SoundPlan {
   return plan?.(event) ?? {}
 }
 
-/** The drum roll ends when the first place rises; it is omitted if that is too early. */
-function ceremony(firstAt: number): SoundPlan {
+/** Each place on a step has a chord. The drum roll ends when the first place rises; it is omitted if that is too early. */
+function ceremony(entries: number): SoundPlan {
+  const firstAt = riseDelay(1, entries)
+  const chords = CHORDS.slice(Math.max(0, 3 - entries)).map(([place, cue]) => ({
+    cue,
+    after: riseDelay(place, entries),
+  }))
   const roll = firstAt < ROLL_MS ? [] : ([{ cue: 'DRUM_ROLL', after: firstAt - ROLL_MS }] as const)
-  return { music: 'CEREMONY', musicAfter: firstAt + FANFARE_MS, cues: [...roll, { cue: 'FANFARE', after: firstAt }] }
+  return {
+    music: 'CEREMONY',
+    musicAfter: firstAt + FANFARE_MS,
+    cues: [...roll, ...chords, { cue: 'FANFARE', after: firstAt }],
+  }
 }
 
 /** A key for the phase of an event: later events of the same phase do not change its sounds. */
