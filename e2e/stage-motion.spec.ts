@@ -38,10 +38,10 @@ test('confetti starts above the stage and falls straight down', async ({ storybo
         return { x: Math.round((left + right) / 2), y: Math.round((top + bottom) / 2), bottom }
       }),
     )
-  await showAt(storybook, 'live-stage-afterwards--podium', 0)
+  await showAt(storybook, 'live-stage-afterwards--podium-ceremony', 0)
   const before = await pieces()
   expect(before.filter(({ bottom }) => bottom > 0)).toEqual([])
-  await seek(storybook, 9000)
+  await seek(storybook, 18_000)
   const during = await pieces()
   expect(during.filter(({ y }) => y > 0 && y < STAGE.height).length).toBeGreaterThan(10)
   for (const [index, { x, y }] of during.entries()) {
@@ -81,7 +81,7 @@ test('a leaderboard starts in its old order, and shows what changed after the mo
 })
 
 test('a nickname is narrowed and shrunk before it breaks', async ({ storybook }) => {
-  await showAt(storybook, 'live-stage-afterwards--podium', 9000)
+  await showAt(storybook, 'live-stage-afterwards--podium-ceremony', 18_000)
   for (const nickname of ['TheQuizzards', 'GrandmaJo', 'Team_Window_Seat'])
     expect(await lines(storybook.locator('bdi', { hasText: nickname.slice(0, 3) }).first()), nickname).toBe(1)
 })

@@ -11,7 +11,7 @@ import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Ranking.module.css'
 import { farewell, hasPlace, ordinal, playersOf, pointsOf } from './messages.ts'
 
-/** The final place, as soon as the ceremony on the stage has reached it. */
+/** The final place, as soon as the ceremony on the stage has reached it: dark until then. The winner's screen becomes the wheel. */
 export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions }) => {
   const { game, player, openedTime } = event
   const { position, total } = player.score
@@ -21,11 +21,14 @@ export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions }) =
   return (
     <PhoneFrame pinY={38} mood="show" nickname={player.nickname} total={total}>
       <div className={styles.ranking}>
-        {isRanked && (
-          <div className={styles.badge}>
-            <RankBadge rank={position} size="large" />
-          </div>
-        )}
+        {isRanked &&
+          (position === 1 ? (
+            <PinwheelMark className={`${styles.wheel} ${styles.won}`} spinning />
+          ) : (
+            <div className={styles.badge}>
+              <RankBadge rank={position} size="large" />
+            </div>
+          ))}
         <div className={styles.words}>
           <PhaseHeading className={styles.place}>
             {isRanked ? `${ordinal(position)} place` : 'No points this time'}
@@ -51,7 +54,7 @@ function Ceremony({ nickname }: { nickname: string }) {
   return (
     <PhoneFrame nickname={nickname}>
       <div className={styles.ranking}>
-        <PinwheelMark className={styles.wheel} spinning />
+        <div className={styles.dark} />
         <div className={styles.words}>
           <PhaseHeading className={styles.place}>Eyes up!</PhaseHeading>
           <p className={styles.message}>The big screen shows who won.</p>

@@ -103,6 +103,10 @@ export const LeaderboardNoPoints = show({
   player: { nickname: 'Zoe', score: { position: 1, score: 0, streaks: 0, level: true } },
 })
 export const Podium = show(SAMPLE_PODIUM)
+export const PodiumWon = show({
+  ...SAMPLE_PODIUM,
+  player: { ...SAMPLE_PODIUM.player, score: { ...SAMPLE_PODIUM.player.score, position: 1 } },
+})
 export const PodiumBeforeItsPlace = show({ ...SAMPLE_PODIUM, openedTime: '2999-01-01T00:00:00.000Z' })
 export const PodiumNoPoints = show({
   ...SAMPLE_PODIUM,

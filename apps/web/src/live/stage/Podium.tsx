@@ -4,16 +4,20 @@ import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import { formatNumber } from '../shared/format-number.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import type { HostScreen } from '../shared/screen.ts'
-import { ceremonyDuration, riseDelay } from './podium-timing.ts'
+import { ceremonyDuration, riseDelay, ROLL_MS } from './podium-timing.ts'
 import { Confetti } from './Confetti.tsx'
 import { ConfirmedStep } from './ConfirmedStep.tsx'
 import { LevelBoard } from './LevelBoard.tsx'
+import { MomentCard, SkipMoment } from './Moments.tsx'
 import { Nickname } from './Nickname.tsx'
 import styles from './Podium.module.css'
+import { SavePicture } from './SavePicture.tsx'
 import { StageFrame } from './StageFrame.tsx'
 import { isAllAtZero, isTied } from './ties.ts'
 import { TopFive } from './TopFive.tsx'
 import { useIsAfter } from './use-is-after.ts'
+import { useMoments } from './use-moments.ts'
+import { useSinceOpening } from './use-since-opening.ts'
 
 const PAINTS = ['yellow', 'silver', 'orange'] as const
 
@@ -26,12 +30,19 @@ const LEVEL = 'No points this time: the game ends level.'
 const PLACES = [2, 1, 3] as const
 
 /**
- * The ceremony: the places rise from fifth to first with growing delays, then wheel and confetti follow. The first three
- * stand on steps of this screen; `TopFive` shows the rows of the fourth and fifth. Keys are ignored until it is over.
+ * The ceremony: fifth and fourth appear quickly, then each of the first three after a drum roll, in the light on a dark stage.
+ * Wheel and confetti follow the winner, then the moments of the game. Keys are ignored during the ceremony. After a reload it
+ * continues where it is by the server's clock.
  */
-export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event: { game, leaderboard }, actions }) => {
+export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event, actions }) => {
+  const { game, leaderboard, openedTime } = event
   const isLevel = isAllAtZero(leaderboard, game.mode)
-  const isOver = useIsAfter(ceremonyDuration(leaderboard.length))
+  const moments = isLevel ? [] : (event.moments ?? [])
+  const passed = useSinceOpening(openedTime)
+  const endsIn = ceremonyDuration(leaderboard.length) - passed
+  const isOver = useIsAfter(endsIn)
+  const { shown, skip } = useMoments(moments.length, endsIn)
+  const moment = moments[shown]
   return (
     <StageFrame
       mood="show"
@@ -41,13 +52,17 @@ export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event: { game, leaderbo
       isCeremony
       barStart={<b>{game.name}</b>}
       barEnd={
-        <ConfirmedStep
-          label="Quit"
-          question="Really quit?"
-          instruction="Press once more to end the game."
-          hasKeys={isOver}
-          actions={actions}
-        />
+        <>
+          {isOver && !moment && leaderboard.length > 0 && <SavePicture event={event} />}
+          {moment && <SkipMoment onSkip={skip} />}
+          <ConfirmedStep
+            label="Quit"
+            question="Really quit?"
+            instruction="Press once more to end the game."
+            hasKeys={isOver && !moment}
+            actions={actions}
+          />
+        </>
       }
     >
       <PhaseHeading className="visually-hidden">{isLevel ? `Podium. ${LEVEL}` : ceremony(leaderboard)}</PhaseHeading>
@@ -60,16 +75,21 @@ export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event: { game, leaderbo
           <LevelBoard entries={leaderboard} />
         </>
       ) : (
-        <Ceremony entries={leaderboard} />
+        <Ceremony entries={leaderboard} passed={passed} />
       )}
+      {moment && <MomentCard moment={moment} index={shown} count={moments.length} />}
     </StageFrame>
   )
 }
 
-function Ceremony({ entries }: { entries: readonly PodiumEntry[] }) {
+/** @param passed milliseconds of the ceremony that were over when the screen was opened: delays of animations are negative then */
+function Ceremony({ entries, passed }: { entries: readonly PodiumEntry[]; passed: number }) {
   const places = PLACES.filter((place) => place <= widthOf(entries.length))
+  const revealAfter = (place: number) => riseDelay(place, entries.length) - passed
+  if (entries.length === 0) return null
   return (
     <>
+      <Lights places={places.filter((place) => place <= entries.length)} revealAfter={revealAfter} passed={passed} />
       <div
         className={styles.podium}
         data-form="ceremony"
@@ -79,23 +99,49 @@ function Ceremony({ entries }: { entries: readonly PodiumEntry[] }) {
         {places.map((place) => {
           const entry = entries[place - 1]
           return entry ? (
-            <Step
-              key={place}
-              place={place}
-              entry={entry}
-              isTied={isTied(entry, entries)}
-              after={riseDelay(place, entries.length)}
-            />
+            <Step key={place} place={place} entry={entry} isTied={isTied(entry, entries)} after={revealAfter(place)} />
           ) : (
             <div key={place} className={styles.step} data-place={place} />
           )
         })}
       </div>
       <div className={styles.rows} aria-hidden="true">
-        <TopFive entries={entries} riseDelay={(place) => riseDelay(place, entries.length)} />
+        <TopFive entries={entries} riseDelay={revealAfter} />
       </div>
-      {entries.length > 0 && <Confetti after={riseDelay(1, entries.length)} />}
+      <Confetti after={revealAfter(1)} />
     </>
+  )
+}
+
+const ms = (value: number): string => `${value}ms`
+
+/** The stage is dark until the winner is known. During a drum roll a light searches for the place. */
+function Lights({
+  places,
+  revealAfter,
+  passed,
+}: {
+  places: readonly number[]
+  revealAfter: (place: number) => number
+  passed: number
+}) {
+  const style = {
+    '--roll': ms(ROLL_MS),
+    '--start': ms(-passed),
+    '--lasts': ms(revealAfter(1) + passed),
+  } as CSSProperties
+  return (
+    <div className={styles.lights} style={style} aria-hidden="true">
+      <div className={styles.dark} />
+      {places.map((place) => (
+        <div
+          key={place}
+          className={styles.light}
+          data-place={place}
+          style={{ '--after': ms(revealAfter(place)) } as CSSProperties}
+        />
+      ))}
+    </div>
   )
 }
 
@@ -116,7 +162,7 @@ function Step({
       data-place={place}
       data-taken=""
       data-paint={PAINTS[place - 1]}
-      style={{ '--after': `${after}ms` } as CSSProperties}
+      style={{ '--roll': ms(ROLL_MS), '--after': ms(after) } as CSSProperties}
     >
       {place === 1 && <PinwheelMark className={styles.wheel} />}
       <Nickname nickname={nickname} sizes={place === 1 ? SIZES.first : SIZES.other} className={styles.nickname} />
@@ -124,7 +170,9 @@ function Step({
         {tied && 'tied · '}
         {formatNumber(score)}
       </p>
-      <b className={styles.column}>{position}</b>
+      <div className={styles.shaft}>
+        <b className={styles.column}>{position}</b>
+      </div>
     </div>
   )
 }

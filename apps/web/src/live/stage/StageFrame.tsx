@@ -37,7 +37,7 @@ export function StageFrame({
   /** The last element of the bar, on a screen without a footer. */
   barEnd?: ReactNode
   foot?: ReactNode
-  /** The content extends to the lower edge, and the menu does not end the game: the Quit button does. */
+  /** Without the join address. The content extends to the lower edge, and the menu does not end the game: the Quit button does. */
   isCeremony?: boolean
   children: ReactNode
 }) {
@@ -49,7 +49,11 @@ export function StageFrame({
         <header className={styles.bar}>
           {barStart ? <PinwheelMark className={styles.mark} label="Pinwheel" /> : <Wordmark className={styles.mark} />}
           <span className={styles.barStart}>{barStart}</span>
-          {barStart ? <JoinAddress pin={game.pin} /> : <span className={styles.quiet}>{game.name}</span>}
+          {isCeremony ? null : barStart ? (
+            <JoinAddress pin={game.pin} />
+          ) : (
+            <span className={styles.quiet}>{game.name}</span>
+          )}
           <span className={styles.buttons}>
             {barStart && <SoundControl />}
             <FullscreenButton />

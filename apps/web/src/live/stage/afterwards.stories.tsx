@@ -1,6 +1,15 @@
 import type { Meta } from '@storybook/react-vite'
 import { resultOf, REVEALED } from '../testing/host-results.ts'
-import { leaderboardMoved, leaderboardOf, levelOf, podiumOf } from '../testing/ranking-events.ts'
+import {
+  leaderboardMoved,
+  leaderboardOf,
+  levelOf,
+  MOMENTS,
+  podiumAfterwards,
+  podiumLevel,
+  podiumOf,
+  podiumWithMoments,
+} from '../testing/ranking-events.ts'
 import type { StageStory } from '../testing/Stage.tsx'
 import { pressed, show, Stage } from '../testing/Stage.tsx'
 
@@ -37,11 +46,16 @@ export const LeaderboardMoved = show(leaderboardMoved())
 export const LeaderboardLevel = show(levelOf(5))
 export const LeaderboardOne = show(leaderboardOf(1))
 export const LeaderboardEmpty = show(leaderboardOf(0))
-export const Podium = show(podiumOf(5))
-export const PodiumHard = show(podiumOf(5, true))
-export const PodiumThree = show(podiumOf(3))
-export const PodiumTwo = show(podiumOf(2))
-export const PodiumOne = show(podiumOf(1))
+export const Podium = show(podiumAfterwards(5))
+export const PodiumCeremony = show(podiumOf(5))
+export const PodiumHard = show(podiumAfterwards(5, true))
+export const PodiumThree = show(podiumAfterwards(3))
+export const PodiumTwo = show(podiumAfterwards(2))
+export const PodiumOne = show(podiumAfterwards(1))
+export const PodiumLevel = show(podiumLevel(3))
+export const PodiumMoment = show(podiumWithMoments())
+export const PodiumMomentHard = show(podiumWithMoments(MOMENTS.slice(1, 2)))
+export const PodiumMomentQuestion = show(podiumWithMoments(MOMENTS.slice(4)))
 export const PodiumEmpty = show(podiumOf(0))
 export const Quit = show({ type: 'GAME_QUIT_EVENT' })
 export const QuitExpired = show({ type: 'GAME_QUIT_EVENT', reason: 'EXPIRED' })

@@ -1,13 +1,25 @@
-/** From the start of the ceremony to the step of each place, in milliseconds: the last waits are the longest. */
-const RISES = { 5: 0, 4: 450, 3: 1000, 2: 1900, 1: 3200 } as const
+/** The drum roll before each of the first three places, in milliseconds: its step rises. Then the name appears. */
+export const ROLL_MS = 3200
 
-const RISE_OF: Readonly<Record<number, number>> = RISES
+/** From the start of the ceremony to the name of each place. The first three have a drum roll each, which begins after a pause. */
+const REVEALS = { 5: 600, 4: 1300, 3: 4900, 2: 8700, 1: 12_500 } as const
+const REVEAL_OF: Readonly<Record<number, number>> = REVEALS
 
-/** When the step of a place rises, counted from the start of the ceremony. It starts with the lowest place there is. */
-export const riseDelay = (place: number, entries: number): number =>
-  Math.max(0, (RISE_OF[place] ?? 0) - (RISE_OF[Math.min(entries, 5)] ?? 0))
+/** The pause at the start of a ceremony of fewer entries. */
+const PAUSE_MS = 400
 
-/** From the rise of the winner until wheel and confetti have started, in milliseconds. */
+const LAST_WITH_ROLL = 3
+export const hasRoll = (place: number): boolean => place <= LAST_WITH_ROLL
+
+/** When the name of a place appears, counted from the start of the ceremony. It starts with the lowest place there is. */
+export function riseDelay(place: number, entries: number): number {
+  const last = Math.min(entries, 5)
+  const start = (REVEAL_OF[last] ?? 0) - (hasRoll(last) ? ROLL_MS + PAUSE_MS : PAUSE_MS)
+  return Math.max(0, (REVEAL_OF[place] ?? 0) - start)
+}
+
+/** From the name of the winner until wheel and confetti have started, in milliseconds. */
 const CELEBRATION_MS = 2400
 
-export const ceremonyDuration = (entries: number): number => riseDelay(1, entries) + CELEBRATION_MS
+export const ceremonyDuration = (entries: number): number =>
+  entries === 0 ? 0 : riseDelay(1, entries) + CELEBRATION_MS

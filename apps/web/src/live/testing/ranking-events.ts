@@ -1,4 +1,5 @@
-import type { LeaderboardEntry } from '@pinwheel/contract'
+import type { LeaderboardEntry, Moment } from '@pinwheel/contract'
+import { ceremonyDuration } from '../stage/podium-timing.ts'
 import type { HostSample } from './host-events.ts'
 import { PAGINATION, SEQ, game } from './host-events.ts'
 import { TEXTS } from './player-events.ts'
@@ -45,9 +46,37 @@ export const levelOf = (rows: number): HostSample<'GAME_LEADERBOARD_HOST'> => ({
   leaderboard: ranked(rows).map((row) => ({ ...row, score: 0 })),
 })
 
+/** The podium long after its ceremony. */
+export const podiumAfterwards = (rows: number, hard = false): HostSample<'GAME_PODIUM_HOST'> => ({
+  ...podiumOf(rows, hard),
+  openedTime: '2026-01-01T00:00:00.000Z',
+})
+
+const PEAK = 'Where is the highest peak?'
+export const MOMENTS: Moment[] = [
+  { kind: 'FASTEST', nickname: 'GrandmaJo', seconds: 0.9, question: 'Which planet spins lying on its side?' },
+  { kind: 'STREAK', nickname: LONG_NAMES[1] ?? '', length: 7 },
+  { kind: 'CLIMB', nickname: 'Yuki', places: 12, question: PEAK },
+  { kind: 'CLOSEST', nickname: 'Team_Window_Seat', distance: 3, question: PEAK },
+  { kind: 'HARDEST', question: TEXTS.question120, right: 2, players: 40 },
+]
+
+/** The podium when its ceremony is over and the moments of the game begin. */
+export const podiumWithMoments = (moments: readonly Moment[] = MOMENTS): HostSample<'GAME_PODIUM_HOST'> => ({
+  ...podiumOf(5),
+  openedTime: new Date(Date.now() - ceremonyDuration(5) - 3001).toISOString(),
+  moments: [...moments],
+})
+
 export const podiumOf = (rows: number, hard = false): HostSample<'GAME_PODIUM_HOST'> => ({
   type: 'GAME_PODIUM_HOST',
   seq: SEQ,
   game,
   leaderboard: ranked(rows, hard).map(({ streaks: _streaks, ...row }) => row),
+})
+
+/** No player has points at the end. */
+export const podiumLevel = (rows: number): HostSample<'GAME_PODIUM_HOST'> => ({
+  ...podiumOf(rows),
+  leaderboard: podiumOf(rows).leaderboard.map((row) => ({ ...row, score: 0 })),
 })

@@ -16,18 +16,20 @@ test.each([ASKED.sound, ASKED.film])('no music or cue plays during a question wi
   expect(soundPlanOf(questionOf(question)).music).toBeUndefined()
 })
 
-test('a chord sounds for the third and second place, the drum roll precedes the first, and fanfare and music follow', () => {
+test('a drum roll precedes the chord of each of the first three places, the last of which is the fanfare; music follows', () => {
   expect(soundPlanOf(podiumOf(5))).toEqual({
     music: 'CEREMONY',
-    musicAfter: 5400,
+    musicAfter: 14_500,
     cues: [
-      { cue: 'DRUM_ROLL', after: 0 },
-      { cue: 'THIRD', after: 1000 },
-      { cue: 'SECOND', after: 1900 },
-      { cue: 'FANFARE', after: 3200 },
+      { cue: 'DRUM_ROLL', after: 1500 },
+      { cue: 'THIRD', after: 4700 },
+      { cue: 'DRUM_ROLL', after: 5300 },
+      { cue: 'SECOND', after: 8500 },
+      { cue: 'DRUM_ROLL', after: 9100 },
+      { cue: 'FANFARE', after: 12_300 },
     ],
   })
-  expect(soundPlanOf(podiumOf(1)).cues).toEqual([{ cue: 'FANFARE', after: 0 }])
+  expect(soundPlanOf(podiumOf(1)).cues?.map(({ cue }) => cue)).toEqual(['DRUM_ROLL', 'FANFARE'])
 })
 
 test('a new question is a new phase, a new number of answers is not', () => {

@@ -1,5 +1,5 @@
 import type { HostEvent } from '@pinwheel/contract'
-import { riseDelay } from '../podium-timing.ts'
+import { riseDelay, ROLL_MS } from '../podium-timing.ts'
 import type { CueName } from './cues.ts'
 import type { MusicName } from './music.ts'
 
@@ -15,12 +15,12 @@ const BARS_GROW_MS = 900
 
 /** The duration of the fanfare, before the music starts. */
 const FANFARE_MS = 2200
-const ROLL_MS = 3200
 
-/** The chords of the places before the first, whose chord is the fanfare. */
+/** The chords of the places with a drum roll, in the order of the ceremony. */
 const CHORDS = [
   [3, 'THIRD'],
   [2, 'SECOND'],
+  [1, 'FANFARE'],
 ] as const
 
 type Phases = { [Type in HostEvent['type']]?: (event: Extract<HostEvent, { type: Type }>) => SoundPlan }
@@ -43,19 +43,16 @@ export function soundPlanOf(event: HostEvent): SoundPlan {
   return plan?.(event) ?? {}
 }
 
-/** Each place on a step has a chord. The drum roll ends when the first place rises; it is omitted if that is too early. */
+/** A drum roll ends with the chord of each of the first three places. */
 function ceremony(entries: number): SoundPlan {
-  const firstAt = riseDelay(1, entries)
-  const chords = CHORDS.slice(Math.max(0, 3 - entries)).map(([place, cue]) => ({
-    cue,
-    after: riseDelay(place, entries),
-  }))
-  const roll = firstAt < ROLL_MS ? [] : ([{ cue: 'DRUM_ROLL', after: firstAt - ROLL_MS }] as const)
-  return {
-    music: 'CEREMONY',
-    musicAfter: firstAt + FANFARE_MS,
-    cues: [...roll, ...chords, { cue: 'FANFARE', after: firstAt }],
-  }
+  const cues = CHORDS.slice(Math.max(0, CHORDS.length - entries)).flatMap(([place, chord]) => {
+    const after = riseDelay(place, entries)
+    return [
+      { cue: 'DRUM_ROLL', after: after - ROLL_MS },
+      { cue: chord, after },
+    ] as const
+  })
+  return { music: 'CEREMONY', musicAfter: riseDelay(1, entries) + FANFARE_MS, cues }
 }
 
 /** A key for the phase of an event: later events of the same phase do not change its sounds. */

@@ -1,0 +1,46 @@
+import type { Moment } from '@pinwheel/contract'
+import { Button } from '../../ui/Button/Button.tsx'
+import { useFit } from './fit/use-fit.ts'
+import { momentText } from './moment-texts.ts'
+import styles from './Moments.module.css'
+import { useStepKeys } from './stage-keys.ts'
+
+const HUES = ['yellow', 'turquoise', 'orange', 'green', 'blue'] as const
+
+/** The font sizes of the nickname or question in --u. */
+const SIZES = [7, 6, 5.2, 4.6, 4, 3.5, 3, 2.6, 2.2]
+
+/** One moment of the game on a sheet of paper before the podium, announced to screen readers. */
+export function MomentCard({ moment, index, count }: { moment: Moment; index: number; count: number }) {
+  const { title, subject, figure, question } = momentText(moment)
+  const fitted = useFit<HTMLParagraphElement>(SIZES)
+  return (
+    <div className={styles.ground}>
+      <article key={index} className={styles.card} data-hue={HUES[index % HUES.length]} role="status">
+        <h2 className={styles.title}>{title}</h2>
+        <p ref={fitted} className={styles.subject} dir="auto">
+          {subject}
+        </p>
+        <p className={styles.figure}>{figure}</p>
+        {question !== undefined && (
+          <p className={styles.question} dir="auto">
+            {question}
+          </p>
+        )}
+        <p className={styles.number}>
+          {index + 1} of {count}
+        </p>
+      </article>
+    </div>
+  )
+}
+
+/** Goes on to the next moment, also with the keys of the next step. */
+export function SkipMoment({ onSkip }: { onSkip: () => void }) {
+  useStepKeys(onSkip)
+  return (
+    <Button kind="secondary" className={styles.skip} hotkey="Space" onClick={onSkip}>
+      Next moment
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { podiumOf } from '../testing/ranking-events.ts'
+import type { Pen } from './podium-picture.ts'
+import { drawPodium } from './podium-picture.ts'
+
+/** A pen that records its texts with their font sizes; every character is as wide as half of the font size. */
+function aPen() {
+  const written: { text: string; size: number }[] = []
+  const sizeOf = (font: string) => Number(/(\d+)px/.exec(font)?.[1])
+  const pen: Pen = {
+    fillStyle: '',
+    font: '',
+    textAlign: 'start',
+    fillRect: () => undefined,
+    beginPath: () => undefined,
+    moveTo: () => undefined,
+    arc: () => undefined,
+    fill: () => undefined,
+    fillText: (text) => void written.push({ text, size: sizeOf(pen.font) }),
+    measureText: (text) => ({ width: (text.length * sizeOf(pen.font)) / 2 }) as TextMetrics,
+  }
+  return { pen, written, texts: () => written.map(({ text }) => text) }
+}
+
+test.each([0, 1, 2, 3, 4, 5])('the picture contains the title and the %d leading nicknames, and no PIN', (entries) => {
+  const { pen, texts } = aPen()
+  const event = podiumOf(entries)
+  drawPodium(pen, event, 'sans-serif')
+  expect(texts()[0]).toBe(event.game.name)
+  for (const { nickname } of event.leaderboard) expect(texts().join('\n')).toContain(nickname)
+  expect(texts().join('\n')).not.toContain(event.game.pin)
+})
+
+test('a long nickname is shrunk to the width of its step', () => {
+  const { pen, written } = aPen()
+  drawPodium(pen, podiumOf(3, true), 'sans-serif')
+  const name = written.find(({ text }) => text.startsWith('WWWW'))
+  expect(name && (name.text.length * name.size) / 2).toBeLessThanOrEqual(310)
+})
+
+test('while no player has points, the picture shows no ranks', () => {
+  const { pen, texts } = aPen()
+  const event = podiumOf(3)
+  drawPodium(pen, { ...event, leaderboard: event.leaderboard.map((entry) => ({ ...entry, score: 0 })) }, 'sans-serif')
+  expect(texts()).toEqual([event.game.name, 'TheQuizzards · 0', 'GrandmaJo · 0', 'Team_Window_Seat · 0'])
+})
