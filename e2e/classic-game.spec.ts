@@ -212,6 +212,8 @@ test('[spec 1.4, 6.1] Host and players play the six-type sample quiz from PIN to
     await screenshot(host, 'stage-podium')
     await screenshot(ada, 'phone-podium')
     await screenshot(ben, 'phone-podium-last')
+    await expect(host.getByRole('heading', { name: 'Fastest right answer' })).toBeVisible()
+    await screenshot(host, 'stage-moment')
     await ada.getByRole('button', { name: 'End Game' }).tap()
     await expect(ada).toHaveURL('/')
     await stage.quit(host)

@@ -177,6 +177,8 @@ async function disturbAndRestart(game: DisturbedGame, matrix: Matrix, phase: Pha
 async function podium(game: DisturbedGame, matrix: Matrix): Promise<void> {
   const { host, uma, ada, ben, cleo, dora } = game
   await expectHeadings(game, /^Podium/, / place$|^No points this time$/)
+  // The moments of the game follow the ceremony; then the screen does not change.
+  await expect(host.page.getByRole('button', { name: 'Save picture' })).toBeVisible({ timeout: 60_000 })
   await disturbAndRestart(game, matrix, { ...steady('podium'), without: 'back button pressed' })
   await stage.quit(host.page)
   await expect(host.page).toHaveURL('/')

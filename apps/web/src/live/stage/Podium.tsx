@@ -53,7 +53,7 @@ export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event, actions }) => {
       barStart={<b>{game.name}</b>}
       barEnd={
         <>
-          {isOver && !moment && leaderboard.length > 0 && <SavePicture event={event} />}
+          {isOver && shown >= moments.length && leaderboard.length > 0 && <SavePicture event={event} />}
           {moment && <SkipMoment onSkip={skip} />}
           <ConfirmedStep
             label="Quit"

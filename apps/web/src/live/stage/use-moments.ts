@@ -11,7 +11,9 @@ const MOMENT_MS = 5000
  */
 export function useMoments(count: number, endsIn: number): { shown: number; skip: () => void } {
   const startsIn = endsIn + CELEBRATION_MS
-  const [shown, setShown] = useState(() => Math.min(count, startsIn > 0 ? -1 : Math.floor(-startsIn / MOMENT_MS)))
+  const [shown, setShown] = useState(() =>
+    count === 0 ? 0 : Math.min(count, startsIn > 0 ? -1 : Math.floor(-startsIn / MOMENT_MS)),
+  )
   // After a reload the first one is shown only for the rest of its time.
   const [first] = useState(shown)
   const restMs = first === -1 ? startsIn : MOMENT_MS - (-startsIn % MOMENT_MS)
