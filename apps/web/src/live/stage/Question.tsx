@@ -4,6 +4,7 @@ import { CountdownTimer } from '../shared/CountdownTimer.tsx'
 import { formatNumber } from '../shared/format-number.ts'
 import type { HostScreen } from '../shared/screen.ts'
 import { ConfirmedStep } from './ConfirmedStep.tsx'
+import { AnswerWheel } from './question/AnswerWheel.tsx'
 import { QuestionContent } from './question/QuestionContent.tsx'
 import styles from './Question.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
@@ -25,6 +26,7 @@ export const Question: HostScreen<'GAME_QUESTION_HOST'> = ({ event, actions }) =
         <QuestionCard text={question.question} size={question.type === 'PIN' ? 'narrow' : 'large'} />
         <section className={styles.clock}>
           <CountdownTimer countdown={countdown} size="stage" />
+          <AnswerWheel answers={submissions.current} players={submissions.total} />
           <p className={styles.submissions}>
             <b>{formatNumber(submissions.current)}</b> of {formatNumber(submissions.total)} in
           </p>

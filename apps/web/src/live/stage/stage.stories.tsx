@@ -59,5 +59,10 @@ export const QuestionPinOnHugePicture = ask('pinOnHugePicture')
 export const QuestionPuzzle = ask('puzzle')
 export const QuestionPuzzleSixLong = ask('longPuzzle')
 export const QuestionLastSeconds = show(questionOf(ASKED.four, 4))
+const answered = (current: number, total: number) =>
+  show({ ...questionOf(ASKED.four), submissions: { current, total } })
+export const QuestionOneAnswer = answered(1, 12)
+export const QuestionAlmostAllAnswers = answered(1900, 2000)
+export const QuestionAllAnswers = answered(12, 12)
 export const QuestionSkipping = pressed(questionOf(ASKED.four), 'Skip')
 export const QuestionCutOff: StageStory = { args: { event: questionOf(ASKED.four), connection: 'RECONNECTING_FAILED' } }
