@@ -46,21 +46,30 @@ test('retries within the grace period without a network, and after a second whil
   expect([tries(), retries()]).toEqual([3, 2])
 })
 
-test('repeats an attempt that has no response for three seconds', async () => {
+test('repeats an attempt without a response after 3 s, then after 6, 12 and 24 s', async () => {
   const clock = aClock(0)
-  let tries = 0
+  const starts: number[] = []
   const send = (signal: AbortSignal) => {
-    tries += 1
-    if (tries === 2) return Promise.resolve()
+    starts.push(clock.now())
+    if (starts.length === 7) return Promise.resolve()
     return new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
     })
   }
   const outcome = sendAnswer(send, { isShowing: () => true, onRetry: () => undefined, timing: clock })
-  await clock.moveTo(2999)
-  expect(tries).toBe(1)
-  await clock.moveTo(3250)
+  for (let ms = 0; ms <= 95_000; ms += 250) await clock.moveTo(ms)
   expect(await outcome).toBe('taken')
+  const waits = starts.slice(1).map((start, index) => start - (starts[index] ?? 0) - 250)
+  expect(waits).toEqual([3000, 6000, 12_000, 24_000, 24_000, 24_000])
+})
+
+test('a network that reports its failure does not make the phone wait longer for a response', async () => {
+  const { outcome, clock, tries } = sending([unreachable, unreachable, unreachable, undefined])
+  await clock.moveTo(250)
+  await clock.moveTo(500)
+  await clock.moveTo(750)
+  expect(await outcome).toBe('taken')
+  expect(tries()).toBe(4)
 })
 
 test('retries an answer that the server could not store', async () => {

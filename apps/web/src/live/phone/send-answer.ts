@@ -2,8 +2,12 @@ import { GAME_TIMING } from '@pinwheel/contract/plain'
 import type { Timing } from '../../api/timing.ts'
 import { ApiError } from '../../api/send.ts'
 
-/** An attempt without a response for so long is repeated: a dead network may never report an error. */
+/**
+ * An attempt without a response for so long is repeated: a dead network may never report an error. The time doubles with
+ * each such attempt, since an overloaded server would otherwise receive the answers of all phones every 3 s.
+ */
 const RESPONSE_WITHIN_MS = 3000
+const RESPONSE_WITHIN_AT_MOST_MS = 24_000
 /** Half of the grace period: an answer given in time still counts if the network returns by the end of the question. */
 const RETRY_AFTER_MS = GAME_TIMING.answerGraceMs / 2
 /** A server that responds with an error, for example while it restarts, is not called as often. */
@@ -39,9 +43,11 @@ export async function sendAnswer(
     timing: Pick<Timing, 'after'>
   },
 ): Promise<AnswerOutcome> {
+  let responseWithinMs = RESPONSE_WITHIN_MS
   for (;;) {
-    const failure = await attempt(send, timing)
+    const failure = await attempt(send, responseWithinMs, timing)
     if (failure === undefined) return 'taken'
+    if (failure === NO_RESPONSE) responseWithinMs = Math.min(2 * responseWithinMs, RESPONSE_WITHIN_AT_MOST_MS)
     const isRefused = failure.status !== 0 && failure.status < 500 && failure.code !== NOT_STORED
     if (isRefused) return REFUSALS[failure.code ?? ''] ?? 'lost'
     onRetry()
@@ -52,18 +58,21 @@ export async function sendAnswer(
   }
 }
 
+const NO_RESPONSE = new ApiError(0, 'There was no response.')
+
 /** @returns why the answer was not accepted; status 0 if there was no response */
 async function attempt(
   send: (signal: AbortSignal) => Promise<unknown>,
+  responseWithinMs: number,
   timing: Pick<Timing, 'after'>,
 ): Promise<ApiError | undefined> {
   const request = new AbortController()
-  const cancel = timing.after(RESPONSE_WITHIN_MS, () => request.abort())
+  const cancel = timing.after(responseWithinMs, () => request.abort())
   try {
     await send(request.signal)
     return undefined
   } catch (reason) {
-    if (request.signal.aborted) return new ApiError(0, 'There was no response.')
+    if (request.signal.aborted) return NO_RESPONSE
     if (reason instanceof ApiError) return reason
     throw reason
   } finally {
