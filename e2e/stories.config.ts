@@ -8,7 +8,7 @@ export default defineConfig({
   // Stories are independent of each other.
   workers: 2,
   fullyParallel: true,
-  timeout: 120_000,
+  timeout: 300_000,
   // No traces: failures name story and element, and recording would take longer than the tests.
   use: { ...tests.use, trace: 'off', screenshot: 'off' },
 })

@@ -21,6 +21,10 @@ test('A game in 0–100 mode is played, and the nearest guesses win', async ({ o
     if (index > 2) await phone.slideTo(emil, answer > 50 ? 60 : 40)
     await phone.expectVerdict(ada, 'Correct!')
     if (index === 0) {
+      await expect(host.getByText('Spot on: Ada')).toBeVisible()
+      await expect(ada.getByText('10 bonus')).toBeVisible()
+      await expect(ben.getByText(`${Math.abs(answer - 50)} away`)).toBeVisible()
+      await expect(ben.getByText(/ more than Ada$/)).toBeVisible()
       await screenshot(host, 'stage-result-0-100')
       await screenshot(ada, 'phone-result-0-100-exact')
       await screenshot(ben, 'phone-result-0-100')
@@ -30,6 +34,8 @@ test('A game in 0–100 mode is played, and the nearest guesses win', async ({ o
     if (index === 2) {
       await phone.joinByPin(emil, pin, 'Emil')
       await expect.poll(() => phone.totalScore(emil)).toBe(300)
+      await expect(host.getByText(/The lowest total wins/)).toBeVisible()
+      await expect(ben.getByText(/The lowest total wins/)).toBeVisible()
       await screenshot(host, 'stage-leaderboard-0-100')
       await screenshot(ben, 'phone-leaderboard-0-100')
       await screenshot(emil, 'phone-late-0-100')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GAME_MODES, POINTS, QUESTION_TYPES, QUIT_REASONS } from './enumerations.ts'
 import { Timestamp, Uuid } from './fields.ts'
 import { Answer } from './answers.ts'
-import { SHOWN_SOLUTIONS } from './limits.ts'
+import { NAMED_NEAREST, SHOWN_SOLUTIONS } from './limits.ts'
 import {
   Media,
   MultiChoiceOption,
@@ -89,6 +89,16 @@ export const QuestionResults = z.discriminatedUnion('type', [
   }),
 ])
 export type QuestionResults = z.infer<typeof QuestionResults>
+
+/** The players whose guesses of a 0–100 question were nearest to the right value, in the order in which they joined. */
+export const Nearest = z.strictObject({
+  /** 0 for the exact value. */
+  distance: z.number(),
+  /** The first of them. */
+  nicknames: z.array(z.string()).max(NAMED_NEAREST),
+  players: count,
+})
+export type Nearest = z.infer<typeof Nearest>
 
 /** Texts are not validated: games of earlier versions may contain texts that are refused today. */
 const text = z.string()
@@ -190,7 +200,7 @@ export const HostEvent = z.discriminatedUnion('type', [
     game: z.strictObject({ id: Uuid, ...hostGame }),
     players: z.array(LobbyPlayer),
   }),
-  z.strictObject({ type: z.literal('GAME_BEGIN_HOST'), seq, game: HostGame }),
+  z.strictObject({ type: z.literal('GAME_BEGIN_HOST'), seq, game: HostGameWithMode }),
   z.strictObject({
     type: z.literal('GAME_QUESTION_PREVIEW_HOST'),
     seq,
@@ -211,9 +221,11 @@ export const HostEvent = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('GAME_RESULT_HOST'),
     seq,
-    game: HostGame,
+    game: HostGameWithMode,
     question: RevealedQuestion,
     results: QuestionResults,
+    /** In 0–100 mode, if a player has guessed. */
+    nearest: Nearest.exactOptional(),
     pagination: Pagination,
   }),
   z.strictObject({
@@ -252,7 +264,12 @@ const ownAnswer = { answer: Answer.exactOptional(), option: z.string().exactOpti
 export const PlayerEvent = z.discriminatedUnion('type', [
   GameLoading,
   z.strictObject({ type: z.literal('GAME_LOBBY_PLAYER'), seq, player: z.strictObject(named) }),
-  z.strictObject({ type: z.literal('GAME_BEGIN_PLAYER'), seq, player: z.strictObject(named) }),
+  z.strictObject({
+    type: z.literal('GAME_BEGIN_PLAYER'),
+    seq,
+    game: z.strictObject({ mode: z.enum(GAME_MODES) }).exactOptional(),
+    player: z.strictObject(named),
+  }),
   z.strictObject({
     type: z.literal('GAME_QUESTION_PREVIEW_PLAYER'),
     seq,

@@ -82,5 +82,7 @@ export const STREAM_RETRY = {
 export const LEADERBOARD_ROWS = 5
 /** The number of correct answers in a player's result. Limited because every player's event contains them. */
 export const SHOWN_SOLUTIONS = 6
+/** The number of nicknames in the host's result of a 0–100 question. */
+export const NAMED_NEAREST = 3
 /** The shortest streak that is shown with a badge. */
 export const STREAK_BADGE_FROM = 2

@@ -1,23 +1,26 @@
 import { LEADERBOARD_ROWS, type HostEvent, type HostGame, type LeaderboardEntry } from '@pinwheel/contract'
-import type { EpochMs, Game, PhaseOf } from '../game.ts'
+import type { EpochMs, Game, PhaseOf, Player } from '../game.ts'
 import { currentAnswers, excusedCount } from '../participation.ts'
 import { questionAt } from '../questions.ts'
 import { distribution } from '../scoring/distribution.ts'
-import { shownOutcome } from '../scoring/score-cards.ts'
+import { shownOutcome, type PlayerResult } from '../scoring/score-cards.ts'
 import type { Standing } from '../scoring/standings.ts'
 import { timestamp } from '../time.ts'
 import { moments } from './moments.ts'
+import { nearest } from './nearest.ts'
 import { askedQuestion, countdown, pagination, previewedQuestion, revealedQuestion } from './question-views.ts'
 
 /** All players in order, computed only in the phases that show it. */
 export type Ranking = () => readonly Standing[]
+/** The players' results in the question whose result is shown, computed only there. */
+export type Results = () => ReadonlyMap<Player, PlayerResult>
 
 const hostGame = ({ pin, name, players, locked }: Game): HostGame => ({ pin, name, players: players.length, locked })
 
 const hostGameWithMode = (game: Game) => ({ mode: game.mode, ...hostGame(game) })
 
 /** The event for the host's screen. */
-export function hostEvent(game: Game, ranking: Ranking, now: EpochMs): HostEvent {
+export function hostEvent(game: Game, ranking: Ranking, results: Results, now: EpochMs): HostEvent {
   const { phase, phaseSeq: seq } = game
   switch (phase.kind) {
     case 'opening':
@@ -30,13 +33,13 @@ export function hostEvent(game: Game, ranking: Ranking, now: EpochMs): HostEvent
         players: game.players.map(({ id, nickname }) => ({ id, nickname })),
       }
     case 'begin':
-      return { type: 'GAME_BEGIN_HOST', seq, game: hostGame(game) }
+      return { type: 'GAME_BEGIN_HOST', seq, game: hostGameWithMode(game) }
     case 'preview':
       return previewEvent(game, phase, now)
     case 'question':
       return questionEvent(game, phase, now)
     case 'result':
-      return resultEvent(game, phase)
+      return resultEvent(game, phase, results)
     case 'leaderboard':
       return leaderboardEvent(game, phase, ranking)
     case 'podium':
@@ -72,15 +75,17 @@ const questionEvent = (game: Game, { index, openedAt, endsAt }: PhaseOf<'questio
   pagination: pagination(game, index),
 })
 
-function resultEvent(game: Game, { index }: PhaseOf<'result'>): HostEvent {
+function resultEvent(game: Game, { index }: PhaseOf<'result'>, results: Results): HostEvent {
   const outcome = shownOutcome(game)
   if (outcome === undefined) throw new RangeError(`Game ${game.id} shows a result without an outcome.`)
+  const closest = nearest(game, results())
   return {
     type: 'GAME_RESULT_HOST',
     seq: game.phaseSeq,
-    game: hostGame(game),
+    game: hostGameWithMode(game),
     question: revealedQuestion(questionAt(game, index)),
     results: distribution(game, outcome),
+    ...(closest && { nearest: closest }),
     pagination: pagination(game, index),
   }
 }

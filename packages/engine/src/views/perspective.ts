@@ -47,7 +47,7 @@ export function perspective(game: Game): Perspective {
   const shared = (view: PlayerView, now: EpochMs): SharedPart => sharedPart(game, view, now)
 
   return {
-    host: (now) => hostEvent(game, ranking, now),
+    host: (now) => hostEvent(game, ranking, results, now),
     player(playerId, now) {
       if (findPlayer(game, playerId) === undefined) return { type: 'GAME_QUIT_EVENT' }
       const player = personal(playerId)

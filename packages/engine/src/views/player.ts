@@ -28,7 +28,7 @@ export function sharedPart(game: Game, view: PlayerView, now: EpochMs): SharedPa
     case 'lobby':
       return { type: 'GAME_LOBBY_PLAYER', seq }
     case 'begin':
-      return { type: 'GAME_BEGIN_PLAYER', seq }
+      return { type: 'GAME_BEGIN_PLAYER', seq, game: { mode: game.mode } }
     case 'preview':
       return {
         type: 'GAME_QUESTION_PREVIEW_PLAYER',

@@ -1,4 +1,5 @@
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
+import { isGuessing, LOWEST_WINS } from '../shared/guess.ts'
 import type { PlayerScreen } from '../shared/screen.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
@@ -9,7 +10,11 @@ export const Begin: PlayerScreen<'GAME_BEGIN_PLAYER'> = ({ event }) => (
     <div className={styles.middle}>
       <PinwheelMark className={styles.wheel} spinning />
       <PhaseHeading className={styles.hero}>Get ready!</PhaseHeading>
-      <p className={styles.quiet}>Eyes up: the first question is on its way.</p>
+      <p className={styles.quiet}>
+        {isGuessing(event.game?.mode)
+          ? `Guess from 0 to 100: every point away counts. ${LOWEST_WINS}.`
+          : 'Eyes up: the first question is on its way.'}
+      </p>
     </div>
   </PhoneFrame>
 )

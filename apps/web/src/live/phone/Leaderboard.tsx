@@ -1,5 +1,6 @@
 import { RankBadge, StreakBadge } from '../../ui/Badge/Badge.tsx'
 import type { PlayerScreen } from '../shared/screen.ts'
+import { isGuessing, LOWEST_WINS } from '../shared/guess.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Ranking.module.css'
@@ -10,6 +11,7 @@ export const Leaderboard: PlayerScreen<'GAME_LEADERBOARD_PLAYER'> = ({ event, fo
   const { game, pagination, player } = event
   const { position, score, streaks, level } = player.score
   const isRanked = hasPlace(score, game.mode)
+  const isLowest = isGuessing(game.mode)
   return (
     <PhoneFrame pagination={pagination} pinY={38} mood="show" nickname={player.nickname} total={score}>
       <div className={styles.ranking}>
@@ -22,7 +24,12 @@ export const Leaderboard: PlayerScreen<'GAME_LEADERBOARD_PLAYER'> = ({ event, fo
           <PhaseHeading className={styles.place}>
             {isRanked ? `You are ${ordinal(position)}` : 'No points yet'}
           </PhaseHeading>
-          {isRanked && <p className={styles.quiet}>of {playersOf(game.players)}</p>}
+          {isRanked && (
+            <p className={styles.quiet}>
+              of {playersOf(game.players)}
+              {isLowest && `. ${LOWEST_WINS}`}
+            </p>
+          )}
           {isRanked && <p className={styles.score}>{pointsOf(score)}</p>}
           <StreakBadge streak={streaks} size="large" />
           <p className={styles.message}>
@@ -32,7 +39,7 @@ export const Leaderboard: PlayerScreen<'GAME_LEADERBOARD_PLAYER'> = ({ event, fo
       </div>
       {isRanked && (
         <div className={styles.foot}>
-          <GapToNext position={position} behind={player.behind} isLevel={level} />
+          <GapToNext position={position} behind={player.behind} isLevel={level} isLowest={isLowest} />
         </div>
       )}
     </PhoneFrame>

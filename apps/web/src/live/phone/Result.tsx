@@ -1,8 +1,10 @@
 import type { PlayerEvent } from '@pinwheel/contract'
 import { ClockIcon, CrossIcon, TickIcon } from '../../ui/icons.tsx'
 import type { EventOf, PlayerScreen } from '../shared/screen.ts'
+import { isGuessing } from '../shared/guess.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { AnswerReview } from './AnswerReview.tsx'
+import { GuessResult } from './guess/GuessResult.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Result.module.css'
 import { ScoreSummary } from './ScoreSummary.tsx'
@@ -14,7 +16,14 @@ import { gained, hasPlace } from './messages.ts'
  * Background, icon and word all show whether the answer was correct, so that it is visible from a distance. A miss has a
  * quiet background. The last result shows no rank: the podium follows.
  */
-export const Result: PlayerScreen<'GAME_RESULT_PLAYER'> = ({ event, isUndelivered = false }) => {
+export const Result: PlayerScreen<'GAME_RESULT_PLAYER'> = ({ event, isUndelivered = false }) =>
+  isGuessing(event.game.mode) ? (
+    <GuessResult {...{ event, isUndelivered }} />
+  ) : (
+    <ClassicResult {...{ event, isUndelivered }} />
+  )
+
+function ClassicResult({ event, isUndelivered }: { event: ResultEvent; isUndelivered: boolean }) {
   const { game, pagination, player, solution } = event
   const { correct, last, total, position, streak, level } = player.score
   const verdict = verdictOf(event)

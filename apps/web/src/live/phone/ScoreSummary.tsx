@@ -10,14 +10,23 @@ type Gap = { points: number; nickname: string }
 export function ScoreSummary({
   streak,
   total,
+  isLowest = false,
   rank,
 }: {
   streak: number
   total: number
+  /** Whether the lowest total wins. */
+  isLowest?: boolean
   /** Absent while it must not be known, and for a player without points. */
   rank?: { position: number; players: number; behind: Gap | undefined; isLevel: boolean | undefined }
 }) {
-  const totalFact = <Fact figure={formatNumber(total)} label="points in all" blade="tl" />
+  const totalFact = (
+    <Fact
+      figure={formatNumber(total)}
+      label={isLowest ? 'points: the lowest total wins' : 'points in all'}
+      blade="tl"
+    />
+  )
   const streakFact = hasStreak(streak) && (
     <Fact figure={formatNumber(streak)} label="right in a row" blade="tl" icon={<FlameIcon />} />
   )
@@ -32,7 +41,7 @@ export function ScoreSummary({
     <div className={styles.standing}>
       <Fact figure={ordinal(rank.position)} label={`of ${playersOf(rank.players)}`} blade="tr" />
       {streakFact || totalFact}
-      <GapToNext {...rank} message={encouragement(rank.position)} />
+      <GapToNext {...rank} {...{ isLowest }} message={encouragement(rank.position)} />
     </div>
   )
 }
@@ -54,23 +63,37 @@ export function GapToNext({
   position,
   behind,
   isLevel = false,
+  isLowest = false,
   message,
 }: {
   position: number
   behind: Gap | undefined
   isLevel?: boolean | undefined
+  isLowest?: boolean
   message?: string
 }) {
   // Without a gap and not first: the player joined after this question.
   if (!behind && position !== 1) return null
-  const leading = isLevel ? 'Level with the next player' : 'Nobody is ahead of you'
+  const alone = isLowest ? 'You have the lowest total' : 'Nobody is ahead of you'
+  const leading = isLevel ? 'Level with the next player' : alone
   return (
     <p className={styles.ahead} data-blade="tl" dir="auto">
       {behind ? <ChevronUpIcon /> : <FlagIcon />}
       <span>
-        <b>{behind ? gapText(behind) : leading}</b>
+        <b>{behind ? <GapText {...{ behind, isLowest }} /> : leading}</b>
         {message && <small>{message}</small>}
       </span>
     </p>
+  )
+}
+
+/** In 0–100 mode the player ahead has fewer points. Screen readers also hear the words of Classic mode. */
+function GapText({ behind, isLowest }: { behind: Gap; isLowest: boolean }) {
+  if (!isLowest || behind.points === 0) return gapText(behind)
+  return (
+    <>
+      <span aria-hidden="true">{`${formatNumber(Math.abs(behind.points))} more than ${behind.nickname}`}</span>
+      <span className="visually-hidden">{gapText(behind)}</span>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 /** What a result says about the answer. A streak from three on has lines of its own. */
-export type AnswerKind = 'right' | 'streak' | 'wrong' | 'unanswered' | 'undelivered' | 'absent' | 'last'
+export type AnswerKind =
+  'right' | 'streak' | 'near' | 'far' | 'wrong' | 'unanswered' | 'undelivered' | 'absent' | 'last'
 
 const LINES: Readonly<Record<AnswerKind, readonly string[]>> = {
   right: [
@@ -37,6 +38,8 @@ const LINES: Readonly<Record<AnswerKind, readonly string[]>> = {
     'Nice try.',
     'Everybody misses one.',
   ],
+  near: ['So close!', 'A hair’s breadth.', 'Almost exact.', 'That is a fine guess.'],
+  far: ['Now you know.', 'Worth remembering.', 'The next one is yours.', 'A good one to learn.'],
   unanswered: [
     'Faster next time: a guess costs nothing.',
     'The clock won this one.',

@@ -12,7 +12,7 @@ import {
   samplePreview,
   TEXTS,
 } from '../testing/player-events.ts'
-import { SAMPLE_RESULTS } from '../testing/player-results.ts'
+import { guessResult, SAMPLE_RESULTS } from '../testing/player-results.ts'
 import { GameOver } from '../shared/GameOver.tsx'
 import { JoinForm } from '../entry/JoinForm.tsx'
 import { Phone, pressFirst } from '../testing/Phone.tsx'
@@ -61,7 +61,10 @@ export const Incorrect = show(SAMPLE_RESULTS.choiceWrong)
 export const ResultChoiceLong = show(SAMPLE_RESULTS.choiceLong)
 export const ResultTrueFalse = show(SAMPLE_RESULTS.trueFalseWrong)
 export const ResultRange = show(SAMPLE_RESULTS.range)
-export const ResultZeroToOneHundred = show(SAMPLE_RESULTS.zeroToOneHundred)
+export const ResultZeroToOneHundred = show(guessResult(45))
+export const ResultZeroToOneHundredExact = show(guessResult(42))
+export const ResultZeroToOneHundredFar = show(guessResult(100))
+export const ResultZeroToOneHundredNone = show(guessResult(undefined))
 export const ResultTyped = show(SAMPLE_RESULTS.typedWrong)
 export const ResultTypedRight = show(SAMPLE_RESULTS.typedRight)
 export const ResultTypedMany = show(SAMPLE_RESULTS.typedMany)

@@ -12,7 +12,7 @@ import {
   SAMPLE_RESULT,
   samplePreview,
 } from '../testing/player-events.ts'
-import { SAMPLE_RESULTS } from '../testing/player-results.ts'
+import { guessResult, SAMPLE_RESULTS } from '../testing/player-results.ts'
 import { riseDelay } from '../stage/podium-timing.ts'
 import { PhoneScreen } from './PhoneScreen.tsx'
 
@@ -270,4 +270,31 @@ test('[spec 2.137] the leaderboard shows the position and the streak', () => {
   show(SAMPLE_LEADERBOARD)
   expect(screen.getByText('4').dataset['metal']).toBe('white')
   expect(screen.getByText('right in a row').parentElement?.textContent).toContain('3')
+})
+
+describe('a result in 0–100 mode', () => {
+  test.each([
+    [45, 'Incorrect: 3 away', '+3 points'],
+    [42, 'Correct! Spot on', '10 bonus'],
+    [0, 'Incorrect: 42 away', '+42 points'],
+    [undefined, 'Time’s up', '+100 points'],
+  ])('of the guess %s says "%s"', (guess, heading, points) => {
+    show(guessResult(guess))
+    expect(screen.getByRole('heading', { name: heading })).toBeTruthy()
+    expect(screen.getByText(points)).toBeTruthy()
+  })
+
+  test('compares totals by which is lower, and screen readers also hear the words of Classic mode', () => {
+    show(guessResult(45))
+    expect(screen.getByText('4 more than Ada')).toBeTruthy()
+    expect(screen.getByText('4 points behind Ada')).toBeTruthy()
+  })
+
+  test('the start and the leaderboard say that the lowest total wins', () => {
+    show({ ...SAMPLE_BEGIN, game: { mode: 'ZERO_TO_ONE_HUNDRED' } })
+    expect(screen.getByText(/The lowest total wins/)).toBeTruthy()
+    cleanup()
+    show({ ...SAMPLE_LEADERBOARD, game: { players: 12, mode: 'ZERO_TO_ONE_HUNDRED' } })
+    expect(screen.getByText(/The lowest total wins/)).toBeTruthy()
+  })
 })

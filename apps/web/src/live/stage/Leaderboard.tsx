@@ -1,4 +1,5 @@
 import { formatCount } from '../shared/format-number.ts'
+import { isGuessing, LOWEST_WINS } from '../shared/guess.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import type { HostScreen } from '../shared/screen.ts'
 import styles from './Leaderboard.module.css'
@@ -22,7 +23,10 @@ export const Leaderboard: HostScreen<'GAME_LEADERBOARD_HOST'> = ({ event, action
       barStart={<QuestionPosition pagination={pagination} />}
       foot={
         <>
-          <p className={styles.note}>{formatCount(pagination.total - pagination.current, 'question')} to go</p>
+          <p className={styles.note}>
+            {formatCount(pagination.total - pagination.current, 'question')} to go
+            {isGuessing(game.mode) && `. ${LOWEST_WINS}.`}
+          </p>
           <NextStep label="Next question" actions={actions} />
         </>
       }

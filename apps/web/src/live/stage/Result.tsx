@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { PlusIcon, TickIcon } from '../../ui/icons.tsx'
 import { formatNumber } from '../shared/format-number.ts'
+import { isGuessing } from '../shared/guess.ts'
 import type { HostScreen } from '../shared/screen.ts'
+import { GuessChart } from './guess/GuessChart.tsx'
 import { NextStep } from './NextStep.tsx'
 import { Media } from './question/QuestionMedia.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
@@ -19,7 +21,7 @@ const CAN_BE_CORRECTED: ReadonlySet<RevealedQuestion['type']> = new Set(['MULTI_
 
 /** The distribution of answers, with the correct ones. */
 export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
-  const { game, question, results, pagination } = event
+  const { game, question, results, pagination, nearest } = event
   const [isCorrecting, setCorrecting] = useState(false)
   const distribution: readonly { count: number; correct: boolean }[] = results.distribution
   const right = distribution.reduce((sum, { count, correct }) => sum + (correct ? count : 0), 0)
@@ -42,7 +44,7 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
         <>
           <div className={styles.figures}>
             <p className={styles.share}>
-              <span>
+              <span className={isGuessing(game.mode) ? 'visually-hidden' : undefined}>
                 <b>{formatNumber(right)}</b> of {formatNumber(game.players)} had it right
               </span>
               {missing > 0 && <span className={styles.missing}>{formatNumber(missing)} did not answer</span>}
@@ -65,7 +67,11 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
     >
       <section className={styles.result} data-media={picture && ''}>
         <QuestionCard text={question.question} size="small" />
-        <AnswerDistribution question={question} results={results} players={game.players} correction={correction} />
+        {isGuessing(game.mode) && question.type === 'RANGE' && results.type === 'RANGE' ? (
+          <GuessChart right={question.correct} rows={results.distribution} nearest={nearest} />
+        ) : (
+          <AnswerDistribution question={question} results={results} players={game.players} correction={correction} />
+        )}
         {picture && <Media media={picture} />}
       </section>
     </StageFrame>

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { resultOf, REVEALED } from '../testing/host-results.ts'
+import { guessesOf, resultOf, REVEALED } from '../testing/host-results.ts'
 import {
   leaderboardMoved,
   leaderboardOf,
@@ -31,7 +31,10 @@ export const ResultTrueFalse = reveal('trueFalse')
 export const ResultWithoutAnswers = reveal('withoutAnswers')
 export const ResultRange = reveal('range')
 export const ResultRangeCrowded = reveal('rangeCrowded')
-export const ResultZeroToOneHundred = reveal('zeroToOneHundred')
+export const ResultZeroToOneHundred = show(guessesOf(12))
+export const ResultZeroToOneHundredNone = show(guessesOf(0))
+export const ResultZeroToOneHundredOne = show(guessesOf(1, 100))
+export const ResultZeroToOneHundredMany = show(guessesOf(2000, 97))
 export const ResultTyped = reveal('typed')
 export const ResultTypedMany = show(resultOf(REVEALED.typedMany, 300))
 export const ResultTypedManyCorrecting = pressed(resultOf(REVEALED.typedMany, 300), 'Accept another answer')

@@ -1,4 +1,5 @@
 import type { HostEvent } from '@pinwheel/contract'
+import { nearestText } from './guess/nearest-text.ts'
 import { formatCount, formatNumber } from '../shared/format-number.ts'
 
 /** The seconds before the end at which the remaining time is announced. */
@@ -17,11 +18,11 @@ export const playersAnnouncement = (count: number): string =>
 type HostResult = Extract<HostEvent, { type: 'GAME_RESULT_HOST' }>
 
 /** The number of correct answers. The question is the heading of the screen, which is announced already. */
-export function resultAnnouncement({ game, results }: HostResult): string {
+export function resultAnnouncement({ game, results, nearest }: HostResult): string {
   const rows: readonly { count: number; correct: boolean }[] = results.distribution
   const right = rows.reduce((sum, { count, correct }) => sum + (correct ? count : 0), 0)
   const answers = answersAnnouncement(results)
-  return `${formatNumber(right)} of ${formatCount(game.players, 'player')} had it right.${answers && ` Right: ${answers}.`}`
+  return `${nearest ? `${nearestText(nearest)}. ` : ''}${formatNumber(right)} of ${formatCount(game.players, 'player')} had it right.${answers && ` Right: ${answers}.`}`
 }
 
 function answersAnnouncement(results: HostResult['results']): string {

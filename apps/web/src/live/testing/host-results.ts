@@ -181,6 +181,38 @@ export const REVEALED = {
   },
 } satisfies Record<string, RevealedResult>
 
+/** The result of a 0–100 question whose guesses lie around the right value, with these players. */
+export function guessesOf(players: number, right = 42): HostSample<'GAME_RESULT_HOST'> {
+  const guesses = Array.from({ length: players }, (_, index) => {
+    const offset = (index * 37) % 59
+    return Math.max(0, Math.min(100, right + (index % 2 === 0 ? offset : -offset) + (index === 0 ? 0 : 3)))
+  })
+  const counts = new Map<number, number>([[right, 0]])
+  for (const guess of guesses) counts.set(guess, (counts.get(guess) ?? 0) + 1)
+  const distance = Math.min(...guesses.map((guess) => Math.abs(guess - right)))
+  const nearest = guesses.filter((guess) => Math.abs(guess - right) === distance).length
+  return {
+    ...resultOf(
+      {
+        question: { ...REVEALED.zeroToOneHundred.question, correct: right },
+        results: {
+          type: 'RANGE',
+          distribution: [...counts].map(([value, count]) => ({ value, count, correct: value === right })),
+        },
+      },
+      players,
+    ),
+    game: { ...game, players, mode: 'ZERO_TO_ONE_HUNDRED' },
+    ...(players > 0 && {
+      nearest: {
+        distance,
+        players: nearest,
+        nicknames: ['Ada', 'Wwwwwwwwwwwwwwwwwwww', 'とても長い名前の参加者です'].slice(0, nearest),
+      },
+    }),
+  }
+}
+
 export const resultOf = ({ question, results }: RevealedResult, players = 40): HostSample<'GAME_RESULT_HOST'> => ({
   type: 'GAME_RESULT_HOST',
   seq: SEQ,

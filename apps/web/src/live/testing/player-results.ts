@@ -25,6 +25,23 @@ const ORDER = SAMPLE_QUESTIONS.puzzle.values.slice(0, 4) as [string, string, str
 const [first, second, third, fourth] = ORDER
 const LONG_ORDER = SAMPLE_QUESTIONS.longPuzzle.values
 
+/** The result of a 0–100 question whose right value is 42. */
+export function guessResult(guess: number | undefined): PlayerResult {
+  const distance = guess === undefined ? 100 : Math.abs(guess - 42)
+  const { score } = unanswered
+  return {
+    ...SAMPLE_RESULT,
+    game: { players: 12, mode: 'ZERO_TO_ONE_HUNDRED' },
+    player: {
+      ...unanswered,
+      score: { ...score, correct: distance === 0, last: distance === 0 ? -10 : distance, total: 118, position: 2 },
+      behind: { points: 4, nickname: 'Ada' },
+      ...(guess !== undefined && { answer: { type: 'RANGE', value: guess } }),
+    },
+    solution: { type: 'RANGE', right: [{ value: 42, lower: 42, upper: 42 }] },
+  }
+}
+
 /** Results for a player by question type, with short and with the longest texts. */
 export const SAMPLE_RESULTS = {
   choiceWrong: wrong(

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { ASKED, questionOf } from '../../testing/host-events.ts'
-import { resultOf, REVEALED } from '../../testing/host-results.ts'
+import { guessesOf, resultOf, REVEALED } from '../../testing/host-results.ts'
 import { stage } from '../../testing/render-stage.tsx'
 
 afterEach(cleanup)
@@ -128,4 +128,12 @@ test('[spec 2.128, 2.145] submitted orders are shown as numbers of the correct o
     '13246',
     '43211',
   ])
+})
+
+test('a 0–100 question shows the guesses in twenty bins with their median, and names the nearest player', () => {
+  stage(guessesOf(12))
+  expect(within(screen.getByRole('list', { name: 'Guesses' })).getAllByRole('listitem')).toHaveLength(20)
+  expect(screen.getByText(/^Median \d+/)).toBeTruthy()
+  expect(screen.getByText('Spot on: Ada')).toBeTruthy()
+  expect(screen.getByText(/had it right/).className).toContain('visually-hidden')
 })

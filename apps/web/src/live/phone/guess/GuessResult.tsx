@@ -1,0 +1,102 @@
+import type { PlayerEvent } from '@pinwheel/contract'
+import type { CSSProperties } from 'react'
+import { ClockIcon, TickIcon } from '../../../ui/icons.tsx'
+import { formatCount, formatNumber } from '../../shared/format-number.ts'
+import { distanceText, farness } from '../../shared/guess.ts'
+import { PhaseHeading } from '../../shared/PhaseHeading.tsx'
+import type { EventOf } from '../../shared/screen.ts'
+import { kindWords } from '../kind-words.ts'
+import type { AnswerKind } from '../kind-words.ts'
+import { PhoneFrame } from '../PhoneFrame.tsx'
+import layout from '../Result.module.css'
+import { ScoreSummary } from '../ScoreSummary.tsx'
+import styles from './GuessResult.module.css'
+import { GuessScale } from './GuessScale.tsx'
+
+type Event = EventOf<PlayerEvent, 'GAME_RESULT_PLAYER'>
+
+/** The result of a 0–100 question: how far off the guess was, as a figure whose colour runs from near to far. */
+export function GuessResult({ event, isUndelivered }: { event: Event; isUndelivered: boolean }) {
+  const { game, pagination, player, solution } = event
+  const { correct, last, total, position, streak, level } = player.score
+  const guess = player.answer?.type === 'RANGE' ? player.answer.value : undefined
+  const right = solution?.type === 'RANGE' ? solution.right.map(({ value }) => value) : []
+  const distance = guess === undefined ? undefined : Math.min(...right.map((value) => Math.abs(value - guess)))
+  const isLast = pagination.current >= pagination.total
+  const kind = kindOf(distance, { isUndelivered, isLast, isAbsent: player.absent })
+  return (
+    <PhoneFrame {...{ pagination, total }} mood="show" pinY={36} isRight={distance === 0} nickname={player.nickname}>
+      <div className={layout.result}>
+        <div className={layout.verdict}>
+          <Seal distance={player.absent ? 0 : distance} />
+          <div>
+            <PhaseHeading className={layout.word}>
+              {player.absent ? 'You’re in!' : <Verdict distance={distance} isCorrect={correct} />}
+            </PhaseHeading>
+            {!player.absent && <p className={layout.gained}>{added(last)}</p>}
+            <p className={layout.message} data-needed={isUndelivered || player.absent || undefined}>
+              {kindWords(kind, pagination.current)}
+            </p>
+          </div>
+        </div>
+        <div className={layout.answers}>
+          <GuessScale guess={guess} right={right} />
+        </div>
+        <ScoreSummary
+          {...{ streak, total }}
+          isLowest
+          {...(!isLast &&
+            !player.absent && { rank: { position, players: game.players, behind: player.behind, isLevel: level } })}
+        />
+      </div>
+    </PhoneFrame>
+  )
+}
+
+/** Screen readers also hear the words of Classic mode. */
+function Verdict({ distance, isCorrect }: { distance: number | undefined; isCorrect: boolean }) {
+  if (distance === undefined) return 'Time’s up'
+  return (
+    <>
+      <span className="visually-hidden">{isCorrect ? 'Correct! ' : 'Incorrect: '}</span>
+      {distanceText(distance)}
+    </>
+  )
+}
+
+function Seal({ distance }: { distance: number | undefined }) {
+  if (distance === undefined)
+    return (
+      <span className={layout.seal} data-blade="br">
+        <ClockIcon className={layout.picture} />
+      </span>
+    )
+  return (
+    <span
+      className={`${layout.seal} ${styles.seal}`}
+      data-blade="br"
+      aria-hidden="true"
+      style={{ '--far': farness(distance) } as CSSProperties}
+    >
+      {distance === 0 ? <TickIcon className={layout.picture} /> : formatNumber(Math.round(distance))}
+    </span>
+  )
+}
+
+/** Points are penalties, and an exact guess takes ten away. */
+const added = (points: number): string =>
+  points < 0 ? `${formatNumber(-points)} bonus` : `+${formatCount(points, 'point')}`
+
+const NEAR = 5
+
+function kindOf(
+  distance: number | undefined,
+  { isUndelivered, isLast, isAbsent }: { isUndelivered: boolean; isLast: boolean; isAbsent: true | undefined },
+): AnswerKind {
+  if (isAbsent) return 'absent'
+  if (isUndelivered) return 'undelivered'
+  if (isLast) return 'last'
+  if (distance === undefined) return 'unanswered'
+  if (distance === 0) return 'right'
+  return distance <= NEAR ? 'near' : 'far'
+}

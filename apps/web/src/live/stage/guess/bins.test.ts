@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { binned, BINS, median } from './bins.ts'
+import { nearestText } from './nearest-text.ts'
+
+const anyRows = fc.array(
+  fc.record({ value: fc.integer({ min: 0, max: 100 }), count: fc.integer({ min: 0, max: 2000 }) }),
+)
+
+test('there are twenty bins, and every guess is in one', () => {
+  fc.assert(
+    fc.property(anyRows, (rows) => {
+      const bins = binned(rows)
+      expect(bins).toHaveLength(BINS)
+      const sum = (counts: readonly { count: number }[]) => counts.reduce((total, { count }) => total + count, 0)
+      expect(sum(bins)).toBe(sum(rows))
+    }),
+  )
+})
+
+test.each([
+  [0, 0],
+  [4.9, 0],
+  [5, 5],
+  [99, 95],
+  [100, 95],
+])('the guess %d is in the bin from %d', (value, from) => {
+  expect(binned([{ value, count: 3 }]).find(({ count }) => count > 0)).toMatchObject({ from, count: 3 })
+})
+
+test('the median has as many guesses above as below', () => {
+  fc.assert(
+    fc.property(anyRows, (rows) => {
+      const middle = median(rows) ?? Number.NaN
+      const guesses = (matches: (value: number) => boolean) =>
+        rows.reduce((sum, { value, count }) => sum + (matches(value) ? count : 0), 0)
+      const half = guesses(() => true) / 2
+      expect(guesses((value) => value < middle)).toBeLessThanOrEqual(half)
+      expect(guesses((value) => value > middle)).toBeLessThanOrEqual(half)
+    }),
+  )
+})
+
+test.each([
+  [[], undefined],
+  [[[40, 1]], 40],
+  [
+    [
+      [40, 1],
+      [50, 1],
+    ],
+    45,
+  ],
+  [
+    [
+      [90, 1],
+      [10, 3],
+    ],
+    10,
+  ],
+] as [number[][], number | undefined][])('the median of %j is %d', (rows, expected) => {
+  expect(median(rows.map(([value = 0, count = 0]) => ({ value, count })))).toBe(expected)
+})
+
+test.each([
+  [{ distance: 3, nicknames: ['Ada'], players: 1 }, 'Nearest: Ada, 3 away'],
+  [{ distance: 0, nicknames: ['Ada', 'Ben'], players: 2 }, 'Spot on: Ada and Ben'],
+  [{ distance: 1, nicknames: ['Ada', 'Ben', 'Cleo'], players: 7 }, 'Nearest: Ada, Ben, Cleo and 4 more, 1 away'],
+])('%j is said as "%s"', (nearest, text) => {
+  expect(nearestText(nearest)).toBe(text)
+})
