@@ -21,7 +21,7 @@ test('A game in 0–100 mode is played, and the nearest guesses win', async ({ o
     if (index > 2) await phone.slideTo(emil, answer > 50 ? 60 : 40)
     await phone.expectVerdict(ada, 'Correct!')
     if (index === 0) {
-      await expect(host.getByText('Spot on: Ada')).toBeVisible()
+      await expect(host.getByText('Spot on: Ada', { exact: true })).toBeVisible()
       await expect(ada.getByText('10 bonus')).toBeVisible()
       await expect(ben.getByText(`${Math.abs(answer - 50)} away`)).toBeVisible()
       await expect(ben.getByText(/ more than Ada$/)).toBeVisible()

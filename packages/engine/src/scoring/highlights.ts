@@ -62,7 +62,11 @@ function leader(
 }
 
 /** The distance of a guessed number from the nearest correct one; undefined for other types and for values off the scale. */
-export function distanceOf(game: Game, { index, correct }: QuestionOutcome, { given }: PlayerResult): number | undefined {
+export function distanceOf(
+  game: Game,
+  { index, correct }: QuestionOutcome,
+  { given }: PlayerResult,
+): number | undefined {
   const question = questionAt(game, index)
   if (question.type !== 'RANGE' || given === undefined) return undefined
   const answer = toCorrectAnswer(fromStoredAnswer(question, given.answer))
