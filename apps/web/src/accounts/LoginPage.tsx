@@ -13,7 +13,11 @@ import { ProviderButton } from './ProviderButton.tsx'
 import { showServerErrors } from './server-errors.ts'
 import { randomLoginWelcome } from './welcome-texts.ts'
 
-const BAD_CREDENTIALS = 400
+const BAD_CREDENTIALS = {
+  status: 400,
+  field: 'password',
+  message: 'Bad credentials: the email address or the password is not right.',
+} as const
 
 /** After the sign-in the route guard navigates to the page that required it, or home. */
 export function LoginPage() {
@@ -38,9 +42,7 @@ function LoginForm() {
   })
   const { errors, isValid, isSubmitting } = formState
 
-  const submit = handleSubmit((credentials) =>
-    logIn(credentials).catch(showServerErrors(setError, { status: BAD_CREDENTIALS, field: 'password' })),
-  )
+  const submit = handleSubmit((credentials) => logIn(credentials).catch(showServerErrors(setError, BAD_CREDENTIALS)))
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -3,11 +3,11 @@ import { ApiError } from '../api/send.ts'
 
 /**
  * Shows the field errors of a response at their fields and focuses the first. `conflict` names the field for a response
- * with that status and no field errors. The message of the response has been shown already. Other errors are rethrown.
+ * with that status and no field errors, and may replace its message. Other errors are rethrown.
  */
 export function showServerErrors<Fields extends FieldValues>(
   setError: UseFormSetError<Fields>,
-  conflict?: { status: number; field: Path<Fields> },
+  conflict?: { status: number; field: Path<Fields>; message?: string },
 ) {
   return (reason: unknown) => {
     if (!(reason instanceof ApiError)) throw reason
@@ -16,7 +16,7 @@ export function showServerErrors<Fields extends FieldValues>(
       message: Object.values(constraints)[0] ?? reason.message,
     }))
     if (fieldErrors.length === 0 && reason.status === conflict?.status)
-      fieldErrors.push({ field: conflict.field, message: reason.message })
+      fieldErrors.push({ field: conflict.field, message: conflict.message ?? reason.message })
     for (const [position, { field, message }] of fieldErrors.entries())
       setError(field, { type: 'server', message }, { shouldFocus: position === 0 })
   }

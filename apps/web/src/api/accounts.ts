@@ -12,9 +12,9 @@ import { ROUTES } from '@pinwheel/contract/plain'
 import { http, loadCurrentUser, session } from './client.ts'
 import { withLegacyToken } from './legacy-token.ts'
 
-/** Signs in and fetches the profile. */
+/** Signs in and fetches the profile. Shows no message for wrong credentials (400): the form does. */
 export async function logIn(credentials: LoginRequest): Promise<void> {
-  const request = (path: string) => http.request<TokenPair>({ method: 'POST', path, body: credentials })
+  const request = (path: string) => http.request<TokenPair>({ method: 'POST', path, body: credentials, handles: 400 })
   session.keep('USER', await withLegacyToken(ROUTES.login, request))
   await loadCurrentUser()
 }
