@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { recognise } from './formats/recognise.ts'
 import { FINISHED } from '../testing/drafts.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '../testing/open-creator.tsx'
 
 withSignedInAuthor()
+afterEach(() => void vi.restoreAllMocks())
 
 /** Runs the worker's code in the page: the test environment has no workers. */
 class InPage extends EventTarget {
@@ -21,6 +22,20 @@ class InPage extends EventTarget {
     void recognise(bytes).then((data) => this.dispatchEvent(new MessageEvent('message', { data })))
   }
   terminate() {}
+}
+
+/** The files that are downloaded from now on, instead of saving them. */
+function collectDownloads() {
+  const saved: { name: string; text: Promise<string> }[] = []
+  let file = new Blob()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
+    file = made as Blob
+    return 'blob:1'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: file.text() })
+  })
+  return saved
 }
 
 describe('a file', () => {
@@ -78,15 +93,7 @@ describe('a file', () => {
   })
 
   test('is exported from the current quiz', async () => {
-    const saved: { name: string; text: Promise<string> }[] = []
-    let file = new Blob()
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
-      file = made as Blob
-      return 'blob:1'
-    })
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
-      saved.push({ name: this.download, text: file.text() })
-    })
+    const saved = collectDownloads()
     const { user } = await startNewQuiz()
     write('Title', 'By hand')
     await user.click(menuItem('Export to a file'))
@@ -95,7 +102,6 @@ describe('a file', () => {
       format: 'pinwheel-quiz',
       quiz: { title: 'By hand' },
     })
-    vi.restoreAllMocks()
   })
 })
 
@@ -145,15 +151,7 @@ describe('a file of another program', () => {
 })
 
 test('a quiz is exported for another program, after the dialog has said what is lost', async () => {
-  const saved: { name: string; text: Promise<string> }[] = []
-  let file = new Blob()
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
-    file = made as Blob
-    return 'blob:1'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
-    saved.push({ name: this.download, text: file.text() })
-  })
+  const saved = collectDownloads()
   const quiz = { title: 'Rivers', visibility: 'PUBLIC', category: 'OTHER', languageCode: 'en', mode: 'CLASSIC' }
   const questions = [FINISHED.TRUE_FALSE, FINISHED.PIN]
   const own = new File(
@@ -172,5 +170,4 @@ test('a quiz is exported for another program, after the dialog has said what is 
   expect(saved.map(({ name }) => name)).toEqual(['Rivers.gift'])
   expect(await saved[0]?.text).toBe('// Rivers\n\n[plain]Is the Aral Sea a lake?{FALSE}\n')
   expect(screen.queryByRole('dialog', { name: 'Export for another program' })).toBeNull()
-  vi.restoreAllMocks()
 })

@@ -3,11 +3,12 @@ import type { Timing } from '../../api/timing.ts'
 import { ApiError } from '../../api/send.ts'
 
 /**
- * An attempt without a response for so long is repeated: a dead network may never report an error. The time doubles with
- * each such attempt, since an overloaded server would otherwise receive the answers of all phones every 3 s.
+ * An attempt without a response for so long is repeated: a dead network may never report an error. Attempts after the first
+ * one wait longer, since an overloaded server would otherwise receive the answers of all phones every 3 s, but not so long
+ * that an attempt on the dead network outlasts the question.
  */
 const RESPONSE_WITHIN_MS = 3000
-const RESPONSE_WITHIN_AT_MOST_MS = 24_000
+const LATER_RESPONSE_WITHIN_MS = 6000
 /** Half of the grace period: an answer given in time still counts if the network returns by the end of the question. */
 const RETRY_AFTER_MS = GAME_TIMING.answerGraceMs / 2
 /** A server that responds with an error, for example while it restarts, is not called as often. */
@@ -47,7 +48,7 @@ export async function sendAnswer(
   for (;;) {
     const failure = await attempt(send, responseWithinMs, timing)
     if (failure === undefined) return 'taken'
-    if (failure === NO_RESPONSE) responseWithinMs = Math.min(2 * responseWithinMs, RESPONSE_WITHIN_AT_MOST_MS)
+    if (failure === NO_RESPONSE) responseWithinMs = LATER_RESPONSE_WITHIN_MS
     const isRefused = failure.status !== 0 && failure.status < 500 && failure.code !== NOT_STORED
     if (isRefused) return REFUSALS[failure.code ?? ''] ?? 'lost'
     onRetry()
