@@ -154,7 +154,7 @@ test('a large photo is scaled down before it is uploaded', async () => {
   const decode = vi.fn<(photo: Blob, options: ImageBitmapOptions) => Promise<unknown>>(async () => drawn)
   vi.stubGlobal('createImageBitmap', decode)
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type = '') =>
     done(new Blob(['small'], { type })),
   )
   const { input } = await openUpload()
