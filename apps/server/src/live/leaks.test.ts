@@ -14,14 +14,21 @@ afterAll(() => live.close())
 const QUESTIONS: [Question, string[]][] = [
   [MULTI_CHOICE, ['"correct"', '"options"']],
   [TRUE_FALSE, ['"correct"']],
-  [{ ...RANGE, correct: 317 }, ['"correct"', '317', '"margin"']],
+  [{ ...RANGE, correct: 317 }, ['"correct"', ':317', ',317', '[317', '"margin"']],
   [{ ...TYPE_ANSWER, options: ['Zwiebelfisch'] }, ['Zwiebelfisch', '"options"']],
   [{ ...PIN, positionX: 0.4375, positionY: 0.5625 }, ['0.4375', '0.5625', '"tolerance"']],
   [PUZZLE, [JSON.stringify(PUZZLE.values), '"shuffled"']],
 ]
 
+const EXPLANATION = {
+  text: 'So it is.',
+  media: { type: 'IMAGE' as const, url: 'https://img.example.org/so.webp' },
+}
+
 describe('no event before the result contains the solution', () => {
-  test.each(QUESTIONS)('$type', async (question, marks) => {
+  test.each(QUESTIONS)('$type', async (unexplained, itsMarks) => {
+    const question = { ...unexplained, explanation: EXPLANATION }
+    const marks = [...itsMarks, 'explanation', EXPLANATION.text]
     const hosted = await live.hostGame(classicQuiz(question))
     const [ada, bob] = [await hosted.join('Ada'), await hosted.join('Bob')]
     const screens = [await ada.watch(), await bob.watch(), hosted.hostStream]
@@ -37,6 +44,8 @@ describe('no event before the result contains the solution', () => {
     expect(marks.some((mark) => hosted.hostStream.text().includes(mark))).toBe(true)
     await screens[1]?.until('GAME_RESULT_PLAYER')
     expect(screens[1]?.text()).toContain(`"solution":{"type":"${question.type}"`)
+    for (const screen of [hosted.hostStream, screens[1]])
+      expect(screen?.text()).toMatch(/"explanation":\{"text":"So it is\."[^}]+"http:[^"]+\/elsewhere\/[^"]+\.webp"/)
   })
 })
 

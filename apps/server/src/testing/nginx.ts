@@ -21,6 +21,8 @@ export function lacksNginx(): boolean {
 
 export type TestProxy = {
   origin: string
+  /** What nginx has logged, such as the reason of a 503. */
+  log(): string
   close(): Promise<void>
 }
 
@@ -59,6 +61,7 @@ export async function startTestProxy(nodes: readonly string[]): Promise<TestProx
   await Promise.race([untilListening(port), hasFailed])
   return {
     origin: `http://127.0.0.1:${port}`,
+    log: () => output,
     async close() {
       child.kill('SIGTERM')
       await ended

@@ -160,7 +160,9 @@ export function clusterSuite(name: string, open: () => Promise<ClusterTransport>
             await node.start()
           }
           await game.allConnected()
-          expect(await requests.stop()).toEqual(new Set([200]))
+          const statuses = await requests.stop()
+          if (statuses.size > 1) console.error(cluster.proxyLog())
+          expect(statuses).toEqual(new Set([200]))
           expect(game.connections() - before).toBeLessThanOrEqual((PLAYERS + 1) * cluster.nodes.length)
           await game.complete()
           await game.reach('QUESTION')

@@ -9,6 +9,8 @@ import type { ServerProcess } from '../server-process.ts'
 export type Cluster = {
   /** The address of the proxy. */
   origin: string
+  /** What the proxy has logged. */
+  proxyLog(): string
   nodes: [ServerProcess, ServerProcess, ServerProcess]
   database: RestartableDatabase
   /** Starts the nodes that a failed test has left stopped, so that the next test does not fail with it. */
@@ -26,6 +28,7 @@ export async function startCluster(settingsOf: (node: number) => Record<string, 
   const proxy = await startTestProxy(nodes.map(({ origin }) => origin))
   return {
     origin: proxy.origin,
+    proxyLog: proxy.log,
     nodes,
     database,
     async startStopped() {
