@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AUTH_PROVIDERS, AUTHORITIES, PARTICIPANT_TYPES, TOKEN_SCOPES } from './enumerations.ts'
 import { GamePin, Nickname, text, Timestamp, Uuid } from './fields.ts'
 import { MESSAGES } from './messages.ts'
-import { TEXT_RULES } from './text.ts'
+import { TEXT_RULES } from './text-rules.ts'
 
 export const Email = text(TEXT_RULES.email)
 export const Password = text(TEXT_RULES.password)

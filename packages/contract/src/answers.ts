@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf, numberWithin, text, wholeNumberWithin, yesOrNo } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { TEXT_RULES } from './text.ts'
+import { TEXT_RULES } from './text-rules.ts'
 
 /** The answers that players give and the correct answers that hosts declare. */
 

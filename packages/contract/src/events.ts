@@ -90,7 +90,7 @@ export const QuestionResults = z.discriminatedUnion('type', [
 ])
 export type QuestionResults = z.infer<typeof QuestionResults>
 
-/** The players whose guesses of a 0–100 question were nearest to the right value, in the order in which they joined. */
+/** The players whose answers to a range question were nearest to the right value, in the order in which they joined. */
 export const Nearest = z.strictObject({
   /** 0 for the exact value. */
   distance: z.number(),
@@ -104,14 +104,22 @@ export type Nearest = z.infer<typeof Nearest>
 const text = z.string()
 const options = z.array(z.strictObject({ ...MultiChoiceOption.shape, value: text }))
 
+/** Shown with a result. */
+const explanation = z
+  .strictObject({
+    text: text.exactOptional(),
+    media: z.strictObject({ type: z.literal('IMAGE'), url: z.string() }).exactOptional(),
+  })
+  .exactOptional()
+
 /** A question with its solution; a range includes the step of its slider. In 0–100 mode points are 0. */
 export const RevealedQuestion = z.discriminatedUnion('type', [
-  z.strictObject({ ...MultiChoiceQuestion.shape, question: text, options, media }),
-  z.strictObject({ ...TrueFalseQuestion.shape, question: text, media }),
-  z.strictObject({ ...RangeQuestion.shape, question: text, step: z.number(), media }),
-  z.strictObject({ ...TypeAnswerQuestion.shape, question: text, options: z.array(text), media }),
-  z.strictObject({ ...PinQuestion.shape, question: text }),
-  z.strictObject({ ...PuzzleQuestion.shape, question: text, values: z.array(text), media }),
+  z.strictObject({ ...MultiChoiceQuestion.shape, question: text, options, media, explanation }),
+  z.strictObject({ ...TrueFalseQuestion.shape, question: text, media, explanation }),
+  z.strictObject({ ...RangeQuestion.shape, question: text, step: z.number(), media, explanation }),
+  z.strictObject({ ...TypeAnswerQuestion.shape, question: text, options: z.array(text), media, explanation }),
+  z.strictObject({ ...PinQuestion.shape, question: text, explanation }),
+  z.strictObject({ ...PuzzleQuestion.shape, question: text, values: z.array(text), media, explanation }),
 ])
 export type RevealedQuestion = z.infer<typeof RevealedQuestion>
 
@@ -127,6 +135,7 @@ export const Solution = z.discriminatedUnion('type', [
   /** Answers from `lower` to `upper` are correct; `value` is the exact one. */
   z.strictObject({
     type: z.literal('RANGE'),
+    scale: z.strictObject({ min: z.number(), max: z.number() }).exactOptional(),
     ...right(z.strictObject({ value: z.number(), lower: z.number(), upper: z.number() })),
   }),
   z.strictObject({ type: z.literal('TYPE_ANSWER'), ...right(z.string()) }),
@@ -292,6 +301,8 @@ export const PlayerEvent = z.discriminatedUnion('type', [
     type: z.literal('GAME_AWAITING_RESULT_PLAYER'),
     seq,
     pagination: Pagination,
+    /** When this event was written: later answers of other players do not cause an event. */
+    submissions: Submissions.exactOptional(),
     player: z.strictObject({ ...named, score: total, ...ownAnswer }),
   }),
   z.strictObject({
@@ -315,6 +326,7 @@ export const PlayerEvent = z.discriminatedUnion('type', [
       absent: z.literal(true).exactOptional(),
     }),
     solution: Solution.exactOptional(),
+    explanation,
   }),
   z.strictObject({
     type: z.literal('GAME_LEADERBOARD_PLAYER'),
@@ -325,6 +337,10 @@ export const PlayerEvent = z.discriminatedUnion('type', [
       ...named,
       score: z.strictObject({ position: count, score: z.number(), streaks: count, level }),
       behind,
+      /** The position on the leaderboard before; absent on the first one, and for players who joined later. */
+      formerPosition: count.exactOptional(),
+      /** The player directly below, if that player was above on the leaderboard before. */
+      passed: z.string().exactOptional(),
     }),
   }),
   z.strictObject({

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { LANGUAGE_CODES } from './enumerations.ts'
 import { MESSAGES, oneOf } from './messages.ts'
 import { isOfOneScript } from './nickname-script.ts'
-import { normalised, TEXT_RULES, textFailure } from './text.ts'
+import { normalised, textFailure } from './text.ts'
+import { TEXT_RULES } from './text-rules.ts'
 import type { TextRule } from './text.ts'
 
 /** Normalized text that follows a rule of text.ts. The `params` of an issue contain the name and lengths of the rule. */

@@ -11,6 +11,7 @@ export const LIMITS = {
   /** The limit of the API: quizzes of the existing web client contain questions of this length. */
   questionTextAccepted: { min: 1, max: 120 },
   optionText: { min: 1, max: 75 },
+  explanationText: { min: 1, max: 256 },
   typedAnswer: { min: 1, max: 20 },
   photoSearch: { min: 2, max: 20 },
   authorisationCode: { min: 10, max: 512 },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf, optionalText, Url, Uuid } from './fields.ts'
 import { DEFAULT_PAGE_LIMIT } from './limits.ts'
 import { pageQuery } from './page.ts'
-import { TEXT_RULES } from './text.ts'
+import { TEXT_RULES } from './text-rules.ts'
 
 /** Blank values count as absent: the existing web client sends `search=` for no search. */
 export const PhotoQuery = z.object({

@@ -1,9 +1,8 @@
+import { TEXT_MESSAGES } from './text-messages.ts'
+
 /** Validation messages. The generic ones are worded by the specification (section 5). */
 export const MESSAGES = {
-  required: 'This field is required',
-  minLength: (min: number) => `Minimum length must be greater than ${min}`,
-  maxLength: (max: number) => `Maximum length must be less than ${max}`,
-  illegalCharacter: "Can't contain illegal character",
+  ...TEXT_MESSAGES,
   number: 'Must be a valid number',
   min: (min: number) => `Cannot be less than ${min}`,
   max: (max: number) => `Cannot be greater than ${max}`,
@@ -11,10 +10,8 @@ export const MESSAGES = {
   email: 'Must be a valid email address.',
   password: 'Must include at least ≥2 uppercase, ≥2 lowercase, ≥2 digits, ≥2 symbols.',
   confirmPassword: 'Password must equal the new password.',
-  nickname: 'Use letters, digits, underscores or emoji, with at least one letter, digit or emoji among them.',
   nicknameScripts: 'Use letters of one alphabet only, for example all Latin or all Greek ones.',
   personName: 'Use letters, with single spaces, apostrophes or hyphens between them.',
-  pin: 'A game PIN has six digits and does not start with 0.',
   text: 'Must be a text',
   list: 'Must be a list',
   boolean: 'Expected true or false.',
@@ -27,6 +24,7 @@ export const MESSAGES = {
   minBelowMax: 'Min must be less than max.',
   correctWithinRange: 'Correct must lie within min and max.',
   integerWithoutMargin: 'Without a margin the correct value must be a whole number, since players can only pick those.',
+  explanationEmpty: 'An explanation needs a text or a picture.',
   puzzleRepeats: 'Each value may appear only once.',
 } as const
 

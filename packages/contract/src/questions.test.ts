@@ -62,6 +62,22 @@ describe('every Classic question', () => {
     ])
   })
 
+  test.each(Object.values(SAMPLE_QUESTIONS))('$type: an explanation has a text, a picture, or both', (question) => {
+    const media = { type: 'IMAGE', url: 'https://img.example.org/neptune.webp' } as const
+    for (const explanation of [{ text: 'It has the longest year.' }, { media }, { text: 'x'.repeat(256), media }]) {
+      const explained = { ...question, explanation }
+      expect(ClassicQuestion.parse(explained)).toEqual(explained)
+    }
+  })
+
+  test.each([
+    [{}, 'explanation: An explanation needs a text or a picture.'],
+    [{ text: ' ' }, 'explanation.text: This field is required'],
+    [{ text: 'x'.repeat(257) }, 'explanation.text: Maximum length must be less than 256'],
+    [{ media: { type: 'VIDEO', url: 'https://video.example.org/1' } }, 'explanation.media.type: Expected IMAGE.'],
+    [{ media: { type: 'IMAGE', url: 'neptune' } }, 'explanation.media.url: Is not a valid URL'],
+  ])('explanation %j', (explanation, complaint) => expect(about({ ...TRUE_FALSE, explanation })).toEqual([complaint]))
+
   test('a pin has its image and no other media', () => {
     const media = { type: 'IMAGE', url: 'https://a.io/x.webp' }
     expect(ClassicQuestion.parse({ ...PIN, media })).not.toHaveProperty('media')

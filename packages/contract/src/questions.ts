@@ -3,7 +3,7 @@ import { DURATIONS, MEDIA_TYPES, PIN_TOLERANCES, POINTS, RANGE_MARGINS } from '.
 import { choice, listOf, numberOf, numberWithin, text, Url, yesOrNo } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { MESSAGES, oneOf } from './messages.ts'
-import { TEXT_RULES } from './text.ts'
+import { TEXT_RULES } from './text-rules.ts'
 
 /** Questions with their solutions, as they are saved, edited, and copied into games. */
 
@@ -13,9 +13,21 @@ export const Media = z.object({
 })
 export type Media = z.infer<typeof Media>
 
+/** Why the answer is right. Shown with the result, never before it. */
+export const Explanation = z
+  .object({
+    text: text(TEXT_RULES.explanationText).exactOptional(),
+    media: z
+      .object({ ...Media.shape, type: z.literal('IMAGE', { error: MESSAGES.mediaType(['IMAGE']) }) })
+      .exactOptional(),
+  })
+  .refine(({ text, media }) => text !== undefined || media !== undefined, MESSAGES.explanationEmpty)
+export type Explanation = z.infer<typeof Explanation>
+
 const asked = {
   question: text(TEXT_RULES.questionTextAccepted),
   duration: numberOf(DURATIONS),
+  explanation: Explanation.exactOptional(),
 }
 const illustrated = { ...asked, media: Media.exactOptional() }
 const worthPoints = { points: numberOf(POINTS) }

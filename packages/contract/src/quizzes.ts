@@ -4,7 +4,7 @@ import { blankAsAbsent, choice, LanguageCode, optionalText, text, Timestamp, Uui
 import { DEFAULT_PAGE_LIMIT } from './limits.ts'
 import { pageOf, pageQuery, search } from './page.ts'
 import { ClassicQuestions, Question, ZeroToOneHundredQuestions } from './questions.ts'
-import { TEXT_RULES } from './text.ts'
+import { TEXT_RULES } from './text-rules.ts'
 
 const settings = {
   title: text(TEXT_RULES.quizTitle),

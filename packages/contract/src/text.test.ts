@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { text } from './fields.ts'
 import { MESSAGES } from './messages.ts'
-import { lengthOf, TEXT_RULES, textFailure, toNfc } from './text.ts'
+import { lengthOf, textFailure, toNfc } from './text.ts'
+import { TEXT_RULES } from './text-rules.ts'
 import type { TextRule } from './text.ts'
 
 const ACCEPTED: Record<string, { rule: TextRule; texts: string[] }> = {

@@ -1,5 +1,5 @@
 import { LIMITS } from './limits.ts'
-import { MESSAGES } from './messages.ts'
+import { TEXT_MESSAGES } from './text-messages.ts'
 
 /**
  * The rules of all text fields, without a schema library, so that a phone can validate a nickname without loading one.
@@ -31,18 +31,13 @@ export const lengthOf = (text: string): number => [...text].length
 
 /** @returns the first broken rule, or undefined. Expects {@link normalised} text. */
 export function textFailure(text: string, rule: TextRule): TextFailure | undefined {
-  if (text === '') return { rule: 'required', message: MESSAGES.required }
+  if (text === '') return { rule: 'required', message: TEXT_MESSAGES.required }
   const length = text.length > rule.max * 2 ? text.length : lengthOf(text)
-  if (length < rule.min) return { rule: 'minLength', message: MESSAGES.minLength(rule.min) }
-  if (length > rule.max) return { rule: 'maxLength', message: MESSAGES.maxLength(rule.max) }
+  if (length < rule.min) return { rule: 'minLength', message: TEXT_MESSAGES.minLength(rule.min) }
+  if (length > rule.max) return { rule: 'maxLength', message: TEXT_MESSAGES.maxLength(rule.max) }
   return rule.accepts(text) ? undefined : { rule: 'matches', message: rule.message }
 }
 
-// Email and web addresses contain no control characters, and PostgreSQL rejects NUL.
-const LOCAL_PART = /^(?:[^\s\p{Cc}@"<>()[\]\\.,;:]+(?:\.[^\s\p{Cc}@"<>()[\]\\.,;:]+)*|"[^"\p{Cc}]+")$/u
-const MAIL_DOMAIN = /^(?:(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}|\[\d{1,3}(?:\.\d{1,3}){3}\])$/
-const WEB_ADDRESS =
-  /^https?:\/\/(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,})(?::\d{1,5})?(?:\/[^\s\p{Cc}]*)?$/u
 /** Letters with combining marks, and the joiners that Persian and Indian spelling needs after a letter. */
 const PLAIN_TEXT = /^[\p{L}\p{M}\p{N}\p{P}\p{Zs}\u200C\u200D]+$/u
 const STRAY_JOINER = /(?:^|[^\p{L}\p{M}])[\u200C\u200D]/u
@@ -57,29 +52,8 @@ const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{
 const NICKNAME = /^[\p{L}\p{N}\p{Emoji}_]+$/u
 const BLANK_LETTER = /[\p{Default_Ignorable_Code_Point}\u{13441}\u{13442}]/u
 const SAYS_SOMETHING = /[\p{L}\p{N}\p{Emoji_Presentation}\p{Extended_Pictographic}]/u
-const PERSON_NAME = /^[\p{L}\p{M}]+(?:[ '-][\p{L}\p{M}]+)*$/u
-const GAME_PIN = /^[1-9][0-9]{5}$/
-const PHOTO_SEARCH = /^[\p{L}\p{M}\p{N}_ '’-]+$/u
-const AUTHORISATION_CODE = /^[A-Za-z0-9\-_/+=]+$/
-const CODE_VERIFIER = /^[A-Za-z0-9\-._~]+$/
 const MIGRATION_TOKEN = /^[A-Za-z0-9_-]{43}$/
-const JWT_SHAPE = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/
-
-export function isEmail(text: string): boolean {
-  const at = text.lastIndexOf('@')
-  return at > 0 && LOCAL_PART.test(text.slice(0, at)) && MAIL_DOMAIN.test(text.slice(at + 1))
-}
-
-const countOf = (text: string, kind: RegExp): number => text.match(kind)?.length ?? 0
-
-/** At least two lower-case letters, two upper-case letters, two digits and two other characters, on one line. */
-export function isStrongPassword(text: string): boolean {
-  if (/[\r\n\u2028\u2029]/u.test(text)) return false
-  const kinds = [/[a-z]/g, /[A-Z]/g, /[0-9]/g, /[^A-Za-z0-9]/gu]
-  return kinds.every((kind) => countOf(text, kind) >= 2)
-}
-
-export const isUrl = (text: string): boolean => WEB_ADDRESS.test(text)
+const GAME_PIN = /^[1-9][0-9]{5}$/
 
 /** Whether the text contains a visible character. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text)
@@ -92,9 +66,8 @@ export const isPlainText = (text: string): boolean =>
 export const isWrittenText = (text: string): boolean =>
   WRITTEN_TEXT.test(text.replace(REGION_FLAG, '🏴')) && !STACKED_MARKS.test(text)
 
-export const isGamePin = (text: string): boolean => GAME_PIN.test(text)
 export const isMigrationToken = (text: string): boolean => MIGRATION_TOKEN.test(text)
-export const isJwtShaped = (text: string): boolean => JWT_SHAPE.test(text)
+export const isGamePin = (text: string): boolean => GAME_PIN.test(text)
 
 /** The accepted alphabet, with at least one visible letter or digit. */
 export function isNickname(text: string): boolean {
@@ -103,57 +76,14 @@ export function isNickname(text: string): boolean {
 
 type Lengths = { min: number; max: number }
 
-const plain = (limit: Lengths): TextRule => ({
-  ...limit,
-  accepts: (text) => isPlainText(text) && isVisible(text),
-  message: MESSAGES.illegalCharacter,
-  trimmed: true,
-})
-
-const visible = (limit: Lengths): TextRule => ({
+/** Text and symbols on one line. */
+export const visible = (limit: Lengths): TextRule => ({
   ...limit,
   accepts: (text) => isWrittenText(text) && isVisible(text),
-  message: MESSAGES.illegalCharacter,
+  message: TEXT_MESSAGES.illegalCharacter,
   trimmed: true,
 })
 
-/** Text from players: stored as sent, because values of earlier quizzes may have outer spaces; compared without them. */
-const submitted = (limit: Lengths): TextRule => ({
-  ...limit,
-  accepts: isWrittenText,
-  message: MESSAGES.illegalCharacter,
-})
+export const NICKNAME_RULE: TextRule = { ...LIMITS.nickname, accepts: isNickname, message: TEXT_MESSAGES.nickname }
 
-export const TEXT_RULES = {
-  email: { ...LIMITS.email, accepts: isEmail, message: MESSAGES.email },
-  password: { ...LIMITS.password, accepts: isStrongPassword, message: MESSAGES.password },
-  nickname: { ...LIMITS.nickname, accepts: isNickname, message: MESSAGES.nickname },
-  personName: { ...LIMITS.personName, accepts: (text) => PERSON_NAME.test(text), message: MESSAGES.personName },
-  quizTitle: plain(LIMITS.quizTitle),
-  quizDescription: plain(LIMITS.quizDescription),
-  questionText: visible(LIMITS.questionText),
-  questionTextAccepted: visible(LIMITS.questionTextAccepted),
-  optionText: visible(LIMITS.optionText),
-  typedAnswer: visible(LIMITS.typedAnswer),
-  submittedText: submitted(LIMITS.typedAnswer),
-  submittedValue: submitted(LIMITS.optionText),
-  gamePin: { min: 6, max: 6, accepts: isGamePin, message: MESSAGES.pin },
-  url: { min: 1, max: 2048, accepts: isUrl, message: MESSAGES.url },
-  photoSearch: {
-    ...LIMITS.photoSearch,
-    accepts: (text) => PHOTO_SEARCH.test(text),
-    message: MESSAGES.illegalCharacter,
-  },
-  authorisationCode: {
-    ...LIMITS.authorisationCode,
-    accepts: (text) => AUTHORISATION_CODE.test(text),
-    message: MESSAGES.illegalCharacter,
-  },
-  codeVerifier: {
-    ...LIMITS.codeVerifier,
-    accepts: (text) => CODE_VERIFIER.test(text),
-    message: MESSAGES.illegalCharacter,
-  },
-  migrationToken: { min: 43, max: 43, accepts: isMigrationToken, message: MESSAGES.illegalCharacter },
-  jwt: { min: 5, max: 4096, accepts: isJwtShaped, message: 'Is not a token.' },
-} as const satisfies Record<string, TextRule>
+export const TYPED_ANSWER_RULE: TextRule = visible(LIMITS.typedAnswer)

@@ -1,8 +1,9 @@
 import { text } from '../src/fields.ts'
 import { nicknameKeys } from '../src/nickname-keys.ts'
 import { isOfOneScript } from '../src/nickname-script.ts'
-import { TEXT_RULES, toNfc } from '../src/text.ts'
+import { toNfc } from '../src/text.ts'
 import type { TextRule } from '../src/text.ts'
+import { TEXT_RULES } from '../src/text-rules.ts'
 
 /** Doubling lengths: quadratic time at the last one exceeds a minute. */
 export const HOSTILE_LENGTHS = [100_000, 200_000, 400_000] as const

@@ -72,6 +72,7 @@ export const SAMPLE_EVENTS = {
     type: 'GAME_AWAITING_RESULT_PLAYER',
     seq,
     pagination,
+    submissions: { current: 1, total: 2 },
     player: { nickname, score: { total: 0 }, answer },
   },
   GAME_RESULT_HOST: {
@@ -101,7 +102,7 @@ export const SAMPLE_EVENTS = {
     seq,
     game: { players: 2 },
     pagination,
-    player: { nickname, score: { position: 2, score: 930, streaks: 1 }, behind },
+    player: { nickname, score: { position: 2, score: 930, streaks: 1 }, behind, formerPosition: 3, passed: 'Bob' },
   },
   GAME_PODIUM_HOST: { type: 'GAME_PODIUM_HOST', seq, game, leaderboard: [row], moments: [streak] },
   GAME_PODIUM_PLAYER: {

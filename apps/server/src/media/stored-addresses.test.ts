@@ -39,6 +39,7 @@ const quizShowing = (cover: string, media = cover, pin = cover) => ({
       duration: 5,
       correct: true,
       media: { type: 'IMAGE', url: media },
+      explanation: { text: 'Really.', media: { type: 'IMAGE', url: media } },
     },
     {
       type: 'PIN',
@@ -64,7 +65,7 @@ const saved = async (quiz: object, { user = ada, headers = {} } = {}): Promise<Q
 }
 const stored = async (id: string): Promise<string[]> => {
   const { rows } = await pinwheel.sql.pool.query<{ stored: string[] }>(
-    `select array[image_cover, questions #>> '{0,media,url}', questions #>> '{1,imageURL}'] as stored from quizzes where id = $1`,
+    `select array[image_cover, questions #>> '{0,media,url}', questions #>> '{1,imageURL}', questions #>> '{0,explanation,media,url}'] as stored from quizzes where id = $1`,
     [id],
   )
   return rows[0]?.stored ?? []
@@ -100,7 +101,7 @@ describe('an uploaded picture', () => {
         const name = await uploaded(pinwheel, ada, picture)
         const path = `/uploads/images/${name}`
         const quiz = await saved(quizShowing(`${origin}${prefix}${path}`, `${other}${path}`, `${origin}${path}`))
-        expect(await stored(quiz.id)).toEqual([path, path, path])
+        expect(await stored(quiz.id)).toEqual([path, path, path, path])
         expect(quiz.imageCoverURL).toBe(`http://localhost:3000${path}`)
         shown.push(name)
         // The game still shows the picture that its quiz no longer has.
@@ -127,7 +128,7 @@ describe('an uploaded picture', () => {
   ])('is known with %s behind its address', async (_, rest) => {
     const path = `/uploads/images/${await uploaded(pinwheel, ada, picture)}`
     const { id } = await saved(quizShowing(`https://web.example${path}${rest}`))
-    expect(await stored(id)).toEqual([path, path, path])
+    expect(await stored(id)).toEqual([path, path, path, path])
   })
 
   test('is kept while a quiz of another user shows it, and its owner can still delete it', async () => {
@@ -150,14 +151,14 @@ describe('an address that only looks like one of this service', () => {
   ])('stays as it is: %s', async (_, path) => {
     const address = `https://elsewhere.example${path()}`
     const { id } = await saved(quizShowing(address))
-    expect(await stored(id)).toEqual([address, address, address])
+    expect(await stored(id)).toEqual([address, address, address, address])
   })
 
   test('stays unchanged with the path of an upload of another owner', async () => {
     const name = await uploaded(pinwheel, ada, picture)
     const address = `https://elsewhere.example/uploads/images/${bob.id}${name.slice(name.indexOf('/'))}`
     const { id } = await saved(quizShowing(address))
-    expect(await stored(id)).toEqual([address, address, address])
+    expect(await stored(id)).toEqual([address, address, address, address])
   })
 })
 
@@ -186,7 +187,7 @@ describe('an address that the service returned', () => {
     const { body: questions } = await pinwheel.call(`GET /quizzes/${id}/questions`, { token: ada.accessToken })
     expect(questions).toEqual(quiz.questions)
     await pinwheel.call(`PUT /quizzes/${id}`, { token: ada.accessToken, body: { ...quiz, questions } })
-    expect(await stored(id)).toEqual([ELSEWHERE, ELSEWHERE, FOX])
+    expect(await stored(id)).toEqual([ELSEWHERE, ELSEWHERE, FOX, ELSEWHERE])
   })
 
   test('contains the source of a cover for its owner only', async () => {

@@ -10,17 +10,23 @@ export const mapAddresses = (questions: readonly Question[], change: (address: s
   questions.map((question) => withAddresses(question, change))
 
 function withAddresses(question: Question, change: (address: string) => string): Question {
-  if ('imageURL' in question) return { ...question, imageURL: change(question.imageURL) }
-  const { media } = question
-  return media === undefined ? question : { ...question, media: { ...media, url: change(media.url) } }
+  const changed =
+    'imageURL' in question ? { ...question, imageURL: change(question.imageURL) } : withMedia(question, change)
+  const { explanation } = changed
+  return explanation === undefined ? changed : { ...changed, explanation: withMedia(explanation, change) }
 }
 
-const addressOf = (question: Question): string | undefined =>
-  'imageURL' in question ? question.imageURL : question.media?.url
+const withMedia = <Shown extends { media?: { url: string } }>(
+  shown: Shown,
+  change: (address: string) => string,
+): Shown => (shown.media === undefined ? shown : { ...shown, media: { ...shown.media, url: change(shown.media.url) } })
 
 /** The addresses of the cover and of the media in the questions. */
-export const addressesIn = ({ imageCoverURL, questions }: QuizSave): string[] =>
-  [imageCoverURL, ...questions.map(addressOf)].filter((address) => address !== undefined)
+export function addressesIn({ imageCoverURL, questions }: QuizSave): string[] {
+  const addresses = imageCoverURL === undefined ? [] : [imageCoverURL]
+  mapAddresses(questions, (address) => (addresses.push(address), address))
+  return addresses
+}
 
 /** Those of the pictures that a quiz shows: stored addresses by id. */
 export async function picturesInQuizzes(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -5,7 +5,7 @@ import { ResultAnswers, ResultDetails } from '@pinwheel/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startLiveApp } from '../live/testing/live-app.ts'
 import type { LiveApp } from '../live/testing/live-app.ts'
-import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from '../live/testing/quizzes.ts'
+import { classicQuiz, MULTI_CHOICE, PUZZLE, TRUE_FALSE } from '../live/testing/quizzes.ts'
 
 let live: LiveApp
 beforeAll(async () => {
@@ -33,6 +33,13 @@ async function played() {
   await table.hostStream.until('GAME_RESULT_HOST')
   await table.goTo('leaderboard', 'question', 'result', 'podium')
   return { table, user, ada, bob }
+}
+
+/** The order of the values with this number. */
+function orderOf(values: readonly string[], index: number): string[] {
+  if (values.length === 0) return []
+  const at = index % values.length
+  return [values[at]!, ...orderOf(values.toSpliced(at, 1), Math.floor(index / values.length))]
 }
 
 describe('the details of a finished game', () => {
@@ -66,13 +73,28 @@ describe('the details of a finished game', () => {
 
   test('contain pictures with the origin of the request', async () => {
     const url = 'http://localhost:3000/uploads/images/samples/eight-planets.svg'
-    const table = await live.hostGame(classicQuiz({ ...MULTI_CHOICE, media: { type: 'IMAGE', url } }))
+    const media = { type: 'IMAGE', url } as const
+    const table = await live.hostGame(classicQuiz({ ...MULTI_CHOICE, media, explanation: { text: 'Look.', media } }))
     await table.join('Ada')
     await table.goTo('question', 'result', 'podium')
     const { questions } = await detailsOf(table.gameId, table.hostUser.accessToken)
-    expect(questions[0]?.question).toMatchObject({
-      media: { url: expect.stringMatching(/^http:\/\/localhost:3000\/uploads\/images\/drawings\//) },
-    })
+    const shown = { url: expect.stringMatching(/^http:\/\/localhost:3000\/uploads\/images\/drawings\//) }
+    expect(questions[0]?.question).toMatchObject({ media: shown, explanation: { text: 'Look.', media: shown } })
+  })
+
+  test('contain the number of answers beyond the most frequent ones', async () => {
+    const values = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => letter.repeat(75))
+    const orders = Array.from({ length: 70 }, (_, index) => orderOf(values, index))
+    const table = await live.hostGame(classicQuiz({ ...PUZZLE, values }))
+    const players = await Promise.all(orders.map((_, index) => table.join(`Player_${index}`)))
+    await table.goTo('question')
+    await Promise.all(players.map((player, index) => player.answer({ type: 'PUZZLE', values: orders[index]! })))
+    await table.hostStream.until('GAME_RESULT_HOST')
+    await table.goTo('podium')
+    const { questions } = await detailsOf(table.gameId, table.hostUser.accessToken)
+    const shown = questions[0]?.results.distribution.reduce((sum, { count }) => sum + count, 0) ?? 0
+    expect(shown).toBeLessThan(orders.length)
+    expect(questions[0]?.others).toBe(orders.length - shown)
   })
 })
 

@@ -142,11 +142,13 @@ function summary({ quizId, createdAt, ...entry }: HistoryEntry, covers: Covers, 
 }
 
 /** Addresses of uploaded pictures are stored without an origin. */
-function withAddresses({ question, results, responseTimes }: QuestionDetails, origin: Origin): QuestionDetails {
+function withAddresses({ question, results, ...counts }: QuestionDetails, origin: Origin): QuestionDetails {
+  const shown = 'imageURL' in question ? withImage(question, origin) : withMedia(question, origin)
+  const { explanation } = shown
   return {
-    question: 'imageURL' in question ? withImage(question, origin) : withMedia(question, origin),
+    ...counts,
+    question: explanation === undefined ? shown : { ...shown, explanation: withMedia(explanation, origin) },
     results: 'imageURL' in results ? withImage(results, origin) : results,
-    responseTimes,
   }
 }
 

@@ -65,6 +65,7 @@ describe.each(LEAVING)(
         type: 'GAME_AWAITING_RESULT_PLAYER',
         seq: back.phaseSeq,
         pagination: { current: 1, total: 3 },
+        submissions: { current: 0, total: 2 },
         player: { nickname: 'Ada', score: { total: 0 } },
       })
       expect(perspective(back).host(after(back, 2))).toMatchObject({ submissions: { current: 0, total: 2 } })

@@ -8,6 +8,8 @@ export type Standing = {
   position: number
   /** The standing directly above; undefined for the first. */
   above: Standing | undefined
+  /** The standing directly below; undefined for the last. */
+  below: Standing | undefined
   /** Another player has the same total. */
   isLevel: boolean
 }
@@ -29,7 +31,10 @@ export function standings(
   const ranked: Standing[] = []
   for (const [index, { player, score }] of scored.entries()) {
     const isLevel = score.total === scored[index - 1]?.score.total || score.total === scored[index + 1]?.score.total
-    ranked.push({ player, score, position: index + 1, above: ranked[index - 1], isLevel })
+    const above = ranked[index - 1]
+    const standing = { player, score, position: index + 1, above, below: undefined, isLevel }
+    if (above) above.below = standing
+    ranked.push(standing)
   }
   return ranked
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aGame, after, answer, play, value, zeroToOneHundred } from '../../testing/index.ts'
+import { aGame, after, answer, play, range, value, zeroToOneHundred } from '../../testing/index.ts'
 import { perspective } from './perspective.ts'
 
 const NAMES = ['Ada', 'Bob', 'Cleo', 'Dora', 'Emil']
@@ -53,9 +53,18 @@ test('[V19] no guess is nearer than the distance of the result', () => {
   )
 })
 
-test('[V19] a result in Classic mode names no player', () => {
-  const { inResult } = aGame().withPlayers('Ada', 'Bob')
-  const game = inResult()
+test('[V19] the result of a range question in Classic mode names the nearest players, also outside the margin', () => {
+  const questions = [range({ correct: 50, margin: 'NONE' })]
+  const game = aGame({ questions }).withPlayers('Ada', 'Bob').inQuestion()
+  const answered = play(game, answer('Ada', value(60)), after(game, 1))
+  const closed = play(answered, answer('Bob', value(70)), after(game, 2))
+  expect(perspective(closed).host(after(closed, 0))).toMatchObject({
+    nearest: { distance: 10, nicknames: ['Ada'], players: 1 },
+  })
+})
+
+test('[V19] the result of another question names no player', () => {
+  const game = aGame().withPlayers('Ada', 'Bob').inResult()
   expect(perspective(game).host(after(game, 0))).not.toHaveProperty('nearest')
 })
 

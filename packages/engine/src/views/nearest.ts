@@ -1,12 +1,13 @@
 import { NAMED_NEAREST, roundFloat, type Nearest } from '@pinwheel/contract'
 import type { Game, Player } from '../game.ts'
+import { questionAt } from '../questions.ts'
 import { distanceOf } from '../scoring/highlights.ts'
 import { shownOutcome, type PlayerResult } from '../scoring/score-cards.ts'
 
-/** The nearest guesses of the 0–100 question whose result is shown; undefined in Classic mode and without a guess. */
+/** The nearest answers to the range question whose result is shown; undefined for other types and without an answer. */
 export function nearest(game: Game, results: ReadonlyMap<Player, PlayerResult>): Nearest | undefined {
   const outcome = shownOutcome(game)
-  if (game.mode !== 'ZERO_TO_ONE_HUNDRED' || outcome === undefined) return undefined
+  if (outcome === undefined || questionAt(game, outcome.index).type !== 'RANGE') return undefined
   let distance = Infinity
   let players: Player[] = []
   for (const result of results.values()) {

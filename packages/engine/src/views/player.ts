@@ -1,7 +1,7 @@
 import type { PlayerEvent, StoredAnswer } from '@pinwheel/contract'
 import { fromStoredAnswer } from '../answer-formats.ts'
-import type { EpochMs, Game, Phase, Player } from '../game.ts'
-import { answerOf } from '../participation.ts'
+import type { EpochMs, Game, Phase, PhaseOf, Player } from '../game.ts'
+import { answerOf, excusedCount } from '../participation.ts'
 import { questionAt } from '../questions.ts'
 import { appliedScore, shownOutcome, type PlayerResult } from '../scoring/score-cards.ts'
 import { gapToPlayerAbove, type Standing } from '../scoring/standings.ts'
@@ -39,7 +39,12 @@ export function sharedPart(game: Game, view: PlayerView, now: EpochMs): SharedPa
       }
     case 'question':
       return view === 'answered'
-        ? { type: 'GAME_AWAITING_RESULT_PLAYER', seq, pagination: pagination(game, phase.index) }
+        ? {
+            type: 'GAME_AWAITING_RESULT_PLAYER',
+            seq,
+            pagination: pagination(game, phase.index),
+            submissions: submissionsSoFar(game),
+          }
         : {
             type: 'GAME_QUESTION_PLAYER',
             seq,
@@ -73,9 +78,18 @@ export function sharedPart(game: Game, view: PlayerView, now: EpochMs): SharedPa
   }
 }
 
+/** In constant time, because it is written after every answer: the answers are those of the current players. */
+function submissionsSoFar(game: Game) {
+  const total = game.players.length - excusedCount(game)
+  return { current: Math.min(game.answers.length, total), total }
+}
+
 function shownSolution(game: Game, index: number) {
   const outcome = shownOutcome(game)
-  return outcome ? { solution: solution(questionAt(game, index), outcome.correct) } : {}
+  if (outcome === undefined) return {}
+  const question = questionAt(game, index)
+  const { explanation } = question
+  return { solution: solution(question, outcome.correct), ...(explanation && { explanation }) }
 }
 
 const sharedGame = ({ players, mode }: Game) => ({ players: players.length, mode })
@@ -113,7 +127,7 @@ export function personalPart(game: Game, player: Player, lookups: Lookups): Pers
     case 'result':
       return resultPart(game, game.phase.index, player, lookups)
     case 'leaderboard':
-      return leaderboardPart(lookups.standing(player))
+      return leaderboardPart(lookups.standing(player), game.phase)
     case 'podium':
       return { nickname, score: podiumScore(lookups.standing(player)) }
   }
@@ -154,13 +168,23 @@ const scoreWithoutResult = (game: Game, player: Player) => ({
   streak: 0,
 })
 
-function leaderboardPart(standing: Standing) {
+function leaderboardPart(standing: Standing, phase: PhaseOf<'leaderboard'>) {
   const { player, position, score } = standing
   return {
     nickname: player.nickname,
     score: { position, score: score.total, streaks: score.streak, ...levelOf(standing) },
     ...playerAbove(standing),
+    ...movementOf(standing, phase),
   }
+}
+
+/** The previous position, and the player directly below if that player was above. */
+function movementOf({ player, position, below }: Standing, { formerPositions }: PhaseOf<'leaderboard'>) {
+  const former = formerPositions?.[player.number]
+  if (former === undefined) return {}
+  const formerBelow = below && formerPositions?.[below.player.number]
+  const hasPassed = position < former && formerBelow !== undefined && formerBelow < former
+  return { formerPosition: former, ...(hasPassed && { passed: below?.player.nickname }) }
 }
 
 const podiumScore = (standing: Standing) => ({

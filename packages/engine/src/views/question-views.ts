@@ -49,8 +49,8 @@ export function askedQuestion(question: GameQuestion): AskedQuestion {
 /** The question of the quiz with its solution. */
 export function revealedQuestion(question: GameQuestion): RevealedQuestion {
   if (question.type !== 'PUZZLE') return question
-  const { type, question: text, duration, points, values } = question
-  return { type, question: text, duration, points, values, ...mediaOf(question.media) }
+  const { shuffled: _, ...revealed } = question
+  return revealed
 }
 
 /** The correct answers for players. Limited in number, because every player receives it. */
@@ -69,6 +69,7 @@ export function solution(question: GameQuestion, correct: readonly CorrectAnswer
     case 'RANGE':
       return {
         type,
+        scale: { min: question.min, max: question.max },
         right: shownCorrect(correct, type).map(({ value }) => ({
           value,
           ...acceptedRange({ ...question, correct: value }),

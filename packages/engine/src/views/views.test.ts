@@ -264,7 +264,11 @@ describe('solution', () => {
 
   test('[V15] in 0–100 mode the solution accepts only the exact value', () => {
     const slider = aGame({ mode: 'ZERO_TO_ONE_HUNDRED' }).withPlayers('Ada').inResult()
-    expect(solutionOf(slider)).toEqual({ type: 'RANGE', right: [{ value: 30, lower: 30, upper: 30 }] })
+    expect(solutionOf(slider)).toEqual({
+      type: 'RANGE',
+      scale: { min: 0, max: 100 },
+      right: [{ value: 30, lower: 30, upper: 30 }],
+    })
   })
 
   test('[V15] a correction by the host changes the solution for every player', () => {
@@ -342,6 +346,11 @@ describe('leaderboard and podium', () => {
       ['Zoe', undefined, undefined],
       ['Ada', 3, 0],
     ])
+    expect(player(second, 'Eve')).toMatchObject({ player: { formerPosition: 7, passed: 'Finn' } })
+    for (const nickname of ['Gus', 'Finn', 'Ada', 'Zoe'])
+      expect(player(second, nickname)).not.toHaveProperty('player.passed')
+    expect(player(second, 'Zoe')).not.toHaveProperty('player.formerPosition')
+    expect(player(second, 'Ada')).toHaveProperty('player.formerPosition', 3)
     expect(formerStandingsOf(play(second, leave('Finn')))).toEqual([
       ['Gus', 2, 983],
       ['Eve', 7, 0],
@@ -391,6 +400,29 @@ describe('leaderboard and podium', () => {
       game: { name: 'Rivers and lakes', players: 7 },
       player: { score: { total: 0, position: 7 } },
     })
+  })
+
+  test.each(['CLASSIC', 'ZERO_TO_ONE_HUNDRED'] as const)(
+    '[R8] in %s mode players without points have positions, and the event contains what screens need to show none',
+    (mode) => {
+      const board = aGame({ mode })
+        .withPlayers(...names)
+        .inLeaderboard()
+      expect(host(board)).toMatchObject({
+        game: { mode },
+        leaderboard: [1, 2, 3, 4, 5].map((position) => ({ position })),
+      })
+      expect(player(board, 'Gus')).toMatchObject({ game: { mode }, player: { score: { position: 7 } } })
+    },
+  )
+
+  test('[V21] a player who has answered sees the number of answers at that time', () => {
+    const one = play(full, answer('Gus', option(2)))
+    const two = play(one, answer('Finn', option(2)))
+    expect(player(one, 'Gus')).toMatchObject({ submissions: { current: 1, total: 7 } })
+    expect(player(two, 'Finn')).toMatchObject({ submissions: { current: 2, total: 7 } })
+    expect(player(play(two, leave('Gus')), 'Finn')).toMatchObject({ submissions: { current: 1, total: 6 } })
+    expect(player(two, 'Ada')).not.toHaveProperty('submissions')
   })
 
   test('[R5] a player who joins at the leaderboard receives the leaderboard event and ranks last', () => {
