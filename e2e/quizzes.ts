@@ -81,6 +81,9 @@ export const unhurriedQuestions = (at: string): QuizSave => ({
 /** The correct values of `fourGuesses`. */
 export const FOUR_NUMBERS: readonly number[] = [88, 64, 3, 32]
 
+/** Of the first of `fourGuesses`. */
+export const EXPLANATION = 'Eighty-eight keys make a piano.'
+
 /** A quiz in 0–100 mode. */
 export const fourGuesses: QuizSave = {
   ...settings,
@@ -91,5 +94,6 @@ export const fourGuesses: QuizSave = {
     question: `Number ${index + 1}?`,
     duration: 60,
     correct,
+    ...(index === 0 && { explanation: { text: EXPLANATION } }),
   })),
 }

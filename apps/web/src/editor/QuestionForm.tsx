@@ -14,6 +14,7 @@ import { isBlank, isClassic } from './model/draft-question.ts'
 import type { EditorChange } from './model/editor-state.ts'
 import type { Entry, QuestionList, QuestionListChange } from './model/question-list.ts'
 import styles from './QuestionForm.module.css'
+import { ExplanationField } from './questions/ExplanationField.tsx'
 import { SolutionFields } from './questions/SolutionFields.tsx'
 import type { ErrorOfField } from './use-field-errors.ts'
 import { useFieldErrors } from './use-field-errors.ts'
@@ -133,6 +134,7 @@ function QuestionFields({
         <div ref={solution} className={styles.solution}>
           <SolutionFields question={question} errorOf={errorOf} onWrite={write} />
         </div>
+        <ExplanationField question={question} errorOf={errorOf} onWrite={write} />
       </section>
       <QuestionSide
         question={question}

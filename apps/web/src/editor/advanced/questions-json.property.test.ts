@@ -111,12 +111,14 @@ function withError(questions: Question[], path: Path, how: string): { broken: un
   const parent = above.reduce<Fields>((inner, key) => inner[key] as Fields, broken as unknown as Fields)
   const key = path.at(-1) ?? 0
   const value = parent[key]
-  // The only optional field.
-  const isOptional = key === 'media'
+  const isOptional = key === 'media' || key === 'explanation' || key === 'text'
   if (how === 'null' || (how === 'missing' && isOptional)) parent[key] = null
   else delete parent[key]
   if (how === 'misspelt') parent[`${key}s`] = value
-  return { broken, reported: how === 'misspelt' && isOptional ? [...above, 'medias'] : path }
+  // An explanation without a text and a picture is an error itself.
+  const isEmptied = above.at(-1) === 'explanation' && Object.keys(parent).length === 1
+  const misspelt = isEmptied ? above : [...above, `${key}s`]
+  return { broken, reported: how === 'misspelt' && isOptional ? misspelt : path }
 }
 
 type Fields = Record<string | number, unknown>

@@ -71,17 +71,19 @@ function howChanged(before: DraftQuestion, after: DraftQuestion): string {
 function changedPart(before: DraftQuestion, after: DraftQuestion): string {
   if (!sameContent(answersOf(before), answersOf(after))) return 'answer'
   if (!sameContent({ media: mediaOf(before) }, { media: mediaOf(after) })) return 'picture, film or sound'
+  if (!sameContent({ ...before.explanation }, { ...after.explanation })) return 'explanation'
   return before.duration === after.duration ? 'number of points' : 'time limit'
 }
 
 const mediaOf = (question: DraftQuestion) => ('imageURL' in question ? question.imageURL : question.media)
 
-/** Everything that is not the text, the medium, the points or the time limit. */
+/** Everything that is not the text, the medium, the explanation, the points or the time limit. */
 function answersOf(question: DraftQuestion): object {
   const ignored = {
     question: '',
     duration: 0,
     media: undefined,
+    explanation: undefined,
     imageURL: '',
     ...(isClassic(question) && { points: 0 }),
   }

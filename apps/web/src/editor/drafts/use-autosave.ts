@@ -92,7 +92,10 @@ const UPLOAD = new RegExp(`${UPLOADS_PATH}/[0-9a-f-]{36}/([0-9a-f-]{36})\\.webp(
 export function uploadsIn(drafts: readonly QuizDraft[]): string[] {
   const addresses = drafts.flatMap(({ settings, list }) => [
     settings.imageCoverURL,
-    ...(list?.entries ?? []).map(({ question }) => ('imageURL' in question ? question.imageURL : question.media?.url)),
+    ...(list?.entries ?? []).flatMap(({ question }) => [
+      'imageURL' in question ? question.imageURL : question.media?.url,
+      question.explanation?.media?.url,
+    ]),
   ])
   return [...new Set(addresses.flatMap((address) => UPLOAD.exec(address ?? '')?.[1] ?? []))]
 }

@@ -17,6 +17,7 @@ export function ImageField({
   url,
   error,
   confirmsRemoval = false,
+  takesGiven = true,
   onChange,
   children,
 }: {
@@ -25,6 +26,8 @@ export function ImageField({
   url: string
   error?: string | undefined
   confirmsRemoval?: boolean
+  /** Whether it takes pictures that are dropped or pasted anywhere on the page. */
+  takesGiven?: boolean
   onChange: (url: string) => void
   children?: ReactNode
 }) {
@@ -38,7 +41,7 @@ export function ImageField({
   useGivenPictures((files) => {
     setGiven(files)
     setOpen('address')
-  })
+  }, takesGiven)
   return (
     <div
       className={styles.image}

@@ -1,4 +1,5 @@
 import type {
+  Explanation,
   MultiChoiceQuestion,
   PinQuestion,
   PuzzleQuestion,
@@ -29,7 +30,7 @@ export const isClassic = (question: DraftQuestion): question is ClassicDraft => 
 const { points, durationSeconds, zeroToOneHundredDurationSeconds, range, pin, zeroToOneHundredCorrect } =
   QUESTION_DEFAULTS
 
-type Kept = Pick<ClassicDraft, 'question' | 'points' | 'duration'>
+type Kept = Pick<ClassicDraft, 'question' | 'points' | 'duration' | 'explanation'>
 
 /** The initial fields of each type; `kept` are the fields that survive a change of type. */
 const NEW_QUESTIONS = {
@@ -65,18 +66,24 @@ export function newQuestion(mode: GameMode): DraftQuestion {
 }
 
 /**
- * Changes the type: text, points and time limit stay, everything else is reset.
+ * Changes the type: text, points, time limit and explanation stay, everything else is reset.
  *
  * @throws {Error} for an unknown type
  */
 export function asType(draft: DraftQuestion, type: QuestionType): ClassicDraft {
   if (!Object.hasOwn(NEW_QUESTIONS, type)) throw new Error(UNKNOWN_KIND)
-  const { question, duration } = draft
-  if (isClassic(draft)) {
-    return draft.type === type ? draft : NEW_QUESTIONS[type]({ question, points: draft.points, duration })
-  }
-  const classic = NEW_QUESTIONS[type]({ question, points, duration })
+  const { question, duration, explanation } = draft
+  const kept = { question, duration, ...(explanation && { explanation }) }
+  if (isClassic(draft)) return draft.type === type ? draft : NEW_QUESTIONS[type]({ ...kept, points: draft.points })
+  const classic = NEW_QUESTIONS[type]({ ...kept, points })
   return classic.type === 'RANGE' ? { ...classic, correct: 0 } : classic
+}
+
+/** The question with this explanation, or without one if it has neither text nor picture. */
+export function withExplanation(draft: DraftQuestion, { text = '', media }: Explanation): DraftQuestion {
+  const { explanation: _replaced, ...others } = draft
+  const explanation = { ...(text.trim() !== '' && { text }), ...(media && { media }) }
+  return Object.keys(explanation).length === 0 ? others : { ...others, explanation }
 }
 
 /** Whether the author has not written anything yet. */

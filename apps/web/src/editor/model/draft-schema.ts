@@ -27,7 +27,16 @@ const number = z
   .nullable()
   .transform((value) => value ?? Number.NaN)
 
-const common = { question: plainText, duration: numberOf(DURATIONS) }
+const common = {
+  question: plainText,
+  duration: numberOf(DURATIONS),
+  explanation: z
+    .object({
+      text: plainText.exactOptional(),
+      media: z.object({ type: z.literal('IMAGE', { error: 'Expected IMAGE.' }), url: plainText }).exactOptional(),
+    })
+    .exactOptional(),
+}
 const withMedia = {
   ...common,
   media: z

@@ -69,6 +69,7 @@ const ISSUE_TEXTS: readonly (readonly [path: RegExp, missing: string, wrong: str
   [/^question$/, 'no text yet', 'check the text'],
   [/^imageURL$/, 'no picture yet', 'check the picture'],
   [/^media/, 'no media yet', 'check the media'],
+  [/^explanation/, 'no explanation yet', 'check the explanation'],
   [/^options\.\d+\.value$/, 'an option is empty', 'check the options'],
   [/^options\.\d+$/, 'no answer yet', 'check the answers'],
   [/^(options|correct)$/, 'no right answer yet', 'check the answer'],

@@ -236,3 +236,36 @@ describe('a pin', () => {
     expect(written()).toMatchObject({ imageURL: '' })
   })
 })
+
+describe('an explanation', () => {
+  test('is added to any question, and removed with its text', async () => {
+    const { user, written } = openQuestion(FINISHED.PUZZLE)
+    expect(screen.queryByRole('textbox', { name: 'Explanation' })).toBeNull()
+    await user.click(button('Add explanation'))
+    expect(document.activeElement).toBe(text('Explanation'))
+    await user.type(text('Explanation'), 'Malta is the smallest.')
+    expect(written()).toEqual({ ...FINISHED.PUZZLE, explanation: { text: 'Malta is the smallest.' } })
+    await user.clear(text('Explanation'))
+    expect(written()).toEqual(FINISHED.PUZZLE)
+    expect(text('Explanation').value).toBe('')
+  })
+
+  test('of a loaded question is shown, keeps its picture, and stays when the type changes', async () => {
+    const media = { type: 'IMAGE', url: 'http://localhost:3000/uploads/images/map.webp' } as const
+    const { user, written } = openQuestion({ ...FINISHED.TRUE_FALSE, explanation: { text: 'It was one.', media } })
+    await user.clear(text('Explanation'))
+    expect(written()).toMatchObject({ explanation: { media } })
+    await user.type(text('Explanation'), 'It dried up.')
+    await user.selectOptions(choice('Type'), 'PUZZLE')
+    expect(written()).toMatchObject({ type: 'PUZZLE', explanation: { text: 'It dried up.', media } })
+    await user.click(
+      within(screen.getByRole('group', { name: 'Explanation picture' })).getByRole('button', { name: 'Delete' }),
+    )
+    expect(written().explanation).toEqual({ text: 'It dried up.' })
+  })
+
+  test('that is too long or has an illegal character says so', () => {
+    openQuestion({ ...FINISHED.RANGE, explanation: { text: 'x'.repeat(257) } })
+    expect(described(text('Explanation'))).toContain(MESSAGES.maxLength(256))
+  })
+})

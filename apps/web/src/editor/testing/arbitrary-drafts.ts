@@ -62,6 +62,19 @@ const withOptionalMedia = <Fields extends object>(question: fc.Arbitrary<Fields>
     fc.tuple(question, media).map(([fields, shown]) => ({ ...fields, media: shown })),
   )
 
+const picture = fc.record({ type: fc.constant('IMAGE' as const), url })
+const explanation = fc.oneof(
+  fc.record({ text: text(LIMITS.explanationText) }),
+  fc.record({ media: picture }),
+  fc.record({ text: text(LIMITS.explanationText), media: picture }),
+)
+
+const withOptionalExplanation = <Fields extends object>(question: fc.Arbitrary<Fields>) =>
+  fc.oneof(
+    question,
+    fc.tuple(question, explanation).map(([fields, shown]) => ({ ...fields, explanation: shown })),
+  )
+
 const multiChoice = fc.record({
   type: fc.constant('MULTI_CHOICE' as const),
   ...classic,
@@ -115,20 +128,22 @@ const zeroToOneHundred = fc.record({
 
 const atMost = { min: 1, max: 8 }
 
-/** Valid lists of all question types, with and without media. */
+/** Valid lists of all question types, with and without media and explanations. */
 export const anyClassicQuestions: fc.Arbitrary<ClassicQuestion[]> = list(
-  fc.oneof(
-    withOptionalMedia(multiChoice),
-    withOptionalMedia(trueFalse),
-    withOptionalMedia(range),
-    withOptionalMedia(typeAnswer),
-    pin,
-    withOptionalMedia(puzzle),
+  withOptionalExplanation(
+    fc.oneof(
+      withOptionalMedia(multiChoice),
+      withOptionalMedia(trueFalse),
+      withOptionalMedia(range),
+      withOptionalMedia(typeAnswer),
+      pin,
+      withOptionalMedia(puzzle),
+    ),
   ),
   atMost,
 )
 export const anyZeroToOneHundredQuestions: fc.Arbitrary<ZeroToOneHundredQuestion[]> = list(
-  withOptionalMedia(zeroToOneHundred),
+  withOptionalExplanation(withOptionalMedia(zeroToOneHundred)),
   atMost,
 )
 

@@ -118,11 +118,10 @@ test('comments are ignored, categories are sections, and places are lines of the
   ])
 })
 
-test('feedback is reported as left out', () => {
-  expect(only('A?{=b#well done ~c####General}').changes).toEqual([
-    'The feedback of the answers was left out.',
-    'The general feedback was left out.',
-  ])
+test('general feedback is the explanation; feedback of the answers is reported as left out', () => {
+  const { question, changes } = only('A?{=b#well done ~c####Because of c\\: so}')
+  expect(question.explanation).toEqual({ text: 'Because of c: so' })
+  expect(changes).toEqual(['The feedback of the answers was left out.'])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { createCollector, withDefaults } from './collector.ts'
 import { inOneLine, textOfHtml } from './plain-text.ts'
-import { multiChoice, numerical, ordered, trueFalse, typeAnswer } from './questions.ts'
+import { explained, multiChoice, numerical, ordered, trueFalse, typeAnswer } from './questions.ts'
 import type { Built, WeightedAnswer } from './questions.ts'
 import type { Reading } from './reading.ts'
 
@@ -92,11 +92,10 @@ function readBlock(block: string): { asked: string; built: Built } {
 type Common = Parameters<typeof typeAnswer>[0]
 
 function readAnswers(block: string, common: Common, asText: (hidden: string) => string): Built {
-  const [answers = '', generalFeedback] = block.split('####')
-  const general = generalFeedback === undefined ? [] : ['The general feedback was left out.']
+  const [answers = '', generalFeedback = ''] = block.split('####')
   const content = answers.trim()
   if (content === '') return { ok: false, reason: 'It is an essay: its answers cannot be marked by a program.' }
-  const add = (built: Built): Built => (built.ok ? { ...built, changes: [...built.changes, ...general] } : built)
+  const add = (built: Built): Built => explained(built, { text: asText(generalFeedback) })
   if (content.startsWith('#')) return add(readNumerical(content.slice(1), common))
   const options = optionsOf(content, asText)
   if (content.includes('~')) return add(multiChoice(common, options.answers, options.changes))

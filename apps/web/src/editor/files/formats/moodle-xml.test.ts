@@ -12,17 +12,18 @@ describe('a question by its type', () => {
   test('multichoice, with HTML', () => {
     const { questions } = read(
       `<question type="multichoice"><name><text>Q1</text></name>${asked('<p>Capital of <b>Norway</b>?</p>')}<single>true</single>` +
-        `${answer(100, '&lt;p&gt;Oslo&lt;/p&gt;', '<feedback><text>Yes</text></feedback>')}${answer(0, 'Bergen')}</question>`,
+        `${answer(100, '&lt;p&gt;Oslo&lt;/p&gt;', '<feedback><text>Yes</text></feedback>')}${answer(0, 'Bergen')}<generalfeedback format="html"><text>&lt;p&gt;Since 1814&lt;/p&gt;</text></generalfeedback></question>`,
     )
     expect(questions).toEqual([
       {
         place: 'Question 1',
-        changes: ['The feedback was left out.'],
+        changes: ['The feedback of the answers was left out.'],
         question: {
           type: 'MULTI_CHOICE',
           question: 'Capital of Norway?',
           points: 1000,
           duration: 30,
+          explanation: { text: 'Since 1814' },
           options: [
             { value: 'Oslo', correct: true },
             { value: 'Bergen', correct: false },

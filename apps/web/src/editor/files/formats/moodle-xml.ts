@@ -1,6 +1,6 @@
 import { createCollector, withDefaults } from './collector.ts'
 import { pictureOfHtml, textOfHtml, inOneLine } from './plain-text.ts'
-import { multiChoice, numerical, ordered, trueFalse, typeAnswer } from './questions.ts'
+import { explained, multiChoice, numerical, ordered, trueFalse, typeAnswer } from './questions.ts'
 import type { Built, WeightedAnswer } from './questions.ts'
 import type { EmbeddedPicture, Reading, XmlElement } from './reading.ts'
 import { elementOf, elementsOf, textContent } from './xml.ts'
@@ -50,18 +50,14 @@ function pictureOf(element: XmlElement | undefined): EmbeddedPicture | undefined
 
 function withLosses(built: Built, element: XmlElement, picture: EmbeddedPicture | undefined): Built {
   if (!built.ok) return built
-  const feedback = [
-    elementOf(element, 'generalfeedback'),
-    ...elementsOf(element, 'answer').map((answer) => elementOf(answer, 'feedback')),
-  ]
-  const hasFeedback = feedback.some((text) => written(text) !== '')
+  const hasFeedback = elementsOf(element, 'answer').some((answer) => written(elementOf(answer, 'feedback')) !== '')
   const pictures = textContent(elementOf(elementOf(element, 'questiontext'), 'text')).match(/<img\b/gi)?.length ?? 0
   const lostPictures = pictures - (picture ? 1 : 0)
   return {
-    ...built,
+    ...explained(built, { text: written(elementOf(element, 'generalfeedback')) }),
     changes: [
       ...built.changes,
-      ...(hasFeedback ? ['The feedback was left out.'] : []),
+      ...(hasFeedback ? ['The feedback of the answers was left out.'] : []),
       ...(lostPictures > 0 ? [`${lostPictures} of its ${pictures} pictures were left out.`] : []),
     ],
   }

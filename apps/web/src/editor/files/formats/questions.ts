@@ -1,3 +1,4 @@
+import type { Explanation } from '@pinwheel/contract'
 import { LIMITS } from '@pinwheel/contract/plain'
 import type { ClassicDraft } from '../../model/draft-question.ts'
 
@@ -13,6 +14,13 @@ export type Built =
 
 /** `weight` in percent of the points: at most 100, and negative for a penalty. */
 export type WeightedAnswer = { readonly text: string; readonly weight: number }
+
+/** The question with this explanation, or as it is if that is empty. */
+export function explained<Result extends Built>(built: Result, { text = '', media }: Explanation): Result {
+  const explanation = { ...(text !== '' && { text }), ...(media && { media }) }
+  const isEmpty = Object.keys(explanation).length === 0
+  return built.ok && !isEmpty ? { ...built, question: { ...built.question, explanation } } : built
+}
 
 const built = (question: ClassicDraft, changes: readonly string[]): Built => ({ ok: true, question, changes })
 

@@ -39,6 +39,11 @@ test('a table holds every question of a Classic quiz, with all that it has', () 
 
 /** What GIFT and Moodle XML hold of a question. */
 function inMoodle(question: ClassicQuestion): object {
+  const { text } = oneLine(question).explanation ?? {}
+  return { ...withoutExplanation(question), ...(text !== undefined && { explanation: { text } }) }
+}
+
+function withoutExplanation(question: ClassicQuestion): object {
   const { type, question: asked } = oneLine(question)
   switch (question.type) {
     case 'RANGE':

@@ -13,7 +13,7 @@ import { withoutEscape } from '../../../sheets/index.ts'
 import { createCollector } from './collector.ts'
 import { nearestDuration } from './durations.ts'
 import { inOneLine } from './plain-text.ts'
-import { multiChoice, typeAnswer } from './questions.ts'
+import { explained, multiChoice, typeAnswer } from './questions.ts'
 import type { Built } from './questions.ts'
 import type { Cell, Reading, Table } from './reading.ts'
 
@@ -36,6 +36,8 @@ type Column =
   | 'tolerance'
   | 'media'
   | 'mediaType'
+  | 'explanation'
+  | 'explanationPicture'
 
 /** What headings begin with, in small letters. The first column that fits is taken. */
 const HEADINGS: Readonly<Record<Column, RegExp>> = {
@@ -52,6 +54,8 @@ const HEADINGS: Readonly<Record<Column, RegExp>> = {
   tolerance: /^tolerance/,
   mediaType: /^media type/,
   media: /^(?:picture|image|media(?! type)|bild|imagen)/,
+  explanation: /^(?:answer )?explanation(?! picture)/,
+  explanationPicture: /^explanation picture/,
 }
 
 /** "Answer 1", "Answer 3 (Optional)", "1st Answer", "Option B", "Antwort 2", "A" */
@@ -135,7 +139,11 @@ function readRow(row: Row): Built {
   const { duration, changes } = nearestDuration(row.number('duration'))
   const points = POINTS.find((value) => value === row.number('points')) ?? QUESTION_DEFAULTS.points
   const common = { question: row.text('question'), points, duration }
-  const built = readSolution(common, row)
+  const picture = row.text('explanationPicture')
+  const built = explained(readSolution(common, row), {
+    text: row.text('explanation'),
+    ...(picture !== '' && { media: { type: 'IMAGE', url: picture } }),
+  })
   return built.ok ? { ...built, changes: [...changes, ...built.changes] } : built
 }
 

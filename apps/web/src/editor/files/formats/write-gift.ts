@@ -9,7 +9,9 @@ const escaped = (text: string): string => text.replaceAll(/[\\~=#{}:]/g, String.
 export function toGift(title: string, questions: readonly ClassicDraft[]): string {
   const blocks = questions.flatMap((question) => {
     const answers = answersOf(question)
-    return answers === undefined ? [] : [`[plain]${escaped(question.question)}{${answers}}`]
+    const text = question.explanation?.text
+    const feedback = text === undefined ? '' : `\n\t####${escaped(text)}`
+    return answers === undefined ? [] : [`[plain]${escaped(question.question)}{${answers}${feedback}}`]
   })
   return `${[`// ${title}`, ...blocks].join('\n\n')}\n`
 }

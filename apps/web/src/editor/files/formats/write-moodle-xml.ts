@@ -16,7 +16,11 @@ export function toMoodleXml(title: string, questions: readonly ClassicDraft[]): 
     const body = bodyOf(question)
     if (body === undefined) return []
     const asked = `<name>${textOf(question.question)}</name><questiontext format="plain_text">${textOf(question.question)}</questiontext>`
-    return [`<question type="${body.type}">${asked}<defaultgrade>1</defaultgrade>${body.solution}</question>`]
+    const text = question.explanation?.text
+    const feedback = text === undefined ? '' : `<generalfeedback format="plain_text">${textOf(text)}</generalfeedback>`
+    return [
+      `<question type="${body.type}">${asked}${feedback}<defaultgrade>1</defaultgrade>${body.solution}</question>`,
+    ]
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${[category, ...written].join('\n')}\n</quiz>\n`
 }

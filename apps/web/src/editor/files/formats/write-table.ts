@@ -21,6 +21,8 @@ const COLUMNS = [
   'Tolerance',
   'Picture or media',
   'Media type',
+  'Explanation',
+  'Explanation picture',
 ]
 
 export const tableOf = (questions: readonly ClassicDraft[]): Sheet => ({
@@ -52,6 +54,8 @@ function rowOf(question: ClassicDraft): Cell[] {
     tolerance,
     media?.url ?? null,
     media?.type ?? null,
+    question.explanation?.text ?? null,
+    question.explanation?.media?.url ?? null,
   ]
 }
 

@@ -1,0 +1,58 @@
+import { lengthOf, LIMITS } from '@pinwheel/contract/plain'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/Button/Button.tsx'
+import { TextArea } from '../../ui/Field/TextField.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { ImageField } from '../media/ImageField.tsx'
+import type { DraftQuestion } from '../model/draft-question.ts'
+import { withExplanation } from '../model/draft-question.ts'
+import type { QuestionFieldsProps } from '../use-field-errors.ts'
+import styles from './ExplanationField.module.css'
+
+/** Why the answer is right: a text, a picture, or both. A button until one is wanted. */
+export function ExplanationField({ question, errorOf, onWrite }: QuestionFieldsProps<DraftQuestion>) {
+  const [isOpened, setIsOpened] = useState(false)
+  const textArea = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isOpened) textArea.current?.focus()
+  }, [isOpened])
+  const { explanation } = question
+  const { text = '', media } = explanation ?? {}
+  if (!explanation && !isOpened)
+    return (
+      <div className={styles.closed}>
+        <Button kind="plain" size="small" icon={PlusIcon} onClick={() => setIsOpened(true)}>
+          Add explanation
+        </Button>
+        <small>Shown with the result: why the answer is right.</small>
+      </div>
+    )
+  return (
+    <section className={styles.explanation} aria-label="Explanation of the answer">
+      <TextArea
+        ref={textArea}
+        name="explanation.text"
+        label="Explanation"
+        rows={2}
+        placeholder="Why is this the answer?"
+        hint="Shown with the result, on the big screen and on the phones."
+        value={text}
+        count={{ written: lengthOf(text), max: LIMITS.explanationText.max }}
+        error={errorOf('explanation.text')}
+        onChange={(event) =>
+          onWrite(withExplanation(question, { ...explanation, text: event.target.value.replace(/[\r\n]+/g, ' ') }))
+        }
+      />
+      <ImageField
+        label="Explanation picture"
+        url={media?.url ?? ''}
+        error={errorOf('explanation.media.url')}
+        takesGiven={false}
+        onChange={(url) => {
+          const { media: _replaced, ...others } = explanation ?? {}
+          onWrite(withExplanation(question, url ? { ...others, media: { type: 'IMAGE', url } } : others))
+        }}
+      />
+    </section>
+  )
+}
