@@ -77,7 +77,7 @@ test('screen readers read a PIN digit by digit', () => {
 
 test('a chip that removes its player has the accessible name Remove', async () => {
   const onRemove = vi.fn<() => void>()
-  render(<NicknameChip nickname="Grandma Jo" mark={2} onRemove={onRemove} />)
+  render(<NicknameChip nickname="Grandma Jo" onRemove={onRemove} />)
   await userEvent.click(screen.getByRole('button', { name: 'Remove Grandma Jo' }))
   expect(onRemove).toHaveBeenCalledOnce()
 })

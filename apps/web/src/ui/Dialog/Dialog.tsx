@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 import { IconButton } from '../Button/IconButton.tsx'
 import { CrossIcon } from '../icons.tsx'
 import styles from './Dialog.module.css'
-import { returnFocus } from './focus-memory.ts'
+import { useModal } from './use-modal.ts'
 
 /**
  * A modal `<dialog>`. It is open while it is rendered. When it closes, the focus returns to the element that had it, or to
@@ -26,18 +26,8 @@ export function Dialog({
   onClose: () => void
   children: ReactNode
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const titleId = useId()
-
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => {
-      element?.close()
-      // The browser restores the focus itself, unless the opener was removed too, which is known only after this commit.
-      queueMicrotask(returnFocus)
-    }
-  }, [])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and a click outside only repeat the close button

@@ -24,10 +24,10 @@ const lobby = (small: boolean) =>
   function Lobby() {
     return (
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-        {NAMES.map((nickname, mark) => (
-          <NicknameChip key={nickname} nickname={nickname} mark={mark} small={small} onRemove={() => undefined} />
+        {NAMES.map((nickname) => (
+          <NicknameChip key={nickname} nickname={nickname} small={small} onRemove={() => undefined} />
         ))}
-        <NicknameChip nickname="Pat" mark={3} fresh small={small} />
+        <NicknameChip nickname="Pat" fresh small={small} />
       </div>
     )
   }

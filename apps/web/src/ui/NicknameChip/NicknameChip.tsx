@@ -1,22 +1,19 @@
-import { AnswerShape, answerMark } from '../AnswerShape.tsx'
 import { CrossIcon } from '../icons.tsx'
+import { PaperCreature } from '../PaperCreature/PaperCreature.tsx'
 import { splitNickname } from './split-nickname.ts'
 import styles from './NicknameChip.module.css'
 
 /**
- * The nickname of a player in the lobby, with one of the six shapes. `fresh` chips of new players are white. With
+ * The nickname of a player in the lobby, with the player's paper animal. `fresh` chips of new players are white. With
  * `onRemove` the whole chip is the button that removes the player.
  */
 export function NicknameChip({
   nickname,
-  mark,
   fresh = false,
   small = false,
   onRemove,
 }: {
   nickname: string
-  /** The index of the shape: the order of joining, so that it never changes. */
-  mark: number
   fresh?: boolean
   /** The smaller size for lobbies with many players. */
   small?: boolean
@@ -24,13 +21,12 @@ export function NicknameChip({
 }) {
   const look = {
     className: styles.chip,
-    'data-hue': answerMark(mark).hue,
     'data-fresh': fresh || undefined,
     'data-small': small || undefined,
   }
   const inside = (
     <>
-      <AnswerShape index={mark} className={styles.shape} />
+      <PaperCreature nickname={nickname} className={styles.creature} />
       <span className={styles.name} dir="auto">
         {small ? <Shortened nickname={nickname} /> : nickname}
       </span>
