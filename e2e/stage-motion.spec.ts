@@ -65,6 +65,18 @@ test('a result shows no number and no verdict before its bars have grown', async
   expect(await shown()).toEqual({ verdict: 1, count: 1, share: 1, looksLikeOthers: false })
 })
 
+test('a range shows no verdict and names no player before its needle has stopped', async ({ storybook }) => {
+  const shown = async () => ({
+    nearest: await opacity(storybook.getByText('Spot on: Ada')),
+    right: await opacity(storybook.getByText('Right:').locator('..')),
+    share: await opacity(storybook.getByText('had it right').locator('../..')),
+  })
+  await showAt(storybook, 'live-stage-afterwards--result-range', 2200)
+  expect(await shown()).toEqual({ nearest: 0, right: 0, share: 0 })
+  await seek(storybook, 3500)
+  expect(await shown()).toEqual({ nearest: 1, right: 1, share: 1 })
+})
+
 test('a leaderboard starts in its old order, and shows what changed after the moves', async ({ storybook }) => {
   const climber = storybook.getByRole('listitem').filter({ hasText: 'GrandmaJo' }).locator('[data-from]')
   const fallen = storybook.getByRole('listitem').filter({ hasText: 'Team_' }).locator('[data-from]')

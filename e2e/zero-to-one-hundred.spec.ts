@@ -1,7 +1,7 @@
 import { register, saveQuiz, signIn } from './accounts.ts'
 import { expect, screenshot, test } from './fixtures.ts'
 import * as phone from './phone.ts'
-import { FOUR_NUMBERS, fourGuesses } from './quizzes.ts'
+import { EXPLANATION, FOUR_NUMBERS, fourGuesses } from './quizzes.ts'
 import * as stage from './stage.ts'
 
 test('A game in 0–100 mode is played, and the nearest guesses win', async ({ openStage, openPhone, request }) => {
@@ -25,6 +25,7 @@ test('A game in 0–100 mode is played, and the nearest guesses win', async ({ o
       await expect(ada.getByText('10 bonus')).toBeVisible()
       await expect(ben.getByText(`${Math.abs(answer - 50)} away`)).toBeVisible()
       await expect(ben.getByText(/ more than Ada$/)).toBeVisible()
+      for (const page of [host, ada, ben]) await expect(page.getByText(EXPLANATION)).toBeVisible()
       await screenshot(host, 'stage-result-0-100')
       await screenshot(ada, 'phone-result-0-100-exact')
       await screenshot(ben, 'phone-result-0-100')

@@ -70,7 +70,8 @@ function isImportedByEntry(id: string, modules: Modules): boolean {
 /** Parts that the entry does not import, but the game and most other pages do. */
 const MOST_PAGES = /\/src\/ui\/(?:AnswerShape|Badge|Dialog|back-button|hue|picture-position)/
 /** The entry with its list of pages, and modules that it reaches only through `@pinwheel/contract/plain` and does not use. */
-const NOT_SHARED = /\/src\/(?:main|routes)\.tsx$|\/contract\/src\/(?:enumerations|pin|field-messages)\.ts$/
+const NOT_SHARED =
+  /\/src\/(?:main|routes)\.tsx$|\/contract\/src\/(?:enumerations|pin|messages|field-messages|text-rules)\.ts$/
 const EVERY_GAME =
   /\/src\/(?:live\/(?:shared\/|stage\/podium-timing)|ui\/(?:AnswerTile|CountdownBar|press-on-touch-end))/
 
@@ -105,7 +106,8 @@ export default defineConfig({
                 !NOT_SHARED.test(id) && (MOST_PAGES.test(id) || isImportedByEntry(id, modules)) ? 'page' : null,
             },
             { name: 'game', test: EVERY_GAME },
-            { name: 'phone', test: /\/src\/live\/phone\// },
+            // Without what a phone loads later.
+            { name: 'phone', test: /\/src\/live\/phone\/(?!missed\/)/ },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { lengthOf, shuffledNickname, textFailure, TEXT_RULES, toNfc } from '@pinwheel/contract/plain'
+import { lengthOf, NICKNAME_RULE, shuffledNickname, textFailure, toNfc } from '@pinwheel/contract/plain'
 import type { SyntheticEvent } from 'react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -9,8 +9,6 @@ import { ArrowLeftIcon, ShuffleIcon } from '../../ui/icons.tsx'
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import { Wordmark } from '../../ui/Wordmark.tsx'
 import styles from './JoinForm.module.css'
-
-const RULE = TEXT_RULES.nickname
 
 /** The form for the nickname of a player who joins. */
 export function JoinForm({
@@ -35,11 +33,11 @@ export function JoinForm({
           <div className={styles.paper} data-paper="" data-blade="bl">
             <TextField
               label="Your nickname"
-              hint={`${RULE.min} to ${RULE.max} characters`}
+              hint={`${NICKNAME_RULE.min} to ${NICKNAME_RULE.max} characters`}
               large
               value={text}
               error={error}
-              count={{ written: lengthOf(nickname), max: RULE.max }}
+              count={{ written: lengthOf(nickname), max: NICKNAME_RULE.max }}
               autoComplete="off"
               autoCapitalize="words"
               spellCheck={false}
@@ -75,7 +73,7 @@ function useJoining(initialNickname: string, onJoin: (nickname: string) => Promi
   const [refusal, setRefusal] = useState<string>()
   const [isJoining, setJoining] = useState(false)
   const nickname = toNfc(text).trim()
-  const failure = textFailure(nickname, RULE)
+  const failure = textFailure(nickname, NICKNAME_RULE)
   // An empty field shows no error before the first input.
   const error = refusal ?? (nickname === '' ? undefined : failure?.message)
 

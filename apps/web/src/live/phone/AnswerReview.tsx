@@ -8,6 +8,7 @@ import { positionText } from '../../ui/picture-position.ts'
 import type { AnswerText } from './answer-text.ts'
 import { solutionTexts, answerText } from './answer-text.ts'
 import styles from './AnswerReview.module.css'
+import { ScaleTrack } from './guess/GuessScale.tsx'
 
 type Own = { answer: Answer | undefined; option: string | undefined }
 
@@ -32,6 +33,15 @@ export function AnswerReview({
     <div className={styles.review}>
       {wasAsked && <Slip caption="Your answer" answers={chosen ? [chosen] : []} isRight={isRight} />}
       {right && !isWholeTruth && <Slip caption="Right answer" answers={right} isRight />}
+      {solution?.type === 'RANGE' && solution.scale && (
+        <div className={styles.scale}>
+          <ScaleTrack
+            {...solution.scale}
+            guess={own.answer?.type === 'RANGE' ? own.answer.value : undefined}
+            right={solution.right.map(({ value }) => value)}
+          />
+        </div>
+      )}
     </div>
   )
 }

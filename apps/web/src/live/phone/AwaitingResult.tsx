@@ -1,4 +1,5 @@
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
+import { formatNumber } from '../shared/format-number.ts'
 import type { PlayerScreen } from '../shared/screen.ts'
 import { OwnAnswer } from './OwnAnswer.tsx'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
@@ -14,7 +15,9 @@ export const AwaitingResult: PlayerScreen<'GAME_AWAITING_RESULT_PLAYER'> = ({ ev
         <PhaseHeading>Waiting for other players</PhaseHeading>
         {answer ? (
           <>
-            <p className={styles.quiet}>Your answer is in:</p>
+            <p className={styles.quiet}>
+              {event.submissions ? `${submittedText(event.submissions)}. Yours:` : 'Your answer is in:'}
+            </p>
             <OwnAnswer answer={answer} option={option} />
           </>
         ) : (
@@ -24,3 +27,7 @@ export const AwaitingResult: PlayerScreen<'GAME_AWAITING_RESULT_PLAYER'> = ({ ev
     </PhoneFrame>
   )
 }
+
+/** The event is not repeated for later answers of other players: the number is the least. */
+const submittedText = ({ current, total }: { current: number; total: number }): string =>
+  `At least ${formatNumber(current)} of ${formatNumber(total)} are in`

@@ -7,9 +7,10 @@ import styles from './Ranking.module.css'
 import { GapToNext } from './ScoreSummary.tsx'
 import { encouragement, hasPlace, movement, ordinal, playersOf, pointsOf } from './messages.ts'
 
-export const Leaderboard: PlayerScreen<'GAME_LEADERBOARD_PLAYER'> = ({ event, formerPosition: former }) => {
+export const Leaderboard: PlayerScreen<'GAME_LEADERBOARD_PLAYER'> = ({ event }) => {
   const { game, pagination, player } = event
   const { position, score, streaks, level } = player.score
+  const change = movement(player.formerPosition, position, player.passed)
   const isRanked = hasPlace(score, game.mode)
   const isLowest = isGuessing(game.mode)
   return (
@@ -32,8 +33,8 @@ export const Leaderboard: PlayerScreen<'GAME_LEADERBOARD_PLAYER'> = ({ event, fo
           )}
           {isRanked && <p className={styles.score}>{pointsOf(score)}</p>}
           <StreakBadge streak={streaks} size="large" />
-          <p className={styles.message}>
-            {isRanked ? (movement(former, position) ?? encouragement(position)) : 'Plenty of wind left. On we go!'}
+          <p className={change ? styles.change : styles.message} dir="auto">
+            {isRanked ? (change ?? encouragement(position)) : 'Plenty of wind left. On we go!'}
           </p>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button/Button.tsx'
+import { PaperCreature } from '../../ui/PaperCreature/PaperCreature.tsx'
 import type { PlayerScreen } from '../shared/screen.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
@@ -9,6 +10,7 @@ export const Lobby: PlayerScreen<'GAME_LOBBY_PLAYER'> = ({ event, actions }) => 
   <PhoneFrame mood="show">
     <div className={styles.middle}>
       <PhaseHeading className={styles.hero}>You’re in!</PhaseHeading>
+      <PaperCreature nickname={event.player.nickname} className={styles.creature} />
       <p className={styles.name} data-hue="yellow" data-blade="br" data-fold="" dir="auto">
         {event.player.nickname}
       </p>

@@ -33,8 +33,7 @@ type Shown = {
   actions: PlayerActions
   /** The answer to the question of this result did not arrive in time. */
   isUndelivered?: boolean
-  /** The player's position on the leaderboard before. */
-  formerPosition?: number | undefined
+  gameId?: string
 }
 
 /** What the phone shows after an event: one screen per event type. */

@@ -1,5 +1,5 @@
 import type { PlayerEvent } from '@pinwheel/contract'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../api/client.ts'
@@ -12,10 +12,12 @@ import {
   halfOver,
   SAMPLE_AWAITING,
   SAMPLE_LEADERBOARD,
+  SAMPLE_PODIUM,
   SAMPLE_QUESTIONS,
   SAMPLE_RESULT,
   sampleQuestion,
 } from '../testing/player-events.ts'
+import { SAMPLE_RESULTS } from '../testing/player-results.ts'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 const QUESTION = sampleQuestion(SAMPLE_QUESTIONS.four, halfOver(Date.now()))
@@ -31,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   session.clear('GAME')
+  sessionStorage.clear()
   vi.unstubAllGlobals()
   vibrate.mockClear()
 })
@@ -109,16 +112,23 @@ test('the result says that an answer which was given did not arrive in time, and
   expect(document.querySelector('[data-toast]')).toBeNull()
 })
 
-test('a leaderboard says how far the player has moved since the one before', () => {
-  const at = (seq: number, position: number) => ({
-    ...SAMPLE_LEADERBOARD,
-    seq,
-    player: { ...SAMPLE_LEADERBOARD.player, score: { ...SAMPLE_LEADERBOARD.player.score, position } },
-  })
-  const { says } = play(at(6, 9))
-  expect(screen.queryByText(/Up|Down/)).toBeNull()
-  says(SAMPLE_AWAITING)
-  says(at(10, 5))
-  says({ ...at(10, 5) })
-  expect(screen.getByText('↑ Up 4 places')).toBeTruthy()
+test('the podium offers the questions that were missed, also after a reload', async () => {
+  const { says } = play({ ...QUESTION, pagination: SAMPLE_RESULTS.choiceWrong.pagination })
+  says(SAMPLE_RESULTS.choiceWrong)
+  await vi.waitFor(() => expect(sessionStorage.getItem('missedQuestions')).toContain('right'))
+  cleanup()
+  play(SAMPLE_PODIUM)
+  await userEvent.click(await screen.findByRole('button', { name: 'Questions you missed (1)' }))
+  const dialog = screen.getByRole('dialog', { name: 'Questions you missed' })
+  expect(within(dialog).getByRole('heading', { level: 3 }).textContent).toBe(SAMPLE_QUESTIONS.four.question)
+  expect(within(dialog).getByText('Your answer')).toBeDefined()
+  expect(within(dialog).getByText('Right answer')).toBeDefined()
+})
+
+test('the podium of a player who missed nothing offers no list', async () => {
+  const { says } = play(SAMPLE_RESULT)
+  await vi.waitFor(() => expect(sessionStorage.getItem('missedQuestions')).toContain('"missed":[]'))
+  says(SAMPLE_PODIUM)
+  await vi.dynamicImportSettled()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['End Game'])
 })

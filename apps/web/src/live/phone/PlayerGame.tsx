@@ -10,6 +10,7 @@ import type { Delivery } from './delivery.ts'
 import { answerNote, isUndelivered } from './delivery.ts'
 import { PhoneScreen } from './PhoneScreen.tsx'
 import type { PlayerActions } from '../shared/screen.ts'
+import { prefersReducedMotion } from '../shared/reduced-motion.ts'
 
 const BUZZ_MS = 60
 
@@ -36,6 +37,10 @@ export function PlayerGame({
   const seq = 'seq' in event ? event.seq : undefined
   const showing = useShowing(seq)
   useBuzz(event.type === 'GAME_QUESTION_PLAYER' ? seq : undefined)
+  useEffect(() => {
+    // Without the module, the podium does not offer the list.
+    import('./missed/MissedQuestions.tsx').then(({ remember }) => remember(gameId, event)).catch(() => undefined)
+  }, [gameId, event])
   const actions: PlayerActions = {
     answer: async (answer) => {
       const answeredAt = systemTiming.now()
@@ -63,28 +68,10 @@ export function PlayerGame({
         note={answerNote(connection, event, delivery)}
         onRetry={onRetry}
       />
-      <PhoneScreen
-        key={seq}
-        event={event}
-        actions={actions}
-        isUndelivered={isUndelivered(event, delivery)}
-        formerPosition={useFormerPosition(event)}
-      />
+      <PhoneScreen key={seq} {...{ gameId, event, actions }} isUndelivered={isUndelivered(event, delivery)} />
       {isAsking && <LeaveDialog onCancel={() => setAsking(false)} onProceed={() => void leave()} />}
     </>
   )
-}
-
-/** The player's position on the leaderboard before this one, if this page has seen it. */
-function useFormerPosition(event: PlayerEvent): number | undefined {
-  const [boards, setBoards] = useState<{ seq?: number; position?: number; former?: number | undefined }>({})
-  if (event.type === 'GAME_LEADERBOARD_PLAYER') {
-    const { position } = event.player.score
-    const isNext = boards.seq !== event.seq
-    if (isNext || boards.position !== position)
-      setBoards({ seq: event.seq, position, former: isNext ? boards.position : boards.former })
-  }
-  return boards.former
 }
 
 /** A ref to the `seq` of the phase that is showing, for asynchronous callbacks; 'none' after unmounting. */
@@ -102,8 +89,8 @@ function useShowing(seq: number | undefined) {
 /** Vibrates briefly when a question opens (its `seq` changes), unless the player prefers reduced motion. */
 function useBuzz(opened: number | undefined) {
   useEffect(() => {
-    const isWelcome = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
     // Browsers reject and log a vibration before the first touch; some lack one of the two APIs.
-    if (opened !== undefined && isWelcome && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS)
+    if (opened !== undefined && !prefersReducedMotion() && navigator.userActivation?.hasBeenActive)
+      navigator.vibrate?.(BUZZ_MS)
   }, [opened])
 }

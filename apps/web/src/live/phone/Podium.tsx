@@ -1,4 +1,4 @@
-import { use, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import { ServerClockContext } from '../../api/clock.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { RankBadge } from '../../ui/Badge/Badge.tsx'
@@ -11,8 +11,15 @@ import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Ranking.module.css'
 import { farewell, hasPlace, ordinal, playersOf, pointsOf } from './messages.ts'
 
+const MissedQuestions = lazy(() =>
+  import('./missed/MissedQuestions.tsx').then(
+    ({ MissedQuestions: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** The final place, as soon as the ceremony on the stage has reached it: dark until then. The winner's screen becomes the wheel. */
-export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions }) => {
+export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions, gameId }) => {
   const { game, player, openedTime } = event
   const { position, total } = player.score
   const isRanked = hasPlace(total, game.mode)
@@ -42,6 +49,11 @@ export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions }) =
         </div>
       </div>
       <div className={styles.foot}>
+        {gameId && (
+          <Suspense>
+            <MissedQuestions gameId={gameId} />
+          </Suspense>
+        )}
         <Button kind="call-to-action" size="large" wide onClick={actions.finish}>
           End Game
         </Button>

@@ -4,6 +4,7 @@ import type { EventOf, PlayerScreen } from '../shared/screen.ts'
 import { isGuessing } from '../shared/guess.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { AnswerReview } from './AnswerReview.tsx'
+import { Explanation } from './Explanation.tsx'
 import { GuessResult } from './guess/GuessResult.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Result.module.css'
@@ -63,6 +64,7 @@ function ClassicResult({ event, isUndelivered }: { event: ResultEvent; isUndeliv
             answer={player.answer}
             option={player.option}
           />
+          <Explanation {...event} />
         </div>
         <ScoreSummary
           {...{ streak, total }}

@@ -25,12 +25,13 @@ export function encouragement(position: number): string {
   return 'Plenty of wind left. On we go!'
 }
 
-/** What has changed since the leaderboard before, if the phone saw one. */
-export function movement(former: number | undefined, position: number): string | undefined {
+/** What has changed since the leaderboard before. */
+export function movement(former: number | undefined, position: number, passed?: string): string | undefined {
   if (former === undefined) return undefined
   if (former === position) return 'Same place as before.'
   const places = formatCount(Math.abs(former - position), 'place')
-  return former > position ? `↑ Up ${places}` : `↓ Down ${places}`
+  if (former < position) return `↓ Down ${places}`
+  return `↑ Up ${places}${passed === undefined ? '' : `, passed ${passed}`}`
 }
 
 /** The farewell by position. */

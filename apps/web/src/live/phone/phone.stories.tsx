@@ -8,11 +8,14 @@ import {
   SAMPLE_LEADERBOARD,
   SAMPLE_LOBBY,
   SAMPLE_PODIUM,
+  EXPLANATIONS,
   SAMPLE_RESULT,
   samplePreview,
   TEXTS,
 } from '../testing/player-events.ts'
 import { guessResult, SAMPLE_RESULTS } from '../testing/player-results.ts'
+import { MissedDialog } from './missed/MissedQuestions.tsx'
+import type { MissedQuestion } from './missed/missed-questions.ts'
 import { GameOver } from '../shared/GameOver.tsx'
 import { JoinForm } from '../entry/JoinForm.tsx'
 import { Phone, pressFirst } from '../testing/Phone.tsx'
@@ -73,6 +76,9 @@ export const ResultPinTall = show(SAMPLE_RESULTS.pinTall)
 export const ResultPinWithoutPicture = show(SAMPLE_RESULTS.pinWithoutPicture)
 export const ResultPuzzle = show(SAMPLE_RESULTS.puzzle)
 export const ResultPuzzleLong = show(SAMPLE_RESULTS.puzzleLong)
+export const ResultExplained = show({ ...SAMPLE_RESULTS.choiceWrong, explanation: EXPLANATIONS.short })
+export const ResultExplainedLong = show({ ...SAMPLE_RESULTS.typedMany, explanation: EXPLANATIONS.long })
+export const GuessExplained = show({ ...guessResult(40), explanation: EXPLANATIONS.long })
 export const ResultUnanswered = show(SAMPLE_RESULTS.unanswered)
 export const ResultUndelivered: Story = { args: { event: SAMPLE_RESULTS.unanswered, isUndelivered: true } }
 export const ResultLast = show({ ...SAMPLE_RESULT, pagination: { current: 12, total: 12 } })
@@ -100,7 +106,10 @@ export const LeaderboardFarBehind = show({
     behind: { points: 12_345, nickname: TEXTS.emojiNickname },
   },
 })
-export const LeaderboardClimbed: Story = { args: { event: SAMPLE_LEADERBOARD, formerPosition: 9 } }
+export const LeaderboardClimbed = show({
+  ...SAMPLE_LEADERBOARD,
+  player: { ...SAMPLE_LEADERBOARD.player, formerPosition: 9, passed: 'Wwwwwwwwwwwwwwwwwwww' },
+})
 export const LeaderboardNoPoints = show({
   ...SAMPLE_LEADERBOARD,
   player: { nickname: 'Zoe', score: { position: 1, score: 0, streaks: 0, level: true } },
@@ -152,3 +161,24 @@ const join = (initialNickname: string): Story => ({
 export const Join = join('Captain_Toast')
 export const JoinWithEmoji = join(TEXTS.emojiNickname)
 export const JoinRefused: Story = { ...join(TEXTS.cjkNickname), play: pressFirst }
+
+const missed: readonly MissedQuestion[] = (
+  ['choiceWrong', 'trueFalseWrong', 'range', 'typedMany', 'pin', 'puzzleLong'] as const
+).map((name, index) => {
+  const { player, solution } = SAMPLE_RESULTS[name]
+  const { answer, option } = player
+  const explanation = index % 2 === 0 ? EXPLANATIONS.short : EXPLANATIONS.long
+  const question = index === 1 ? undefined : TEXTS.question120
+  return {
+    number: index + 1,
+    question,
+    ...(answer && { answer }),
+    ...(option !== undefined && { option }),
+    ...(solution && { solution }),
+    explanation,
+  }
+})
+export const QuestionsMissed: Story = {
+  ...show(SAMPLE_PODIUM),
+  render: () => <MissedDialog questions={missed} onClose={() => undefined} />,
+}

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
+  EXPLANATIONS,
   halfOver,
   SAMPLE_AWAITING,
   SAMPLE_BEGIN,
@@ -266,6 +267,28 @@ test('[spec 2.136] a correct result shows the points, an encouraging message and
   expect(screen.getByText('130 points behind TeamWindowSeat')).toBeDefined()
 })
 
+test('a leaderboard says what has changed since the one before, also after a reload', () => {
+  const player = { ...SAMPLE_LEADERBOARD.player, formerPosition: 8 }
+  show({ ...SAMPLE_LEADERBOARD, player })
+  expect(screen.getByText('↑ Up 4 places')).toBeTruthy()
+  cleanup()
+  show({ ...SAMPLE_LEADERBOARD, player: { ...player, passed: 'Ben' } })
+  expect(screen.getByText('↑ Up 4 places, passed Ben')).toBeTruthy()
+})
+
+test('the result of a range shows the own value and the right one on a small scale', () => {
+  show(SAMPLE_RESULTS.range)
+  const places = [...document.querySelectorAll<HTMLElement>('[style*="--at"]')].map(({ style }) =>
+    style.getPropertyValue('--at'),
+  )
+  expect(places).toEqual(['95', '30'])
+})
+
+test('a player who waits sees the own answer and how many answers there are at least', () => {
+  show(SAMPLE_AWAITING)
+  expect(screen.getByText('At least 23 of 40 are in. Yours:')).toBeTruthy()
+})
+
 test('[spec 2.137] the leaderboard shows the position and the streak', () => {
   show(SAMPLE_LEADERBOARD)
   expect(screen.getByText('4').dataset['metal']).toBe('white')
@@ -297,4 +320,16 @@ describe('a result in 0–100 mode', () => {
     show({ ...SAMPLE_LEADERBOARD, game: { players: 12, mode: 'ZERO_TO_ONE_HUNDRED' } })
     expect(screen.getByText(/The lowest total wins/)).toBeTruthy()
   })
+})
+
+test.each([
+  ['Classic', SAMPLE_RESULTS.choiceWrong],
+  ['0–100', guessResult(40)],
+])('a result of %s mode shows the explanation', (_, event) => {
+  show({ ...event, explanation: EXPLANATIONS.long })
+  expect(screen.getByRole('note').textContent).toBe(EXPLANATIONS.long.text)
+  expect(document.querySelector('[role=note] img')?.getAttribute('src')).toBe(EXPLANATIONS.long.media.url)
+  cleanup()
+  show(event)
+  expect(screen.queryByRole('note')).toBeNull()
 })

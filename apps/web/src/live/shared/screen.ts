@@ -35,8 +35,8 @@ export type PlayerScreen<Type extends PlayerEvent['type']> = ComponentType<{
   actions: PlayerActions
   /** For a result: the player's answer did not arrive in time. */
   isUndelivered?: boolean
-  /** For a leaderboard: the player's position on the one before. */
-  formerPosition?: number | undefined
+  /** Absent in a preview of the creator. */
+  gameId?: string
 }>
 
 export type HostScreen<Type extends HostEvent['type']> = ComponentType<{

@@ -1,6 +1,7 @@
 import type { PodiumEntry } from '@pinwheel/contract'
 import type { CSSProperties } from 'react'
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
+import { PaperCreature } from '../../ui/PaperCreature/PaperCreature.tsx'
 import { formatNumber } from '../shared/format-number.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import type { HostScreen } from '../shared/screen.ts'
@@ -165,6 +166,7 @@ function Step({
       style={{ '--roll': ms(ROLL_MS), '--after': ms(after) } as CSSProperties}
     >
       {place === 1 && <PinwheelMark className={styles.wheel} />}
+      <PaperCreature nickname={nickname} className={styles.creature} />
       <Nickname nickname={nickname} sizes={place === 1 ? SIZES.first : SIZES.other} className={styles.nickname} />
       <p className={styles.score}>
         {tied && 'tied · '}

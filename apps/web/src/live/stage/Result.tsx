@@ -5,7 +5,7 @@ import { PlusIcon, TickIcon } from '../../ui/icons.tsx'
 import { formatNumber } from '../shared/format-number.ts'
 import { isGuessing } from '../shared/guess.ts'
 import type { HostScreen } from '../shared/screen.ts'
-import { GuessChart } from './guess/GuessChart.tsx'
+import { GuessChart } from './results/GuessChart.tsx'
 import { NextStep } from './NextStep.tsx'
 import { Media } from './question/QuestionMedia.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
@@ -27,7 +27,10 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
   const right = distribution.reduce((sum, { count, correct }) => sum + (correct ? count : 0), 0)
   const missing = game.players - distribution.reduce((sum, { count }) => sum + count, 0)
   const line = resultLine(results, game.players)
-  const picture = question.type !== 'PIN' && question.media?.type === 'IMAGE' ? question.media : undefined
+  const { explanation } = question
+  const asked = question.type !== 'PIN' && question.media?.type === 'IMAGE' ? question.media : undefined
+  // The one that explains the answer says more than the one that was shown with the question.
+  const picture = explanation?.media ?? asked
   const correction: CorrectionActions | undefined = isCorrecting
     ? {
         accept: (answer: CorrectAnswer) => actions.addCorrect(answer),
@@ -42,7 +45,7 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
       barStart={<QuestionPosition pagination={pagination} />}
       foot={
         <>
-          <div className={styles.figures}>
+          <div className={styles.figures} data-after-needle={question.type === 'RANGE' || undefined}>
             <p className={styles.share}>
               <span className={isGuessing(game.mode) ? 'visually-hidden' : undefined}>
                 <b>{formatNumber(right)}</b> of {formatNumber(game.players)} had it right
@@ -70,9 +73,14 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
         {isGuessing(game.mode) && question.type === 'RANGE' && results.type === 'RANGE' ? (
           <GuessChart right={question.correct} rows={results.distribution} nearest={nearest} />
         ) : (
-          <AnswerDistribution question={question} results={results} players={game.players} correction={correction} />
+          <AnswerDistribution players={game.players} {...{ question, results, nearest, correction }} />
         )}
         {picture && <Media media={picture} />}
+        {explanation?.text && (
+          <p className={styles.explanation} dir="auto">
+            {explanation.text}
+          </p>
+        )}
       </section>
     </StageFrame>
   )

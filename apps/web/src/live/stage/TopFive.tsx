@@ -2,6 +2,7 @@ import type { LeaderboardEntry, PodiumEntry } from '@pinwheel/contract'
 import type { CSSProperties } from 'react'
 import { RankBadge, StreakBadge } from '../../ui/Badge/Badge.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons.tsx'
+import { PaperCreature } from '../../ui/PaperCreature/PaperCreature.tsx'
 import { formatNumber } from '../shared/format-number.ts'
 import { Nickname } from './Nickname.tsx'
 import type { RankChange } from './rank-change.ts'
@@ -91,6 +92,7 @@ function Entry({
         data-climbs={change.gained > 0 || undefined}
         style={{ '--columns': change.columns, '--lift': change.lift } as CSSProperties}
       >
+        <PaperCreature nickname={nickname} className={styles.creature} />
         <Nickname
           nickname={nickname}
           sizes={SIZES[place === 1 ? 'first' : isOnStep ? 'step' : 'row']}

@@ -1,5 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
-import { guessesOf, resultOf, REVEALED } from '../testing/host-results.ts'
+import type { Explanation } from '@pinwheel/contract'
+import { EXPLANATIONS } from '../testing/player-events.ts'
+import { guessesOf, pinsOf, resultOf, REVEALED } from '../testing/host-results.ts'
 import {
   leaderboardMoved,
   leaderboardOf,
@@ -20,17 +22,26 @@ const meta: Meta<typeof Stage> = {
 }
 export default meta
 
+const NEAREST = { distance: 0, nicknames: ['Ada', 'Wwwwwwwwwwwwwwwwwwww', 'Ben'], players: 8 }
 const reveal = (name: keyof typeof REVEALED): StageStory => show(resultOf(REVEALED[name]))
 
 export const ResultFour = reveal('four')
 export const ResultFourCorrecting = pressed(resultOf(REVEALED.four), 'Accept another answer')
+const explained = (name: keyof typeof REVEALED, explanation: Explanation): StageStory => {
+  const event = resultOf(REVEALED[name])
+  return show({ ...event, question: { ...event.question, explanation } })
+}
+export const ResultExplained = explained('four', EXPLANATIONS.short)
+export const ResultExplainedLong = explained('sixLong', EXPLANATIONS.long)
+export const ResultExplainedPin = explained('pin', EXPLANATIONS.long)
+export const ResultExplainedRange = explained('range', { text: EXPLANATIONS.long.text })
 export const ResultSixLong = show(resultOf(REVEALED.sixLong, 9000))
 export const ResultSixLongCorrecting = pressed(resultOf(REVEALED.sixLong, 9000), 'Accept another answer')
 export const ResultCyrillic = reveal('cyrillic')
 export const ResultTrueFalse = reveal('trueFalse')
 export const ResultWithoutAnswers = reveal('withoutAnswers')
-export const ResultRange = reveal('range')
-export const ResultRangeCrowded = reveal('rangeCrowded')
+export const ResultRange = show({ ...resultOf(REVEALED.range), nearest: NEAREST })
+export const ResultRangeCrowded = show({ ...resultOf(REVEALED.rangeCrowded, 300), nearest: NEAREST })
 export const ResultZeroToOneHundred = show(guessesOf(12))
 export const ResultZeroToOneHundredNone = show(guessesOf(0))
 export const ResultZeroToOneHundredOne = show(guessesOf(1, 100))
@@ -40,7 +51,9 @@ export const ResultTypedMany = show(resultOf(REVEALED.typedMany, 300))
 export const ResultTypedManyCorrecting = pressed(resultOf(REVEALED.typedMany, 300), 'Accept another answer')
 export const ResultWithoutTypedAnswers = reveal('withoutTypedAnswers')
 export const ResultPin = reveal('pin')
-export const ResultPinCrowded = show(resultOf(REVEALED.pinCrowded, 2000))
+export const ResultPinFifty = show(resultOf(pinsOf(50), 50))
+export const ResultPinHundreds = show(resultOf(pinsOf(300), 300))
+export const ResultPinCrowded = show(resultOf(pinsOf(2000), 2000))
 export const ResultPuzzle = reveal('puzzle')
 export const ResultPuzzleSixLong = reveal('longPuzzle')
 export const Leaderboard = show(leaderboardOf(5))

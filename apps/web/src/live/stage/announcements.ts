@@ -1,5 +1,5 @@
 import type { HostEvent } from '@pinwheel/contract'
-import { nearestText } from './guess/nearest-text.ts'
+import { nearestText } from './results/nearest-text.ts'
 import { formatCount, formatNumber } from '../shared/format-number.ts'
 
 /** The seconds before the end at which the remaining time is announced. */

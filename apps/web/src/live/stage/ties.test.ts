@@ -3,7 +3,7 @@ import { isAllAtZero, isTied } from './ties.ts'
 
 const entries = (...scores: number[]) => scores.map((score, index) => ({ position: index + 1, score }))
 
-test('in Classic mode no player leads while all have 0 points', () => {
+test('[R8] in Classic mode no player leads while all have 0 points', () => {
   expect(isAllAtZero(entries(0, 0, 0))).toBe(true)
   expect(isAllAtZero(entries(0))).toBe(true)
   expect(isAllAtZero(entries(10, 0))).toBe(false)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { prefersReducedMotion } from './reduced-motion.ts'
+import { prefersReducedMotion } from '../shared/reduced-motion.ts'
 
 /** In milliseconds after the component was mounted: when the count starts, and how long it takes. */
 const START = 460

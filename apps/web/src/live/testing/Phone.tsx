@@ -12,7 +12,6 @@ export function Phone({
   event: PlayerEvent
   outcome?: AnswerOutcome
   isUndelivered?: boolean
-  formerPosition?: number
 }) {
   const actions = { answer: () => Promise.resolve(outcome), leave: () => undefined, finish: () => undefined }
   return (

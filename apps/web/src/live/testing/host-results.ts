@@ -147,21 +147,6 @@ export const REVEALED = {
       ],
     },
   },
-  pinCrowded: {
-    question: { ...pinRevealed, type: 'PIN' },
-    results: {
-      ...pinResults,
-      type: 'PIN',
-      distribution: Array.from({ length: 900 }, (_, index) => {
-        const [x, y] = [(0.31 + index * 0.754_877_7) % 1, (0.17 + index * 0.569_840_3) % 1]
-        return {
-          value: `${x.toFixed(5)},${y.toFixed(5)}`,
-          count: 1 + (index % 3),
-          correct: Math.hypot(x - pinResults.positionX, y - pinResults.positionY) <= 0.12,
-        }
-      }),
-    },
-  },
   puzzle: {
     question: { type: 'PUZZLE', ...revealed, question: 'Put these in order, the earliest first', values: ORDER },
     results: {
@@ -180,6 +165,19 @@ export const REVEALED = {
     results: { type: 'PUZZLE', values: SIX_LONG, distribution: [{ value: SIX_LONG, count: 0, correct: true }] },
   },
 } satisfies Record<string, RevealedResult>
+
+/** The result of a pin question with these players: two thirds of them around the right place, the others anywhere. */
+export function pinsOf(players: number): RevealedResult {
+  const { positionX, positionY } = pinResults
+  const distribution = Array.from({ length: players }, (_, index) => {
+    const [u, v] = [(0.31 + index * 0.754_877_7) % 1, (0.17 + index * 0.569_840_3) % 1]
+    const isNear = index % 3 !== 0
+    const [x, y] = isNear ? [positionX + (u - 0.5) * v * 0.3, positionY + (v - 0.5) * u * 0.4] : [u, v]
+    const correct = Math.hypot(x - positionX, y - positionY) <= 0.12
+    return { value: `${x.toFixed(5)},${y.toFixed(5)}`, count: 1, correct }
+  })
+  return { question: { ...pinRevealed, type: 'PIN' }, results: { ...pinResults, type: 'PIN', distribution } }
+}
 
 /** The result of a 0–100 question whose guesses lie around the right value, with these players. */
 export function guessesOf(players: number, right = 42): HostSample<'GAME_RESULT_HOST'> {

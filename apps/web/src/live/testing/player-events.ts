@@ -149,6 +149,7 @@ export const SAMPLE_BEGIN: PlayerSample<'GAME_BEGIN_PLAYER'> = { type: 'GAME_BEG
 
 export const SAMPLE_AWAITING: PlayerSample<'GAME_AWAITING_RESULT_PLAYER'> = {
   type: 'GAME_AWAITING_RESULT_PLAYER',
+  submissions: { current: 23, total: 40 },
   seq: 4,
   pagination: PAGINATION,
   player: {
@@ -173,6 +174,17 @@ export const SAMPLE_RESULT: PlayerSample<'GAME_RESULT_PLAYER'> = {
   },
   solution: { type: 'MULTI_CHOICE', right: [{ index: 1, value: 'It melted' }] },
 }
+
+/** A short one, and the longest with a picture. */
+export const EXPLANATIONS = {
+  short: { text: 'Ice is lighter than water, so it floats.' },
+  long: {
+    text: 'Sea ice forms from below and freezes the salt out, so old floes can be melted and drunk. '
+      .repeat(3)
+      .slice(0, 256),
+    media: { type: 'IMAGE', url: SAMPLE_QUESTIONS.pin.imageURL },
+  },
+} as const
 
 export const SAMPLE_LEADERBOARD: PlayerSample<'GAME_LEADERBOARD_PLAYER'> = {
   type: 'GAME_LEADERBOARD_PLAYER',

@@ -62,7 +62,10 @@ export const SAMPLE_RESULTS = {
     long(lost),
   ),
   trueFalseWrong: wrong({ type: 'TRUE_FALSE', right: [true] }, { type: 'TRUE_FALSE', value: false }),
-  range: wrong({ type: 'RANGE', right: [{ value: 90, lower: 80, upper: 100 }] }, { type: 'RANGE', value: -40 }),
+  range: wrong(
+    { type: 'RANGE', scale: { min: -100, max: 100 }, right: [{ value: 90, lower: 80, upper: 100 }] },
+    { type: 'RANGE', value: -40 },
+  ),
   zeroToOneHundred: wrong(
     { type: 'RANGE', right: [{ value: 42, lower: 42, upper: 42 }] },
     { type: 'RANGE', value: 37 },

@@ -5,6 +5,7 @@ import { formatCount, formatNumber } from '../../shared/format-number.ts'
 import { distanceText, farness } from '../../shared/guess.ts'
 import { PhaseHeading } from '../../shared/PhaseHeading.tsx'
 import type { EventOf } from '../../shared/screen.ts'
+import { Explanation } from '../Explanation.tsx'
 import { kindWords } from '../kind-words.ts'
 import type { AnswerKind } from '../kind-words.ts'
 import { PhoneFrame } from '../PhoneFrame.tsx'
@@ -41,6 +42,7 @@ export function GuessResult({ event, isUndelivered }: { event: Event; isUndelive
         </div>
         <div className={layout.answers}>
           <GuessScale guess={guess} right={right} />
+          <Explanation {...event} />
         </div>
         <ScoreSummary
           {...{ streak, total }}

@@ -2,19 +2,44 @@ import type { CSSProperties } from 'react'
 import { formatNumber } from '../../shared/format-number.ts'
 import styles from './GuessResult.module.css'
 
+/** The player's number and the right ones as marks on a small scale, which the texts around it say. */
+export function ScaleTrack({
+  guess,
+  right,
+  min = 0,
+  max = 100,
+}: {
+  guess: number | undefined
+  right: readonly number[]
+  min?: number
+  max?: number
+}) {
+  const percent = (value: number) =>
+    max > min ? ((Math.min(max, Math.max(min, value)) - min) / (max - min)) * 100 : 50
+  const own = guess === undefined ? undefined : percent(guess)
+  const places = right.map(percent)
+  const [first] = places
+  return (
+    <div className={styles.track} aria-hidden="true">
+      {own !== undefined && first !== undefined && (
+        <i
+          className={styles.way}
+          style={{ '--from': Math.min(own, first), '--to': Math.max(own, first) } as CSSProperties}
+        />
+      )}
+      {places.map((place) => (
+        <i key={place} className={styles.mark} data-right="" style={{ '--at': place } as CSSProperties} />
+      ))}
+      {own !== undefined && <i className={styles.mark} style={{ '--at': own } as CSSProperties} />}
+    </div>
+  )
+}
+
 /** The player's guess and the right value on the scale from 0 to 100. */
 export function GuessScale({ guess, right }: { guess: number | undefined; right: readonly number[] }) {
-  const [first] = right
-  const way = guess !== undefined && first !== undefined && [Math.min(guess, first), Math.max(guess, first)]
   return (
     <div className={styles.scale}>
-      <div className={styles.track} aria-hidden="true">
-        {way && <i className={styles.way} style={{ '--from': way[0], '--to': way[1] } as CSSProperties} />}
-        {right.map((value) => (
-          <i key={value} className={styles.mark} data-right="" style={{ '--at': value } as CSSProperties} />
-        ))}
-        {guess !== undefined && <i className={styles.mark} style={{ '--at': guess } as CSSProperties} />}
-      </div>
+      <ScaleTrack {...{ guess, right }} />
       <p className={styles.facts}>
         <span>
           Your guess <b>{guess === undefined ? 'none' : formatNumber(guess)}</b>

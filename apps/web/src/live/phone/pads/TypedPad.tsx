@@ -1,4 +1,4 @@
-import { lengthOf, normalised, textFailure, TEXT_RULES } from '@pinwheel/contract/plain'
+import { lengthOf, normalised, textFailure, TYPED_ANSWER_RULE } from '@pinwheel/contract/plain'
 import { useState } from 'react'
 import { Count } from '../../../ui/Field/FieldFrame.tsx'
 import { TextField } from '../../../ui/Field/TextField.tsx'
@@ -6,11 +6,9 @@ import type { Pad } from './pad.ts'
 import { SendButton } from './SendButton.tsx'
 import styles from './TypedPad.module.css'
 
-const RULE = TEXT_RULES.typedAnswer
-
 function readText(text: string) {
-  const value = normalised(text, RULE)
-  const failure = textFailure(value, RULE)
+  const value = normalised(text, TYPED_ANSWER_RULE)
+  const failure = textFailure(value, TYPED_ANSWER_RULE)
   return { value, failure, answer: failure ? undefined : ({ type: 'TYPE_ANSWER', value } as const) }
 }
 
@@ -34,7 +32,7 @@ export const TypedPad: Pad<'TYPE_ANSWER'> = ({ sent, send, onDraft }) => {
           value={text}
           error={value === '' ? undefined : failure?.message}
           // Not below the field, where it would push the button under the keyboard.
-          aside={<Count written={lengthOf(value)} max={RULE.max} />}
+          aside={<Count written={lengthOf(value)} max={TYPED_ANSWER_RULE.max} />}
           disabled={isSent}
           enterKeyHint="send"
           autoComplete="off"

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLayoutEffect, useRef } from 'react'
-import { returnFocus } from '../../../ui/Dialog/focus-memory.ts'
+import { useModal } from '../../../ui/Dialog/use-modal.ts'
 import { PinText } from '../../../ui/PinText/PinText.tsx'
 import { joinHost } from '../join-address.ts'
 import styles from './EnlargedQrCode.module.css'
@@ -16,15 +15,7 @@ export function EnlargedQrCode({
   /** The code. */
   children: ReactNode
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => {
-      element?.close()
-      queueMicrotask(returnFocus)
-    }
-  }, [])
+  const dialog = useModal()
   return (
     <dialog
       ref={dialog}

@@ -6,7 +6,7 @@ import type { Player } from './chip-slots.ts'
 const FRESH_MS = 2000
 
 export function PlayerChip({
-  player: { id, nickname },
+  player: { nickname },
   isSmall,
   isNew,
   onRemove,
@@ -22,8 +22,5 @@ export function PlayerChip({
     const timer = setTimeout(() => setFresh(false), FRESH_MS)
     return () => clearTimeout(timer)
   }, [isFresh])
-  return <NicknameChip nickname={nickname} mark={markOf(id)} fresh={isFresh} small={isSmall} onRemove={onRemove} />
+  return <NicknameChip nickname={nickname} fresh={isFresh} small={isSmall} onRemove={onRemove} />
 }
-
-/** Derived from the player's id, not the position: a player who leaves must not change the marks of others. */
-const markOf = (id: string): number => Number.parseInt(id.slice(-6), 16) || 0

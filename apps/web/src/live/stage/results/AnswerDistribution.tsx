@@ -1,4 +1,4 @@
-import type { QuestionResults, RevealedQuestion } from '@pinwheel/contract'
+import type { Nearest, QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import { FALSE_MARK, TRUE_MARK } from '../../../ui/AnswerShape.tsx'
 import { PinMap } from './PinMap.tsx'
 import { PuzzleResult } from './PuzzleResult.tsx'
@@ -13,12 +13,15 @@ export function AnswerDistribution({
   question,
   results,
   players,
+  nearest,
   correction,
 }: {
   question: RevealedQuestion
   results: QuestionResults
   /** The number of players, for percentages. */
   players: number
+  /** The players whose numbers were nearest, for a range. */
+  nearest: Nearest | undefined
   correction: CorrectionActions | undefined
 }) {
   switch (results.type) {
@@ -29,7 +32,9 @@ export function AnswerDistribution({
     case 'TYPE_ANSWER':
       return <ResultRows rows={typedRows(results)} players={players} correction={correction} />
     case 'RANGE':
-      return question.type === 'RANGE' ? <RangeResult question={question} rows={results.distribution} /> : null
+      return question.type === 'RANGE' ? (
+        <RangeResult question={question} rows={results.distribution} nearest={nearest} />
+      ) : null
     case 'PIN':
       return <PinMap results={results} />
     case 'PUZZLE':

@@ -1,19 +1,19 @@
 import type { QuestionResults } from '@pinwheel/contract'
 import { PIN_RADIUS } from '@pinwheel/contract/plain'
 import type { CSSProperties } from 'react'
+import { useState } from 'react'
 import { CrossIcon, TickIcon } from '../../../ui/icons.tsx'
 import { formatCount, formatNumber } from '../../shared/format-number.ts'
 import { Picture } from '../../shared/Picture.tsx'
 import styles from './PinMap.module.css'
 import type { PlacedPin } from './pin-clusters.ts'
-import { clusterPins, correctPosition } from './pin-clusters.ts'
+import { clusterPins, correctPosition, detailOf } from './pin-clusters.ts'
 
 type PinResults = Extract<QuestionResults, { type: 'PIN' }>
 
-/** The picture with all pins, the correct position and the circle of its tolerance. */
+/** The picture with all pins, or with heat where they are many, and an enlarged detail around the correct position. */
 export function PinMap({ results }: { results: PinResults }) {
   const { pins, areClustered } = clusterPins(results.distribution)
-  const position = correctPosition(results)
   const players = (colour: PlacedPin['colour']) =>
     formatCount(
       pins.reduce((sum, pin) => sum + (pin.colour === colour ? pin.count : 0), 0),
@@ -21,21 +21,70 @@ export function PinMap({ results }: { results: PinResults }) {
     )
   return (
     <section className={styles.map}>
-      <Picture url={results.imageURL} alt={`Pins: ${players('green')} right, ${players('red')} wrong`}>
-        <div className={styles.overlay} data-clustered={areClustered || undefined}>
-          <div className={styles.clip}>
-            <span
-              className={styles.circle}
-              style={{ ...at(position), '--diameter': PIN_RADIUS[position.tolerance] * 2 } as CSSProperties}
-            />
-          </div>
-          {pins.map((pin) => (
-            <Pin key={pin.key} pin={pin} />
-          ))}
-          <span className={styles.correctPosition} data-colour={position.colour} style={at(position)} />
-        </div>
-      </Picture>
+      <div className={styles.whole}>
+        <Picture url={results.imageURL} alt={`Pins: ${players('green')} right, ${players('red')} wrong`}>
+          <Overlay {...{ pins, areClustered, results }} />
+        </Picture>
+      </div>
+      <Detail results={results} areClustered={areClustered} />
     </section>
+  )
+}
+
+/** The surroundings of the correct position, enlarged. */
+function Detail({ results, areClustered }: { results: PinResults; areClustered: boolean }) {
+  const [ratio, setRatio] = useState<number | 'failed'>()
+  const detail = typeof ratio === 'number' ? detailOf(results, ratio) : undefined
+  if (results.tolerance === 'MAXIMUM' || ratio === 'failed') return null
+  return (
+    <div className={styles.detail} data-loaded={ratio === undefined ? undefined : ''} aria-hidden="true">
+      <div
+        className={styles.plane}
+        style={{ '--width': detail?.width, '--x': results.positionX, '--y': results.positionY } as CSSProperties}
+      >
+        <img
+          src={results.imageURL}
+          alt=""
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight || 1)}
+          onError={() => setRatio('failed')}
+        />
+        {detail && <Overlay pins={detail.pins} {...{ areClustered, results }} />}
+      </div>
+    </div>
+  )
+}
+
+function Overlay({
+  pins,
+  areClustered,
+  results,
+}: {
+  pins: readonly PlacedPin[]
+  areClustered: boolean
+  results: PinResults
+}) {
+  const position = correctPosition(results)
+  const most = Math.max(1, ...pins.map(({ count }) => count))
+  return (
+    <div className={styles.overlay}>
+      <div className={styles.clip}>
+        <span
+          className={styles.circle}
+          style={{ ...at(position), '--diameter': PIN_RADIUS[position.tolerance] * 2 } as CSSProperties}
+        />
+        {areClustered &&
+          pins.map((pin) => (
+            <span
+              key={pin.key}
+              className={styles.heat}
+              data-colour={pin.colour}
+              style={{ ...at(pin), '--share': Math.sqrt(pin.count / most) } as CSSProperties}
+            />
+          ))}
+      </div>
+      {!areClustered && pins.map((pin) => <Pin key={pin.key} pin={pin} />)}
+      <span className={styles.correctPosition} data-colour={position.colour} style={at(position)} />
+    </div>
   )
 }
 

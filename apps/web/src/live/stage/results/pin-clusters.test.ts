@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { REVEALED } from '../../testing/host-results.ts'
-import { clusterPins, correctPosition } from './pin-clusters.ts'
+import { clusterPins, correctPosition, detailOf } from './pin-clusters.ts'
 
 const row = (value: string, count: number, correct = false) => ({ value, count, correct })
 
@@ -22,12 +22,12 @@ test('[spec 3.63] correct pins are green, wrong ones red; the correct position i
 
 test('many pins are clustered by proximity, correct and wrong ones separately', () => {
   const far = Array.from({ length: 60 }, (_, index) => row(`${(index % 16) / 16},${Math.floor(index / 16) / 16}`, 1))
-  const near = [row('0.95,0.96', 3), row('0.99,0.96', 1), row('0.96,0.96', 1, true)]
+  const near = [row('0.96,0.96', 3), row('0.99,0.96', 1), row('0.97,0.96', 1, true)]
   const { pins, areClustered } = clusterPins([...far, ...near])
   expect(areClustered).toBe(true)
   expect(pins.filter(({ y }) => y > 0.93)).toMatchObject([
-    { x: 0.96, count: 4, colour: 'red' },
-    { x: 0.96, count: 1, colour: 'green' },
+    { x: 0.9675, count: 4, colour: 'red' },
+    { x: 0.97, count: 1, colour: 'green' },
   ])
 })
 
@@ -54,4 +54,20 @@ test('clusters contain every answer, lie within the picture, and have at most fi
       expect(new Set(pins.map(({ key }) => key)).size <= pins.length).toBe(true)
     }),
   )
+})
+
+test('the detail shows the pins around the correct position, at most two in each of its cells', () => {
+  const { results } = REVEALED.pin
+  expect(detailOf(results, 1.5)?.pins.map(({ key }) => key)).toContain('0.71,0.26')
+  expect(detailOf(results, 1.5)?.pins.map(({ key }) => key)).not.toContain('0,0')
+  fc.assert(
+    fc.property(rows, fc.constantFrom('LOW', 'MEDIUM', 'HIGH'), (distribution, tolerance) => {
+      const detail = detailOf({ ...results, distribution, tolerance }, 1.5)
+      expect(detail?.pins.length).toBeLessThanOrEqual(Math.max(60, 11 * 11 * 2))
+    }),
+  )
+})
+
+test('there is no detail if every position is correct', () => {
+  expect(detailOf({ ...REVEALED.pin.results, tolerance: 'MAXIMUM' }, 1.5)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import type { PinTolerance, QuestionResults } from '@pinwheel/contract'
+import { PIN_RADIUS } from '@pinwheel/contract/plain'
 
 type PinResults = Extract<QuestionResults, { type: 'PIN' }>
 type PinRows = PinResults['distribution']
@@ -15,22 +16,41 @@ type PinValue = {
 /** A pin on the picture and its number of answers. */
 export type PlacedPin = PinValue & { key: string; count: number; colour: 'green' | 'red' }
 
-/** With more pins than this the picture would be covered: near pins are then clustered. */
+/** With more pins than this the picture would be covered: near pins are then clustered, and drawn as heat. */
 const EACH_UP_TO = 60
 
 /** The grid for clustering: pins in the same cell form a cluster. */
-const COLUMNS = 9
-const ROWS = 7
+const GRID = { columns: 24, rows: 16 }
 
 /** The correct position with its tolerance. */
 export const correctPosition = ({ positionX, positionY, tolerance }: PinResults) =>
   ({ x: positionX, y: positionY, tolerance, colour: 'blue' }) as const satisfies PinValue
 
 /** All pins. Correct and wrong ones are clustered separately. */
-export function clusterPins(rows: PinRows): { pins: PlacedPin[]; areClustered: boolean } {
+export function clusterPins(rows: PinRows, grid = GRID): { pins: PlacedPin[]; areClustered: boolean } {
   const pins = rows.filter(({ count }) => count > 0).map(pinOf)
   const areClustered = pins.length > EACH_UP_TO
-  return { pins: areClustered ? clustered(pins) : pins, areClustered }
+  return { pins: areClustered ? clustered(pins, grid) : pins, areClustered }
+}
+
+/** The share of the enlarged detail that the circle of the tolerance takes. */
+const CIRCLE_SHARE = 0.6
+/** The cells of the grid along the sides of the enlarged detail. */
+const DETAIL_CELLS = 9
+
+/**
+ * The square detail around the correct position: the width and height of the picture in multiples of its side, and the pins
+ * in it. Undefined if every position is correct.
+ * @param ratio width / height of the picture
+ */
+export function detailOf(results: PinResults, ratio: number) {
+  const { x, y, tolerance } = correctPosition(results)
+  if (tolerance === 'MAXIMUM') return undefined
+  const shortSide = CIRCLE_SHARE / (PIN_RADIUS[tolerance] * 2)
+  const [width, height] = [shortSide * Math.max(1, ratio), shortSide * Math.max(1, 1 / ratio)]
+  const isNear = (at: { x: number; y: number }) => Math.abs(at.x - x) * width < 0.5 && Math.abs(at.y - y) * height < 0.5
+  const grid = { columns: Math.ceil(width * DETAIL_CELLS), rows: Math.ceil(height * DETAIL_CELLS) }
+  return { width, pins: clusterPins(results.distribution, grid).pins.filter(isNear) }
 }
 
 function pinOf({ value, count, correct }: PinRows[number]): PlacedPin {
@@ -38,10 +58,10 @@ function pinOf({ value, count, correct }: PinRows[number]): PlacedPin {
   return { key: value, x, y, count, colour: correct ? 'green' : 'red' }
 }
 
-function clustered(pins: readonly PlacedPin[]): PlacedPin[] {
+function clustered(pins: readonly PlacedPin[], { columns, rows }: typeof GRID): PlacedPin[] {
   const cells = new Map<string, PlacedPin>()
   for (const pin of pins) {
-    const key = `${Math.floor(pin.x * COLUMNS)},${Math.floor(pin.y * ROWS)} ${pin.colour}`
+    const key = `${Math.floor(pin.x * columns)},${Math.floor(pin.y * rows)} ${pin.colour}`
     const cluster = cells.get(key)
     cells.set(key, cluster ? merged(cluster, pin) : { ...pin, key })
   }

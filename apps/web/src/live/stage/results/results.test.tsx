@@ -20,6 +20,19 @@ test('[spec 2.128, 2.145] a result shows every option, including those without a
   expect(screen.getByText(/of 40 had it right/).textContent).toBe('22 of 40 had it right')
 })
 
+test('a result shows the explanation, and its picture instead of the one of the question', () => {
+  const { question, ...shown } = resultOf(REVEALED.four)
+  const media = { type: 'IMAGE', url: 'https://img.example.org/uranus.webp' } as const
+  const { becomes } = stage({
+    ...shown,
+    question: { ...question, explanation: { text: 'Its axis lies flat.', media } },
+  })
+  expect(screen.getByText('Its axis lies flat.')).toBeTruthy()
+  expect([...document.querySelectorAll('img')].map(({ src }) => src)).toEqual([media.url])
+  becomes(resultOf(REVEALED.trueFalse))
+  expect(screen.queryByText('Its axis lies flat.')).toBeNull()
+})
+
 test('a result says how many players did not answer', () => {
   const { becomes } = stage(resultOf(REVEALED.four))
   expect(screen.getByText('3 did not answer')).toBeTruthy()
@@ -106,16 +119,26 @@ test('[spec 9.61] the bar of a puzzle row is at most 80 percent wide', () => {
   expect(shares[1]).toBeCloseTo((9 / 14) * 0.8)
 })
 
-test('[spec 2.145] values are listed for screen readers with their counts, the correct value first', () => {
+test('[spec 2.145] values are listed for screen readers in bins with their counts, and the correct value', () => {
   stage(resultOf(REVEALED.range))
-  expect(rows()[0]).toBe('Right: 90, accepted from 80 to 100')
-  expect(rows()[1]).toContain('90: 8 answers, right')
+  expect(screen.getByText('Right:').parentElement?.textContent).toBe('Right: 90, accepted from 80 to 100')
+  expect(rows()).toHaveLength(17)
+  expect(rows()).toContainEqual(expect.stringContaining('90 to 94: 8 answers, right'))
+  expect(rows()).toContainEqual(expect.stringContaining('72 to 76: 7 answers, wrong'))
+})
+
+test('the result of a range names the nearest players', () => {
+  const nearest = { distance: 6, nicknames: ['Ada'], players: 1 }
+  stage({ ...resultOf(REVEALED.range), nearest })
+  expect(screen.getByText('Nearest: Ada, 6 away')).toBeTruthy()
 })
 
 test('[spec 2.128, 3.63] the picture shows each pin at its position and the number of correct answers', () => {
   stage(resultOf(REVEALED.pin))
-  expect(screen.getByRole('img', { name: 'Pins: 4 players right, 25 players wrong' })).toBeTruthy()
-  const painted = [...document.querySelectorAll('[data-colour]')].map((pin) => pin.getAttribute('data-colour'))
+  const picture = screen.getByRole('img', { name: 'Pins: 4 players right, 25 players wrong' })
+  const painted = [...(picture.parentElement?.querySelectorAll('[data-colour]') ?? [])].map((pin) =>
+    pin.getAttribute('data-colour'),
+  )
   expect(painted).toEqual(['green', 'green', ...Array.from({ length: 18 }, () => 'red'), 'blue'])
 })
 
@@ -132,7 +155,7 @@ test('[spec 2.128, 2.145] submitted orders are shown as numbers of the correct o
 
 test('a 0–100 question shows the guesses in twenty bins with their median, and names the nearest player', () => {
   stage(guessesOf(12))
-  expect(within(screen.getByRole('list', { name: 'Guesses' })).getAllByRole('listitem')).toHaveLength(20)
+  expect(within(screen.getByRole('list', { name: 'Answers' })).getAllByRole('listitem')).toHaveLength(20)
   expect(screen.getByText(/^Median \d+/)).toBeTruthy()
   expect(screen.getByText('Spot on: Ada')).toBeTruthy()
   expect(screen.getByText(/had it right/).className).toContain('visually-hidden')

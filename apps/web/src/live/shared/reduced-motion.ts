@@ -1,2 +1,2 @@
-/** Whether the host's device asks for less motion. */
+/** Whether the device asks for less motion. */
 export const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,19 +1,49 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { binned, BINS, median } from './bins.ts'
+import { binned, median, positionOf } from './bins.ts'
 import { nearestText } from './nearest-text.ts'
 
 const anyRows = fc.array(
   fc.record({ value: fc.integer({ min: 0, max: 100 }), count: fc.integer({ min: 0, max: 2000 }) }),
 )
 
-test('there are twenty bins, and every guess is in one', () => {
+const GUESSES = { min: 0, max: 100, step: 1 }
+const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
+
+test('there are twenty bins of a 0–100 question, and every guess is in one', () => {
   fc.assert(
     fc.property(anyRows, (rows) => {
-      const bins = binned(rows)
-      expect(bins).toHaveLength(BINS)
-      const sum = (counts: readonly { count: number }[]) => counts.reduce((total, { count }) => total + count, 0)
+      const bins = binned(rows, GUESSES)
+      expect(bins).toHaveLength(20)
       expect(sum(bins)).toBe(sum(rows))
+    }),
+  )
+})
+
+const scales = fc
+  .record({
+    min: fc.integer({ min: -10_000, max: 10_000 }),
+    steps: fc.nat(100),
+    step: fc.integer({ min: 1, max: 400 }),
+  })
+  .map(({ min, steps, step }) => ({ min, max: min + steps * step, step }))
+
+test('on every scale each answer is in the bin that contains its value, below its position, and there are 25 bins at most', () => {
+  fc.assert(
+    fc.property(scales, fc.nat(100), fc.boolean(), (scale, nth, correct) => {
+      const value = Math.min(scale.max, scale.min + nth * scale.step)
+      const bins = binned([{ value, count: 3, correct }], scale)
+      const [bin, ...others] = bins.filter(({ count }) => count > 0)
+      expect(others).toEqual([])
+      expect(bin).toMatchObject({ count: 3, right: correct ? 3 : 0 })
+      expect(bin?.from).toBeLessThanOrEqual(value)
+      expect(bin?.to).toBeGreaterThanOrEqual(value)
+      expect(bins.length).toBeLessThanOrEqual(25)
+      expect(bins.at(-1)?.to).toBe(scale.max)
+      const index = bins.findIndex(({ count }) => count > 0)
+      const position = positionOf(value, scale) * bins.length
+      expect(position).toBeGreaterThanOrEqual(index)
+      expect(position).toBeLessThanOrEqual(index + 1)
     }),
   )
 })
@@ -25,7 +55,7 @@ test.each([
   [99, 95],
   [100, 95],
 ])('the guess %d is in the bin from %d', (value, from) => {
-  expect(binned([{ value, count: 3 }]).find(({ count }) => count > 0)).toMatchObject({ from, count: 3 })
+  expect(binned([{ value, count: 3 }], GUESSES).find(({ count }) => count > 0)).toMatchObject({ from, count: 3 })
 })
 
 test('the median has as many guesses above as below', () => {

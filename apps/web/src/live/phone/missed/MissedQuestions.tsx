@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { AnswerReview } from '../AnswerReview.tsx'
+import { Explanation } from '../Explanation.tsx'
+import type { MissedQuestion } from './missed-questions.ts'
+import { missedQuestions } from './missed-questions.ts'
+export { remember } from './missed-questions.ts'
+import styles from './MissedQuestions.module.css'
+
+/** Offers the questions that the player has missed, to look through. Nothing if there are none. */
+export function MissedQuestions({ gameId }: { gameId: string }) {
+  const [questions] = useState(() => missedQuestions(gameId))
+  const [isOpen, setOpen] = useState(false)
+  if (questions.length === 0) return null
+  return (
+    <>
+      <Button size="large" wide onClick={() => setOpen(true)}>
+        Questions you missed ({questions.length})
+      </Button>
+      {isOpen && <MissedDialog questions={questions} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+export function MissedDialog({ questions, onClose }: { questions: readonly MissedQuestion[]; onClose: () => void }) {
+  return (
+    <Dialog title="Questions you missed" onClose={onClose}>
+      <ol className={styles.list}>
+        {questions.map(({ number, question = `Question ${number}`, answer, option, solution, explanation }) => (
+          <li key={number} className={styles.question}>
+            <h3 dir="auto">{question}</h3>
+            <AnswerReview {...{ answer, option, solution }} isRight={false} />
+            <Explanation explanation={explanation} />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

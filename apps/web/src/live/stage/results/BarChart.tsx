@@ -1,0 +1,117 @@
+import type { Nearest } from '@pinwheel/contract'
+import type { CSSProperties } from 'react'
+import { formatNumber } from '../../shared/format-number.ts'
+import styles from './BarChart.module.css'
+import type { Bin, Scale } from './bins.ts'
+import { positionOf } from './bins.ts'
+import { nearestText } from './nearest-text.ts'
+
+/** How a bin looks once the right value is known. `label` is for screen readers. */
+export type BarLook = { label: string; far?: number }
+
+/**
+ * The answers on a scale. Guesses fly to their columns, a needle sweeps over the scale to the right value, then the columns
+ * get their colours and the nearest players are named. With reduced motion only the end is shown.
+ */
+export function BarChart({
+  scale,
+  bins,
+  lookOf,
+  right,
+  accepted,
+  median,
+  nearest,
+}: {
+  scale: Scale
+  bins: readonly Bin[]
+  lookOf: (bin: Bin) => BarLook
+  right: number
+  /** The range of accepted values, if it is a part of the chart. */
+  accepted?: { lower: number; upper: number }
+  median?: number | undefined
+  nearest: Nearest | undefined
+}) {
+  const most = Math.max(1, ...bins.map(({ count }) => count))
+  const isEmpty = bins.every(({ count }) => count === 0)
+  const place = {
+    '--at': positionOf(right, scale),
+    ...(accepted && {
+      '--from': positionOf(accepted.lower, scale, 'start'),
+      '--to': positionOf(accepted.upper, scale, 'end'),
+    }),
+  } as CSSProperties
+  return (
+    <section className={styles.chart} style={place}>
+      {(nearest !== undefined || isEmpty) && (
+        <p className={styles.nearest} dir="auto">
+          {nearest ? nearestText(nearest) : 'Nobody has answered.'}
+        </p>
+      )}
+      <div className={styles.plot}>
+        {accepted && <span className={styles.band} />}
+        <span className={styles.needle} />
+        <ul className={styles.bins} aria-label="Answers">
+          {bins.map((bin, index) => (
+            <Column key={bin.from} bin={bin} index={index} most={most} look={lookOf(bin)} />
+          ))}
+        </ul>
+      </div>
+      <div className={styles.axis}>
+        <span>{formatNumber(scale.min)}</span>
+        <span>{formatNumber(scale.max)}</span>
+        {median !== undefined && (
+          <span className={styles.median} style={{ '--at': positionOf(median, scale) } as CSSProperties}>
+            Median {formatNumber(median)}
+          </span>
+        )}
+        <b className={styles.flag} data-hue="turquoise" data-blade="tl">
+          <span className="visually-hidden">Right: </span>
+          {formatNumber(right)}
+          {accepted && accepted.lower < accepted.upper && (
+            <span className="visually-hidden">
+              , accepted from {formatNumber(accepted.lower)} to {formatNumber(accepted.upper)}
+            </span>
+          )}
+        </b>
+      </div>
+    </section>
+  )
+}
+
+/** The flakes that fly to a column: more would only cover each other. */
+const FLAKES = 3
+
+function Column({
+  bin: { count, right },
+  index,
+  most,
+  look,
+}: {
+  bin: Bin
+  index: number
+  most: number
+  look: BarLook
+}) {
+  const text = formatNumber(count)
+  const place = { '--index': index, '--share': count / most, '--right': right / Math.max(1, count) }
+  return (
+    <li
+      className={styles.column}
+      data-look={look.far === undefined ? 'verdict' : 'distance'}
+      style={{ ...place, '--far': look.far } as CSSProperties}
+    >
+      {count > 0 && (
+        <>
+          <b aria-hidden="true" data-long={text.length > 3 || undefined}>
+            {text}
+          </b>
+          <span className={styles.bar} />
+          <span className="visually-hidden">{look.label}</span>
+          {Array.from({ length: Math.min(count, FLAKES) }, (_, flake) => (
+            <i key={flake} className={styles.flake} style={{ '--flake': flake } as CSSProperties} />
+          ))}
+        </>
+      )}
+    </li>
+  )
+}
