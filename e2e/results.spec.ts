@@ -102,11 +102,39 @@ test('[spec 1.2, 2.156] The host reads and exports the results of a game, a play
     await expectAccessible('results, questions', host)
   })
 
+  await test.step('the class grid, which leads to the answers of a player and to the print view', async () => {
+    await host.getByRole('tab', { name: 'Class grid' }).click()
+    const table = host.getByRole('table', { name: 'Players and questions' })
+    await expect(table.getByRole('rowheader')).toHaveText(['🦊🦊🦊', 'Ben', 'Ada'])
+    await host.getByRole('radio', { name: 'Most wrong first' }).press('ArrowRight')
+    await expect(table.getByRole('rowheader')).toHaveText(['Ada', 'Ben', '🦊🦊🦊'])
+    await expect(table.getByRole('row', { name: /^Ben/ }).getByRole('cell')).toHaveText([
+      '34%',
+      'Right',
+      'Right',
+      ...Array.from({ length: 4 }, () => 'No answer'),
+    ])
+    await expect(host.getByRole('region', { name: 'Who needs help' }).getByRole('listitem')).toHaveCount(2)
+    await expectAccessible('results, class grid', host)
+
+    await table.getByRole('link', { name: 'Ben' }).click()
+    await expect(host.getByRole('heading', { level: 1, name: 'Ben' })).toBeVisible()
+    await expect(host.getByRole('list', { name: 'Answers' }).getByRole('listitem')).toHaveCount(6)
+    await expectAccessible('results, answers of a player', host)
+
+    await host.goto(`/game/results/${gameId}/print`)
+    await host.emulateMedia({ media: 'print' })
+    await expect(host.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(host.getByRole('list', { name: 'Answers' })).toHaveCount(3)
+    await host.emulateMedia({ media: 'screen' })
+    await host.goto(`/game/results/${gameId}`)
+  })
+
   await test.step('the files', async () => {
     const workbook = await exported(host, 'Excel workbook')
     expect(workbook.name).toMatch(/^One of each \d{4}-\d\d-\d\d\.xlsx$/)
     const sheets = new Map((await readExcelFile(workbook.bytes)).map(({ sheet, data }) => [sheet, data]))
-    expect([...sheets.keys()]).toEqual(['Players', 'Questions', 'Answers'])
+    expect([...sheets.keys()]).toEqual(['Players', 'Questions', 'Answers', 'Class grid'])
     expect(sheets.get('Players')?.map((row) => row[1])).toEqual(['Nickname', 'Ada', 'Ben', '🦊🦊🦊'])
     expect(sheets.get('Answers')).toHaveLength(1 + 3 * 6)
     expect(sheets.get('Answers')?.flat()).toContain('-5')
@@ -150,7 +178,7 @@ test('[spec 1.2, 2.156] The host reads and exports the results of a game, a play
       await host.emulateMedia({ colorScheme })
       for (const { name, viewport } of LOOK) {
         await host.setViewportSize(viewport)
-        for (const tab of ['Summary', 'Players', 'Questions']) {
+        for (const tab of ['Summary', 'Players', 'Questions', 'Class grid']) {
           await host.getByRole('tab', { name: tab }).click()
           const overflow = await host.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

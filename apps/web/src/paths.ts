@@ -17,6 +17,9 @@ export const paths = {
   join: () => '/join',
   game: () => '/game',
   gameResults: (gameId: string) => `/game/results/${encodeURIComponent(gameId)}`,
+  playerResults: (gameId: string, playerId: string) =>
+    `/game/results/${encodeURIComponent(gameId)}/players/${encodeURIComponent(playerId)}`,
+  printResults: (gameId: string) => `/game/results/${encodeURIComponent(gameId)}/print`,
   discover: () => '/discover',
   profile: () => '/profile/user',
   ownQuizzes: () => '/profile/quizzes',
@@ -31,6 +34,8 @@ export const PATTERNS = {
   enterGame: '/auth/game',
   enterByCode: '/j/:pin',
   gameResults: '/game/results/:gameId',
+  playerResults: '/game/results/:gameId/players/:playerId',
+  printResults: '/game/results/:gameId/print',
   quiz: '/quiz/details/:quizId',
   editQuiz: '/quiz/details/:quizId/edit',
 } as const

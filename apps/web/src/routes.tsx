@@ -41,6 +41,8 @@ const OWN_QUIZZES = page(() => import('./quizzes/OwnQuizzesPage.tsx'), 'OwnQuizz
 const QUIZ = page(() => import('./quizzes/QuizPage.tsx'), 'QuizPage')
 const PROFILE = page(() => import('./profile/ProfilePage.tsx'), 'ProfilePage')
 const RESULTS = page(() => import('./results/index.ts'), 'ResultsPage')
+const PLAYER_RESULTS = page(() => import('./results/index.ts'), 'PlayerResultsPage')
+const PRINT_RESULTS = page(() => import('./results/index.ts'), 'PrintPage')
 const HISTORY = page(() => import('./results/index.ts'), 'HistoryPage')
 
 const MOVED = page(() => import('./migration/MovedNotice.tsx'), 'MovedNotice')
@@ -93,6 +95,8 @@ export function SiteMap() {
             <Route path={paths.ownQuizzes()} element={OWN_QUIZZES} />
             <Route path={PATTERNS.quiz} element={QUIZ} />
             <Route path={PATTERNS.gameResults} element={RESULTS} />
+            <Route path={PATTERNS.playerResults} element={PLAYER_RESULTS} />
+            <Route path={PATTERNS.printResults} element={PRINT_RESULTS} />
             <Route path={paths.ownGames()} element={HISTORY} />
             <Route path={paths.profile()} element={PROFILE} />
           </Route>

@@ -14,6 +14,7 @@ import { guessColumns, timeColumns } from './histograms.ts'
 export function QuestionAnswers({ details, unanswered }: { details: QuestionDetails; unanswered: number }) {
   const [answers, times] = [useId(), useId()]
   const hasAnswers = details.responseTimes.some((count) => count > 0)
+  const { explanation } = details.question
   return (
     <div className={styles.charts}>
       <section aria-labelledby={answers}>
@@ -31,6 +32,12 @@ export function QuestionAnswers({ details, unanswered }: { details: QuestionDeta
           <p className={styles.axis}>Nobody answered.</p>
         )}
       </section>
+      {explanation && (
+        <section className={styles.explanation} aria-label="Explanation">
+          {explanation.media && <img src={explanation.media.url} alt="" />}
+          <p dir="auto">{explanation.text}</p>
+        </section>
+      )}
     </div>
   )
 }

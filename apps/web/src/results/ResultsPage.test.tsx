@@ -9,7 +9,7 @@ import { mockServer } from '../api/testing/server.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
 import { paths, PATTERNS } from '../paths.ts'
 import { Toaster } from '../ui/Toast/toast.tsx'
-import { ResultsPage } from './ResultsPage.tsx'
+import { PlayerResultsPage, PrintPage, ResultsPage } from './index.ts'
 import { answersOf, detailsOf } from './testing/sample-answers.ts'
 import { classicResults, sliderResults } from './testing/sample-results.ts'
 
@@ -39,6 +39,8 @@ function open(results: GameResults, routes: Parameters<typeof mockServer>[0] = {
   const router = createMemoryRouter(
     [
       { path: PATTERNS.gameResults, Component: ResultsPage },
+      { path: PATTERNS.playerResults, Component: PlayerResultsPage },
+      { path: PATTERNS.printResults, Component: PrintPage },
       { path: '*', element: <p>elsewhere</p> },
     ],
     { initialEntries: [paths.ownGames(), paths.gameResults(results.id)] },
@@ -73,6 +75,80 @@ describe('tabs', () => {
     await userEvent.keyboard('{ArrowRight}')
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Questions 12')
     expect(at()).toBe(address)
+  })
+})
+
+describe('the class grid', () => {
+  test('shows the host a table of verdicts as words, in the chosen order', async () => {
+    open(hosted(classicResults({ players: 3, questions: 6 })))
+    await userEvent.click(await screen.findByRole('tab', { name: 'Class grid' }))
+    const table = within(await screen.findByRole('table', { name: 'Players and questions' }))
+    expect(table.getByRole('columnheader', { name: /^Question 2: Venus turns backwards\./ })).toBeDefined()
+    const names = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    expect(names()).toEqual(['Team Taco', 'The Quizzards', 'Yuki'])
+    await userEvent.click(screen.getByRole('radio', { name: 'Rank' }))
+    expect(names()).toEqual(['Yuki', 'The Quizzards', 'Team Taco'])
+    const [, yuki] = table.getAllByRole('row')
+    const cells = within(yuki as HTMLElement).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      '50%',
+      'Right',
+      'Wrong',
+      'Right',
+      'No answer',
+      'Right',
+      'Wrong',
+    ])
+  })
+
+  test('says what to teach again and how it is computed', async () => {
+    open(hosted(classicResults({ players: 3, questions: 6 })))
+    await userEvent.click(await screen.findByRole('tab', { name: 'Class grid' }))
+    const again = within(await screen.findByRole('region', { name: 'What to teach again' }))
+    expect(again.getAllByRole('listitem')).toHaveLength(3)
+    expect(again.getByText(/less than 50% of the players/)).toBeDefined()
+    const times = within(screen.getByRole('list', { name: 'Right answers by time' })).getAllByRole('listitem')
+    expect(times[1]?.textContent).toContain('10 to 20% of the time: 15 answers, 60% right')
+    expect(screen.getByRole('list', { name: 'Players by score' })).toBeDefined()
+  })
+
+  test('leads to the answers of a player, which have an address of their own', async () => {
+    const { at } = open(hosted(classicResults({ players: 3, questions: 6 })))
+    await userEvent.click(await screen.findByRole('tab', { name: 'Class grid' }))
+    const [link] = await screen.findAllByRole('link', { name: 'The Quizzards' })
+    await userEvent.click(link as HTMLElement)
+    expect(at()).toMatch(/\/players\//)
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Quizzards' })).toBeDefined()
+    const [, second] = within(await screen.findByRole('list', { name: 'Answers' })).getAllByRole('listitem')
+    expect(second?.textContent).toBe('2. Venus turns backwards.AnswerFalseWrongRight answerTrue0 points4.1 s')
+  })
+
+  test('is printed with one page per player, which can be left out', async () => {
+    open(hosted(classicResults({ players: 3, questions: 6 })))
+    await userEvent.click(await screen.findByRole('tab', { name: 'Class grid' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Print' }))
+    expect(await screen.findAllByRole('list', { name: 'Answers' })).toHaveLength(3)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'One page per player' }))
+    expect(screen.queryAllByRole('list', { name: 'Answers' })).toHaveLength(0)
+  })
+
+  test('a failure to load the answers is said and can be tried again', async () => {
+    const results = hosted(classicResults({ players: 3, questions: 6 }))
+    open(results, { [`GET /games/${results.id}/results/answers`]: () => ({ status: 500, body: {} }) })
+    await userEvent.click(await screen.findByRole('tab', { name: 'Class grid' }))
+    expect(await screen.findByText('The answers could not be loaded.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+
+  test('does not exist for players, nor for a game without stored answers', async () => {
+    open(classicResults({ players: 3, questions: 2 }))
+    await screen.findByRole('tab', { name: 'Summary' })
+    await waitFor(() => expect(screen.queryByRole('tab', { name: 'Class grid' })).toBeNull())
+    cleanup()
+    const results = hosted(classicResults({ players: 3, questions: 2 }))
+    open(results, { [`GET /games/${results.id}/results/details`]: () => ({ status: 200, body: { questions: [] } }) })
+    await screen.findByRole('tab', { name: 'Summary' })
+    expect(screen.queryByRole('tab', { name: 'Class grid' })).toBeNull()
   })
 })
 

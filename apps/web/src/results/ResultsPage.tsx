@@ -6,6 +6,7 @@ import { useUserId } from '../api/use-session.ts'
 import { Header, useGoBack, usePageQuery } from '../shell/index.ts'
 import { Page } from '../ui/Page/Page.tsx'
 import { Tabs } from '../ui/Tabs/Tabs.tsx'
+import { ClassPanel } from './class/ClassPanel.tsx'
 import { PlayersPanel } from './PlayersPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
 import { ResultsHead } from './ResultsHead.tsx'
@@ -31,7 +32,7 @@ export function ResultsPage() {
   )
 }
 
-export type ResultsTab = 'SUMMARY' | 'PLAYERS' | 'QUESTIONS'
+export type ResultsTab = 'SUMMARY' | 'PLAYERS' | 'QUESTIONS' | 'CLASS'
 
 function Results({ results }: { results: GameResults }) {
   const [tab, setTab] = useState<ResultsTab>('SUMMARY')
@@ -39,6 +40,8 @@ function Results({ results }: { results: GameResults }) {
   const details = useResultDetails(results.id)
   const { playerMetrics, questionMetrics } = results
   const isHost = results.host.id === userId
+  // Not for a game of which only the metrics were kept.
+  const kept = isHost && typeof details === 'object' && details.questions.length > 0 ? details : undefined
   return (
     <>
       <ResultsHead results={results} details={details} isHost={isHost} />
@@ -50,11 +53,13 @@ function Results({ results }: { results: GameResults }) {
           { id: 'SUMMARY', label: 'Summary' },
           { id: 'PLAYERS', label: 'Players', count: playerMetrics.length },
           { id: 'QUESTIONS', label: 'Questions', count: questionMetrics.length },
+          ...(kept ? [{ id: 'CLASS', label: 'Class grid' } as const] : []),
         ]}
       >
         {tab === 'SUMMARY' && <SummaryPanel results={results} />}
         {tab === 'PLAYERS' && <PlayersPanel results={results} details={details} isHost={isHost} userId={userId} />}
         {tab === 'QUESTIONS' && <QuestionsPanel metrics={questionMetrics} details={details} />}
+        {tab === 'CLASS' && kept && <ClassPanel results={results} details={kept} />}
       </Tabs>
     </>
   )

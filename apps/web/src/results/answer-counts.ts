@@ -29,7 +29,11 @@ export function answerCounts(question: RevealedQuestion, results: QuestionResult
         ...countOf(row),
       }))
     case 'TYPE_ANSWER':
-      return results.distribution.map((row) => ({ key: row.value, text: row.value, ...countOf(row) }))
+      return results.distribution.map((row) => ({
+        key: row.value,
+        text: row.correct ? asWritten(question, row.value) : row.value,
+        ...countOf(row),
+      }))
     case 'PIN':
       return pinCounts(results)
     case 'PUZZLE':
@@ -38,6 +42,12 @@ export function answerCounts(question: RevealedQuestion, results: QuestionResult
         return { key: text, text, ...countOf(row) }
       })
   }
+}
+
+/** An accepted answer as its author wrote it: distributions contain the compared form, which has no capitals. */
+function asWritten(question: RevealedQuestion, compared: string): string {
+  const options = question.type === 'TYPE_ANSWER' ? question.options : []
+  return options.find((option) => option.trim().toLowerCase().normalize('NFC') === compared) ?? compared
 }
 
 /** In the order of the options on the screen. */

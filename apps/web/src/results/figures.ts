@@ -4,7 +4,7 @@ export type PlayerMetric = GameResults['playerMetrics'][number]
 export type QuestionMetric = GameResults['questionMetrics'][number]
 
 /** Rounds up, ignoring floating-point error: 100 × 0.07 is slightly more than 7 and must not become 8. */
-const roundedUp = (value: number): number => Math.ceil(Number(value.toFixed(6)))
+export const roundedUp = (value: number): number => Math.ceil(Number(value.toFixed(6)))
 
 /** The success of a player or a question in percent: the share of right answers, or the average precision. */
 export function successPercent(metric: PlayerMetric | QuestionMetric): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText, secondsText } from './format.ts'
+import { dateTimeText, durationText, secondsText } from './format.ts'
 
 test.each([
   [6000, '6 s'],
@@ -20,4 +20,10 @@ test.each([
   [7200, '2 h'],
 ])('[spec 9.59] a duration of %d seconds is "%s"', (seconds, text) => {
   expect(durationText(seconds)).toBe(text)
+})
+
+test('a date has time and zone', () => {
+  expect(dateTimeText('2026-11-21T19:30:11.250Z')).toMatch(
+    /^2[0-2] November 2026, \d\d:\d\d (?:UTC|[A-Z]{3,5}|GMT\S*)$/,
+  )
 })

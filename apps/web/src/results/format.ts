@@ -20,7 +20,14 @@ export function durationText(seconds: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
 
-const DATE_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+const DATE_TIME = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
 
-/** "21 November 2026, 19:30", in the local time zone */
+/** "21 November 2026, 19:30 CET": the local time with its zone, because a printed page may be read elsewhere. */
 export const dateTimeText = (iso: string): string => DATE_TIME.format(new Date(iso)).replace(' at ', ', ')

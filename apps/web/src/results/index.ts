@@ -1,3 +1,5 @@
 /** The pages of this module. */
 export { HistoryPage } from './HistoryPage.tsx'
 export { ResultsPage } from './ResultsPage.tsx'
+export { PlayerResultsPage } from './class/PlayerResultsPage.tsx'
+export { PrintPage } from './class/PrintPage.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answersOf, detailsOf } from '../testing/sample-answers.ts'
 import { classicResults, sliderResults } from '../testing/sample-results.ts'
-import { allSheets, answersSheet, playersSheet, questionsSheet } from './sheets.ts'
+import { allSheets, answersSheet, classGridSheet, playersSheet, questionsSheet } from './sheets.ts'
 
 const classic = classicResults({ players: 2, questions: 6 })
 const known = { results: classic, details: detailsOf(classic), answers: answersOf(classic) }
@@ -32,10 +32,16 @@ test('the questions sheet contains the correct answers as text', () => {
     'Uranus',
     'True',
     '97',
-    'jupiter',
+    'Jupiter',
     '41% from the left, 52% from the top',
     'Mercury, Mars, Earth, Neptune, Jupiter',
   ])
+  expect(questionsSheet(known).columns.at(-1)).toBe('Explanation')
+  expect(
+    questionsSheet(known)
+      .rows.map((row) => row.at(-1))
+      .slice(0, 2),
+  ).toEqual(['Its axis is tilted by 98 degrees.', null])
 })
 
 test('the answers sheet has a row per player and question with answer, verdict, score and seconds', () => {
@@ -43,6 +49,18 @@ test('the answers sheet has a row per player and question with answer, verdict, 
   expect(rows).toHaveLength(12)
   expect(rows[1]).toEqual([1, 'Yuki', 2, 'Venus turns backwards.', 'False', 'Wrong', 0, 4.1])
   expect(rows[3]?.slice(4)).toEqual([null, 'No answer', 0, null])
+})
+
+test('the class grid has a row per player and a column per question', () => {
+  const sheet = classGridSheet(known)
+  expect(sheet?.columns.slice(0, 4)).toEqual([
+    'Rank',
+    'Nickname',
+    'Success (%)',
+    '1. Which planet spins lying on its side?',
+  ])
+  expect(sheet?.rows).toHaveLength(2)
+  expect(sheet?.rows[0]).toEqual([1, 'Yuki', 50, 'Right', 'Wrong', 'Right', 'No answer', 'Right', 'Wrong'])
 })
 
 test('without answers there are only players and questions', () => {

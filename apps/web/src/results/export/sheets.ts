@@ -1,10 +1,11 @@
 import type { GameResults, PlayerAnswer, QuestionDetails, ResultAnswers, ResultDetails } from '@pinwheel/contract'
 import { QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
 import { answerText, VERDICT_LABELS } from '../answer-text.ts'
-import { answerCounts } from '../answer-counts.ts'
 import type { Cell, Sheet } from '../../sheets/index.ts'
+import { averageSuccess, gridRows } from '../class/class-grid.ts'
 import type { PlayerMetric, QuestionMetric } from '../figures.ts'
 import { successPercent } from '../figures.ts'
+import { rightAnswersText } from '../right-answers.ts'
 
 /** The data of an export. Without answers there are only metrics. */
 export type ExportData = { results: GameResults; details?: ResultDetails; answers?: ResultAnswers['answers'] }
@@ -23,13 +24,14 @@ export const playersSheet = ({ results }: ExportData): Sheet => ({
 
 export const questionsSheet = ({ results, details }: ExportData): Sheet => ({
   name: 'Questions',
-  columns: ['Number', 'Question', 'Type', 'Right answers', ...qualityColumns(results)],
+  columns: ['Number', 'Question', 'Type', 'Right answers', ...qualityColumns(results), 'Explanation'],
   rows: results.questionMetrics.map((metric, index) => [
     index + 1,
     metric.text,
     QUESTION_TYPE_LABELS[metric.type],
-    rightAnswers(details?.questions[index]),
+    rightAnswersCell(details?.questions[index]),
     ...qualityCells(metric),
+    details?.questions[index]?.question.explanation?.text ?? null,
   ]),
 })
 
@@ -49,10 +51,34 @@ export function answersSheet({ results, details, answers }: ExportData): Sheet |
   }
 }
 
+/** One row for each player and one column for each question, with the verdicts. Undefined if the answers were not kept. */
+export function classGridSheet({ results, details, answers }: ExportData): Sheet | undefined {
+  const questions = details?.questions ?? []
+  if (!answers || questions.length === 0) return undefined
+  const verdicts = (given: readonly PlayerAnswer[]): Cell[] =>
+    questions.map((_, index) => (given[index] ? VERDICT_LABELS[given[index].verdict] : null))
+  return {
+    name: 'Class grid',
+    columns: [
+      'Rank',
+      'Nickname',
+      'Success (%)',
+      ...questions.map(({ question }, index) => `${index + 1}. ${question.question}`),
+    ],
+    rows: gridRows(results, answers).map(({ metric, answers: given }) => [
+      metric.rank,
+      metric.player.nickname,
+      averageSuccess(given, results.mode) ?? null,
+      ...verdicts(given),
+    ]),
+  }
+}
+
 export const allSheets = (data: ExportData): Sheet[] => [
   playersSheet(data),
   questionsSheet(data),
   ...[answersSheet(data) ?? []].flat(),
+  ...[classGridSheet(data) ?? []].flat(),
 ]
 
 const qualityColumns = ({ mode }: GameResults): string[] => [
@@ -77,15 +103,6 @@ const answerCells = ({ question }: QuestionDetails, given: PlayerAnswer): Cell[]
   given.responseTime === undefined ? null : seconds(given.responseTime),
 ]
 
+const rightAnswersCell = (details: QuestionDetails | undefined): Cell => (details ? rightAnswersText(details) : null)
+
 const seconds = (ms: number): number => ms / 1000
-
-const MAX_RIGHT_ANSWERS = 20
-
-function rightAnswers(details: QuestionDetails | undefined): Cell {
-  if (!details) return null
-  const { question, results } = details
-  if (question.type === 'PIN') return answerText(question, question)
-  const right = answerCounts(question, results).filter(({ correct }) => correct)
-  const texts = right.slice(0, MAX_RIGHT_ANSWERS).map(({ text }) => text)
-  return [...texts, ...(right.length > texts.length ? ['…'] : [])].join(' | ')
-}

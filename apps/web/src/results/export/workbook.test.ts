@@ -14,7 +14,7 @@ test('the workbook contains players, questions and answers', async () => {
   const results = classicResults({ players: 10, questions: 6 })
   const known = { results, details: detailsOf(results), answers: answersOf(results) }
   const back = await readBack(await toWorkbook(allSheets(known)))
-  expect([...back.keys()]).toEqual(['Players', 'Questions', 'Answers'])
+  expect([...back.keys()]).toEqual(['Players', 'Questions', 'Answers', 'Class grid'])
   expect(back.get('Players')?.[0]).toContain('Average response (s)')
   expect(back.get('Players')?.[5]?.slice(0, 3)).toEqual([5, '🦊🦊🦊', 8986])
   expect(back.get('Questions')?.[1]?.slice(0, 4)).toEqual([

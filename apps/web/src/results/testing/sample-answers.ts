@@ -21,7 +21,7 @@ export function detailsOf(results: GameResults): ResultDetails {
       const question = results.mode === 'CLASSIC' ? questionAt(index) : sliderAt(index)
       const right = 'correct' in metric ? metric.correct : 1
       return {
-        question,
+        question: index === 0 ? { ...question, explanation: { text: 'Its axis is tilted by 98 degrees.' } } : question,
         results: resultsOf(question, right, Math.max(0, players - metric.unanswered - right)),
         responseTimes: players === 1 ? [0, 1, 0, 0, 0, 0, 0, 0, 0, 0] : TIMES,
       }
@@ -98,4 +98,29 @@ export function answersOf(results: GameResults): ResultAnswers['answers'] {
           responseTime: 4100,
         }
   return Object.fromEntries(results.playerMetrics.map(({ player }) => [player.id, questions.map(answer)]))
+}
+
+/** Answers of a class with better and worse players, some of them late or without an answer. */
+export function variedAnswersOf(results: GameResults): ResultAnswers['answers'] {
+  const { questions } = detailsOf(results)
+  const all = results.playerMetrics.length
+  const answer = (player: number, index: number, { type }: RevealedQuestion): PlayerAnswer => {
+    // A fixed sequence that looks like chance.
+    const luck = (player * 37 + index * 53 + ((player * index) % 7) * 11) % 100
+    if (player % 9 === 4 && index < 2) return { verdict: 'MISSED', score: 0 }
+    if (luck > 94) return { verdict: 'UNANSWERED', score: 0 }
+    const isRight = luck < 95 - (75 * player) / all
+    return {
+      verdict: isRight ? 'CORRECT' : 'INCORRECT',
+      score: isRight ? 980 - luck * 3 : 0,
+      answer: GIVEN[type],
+      responseTime: 1400 + luck * 90,
+    }
+  }
+  return Object.fromEntries(
+    results.playerMetrics.map(({ player }, at) => [
+      player.id,
+      questions.map(({ question }, index) => answer(at, index, question)),
+    ]),
+  )
 }

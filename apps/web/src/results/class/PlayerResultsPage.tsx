@@ -1,0 +1,70 @@
+import type { GameResults } from '@pinwheel/contract'
+import { Link, useParams } from 'react-router'
+import { gameResults } from '../../api/results.ts'
+import { paths } from '../../paths.ts'
+import { Header, useGoBack, usePageQuery } from '../../shell/index.ts'
+import { RankBadge } from '../../ui/Badge/Badge.tsx'
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx'
+import { Page } from '../../ui/Page/Page.tsx'
+import { Spinner } from '../../ui/Spinner/Spinner.tsx'
+import type { PlayerMetric } from '../figures.ts'
+import { successPercent } from '../figures.ts'
+import { counted, secondsText } from '../format.ts'
+import { usePlayerAnswers, useResultDetails } from '../use-result-details.ts'
+import styles from './PlayerResultsPage.module.css'
+import { PlayerSheet } from './PlayerSheet.tsx'
+
+/** The answers of one player in a finished game, for the host and for the player. */
+export function PlayerResultsPage() {
+  const { gameId = '', playerId = '' } = useParams()
+  const goBack = useGoBack()
+  const { data: results, notice } = usePageQuery({
+    queryKey: ['gameResults', gameId],
+    load: (call) => gameResults(gameId, call),
+    onFirstFailure: goBack,
+  })
+  const metric = results?.playerMetrics.find(({ player }) => player.id === playerId)
+  return (
+    <Page header={<Header />}>
+      <title>{`${metric?.player.nickname ?? 'Player'} · ${results?.name ?? 'Results'} · Pinwheel`}</title>
+      {notice}
+      <Link to={paths.gameResults(gameId)}>All results</Link>
+      {!results && <Spinner />}
+      {results && !metric && <EmptyState text="This player did not take part in the game." />}
+      {results && metric && <Sheet results={results} metric={metric} />}
+    </Page>
+  )
+}
+
+function Sheet({ results, metric }: { results: GameResults; metric: PlayerMetric }) {
+  const details = useResultDetails(results.id)
+  const answers = usePlayerAnswers(results.id, metric.player.id)
+  return (
+    <>
+      <PlayerHead results={results} metric={metric} />
+      {details === 'loading' || answers === 'loading' ? (
+        <Spinner />
+      ) : details === 'missing' || answers === 'missing' || answers.length === 0 ? (
+        <EmptyState text="The answers of this player are not available." />
+      ) : (
+        <PlayerSheet questions={details.questions} answers={answers} />
+      )}
+    </>
+  )
+}
+
+/** Nickname, rank and figures of a player. */
+export function PlayerHead({ results, metric }: { results: GameResults; metric: PlayerMetric }) {
+  return (
+    <div className={styles.head}>
+      <RankBadge rank={metric.rank} size="large" />
+      <div>
+        <h1 dir="auto">{metric.player.nickname}</h1>
+        <p>
+          <span dir="auto">{results.name}</span> · {counted(metric.score, 'point')} · {successPercent(metric)}%{' '}
+          {results.mode === 'CLASSIC' ? 'right' : 'precise'} · {secondsText(metric.averageResponseTime)} on average
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { PlayerAnswer, QuestionDetails } from '@pinwheel/contract'
+import { answerText, VERDICT_LABELS } from '../answer-text.ts'
+import { counted, secondsText } from '../format.ts'
+import { rightAnswersText } from '../right-answers.ts'
+import styles from './PlayerSheet.module.css'
+import { VerdictSign } from './VerdictSign.tsx'
+
+/** Each question with the player's answer, the right answer, points and time. */
+export function PlayerSheet({
+  questions,
+  answers,
+}: {
+  questions: readonly QuestionDetails[]
+  answers: readonly PlayerAnswer[]
+}) {
+  return (
+    <ol className={styles.sheet} aria-label="Answers">
+      {questions.map((details, index) => {
+        const given = answers[index]
+        return given && <SheetRow key={index} number={index + 1} details={details} given={given} />
+      })}
+    </ol>
+  )
+}
+
+function SheetRow({ number, details, given }: { number: number; details: QuestionDetails; given: PlayerAnswer }) {
+  const { verdict, answer, score, responseTime } = given
+  const { question } = details
+  return (
+    <li data-verdict={verdict}>
+      <VerdictSign verdict={verdict} />
+      <div className={styles.words}>
+        <h2>
+          {number}. <span dir="auto">{question.question}</span>
+        </h2>
+        <dl>
+          <div>
+            <dt>Answer</dt>
+            <dd>
+              {answer && <span dir="auto">{answerText(answer, question)}</span>}
+              <span className={answer ? 'visually-hidden' : undefined}>{VERDICT_LABELS[verdict]}</span>
+            </dd>
+          </div>
+          {verdict !== 'CORRECT' && (
+            <div>
+              <dt>Right answer</dt>
+              <dd dir="auto">{rightAnswersText(details)}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <p className={styles.figures}>
+        <b>{counted(score, 'point')}</b>
+        {responseTime !== undefined && <span>{secondsText(responseTime)}</span>}
+      </p>
+    </li>
+  )
+}
