@@ -1,4 +1,4 @@
-import { isGamePin, MESSAGES } from '@pinwheel/contract/plain'
+import { isGamePin, TEXT_MESSAGES } from '@pinwheel/contract/plain'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -64,7 +64,7 @@ function PinForm() {
 /** An incomplete PIN is not an error, but a leading zero is one from the start. */
 function pinError(pin: string): string | undefined {
   const canBeJudged = pin.startsWith('0') || pin.length === PIN_LENGTH
-  return canBeJudged && !isGamePin(pin) ? MESSAGES.pin : undefined
+  return canBeJudged && !isGamePin(pin) ? TEXT_MESSAGES.pin : undefined
 }
 
 function BackToGame() {

@@ -1,10 +1,10 @@
 import type { Quiz } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { useUserId } from '../api/use-session.ts'
-import { Badge } from '../ui/Badge/Badge.tsx'
 import { Card } from '../ui/Card/Card.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { Tooltip } from '../ui/Tooltip/Tooltip.tsx'
+import { CopyQuizLink } from './CopyQuizLink.tsx'
 import { Cover } from './cover/Cover.tsx'
 import { DuplicateQuiz } from './DuplicateQuiz.tsx'
 import { HostGame } from './HostGame.tsx'
@@ -12,7 +12,6 @@ import { CATEGORY_LABELS, MODE_LABELS, VISIBILITY_LABELS } from './labels.ts'
 import { languageName } from './languages.ts'
 import { DeleteQuiz, EditQuiz } from './OwnerActions.tsx'
 import styles from './QuizDetails.module.css'
-import { questionCount } from './QuizRow.tsx'
 
 export function QuizDetails({ quiz }: { quiz: Quiz }) {
   const isOwner = useUserId() === quiz.author.id
@@ -22,10 +21,6 @@ export function QuizDetails({ quiz }: { quiz: Quiz }) {
         <Cover url={quiz.imageCoverURL} title={quiz.title} category={quiz.category} />
       </div>
       <div className={styles.text}>
-        <div className={styles.tags}>
-          <Badge colour={quiz.mode === 'CLASSIC' ? 'blue' : 'orange'}>{MODE_LABELS[quiz.mode]}</Badge>
-          <Badge>{questionCount(quiz.numberOfQuestions)}</Badge>
-        </div>
         <h1 lang={quiz.languageCode} dir="auto">
           {quiz.title}
         </h1>
@@ -38,6 +33,7 @@ export function QuizDetails({ quiz }: { quiz: Quiz }) {
           <HostGame quizId={quiz.id} />
           {isOwner && <EditQuiz quizId={quiz.id} />}
           <DuplicateQuiz quizId={quiz.id} />
+          {quiz.visibility === 'PUBLIC' && <CopyQuizLink quizId={quiz.id} />}
           {isOwner && <DeleteQuiz quizId={quiz.id} />}
         </div>
       </div>

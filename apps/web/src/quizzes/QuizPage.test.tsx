@@ -1,7 +1,7 @@
 import type { Quiz } from '@pinwheel/contract'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
 import { Toaster } from '../ui/Toast/toast.tsx'
@@ -48,6 +48,37 @@ test('[spec 2.72] an author without a name is shown as N/A', async () => {
   open('/quiz/details/q1', showing(aQuiz({ author: { id: 'a', name: '' } })))
   await screen.findByRole('heading', { name: 'Rivers and lakes' })
   expect(fact('Author')).toBe('N/A')
+})
+
+test('every detail is shown once', async () => {
+  open('/quiz/details/q1', showing(aQuiz()))
+  await screen.findByRole('heading', { name: 'Rivers and lakes' })
+  expect(screen.getAllByText('Classic')).toHaveLength(1)
+  expect(screen.queryByText('1 Question')).toBeNull()
+})
+
+describe('the link to a quiz', () => {
+  test('is copied from a public quiz', async () => {
+    const user = userEvent.setup()
+    open('/quiz/details/q1', showing(aQuiz()))
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe(new URL('/quiz/details/q1', window.location.href).href)
+  })
+
+  test('is shown if the browser refuses to copy it', async () => {
+    const user = userEvent.setup()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
+    render(<Toaster />)
+    open('/quiz/details/q1', showing(aQuiz()))
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }))
+    expect(await screen.findByText(/could not be copied.*\/quiz\/details\/q1/)).toBeTruthy()
+  })
+
+  test('is not offered for a private quiz, which only its owner can open', async () => {
+    open('/quiz/details/q1', showing(aQuiz({ visibility: 'PRIVATE', author: { id: OWNER, name: 'Mira' } })))
+    await screen.findByRole('button', { name: 'Delete' })
+    expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
+  })
 })
 
 test('[spec 2.73] a spinner is shown while a quiz loads', () => {

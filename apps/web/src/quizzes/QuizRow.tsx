@@ -9,7 +9,7 @@ import { languageName } from './languages.ts'
 import styles from './QuizRow.module.css'
 
 /** "1 Question", "12 Questions" */
-export const questionCount = (count: number): string => `${count} ${count === 1 ? 'Question' : 'Questions'}`
+const questionCount = (count: number): string => `${count} ${count === 1 ? 'Question' : 'Questions'}`
 
 /** A quiz in a list. The whole row is one link. */
 export function QuizRow({ quiz, showsVisibility }: { quiz: Quiz; showsVisibility: boolean }) {
