@@ -145,12 +145,18 @@ test('[spec 9.13] the diameter of a pin’s circle is twice its tolerance, relat
 }) => {
   await storybook.setViewportSize(STAGE)
   await showStory(storybook, 'live-stage-afterwards--result-pin')
-  await storybook.locator('img').evaluate((picture: HTMLImageElement) => picture.decode())
+  await storybook
+    .locator('img')
+    .first()
+    .evaluate((picture: HTMLImageElement) => picture.decode())
   await finishAnimations(storybook)
-  const { circle, shorter } = await storybook.locator('[style*="--diameter"]').evaluate((element) => {
-    const { width, height } = element.parentElement?.getBoundingClientRect() ?? { width: 0, height: 0 }
-    return { circle: element.getBoundingClientRect().width, shorter: Math.min(width, height) }
-  })
+  const { circle, shorter } = await storybook
+    .locator('[style*="--diameter"]')
+    .first()
+    .evaluate((element) => {
+      const { width, height } = element.parentElement?.getBoundingClientRect() ?? { width: 0, height: 0 }
+      return { circle: element.getBoundingClientRect().width, shorter: Math.min(width, height) }
+    })
   expect(shorter).toBeGreaterThan(100)
   expect(circle / shorter).toBeCloseTo(0.12 * 2, 2)
 })

@@ -25,6 +25,7 @@ test('A game in 0–100 mode is played, and the nearest guesses win', async ({ o
       await expect(ada.getByText('10 bonus')).toBeVisible()
       await expect(ben.getByText(`${Math.abs(answer - 50)} away`)).toBeVisible()
       await expect(ben.getByText(/ more than Ada$/)).toBeVisible()
+      for (const phone of [ada, ben]) await phone.getByText('Why is that?').click()
       for (const page of [host, ada, ben]) await expect(page.getByText(EXPLANATION)).toBeVisible()
       await screenshot(host, 'stage-result-0-100')
       await screenshot(ada, 'phone-result-0-100-exact')

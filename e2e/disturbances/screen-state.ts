@@ -20,7 +20,9 @@ export const readScreen = (page: Page): Promise<ScreenState> =>
       const copy = document.querySelector(place)?.cloneNode(true)
       if (!(copy instanceof Element)) return ''
       for (const clock of copy.querySelectorAll('[role="progressbar"], [aria-hidden="true"]')) clock.remove()
-      return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+      const text = (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+      // Written when the player's own answer arrived (rule V21), so that two players see different numbers.
+      return text.replace(/At least \d+ of/, 'At least … of')
     }
     const stateOf = (control: HTMLElement) =>
       [

@@ -271,6 +271,15 @@ describe('solution', () => {
     })
   })
 
+  test('[V22] only the result contains the explanation', () => {
+    const explanation = { text: 'Its axis lies flat.' }
+    const explained = aGame({ questions: [multiChoice({ explanation })] }).withPlayers('Ada')
+    expect(host(explained.inResult())).toMatchObject({ question: { explanation } })
+    expect(player(explained.inResult())).toMatchObject({ explanation })
+    for (const game of [explained.inPreview(), explained.inQuestion()])
+      expect(JSON.stringify([host(game), player(game)])).not.toContain(explanation.text)
+  })
+
   test('[V15] a correction by the host changes the solution for every player', () => {
     const added = play(result, addCorrect({ type: 'MULTI_CHOICE', index: 0 }))
     const expected = { type: 'MULTI_CHOICE', right: [{ index: 0 }, { index: 2 }] }

@@ -22,6 +22,7 @@ export function AnswerList<Item>({
   hint,
   error,
   onWrite,
+  onTick,
   renderRow,
 }: {
   kind: RowKind<Item>
@@ -33,9 +34,17 @@ export function AnswerList<Item>({
   hint?: string
   error: string | undefined
   onWrite: (items: Item[]) => void
+  /** Control or Command with Enter calls it on the item of the row. */
+  onTick?: (item: Item) => Item
   renderRow: (item: Item, index: number, controls: RowControls<Item>) => ReactNode
 }) {
-  const { rows, leftOver, dismissLeftOver, add, rowsRef, controlsOf } = useAnswerRows({ kind, items, noun, onWrite })
+  const { rows, leftOver, dismissLeftOver, add, rowsRef, controlsOf } = useAnswerRows({
+    kind,
+    items,
+    noun,
+    onWrite,
+    onTick,
+  })
   return (
     <AnswerGroup
       {...{ label, error, rowsRef }}

@@ -16,6 +16,7 @@ export function MultiChoiceFields({ question, errorOf, onWrite }: QuestionFields
       aside="Tick every right one"
       error={errorOf('options')}
       onWrite={(options) => onWrite({ ...question, options })}
+      onTick={(option) => ({ ...option, correct: !option.correct })}
       renderRow={(option, index, { row, replace }) => (
         <AnswerRow
           key={index}

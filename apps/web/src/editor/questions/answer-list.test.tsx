@@ -41,6 +41,16 @@ describe('the keys of a list', () => {
     expect(document.activeElement).toBe(text('Option 2'))
   })
 
+  test.each(['Control', 'Meta'])('%s+Enter ticks and unticks the option, and the focus stays', async (modifier) => {
+    const { user, written } = openQuestion(newQuestion('CLASSIC'))
+    await user.click(text('Option 2'))
+    await user.keyboard(`{${modifier}>}{Enter}{/${modifier}}`)
+    expect(written()).toMatchObject({ options: [{ correct: false }, { correct: true }] })
+    expect(document.activeElement).toBe(text('Option 2'))
+    await user.keyboard(`{${modifier}>}{Enter}{/${modifier}}`)
+    expect(written()).toMatchObject({ options: [{ correct: false }, { correct: false }] })
+  })
+
   test('Backspace removes an empty row, but not below the minimum', async () => {
     const { user, written } = openQuestion({ ...FINISHED.PUZZLE, values: ['Malta', '', 'Iceland', 'Norway'] })
     await user.click(text('Value 2'))

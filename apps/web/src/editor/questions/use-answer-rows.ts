@@ -26,11 +26,14 @@ export function useAnswerRows<Item>({
   items,
   noun,
   onWrite,
+  onTick,
 }: {
   kind: RowKind<Item>
   items: readonly Item[]
   noun: string
   onWrite: (items: Item[]) => void
+  /** Marks an answer as correct, or as not correct. Undefined if all answers of the list are correct. */
+  onTick?: ((item: Item) => Item) | undefined
 }) {
   const rows = shownRows(items, kind)
   const [leftOver, setLeftOver] = useState<readonly string[]>([])
@@ -63,8 +66,10 @@ export function useAnswerRows<Item>({
       const { key, altKey } = event
       const step = altKey ? STEPS[key] : undefined
       if (event.nativeEvent.isComposing) return
-      // With Alt or Control it is a shortcut of the creator.
-      if (key === 'Enter' && !altKey && !event.ctrlKey && !event.metaKey) onEnter()
+      const isTick = event.ctrlKey || event.metaKey
+      // With Alt it is a shortcut of the creator.
+      if (key === 'Enter' && !altKey && !isTick) onEnter()
+      else if (key === 'Enter' && !altKey && onTick && !event.repeat) replace(onTick(item))
       else if (key === 'Backspace' && value === '' && canShrink && !event.repeat) remove(index)
       else if (step !== undefined && rows[index + step] !== undefined) move(index + step)
       else return

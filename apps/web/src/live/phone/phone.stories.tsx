@@ -14,8 +14,6 @@ import {
   TEXTS,
 } from '../testing/player-events.ts'
 import { guessResult, SAMPLE_RESULTS } from '../testing/player-results.ts'
-import { MissedDialog } from './missed/MissedQuestions.tsx'
-import type { MissedQuestion } from './missed/missed-questions.ts'
 import { GameOver } from '../shared/GameOver.tsx'
 import { JoinForm } from '../entry/JoinForm.tsx'
 import { Phone, pressFirst } from '../testing/Phone.tsx'
@@ -161,24 +159,3 @@ const join = (initialNickname: string): Story => ({
 export const Join = join('Captain_Toast')
 export const JoinWithEmoji = join(TEXTS.emojiNickname)
 export const JoinRefused: Story = { ...join(TEXTS.cjkNickname), play: pressFirst }
-
-const missed: readonly MissedQuestion[] = (
-  ['choiceWrong', 'trueFalseWrong', 'range', 'typedMany', 'pin', 'puzzleLong'] as const
-).map((name, index) => {
-  const { player, solution } = SAMPLE_RESULTS[name]
-  const { answer, option } = player
-  const explanation = index % 2 === 0 ? EXPLANATIONS.short : EXPLANATIONS.long
-  const question = index === 1 ? undefined : TEXTS.question120
-  return {
-    number: index + 1,
-    question,
-    ...(answer && { answer }),
-    ...(option !== undefined && { option }),
-    ...(solution && { solution }),
-    explanation,
-  }
-})
-export const QuestionsMissed: Story = {
-  ...show(SAMPLE_PODIUM),
-  render: () => <MissedDialog questions={missed} onClose={() => undefined} />,
-}

@@ -325,11 +325,11 @@ describe('a result in 0–100 mode', () => {
 test.each([
   ['Classic', SAMPLE_RESULTS.choiceWrong],
   ['0–100', guessResult(40)],
-])('a result of %s mode shows the explanation', (_, event) => {
+])('a result of %s mode offers the explanation', (_, event) => {
   show({ ...event, explanation: EXPLANATIONS.long })
-  expect(screen.getByRole('note').textContent).toBe(EXPLANATIONS.long.text)
-  expect(document.querySelector('[role=note] img')?.getAttribute('src')).toBe(EXPLANATIONS.long.media.url)
+  expect(screen.getByRole('group').textContent).toBe(`Why is that?${EXPLANATIONS.long.text}`)
+  expect(document.querySelector('details img')?.getAttribute('src')).toBe(EXPLANATIONS.long.media.url)
   cleanup()
   show(event)
-  expect(screen.queryByRole('note')).toBeNull()
+  expect(screen.queryByText('Why is that?')).toBeNull()
 })

@@ -19,6 +19,9 @@ import { QuestionPosition } from './QuestionPosition.tsx'
 /** The question types whose result the host can correct. */
 const CAN_BE_CORRECTED: ReadonlySet<RevealedQuestion['type']> = new Set(['MULTI_CHOICE', 'TYPE_ANSWER'])
 
+/** Beside more rows of answers than these, the explanation is written small and without its picture. */
+const MANY_ROWS = 4
+
 /** The distribution of answers, with the correct ones. */
 export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
   const { game, question, results, pagination, nearest } = event
@@ -28,9 +31,11 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
   const missing = game.players - distribution.reduce((sum, { count }) => sum + count, 0)
   const line = resultLine(results, game.players)
   const { explanation } = question
+  const isCrowded = distribution.length > MANY_ROWS
+  const explaining = isCrowded ? undefined : explanation?.media
   const asked = question.type !== 'PIN' && question.media?.type === 'IMAGE' ? question.media : undefined
   // The one that explains the answer says more than the one that was shown with the question.
-  const picture = explanation?.media ?? asked
+  const picture = explaining ? undefined : asked
   const correction: CorrectionActions | undefined = isCorrecting
     ? {
         accept: (answer: CorrectAnswer) => actions.addCorrect(answer),
@@ -68,7 +73,7 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
         </>
       }
     >
-      <section className={styles.result} data-media={picture && ''}>
+      <section className={styles.result} data-media={picture && ''} data-small={isCrowded || undefined}>
         <QuestionCard text={question.question} size="small" />
         {isGuessing(game.mode) && question.type === 'RANGE' && results.type === 'RANGE' ? (
           <GuessChart right={question.correct} rows={results.distribution} nearest={nearest} />
@@ -76,10 +81,11 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
           <AnswerDistribution players={game.players} {...{ question, results, nearest, correction }} />
         )}
         {picture && <Media media={picture} />}
-        {explanation?.text && (
-          <p className={styles.explanation} dir="auto">
-            {explanation.text}
-          </p>
+        {explanation && (explaining || explanation.text) && (
+          <div className={styles.explanation}>
+            {explaining && <img src={explaining.url} alt="" />}
+            {explanation.text && <p dir="auto">{explanation.text}</p>}
+          </div>
         )}
       </section>
     </StageFrame>

@@ -31,7 +31,7 @@ export function MissedDialog({ questions, onClose }: { questions: readonly Misse
           <li key={number} className={styles.question}>
             <h3 dir="auto">{question}</h3>
             <AnswerReview {...{ answer, option, solution }} isRight={false} />
-            <Explanation explanation={explanation} />
+            <Explanation explanation={explanation} isOpen />
           </li>
         ))}
       </ol>
