@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -83,10 +84,27 @@ const compressedFiles = compression({
   logLevel: 'silent',
 })
 
+const CLASS_NAME_LENGTH = 4
+const classesByName = new Map<string, string>()
+
+/** Four letters instead of a readable name: random text cannot be compressed, and phones load all of it. */
+function shortClassName(name: string, file: string): string {
+  const source = `${path.relative(import.meta.dirname, file)} .${name}`
+  const letters = createHash('sha256')
+    .update(source)
+    .digest('base64')
+    .replaceAll(/[^a-z]/gi, '')
+  const short = letters.slice(0, CLASS_NAME_LENGTH)
+  const other = classesByName.get(short) ?? source
+  if (other !== source) throw new Error(`Two classes have the short name ${short}: ${other} and ${source}. Rename one.`)
+  classesByName.set(short, source)
+  return short
+}
+
 export default defineConfig({
   plugins: [react(), settingsInPage(), productionRouter(), compressedFiles],
   resolve: { conditions: ['pinwheel-source', ...defaultClientConditions] },
-  css: { modules: { generateScopedName: '[hash:base64:5]' } },
+  css: { modules: { generateScopedName: shortClassName } },
   build: {
     outDir: 'dist',
     target: 'es2022',
