@@ -9,6 +9,7 @@ import { expect, screenshot, test } from './fixtures.ts'
 import type { Guest } from './play-game.ts'
 import { playGame } from './play-game.ts'
 import { oneOfEachType } from './quizzes.ts'
+import * as stage from './stage.ts'
 
 const LOOK = [
   { name: 'desk', viewport: { width: 1440, height: 900 } },
@@ -162,6 +163,15 @@ test('[spec 1.2, 2.156] The host reads and exports the results of a game, a play
     await expect(rows.nth(1).getByText('Longest streak')).toBeVisible()
     await expect(rows.nth(1).getByRole('list', { name: 'Answers' })).toBeHidden()
     await expectAccessible('results of a player', ada)
+  })
+
+  await test.step('the host opens a lobby of the same quiz from the history', async () => {
+    await host.goto('/profile/games')
+    await host.getByRole('button', { name: 'Host again' }).click()
+    await host.getByRole('dialog').getByRole('button', { name: 'Host Game' }).click()
+    await expect(host.getByText('Waiting for the first player')).toBeVisible()
+    await stage.endGame(host)
+    await host.goto(`/game/results/${gameId}`)
   })
 
   await test.step('a user who did not play is redirected', async () => {

@@ -53,6 +53,8 @@ export const GameSummary = z.object({
   status: z.enum(['ACTIVE', 'COMPLETED']),
   imageCoverURL: z.string().exactOptional(),
   participantType: z.enum(PARTICIPANT_TYPES),
+  /** For the host, while the quiz exists. It may have become private, and another user's. */
+  quizId: Uuid.exactOptional(),
   rank: z.number().int().exactOptional(),
   score: z.number().exactOptional(),
   created: Timestamp,

@@ -163,6 +163,21 @@ describe('[16.26] the game history of a user', () => {
     expect((await history(user.accessToken)).results[0]?.imageCoverURL).toBe(imageCoverURL)
   })
 
+  test('names the quiz for the host only, until the quiz is deleted', async () => {
+    const [author, host, player] = [await live.user('Ada'), await live.user('Bob'), await live.user('Cleo')]
+    const quiz = classicQuiz(MULTI_CHOICE)
+    const { id: quizId } = (await live.call('POST /quizzes', { token: author.accessToken, body: quiz })).body as {
+      id: string
+    }
+    const table = await live.hostGame(quizId, host)
+    await table.join('Cleo', player.accessToken)
+    await playedToEnd(table)
+    expect((await history(host.accessToken)).results[0]?.quizId).toBe(quizId)
+    expect((await history(player.accessToken)).results[0]).not.toHaveProperty('quizId')
+    await live.call(`DELETE /quizzes/${quizId}`, { token: author.accessToken })
+    expect((await history(host.accessToken)).results[0]).not.toHaveProperty('quizId')
+  })
+
   test('[16.30] deleting a quiz removes the games that its owner hosted from all histories; their players receive the quit event', async () => {
     const user = await live.user('Ada')
     const table = await live.hostGame(classicQuiz(MULTI_CHOICE))

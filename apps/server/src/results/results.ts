@@ -59,7 +59,7 @@ export type ResultsOptions = {
 }
 
 type Covers = ReadonlyMap<string, string | null>
-type HistoryEntry = Omit<GameSummary, 'created' | 'imageCoverURL'> & { quizId: string; createdAt: Date }
+type HistoryEntry = Omit<GameSummary, 'created' | 'imageCoverURL' | 'quizId'> & { quizId: string; createdAt: Date }
 
 export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): Results {
   const roleOf = async (gameId: string, userId: string): Promise<Result<ParticipantType, ResultsRefusal>> => {
@@ -136,6 +136,7 @@ function summary({ quizId, createdAt, ...entry }: HistoryEntry, covers: Covers, 
   const cover = covers.get(quizId)
   return {
     ...entry,
+    ...(entry.participantType === 'HOST' && cover !== undefined && { quizId }),
     ...(cover && { imageCoverURL: pictureAddress(cover, origin) }),
     created: createdAt.toISOString(),
   }

@@ -71,6 +71,11 @@ export const deleteQuiz = (quizId: string): Promise<unknown> =>
 /**
  * Creates a game of the quiz. The host then enters it.
  * @param idempotencyKey the same for every attempt to create this game
+ * @param quiet true if the caller shows a refusal
  */
-export const createGame = (quizId: string, idempotencyKey: string): Promise<{ id: string }> =>
-  http.request({ method: 'POST', path: address(ROUTES.quizGames, { quizId }), idempotencyKey })
+export const createGame = (quizId: string, idempotencyKey: string, { quiet = false } = {}): Promise<{ id: string }> =>
+  http.request({ method: 'POST', path: address(ROUTES.quizGames, { quizId }), idempotencyKey, quiet })
+
+/** Whether {@link createGame} was refused because the quiz was deleted, or became private and is another user's. */
+export const isNotHostable = (reason: unknown): boolean =>
+  reason instanceof ApiError && (reason.status === 403 || reason.status === 404)

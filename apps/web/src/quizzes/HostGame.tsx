@@ -3,33 +3,45 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { enterGame } from '../api/games.ts'
 import { newRandomId } from '../random-id.ts'
-import { createGame } from '../api/quizzes.ts'
+import { createGame, isNotHostable } from '../api/quizzes.ts'
+import { ApiError } from '../api/send.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button/Button.tsx'
+import type { ButtonLook } from '../ui/Button/Button.tsx'
 import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
 import { PlayIcon } from '../ui/icons.tsx'
+import { notify } from '../ui/Toast/toast.tsx'
 
 const QUESTION =
   'Are you sure you want to start hosting a new game? Players will be able to join as soon as the game starts.'
+const NOT_HOSTABLE = 'This quiz can no longer be hosted: its author has deleted it or made it private.'
 
 /** Creates a game of the quiz, enters it as host and opens its page. */
-export function HostGame({ quizId }: { quizId: string }) {
+export function HostGame({
+  quizId,
+  label = 'Host Game',
+  look = { kind: 'call-to-action', size: 'large' },
+}: {
+  quizId: string
+  label?: string
+  look?: ButtonLook
+}) {
   const navigate = useNavigate()
   const [isConfirming, setConfirming] = useState(false)
   const [key] = useState(newRandomId)
   const host = useMutation({
-    mutationFn: async () => enterGame({ gameId: (await createGame(quizId, key)).id }),
+    mutationFn: async () => enterGame({ gameId: (await create(quizId, key)).id }),
     onSuccess: () => navigate(paths.game()),
     onError: () => setConfirming(false),
   })
   return (
     <>
-      <Button kind="call-to-action" size="large" icon={PlayIcon} onClick={() => setConfirming(true)}>
-        Host Game
+      <Button {...look} icon={PlayIcon} onClick={() => setConfirming(true)}>
+        {label}
       </Button>
       {isConfirming && (
         <ConfirmDialog
-          title="Host Game"
+          title={label}
           message={QUESTION}
           confirm="Host Game"
           busy={host.isPending}
@@ -39,4 +51,13 @@ export function HostGame({ quizId }: { quizId: string }) {
       )}
     </>
   )
+}
+
+async function create(quizId: string, key: string) {
+  try {
+    return await createGame(quizId, key, { quiet: true })
+  } catch (reason) {
+    if (reason instanceof ApiError) notify.error(isNotHostable(reason) ? NOT_HOSTABLE : reason.message)
+    throw reason
+  }
 }

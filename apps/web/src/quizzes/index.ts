@@ -1,5 +1,6 @@
 export { Cover } from './cover/Cover.tsx'
 export { useDuplicate } from './DuplicateQuiz.tsx'
+export { HostGame } from './HostGame.tsx'
 export {
   CATEGORY_LABELS,
   MARGIN_LABELS,

@@ -1,13 +1,14 @@
 import type { GameSummary } from '@pinwheel/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { mockServer } from '../api/testing/server.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
 import { paths } from '../paths.ts'
+import { Toaster } from '../ui/Toast/toast.tsx'
 import { HistoryPage } from './HistoryPage.tsx'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
@@ -102,6 +103,46 @@ test('[spec 2.163] enters a running game with the user’s token and opens it', 
   const [entry] = requestsTo('/auth/game')
   expect(entry?.body).toEqual({ gameId: 'g1' })
   expect(entry?.bearer).toBeDefined()
+})
+
+describe('hosting the quiz of a finished game again', () => {
+  const hostAgain = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Host again' }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Host Game' }))
+  }
+
+  test('opens the lobby of a new game', async () => {
+    const { requestsTo, at } = open([game(1, { quizId: 'q1' })], {
+      'POST /quizzes/q1/games': () => ({ status: 201, body: { id: 'g2' } }),
+      'POST /auth/game': () => ({ status: 200, body: tokenPair('game', LATER) }),
+    })
+    await hostAgain()
+    await screen.findByText('elsewhere')
+    expect(at()).toBe('/game')
+    expect(requestsTo('/auth/game')[0]?.body).toEqual({ gameId: 'g2' })
+  })
+
+  test('is not offered for a running game, for a player, or after the quiz was deleted', async () => {
+    open([
+      game(1, { status: 'ACTIVE', quizId: 'q1' }),
+      game(2, { participantType: 'PLAYER', rank: 1, score: 10 }),
+      game(3),
+    ])
+    await screen.findByText('Game 3')
+    expect(screen.queryByRole('button', { name: 'Host again' })).toBeNull()
+  })
+
+  test.each([403, 404])('says that it is impossible if the quiz is deleted or private: %s', async (status) => {
+    const { at } = open([game(1, { quizId: 'q1' })], {
+      'POST /quizzes/q1/games': () => ({ status, body: { message: 'Forbidden' } }),
+    })
+    render(<Toaster />)
+    await hostAgain()
+    await screen.findByText('This quiz can no longer be hosted: its author has deleted it or made it private.')
+    expect(screen.queryByText('Forbidden')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(at()).toBe(paths.ownGames())
+  })
 })
 
 test('stays on the page if a running game cannot be entered', async () => {

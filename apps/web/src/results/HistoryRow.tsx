@@ -2,7 +2,7 @@ import type { GameSummary } from '@pinwheel/contract'
 import { Link, useNavigate } from 'react-router'
 import { enterGame } from '../api/games.ts'
 import { paths } from '../paths.ts'
-import { Cover, MODE_LABELS } from '../quizzes/index.ts'
+import { Cover, HostGame, MODE_LABELS } from '../quizzes/index.ts'
 import { Badge, RankBadge } from '../ui/Badge/Badge.tsx'
 import { Card } from '../ui/Card/Card.tsx'
 import { FlagIcon, PlayIcon } from '../ui/icons.tsx'
@@ -24,7 +24,14 @@ export function HistoryRow({ game, nowMs }: { game: GameSummary; nowMs: number }
           <time dateTime={game.created}>{relativeTime(Date.parse(game.created), nowMs)}</time>
         </p>
       </div>
-      <Standing game={game} />
+      <div className={styles.end}>
+        <Standing game={game} />
+        {game.status === 'COMPLETED' && game.quizId && (
+          <div className={styles.actions}>
+            <HostGame quizId={game.quizId} label="Host again" look={{ kind: 'secondary', size: 'small' }} />
+          </div>
+        )}
+      </div>
     </Card>
   )
 }

@@ -1,8 +1,5 @@
 import type { GameResults, ResultDetails } from '@pinwheel/contract'
-import { Link } from 'react-router'
-import { paths } from '../paths.ts'
-import { Cover } from '../quizzes/index.ts'
-import { buttonLook } from '../ui/Button/Button.tsx'
+import { Cover, HostGame } from '../quizzes/index.ts'
 import { ExportMenu } from './export/ExportMenu.tsx'
 import styles from './ResultsHead.module.css'
 import { dateTimeText } from './format.ts'
@@ -38,11 +35,7 @@ export function ResultsHead({
       {isHost && (
         <div className={styles.actions}>
           <ExportMenu results={results} details={details} />
-          {quizId && (
-            <Link to={paths.quiz(quizId)} {...buttonLook({ kind: 'call-to-action' })}>
-              Host again
-            </Link>
-          )}
+          {quizId && <HostGame quizId={quizId} label="Host again" look={{ kind: 'call-to-action' }} />}
         </div>
       )}
     </div>

@@ -256,9 +256,15 @@ describe('questions', () => {
 
 describe('actions of the host', () => {
   test('the host can host the quiz again', async () => {
-    open(hosted(classicResults()))
-    const again = await screen.findByRole('link', { name: 'Host again' })
-    expect(again.getAttribute('href')).toBe(paths.quiz(detailsOf(classicResults()).quizId ?? ''))
+    const results = hosted(classicResults())
+    const { at } = open(results, {
+      [`POST /quizzes/${detailsOf(results).quizId}/games`]: () => ({ status: 201, body: { id: 'g2' } }),
+      'POST /auth/game': () => ({ status: 200, body: tokenPair('game', LATER) }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Host again' }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Host Game' }))
+    await waitFor(() => expect(at()).toBe(paths.game()))
+    session.clear('GAME')
   })
 
   test('the export is named after the quiz and the date', async () => {
@@ -307,7 +313,7 @@ describe('actions of the host', () => {
     open(classicResults())
     await screen.findByRole('tab', { name: 'Summary' })
     expect(screen.queryByText('Export')).toBeNull()
-    expect(screen.queryByRole('link', { name: 'Host again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Host again' })).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import type { GameSummary } from '@pinwheel/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
 import { GameList } from './GameList.tsx'
@@ -14,6 +15,7 @@ const game = (name: string, minutesAgo: number, changes: Partial<GameSummary>): 
   mode: 'CLASSIC',
   status: 'COMPLETED',
   participantType: 'HOST',
+  quizId: '00000000-0000-4000-8000-000000000001',
   created: new Date(NOW_MS - minutesAgo * 60_000).toISOString(),
   ...changes,
 })
@@ -40,17 +42,19 @@ const GAMES = [
 
 function History({ games, total = games.length }: { games: GameSummary[]; total?: number }) {
   return (
-    <MemoryRouter>
-      <Page>
-        <PageHead title="Game History" text="Games you have hosted or played, running games first." />
-        <GameList
-          history={{ results: games, total, limit: 5, offset: 0 }}
-          nowMs={NOW_MS}
-          page={1}
-          onPage={() => undefined}
-        />
-      </Page>
-    </MemoryRouter>
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Page>
+          <PageHead title="Game History" text="Games you have hosted or played, running games first." />
+          <GameList
+            history={{ results: games, total, limit: 5, offset: 0 }}
+            nowMs={NOW_MS}
+            page={1}
+            onPage={() => undefined}
+          />
+        </Page>
+      </MemoryRouter>
+    </QueryClientProvider>
   )
 }
 

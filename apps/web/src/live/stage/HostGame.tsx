@@ -12,6 +12,7 @@ import {
 import { ConfirmDialog } from '../../ui/Dialog/ConfirmDialog.tsx'
 import type { HostActions } from '../shared/screen.ts'
 import { Announcer } from './Announcer.tsx'
+import { offerResults } from './offer-results.tsx'
 import type { PlayerCalls } from './players/player-list.ts'
 import { PlayersDialog } from './players/PlayersDialog.tsx'
 import styles from './StageFrame.module.css'
@@ -45,7 +46,10 @@ export function HostGame({
   const step = useStepGuard(event)
   const calls = useMemo((): PlayerCalls => callsOf(gameId), [gameId])
   const actions: HostActions = {
-    next: () => step.track(completeTask(gameId, seq === undefined ? {} : { seq }).catch(ignoreRefusal)),
+    next: () =>
+      step.track(
+        completeTask(gameId, seq === undefined ? {} : { seq }).then(() => offerResults(event, gameId), ignoreRefusal),
+      ),
     isStepReady: step.isReady,
     remove: (playerId, ban) => void calls.remove(playerId, ban).catch(ignoreRefusal),
     showPlayers: () => setListing(true),

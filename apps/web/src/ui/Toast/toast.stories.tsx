@@ -9,7 +9,7 @@ type Story = StoryObj<typeof Toaster>
 
 function AllKinds() {
   useEffect(() => {
-    notify.success('Success! Your quiz has been saved and is ready to go!')
+    notify.success('The game is over, and its results are saved.', <a href="#results">See the results</a>)
     notify.warning('You are offline. Changes are kept on this device.')
     notify.error('This email address is taken. Log in, or use another one.')
   }, [])

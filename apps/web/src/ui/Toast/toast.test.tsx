@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Dialog } from '../Dialog/Dialog.tsx'
 import { notify, Toaster } from './toast.tsx'
 
@@ -23,6 +23,20 @@ test('[spec 9.34] a toast is at the top right and counts down five seconds', asy
   await screen.findByText('Careful.')
   const bar = within(toastOf('Careful.') as HTMLElement).getByRole('progressbar')
   expect(bar.style.animationDuration).toBe('5000ms')
+})
+
+test('a toast has an action after its text, and a click on it closes the toast', async () => {
+  render(<Toaster />)
+  const undo = vi.fn<() => void>()
+  notify.success(
+    'Renamed.',
+    <button type="button" onClick={undo}>
+      Undo
+    </button>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledOnce()
+  expect(toastOf('Renamed.')?.dataset['closing']).toBeDefined()
 })
 
 test('screen readers are interrupted by failures and warnings only', async () => {

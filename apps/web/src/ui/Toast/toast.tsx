@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { CrossIcon, TickIcon, WarningIcon } from '../icons.tsx'
@@ -15,7 +16,7 @@ const MAX_SHOWN = 3
 export const notify = { success: show('success'), warning: show('warning'), error: show('error') }
 
 function show(kind: ToastKind) {
-  return (text: string) => toastStore.add({ kind, text })
+  return (text: string, action?: ReactNode) => toastStore.add({ kind, text, action })
 }
 
 /** The list of toasts, the newest on top. Alt+T moves the focus to it. Rendered once, by the root layout. */
@@ -88,6 +89,7 @@ function Shown({ toast }: { toast: Toast }) {
         <Icon />
       </span>
       {toast.text}
+      {toast.action}
       <button type="button" className={styles.close} aria-label="Close">
         <CrossIcon />
       </button>

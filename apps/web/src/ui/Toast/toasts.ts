@@ -1,5 +1,12 @@
+import type { ReactNode } from 'react'
+
 export type ToastKind = 'success' | 'warning' | 'error'
-export type Toast = { readonly kind: ToastKind; readonly text: string }
+export type Toast = {
+  readonly kind: ToastKind
+  readonly text: string
+  /** A link or a button after the text. Like any click on the toast, a click on it closes the toast. */
+  readonly action?: ReactNode
+}
 
 let toasts: readonly Toast[] = []
 const listeners = new Set<() => void>()
