@@ -84,6 +84,18 @@ describe('the question shortcuts', () => {
     expect(document.activeElement).toBe(field('Question'))
   })
 
+  test('add a question of each type by its number, and one more of the same type', () => {
+    openEditor(listOf('a'), 'Rivers')
+    const type = () => screen.getByLabelText<HTMLSelectElement>('Type').value
+    for (const [digit, added] of ['MULTI_CHOICE', 'TRUE_FALSE', 'RANGE', 'TYPE_ANSWER', 'PIN', 'PUZZLE'].entries()) {
+      press('!', { ...ALT_SHIFT, code: `Digit${digit + 1}` })
+      expect([type(), document.activeElement]).toEqual([added, field('Question')])
+    }
+    press('Enter', ALT_SHIFT)
+    expect(type()).toBe('PUZZLE')
+    expect(strip().getAllByRole('listitem')).toHaveLength(8)
+  })
+
   test('[spec 2.89] delete a question after confirmation, and do nothing while the dialog is open', async () => {
     const { user } = openEditor(listOf('a', 'b'), 'Rivers')
     press('Delete', ALT_SHIFT)

@@ -21,7 +21,8 @@ export type QuestionList = {
 
 export type QuestionListChange =
   | { type: 'select'; index: number }
-  | { type: 'add' }
+  /** Appends a question, of the first type if none is given. */
+  | { type: 'add'; questionType?: QuestionType }
   | { type: 'duplicate'; index: number }
   | { type: 'delete'; index: number }
   /** Swaps two questions and opens the moved one. */
@@ -49,7 +50,7 @@ export function changeList(list: QuestionList, change: QuestionListChange): Ques
     case 'select':
       return { ...list, active: existing(list, change.index) }
     case 'add':
-      return isFull(list) ? list : withNew(list, list.entries.length, newQuestion(list.mode), list.entries.length)
+      return isFull(list) ? list : withNew(list, list.entries.length, added(list, change), list.entries.length)
     case 'duplicate':
       return isFull(list) ? list : duplicated(list, existing(list, change.index))
     case 'delete':
@@ -63,6 +64,11 @@ export function changeList(list: QuestionList, change: QuestionListChange): Ques
     case 'replaceAll':
       return replaced(list, change.questions)
   }
+}
+
+function added({ mode }: QuestionList, { questionType }: Extract<QuestionListChange, { type: 'add' }>): DraftQuestion {
+  const question = newQuestion(mode)
+  return mode === 'CLASSIC' && questionType ? asType(question, questionType) : question
 }
 
 function existing({ entries }: QuestionList, index: number): number {

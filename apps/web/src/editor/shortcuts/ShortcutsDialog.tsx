@@ -6,7 +6,7 @@ import styles from './ShortcutsDialog.module.css'
 import type { Shortcut } from './shortcuts.ts'
 import { IS_MAC, keysOf, SHORTCUT_NAMES, SHORTCUTS } from './shortcuts.ts'
 
-const GROUPS: readonly Shortcut['group'][] = ['Quiz', 'Questions']
+const GROUPS: readonly Shortcut['group'][] = ['Quiz', 'Questions', 'New question']
 
 /** All shortcuts with the keys of this platform. */
 export function ShortcutsDialog({

@@ -49,6 +49,11 @@ test('a key that writes no Latin letter is identified by its position', () => {
   expect(shortcutOf({ ...press('Î', { altKey: true, shiftKey: true }), code: 'KeyD' }, true)).toBe('duplicate')
 })
 
+test('a digit is identified by its position, because Shift writes another character', () => {
+  expect(shortcutOf({ ...press('!', { altKey: true, shiftKey: true }), code: 'Digit1' }, false)).toBe('MULTI_CHOICE')
+  expect(shortcutOf({ ...press('∏', { altKey: true, shiftKey: true }), code: 'Digit6' }, true)).toBe('PUZZLE')
+})
+
 test('the question mark is recognized with and without Shift', () => {
   expect(shortcutOf(press('?', { shiftKey: true }), false)).toBe('help')
   expect(shortcutOf(press('?'), false)).toBe('help')

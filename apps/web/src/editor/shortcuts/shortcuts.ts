@@ -1,3 +1,6 @@
+import type { QuestionType } from '@pinwheel/contract/plain'
+import { QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
+
 /** The actions with a shortcut, which works wherever the focus is in the creator. */
 export type ShortcutName =
   | 'save'
@@ -6,6 +9,8 @@ export type ShortcutName =
   | 'preview'
   | 'help'
   | 'add'
+  | 'addSame'
+  | QuestionType
   | 'duplicate'
   | 'delete'
   | 'previous'
@@ -26,11 +31,19 @@ export type Keys = {
 
 export type Shortcut = {
   readonly description: string
-  readonly group: 'Quiz' | 'Questions'
+  readonly group: 'Quiz' | 'Questions' | 'New question'
   /** The first is the one that is shown. */
   readonly keys: readonly Keys[]
   /** Repeats while the keys are held. */
   readonly repeats?: true
+}
+
+/** The types in the order of the type selector; each is added by the number of its place. */
+export const NUMBERED_TYPES = Object.keys(QUESTION_TYPE_LABELS) as QuestionType[]
+
+function ofType(type: QuestionType): Shortcut {
+  const key = String(NUMBERED_TYPES.indexOf(type) + 1)
+  return { description: QUESTION_TYPE_LABELS[type], group: 'New question', keys: [{ key, alt: true, shift: true }] }
 }
 
 /**
@@ -51,7 +64,6 @@ export const SHORTCUTS = {
   },
   preview: { description: 'Preview the open question', group: 'Quiz', keys: [{ key: 'p', alt: true, shift: true }] },
   help: { description: 'Show these shortcuts', group: 'Quiz', keys: [{ key: '/', mod: true }, { key: '?' }] },
-  add: { description: 'Add a question', group: 'Questions', keys: [{ key: 'Enter', alt: true }] },
   duplicate: {
     description: 'Duplicate the question',
     group: 'Questions',
@@ -89,6 +101,18 @@ export const SHORTCUTS = {
     keys: [{ key: 'ArrowDown', alt: true }],
     repeats: true,
   },
+  add: { description: 'Add a question', group: 'New question', keys: [{ key: 'Enter', alt: true }] },
+  addSame: {
+    description: 'Add one of the same type',
+    group: 'New question',
+    keys: [{ key: 'Enter', alt: true, shift: true }],
+  },
+  MULTI_CHOICE: ofType('MULTI_CHOICE'),
+  TRUE_FALSE: ofType('TRUE_FALSE'),
+  RANGE: ofType('RANGE'),
+  TYPE_ANSWER: ofType('TYPE_ANSWER'),
+  PIN: ofType('PIN'),
+  PUZZLE: ofType('PUZZLE'),
 } as const satisfies Record<ShortcutName, Shortcut>
 
 export const SHORTCUT_NAMES = Object.keys(SHORTCUTS) as ShortcutName[]
@@ -119,6 +143,8 @@ function isPressed({ key, mod = false, alt = false, shift = false }: Keys, press
 /** With other scripts, and with Option on a Mac, a key writes another character: then its position counts. */
 function keyOf({ key, code }: KeyPress): string {
   if (key.length > 1 && key !== 'Dead') return key
+  // With Shift, and without it on French keyboards, a digit writes another character.
+  if (code.startsWith('Digit')) return code.slice(-1)
   return /^[!-~]$/.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase()
 }
 

@@ -150,6 +150,9 @@ describe('the keyboard', () => {
   })
 })
 
+const TYPE_MENU = 'Choose the type of a new question'
+const typeMenu = () => button(TYPE_MENU)
+
 describe('the strip', () => {
   test('[spec 2.83] shows number, text, type and first issue of each question', () => {
     show(loadList('CLASSIC', [FINISHED.TRUE_FALSE, { ...FINISHED.TYPE_ANSWER, question: '', options: [] }]))
@@ -170,11 +173,27 @@ describe('the strip', () => {
 
   test('[spec 2.87] ends with a button that adds a question, up to fifty', async () => {
     show(listOf(...Array.from({ length: 49 }, () => 'a')))
-    expect(screen.getAllByRole('button').at(-1)).toBe(button('Add question'))
+    expect(screen.getAllByRole('button').slice(-2)).toEqual([button('Add question'), typeMenu()])
     await userEvent.click(button('Add question'))
     expect(current).toMatchObject({ active: 49, entries: { length: 50 } })
     expect(button('50 questions at most')).toMatchObject({ disabled: true })
+    expect(screen.queryByRole('button', { name: TYPE_MENU })).toBeNull()
     expect(button('Duplicate')).toMatchObject({ disabled: true })
+  })
+
+  test('has a menu that adds a question of any type', async () => {
+    // happy-dom has no popovers.
+    Object.assign(HTMLElement.prototype, { hidePopover: () => undefined })
+    show(listOf('a'))
+    await userEvent.click(screen.getByRole('menuitem', { name: /^Pin/, hidden: true }))
+    Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
+    expect(current).toMatchObject({ active: 1, entries: { 1: { question: { type: 'PIN', question: '' } } } })
+    expect(document.querySelector('[data-first]')?.textContent).toContain('Pin')
+  })
+
+  test('of a 0–100 quiz has no types to choose', () => {
+    show(loadList('ZERO_TO_ONE_HUNDRED', [FINISHED.ZERO_TO_ONE_HUNDRED]))
+    expect(screen.queryByRole('button', { name: TYPE_MENU })).toBeNull()
   })
 
   test('[spec 2.88] scrolls to the open question, and to its end if that is the last one', async () => {

@@ -1,8 +1,8 @@
 import type { Ref, RefObject } from 'react'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { PlusIcon } from '../../ui/icons.tsx'
 import type { QuestionList, QuestionListChange } from '../model/question-list.ts'
 import { isFull } from '../model/question-list.ts'
+import { AddQuestion } from './AddQuestion.tsx'
 import styles from './QuestionStrip.module.css'
 import type { StripItemHandle } from './StripItem.tsx'
 import { scrollIntoView, StripItem } from './StripItem.tsx'
@@ -58,16 +58,7 @@ export function QuestionStrip({
           ))}
         </ol>
       </SwapContext>
-      <button
-        ref={addButton}
-        type="button"
-        className={styles.add}
-        disabled={isFull(list)}
-        onClick={() => onChange({ type: 'add' })}
-      >
-        <PlusIcon />
-        <span>{isFull(list) ? `${entries.length} questions at most` : 'Add question'}</span>
-      </button>
+      <AddQuestion ref={addButton} list={list} onChange={onChange} />
       <p className="visually-hidden" role="status">
         {useMoveAnnouncement(list)}
       </p>

@@ -96,6 +96,27 @@ test('closes when an entry is chosen or Tab is pressed', async () => {
   expect(button.getAttribute('aria-expanded')).toBe('false')
 })
 
+test('a key of the caller closes the menu and acts, and the focus starts on the entry that is marked first', async () => {
+  const acted = vi.fn<() => void>()
+  render(
+    <Menu label="Types" opener="New" keys={{ 2: acted }}>
+      {() => (
+        <>
+          <button type="button">One</button>
+          <button type="button" data-first="">
+            Two
+          </button>
+        </>
+      )}
+    </Menu>,
+  )
+  const menu = screen.getByRole('menu', { name: 'Types' })
+  toggled(menu, 'open')
+  expect(focused()).toBe('Two')
+  await userEvent.keyboard('2')
+  expect(acted).toHaveBeenCalledOnce()
+})
+
 test.each([
   ['left', { left: 16, right: 136 }, { left: '16px', right: 'auto' }],
   ['right', { left: 296, right: 344 }, { left: 'auto', right: '16px' }],
@@ -105,6 +126,16 @@ test.each([
   aMenu()
   const list = screen.getByRole('menu', { hidden: true })
   list.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' }))
-  expect(list.style).toMatchObject({ top: '50px', ...placed })
+  expect(list.style).toMatchObject({ top: '50px', bottom: 'auto', ...placed })
+  vi.restoreAllMocks()
+})
+
+test('a menu in the lower half of the window opens upwards', () => {
+  const box = { left: 16, right: 136, top: window.innerHeight - 60, bottom: window.innerHeight - 10 }
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box as DOMRect)
+  aMenu()
+  const list = screen.getByRole('menu', { hidden: true })
+  list.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' }))
+  expect(list.style).toMatchObject({ top: 'auto', bottom: '60px' })
   vi.restoreAllMocks()
 })

@@ -5,15 +5,19 @@ import { entriesOf, entryAfter } from './entries.ts'
 
 /**
  * A menu button with the keyboard pattern of the ARIA guide: arrows, Home, End and first letters. The list is a native
- * popover, so Escape and a click outside close it. `children` renders links or buttons; each calls `close` when chosen.
+ * popover, so Escape and a click outside close it. `children` renders links or buttons; each calls `close` when chosen. The
+ * focus starts on the entry with `data-first`, or else on the first one.
  */
 export function Menu({
   label,
   opener,
+  keys = {},
   children,
 }: {
   label: string
   opener: ReactNode
+  /** What a key does while the menu is open, besides the keys of the pattern. */
+  keys?: Readonly<Record<string, () => void>>
   children: (close: () => void) => ReactNode
 }) {
   const id = useId()
@@ -29,10 +33,13 @@ export function Menu({
     const box = button.current?.getBoundingClientRect()
     if (!box || !list.current) return
     const { clientWidth } = document.documentElement
+    const { innerHeight, scrollY } = window
     const isLeft = box.left + box.right < clientWidth
-    list.current.dataset['blade'] = isLeft ? 'tl' : 'tr'
+    const isLow = box.bottom > innerHeight / 2
+    list.current.dataset['blade'] = `${isLow ? 'b' : 't'}${isLeft ? 'l' : 'r'}`
     Object.assign(list.current.style, {
-      top: `${box.bottom + window.scrollY}px`,
+      top: isLow ? 'auto' : `${box.bottom + scrollY}px`,
+      bottom: isLow ? `${innerHeight - box.top - scrollY}px` : 'auto',
       left: isLeft ? `${box.left}px` : 'auto',
       right: isLeft ? 'auto' : `${clientWidth - box.right}px`,
     })
@@ -53,6 +60,12 @@ export function Menu({
 
   function moveByKey(event: KeyboardEvent) {
     if (event.key === 'Tab') close() // Tab then continues from the button
+    const choose = keys[event.key]
+    if (choose) {
+      event.preventDefault()
+      close()
+      return choose()
+    }
     const next = entryAfter(entriesOf(list.current), event.key)
     if (!next) return
     event.preventDefault()
@@ -88,7 +101,7 @@ export function Menu({
         onToggle={({ newState }) => {
           setOpen(newState === 'open')
           if (newState === 'open' && !list.current?.contains(document.activeElement))
-            entriesOf(list.current)[0]?.focus()
+            (list.current?.querySelector<HTMLElement>('[data-first]') ?? entriesOf(list.current)[0])?.focus()
         }}
       >
         {children(close)}
