@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadList, startList } from './model/question-list.ts'
 import { FINISHED, listOf } from './testing/drafts.ts'
@@ -123,11 +123,14 @@ test('Alt, Shift and P opens the preview', () => {
 })
 
 describe('Control and S', () => {
-  test('saves a finished quiz', async () => {
+  test('saves a finished quiz, and the creator stays open', async () => {
     const { save } = openEditor(loadList('CLASSIC', [FINISHED.TRUE_FALSE]), 'Rivers')
+    write('Question', 'Is the Aral Sea a lake?')
+    field('Question').focus()
     press('s', CTRL)
-    expect(await screen.findByRole('heading', { name: 'Your Quizzes' })).toBeDefined()
+    await waitFor(() => expect(screen.queryByText(/^Unsaved changes/)).toBeNull())
     expect(save).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(field('Question'))
   })
 
   test('focuses the first error of an unfinished quiz, as the button with the next step does', async () => {

@@ -49,9 +49,10 @@ export function Editor({
   const openKey = isAdvanced ? undefined : list?.entries[list.active]?.key
   const { contentRef, stripRef, formRef, advancedRef, ...focus } = useEditorFocus(openKey, change)
 
-  function saveNow() {
+  /** @param afterwards runs after saving, instead of opening the list of own quizzes */
+  function saveNow(afterwards?: () => void) {
     const quiz = list && quizSave(list, settings)
-    if (quiz) open.save(quiz)
+    if (quiz) open.save(quiz, afterwards)
   }
 
   function showAdvanced(advanced: boolean) {
@@ -70,7 +71,7 @@ export function Editor({
   const actions: ShortcutActions = list
     ? {
         ...(isAdvanced ? historyActions(change) : questionActions(list, change, focus.openQuestion)),
-        save: toDo ? doNextStep : saveNow,
+        save: toDo ? doNextStep : () => saveNow(() => undefined),
         delete: isAdvanced || !list.entries[list.active] ? undefined : askToDelete,
         help: () => setDialog('shortcuts'),
       }
@@ -99,7 +100,7 @@ export function Editor({
           { label: 'Keyboard shortcuts', icon: KeyboardIcon, shortcut: 'help', onChoose: actions.help },
         ]}
         onSettings={() => setDialog('settings')}
-        onSave={toDo ? undefined : saveNow}
+        onSave={toDo ? undefined : () => saveNow()}
       />
       {isAdvanced ? (
         <main ref={contentRef} className={styles.form} id="content" tabIndex={-1}>

@@ -13,6 +13,7 @@ import type { EditorChange, EditorState } from './model/editor-state.ts'
 import { changeEditor, isUnsaved, openEditor } from './model/editor-state.ts'
 import { isClassic } from './model/draft-question.ts'
 import type { QuizDraft } from './model/quiz-draft.ts'
+import { nextStep, quizSave } from './model/quiz-save.ts'
 import type { QuizStorage } from './use-save-quiz.ts'
 import { useSaveQuiz } from './use-save-quiz.ts'
 
@@ -21,7 +22,8 @@ export type OpenQuiz = {
   change: (change: EditorChange) => void
   /** Undefined for a new quiz without changes. */
   saveState: SaveState | undefined
-  save: (quiz: QuizSave) => void
+  /** @param afterwards runs after saving, instead of opening the list of own quizzes */
+  save: (quiz: QuizSave, afterwards?: () => void) => void
   isSaving: boolean
   files: Pick<QuizFiles, 'choose' | 'read'>
   /** Actions on the whole quiz. */
@@ -37,7 +39,7 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
   const { stored } = quizStorage
   const [state, change] = useEditorState(start)
   const { draft } = state
-  const drafts = useDrafts({ state, change, start, stored }, device)
+  const drafts = useDrafts({ state, change, start, stored, saveBefore }, device)
   const files = useQuizFiles((imported) => change({ type: 'replaceQuiz', draft: imported }))
   const duplicate = useDuplicate(drafts.leaveBy)
   const saving = useSaveQuiz({
@@ -58,6 +60,19 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
       change({ type: 'saved', draft: theirs })
     },
   })
+
+  function save(quiz: QuizSave, afterwards?: () => void) {
+    if (saving.isPending) return
+    conflict.save({ quiz, save: () => quizStorage.save(quiz), draft, message: quizStorage.message, afterwards })
+  }
+
+  /** @returns how to save the quiz before `exit`, or undefined while it cannot be saved */
+  function saveBefore(exit: () => void): (() => void) | undefined {
+    const { list, settings, code } = draft
+    const quiz = list && !nextStep(list, settings, code) ? quizSave(list, settings) : undefined
+    return quiz && (() => save(quiz, exit))
+  }
+
   const unsaved = drafts.isStored ? 'storedLocally' : 'unsaved'
   const { settings, list } = draft
   const classic = list?.mode === 'CLASSIC' ? list.entries.map(({ question }) => question).filter(isClassic) : undefined
@@ -65,10 +80,7 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
     state,
     change,
     saveState: isUnsaved(state) ? unsaved : stored && 'saved',
-    save(quiz) {
-      if (saving.isPending) return
-      conflict.save({ quiz, save: () => quizStorage.save(quiz), draft, message: quizStorage.message })
-    },
+    save,
     isSaving: saving.isPending,
     files,
     menu: [

@@ -20,6 +20,8 @@ export type Sent = {
   draft: QuizDraft
   /** Shown after saving. */
   message: string
+  /** Runs after saving, instead of opening the list of own quizzes. */
+  afterwards?: (() => void) | undefined
 }
 
 /**
@@ -39,13 +41,15 @@ export function useSaveQuiz({
   const navigate = useNavigate()
   return useMutation({
     mutationFn: ({ save }: Sent) => save(),
-    onSuccess: async (_answer, { draft: sent, message }) => {
+    onSuccess: async (_answer, { draft: sent, message, afterwards }) => {
       const isAll = sameQuiz(sent, draft)
       notify.success(message)
       onSaved(sent, isAll)
       await queryClient.invalidateQueries({ refetchType: 'none' })
+      if (!isAll) return
+      if (afterwards) return afterwards()
       // Replaces the history entry of the leave guard, so that going back opens the creator.
-      if (isAll) await navigate(paths.ownQuizzes(), { replace: true })
+      await navigate(paths.ownQuizzes(), { replace: true })
     },
   })
 }

@@ -14,3 +14,5 @@ type Story = StoryObj<typeof LeaveDialog>
 export const Kept: Story = {}
 export const KeptDark: Story = { parameters: { theme: 'dark' } }
 export const NotKept: Story = { args: { isStored: false } }
+export const Savable: Story = { args: { onSave: nothing } }
+export const SavableNotKept: Story = { args: { onSave: nothing, isStored: false } }

@@ -11,17 +11,20 @@ export function LeaveDialog({
   onStay,
   onDiscard,
   onLeave,
+  onSave,
 }: {
   /** Whether the draft is still stored after leaving. */
   isStored: boolean
   onStay: () => void
   onDiscard: () => void
   onLeave: () => void
+  /** Saves and leaves. Undefined while the quiz cannot be saved. */
+  onSave?: (() => void) | undefined
 }) {
   return (
     <Dialog
       title="Leave without saving?"
-      size="small"
+      size={onSave ? 'large' : 'small'}
       onClose={onStay}
       actions={
         <>
@@ -33,13 +36,23 @@ export function LeaveDialog({
               Discard changes
             </Button>
           )}
-          <Button kind={isStored ? 'primary' : 'destructive'} onClick={onLeave}>
+          <Button kind={leaveKind(isStored, onSave !== undefined)} onClick={onLeave}>
             Leave
           </Button>
+          {onSave && (
+            <Button kind="primary" onClick={onSave}>
+              Save and leave
+            </Button>
+          )}
         </>
       }
     >
       <p>{isStored ? KEPT : LOST}</p>
     </Dialog>
   )
+}
+
+function leaveKind(isStored: boolean, canSave: boolean) {
+  if (!isStored) return 'destructive'
+  return canSave ? 'secondary' : 'primary'
 }

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { session } from '../../api/client.ts'
 import {
+  aStoredQuiz,
   button,
   dialog,
   field,
@@ -138,6 +139,24 @@ describe('leaving', () => {
     await user.click(screen.getByRole('link', { name: 'Pinwheel, home' }))
     await user.click(dialog(LEAVE).getByRole('button', { name: 'Discard changes' }))
     expect(await screen.findByText('elsewhere: /')).toBeDefined()
+    expect(storedDraftCount()).toBe(0)
+  })
+
+  test('can save a finished quiz first; an unfinished one cannot be saved', async () => {
+    const { user, received } = await startNewQuiz({
+      'POST /quizzes': () => ({ status: 201, body: aStoredQuiz('mira') }),
+    })
+    write('Title', 'Rivers and lakes')
+    await user.click(screen.getByRole('link', { name: 'Pinwheel, home' }))
+    expect(dialog(LEAVE).queryByRole('button', { name: 'Save and leave' })).toBeNull()
+    await user.click(dialog(LEAVE).getByRole('button', { name: 'Stay' }))
+    write('Question', 'In which order?')
+    fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'PUZZLE' } })
+    ;['Malta', 'Iceland', 'Norway'].forEach((value, index) => write(`Value ${index + 1}`, value))
+    await user.click(screen.getByRole('link', { name: 'Pinwheel, home' }))
+    await user.click(dialog(LEAVE).getByRole('button', { name: 'Save and leave' }))
+    expect(await screen.findByText('elsewhere: /')).toBeDefined()
+    expect(received.at(-1)).toMatchObject({ method: 'POST', body: { title: 'Rivers and lakes' } })
     expect(storedDraftCount()).toBe(0)
   })
 

@@ -14,7 +14,7 @@ import type { StoredDraft } from './storage.ts'
 import { toQuizDraft } from './storage.ts'
 import type { DraftAutosave } from './use-autosave.ts'
 import { keepDraftUploads, uploadsIn, useAutosave } from './use-autosave.ts'
-import type { LeaveGuard } from './use-leave-guard.tsx'
+import type { LeaveGuard, SaveBefore } from './use-leave-guard.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 
 export type Drafts = {
@@ -38,6 +38,7 @@ export function useDrafts(
     change,
     start,
     stored,
+    saveBefore,
   }: {
     state: EditorState
     change: (change: EditorChange) => void
@@ -45,12 +46,13 @@ export function useDrafts(
     start: QuizDraft
     /** Undefined for a quiz that is new. */
     stored: Quiz | undefined
+    saveBefore: SaveBefore
   },
   device: Device,
 ): Drafts {
   const draft = useAutosave(state, stored, device)
   const recovery = useRecoverableDrafts(draft, { quizId: stored?.id, start }, device)
-  const leaveGuard = useLeaveGuard(isUnsaved(state), draft)
+  const leaveGuard = useLeaveGuard(isUnsaved(state), draft, saveBefore)
   const drafts = recovery.found ?? []
   return {
     isStored: draft.isStored,

@@ -14,6 +14,9 @@ export type LeaveGuard = {
   dialog: ReactNode
 }
 
+/** @returns how to save the quiz before `exit`, or undefined while it cannot be saved */
+export type SaveBefore = (exit: () => void) => (() => void) | undefined
+
 type Exit = { go: () => void }
 
 /**
@@ -23,6 +26,7 @@ type Exit = { go: () => void }
 export function useLeaveGuard(
   isUnsaved: boolean,
   { isStored, autosave }: Pick<DraftAutosave, 'isStored' | 'autosave'>,
+  saveBefore: SaveBefore,
 ): LeaveGuard {
   const [pending, setPending] = useState<Exit>()
   const [confirmed, setConfirmed] = useState<Exit>()
@@ -51,6 +55,8 @@ export function useLeaveGuard(
     setConfirmed(exit)
   }
 
+  const save = pending && saveBefore(() => leave(pending))
+
   return {
     leaveBy: (exit) => (isUnsaved ? ask(exit) : exit()),
     dialog: pending && isGuarded && (
@@ -62,6 +68,14 @@ export function useLeaveGuard(
           leave(pending)
         }}
         onLeave={() => leave(pending)}
+        onSave={
+          save &&
+          (() => {
+            // A conflict opens a dialog of its own.
+            setPending(undefined)
+            save()
+          })
+        }
       />
     ),
   }

@@ -51,7 +51,7 @@ function ofType(type: QuestionType): Shortcut {
  * characters on a Mac; nothing with Alt and Control, which is AltGr.
  */
 export const SHORTCUTS = {
-  save: { description: 'Save', group: 'Quiz', keys: [{ key: 's', mod: true }] },
+  save: { description: 'Save and go on', group: 'Quiz', keys: [{ key: 's', mod: true }] },
   undo: { description: 'Undo', group: 'Quiz', keys: [{ key: 'z', mod: true }], repeats: true },
   redo: {
     description: 'Redo',
