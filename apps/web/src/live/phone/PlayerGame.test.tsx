@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   session.clear('GAME')
-  sessionStorage.clear()
+  localStorage.clear()
   vi.unstubAllGlobals()
   vibrate.mockClear()
 })
@@ -115,7 +115,7 @@ test('the result says that an answer which was given did not arrive in time, and
 test('the podium offers the questions that were missed, also after a reload', async () => {
   const { says } = play({ ...QUESTION, pagination: SAMPLE_RESULTS.choiceWrong.pagination })
   says(SAMPLE_RESULTS.choiceWrong)
-  await vi.waitFor(() => expect(sessionStorage.getItem('missedQuestions')).toContain('right'))
+  await vi.waitFor(() => expect(localStorage.getItem('missedQuestions')).toContain('right'))
   cleanup()
   play(SAMPLE_PODIUM)
   await userEvent.click(await screen.findByRole('button', { name: 'Questions you missed (1)' }))
@@ -127,7 +127,7 @@ test('the podium offers the questions that were missed, also after a reload', as
 
 test('the podium of a player who missed nothing offers no list', async () => {
   const { says } = play(SAMPLE_RESULT)
-  await vi.waitFor(() => expect(sessionStorage.getItem('missedQuestions')).toContain('"missed":[]'))
+  await vi.waitFor(() => expect(localStorage.getItem('missedQuestions')).toContain('"missed":[]'))
   says(SAMPLE_PODIUM)
   await vi.dynamicImportSettled()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['End Game'])

@@ -4,7 +4,7 @@ import { EXPLANATIONS, halfOver, SAMPLE_QUESTIONS, SAMPLE_RESULT, sampleQuestion
 import { guessResult, SAMPLE_RESULTS } from '../../testing/player-results.ts'
 import { missedQuestions, remember } from './missed-questions.ts'
 
-afterEach(() => sessionStorage.clear())
+afterEach(() => localStorage.clear())
 
 const at = <Event extends PlayerEvent & { pagination: object }>(number: number, event: Event): Event => ({
   ...event,
@@ -53,7 +53,7 @@ test('questions from before one’s own join, guesses, and those of another game
 })
 
 test('a browser without storage has no list, and no error', () => {
-  vi.stubGlobal('sessionStorage', {
+  vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem() {
       throw new DOMException('full', 'QuotaExceededError')
@@ -63,7 +63,7 @@ test('a browser without storage has no list, and no error', () => {
   expect(numbers()).toEqual([])
   vi.unstubAllGlobals()
   for (const broken of ['{', '[]', '{"gameId":"g1","missed":7}']) {
-    sessionStorage.setItem('missedQuestions', broken)
+    localStorage.setItem('missedQuestions', broken)
     expect(numbers()).toEqual([])
   }
 })

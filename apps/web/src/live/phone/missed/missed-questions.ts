@@ -20,13 +20,13 @@ type Memory = {
   readonly missed: readonly MissedQuestion[]
 }
 
-/** In the tab's storage, so that it survives a reload. A tab plays one game at a time. */
+/** In the browser's storage, so that it survives a reload and a closed tab. A browser plays one game at a time. */
 const KEY = 'missedQuestions'
 
 function memoryOf(gameId: string): Memory {
   const empty: Memory = { gameId, missed: [] }
   try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Memory>
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Memory>
     return stored.gameId === gameId && Array.isArray(stored.missed) ? { ...empty, ...stored } : empty
   } catch {
     return empty
@@ -43,7 +43,7 @@ export function remember(gameId: string, event: PlayerEvent): void {
   const next = after(memory, event)
   if (next === memory) return
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(next))
+    localStorage.setItem(KEY, JSON.stringify(next))
   } catch {
     // Browsers may refuse storage: then the list is not offered.
   }
