@@ -18,6 +18,7 @@ import { ExplanationField } from './questions/ExplanationField.tsx'
 import { SolutionFields } from './questions/SolutionFields.tsx'
 import type { ErrorOfField } from './use-field-errors.ts'
 import { useFieldErrors } from './use-field-errors.ts'
+import { usePastedQuestion } from './use-pasted-question.tsx'
 
 export type QuestionFormHandle = {
   focusText: () => void
@@ -100,6 +101,7 @@ function QuestionFields({
     return { focusText, focusFirstError: () => (invalidField() ?? textArea.current)?.focus() }
   }, [textArea])
   const write = (written: DraftQuestion) => onChange({ type: 'write', index, question: written })
+  const pasted = usePastedQuestion(question, write)
   return (
     <div ref={fields} className={styles.fields} onBlur={onBlur}>
       <section className={styles.sheet} aria-label={`Question ${index + 1}`}>
@@ -114,6 +116,7 @@ function QuestionFields({
           count={{ written: lengthOf(question.question), max: LIMITS.questionText.max }}
           error={errorOf('question')}
           onChange={(event) => write({ ...question, question: event.target.value.replace(/[\r\n]+/g, ' ') })}
+          onPaste={pasted.onPaste}
           onKeyDown={(event) => {
             // With a modifier key it is a shortcut of the creator.
             const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
@@ -122,6 +125,7 @@ function QuestionFields({
             solution.current?.querySelector<HTMLElement>('input, select, button')?.focus()
           }}
         />
+        {pasted.message}
         {question.type !== 'PIN' && (
           <MediaField
             media={question.media}

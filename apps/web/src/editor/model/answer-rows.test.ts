@@ -20,13 +20,18 @@ test('a list shows at least as many rows as its type needs', () => {
   expect(shownRows(['a', 'b', 'c', 'd'], PUZZLE_VALUES)).toEqual(['a', 'b', 'c', 'd'])
 })
 
+test('a new multi choice shows four rows, of which two are needed', () => {
+  expect(shownRows([], CHOICE_OPTIONS)).toHaveLength(4)
+  expect(trimBlankRows(shownRows([], CHOICE_OPTIONS), CHOICE_OPTIONS)).toHaveLength(2)
+})
+
 test.each([
   ['multi choice', 2, 6],
   ['type answer', 1, 4],
   ['puzzle', 3, 6],
 ] as const)('[spec 4.47] a %s has at least %i rows, however many are empty, and at most %i', (name, min, max) => {
   expect(KINDS[name]).toMatchObject({ min, max })
-  expect(shownRows<unknown>([], KINDS[name] as never)).toHaveLength(min)
+  expect(shownRows<unknown>([''], KINDS[name] as never)).toHaveLength(min)
   expect(trimBlankRows<unknown>([], KINDS[name] as never)).toHaveLength(min)
 })
 

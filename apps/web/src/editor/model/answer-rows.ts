@@ -2,10 +2,12 @@ import { LIMITS } from '@pinwheel/contract/plain'
 
 /**
  * A growing list of answers: it shows at least as many rows as the question type needs, and blank rows at the end do not count.
+ * A new list shows `start` rows, if given.
  */
 export type RowKind<Item> = {
   readonly min: number
   readonly max: number
+  readonly start?: number
   readonly blank: Item
   readonly isBlank: (item: Item) => boolean
   readonly textOf: (item: Item) => string
@@ -16,6 +18,7 @@ type Option = { value: string; correct: boolean }
 
 export const CHOICE_OPTIONS: RowKind<Option> = {
   ...LIMITS.multiChoiceOptions,
+  start: 4,
   blank: { value: '', correct: false },
   isBlank: ({ value, correct }) => value === '' && !correct,
   textOf: ({ value }) => value,
@@ -34,8 +37,8 @@ export const ACCEPTED_ANSWERS = textsWithin(LIMITS.typeAnswerOptions)
 export const PUZZLE_VALUES = textsWithin(LIMITS.puzzleValues)
 
 /** The list, with blank rows up to the minimum. */
-export const shownRows = <Item>(list: readonly Item[], { min, blank }: RowKind<Item>): Item[] =>
-  paddedTo(min, list, blank)
+export const shownRows = <Item>(list: readonly Item[], { min, start = min, blank }: RowKind<Item>): Item[] =>
+  paddedTo(list.length === 0 ? start : min, list, blank)
 
 /** The list without blank rows at the end, but not shorter than the minimum. */
 export function trimBlankRows<Item>(list: readonly Item[], kind: RowKind<Item>): Item[] {

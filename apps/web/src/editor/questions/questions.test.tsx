@@ -1,9 +1,19 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { DURATIONS, MESSAGES } from '@pinwheel/contract/plain'
 import { afterEach, describe, expect, test } from 'vitest'
-import { asType } from '../model/draft-question.ts'
+import { asType, newQuestion } from '../model/draft-question.ts'
 import { FINISHED } from '../testing/drafts.ts'
-import { button, choice, chosen, correctBox, described, number, openQuestion, text } from '../testing/open-question.tsx'
+import {
+  button,
+  choice,
+  chosen,
+  correctBox,
+  described,
+  number,
+  openQuestion,
+  paste,
+  text,
+} from '../testing/open-question.tsx'
 
 afterEach(cleanup)
 
@@ -267,5 +277,26 @@ describe('an explanation', () => {
   test('that is too long or has an illegal character says so', () => {
     openQuestion({ ...FINISHED.RANGE, explanation: { text: 'x'.repeat(257) } })
     expect(described(text('Explanation'))).toContain(MESSAGES.maxLength(256))
+  })
+})
+
+describe('a question with answers that is pasted into the text of a question', () => {
+  const ROW = 'Which is a river?\t*Danube\tEverest\t1\t2\t3\t4\t5'
+
+  test('fills both if it is blank, and names the answers that do not fit', () => {
+    const { written } = openQuestion(newQuestion('CLASSIC'))
+    expect(paste('Question', ROW)).toBe(false)
+    expect(written()).toMatchObject({
+      question: 'Which is a river?',
+      options: { 0: { value: 'Danube', correct: true }, 1: { value: 'Everest', correct: false }, length: 6 },
+    })
+    expect(screen.getByText(/^Filled in/).textContent).toBe(
+      'Filled in: the question and 6 answers. Undo takes it back. No space for: “5”',
+    )
+  })
+
+  test('is left to the browser if the question has a text', () => {
+    openQuestion({ ...newQuestion('CLASSIC'), question: 'Which?' })
+    expect(paste('Question', ROW)).toBe(true)
   })
 })

@@ -1,0 +1,35 @@
+import type { ClipboardEvent, ReactNode } from 'react'
+import { useState } from 'react'
+import type { DraftQuestion } from './model/draft-question.ts'
+import { pastedQuestion, withPasted } from './model/pasted-question.ts'
+import styles from './QuestionForm.module.css'
+
+/** A paste of a question with answers into the text of a blank question fills both, in one step of the undo history. */
+export function usePastedQuestion(
+  question: DraftQuestion,
+  onWrite: (question: DraftQuestion) => void,
+): { onPaste: (event: ClipboardEvent) => void; message: ReactNode } {
+  const [message, setMessage] = useState('')
+  return {
+    onPaste(event) {
+      const pasted = pastedQuestion(event.clipboardData.getData('text/plain'))
+      const filled = question.question === '' && pasted ? withPasted(question, pasted) : undefined
+      if (!pasted || !filled) return // the browser pastes the text
+      event.preventDefault()
+      setMessage(messageOf(pasted.answers.length, filled.leftOver))
+      onWrite(filled.question)
+    },
+    message: (
+      <p className={styles.pasted} role="status">
+        {message}
+      </p>
+    ),
+  }
+}
+
+function messageOf(count: number, leftOver: readonly string[]): string {
+  const fitting = count - leftOver.length
+  const filled = `Filled in: the question and ${fitting === 1 ? 'one answer' : `${fitting} answers`}. Undo takes it back.`
+  if (leftOver.length === 0) return filled
+  return `${filled} No space for: ${leftOver.map((text) => `“${text}”`).join(', ')}`
+}
