@@ -82,7 +82,9 @@ export function withPasted(
         question: { ...draft, question, values: texts.slice(0, PUZZLE_VALUES.max) },
         leftOver: texts.slice(PUZZLE_VALUES.max),
       }
-    default:
+    case 'PIN':
+    case 'RANGE':
+    case 'TRUE_FALSE':
       return undefined
   }
 }
