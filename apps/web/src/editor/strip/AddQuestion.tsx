@@ -47,7 +47,7 @@ function TypeMenu({ last, onChoose }: { last: QuestionType | undefined; onChoose
   const keys = Object.fromEntries(NUMBERED_TYPES.map((type, index) => [String(index + 1), () => onChoose(type)]))
   return (
     <div className={styles.types}>
-      <Menu label="Choose the type of a new question" opener={<ChevronDownIcon />} keys={keys}>
+      <Menu label="Choose what to add" opener={<ChevronDownIcon />} keys={keys}>
         {(close) =>
           NUMBERED_TYPES.map((type, index) => {
             const TypeIcon = QUESTION_TYPE_ICONS[type]

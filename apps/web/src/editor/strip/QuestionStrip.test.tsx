@@ -150,7 +150,7 @@ describe('the keyboard', () => {
   })
 })
 
-const TYPE_MENU = 'Choose the type of a new question'
+const TYPE_MENU = 'Choose what to add'
 const typeMenu = () => button(TYPE_MENU)
 
 describe('the strip', () => {
