@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TrustedProxies } from '../config/index.ts'
@@ -7,6 +8,26 @@ import { rawHttp, statusOf } from '../security/testing/raw-http.ts'
 import { createHttpServer } from './server.ts'
 
 const tokens = { verify: () => undefined, isLive: async () => false }
+
+/** A worker's program: opens connections, sends a request on each, sets the signal, and posts the first line of each response. */
+const WAITING_CLIENTS = `
+  const { connect } = require('node:net')
+  const { parentPort, workerData: { port, count, signal } } = require('node:worker_threads')
+  let waiting = count
+  const ask = () => new Promise((resolve) => {
+    let received = ''
+    const socket = connect({ port, host: '127.0.0.1' }, () =>
+      socket.write('GET /quick HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n', () => {
+        if (--waiting > 0) return
+        Atomics.store(signal, 0, 1)
+        Atomics.notify(signal, 0)
+      }))
+    socket.on('data', (chunk) => (received += chunk))
+    socket.on('error', (error) => (received += error.code))
+    socket.on('close', () => resolve(received.split('\\r\\n')[0]))
+  })
+  Promise.all(Array.from({ length: count }, ask)).then((lines) => parentPort.postMessage(lines))
+`
 
 let app: FastifyInstance
 /** Both for the request at "/slow". */
@@ -77,6 +98,18 @@ describe('behind a trusted proxy', () => {
     expect(answered).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*connection: close\r\n/i)
     unused.end()
     await closed
+  })
+
+  test('the requests of connections that wait to be accepted are answered', async () => {
+    const { port } = app.server.address() as AddressInfo
+    const signal = new Int32Array(new SharedArrayBuffer(4))
+    const clients = new Worker(WAITING_CLIENTS, { eval: true, workerData: { port, count: 20, signal } })
+    const answers = once(clients, 'message')
+    // Blocks the event loop, so that the server accepts none of the connections before it closes.
+    expect(Atomics.wait(signal, 0, 0, 10_000)).toBe('ok')
+    await app.close()
+    expect((await answers)[0]).toEqual(Array.from({ length: 20 }, () => 'HTTP/1.1 200 OK'))
+    await clients.terminate()
   })
 
   test('a connection that the proxy keeps open does not keep the server from closing', async () => {

@@ -1,14 +1,33 @@
 import { Server as HttpServer } from 'node:http'
 import { Server as TcpServer } from 'node:net'
 import type { Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { IsProxy } from './trusted-proxies.ts'
 
 /** Longer than a proxy keeps a connection without requests open: `keepalive_timeout` in deploy/nginx.conf. */
 const PROXY_GRACE_MS = 4_000
 
+/** The most connections that wait to be accepted: Node's default `backlog` of a listener. */
+const BACKLOG = 511
+
 /**
- * On close, serves the requests in progress and ends each connection with its response. Connections without a request end
+ * Waits until the server has accepted the connections that the kernel has already completed. A listener that closes resets
+ * them, and the event loop accepts one in each turn. At most a full backlog, so that new connections cannot delay the close.
+ */
+async function acceptBacklog(server: TcpServer): Promise<void> {
+  let isAccepted = true
+  const accept = (): void => void (isAccepted = true)
+  server.on('connection', accept)
+  for (let turn = 0; isAccepted && turn < BACKLOG; turn++) {
+    isAccepted = false
+    await nextTurn()
+  }
+  server.off('connection', accept)
+}
+
+/**
+ * On close, serves the requests in progress and those that wait to be accepted, and ends each connection with its response. Connections without a request end
  * immediately, except those of a trusted proxy: it may be sending a request at this moment, which would be lost. Those stay
  * until the proxy closes them, at most for four seconds; a request on one of them is served, and ends it.
  */
@@ -35,6 +54,7 @@ export function closeGracefully(app: FastifyInstance, isProxy: IsProxy): void {
   })
   app.addHook('preClose', async () => {
     isClosing = true
+    await acceptBacklog(server)
     destroyIdle(belongsToProxy)
   })
   // The server's own `close` would destroy the connections of the proxy as well.

@@ -71,9 +71,11 @@ export function createWorkerLink(stream: Duplex, { id, count }: Pick<WorkerLink,
   }
 }
 
-/** The link of this process, if a supervisor started it. */
+/** The link of this process, if a supervisor started it. The process exits when the supervisor has ended. */
 export function supervisorLink(): WorkerLink | undefined {
   if (cluster.worker === undefined || process.env[SUPERVISED] === undefined) return undefined
+  // Node's cluster exits when its channel closes, but throws if it writes to the channel just before.
+  cluster.worker.on('error', () => process.exit(1))
   const stream = new Socket({ fd: LINK_FD })
   // Neither waiting for the supervisor nor a message of it keeps a worker alive.
   stream.unref()
