@@ -34,6 +34,7 @@ export const PROBLEMS = {
   'account/current-password': { status: 400, message: 'Your current password is another one.' },
   'account/bad-undo-link': { status: 404, message: 'This link is invalid, was used before, or has expired.' },
   'account/email-mismatch': { status: 400, message: 'Email does not match' },
+  'account/email-confirmed': { status: 400, message: 'Email does not match' },
   'account/not-found': { status: 404, message: 'User was not found.' },
   'account/provider-mismatch': {
     status: 400,
@@ -68,6 +69,7 @@ export const PROBLEMS = {
   'game/not-active': { status: 404, message: 'Active game not found.' },
   'game/not-found': { status: 404, message: 'Game not found.' },
   'game/no-results': { status: 404, message: 'Game results not found: the game has not reached its podium.' },
+  'game/not-ended': { status: 409, message: 'This game has not ended yet. End it first.' },
   'game/step-not-open': { status: 400, message: 'Current task not in active status' },
   'game/no-result-showing': { status: 400, message: 'Correct answers can only be changed while a result is showing.' },
   'game/locked': { status: 409, message: 'The host has locked this game. Ask them to let you in.' },
@@ -78,7 +80,7 @@ export const PROBLEMS = {
   },
   'game/allowance-used': {
     status: 409,
-    message: `The results of your account's games take ${QUOTAS.resultsMegabytes} MB, as much as they may. Delete a quiz with its games first.`,
+    message: `The results of your account's games take ${QUOTAS.resultsMegabytes} MB, as much as they may. Delete some of these games first.`,
   },
   'game/too-many-entries': {
     status: 429,
@@ -136,7 +138,7 @@ export const ErrorBody = z.object({
   message: z.string(),
   status: z.number().int(),
   validationErrors: z.array(FieldError).exactOptional(),
-  /** The refusal's code, where clients act on it: of a refused answer, and of a join by a participant (player/already-joined). */
+  /** The refusal's code, where clients act on it: of a refused answer, of a join by a participant, and of a used verification link. */
   code: z.string().exactOptional(),
   timestamp: z.iso.datetime({ precision: 3 }),
 })

@@ -7,7 +7,12 @@ import type { AccountEmails } from './emails.ts'
 import type { LinkHolder, Links } from './links.ts'
 import { findUser, lockUser, setVerifiedEmail } from './users.ts'
 
-type VerificationRefusal = 'token/no-user' | 'account/wrong-provider' | 'account/email-mismatch' | 'account/email-taken'
+type VerificationRefusal =
+  | 'token/no-user'
+  | 'account/wrong-provider'
+  | 'account/email-mismatch'
+  | 'account/email-confirmed'
+  | 'account/email-taken'
 
 /** The holder of a verification link, and the address in the claims of its token. */
 type Verifier = LinkHolder & { email?: string }
@@ -29,6 +34,7 @@ export function emailVerification({ sql: { db }, clock, links, emails }: EmailVe
     const user = await lockUser(tx, holder.userId)
     if (user === undefined || email === undefined) return refused('token/no-user')
     if (user.authProvider !== 'LOCAL') return refused('account/wrong-provider')
+    if (email === user.email && user.unverifiedEmail === null) return refused('account/email-confirmed')
     if (email !== user.unverifiedEmail || !(await links.consumeVerification(tx, holder)))
       return refused('account/email-mismatch')
     await setVerifiedEmail(tx, user.id, email, new Date(clock.now()))

@@ -18,7 +18,8 @@ export function refuse(reply: FastifyReply, code: ProblemCode, validationErrors:
 }
 
 /** Clients act differently on each of these codes. All other refusals differ by status and message only. */
-const isSent = (code: ProblemCode): boolean => code.startsWith('answer/') || code === 'player/already-joined'
+const isSent = (code: ProblemCode): boolean =>
+  code.startsWith('answer/') || code === 'player/already-joined' || code === 'account/email-confirmed'
 
 /** Sends a 429 with the time to wait, as a header and in words. */
 export function refuseTooMany(reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
