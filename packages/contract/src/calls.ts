@@ -96,6 +96,11 @@ export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
     does: 'The questions of a quiz, with their solutions.',
     access: userOf('quiz owner', 'QUIZ'),
   },
+  // Not one of ROUTES, which phones load within a budget of bytes.
+  [`GET ${ROUTES.quiz}/outline`]: {
+    does: 'The texts and answers of the questions of a quiz, for a user who decides whether to host it.',
+    access: userOf('quiz viewer', 'QUIZ'),
+  },
   [`POST ${ROUTES.quizCopies}`]: {
     does: 'Copies a quiz: the copy is the caller’s, and private.',
     access: userOf('quiz viewer', 'QUIZ'),
@@ -106,6 +111,14 @@ export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
   },
 
   [`GET ${ROUTES.ownGames}`]: { does: 'Games that the caller hosted or played, by page.', access: user('GAME') },
+  [`PATCH ${ROUTES.finishedGame}`]: {
+    does: 'Renames a finished game, or changes the note that its host keeps.',
+    access: userOf('game host', 'GAME'),
+  },
+  [`DELETE ${ROUTES.finishedGame}`]: {
+    does: 'Deletes a finished game with its results and answers, for all its participants.',
+    access: userOf('game host', 'GAME'),
+  },
   [`GET ${ROUTES.resultDetails}`]: {
     does: 'The answers to each question of a game, with their times.',
     access: userOf('game participant', 'GAME'),
@@ -113,6 +126,14 @@ export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
   [`GET ${ROUTES.resultAnswers}`]: {
     does: 'The answers of a game: all of them for its host, the own ones for a player.',
     access: userOf('game participant', 'GAME'),
+  },
+  [`GET ${ROUTES.playerProgress}`]: {
+    does: 'The finished games of the caller in which a player took part, found by account or else by nickname.',
+    access: userOf('game host', 'GAME'),
+  },
+  [`GET ${ROUTES.resultsOfQuiz}`]: {
+    does: 'The finished games that the caller hosted with the quiz of a finished game, the newest ones.',
+    access: userOf('game host', 'GAME'),
   },
   [`GET ${ROUTES.results}`]: { does: 'The final results of a game.', access: userOf('game participant', 'GAME') },
 

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { GAME_MODES, PARTICIPANT_TYPES } from './enumerations.ts'
-import { Nickname, Timestamp, Uuid, wholeNumberWithin, yesOrNo } from './fields.ts'
+import { Nickname, text, Timestamp, Uuid, wholeNumberWithin, yesOrNo } from './fields.ts'
 import { DEFAULT_PAGE_LIMIT, LIMITS } from './limits.ts'
 import { pageOf, pageQuery, search } from './page.ts'
+import { TEXT_RULES } from './text-rules.ts'
 
 export const GameCreated = z.object({ id: Uuid })
 
 export const GameParams = z.object({ gameId: z.string() })
+export type GameParams = z.infer<typeof GameParams>
 export const JoinParams = z.object({ gameId: Uuid })
 export const GamePlayerParams = z.object({ gameId: z.string(), playerId: z.string() })
 
@@ -57,6 +59,11 @@ export const GameSummary = z.object({
   quizId: Uuid.exactOptional(),
   rank: z.number().int().exactOptional(),
   score: z.number().exactOptional(),
+  /** The number of players and the nickname of the first; absent until the podium, and for a game without players. */
+  players: z.number().int().exactOptional(),
+  bestPlayer: z.string().exactOptional(),
+  /** For the host only. */
+  note: z.string().exactOptional(),
   created: Timestamp,
 })
 export type GameSummary = z.infer<typeof GameSummary>
@@ -65,3 +72,10 @@ export const GameHistoryQuery = z.object(pageQuery(DEFAULT_PAGE_LIMIT.games))
 export type GameHistoryQuery = z.infer<typeof GameHistoryQuery>
 export const GameHistoryPage = pageOf(GameSummary)
 export type GameHistoryPage = z.infer<typeof GameHistoryPage>
+
+/** Changes of a finished game by its host. What is absent stays; `null` removes the note. All participants see the name. */
+export const GameChanges = z.object({
+  name: text(TEXT_RULES.gameName).optional(),
+  note: text(TEXT_RULES.gameNote).nullable().optional(),
+})
+export type GameChanges = z.infer<typeof GameChanges>

@@ -6,6 +6,8 @@ export const LIMITS = {
   personName: { min: 1, max: 64 },
   quizTitle: { min: 3, max: 95 },
   quizDescription: { min: 1, max: 500 },
+  gameName: { min: 1, max: 95 },
+  gameNote: { min: 1, max: 500 },
   /** The limit in our screens. */
   questionText: { min: 1, max: 75 },
   /** The limit of the API: quizzes of the existing web client contain questions of this length. */
@@ -39,6 +41,12 @@ export const QUOTAS = {
   /** The size of the questions of its quizzes. */
   quizMegabytes: 200,
 } as const
+
+/** The number of games of one quiz that its host can choose from for a comparison. */
+export const MAX_GAMES_OF_QUIZ = 50
+
+/** The number of games in the progress of a player. */
+export const MAX_GAMES_OF_PLAYER = 100
 
 /** Page sizes for requests without `limit`. */
 export const DEFAULT_PAGE_LIMIT = { quizzes: 10, photos: 10, games: 5, players: 50 } as const

@@ -18,7 +18,7 @@ export const pageQuery = (defaultLimit: number) => ({
   offset: wholeNumberIn(queryNumber(0, 2_147_483_647).default(0)),
 })
 
-/** Part of a title; blank means no search. Titles contain no control characters, and PostgreSQL rejects NUL. */
+/** Part of a title or nickname, or words of a quiz; blank means no search. Titles contain no control characters, and PostgreSQL rejects NUL. */
 export const search = blankAsAbsent(
   z
     .string({ error: MESSAGES.text })

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { GAME_MODES, QUIZ_CATEGORIES, QUIZ_VISIBILITIES, SORT_KEYS, SORT_ORDERS } from './enumerations.ts'
+import {
+  GAME_MODES,
+  MEDIA_TYPES,
+  QUESTION_TYPES,
+  QUIZ_CATEGORIES,
+  QUIZ_VISIBILITIES,
+  SORT_KEYS,
+  SORT_ORDERS,
+} from './enumerations.ts'
 import { blankAsAbsent, choice, LanguageCode, optionalText, text, Timestamp, Uuid } from './fields.ts'
 import { DEFAULT_PAGE_LIMIT } from './limits.ts'
 import { pageOf, pageQuery, search } from './page.ts'
@@ -45,6 +53,26 @@ export type Quiz = z.infer<typeof Quiz>
 const EarlierQuestion = z.looseObject({ type: z.string(), question: z.string() }) as unknown as z.ZodType<Question>
 
 export const QuizQuestions = z.array(z.union([Question, EarlierQuestion]))
+
+/** A question as a user reads it before hosting the quiz: without addresses of media and without positions. */
+export const OutlinedQuestion = z.object({
+  type: z.enum(QUESTION_TYPES),
+  question: z.string(),
+  duration: z.number(),
+  /** Absent in 0–100 mode. */
+  points: z.number().exactOptional(),
+  media: z.enum(MEDIA_TYPES).exactOptional(),
+  /** Of the slider. */
+  min: z.number().exactOptional(),
+  max: z.number().exactOptional(),
+  /** In the order of the author; for a puzzle, the right order. Empty for a pin. */
+  answers: z.array(z.object({ value: z.string(), correct: z.boolean() })),
+  explanation: z.string().exactOptional(),
+})
+export type OutlinedQuestion = z.infer<typeof OutlinedQuestion>
+
+export const QuizOutline = z.array(OutlinedQuestion)
+export type QuizOutline = z.infer<typeof QuizOutline>
 
 /** Filters of a list; a blank one counts as absent. */
 const filters = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GameSummary } from './games.ts'
+import { GameChanges, GameSummary } from './games.ts'
 import { GameResults } from './results.ts'
 
 const id = '0b6f8a52-0d7c-4f6f-bd39-7a2d9d0f6a10'
@@ -47,4 +47,22 @@ test('[spec 3.7, 3.56] a row of the list of games has no expired status', () => 
   const line = { id, name: 'Rivers', mode: 'CLASSIC', participantType: 'HOST', created: game.created }
   expect(GameSummary.parse({ ...line, status: 'ACTIVE' })).toEqual({ ...line, status: 'ACTIVE' })
   expect(GameSummary.safeParse({ ...line, status: 'EXPIRED' }).success).toBe(false)
+})
+
+test('changes of a game contain a name on one line and a note on several, or null for none', () => {
+  const changes = { name: 'Class 8b & friends 🙂', note: 'Again in May.\n\nWith a map.' }
+  expect(GameChanges.parse(changes)).toEqual(changes)
+  expect(GameChanges.parse({ name: '  8b ', note: null })).toEqual({ name: '8b', note: null })
+  expect(GameChanges.parse({})).toEqual({})
+  for (const wrong of [
+    { name: '' },
+    { name: 'two\nlines' },
+    { name: 'x'.repeat(96) },
+    { name: null },
+    { note: '' },
+    { note: ' \n ' },
+    { note: 'x'.repeat(501) },
+    { note: 'a\u0000b' },
+  ])
+    expect([wrong, GameChanges.safeParse(wrong).success]).toEqual([wrong, false])
 })

@@ -3,6 +3,7 @@ import { StoredAnswer } from './answers.ts'
 import { GAME_MODES, QUESTION_TYPES } from './enumerations.ts'
 import { QuestionResults, RevealedQuestion } from './events.ts'
 import { Timestamp, Uuid } from './fields.ts'
+import { MAX_GAMES_OF_PLAYER, MAX_GAMES_OF_QUIZ } from './limits.ts'
 
 /** Milliseconds, rounded down. */
 const averageResponseTime = z.number().int()
@@ -28,7 +29,10 @@ export const ZeroToOneHundredQuestionMetric = z.object({ ...question, averagePre
 
 const game = {
   id: Uuid,
+  /** The title of the quiz, unless the host renamed the game. */
   name: z.string(),
+  /** For the host only. */
+  note: z.string().exactOptional(),
   host: z.object({ id: Uuid, nickname: z.string() }),
   /** Seconds, with decimals. */
   duration: z.number(),
@@ -103,3 +107,29 @@ export const ResultAnswers = z.object({
   next: count.exactOptional(),
 })
 export type ResultAnswers = z.infer<typeof ResultAnswers>
+
+/** The newest finished games that a host hosted with one quiz. Only games with results. */
+export const GamesOfQuiz = z.object({
+  games: z.array(z.object({ id: Uuid, name: z.string(), players: count, created: Timestamp })).max(MAX_GAMES_OF_QUIZ),
+})
+export type GamesOfQuiz = z.infer<typeof GamesOfQuiz>
+
+/** The games of a host in which a player took part, newest first. */
+export const PlayerProgress = z.object({
+  /** How the player is found in the other games. Several people may use one nickname. */
+  by: z.enum(['ACCOUNT', 'NICKNAME']),
+  games: z
+    .array(
+      z.object({
+        id: Uuid,
+        name: z.string(),
+        mode: z.enum(GAME_MODES),
+        /** The number of players. */
+        players: count,
+        metric: z.union([ClassicPlayerMetric, ZeroToOneHundredPlayerMetric]),
+        created: Timestamp,
+      }),
+    )
+    .max(MAX_GAMES_OF_PLAYER),
+})
+export type PlayerProgress = z.infer<typeof PlayerProgress>

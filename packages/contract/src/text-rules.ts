@@ -60,6 +60,14 @@ const submitted = (limit: Lengths): TextRule => ({
   message: MESSAGES.illegalCharacter,
 })
 
+/** Text on one or several lines. */
+const lines = (limit: Lengths): TextRule => ({
+  ...limit,
+  accepts: (text) => text.split('\n').every((line) => line === '' || isWrittenText(line)) && isVisible(text),
+  message: MESSAGES.illegalCharacter,
+  trimmed: true,
+})
+
 export const TEXT_RULES = {
   email: { ...LIMITS.email, accepts: isEmail, message: MESSAGES.email },
   password: { ...LIMITS.password, accepts: isStrongPassword, message: MESSAGES.password },
@@ -67,6 +75,8 @@ export const TEXT_RULES = {
   personName: { ...LIMITS.personName, accepts: (text) => PERSON_NAME.test(text), message: MESSAGES.personName },
   quizTitle: plain(LIMITS.quizTitle),
   quizDescription: plain(LIMITS.quizDescription),
+  gameName: visible(LIMITS.gameName),
+  gameNote: lines(LIMITS.gameNote),
   questionText: visible(LIMITS.questionText),
   questionTextAccepted: visible(LIMITS.questionTextAccepted),
   optionText: visible(LIMITS.optionText),

@@ -66,6 +66,8 @@ export type Live = {
    * @returns a function that ends the deleted games for their participants; call it after the commit
    */
   onQuizDeleted(games: QuizGames, tx: Executor): Promise<() => void>
+  /** Deletes a game that is over, and what the archive has of it, if this user hosted it. */
+  deleteEnded(gameId: string, hostId: string): Promise<void>
   /**
    * Transfers the games of one user to another, in the given transaction.
    * @returns a function that publishes the change; call it after the commit
@@ -171,6 +173,7 @@ export function createLive({ bus, report, metrics = {}, ...hosting }: LiveOption
         for (const { gameId } of deleted) registry.publish(gameId, { kind: 'over', reason: 'QUIZ_DELETED' })
       }
     },
+    deleteEnded: (gameId, hostId) => store.deleteEnded(gameId as GameId, hostId),
     async onOwnershipTransferred(transfer, tx) {
       const changed = await store.transferOwnership(tx, transfer)
       return () => {

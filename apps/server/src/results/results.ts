@@ -1,11 +1,14 @@
 import { ok, refused, Uuid } from '@pinwheel/contract'
 import type {
+  GameChanges,
   GameHistoryPage,
   GameHistoryQuery,
   GameResults,
+  GamesOfQuiz,
   GameSummary,
   Media,
   ParticipantType,
+  PlayerProgress,
   QuestionDetails,
   Result,
   ResultAnswersQuery,
@@ -15,18 +18,22 @@ import { mediaAddress, pictureAddress } from '../http/index.ts'
 import type { Origin } from '../http/index.ts'
 import type { ActiveGame, Live } from '../live/index.ts'
 import type { Sql } from '../sql/index.ts'
+import { playerProgress } from './progress.ts'
+import type { ProgressQuery } from './progress.ts'
 import {
   answersPage,
+  changeFinishedGame,
   completedGamesOf,
   countCompletedGamesOf,
   countPlayers,
   findResults,
+  gamesOfQuiz,
   roleInEndedGame,
   questionDetails,
   quizOf,
 } from './storage.ts'
 
-type ResultsRefusal = 'game/not-found' | 'game/no-results' | 'access/forbidden'
+type ResultsRefusal = 'game/not-found' | 'game/no-results' | 'player/not-found' | 'access/forbidden'
 /** Results that the caller may read. They are read later, because few large ones are read at the same time. */
 export type ReadableResult<Body> = Result<Reading<Body>, ResultsRefusal>
 
@@ -39,12 +46,23 @@ export type Results = {
   answers(gameId: string, userId: string, query: ResultAnswersQuery): Promise<ReadableResult<string>>
   /** The games of a user: active games first, each group with the newest first. */
   history(userId: string, query: GameHistoryQuery, origin: Origin): Promise<GameHistoryPage>
+  /** Whether a user may change and delete a finished game: only its host may. */
+  checkHost(gameId: string, userId: string): Promise<Result<undefined, HostRefusal>>
+  /** The finished games of a host with the quiz of one of them. */
+  gamesOfQuiz(gameId: string, hostId: string): Promise<GamesOfQuiz>
+  /** The games of a host in which the player of one of them took part. */
+  progress(query: ProgressQuery): ReadableResult<PlayerProgress>
+  change(gameId: string, changes: GameChanges): Promise<void>
+  /** Deletes a finished game with its results, for all participants. */
+  remove(gameId: string, hostId: string): Promise<void>
 }
+
+type HostRefusal = 'game/not-found' | 'game/not-ended' | 'game/host-only' | 'access/forbidden'
 
 type Reading<Body> = {
   /** Whether the body needs so much memory that only a few may be read at the same time. */
   isLarge: boolean
-  /** @returns undefined if the game was deleted after the access check */
+  /** @returns undefined if the game was deleted after the access check, or has no such player */
   read(): Promise<Body | undefined>
 }
 
@@ -53,7 +71,7 @@ const LARGE_GAME_PLAYERS = 1000
 
 export type ResultsOptions = {
   sql: Sql
-  live: Pick<Live, 'activeGamesOf' | 'participation'>
+  live: Pick<Live, 'activeGamesOf' | 'participation' | 'deleteEnded'>
   /** The stored addresses of the covers of those quizzes that exist; null if a quiz has no cover. */
   coversOf: (quizIds: readonly string[]) => Promise<Covers>
 }
@@ -91,7 +109,10 @@ export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): 
 
   return {
     find: (gameId, userId) =>
-      lookUp(gameId, userId, (_role, isLarge) => ({ isLarge, read: () => findResults(db, gameId) })),
+      lookUp(gameId, userId, (role, isLarge) => ({
+        isLarge,
+        read: async () => forRole(role, await findResults(db, gameId)),
+      })),
     details: (gameId, userId, origin) =>
       lookUp(gameId, userId, (_role, isLarge) => ({ isLarge, read: () => detailsOf(gameId, origin) })),
     answers: (gameId, userId, query) =>
@@ -114,7 +135,38 @@ export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): 
         offset,
       }
     },
+    async checkHost(gameId, userId) {
+      if (!Uuid.safeParse(gameId).success) return refused('game/not-found')
+      const role = await roleInEndedGame(db, gameId, userId)
+      if (role !== undefined) return role === 'HOST' ? ok() : refused('game/host-only')
+      const current = await live.participation(gameId, userId)
+      if (current === 'HOST') return refused('game/not-ended')
+      return refused(current === 'unknown' ? 'game/not-found' : 'access/forbidden')
+    },
+    async gamesOfQuiz(gameId, hostId) {
+      const games = await gamesOfQuiz(db, gameId, hostId)
+      return {
+        games: games.map(({ createdAt, players, ...game }) => ({
+          ...game,
+          players: players ?? 0,
+          created: createdAt.toISOString(),
+        })),
+      }
+    },
+    progress: (query) =>
+      Uuid.safeParse(query.playerId).success
+        ? ok({ isLarge: true, read: () => playerProgress(db, { ...query, playerId: query.playerId.toLowerCase() }) })
+        : refused('player/not-found'),
+    change: (gameId, changes) => changeFinishedGame(db, gameId, changes),
+    remove: (gameId, hostId) => live.deleteEnded(gameId, hostId),
   }
+}
+
+/** Players do not see the host's note. */
+function forRole(role: ParticipantType, results: GameResults | undefined): GameResults | undefined {
+  if (results === undefined || role === 'HOST') return results
+  const { note: _note, ...shared } = results
+  return shared
 }
 
 const activeEntry = ({ createdAt, ...game }: ActiveGame): HistoryEntry => ({
@@ -125,11 +177,14 @@ const activeEntry = ({ createdAt, ...game }: ActiveGame): HistoryEntry => ({
 
 type Completed = Awaited<ReturnType<typeof completedGamesOf>>[number]
 
-const completedEntry = ({ rank, score, ...game }: Completed): HistoryEntry => ({
+const completedEntry = ({ rank, score, players, bestPlayer, note, ...game }: Completed): HistoryEntry => ({
   ...game,
   status: 'COMPLETED',
   ...(rank !== null && { rank }),
   ...(score !== null && { score }),
+  ...(players !== null && { players }),
+  ...(bestPlayer !== null && { bestPlayer }),
+  ...(note !== null && game.participantType === 'HOST' && { note }),
 })
 
 function summary({ quizId, createdAt, ...entry }: HistoryEntry, covers: Covers, origin: Origin): GameSummary {

@@ -1,13 +1,18 @@
 import {
+  GameChanges,
   GameHistoryPage,
   GameHistoryQuery,
   GameParams,
+  GamePlayerParams,
   GameResults,
+  GamesOfQuiz,
+  PlayerProgress,
   ResultAnswers,
   ResultAnswersQuery,
   ResultDetails,
   ROUTES,
 } from '@pinwheel/contract'
+import type { ProblemCode } from '@pinwheel/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock, EpochMs } from '../clock.ts'
 import { asUser, originOf, refuse, refuseTooMany, userOf } from '../http/index.ts'
@@ -27,6 +32,7 @@ export function resultRoutes(results: Results, publicOrigin: Origin, clock: Cloc
     request: FastifyRequest,
     reply: FastifyReply,
     readable: ReadableResult<Body>,
+    missing: ProblemCode = 'game/not-found',
   ): Promise<FastifyReply> => {
     if (!readable.ok) return refuse(reply, readable.refusal)
     const { isLarge, read } = readable.value
@@ -36,9 +42,30 @@ export function resultRoutes(results: Results, publicOrigin: Origin, clock: Cloc
       endReading(reply, clock, release)
     }
     const body = await read()
-    return body === undefined ? refuse(reply, 'game/not-found') : reply.send(body)
+    return body === undefined ? refuse(reply, missing) : reply.send(body)
   }
+  /** Runs before the body is read. */
+  const requireHost = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { gameId } = request.params as GameParams
+    const checked = await results.checkHost(gameId, userOf(request).userId)
+    return checked.ok ? undefined : refuse(reply, checked.refusal)
+  }
+  const asHost = [asUser('GAME'), requireHost]
   return async (api) => {
+    api.patch(
+      ROUTES.finishedGame,
+      { schema: { params: GameParams, body: GameChanges }, onRequest: asHost },
+      async (request, reply) => {
+        await results.change(request.params.gameId, request.body)
+        return reply.code(204).send()
+      },
+    )
+
+    api.delete(ROUTES.finishedGame, { schema: { params: GameParams }, onRequest: asHost }, async (request, reply) => {
+      await results.remove(request.params.gameId, userOf(request).userId)
+      return reply.code(204).send()
+    })
+
     api.get(
       ROUTES.results,
       { schema: { params: GameParams, response: { 200: GameResults } }, onRequest: asUser('GAME') },
@@ -70,6 +97,21 @@ export function resultRoutes(results: Results, publicOrigin: Origin, clock: Cloc
         // Fastify sends a string without serializing it: the body is JSON text already.
         return answerInSlot(request, reply.type('application/json; charset=utf-8'), readable)
       },
+    )
+
+    api.get(
+      ROUTES.playerProgress,
+      { schema: { params: GamePlayerParams, response: { 200: PlayerProgress } }, onRequest: asHost },
+      async (request, reply) => {
+        const progress = results.progress({ ...request.params, hostId: userOf(request).userId })
+        return answerInSlot(request, reply, progress, 'player/not-found')
+      },
+    )
+
+    api.get(
+      ROUTES.resultsOfQuiz,
+      { schema: { params: GameParams, response: { 200: GamesOfQuiz } }, onRequest: asHost },
+      async (request) => results.gamesOfQuiz(request.params.gameId, userOf(request).userId),
     )
 
     api.get(

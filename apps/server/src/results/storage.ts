@@ -1,11 +1,21 @@
-import type { GameResults, ParticipantType, QuestionDetails, ResultAnswersQuery } from '@pinwheel/contract'
+import { MAX_GAMES_OF_QUIZ } from '@pinwheel/contract'
+import type { GameChanges, GameResults, ParticipantType, QuestionDetails, ResultAnswersQuery } from '@pinwheel/contract'
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
 import { answerSheets, finishedGames, gameResults, participations, playerAnswers } from './tables.ts'
 
+/** The results with the current name of the game, and its note if there is one. */
 export async function findResults(db: Executor, gameId: string): Promise<GameResults | undefined> {
-  const rows = await db.select({ body: gameResults.body }).from(gameResults).where(eq(gameResults.gameId, gameId))
-  return rows[0]?.body
+  const { name, note } = finishedGames
+  const rows = await db
+    .select({ body: gameResults.body, name, note })
+    .from(gameResults)
+    .leftJoin(finishedGames, eq(finishedGames.id, gameResults.gameId))
+    .where(eq(gameResults.gameId, gameId))
+  const [row] = rows
+  return (
+    row && { ...row.body, ...(row.name !== null && { name: row.name }), ...(row.note !== null && { note: row.note }) }
+  )
 }
 
 export async function questionDetails(db: Executor, gameId: string): Promise<QuestionDetails[]> {
@@ -16,9 +26,9 @@ export async function questionDetails(db: Executor, gameId: string): Promise<Que
 
 /** The number of players in the results of a game; undefined if there are no results. */
 export async function countPlayers(db: Executor, gameId: string): Promise<number | undefined> {
-  const players = sql<number>`jsonb_array_length(${gameResults.body} -> 'playerMetrics')`
+  const { players } = gameResults
   const rows = await db.select({ players }).from(gameResults).where(eq(gameResults.gameId, gameId))
-  return rows[0]?.players
+  return rows[0]?.players ?? undefined
 }
 
 /** About 1 MB of text if each answered fifty questions. */
@@ -55,6 +65,25 @@ export async function quizOf(db: Executor, gameId: string): Promise<string | und
   return rows[0]?.quizId
 }
 
+/** The completed games of a host with the quiz of one of them, newest first. */
+export async function gamesOfQuiz(db: Executor, gameId: string, hostId: string) {
+  const { id, name, createdAt } = finishedGames
+  const quizId = db.select({ quizId: finishedGames.quizId }).from(finishedGames).where(eq(id, gameId))
+  return db
+    .select({ id, name, createdAt, players: gameResults.players })
+    .from(finishedGames)
+    .innerJoin(participations, eq(participations.gameId, id))
+    .innerJoin(gameResults, eq(gameResults.gameId, id))
+    .where(and(isCompletedOf(hostId), eq(participations.participantType, 'HOST'), eq(finishedGames.quizId, quizId)))
+    .orderBy(desc(createdAt), asc(id))
+    .limit(MAX_GAMES_OF_QUIZ)
+}
+
+export async function changeFinishedGame(db: Executor, gameId: string, { name, note }: GameChanges): Promise<void> {
+  const changes = { ...(name !== undefined && { name }), ...(note !== undefined && { note }) }
+  if (Object.keys(changes).length > 0) await db.update(finishedGames).set(changes).where(eq(finishedGames.id, gameId))
+}
+
 /** The role that a user had in an ended game. */
 export async function roleInEndedGame(
   db: Executor,
@@ -77,10 +106,14 @@ export async function completedGamesOf(db: Executor, userId: string, { limit, of
       participantType: participations.participantType,
       rank: participations.rank,
       score: participations.score,
+      players: gameResults.players,
+      bestPlayer: gameResults.bestPlayer,
+      note: finishedGames.note,
       createdAt: finishedGames.createdAt,
     })
     .from(participations)
     .innerJoin(finishedGames, eq(finishedGames.id, participations.gameId))
+    .leftJoin(gameResults, eq(gameResults.gameId, finishedGames.id))
     .where(isCompletedOf(userId))
     .orderBy(desc(finishedGames.createdAt), asc(finishedGames.id))
     .limit(limit)

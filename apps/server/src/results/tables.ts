@@ -6,6 +6,7 @@ import type {
   PlayerAnswer,
   QuestionDetails,
 } from '@pinwheel/contract'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   doublePrecision,
@@ -27,6 +28,9 @@ const moment = () => timestamp({ withTimezone: true, precision: 3 })
 export const gameResults = pgTable('game_results', {
   gameId: uuid().primaryKey(),
   body: jsonb().$type<GameResults>().notNull(),
+  /** The number of players, and the nickname of the first. Generated, because the body of a large game takes long to read. */
+  players: integer().generatedAlwaysAs(sql`(jsonb_array_length(body -> 'playerMetrics'))`),
+  bestPlayer: text().generatedAlwaysAs(sql`(body #>> '{playerMetrics,0,player,nickname}')`),
 })
 
 /** The questions of such a game with their distributions. */
@@ -51,13 +55,15 @@ export const playerAnswers = pgTable(
   ],
 )
 
-/** An ended game, as histories show it. */
+/** An ended game, as histories show it. The host may change name and note. */
 export const finishedGames = pgTable('finished_games', {
   id: uuid().primaryKey(),
   quizId: uuid().notNull(),
   name: text().notNull(),
   mode: text().$type<GameMode>().notNull(),
   status: text().$type<Exclude<GameStatus, 'ACTIVE'>>().notNull(),
+  /** The host's. */
+  note: text(),
   createdAt: moment().notNull(),
 })
 

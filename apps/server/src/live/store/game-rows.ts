@@ -198,6 +198,12 @@ export async function deleteGamesOfQuiz(
   }))
 }
 
+/** The players, answers and bans of a game are deleted when it ends. @returns whether there was such a game */
+export async function deleteEndedGame(tx: Executor, gameId: GameId, hostId: string): Promise<boolean> {
+  const isEnded = and(eq(games.id, gameId), eq(games.hostId, hostId), ne(games.status, 'ACTIVE'))
+  return (await tx.delete(games).where(isEnded).returning({ id: games.id })).length > 0
+}
+
 const EXPIRED_PER_TRANSACTION = 1000
 
 /** Deletes a bounded number of the games that expired before a moment. @returns their ids */

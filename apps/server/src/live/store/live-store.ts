@@ -119,6 +119,8 @@ export type LiveStore = {
   currentParticipants(keys: readonly ParticipantKey[]): Promise<readonly ParticipantKey[]>
   /** Deletes these games with all their rows. @returns those that were active, with their next version. */
   deleteOfQuiz(tx: Executor, games: QuizGames): Promise<readonly ChangedGame[]>
+  /** Deletes a game of this host that is over, with what the archive has of it. A game that is not over stays. */
+  deleteEnded(gameId: GameId, hostId: string): Promise<void>
   /**
    * Transfers a user's games, places as a player and answers to another user. In games where both participate nothing changes.
    * @returns the active games that changed

@@ -5,6 +5,7 @@ import { recordAnswers } from './record-answers.ts'
 import type { GameArchive } from './archive.ts'
 import { writeEnd } from './write-end.ts'
 import {
+  deleteEndedGame,
   deleteExpiredGames,
   deleteGamesOfQuiz,
   insertGame,
@@ -79,6 +80,10 @@ export function postgresLiveStore(
       await deleteGameTokens(tx, gameIds)
       return deleted.filter(({ isActive }) => isActive)
     },
+    deleteEnded: (gameId, hostId) =>
+      transaction(db, async (tx) => {
+        if (await deleteEndedGame(tx, gameId, hostId)) await archive.forget(tx, [gameId])
+      }),
     transferOwnership: (tx, transfer) => transferOwnership(tx, transfer),
   }
 }

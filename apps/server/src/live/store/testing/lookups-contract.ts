@@ -84,5 +84,18 @@ export function lookupsContract({ store, opened, archive }: Contract): void {
       expect(await store().participation(game.id, game.hostId)).toBe('unknown')
       expect(await store().isActive(ofAnother.id)).toBe(true)
     })
+
+    test('deletes a game that is over for its host, and keeps games of other hosts and games that are not over', async () => {
+      const { game, perform } = await seedGame(store())
+      await store().deleteEnded(game.id, game.hostId)
+      expect(await store().isActive(game.id)).toBe(true)
+      await perform({ kind: 'abandon' })
+      await store().deleteEnded(game.id, participant())
+      expect(await store().participation(game.id, game.hostId)).toBe('over')
+      expect(archive.forgotten).not.toContain(game.id)
+      await store().deleteEnded(game.id, game.hostId)
+      expect(await store().participation(game.id, game.hostId)).toBe('unknown')
+      expect(archive.forgotten).toContain(game.id)
+    })
   })
 }
