@@ -15,7 +15,7 @@ export const AUTO_EXPLAIN_SETTINGS = [
 ]
 
 /**
- * Captures the plans of the two statements that the product runs for one page of quizzes.
+ * Captures the plans of the page and of the count, without the statement that then finds quizzes by other words than the title.
  * @param request asks the product for the page. @returns the plan of the page and the plan of the count
  */
 export async function capturePlans(
@@ -30,8 +30,10 @@ export async function capturePlans(
   for (let attempt = 0; attempt < 100; attempt += 1) {
     await request()
     await pause(50)
-    const [pagePlan, countPlan] = parseQuizPlans((await readLog(client)).slice(previousEnd)).slice(-2)
-    if (pagePlan !== undefined && countPlan?.['Node Type'] === 'Aggregate') return { pagePlan, countPlan }
+    const plans = parseQuizPlans((await readLog(client)).slice(previousEnd))
+    const countIndex = plans.findLastIndex((plan) => plan['Node Type'] === 'Aggregate')
+    const [pagePlan, countPlan] = [plans[countIndex - 1], plans[countIndex]]
+    if (pagePlan !== undefined && countPlan !== undefined) return { pagePlan, countPlan }
   }
   throw new Error('PostgreSQL logged no plan of a statement on quizzes.')
 }

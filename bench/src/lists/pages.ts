@@ -33,6 +33,7 @@ const KINDS: Kind[] = [
   { title: 'search, matches few', query: { search: ' 1234' }, position: 'first' },
   { title: 'search, matches none', query: { search: 'zebra' }, position: 'first' },
   { title: 'search of two letters', query: { search: 'zz' }, position: 'first' },
+  { title: 'search, words of every question', query: { search: 'shortest day' }, position: 'first' },
   { title: 'one category', query: { category: 'SPACE' }, position: 'first' },
   { title: 'mode, category and language, by title', query: { ...ALL_FILTERS, sort: 'title' }, position: 'first' },
   { title: 'mode, category and language, last page', query: ALL_FILTERS, position: 'last' },

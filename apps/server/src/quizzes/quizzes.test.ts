@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { OwnQuizQuery, Question, Quiz, QuizPage } from '@pinwheel/contract'
 import { sql as statement } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +8,8 @@ import { startTestApp } from '../testing/index.ts'
 import type { TestAnswer, TestApp, TestCall, TestUser } from '../testing/index.ts'
 import { createQuizzes } from './quizzes.ts'
 import type { QuizDeletion } from './quizzes.ts'
+
+const MIGRATION = new URL('../../migrations/0003_titles_without_accents.sql', import.meta.url)
 
 let pinwheel: TestApp
 let ada: TestUser
@@ -262,22 +265,65 @@ describe('[16.11] access to a quiz', () => {
       by(user)(`GET /quizzes/${id}`),
       by(user)(`GET /quizzes/${id}/questions`),
       by(user)(`PUT /quizzes/${id}`, { body: aQuiz() }),
+      by(user)(`GET /quizzes/${id}/outline`),
     ])
 
   test('a private quiz is accessible to its owner only', async () => {
     const { id } = await created({ visibility: 'PRIVATE' })
-    expect(shown(await attempts(id, bob))).toEqual([403, 403, 403])
+    expect(shown(await attempts(id, bob))).toEqual([403, 403, 403, 403])
     expect((await by(bob)(`DELETE /quizzes/${id}`)).body).toMatchObject({ status: 403, message: 'Forbidden' })
-    expect(shown(await attempts(id, ada))).toEqual([200, 200, 200])
+    expect(shown(await attempts(id, ada))).toEqual([200, 200, 200, 200])
   })
 
-  test('a public quiz is visible to every user, its answers to the owner only', async () => {
+  test('a public quiz and its outline are visible to every user, the questions as saved to the owner only', async () => {
     const { id } = await created()
-    expect(shown(await attempts(id, bob))).toEqual([200, 403, 403])
+    expect(shown(await attempts(id, bob))).toEqual([200, 403, 403, 200])
   })
 
   test('an unknown or invalid id is 404', async () => {
-    for (const id of [randomUUID(), 'nonsense', '%00']) expect(shown(await attempts(id, ada))).toEqual([404, 404, 404])
+    for (const id of [randomUUID(), 'nonsense', '%00'])
+      expect(shown(await attempts(id, ada))).toEqual([404, 404, 404, 404])
+  })
+})
+
+describe('the outline of a quiz', () => {
+  test('has the text and the answers of every type, and neither addresses nor positions', async () => {
+    const { id } = await created()
+    const { body } = await by(bob)(`GET /quizzes/${id}/outline`)
+    const shared = { question: 'Really?', points: 1000, duration: 30 }
+    const correct = (...values: string[]) => values.map((value) => ({ value, correct: true }))
+    expect(body).toEqual([
+      { type: 'MULTI_CHOICE', ...shared, media: 'VIDEO', answers: correct('Yes', 'No') },
+      { type: 'RANGE', ...shared, min: -10, max: 10, answers: correct('0') },
+      {
+        type: 'TRUE_FALSE',
+        ...shared,
+        points: 0,
+        answers: [
+          { value: 'True', correct: false },
+          { value: 'False', correct: true },
+        ],
+      },
+      { type: 'TYPE_ANSWER', ...shared, points: 2000, answers: correct('Oui', 'Sí') },
+      { type: 'PIN', ...shared, media: 'IMAGE', answers: [] },
+      { type: 'PUZZLE', ...shared, duration: 240, answers: correct('1', '2', '3', '4', '5', '6') },
+    ])
+    expect(JSON.stringify(body)).not.toMatch(/https?:|position/)
+  })
+
+  test('of 0–100 mode has the right number, and no points', async () => {
+    const { id } = await created({ mode: 'ZERO_TO_ONE_HUNDRED', questions: ZERO_TO_ONE_HUNDRED })
+    expect((await by(bob)(`GET /quizzes/${id}/outline`)).body).toMatchObject([
+      { question: 'How many?', duration: 60, answers: [{ value: '41.5', correct: true }] },
+      { question: 'And now?', duration: 5, media: 'AUDIO' },
+    ])
+  })
+
+  test('is no longer readable by others once the quiz is private', async () => {
+    const { id } = await created()
+    await by(ada)(`PUT /quizzes/${id}`, { body: aQuiz({ visibility: 'PRIVATE' }) })
+    expect((await by(bob)(`GET /quizzes/${id}/outline`)).status).toBe(403)
+    expect((await pinwheel.call(`GET /quizzes/${id}/outline`)).status).toBe(401)
   })
 })
 
@@ -473,15 +519,63 @@ describe('[16.9] lists', () => {
   test.each([
     ['BANANA', ['Banana Split', 'banana']],
     ['äPF', ['Äpfel']],
+    ['apf', ['Äpfel']],
+    ['a\u0308pf', ['Äpfel']],
+    ['ápple', ['apple']],
     ['(', ['Cherry (50%_off) .*']],
     ['.*', ['Cherry (50%_off) .*']],
     ['%', ['Cherry (50%_off) .*']],
     ['_', ['Cherry (50%_off) .*']],
     ['\\', []],
     ['   ', MADE.map(({ title }) => title).toReversed()],
-  ])('[16.10] a search for "%s" is literal, whatever its case', async (search, expected) =>
+  ])('[16.10] a search for "%s" is literal, whatever its case and accents', async (search, expected) =>
     expect(await titles({ search })).toEqual(expected),
   )
+
+  test('a search finds titles of every script, and quizzes stored before accents were ignored', async () => {
+    const eva = await pinwheel.user('Eva')
+    const TITLES = [
+      'Verbes irréguliers',
+      'İstanbul Ğ',
+      'Ёлка и йод',
+      'Tiếng Việt',
+      '한국어',
+      'Καλημέρα',
+      'Straße',
+      'がっこう',
+    ]
+    for (const title of TITLES) await created({ title }, eva)
+    const keys = async () => {
+      const { rows } = await pinwheel.sql.pool.query<{ title: string; title_key: string }>(
+        'select title, title_key from quizzes where owner_id = $1 order by created_at, title',
+        [eva.id],
+      )
+      return rows
+    }
+    const found = async (search: string) => {
+      const { body } = await by(eva)(`GET /profile/quizzes?${new URLSearchParams({ search })}`)
+      return (body as QuizPage).results.map(({ title }) => title)
+    }
+    const computed = await keys()
+    await pinwheel.sql.pool.query(
+      'update quizzes set title_key = lower(title collate "und-x-icu") where owner_id = $1',
+      [eva.id],
+    )
+    expect(await found('irreguliers')).toEqual([])
+    await pinwheel.sql.pool.query(await readFile(MIGRATION, 'utf8'))
+    expect(await keys()).toEqual(computed)
+    for (const [search, title] of [
+      ['irreguliers', 'Verbes irréguliers'],
+      ['ISTANBUL', 'İstanbul Ğ'],
+      ['елка', 'Ёлка и йод'],
+      ['viet', 'Tiếng Việt'],
+      ['국어', '한국어'],
+      ['καλημερα', 'Καλημέρα'],
+      ['straße', 'Straße'],
+      ['がっ', 'がっこう'],
+    ] as const)
+      expect(await found(search)).toEqual([title])
+  })
 
   test('[I-22] sort titles as in a dictionary', async () => {
     const expected = ['Äpfel', 'apple', 'banana', 'Banana Split', 'Cherry (50%_off) .*', 'Zebra']

@@ -5,6 +5,7 @@ import type {
   PublicQuizQuery,
   Question,
   Quiz,
+  QuizOutline,
   QuizPage,
   QuizSave,
   Refused,
@@ -16,6 +17,7 @@ import { absoluteAddress, pictureAddress } from '../http/index.ts'
 import type { Origin } from '../http/index.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
+import { outlined } from './outline.ts'
 import { addressesIn, mapAddresses } from './pictures.ts'
 import {
   deleteQuiz,
@@ -73,6 +75,8 @@ export type Quizzes = {
   /** The quiz in the form that this user may see. The caller has checked that the user may view it. */
   view(row: QuizRow, viewerId: string, origin: Origin): Promise<VersionedQuiz>
   questions(quizId: string, origin: Origin): Promise<Question[] | undefined>
+  /** The questions for a user who may view the quiz. The caller has checked that. */
+  outline(quizId: string): Promise<QuizOutline | undefined>
   listOwn(ownerId: string, query: OwnQuizQuery, origin: Origin): Promise<QuizPage>
   listPublic(query: PublicQuizQuery, origin: Origin): Promise<QuizPage>
   /** A quiz with its questions, if this user may host it: the owner always, other users if it is public. */
@@ -171,6 +175,7 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
       const questions = await findQuestions(db, quizId)
       return questions && mapAddresses(questions, (address) => absoluteAddress(address, origin))
     },
+    outline: async (quizId) => (await findQuestions(db, quizId))?.map(outlined),
     listOwn: (ownerId, query, origin) => page({ ...query, ownerId }, origin),
     listPublic: (query, origin) => page({ ...query, visibility: 'PUBLIC' }, origin),
     async findForHosting(quizId, userId) {

@@ -2,6 +2,7 @@ import {
   OwnQuizQuery,
   PublicQuizQuery,
   Quiz,
+  QuizOutline,
   QuizPage,
   QuizParams,
   QuizQuestions,
@@ -105,6 +106,12 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
       { schema: { params: QuizParams, response: { 200: QuizQuestions } }, onRequest: asOwner },
       async (request, reply) =>
         (await quizzes.questions(quizOf(request).id, origin(request))) ?? refuse(reply, 'quiz/not-found'),
+    )
+
+    api.get(
+      `${ROUTES.quiz}/outline`,
+      { schema: { params: QuizParams, response: { 200: QuizOutline } }, onRequest: asViewer },
+      async (request, reply) => (await quizzes.outline(quizOf(request).id)) ?? refuse(reply, 'quiz/not-found'),
     )
 
     api.post(

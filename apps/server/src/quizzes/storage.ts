@@ -2,7 +2,7 @@ import type { PublicQuizQuery, Question, QuizSave, QuizVisibility } from '@pinwh
 import { and, asc, count, desc, eq, getTableColumns, inArray, like, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
-import { byAlphabet, quizzes } from './tables.ts'
+import { byAlphabet, quizWords, quizzes } from './tables.ts'
 
 export type QuizRow = Omit<typeof quizzes.$inferSelect, 'questions' | 'bytes'>
 
@@ -99,10 +99,57 @@ export async function deleteQuiz(db: Executor, id: string): Promise<void> {
   await db.delete(quizzes).where(eq(quizzes.id, id))
 }
 
-export async function listQuizzes(db: Executor, filter: QuizFilter): Promise<{ rows: QuizRow[]; total: number }> {
+type QuizList = { rows: QuizRow[]; total: number }
+
+/** As many quizzes without the search in their title follow those with it. A longer list helps no user to choose. */
+const MAX_FOUND_BY_WORDS = 200
+
+/** Quizzes whose title contains the search come first, then those with its words in description, category or questions. */
+export async function listQuizzes(db: Executor, filter: QuizFilter): Promise<QuizList> {
+  const byTitle = await listByTitle(db, filter)
+  if (filter.search === undefined || byTitle.total >= MAX_FOUND_BY_WORDS) return byTitle
+  const byWords = await findByWords(db, filter, filter.search)
+  const start = Math.max(0, filter.offset - byTitle.total)
+  const rows = [...byTitle.rows, ...byWords.slice(start, start + filter.limit - byTitle.rows.length)]
+  return { rows, total: byTitle.total + byWords.length }
+}
+
+const orderOf = ({ order, sort }: QuizFilter): SQL[] => {
+  const direction = order === 'asc' ? asc : desc
+  return [direction(SORT_KEYS[sort]), direction(quizzes.id)]
+}
+
+/** A shorter last word must be the whole word: too many words begin with it. */
+const MIN_PREFIX = 3
+
+/** In the order of the list, at most {@link MAX_FOUND_BY_WORDS}. The last word of the search may be incomplete. */
+async function findByWords(db: Executor, filter: QuizFilter, search: string): Promise<QuizRow[]> {
+  const { ownerId, visibility, mode, category, languageCode } = filter
+  const key = titleKey(search)
+  const lastWord = key.match(/[\p{L}\p{N}]+/gu)?.at(-1)
+  if (lastWord === undefined) return []
+  const scope = [ownerId, visibility, mode, category, languageCode].filter((value) => value !== undefined)
+  const scopeQuery = scope.map((value) => `'@${value.replace(/['\\]/g, '$&$&')}'`).join(' & ')
+  const suffix = lastWord.length < MIN_PREFIX ? '' : ':*'
+  const words = sql`plainto_tsquery('simple', ${key})`
+  // A search of separators has no word, and is null instead of a query for all quizzes.
+  const query = sql`case when numnode(${words}) > 0 then (${words}::text || ${suffix})::tsquery && ${scopeQuery}::tsquery end`
+  const found = db
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .where(sql`${quizWords(quizzes)} @@ ${query} and not ${hasInTitle(search)}`)
+    .limit(MAX_FOUND_BY_WORDS)
+    .as('found')
+  return db
+    .select(withoutQuestions)
+    .from(quizzes)
+    .innerJoin(found, eq(quizzes.id, found.id))
+    .orderBy(...orderOf(filter))
+}
+
+async function listByTitle(db: Executor, filter: QuizFilter): Promise<QuizList> {
   const where = conditionOf(filter)
-  const direction = filter.order === 'asc' ? asc : desc
-  const order = [direction(SORT_KEYS[filter.sort]), direction(quizzes.id)]
+  const order = orderOf(filter)
   // An index-only scan finds the ids of the page; whole rows are read for the page only.
   const page = db
     .select({ id: quizzes.id })
@@ -134,12 +181,19 @@ function conditionOf({ ownerId, visibility, mode, category, languageCode, search
     mode === undefined ? undefined : eq(quizzes.mode, mode),
     category === undefined ? undefined : eq(quizzes.category, category),
     languageCode === undefined ? undefined : eq(quizzes.languageCode, languageCode),
-    search === undefined ? undefined : like(quizzes.titleKey, `%${escapeLike(titleKey(search))}%`),
+    search === undefined ? undefined : hasInTitle(search),
   )
 }
 
-/** Computed here, because case conversion in the database depends on its locale. */
-const titleKey = (title: string): string => title.normalize('NFC').toLowerCase()
+const ACCENTS = /[\u0300-\u036F]/gu
+
+/**
+ * Without case and accents: "irreguliers" finds "Verbes irréguliers". Computed here, because case conversion in the
+ * database depends on its locale.
+ */
+const titleKey = (title: string): string => title.toLowerCase().normalize('NFD').replace(ACCENTS, '').normalize('NFC')
+
+const hasInTitle = (search: string): SQL => like(quizzes.titleKey, `%${escapeLike(titleKey(search))}%`)
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`)
 

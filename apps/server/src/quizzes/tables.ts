@@ -14,6 +14,11 @@ const choices = ({ mode, category, languageCode }: Columns) => [mode, category, 
 const narrowedBy = (table: Columns) => [table.id, table.titleKey, ...choices(table)] as const
 const titleOrder = (table: Columns) => [byAlphabet(table.titleKey), table.id, ...choices(table)] as const
 
+/** A `tsvector` of description, category and question texts, with a lexeme such as `@PUBLIC` for each filter of a list. */
+export const quizWords = (table: Record<'ownerId' | 'description' | 'questions', AnyPgColumn> & Columns) => sql`
+  quiz_words(${table.ownerId}, ${table.visibility}, ${table.mode}, ${table.category}, ${table.languageCode},
+             ${table.description}, ${table.questions})`
+
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 export const quizzes = pgTable(
@@ -23,7 +28,7 @@ export const quizzes = pgTable(
     /** References users(id); the foreign key is written by hand in migrations/0000_initial.sql. */
     ownerId: uuid().notNull(),
     title: text().notNull(),
-    /** The title for search and sorting: lower case, computed in the same way for every database. */
+    /** The title for search and sorting: lower case without accents, computed in the same way for every database. */
     titleKey: text().notNull(),
     description: text(),
     mode: text().$type<GameMode>().notNull(),
@@ -61,6 +66,8 @@ export const quizzes = pgTable(
     // Which quizzes show a picture. An own address may be longer than an entry of an ordered index.
     index('quizzes_pictures').using('gin', picturesIn(table.questions)),
     index('quizzes_cover').using('hash', pictureIdOf(table.imageCover)),
+    // Words outside the title. The filters are in the index, because a common word is in most quizzes of other owners.
+    index('quizzes_words').using('gin', quizWords(table)),
     index('quizzes_title').using('gin', sql`${table.titleKey} gin_trgm_ops`),
   ],
 )
