@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { messages } from './apps/web/messages/plugin.mjs'
 
 // Workspace packages load from their sources, so that tests need no build.
 const conditions = ['pinwheel-source', 'module', 'node', 'development|production']
@@ -23,7 +24,7 @@ const KILLS = ['apps/server/src/live/kills.test.ts']
 const inBrowsers = {
   ...fromSource,
   resolve: { conditions: ['pinwheel-source', 'module', 'browser', 'development|production'] },
-  plugins: [react()],
+  plugins: [messages(), react()],
 }
 
 export default defineConfig({
@@ -71,6 +72,7 @@ export default defineConfig({
           ...sharedModules,
           include: ['apps/web/src/**/*.test.ts'],
           environment: 'happy-dom',
+          setupFiles: ['apps/web/src/testing/setup-language.ts'],
         },
       },
       {
@@ -83,10 +85,10 @@ export default defineConfig({
           environment: 'happy-dom',
           // Each file has its own page and modules, without the cost of a process.
           pool: 'vmThreads',
-          setupFiles: ['apps/web/src/testing/setup-happy-dom.ts'],
+          setupFiles: ['apps/web/src/testing/setup-language.ts', 'apps/web/src/testing/setup-happy-dom.ts'],
         },
       },
-      { test: { name: 'scripts', ...longTimeouts, include: ['{scripts,deploy}/*.test.mjs'] } },
+      { test: { name: 'scripts', ...longTimeouts, include: ['{scripts,deploy,apps/web/messages}/*.test.mjs'] } },
       {
         ...fromSource,
         test: {

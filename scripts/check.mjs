@@ -19,6 +19,7 @@ const CHECKS = {
   licences: ['node', 'scripts/notice.mjs', '--check'],
   advisories: ['node', 'scripts/advisories.mjs'],
   conformance: ['node', 'scripts/conformance.mjs'],
+  messages: ['node', 'apps/web/messages/extract.mjs', '--check'],
 }
 
 const PATH = [path.join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter)

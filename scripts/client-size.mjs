@@ -46,24 +46,32 @@ const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
 const totalSize = (files, extension) =>
   files.filter((file) => path.extname(file) === extension).reduce((sum, file) => sum + (sizeOf(file) ?? 0), 0)
 
-/** A player's phone loads these pages from the join link to the podium. @returns the errors. */
+/** The catalogues of the player's pages. A phone loads one of them. */
+const PLAYER_CATALOGUE = /^virtual:messages\/player\/(?<language>.+)$/
+
+/** A player's phone loads these pages from the join link to the podium, in one language. @returns the errors. */
 function checkPlayerBudget() {
   const budget = { '.js': 120 * 1024, '.css': 15 * 1024, '.woff2': 115 * 1024 }
-  // The bundle of phone/ is a chunk without a page of its own when it holds the whole of its entry.
-  const playerPages = /^src\/live\/(?!stage\/)|^_phone-/
+  const playerPages = /^src\/live\/(?!stage\/)|^_game-/
   const keys = Object.keys(manifest).filter((key) => playerPages.test(key))
   const { chunks, files } = loadedFor([...entries, ...keys])
   if (process.argv.includes('--files'))
     for (const file of files.filter((name) => path.extname(name) in budget))
       console.log(`${kilobytes(sizeOf(file) ?? 0).padStart(9)}  ${file}`)
   const errors = []
+  const catalogues = Object.keys(manifest).flatMap((key) => {
+    const language = PLAYER_CATALOGUE.exec(key)?.groups.language
+    return language ? [{ language, size: totalSize([manifest[key].file], '.js') }] : []
+  })
+  console.log(`Texts: ${catalogues.map(({ language, size }) => `${language} ${kilobytes(size)}`).join(', ')}`)
   for (const [extension, limit] of Object.entries(budget)) {
-    const size = totalSize(files, extension)
+    const texts = extension === '.js' ? Math.max(...catalogues.map(({ size }) => size)) : 0
+    const size = totalSize(files, extension) + texts
     const summary = `The player's pages load ${kilobytes(size)} of ${extension}; the budget is ${kilobytes(limit)}.`
     console.log(summary)
     if (size > limit) errors.push(summary)
   }
-  if (chunks.filter((key) => playerPages.test(key)).length < 3)
+  if (chunks.filter((key) => playerPages.test(key)).length < 2 || catalogues.length === 0)
     errors.push("The build does not contain the player's pages.")
   return errors
 }

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { messages } from './messages/plugin.mjs'
 // The source, because Vite reads this file before anything is built.
 import { ROUTES, SETTINGS_ELEMENT_ID } from '../../packages/contract/src/plain.ts'
 
@@ -102,13 +103,19 @@ function shortClassName(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [react(), settingsInPage(), productionRouter(), compressedFiles],
+  plugins: [messages(), react(), settingsInPage(), productionRouter(), compressedFiles],
   resolve: { conditions: ['pinwheel-source', ...defaultClientConditions] },
   css: { modules: { generateScopedName: shortClassName } },
   build: {
     outDir: 'dist',
     target: 'es2022',
     manifest: true,
+    minify: 'terser',
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false },
+    },
     // Scripts do not reference their source maps. The server adds a header if it serves them.
     sourcemap: 'hidden',
     modulePreload: { polyfill: false },
@@ -123,9 +130,15 @@ export default defineConfig({
               name: (id, modules) =>
                 !NOT_SHARED.test(id) && (MOST_PAGES.test(id) || isImportedByEntry(id, modules)) ? 'page' : null,
             },
-            { name: 'game', test: EVERY_GAME },
+            {
+              name: 'game',
+              test: (id: string) =>
+                EVERY_GAME.test(id) ||
+                /\/src\/live\/phone\/|\/src\/live\/(GamePage|game-stream|ending-record)|\/src\/api\/stream|eventsource-parser|PaperCreature/.test(
+                  id,
+                ),
+            },
             // Without what a phone loads later.
-            { name: 'phone', test: /\/src\/live\/phone\/(?!missed\/)/ },
           ],
         },
       },

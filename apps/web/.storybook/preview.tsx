@@ -1,6 +1,12 @@
 import '../src/tokens.css'
 import '../src/base.css'
+import { i18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Decorator, Preview } from '@storybook/react-vite'
+
+// The texts of the sources, which are English, without a catalogue.
+i18n.setMessagesCompiler(compileMessage)
+i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 /** Shows a component in the light theme, the dark theme or on the background of a live game. */
 const withTheme: Decorator = (Story, { globals, parameters }) => {

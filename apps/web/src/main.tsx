@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { storedToken, takeAddressToken } from './api/legacy-token.ts'
 import { clientSettings } from './api/settings.ts'
+import { showLanguage, useLanguage, wantedLanguage } from './i18n/index.ts'
 import { SiteMap } from './routes.tsx'
 import { followColourScheme } from './ui/theme.ts'
 
@@ -34,13 +35,22 @@ function render(container: HTMLElement): void {
   createRoot(container).render(
     <StrictMode>
       <BrowserRouter>
-        <SiteMap />
+        <Site />
       </BrowserRouter>
     </StrictMode>,
   )
 }
 
+/** The key renders all pages again when the language changes. */
+const Site = () => <SiteMap key={useLanguage()} />
+
+const RELOAD_AFTER_MS = 2_000
+
+// Without a catalogue a page would show no texts at all. If English does not load either, an update has removed its file.
+const language = showLanguage(wantedLanguage())
+  .catch(() => showLanguage('en'))
+  .catch(() => new Promise<never>(() => setTimeout(() => window.location.reload(), RELOAD_AFTER_MS)))
+
 // With a token in the address, the migration finishes before the first list loads. Not by a top-level await: a module that
 // the migration loads may import this one's bundle, and each would wait for the other.
-if (addressToken !== null && migration) void migration.then(() => render(root))
-else render(root)
+void Promise.all([language, addressToken !== null && migration]).then(() => render(root))

@@ -34,7 +34,7 @@ const GAME = page(() => import('./live/GamePage.tsx'), 'GamePage')
 
 /** Provides the query cache of the desk, in a chunk that phones do not load. */
 const DESK = page(() => import('./shell/DeskLayout.tsx'), 'DeskLayout')
-const CREATE_QUIZ = page(() => import('./editor/index.ts'), 'CreateQuizPage')
+const NEW_QUIZ = page(() => import('./editor/index.ts'), 'NewQuizPage')
 const EDIT_QUIZ = page(() => import('./editor/index.ts'), 'EditQuizPage')
 const DISCOVER = page(() => import('./quizzes/DiscoverPage.tsx'), 'DiscoverPage')
 const OWN_QUIZZES = page(() => import('./quizzes/OwnQuizzesPage.tsx'), 'OwnQuizzesPage')
@@ -42,6 +42,7 @@ const QUIZ = page(() => import('./quizzes/QuizPage.tsx'), 'QuizPage')
 const PROFILE = page(() => import('./profile/ProfilePage.tsx'), 'ProfilePage')
 const RESULTS = page(() => import('./results/index.ts'), 'ResultsPage')
 const PLAYER_RESULTS = page(() => import('./results/index.ts'), 'PlayerResultsPage')
+const COMPARE_RESULTS = page(() => import('./results/index.ts'), 'ComparePage')
 const PRINT_RESULTS = page(() => import('./results/index.ts'), 'PrintPage')
 const HISTORY = page(() => import('./results/index.ts'), 'HistoryPage')
 
@@ -89,13 +90,14 @@ export function SiteMap() {
         </Route>
         <Route element={<RequireSession scope="USER" />}>
           <Route element={DESK}>
-            <Route path={paths.createQuiz()} element={CREATE_QUIZ} />
+            <Route path={paths.createQuiz()} element={NEW_QUIZ} />
             <Route path={PATTERNS.editQuiz} element={EDIT_QUIZ} />
             <Route path={paths.discover()} element={DISCOVER} />
             <Route path={paths.ownQuizzes()} element={OWN_QUIZZES} />
             <Route path={PATTERNS.quiz} element={QUIZ} />
             <Route path={PATTERNS.gameResults} element={RESULTS} />
             <Route path={PATTERNS.playerResults} element={PLAYER_RESULTS} />
+            <Route path={PATTERNS.compareResults} element={COMPARE_RESULTS} />
             <Route path={PATTERNS.printResults} element={PRINT_RESULTS} />
             <Route path={paths.ownGames()} element={HISTORY} />
             <Route path={paths.profile()} element={PROFILE} />

@@ -1,4 +1,4 @@
-import type { Question, Quiz, QuizPage, QuizSave } from '@pinwheel/contract'
+import type { Question, Quiz, QuizOutline, QuizPage, QuizSave } from '@pinwheel/contract'
 import { address, ROUTES } from '@pinwheel/contract/plain'
 import { http } from './client.ts'
 import type { LoadCall, Query } from './send.ts'
@@ -37,6 +37,10 @@ export const versionedQuiz = (quizId: string, signal?: AbortSignal): Promise<Ver
 /** For the owner only, because the questions include their solutions. */
 export const questionsOf = (quizId: string, signal?: AbortSignal): Promise<Question[]> =>
   http.request({ method: 'GET', path: address(ROUTES.quizQuestions, { quizId }), ...(signal && { signal }) })
+
+/** What an own or a public quiz asks, with the answers, but without media. */
+export const quizOutline = (quizId: string, call: LoadCall = {}): Promise<QuizOutline> =>
+  http.request({ method: 'GET', path: `${address(ROUTES.quiz, { quizId })}/outline`, ...call })
 
 /** @param idempotencyKey the same for every attempt to create this quiz: the last one decides what it contains */
 export const createQuiz = (quiz: QuizSave, idempotencyKey: string): Promise<VersionedQuiz> =>

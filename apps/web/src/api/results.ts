@@ -1,4 +1,13 @@
-import type { GameResults, PlayerAnswer, ResultAnswers, ResultAnswersQuery, ResultDetails } from '@pinwheel/contract'
+import type {
+  GameChanges,
+  GameResults,
+  GamesOfQuiz,
+  PlayerAnswer,
+  PlayerProgress,
+  ResultAnswers,
+  ResultAnswersQuery,
+  ResultDetails,
+} from '@pinwheel/contract'
 import { address, ROUTES } from '@pinwheel/contract/plain'
 import { http } from './client.ts'
 import { ApiError } from './send.ts'
@@ -6,6 +15,35 @@ import type { LoadCall } from './send.ts'
 
 export const gameResults = (gameId: string, call: LoadCall = {}): Promise<GameResults> =>
   http.request({ method: 'GET', path: address(ROUTES.results, { gameId }), ...call })
+
+/** The finished games that the user hosted with the quiz of a finished game. */
+export const gamesOfQuiz = (gameId: string, call: LoadCall = {}): Promise<GamesOfQuiz> =>
+  http.request({ method: 'GET', path: address(ROUTES.resultsOfQuiz, { gameId }), ...call })
+
+/** The results of one of several games. Quiet: the page shows a failure. */
+export const comparedResults = (gameId: string, signal: AbortSignal): Promise<GameResults> =>
+  retryWhileBusy(() => gameResults(gameId, { signal, quiet: true }), signal)
+
+/** The games of the user in which a player of one of them took part. Quiet: the page shows a failure. */
+export const playerProgress = (gameId: string, playerId: string, signal: AbortSignal): Promise<PlayerProgress> =>
+  retryWhileBusy(
+    () =>
+      http.request({
+        method: 'GET',
+        path: address(ROUTES.playerProgress, { gameId, playerId }),
+        quiet: true,
+        signal,
+      }),
+    signal,
+  )
+
+/** Renames a finished game, or changes the note of its host. */
+export const changeGame = (gameId: string, changes: GameChanges): Promise<unknown> =>
+  http.request({ method: 'PATCH', path: address(ROUTES.finishedGame, { gameId }), body: changes })
+
+/** Deletes a finished game with its results, for all its participants. */
+export const deleteGame = (gameId: string): Promise<unknown> =>
+  http.request({ method: 'DELETE', path: address(ROUTES.finishedGame, { gameId }) })
 
 /** Quiet: the page works without the details and shows that they are missing. */
 export const resultDetails = (gameId: string, signal?: AbortSignal): Promise<ResultDetails> =>

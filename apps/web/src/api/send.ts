@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ErrorBody, FieldError } from '@pinwheel/contract'
 import { IDEMPOTENCY_KEY_HEADER } from '@pinwheel/contract/plain'
 import { apiUrl } from './settings.ts'
@@ -42,9 +43,6 @@ export type JsonRequest = {
 
 export type Send = (request: JsonRequest) => Promise<unknown>
 
-const UNKNOWN_ERROR = 'Unknown error'
-const UNREACHABLE = 'The server does not answer. Check your connection and try again.'
-
 /** Sends one JSON request. @throws {ApiError} for every status except 2xx and if the server cannot be reached */
 export function createSend(fetch: typeof globalThis.fetch): Send {
   return async ({ method, path, query = {}, body = method === 'POST' ? {} : undefined, ...call }) => {
@@ -80,13 +78,13 @@ async function reach(exchange: () => Promise<Response>): Promise<Response> {
     return await exchange()
   } catch (reason) {
     if (reason instanceof DOMException && reason.name === 'AbortError') throw reason
-    throw new ApiError(0, UNREACHABLE)
+    throw new ApiError(0, t`The server does not answer. Check your connection and try again.`)
   }
 }
 
 async function refusal(response: Response): Promise<ApiError> {
   // A proxy may answer with an HTML page.
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody> | null
-  const message = typeof body?.message === 'string' && body.message !== '' ? body.message : UNKNOWN_ERROR
+  const message = typeof body?.message === 'string' && body.message !== '' ? body.message : t`Unknown error`
   return new ApiError(response.status, message, body ?? {})
 }

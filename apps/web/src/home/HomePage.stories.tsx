@@ -14,3 +14,4 @@ type Story = StoryObj<typeof HomePage>
 
 export const SignedOut: Story = {}
 export const SignedIn: Story = { beforeEach: () => signedIn() }
+export const LongestName: Story = { beforeEach: () => signedIn('MMMMMMMMMMMMMMMMMMMM') }

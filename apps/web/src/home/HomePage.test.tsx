@@ -14,11 +14,14 @@ afterEach(() => {
   session.clear('GAME')
 })
 
-function openHome() {
-  const router = createMemoryRouter([
-    { path: '/', Component: HomePage },
-    { path: '*', element: <p>elsewhere</p> },
-  ])
+function openHome(state?: unknown) {
+  const router = createMemoryRouter(
+    [
+      { path: '/', Component: HomePage },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [{ pathname: '/', state }] },
+  )
   render(<RouterProvider router={router} />)
   return router
 }
@@ -40,6 +43,19 @@ test('an incomplete PIN shows no error, but a leading zero does', async () => {
   await userEvent.clear(screen.getByLabelText('Game PIN'))
   await userEvent.type(screen.getByLabelText('Game PIN'), '0')
   expect(screen.getByText(/six digits and does not start with 0/)).toBeTruthy()
+})
+
+test('a wrong PIN stays in the boxes, with the caret after its last digit', async () => {
+  openHome('471902')
+  const field = screen.getByLabelText<HTMLInputElement>('Game PIN')
+  expect(field.value).toBe('471902')
+  await userEvent.keyboard('{Backspace}3')
+  expect(field.value).toBe('471903')
+})
+
+test.each(['firstPage', '047190', 'abc', { pin: '471902' }, null])('starts empty with the state %j', (state) => {
+  openHome(state)
+  expect(screen.getByLabelText<HTMLInputElement>('Game PIN').value).toBe('')
 })
 
 test('[spec 2.3, 6.3] invites visitors to log in', () => {

@@ -1,42 +1,44 @@
-import { isGamePin, TEXT_MESSAGES } from '@pinwheel/contract/plain'
+import { t } from '@lingui/core/macro'
+import { isGamePin } from '@pinwheel/contract/plain'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useGameSession, useIsSignedIn } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
 import { AccountMenu, HomeLink, MainLinks } from '../shell/index.ts'
 import { Button, buttonLook } from '../ui/Button/Button.tsx'
 import { Background } from '../ui/Background.tsx'
-import { ArrowRightIcon } from '../ui/icons.tsx'
+import { ArrowRightIcon } from '../ui/desk-icons.tsx'
 import { PinField } from '../ui/PinField/PinField.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
 import styles from './HomePage.module.css'
+import { LanguageField } from './LanguageField.tsx'
 
 const PIN_LENGTH = 6
 
 export function HomePage() {
   return (
     <Background mood="show" pinY={53} className={styles.page}>
-      <title>Let's play · Pinwheel</title>
+      <title>{`${t`Let's play`} · Pinwheel`}</title>
       <PinwheelMark className={styles.lowerWheel} />
       <PinwheelMark className={styles.upperWheel} />
       <header className={styles.top}>
         <HomeLink />
         {useIsSignedIn() && (
-          <nav className={styles.links} aria-label="Main">
+          <nav className={styles.links} aria-label={t`Main`}>
             <MainLinks />
           </nav>
         )}
         <AccountMenu />
       </header>
       <main className={styles.main} id="content" tabIndex={-1}>
-        <h1>Let's play</h1>
-        <p className={styles.lead}>Six digits on the big screen. Type them here.</p>
+        <h1>{t`Let's play`}</h1>
+        <p className={styles.lead}>{t`Six digits on the big screen. Type them here.`}</p>
         <PinForm />
         <BackToGame />
       </main>
       <footer className={styles.foot}>
-        Want to run one yourself? <HostLink />
+        {t`Want to run one yourself?`} <HostLink /> <LanguageField />
       </footer>
     </Background>
   )
@@ -44,7 +46,8 @@ export function HomePage() {
 
 function PinForm() {
   const navigate = useNavigate()
-  const [pin, setPin] = useState('')
+  const { state } = useLocation()
+  const [pin, setPin] = useState(() => wrongPin(state))
 
   function join(event: FormEvent) {
     event.preventDefault()
@@ -55,31 +58,34 @@ function PinForm() {
     <form className={styles.form} onSubmit={join}>
       <PinField value={pin} error={pinError(pin)} startsFocused onChange={setPin} />
       <Button type="submit" kind="call-to-action" size="large" iconAfter={ArrowRightIcon} disabled={!isGamePin(pin)}>
-        Join the game
+        {t`Join the game`}
       </Button>
     </form>
   )
 }
 
+/** The PIN that led to no open game, from the page that enters games; other redirects have another state. */
+const wrongPin = (state: unknown): string => (typeof state === 'string' && isGamePin(state) ? state : '')
+
 /** An incomplete PIN is not an error, but a leading zero is one from the start. */
 function pinError(pin: string): string | undefined {
   const canBeJudged = pin.startsWith('0') || pin.length === PIN_LENGTH
-  return canBeJudged && !isGamePin(pin) ? TEXT_MESSAGES.pin : undefined
+  return canBeJudged && !isGamePin(pin) ? t`A game PIN has six digits and does not start with 0.` : undefined
 }
 
 function BackToGame() {
   if (!useGameSession()) return null
   return (
     <Link to={paths.game()} {...buttonLook({ kind: 'secondary', size: 'large' })}>
-      Back to your game
+      {t`Back to your game`}
     </Link>
   )
 }
 
 function HostLink() {
   return useIsSignedIn() ? (
-    <Link to={paths.createQuiz()}>Create a quiz</Link>
+    <Link to={paths.createQuiz()}>{t`Create a quiz`}</Link>
   ) : (
-    <Link to={paths.login()}>Log in to make a quiz</Link>
+    <Link to={paths.login()}>{t`Log in to make a quiz`}</Link>
   )
 }

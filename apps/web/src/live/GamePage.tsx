@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { HostEvent, PlayerEvent } from '@pinwheel/contract'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate } from 'react-router'
@@ -180,7 +181,7 @@ function useLeavingPodium(isAtPodium: boolean, onLeave: () => void) {
 function Waiting() {
   return (
     <Background mood="calm" className={styles.waiting}>
-      <Spinner label="Connecting to the game" />
+      <Spinner label={t`Connecting to the game`} />
     </Background>
   )
 }

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate, Link, NavLink } from 'react-router'
 import { endSession } from '../api/client.ts'
 import { useCurrentUser, useIsSignedIn } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
-import { MenuIcon } from '../ui/icons.tsx'
+import { MenuIcon } from '../ui/desk-icons.tsx'
 import { Avatar } from '../ui/Menu/Avatar.tsx'
 import { Menu } from '../ui/Menu/Menu.tsx'
 import styles from './AccountMenu.module.css'
@@ -13,7 +14,7 @@ export function AccountMenu({ loginHidden = false }: { loginHidden?: boolean }) 
   if (loginHidden) return null
   return (
     <Link to={paths.login()} className={styles.login}>
-      Login
+      {t`Login`}
     </Link>
   )
 }
@@ -28,23 +29,23 @@ function ProfileMenu() {
   }
 
   return (
-    <Menu label={nickname ? `Menu of ${nickname}` : 'Menu'} opener={<Opener nickname={nickname} />}>
+    <Menu label={nickname ? t`Menu of ${nickname}` : t`Menu`} opener={<Opener nickname={nickname} />}>
       {(close) => (
         <>
           <NavLink to={paths.discover()} className={() => styles.onMobile} onClick={close}>
-            Discover
+            {t`Discover`}
           </NavLink>
           <NavLink to={paths.profile()} onClick={close}>
-            Profile
+            {t`Profile`}
           </NavLink>
           <NavLink to={paths.ownQuizzes()} onClick={close}>
-            Quizzes
+            {t`Quizzes`}
           </NavLink>
           <NavLink to={paths.ownGames()} onClick={close}>
-            Games
+            {t`Games`}
           </NavLink>
           <button type="button" onClick={() => void logOut()}>
-            Logout
+            {t`Logout`}
           </button>
         </>
       )}

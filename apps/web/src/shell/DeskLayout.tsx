@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { ApiError } from '../api/send.ts'
 import { useUserId } from '../api/use-session.ts'
+import { useEnglishPage } from '../ui/english-page.ts'
 
 const FRESH_FOR_MS = 10_000
 
 /** Wraps the desk pages, which load data through React Query. Pages of a live game never load it. */
 export function DeskLayout() {
+  useEnglishPage()
   const userId = useUserId()
   // The key drops the cache when another user signs in.
   return <Desk key={userId} />

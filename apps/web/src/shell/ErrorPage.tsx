@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '../ui/Button/Button.tsx'
 import { Background } from '../ui/Background.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
@@ -5,16 +6,13 @@ import { paths } from '../paths.ts'
 import styles from './ErrorPage.module.css'
 import { useGoBack } from './go-back.ts'
 
-const UNEXPECTED = 'An unexpected error occurred.'
-const HINT = 'Please try refreshing the page or go back to the homepage.'
-
 /**
  * Shown when a page fails or the address has none. The home link reloads the application, because the failure may have
  * left it in a broken state.
  */
 export function ErrorPage({
-  title = UNEXPECTED,
-  text = HINT,
+  title = t`An unexpected error occurred.`,
+  text = t`Please try refreshing the page or go back to the homepage.`,
   offersReload = false,
 }: {
   title?: string
@@ -31,25 +29,25 @@ export function ErrorPage({
         <p role="alert">{text}</p>
         {offersReload && (
           <Button kind="call-to-action" size="large" onClick={() => window.location.reload()}>
-            Reload
+            {t`Reload`}
           </Button>
         )}
         <Button kind={offersReload ? 'secondary' : 'call-to-action'} size="large" onClick={goBack}>
-          Go Back
+          {t`Go Back`}
         </Button>
-        <a href={paths.home()}>Home</a>
+        <a href={paths.home()}>{t`Home`}</a>
       </main>
     </Background>
   )
 }
 
 /** For addresses without a page. */
-export const NotFoundPage = () => <ErrorPage title="Not Found" text="There is no page at this address." />
+export const NotFoundPage = () => <ErrorPage title={t`Not Found`} text={t`There is no page at this address.`} />
 
 /** For a page whose script did not load. */
 export const PageNotLoadedPage = () => (
   <ErrorPage
-    text="This page did not load. You may be offline, or Pinwheel has been updated: reload to get the new version."
+    text={t`This page did not load. You may be offline, or Pinwheel has been updated: reload to get the new version.`}
     offersReload
   />
 )

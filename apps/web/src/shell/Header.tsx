@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link, NavLink } from 'react-router'
 import { useIsSignedIn } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
@@ -19,11 +20,17 @@ export function Header({ loginHidden = false }: { loginHidden?: boolean }) {
 /** The logo, a link to the home page. */
 export function HomeLink() {
   return (
-    <Link to={paths.home()} aria-label="Pinwheel, home">
+    <Link to={paths.home()} aria-label={t`Pinwheel, home`}>
       <Wordmark />
     </Link>
   )
 }
 
 /** For signed-in users on wide screens; on mobile the account menu has these links. */
-export const MainLinks = () => <NavLink to={paths.discover()}>Discover</NavLink>
+export const MainLinks = () => (
+  <>
+    <NavLink to={paths.discover()}>{t`Discover`}</NavLink>
+    <NavLink to={paths.ownQuizzes()}>{t`My quizzes`}</NavLink>
+    <NavLink to={paths.ownGames()}>{t`Games`}</NavLink>
+  </>
+)

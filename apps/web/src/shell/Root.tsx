@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { loadCurrentUser, startSessionTimer } from '../api/client.ts'
@@ -43,7 +44,7 @@ export function Root() {
 function PageLoading() {
   return (
     <div className={styles.loading}>
-      <Spinner label="Loading the page" />
+      <Spinner label={t`Loading the page`} />
     </div>
   )
 }

@@ -150,9 +150,12 @@ describe('the header', () => {
   test('[spec 2.35, 2.36, 2.37, 6.5] has a link to Discover and a menu with the user’s pages while signed in', () => {
     signIn()
     render(<Header />, { wrapper: MemoryRouter })
-    expect(within(screen.getByRole('navigation')).getByRole('link', { name: 'Discover' }).getAttribute('href')).toBe(
-      '/discover',
-    )
+    const links = within(screen.getByRole('navigation')).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Discover', '/discover'],
+      ['My quizzes', '/profile/quizzes'],
+      ['Games', '/profile/games'],
+    ])
     expect(screen.queryByText('Login')).toBeNull()
     const entries = within(screen.getByRole('menu')).getAllByRole('menuitem')
     expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 /** A point on a picture, in fractions of its width and height from the top left corner. */
 export type PicturePosition = { positionX: number; positionY: number }
 
@@ -40,5 +41,6 @@ export function movedByKey(
 /** "61.8% from the left, 41% from the top". @param decimals at most */
 export function positionText({ positionX, positionY }: PicturePosition, decimals = 0): string {
   const percent = (part: number): number => Number((part * 100).toFixed(decimals))
-  return `${percent(positionX)}% from the left, ${percent(positionY)}% from the top`
+  const [across, down] = [percent(positionX), percent(positionY)]
+  return t`${across}% from the left, ${down}% from the top`
 }

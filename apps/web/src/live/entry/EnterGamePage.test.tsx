@@ -38,7 +38,8 @@ async function open(address: string, routes: Parameters<typeof mockServer>[0]) {
     </>,
   )
   await screen.findByText('elsewhere')
-  return { ...server, at: router.state.location.pathname }
+  const { pathname: at, state } = router.state.location
+  return { ...server, at, state: state as unknown }
 }
 
 const asPlayer = { 'POST /auth/game': () => ({ status: 200, body: tokenPair('game', LATER) }) }
@@ -100,11 +101,12 @@ test('a participant who has not joined yet is asked for the nickname again', asy
 })
 
 test('[spec 4.59, 8.6] a missing game shows a message with a link to the home page', async () => {
-  const { at } = await enter('?pin=999999', {
+  const { at, state } = await enter('?pin=999999', {
     'POST /auth/game': () => ({ status: 401, body: { message: 'Unauthorized' } }),
   })
   expect(await screen.findByText('Game not found. Please try again.')).toBeTruthy()
   expect(at).toBe('/')
+  expect(state, 'for the home page to show again').toBe('999999')
 })
 
 test('a locked game shows its reason, before asking for a nickname', async () => {

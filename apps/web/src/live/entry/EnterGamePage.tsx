@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { enterGame } from '../../api/games.ts'
@@ -21,17 +22,16 @@ export function EnterGamePage() {
   useEffect(() => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    void enter({ gameId, gamePIN, code }).then((path) => navigate(path, { replace: true }))
+    // The home page shows a wrong PIN again, to be corrected.
+    void enter({ gameId, gamePIN, code }).then((path) => navigate(path, { replace: true, state: code ?? gamePIN }))
   }, [gameId, gamePIN, code, navigate])
 
   return (
     <Background mood="calm" className={styles.waiting}>
-      <Spinner label="Looking for the game" />
+      <Spinner label={t`Looking for the game`} />
     </Background>
   )
 }
-
-const LOCKED = 'The host has locked this game. Ask them to let you in.'
 
 /** The statuses for a PIN or id that no game has. Their sentences ("Unauthorized", "Validation failed") explain nothing. */
 const GAME_NOT_FOUND: ReadonlySet<number> = new Set([400, 401])
@@ -53,7 +53,7 @@ async function enter({ gameId: givenId, gamePIN, code }: Entry): Promise<string>
       quiet: true,
     })
     if (isLocked) {
-      notify.error(LOCKED)
+      notify.error(t`The host has locked this game. Ask them to let you in.`)
       return paths.home()
     }
     rememberJoined(false)
@@ -61,7 +61,7 @@ async function enter({ gameId: givenId, gamePIN, code }: Entry): Promise<string>
     // A host who scans the code comes back as the host, and hosts do not join.
     return session.read().auth.GAME?.ACCESS?.participantType === 'HOST' ? paths.game() : paths.join()
   } catch (reason) {
-    notify.error('Game not found. Please try again.')
+    notify.error(t`Game not found. Please try again.`)
     // "Too many attempts" and a broken connection are worth a second message.
     if (reason instanceof ApiError && !GAME_NOT_FOUND.has(reason.status)) notify.error(reason.message)
     return paths.home()

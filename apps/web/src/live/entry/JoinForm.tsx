@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { lengthOf, NICKNAME_RULE, shuffledNickname, textFailure, toNfc } from '@pinwheel/contract/plain'
+import { failureText } from '../../i18n/index.ts'
 import type { SyntheticEvent } from 'react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -28,12 +30,12 @@ export function JoinForm({
         <PinwheelMark className={styles.wheel} />
         <Wordmark className={styles.name} />
         <form className={styles.form} noValidate onSubmit={join}>
-          <h1 className={styles.title}>What do we call you?</h1>
-          <p className={styles.lead}>Everyone in the room will see it.</p>
+          <h1 className={styles.title}>{t`What do we call you?`}</h1>
+          <p className={styles.lead}>{t`Everyone in the room will see it.`}</p>
           <div className={styles.paper} data-paper="" data-blade="bl">
             <TextField
-              label="Your nickname"
-              hint={`${NICKNAME_RULE.min} to ${NICKNAME_RULE.max} characters`}
+              label={t`Your nickname`}
+              hint={lengthHint(NICKNAME_RULE)}
               large
               value={text}
               error={error}
@@ -44,12 +46,12 @@ export function JoinForm({
               enterKeyHint="go"
               onChange={(change) => write(change.target.value)}
               after={
-                <IconButton icon={ShuffleIcon} label="Another nickname" onClick={() => write(shuffledNickname())} />
+                <IconButton icon={ShuffleIcon} label={t`Another nickname`} onClick={() => write(shuffledNickname())} />
               }
             />
           </div>
           <div className={styles.foot}>
-            <IconButton kind="secondary" size="large" icon={ArrowLeftIcon} label="Back" onClick={onBack} />
+            <IconButton kind="secondary" size="large" icon={ArrowLeftIcon} label={t`Back`} onClick={onBack} />
             <Button
               kind="call-to-action"
               size="large"
@@ -59,7 +61,7 @@ export function JoinForm({
               disabled={!isValid}
               busy={isJoining}
             >
-              OK, Go!
+              {t`OK, Go!`}
             </Button>
           </div>
         </form>
@@ -68,6 +70,8 @@ export function JoinForm({
   )
 }
 
+const lengthHint = ({ min, max }: { min: number; max: number }) => t`${min} to ${max} characters`
+
 function useJoining(initialNickname: string, onJoin: (nickname: string) => Promise<string | undefined>) {
   const [text, setText] = useState(initialNickname)
   const [refusal, setRefusal] = useState<string>()
@@ -75,7 +79,7 @@ function useJoining(initialNickname: string, onJoin: (nickname: string) => Promi
   const nickname = toNfc(text).trim()
   const failure = textFailure(nickname, NICKNAME_RULE)
   // An empty field shows no error before the first input.
-  const error = refusal ?? (nickname === '' ? undefined : failure?.message)
+  const error = refusal ?? (nickname === '' ? undefined : failure && failureText(failure, NICKNAME_RULE))
 
   function write(next: string) {
     setText(next)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Answer, Solution } from '@pinwheel/contract'
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
@@ -5,6 +6,7 @@ import { answerMark, AnswerShape } from '../../ui/AnswerShape.tsx'
 import { CrossIcon, TickIcon } from '../../ui/icons.tsx'
 import type { PicturePosition } from '../../ui/picture-position.ts'
 import { positionText } from '../../ui/picture-position.ts'
+import { listOf } from '../shared/format-number.ts'
 import type { AnswerText } from './answer-text.ts'
 import { solutionTexts, answerText } from './answer-text.ts'
 import styles from './AnswerReview.module.css'
@@ -31,8 +33,8 @@ export function AnswerReview({
   const isWholeTruth = right?.length === 1 && isSame(right[0], chosen)
   return (
     <div className={styles.review}>
-      {wasAsked && <Slip caption="Your answer" answers={chosen ? [chosen] : []} isRight={isRight} />}
-      {right && !isWholeTruth && <Slip caption="Right answer" answers={right} isRight />}
+      {wasAsked && <Slip caption={t`Your answer`} answers={chosen ? [chosen] : []} isRight={isRight} />}
+      {right && !isWholeTruth && <Slip caption={t`Right answer`} answers={right} isRight />}
       {solution?.type === 'RANGE' && solution.scale && (
         <div className={styles.scale}>
           <ScaleTrack
@@ -58,7 +60,7 @@ function Slip({ caption, answers, isRight }: { caption: string; answers: readonl
       <Verdict className={styles.verdict} />
       <figcaption className={styles.caption}>{caption}</figcaption>
       <div className={styles.answers}>
-        {answers.length === 0 && <p>None</p>}
+        {answers.length === 0 && <p>{t`None`}</p>}
         {answers.map((answer) => (
           <Words key={answer.text} {...answer} />
         ))}
@@ -116,15 +118,21 @@ function PinReview({ own, solution }: { own: Answer | undefined; solution: Extra
       )}
       {hasPicture && (
         <p className={styles.legend} aria-hidden="true">
-          <i className={styles.pin} data-kind="own" /> {ownPin ? 'Your pin' : 'No pin of yours'}
-          <i className={styles.pin} data-kind="right" /> Right place
+          <i className={styles.pin} data-kind="own" /> {ownPin ? t`Your pin` : t`No pin of yours`}
+          <i className={styles.pin} data-kind="right" /> {t`Right place`}
         </p>
       )}
       <p className={hasPicture ? 'visually-hidden' : styles.slip} data-blade="br" data-right="true">
-        {`Your pin: ${ownPin ? positionText(ownPin) : 'none'}. Right place: ${solution.right.map((position) => positionText(position)).join('; or ') || 'none'}.`}
+        {pinsText(ownPin, solution.right)}
       </p>
     </div>
   )
+}
+
+function pinsText(own: PicturePosition | undefined, right: readonly PicturePosition[]): string {
+  const ownPlace = own ? positionText(own) : t`none`
+  const rightPlaces = right.length > 0 ? listOf(right.map((position) => positionText(position))) : t`none`
+  return t`Your pin: ${ownPlace}. Right place: ${rightPlaces}.`
 }
 
 function Pin({ position: { positionX, positionY }, kind }: { position: PicturePosition; kind: 'own' | 'right' }) {
@@ -143,7 +151,7 @@ function OrderReview({ own, order = [] }: { own: Answer | undefined; order: read
   const places = own?.type === 'PUZZLE' ? own.values : []
   return (
     <div className={styles.review}>
-      <p className={styles.caption}>{places.length > 0 ? 'The right order, and yours' : 'The right order'}</p>
+      <p className={styles.caption}>{places.length > 0 ? t`The right order, and yours` : t`The right order`}</p>
       <ol className={styles.order} data-blade="br" data-long={order.map(lengthStep).find((step) => step === 'very')}>
         {order.map((piece, index) => (
           <li key={piece}>
@@ -159,7 +167,7 @@ function OrderReview({ own, order = [] }: { own: Answer | undefined; order: read
 function OwnPlace({ place, isRight }: { place: number; isRight: boolean }) {
   return (
     <b className={styles.place} data-right={isRight || undefined}>
-      <span className="visually-hidden">{isRight ? 'Right' : 'Yours: '}</span>
+      <span className="visually-hidden">{isRight ? t`Right` : `${t`Yours`}: `}</span>
       {isRight ? <TickIcon /> : place + 1}
     </b>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import { formatNumber } from '../shared/format-number.ts'
 import type { PlayerScreen } from '../shared/screen.ts'
@@ -12,16 +13,16 @@ export const AwaitingResult: PlayerScreen<'GAME_AWAITING_RESULT_PLAYER'> = ({ ev
     <PhoneFrame pagination={event.pagination} nickname={nickname} total={score.total}>
       <div className={styles.middle}>
         <PinwheelMark className={styles.wheel} spinning />
-        <PhaseHeading>Waiting for other players</PhaseHeading>
+        <PhaseHeading>{t`Waiting for other players`}</PhaseHeading>
         {answer ? (
           <>
             <p className={styles.quiet}>
-              {event.submissions ? `${submittedText(event.submissions)}. Yours:` : 'Your answer is in:'}
+              {event.submissions ? submittedText(event.submissions) : t`Your answer is in:`}
             </p>
             <OwnAnswer answer={answer} option={option} />
           </>
         ) : (
-          <p className={styles.quiet}>You are back in with the next question.</p>
+          <p className={styles.quiet}>{t`You are back in with the next question.`}</p>
         )}
       </div>
     </PhoneFrame>
@@ -29,5 +30,7 @@ export const AwaitingResult: PlayerScreen<'GAME_AWAITING_RESULT_PLAYER'> = ({ ev
 }
 
 /** The event is not repeated for later answers of other players: the number is the least. */
-const submittedText = ({ current, total }: { current: number; total: number }): string =>
-  `At least ${formatNumber(current)} of ${formatNumber(total)} are in`
+function submittedText({ current, total }: { current: number; total: number }): string {
+  const [count, all] = [formatNumber(current), formatNumber(total)]
+  return t`At least ${count} of ${all} are in. Yours:`
+}

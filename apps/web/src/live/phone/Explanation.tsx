@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PlayerEvent } from '@pinwheel/contract'
 import type { EventOf } from '../shared/screen.ts'
 import styles from './Explanation.module.css'
@@ -15,7 +16,7 @@ export const Explanation = ({
 }) =>
   explanation && (
     <details className={styles.explanation} open={isOpen}>
-      <summary>Why is that?</summary>
+      <summary>{t`Why is that?`}</summary>
       {explanation.media && <img src={explanation.media.url} alt="" />}
       {explanation.text && <p dir="auto">{explanation.text}</p>}
     </details>

@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { RankBadge, StreakBadge } from '../../ui/Badge/Badge.tsx'
 import type { PlayerScreen } from '../shared/screen.ts'
-import { isGuessing, LOWEST_WINS } from '../shared/guess.ts'
+import { isGuessing, lowestWins } from '../shared/guess.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Ranking.module.css'
 import { GapToNext } from './ScoreSummary.tsx'
-import { encouragement, hasPlace, movement, ordinal, playersOf, pointsOf } from './messages.ts'
+import { encouragement, hasPlace, movement, ofPlayers, pointsOf, youAre } from './messages.ts'
 
 export const Leaderboard: PlayerScreen<'GAME_LEADERBOARD_PLAYER'> = ({ event }) => {
   const { game, pagination, player } = event
@@ -22,19 +23,17 @@ export const Leaderboard: PlayerScreen<'GAME_LEADERBOARD_PLAYER'> = ({ event }) 
           </div>
         )}
         <div className={styles.words}>
-          <PhaseHeading className={styles.place}>
-            {isRanked ? `You are ${ordinal(position)}` : 'No points yet'}
-          </PhaseHeading>
+          <PhaseHeading className={styles.place}>{isRanked ? youAre(position) : t`No points yet`}</PhaseHeading>
           {isRanked && (
             <p className={styles.quiet}>
-              of {playersOf(game.players)}
-              {isLowest && `. ${LOWEST_WINS}`}
+              {ofPlayers(game.players)}
+              {isLowest && ` · ${lowestWins()}`}
             </p>
           )}
           {isRanked && <p className={styles.score}>{pointsOf(score)}</p>}
           <StreakBadge streak={streaks} size="large" />
-          <p className={change ? styles.change : styles.message} dir="auto">
-            {isRanked ? (change ?? encouragement(position)) : 'Plenty of wind left. On we go!'}
+          <p className={change ? styles.change : styles.message}>
+            {isRanked ? (change ?? encouragement(position)) : t`Plenty of wind left. On we go!`}
           </p>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import type { PlayerScreen } from '../shared/screen.ts'
 import { PhoneFrame } from './PhoneFrame.tsx'
@@ -6,7 +7,7 @@ import styles from './Waiting.module.css'
 export const Loading: PlayerScreen<'GAME_LOADING'> = () => (
   <PhoneFrame>
     <div className={styles.middle}>
-      <Spinner label="Loading the game" />
+      <Spinner label={t`Loading the game`} />
     </div>
   </PhoneFrame>
 )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '../../ui/Button/Button.tsx'
 import { PaperCreature } from '../../ui/PaperCreature/PaperCreature.tsx'
 import type { PlayerScreen } from '../shared/screen.ts'
@@ -9,16 +10,16 @@ import styles from './Waiting.module.css'
 export const Lobby: PlayerScreen<'GAME_LOBBY_PLAYER'> = ({ event, actions }) => (
   <PhoneFrame mood="show">
     <div className={styles.middle}>
-      <PhaseHeading className={styles.hero}>You’re in!</PhaseHeading>
+      <PhaseHeading className={styles.hero}>{t`You’re in!`}</PhaseHeading>
       <PaperCreature nickname={event.player.nickname} className={styles.creature} />
       <p className={styles.name} data-hue="yellow" data-blade="br" data-fold="" dir="auto">
         {event.player.nickname}
       </p>
-      <p className={styles.quiet}>Look for your name on the big screen. The game starts when the host says so.</p>
+      <p className={styles.quiet}>{t`Look for your name on the big screen. The game starts when the host says so.`}</p>
     </div>
     <div className={styles.foot}>
       <Button kind="secondary" size="large" wide onClick={actions.leave}>
-        Leave
+        {t`Leave`}
       </Button>
     </div>
   </PhoneFrame>

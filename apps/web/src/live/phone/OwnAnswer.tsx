@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Answer } from '@pinwheel/contract'
 import { answerMark, AnswerShape } from '../../ui/AnswerShape.tsx'
 import { answerText } from './answer-text.ts'
@@ -21,7 +22,7 @@ export function OwnAnswer({ answer, option }: { answer: Answer; option?: string 
       ) : (
         <p className={styles[answer.type]} data-long={[...text].length > 24 || undefined}>
           {mark !== undefined && text !== name && <span className="visually-hidden">{name}: </span>}
-          {answer.type === 'PIN' && 'Pin placed '}
+          {answer.type === 'PIN' && `${t`Pin placed`} `}
           <bdi>{text}</bdi>
         </p>
       )}

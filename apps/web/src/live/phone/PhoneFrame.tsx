@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Countdown, Pagination } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { Background } from '../../ui/Background.tsx'
@@ -39,9 +40,7 @@ export function PhoneFrame({
         <header className={styles.bar}>
           {pagination && (
             <span className={styles.number}>
-              <span className="visually-hidden">
-                Question {pagination.current} of {pagination.total}
-              </span>
+              <span className="visually-hidden">{t`Question ${pagination.current} of ${pagination.total}`}</span>
               <span aria-hidden="true">
                 {pagination.current}/{pagination.total}
               </span>
@@ -52,7 +51,7 @@ export function PhoneFrame({
           </span>
           {total !== undefined && (
             <span className={styles.total}>
-              <span className="visually-hidden">Total score </span>
+              <span className="visually-hidden">{t`Total score`} </span>
               {formatNumber(total)}
             </span>
           )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense, use, useState } from 'react'
 import { ServerClockContext } from '../../api/clock.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -9,7 +10,7 @@ import { useWhenReached } from '../shared/use-when-reached.ts'
 import { riseDelay } from '../stage/podium-timing.ts'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Ranking.module.css'
-import { farewell, hasPlace, ordinal, playersOf, pointsOf } from './messages.ts'
+import { farewell, hasPlace, ofPlayers, placeText, pointsOf } from './messages.ts'
 
 const MissedQuestions = lazy(() =>
   import('./missed/MissedQuestions.tsx').then(
@@ -38,11 +39,11 @@ export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions, gam
           ))}
         <div className={styles.words}>
           <PhaseHeading className={styles.place}>
-            {isRanked ? `${ordinal(position)} place` : 'No points this time'}
+            {isRanked ? placeText(position) : t`No points this time`}
           </PhaseHeading>
-          {isRanked && <p className={styles.quiet}>of {playersOf(game.players)}</p>}
+          {isRanked && <p className={styles.quiet}>{ofPlayers(game.players)}</p>}
           {isRanked && <p className={styles.score}>{pointsOf(total)}</p>}
-          <p className={styles.message}>{isRanked ? farewell(position) : 'Thank you for playing. Until next time!'}</p>
+          <p className={styles.message}>{isRanked ? farewell(position) : t`Thank you for playing. Until next time!`}</p>
           <p className={styles.game} dir="auto">
             {game.name}
           </p>
@@ -55,7 +56,7 @@ export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions, gam
           </Suspense>
         )}
         <Button kind="call-to-action" size="large" wide onClick={actions.finish}>
-          End Game
+          {t`End Game`}
         </Button>
       </div>
     </PhoneFrame>
@@ -68,8 +69,8 @@ function Ceremony({ nickname }: { nickname: string }) {
       <div className={styles.ranking}>
         <div className={styles.dark} />
         <div className={styles.words}>
-          <PhaseHeading className={styles.place}>Eyes up!</PhaseHeading>
-          <p className={styles.message}>The big screen shows who won.</p>
+          <PhaseHeading className={styles.place}>{t`Eyes up!`}</PhaseHeading>
+          <p className={styles.message}>{t`The big screen shows who won.`}</p>
         </div>
       </div>
     </PhoneFrame>

@@ -1,5 +1,7 @@
-import type { QuestionType } from '@pinwheel/contract/plain'
-import { POINTS_NAMES } from '@pinwheel/contract/plain'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Points, QuestionType } from '@pinwheel/contract/plain'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import type { PlayerScreen } from '../shared/screen.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
@@ -7,13 +9,19 @@ import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Preview.module.css'
 
 const INSTRUCTIONS = {
-  MULTI_CHOICE: 'Pick the right answer',
-  TRUE_FALSE: 'True or false?',
-  RANGE: 'Slide to the right number',
-  TYPE_ANSWER: 'Type the answer',
-  PIN: 'Find the right spot',
-  PUZZLE: 'Put things in order',
-} as const satisfies Record<QuestionType, string>
+  MULTI_CHOICE: msg`Pick the right answer`,
+  TRUE_FALSE: msg`True or false?`,
+  RANGE: msg`Slide to the right number`,
+  TYPE_ANSWER: msg`Type the answer`,
+  PIN: msg`Find the right spot`,
+  PUZZLE: msg`Put things in order`,
+} as const satisfies Record<QuestionType, MessageDescriptor>
+
+const POINTS = {
+  0: msg`Zero Points`,
+  1000: msg`Standard Points`,
+  2000: msg`Double Points`,
+} as const satisfies Record<Points, MessageDescriptor>
 
 /** The question without its options, so that all players can read it first. Its picture is preloaded. */
 export const Preview: PlayerScreen<'GAME_QUESTION_PREVIEW_PLAYER'> = ({ event }) => {
@@ -23,8 +31,8 @@ export const Preview: PlayerScreen<'GAME_QUESTION_PREVIEW_PLAYER'> = ({ event })
       {question.media?.type === 'IMAGE' && <link rel="preload" as="image" href={question.media.url} />}
       <div className={styles.preview}>
         <PhaseHeading className={styles.question}>{question.question}</PhaseHeading>
-        <p className={styles.task}>{INSTRUCTIONS[question.type]}</p>
-        {game.mode === 'CLASSIC' && <Badge size="large">{POINTS_NAMES[question.points]}</Badge>}
+        <p className={styles.task}>{i18n._(INSTRUCTIONS[question.type])}</p>
+        {game.mode === 'CLASSIC' && <Badge size="large">{i18n._(POINTS[question.points])}</Badge>}
       </div>
     </PhoneFrame>
   )

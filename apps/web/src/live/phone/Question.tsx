@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import type { Answer, AskedQuestion, Countdown } from '@pinwheel/contract'
 import type { SyntheticEvent } from 'react'
 import { useRef, useState } from 'react'
@@ -11,9 +14,9 @@ import { TakenContext } from './pads/pad.ts'
 import styles from './Question.module.css'
 import { ANSWER_ERRORS } from './messages.ts'
 
-const HINTS: Readonly<Partial<Record<AskedQuestion['type'], string>>> = {
-  PIN: 'Tap the picture, or drag the pin',
-  PUZZLE: 'Drag, or use the arrows',
+const HINTS: Readonly<Partial<Record<AskedQuestion['type'], MessageDescriptor>>> = {
+  PIN: msg`Tap the picture, or drag the pin`,
+  PUZZLE: msg`Drag, or use the arrows`,
 }
 
 export const Question: PlayerScreen<'GAME_QUESTION_PLAYER'> = ({ event, actions }) => {
@@ -62,12 +65,13 @@ function Answering({
 }
 
 function QuestionText({ question }: { question: AskedQuestion }) {
+  const hint = HINTS[question.type]
   const picture = 'media' in question && question.media?.type === 'IMAGE' ? question.media.url : undefined
   return (
     <div className={styles.heading} data-length={lengthStep(question.question)}>
       <div>
         <PhaseHeading className={styles.text}>{question.question}</PhaseHeading>
-        {HINTS[question.type] && <p className={styles.hint}>{HINTS[question.type]}</p>}
+        {hint && <p className={styles.hint}>{i18n._(hint)}</p>}
       </div>
       {/* Decorative: the big screen shows the picture, and the question describes it. */}
       {picture && <img className={styles.picture} src={picture} alt="" onError={hide} />}
@@ -94,7 +98,7 @@ function useSending(answer: PlayerActions['answer']) {
     const outcome = await answer(own)
     setTaken(outcome === 'taken')
     if (outcome === 'taken') return
-    setFailure(ANSWER_ERRORS[outcome])
+    setFailure(i18n._(ANSWER_ERRORS[outcome]))
     if (outcome === 'lost') setSent(undefined)
   }
   return { sent, isTaken, failure, send: (own: Answer) => void send(own) }

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import type { PlayerEvent } from '@pinwheel/contract'
 import { ClockIcon, CrossIcon, TickIcon } from '../../ui/icons.tsx'
 import type { EventOf, PlayerScreen } from '../shared/screen.ts'
@@ -45,10 +47,10 @@ function ClassicResult({ event, isUndelivered }: { event: ResultEvent; isUndeliv
             <Icon className={styles.picture} />
           </span>
           <div>
-            <PhaseHeading className={styles.word}>{word}</PhaseHeading>
+            <PhaseHeading className={styles.word}>{i18n._(word)}</PhaseHeading>
             {verdict !== 'absent' && (
               <p className={styles.gained}>
-                {gained(last)} <span>{Math.abs(last) === 1 ? 'point' : 'points'}</span>
+                {gained(last)} <span>{plural(Math.abs(last), { one: 'point', other: 'points' })}</span>
               </p>
             )}
             <p className={styles.message} data-needed={isUndelivered || verdict === 'absent' || undefined}>
@@ -76,12 +78,12 @@ function ClassicResult({ event, isUndelivered }: { event: ResultEvent; isUndeliv
 }
 
 const VERDICTS = {
-  right: { Icon: TickIcon, word: 'Correct!' },
-  wrong: { Icon: CrossIcon, word: 'Incorrect' },
+  right: { Icon: TickIcon, word: msg`Correct!` },
+  wrong: { Icon: CrossIcon, word: msg`Incorrect` },
   /** No answer was recorded. */
-  unanswered: { Icon: ClockIcon, word: 'Time’s up' },
+  unanswered: { Icon: ClockIcon, word: msg`Time’s up` },
   /** The player joined during this result. */
-  absent: { Icon: TickIcon, word: 'You’re in!' },
+  absent: { Icon: TickIcon, word: msg`You’re in!` },
 } as const
 
 type ResultEvent = EventOf<PlayerEvent, 'GAME_RESULT_PLAYER'>

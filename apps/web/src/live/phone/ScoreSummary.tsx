@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { ChevronUpIcon, FlagIcon, FlameIcon } from '../../ui/icons.tsx'
 import styles from './ScoreSummary.module.css'
-import { formatNumber } from '../shared/format-number.ts'
-import { encouragement, gapText, hasStreak, ordinal, playersOf } from './messages.ts'
+import { formatNumber, isolated } from '../shared/format-number.ts'
+import { encouragement, gapText, hasStreak, ofPlayers, ordinal } from './messages.ts'
 
 type Gap = { points: number; nickname: string }
 
@@ -23,12 +24,12 @@ export function ScoreSummary({
   const totalFact = (
     <Fact
       figure={formatNumber(total)}
-      label={isLowest ? 'points: the lowest total wins' : 'points in all'}
+      label={isLowest ? t`points: the lowest total wins` : t`points in all`}
       blade="tl"
     />
   )
   const streakFact = hasStreak(streak) && (
-    <Fact figure={formatNumber(streak)} label="right in a row" blade="tl" icon={<FlameIcon />} />
+    <Fact figure={formatNumber(streak)} label={t`right in a row`} blade="tl" icon={<FlameIcon />} />
   )
   if (!rank)
     return (
@@ -39,7 +40,7 @@ export function ScoreSummary({
     )
   return (
     <div className={styles.standing}>
-      <Fact figure={ordinal(rank.position)} label={`of ${playersOf(rank.players)}`} blade="tr" />
+      <Fact figure={ordinal(rank.position)} label={ofPlayers(rank.players)} blade="tr" />
       {streakFact || totalFact}
       <GapToNext {...rank} {...{ isLowest }} message={encouragement(rank.position)} />
     </div>
@@ -74,10 +75,10 @@ export function GapToNext({
 }) {
   // Without a gap and not first: the player joined after this question.
   if (!behind && position !== 1) return null
-  const alone = isLowest ? 'You have the lowest total' : 'Nobody is ahead of you'
-  const leading = isLevel ? 'Level with the next player' : alone
+  const alone = isLowest ? t`You have the lowest total` : t`Nobody is ahead of you`
+  const leading = isLevel ? t`Level with the next player` : alone
   return (
-    <p className={styles.ahead} data-blade="tl" dir="auto">
+    <p className={styles.ahead} data-blade="tl">
       {behind ? <ChevronUpIcon /> : <FlagIcon />}
       <span>
         <b>{behind ? <GapText {...{ behind, isLowest }} /> : leading}</b>
@@ -90,9 +91,10 @@ export function GapToNext({
 /** In 0–100 mode the player ahead has fewer points. Screen readers also hear the words of Classic mode. */
 function GapText({ behind, isLowest }: { behind: Gap; isLowest: boolean }) {
   if (!isLowest || behind.points === 0) return gapText(behind)
+  const [figure, name] = [formatNumber(Math.abs(behind.points)), isolated(behind.nickname)]
   return (
     <>
-      <span aria-hidden="true">{`${formatNumber(Math.abs(behind.points))} more than ${behind.nickname}`}</span>
+      <span aria-hidden="true">{t`${figure} more than ${name}`}</span>
       <span className="visually-hidden">{gapText(behind)}</span>
     </>
   )

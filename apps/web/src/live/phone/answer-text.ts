@@ -1,14 +1,15 @@
+import { t } from '@lingui/core/macro'
 import type { Answer, Solution } from '@pinwheel/contract'
 import { answerMark, FALSE_MARK, TRUE_MARK } from '../../ui/AnswerShape.tsx'
 import { positionText } from '../../ui/picture-position.ts'
-import { formatNumber } from '../shared/format-number.ts'
+import { formatNumber, listOf } from '../shared/format-number.ts'
 
 /** The text of an answer, with the mark of its option if it has one. */
 export type AnswerText = { mark?: number; text: string }
 
 const truth = (value: boolean): AnswerText => ({
   mark: value ? TRUE_MARK : FALSE_MARK,
-  text: value ? 'True' : 'False',
+  text: value ? t`True` : t`False`,
 })
 
 /** @param option the text of the chosen option. */
@@ -29,6 +30,8 @@ export function answerText(answer: Answer, option?: string): AnswerText {
   }
 }
 
+const acceptedText = (value: string, lower: string, upper: string) => t`${value}, accepted from ${lower} to ${upper}`
+
 /** The texts of the correct answers. Pins and orders have none: they are drawn. */
 export function solutionTexts(solution: Exclude<Solution, { type: 'PIN' | 'PUZZLE' }>): readonly AnswerText[] {
   switch (solution.type) {
@@ -40,10 +43,10 @@ export function solutionTexts(solution: Exclude<Solution, { type: 'PIN' | 'PUZZL
       return solution.right.map(({ value, lower, upper }) => ({
         text:
           lower < upper
-            ? `${formatNumber(value)}, accepted from ${formatNumber(lower)} to ${formatNumber(upper)}`
+            ? acceptedText(formatNumber(value), formatNumber(lower), formatNumber(upper))
             : formatNumber(value),
       }))
     case 'TYPE_ANSWER':
-      return solution.right.length > 0 ? [{ text: solution.right.join(' or ') }] : []
+      return solution.right.length > 0 ? [{ text: listOf(solution.right) }] : []
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PlayerEvent } from '@pinwheel/contract'
 import type { ConnectionState } from '../../api/stream.ts'
 
@@ -8,19 +9,19 @@ export type Delivery = {
   state: 'sending' | 'retrying' | 'taken' | 'missed'
 }
 
-const SAFE = 'Your answer is safe.'
-const TRYING = 'Your answer is not sent yet, trying.'
-const MISSED = 'Your last answer came too late: the connection was gone.'
+const safe = () => t`Your answer is safe.`
+const trying = () => t`Your answer is not sent yet, trying.`
+const missed = () => t`Your last answer came too late: the connection was gone.`
 
 /** What the strip says about the answer; undefined if there is nothing to say. */
 export function answerNote(connection: ConnectionState, event: PlayerEvent, delivery: Delivery | undefined) {
   const isAway = connection !== 'CONNECTED'
-  if (event.type === 'GAME_AWAITING_RESULT_PLAYER') return isAway && event.player.answer ? SAFE : undefined
+  if (event.type === 'GAME_AWAITING_RESULT_PLAYER') return isAway && event.player.answer ? safe() : undefined
   const phases = phasesSince(event, delivery)
-  if (delivery?.state === 'missed') return phases === LEADERBOARD_AFTER ? MISSED : undefined
+  if (delivery?.state === 'missed') return phases === LEADERBOARD_AFTER ? missed() : undefined
   if (phases !== 0) return undefined
-  if (delivery?.state === 'taken') return isAway ? SAFE : undefined
-  return isAway || delivery?.state === 'retrying' ? TRYING : undefined
+  if (delivery?.state === 'taken') return isAway ? safe() : undefined
+  return isAway || delivery?.state === 'retrying' ? trying() : undefined
 }
 
 /** The result of a question is its next phase, and leaderboard or podium the one after. */

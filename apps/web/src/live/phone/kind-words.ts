@@ -1,59 +1,64 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
 /** What a result says about the answer. A streak from three on has lines of its own. */
 export type AnswerKind =
   'right' | 'streak' | 'near' | 'far' | 'wrong' | 'unanswered' | 'undelivered' | 'absent' | 'last'
 
-const LINES: Readonly<Record<AnswerKind, readonly string[]>> = {
+const LINES: Readonly<Record<AnswerKind, readonly MessageDescriptor[]>> = {
   right: [
-    'You knew that one.',
-    'Clean hit.',
-    'Sharp as a fold.',
-    'That is the one.',
-    'Well spotted.',
-    'Nicely done.',
-    'Straight to the point.',
-    'No doubt about it.',
-    'Right on the paper.',
-    'Good thinking.',
-    'Exactly.',
+    msg`You knew that one.`,
+    msg`Clean hit.`,
+    msg`Sharp as a fold.`,
+    msg`That is the one.`,
+    msg`Well spotted.`,
+    msg`Nicely done.`,
+    msg`Straight to the point.`,
+    msg`No doubt about it.`,
+    msg`Right on the paper.`,
+    msg`Good thinking.`,
+    msg`Exactly.`,
   ],
   streak: [
-    'You are on a roll.',
-    'The wheel keeps turning.',
-    'Who can stop you?',
-    'A steady wind.',
-    'Another one. Impressive.',
-    'You make it look easy.',
-    'Still spinning.',
+    msg`You are on a roll.`,
+    msg`The wheel keeps turning.`,
+    msg`Who can stop you?`,
+    msg`A steady wind.`,
+    msg`Another one. Impressive.`,
+    msg`You make it look easy.`,
+    msg`Still spinning.`,
   ],
   wrong: [
-    'Now you know.',
-    'Worth remembering.',
-    'A good one to learn.',
-    'That one was tricky.',
-    'Shake it off. On we go!',
-    'Close is not far. Next one!',
-    'Even wheels turn back at times.',
-    'The next one is yours.',
-    'You will get it next time.',
-    'Nice try.',
-    'Everybody misses one.',
+    msg`Now you know.`,
+    msg`Worth remembering.`,
+    msg`A good one to learn.`,
+    msg`That one was tricky.`,
+    msg`Shake it off. On we go!`,
+    msg`Close is not far. Next one!`,
+    msg`Even wheels turn back at times.`,
+    msg`The next one is yours.`,
+    msg`You will get it next time.`,
+    msg`Nice try.`,
+    msg`Everybody misses one.`,
   ],
-  near: ['So close!', 'A hair’s breadth.', 'Almost exact.', 'That is a fine guess.'],
-  far: ['Now you know.', 'Worth remembering.', 'The next one is yours.', 'A good one to learn.'],
+  near: [msg`So close!`, msg`A hair’s breadth.`, msg`Almost exact.`, msg`That is a fine guess.`],
+  far: [msg`Now you know.`, msg`Worth remembering.`, msg`The next one is yours.`, msg`A good one to learn.`],
   unanswered: [
-    'Faster next time: a guess costs nothing.',
-    'The clock won this one.',
-    'No answer this time.',
-    'The next one is yours.',
-    'Blink, and it is over.',
+    msg`Faster next time: a guess costs nothing.`,
+    msg`The clock won this one.`,
+    msg`No answer this time.`,
+    msg`The next one is yours.`,
+    msg`Blink, and it is over.`,
   ],
-  undelivered: ['Your answer did not arrive in time: the connection was gone.'],
-  absent: ['You joined during this question. The next one is yours.'],
-  last: ['That was the last question. Eyes up: the podium is next.'],
+  undelivered: [msg`Your answer did not arrive in time: the connection was gone.`],
+  absent: [msg`You joined during this question. The next one is yours.`],
+  last: [msg`That was the last question. Eyes up: the podium is next.`],
 }
 
 /** A line for the answer to this question. Neighbouring questions have different lines. */
 export function kindWords(kind: AnswerKind, question: number): string {
   const lines = LINES[kind]
-  return lines[question % lines.length] ?? ''
+  const line = lines[question % lines.length]
+  return line === undefined ? '' : i18n._(line)
 }

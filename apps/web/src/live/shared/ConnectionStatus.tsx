@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { ConnectionState } from '../../api/stream.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
@@ -21,22 +22,28 @@ export function ConnectionStatus({
 }) {
   const [isBack, forgetReturn] = useReturn(state)
   useToasts(state, isHost)
-  const calm = isHost ? 'The game is safe.' : note
+  const calm = isHost ? t`The game is safe.` : note
   return (
     <div role="status" className={styles.place} data-phone={!isHost || undefined}>
-      {state === 'RECONNECTING' && <p className={styles.banner}>Reconnecting. {calm}</p>}
+      {state === 'RECONNECTING' && (
+        <p className={styles.banner}>
+          {t`Reconnecting.`} {calm}
+        </p>
+      )}
       {state === 'RECONNECTING_FAILED' && (
         <p className={styles.banner}>
-          <span>Reconnecting failed. {note}</span>
+          <span>
+            {t`Reconnecting failed.`} {note}
+          </span>
           <button type="button" onClick={onRetry}>
-            Try again
+            {t`Try again`}
           </button>
         </p>
       )}
       {state === 'CONNECTED' && note !== undefined && <p className={styles.banner}>{note}</p>}
       {isBack && !isHost && note === undefined && (
         <p className={styles.banner} data-brief="" onAnimationEnd={forgetReturn}>
-          Connected
+          {t`Connected`}
         </p>
       )}
     </div>
@@ -64,8 +71,8 @@ function useToasts(state: ConnectionState, isWanted: boolean) {
     const wasAway = isAway(before.current)
     before.current = state
     if (!isWanted) return
-    if (state === 'RECONNECTING') notify.warning('Reconnecting')
-    if (state === 'RECONNECTING_FAILED') notify.error('Reconnecting failed')
-    if (state === 'CONNECTED' && wasAway) notify.success('Connected')
+    if (state === 'RECONNECTING') notify.warning(t`Reconnecting`)
+    if (state === 'RECONNECTING_FAILED') notify.error(t`Reconnecting failed`)
+    if (state === 'CONNECTED' && wasAway) notify.success(t`Connected`)
   }, [state, isWanted])
 }

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { i18n } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { HostEvent } from '@pinwheel/contract'
 import type { QuitReason } from '@pinwheel/contract/plain'
 import { Link } from 'react-router'
@@ -14,23 +17,26 @@ import { standingText } from './standing.ts'
 /** Why the game is over for a participant. REFUSED: the server refuses the stream without a reason. */
 export type Ending = QuitReason | 'OVER' | 'REFUSED'
 
-const THANKS = 'Thank you for playing!'
+const THANKS = msg`Thank you for playing!`
 
-const WORDS: Readonly<Record<Ending, readonly [title: string, text: string]>> = {
-  OVER: ['The game is over.', THANKS],
-  HOST_ENDED: ['The host has ended the game.', THANKS],
-  EXPIRED: ['The game has expired.', 'Nothing happened in it for a long time, so it was ended.'],
-  QUIZ_DELETED: ['The quiz of this game was deleted.', 'The game ended with it.'],
-  REMOVED: ['The host has removed you from the game.', 'You may join again with the PIN on the big screen.'],
-  BANNED: ['The host has banned you from the game.', 'You cannot join it again.'],
-  REFUSED: ['This game is over, or you are no longer in it.', 'The big screen shows whether it goes on without you.'],
+const WORDS: Readonly<Record<Ending, readonly [title: MessageDescriptor, text: MessageDescriptor]>> = {
+  OVER: [msg`The game is over.`, THANKS],
+  HOST_ENDED: [msg`The host has ended the game.`, THANKS],
+  EXPIRED: [msg`The game has expired.`, msg`Nothing happened in it for a long time, so it was ended.`],
+  QUIZ_DELETED: [msg`The quiz of this game was deleted.`, msg`The game ended with it.`],
+  REMOVED: [msg`The host has removed you from the game.`, msg`You may join again with the PIN on the big screen.`],
+  BANNED: [msg`The host has banned you from the game.`, msg`You cannot join it again.`],
+  REFUSED: [
+    msg`This game is over, or you are no longer in it.`,
+    msg`The big screen shows whether it goes on without you.`,
+  ],
 }
 
 export const isEnding = (value: unknown): value is Ending => typeof value === 'string' && Object.hasOwn(WORDS, value)
 
 /** The end of the game, on phone and stage, with a player's figures. Shown until the participant leaves the page. */
 export function GameOver({ ending, standing }: { ending: Ending; standing?: Standing | undefined }) {
-  const [title, text] = WORDS[ending]
+  const [title = '', text] = WORDS[ending].map((message) => i18n._(message))
   return (
     <Background mood="calm" pinY={30}>
       <title>{`${title} · Pinwheel`}</title>
@@ -40,7 +46,7 @@ export function GameOver({ ending, standing }: { ending: Ending; standing?: Stan
         {standing && <p className={styles.figures}>{standingText(standing)}</p>}
         <p className={styles.text}>{text}</p>
         <Link to={paths.home()} replace {...buttonLook({ kind: 'call-to-action', size: 'large' })}>
-          Home
+          {t`Home`}
         </Link>
       </main>
     </Background>

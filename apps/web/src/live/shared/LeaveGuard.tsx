@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { removePushedEntry, useBackButton } from '../../ui/back-button.ts'
 import { ConfirmDialog } from '../../ui/Dialog/ConfirmDialog.tsx'
@@ -26,10 +27,10 @@ export function LeaveGuard({
   return <LeaveDialog isHost={isHost} onCancel={() => setAsking(false)} onProceed={() => void leave()} />
 }
 
-const QUESTION = 'Leaving now will disconnect you from the game. Are you sure you want to continue?'
+const question = () => t`Leaving now will disconnect you from the game. Are you sure you want to continue?`
 
 /** A host who leaves ends the game for all players, so the question says so. */
-const HOST_NOTE = ' The game ends for everybody.'
+const hostNote = () => t`The game ends for everybody.`
 
 export function LeaveDialog({
   isHost = false,
@@ -42,10 +43,10 @@ export function LeaveDialog({
 }) {
   return (
     <ConfirmDialog
-      title="Leave Game"
-      message={isHost ? QUESTION + HOST_NOTE : QUESTION}
-      cancel="Cancel"
-      confirm="Proceed"
+      title={t`Leave Game`}
+      message={isHost ? `${question()} ${hostNote()}` : question()}
+      cancel={t`Cancel`}
+      confirm={t`Proceed`}
       onCancel={onCancel}
       onConfirm={onProceed}
     />

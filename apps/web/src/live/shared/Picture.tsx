@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { useState } from 'react'
 import { WarningIcon } from '../../ui/icons.tsx'
@@ -31,11 +32,11 @@ export function Picture({
             onError={() => setFailed(true)}
           />
         )}
-        {!hasFailed && ratio === undefined && <Spinner label="Loading the picture" />}
+        {!hasFailed && ratio === undefined && <Spinner label={t`Loading the picture`} />}
         {hasFailed && (
           <p className={styles.failure}>
             <WarningIcon />
-            Oh no! Unable to load image
+            {t`Oh no! Unable to load image`}
           </p>
         )}
         {children}

@@ -1,8 +1,15 @@
+import { i18n } from '@lingui/core'
+
 const NARROW_SPACE = '\u202f'
 
-/** "10 486": in groups of three, with a narrow space and a real minus. */
+/** "10 486": in groups of three, with a narrow space and a real minus; in other languages as is usual there. */
 export const formatNumber = (value: number): string =>
-  value.toLocaleString('en', { maximumFractionDigits: 2 }).replaceAll(',', NARROW_SPACE).replace('-', '−')
+  i18n.locale === 'en'
+    ? value.toLocaleString('en', OPTIONS).replaceAll(',', NARROW_SPACE).replace('-', '−')
+    : value.toLocaleString(i18n.locale, OPTIONS)
+
+/** Latin digits everywhere: they are those of the PIN, and of the fields in which players type numbers. */
+const OPTIONS = { maximumFractionDigits: 2, numberingSystem: 'latn' } as const
 
 /** "55%": a share from 0 to 1. */
 export const formatPercent = (share: number): string => `${Math.round(share * 100)}%`
@@ -10,3 +17,13 @@ export const formatPercent = (share: number): string => `${Math.round(share * 10
 /** "1 player", "40 players". */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
+
+/** "Uranus or Neptune" */
+export const listOf = (texts: readonly string[]): string =>
+  i18n.locale === 'en' ? texts.join(' or ') : new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(texts)
+
+/** A signed number, whose sign would otherwise follow it in a text from right to left. */
+export const leftToRight = (text: string): string => (i18n.locale === 'en' ? text : `\u2066${text}\u2069`)
+
+/** A name inside a sentence that may run in the other direction. */
+export const isolated = (name: string): string => (i18n.locale === 'en' ? name : `\u2068${name}\u2069`)

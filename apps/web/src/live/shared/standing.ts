@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { GameEvent } from '@pinwheel/contract'
 import { hasPlace, ordinal, pointsOf } from '../phone/messages.ts'
 
@@ -17,8 +18,12 @@ const ranked = (total: number, position: number, mode: Parameters<typeof hasPlac
   hasPlace(total, mode) ? { total, position } : { total }
 
 /** "You were 3rd with 1 472 points." */
-export const standingText = ({ total, position }: Standing): string =>
-  position === undefined ? `You had ${pointsOf(total)}.` : `You were ${ordinal(position)} with ${pointsOf(total)}.`
+export function standingText({ total, position }: Standing): string {
+  const points = pointsOf(total)
+  if (position === undefined) return t`You had ${points}.`
+  const place = ordinal(position)
+  return t`You were ${place} with ${points}.`
+}
 
 export const isStanding = (value: unknown): value is Standing =>
   typeof value === 'object' && value !== null && 'total' in value && typeof value.total === 'number'

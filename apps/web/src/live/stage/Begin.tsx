@@ -1,6 +1,6 @@
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import { formatCount } from '../shared/format-number.ts'
-import { isGuessing, LOWEST_WINS } from '../shared/guess.ts'
+import { isGuessing, lowestWins } from '../shared/guess.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import type { HostScreen } from '../shared/screen.ts'
 import styles from './Begin.module.css'
@@ -13,7 +13,7 @@ export const Begin: HostScreen<'GAME_BEGIN_HOST'> = ({ event: { game }, actions 
       <PinwheelMark className={styles.wheel} spinning />
       <PhaseHeading className={styles.title}>{game.name}</PhaseHeading>
       {isGuessing(game.mode) && (
-        <p className={styles.players}>{`Guess from 0 to 100: every point away counts. ${LOWEST_WINS}.`}</p>
+        <p className={styles.players}>{`Guess from 0 to 100: every point away counts. ${lowestWins()}.`}</p>
       )}
       <p className={styles.players}>
         {game.players === 0 ? 'Get ready!' : `${formatCount(game.players, 'player')}. Get ready!`}

@@ -1,5 +1,5 @@
 import { IconButton } from '../../ui/Button/IconButton.tsx'
-import { FullscreenExitIcon, FullscreenIcon } from '../../ui/icons.tsx'
+import { FullscreenExitIcon, FullscreenIcon } from '../../ui/desk-icons.tsx'
 import { canFillScreen, toggleFullscreen, useFullscreen } from './fullscreen.ts'
 
 /** Hidden in browsers without full-screen support. */

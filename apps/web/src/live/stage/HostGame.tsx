@@ -9,6 +9,7 @@ import {
   removeNewestPlayers,
   removePlayer,
 } from '../../api/games.ts'
+import { useEnglishPage } from '../../ui/english-page.ts'
 import { ConfirmDialog } from '../../ui/Dialog/ConfirmDialog.tsx'
 import type { HostActions } from '../shared/screen.ts'
 import { Announcer } from './Announcer.tsx'
@@ -40,6 +41,7 @@ export function HostGame({
   /** Ends the game for all players. */
   leave: () => Promise<void>
 }) {
+  useEnglishPage()
   const [isAsking, setAsking] = useState(false)
   const [isListing, setListing] = useState(false)
   const seq = 'seq' in event ? event.seq : undefined

@@ -1,5 +1,5 @@
 import { formatCount } from '../shared/format-number.ts'
-import { isGuessing, LOWEST_WINS } from '../shared/guess.ts'
+import { isGuessing, lowestWins } from '../shared/guess.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import type { HostScreen } from '../shared/screen.ts'
 import styles from './Leaderboard.module.css'
@@ -25,7 +25,7 @@ export const Leaderboard: HostScreen<'GAME_LEADERBOARD_HOST'> = ({ event, action
         <>
           <p className={styles.note}>
             {formatCount(pagination.total - pagination.current, 'question')} to go
-            {isGuessing(game.mode) && `. ${LOWEST_WINS}.`}
+            {isGuessing(game.mode) && `. ${lowestWins()}.`}
           </p>
           <NextStep label="Next question" actions={actions} />
         </>

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button/Button.tsx'
-import { LockIcon } from '../../ui/icons.tsx'
+import { LockIcon } from '../../ui/desk-icons.tsx'
 import { PinText } from '../../ui/PinText/PinText.tsx'
 import { formatNumber } from '../shared/format-number.ts'
 import { joinHost, joinUrl } from './join-address.ts'

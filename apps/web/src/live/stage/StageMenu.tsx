@@ -1,12 +1,5 @@
-import {
-  CrossIcon,
-  FullscreenExitIcon,
-  FullscreenIcon,
-  LockIcon,
-  MenuIcon,
-  PeopleIcon,
-  UnlockIcon,
-} from '../../ui/icons.tsx'
+import { FullscreenExitIcon, FullscreenIcon, LockIcon, MenuIcon, PeopleIcon, UnlockIcon } from '../../ui/desk-icons.tsx'
+import { CrossIcon } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/Menu/Menu.tsx'
 import type { HostActions } from '../shared/screen.ts'
 import { canFillScreen, toggleFullscreen, useFullscreen } from './fullscreen.ts'

@@ -1,7 +1,7 @@
 import type { LeaderboardEntry, PodiumEntry } from '@pinwheel/contract'
 import type { CSSProperties } from 'react'
 import { RankBadge, StreakBadge } from '../../ui/Badge/Badge.tsx'
-import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from '../../ui/desk-icons.tsx'
 import { PaperCreature } from '../../ui/PaperCreature/PaperCreature.tsx'
 import { formatNumber } from '../shared/format-number.ts'
 import { Nickname } from './Nickname.tsx'

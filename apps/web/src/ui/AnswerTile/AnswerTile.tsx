@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { AnswerShape, answerMark } from '../AnswerShape.tsx'
 import { PRESS_ON_TOUCH_END } from '../press-on-touch-end.ts'
 import type { Corner } from '../hue.ts'
@@ -7,7 +9,7 @@ import styles from './AnswerTile.module.css'
 /** `faded` is an option that was not chosen; `right` is highlighted, `wrong` becomes an outline. */
 export type AnswerState = 'idle' | 'chosen' | 'faded' | 'right' | 'wrong'
 
-const VERDICTS = { right: 'Right', wrong: 'Wrong' } as const
+const VERDICTS = { right: msg`Right`, wrong: msg`Wrong` } as const
 
 /**
  * One option: colour, shape and text. With `onChoose` it is a button, without it is to be read only.
@@ -78,7 +80,7 @@ function Verdict({ state }: { state: AnswerState }) {
   return (
     <span className={styles.verdict}>
       <Picture />
-      {VERDICTS[state]}
+      {i18n._(VERDICTS[state])}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { Icon } from '../icons.tsx'
 import { FlameIcon } from '../icons.tsx'
@@ -29,7 +30,7 @@ const METALS: Readonly<Record<number, string>> = { 1: 'gold', 2: 'silver', 3: 'b
 export function RankBadge({ rank, size = 'small' }: { rank: number; size?: 'small' | 'large' }) {
   return (
     <span className={styles.rank} data-metal={METALS[rank] ?? 'white'} data-size={size}>
-      <span className="visually-hidden">Rank </span>
+      <span className="visually-hidden">{t`Rank`} </span>
       {rank}
     </span>
   )
@@ -42,7 +43,7 @@ export function StreakBadge({ streak, size = 'small' }: { streak: number; size?:
     <span className={styles.badge} data-colour="streak" data-size={size}>
       <FlameIcon />
       <b>{streak}</b>
-      <span className="visually-hidden">right in a row</span>
+      <span className="visually-hidden">{t`right in a row`}</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ArrowRightIcon, FilterIcon, PlusIcon, SearchIcon, TrashIcon } from '../icons.tsx'
+import { ArrowRightIcon, FilterIcon, SearchIcon, TrashIcon } from '../desk-icons.tsx'
+import { PlusIcon } from '../icons.tsx'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SearchIcon } from '../icons.tsx'
+import { SearchIcon } from '../desk-icons.tsx'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 import { PinwheelMark } from '../PinwheelMark.tsx'
 import styles from './CountdownBar.module.css'
@@ -31,11 +32,11 @@ export function CountdownBar({
       data-last={(seconds <= LAST_SECONDS && !isCalm) || undefined}
       style={{ '--left': left } as CSSProperties}
       role="progressbar"
-      aria-label="Time left"
+      aria-label={t`Time left`}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(left * 100)}
-      aria-valuetext={seconds === 1 ? '1 second' : `${seconds} seconds`}
+      aria-valuetext={plural(seconds, { one: '# second', other: '# seconds' })}
     >
       {/* A new key each second restarts the animation. */}
       <b key={seconds} className={styles.figure}>
@@ -56,7 +57,7 @@ export function CountdownBar({
     <>
       {bar}
       <p className="visually-hidden" role="status">
-        {ANNOUNCED.includes(seconds) && `${seconds} seconds left`}
+        {ANNOUNCED.includes(seconds) && plural(seconds, { one: '# second left', other: '# seconds left' })}
       </p>
     </>
   )

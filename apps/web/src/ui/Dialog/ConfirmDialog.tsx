@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '../Button/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
@@ -6,7 +7,7 @@ export function ConfirmDialog({
   title,
   message,
   confirm,
-  cancel = 'Cancel',
+  cancel = t`Cancel`,
   destructive = false,
   busy = false,
   onConfirm,

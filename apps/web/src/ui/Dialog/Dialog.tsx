@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { IconButton } from '../Button/IconButton.tsx'
@@ -57,7 +58,7 @@ export function Dialog({
         {/* Last in the DOM, so that the focus starts in the content. */}
         {closable && (
           <div className={styles.cross}>
-            <IconButton icon={CrossIcon} label="Close" size="small" tip="below" onClick={onClose} />
+            <IconButton icon={CrossIcon} label={t`Close`} size="small" tip="below" onClick={onClose} />
           </div>
         )}
       </div>

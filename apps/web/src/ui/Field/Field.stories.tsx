@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { IconButton } from '../Button/IconButton.tsx'
 import { Card } from '../Card/Card.tsx'
-import { SearchIcon, ShuffleIcon } from '../icons.tsx'
+import { SearchIcon } from '../desk-icons.tsx'
+import { ShuffleIcon } from '../icons.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { SegmentedField } from './SegmentedField.tsx'
-import { NumberField, SelectField, TextArea, TextField } from './TextField.tsx'
+import { NumberField, SelectField, TextArea } from './desk-fields.tsx'
+import { TextField } from './TextField.tsx'
 
 const meta: Meta<typeof TextField> = { title: 'ui/Field', component: TextField }
 export default meta

@@ -4,7 +4,8 @@ import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Checkbox } from './Checkbox.tsx'
 import { SegmentedField } from './SegmentedField.tsx'
-import { NumberField, SelectField, TextArea, TextField } from './TextField.tsx'
+import { NumberField, SelectField, TextArea } from './desk-fields.tsx'
+import { TextField } from './TextField.tsx'
 
 afterEach(cleanup)
 

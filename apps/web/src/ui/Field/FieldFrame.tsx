@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { WarningIcon } from '../icons.tsx'
@@ -79,9 +80,7 @@ export function Count({ written, max }: { written: number; max: number }) {
       <span aria-hidden="true">
         {written} / {max}
       </span>
-      <span className="visually-hidden">
-        {written} of {max} characters
-      </span>
+      <span className="visually-hidden">{t`${written} of ${max} characters`}</span>
     </span>
   )
 }

@@ -10,11 +10,14 @@ import { entriesOf, entryAfter } from './entries.ts'
  */
 export function Menu({
   label,
+  describedBy,
   opener,
   keys = {},
   children,
 }: {
   label: string
+  /** The id of an element that describes the button, if several menus of a page have the same label. */
+  describedBy?: string
   opener: ReactNode
   /** What a key does while the menu is open, besides the keys of the pattern. */
   keys?: Readonly<Record<string, () => void>>
@@ -79,6 +82,7 @@ export function Menu({
         type="button"
         className={styles.opener}
         aria-label={label}
+        aria-describedby={describedBy}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         popoverTarget={id}

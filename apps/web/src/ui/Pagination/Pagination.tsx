@@ -3,7 +3,8 @@ import { IconButton } from '../Button/IconButton.tsx'
 import { Button } from '../Button/Button.tsx'
 import { TextField } from '../Field/TextField.tsx'
 import type { Icon } from '../icons.tsx'
-import { ArrowLeftIcon, ArrowRightIcon } from '../icons.tsx'
+import { ArrowRightIcon } from '../desk-icons.tsx'
+import { ArrowLeftIcon } from '../icons.tsx'
 import styles from './Pagination.module.css'
 
 /** From this number of pages a page number can be entered. */

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { Button } from '../Button/Button.tsx'
 import { Background } from '../Background.tsx'
-import { ArrowRightIcon } from '../icons.tsx'
+import { ArrowRightIcon } from '../desk-icons.tsx'
 import { PinField } from './PinField.tsx'
 
 const meta: Meta<typeof PinField> = {

@@ -11,6 +11,16 @@ function Form() {
   return <PinField value={pin} onChange={setPin} />
 }
 
+test.each(['٤٧١٩٠٢', '۴۷۱۹۰۲', '४७१९०२', '４７１９０２'])(
+  'takes the digits of a keyboard of another script: %s',
+  async (typed) => {
+    render(<Form />)
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Game PIN' })
+    await userEvent.type(input, typed)
+    expect(input.value).toBe('471902')
+  },
+)
+
 test('accepts six digits and removes other characters', async () => {
   render(<Form />)
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Game PIN' })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import type { Corner } from '../hue.ts'
 import { hueAt } from '../hue.ts'
@@ -5,6 +6,16 @@ import { WarningIcon } from '../icons.tsx'
 import styles from './PinField.module.css'
 
 const LENGTH = 6
+
+/** The zeros of Arabic, Persian, Indian and fullwidth keyboards. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0xff10]
+
+const latinDigits = (text: string): string =>
+  text.replaceAll(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    const zero = ZEROS.find((first) => code >= first && code < first + 10)
+    return zero === undefined ? digit : String(code - zero)
+  })
 const CORNERS: readonly Corner[] = ['br', 'bl', 'tl', 'tr', 'br', 'bl']
 
 /**
@@ -13,7 +24,7 @@ const CORNERS: readonly Corner[] = ['br', 'bl', 'tl', 'tr', 'br', 'bl']
  */
 export function PinField({
   value,
-  label = 'Game PIN',
+  label = t`Game PIN`,
   error,
   startsFocused = false,
   onChange,
@@ -27,7 +38,8 @@ export function PinField({
   const id = useId()
   return (
     <div className={styles.field}>
-      <div className={styles.boxes}>
+      {/* A number runs from left to right in every language. */}
+      <div className={styles.boxes} dir="ltr">
         <input
           className={styles.input}
           aria-label={label}
@@ -39,7 +51,7 @@ export function PinField({
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the caller's decision: the PIN is all there is on the home page
           autoFocus={startsFocused}
           value={value}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, LENGTH))}
+          onChange={(event) => onChange(latinDigits(event.target.value).replace(/\D/g, '').slice(0, LENGTH))}
         />
         {Array.from({ length: LENGTH }, (_, position) => (
           <DigitBox key={position} position={position} value={value} />

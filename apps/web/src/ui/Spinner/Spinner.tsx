@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { PinwheelMark } from '../PinwheelMark.tsx'
 import styles from './Spinner.module.css'
 
 /** The spinning mark while something loads. Invisible for the first 300 ms, so that fast loads do not flicker. */
 export function Spinner({
-  label = 'Loading',
+  label = t`Loading`,
   size = 'medium',
 }: {
   label?: string

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
@@ -36,7 +37,7 @@ export function Toaster() {
     <section
       ref={list}
       className={styles.list}
-      aria-label="Notifications, Alt+T"
+      aria-label={t`Notifications, Alt+T`}
       data-paused={useIsAway() || undefined}
     >
       {toasts
@@ -90,14 +91,14 @@ function Shown({ toast }: { toast: Toast }) {
       </span>
       {toast.text}
       {toast.action}
-      <button type="button" className={styles.close} aria-label="Close">
+      <button type="button" className={styles.close} aria-label={t`Close`}>
         <CrossIcon />
       </button>
       <span className={styles.time}>
         {/* The toast closes when the animation of the bar ends. */}
         <span
           role="progressbar"
-          aria-label="Time until the message closes"
+          aria-label={t`Time until the message closes`}
           style={{ animationDuration: `${CLOSE_AFTER_MS}ms` }}
         />
       </span>

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import type { PlayerEvent } from '@pinwheel/contract'
 import type { CSSProperties } from 'react'
 import { ClockIcon, TickIcon } from '../../../ui/icons.tsx'
-import { formatCount, formatNumber } from '../../shared/format-number.ts'
+import { formatNumber } from '../../shared/format-number.ts'
+import { pointsOf } from '../messages.ts'
 import { distanceText, farness } from '../../shared/guess.ts'
 import { PhaseHeading } from '../../shared/PhaseHeading.tsx'
 import type { EventOf } from '../../shared/screen.ts'
@@ -32,7 +34,7 @@ export function GuessResult({ event, isUndelivered }: { event: Event; isUndelive
           <Seal distance={player.absent ? 0 : distance} />
           <div>
             <PhaseHeading className={layout.word}>
-              {player.absent ? 'You’re in!' : <Verdict distance={distance} isCorrect={correct} />}
+              {player.absent ? t`You’re in!` : <Verdict distance={distance} isCorrect={correct} />}
             </PhaseHeading>
             {!player.absent && <p className={layout.gained}>{added(last)}</p>}
             <p className={layout.message} data-needed={isUndelivered || player.absent || undefined}>
@@ -57,10 +59,10 @@ export function GuessResult({ event, isUndelivered }: { event: Event; isUndelive
 
 /** Screen readers also hear the words of Classic mode. */
 function Verdict({ distance, isCorrect }: { distance: number | undefined; isCorrect: boolean }) {
-  if (distance === undefined) return 'Time’s up'
+  if (distance === undefined) return t`Time’s up`
   return (
     <>
-      <span className="visually-hidden">{isCorrect ? 'Correct! ' : 'Incorrect: '}</span>
+      <span className="visually-hidden">{isCorrect ? `${t`Correct!`} ` : `${t`Incorrect`}: `}</span>
       {distanceText(distance)}
     </>
   )
@@ -86,8 +88,10 @@ function Seal({ distance }: { distance: number | undefined }) {
 }
 
 /** Points are penalties, and an exact guess takes ten away. */
-const added = (points: number): string =>
-  points < 0 ? `${formatNumber(-points)} bonus` : `+${formatCount(points, 'point')}`
+function added(points: number): string {
+  const figure = formatNumber(Math.abs(points))
+  return points < 0 ? t`${figure} bonus` : `+${pointsOf(points)}`
+}
 
 const NEAR = 5
 

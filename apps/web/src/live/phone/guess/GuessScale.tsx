@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 import { formatNumber } from '../../shared/format-number.ts'
 import styles from './GuessResult.module.css'
@@ -42,10 +43,10 @@ export function GuessScale({ guess, right }: { guess: number | undefined; right:
       <ScaleTrack {...{ guess, right }} />
       <p className={styles.facts}>
         <span>
-          Your guess <b>{guess === undefined ? 'none' : formatNumber(guess)}</b>
+          {t`Your guess`} <b>{guess === undefined ? t`none` : formatNumber(guess)}</b>
         </span>
         <span>
-          Right <b>{right.map(formatNumber).join(', ')}</b>
+          {t`Right`} <b>{right.map(formatNumber).join(', ')}</b>
         </span>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
@@ -16,7 +17,7 @@ export function MissedQuestions({ gameId }: { gameId: string }) {
   return (
     <>
       <Button size="large" wide onClick={() => setOpen(true)}>
-        Questions you missed ({questions.length})
+        {t`Questions you missed (${questions.length})`}
       </Button>
       {isOpen && <MissedDialog questions={questions} onClose={() => setOpen(false)} />}
     </>
@@ -25,9 +26,9 @@ export function MissedQuestions({ gameId }: { gameId: string }) {
 
 export function MissedDialog({ questions, onClose }: { questions: readonly MissedQuestion[]; onClose: () => void }) {
   return (
-    <Dialog title="Questions you missed" onClose={onClose}>
+    <Dialog title={t`Questions you missed`} onClose={onClose}>
       <ol className={styles.list}>
-        {questions.map(({ number, question = `Question ${number}`, answer, option, solution, explanation }) => (
+        {questions.map(({ number, question = t`Question ${number}`, answer, option, solution, explanation }) => (
           <li key={number} className={styles.question}>
             <h3 dir="auto">{question}</h3>
             <AnswerReview {...{ answer, option, solution }} isRight={false} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CSSProperties, PointerEvent } from 'react'
 import { useState } from 'react'
 import { WarningIcon } from '../../../ui/icons.tsx'
@@ -26,7 +27,7 @@ export const PinPad: Pad<'PIN'> = ({ question, sent, send, onDraft }) => {
     <div className={pads.composed}>
       <PinSurface imageURL={question.imageURL} position={position} disabled={isSent} onPlace={place} />
       <SendButton isSent={isSent} onPress={() => send({ type: 'PIN', ...position })}>
-        That’s the spot
+        {t`That’s the spot`}
       </SendButton>
     </div>
   )
@@ -57,7 +58,7 @@ function PinSurface({
         className={styles.surface}
         role="slider"
         tabIndex={disabled ? -1 : 0}
-        aria-label="Your pin on the picture. Move it with the arrow keys."
+        aria-label={t`Your pin on the picture. Move it with the arrow keys.`}
         aria-disabled={disabled}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -84,7 +85,7 @@ function PinSurface({
         {picture === 'failed' ? (
           <p className={styles.failed}>
             <WarningIcon />
-            Oh no! Unable to load image
+            {t`Oh no! Unable to load image`}
           </p>
         ) : (
           <img
@@ -98,7 +99,7 @@ function PinSurface({
             onError={() => setPicture('failed')}
           />
         )}
-        {picture === 'loading' && <Spinner label="Loading the picture" />}
+        {picture === 'loading' && <Spinner label={t`Loading the picture`} />}
         <span className={styles.pin} data-held={isDragging || undefined} />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { hueAt } from '../../../ui/hue.ts'
 import { puzzleMark } from '../../shared/puzzle-mark.ts'
@@ -27,7 +28,8 @@ export const PuzzlePad: Pad<'PUZZLE'> = ({ question: { values }, sent, send, onD
     const next = moveEntry(order, from, to)
     setOrder(next)
     onDraft(answerOf(next))
-    announce(`${valueOf(original)}: now ${to + 1} of ${order.length}`)
+    const [value, place] = [valueOf(original), to + 1]
+    announce(t`${value}: now ${place} of ${order.length}`)
   }
 
   const { lifted, handlers } = useDrag(order.length, move)
@@ -52,7 +54,7 @@ export const PuzzlePad: Pad<'PUZZLE'> = ({ question: { values }, sent, send, onD
         {announcement}
       </p>
       <SendButton isSent={isSent} onPress={() => send(answerOf(order))}>
-        That’s my order
+        {t`That’s my order`}
       </SendButton>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CSSProperties, DOMAttributes, KeyboardEvent } from 'react'
 import type { Hue } from '../../../ui/hue.ts'
 import { ChevronDownIcon, ChevronUpIcon } from '../../../ui/icons.tsx'
@@ -37,10 +38,10 @@ export function PuzzleRow({
     press.preventDefault()
     onMove(step)
   }
-  const button = (by: -1 | 1, word: string) => ({
+  const button = (by: -1 | 1, label: string) => ({
     type: 'button' as const,
     className: styles.arrow,
-    'aria-label': `Move ${word}: ${value}`,
+    'aria-label': label,
     // Not `disabled`, because a disabled button loses the focus when its row reaches the end of the list.
     'aria-disabled': disabled || position + by < 0 || position + by >= count,
     onClick: () => onMove(by),
@@ -62,10 +63,10 @@ export function PuzzleRow({
       <span className={styles.value} dir="auto">
         {value}
       </span>
-      <button {...button(-1, 'up')}>
+      <button {...button(-1, t`Move up: ${value}`)}>
         <ChevronUpIcon />
       </button>
-      <button {...button(1, 'down')}>
+      <button {...button(1, t`Move down: ${value}`)}>
         <ChevronDownIcon />
       </button>
     </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { sliderStart } from '@pinwheel/contract/plain'
 import type { CSSProperties } from 'react'
 import { useState } from 'react'
@@ -25,16 +26,16 @@ export const RangePad: Pad<'RANGE'> = ({ question, sent, send, onDraft }) => {
     <div className={pads.composed}>
       <div className={styles.range}>
         <div className={styles.stepper}>
-          <IconButton {...stepButton} icon={MinusIcon} label="Less" disabled={isSent} onClick={() => step(-1)} />
+          <IconButton {...stepButton} icon={MinusIcon} label={t`Less`} disabled={isSent} onClick={() => step(-1)} />
           <output className={styles.value} data-hue="turquoise" data-blade="br" data-fold="" style={sizeFor(question)}>
             {formatNumber(value)}
           </output>
-          <IconButton {...stepButton} icon={PlusIcon} label="More" disabled={isSent} onClick={() => step(1)} />
+          <IconButton {...stepButton} icon={PlusIcon} label={t`More`} disabled={isSent} onClick={() => step(1)} />
         </div>
         <Track slider={question} value={value} disabled={isSent} onSlide={slide} />
       </div>
       <SendButton isSent={isSent} onPress={() => send({ type: 'RANGE', value })}>
-        That’s my answer
+        {t`That’s my answer`}
       </SendButton>
     </div>
   )
@@ -65,7 +66,7 @@ function Track({
       <input
         className={styles.input}
         type="range"
-        aria-label="Your answer"
+        aria-label={t`Your answer`}
         // The initial midpoint may not be a multiple of the step, which browsers would round: we apply the step ourselves.
         step="any"
         {...{ min, max, value, disabled }}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { use } from 'react'
 import { PRESS_ON_TOUCH_END } from '../../../ui/press-on-touch-end.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
@@ -32,7 +33,7 @@ export function SendButton({
       {...(isTaken && { icon: TickIcon })}
       {...(onPress && { onClick: onPress })}
     >
-      {isTaken ? 'Sent' : isSent ? 'Sending' : children}
+      {isTaken ? t`Sent` : isSent ? t`Sending` : children}
     </Button>
   )
 }

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { FALSE_MARK, TRUE_MARK } from '../../../ui/AnswerShape.tsx'
 import { AnswerGrid } from '../../../ui/AnswerTile/AnswerGrid.tsx'
 import type { AnswerState } from '../../../ui/AnswerTile/AnswerTile.tsx'
@@ -11,7 +13,7 @@ export const MultiChoicePad: Pad<'MULTI_CHOICE'> = ({ question, sent, send }) =>
   return (
     <div ref={useShrunkTexts()} className={styles.tiles}>
       <AnswerGrid
-        label="Answers"
+        label={t`Answers`}
         size="phone"
         disabled={sent !== undefined}
         answers={question.answers.map(({ value }, mark) => ({ mark, text: value, state: tileState(mark, chosen) }))}
@@ -22,8 +24,8 @@ export const MultiChoicePad: Pad<'MULTI_CHOICE'> = ({ question, sent, send }) =>
 }
 
 const OPTIONS = [
-  { value: true, mark: TRUE_MARK, text: 'True' },
-  { value: false, mark: FALSE_MARK, text: 'False' },
+  { value: true, mark: TRUE_MARK, text: msg`True` },
+  { value: false, mark: FALSE_MARK, text: msg`False` },
 ] as const
 
 export const TrueFalsePad: Pad<'TRUE_FALSE'> = ({ sent, send }) => {
@@ -31,10 +33,14 @@ export const TrueFalsePad: Pad<'TRUE_FALSE'> = ({ sent, send }) => {
   return (
     <div className={styles.tiles}>
       <AnswerGrid
-        label="Answers"
+        label={t`Answers`}
         size="phone"
         disabled={sent !== undefined}
-        answers={OPTIONS.map(({ value, mark, text }) => ({ mark, text, state: tileState(value, chosen) }))}
+        answers={OPTIONS.map(({ value, mark, text }) => ({
+          mark,
+          text: i18n._(text),
+          state: tileState(value, chosen),
+        }))}
         onChoose={(position) => send({ type: 'TRUE_FALSE', value: position === 0 })}
       />
     </div>

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { lengthOf, normalised, textFailure, TYPED_ANSWER_RULE } from '@pinwheel/contract/plain'
+import { failureText } from '../../../i18n/index.ts'
 import { useState } from 'react'
 import { Count } from '../../../ui/Field/FieldFrame.tsx'
 import { TextField } from '../../../ui/Field/TextField.tsx'
@@ -27,10 +29,10 @@ export const TypedPad: Pad<'TYPE_ANSWER'> = ({ sent, send, onDraft }) => {
     >
       <div className={styles.paper} data-paper="" data-blade="bl">
         <TextField
-          label="Your answer"
+          label={t`Your answer`}
           large
           value={text}
-          error={value === '' ? undefined : failure?.message}
+          error={value === '' ? undefined : failure && failureText(failure, TYPED_ANSWER_RULE)}
           // Not below the field, where it would push the button under the keyboard.
           aside={<Count written={lengthOf(value)} max={TYPED_ANSWER_RULE.max} />}
           disabled={isSent}
@@ -45,7 +47,7 @@ export const TypedPad: Pad<'TYPE_ANSWER'> = ({ sent, send, onDraft }) => {
         />
       </div>
       <SendButton type="submit" isSent={isSent} disabled={failure !== undefined}>
-        That’s my answer
+        {t`That’s my answer`}
       </SendButton>
     </form>
   )

@@ -1,4 +1,4 @@
-import { PencilIcon } from '../../../ui/icons.tsx'
+import { PencilIcon } from '../../../ui/desk-icons.tsx'
 import { INSTRUCTIONS } from '../instructions.ts'
 import styles from './TypeAnswerPrompt.module.css'
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { IconButton } from '../../../ui/Button/IconButton.tsx'
-import { MuteIcon, SoundIcon } from '../../../ui/icons.tsx'
+import { MuteIcon, SoundIcon } from '../../../ui/desk-icons.tsx'
 import { sound, useSound } from './sound-settings.ts'
 import styles from './SoundControl.module.css'
 

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { languages } from './catalogs.mjs'
+import { faultsOf } from './translations.mjs'
+
+const faults = (msgid, translation, language = 'de') =>
+  faultsOf({ items: [{ msgid, msgstr: [translation] }] }, language).map((fault) => fault.replace(/^.*?" /, ''))
+
+test('a message without a translation is a fault', () => {
+  expect(faults('Home', '')).toEqual(['has no translation.'])
+  expect(faults('Home', 'Startseite')).toEqual([])
+})
+
+test('a translation has the placeholders of the message', () => {
+  expect(faults('{place} place', '{place} Platz')).toEqual([])
+  expect(faults('{place} place', '{platz} Platz')).toEqual(['has the placeholders "platz" instead of "place".'])
+  expect(faults('{place} place', 'Platz')).toEqual(['has the placeholders "" instead of "place".'])
+})
+
+const PLACES = '{count, plural, one {# place} other {# places}}'
+
+test('a translation has exactly the plural forms of its language', () => {
+  expect(faults(PLACES, '{count, plural, other {#位}}', 'ja')).toEqual([])
+  expect(faults(PLACES, '{count, plural, one {#} few {#} many {#} other {#}}', 'pl')).toEqual([])
+  expect(faults(PLACES, '{count, plural, one {#} other {#}}', 'pl')).toEqual(['lacks the forms "few, many" of plural.'])
+  expect(faults(PLACES, '{count, plural, one {#} other {#}}', 'ja')).toEqual([
+    'has the forms "one", which ja does not have.',
+  ])
+})
+
+test('placeholders inside plural forms count', () => {
+  const message = '{count, plural, one {{name} is in} other {{name} and # more are in}}'
+  expect(faults(message, '{count, plural, one {drin} other {# drin}}')).toEqual([
+    'has the placeholders "count" instead of "count, name".',
+  ])
+})
+
+test('there are sixteen languages', () => {
+  expect(languages()).toHaveLength(16)
+})

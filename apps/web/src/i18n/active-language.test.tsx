@@ -1,0 +1,61 @@
+import { i18n } from '@lingui/core'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { LanguageField } from '../home/LanguageField.tsx'
+import { gapText, ordinal, pointsOf } from '../live/phone/messages.ts'
+import { formatNumber, listOf } from '../live/shared/format-number.ts'
+import { showLanguage, wantedLanguage } from './active-language.ts'
+import type { Language } from './languages.ts'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+  document.documentElement.removeAttribute('dir')
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+})
+
+test('the address decides before the choice on this device, and that before the browser', () => {
+  expect(wantedLanguage()).toBe('en')
+  localStorage.setItem('language', 'fr')
+  expect(wantedLanguage()).toBe('fr')
+  window.history.replaceState(null, '', '/?lang=ja')
+  expect(wantedLanguage()).toBe('ja')
+  window.history.replaceState(null, '', '/game')
+  expect(wantedLanguage(), 'on the next page of this tab').toBe('ja')
+})
+
+test('a chosen language is shown at once, and kept on this device', async () => {
+  render(<LanguageField />)
+  await userEvent.selectOptions(screen.getByLabelText('Language'), 'العربية')
+  await screen.findByDisplayValue('العربية')
+  expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
+  expect(wantedLanguage()).toBe('ar')
+})
+
+test.each([
+  ['de', '1.234,5', '3.', 'A oder B'],
+  ['fr', '1 234,5', '3e', 'A ou B'],
+  ['ar', '1,234.5', '3', 'A أو B'],
+  ['ja', '1,234.5', '3位', 'AまたはB'],
+])('%s has its own numbers, ranks and lists', async (language, number, rank, list) => {
+  await act(() => showLanguage(language as Language))
+  expect([formatNumber(1234.5).replaceAll('\u202f', ' '), ordinal(3), listOf(['A', 'B'])]).toEqual([number, rank, list])
+})
+
+test.each([
+  [1, '1 punkt'],
+  [3, '3 punkty'],
+  [5, '5 punktów'],
+  [22, '22 punkty'],
+])('Polish has its forms for %d points', async (points, text) => {
+  await act(() => showLanguage('pl'))
+  expect(pointsOf(points)).toBe(text)
+})
+
+test('a nickname is isolated from the direction of the sentence around it', async () => {
+  await act(() => showLanguage('he'))
+  expect(gapText({ points: 12, nickname: 'Ben' })).toContain('\u2068Ben\u2069')
+})
