@@ -14,6 +14,8 @@ import { HistoryPage } from './HistoryPage.tsx'
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 
 beforeEach(() => session.keep('USER', tokenPair('user', LATER)))
+// The menu is a popover, which happy-dom does not support.
+beforeEach(() => void (HTMLElement.prototype.hidePopover = () => undefined))
 afterEach(() => {
   cleanup()
   session.clear('USER')
@@ -142,6 +144,67 @@ describe('hosting the quiz of a finished game again', () => {
     expect(screen.queryByText('Forbidden')).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(at()).toBe(paths.ownGames())
+  })
+})
+
+describe('a finished game of the host', () => {
+  const choose = async (action: string) => userEvent.click(await screen.findByText(action))
+
+  test('gets a name and a note, and the list is loaded again', async () => {
+    const games = [game(1, { note: 'Again in May' })]
+    const { requestsTo } = open(games, {
+      'PATCH /games/g1': () => {
+        games[0] = game(1, { name: 'Class 8b' })
+        return { status: 204, body: {} }
+      },
+    })
+    await choose('Rename or add a note')
+    const name = screen.getByRole('textbox', { name: 'Name of the game' })
+    await userEvent.clear(name)
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('This field is required')).toBeDefined()
+    expect(requestsTo('/games/g1')).toHaveLength(0)
+    await userEvent.type(name, 'Class 8b')
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Note' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('link', { name: 'Class 8b' })).toBeDefined()
+    expect(requestsTo('/games/g1').map(({ body }) => body)).toEqual([{ name: 'Class 8b', note: null }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('is deleted after a confirmation that says what is lost and what is kept', async () => {
+    const games = SEVEN.slice(0, 6)
+    const { requestsTo } = open(games, {
+      'DELETE /games/g6': () => {
+        games.pop()
+        return { status: 204, body: {} }
+      },
+    })
+    render(<Toaster />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Next page' }))
+    await screen.findByText('Game 6')
+    await choose('Delete game')
+    const dialog = within(screen.getByRole('dialog'))
+    expect(
+      dialog.getByText(/deletes the results, all answers and your note for good, also for the players/),
+    ).toBeDefined()
+    expect(dialog.getByText(/The quiz is kept/)).toBeDefined()
+    expect(requestsTo('/games/g6')).toHaveLength(0)
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    // The second page had no other game.
+    await screen.findByText('Game 1')
+    expect(shown()).toHaveLength(5)
+    expect(screen.getByText('“Game 6” has been deleted.')).toBeDefined()
+  })
+
+  test('stays if it cannot be deleted', async () => {
+    open([game(1)], { 'DELETE /games/g1': () => ({ status: 409, body: { message: 'This game has not ended yet.' } }) })
+    render(<Toaster />)
+    await choose('Delete game')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('This game has not ended yet.')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(shown()).toEqual(['Game 1'])
   })
 })
 

@@ -1,4 +1,5 @@
 import { DEFAULT_PAGE_LIMIT } from '@pinwheel/contract/plain'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { gameHistory } from '../api/games.ts'
 import { paths } from '../paths.ts'
@@ -19,6 +20,7 @@ export function HistoryPage() {
     keepsPrevious: true,
     onFirstFailure: () => void navigate(paths.home(), { replace: true }),
   })
+  useExistingPage(page, data && Math.max(1, Math.ceil(data.total / data.limit)), setPage)
   return (
     <Page header={<Header />}>
       <title>Your games · Pinwheel</title>
@@ -31,6 +33,14 @@ export function HistoryPage() {
       )}
     </Page>
   )
+}
+
+/** Goes to the last page after the only game of a later one was deleted. */
+function useExistingPage(page: number, pages: number | undefined, setPage: (page: number) => void): void {
+  const goTo = useEffectEvent(setPage)
+  useEffect(() => {
+    if (pages !== undefined && page > pages) goTo(pages)
+  }, [page, pages])
 }
 
 /** The page number, kept in the state of the history entry instead of the address. */

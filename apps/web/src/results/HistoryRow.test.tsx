@@ -59,3 +59,20 @@ test('shows no rank for a player before the first scored question', () => {
   expect(screen.queryByText('Rank')).toBeNull()
   expect(screen.getByText('0 points')).toBeDefined()
 })
+
+test('shows the date, the number of players, the best player and the note', () => {
+  show({ players: 24, bestPlayer: 'Yuki', note: 'Again in May' })
+  const row = screen.getByRole('listitem')
+  expect(row.textContent).toContain('21 Nov 2026 · 24 players · Best: Yuki')
+  expect(screen.getByText('Again in May')).toBeDefined()
+})
+
+test('offers its actions for a finished game to its host only', () => {
+  show({})
+  expect(screen.getByRole('button', { name: 'More actions' })).toBeDefined()
+  for (const other of [{ status: 'ACTIVE' }, { participantType: 'PLAYER', rank: 1, score: 10 }] as const) {
+    cleanup()
+    show(other)
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
+  }
+})

@@ -5,10 +5,12 @@ import { paths } from '../paths.ts'
 import { Cover, HostGame, MODE_LABELS } from '../quizzes/index.ts'
 import { Badge, RankBadge } from '../ui/Badge/Badge.tsx'
 import { Card } from '../ui/Card/Card.tsx'
-import { FlagIcon, PlayIcon } from '../ui/icons.tsx'
+import { PlayIcon } from '../ui/desk-icons.tsx'
+import { FlagIcon } from '../ui/icons.tsx'
 import { relativeTime } from '../ui/relative-time.ts'
 import styles from './HistoryPage.module.css'
-import { counted } from './format.ts'
+import { counted, dateText } from './format.ts'
+import { GameMenu } from './manage/GameMenu.tsx'
 
 /** A game of the history. A running game can be entered again, a finished one links to its results. */
 export function HistoryRow({ game, nowMs }: { game: GameSummary; nowMs: number }) {
@@ -23,16 +25,41 @@ export function HistoryRow({ game, nowMs }: { game: GameSummary; nowMs: number }
           {MODE_LABELS[game.mode]} ·{' '}
           <time dateTime={game.created}>{relativeTime(Date.parse(game.created), nowMs)}</time>
         </p>
+        <Figures game={game} />
+        {game.note !== undefined && (
+          <p className={styles.note} dir="auto">
+            {game.note}
+          </p>
+        )}
       </div>
       <div className={styles.end}>
         <Standing game={game} />
-        {game.status === 'COMPLETED' && game.quizId && (
+        {game.status === 'COMPLETED' && game.participantType === 'HOST' && (
           <div className={styles.actions}>
-            <HostGame quizId={game.quizId} label="Host again" look={{ kind: 'secondary', size: 'small' }} />
+            {game.quizId && (
+              <HostGame quizId={game.quizId} label="Host again" look={{ kind: 'secondary', size: 'small' }} />
+            )}
+            <GameMenu game={game} hasResults={game.players !== undefined} />
           </div>
         )}
       </div>
     </Card>
+  )
+}
+
+/** "21 Nov 2026 · 24 players · Best: Yuki" */
+function Figures({ game: { created, players, bestPlayer } }: { game: GameSummary }) {
+  return (
+    <p>
+      {dateText(created)}
+      {players !== undefined && ` · ${counted(players, 'player')}`}
+      {bestPlayer !== undefined && (
+        <>
+          {' · Best: '}
+          <span dir="auto">{bestPlayer}</span>
+        </>
+      )}
+    </p>
   )
 }
 

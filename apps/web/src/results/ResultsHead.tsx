@@ -1,8 +1,11 @@
 import type { GameResults, ResultDetails } from '@pinwheel/contract'
+import { useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
 import { Cover, HostGame } from '../quizzes/index.ts'
 import { ExportMenu } from './export/ExportMenu.tsx'
 import styles from './ResultsHead.module.css'
 import { dateTimeText } from './format.ts'
+import { GameMenu } from './manage/GameMenu.tsx'
 import type { Loadable } from './use-result-details.ts'
 
 const NAMELESS_HOST = 'N/A'
@@ -17,7 +20,8 @@ export function ResultsHead({
   details: Loadable<ResultDetails>
   isHost: boolean
 }) {
-  const { name, host, created } = results
+  const { name, note, host, created } = results
+  const navigate = useNavigate()
   const hosted = host.nickname === NAMELESS_HOST ? '' : `Hosted by ${host.nickname} · `
   const { quizId, imageCoverURL } = typeof details === 'object' ? details : {}
   return (
@@ -36,7 +40,14 @@ export function ResultsHead({
         <div className={styles.actions}>
           <ExportMenu results={results} details={details} />
           {quizId && <HostGame quizId={quizId} label="Host again" look={{ kind: 'call-to-action' }} />}
+          <GameMenu game={results} hasResults onDeleted={() => navigate(paths.ownGames(), { replace: true })} />
         </div>
+      )}
+      {note !== undefined && (
+        <p className={styles.note}>
+          <span dir="auto">{note}</span>
+          <small>Only you see this note.</small>
+        </p>
       )}
     </div>
   )

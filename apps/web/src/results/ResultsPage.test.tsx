@@ -9,9 +9,10 @@ import { mockServer } from '../api/testing/server.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
 import { paths, PATTERNS } from '../paths.ts'
 import { Toaster } from '../ui/Toast/toast.tsx'
-import { PlayerResultsPage, PrintPage, ResultsPage } from './index.ts'
+import { ComparePage, PlayerResultsPage, PrintPage, ResultsPage } from './index.ts'
 import { answersOf, detailsOf } from './testing/sample-answers.ts'
-import { classicResults, sliderResults } from './testing/sample-results.ts'
+import { sampleProgress } from './testing/sample-progress.ts'
+import { classicResults, playerId, sliderResults } from './testing/sample-results.ts'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 const SELF = 'u1' // the subject of tokens in tests
@@ -41,6 +42,7 @@ function open(results: GameResults, routes: Parameters<typeof mockServer>[0] = {
       { path: PATTERNS.gameResults, Component: ResultsPage },
       { path: PATTERNS.playerResults, Component: PlayerResultsPage },
       { path: PATTERNS.printResults, Component: PrintPage },
+      { path: PATTERNS.compareResults, Component: ComparePage },
       { path: '*', element: <p>elsewhere</p> },
     ],
     { initialEntries: [paths.ownGames(), paths.gameResults(results.id)] },
@@ -51,7 +53,7 @@ function open(results: GameResults, routes: Parameters<typeof mockServer>[0] = {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return { ...server, at: () => router.state.location.pathname + router.state.location.search }
+  return { ...server, router, at: () => router.state.location.pathname + router.state.location.search }
 }
 
 const expand = async (name: string | RegExp) => {
@@ -149,6 +151,141 @@ describe('the class grid', () => {
     open(results, { [`GET /games/${results.id}/results/details`]: () => ({ status: 200, body: { questions: [] } }) })
     await screen.findByRole('tab', { name: 'Summary' })
     expect(screen.queryByRole('tab', { name: 'Class grid' })).toBeNull()
+  })
+})
+
+describe('the progress of a player', () => {
+  const results = hosted(classicResults({ players: 3, questions: 6 }))
+  const at = `/games/${results.id}/results/players/${playerId(1)}/progress`
+  const openSheet = async (shown: GameResults, routes: Parameters<typeof mockServer>[0]) => {
+    const opened = open(shown, routes)
+    await userEvent.click(await screen.findByRole('tab', { name: 'Class grid' }))
+    await userEvent.click((await screen.findAllByRole('link', { name: 'The Quizzards' }))[0] as HTMLElement)
+    await screen.findByRole('list', { name: 'Answers' })
+    return opened
+  }
+
+  test('is on the sheet of a player, with place, share and points in each game', async () => {
+    const [first] = sampleProgress(3).games
+    const games = [{ ...first, id: results.id }, ...sampleProgress(3).games.slice(1)]
+    await openSheet(results, {
+      [`GET ${at}`]: () => ({ status: 200, body: { by: 'NICKNAME', games } }),
+    })
+    expect(await screen.findByText(/More than one person may have used it/)).toBeDefined()
+    expect(within(screen.getByRole('list', { name: 'Success by game' })).getAllByRole('listitem')).toHaveLength(3)
+    const table = within(screen.getByRole('table', { name: 'Games of this player' }))
+    const [, newest, second] = table.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(newest).toBe('The Great Solar System Quiz3 Nov 20261 of 2480%4,000')
+    expect(second).toBe('The Great Solar System Quiz2 Nov 20262 of 2460%3,000')
+    const links = table.getAllByRole('link')
+    expect(links).toHaveLength(2)
+    expect(links[0]?.getAttribute('href')).toBe(paths.playerResults('g2', playerId(1)))
+  })
+
+  test('says that there is no other game', async () => {
+    await openSheet(results, { [`GET ${at}`]: () => ({ status: 200, body: sampleProgress(1, 'ACCOUNT') }) })
+    expect(await screen.findByText('You have hosted no other game with this account.')).toBeDefined()
+  })
+
+  test('offers a retry if it does not load, next to the answers', async () => {
+    let isDown = true
+    await openSheet(results, {
+      [`GET ${at}`]: () =>
+        isDown ? { status: 500, body: { message: 'Broken' } } : { status: 200, body: sampleProgress(2) },
+    })
+    await screen.findByText('The other games of this player could not be loaded.')
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('region', { name: 'Progress' })).toBeDefined()
+  })
+
+  test('is not requested by a player, who sees the own sheet', async () => {
+    const played = classicResults({ players: 3, questions: 2 })
+    const [first] = played.playerMetrics
+    if (first) first.player.id = SELF
+    const { requestsTo, router } = open(played)
+    await screen.findByRole('tab', { name: 'Summary' })
+    await router.navigate(paths.playerResults(played.id, SELF))
+    await screen.findByRole('heading', { level: 1, name: 'Yuki' })
+    await screen.findByRole('list', { name: 'Answers' })
+    expect(requestsTo(`/games/${played.id}/results/players`)).toHaveLength(0)
+  })
+})
+
+describe('the comparison with other games of the quiz', () => {
+  const own = hosted(classicResults({ players: 4, questions: 2, name: 'Class 8b' }))
+  const other = hosted(
+    classicResults({ players: 2, questions: 1, id: 'g2', name: 'Class 8a', created: '2026-11-01T19:30:11.250Z' }),
+  )
+  const asListed = ({ id, name, created, playerMetrics }: GameResults) => ({
+    id,
+    name,
+    created,
+    players: playerMetrics.length,
+  })
+  const openFrom = async (...listed: GameResults[]) => {
+    HTMLElement.prototype.hidePopover = () => undefined
+    const opened = open(own, {
+      [`GET /games/${own.id}/results/of-quiz`]: () => ({ status: 200, body: { games: listed.map(asListed) } }),
+      'GET /games/g2/results': () => ({ status: 200, body: other }),
+    })
+    await userEvent.click(await screen.findByText('Compare games'))
+    return opened
+  }
+
+  test('shows a table of the newest other game and this one, and no table without another game', async () => {
+    const { at } = await openFrom(own, other)
+    const table = within(await screen.findByRole('table', { name: 'Compared games' }))
+    const texts = (role: string, row: HTMLElement) =>
+      within(row)
+        .getAllByRole(role)
+        .map(({ textContent }) => textContent)
+    const [head, ...rows] = table.getAllByRole('row')
+    expect(texts('columnheader', head as HTMLElement)).toEqual([
+      'Question',
+      'A Class 8a1 Nov 2026',
+      'B Class 8b21 Nov 2026',
+    ])
+    expect(rows.map((row) => texts('cell', row))).toEqual([
+      ['2', '4'],
+      ['9,725', '9,514'],
+      ['50%', '75%'],
+      ['50%', '75%'],
+      ['–Not asked', '75%'],
+    ])
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Class 8a · 1 November 2026/ }))
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.getByText('Choose at least one other game.')).toBeDefined()
+    expect(at()).toContain('/compare?with=')
+  })
+
+  test('says that there is no other game', async () => {
+    await openFrom(own)
+    expect(await screen.findByText(/You have hosted this quiz once/)).toBeDefined()
+  })
+
+  test('returns to the results for a game that the user did not host', async () => {
+    const opened = open(own, {
+      [`GET /games/${own.id}/results/of-quiz`]: () => ({ status: 403, body: { message: 'Forbidden' } }),
+    })
+    HTMLElement.prototype.hidePopover = () => undefined
+    await userEvent.click(await screen.findByText('Compare games'))
+    await waitFor(() => expect(opened.at()).toBe(paths.gameResults(own.id)))
+  })
+
+  test('offers a retry if the results of a game do not load', async () => {
+    let isDown = true
+    open(own, {
+      [`GET /games/${own.id}/results/of-quiz`]: () => ({ status: 200, body: { games: [own, other].map(asListed) } }),
+      'GET /games/g2/results': () =>
+        isDown ? { status: 500, body: { message: 'Broken' } } : { status: 200, body: other },
+    })
+    HTMLElement.prototype.hidePopover = () => undefined
+    await userEvent.click(await screen.findByText('Compare games'))
+    await screen.findByText('The results could not be loaded.')
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('table', { name: 'Compared games' })).toBeDefined()
   })
 })
 
@@ -267,6 +404,18 @@ describe('actions of the host', () => {
     session.clear('GAME')
   })
 
+  test('the host sees the note, and returns to the history after the game was deleted', async () => {
+    HTMLElement.prototype.hidePopover = () => undefined
+    const results = { ...hosted(classicResults()), note: 'Again in May' }
+    const { at, requestsTo } = open(results, { [`DELETE /games/${results.id}`]: () => ({ status: 204, body: {} }) })
+    expect(await screen.findByText('Again in May')).toBeDefined()
+    await userEvent.click(screen.getByText('Delete game'))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    await screen.findByText('elsewhere')
+    expect(at()).toBe(paths.ownGames())
+    expect(requestsTo(`/games/${results.id}`).filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+  })
+
   test('the export is named after the quiz and the date', async () => {
     const saved: { name: string; file: Blob }[] = []
     const files = new Map<string, Blob>()
@@ -314,6 +463,7 @@ describe('actions of the host', () => {
     await screen.findByRole('tab', { name: 'Summary' })
     expect(screen.queryByText('Export')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Host again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
   })
 })
 

@@ -20,6 +20,16 @@ export function durationText(seconds: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
 
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** "21 Nov 2026": the local date. */
+export const dateText = (iso: string): string => DATE.format(new Date(iso))
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+
+/** "21 Nov", for labels of a chart. */
+export const dayText = (iso: string): string => DAY.format(new Date(iso))
+
 const DATE_TIME = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',

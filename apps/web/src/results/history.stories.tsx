@@ -1,10 +1,13 @@
 import type { GameSummary } from '@pinwheel/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
 import { GameList } from './GameList.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
+import { DeleteGame } from './manage/DeleteGame.tsx'
+import { NameAndNote } from './manage/NameAndNote.tsx'
 import { LONG_NAME } from './testing/sample-results.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 20)
@@ -29,8 +32,19 @@ const GAMES = [
     rank: 0,
     score: 0,
   }),
-  game('Rivers and lakes', 200, { imageCoverURL: '/uploads/images/samples/eight-planets.svg' }),
-  game(LONG_NAME, 60 * 24 * 12, { participantType: 'PLAYER', rank: 1, score: 12_830 }),
+  game('Rivers and lakes', 200, {
+    imageCoverURL: '/uploads/images/samples/eight-planets.svg',
+    players: 24,
+    bestPlayer: 'Yuki',
+    note: 'Class 8b, second lesson. Most did not know the Volga: show the map again.',
+  }),
+  game(LONG_NAME, 60 * 24 * 12, {
+    participantType: 'PLAYER',
+    rank: 1,
+    score: 12_830,
+    players: 1234,
+    bestPlayer: 'Wwwwwwwwwwwwwwwwwwww',
+  }),
   game('Guess the percentage', 60 * 24 * 400, {
     participantType: 'PLAYER',
     mode: 'ZERO_TO_ONE_HUNDRED',
@@ -77,3 +91,12 @@ export const Loading: Story = {
     </Page>
   ),
 }
+
+const inDialog = (dialog: ReactNode): Story => ({
+  render: () => <QueryClientProvider client={new QueryClient()}>{dialog}</QueryClientProvider>,
+})
+const finished = { id: 'g1', name: LONG_NAME, note: 'Class 8b, second lesson.\nShow the map again.' }
+
+export const Renaming: Story = inDialog(<NameAndNote game={finished} onClose={() => undefined} />)
+export const RenamingDark: Story = { ...Renaming, parameters: { theme: 'dark' } }
+export const Deleting: Story = inDialog(<DeleteGame game={finished} onDeleted={undefined} onClose={() => undefined} />)

@@ -96,6 +96,11 @@ export const SummaryDark: Story = { ...Summary, ...dark }
 export const SummaryForAPlayer: Story = { args: { results: classicResults(), isHost: false } }
 export const SummaryOfASlider: Story = { args: { results: sliderResults() } }
 export const SummaryOfOne: Story = { args: { results: classicResults({ players: 1, questions: 1 }) } }
+export const SummaryWithANote: Story = {
+  args: {
+    results: classicResults({ note: 'Class 8b, second lesson.\nMost did not know the Volga: show the map again.' }),
+  },
+}
 export const SummaryOfFiftyQuestions: Story = {
   args: { results: classicResults({ players: 2000, questions: 50, name: LONG_NAME, duration: 8100 }) },
 }

@@ -1,6 +1,7 @@
 import type { GameResults } from '@pinwheel/contract'
 import { Link, useParams } from 'react-router'
 import { gameResults } from '../../api/results.ts'
+import { useUserId } from '../../api/use-session.ts'
 import { paths } from '../../paths.ts'
 import { Header, useGoBack, usePageQuery } from '../../shell/index.ts'
 import { RankBadge } from '../../ui/Badge/Badge.tsx'
@@ -10,6 +11,7 @@ import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import type { PlayerMetric } from '../figures.ts'
 import { successPercent } from '../figures.ts'
 import { counted, secondsText } from '../format.ts'
+import { Progress } from '../progress/Progress.tsx'
 import { usePlayerAnswers, useResultDetails } from '../use-result-details.ts'
 import styles from './PlayerResultsPage.module.css'
 import { PlayerSheet } from './PlayerSheet.tsx'
@@ -39,9 +41,11 @@ export function PlayerResultsPage() {
 function Sheet({ results, metric }: { results: GameResults; metric: PlayerMetric }) {
   const details = useResultDetails(results.id)
   const answers = usePlayerAnswers(results.id, metric.player.id)
+  const isHost = useUserId() === results.host.id
   return (
     <>
       <PlayerHead results={results} metric={metric} />
+      {isHost && <Progress key={metric.player.id} gameId={results.id} playerId={metric.player.id} />}
       {details === 'loading' || answers === 'loading' ? (
         <Spinner />
       ) : details === 'missing' || answers === 'missing' || answers.length === 0 ? (

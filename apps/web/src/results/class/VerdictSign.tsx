@@ -1,5 +1,6 @@
 import type { PlayerAnswer } from '@pinwheel/contract'
-import { ArrowRightIcon, CrossIcon, MinusIcon, TickIcon } from '../../ui/icons.tsx'
+import { ArrowRightIcon } from '../../ui/desk-icons.tsx'
+import { CrossIcon, MinusIcon, TickIcon } from '../../ui/icons.tsx'
 import { VERDICT_LABELS } from '../answer-text.ts'
 import styles from './VerdictSign.module.css'
 

@@ -3,6 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { Page, PageHead } from '../../ui/Page/Page.tsx'
+import { ProgressPanel } from '../progress/ProgressPanel.tsx'
+import { sampleProgress } from '../testing/sample-progress.ts'
 import { detailsOf, variedAnswersOf } from '../testing/sample-answers.ts'
 import { classicResults } from '../testing/sample-results.ts'
 import { answersQuery } from '../use-result-details.ts'
@@ -11,7 +13,7 @@ import { PlayerHead } from './PlayerResultsPage.tsx'
 import { PlayerSheet } from './PlayerSheet.tsx'
 import { Paper } from './PrintPage.tsx'
 
-type Part = 'GRID' | 'PLAYER' | 'PRINT'
+type Part = 'GRID' | 'PLAYER' | 'PROGRESS' | 'PRINT'
 
 function ClassOf({
   results,
@@ -36,9 +38,10 @@ function ClassOf({
               <ClassPanel results={results} details={details} />
             </>
           )}
-          {part === 'PLAYER' && metric && (
+          {(part === 'PLAYER' || part === 'PROGRESS') && metric && (
             <>
               <PlayerHead results={results} metric={metric} />
+              {part === 'PROGRESS' && <ProgressPanel gameId="g7" progress={sampleProgress(7)} />}
               <PlayerSheet questions={details.questions} answers={answers[metric.player.id] ?? []} />
             </>
           )}
@@ -81,3 +84,5 @@ export const AllWrong: Story = { args: { results: few, answers: allWrong(few) } 
 export const OnePlayer: Story = { args: { results: classicResults({ players: 1, questions: 1 }) } }
 export const PlayerPage: Story = { args: { results: longNames(classicResults()), part: 'PLAYER' } }
 export const Printed: Story = { args: { results: classicResults({ players: 3, questions: 22 }), part: 'PRINT' } }
+export const PlayerProgress: Story = { args: { results: longNames(classicResults()), part: 'PROGRESS' } }
+export const PlayerProgressDark: Story = { ...PlayerProgress, parameters: { theme: 'dark' } }

@@ -63,7 +63,11 @@ test('the class grid has a row per player and a column per question', () => {
   expect(sheet?.rows[0]).toEqual([1, 'Yuki', 50, 'Right', 'Wrong', 'Right', 'No answer', 'Right', 'Wrong'])
 })
 
-test('without answers there are only players and questions', () => {
-  expect(allSheets({ results: classic }).map(({ name }) => name)).toEqual(['Players', 'Questions'])
-  expect(allSheets({ ...known, details: { questions: [] } }).map(({ name }) => name)).toEqual(['Players', 'Questions'])
+test('without answers there are only players, questions and the game', () => {
+  expect(allSheets({ results: classic }).map(({ name }) => name)).toEqual(['Players', 'Questions', 'Game'])
+  expect(allSheets({ ...known, details: { questions: [] } }).map(({ name }) => name)).toEqual([
+    'Players',
+    'Questions',
+    'Game',
+  ])
 })

@@ -1,10 +1,11 @@
 import type { GameResults, PlayerAnswer, QuestionDetails, ResultAnswers, ResultDetails } from '@pinwheel/contract'
-import { QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
+import { MODE_LABELS, QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
 import { answerText, VERDICT_LABELS } from '../answer-text.ts'
 import type { Cell, Sheet } from '../../sheets/index.ts'
 import { averageSuccess, gridRows } from '../class/class-grid.ts'
 import type { PlayerMetric, QuestionMetric } from '../figures.ts'
-import { successPercent } from '../figures.ts'
+import { difficultyPercent, successPercent } from '../figures.ts'
+import { dateTimeText } from '../format.ts'
 import { rightAnswersText } from '../right-answers.ts'
 
 /** The data of an export. Without answers there are only metrics. */
@@ -74,11 +75,30 @@ export function classGridSheet({ results, details, answers }: ExportData): Sheet
   }
 }
 
+/** The game itself, with the note of its host. */
+const gameSheet = ({ results }: ExportData): Sheet => ({
+  name: 'Game',
+  columns: ['Name', 'Note', 'Mode', 'Played', 'Players', 'Questions', 'Success (%)', 'Duration (s)'],
+  rows: [
+    [
+      results.name,
+      results.note ?? null,
+      MODE_LABELS[results.mode],
+      dateTimeText(results.created),
+      results.playerMetrics.length,
+      results.questionMetrics.length,
+      difficultyPercent(results),
+      Math.round(results.duration),
+    ],
+  ],
+})
+
 export const allSheets = (data: ExportData): Sheet[] => [
   playersSheet(data),
   questionsSheet(data),
   ...[answersSheet(data) ?? []].flat(),
   ...[classGridSheet(data) ?? []].flat(),
+  gameSheet(data),
 ]
 
 const qualityColumns = ({ mode }: GameResults): string[] => [

@@ -10,11 +10,11 @@ async function readBack(workbook: Blob) {
   return new Map(sheets.map(({ sheet, data }) => [sheet, data]))
 }
 
-test('the workbook contains players, questions and answers', async () => {
-  const results = classicResults({ players: 10, questions: 6 })
+test('the workbook contains players, questions, answers and the game', async () => {
+  const results = classicResults({ players: 10, questions: 6, note: 'Again in May' })
   const known = { results, details: detailsOf(results), answers: answersOf(results) }
   const back = await readBack(await toWorkbook(allSheets(known)))
-  expect([...back.keys()]).toEqual(['Players', 'Questions', 'Answers', 'Class grid'])
+  expect([...back.keys()]).toEqual(['Players', 'Questions', 'Answers', 'Class grid', 'Game'])
   expect(back.get('Players')?.[0]).toContain('Average response (s)')
   expect(back.get('Players')?.[5]?.slice(0, 3)).toEqual([5, '🦊🦊🦊', 8986])
   expect(back.get('Questions')?.[1]?.slice(0, 4)).toEqual([
@@ -34,6 +34,8 @@ test('the workbook contains players, questions and answers', async () => {
     875,
     4.1,
   ])
+  expect(back.get('Game')?.[1]?.slice(0, 3)).toEqual(['The Great Solar System Quiz', 'Again in May', 'Classic'])
+  expect(back.get('Game')?.[1]?.slice(4)).toEqual([10, 6, 69, 1080])
 })
 
 test('writes texts as text and negative scores as numbers', async () => {

@@ -1,0 +1,39 @@
+import type { GamesOfQuiz } from '@pinwheel/contract'
+import { Checkbox } from '../../ui/Field/Checkbox.tsx'
+import { counted, dateTimeText } from '../format.ts'
+import styles from './ChosenGames.module.css'
+import { MAX_COMPARED } from './game-marks.ts'
+
+/** Chooses the games to compare with. */
+export function ChosenGames({
+  games,
+  chosen,
+  onChoose,
+}: {
+  games: GamesOfQuiz['games']
+  chosen: readonly string[]
+  onChoose: (ids: readonly string[]) => void
+}) {
+  const isFull = chosen.length >= MAX_COMPARED - 1
+  return (
+    <fieldset className={styles.games}>
+      <legend>Compare with</legend>
+      <ul>
+        {games.map(({ id, name, players, created }) => {
+          const isChosen = chosen.includes(id)
+          return (
+            <li key={id}>
+              <Checkbox
+                label={`${name} · ${dateTimeText(created)} · ${counted(players, 'player')}`}
+                checked={isChosen}
+                disabled={isFull && !isChosen}
+                onChange={() => onChoose(isChosen ? chosen.filter((one) => one !== id) : [...chosen, id])}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {games.length >= MAX_COMPARED && <p>Up to {MAX_COMPARED} games can be compared.</p>}
+    </fieldset>
+  )
+}

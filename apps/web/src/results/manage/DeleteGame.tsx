@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deleteGame } from '../../api/results.ts'
+import { ConfirmDialog } from '../../ui/Dialog/ConfirmDialog.tsx'
+import { notify } from '../../ui/Toast/toast.tsx'
+import type { OwnGame } from './own-game.ts'
+
+const WHAT_IS_DELETED =
+  'This deletes the results, all answers and your note for good, also for the players: the game leaves their history, too. The quiz is kept, and so are the files that you have exported.'
+
+/** Confirms and deletes a finished game. */
+export function DeleteGame({
+  game: { id, name },
+  onDeleted,
+  onClose,
+}: {
+  game: OwnGame
+  onDeleted: (() => Promise<void> | void) | undefined
+  onClose: () => void
+}) {
+  const queryClient = useQueryClient()
+  const deletion = useMutation({
+    mutationFn: () => deleteGame(id),
+    onSuccess: async () => {
+      notify.success(`“${name}” has been deleted.`)
+      await onDeleted?.()
+      for (const kind of ['gameResults', 'resultDetails', 'resultAnswers'])
+        queryClient.removeQueries({ queryKey: [kind, id] })
+      await queryClient.invalidateQueries({ queryKey: ['gameHistory'] })
+    },
+    onError: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title="Delete game"
+      message={WHAT_IS_DELETED}
+      confirm="Delete"
+      destructive
+      busy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
+      onCancel={onClose}
+    />
+  )
+}

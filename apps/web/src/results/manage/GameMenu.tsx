@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { CompareIcon, MoreIcon, PencilIcon, TrashIcon } from '../../ui/desk-icons.tsx'
+import { Menu } from '../../ui/Menu/Menu.tsx'
+import { DeleteGame } from './DeleteGame.tsx'
+import { NameAndNote } from './NameAndNote.tsx'
+import styles from './GameMenu.module.css'
+import type { OwnGame } from './own-game.ts'
+
+/** Actions of the host on a finished game. */
+export function GameMenu({
+  game,
+  hasResults,
+  onDeleted,
+}: {
+  game: OwnGame
+  hasResults: boolean
+  /** Called before the lists of games are loaded again. */
+  onDeleted?: () => Promise<void> | void
+}) {
+  const [dialog, setDialog] = useState<'NAME' | 'DELETE'>()
+  const closeDialog = () => setDialog(undefined)
+  return (
+    <>
+      <Menu label="More actions" opener={<MoreIcon className={styles.dots} />}>
+        {(close) => (
+          <>
+            {hasResults && (
+              <Link to={paths.compareResults(game.id)} onClick={close}>
+                <CompareIcon />
+                Compare games
+              </Link>
+            )}
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                setDialog('NAME')
+              }}
+            >
+              <PencilIcon />
+              Rename or add a note
+            </button>
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                setDialog('DELETE')
+              }}
+            >
+              <TrashIcon />
+              Delete game
+            </button>
+          </>
+        )}
+      </Menu>
+      {dialog === 'NAME' && <NameAndNote game={game} onClose={closeDialog} />}
+      {dialog === 'DELETE' && <DeleteGame game={game} onDeleted={onDeleted} onClose={closeDialog} />}
+    </>
+  )
+}
