@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef } from 'react'
+import { useEnglishPage } from '../ui/english-page.ts'
 import { HomeLink } from '../shell/index.ts'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
 import styles from './AuthLayout.module.css'
@@ -9,6 +10,7 @@ import styles from './AuthLayout.module.css'
  * is announced and the focus moves to the content, because the focused button may be gone.
  */
 export function AuthLayout({ title, subtitle, children }: { title: string; subtitle: ReactNode; children: ReactNode }) {
+  useEnglishPage()
   const content = useRef<HTMLElement>(null)
   const lastTitle = useRef(title)
   useLayoutEffect(() => {

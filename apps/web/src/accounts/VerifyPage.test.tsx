@@ -78,6 +78,14 @@ test.each([400, 401, 403, 409])(
   },
 )
 
+test('says of a link that was used before that the address is already confirmed', async () => {
+  const body = { message: 'Email does not match', code: 'account/email-confirmed' }
+  visit(aLink(), { [VERIFY]: () => ({ status: 400, body }) })
+  expect(await title('Already confirmed')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth/login')
+  expect(screen.queryByText(BAD_LINK)).toBeNull()
+})
+
 test('offers another attempt if the server does not answer', async () => {
   const statuses = [503, 204]
   visit(aLink(), { [VERIFY]: () => ({ status: statuses.shift() ?? 500 }) })

@@ -52,15 +52,16 @@ export function VerificationState({
     case 'verified':
       return (
         <AuthLayout title="Hooray! Your email's all set!" subtitle="Thank you for confirming your address.">
-          {isSignedIn ? (
-            <Link to={paths.home()} {...MAIN_BUTTON}>
-              Take me home
-            </Link>
-          ) : (
-            <Link to={paths.login()} {...MAIN_BUTTON}>
-              Log in
-            </Link>
-          )}
+          <Onward {...{ isSignedIn }} />
+        </AuthLayout>
+      )
+    case 'confirmed':
+      return (
+        <AuthLayout
+          title="Already confirmed"
+          subtitle="Your address was confirmed before. There is nothing left to do."
+        >
+          <Onward {...{ isSignedIn }} />
         </AuthLayout>
       )
     case 'refused':
@@ -86,4 +87,16 @@ export function VerificationState({
         </AuthLayout>
       )
   }
+}
+
+function Onward({ isSignedIn }: { isSignedIn: boolean }) {
+  return isSignedIn ? (
+    <Link to={paths.home()} {...MAIN_BUTTON}>
+      Take me home
+    </Link>
+  ) : (
+    <Link to={paths.login()} {...MAIN_BUTTON}>
+      Log in
+    </Link>
+  )
 }

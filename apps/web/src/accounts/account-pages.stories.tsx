@@ -40,6 +40,7 @@ const verification = (args: Omit<Parameters<typeof VerificationState>[0], 'onTry
 export const Verifying = verification({ result: undefined, isSignedIn: false })
 export const Verified = verification({ result: 'verified', isSignedIn: false })
 export const VerifiedWhileSignedIn = verification({ result: 'verified', isSignedIn: true })
+export const AlreadyVerified = verification({ result: 'confirmed', isSignedIn: false })
 export const NotVerified = verification({ result: 'refused', isSignedIn: false })
 export const NotVerifiedWhileSignedIn = verification({ result: 'refused', isSignedIn: true })
 export const VerificationUnanswered = verification({ result: 'unanswered', isSignedIn: false })

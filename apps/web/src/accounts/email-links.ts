@@ -16,7 +16,11 @@ export const isLinkRefused = (reason: unknown): boolean =>
   REFUSED.has(reason.status) &&
   reason.validationErrors.every(({ property }) => property === 'token')
 
-export type VerificationResult = 'verified' | 'refused' | 'unanswered'
+/** `confirmed`: the address was verified before, with this link or another one. */
+export type VerificationResult = 'verified' | 'confirmed' | 'refused' | 'unanswered'
+
+const isConfirmed = (reason: unknown): boolean =>
+  reason instanceof ApiError && reason.code === 'account/email-confirmed'
 
 const results = new Map<string, Promise<VerificationResult>>()
 
@@ -32,7 +36,7 @@ async function verify(token: string): Promise<VerificationResult> {
     await verifyEmail(token)
     return 'verified'
   } catch (reason) {
-    if (isLinkRefused(reason)) return 'refused'
+    if (isLinkRefused(reason)) return isConfirmed(reason) ? 'confirmed' : 'refused'
     results.delete(token)
     return 'unanswered'
   }

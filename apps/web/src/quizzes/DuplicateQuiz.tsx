@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { copyQuiz } from '../api/quizzes.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button/Button.tsx'
-import { CopyIcon } from '../ui/icons.tsx'
+import { CopyIcon } from '../ui/desk-icons.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 
 const COPIED = 'Your copy is ready. Only you can see it until you make it public.'

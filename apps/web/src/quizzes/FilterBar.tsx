@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Button } from '../ui/Button/Button.tsx'
 import { TextField } from '../ui/Field/TextField.tsx'
-import { FilterIcon, SearchIcon } from '../ui/icons.tsx'
+import { FilterIcon, SearchIcon } from '../ui/desk-icons.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterDialog } from './FilterDialog.tsx'
 import styles from './FilterBar.module.css'
@@ -82,7 +82,7 @@ function SearchForm({
           label="Search quizzes"
           labelHidden
           type="search"
-          placeholder="Search by title"
+          placeholder="Search by title or word"
           maxLength={200}
           before={<SearchIcon />}
           value={text}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { enterGame } from '../api/games.ts'
@@ -9,46 +10,65 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import type { ButtonLook } from '../ui/Button/Button.tsx'
 import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
-import { PlayIcon } from '../ui/icons.tsx'
+import { PlayIcon } from '../ui/desk-icons.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 
 const QUESTION =
   'Are you sure you want to start hosting a new game? Players will be able to join as soon as the game starts.'
 const NOT_HOSTABLE = 'This quiz can no longer be hosted: its author has deleted it or made it private.'
 
-/** Creates a game of the quiz, enters it as host and opens its page. */
-export function HostGame({
-  quizId,
-  label = 'Host Game',
-  look = { kind: 'call-to-action', size: 'large' },
-}: {
-  quizId: string
-  label?: string
-  look?: ButtonLook
-}) {
+/**
+ * After a confirmation, creates a game of the quiz, enters it as host and opens its page.
+ *
+ * @param asksAtOnce whether the confirmation is open from the start
+ */
+export function useHostGame(
+  quizId: string,
+  title = 'Host Game',
+  asksAtOnce = false,
+): { ask: () => void; dialog: ReactNode } {
   const navigate = useNavigate()
-  const [isConfirming, setConfirming] = useState(false)
+  const [isConfirming, setConfirming] = useState(asksAtOnce)
   const [key] = useState(newRandomId)
   const host = useMutation({
     mutationFn: async () => enterGame({ gameId: (await create(quizId, key)).id }),
     onSuccess: () => navigate(paths.game()),
     onError: () => setConfirming(false),
   })
+  return {
+    ask: () => setConfirming(true),
+    dialog: isConfirming && (
+      <ConfirmDialog
+        title={title}
+        message={QUESTION}
+        confirm="Host Game"
+        busy={host.isPending}
+        onConfirm={() => host.mutate()}
+        onCancel={() => setConfirming(false)}
+      />
+    ),
+  }
+}
+
+export function HostGame({
+  quizId,
+  label = 'Host Game',
+  look = { kind: 'call-to-action', size: 'large' },
+  asksAtOnce = false,
+}: {
+  quizId: string
+  label?: string
+  look?: ButtonLook
+  /** Whether the confirmation is open from the start. */
+  asksAtOnce?: boolean
+}) {
+  const { ask, dialog } = useHostGame(quizId, label, asksAtOnce)
   return (
     <>
-      <Button {...look} icon={PlayIcon} onClick={() => setConfirming(true)}>
+      <Button {...look} icon={PlayIcon} onClick={ask}>
         {label}
       </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title={label}
-          message={QUESTION}
-          confirm="Host Game"
-          busy={host.isPending}
-          onConfirm={() => host.mutate()}
-          onCancel={() => setConfirming(false)}
-        />
-      )}
+      {dialog}
     </>
   )
 }

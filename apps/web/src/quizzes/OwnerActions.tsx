@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { deleteQuiz } from '../api/quizzes.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonLook } from '../ui/Button/Button.tsx'
 import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
-import { PencilIcon, TrashIcon } from '../ui/icons.tsx'
+import { PencilIcon, TrashIcon } from '../ui/desk-icons.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 import styles from './QuizDetails.module.css'
 
@@ -21,36 +22,45 @@ export function EditQuiz({ quizId }: { quizId: string }) {
   )
 }
 
-export function DeleteQuiz({ quizId }: { quizId: string }) {
-  const navigate = useNavigate()
+/** After a confirmation, deletes the quiz. @param leave leaves a page that shows this quiz alone */
+export function useDeletion(quizId: string, leave?: () => unknown): { ask: () => void; dialog: ReactNode } {
   const queryClient = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const deletion = useMutation({
     mutationFn: () => deleteQuiz(quizId),
     onSuccess: async () => {
       notify.success(DELETED)
-      await navigate(paths.profile(), { replace: true })
+      await leave?.()
       queryClient.removeQueries({ queryKey: ['quiz', quizId] })
       await queryClient.invalidateQueries({ queryKey: ['quizzes'] })
     },
     onError: () => setConfirming(false),
   })
+  return {
+    ask: () => setConfirming(true),
+    dialog: isConfirming && (
+      <ConfirmDialog
+        title="Delete quiz"
+        message={QUESTION}
+        confirm="Delete"
+        destructive
+        busy={deletion.isPending}
+        onConfirm={() => deletion.mutate()}
+        onCancel={() => setConfirming(false)}
+      />
+    ),
+  }
+}
+
+export function DeleteQuiz({ quizId }: { quizId: string }) {
+  const navigate = useNavigate()
+  const { ask, dialog } = useDeletion(quizId, () => navigate(paths.profile(), { replace: true }))
   return (
     <>
-      <Button kind="plain" size="large" icon={TrashIcon} className={styles.delete} onClick={() => setConfirming(true)}>
+      <Button kind="plain" size="large" icon={TrashIcon} className={styles.delete} onClick={ask}>
         Delete
       </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title="Delete quiz"
-          message={QUESTION}
-          confirm="Delete"
-          destructive
-          busy={deletion.isPending}
-          onConfirm={() => deletion.mutate()}
-          onCancel={() => setConfirming(false)}
-        />
-      )}
+      {dialog}
     </>
   )
 }

@@ -1,15 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
-import { signedIn } from '../api/testing/stories.ts'
+import { mockResponses, signedIn } from '../api/testing/stories.ts'
 import { Page } from '../ui/Page/Page.tsx'
 import { QuizDetailsSkeleton, QuizDetails } from './QuizDetails.tsx'
-import { SAMPLE_QUIZZES } from './testing/sample-quizzes.ts'
+import { SAMPLE_OUTLINE, SAMPLE_QUIZZES } from './testing/sample-quizzes.ts'
+
+const outline = (response: { status: number; body: unknown }) => {
+  const respond = () => response
+  return mockResponses({
+    'GET /quizzes/1/outline': respond,
+    'GET /quizzes/2/outline': respond,
+    'GET /quizzes/3/outline': respond,
+  })
+}
 
 const meta: Meta<typeof QuizDetails> = {
   title: 'quizzes/QuizDetails',
   component: QuizDetails,
   parameters: { layout: 'fullscreen' },
+  beforeEach: () => outline({ status: 200, body: SAMPLE_OUTLINE }),
   decorators: [
     (Story) => (
       <MemoryRouter>
@@ -32,6 +42,14 @@ export const TypicalDark: Story = { ...of(typical), parameters: { theme: 'dark' 
 export const AsItsOwner: Story = {
   ...(typical && { args: { quiz: { ...typical, author: { ...typical.author, id: 'u1' } } } }),
   beforeEach: () => signedIn(),
+}
+const showAnswers: NonNullable<Story['play']> = async ({ canvas }) =>
+  (await canvas.findByLabelText('Show answers')).click()
+export const AnswersShown: Story = { ...Typical, play: showAnswers }
+export const AnswersShownDark: Story = { ...TypicalDark, play: showAnswers }
+export const OutlineFailed: Story = {
+  ...Typical,
+  beforeEach: () => outline({ status: 500, body: { message: 'Something went wrong on our side.' } }),
 }
 export const AuthorWithoutName: Story = of(withoutAuthorName)
 export const LongestTexts: Story = of(long)

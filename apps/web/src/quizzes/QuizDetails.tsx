@@ -1,5 +1,6 @@
 import type { Quiz } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useUserId } from '../api/use-session.ts'
 import { Card } from '../ui/Card/Card.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
@@ -8,13 +9,16 @@ import { CopyQuizLink } from './CopyQuizLink.tsx'
 import { Cover } from './cover/Cover.tsx'
 import { DuplicateQuiz } from './DuplicateQuiz.tsx'
 import { HostGame } from './HostGame.tsx'
+import { asksToHost } from './HostNow.tsx'
 import { CATEGORY_LABELS, MODE_LABELS, VISIBILITY_LABELS } from './labels.ts'
 import { languageName } from './languages.ts'
 import { DeleteQuiz, EditQuiz } from './OwnerActions.tsx'
 import styles from './QuizDetails.module.css'
+import { QuizOutline } from './QuizOutline.tsx'
 
 export function QuizDetails({ quiz }: { quiz: Quiz }) {
   const isOwner = useUserId() === quiz.author.id
+  const { state } = useLocation()
   return (
     <article className={styles.quiz}>
       <div className={styles.cover}>
@@ -30,7 +34,7 @@ export function QuizDetails({ quiz }: { quiz: Quiz }) {
           </p>
         )}
         <div className={styles.actions}>
-          <HostGame quizId={quiz.id} />
+          <HostGame quizId={quiz.id} asksAtOnce={asksToHost(state)} />
           {isOwner && <EditQuiz quizId={quiz.id} />}
           <DuplicateQuiz quizId={quiz.id} />
           {quiz.visibility === 'PUBLIC' && <CopyQuizLink quizId={quiz.id} />}
@@ -38,6 +42,7 @@ export function QuizDetails({ quiz }: { quiz: Quiz }) {
         </div>
       </div>
       <Facts quiz={quiz} />
+      <QuizOutline quizId={quiz.id} languageCode={quiz.languageCode} />
     </article>
   )
 }

@@ -37,6 +37,7 @@ describe('the pages', () => {
     open('/profile/quizzes', { 'GET /profile/quizzes': () => aPage([aQuiz()], 11) })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your Quizzes')
     expect(screen.getByRole('link', { name: 'Create a quiz' }).getAttribute('href')).toBe('/quiz/create')
+    expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/quiz/create?import')
     expect(await screen.findByText('Page 1 of 2')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Add a filter' }))
     for (const label of ['Game Mode', 'Language', 'Visibility']) expect(screen.getByLabelText(label)).toBeTruthy()

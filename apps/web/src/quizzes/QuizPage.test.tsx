@@ -98,6 +98,12 @@ test('[spec 2.74, 2.76, 6.12, 6.13] every user may host a quiz, only its owner m
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/quiz/details/q1/edit')
 })
 
+test('a link that asks to host the quiz opens the confirmation at once', async () => {
+  const { router } = open('/elsewhere', showing(aQuiz()))
+  await router.navigate('/quiz/details/q1', { state: { asksToHost: true } })
+  expect(await screen.findByRole('dialog', { name: 'Host Game' })).toBeTruthy()
+})
+
 test('[spec 2.75, 4.56] hosting a quiz asks for confirmation, then creates, enters and opens the game', async () => {
   const { at, received } = open('/quiz/details/q1', {
     ...showing(aQuiz()),

@@ -1,4 +1,5 @@
 import type { Quiz } from '@pinwheel/contract'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/Badge/Badge.tsx'
@@ -7,20 +8,22 @@ import { Cover } from './cover/Cover.tsx'
 import { CATEGORY_LABELS, MODE_LABELS, VISIBILITY_LABELS } from './labels.ts'
 import { languageName } from './languages.ts'
 import styles from './QuizRow.module.css'
+import { RowActions } from './RowActions.tsx'
 
 /** "1 Question", "12 Questions" */
 const questionCount = (count: number): string => `${count} ${count === 1 ? 'Question' : 'Questions'}`
 
-/** A quiz in a list. The whole row is one link. */
+/** A quiz in a list. The whole row is one link, with the actions above it. */
 export function QuizRow({ quiz, showsVisibility }: { quiz: Quiz; showsVisibility: boolean }) {
   const { title, description, mode, category, visibility, languageCode, numberOfQuestions, imageCoverURL } = quiz
+  const titleId = useId()
   return (
     <Card as="li" lifts className={styles.row ?? ''}>
       <span className={styles.cover}>
         <Cover url={imageCoverURL} title={title} category={category} />
       </span>
       <div className={styles.text}>
-        <h2 lang={languageCode} dir="auto">
+        <h2 id={titleId} lang={languageCode} dir="auto">
           <Link to={paths.quiz(quiz.id)}>{title}</Link>
         </h2>
         {description && (
@@ -37,6 +40,7 @@ export function QuizRow({ quiz, showsVisibility }: { quiz: Quiz; showsVisibility
           {languageName(languageCode)} · {questionCount(numberOfQuestions)}
         </small>
       </div>
+      <RowActions quiz={quiz} titleId={titleId} />
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import type { Quiz } from '@pinwheel/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
+import { signedIn } from '../api/testing/stories.ts'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
 import { NoQuizYet } from './OwnQuizzesPage.tsx'
 import { CreateQuizLink, QuizList } from './QuizList.tsx'
@@ -32,6 +33,13 @@ const loads =
     Promise.resolve({ results: [...results], total, limit, offset })
 
 export const Some: Story = { args: { load: loads(SAMPLE_QUIZZES) } }
+/** The first of them is the user's own. */
+export const SignedIn: Story = { args: { load: loads(SAMPLE_QUIZZES) }, beforeEach: () => signedIn() }
+export const ActionsOpen: Story = {
+  ...SignedIn,
+  play: async ({ canvas }) => (await canvas.findAllByRole('button', { name: 'More actions' }))[0]?.click(),
+}
+export const ActionsOpenDark: Story = { ...ActionsOpen, parameters: { theme: 'dark' } }
 export const SomeDark: Story = { args: { load: loads(SAMPLE_QUIZZES) }, parameters: { theme: 'dark' } }
 export const OneOfTenThousandPages: Story = {
   args: { load: loads(SAMPLE_QUIZZES, 100_000), address: '/?limit=10&offset=43200' },

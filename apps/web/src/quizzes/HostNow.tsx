@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+
+const ASKING = { asksToHost: true }
+
+/** A link to the quiz that asks at once whether to host it. */
+export function HostNow({ quizId }: { quizId: string }) {
+  return (
+    <Link to={paths.quiz(quizId)} state={ASKING}>
+      Host now
+    </Link>
+  )
+}
+
+/** Whether a navigation came from {@link HostNow}, by its state. */
+export const asksToHost = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'asksToHost' in state && state.asksToHost === true

@@ -1,0 +1,112 @@
+import type { OutlinedQuestion } from '@pinwheel/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { quizOutline } from '../api/quizzes.ts'
+import { Badge } from '../ui/Badge/Badge.tsx'
+import { Button } from '../ui/Button/Button.tsx'
+import { Card } from '../ui/Card/Card.tsx'
+import { Checkbox } from '../ui/Field/Checkbox.tsx'
+import { TickIcon } from '../ui/icons.tsx'
+import { MEDIA_TYPE_LABELS, QUESTION_TYPE_LABELS } from './labels.ts'
+import styles from './QuizOutline.module.css'
+
+/** What a quiz asks, for a user who decides whether to host it. The answers are hidden at first: a class may be watching. */
+export function QuizOutline({ quizId, languageCode }: { quizId: string; languageCode: string }) {
+  const [showsAnswers, setShowsAnswers] = useState(false)
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['quiz', quizId, 'outline'],
+    queryFn: ({ signal }) => quizOutline(quizId, { signal, quiet: true }),
+  })
+  if (data === undefined && !isError) return null
+  return (
+    <Card as="section" className={styles.outline ?? ''} aria-labelledby="outline-title">
+      <header className={styles.head}>
+        <h2 id="outline-title">What players are asked</h2>
+        {data && (
+          <Checkbox
+            label="Show answers"
+            checked={showsAnswers}
+            onChange={(event) => setShowsAnswers(event.target.checked)}
+          />
+        )}
+      </header>
+      {data ? (
+        <ol className={styles.list}>
+          {data.map((question, index) => (
+            <Item key={index} question={question} lang={languageCode} showsAnswers={showsAnswers} />
+          ))}
+        </ol>
+      ) : (
+        <div className={styles.failed}>
+          <p>This list could not be loaded.</p>
+          <Button kind="secondary" busy={isFetching} onClick={() => void refetch()}>
+            Load again
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Item({
+  question: asked,
+  lang,
+  showsAnswers,
+}: {
+  question: OutlinedQuestion
+  lang: string
+  showsAnswers: boolean
+}) {
+  const { question, type, media, duration, points, explanation } = asked
+  return (
+    <li>
+      <h3 lang={lang} dir="auto">
+        {question}
+      </h3>
+      <p className={styles.facts}>
+        {points !== undefined && <Badge>{QUESTION_TYPE_LABELS[type]}</Badge>}
+        {media && <Badge>{MEDIA_TYPE_LABELS[media]}</Badge>}
+        <small>{[`${duration} s`, points !== undefined && `${points} points`].filter(Boolean).join(' · ')}</small>
+      </p>
+      <Answers question={asked} lang={lang} showsAnswers={showsAnswers} />
+      {showsAnswers && explanation && (
+        <p className={styles.explanation} lang={lang} dir="auto">
+          {explanation}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** Players choose from the options of these types, so they are shown without the answers too. */
+const OFFERS_OPTIONS: ReadonlySet<OutlinedQuestion['type']> = new Set(['MULTI_CHOICE', 'TRUE_FALSE'])
+
+function Answers({
+  question: { type, answers, min, max },
+  lang,
+  showsAnswers,
+}: {
+  question: OutlinedQuestion
+  lang: string
+  showsAnswers: boolean
+}) {
+  const shown = showsAnswers || OFFERS_OPTIONS.has(type) ? answers : []
+  const isOrdered = type === 'PUZZLE'
+  return (
+    <>
+      {min !== undefined && max !== undefined && <p className={styles.note}>{`A number from ${min} to ${max}`}</p>}
+      {showsAnswers && type === 'PIN' && <p className={styles.note}>A place on the picture</p>}
+      {shown.length > 0 && (
+        <ul className={styles.answers} data-ordered={isOrdered || undefined}>
+          {shown.map(({ value, correct }, index) => (
+            <li key={index} lang={lang} dir="auto" data-right={(showsAnswers && correct) || undefined}>
+              {showsAnswers && correct && (isOrdered ? <b aria-hidden="true">{index + 1}</b> : <TickIcon />)}
+              {value}
+              {showsAnswers && correct && !isOrdered && <span className="visually-hidden">, right</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

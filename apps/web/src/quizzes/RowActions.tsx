@@ -1,0 +1,97 @@
+import type { Quiz } from '@pinwheel/contract'
+import { useNavigate } from 'react-router'
+import { useUserId } from '../api/use-session.ts'
+import { paths } from '../paths.ts'
+import { IconButton } from '../ui/Button/IconButton.tsx'
+import { CopyIcon, LinkIcon, PencilIcon, PlayIcon, TrashIcon } from '../ui/desk-icons.tsx'
+import { draw } from '../ui/icons.tsx'
+import { Menu } from '../ui/Menu/Menu.tsx'
+import { copyQuizLink } from './CopyQuizLink.tsx'
+import { useDuplicate } from './DuplicateQuiz.tsx'
+import { useHostGame } from './HostGame.tsx'
+import { useDeletion } from './OwnerActions.tsx'
+import styles from './RowActions.module.css'
+
+const MoreIcon = /* @__PURE__ */ draw('M5.5 12h.01M12 12h.01M18.5 12h.01')
+
+/**
+ * What a user does with a quiz of a list, without opening it. Narrow rows have the menu only. Every action is a button,
+ * because the title is the only link of a row.
+ *
+ * @param titleId the element with the title, which describes the actions: their names are the same in every row
+ */
+export function RowActions({ quiz, titleId }: { quiz: Quiz; titleId: string }) {
+  const navigate = useNavigate()
+  const isOwner = useUserId() === quiz.author.id
+  const host = useHostGame(quiz.id)
+  const duplicate = useDuplicate()
+  const deletion = useDeletion(quiz.id)
+  const edit = () => void navigate(paths.editQuiz(quiz.id))
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        icon={PlayIcon}
+        label="Host"
+        size="small"
+        className={styles.wide ?? ''}
+        aria-describedby={titleId}
+        onClick={host.ask}
+      />
+      {isOwner && (
+        <IconButton
+          icon={PencilIcon}
+          label="Edit"
+          size="small"
+          className={styles.wide ?? ''}
+          aria-describedby={titleId}
+          onClick={edit}
+        />
+      )}
+      <Menu label="More actions" describedBy={titleId} opener={<MoreIcon />}>
+        {(close) => {
+          const closing = (act: () => void) => () => {
+            close()
+            act()
+          }
+          return (
+            <>
+              <button type="button" className={styles.narrow} onClick={closing(host.ask)}>
+                <PlayIcon />
+                Host
+              </button>
+              {isOwner && (
+                <button type="button" className={styles.narrow} onClick={closing(edit)}>
+                  <PencilIcon />
+                  Edit
+                </button>
+              )}
+              <button
+                type="button"
+                onClick={closing(() => {
+                  if (!duplicate.isPending) duplicate.mutate(quiz.id)
+                })}
+              >
+                <CopyIcon />
+                Duplicate
+              </button>
+              {quiz.visibility === 'PUBLIC' && (
+                <button type="button" onClick={closing(() => void copyQuizLink(quiz.id))}>
+                  <LinkIcon />
+                  Copy link
+                </button>
+              )}
+              {isOwner && (
+                <button type="button" className={styles.delete} onClick={closing(deletion.ask)}>
+                  <TrashIcon />
+                  Delete
+                </button>
+              )}
+            </>
+          )
+        }}
+      </Menu>
+      {host.dialog}
+      {deletion.dialog}
+    </div>
+  )
+}
