@@ -1,12 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ImportZone, ModeDialog } from './ChooseMode.tsx'
+import { IMPORT, ModeDialog } from './ChooseMode.tsx'
+import { FileZone } from './files/FileZone.tsx'
 
 const nothing = () => undefined
 
 const meta: Meta<typeof ModeDialog> = {
   title: 'editor/ModeDialog',
   component: ModeDialog,
-  args: { onChoose: nothing, onClose: nothing, children: <ImportZone onChoose={nothing} onFile={nothing} /> },
+  args: {
+    onChoose: nothing,
+    onClose: nothing,
+    children: <FileZone {...IMPORT} onChoose={nothing} onFiles={nothing} />,
+  },
 }
 export default meta
 type Story = StoryObj<typeof ModeDialog>

@@ -1,16 +1,17 @@
 import type { GameMode } from '@pinwheel/contract/plain'
 import { GAME_MODES } from '@pinwheel/contract/plain'
-import type { DragEvent, ReactNode } from 'react'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { Header } from '../shell/index.ts'
 import { answerMark, AnswerShape } from '../ui/AnswerShape.tsx'
-import { Button } from '../ui/Button/Button.tsx'
 import { Dialog } from '../ui/Dialog/Dialog.tsx'
 import { Page } from '../ui/Page/Page.tsx'
 import styles from './ChooseMode.module.css'
+import { FileZone } from './files/FileZone.tsx'
 import type { OpenQuiz } from './use-open-quiz.tsx'
+
+export const IMPORT = { text: 'Have a quiz in a file?', label: 'Import a file' }
 
 /** The first screen of a new quiz: choose a game mode, or import a file. */
 export function ChooseMode({ open: { change, files, isSearching, dialogs } }: { open: OpenQuiz }) {
@@ -22,7 +23,7 @@ export function ChooseMode({ open: { change, files, isSearching, dialogs } }: { 
           onChoose={(mode) => change({ type: 'chooseMode', mode })}
           onClose={() => void navigate(paths.ownQuizzes())}
         >
-          <ImportZone onChoose={files.choose} onFile={files.read} />
+          <FileZone {...IMPORT} onChoose={files.choose} onFiles={([file]) => file && files.read(file)} />
         </ModeDialog>
       )}
       {dialogs}
@@ -75,47 +76,5 @@ export function ModeDialog({
       </div>
       {children}
     </Dialog>
-  )
-}
-
-/** Accepts a quiz file by button or drop. */
-export function ImportZone({ onChoose, onFile }: { onChoose: () => void; onFile: (file: File) => void }) {
-  const [isOver, setOver] = useState(false)
-
-  function drop(event: DragEvent) {
-    event.preventDefault() // the browser would open the file in place of the page
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) onFile(file)
-  }
-
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a drop target; the button does the same
-    <div
-      className={styles.zone}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault() // allows the drop
-        setOver(true)
-      }}
-      onDragLeave={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false)
-      }}
-      onDrop={drop}
-    >
-      <p>
-        {isOver ? (
-          'Drop it to import it'
-        ) : (
-          <>
-            Have a quiz in a file?<span className={styles.drop}> Drop it here, or</span>
-          </>
-        )}
-      </p>
-      <Button kind="secondary" onClick={onChoose}>
-        Import a file
-      </Button>
-    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { paths } from '../paths.ts'
 import { Editor } from './Editor.tsx'
 import { NEW_QUIZ } from './model/quiz-draft.ts'
-import { useQuizStorage } from './use-save-quiz.ts'
+import { useQuizStorage } from './use-save-quiz.tsx'
 
 /** Creates a quiz: first the game mode, then everything else. */
 export function CreateQuizPage() {

@@ -11,7 +11,7 @@ import { notify } from '../ui/Toast/toast.tsx'
 import { Editor } from './Editor.tsx'
 import type { StoredQuiz } from './stored-quiz.ts'
 import { draftOf } from './stored-quiz.ts'
-import { useQuizStorage } from './use-save-quiz.ts'
+import { useQuizStorage } from './use-save-quiz.tsx'
 
 const NOT_THE_AUTHOR = 'Only its author can edit this quiz. You can make a copy of it instead.'
 

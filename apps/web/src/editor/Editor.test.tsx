@@ -108,3 +108,25 @@ test('media can be applied once it has an address, and can be deleted', async ()
   await user.click(media.getByRole('button', { name: 'Delete' }))
   expect(button('Add media')).toBeDefined()
 })
+
+test('points and limit of the open question are used for all, which is offered only while others differ', async () => {
+  const { user, save } = open(loadList('CLASSIC', [FINISHED.PIN, FINISHED.TYPE_ANSWER]), 'Lakes')
+  await user.click(button('Use these points for all questions'))
+  expect(screen.queryByRole('button', { name: 'Use these points for all questions' })).toBeNull()
+  expect(screen.getByText('All questions have double points now.').role).toBe('status')
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Double Points' }))
+  await user.click(button('Use this limit for all questions'))
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Time Limit' }))
+  await user.click(button('Save'))
+  const rules = { points: 2000, duration: 60 }
+  expect(save.mock.calls).toMatchObject([[{ questions: [rules, rules] }]])
+})
+
+test('the visibility is chosen in the header', async () => {
+  Object.assign(HTMLElement.prototype, { hidePopover: () => undefined }) // not in the DOM of the tests
+  const { user, save } = open(loadList('CLASSIC', [FINISHED.TYPE_ANSWER]), 'Lakes')
+  await user.click(screen.getByRole('menuitem', { name: /^Private/, hidden: true }))
+  expect(button('Who can find it: Private')).toBeDefined()
+  await user.click(button('Save'))
+  expect(save.mock.calls).toMatchObject([[{ visibility: 'PRIVATE' }]])
+})

@@ -22,7 +22,7 @@ import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
 import { QuestionStrip } from './strip/QuestionStrip.tsx'
 import { useEditorFocus } from './use-editor-focus.ts'
 import { useOpenQuiz } from './use-open-quiz.tsx'
-import type { QuizStorage } from './use-save-quiz.ts'
+import type { QuizStorage } from './use-save-quiz.tsx'
 
 type DialogName = 'settings' | 'delete' | 'shortcuts'
 
@@ -93,6 +93,8 @@ export function Editor({
         busy={open.isSaving}
         onUndo={undo}
         onRedo={redo}
+        visibility={dialog === 'settings' ? undefined : settings.visibility}
+        onVisibility={(visibility) => change({ type: 'writeSettings', settings: { ...settings, visibility } })}
         menu={[
           { label: 'Undo', icon: UndoIcon, shortcut: 'undo', onChoose: undo },
           { label: 'Redo', icon: RedoIcon, shortcut: 'redo', onChoose: redo },

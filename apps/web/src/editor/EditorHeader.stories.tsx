@@ -18,6 +18,8 @@ const meta: Meta<typeof EditorHeader> = {
     onUndo: nothing,
     onRedo: undefined,
     titleError: undefined,
+    visibility: 'PUBLIC',
+    onVisibility: nothing,
     menu: [
       { label: 'Undo', icon: UndoIcon, shortcut: 'undo', onChoose: nothing },
       { label: 'Redo', icon: RedoIcon, shortcut: 'redo', onChoose: undefined },
@@ -46,7 +48,7 @@ export const StoredOnTheDevice: Story = {}
 export const Saved: Story = { args: { saveState: 'saved' } }
 export const Saving: Story = { args: { busy: true } }
 export const Unfinished: Story = { args: unfinished }
-export const Dark: Story = { args: unfinished, parameters: { theme: 'dark' } }
+export const Dark: Story = { args: { ...unfinished, visibility: 'PRIVATE' }, parameters: { theme: 'dark' } }
 export const NewQuiz: Story = {
   args: {
     title: '',

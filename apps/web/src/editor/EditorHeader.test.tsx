@@ -25,6 +25,8 @@ function show(props: Partial<ComponentProps<typeof EditorHeader>> = {}) {
         nextStep={undefined}
         saveState="saved"
         busy={false}
+        visibility="PUBLIC"
+        onVisibility={vi.fn<(visibility: string) => void>()}
         menu={[]}
         {...called}
         {...props}
@@ -105,4 +107,23 @@ test('an invalid title is marked, with the reason', () => {
   const field = screen.getByRole('textbox', { name: 'Title' })
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('alert').textContent).toContain('“+”')
+})
+
+test('the header says who can find the quiz, and a menu explains and changes it', async () => {
+  const onVisibility = vi.fn<(visibility: string) => void>()
+  show({ onVisibility })
+  expect(button('Who can find it: Public').getAttribute('aria-haspopup')).toBe('menu')
+  const choice = (name: RegExp) => screen.getByRole('menuitem', { name, hidden: true })
+  expect(choice(/^Public/).getAttribute('aria-current')).toBe('true')
+  expect(choice(/^Private/).textContent).toContain('Only you can see and host it')
+  await userEvent.click(choice(/^Public/))
+  expect(onVisibility).not.toHaveBeenCalled()
+  await userEvent.click(choice(/^Private/))
+  expect(onVisibility.mock.calls).toEqual([['PRIVATE']])
+})
+
+test('the header leaves the choice of the visibility to the settings while they are open', () => {
+  show({ visibility: undefined })
+  expect(screen.queryByRole('button', { name: /Who can find it/ })).toBeNull()
+  expect(screen.queryByText('Private')).toBeNull()
 })

@@ -1,10 +1,12 @@
+import type { QuizVisibility } from '@pinwheel/contract/plain'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { IconButton } from '../ui/Button/IconButton.tsx'
 import { TextField } from '../ui/Field/TextField.tsx'
 import type { Icon } from '../ui/icons.tsx'
-import { draw, MenuIcon, SettingsIcon, TickIcon, WarningIcon } from '../ui/icons.tsx'
+import { MenuIcon, SettingsIcon } from '../ui/desk-icons.tsx'
+import { draw, TickIcon, WarningIcon } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu/Menu.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
 import styles from './EditorHeader.module.css'
@@ -12,6 +14,7 @@ import type { NextStep } from './model/quiz-save.ts'
 import { ShortcutKeys } from './shortcuts/ShortcutKeys.tsx'
 import type { ShortcutName } from './shortcuts/shortcuts.ts'
 import { ariaKeys, IS_MAC, keysOf } from './shortcuts/shortcuts.ts'
+import { VisibilityMenu } from './VisibilityMenu.tsx'
 
 export const UndoIcon = draw('M9 5 4 10l5 5M4.5 10H14a5.5 5.5 0 0 1 0 11h-4')
 export const RedoIcon = draw('M15 5l5 5-5 5M19.5 10H10a5.5 5.5 0 0 0 0 11h4')
@@ -45,6 +48,8 @@ export function EditorHeader({
   busy,
   onUndo,
   onRedo,
+  visibility,
+  onVisibility,
   menu,
   onSettings,
   onSave,
@@ -61,6 +66,9 @@ export function EditorHeader({
   busy: boolean
   onUndo: (() => void) | undefined
   onRedo: (() => void) | undefined
+  /** Undefined while the settings are open, which have the same choice under the same words. */
+  visibility: QuizVisibility | undefined
+  onVisibility: (visibility: QuizVisibility) => void
   menu: readonly MenuEntry[]
   onSettings: () => void
   onSave: (() => void) | undefined
@@ -107,18 +115,23 @@ export function EditorHeader({
           <span>Settings</span>
         </Button>
       </div>
-      <div className={styles.save}>
-        <Button
-          kind="call-to-action"
-          wide
-          busy={busy}
-          disabled={!onSave}
-          aria-describedby={NEXT_STEP_ID}
-          {...keysFor('save')}
-          onClick={() => onSave?.()}
-        >
-          Save
-        </Button>
+      <div className={styles.finish}>
+        <div className={styles.visibility}>
+          {visibility && <VisibilityMenu visibility={visibility} onChange={onVisibility} />}
+        </div>
+        <div className={styles.save}>
+          <Button
+            kind="call-to-action"
+            wide
+            busy={busy}
+            disabled={!onSave}
+            aria-describedby={NEXT_STEP_ID}
+            {...keysFor('save')}
+            onClick={() => onSave?.()}
+          >
+            Save
+          </Button>
+        </div>
       </div>
       <EditorMenu entries={menu} />
     </header>

@@ -1,22 +1,22 @@
-import type { DurationSeconds, Points, QuestionType } from '@pinwheel/contract/plain'
-import { DURATIONS, lengthOf, LIMITS, POINTS, POINTS_NAMES } from '@pinwheel/contract/plain'
+import { lengthOf, LIMITS } from '@pinwheel/contract/plain'
 import type { ReactNode, Ref } from 'react'
 import { useEffect, useImperativeHandle, useRef } from 'react'
-import { optionsOf, QUESTION_TYPE_LABELS } from '../quizzes/index.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
-import { SegmentedField } from '../ui/Field/SegmentedField.tsx'
-import { SelectField, TextArea } from '../ui/Field/TextField.tsx'
+import { TextArea } from '../ui/Field/desk-fields.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { MediaField } from './media/MediaField.tsx'
 import type { DraftQuestion } from './model/draft-question.ts'
-import { isBlank, isClassic } from './model/draft-question.ts'
+import { isBlank } from './model/draft-question.ts'
 import type { EditorChange } from './model/editor-state.ts'
 import type { Entry, QuestionList, QuestionListChange } from './model/question-list.ts'
+import { questionsOf } from './model/question-list.ts'
+import type { SharedRule } from './model/shared-rules.ts'
+import { othersDiffer } from './model/shared-rules.ts'
 import styles from './QuestionForm.module.css'
+import { QuestionRules } from './QuestionRules.tsx'
 import { ExplanationField } from './questions/ExplanationField.tsx'
 import { SolutionFields } from './questions/SolutionFields.tsx'
-import type { ErrorOfField } from './use-field-errors.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import { usePastedQuestion } from './use-pasted-question.tsx'
 
@@ -39,7 +39,19 @@ export function OpenQuestion({
   onChange: (change: EditorChange) => void
 }) {
   const entry = list.entries[list.active]
-  if (entry) return <QuestionForm ref={ref} entry={entry} index={list.active} foot={foot} onChange={onChange} />
+  if (entry) {
+    const differs = (rule: SharedRule) => othersDiffer(questionsOf(list), entry.question, rule)
+    return (
+      <QuestionForm
+        ref={ref}
+        entry={entry}
+        index={list.active}
+        othersDiffer={differs}
+        foot={foot}
+        onChange={onChange}
+      />
+    )
+  }
   return (
     <EmptyState
       shape={3}
@@ -61,19 +73,22 @@ export function QuestionForm({
   ref,
   entry,
   index,
+  othersDiffer: differs = () => false,
   foot,
   onChange,
 }: {
   ref?: Ref<QuestionFormHandle> | undefined
   entry: Entry
   index: number
+  /** Whether other questions of the quiz have other points, or another time limit. */
+  othersDiffer?: (rule: SharedRule) => boolean
   /** Actions below the rules, which stay mounted when another question opens. */
   foot?: ReactNode
   onChange: (change: QuestionListChange) => void
 }) {
   return (
     <div className={styles.form}>
-      <QuestionFields key={entry.key} ref={ref} entry={entry} index={index} onChange={onChange} />
+      <QuestionFields key={entry.key} ref={ref} entry={entry} index={index} differs={differs} onChange={onChange} />
       <div className={styles.foot}>{foot}</div>
     </div>
   )
@@ -83,11 +98,13 @@ function QuestionFields({
   ref,
   entry,
   index,
+  differs,
   onChange,
 }: {
   ref: Ref<QuestionFormHandle> | undefined
   entry: Entry
   index: number
+  differs: (rule: SharedRule) => boolean
   onChange: (change: QuestionListChange) => void
 }) {
   const { question } = entry
@@ -122,7 +139,10 @@ function QuestionFields({
             const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
             if (event.key !== 'Enter' || !isPlain || event.nativeEvent.isComposing) return
             event.preventDefault()
-            solution.current?.querySelector<HTMLElement>('input, select, button')?.focus()
+            const first = solution.current?.querySelector<HTMLElement>('input:not([readonly]), select, button')
+            first?.focus()
+            // As Tab does: a number is replaced by the next one that is typed.
+            if (first instanceof HTMLInputElement && first.type === 'number') first.select()
           }}
         />
         {pasted.message}
@@ -140,11 +160,13 @@ function QuestionFields({
         </div>
         <ExplanationField question={question} errorOf={errorOf} onWrite={write} />
       </section>
-      <QuestionSide
+      <QuestionRules
         question={question}
         errorOf={errorOf}
+        othersDiffer={differs}
         onWrite={write}
         onType={(questionType) => onChange({ type: 'changeType', index, questionType })}
+        onUseForAll={(rule) => onChange({ type: 'useForAll', index, rule })}
       />
     </div>
   )
@@ -158,59 +180,4 @@ function useFocusWhenBlank(question: DraftQuestion) {
     if (startsBlank.current) textArea.current?.focus({ preventScroll: true })
   }, [])
   return textArea
-}
-
-const TYPES = optionsOf(QUESTION_TYPE_LABELS)
-
-const POINTS_OPTIONS = POINTS.map((points) => ({ value: points, label: POINTS_NAMES[points] }))
-
-const durationLabel = (seconds: DurationSeconds): string =>
-  seconds < 120 ? `${seconds} seconds` : `${seconds} seconds (${seconds / 60} min)`
-const DURATION_OPTIONS = DURATIONS.map((seconds) => ({ value: seconds, label: durationLabel(seconds) }))
-const DURATION_HINT = `How long players have to answer: ${DURATIONS.slice(0, -1).join(', ')} or ${DURATIONS.at(-1)} seconds.`
-
-/** Type, points and time limit. 0–100 mode has a single type and no points. */
-function QuestionSide({
-  question,
-  errorOf,
-  onWrite,
-  onType,
-}: {
-  question: DraftQuestion
-  errorOf: ErrorOfField
-  onWrite: (question: DraftQuestion) => void
-  onType: (type: QuestionType) => void
-}) {
-  return (
-    <aside className={styles.side} aria-label="Rules of the question">
-      {isClassic(question) && (
-        <>
-          <SelectField
-            name="type"
-            label="Type"
-            options={TYPES}
-            value={question.type}
-            onChange={(event) => onType(event.target.value as QuestionType)}
-          />
-          <SegmentedField
-            name="points"
-            label="Points"
-            options={POINTS_OPTIONS}
-            value={question.points}
-            hint={`The most that a correct answer can earn is ${question.points}.`}
-            onChange={(event) => onWrite({ ...question, points: Number(event.target.value) as Points })}
-          />
-        </>
-      )}
-      <SelectField
-        name="duration"
-        label="Time Limit"
-        options={DURATION_OPTIONS}
-        value={question.duration}
-        error={errorOf('duration')}
-        hint={DURATION_HINT}
-        onChange={(event) => onWrite({ ...question, duration: Number(event.target.value) as DurationSeconds })}
-      />
-    </aside>
-  )
 }

@@ -1,2 +1,2 @@
-export { CreateQuizPage } from './CreateQuizPage.tsx'
 export { EditQuizPage } from './EditQuizPage.tsx'
+export { NewQuizPage } from './NewQuizPage.tsx'

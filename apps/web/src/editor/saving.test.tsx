@@ -49,6 +49,9 @@ describe('saving', () => {
     expect(await screen.findByText('Success! Your quiz has been created and is ready to go!')).toBeDefined()
     expect(received.at(-1)).toMatchObject({ method: 'POST', body: { title: 'Rivers and lakes' } })
     expect(storedDraftCount()).toBe(0)
+    await user.click(screen.getByRole('link', { name: 'Host now' }))
+    expect(screen.getByText('elsewhere: /quiz/details/q1')).toBeDefined()
+    expect((window.history.state as { usr: unknown }).usr).toEqual({ asksToHost: true })
   })
 
   test.each([500, 400])(

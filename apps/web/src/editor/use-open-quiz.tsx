@@ -2,7 +2,7 @@ import type { QuizSave } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { useCallback, useReducer } from 'react'
 import { useDuplicate } from '../quizzes/index.ts'
-import { ArrowDownIcon, ArrowUpIcon, CopyIcon } from '../ui/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, CopyIcon } from '../ui/desk-icons.tsx'
 import { useConflict } from './conflict/use-conflict.tsx'
 import type { Device } from './drafts/device.ts'
 import { useDrafts } from './drafts/use-drafts.tsx'
@@ -14,8 +14,8 @@ import { changeEditor, isUnsaved, openEditor } from './model/editor-state.ts'
 import { isClassic } from './model/draft-question.ts'
 import type { QuizDraft } from './model/quiz-draft.ts'
 import { nextStep, quizSave } from './model/quiz-save.ts'
-import type { QuizStorage } from './use-save-quiz.ts'
-import { useSaveQuiz } from './use-save-quiz.ts'
+import type { QuizStorage } from './use-save-quiz.tsx'
+import { useSaveQuiz } from './use-save-quiz.tsx'
 
 export type OpenQuiz = {
   state: EditorState
@@ -85,6 +85,11 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
     files,
     menu: [
       { label: 'Export to a file', icon: ArrowDownIcon, onChoose: list && (() => files.exportQuiz(settings, list)) },
+      {
+        label: 'Export with its pictures',
+        icon: ArrowDownIcon,
+        onChoose: list && (() => files.exportPackage(settings, list)),
+      },
       {
         label: 'Export for another program',
         icon: ArrowDownIcon,

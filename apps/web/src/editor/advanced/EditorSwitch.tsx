@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button/Button.tsx'
-import { CodeIcon, PencilIcon, WarningIcon } from '../../ui/icons.tsx'
+import { CodeIcon, PencilIcon } from '../../ui/desk-icons.tsx'
+import { WarningIcon } from '../../ui/icons.tsx'
 import styles from './EditorSwitch.module.css'
 
 export function AdvancedEditorButton({ onClick }: { onClick: () => void }) {

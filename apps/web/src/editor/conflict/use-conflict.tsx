@@ -6,8 +6,8 @@ import { newRandomId } from '../../random-id.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import type { StoredQuiz } from '../stored-quiz.ts'
 import { draftOf } from '../stored-quiz.ts'
-import type { QuizStorage, Sent, useSaveQuiz } from '../use-save-quiz.ts'
-import { SavedElsewhere } from '../use-save-quiz.ts'
+import type { QuizStorage, Sent, useSaveQuiz } from '../use-save-quiz.tsx'
+import { SavedElsewhere } from '../use-save-quiz.tsx'
 import { changesOf } from './changes.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 
@@ -51,7 +51,7 @@ export function useConflict({
       async save() {
         if (version === undefined || copied !== version) await copyQuiz(quiz.id)
         setCopied(version)
-        await quizStorage.save(sent.quiz, latest)
+        return quizStorage.save(sent.quiz, latest)
       },
     })
   }
@@ -59,7 +59,7 @@ export function useConflict({
   function saveAsCopy({ sent, copyKey }: Conflict) {
     const copy = copyOf(sent.quiz)
     const message = `Your version is saved as “${copy.title}”.`
-    save({ ...sent, message, save: () => createQuiz(copy, copyKey) })
+    save({ ...sent, message, save: async () => (await createQuiz(copy, copyKey)).quiz })
   }
 
   function loadTheirs({ latest }: Conflict) {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { writeWorkbook } from '../../sheets/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
@@ -7,7 +7,10 @@ import { notify } from '../../ui/Toast/toast.tsx'
 import type { ClassicDraft } from '../model/draft-question.ts'
 import { EXPORT_FORMATS } from './formats/exports.ts'
 import type { ExportFormat } from './formats/exports.ts'
+import { questionPicture } from './formats/exported-picture.ts'
 import styles from './ImportDialog.module.css'
+import { loadPictures } from './package/load-pictures.ts'
+import type { LoadedPictures } from './package/load-pictures.ts'
 
 type Props = { title: string; questions: readonly ClassicDraft[]; onClose: () => void }
 
@@ -15,13 +18,31 @@ type Props = { title: string; questions: readonly ClassicDraft[]; onClose: () =>
 export function ExportDialog({ title, questions, onClose }: Props) {
   const group = useId()
   const [format, setFormat] = useState(EXPORT_FORMATS[0]!)
+  const [count, setCount] = useState<number>()
+  const [pictures, setPictures] = useState<LoadedPictures>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
   const held = questions.filter(format.holds)
+  const addresses = format.holdsPictures ? picturesOf(held) : []
+
+  /** Those that a previous attempt has loaded: the user has been told which could not be. */
+  async function loadOnce(): Promise<LoadedPictures> {
+    if (addresses.length === 0) return { loaded: [], failed: [] }
+    if (pictures) return pictures
+    running.current = new AbortController()
+    setCount(0)
+    const { signal } = running.current
+    return await loadPictures(addresses, { signal, onLoaded: setCount }).finally(() => setCount(undefined))
+  }
 
   async function exportQuiz() {
     try {
-      download(await fileOf(format, title, held), `${fileNameOf(title, 'Untitled quiz')}.${format.extension}`)
+      const loaded = await loadOnce()
+      if (!pictures && loaded.failed.length > 0) return setPictures(loaded)
+      download(await fileOf(format, title, held, loaded), `${fileNameOf(title, 'Untitled quiz')}.${format.extension}`)
       onClose()
     } catch {
+      if (running.current?.signal.aborted) return
       notify.error('The file could not be written.')
     }
   }
@@ -35,7 +56,7 @@ export function ExportDialog({ title, questions, onClose }: Props) {
           <Button kind="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button kind="primary" disabled={held.length === 0} onClick={() => void exportQuiz()}>
+          <Button kind="primary" disabled={held.length === 0 || count !== undefined} onClick={() => void exportQuiz()}>
             Export
           </Button>
         </>
@@ -54,6 +75,8 @@ export function ExportDialog({ title, questions, onClose }: Props) {
       </fieldset>
       <div role="status" className={styles.section}>
         <Losses format={format} questions={questions} held={held} />
+        {count !== undefined && <p>{`Loading pictures: ${count} of ${addresses.length}`}</p>}
+        {format.holdsPictures && pictures && <FailedPictures of={pictures} questions={held} />}
       </div>
     </Dialog>
   )
@@ -83,7 +106,29 @@ function Losses({
   )
 }
 
-async function fileOf(format: ExportFormat, title: string, questions: readonly ClassicDraft[]): Promise<Blob> {
-  const written = format.write(title.trim() || 'Untitled quiz', questions)
+const picturesOf = (questions: readonly ClassicDraft[]): string[] => [
+  ...new Set(questions.map(questionPicture).filter((address) => address !== '')),
+]
+
+function FailedPictures({ of: { failed }, questions }: { of: LoadedPictures; questions: readonly ClassicDraft[] }) {
+  const numbers = questions.flatMap((question, index) =>
+    failed.includes(questionPicture(question)) ? [index + 1] : [],
+  )
+  return (
+    <p>
+      {`The pictures of these questions could not be loaded: ${numbers.join(', ')}. `}
+      They are exported without them, and pins are left out.
+    </p>
+  )
+}
+
+async function fileOf(
+  format: ExportFormat,
+  title: string,
+  questions: readonly ClassicDraft[],
+  { loaded }: LoadedPictures,
+): Promise<Blob> {
+  const written = await format.write(title.trim() || 'Untitled quiz', questions, loaded)
+  if ('archive' in written) return new Blob([written.archive], { type: 'application/zip' })
   return 'text' in written ? new Blob([written.text], { type: written.type }) : await writeWorkbook([written.sheet])
 }

@@ -57,7 +57,7 @@ const report: FileQuiz = {
   leftOut: [
     'Line 18 (Describe the course of the Danube in your…): It is an essay: its answers cannot be marked by a program.',
   ],
-  pictures: [{ index: 0, picture: { name: 'map.png', base64: '' } }],
+  pictures: [{ index: 0, picture: { name: 'map.png', bytes: new Uint8Array() } }],
 }
 
 export const Report: Story = {

@@ -1,14 +1,10 @@
 import { useId, useState } from 'react'
-import { QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import type { FileQuiz } from './file-quiz.ts'
-import { groupedBy } from './grouped-by.ts'
 import styles from './ImportDialog.module.css'
 import type { ReadFile } from './read-file.ts'
-
-/** In each list. The dialog scrolls. */
-const MAX_SHOWN = 50
+import { entriesOf, Report, Sentences } from './Report.tsx'
 
 type Props = {
   /** Of the file. */
@@ -65,8 +61,6 @@ function titleOf(read: ReadFile): string {
   return read.format === undefined ? 'Import an unfinished quiz?' : 'Import this quiz?'
 }
 
-const entriesOf = ({ draft }: FileQuiz) => draft.list?.entries ?? []
-
 function Parts({
   quizzes,
   part,
@@ -90,49 +84,5 @@ function Parts({
         ))}
       </div>
     </fieldset>
-  )
-}
-
-const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
-
-function Report({ format, quiz }: { format: string | undefined; quiz: FileQuiz }) {
-  const { unfinished, changes, leftOut, pictures } = quiz
-  const byType = groupedBy(entriesOf(quiz), ({ question }) => question.type)
-  const types = [...byType].map(([type, { length }]) => `${length} ${QUESTION_TYPE_LABELS[type].toLowerCase()}`)
-  return (
-    <>
-      {format !== undefined && (
-        <p>
-          {`Read as ${format}: ${counted(entriesOf(quiz).length, 'question')} (${types.join(', ')})`}
-          {pictures.length > 0 && `, with ${counted(pictures.length, 'picture')}`}.
-        </p>
-      )}
-      <Section heading="To finish before it can be saved" sentences={unfinished} />
-      <Section heading="Changed" sentences={changes} />
-      <Section heading="Left out" sentences={leftOut} />
-      {unfinished.length > 0 && <p>It can be finished here: before it is, it cannot be saved.</p>}
-    </>
-  )
-}
-
-function Section({ heading, sentences }: { heading: string; sentences: readonly string[] }) {
-  if (sentences.length === 0) return null
-  return (
-    <section className={styles.section}>
-      <h3>{`${heading} (${sentences.length})`}</h3>
-      <Sentences of={sentences} />
-    </section>
-  )
-}
-
-function Sentences({ of: sentences }: { of: readonly string[] }) {
-  const left = sentences.length - MAX_SHOWN
-  return (
-    <ul className={styles.problems}>
-      {sentences.slice(0, MAX_SHOWN).map((sentence, index) => (
-        <li key={index}>{sentence}</li>
-      ))}
-      {left > 0 && <li>{`… and ${left} more`}</li>}
-    </ul>
   )
 }

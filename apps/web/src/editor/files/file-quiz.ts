@@ -10,6 +10,11 @@ export type FileQuiz = {
   readonly changes: readonly string[]
   /** What no question of ours can hold. */
   readonly leftOut: readonly string[]
-  /** Pictures inside the file, by the index of their question. */
-  readonly pictures: readonly { index: number; picture: EmbeddedPicture }[]
+  /** Pictures inside the file. */
+  readonly pictures: readonly PlacedPicture[]
 }
+
+/** A picture of the question with this index, or the copy of the picture that the quiz has at this address. */
+export type PlacedPicture = { readonly picture: EmbeddedPicture } & (
+  { readonly index: number } | { readonly address: string }
+)

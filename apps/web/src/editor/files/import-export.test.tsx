@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { recognise } from './formats/recognise.ts'
 import { FINISHED } from '../testing/drafts.ts'
+import { InPageWorker } from '../testing/in-page-worker.ts'
 import {
   button,
   dialog,
@@ -15,14 +15,6 @@ import {
 
 withSignedInAuthor()
 afterEach(() => void vi.restoreAllMocks())
-
-/** Runs the worker's code in the page: the test environment has no workers. */
-class InPage extends EventTarget {
-  postMessage(bytes: Uint8Array<ArrayBuffer>) {
-    void recognise(bytes).then((data) => this.dispatchEvent(new MessageEvent('message', { data })))
-  }
-  terminate() {}
-}
 
 /** The files that are downloaded from now on, instead of saving them. */
 function collectDownloads() {
@@ -105,9 +97,40 @@ describe('a file', () => {
   })
 })
 
+test('a quiz is exported with its pictures, after the dialog has named those that could not be loaded', async () => {
+  const saved = collectDownloads()
+  const quiz = { title: 'Rivers', visibility: 'PUBLIC', category: 'OTHER', languageCode: 'en', mode: 'CLASSIC' }
+  const questions = [
+    { ...FINISHED.PIN, imageURL: 'http://localhost:3000/uploads/images/river.webp' },
+    { ...FINISHED.TRUE_FALSE, media: { type: 'IMAGE', url: 'http://localhost:3000/uploads/images/gone.webp' } },
+  ]
+  const own = new File(
+    [JSON.stringify({ format: 'pinwheel-quiz', version: 1, quiz: { ...quiz, questions } })],
+    'a.json',
+  )
+  const { user } = await startNewQuiz()
+  await user.upload(screen.getByLabelText<HTMLInputElement>('Quiz file'), own)
+  await screen.findByDisplayValue('Rivers')
+  vi.stubGlobal('fetch', (address: string) =>
+    Promise.resolve(
+      address.includes('gone')
+        ? new Response('', { status: 404 })
+        : new Response('river', { headers: { 'content-type': 'image/webp' } }),
+    ),
+  )
+  await user.click(menuItem('Export with its pictures'))
+  const exporting = dialog('Export with its pictures')
+  expect(await exporting.findByText('1 could not be loaded. The file holds only their addresses:')).toBeDefined()
+  expect(exporting.getByText('http://localhost:3000/uploads/images/gone.webp')).toBeDefined()
+  await user.click(exporting.getByRole('button', { name: 'Export' }))
+  await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Rivers.pinwheel']))
+  expect(await saved[0]?.text).toMatch(/manifest\.json.*pictures\/1\.webp.*river/s)
+  expect(screen.queryByRole('dialog', { name: 'Export with its pictures' })).toBeNull()
+})
+
 describe('a file of another program', () => {
   const upload = async (text: string, name: string) => {
-    vi.stubGlobal('Worker', InPage)
+    vi.stubGlobal('Worker', InPageWorker)
     const { user } = await startNewQuiz()
     write('Title', 'By hand')
     await user.upload(screen.getByLabelText<HTMLInputElement>('Quiz file'), new File([text], name))

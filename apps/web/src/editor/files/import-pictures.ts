@@ -1,7 +1,10 @@
 import { uploadPhoto } from '../../api/media.ts'
-import type { QuestionList } from '../model/question-list.ts'
-import type { FileQuiz } from './file-quiz.ts'
+import type { QuizDraft } from '../model/quiz-draft.ts'
+import type { FileQuiz, PlacedPicture } from './file-quiz.ts'
 import type { EmbeddedPicture } from './formats/reading.ts'
+import { withAddresses } from './package/picture-addresses.ts'
+
+type Upload = { placed: PlacedPicture; url: string }
 
 type UploadingOptions = {
   signal: AbortSignal
@@ -11,42 +14,46 @@ type UploadingOptions = {
 }
 
 /**
- * Stores the pictures of a file as uploads of the account, one after another, and adds their addresses to the questions.
+ * Stores the pictures of a file as uploads of the account, one after another, and adds their addresses to the quiz.
  *
  * @returns the quiz, and how many pictures the server did not accept
  */
 export async function withUploadedPictures(
   { draft, pictures }: FileQuiz,
   { signal, onUploaded, upload = uploadPhoto }: UploadingOptions,
-): Promise<{ draft: FileQuiz['draft']; failed: number }> {
-  if (draft.list === undefined) return { draft, failed: 0 }
-  let list = draft.list
-  let failed = 0
-  for (const [count, { index, picture }] of pictures.entries()) {
+): Promise<{ draft: QuizDraft; failed: number }> {
+  const uploads: Upload[] = []
+  for (const [count, placed] of pictures.entries()) {
     try {
-      const url = await upload(fileOf(picture), { signal, onSent: () => undefined })
-      list = withPicture(list, index, url)
+      const url = await upload(fileOf(placed.picture), { signal, onSent: () => undefined })
+      uploads.push({ placed, url })
     } catch {
       signal.throwIfAborted()
-      failed += 1
     }
     onUploaded(count + 1)
   }
-  return { draft: { ...draft, list }, failed }
+  return {
+    // At once: a new address may equal the old one of another picture.
+    draft: withCopies(uploads.reduce(withPicture, draft), uploads),
+    failed: pictures.length - uploads.length,
+  }
 }
 
-function fileOf({ name, base64 }: EmbeddedPicture): File {
-  const bytes = Uint8Array.from(atob(base64.replaceAll(/\s+/g, '')), (character) => character.charCodeAt(0))
-  return new File([bytes], name)
-}
+const fileOf = ({ name, bytes }: EmbeddedPicture): File => new File([bytes], name.split('/').at(-1) ?? name)
 
-const withPicture = (list: QuestionList, at: number, url: string): QuestionList => ({
-  ...list,
-  entries: list.entries.map((entry, index) => {
-    if (index !== at) return entry
+function withPicture(draft: QuizDraft, { placed, url }: Upload): QuizDraft {
+  if (!('index' in placed) || draft.list === undefined) return draft
+  const entries = draft.list.entries.map((entry, index) => {
+    if (index !== placed.index) return entry
     const { question } = entry
     const shown =
       question.type === 'PIN' ? { ...question, imageURL: url } : { ...question, media: { type: 'IMAGE' as const, url } }
     return { ...entry, question: shown }
-  }),
-})
+  })
+  return { ...draft, list: { ...draft.list, entries } }
+}
+
+function withCopies(draft: QuizDraft, uploads: readonly Upload[]): QuizDraft {
+  const copies = new Map(uploads.flatMap(({ placed, url }) => ('address' in placed ? [[placed.address, url]] : [])))
+  return withAddresses(draft, (address) => copies.get(address) ?? address)
+}

@@ -63,7 +63,7 @@ test('then each category is a quiz of its own', () => {
 })
 
 test('pictures keep their question', () => {
-  const picture = { name: 'a.png', base64: '' }
+  const picture = { name: 'a.png', bytes: new Uint8Array() }
   const questions = Array.from({ length: 60 }, (_, index) => question(index, index === 55 ? { picture } : {}))
   expect(importedQuizzes(reading(questions), 'a').map(({ pictures }) => pictures)).toEqual([
     [],

@@ -1,5 +1,6 @@
 import type { FileQuiz } from './file-quiz.ts'
 import { MAX_FILE_MB } from './formats/limits.ts'
+import type { QuizPackage } from './formats/package.ts'
 import { readForeignFile } from './formats/read-foreign-file.ts'
 import { importedQuizzes } from './imported-quizzes.ts'
 import { isJson, parseQuizFile, refused } from './quiz-file.ts'
@@ -25,12 +26,21 @@ export async function readFile(file: ChosenFile): Promise<ReadFile> {
     }
     const recognised = await readForeignFile(bytes)
     if (!recognised.ok) return refused(recognised.problem)
+    if ('quizPackage' in recognised) return ofPackage(recognised.quizPackage)
     const { format, reading } = recognised
     const quizzes = importedQuizzes(reading, file.name)
     return quizzes.length === 0 ? refused(...nothingIn(format, reading.leftOut.length)) : { ok: true, format, quizzes }
   } catch {
     return refused('It could not be read. It may have been moved or deleted.')
   }
+}
+
+function ofPackage({ quizFile, pictures, missing }: QuizPackage): ReadFile {
+  const parsed = parseQuizFile(quizFile)
+  if (!parsed.ok) return parsed
+  const { draft, unfinished } = parsed
+  const changes = missing.map((address) => `A picture is not in the file. Its address stays: ${address}`)
+  return { ok: true, format: 'Pinwheel package', quizzes: [{ draft, unfinished, changes, leftOut: [], pictures }] }
 }
 
 /** The text of our own quiz file, which is JSON. No other format begins with a brace that is JSON. */

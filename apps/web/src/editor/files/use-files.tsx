@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { download } from '../../ui/download.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
@@ -8,8 +8,10 @@ import type { QuizDraft } from '../model/quiz-draft.ts'
 import type { Settings } from '../model/settings.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 import type { FileQuiz } from './file-quiz.ts'
+import { FileInput } from './FileInput.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { withUploadedPictures } from './import-pictures.ts'
+import { PackageDialog } from './package/PackageDialog.tsx'
 import { quizFile, quizFileName } from './quiz-file.ts'
 import { readFile } from './read-file.ts'
 import type { ReadFile } from './read-file.ts'
@@ -17,6 +19,8 @@ import type { ReadFile } from './read-file.ts'
 export type QuizFiles = {
   /** Downloads the quiz, finished or not. */
   exportQuiz: (settings: Settings, list: QuestionList) => void
+  /** Opens the dialog that loads the pictures and downloads the package. */
+  exportPackage: (settings: Settings, list: QuestionList) => void
   /** Opens the dialog with the formats of other programs. */
   exportForOthers: (title: string, questions: readonly ClassicDraft[]) => void
   /** Opens the file chooser. */
@@ -41,6 +45,7 @@ export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<ChosenFile>()
   const [exported, setExported] = useState<{ title: string; questions: readonly ClassicDraft[] }>()
+  const [packaged, setPackaged] = useState<{ settings: Settings; list: QuestionList }>()
   const [uploaded, setUploaded] = useState<number>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -63,7 +68,10 @@ export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
     notify.success(`Imported: ${imported.draft.settings.title.trim() || 'a quiz without a title'}`)
     if (imported.failed > 0)
       notify.error(
-        `${imported.failed} of ${quiz.pictures.length} pictures could not be uploaded. Their questions have none.`,
+        `${imported.failed} of ${quiz.pictures.length} pictures could not be uploaded. ` +
+          (quiz.pictures.some((placed) => 'address' in placed)
+            ? 'Their addresses are those of the file.'
+            : 'Their questions have none.'),
       )
   }
 
@@ -80,12 +88,14 @@ export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
       const file = new Blob([quizFile(settings, list)], { type: 'application/json' })
       download(file, quizFileName(settings.title))
     },
+    exportPackage: (settings, list) => setPackaged({ settings, list }),
     exportForOthers: (title, questions) => setExported({ title, questions }),
     choose,
     read: (file) => void receive(file),
     dialog: (
       <>
-        <FileInput ref={input} onFile={(file) => void receive(file)} />
+        <FileInput ref={input} onFiles={([file]) => file && void receive(file)} />
+        {packaged && <PackageDialog {...packaged} onClose={() => setPackaged(undefined)} />}
         {exported && <ExportDialog {...exported} onClose={() => setExported(undefined)} />}
         {chosen && (
           <ImportDialog
@@ -102,25 +112,4 @@ export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
       </>
     ),
   }
-}
-
-/** Some systems know no type for these endings. The content decides in the end. */
-const ACCEPTED = '.json,.xlsx,.ods,.csv,.tsv,.txt,.gift,.xml,application/json,text/plain,text/csv,text/xml'
-
-function FileInput({ ref, onFile }: { ref: RefObject<HTMLInputElement | null>; onFile: (file: File) => void }) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      aria-label="Quiz file"
-      accept={ACCEPTED}
-      onChange={({ currentTarget }) => {
-        const [file] = currentTarget.files ?? []
-        if (file) onFile(file)
-        // Choosing the same file again must fire a change event.
-        currentTarget.value = ''
-      }}
-    />
-  )
 }

@@ -77,6 +77,7 @@ export function changeEditor(state: EditorState, change: EditorChange, now: numb
       return withStep(state, changedDraft(state.draft, change), now, 'code')
     case 'writeSettings':
     case 'dropCode':
+    case 'useForAll':
     case 'replaceAll':
     case 'add':
     case 'duplicate':

@@ -2,6 +2,8 @@ import type { GameMode, QuestionType } from '@pinwheel/contract/plain'
 import { LIMITS } from '@pinwheel/contract/plain'
 import type { DraftQuestion } from './draft-question.ts'
 import { asType, newQuestion } from './draft-question.ts'
+import type { SharedRule } from './shared-rules.ts'
+import { withRule, withRulesOfQuiz } from './shared-rules.ts'
 
 export type Entry = {
   /** Identifies the question within the list, independent of its position. */
@@ -29,6 +31,8 @@ export type QuestionListChange =
   | { type: 'move'; from: number; to: number }
   | { type: 'changeType'; index: number; questionType: QuestionType }
   | { type: 'write'; index: number; question: DraftQuestion }
+  /** Gives all questions the points or the time limit of this one. */
+  | { type: 'useForAll'; index: number; rule: SharedRule }
   | { type: 'replaceAll'; questions: readonly DraftQuestion[] }
 
 /** The list of a new quiz, with one question. */
@@ -61,14 +65,17 @@ export function changeList(list: QuestionList, change: QuestionListChange): Ques
       return rewritten(list, existing(list, change.index), ({ question }) => asType(question, change.questionType))
     case 'write':
       return rewritten(list, existing(list, change.index), () => change.question)
+    case 'useForAll':
+      return usedForAll(list, existing(list, change.index), change.rule)
     case 'replaceAll':
       return replaced(list, change.questions)
   }
 }
 
-function added({ mode }: QuestionList, { questionType }: Extract<QuestionListChange, { type: 'add' }>): DraftQuestion {
-  const question = newQuestion(mode)
-  return mode === 'CLASSIC' && questionType ? asType(question, questionType) : question
+/** Its points and time limit are those that the questions of the quiz share, if they do. */
+function added(list: QuestionList, { questionType }: Extract<QuestionListChange, { type: 'add' }>): DraftQuestion {
+  const question = withRulesOfQuiz(newQuestion(list.mode), questionsOf(list))
+  return list.mode === 'CLASSIC' && questionType ? asType(question, questionType) : question
 }
 
 function existing({ entries }: QuestionList, index: number): number {
@@ -104,6 +111,15 @@ function rewritten(list: QuestionList, index: number, write: (entry: Entry) => D
   const entries = list.entries.map((entry, at) => (at === index ? { ...entry, question: write(entry) } : entry))
   return { ...list, entries }
 }
+
+function usedForAll(list: QuestionList, index: number, rule: SharedRule): QuestionList {
+  const from = list.entries[index]
+  if (!from) return list
+  const entries = list.entries.map((entry) => ({ ...entry, question: withRule(entry.question, from.question, rule) }))
+  return { ...list, entries }
+}
+
+export const questionsOf = ({ entries }: QuestionList): DraftQuestion[] => entries.map(({ question }) => question)
 
 /** The texts of the questions as loaded from the server. */
 export const loadedTexts = ({ entries }: QuestionList): ReadonlySet<string> =>

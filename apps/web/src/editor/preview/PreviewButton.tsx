@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
-import { EyeIcon } from '../../ui/icons.tsx'
+import { EyeIcon } from '../../ui/desk-icons.tsx'
 import { notify } from '../../ui/Toast/toast.tsx'
 import type { QuestionList } from '../model/question-list.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'

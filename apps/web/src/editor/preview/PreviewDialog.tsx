@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { IconButton } from '../../ui/Button/IconButton.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { SegmentedField } from '../../ui/Field/SegmentedField.tsx'
-import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx'
+import { ArrowRightIcon } from '../../ui/desk-icons.tsx'
+import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import type { QuestionList } from '../model/question-list.ts'
 import { DeviceFrame } from './DeviceFrame.tsx'
 import { PhonePreview, StagePreview, FrozenClock, WithPicture } from './GamePreview.tsx'
@@ -85,6 +86,7 @@ export function PreviewDialog({
               icon={ArrowLeftIcon}
               kind="secondary"
               label="Previous question"
+              tip="below"
               aria-disabled={!canGo(-1)}
               onClick={() => go(-1)}
             />
@@ -96,6 +98,7 @@ export function PreviewDialog({
               icon={ArrowRightIcon}
               kind="secondary"
               label="Next question"
+              tip="below"
               aria-disabled={!canGo(1)}
               onClick={() => go(1)}
             />

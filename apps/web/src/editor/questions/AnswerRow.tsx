@@ -71,6 +71,7 @@ export function AnswerRow({
               value={value}
               placeholder={label}
               readOnly={readOnly}
+              tabIndex={readOnly ? -1 : undefined}
               autoComplete="off"
               dir="auto"
               onChange={(event) => onWrite?.(event.target.value)}

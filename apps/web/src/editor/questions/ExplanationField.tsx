@@ -1,7 +1,7 @@
 import { lengthOf, LIMITS } from '@pinwheel/contract/plain'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
-import { TextArea } from '../../ui/Field/TextField.tsx'
+import { TextArea } from '../../ui/Field/desk-fields.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { ImageField } from '../media/ImageField.tsx'
 import type { DraftQuestion } from '../model/draft-question.ts'

@@ -1,11 +1,18 @@
+import { QUESTION_DEFAULTS } from '@pinwheel/contract/plain'
 import type { CSSProperties } from 'react'
 import { useId, useRef, useState } from 'react'
+import { WarningIcon } from '../../ui/icons.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import type { PicturePosition } from '../../ui/picture-position.ts'
 import { movedByKey, positionText, pointerPosition } from '../../ui/picture-position.ts'
 import { BrokenMedia } from '../media/MediaPreview.tsx'
 import { Picture } from '../media/Picture.tsx'
 import styles from './PinBoard.module.css'
+
+const { positionX: startX, positionY: startY } = QUESTION_DEFAULTS.pin
+
+/** A question with it can be saved: the middle may be the right place. */
+const isUnmoved = ({ positionX, positionY }: PicturePosition): boolean => positionX === startX && positionY === startY
 
 const STEP = 0.01
 const FINE_STEP = 0.001
@@ -47,6 +54,12 @@ export function PinBoard({
       </div>
       <figcaption className={styles.caption}>
         <output className={styles.position}>{positionText(position, 1)}</output>
+        {isUnmoved(position) && (
+          <strong className={styles.unmoved}>
+            <WarningIcon />
+            The pin is still in the middle. Move it to the right place.
+          </strong>
+        )}
         <span id={hintId}>
           Press or drag on the picture. With the keyboard, arrows move the pin by 1%, with Shift by 0.1%; Home puts it
           in the middle.

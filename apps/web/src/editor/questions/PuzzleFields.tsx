@@ -4,7 +4,7 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { CSS } from '@dnd-kit/utilities'
 import type { PuzzleQuestion } from '@pinwheel/contract'
 import { IconButton } from '../../ui/Button/IconButton.tsx'
-import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '../../ui/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '../../ui/desk-icons.tsx'
 import { moveRow, PUZZLE_VALUES, shownRows } from '../model/answer-rows.ts'
 import type { QuestionFieldsProps } from '../use-field-errors.ts'
 import styles from './AnswerList.module.css'

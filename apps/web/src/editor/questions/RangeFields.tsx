@@ -1,9 +1,10 @@
 import type { RangeQuestion, ZeroToOneHundredQuestion } from '@pinwheel/contract'
 import type { RangeMargin } from '@pinwheel/contract/plain'
-import { LIMITS, marginHint, rangeStep } from '@pinwheel/contract/plain'
+import { acceptedRange, LIMITS, marginHint, rangeStep } from '@pinwheel/contract/plain'
 import { MARGIN_LABELS, optionsOf } from '../../quizzes/index.ts'
-import { NumberField, SelectField } from '../../ui/Field/TextField.tsx'
+import { NumberField, SelectField } from '../../ui/Field/desk-fields.tsx'
 import type { QuestionFieldsProps } from '../use-field-errors.ts'
+import { RangeScale } from './RangeScale.tsx'
 import styles from './Solution.module.css'
 
 const MARGINS = optionsOf(MARGIN_LABELS)
@@ -34,6 +35,8 @@ export function RangeFields({ question, errorOf, onWrite }: QuestionFieldsProps<
           onChange={(event) => onWrite({ ...question, margin: event.target.value as RangeMargin })}
         />
       </div>
+      {/* Below the fields, which do not move when it comes and goes. */}
+      {isConsistent(question) && <RangeScale {...question} accepted={acceptedRange(withStep(question))} />}
     </div>
   )
 }
@@ -41,17 +44,22 @@ export function RangeFields({ question, errorOf, onWrite }: QuestionFieldsProps<
 const withinHint = ({ min, max }: RangeQuestion): string =>
   min < max ? `Must lie within min and max: ${min} to ${max}.` : 'Must lie within min and max.'
 
+const isConsistent = ({ min, max, correct }: RangeQuestion): boolean => min < max && min <= correct && correct <= max
+
+const withStep = (question: RangeQuestion) => ({ ...question, step: rangeStep(question) })
+
 /** Undefined while the numbers are inconsistent. */
-function hintFor({ min, max, correct, margin }: RangeQuestion): string | undefined {
-  if (!(min < max && min <= correct && correct <= max)) return undefined
-  const step = rangeStep({ min, max })
-  return `${marginHint({ min, max, correct, margin, step })} The slider moves in steps of ${step}.`
+function hintFor(question: RangeQuestion): string | undefined {
+  if (!isConsistent(question)) return undefined
+  const solution = withStep(question)
+  return `${marginHint(solution)} The slider moves in steps of ${solution.step}.`
 }
 
 const { min, max } = LIMITS.zeroToOneHundred
 
 /** The correct number. The distance to it decides the penalty. */
 export function ZeroToOneHundredFields({ question, errorOf, onWrite }: QuestionFieldsProps<ZeroToOneHundredQuestion>) {
+  const { correct } = question
   return (
     <div className={styles.solution}>
       <NumberField
@@ -64,6 +72,9 @@ export function ZeroToOneHundredFields({ question, errorOf, onWrite }: QuestionF
         error={errorOf('correct')}
         onChange={(event) => onWrite({ ...question, correct: numberIn(event.target) })}
       />
+      {min <= correct && correct <= max && (
+        <RangeScale {...{ min, max, correct }} accepted={{ lower: correct, upper: correct }} />
+      )}
     </div>
   )
 }

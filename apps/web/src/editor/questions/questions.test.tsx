@@ -91,6 +91,20 @@ describe('Enter in the text of a question', () => {
       expect(written()).toEqual(FINISHED[type])
     },
   )
+
+  test('leads to what can be changed: the box of True, and then the box of False', async () => {
+    const { user, written } = openQuestion({ ...FINISHED.TRUE_FALSE, correct: true })
+    await user.type(text('Question'), '{Enter}')
+    expect(document.activeElement).toBe(correctBox('True'))
+    await user.keyboard('{Tab} ')
+    expect(written()).toMatchObject({ correct: false })
+  })
+
+  test('selects a number, so that typing replaces it', async () => {
+    const { user, written } = openQuestion(FINISHED.RANGE)
+    await user.type(text('Question'), '{Enter}1850')
+    expect(written()).toMatchObject({ min: 1850 })
+  })
 })
 
 test('an accepted answer that differs from another one in case or outer spaces only is flagged', () => {
@@ -298,5 +312,33 @@ describe('a question with answers that is pasted into the text of a question', (
   test('is left to the browser if the question has a text', () => {
     openQuestion({ ...newQuestion('CLASSIC'), question: 'Which?' })
     expect(paste('Question', ROW)).toBe(true)
+  })
+})
+
+test('a pin that is still in the middle is noted, and can be saved there', () => {
+  const UNMOVED = /still in the middle/
+  openQuestion({ ...FINISHED.PIN, positionX: 0.5, positionY: 0.5 })
+  expect(screen.getByText(UNMOVED)).toBeDefined()
+  cleanup()
+  openQuestion({ ...FINISHED.PIN, positionX: 0.5, positionY: 0.51 })
+  expect(screen.queryByText(UNMOVED)).toBeNull()
+})
+
+describe('the slider of a range', () => {
+  const scale = () => document.querySelector<HTMLElement>('[data-scale]')
+  const drawn = () => ['--at', '--from', '--to'].map((name) => Number(scale()?.style.getPropertyValue(name)))
+
+  test('is drawn with the correct value and the accepted answers', async () => {
+    const { user } = openQuestion({ ...FINISHED.RANGE, min: 0, max: 100, correct: 50, margin: 'MEDIUM' })
+    expect(drawn()).toEqual([0.5, 0.4, 0.6])
+    await user.selectOptions(choice('Margin'), 'MAXIMUM')
+    expect(drawn()).toEqual([0.5, 0, 1])
+    await user.clear(number('Max'))
+    expect(scale()).toBeNull()
+  })
+
+  test('of 0–100 mode has the correct value alone', () => {
+    openQuestion(FINISHED.ZERO_TO_ONE_HUNDRED)
+    expect(drawn()).toEqual([0.71, 0.71, 0.71])
   })
 })

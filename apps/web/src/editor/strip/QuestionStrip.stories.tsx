@@ -2,10 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useCallback, useState } from 'react'
 import { changeList, loadList } from '../model/question-list.ts'
 import type { QuestionListChange } from '../model/question-list.ts'
-import { FINISHED } from '../testing/drafts.ts'
+import { FINISHED, LIGHT_PICTURE } from '../testing/drafts.ts'
 import { QuestionStrip } from './QuestionStrip.tsx'
 
-const { ZERO_TO_ONE_HUNDRED, ...classic } = FINISHED
+const { ZERO_TO_ONE_HUNDRED, ...finished } = FINISHED
+const classic = { ...finished, PIN: { ...finished.PIN, imageURL: LIGHT_PICTURE } }
 const SEVEN = [...Object.values(classic), { ...FINISHED.TYPE_ANSWER, question: '', options: [] }]
 const LONG = {
   ...FINISHED.TRUE_FALSE,

@@ -66,6 +66,25 @@ async function drag(from: number, to: { clientX: number; clientY: number }) {
   await settle()
 }
 
+test('what a new question lacks is listed once the author has left it', async () => {
+  show(listOf(''))
+  expect(item(0).textContent).toContain('not finished')
+  expect(item(0).textContent).not.toContain('no text yet')
+  await userEvent.click(button('Add question'))
+  expect(item(0).textContent).toContain('no text yet')
+  await userEvent.click(within(item(0)).getAllByRole('button')[0] as HTMLElement)
+  expect(item(0).textContent).toContain('no text yet')
+})
+
+test('a question with a picture shows it, unless it does not load', () => {
+  show(loadList('CLASSIC', [FINISHED.PIN, FINISHED.TRUE_FALSE]))
+  const picture = item(0).querySelector('img')
+  expect(picture?.getAttribute('src')).toBe(FINISHED.PIN.imageURL)
+  expect(item(1).querySelector('img')).toBeNull()
+  fireEvent.error(picture as HTMLImageElement)
+  expect(item(0).querySelector('img')).toBeNull()
+})
+
 describe('a dragged question', () => {
   test.each([
     ['onto the open question swaps with it', 2, 0, 0, ['cbad', 0]],
@@ -89,9 +108,11 @@ describe('a dragged question', () => {
       [undefined, undefined],
       [undefined, 'true'],
     ])
+    expect(screen.getByText('Swap with question 3')).toBeDefined()
     fireEvent.keyDown(document, { code: 'Escape', key: 'Escape' })
     await settle()
     expect(order()).toEqual(['abc', 0])
+    expect(screen.queryByText(/^Swap with/)).toBeNull()
     expect(items().some((each) => each.dataset['dragged'])).toBe(false)
   })
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, TouchEventHandler } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import type { Icon } from '../../ui/icons.tsx'
-import { ArrowDownIcon, ArrowUpIcon, CopyIcon, GripIcon, TrashIcon } from '../../ui/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, CopyIcon, GripIcon, TrashIcon } from '../../ui/desk-icons.tsx'
 import styles from './StripActions.module.css'
 
 type Step = -1 | 1

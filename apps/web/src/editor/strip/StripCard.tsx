@@ -1,17 +1,26 @@
+import { useState } from 'react'
 import { QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
+import { Picture } from '../media/Picture.tsx'
 import type { DraftQuestion } from '../model/draft-question.ts'
 import { isClassic } from '../model/draft-question.ts'
 import { firstIssue } from '../model/field-errors.ts'
 import type { Entry } from '../model/question-list.ts'
 import styles from './StripCard.module.css'
 
-/** A question in the strip: its number, text, type and first issue. */
-export function StripCard({ entry, number }: { entry: Entry; number: number }) {
+/**
+ * A question in the strip: its number, picture, text, type and first issue. A new question that was not left yet is marked, but what
+ * it lacks is not listed while the author writes it.
+ */
+export function StripCard({ entry, number, isNew = false }: { entry: Entry; number: number; isNew?: boolean }) {
   const issue = firstIssue(entry)
+  const picture = pictureOf(entry.question)
   return (
-    <span className={styles.card} data-unfinished={issue === undefined ? undefined : ''}>
-      <span className={styles.number}>{number}</span>
+    <span className={styles.card} data-unfinished={issue === undefined || isNew ? undefined : ''}>
+      <span className={styles.mark}>
+        <span className={styles.number}>{number}</span>
+        {picture !== undefined && <Thumbnail key={picture} url={picture} />}
+      </span>
       <span className={styles.text} dir="auto">
         {entry.question.question || 'Question'}
       </span>
@@ -19,11 +28,25 @@ export function StripCard({ entry, number }: { entry: Entry; number: number }) {
         {issue !== undefined && <WarningIcon />}
         <span>
           {typeLabel(entry.question)}
-          {issue !== undefined && ` · ${issue}`}
+          {issue !== undefined && (isNew ? <span className="visually-hidden"> · not finished</span> : ` · ${issue}`)}
         </span>
       </span>
     </span>
   )
+}
+
+/** A picture that does not load leaves no gap. */
+function Thumbnail({ url }: { url: string }) {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return null
+  return (
+    <Picture className={styles.thumbnail} src={url} alt="" lazy draggable={false} onError={() => setBroken(true)} />
+  )
+}
+
+function pictureOf(question: DraftQuestion): string | undefined {
+  if ('imageURL' in question) return question.imageURL || undefined
+  return question.media?.type === 'IMAGE' ? question.media.url : undefined
 }
 
 /** 0–100 mode has a single type. */

@@ -1,6 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { MouseEventHandler, Ref, TouchEventHandler } from 'react'
-import { memo, useImperativeHandle, useRef } from 'react'
+import { memo, useImperativeHandle, useRef, useState } from 'react'
+import { isBlank } from '../model/draft-question.ts'
 import type { Entry, QuestionListChange } from '../model/question-list.ts'
 import { StripActions } from './StripActions.tsx'
 import { StripCard } from './StripCard.tsx'
@@ -35,6 +36,7 @@ export const StripItem = memo(function StripItem({
   onChange: (change: QuestionListChange) => void
   onDelete: () => void
 }) {
+  const isNew = useIsNew(entry, isActive)
   const { listeners, setNodeRef: setDragged, isDragging } = useDraggable({ id: entry.key })
   const { setNodeRef: setTarget, isOver } = useDroppable({ id: entry.key })
   const item = useRef<HTMLLIElement>(null)
@@ -68,7 +70,7 @@ export const StripItem = memo(function StripItem({
         aria-current={isActive || undefined}
         onClick={() => onChange({ type: 'select', index })}
       >
-        <StripCard entry={entry} number={index + 1} />
+        <StripCard entry={entry} number={index + 1} isNew={isNew} />
       </button>
       {isActive && (
         <StripActions
@@ -84,3 +86,10 @@ export const StripItem = memo(function StripItem({
     </li>
   )
 })
+
+/** Whether the question was added here and has been open since. */
+function useIsNew({ question }: Entry, isActive: boolean): boolean {
+  const [isNew, setNew] = useState(isActive && isBlank(question))
+  if (isNew && !isActive) setNew(false)
+  return isNew
+}

@@ -46,12 +46,19 @@ export function SwapContext({
   children: ReactNode
 }) {
   const [draggedKey, setDraggedKey] = useState<number>()
+  const [targetKey, setTargetKey] = useState<unknown>()
   const sensors = useSensors(useSensor(MouseSensor, AFTER_5_PX), useSensor(TouchSensor, AFTER_5_PX))
   const indexOf = (key: unknown) => list.entries.findIndex((entry) => entry.key === key)
   const dragged = list.entries[indexOf(draggedKey)]
+  const target = targetKey === draggedKey ? -1 : indexOf(targetKey)
+
+  function end() {
+    setDraggedKey(undefined)
+    setTargetKey(undefined)
+  }
 
   function drop({ active, over }: DragEndEvent) {
-    setDraggedKey(undefined)
+    end()
     const [from, to] = [indexOf(active.id), indexOf(over?.id)]
     if (from >= 0 && to >= 0 && from !== to) onChange({ type: 'move', from, to })
   }
@@ -62,14 +69,16 @@ export function SwapContext({
       collisionDetection={underPointer}
       accessibility={NO_ANNOUNCEMENTS}
       onDragStart={({ active }) => setDraggedKey(Number(active.id))}
+      onDragOver={({ over }) => setTargetKey(over?.id)}
       onDragEnd={drop}
-      onDragCancel={() => setDraggedKey(undefined)}
+      onDragCancel={end}
     >
       {children}
       <DragOverlay dropAnimation={null}>
         {dragged && (
           <div className={styles.overlay} aria-hidden="true">
             <StripCard entry={dragged} number={indexOf(draggedKey) + 1} />
+            {target >= 0 && <span className={styles.swap}>{`Swap with question ${target + 1}`}</span>}
           </div>
         )}
       </DragOverlay>

@@ -12,9 +12,9 @@ import { aToken } from '../../api/testing/tokens.ts'
 import { paths, PATTERNS } from '../../paths.ts'
 import { RequireSession, RequireSignedOut } from '../../shell/guards.tsx'
 import { Toaster } from '../../ui/Toast/toast.tsx'
-import { CreateQuizPage } from '../CreateQuizPage.tsx'
 import { Editor } from '../Editor.tsx'
 import { EditQuizPage } from '../EditQuizPage.tsx'
+import { NewQuizPage } from '../NewQuizPage.tsx'
 import type { QuestionList } from '../model/question-list.ts'
 import { NEW_SETTINGS } from '../model/settings.ts'
 
@@ -64,7 +64,7 @@ export function openCreator(path: string, routes: Parameters<typeof mockServer>[
       <Routes>
         <Route element={<RequireSession scope="USER" />}>
           <Route element={<WithQueryClient />}>
-            <Route path={paths.createQuiz()} element={<CreateQuizPage />} />
+            <Route path={paths.createQuiz()} element={<NewQuizPage />} />
             <Route path={PATTERNS.editQuiz} element={<EditQuizPage />} />
           </Route>
         </Route>
@@ -103,7 +103,7 @@ export function withSignedInAuthor() {
 
 /** Renders the creator with these questions of a new quiz. */
 export function openEditor(list: QuestionList | undefined, title = '') {
-  const save = vi.fn<(quiz: QuizSave) => Promise<void>>(() => Promise.resolve())
+  const save = vi.fn<(quiz: QuizSave) => Promise<{ id: string }>>(() => Promise.resolve({ id: 'q1' }))
   const quizStorage = { stored: undefined, save, adopt: () => {}, message: 'Saved.' }
   const editor = <Editor start={{ settings: { ...NEW_SETTINGS, title }, list }} quizStorage={quizStorage} />
   const router = createMemoryRouter([

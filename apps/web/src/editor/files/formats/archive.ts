@@ -31,16 +31,22 @@ export function entryNames(bytes: Uint8Array): string[] {
   return names
 }
 
+/** The entries with these names that the archive has. Call {@link entryNames} first, which checks the sizes. */
+export function entriesNamed(bytes: Uint8Array, names: ReadonlySet<string>): Map<string, Uint8Array<ArrayBuffer>> {
+  return new Map(Object.entries(unzip(bytes, ({ name }) => names.has(name))))
+}
+
 /** The text of one entry in UTF-8. Undefined: there is none. Call {@link entryNames} first, which checks the sizes. */
 export function entryText(bytes: Uint8Array, name: string): string | undefined {
-  const entry = unzip(bytes, (found) => found.name === name)[name]
+  const entry = entriesNamed(bytes, new Set([name])).get(name)
   return entry && strFromU8(entry)
 }
 
 type Filter = NonNullable<NonNullable<Parameters<typeof unzipSync>[1]>['filter']>
 
-function unzip(bytes: Uint8Array, filter: Filter): ReturnType<typeof unzipSync> {
+function unzip(bytes: Uint8Array, filter: Filter): Record<string, Uint8Array<ArrayBuffer>> {
   try {
+    // An entry is unpacked into as many bytes as it declares, and the rest of it is dropped.
     return unzipSync(bytes, { filter })
   } catch (error) {
     throw error instanceof ArchiveError ? error : new ArchiveError('It is a damaged archive.')

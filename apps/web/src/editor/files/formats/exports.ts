@@ -1,10 +1,15 @@
 import { toCsv } from '../../../sheets/index.ts'
 import type { Sheet } from '../../../sheets/index.ts'
 import type { ClassicDraft } from '../../model/draft-question.ts'
+import type { ExportedPicture } from './exported-picture.ts'
+import type { QtiVersion } from './qti/write-xml.ts'
 import { toGift } from './write-gift.ts'
 import { fitsKahoot, kahootSheet } from './write-kahoot.ts'
 import { toMoodleXml } from './write-moodle-xml.ts'
 import { tableOf } from './write-table.ts'
+
+/** A text file with its media type, a spreadsheet, or the bytes of an archive. */
+type ExportedFile = { text: string; type: string } | { sheet: Sheet } | { archive: Uint8Array<ArrayBuffer> }
 
 /** A format of other programs in which a Classic quiz can be exported. */
 export type ExportFormat = {
@@ -12,11 +17,13 @@ export type ExportFormat = {
   /** Which programs read it. */
   readonly use: string
   readonly extension: string
-  /** A text file with its media type, or a spreadsheet. */
+  /** `pictures`: those of the questions, as far as they could be loaded, for a format that holds them. */
   readonly write: (
     title: string,
     questions: readonly ClassicDraft[],
-  ) => { text: string; type: string } | { sheet: Sheet }
+    pictures: readonly ExportedPicture[],
+  ) => ExportedFile | Promise<ExportedFile>
+  readonly holdsPictures?: true
   /** Whether the format can hold the question. */
   readonly holds: (question: ClassicDraft) => boolean
   /** What it loses of the questions that it holds, as a sentence. */
@@ -24,6 +31,19 @@ export type ExportFormat = {
 }
 
 const inMoodle = ({ type }: ClassicDraft): boolean => type !== 'PIN'
+
+const qti = (version: QtiVersion): ExportFormat => ({
+  name: `QTI ${version} (package)`,
+  use: 'for learning platforms and test programs',
+  extension: 'zip',
+  async write(title, questions, pictures) {
+    const { writeQtiPackage } = await import('./qti/write-package.ts')
+    return { archive: writeQtiPackage(version, { title, questions, pictures }) }
+  },
+  holds: () => true,
+  holdsPictures: true,
+  losses: 'Sounds, films and pictures of explanations are left out. Positions of pins are rounded to whole pixels.',
+})
 
 export const EXPORT_FORMATS: readonly ExportFormat[] = [
   {
@@ -59,4 +79,6 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
     holds: inMoodle,
     losses: 'Points, time limits, pictures, media and the scales of ranges are left out.',
   },
+  qti('2.1'),
+  qti('3.0'),
 ]

@@ -80,7 +80,7 @@ test('the first picture inside the file comes along, the others are reported', (
   )
   expect(questions[0]).toMatchObject({
     question: { question: 'See' },
-    picture: { name: 'a map.png', base64: 'aGVsbG8=' },
+    picture: { name: 'a map.png', bytes: new TextEncoder().encode('hello') },
     changes: ['1 of its 2 pictures were left out.'],
   })
 })
@@ -95,5 +95,55 @@ describe('a hostile document is refused', () => {
     ['without an element', '  ', /well-formed|no element/],
   ])('%s', (_, text, reason) => {
     expect(() => parseXml(text)).toThrow(reason)
+  })
+})
+
+describe('ddmarker', () => {
+  /** The header of a PNG of 200 × 100 pixels. */
+  const PNG = btoa('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\xc8\0\0\0\x64')
+  const file = `<file name="map.png" encoding="base64">${PNG}</file>`
+  const drag = (no: number, text: string) => `<drag><no>${no}</no><text>${text}</text><noofdrags>1</noofdrags></drag>`
+  const drop = (shape: string, coords: string, choice = 1) =>
+    `<drop><no>1</no><shape>${shape}</shape><coords>${coords}</coords><choice>${choice}</choice></drop>`
+  const markers = (...parts: string[]) =>
+    read(`<question type="ddmarker">${asked('<p>Where is it?</p>')}${parts.join('')}</question>`)
+
+  test.each([
+    ['a circle', drop('circle', '150,25;18'), { positionX: 0.75, positionY: 0.25, tolerance: 'MEDIUM' }],
+    ['a rectangle', drop('rectangle', '140,20;20,10'), { positionX: 0.75, positionY: 0.25, tolerance: 'LOW' }],
+    [
+      'a polygon',
+      drop('polygon', '120,0;180,0;180,50;120,50'),
+      { positionX: 0.75, positionY: 0.25, tolerance: 'HIGH' },
+    ],
+    ['the whole picture', drop('rectangle', '0,0;200,100'), { positionX: 0.5, positionY: 0.5, tolerance: 'MAXIMUM' }],
+    ['an area outside the picture', drop('circle', '999,-5;18'), { positionX: 1, positionY: 0 }],
+  ])('of %s becomes a pin with the background', (_, area, expected) => {
+    expect(markers(file, drag(1, 'Gotland'), area).questions).toMatchObject([
+      { question: { type: 'PIN', question: 'Where is it? Gotland', ...expected }, picture: { name: 'map.png' } },
+    ])
+  })
+
+  test('of several areas becomes several pins', () => {
+    const { questions } = markers(
+      file,
+      drag(1, 'Gotland'),
+      drag(2, 'Rügen'),
+      drop('circle', '150,25;18', 2),
+      drop('circle', '20,25;18', 1),
+    )
+    expect(questions.map(({ question, changes }) => [question.question, changes])).toEqual([
+      ['Where is it? Rügen', ['Each of its 2 areas became a question.']],
+      ['Where is it? Gotland', ['Each of its 2 areas became a question.']],
+    ])
+  })
+
+  test.each([
+    ['a picture', [drag(1, 'a'), drop('circle', '1,2;3')], /picture is missing/],
+    ['an area', [file, drag(1, 'a')], /no area for a marker/],
+    ['readable coordinates', [file, drag(1, 'a'), drop('circle', 'left')], /area of its marker cannot be read/],
+    ['a radius', [file, drag(1, 'a'), drop('circle', '1,2')], /area of its marker cannot be read/],
+  ])('without %s is left out', (_, parts, reason) => {
+    expect(markers(...parts).leftOut[0]?.reason).toMatch(reason)
   })
 })

@@ -1,4 +1,5 @@
 import { createCollector, withDefaults } from './collector.ts'
+import { readMarkers } from './moodle-markers.ts'
 import { pictureOfHtml, textOfHtml, inOneLine } from './plain-text.ts'
 import { explained, multiChoice, numerical, ordered, trueFalse, typeAnswer } from './questions.ts'
 import type { Built, WeightedAnswer } from './questions.ts'
@@ -22,6 +23,14 @@ export function readMoodleXml(root: XmlElement): Reading {
     number += 1
     const questionText = elementOf(element, 'questiontext')
     const asked = written(questionText)
+    if (element.attributes['type'] === 'ddmarker') {
+      const background = embedded(elementOf(element, 'file'))
+      for (const marker of readMarkers(element, asked, background)) {
+        const built = withLosses(marker.built, element, undefined)
+        add(built, { place: `Question ${number}`, asked: marker.asked, section, picture: background })
+      }
+      continue
+    }
     const picture = pictureOf(questionText)
     const built = withLosses(readQuestion(element, asked), element, picture)
     add(built, { place: `Question ${number}`, asked, section, picture })
@@ -43,9 +52,21 @@ function pictureOf(element: XmlElement | undefined): EmbeddedPicture | undefined
   const file = elementsOf(element, 'file').find(
     ({ attributes }) => attributes['name'] === name || attributes['name'] === decodeURIComponent(name),
   )
-  return file?.attributes['encoding'] === 'base64'
-    ? { name: file.attributes['name'] ?? name, base64: textContent(file).trim() }
-    : undefined
+  return embedded(file)
+}
+
+function embedded(file: XmlElement | undefined): EmbeddedPicture | undefined {
+  const bytes = file?.attributes['encoding'] === 'base64' ? decoded(textContent(file)) : undefined
+  return bytes && { name: file?.attributes['name'] ?? 'picture', bytes }
+}
+
+/** The bytes of a text in base64. Undefined: it is none. */
+function decoded(base64: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(base64.replaceAll(/\s+/g, '')), (character) => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
 }
 
 function withLosses(built: Built, element: XmlElement, picture: EmbeddedPicture | undefined): Built {

@@ -1,7 +1,7 @@
 import type { ClassicDraft } from '../../model/draft-question.ts'
 
 /** A picture inside a file. */
-export type EmbeddedPicture = { readonly name: string; readonly base64: string }
+export type EmbeddedPicture = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
 
 /** A question as a file has it: its texts may be too long and its lists too short or too long for a quiz. */
 export type ReadQuestion = {

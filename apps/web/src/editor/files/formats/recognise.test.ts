@@ -7,7 +7,7 @@ const ofText = (text: string) => recognise(strToU8(text) as Uint8Array<ArrayBuff
 const ofFiles = (files: Record<string, Uint8Array>) => recognise(zipSync(files) as Uint8Array<ArrayBuffer>)
 
 const formatOf = (read: Awaited<ReturnType<typeof recognise>>): unknown =>
-  read.ok ? [read.format, read.reading.questions.length] : read.problem
+  'reading' in read ? [read.format, read.reading.questions.length] : 'problem' in read && read.problem
 
 const MOODLE =
   '<quiz><question type="truefalse"><questiontext><text>So?</text></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>'
@@ -54,7 +54,7 @@ describe('the content decides the format', () => {
     ['UTF-8 with a byte order mark', strToU8('\uFEFFÅ?{T}')],
   ])('text in %s', async (_, bytes) => {
     const read = await recognise(bytes as Uint8Array<ArrayBuffer>)
-    expect(read.ok && read.reading.questions[0]?.question.question).toBe('Å?')
+    expect('reading' in read && read.reading.questions[0]?.question.question).toBe('Å?')
   })
 })
 
@@ -70,7 +70,7 @@ describe('what cannot be read is refused with a reason', () => {
   })
 
   test('an archive of something else', async () => {
-    expect(formatOf(await ofFiles({ '../../evil.txt': strToU8('x') }))).toMatch(/not a spreadsheet/)
+    expect(formatOf(await ofFiles({ '../../evil.txt': strToU8('x') }))).toMatch(/neither a quiz nor a spreadsheet/)
   })
 
   test('a spreadsheet without headings', async () => {

@@ -1,9 +1,13 @@
 import Papa from 'papaparse'
 import { isAiken, readAiken } from './aiken.ts'
-import { ArchiveError, isArchive } from './archive.ts'
+import { ArchiveError, entryNames, isArchive } from './archive.ts'
 import { isGift, readGift } from './gift.ts'
 import { MAX_FILE_QUESTIONS } from './limits.ts'
 import { isMoodleXml, readMoodleXml } from './moodle-xml.ts'
+import { isQti1 } from './qti/qti-1.ts'
+import { isQtiItem, isQtiPackage, readQti1Document, readQtiItem, readQtiPackage } from './qti/read-package.ts'
+import { isPackage, readPackage } from './package.ts'
+import type { QuizPackage } from './package.ts'
 import type { Reading, Table } from './reading.ts'
 import { readSpreadsheet } from './spreadsheet.ts'
 import { isQuestionTable, readTable } from './table.ts'
@@ -12,6 +16,7 @@ import { parseXml, XmlError } from './xml.ts'
 export type RecognisedFile =
   /** `format`: its name, for people. */
   | { readonly ok: true; readonly format: string; readonly reading: Reading }
+  | { readonly ok: true; readonly quizPackage: QuizPackage }
   /** As sentences that begin with "It". */
   | { readonly ok: false; readonly problem: string }
 
@@ -21,7 +26,7 @@ const refused = (problem: string): RecognisedFile => ({ ok: false, problem })
 export async function recognise(bytes: Uint8Array<ArrayBuffer>): Promise<RecognisedFile> {
   try {
     const read = isArchive(bytes) ? await readArchive(bytes) : readText(decoded(bytes))
-    const count = read.ok ? read.reading.questions.length : 0
+    const count = read.ok && 'reading' in read ? read.reading.questions.length : 0
     if (count > MAX_FILE_QUESTIONS)
       return refused(`It has ${count} questions. A file can have at most ${MAX_FILE_QUESTIONS}.`)
     return read
@@ -44,8 +49,11 @@ function decoded(bytes: Uint8Array): string {
 }
 
 async function readArchive(bytes: Uint8Array<ArrayBuffer>): Promise<RecognisedFile> {
-  const tables = await readSpreadsheet(bytes)
-  if (tables === undefined) return refused('It is an archive, but not a spreadsheet.')
+  const names = new Set(entryNames(bytes))
+  if (isPackage(names)) return { ok: true, quizPackage: readPackage(bytes) }
+  if (isQtiPackage(names)) return { ok: true, format: 'QTI package', reading: readQtiPackage(bytes, names) }
+  const tables = await readSpreadsheet(bytes, names)
+  if (tables === undefined) return refused('It is an archive, but neither a quiz nor a spreadsheet.')
   const table = tables.find(isQuestionTable)
   if (table === undefined) return refused(NO_HEADINGS)
   return { ok: true, format: 'spreadsheet', reading: readTable(table) }
@@ -63,14 +71,16 @@ function readText(text: string): RecognisedFile {
   if (isAiken(text)) return { ok: true, format: 'Aiken', reading: readAiken(text) }
   if (isGift(text)) return { ok: true, format: 'GIFT', reading: readGift(text) }
   return refused(
-    'Its format is unknown. Quizzes can be JSON of Pinwheel, spreadsheets, CSV, GIFT, Aiken and Moodle XML.',
+    'Its format is unknown. Quizzes can be JSON of Pinwheel, spreadsheets, CSV, GIFT, Aiken, Moodle XML and QTI.',
   )
 }
 
 function readXml(text: string): RecognisedFile {
   const root = parseXml(text)
   if (isMoodleXml(root)) return { ok: true, format: 'Moodle XML', reading: readMoodleXml(root) }
-  return refused(`It is XML, but not of Moodle: its first element is ${root.name}.`)
+  if (isQtiItem(root)) return { ok: true, format: 'QTI item', reading: readQtiItem(root) }
+  if (isQti1(root)) return { ok: true, format: 'QTI 1.2', reading: readQti1Document(root) }
+  return refused(`It is XML, but neither of Moodle nor QTI: its first element is ${root.name}.`)
 }
 
 const DELIMITERS = [',', ';', '\t', '|']

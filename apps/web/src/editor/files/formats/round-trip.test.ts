@@ -1,24 +1,48 @@
 import type { ClassicQuestion } from '@pinwheel/contract'
-import { strToU8 } from 'fflate'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toWorkbook } from '../../../sheets/workbook.ts'
 import { anyClassicQuestions } from '../../testing/arbitrary-drafts.ts'
+import { FINISHED } from '../../testing/drafts.ts'
 import { EXPORT_FORMATS } from './exports.ts'
+import { toleranceOf } from './margins.ts'
+import { questionPicture } from './exported-picture.ts'
 import { inOneLine } from './plain-text.ts'
 import { recognise } from './recognise.ts'
-import { toleranceOf } from './write-gift.ts'
+
+const WIDTH = 1000
+const HEIGHT = 500
+
+/** The header of a PNG, which is all that is read of it. */
+function aPng() {
+  const view = new DataView(new ArrayBuffer(24))
+  ;[0x89_50_4e_47, 0x0d_0a_1a_0a, 13, 0x49_48_44_52, WIDTH, HEIGHT].forEach((part, index) =>
+    view.setUint32(index * 4, part),
+  )
+  return new Uint8Array(view.buffer)
+}
+
+async function bytesOf(
+  written: Awaited<ReturnType<(typeof EXPORT_FORMATS)[number]['write']>>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if ('archive' in written) return written.archive
+  if ('text' in written) return new TextEncoder().encode(written.text)
+  return new Uint8Array(await (await toWorkbook([written.sheet])).arrayBuffer())
+}
 
 /** Exports the questions that the format can hold, and imports the file. @returns both */
 async function throughFile(name: string, questions: readonly ClassicQuestion[]) {
   const format = EXPORT_FORMATS.find((known) => known.name === name)!
   const held = questions.filter(format.holds)
-  const written = format.write('A quiz', held)
-  const bytes =
-    'text' in written ? strToU8(written.text) : new Uint8Array(await (await toWorkbook([written.sheet])).arrayBuffer())
-  const read = await recognise(bytes as Uint8Array<ArrayBuffer>)
-  if (!read.ok && held.length > 0) throw new Error(read.problem)
-  return { held, read: read.ok ? read.reading.questions.map(({ question }) => question) : [] }
+  const pictures = [...new Set(held.map(questionPicture).filter((address) => address !== ''))].map((address) => ({
+    address,
+    bytes: aPng(),
+    extension: 'png',
+  }))
+  const read = await recognise(await bytesOf(await format.write('A quiz', held, pictures)))
+  if ('problem' in read && held.length > 0) throw new Error(read.problem)
+  const all = 'reading' in read ? read.reading.questions : []
+  return { held, all, read: all.map(({ question }) => question) }
 }
 
 /** Files of other programs have no runs of spaces and no no-break spaces. */
@@ -104,3 +128,35 @@ test('the spreadsheet of Kahoot! holds multiple choice of up to four answers and
     }),
     SHORT,
   ))
+
+/** What QTI holds of a question. Media are in the package, and the file has each accepted answer once. */
+function inQti(question: ClassicQuestion): object {
+  const { media: _media, explanation, ...rest } = { media: undefined, ...oneLine(question) }
+  const explained = explanation?.text === undefined ? {} : { explanation: { text: explanation.text } }
+  if (rest.type === 'TYPE_ANSWER') return { ...rest, ...explained, options: [...new Set(rest.options)] }
+  if (rest.type !== 'PIN') return { ...rest, ...explained }
+  const [x, y] = [Math.round(rest.positionX * WIDTH) / WIDTH, Math.round(rest.positionY * HEIGHT) / HEIGHT]
+  return { ...rest, ...explained, imageURL: '', positionX: x, positionY: y }
+}
+
+test.each(['QTI 2.1 (package)', 'QTI 3.0 (package)'])('%s holds every question with its picture', (name) =>
+  fc.assert(
+    fc.asyncProperty(anyClassicQuestions, async (questions) => {
+      const { held, read, all } = await throughFile(name, questions)
+      expect(held).toHaveLength(questions.length)
+      expect(read).toEqual(held.map(inQti))
+      expect(all.map(({ picture }) => picture?.bytes)).toEqual(
+        held.map((question) => (questionPicture(question) === '' ? undefined : aPng())),
+      )
+    }),
+    SHORT,
+  ),
+)
+
+test('a pin whose picture could not be loaded is left out of a QTI package', async () => {
+  const format = EXPORT_FORMATS.find(({ name }) => name === 'QTI 2.1 (package)')!
+  const written = await format.write('A quiz', [FINISHED.PIN, FINISHED.PUZZLE], [])
+  const read = await recognise(await bytesOf(written))
+  const questions = 'reading' in read ? read.reading.questions : []
+  expect(questions.map(({ question }) => question)).toEqual([FINISHED.PUZZLE])
+})

@@ -1,5 +1,5 @@
 import readExcelFile from 'read-excel-file/universal'
-import { entryNames, entryText } from './archive.ts'
+import { entryText } from './archive.ts'
 import type { Cell, Table, XmlElement } from './reading.ts'
 import { elementsOf, parseXml, textContent } from './xml.ts'
 
@@ -8,8 +8,10 @@ const MAX_ROWS = 20_000
 const MAX_COLUMNS = 200
 
 /** The tables of an Excel or OpenDocument spreadsheet. Undefined: the archive is neither. Formulas and macros are not run. */
-export async function readSpreadsheet(bytes: Uint8Array<ArrayBuffer>): Promise<Table[] | undefined> {
-  const names = new Set(entryNames(bytes))
+export async function readSpreadsheet(
+  bytes: Uint8Array<ArrayBuffer>,
+  names: ReadonlySet<string>,
+): Promise<Table[] | undefined> {
   if (names.has('xl/workbook.xml')) {
     const sheets = await readExcelFile(bytes.buffer)
     return sheets.map(({ data }) => ({ rows: data as Cell[][] }))

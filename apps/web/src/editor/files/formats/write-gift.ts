@@ -1,5 +1,5 @@
-import type { RangeMargin } from '@pinwheel/contract/plain'
 import type { DraftOf, ClassicDraft } from '../../model/draft-question.ts'
+import { toleranceOf } from './margins.ts'
 
 /** Writes GIFT, the text format of Moodle. `gift.ts` reads it back. */
 
@@ -42,9 +42,3 @@ function multiChoice({ options }: DraftOf<'MULTI_CHOICE'>): string {
   const right = options.every(({ correct }) => correct) ? '~%100%' : '='
   return options.map(({ value, correct }) => `\n\t${correct ? right : '~'}${escaped(value)}`).join('')
 }
-
-/** The share of the scale on each side of the right number (rule S9). */
-const SHARES: Readonly<Record<RangeMargin, number>> = { NONE: 0, LOW: 0.05, MEDIUM: 0.1, HIGH: 0.2, MAXIMUM: 1 }
-
-export const toleranceOf = ({ min, max, margin }: DraftOf<'RANGE'>): number =>
-  Number(((max - min) * SHARES[margin]).toPrecision(12))

@@ -1,10 +1,8 @@
 import type { ClassicDraft } from '../../model/draft-question.ts'
-import { toleranceOf } from './write-gift.ts'
+import { escaped } from './escape-xml.ts'
+import { toleranceOf } from './margins.ts'
 
 /** Writes Moodle XML. `moodle-xml.ts` reads it back. */
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
 
 const textOf = (text: string): string => `<text>${escaped(text)}</text>`
 const answer = (fraction: number, text: string, more = ''): string =>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { DropzoneRootProps } from 'react-dropzone'
 import { useDropzone } from 'react-dropzone'
-import { ImageIcon } from '../../../ui/icons.tsx'
+import { ImageIcon } from '../../../ui/desk-icons.tsx'
 import styles from './Upload.module.css'
 import { ACCEPTED, ACCEPTED_NAMES } from './upload-rules.ts'
 

@@ -68,7 +68,7 @@ function announcement(state: UploadState): string {
     case 'refused':
       return state.errors.join('. ')
     case 'failed':
-      return state.error.explanation ?? ''
+      return [state.error.message, state.error.explanation].filter(Boolean).join(' ')
     case 'idle':
     case 'done':
       return ''

@@ -45,7 +45,6 @@ export function useUpload(onUploaded: (url: string) => void) {
       if (signal.aborted) return
       const error = reason instanceof UploadError ? reason : new UploadError(0)
       setState({ kind: 'failed', file, error })
-      notify.error(error.message)
     }
   }
 

@@ -6,6 +6,7 @@ import { newRandomId } from '../random-id.ts'
 import type { VersionedQuiz } from '../api/quizzes.ts'
 import { createQuiz, isChangedElsewhere, replaceQuiz } from '../api/quizzes.ts'
 import { paths } from '../paths.ts'
+import { HostNow } from '../quizzes/index.ts'
 import { notify } from '../ui/Toast/toast.tsx'
 import type { QuizDraft } from './model/quiz-draft.ts'
 import { sameContent, sameQuiz } from './model/quiz-draft.ts'
@@ -13,9 +14,12 @@ import { quizSave } from './model/quiz-save.ts'
 import type { StoredQuiz } from './stored-quiz.ts'
 import { draftOf, storedQuiz } from './stored-quiz.ts'
 
+type SavedQuiz = Pick<Quiz, 'id'>
+
 export type Sent = {
   quiz: QuizSave
-  save: () => Promise<unknown>
+  /** @returns the quiz on the server */
+  save: () => Promise<SavedQuiz>
   /** The draft that `quiz` was made from. */
   draft: QuizDraft
   /** Shown after saving. */
@@ -41,9 +45,9 @@ export function useSaveQuiz({
   const navigate = useNavigate()
   return useMutation({
     mutationFn: ({ save }: Sent) => save(),
-    onSuccess: async (_answer, { draft: sent, message, afterwards }) => {
+    onSuccess: async ({ id }, { draft: sent, message, afterwards }) => {
       const isAll = sameQuiz(sent, draft)
-      notify.success(message)
+      notify.success(message, <HostNow quizId={id} />)
       onSaved(sent, isAll)
       await queryClient.invalidateQueries({ refetchType: 'none' })
       if (!isAll) return
@@ -75,7 +79,7 @@ export type QuizStorage = {
    * @param over a version to replace instead of the one that was loaded or saved last
    * @throws {SavedElsewhere} if the server has another version
    */
-  save: (quiz: QuizSave, over?: VersionedQuiz) => Promise<void>
+  save: (quiz: QuizSave, over?: VersionedQuiz) => Promise<SavedQuiz>
   /** Continues with a version that was saved elsewhere. */
   adopt: (latest: VersionedQuiz) => void
   /** Shown after saving. */
@@ -89,7 +93,9 @@ export function useQuizStorage(before: VersionedQuiz | undefined): QuizStorage {
   return {
     stored: stored?.quiz,
     async save(quiz, over = stored) {
-      setStored(await (over ? replaced(over, quiz) : createQuiz(quiz, key)))
+      const saved = await (over ? replaced(over, quiz) : createQuiz(quiz, key))
+      setStored(saved)
+      return saved.quiz
     },
     adopt: setStored,
     message: stored ? SAVED : CREATED,

@@ -1,0 +1,9 @@
+import { useLocation } from 'react-router'
+import { CreateQuizPage } from './CreateQuizPage.tsx'
+import { ImportPage } from './import/ImportPage.tsx'
+
+/** Both ways to a new quiz. One route, because each one adds to the first script, which players load. */
+export function NewQuizPage() {
+  const { search } = useLocation()
+  return new URLSearchParams(search).has('import') ? <ImportPage /> : <CreateQuizPage />
+}

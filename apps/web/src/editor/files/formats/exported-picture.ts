@@ -1,0 +1,10 @@
+import type { ClassicDraft } from '../../model/draft-question.ts'
+
+/** A picture that an export contains. */
+export type ExportedPicture = { readonly address: string; readonly bytes: Uint8Array; readonly extension: string }
+
+/** The address of the picture of a question, not of its explanation. Empty: it has none. */
+export const questionPicture = (question: ClassicDraft): string => {
+  if (question.type === 'PIN') return question.imageURL
+  return question.media?.type === 'IMAGE' ? question.media.url : ''
+}

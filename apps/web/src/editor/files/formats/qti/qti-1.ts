@@ -1,0 +1,94 @@
+import { withDefaults } from '../collector.ts'
+import { inOneLine, pictureOfHtml, textOfHtml } from '../plain-text.ts'
+import { explained, multiChoice, typeAnswer } from '../questions.ts'
+import type { Built } from '../questions.ts'
+import type { XmlElement } from '../reading.ts'
+import { elementOf, elementsOf, textContent } from '../xml.ts'
+import { descendants, isNamed } from './elements.ts'
+
+/** Reads choice and text items of QTI 1.2: `<questestinterop>` with items, as Canvas and older programs write them. */
+
+export const isQti1 = ({ name }: XmlElement): boolean => name === 'questestinterop'
+
+type ReadItem1 = {
+  built: Built
+  asked: string
+  place: string
+  section: string | undefined
+  picture: string | undefined
+}
+
+/** The items of a document, with the title of their assessment. */
+export function readQti1(root: XmlElement): ReadItem1[] {
+  const items = descendants(root, isNamed('item'))
+  const section = titleOf(descendants(root, isNamed('assessment', 'objectbank'))[0]) || undefined
+  return items.map((item, index) => {
+    const presentation = elementOf(item, 'presentation') ?? item
+    const { asked, picture } = askedIn(presentation)
+    const built = withFeedback(builtFrom(item, presentation, asked), item)
+    return { built, asked: asked || titleOf(item), place: `Item ${index + 1}`, section, picture }
+  })
+}
+
+const titleOf = (element: XmlElement | undefined): string => inOneLine(element?.attributes['title'] ?? '')
+
+const RESPONSES = ['response_lid', 'response_str', 'response_xy', 'response_num', 'response_grp']
+
+/** The material of a question, without that of its choices. */
+function askedIn(presentation: XmlElement): { asked: string; picture: string | undefined } {
+  const isOther = isNamed('render_choice', 'render_fib', 'render_hotspot')
+  const parts = descendants(presentation, (found) => isOther(found) || isNamed('mattext', 'matimage')(found))
+  const texts = parts.filter(isNamed('mattext'))
+  const image = parts.find(isNamed('matimage'))?.attributes['uri']
+  const picture = image ?? texts.map((text) => pictureOfHtml(textContent(text))).find((found) => found !== undefined)
+  return { asked: inOneLine(texts.map(textOfMaterial).join(' ')), picture }
+}
+
+const textOfMaterial = (mattext: XmlElement): string =>
+  mattext.attributes['texttype'] === 'text/html' ? textOfHtml(textContent(mattext)) : inOneLine(textContent(mattext))
+
+const materialOf = (element: XmlElement): string =>
+  inOneLine(descendants(element, isNamed('mattext')).map(textOfMaterial).join(' '))
+
+const left = (reason: string): Built => ({ ok: false, reason })
+
+function builtFrom(item: XmlElement, presentation: XmlElement, asked: string): Built {
+  const [response, ...others] = descendants(presentation, isNamed(...RESPONSES))
+  if (response === undefined) return left('It asks nothing.')
+  if (others.length > 0)
+    return left(`It has ${others.length + 1} questions in one text, which has no counterpart here.`)
+  const right = rightValues(item)
+  if (response.name === 'response_lid') {
+    const answers = descendants(response, isNamed('response_label')).map((label) => ({
+      text: materialOf(label),
+      weight: right.includes(label.attributes['ident'] ?? '') ? 100 : 0,
+    }))
+    return answers.some(({ weight }) => weight > 0) ? multiChoice(withDefaults(asked), answers) : NONE_RIGHT
+  }
+  if (response.name !== 'response_str') return left(`Its type is ${response.name}, which has no counterpart here.`)
+  const answers = [...new Set(right)].map((text) => ({ text, weight: 100 }))
+  return answers.length > 0 ? typeAnswer(withDefaults(asked), answers) : NONE_RIGHT
+}
+
+const NONE_RIGHT = left('It does not say which answer is right.')
+
+/** The values that give points: of conditions that set or add a positive number, and not those that must be absent. */
+function rightValues(item: XmlElement): string[] {
+  return descendants(item, isNamed('respcondition'))
+    .filter((condition) => elementsOf(condition, 'setvar').some((score) => Number(textContent(score)) > 0))
+    .flatMap((condition) => descendants(elementOf(condition, 'conditionvar') ?? condition, isNamed('varequal', 'not')))
+    .filter(isNamed('varequal'))
+    .map((value) => inOneLine(textContent(value)))
+}
+
+function withFeedback(built: Built, item: XmlElement): Built {
+  if (!built.ok) return built
+  const feedback = elementsOf(item, 'itemfeedback')
+  const general =
+    feedback.length === 1 ? feedback[0] : feedback.find(({ attributes }) => attributes['ident'] === 'general_fb')
+  const isLost = feedback.length > (general ? 1 : 0)
+  return {
+    ...explained(built, { text: general ? materialOf(general) : '' }),
+    changes: [...built.changes, ...(isLost ? ['The feedback of the answers was left out.'] : [])],
+  }
+}

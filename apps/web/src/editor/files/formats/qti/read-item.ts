@@ -1,0 +1,143 @@
+import { withDefaults } from '../collector.ts'
+import { nearestMargin, toleranceOf } from '../margins.ts'
+import type { Size } from '../pin-area.ts'
+import { explained, multiChoice, numerical, typeAnswer } from '../questions.ts'
+import type { Built } from '../questions.ts'
+import type { XmlElement } from '../reading.ts'
+import { elementOf, elementsOf } from '../xml.ts'
+import { descendants, isFeedback, isInteraction, isNamed, isPicture, pictureAddress, textOf } from './elements.ts'
+import { responseOf } from './response.ts'
+import type { Response } from './response.ts'
+import { selectPoint } from './select-point.ts'
+
+/** One item of QTI 2.0 to 3.0, with the names of QTI 2. */
+
+export type ReadItem = {
+  readonly built: Built
+  readonly asked: string
+  /** Relative to the item's file. */
+  readonly picture: string | undefined
+}
+
+/** @param sizeOf the size in pixels of the picture at an address, for items that do not say it */
+export function readItem(item: XmlElement, sizeOf: (address: string) => Size | undefined): ReadItem {
+  const body = elementOf(item, 'itemBody')
+  if (body === undefined) return { built: left('It has no body.'), asked: titleOf(item), picture: undefined }
+  const asked = textOf(body) || titleOf(item)
+  const [interaction, ...others] = descendants(body, isInteraction)
+  const [picture] = picturesOf(body)
+  const address = picture && pictureAddress(picture)
+  if (interaction === undefined) return { built: left('It asks nothing.'), asked, picture: address }
+  if (others.length > 0) {
+    const built = left(`It has ${others.length + 1} questions in one text, which has no counterpart here.`)
+    return { built, asked, picture: address }
+  }
+  const response = responseOf(item, interaction.attributes['responseIdentifier'])
+  const built = builtFrom(interaction, { asked, response, picture, size: () => sizeOf(address ?? '') })
+  return { built: withLosses(built, item, picture), asked, picture: address }
+}
+
+const left = (reason: string): Built => ({ ok: false, reason })
+const titleOf = ({ attributes }: XmlElement): string => attributes['title'] ?? ''
+
+/** The picture on which an interaction asks for a point comes first. Those of choices are no picture of the question. */
+function picturesOf(body: XmlElement): XmlElement[] {
+  const isChoice = isNamed('simpleChoice', 'inlineChoice')
+  const parts = [...descendants(body, isNamed('selectPointInteraction')), body]
+  const pictures = parts.flatMap((part) => descendants(part, (found) => isPicture(found) || isChoice(found)))
+  return [...new Set(pictures)].filter(isPicture)
+}
+
+function withLosses(built: Built, item: XmlElement, picture: XmlElement | undefined): Built {
+  if (!built.ok) return built
+  const modal = elementsOf(item, 'modalFeedback')
+  const [general] = modal.length === 1 ? modal : []
+  const pictures = descendants(item, isPicture).length
+  const lostPictures = pictures - (picture ? 1 : 0)
+  const isLost = modal.length > 1 || descendants(elementOf(item, 'itemBody') ?? item, isFeedback).length > 0
+  return {
+    ...explained(built, { text: general ? textOf(general) : '' }),
+    changes: [
+      ...built.changes,
+      ...(isLost ? ['The feedback of the answers was left out.'] : []),
+      ...(lostPictures > 0 ? [`${lostPictures} of its ${pictures} pictures were left out.`] : []),
+    ],
+  }
+}
+
+type Context = {
+  asked: string
+  response: Response
+  picture: XmlElement | undefined
+  size: () => Size | undefined
+}
+
+function builtFrom(interaction: XmlElement, context: Context): Built {
+  const { asked, response } = context
+  switch (interaction.name) {
+    case 'choiceInteraction':
+    case 'inlineChoiceInteraction':
+      return choice(interaction, asked, response)
+    case 'textEntryInteraction':
+      return textEntry(asked, response)
+    case 'sliderInteraction':
+      return slider(interaction, asked, response)
+    case 'orderInteraction':
+      return order(interaction, asked, response)
+    case 'selectPointInteraction':
+      return selectPoint(context)
+    default:
+      return left(`Its type is ${interaction.name}, which has no counterpart here.`)
+  }
+}
+
+const NONE_RIGHT = left('It does not say which answer is right.')
+
+const choicesOf = (interaction: XmlElement) =>
+  descendants(interaction, isNamed('simpleChoice', 'inlineChoice')).map((element) => ({
+    id: element.attributes['identifier'] ?? '',
+    text: textOf(element),
+  }))
+
+function choice(interaction: XmlElement, asked: string, { correct, mapped }: Response): Built {
+  const right = new Set([...correct, ...mapped.map(({ value }) => value)])
+  const answers = choicesOf(interaction).map(({ id, text }) => ({ text, weight: right.has(id) ? 100 : 0 }))
+  return answers.some(({ weight }) => weight > 0) ? multiChoice(withDefaults(asked), answers) : NONE_RIGHT
+}
+
+function textEntry(asked: string, { baseType, correct, mapped, tolerance }: Response): Built {
+  const [number] = correct
+  if (number !== undefined && (baseType === 'float' || baseType === 'integer'))
+    return numerical(withDefaults(asked), { correct: Number.parseFloat(number), tolerance: tolerance ?? 0 })
+  const weights = new Map(mapped.map(({ value, share }) => [value, share * 100]))
+  for (const value of correct) weights.set(value, 100)
+  // The right response is the first of the accepted answers.
+  const values = [...new Set([...correct, ...weights.keys()])]
+  return values.length === 0
+    ? NONE_RIGHT
+    : typeAnswer(
+        withDefaults(asked),
+        values.map((text) => ({ text, weight: weights.get(text) ?? 100 })),
+      )
+}
+
+function slider({ attributes }: XmlElement, asked: string, { correct: values, tolerance = 0 }: Response): Built {
+  const ends = [attributes['lowerBound'], attributes['upperBound'], values[0]]
+  const [min = Number.NaN, max = Number.NaN, correct = Number.NaN] = ends.map((text = '') => Number.parseFloat(text))
+  if (Number.isNaN(min + max + correct)) return left('It does not say the ends of its scale and the right number.')
+  const scale = { min, max, correct }
+  const margin = nearestMargin(tolerance, scale)
+  const ours = toleranceOf({ ...scale, margin })
+  return {
+    ok: true,
+    question: { type: 'RANGE', ...withDefaults(asked), ...scale, margin },
+    changes: Math.abs(ours - tolerance) < 1e-6 ? [] : [`The tolerance of ${tolerance} became ${ours}.`],
+  }
+}
+
+function order(interaction: XmlElement, asked: string, { correct }: Response): Built {
+  const texts = new Map(choicesOf(interaction).map(({ id, text }) => [id, text]))
+  const values = correct.flatMap((id) => texts.get(id) ?? [])
+  if (values.length === 0 || values.length < texts.size) return left('It does not say the right order of all items.')
+  return { ok: true, question: { type: 'PUZZLE', ...withDefaults(asked), values }, changes: [] }
+}

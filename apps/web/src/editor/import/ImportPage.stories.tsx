@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { MemoryRouter } from 'react-router'
+import type { FileQuiz } from '../files/file-quiz.ts'
+import { loadedQuiz } from '../model/quiz-draft.ts'
+import { NEW_SETTINGS } from '../model/settings.ts'
+import { FINISHED } from '../testing/drafts.ts'
+import { ImportForm } from './ImportPage.tsx'
+
+const nothing = () => undefined
+
+const meta: Meta<typeof ImportForm> = {
+  title: 'editor/ImportPage',
+  component: ImportForm,
+  args: { rows: [], isImporting: false, read: nothing, choose: nothing, importChosen: nothing },
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <main style={{ maxWidth: 760, margin: '0 auto', padding: '1rem' }}>
+          <h1>Import quizzes</h1>
+          <Story />
+        </main>
+      </MemoryRouter>
+    ),
+  ],
+}
+export default meta
+type Story = StoryObj<typeof ImportForm>
+
+const quiz = (title: string, more: Partial<FileQuiz> = {}): FileQuiz => ({
+  draft: loadedQuiz({ ...NEW_SETTINGS, title }, 'CLASSIC', [FINISHED.MULTI_CHOICE, FINISHED.PUZZLE]),
+  unfinished: [],
+  changes: [],
+  leftOut: [],
+  pictures: [],
+  ...more,
+})
+
+export const Empty: Story = {}
+export const Read: Story = {
+  args: {
+    rows: [
+      { key: '1', file: 'Rivers.gift', kind: 'ready', format: 'GIFT', quiz: quiz('Rivers of Europe'), isChosen: true },
+      {
+        key: '2',
+        file: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen.xlsx',
+        kind: 'ready',
+        format: 'spreadsheet',
+        quiz: quiz('Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen und mehr', {
+          unfinished: ['Question 2 (Row 10), text: Maximum length must be less than 75'],
+          changes: ['Question 1 (Row 9): The time limit of 15 s became 20 s.'],
+        }),
+        isChosen: false,
+      },
+      { key: '3', file: 'Letter.txt', kind: 'refused', problems: ['Its format is unknown.'] },
+      { key: '4', file: 'Whole course.xml', kind: 'reading' },
+    ],
+  },
+}
+export const ReadDark: Story = { ...Read, parameters: { theme: 'dark' } }
+export const Imported: Story = {
+  args: {
+    isImporting: true,
+    rows: [
+      { key: '1', file: 'a', kind: 'saved', title: 'Rivers of Europe', quizId: '1', failedPictures: 2 },
+      { key: '2', file: 'b', kind: 'kept', title: 'Lakes', failedPictures: 0 },
+      { key: '3', file: 'c', kind: 'importing', title: 'Mountains' },
+    ],
+  },
+}

@@ -1,0 +1,97 @@
+import type { QuizSave } from '@pinwheel/contract'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { InPageWorker } from '../testing/in-page-worker.ts'
+import { aStoredQuiz, button, openCreator, storedDraftCount, withSignedInAuthor } from '../testing/open-creator.tsx'
+
+withSignedInAuthor()
+beforeEach(() => void vi.stubGlobal('Worker', InPageWorker))
+afterEach(() => void vi.restoreAllMocks())
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Quiz file')
+const gift = (question: string, name: string) => new File([`${question}{=Oslo ~Bergen}`], name)
+const LONG = 'Long '.repeat(20)
+
+/** A server that saves quizzes, and refuses those with this title. */
+function open(refused?: string) {
+  const saved: string[] = []
+  const opened = openCreator('/quiz/create?import', {
+    'POST /quizzes': ({ body }: { body?: unknown }) => {
+      const { title } = body as QuizSave
+      if (title === refused) return { status: 400, body: { message: 'No.' } }
+      saved.push(title)
+      return { status: 201, body: aStoredQuiz('mira', { id: `id-${title}`, title }) }
+    },
+    'PUT /media/uploads/kept': () => ({ status: 204 }),
+  })
+  return { ...opened, saved }
+}
+
+test('many files are read at once; finished quizzes are saved, an unfinished one is kept on the device', async () => {
+  const { user, saved } = open()
+  await user.upload(input(), [
+    gift('Capital?', 'One.gift'),
+    gift(LONG, 'Two.gift'),
+    new File(['Dear parents'], 'a.txt'),
+  ])
+  expect(await screen.findByText(/^Its format is unknown/)).toBeDefined()
+  expect(screen.getByText('One.gift. Read as GIFT: 1 question (1 multi choice).')).toBeDefined()
+  expect(screen.getByText('1 to finish')).toBeDefined()
+  expect(saved).toEqual([])
+  await user.click(button('Import 2 quizzes'))
+  expect((await screen.findByRole('link', { name: 'Open One' })).getAttribute('href')).toBe('/quiz/details/id-One')
+  const finish = await screen.findByRole('link', { name: 'Finish Two in the creator' })
+  expect(saved).toEqual(['One'])
+  expect(storedDraftCount()).toBe(1)
+  await user.click(finish)
+  const recovery = within(await screen.findByRole('dialog'))
+  expect(recovery.getByText(/Two/)).toBeDefined()
+})
+
+test('a quiz that is not ticked is not imported', async () => {
+  const { user, saved } = open()
+  await user.upload(input(), [gift('Capital?', 'One.gift'), gift('Town?', 'Two.gift')])
+  await user.click(await screen.findByRole('checkbox', { name: 'One' }))
+  await user.click(await screen.findByRole('button', { name: 'Import 1 quiz' }))
+  await screen.findByRole('link', { name: 'Open Two' })
+  expect(saved).toEqual(['Two'])
+})
+
+test('a file of more questions than a quiz can have becomes several quizzes', async () => {
+  const { user, saved } = open()
+  const many = Array.from({ length: 60 }, (_, index) => `Question ${index}?{T}`).join('\n\n')
+  await user.upload(input(), new File([many], 'Many.txt'))
+  await user.click(await screen.findByRole('button', { name: 'Import 2 quizzes' }))
+  await screen.findByRole('link', { name: 'Open Many: part 2' })
+  expect(saved).toEqual(['Many: part 1', 'Many: part 2'])
+})
+
+test('text can be pasted', async () => {
+  const { user, saved } = open()
+  await user.click(screen.getByText('Paste text instead'))
+  await user.click(screen.getByRole('textbox', { name: 'Questions as text' }))
+  await user.paste('Capital of Norway?{=Oslo ~Bergen}')
+  await user.click(button('Read the text'))
+  await user.click(await screen.findByRole('button', { name: 'Import 1 quiz' }))
+  await screen.findByRole('link', { name: 'Open Pasted text' })
+  expect(saved).toEqual(['Pasted text'])
+})
+
+test('a quiz that the server refuses stays in the list, and those after it are not sent', async () => {
+  const { user, saved } = open('One')
+  await user.upload(input(), [gift('Capital?', 'One.gift'), gift('Town?', 'Two.gift')])
+  await user.click(await screen.findByRole('button', { name: 'Import 2 quizzes' }))
+  await vi.waitFor(() => expect(button('Import 2 quizzes').getAttribute('aria-busy')).not.toBe('true'))
+  expect(screen.getByRole('checkbox', { name: 'One' })).toBeDefined()
+  expect(saved).toEqual([])
+})
+
+test('more than 50 files at once are not read', async () => {
+  const { user } = open()
+  await user.upload(
+    input(),
+    Array.from({ length: 51 }, (_, index) => gift('So?', `${index}.gift`)),
+  )
+  expect(await screen.findByText('At most 50 files can be read at once.')).toBeDefined()
+  expect(screen.queryByText('What was found')).toBeNull()
+})

@@ -1,0 +1,93 @@
+import { useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Header } from '../../shell/index.ts'
+import { Button, buttonLook } from '../../ui/Button/Button.tsx'
+import { TextArea } from '../../ui/Field/desk-fields.tsx'
+import { Page, PageHead } from '../../ui/Page/Page.tsx'
+import { FileInput } from '../files/FileInput.tsx'
+import { FileZone } from '../files/FileZone.tsx'
+import styles from './ImportPage.module.css'
+import { chosenRows } from './import-rows.ts'
+import type { ReadyRow } from './import-rows.ts'
+import { ImportRows } from './ImportRows.tsx'
+import type { Import } from './use-import.ts'
+import { useImport } from './use-import.ts'
+
+/** Imports quizzes from one or many files, or from pasted text. */
+export function ImportPage() {
+  return (
+    <Page header={<Header />} width="text">
+      <title>Import quizzes · Pinwheel</title>
+      <PageHead
+        title="Import quizzes"
+        text="From Pinwheel, Kahoot!, Moodle, Blooket, QTI, and tables. Nothing is saved before you have seen what was read."
+      />
+      <ImportForm {...useImport()} />
+    </Page>
+  )
+}
+
+export function ImportForm({ rows, isImporting, read, choose, importChosen }: Import) {
+  const input = useRef<HTMLInputElement>(null)
+  const heading = useId()
+  const chosen = chosenRows(rows)
+  return (
+    <div className={styles.form}>
+      <FileInput ref={input} multiple onFiles={read} />
+      <FileZone
+        text="One file or many?"
+        many
+        label="Choose files"
+        onChoose={() => input.current?.click()}
+        onFiles={read}
+      />
+      <PastedText onText={(text) => read([new File([text], 'Pasted text')])} />
+      {rows.length > 0 && (
+        <>
+          <h2 id={heading}>What was found</h2>
+          <ImportRows {...{ rows, isImporting, heading }} onChoose={choose} />
+          <div className={styles.actions}>
+            <Link to={paths.ownQuizzes()} {...buttonLook({ kind: 'secondary' })}>
+              Back to the list
+            </Link>
+            {(isImporting || rows.some(({ kind }) => kind === 'ready')) && (
+              <Button kind="primary" busy={isImporting} inactive={chosen.length === 0} onClick={importChosen}>
+                {isImporting ? 'Importing' : labelOf(chosen)}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const labelOf = (chosen: readonly ReadyRow[]): string =>
+  chosen.length === 1 ? 'Import 1 quiz' : `Import ${chosen.length} quizzes`
+
+function PastedText({ onText }: { onText: (text: string) => void }) {
+  const [text, setText] = useState('')
+  return (
+    <details className={styles.paste}>
+      <summary>Paste text instead</summary>
+      <TextArea
+        label="Questions as text"
+        hint="GIFT, Aiken, CSV, or cells of a spreadsheet with their headings"
+        rows={6}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button
+        kind="secondary"
+        inactive={text.trim() === ''}
+        onClick={() => {
+          onText(text)
+          setText('')
+        }}
+      >
+        Read the text
+      </Button>
+    </details>
+  )
+}
