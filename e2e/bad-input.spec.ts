@@ -52,6 +52,10 @@ test.describe('Invalid input shows an error message', () => {
     await page.getByRole('button', { name: 'Join the game' }).tap()
     await expect(page.getByText('Game not found. Please try again.')).toBeVisible()
     await expect(page).toHaveURL('/')
+    await expect(page.getByLabel('Game PIN'), 'it stays, to be corrected').toHaveValue('999999')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('8')
+    await expect(page.getByLabel('Game PIN')).toHaveValue('999998')
     await screenshot(page, 'phone-pin-unknown')
   })
 

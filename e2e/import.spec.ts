@@ -84,3 +84,74 @@ test('A teacher imports questions from Moodle, finishes what is marked, and expo
     await screenshot(page, 'import-picture')
   })
 })
+
+test('A quiz moves with its pictures in one file', async ({ openStage, request }, info) => {
+  const page = await openStage()
+  await signIn(page, await register(request, 'Teacher'))
+  await page.goto('/quiz/create')
+  await expect(page.getByRole('button', { name: 'Import a file' })).toBeVisible()
+  await chooseFile(page, 'bank.xml', MOODLE)
+  await report(page).getByRole('button', { name: 'Import' }).click()
+  const picture = page.locator('main img[src*="/uploads/images/"]').first()
+  const first = await picture.getAttribute('src')
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Export with its pictures' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export with its pictures' })
+  await expect(dialog).toContainText('1 picture.')
+  await screenshot(page, 'export-package')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  const file = info.outputPath('bank.pinwheel')
+  expect((await download).suggestedFilename()).toBe('bank.pinwheel')
+  await (await download).saveAs(file)
+
+  await page.getByLabel('Quiz file').setInputFiles(file)
+  await expect(report(page)).toContainText('Read as Pinwheel package: 1 question (1 multi choice), with 1 picture.')
+  await report(page).getByRole('button', { name: 'Import' }).click()
+  await expect(report(page)).toBeHidden()
+  await expect(picture).not.toHaveAttribute('src', first ?? '')
+  await expect(picture).toBeVisible()
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Export for another program' }).click()
+  const formats = page.getByRole('dialog', { name: 'Export for another program' })
+  await formats.getByRole('radio', { name: /QTI 3.0/ }).check()
+  await screenshot(page, 'export-qti')
+  const qti = page.waitForEvent('download')
+  await formats.getByRole('button', { name: 'Export' }).click()
+  const archive = info.outputPath('bank.zip')
+  await (await qti).saveAs(archive)
+  await page.getByLabel('Quiz file').setInputFiles(archive)
+  await expect(report(page)).toContainText('Read as QTI package: 1 question (1 multi choice), with 1 picture.')
+})
+
+test('A teacher imports twenty files at once from My quizzes, and finishes the one that is marked', async ({
+  openStage,
+  request,
+}) => {
+  const page = await openStage()
+  await signIn(page, await register(request, 'Teacher'))
+  await page.goto('/profile/quizzes')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  const files = Array.from({ length: 19 }, (_, index) => ({
+    name: `Rivers ${index + 1}.gift`,
+    mimeType: '',
+    buffer: Buffer.from('Where does the Danube end?{=Black Sea ~Aral Sea}'),
+  }))
+  const unfinished = { name: 'Lakes.txt', mimeType: '', buffer: Buffer.from(GIFT) }
+  await page.getByLabel('Quiz file').setInputFiles([unfinished, ...files])
+  await expect(page.getByRole('button', { name: 'Import 20 quizzes' })).toBeVisible()
+  await expect(page.getByText('1 to finish')).toBeVisible()
+  await screenshot(page, 'import-many')
+  await page.getByRole('button', { name: 'Import 20 quizzes' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(19)
+  await screenshot(page, 'import-many-done')
+  await page.getByRole('link', { name: 'Finish Lakes in the creator' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Continue/ })
+    .first()
+    .click()
+  await expect(title(page)).toHaveValue('Lakes')
+})

@@ -24,7 +24,7 @@ const HOST_TASKS: ReadonlySet<GameEvent['type']> = new Set([
 export async function playGame(
   origin: string,
   account: Account,
-  quiz: QuizSave,
+  quiz: QuizSave | string,
   guests: readonly Guest[],
 ): Promise<string> {
   const { gameId, host, join } = await openGame(origin, await signIn(origin, account), quiz)

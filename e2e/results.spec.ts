@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { AnswerRequest } from '@pinwheel/contract'
+import type { AnswerRequest, GameHistoryPage } from '@pinwheel/contract'
 import type { Page } from '@playwright/test'
 import readExcelFile from 'read-excel-file/node'
 import { register, signIn } from './accounts.ts'
@@ -121,6 +121,7 @@ test('[spec 1.2, 2.156] The host reads and exports the results of a game, a play
     await table.getByRole('link', { name: 'Ben' }).click()
     await expect(host.getByRole('heading', { level: 1, name: 'Ben' })).toBeVisible()
     await expect(host.getByRole('list', { name: 'Answers' }).getByRole('listitem')).toHaveCount(6)
+    await expect(host.getByText('You have hosted no other game with a player of this nickname.')).toBeVisible()
     await expectAccessible('results, answers of a player', host)
 
     await host.goto(`/game/results/${gameId}/print`)
@@ -135,7 +136,7 @@ test('[spec 1.2, 2.156] The host reads and exports the results of a game, a play
     const workbook = await exported(host, 'Excel workbook')
     expect(workbook.name).toMatch(/^One of each \d{4}-\d\d-\d\d\.xlsx$/)
     const sheets = new Map((await readExcelFile(workbook.bytes)).map(({ sheet, data }) => [sheet, data]))
-    expect([...sheets.keys()]).toEqual(['Players', 'Questions', 'Answers', 'Class grid'])
+    expect([...sheets.keys()]).toEqual(['Players', 'Questions', 'Answers', 'Class grid', 'Game'])
     expect(sheets.get('Players')?.map((row) => row[1])).toEqual(['Nickname', 'Ada', 'Ben', '🦊🦊🦊'])
     expect(sheets.get('Answers')).toHaveLength(1 + 3 * 6)
     expect(sheets.get('Answers')?.flat()).toContain('-5')
@@ -183,6 +184,29 @@ test('[spec 1.2, 2.156] The host reads and exports the results of a game, a play
     await expect(eve).not.toHaveURL(`/game/results/${gameId}`)
   })
 
+  await test.step('the host renames the game and adds a note, which the player does not see', async () => {
+    await host.getByRole('button', { name: 'More actions' }).click()
+    await host.getByRole('menuitem', { name: 'Rename or add a note' }).click()
+    const dialog = host.getByRole('dialog', { name: 'Name and note' })
+    await expectAccessible('results, name and note', host)
+    await dialog.getByRole('textbox', { name: 'Name of the game' }).fill('Class 8b')
+    await dialog.getByRole('textbox', { name: 'Note', exact: true }).fill('Again in May')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(host.getByRole('heading', { level: 1, name: 'Class 8b' })).toBeVisible()
+    await expect(host.getByText('Again in May')).toBeVisible()
+    const workbook = await exported(host, 'Excel workbook')
+    expect(workbook.name).toMatch(/^Class 8b \d{4}/)
+    const game = (await readExcelFile(workbook.bytes)).find(({ sheet }) => sheet === 'Game')
+    expect(game?.data[1]?.slice(0, 2)).toEqual(['Class 8b', 'Again in May'])
+
+    const ada = await openPhone()
+    await signIn(ada, adaAccount)
+    await ada.goto('/profile/games')
+    await expect(ada.getByRole('listitem').filter({ hasText: 'Class 8b' })).toContainText('3 players · Best: Ada')
+    await expect(ada.getByText('Again in May')).toBeHidden()
+    await expect(ada.getByRole('button', { name: 'More actions' })).toBeHidden()
+  })
+
   await test.step('nothing overflows on any screen size and in either colour scheme', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await host.emulateMedia({ colorScheme })
@@ -200,6 +224,69 @@ test('[spec 1.2, 2.156] The host reads and exports the results of a game, a play
       }
     }
   })
+
+  await test.step('the comparison needs a second game of the quiz', async () => {
+    await host.getByRole('button', { name: 'More actions' }).click()
+    await host.getByRole('menuitem', { name: 'Compare games' }).click()
+    await expect(host).toHaveURL(`/game/results/${gameId}/compare`)
+    await expect(host.getByText('You have hosted this quiz once.')).toBeVisible()
+    await expectAccessible('comparison of one game', host)
+  })
+
+  await test.step('the host deletes the game, and it leaves the histories of host and player', async () => {
+    await host.goto('/profile/games')
+    const row = host.getByRole('listitem').filter({ hasText: 'Class 8b' })
+    await row.getByRole('button', { name: 'More actions' }).click()
+    await expectAccessible('history, menu of a game', host)
+    await host.getByRole('menuitem', { name: 'Delete game' }).click()
+    await expect(host.getByRole('dialog')).toContainText('the game leaves their history, too. The quiz is kept')
+    await host.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(host.getByText('You have not hosted or played a game yet.')).toBeVisible()
+    const ada = await openPhone()
+    await signIn(ada, adaAccount)
+    await ada.goto('/profile/games')
+    await expect(ada.getByText('You have not hosted or played a game yet.')).toBeVisible()
+  })
+})
+
+test('The host compares two games of a quiz, and sees the progress of a player', async ({
+  openStage,
+  request,
+  origin,
+}) => {
+  const teacher = await register(request, 'Teacher')
+  const { questions, ...rest } = oneOfEachType(origin)
+  const quiz = { ...rest, questions: questions.slice(1, 2) } as ReturnType<typeof oneOfEachType>
+  const guest = (nickname: string, value: boolean): Guest => ({
+    nickname,
+    answers: () => ({ type: 'TRUE_FALSE', value }),
+  })
+  await playGame(origin, teacher, quiz, [guest('Ada', false), guest('Ben', true)])
+  const host = await openStage()
+  await signIn(host, teacher)
+  await host.goto('/profile/games')
+  const history = host.waitForResponse(/\/api\/profile\/games/)
+  await host.reload()
+  const { results } = (await (await history).json()) as GameHistoryPage
+  const gameId = await playGame(origin, teacher, results[0]?.quizId ?? '', [guest('Ada', true), guest('Ben', true)])
+
+  await host.goto(`/game/results/${gameId}`)
+  await host.getByRole('button', { name: 'More actions' }).click()
+  await host.getByRole('menuitem', { name: 'Compare games' }).click()
+  const compared = host.getByRole('table', { name: 'Compared games' })
+  await expect(compared.getByRole('row', { name: /^1\. / }).getByRole('cell')).toHaveText(['50%', '100%'])
+  await expectAccessible('comparison of two games', host)
+
+  await host.getByRole('link', { name: 'All results' }).click()
+  await host.getByRole('tab', { name: 'Class grid' }).click()
+  await host.getByRole('table', { name: 'Players and questions' }).getByRole('link', { name: 'Ada' }).click()
+  const games = host.getByRole('table', { name: 'Games of this player' })
+  await expect(games.getByRole('row').nth(1)).toContainText('100%')
+  await expect(games.getByRole('row').nth(2)).toContainText('0%')
+  await expectAccessible('progress of a player', host)
+  await games.getByRole('link').click()
+  await expect(host).not.toHaveURL(new RegExp(gameId))
+  await expect(host.getByRole('heading', { level: 1, name: 'Ada' })).toBeVisible()
 })
 
 test('[spec 2.161] An empty history shows two links to a first game', async ({ openPhone, request }) => {
