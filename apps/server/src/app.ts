@@ -32,7 +32,14 @@ import type { Network } from './media/index.ts'
 import { createMetrics, registerMetrics } from './metrics/index.ts'
 import { createMigration, redirectToLegacyNotice, migrationRoutes } from './migration/index.ts'
 import { allWorkersListen, createClusterServices, machineOf } from './cluster.ts'
-import { picturesInQuizzes, createQuizzes, quizRoutes, seedSamples } from './quizzes/index.ts'
+import {
+  createFolders,
+  createQuizzes,
+  folderRoutes,
+  picturesInQuizzes,
+  quizRoutes,
+  seedSamples,
+} from './quizzes/index.ts'
 import { describeCalls, referenceRoutes } from './reference/index.ts'
 import { createResults, gameArchive, resultRoutes } from './results/index.ts'
 import { createNotifications } from './sql/index.ts'
@@ -183,6 +190,7 @@ export async function createApp({
     accountRoutes(accounts, limits),
     externalSignInRoutes(accounts, limits, { publicOrigin, corsOrigin: config.corsOrigin }),
     quizRoutes(quizzes, publicOrigin, limits.newQuiz),
+    folderRoutes(createFolders(sql), quizzes, limits.quizOrder),
     liveRoutes({
       live,
       clock,

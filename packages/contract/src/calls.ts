@@ -1,4 +1,5 @@
 import type { Authority, ParticipantType } from './enumerations.ts'
+import { DESK_ROUTES } from './desk-paths.ts'
 import { ROUTES } from './paths.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -79,6 +80,21 @@ export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
 
   [`GET ${ROUTES.ownQuizzes}`]: {
     does: 'Quizzes of the caller, filtered, sorted, by page.',
+    access: user('QUIZ', 'USER'),
+  },
+  [`POST ${DESK_ROUTES.quizChanges}`]: {
+    does: 'Moves, tags or shows quizzes of the caller, several at once; others are left out.',
+    access: user('QUIZ', 'USER'),
+  },
+  [`POST ${DESK_ROUTES.quizDeletions}`]: {
+    does: 'Deletes quizzes of the caller with their games and results; others are left out.',
+    access: user('QUIZ', 'USER'),
+  },
+  [`GET ${DESK_ROUTES.folders}`]: { does: 'The folders and the tags of the caller.', access: user('QUIZ', 'USER') },
+  [`POST ${DESK_ROUTES.folders}`]: { does: 'Creates a folder of the caller.', access: user('QUIZ', 'USER') },
+  [`PUT ${DESK_ROUTES.folder}`]: { does: 'Renames or moves a folder of the caller.', access: user('QUIZ', 'USER') },
+  [`DELETE ${DESK_ROUTES.folder}`]: {
+    does: 'Deletes a folder of the caller and the folders in it. Their quizzes are then in no folder.',
     access: user('QUIZ', 'USER'),
   },
   [`GET ${ROUTES.quizzes}`]: { does: 'Public quizzes, filtered, sorted, by page.', access: user('QUIZ') },

@@ -6,6 +6,8 @@ export const LIMITS = {
   personName: { min: 1, max: 64 },
   quizTitle: { min: 3, max: 95 },
   quizDescription: { min: 1, max: 500 },
+  folderName: { min: 1, max: 60 },
+  tag: { min: 1, max: 30 },
   gameName: { min: 1, max: 95 },
   gameNote: { min: 1, max: 500 },
   /** The limit in our screens. */
@@ -40,6 +42,14 @@ export const QUOTAS = {
   quizzes: 10_000,
   /** The size of the questions of its quizzes. */
   quizMegabytes: 200,
+} as const
+
+/** Bounds of the order that an account keeps in its quizzes. */
+export const FOLDERS = {
+  foldersPerAccount: 100,
+  tagsPerQuiz: 20,
+  /** The number of quizzes that one request changes or deletes. */
+  quizzesAtOnce: 100,
 } as const
 
 /** The number of games of one quiz that its host can choose from for a comparison. */

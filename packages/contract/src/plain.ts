@@ -1,4 +1,5 @@
 /** The part of the contract that needs no schema library: a phone loads this and nothing else of it. */
+export * from './desk-paths.ts'
 export * from './enumerations.ts'
 export * from './field-messages.ts'
 export * from './limits.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { QUOTAS } from './limits.ts'
+import { FOLDERS, QUOTAS } from './limits.ts'
 
 /**
  * All refusals of the API with their status and message. The codes are internal; responses contain an `ErrorBody`. Statuses
@@ -63,6 +63,21 @@ export const PROBLEMS = {
   'quiz/allowance-used': {
     status: 409,
     message: `The quizzes of your account take ${QUOTAS.quizMegabytes} MB, as much as they may. Delete some that you no longer need.`,
+  },
+
+  'folder/not-found': { status: 404, message: 'Folder was not found.' },
+  'folder/too-many': {
+    status: 409,
+    message: `Your account has ${FOLDERS.foldersPerAccount} folders, as many as it may. Delete some that you no longer need.`,
+  },
+  'folder/name-taken': { status: 409, message: 'You have a folder with this name in the same place.' },
+  'folder/too-deep': {
+    status: 409,
+    message: 'Folders are nested once: this folder would contain one that contains another, or itself.',
+  },
+  'quiz/too-many-tags': {
+    status: 409,
+    message: `A quiz has at most ${FOLDERS.tagsPerQuiz} tags. Remove some of its tags first.`,
   },
 
   'game/entry-refused': { status: 401, message: 'Unauthorized' },

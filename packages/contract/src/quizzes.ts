@@ -42,6 +42,10 @@ export const Quiz = z.object({
   /** For the owner only: the saved address of the cover, if `imageCoverURL` differs from it. */
   imageCoverSource: z.string().exactOptional(),
   languageCode: LanguageCode,
+  /** For the owner only: the folder that contains it. */
+  folderId: Uuid.exactOptional(),
+  /** For the owner only, if there are any. */
+  tags: z.array(z.string()).exactOptional(),
   numberOfQuestions: z.number().int(),
   author: z.object({ id: Uuid, name: z.string() }),
   created: Timestamp,
@@ -89,7 +93,13 @@ const filters = {
 export const PublicQuizQuery = z.object(filters)
 export type PublicQuizQuery = z.infer<typeof PublicQuizQuery>
 
-export const OwnQuizQuery = z.object({ ...filters, visibility: blankAsAbsent(choice(QUIZ_VISIBILITIES).optional()) })
+export const OwnQuizQuery = z.object({
+  ...filters,
+  visibility: blankAsAbsent(choice(QUIZ_VISIBILITIES).optional()),
+  /** Also finds the quizzes of the folders in it. */
+  folderId: blankAsAbsent(Uuid.optional()),
+  tag: optionalText(TEXT_RULES.tag),
+})
 export type OwnQuizQuery = z.infer<typeof OwnQuizQuery>
 
 export const QuizPage = pageOf(Quiz)

@@ -75,6 +75,8 @@ export const TEXT_RULES = {
   personName: { ...LIMITS.personName, accepts: (text) => PERSON_NAME.test(text), message: MESSAGES.personName },
   quizTitle: plain(LIMITS.quizTitle),
   quizDescription: plain(LIMITS.quizDescription),
+  folderName: plain(LIMITS.folderName),
+  tag: plain(LIMITS.tag),
   gameName: visible(LIMITS.gameName),
   gameNote: lines(LIMITS.gameNote),
   questionText: visible(LIMITS.questionText),

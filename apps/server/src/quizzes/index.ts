@@ -1,6 +1,8 @@
 export { transferQuizzes } from './transfer-ownership.ts'
 export { picturesInQuizzes } from './pictures.ts'
 export { createQuizzes } from './quizzes.ts'
+export { folderRoutes } from './folder-routes.ts'
+export { createFolders } from './folders.ts'
 export { quizRoutes } from './routes.ts'
 export { seedSamples } from './samples/seed.ts'
 export { insertQuizAs, isQuizStored } from './storage.ts'

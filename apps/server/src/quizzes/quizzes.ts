@@ -5,6 +5,7 @@ import type {
   PublicQuizQuery,
   Question,
   Quiz,
+  QuizChanges,
   QuizOutline,
   QuizPage,
   QuizSave,
@@ -18,10 +19,12 @@ import type { Origin } from '../http/index.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import { outlined } from './outline.ts'
+import { changeSeveral } from './change-several.ts'
 import { addressesIn, mapAddresses } from './pictures.ts'
 import {
   deleteQuiz,
   findCovers,
+  findOwnQuizzes,
   findQuestions,
   findQuiz,
   findWholeQuiz,
@@ -72,6 +75,10 @@ export type Quizzes = {
   copy(quizId: string, ownerId: string, origin: Origin): Promise<SavedQuiz>
   /** Participants of its games receive the quit event after `responseSent` settles. */
   remove(quiz: OwnedQuiz, responseSent: Promise<void>): Promise<void>
+  /** Changes those of the quizzes that this user has. @returns their ids */
+  changeSeveral(ownerId: string, changes: QuizChanges): ReturnType<typeof changeSeveral>
+  /** Removes those of the quizzes that this user has. @returns their ids */
+  removeSeveral(ownerId: string, quizIds: readonly string[], responseSent: Promise<void>): Promise<string[]>
   /** The quiz in the form that this user may see. The caller has checked that the user may view it. */
   view(row: QuizRow, viewerId: string, origin: Origin): Promise<VersionedQuiz>
   questions(quizId: string, origin: Origin): Promise<Question[] | undefined>
@@ -114,12 +121,20 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
   const view = async (row: QuizRow, viewerId: string, origin: Origin): Promise<VersionedQuiz> => {
     const nicknames = await nicknamesOf([row.ownerId])
     const quiz = quizView(row, nicknames.get(row.ownerId) ?? '', origin)
-    return { ...quiz, ...(row.ownerId === viewerId && coverSource(row, quiz, origin)), version: row.version }
+    const forOwner = row.ownerId === viewerId && { ...orderOf(row), ...coverSource(row, quiz, origin) }
+    return { ...quiz, ...forOwner, version: row.version }
   }
   const ownView = (row: QuizRow, origin: Origin) => view(row, row.ownerId, origin)
-  const page = async (filter: QuizFilter, origin: Origin): Promise<QuizPage> => {
+  /** @param more about each quiz */
+  const page = async (
+    filter: QuizFilter,
+    origin: Origin,
+    more?: (row: QuizRow) => Partial<Quiz>,
+  ): Promise<QuizPage> => {
     const { rows, total } = await listQuizzes(db, filter)
-    return { results: await views(rows, origin), total, limit: filter.limit, offset: filter.offset }
+    const quizzes = await views(rows, origin)
+    const results = more ? quizzes.map((quiz, index) => ({ ...quiz, ...more(rows[index]!) })) : quizzes
+    return { results, total, limit: filter.limit, offset: filter.offset }
   }
   /** Writes a quiz of this owner within the quota of the account. */
   const write = async (
@@ -138,6 +153,15 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
     if (quiz === undefined) return refused('quiz/not-found')
     const isAllowed = quiz.ownerId === userId || (access === 'view' && quiz.visibility === 'PUBLIC')
     return isAllowed ? ok(quiz) : refused('access/forbidden')
+  }
+
+  const remove = async (quiz: OwnedQuiz, responseSent: Promise<void>): Promise<void> => {
+    const announce = await transaction(sql.db, async (tx) => {
+      const afterCommit = await onDelete(quiz, tx)
+      await deleteQuiz(tx, quiz.id)
+      return afterCommit
+    })
+    void responseSent.then(announce)
   }
 
   return {
@@ -163,20 +187,20 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
         await lockPictures(tx, addressesIn(quiz))
         return insertQuiz(tx, { ownerId }, copyOf(quiz), now())
       }),
-    async remove(quiz, responseSent) {
-      const announce = await transaction(sql.db, async (tx) => {
-        const afterCommit = await onDelete(quiz, tx)
-        await deleteQuiz(tx, quiz.id)
-        return afterCommit
-      })
-      void responseSent.then(announce)
+    remove,
+    changeSeveral: (ownerId, changes) => changeSeveral(sql, ownerId, changes, now()),
+    async removeSeveral(ownerId, quizIds, responseSent) {
+      const own = await findOwnQuizzes(db, ownerId, quizIds)
+      // One transaction each, because deleting the results of many games takes long.
+      for (const quiz of own) await remove(quiz, responseSent)
+      return own.map(({ id }) => id)
     },
     async questions(quizId, origin) {
       const questions = await findQuestions(db, quizId)
       return questions && mapAddresses(questions, (address) => absoluteAddress(address, origin))
     },
     outline: async (quizId) => (await findQuestions(db, quizId))?.map(outlined),
-    listOwn: (ownerId, query, origin) => page({ ...query, ownerId }, origin),
+    listOwn: (ownerId, query, origin) => page({ ...query, ownerId }, origin, orderOf),
     listPublic: (query, origin) => page({ ...query, visibility: 'PUBLIC' }, origin),
     async findForHosting(quizId, userId) {
       const found = await find(quizId, userId, 'view')
@@ -216,6 +240,12 @@ function quizView(row: QuizRow, authorName: string, origin: Origin): Quiz {
     updated: row.updatedAt.toISOString(),
   }
 }
+
+/** How the owner keeps order: nobody else is told. */
+const orderOf = ({ folderId, tags }: QuizRow): Pick<Quiz, 'folderId' | 'tags'> => ({
+  ...(folderId !== null && { folderId }),
+  ...(tags.length > 0 && { tags }),
+})
 
 /** The editor needs the address that the author entered if the picture is shown from another one. */
 function coverSource({ imageCover }: QuizRow, { imageCoverURL }: Quiz, origin: Origin): Pick<Quiz, 'imageCoverSource'> {

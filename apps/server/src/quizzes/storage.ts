@@ -1,13 +1,15 @@
-import type { PublicQuizQuery, Question, QuizSave, QuizVisibility } from '@pinwheel/contract'
+import type { OwnQuizQuery, PublicQuizQuery, Question, QuizSave, QuizVisibility } from '@pinwheel/contract'
 import { and, asc, count, desc, eq, getTableColumns, inArray, like, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
-import { byAlphabet, quizWords, quizzes } from './tables.ts'
+import { byAlphabet, hasTags, quizFolders, quizWords, quizzes } from './tables.ts'
 
 export type QuizRow = Omit<typeof quizzes.$inferSelect, 'questions' | 'bytes'>
 
 /** Filters of a list. Absent fields do not filter. */
-export type QuizFilter = PublicQuizQuery & { ownerId?: string; visibility?: QuizVisibility | undefined }
+export type QuizFilter = PublicQuizQuery & { ownerId?: string; visibility?: QuizVisibility | undefined } & Partial<
+    Pick<OwnQuizQuery, 'folderId' | 'tag'>
+  >
 
 // Questions are most of the data of a quiz, and lists do not need them.
 const { questions: _, bytes: _bytes, ...withoutQuestions } = getTableColumns(quizzes)
@@ -15,6 +17,11 @@ const { questions: _, bytes: _bytes, ...withoutQuestions } = getTableColumns(qui
 export async function findQuiz(db: Executor, id: string): Promise<QuizRow | undefined> {
   const rows = await db.select(withoutQuestions).from(quizzes).where(eq(quizzes.id, id))
   return rows[0]
+}
+
+export async function findOwnQuizzes(db: Executor, ownerId: string, ids: readonly string[]): Promise<QuizRow[]> {
+  const isOwn = and(eq(quizzes.ownerId, ownerId), inArray(quizzes.id, [...ids]))
+  return db.select(withoutQuestions).from(quizzes).where(isOwn)
 }
 
 export async function findQuestions(db: Executor, id: string): Promise<Question[] | undefined> {
@@ -137,7 +144,7 @@ async function findByWords(db: Executor, filter: QuizFilter, search: string): Pr
   const found = db
     .select({ id: quizzes.id })
     .from(quizzes)
-    .where(sql`${quizWords(quizzes)} @@ ${query} and not ${hasInTitle(search)}`)
+    .where(and(sql`${quizWords(quizzes)} @@ ${query} and not ${hasInTitle(search)}`, isOrderedUnder(filter)))
     .limit(MAX_FOUND_BY_WORDS)
     .as('found')
   return db
@@ -174,7 +181,8 @@ const SORT_KEYS = {
   updated: quizzes.updatedAt,
 }
 
-function conditionOf({ ownerId, visibility, mode, category, languageCode, search }: QuizFilter): SQL | undefined {
+function conditionOf(filter: QuizFilter): SQL | undefined {
+  const { ownerId, visibility, mode, category, languageCode, search } = filter
   return and(
     ownerId === undefined ? undefined : eq(quizzes.ownerId, ownerId),
     visibility === undefined ? undefined : eq(quizzes.visibility, visibility),
@@ -182,6 +190,18 @@ function conditionOf({ ownerId, visibility, mode, category, languageCode, search
     category === undefined ? undefined : eq(quizzes.category, category),
     languageCode === undefined ? undefined : eq(quizzes.languageCode, languageCode),
     search === undefined ? undefined : hasInTitle(search),
+    isOrderedUnder(filter),
+  )
+}
+
+/** In the folder or one of its folders, and with the tag. */
+function isOrderedUnder({ folderId, tag }: QuizFilter): SQL | undefined {
+  return and(
+    folderId === undefined
+      ? undefined
+      : sql`${quizzes.folderId} in (select id from ${quizFolders}
+              where ${quizFolders.id} = ${folderId} or ${quizFolders.parentId} = ${folderId})`,
+    tag === undefined ? undefined : sql`${hasTags(quizzes)} and ${quizzes.tags} @> ${sql.param([tag])}::text[]`,
   )
 }
 

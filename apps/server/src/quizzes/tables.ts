@@ -19,7 +19,25 @@ export const quizWords = (table: Record<'ownerId' | 'description' | 'questions',
   quiz_words(${table.ownerId}, ${table.visibility}, ${table.mode}, ${table.category}, ${table.languageCode},
              ${table.description}, ${table.questions})`
 
+/** Only those in a folder: most accounts have none. */
+const isInFolder = ({ folderId }: Record<'folderId', AnyPgColumn>) => sql`${folderId} is not null`
+export const hasTags = ({ tags }: Record<'tags', AnyPgColumn>) => sql`${tags} <> '{}'`
+
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+/** The folders of an account for its quizzes. */
+export const quizFolders = pgTable(
+  'quiz_folders',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** References users(id) in migrations/0005_quiz_folders.sql, by hand. */
+    ownerId: uuid().notNull(),
+    /** A folder with a parent has no folders in it. */
+    parentId: uuid().references((): AnyPgColumn => quizFolders.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+  },
+  (table) => [index('quiz_folders_owner').on(table.ownerId), index('quiz_folders_parent').on(table.parentId)],
+)
 
 export const quizzes = pgTable(
   'quizzes',
@@ -39,6 +57,9 @@ export const quizzes = pgTable(
     languageCode: text().notNull(),
     questions: jsonb().$type<Question[]>().notNull(),
     numberOfQuestions: integer().notNull(),
+    /** How the owner keeps order. Neither counts as a change of the quiz. */
+    folderId: uuid().references(() => quizFolders.id, { onDelete: 'set null' }),
+    tags: text().array().notNull().default([]),
     /** Counts the saves: a client that names the version it read does not overwrite a later one. */
     version: integer().notNull().default(1),
     /** The size of the questions, for the quota of the owner. */
@@ -52,6 +73,8 @@ export const quizzes = pgTable(
     index('quizzes_own_by_created').on(table.ownerId, table.createdAt, ...narrowedBy(table), table.visibility),
     index('quizzes_own_by_updated').on(table.ownerId, table.updatedAt, ...narrowedBy(table), table.visibility),
     index('quizzes_own_by_title').on(table.ownerId, ...titleOrder(table), table.visibility),
+    index('quizzes_folder').on(table.folderId).where(isInFolder(table)),
+    index('quizzes_tagged').on(table.ownerId).where(hasTags(table)),
     // The quota of an owner is counted by the index alone.
     index('quizzes_own_size').on(table.ownerId, table.bytes),
     index('quizzes_public_by_created')

@@ -1,0 +1,7 @@
+/** Addresses that only the desk calls. Not in ROUTES, which phones load within a budget of bytes. */
+export const DESK_ROUTES = {
+  folders: '/profile/folders',
+  folder: '/profile/folders/:folderId',
+  quizChanges: '/profile/quizzes/changes',
+  quizDeletions: '/profile/quizzes/deletions',
+} as const
