@@ -65,7 +65,7 @@ module.exports = {
       from: { path: '^apps/web/src/([^/]+)/', pathNot: TESTS },
       to: {
         path: '^apps/web/src/[^/]+/',
-        pathNot: ['^apps/web/src/$1/', '^apps/web/src/[^/]+/index[.]tsx?$', '^apps/web/src/(ui|api)/'],
+        pathNot: ['^apps/web/src/$1/', '^apps/web/src/[^/]+/index[.]tsx?$', '^apps/web/src/(ui|api|navigation)/'],
       },
     },
     {
@@ -73,7 +73,7 @@ module.exports = {
       severity: 'error',
       comment: 'Components in ui receive all data as props: no router, no queries, no other domain.',
       from: { path: '^apps/web/src/ui/', pathNot: TESTS },
-      to: { path: ['^apps/web/src/(?!ui/)', 'node_modules/(react-router|@tanstack)'] },
+      to: { path: ['^apps/web/src/(?!ui/)', 'node_modules/(regexparam|@tanstack)'] },
     },
     {
       name: 'player-pages-load-no-heavy-libraries',

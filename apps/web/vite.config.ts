@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import react from '@vitejs/plugin-react'
@@ -39,17 +38,6 @@ async function pollSettings(): Promise<string> {
       if (Date.now() > until) throw error
       await wait(POLL_INTERVAL_MS)
     }
-  }
-}
-
-/** The router's default entry is its development build, whose warnings would enlarge the bundle. */
-function productionRouter(): Plugin {
-  const entry = createRequire(import.meta.url).resolve('react-router')
-  const replacement = path.join(path.dirname(entry), '../production/index.mjs')
-  return {
-    name: 'pinwheel:production-router',
-    apply: 'build',
-    config: () => ({ resolve: { alias: [{ find: /^react-router$/, replacement }] } }),
   }
 }
 
@@ -103,7 +91,7 @@ function shortClassName(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [messages(), react(), settingsInPage(), productionRouter(), compressedFiles],
+  plugins: [messages(), react(), settingsInPage(), compressedFiles],
   resolve: { conditions: ['pinwheel-source', ...defaultClientConditions] },
   css: { modules: { generateScopedName: shortClassName } },
   build: {

@@ -2,10 +2,10 @@ import './tokens.css'
 import './base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { storedToken, takeAddressToken } from './api/legacy-token.ts'
 import { clientSettings } from './api/settings.ts'
 import { showLanguage, useLanguage, wantedLanguage } from './i18n/index.ts'
+import { browserHistory, Router } from './navigation/index.ts'
 import { SiteMap } from './routes.tsx'
 import { followColourScheme } from './ui/theme.ts'
 
@@ -31,12 +31,14 @@ const migration =
         .catch(() => undefined)
     : undefined
 
+const history = browserHistory()
+
 function render(container: HTMLElement): void {
   createRoot(container).render(
     <StrictMode>
-      <BrowserRouter>
+      <Router history={history}>
         <Site />
-      </BrowserRouter>
+      </Router>
     </StrictMode>,
   )
 }

@@ -1,9 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from './api/client.ts'
 import { mockServer } from './api/testing/server.ts'
 import { tokenPair, aToken } from './api/testing/tokens.ts'
+import { useLocation } from './navigation/index.ts'
+import { MemoryRouter } from './navigation/testing/MemoryRouter.tsx'
 import { SiteMap } from './routes.tsx'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
@@ -27,7 +28,7 @@ function Address() {
 
 function open(path: string) {
   render(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter address={path}>
       <SiteMap />
       <Address />
     </MemoryRouter>,

@@ -1,8 +1,9 @@
 import type { ComponentType, ReactElement } from 'react'
-import { lazy, Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
 import { EnterGamePage } from './live/entry/EnterGamePage.tsx'
 import { JoinPage } from './live/entry/JoinPage.tsx'
+import type { RouteEntry } from './navigation/index.ts'
+import { Navigate, Routes } from './navigation/index.ts'
 import { PATTERNS, paths } from './paths.ts'
 import { clientSettings } from './api/settings.ts'
 import { PageNotLoaded } from './shell/ErrorBoundary.tsx'
@@ -50,62 +51,69 @@ const MOVED = page(() => import('./migration/MovedNotice.tsx'), 'MovedNotice')
 
 const DEBUG = page(() => import('./debug/DebugPage.tsx'), 'DebugPage')
 
+const ENTER_GAME = <EnterGamePage />
+
 /** The legacy host serves a single page. */
-function MovedSite() {
-  return (
-    <Suspense fallback={null}>
-      <Routes>
-        <Route path={paths.home()} element={MOVED} />
-        <Route path="*" element={<Navigate to={paths.home()} replace />} />
-      </Routes>
-    </Suspense>
-  )
-}
+const MOVED_SITE: readonly RouteEntry[] = [
+  { path: paths.home(), element: MOVED },
+  { path: '*', element: <Navigate to={paths.home()} replace /> },
+]
+
+/** Only for visitors: registration, sign-in and lost passwords. */
+const ACCOUNT_PAGES: readonly RouteEntry[] = [
+  { path: paths.login(), element: LOGIN },
+  { path: paths.register(), element: REGISTER },
+  { path: paths.forgotPassword(), element: FORGOT_PASSWORD },
+  { path: paths.resetPassword(), element: RESET_PASSWORD },
+  { path: paths.providerCallback(), element: CALLBACK },
+]
+
+/** Only with an account: quizzes, results and the profile. */
+const DESK_PAGES: readonly RouteEntry[] = [
+  { path: paths.createQuiz(), element: NEW_QUIZ },
+  { path: PATTERNS.editQuiz, element: EDIT_QUIZ },
+  { path: paths.discover(), element: DISCOVER },
+  { path: paths.ownQuizzes(), element: OWN_QUIZZES },
+  { path: PATTERNS.quiz, element: QUIZ },
+  { path: PATTERNS.gameResults, element: RESULTS },
+  { path: PATTERNS.playerResults, element: PLAYER_RESULTS },
+  { path: PATTERNS.compareResults, element: COMPARE_RESULTS },
+  { path: PATTERNS.printResults, element: PRINT_RESULTS },
+  { path: paths.ownGames(), element: HISTORY },
+  { path: paths.profile(), element: PROFILE },
+]
 
 /**
  * The site map. Every page is a chunk of its own, so that players load nothing of the desk. Only the pages that enter a game
  * are in the first script, because loading them later would cost two more round trips.
  */
+const siteMap = (): readonly RouteEntry[] => [
+  {
+    element: <Root />,
+    children: [
+      { path: paths.home(), element: HOME },
+      { path: paths.verifyEmail(), element: VERIFY },
+      { path: paths.undoChange(), element: UNDO },
+      { path: PATTERNS.enterGame, element: ENTER_GAME },
+      { path: PATTERNS.enterByCode, element: ENTER_GAME },
+      { element: <RequireSession scope="GAME" />, children: [{ path: paths.join(), element: <JoinPage /> }] },
+      // No guard: the page ends the game session itself and then shows the reason.
+      { path: paths.game(), element: GAME },
+      { element: <RequireSignedOut />, children: ACCOUNT_PAGES },
+      { element: <RequireSession scope="USER" />, children: [{ element: DESK, children: DESK_PAGES }] },
+      ...(clientSettings().debug ? [{ path: paths.debug(), element: DEBUG }] : []),
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+]
+
 export function SiteMap() {
-  if (clientSettings().legacy?.host === window.location.host) return <MovedSite />
+  const isMoved = clientSettings().legacy?.host === window.location.host
+  const [routes] = useState(isMoved ? MOVED_SITE : siteMap)
+  if (!isMoved) return <Routes routes={routes} />
   return (
-    <Routes>
-      <Route element={<Root />}>
-        <Route path={paths.home()} element={HOME} />
-        <Route path={paths.verifyEmail()} element={VERIFY} />
-        <Route path={paths.undoChange()} element={UNDO} />
-        <Route path={PATTERNS.enterGame} element={<EnterGamePage />} />
-        <Route path={PATTERNS.enterByCode} element={<EnterGamePage />} />
-        <Route element={<RequireSession scope="GAME" />}>
-          <Route path={paths.join()} element={<JoinPage />} />
-        </Route>
-        {/* No guard: the page ends the game session itself and then shows the reason. */}
-        <Route path={paths.game()} element={GAME} />
-        <Route element={<RequireSignedOut />}>
-          <Route path={paths.login()} element={LOGIN} />
-          <Route path={paths.register()} element={REGISTER} />
-          <Route path={paths.forgotPassword()} element={FORGOT_PASSWORD} />
-          <Route path={paths.resetPassword()} element={RESET_PASSWORD} />
-          <Route path={paths.providerCallback()} element={CALLBACK} />
-        </Route>
-        <Route element={<RequireSession scope="USER" />}>
-          <Route element={DESK}>
-            <Route path={paths.createQuiz()} element={NEW_QUIZ} />
-            <Route path={PATTERNS.editQuiz} element={EDIT_QUIZ} />
-            <Route path={paths.discover()} element={DISCOVER} />
-            <Route path={paths.ownQuizzes()} element={OWN_QUIZZES} />
-            <Route path={PATTERNS.quiz} element={QUIZ} />
-            <Route path={PATTERNS.gameResults} element={RESULTS} />
-            <Route path={PATTERNS.playerResults} element={PLAYER_RESULTS} />
-            <Route path={PATTERNS.compareResults} element={COMPARE_RESULTS} />
-            <Route path={PATTERNS.printResults} element={PRINT_RESULTS} />
-            <Route path={paths.ownGames()} element={HISTORY} />
-            <Route path={paths.profile()} element={PROFILE} />
-          </Route>
-        </Route>
-        {clientSettings().debug && <Route path={paths.debug()} element={DEBUG} />}
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
+    <Suspense fallback={null}>
+      <Routes routes={routes} />
+    </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { providerName } from '../api/settings.ts'
+import { useNavigate, useSearchParams } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Background } from '../ui/Background.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'

@@ -1,10 +1,11 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { mockServer } from '../api/testing/server.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
+import { Routes } from '../navigation/index.ts'
+import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { RequireSignedOut } from '../shell/guards.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 
@@ -27,11 +28,15 @@ function openRegistration(register: RouteHandler, login: RouteHandler = () => ({
   })
   vi.stubGlobal('fetch', server.fetch)
   const routes = [
-    { element: <RequireSignedOut />, children: [{ path: '/auth/register', Component: RegisterPage }] },
+    { element: <RequireSignedOut />, children: [{ path: '/auth/register', element: <RegisterPage /> }] },
     { path: '/auth/login', element: 'login page' },
     { path: '/', element: 'home' },
   ]
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/auth/register'] })} />)
+  render(
+    <MemoryRouter address="/auth/register">
+      <Routes routes={routes} />
+    </MemoryRouter>,
+  )
   return server
 }
 

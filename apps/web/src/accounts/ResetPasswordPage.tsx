@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { resetPassword } from '../api/accounts.ts'
 import { ApiError } from '../api/send.ts'
 import { systemTiming } from '../api/timing.ts'
 import { isExpired } from '../api/token.ts'
+import { Link, useNavigate, useSearchParams } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonLook } from '../ui/Button/Button.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
@@ -62,7 +62,7 @@ function ResetPasswordForm({ token, onRefused }: { token: string; onRefused: () 
       return
     }
     notify.success(RESET)
-    await navigate(paths.login())
+    navigate(paths.login())
   })
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { undoChange } from '../api/accounts.ts'
 import { endSession } from '../api/client.ts'
+import { Link, Navigate, useNavigate, useSearchParams } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonLook } from '../ui/Button/Button.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
@@ -28,7 +28,7 @@ function UndoChange({ token }: { token: string }) {
       const resetToken = await undoChange(token)
       // Undoing has ended every session of the account, and only visitors may open the reset page.
       await endSession('USER')
-      await navigate(paths.resetPasswordBy(resetToken), { replace: true })
+      navigate(paths.resetPasswordBy(resetToken), { replace: true })
     } catch (reason) {
       setState(isLinkRefused(reason) ? 'refused' : 'unanswered')
     }

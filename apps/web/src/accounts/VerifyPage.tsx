@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router'
 import { useIsSignedIn } from '../api/use-session.ts'
+import { Link, Navigate, useSearchParams } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonLook } from '../ui/Button/Button.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'

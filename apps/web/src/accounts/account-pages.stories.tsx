@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { paths } from '../paths.ts'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 import { LoginPage } from './LoginPage.tsx'
@@ -14,7 +14,7 @@ const meta: Meta = {
   parameters: { layout: 'fullscreen' },
   decorators: [
     (Story, { parameters }) => (
-      <MemoryRouter initialEntries={[String(parameters['address'] ?? '/')]}>
+      <MemoryRouter address={String(parameters['address'] ?? '/')}>
         <Story />
       </MemoryRouter>
     ),

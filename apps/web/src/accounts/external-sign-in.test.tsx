@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { mockServer } from '../api/testing/server.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
+import { Routes } from '../navigation/index.ts'
+import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { RequireSignedOut } from '../shell/guards.tsx'
 import { Toaster } from '../ui/Toast/toast.tsx'
 import { ProviderCallbackPage } from './ProviderCallbackPage.tsx'
@@ -102,15 +103,18 @@ describe('the redirect back from the provider', () => {
   function openCallback(query: string) {
     render(
       <StrictMode>
-        <MemoryRouter initialEntries={[`/auth/google/callback${query}`]}>
-          <Routes>
-            <Route path="/" element={<p>home</p>} />
-            <Route path="/auth/login" element={<p>login</p>} />
-            <Route path="/quiz/details/q1" element={<p>the quiz</p>} />
-            <Route element={<RequireSignedOut />}>
-              <Route path="/auth/google/callback" element={<ProviderCallbackPage />} />
-            </Route>
-          </Routes>
+        <MemoryRouter address={`/auth/google/callback${query}`}>
+          <Routes
+            routes={[
+              { path: '/', element: <p>home</p> },
+              { path: '/auth/login', element: <p>login</p> },
+              { path: '/quiz/details/q1', element: <p>the quiz</p> },
+              {
+                element: <RequireSignedOut />,
+                children: [{ path: '/auth/google/callback', element: <ProviderCallbackPage /> }],
+              },
+            ]}
+          />
         </MemoryRouter>
       </StrictMode>,
     )

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { MemoryRouter } from 'react-router'
 import { signedIn } from '../api/testing/stories.ts'
+import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { DebugPage } from './DebugPage.tsx'
 
 const meta: Meta<typeof DebugPage> = {

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mockServer } from '../api/testing/server.ts'
+import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { DebugPage } from './DebugPage.tsx'
 

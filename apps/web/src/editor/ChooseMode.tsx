@@ -1,7 +1,7 @@
 import type { GameMode } from '@pinwheel/contract/plain'
 import { GAME_MODES } from '@pinwheel/contract/plain'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Header } from '../shell/index.ts'
 import { answerMark, AnswerShape } from '../ui/AnswerShape.tsx'
@@ -21,7 +21,7 @@ export function ChooseMode({ open: { change, files, isSearching, dialogs } }: { 
       {!isSearching && (
         <ModeDialog
           onChoose={(mode) => change({ type: 'chooseMode', mode })}
-          onClose={() => void navigate(paths.ownQuizzes())}
+          onClose={() => navigate(paths.ownQuizzes())}
         >
           <FileZone {...IMPORT} onChoose={files.choose} onFiles={([file]) => file && files.read(file)} />
         </ModeDialog>

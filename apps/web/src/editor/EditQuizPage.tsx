@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
 import { questionsOf, versionedQuiz } from '../api/quizzes.ts'
 import { useUserId } from '../api/use-session.ts'
+import { useLocation, useNavigate, useParams } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Header, redirectState, useGoBack } from '../shell/index.ts'
 import { Page } from '../ui/Page/Page.tsx'
@@ -29,7 +29,7 @@ export function EditQuizPage() {
   useEffect(() => {
     if (!isForeign) return
     notify.warning(NOT_THE_AUTHOR)
-    void navigate(paths.quiz(quizId), { replace: true, state })
+    navigate(paths.quiz(quizId), { replace: true, state })
   }, [isForeign, quizId, navigate, state])
   if (!data?.questions) return <Loading />
   return <StoredEditor key={quizId} loaded={{ ...data, questions: data.questions }} />

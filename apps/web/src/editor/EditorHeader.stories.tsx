@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { EditorHeader, KeyboardIcon, RedoIcon, UndoIcon } from './EditorHeader.tsx'
 
 const nothing = () => undefined

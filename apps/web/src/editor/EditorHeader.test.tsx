@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { EditorHeader, UndoIcon } from './EditorHeader.tsx'
 
 // The DOM of the tests has no popovers.

@@ -1,5 +1,5 @@
 import type { QuizVisibility } from '@pinwheel/contract/plain'
-import { Link } from 'react-router'
+import { Link } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { IconButton } from '../ui/Button/IconButton.tsx'

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '../navigation/index.ts'
 import { CreateQuizPage } from './CreateQuizPage.tsx'
 import { ImportPage } from './import/ImportPage.tsx'
 

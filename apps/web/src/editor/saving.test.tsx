@@ -51,7 +51,7 @@ describe('saving', () => {
     expect(storedDraftCount()).toBe(0)
     await user.click(screen.getByRole('link', { name: 'Host now' }))
     expect(screen.getByText('elsewhere: /quiz/details/q1')).toBeDefined()
-    expect((window.history.state as { usr: unknown }).usr).toEqual({ asksToHost: true })
+    expect((window.history.state as { state: unknown }).state).toEqual({ asksToHost: true })
   })
 
   test.each([500, 400])(

@@ -1,7 +1,7 @@
 import type { Quiz, QuizSave } from '@pinwheel/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../navigation/index.ts'
 import { newRandomId } from '../random-id.ts'
 import type { VersionedQuiz } from '../api/quizzes.ts'
 import { createQuiz, isChangedElsewhere, replaceQuiz } from '../api/quizzes.ts'
@@ -53,7 +53,7 @@ export function useSaveQuiz({
       if (!isAll) return
       if (afterwards) return afterwards()
       // Replaces the history entry of the leave guard, so that going back opens the creator.
-      await navigate(paths.ownQuizzes(), { replace: true })
+      navigate(paths.ownQuizzes(), { replace: true })
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { MemoryRouter } from 'react-router'
 import { signedIn } from '../api/testing/stories.ts'
+import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { HomePage } from './HomePage.tsx'
 
 const meta: Meta<typeof HomePage> = {

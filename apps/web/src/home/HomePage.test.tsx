@@ -1,9 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { session } from '../api/client.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
+import { addressOf, Router, Routes } from '../navigation/index.ts'
+import { memoryHistory } from '../navigation/testing/memory-history.ts'
 import { HomePage } from './HomePage.tsx'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
@@ -15,25 +16,27 @@ afterEach(() => {
 })
 
 function openHome(state?: unknown) {
-  const router = createMemoryRouter(
-    [
-      { path: '/', Component: HomePage },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [{ pathname: '/', state }] },
+  const history = memoryHistory(['/'], state)
+  const pages = [
+    { path: '/', element: <HomePage /> },
+    { path: '*', element: <p>elsewhere</p> },
+  ]
+  render(
+    <Router history={history}>
+      <Routes routes={pages} />
+    </Router>,
   )
-  render(<RouterProvider router={router} />)
-  return router
+  return history
 }
 
 const joinButton = () => screen.getByRole('button', { name: 'Join the game' })
 
 test('[spec 2.1, 2.16] a complete PIN leads to the page that enters the game', async () => {
-  const router = openHome()
+  const history = openHome()
   expect(joinButton()).toHaveProperty('disabled', true)
   await userEvent.type(screen.getByLabelText('Game PIN'), '471 902{Enter}')
   await screen.findByText('elsewhere')
-  expect(router.state.location.pathname + router.state.location.search).toBe('/auth/game?pin=471902')
+  expect(addressOf(history.visit().location)).toBe('/auth/game?pin=471902')
 })
 
 test('an incomplete PIN shows no error, but a leading zero does', async () => {

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { isGamePin } from '@pinwheel/contract/plain'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
 import { useGameSession, useIsSignedIn } from '../api/use-session.ts'
+import { Link, useLocation, useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { AccountMenu, HomeLink, MainLinks } from '../shell/index.ts'
 import { Button, buttonLook } from '../ui/Button/Button.tsx'
@@ -51,7 +51,7 @@ function PinForm() {
 
   function join(event: FormEvent) {
     event.preventDefault()
-    void navigate(paths.enterByPin(pin))
+    navigate(paths.enterByPin(pin))
   }
 
   return (

@@ -2,12 +2,13 @@ import type { GameEvent } from '@pinwheel/contract'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect } from 'react'
-import { MemoryRouter, Route, Routes, useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { mockServer } from '../api/testing/server.ts'
 import { mockStreamingServer } from '../api/testing/streaming.ts'
 import { tokenPair, aToken } from '../api/testing/tokens.ts'
+import { Routes, useNavigate } from '../navigation/index.ts'
+import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { GamePage } from './GamePage.tsx'
 import { lobbyOf } from './testing/host-events.ts'
 import { podiumOf } from './testing/ranking-events.ts'
@@ -32,20 +33,22 @@ let navigateTo: (path: string) => void
 function Elsewhere() {
   const navigate = useNavigate()
   useEffect(() => {
-    navigateTo = (path) => void navigate(path)
+    navigateTo = (path) => navigate(path)
   }, [navigate])
   return null
 }
 
 const openPage = () =>
   render(
-    <MemoryRouter initialEntries={['/game']}>
+    <MemoryRouter address="/game">
       <Elsewhere />
-      <Routes>
-        <Route path="/" element={<p>home</p>} />
-        <Route path="/elsewhere" element={<p>elsewhere</p>} />
-        <Route path="/game" element={<GamePage />} />
-      </Routes>
+      <Routes
+        routes={[
+          { path: '/', element: <p>home</p> },
+          { path: '/elsewhere', element: <p>elsewhere</p> },
+          { path: '/game', element: <GamePage /> },
+        ]}
+      />
     </MemoryRouter>,
   )
 

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clientSettings } from '../api/settings.ts'
+import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { SiteMap } from '../routes.tsx'
 import { beginMigration } from './index.ts'
 import { migrationTokenOf, setMigrationState } from './legacy-record.ts'
@@ -26,7 +26,7 @@ async function openNotice(at = '/') {
   vi.spyOn(window.location, 'replace').mockImplementation(leave)
   clientSettings().legacy = { host: window.location.host, newSiteUrl: NEW_SITE }
   render(
-    <MemoryRouter initialEntries={[at]}>
+    <MemoryRouter address={at}>
       <SiteMap />
     </MemoryRouter>,
   )

@@ -1,6 +1,5 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { logIn, register } from '../api/accounts.ts'
 import { session } from '../api/client.ts'
@@ -8,6 +7,7 @@ import { storedToken, takeAddressToken, takeSentToken } from '../api/legacy-toke
 import { clientSettings } from '../api/settings.ts'
 import { mockServer } from '../api/testing/server.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
+import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { Toaster } from '../ui/Toast/toast.tsx'
 import { beginMigration, confirmMigrationAfterSignIn, MigrationBanner } from './index.ts'
 import { migrationTokenOf, setMigrationState } from './legacy-record.ts'
@@ -52,7 +52,7 @@ const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ??
 
 const show = (at = '/') =>
   render(
-    <MemoryRouter initialEntries={[at]}>
+    <MemoryRouter address={at}>
       <MigrationBanner />
     </MemoryRouter>,
   )

@@ -1,6 +1,6 @@
 import type { Profile } from '@pinwheel/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { Header } from '../shell/index.ts'
 import { Page } from '../ui/Page/Page.tsx'
 import { NotLoaded, ProfileForms, ProfileSkeleton } from './ProfilePage.tsx'

@@ -1,7 +1,7 @@
 import { SETTINGS_ELEMENT_ID } from '@pinwheel/contract'
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { ProfileForms } from './ProfilePage.tsx'
 
 // In its own file, because modules read the settings once.

@@ -1,8 +1,8 @@
 import type { QuizPage } from '@pinwheel/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { MemoryRouter } from 'react-router'
 import { mockResponses, signedIn } from '../api/testing/stories.ts'
+import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { DiscoverPage } from './DiscoverPage.tsx'
 import { SAMPLE_QUIZZES } from './testing/sample-quizzes.ts'
 

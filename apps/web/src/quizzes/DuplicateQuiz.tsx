@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { copyQuiz } from '../api/quizzes.ts'
+import { useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { CopyIcon } from '../ui/desk-icons.tsx'
@@ -20,7 +20,7 @@ export function useDuplicate(navigateAway = (navigation: () => void) => navigati
     async onSuccess({ id }) {
       notify.success(COPIED)
       await queryClient.invalidateQueries({ queryKey: ['quizzes'], refetchType: 'none' })
-      navigateAway(() => void navigate(paths.editQuiz(id)))
+      navigateAway(() => navigate(paths.editQuiz(id)))
     },
   })
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { ownQuizzes } from '../api/quizzes.ts'
+import { Link } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Header } from '../shell/index.ts'
 import { buttonLook } from '../ui/Button/Button.tsx'

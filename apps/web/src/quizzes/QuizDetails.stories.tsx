@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { MemoryRouter } from 'react-router'
 import { mockResponses, signedIn } from '../api/testing/stories.ts'
+import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { Page } from '../ui/Page/Page.tsx'
 import { QuizDetailsSkeleton, QuizDetails } from './QuizDetails.tsx'
 import { SAMPLE_OUTLINE, SAMPLE_QUIZZES } from './testing/sample-quizzes.ts'

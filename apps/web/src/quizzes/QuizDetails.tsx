@@ -1,7 +1,7 @@
 import type { Quiz } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { useUserId } from '../api/use-session.ts'
+import { useLocation } from '../navigation/index.ts'
 import { Card } from '../ui/Card/Card.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { Tooltip } from '../ui/Tooltip/Tooltip.tsx'

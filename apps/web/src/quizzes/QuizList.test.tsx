@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
@@ -100,9 +100,9 @@ describe('the search bar', () => {
   })
 
   test('follows the back button, and ends the search when it is cleared', async () => {
-    const { at, router } = open(['/discover?search=rivers', '/discover?search=lakes'], shown())
+    const { at, history } = open(['/discover?search=rivers', '/discover?search=lakes'], shown())
     expect(screen.getByLabelText('Search quizzes')).toHaveProperty('value', 'lakes')
-    await router.navigate(-1)
+    act(() => history.go(-1))
     await waitFor(() => expect(screen.getByLabelText('Search quizzes')).toHaveProperty('value', 'rivers'))
     await userEvent.clear(screen.getByLabelText('Search quizzes'))
     expect(at()).toBe('/discover')
@@ -162,12 +162,12 @@ describe('the filter', () => {
 
 describe('the pages of a list', () => {
   test('[spec 2.55, 2.68] are in the address by limit and offset, and follow the back button', async () => {
-    const { at, requestsTo, router } = open('/discover', shown(aPage([aQuiz()], 40)))
+    const { at, requestsTo, history } = open('/discover', shown(aPage([aQuiz()], 40)))
     await userEvent.click(await screen.findByRole('button', { name: 'Next page' }))
     expect(at()).toBe('/discover?limit=10&offset=10')
     await waitFor(() => expect(requestsTo('/quizzes').at(-1)?.path).toMatch(/limit=10&offset=10/))
     expect(await screen.findByText('Page 2 of 4')).toBeTruthy()
-    await router.navigate(-1)
+    act(() => history.go(-1))
     expect(await screen.findByText('Page 1 of 4')).toBeTruthy()
   })
 

@@ -1,7 +1,7 @@
 import type { QuizPage } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { NotRefreshed } from '../shell/index.ts'
 import { Button, buttonLook } from '../ui/Button/Button.tsx'
@@ -89,8 +89,7 @@ function Results({
   const { page, pages } = pageOf(query, total)
   if (total === 0) return isFiltered(query) ? <NoMatch onClear={() => change(DEFAULT_LIST_QUERY)} /> : whenEmpty
   // The page no longer exists, because quizzes were deleted, or never did.
-  if (page > pages && !isOutdated)
-    return <Navigate to={{ search: `?${writeListQuery(onPage(query, pages))}` }} replace />
+  if (page > pages && !isOutdated) return <Navigate to={`?${writeListQuery(onPage(query, pages))}`} replace />
   return (
     <>
       <ul className={styles.rows}>

@@ -99,8 +99,7 @@ test('[spec 2.74, 2.76, 6.12, 6.13] every user may host a quiz, only its owner m
 })
 
 test('a link that asks to host the quiz opens the confirmation at once', async () => {
-  const { router } = open('/elsewhere', showing(aQuiz()))
-  await router.navigate('/quiz/details/q1', { state: { asksToHost: true } })
+  open('/quiz/details/q1', showing(aQuiz()), { asksToHost: true })
   expect(await screen.findByRole('dialog', { name: 'Host Game' })).toBeTruthy()
 })
 

@@ -1,5 +1,5 @@
-import { useParams } from 'react-router'
 import { quizById } from '../api/quizzes.ts'
+import { useParams } from '../navigation/index.ts'
 import { Header, useGoBack, usePageQuery } from '../shell/index.ts'
 import { Page } from '../ui/Page/Page.tsx'
 import { QuizDetailsSkeleton, QuizDetails } from './QuizDetails.tsx'

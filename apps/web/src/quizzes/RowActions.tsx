@@ -1,6 +1,6 @@
 import type { Quiz } from '@pinwheel/contract'
-import { useNavigate } from 'react-router'
 import { useUserId } from '../api/use-session.ts'
+import { useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { IconButton } from '../ui/Button/IconButton.tsx'
 import { CopyIcon, LinkIcon, PencilIcon, PlayIcon, TrashIcon } from '../ui/desk-icons.tsx'
@@ -26,7 +26,7 @@ export function RowActions({ quiz, titleId }: { quiz: Quiz; titleId: string }) {
   const host = useHostGame(quiz.id)
   const duplicate = useDuplicate()
   const deletion = useDeletion(quiz.id)
-  const edit = () => void navigate(paths.editQuiz(quiz.id))
+  const edit = () => navigate(paths.editQuiz(quiz.id))
   return (
     <div className={styles.actions}>
       <IconButton

@@ -1,8 +1,8 @@
 import type { Quiz } from '@pinwheel/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { MemoryRouter } from 'react-router'
 import { signedIn } from '../api/testing/stories.ts'
+import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
 import { NoQuizYet } from './OwnQuizzesPage.tsx'
 import { CreateQuizLink, QuizList } from './QuizList.tsx'
@@ -12,7 +12,7 @@ import type { LoadQuizzes } from './use-quizzes.ts'
 /** The page of own quizzes with this server and address. */
 function List({ load, address = '/' }: { load: LoadQuizzes; address?: string }) {
   return (
-    <MemoryRouter initialEntries={[address]}>
+    <MemoryRouter address={address}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <Page>
           <PageHead title="Your Quizzes" action={<CreateQuizLink />} />

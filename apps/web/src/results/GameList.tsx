@@ -1,5 +1,5 @@
 import type { GameHistoryPage } from '@pinwheel/contract'
-import { Link } from 'react-router'
+import { Link } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { buttonLook } from '../ui/Button/Button.tsx'
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'

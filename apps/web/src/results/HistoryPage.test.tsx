@@ -1,12 +1,13 @@
 import type { GameSummary } from '@pinwheel/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { mockServer } from '../api/testing/server.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
+import { addressOf, Router, Routes } from '../navigation/index.ts'
+import { memoryHistory } from '../navigation/testing/memory-history.ts'
 import { paths } from '../paths.ts'
 import { Toaster } from '../ui/Toast/toast.tsx'
 import { HistoryPage } from './HistoryPage.tsx'
@@ -46,19 +47,19 @@ function open(games: readonly GameSummary[], routes: Parameters<typeof mockServe
     ...routes,
   })
   vi.stubGlobal('fetch', server.fetch)
-  const router = createMemoryRouter(
-    [
-      { path: paths.ownGames(), Component: HistoryPage },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [paths.ownGames()] },
-  )
+  const history = memoryHistory([paths.ownGames()])
+  const pages = [
+    { path: paths.ownGames(), element: <HistoryPage /> },
+    { path: '*', element: <p>elsewhere</p> },
+  ]
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
+      <Router history={history}>
+        <Routes routes={pages} />
+      </Router>
     </QueryClientProvider>,
   )
-  return { ...server, router, at: () => router.state.location.pathname + router.state.location.search }
+  return { ...server, history, at: () => addressOf(history.visit().location) }
 }
 
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -79,11 +80,11 @@ test('[spec 2.160] shows five games per page and keeps the page out of the addre
 })
 
 test('going back from a game restores the page of the list', async () => {
-  const { router } = open(SEVEN)
+  const { history } = open(SEVEN)
   await userEvent.click(await screen.findByRole('button', { name: 'Next page' }))
   await userEvent.click(await screen.findByRole('link', { name: 'Game 6' }))
   await screen.findByText('elsewhere')
-  await router.navigate(-1)
+  act(() => history.go(-1))
   expect(await screen.findByText('Page 2 of 2')).toBeDefined()
 })
 

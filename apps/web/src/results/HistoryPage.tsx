@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_LIMIT } from '@pinwheel/contract/plain'
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { gameHistory } from '../api/games.ts'
+import { useLocation, useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Header, usePageQuery } from '../shell/index.ts'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
@@ -18,7 +18,7 @@ export function HistoryPage() {
     queryKey: ['gameHistory', page],
     load: (call) => gameHistory({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, call),
     keepsPrevious: true,
-    onFirstFailure: () => void navigate(paths.home(), { replace: true }),
+    onFirstFailure: () => navigate(paths.home(), { replace: true }),
   })
   useExistingPage(page, data && Math.max(1, Math.ceil(data.total / data.limit)), setPage)
   return (
@@ -48,5 +48,5 @@ function usePageInHistory(): [page: number, setPage: (page: number) => void] {
   const navigate = useNavigate()
   const location = useLocation()
   const { page = 1 } = (location.state ?? {}) as { page?: number }
-  return [page, (next) => void navigate(location.pathname, { replace: true, state: { page: next } })]
+  return [page, (next) => navigate(location.pathname, { replace: true, state: { page: next } })]
 }

@@ -1,7 +1,7 @@
 import type { GameSummary } from '@pinwheel/contract'
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 
 afterEach(cleanup)

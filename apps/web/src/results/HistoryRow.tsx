@@ -1,6 +1,6 @@
 import type { GameSummary } from '@pinwheel/contract'
-import { Link, useNavigate } from 'react-router'
 import { enterGame } from '../api/games.ts'
+import { Link, useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Cover, HostGame, MODE_LABELS } from '../quizzes/index.ts'
 import { Badge, RankBadge } from '../ui/Badge/Badge.tsx'
@@ -80,7 +80,7 @@ function EnterAgain({ game }: { game: GameSummary }) {
     } catch {
       return // the refusal has been shown as a message
     }
-    await navigate(paths.game())
+    navigate(paths.game())
   }
 
   return (

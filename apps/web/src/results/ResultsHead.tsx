@@ -1,5 +1,5 @@
 import type { GameResults, ResultDetails } from '@pinwheel/contract'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Cover, HostGame } from '../quizzes/index.ts'
 import { ExportMenu } from './export/ExportMenu.tsx'

@@ -1,12 +1,13 @@
 import type { GameResults } from '@pinwheel/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { mockServer } from '../api/testing/server.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
+import { addressOf, Router, Routes } from '../navigation/index.ts'
+import { memoryHistory } from '../navigation/testing/memory-history.ts'
 import { paths, PATTERNS } from '../paths.ts'
 import { Toaster } from '../ui/Toast/toast.tsx'
 import { ComparePage, PlayerResultsPage, PrintPage, ResultsPage } from './index.ts'
@@ -37,23 +38,23 @@ function open(results: GameResults, routes: Parameters<typeof mockServer>[0] = {
     ...routes,
   })
   vi.stubGlobal('fetch', server.fetch)
-  const router = createMemoryRouter(
-    [
-      { path: PATTERNS.gameResults, Component: ResultsPage },
-      { path: PATTERNS.playerResults, Component: PlayerResultsPage },
-      { path: PATTERNS.printResults, Component: PrintPage },
-      { path: PATTERNS.compareResults, Component: ComparePage },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [paths.ownGames(), paths.gameResults(results.id)] },
-  )
+  const history = memoryHistory([paths.ownGames(), paths.gameResults(results.id)])
+  const pages = [
+    { path: PATTERNS.gameResults, element: <ResultsPage /> },
+    { path: PATTERNS.playerResults, element: <PlayerResultsPage /> },
+    { path: PATTERNS.printResults, element: <PrintPage /> },
+    { path: PATTERNS.compareResults, element: <ComparePage /> },
+    { path: '*', element: <p>elsewhere</p> },
+  ]
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <Router history={history}>
+        <Routes routes={pages} />
+      </Router>
     </QueryClientProvider>,
   )
-  return { ...server, router, at: () => router.state.location.pathname + router.state.location.search }
+  return { ...server, history, at: () => addressOf(history.visit().location) }
 }
 
 const expand = async (name: string | RegExp) => {
@@ -203,9 +204,9 @@ describe('the progress of a player', () => {
     const played = classicResults({ players: 3, questions: 2 })
     const [first] = played.playerMetrics
     if (first) first.player.id = SELF
-    const { requestsTo, router } = open(played)
+    const { requestsTo, history } = open(played)
     await screen.findByRole('tab', { name: 'Summary' })
-    await router.navigate(paths.playerResults(played.id, SELF))
+    act(() => history.push({ pathname: paths.playerResults(played.id, SELF), search: '', hash: '' }, null))
     await screen.findByRole('heading', { level: 1, name: 'Yuki' })
     await screen.findByRole('list', { name: 'Answers' })
     expect(requestsTo(`/games/${played.id}/results/players`)).toHaveLength(0)

@@ -1,7 +1,7 @@
 import type { GameResults, ResultDetails } from '@pinwheel/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { Page } from '../ui/Page/Page.tsx'
 import { Tabs } from '../ui/Tabs/Tabs.tsx'
 import { PlayersPanel } from './PlayersPanel.tsx'

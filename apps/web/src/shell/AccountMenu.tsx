@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { useNavigate, Link, NavLink } from 'react-router'
 import { endSession } from '../api/client.ts'
 import { useCurrentUser, useIsSignedIn } from '../api/use-session.ts'
+import { Link, NavLink, useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { MenuIcon } from '../ui/desk-icons.tsx'
 import { Avatar } from '../ui/Menu/Avatar.tsx'
@@ -24,7 +24,7 @@ function ProfileMenu() {
   const nickname = useCurrentUser()?.defaultNickname ?? ''
 
   async function logOut() {
-    await navigate(paths.home())
+    navigate(paths.home())
     await endSession('USER')
   }
 
@@ -32,7 +32,7 @@ function ProfileMenu() {
     <Menu label={nickname ? t`Menu of ${nickname}` : t`Menu`} opener={<Opener nickname={nickname} />}>
       {(close) => (
         <>
-          <NavLink to={paths.discover()} className={() => styles.onMobile} onClick={close}>
+          <NavLink to={paths.discover()} className={styles.onMobile} onClick={close}>
             {t`Discover`}
           </NavLink>
           <NavLink to={paths.profile()} onClick={close}>

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Outlet } from 'react-router'
 import { ApiError } from '../api/send.ts'
 import { useUserId } from '../api/use-session.ts'
+import { Outlet } from '../navigation/index.ts'
 import { useEnglishPage } from '../ui/english-page.ts'
 
 const FRESH_FOR_MS = 10_000

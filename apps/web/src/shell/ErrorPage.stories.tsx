@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { ErrorPage, NotFoundPage, PageNotLoadedPage } from './ErrorPage.tsx'
 
 const meta: Meta<typeof ErrorPage> = {

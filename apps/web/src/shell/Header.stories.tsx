@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { MemoryRouter } from 'react-router'
 import { signedIn } from '../api/testing/stories.ts'
+import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { paths } from '../paths.ts'
 import { Header } from './Header.tsx'
 
@@ -9,9 +9,7 @@ const meta: Meta<typeof Header> = {
   component: Header,
   parameters: { layout: 'fullscreen' },
   decorators: [
-    (Story, { parameters }) => (
-      <MemoryRouter initialEntries={[String(parameters['address'] ?? '/')]}>{Story()}</MemoryRouter>
-    ),
+    (Story, { parameters }) => <MemoryRouter address={String(parameters['address'] ?? '/')}>{Story()}</MemoryRouter>,
   ],
 }
 export default meta

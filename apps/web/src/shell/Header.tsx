@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Link, NavLink } from 'react-router'
 import { useIsSignedIn } from '../api/use-session.ts'
+import { Link, NavLink } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { TopBar } from '../ui/Page/TopBar.tsx'
 import { Wordmark } from '../ui/Wordmark.tsx'

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { loadCurrentUser, startSessionTimer } from '../api/client.ts'
 import { clientSettings } from '../api/settings.ts'
 import { useSession } from '../api/use-session.ts'
+import { Outlet, useAction, useLocation } from '../navigation/index.ts'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { Toaster } from '../ui/Toast/toast.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -64,7 +64,7 @@ function useProfileInSession() {
  */
 function useFocusOnNewPage() {
   const { pathname } = useLocation()
-  const isNewVisit = useNavigationType() !== NavigationType.Pop
+  const isNewVisit = useAction() !== 'POP'
   const lastPathname = useRef(pathname)
   useEffect(() => {
     if (lastPathname.current === pathname) return

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { Location } from 'react-router'
-import { useLocation, useNavigate } from 'react-router'
+import type { Location } from '../navigation/index.ts'
+import { useLocation, useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 
 const FIRST_PAGE = 'firstPage'
@@ -15,8 +15,5 @@ export const redirectState = (location: Location) => (isFirstPage(location) ? FI
 export function useGoBack(): () => void {
   const navigate = useNavigate()
   const isFirst = isFirstPage(useLocation())
-  return useCallback(
-    () => void (isFirst ? navigate(paths.home(), { replace: true }) : navigate(-1)),
-    [navigate, isFirst],
-  )
+  return useCallback(() => (isFirst ? navigate(paths.home(), { replace: true }) : navigate(-1)), [navigate, isFirst])
 }

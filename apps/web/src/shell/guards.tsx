@@ -1,7 +1,7 @@
 import type { TokenScope } from '@pinwheel/contract/plain'
-import { useEffect } from 'react'
-import { createPath, Navigate, Outlet, useLocation } from 'react-router'
+import { useLayoutEffect } from 'react'
 import { useSession } from '../api/use-session.ts'
+import { addressOf, Navigate, Outlet, useIsCurrent, useLocation } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { redirectState } from './go-back.ts'
 import { forgetReturnAddress, rememberReturnAddress, returnAddress } from './return-address.ts'
@@ -9,14 +9,17 @@ import { forgetReturnAddress, rememberReturnAddress, returnAddress } from './ret
 /** Renders its pages only with a session of the scope. Without one, or when it ends, it redirects home. */
 export function RequireSession({ scope }: { scope: TokenScope }) {
   const hasSession = useSession().auth[scope] !== undefined
-  const address = createPath(useLocation())
+  const address = addressOf(useLocation())
+  const isCurrent = useIsCurrent()
 
-  useEffect(() => {
+  // Before the redirect below, which is an effect too.
+  useLayoutEffect(() => {
     // A game is entered with its PIN, not by signing in.
     if (scope !== 'USER') return
     if (hasSession) forgetReturnAddress()
-    else rememberReturnAddress(address)
-  }, [scope, hasSession, address])
+    // Who logs out has already left for another page.
+    else if (isCurrent()) rememberReturnAddress(address)
+  }, [scope, hasSession, address, isCurrent])
 
   return hasSession ? <Outlet /> : <Navigate to={paths.home()} replace />
 }

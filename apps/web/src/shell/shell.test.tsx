@@ -1,11 +1,13 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createPath, MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import type { MockInstance } from 'vitest'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { mockServer } from '../api/testing/server.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
+import type { RouteEntry } from '../navigation/index.ts'
+import { addressOf, Routes, useLocation } from '../navigation/index.ts'
+import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { PageNotLoaded } from './ErrorBoundary.tsx'
 import { NotFoundPage } from './ErrorPage.tsx'
 import { RequireSession, RequireSignedOut } from './guards.tsx'
@@ -46,30 +48,34 @@ function Outdated(): never {
 }
 
 function Deep() {
-  return <p>deep at {createPath(useLocation())}</p>
+  return <p>deep at {addressOf(useLocation())}</p>
 }
+
+const PAGES: readonly RouteEntry[] = [
+  {
+    element: <Root />,
+    children: [
+      { path: '/', element: <p>home</p> },
+      {
+        element: <RequireSession scope="USER" />,
+        children: [
+          { path: '/desk', element: <Header /> },
+          { path: '/desk/deep', element: <Deep /> },
+        ],
+      },
+      { element: <RequireSession scope="GAME" />, children: [{ path: '/game', element: <p>game</p> }] },
+      { element: <RequireSignedOut />, children: [{ path: '/login', element: <p>login</p> }] },
+      { path: '/broken', element: <Broken /> },
+      { path: '/outdated', element: <Outdated /> },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+]
 
 function open(path: string) {
   render(
-    <MemoryRouter initialEntries={[path]}>
-      <Routes>
-        <Route element={<Root />}>
-          <Route path="/" element={<p>home</p>} />
-          <Route element={<RequireSession scope="USER" />}>
-            <Route path="/desk" element={<Header />} />
-            <Route path="/desk/deep" element={<Deep />} />
-          </Route>
-          <Route element={<RequireSession scope="GAME" />}>
-            <Route path="/game" element={<p>game</p>} />
-          </Route>
-          <Route element={<RequireSignedOut />}>
-            <Route path="/login" element={<p>login</p>} />
-          </Route>
-          <Route path="/broken" element={<Broken />} />
-          <Route path="/outdated" element={<Outdated />} />
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-      </Routes>
+    <MemoryRouter address={path}>
+      <Routes routes={PAGES} />
     </MemoryRouter>,
   )
 }

@@ -1,9 +1,10 @@
 import { render } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { mockServer } from '../../api/testing/server.ts'
 import { tokenPair } from '../../api/testing/tokens.ts'
+import { Router, Routes } from '../../navigation/index.ts'
+import { memoryHistory } from '../../navigation/testing/memory-history.ts'
 import { paths } from '../../paths.ts'
 import { Toaster } from '../../ui/Toast/toast.tsx'
 import { ForgotPasswordPage } from '../ForgotPasswordPage.tsx'
@@ -20,23 +21,23 @@ export const profile = { id: 'u1', email: 'mira@example.org', defaultNickname: '
 export function visit(address: string, routes: Parameters<typeof mockServer>[0]) {
   const server = mockServer(routes)
   vi.stubGlobal('fetch', server.fetch)
-  const router = createMemoryRouter(
-    [
-      { path: paths.login(), Component: LoginPage },
-      { path: paths.forgotPassword(), Component: ForgotPasswordPage },
-      { path: paths.resetPassword(), Component: ResetPasswordPage },
-      { path: paths.verifyEmail(), Component: VerifyPage },
-      { path: paths.undoChange(), Component: UndoPage },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [address] },
-  )
+  const history = memoryHistory([address])
+  const pages = [
+    { path: paths.login(), element: <LoginPage /> },
+    { path: paths.forgotPassword(), element: <ForgotPasswordPage /> },
+    { path: paths.resetPassword(), element: <ResetPasswordPage /> },
+    { path: paths.verifyEmail(), element: <VerifyPage /> },
+    { path: paths.undoChange(), element: <UndoPage /> },
+    { path: '*', element: <p>elsewhere</p> },
+  ]
   const page = (
     <StrictMode>
-      <RouterProvider router={router} />
+      <Router history={history}>
+        <Routes routes={pages} />
+      </Router>
       <Toaster />
     </StrictMode>
   )
   const { rerender } = render(page)
-  return { ...server, at: () => router.state.location.pathname, renderAgain: () => rerender(page) }
+  return { ...server, at: () => history.visit().location.pathname, renderAgain: () => rerender(page) }
 }

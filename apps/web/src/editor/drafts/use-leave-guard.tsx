@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../navigation/index.ts'
 import { paths } from '../../paths.ts'
 import { isFirstPage } from '../../shell/index.ts'
 import { useBackButton } from '../../ui/back-button.ts'
@@ -42,10 +42,10 @@ export function useLeaveGuard(
 
   useBackButton(isGuarded, () =>
     // Two entries back: the guard added an entry for this page.
-    ask(() => void (isFirst ? navigate(paths.home(), { replace: true }) : navigate(-2))),
+    ask(() => (isFirst ? navigate(paths.home(), { replace: true }) : navigate(-2))),
   )
   // Replaces the entry of the guard, so that going back from there opens this page.
-  useLinks(isGuarded, (to) => ask(() => void navigate(to, { replace: true })))
+  useLinks(isGuarded, (to) => ask(() => navigate(to, { replace: true })))
   useReload(isGuarded)
   // After the guard has removed its listeners.
   useEffect(() => confirmed?.go(), [confirmed])

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../../navigation/testing/MemoryRouter.tsx'
 import type { FileQuiz } from '../files/file-quiz.ts'
 import { loadedQuiz } from '../model/quiz-draft.ts'
 import { NEW_SETTINGS } from '../model/settings.ts'

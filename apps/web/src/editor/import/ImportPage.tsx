@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../navigation/index.ts'
 import { paths } from '../../paths.ts'
 import { Header } from '../../shell/index.ts'
 import { Button, buttonLook } from '../../ui/Button/Button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../navigation/index.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import { Card } from '../../ui/Card/Card.tsx'

@@ -3,12 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { BrowserRouter, createMemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { session } from '../../api/client.ts'
 import { mockServer } from '../../api/testing/server.ts'
 import { aToken } from '../../api/testing/tokens.ts'
+import type { RouteEntry } from '../../navigation/index.ts'
+import { browserHistory, Outlet, Router, Routes, useLocation } from '../../navigation/index.ts'
+import { MemoryRouter } from '../../navigation/testing/MemoryRouter.tsx'
 import { paths, PATTERNS } from '../../paths.ts'
 import { RequireSession, RequireSignedOut } from '../../shell/guards.tsx'
 import { Toaster } from '../../ui/Toast/toast.tsx'
@@ -54,27 +55,33 @@ function WithQueryClient() {
   )
 }
 
+const CREATOR: readonly RouteEntry[] = [
+  {
+    element: <RequireSession scope="USER" />,
+    children: [
+      {
+        element: <WithQueryClient />,
+        children: [
+          { path: paths.createQuiz(), element: <NewQuizPage /> },
+          { path: PATTERNS.editQuiz, element: <EditQuizPage /> },
+        ],
+      },
+    ],
+  },
+  { element: <RequireSignedOut />, children: [{ path: paths.login(), element: <p>sign in</p> }] },
+  { path: '*', element: <Elsewhere /> },
+]
+
 /** Renders the pages of the creator with their session guard and a fake server. */
 export function openCreator(path: string, routes: Parameters<typeof mockServer>[0] = {}) {
   const server = mockServer(routes)
   vi.stubGlobal('fetch', server.fetch)
   window.history.replaceState(null, '', path)
   const page = render(
-    <BrowserRouter>
-      <Routes>
-        <Route element={<RequireSession scope="USER" />}>
-          <Route element={<WithQueryClient />}>
-            <Route path={paths.createQuiz()} element={<NewQuizPage />} />
-            <Route path={PATTERNS.editQuiz} element={<EditQuizPage />} />
-          </Route>
-        </Route>
-        <Route element={<RequireSignedOut />}>
-          <Route path={paths.login()} element={<p>sign in</p>} />
-        </Route>
-        <Route path="*" element={<Elsewhere />} />
-      </Routes>
+    <Router history={browserHistory()}>
+      <Routes routes={CREATOR} />
       <Toaster />
-    </BrowserRouter>,
+    </Router>,
   )
   return { ...server, user: userEvent.setup(), close: page.unmount }
 }
@@ -106,13 +113,15 @@ export function openEditor(list: QuestionList | undefined, title = '') {
   const save = vi.fn<(quiz: QuizSave) => Promise<{ id: string }>>(() => Promise.resolve({ id: 'q1' }))
   const quizStorage = { stored: undefined, save, adopt: () => {}, message: 'Saved.' }
   const editor = <Editor start={{ settings: { ...NEW_SETTINGS, title }, list }} quizStorage={quizStorage} />
-  const router = createMemoryRouter([
+  const routes = [
     { path: '/', element: editor },
     { path: paths.ownQuizzes(), element: <h1>Your Quizzes</h1> },
-  ])
+  ]
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
+      <MemoryRouter>
+        <Routes routes={routes} />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
   return { user: userEvent.setup(), save }

@@ -1,9 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../../api/client.ts'
 import { mockServer } from '../../api/testing/server.ts'
 import { tokenPair, aToken } from '../../api/testing/tokens.ts'
+import { Router, Routes } from '../../navigation/index.ts'
+import { memoryHistory } from '../../navigation/testing/memory-history.ts'
 import { Toaster } from '../../ui/Toast/toast.tsx'
 import { EnterGamePage } from './EnterGamePage.tsx'
 import { rememberJoined } from './joined-game.ts'
@@ -23,22 +24,22 @@ const enter = (query: string, routes: Parameters<typeof mockServer>[0]) => open(
 async function open(address: string, routes: Parameters<typeof mockServer>[0]) {
   const server = mockServer(routes)
   vi.stubGlobal('fetch', server.fetch)
-  const router = createMemoryRouter(
-    [
-      { path: '/auth/game', Component: EnterGamePage },
-      { path: '/j/:pin', Component: EnterGamePage },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [address] },
-  )
+  const history = memoryHistory([address])
+  const pages = [
+    { path: '/auth/game', element: <EnterGamePage /> },
+    { path: '/j/:pin', element: <EnterGamePage /> },
+    { path: '*', element: <p>elsewhere</p> },
+  ]
   render(
     <>
-      <RouterProvider router={router} />
+      <Router history={history}>
+        <Routes routes={pages} />
+      </Router>
       <Toaster />
     </>,
   )
   await screen.findByText('elsewhere')
-  const { pathname: at, state } = router.state.location
+  const { pathname: at, state } = history.visit().location
   return { ...server, at, state: state as unknown }
 }
 

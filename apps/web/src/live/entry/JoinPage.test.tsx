@@ -1,10 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../../api/client.ts'
 import { mockServer } from '../../api/testing/server.ts'
 import { tokenPair, aToken } from '../../api/testing/tokens.ts'
+import { Router, Routes } from '../../navigation/index.ts'
+import { memoryHistory } from '../../navigation/testing/memory-history.ts'
 import { JoinPage } from './JoinPage.tsx'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
@@ -22,15 +23,17 @@ function open(routes: Parameters<typeof mockServer>[0]) {
   vi.stubGlobal('fetch', server.fetch)
   const accessToken = aToken({ exp: LATER.access, gameId: 'g1', participantType: 'PLAYER' })
   session.keep('GAME', { ...tokenPair('game', LATER), accessToken })
-  const router = createMemoryRouter(
-    [
-      { path: '/join', Component: JoinPage },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: ['/join'] },
+  const history = memoryHistory(['/join'])
+  const pages = [
+    { path: '/join', element: <JoinPage /> },
+    { path: '*', element: <p>elsewhere</p> },
+  ]
+  render(
+    <Router history={history}>
+      <Routes routes={pages} />
+    </Router>,
   )
-  render(<RouterProvider router={router} />)
-  return { ...server, at: () => router.state.location.pathname }
+  return { ...server, at: () => history.visit().location.pathname }
 }
 
 test('[spec 2.153, 2.155] the form contains the nickname of a signed-in user, and joining opens the game', async () => {

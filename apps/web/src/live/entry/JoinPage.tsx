@@ -1,9 +1,9 @@
 import type { ProblemCode } from '@pinwheel/contract'
-import { useNavigate } from 'react-router'
 import { endSession } from '../../api/client.ts'
 import { joinGame } from '../../api/games.ts'
 import { ApiError } from '../../api/send.ts'
 import { useCurrentUser, useGameSession } from '../../api/use-session.ts'
+import { useNavigate } from '../../navigation/index.ts'
 import { paths } from '../../paths.ts'
 import { rememberJoined } from './joined-game.ts'
 import { JoinForm } from './JoinForm.tsx'
@@ -19,13 +19,13 @@ export function JoinPage() {
   async function join(nickname: string): Promise<string | undefined> {
     if (gameId === undefined) return undefined
     const refusal = await refusalToJoin(gameId, nickname)
-    if (refusal === undefined) await navigate(paths.game(), { replace: true })
+    if (refusal === undefined) navigate(paths.game(), { replace: true })
     return refusal
   }
 
   async function goBack() {
     await endSession('GAME')
-    await navigate(paths.home())
+    navigate(paths.home())
   }
 
   return <JoinForm initialNickname={user?.defaultNickname ?? ''} onJoin={join} onBack={() => void goBack()} />

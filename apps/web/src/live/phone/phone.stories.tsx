@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { PlayerEvent } from '@pinwheel/contract'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../../navigation/testing/MemoryRouter.tsx'
 import {
   halfOver,
   SAMPLE_AWAITING,

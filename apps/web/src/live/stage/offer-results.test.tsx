@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { act } from 'react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MemoryRouter } from '../../navigation/testing/MemoryRouter.tsx'
 import { Toaster } from '../../ui/Toast/toast.tsx'
 import { lobbyOf } from '../testing/host-events.ts'
 import { podiumOf } from '../testing/ranking-events.ts'

@@ -1,5 +1,5 @@
 import type { HostEvent } from '@pinwheel/contract'
-import { Link } from 'react-router'
+import { Link } from '../../navigation/index.ts'
 import { paths } from '../../paths.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
 

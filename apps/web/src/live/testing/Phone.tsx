@@ -1,5 +1,5 @@
 import type { PlayerEvent } from '@pinwheel/contract'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../../navigation/testing/MemoryRouter.tsx'
 import type { AnswerOutcome } from '../phone/send-answer.ts'
 import { PhoneScreen } from '../phone/PhoneScreen.tsx'
 

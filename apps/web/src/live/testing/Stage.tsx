@@ -1,7 +1,7 @@
 import type { HostEvent } from '@pinwheel/contract'
 import type { StoryObj } from '@storybook/react-vite'
-import { MemoryRouter } from 'react-router'
 import type { ConnectionState } from '../../api/stream.ts'
+import { MemoryRouter } from '../../navigation/testing/MemoryRouter.tsx'
 import { ConnectionStatus } from '../shared/ConnectionStatus.tsx'
 import type { HostActions } from '../shared/screen.ts'
 import { StageScreen } from '../stage/StageScreen.tsx'

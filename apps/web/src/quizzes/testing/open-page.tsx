@@ -1,9 +1,10 @@
 import type { Quiz } from '@pinwheel/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { mockServer } from '../../api/testing/server.ts'
+import { addressOf, Outlet, Router, Routes } from '../../navigation/index.ts'
+import { memoryHistory } from '../../navigation/testing/memory-history.ts'
 import { PATTERNS, paths } from '../../paths.ts'
 import { DiscoverPage } from '../DiscoverPage.tsx'
 import { OwnQuizzesPage } from '../OwnQuizzesPage.tsx'
@@ -28,8 +29,8 @@ export const aPage = (results: Quiz[], total = results.length) => ({
   body: { results, total, limit: 10, offset: 0 },
 })
 
-/** Renders the quiz pages at the last of the visited addresses, with a fake server. */
-export function open(visited: string | string[], routes: Parameters<typeof mockServer>[0]) {
+/** Renders the quiz pages at the last of the visited addresses, with that entry's state and a fake server. */
+export function open(visited: string | string[], routes: Parameters<typeof mockServer>[0], state?: unknown) {
   const server = mockServer(routes)
   vi.stubGlobal('fetch', server.fetch)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -38,20 +39,22 @@ export function open(visited: string | string[], routes: Parameters<typeof mockS
       <Outlet />
     </QueryClientProvider>
   )
-  const router = createMemoryRouter(
-    [
-      {
-        element: withQueryClient,
-        children: [
-          { path: paths.discover(), Component: DiscoverPage },
-          { path: paths.ownQuizzes(), Component: OwnQuizzesPage },
-          { path: PATTERNS.quiz, Component: QuizPage },
-        ],
-      },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [visited].flat() },
+  const history = memoryHistory([visited].flat(), state)
+  const pages = [
+    {
+      element: withQueryClient,
+      children: [
+        { path: paths.discover(), element: <DiscoverPage /> },
+        { path: paths.ownQuizzes(), element: <OwnQuizzesPage /> },
+        { path: PATTERNS.quiz, element: <QuizPage /> },
+      ],
+    },
+    { path: '*', element: <p>elsewhere</p> },
+  ]
+  render(
+    <Router history={history}>
+      <Routes routes={pages} />
+    </Router>,
   )
-  render(<RouterProvider router={router} />)
-  return { ...server, router, at: () => router.state.location.pathname + router.state.location.search }
+  return { ...server, history, at: () => addressOf(history.visit().location) }
 }

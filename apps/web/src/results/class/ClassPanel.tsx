@@ -1,7 +1,7 @@
 import type { GameResults, ResultAnswers, ResultDetails } from '@pinwheel/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../navigation/index.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonLook } from '../../ui/Button/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../navigation/index.ts'
 import { paths } from '../../paths.ts'
 import type { PlayerMetric } from '../figures.ts'
 

@@ -1,7 +1,7 @@
 import type { GameResults } from '@pinwheel/contract'
-import { Link, useParams } from 'react-router'
 import { gameResults } from '../../api/results.ts'
 import { useUserId } from '../../api/use-session.ts'
+import { Link, useParams } from '../../navigation/index.ts'
 import { paths } from '../../paths.ts'
 import { Header, useGoBack, usePageQuery } from '../../shell/index.ts'
 import { RankBadge } from '../../ui/Badge/Badge.tsx'

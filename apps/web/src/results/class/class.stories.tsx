@@ -1,7 +1,7 @@
 import type { GameResults, ResultAnswers } from '@pinwheel/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../../navigation/testing/MemoryRouter.tsx'
 import { Page, PageHead } from '../../ui/Page/Page.tsx'
 import { ProgressPanel } from '../progress/ProgressPanel.tsx'
 import { sampleProgress } from '../testing/sample-progress.ts'

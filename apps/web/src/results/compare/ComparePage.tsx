@@ -1,7 +1,7 @@
 import type { GamesOfQuiz } from '@pinwheel/contract'
 import { useQueries } from '@tanstack/react-query'
-import { Link, useParams, useSearchParams } from 'react-router'
 import { comparedResults, gamesOfQuiz } from '../../api/results.ts'
+import { Link, useParams, useSearchParams } from '../../navigation/index.ts'
 import { paths } from '../../paths.ts'
 import { Header, useGoBack, usePageQuery } from '../../shell/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'

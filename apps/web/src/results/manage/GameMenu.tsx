@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../navigation/index.ts'
 import { paths } from '../../paths.ts'
 import { CompareIcon, MoreIcon, PencilIcon, TrashIcon } from '../../ui/desk-icons.tsx'
 import { Menu } from '../../ui/Menu/Menu.tsx'

@@ -1,5 +1,5 @@
 import type { PlayerProgress } from '@pinwheel/contract'
-import { Link } from 'react-router'
+import { Link } from '../../navigation/index.ts'
 import { paths } from '../../paths.ts'
 import { toCsv } from '../../sheets/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
