@@ -38,6 +38,7 @@ import {
   folderRoutes,
   picturesInQuizzes,
   quizRoutes,
+  searchExistingQuizzes,
   seedSamples,
 } from './quizzes/index.ts'
 import { describeCalls, referenceRoutes } from './reference/index.ts'
@@ -123,10 +124,12 @@ export async function createApp({
     clock,
     publicOrigin,
     nicknamesOf: (userIds) => accounts.nicknamesOf(userIds),
+    authorsNamed: (words) => accounts.usersNamed(words),
     lockPictures: (tx, addresses) => media.lockPictures(tx, addresses),
     storedAddresses: (tx, addresses, ownOrigins) => media.storedAddresses(tx, addresses, ownOrigins),
     onDelete: ({ id, ownerId }, tx) => live.onQuizDeleted({ quizId: id, hostId: ownerId }, tx),
   })
+  searchExistingQuizzes(sql, jobs)
   const live = createLive({
     store: metrics.timed(
       postgresLiveStore(sql, gameArchive(existingUserIds), (tx, gameIds) => accounts.deleteGameTokens(tx, gameIds)),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { parseQuizPlans } from './plans.ts'
+import { parseQuizPlans, readsSearches } from './plans.ts'
 import type { PlanNode } from './plans.ts'
 
 /** PostgreSQL settings that load `auto_explain`. It logs no plan until `capturePlans` lowers its threshold. */
@@ -14,14 +14,18 @@ export const AUTO_EXPLAIN_SETTINGS = [
   'auto_explain.log_buffers=on',
 ]
 
+/** How the server found a page and how it counted the matches. A list by relevance has no count of its own. */
+export type PagePlans = { pagePlan: PlanNode; countPlan: PlanNode | undefined }
+
 /**
  * Captures the plans of the page and of the count, without the statement that then finds quizzes by other words than the title.
- * @param request asks the product for the page. @returns the plan of the page and the plan of the count
+ * @param request asks the product for the page
  */
 export async function capturePlans(
   client: pg.Client,
   request: () => Promise<unknown>,
-): Promise<{ pagePlan: PlanNode; countPlan: PlanNode }> {
+  isRanked: boolean,
+): Promise<PagePlans> {
   await client.query('alter system set auto_explain.log_min_duration = 0')
   await client.query('select pg_reload_conf()')
   // The last line of the log may be incomplete.
@@ -30,12 +34,18 @@ export async function capturePlans(
   for (let attempt = 0; attempt < 100; attempt += 1) {
     await request()
     await pause(50)
-    const plans = parseQuizPlans((await readLog(client)).slice(previousEnd))
-    const countIndex = plans.findLastIndex((plan) => plan['Node Type'] === 'Aggregate')
-    const [pagePlan, countPlan] = [plans[countIndex - 1], plans[countIndex]]
-    if (pagePlan !== undefined && countPlan !== undefined) return { pagePlan, countPlan }
+    const plans = plansOf(parseQuizPlans((await readLog(client)).slice(previousEnd)), isRanked)
+    if (plans !== undefined) return plans
   }
   throw new Error('PostgreSQL logged no plan of a statement on quizzes.')
+}
+
+function plansOf(plans: readonly PlanNode[], isRanked: boolean): PagePlans | undefined {
+  const countIndex = plans.findLastIndex((plan) => plan['Node Type'] === 'Aggregate')
+  const countPlan = plans[countIndex]
+  const pagePlan = isRanked ? plans.findLast(readsSearches) : plans[countIndex - 1]
+  if (pagePlan === undefined || (countPlan === undefined && !isRanked)) return undefined
+  return { pagePlan, countPlan }
 }
 
 async function readLog(client: pg.Client): Promise<string> {

@@ -44,8 +44,34 @@ const KINDS: Kind[] = [
   },
 ]
 
+/** Orders of public quizzes alone. */
+const RANKED: Kind[] = [
+  { title: 'by plays', query: { sort: 'plays' }, position: 'first' },
+  { title: 'by plays, last page', query: { sort: 'plays' }, position: 'last' },
+  { title: 'by plays, one language', query: { sort: 'plays', languageCode: 'de' }, position: 'first' },
+  ...[
+    ['a word of one quiz', ' 1234'],
+    ['a word of no quiz', 'zebra'],
+    ['a word of every title', 'of'],
+    ['a word of every eighth title', 'rivers'],
+    ['a word of every question', 'planets'],
+    ['two words of every question', 'shortest day'],
+    ['the beginning of many words', 'pla'],
+    ['an author', 'Owner 17'],
+    ['the name of every author', 'Owner'],
+    ['an author and a word', 'Owner 17 shortest'],
+    ['a word and one that no quiz has', 'shortest zebra'],
+  ].map(([title, text]): Kind => ({
+    title: `by relevance, ${title}`,
+    query: { sort: 'relevance', search: text ?? '' },
+    position: 'first',
+  })),
+  { title: 'by relevance, last page', query: { sort: 'relevance', search: 'shortest day' }, position: 'last' },
+]
+
 export const PAGES: Page[] = [
   ...KINDS.map((kind) => ({ ...kind, list: 'public' as const })),
+  ...RANKED.map((kind) => ({ ...kind, list: 'public' as const })),
   ...KINDS.map((kind) => ({ ...kind, list: 'own' as const })),
   { list: 'own', title: 'only private ones, last page', query: { visibility: 'PRIVATE' }, position: 'last' },
 ]

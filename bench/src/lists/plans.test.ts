@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseQuizPlans, summarizePlan } from './plans.ts'
+import { parseQuizPlans, readsSearches, summarizePlan } from './plans.ts'
 import type { PlanNode } from './plans.ts'
 
 const byIndex: PlanNode = {
@@ -32,4 +32,13 @@ test('parsing a log returns the plans on quizzes and skips other lines and an in
   const other = { 'Node Type': 'Index Scan', 'Relation Name': 'token_records' }
   const log = ['{"message":"checkpoint starting"}', line(other), line(byIndex), line(byIndex).slice(0, 50)].join('\n')
   expect(parseQuizPlans(log)).toEqual([byIndex])
+})
+
+test('a statement that only reads how often quizzes were played finds none of them', () => {
+  const by = (index: string): PlanNode => ({
+    'Node Type': 'Index Scan',
+    'Index Name': index,
+    'Relation Name': 'quiz_search',
+  })
+  expect([by('quiz_search_pkey'), by('quiz_search_words'), byIndex].map(readsSearches)).toEqual([false, true, false])
 })

@@ -34,7 +34,7 @@ export function summarizePlan(plan: PlanNode): PlanSummary {
     const type = node['Node Type']
     const scan = SCANS[type]
     const source = node['Index Name'] ?? node['Relation Name'] ?? ''
-    if (scan !== undefined) return source === 'quizzes_pkey' ? [] : [`${scan}: ${source}`]
+    if (scan !== undefined) return source.endsWith('_pkey') ? [] : [`${scan}: ${source}`]
     const sortedRows = type === 'Sort' ? (node.Plans?.[0]?.['Actual Rows'] ?? 0) : 0
     return sortedRows > PAGE_ROWS ? [`sort of ${sortedRows.toLocaleString('en')}`] : []
   })
@@ -51,5 +51,9 @@ export function parseQuizPlans(log: string): PlanNode[] {
       const start = message.indexOf('plan:\n')
       return start < 0 ? [] : [(JSON.parse(message.slice(start + 'plan:\n'.length)) as { Plan: PlanNode }).Plan]
     })
-    .filter((plan) => allNodes(plan).some((node) => node['Relation Name'] === 'quizzes'))
+    .filter((plan) => readsSearches(plan) || allNodes(plan).some((node) => node['Relation Name'] === 'quizzes'))
 }
+
+/** Whether a statement finds quizzes in the table of searches, and does not only read how often given quizzes were played. */
+export const readsSearches = (plan: PlanNode): boolean =>
+  allNodes(plan).some((node) => node['Index Name']?.startsWith('quiz_search_') && !node['Index Name'].endsWith('_pkey'))

@@ -3,7 +3,9 @@ import { rounded } from '../report/table.ts'
 import type { MeasuredPage } from './measure.ts'
 import type { PlanSummary } from './plans.ts'
 
-const planCell = ({ steps, blocks }: PlanSummary): string =>
+const planCell = (plan: PlanSummary | undefined): string => (plan === undefined ? '–' : filledCell(plan))
+
+const filledCell = ({ steps, blocks }: PlanSummary): string =>
   `${steps.join(' + ')} (${blocks.toLocaleString('en')} blocks)`
 
 /** Markdown: one row for each page. */

@@ -97,7 +97,10 @@ export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
     does: 'Deletes a folder of the caller and the folders in it. Their quizzes are then in no folder.',
     access: user('QUIZ', 'USER'),
   },
-  [`GET ${ROUTES.quizzes}`]: { does: 'Public quizzes, filtered, sorted, by page.', access: user('QUIZ') },
+  [`GET ${ROUTES.quizzes}`]: {
+    does: 'Public quizzes, filtered, sorted, by page. A search by relevance finds at most 200, also by their authors.',
+    access: user('QUIZ'),
+  },
   [`POST ${ROUTES.quizzes}`]: { does: 'Saves a new quiz.', access: user('QUIZ') },
   [`GET ${ROUTES.quiz}`]: { does: 'One quiz, without its questions.', access: userOf('quiz viewer', 'QUIZ') },
   [`PUT ${ROUTES.quiz}`]: {

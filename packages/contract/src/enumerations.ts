@@ -38,6 +38,9 @@ export type PinTolerance = (typeof PIN_TOLERANCES)[number]
 
 export const SORT_KEYS = ['title', 'created', 'updated'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
+/** Public quizzes also by how often they were played and, with a search, by how well they match it. */
+export const PUBLIC_SORT_KEYS = [...SORT_KEYS, 'plays', 'relevance'] as const
+export type PublicSortKey = (typeof PUBLIC_SORT_KEYS)[number]
 
 export const SORT_ORDERS = ['asc', 'desc'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]

@@ -111,6 +111,13 @@ describe('list queries', () => {
     expect(PublicQuizQuery.parse({ visibility: 'SECRET' })).not.toHaveProperty('visibility')
   })
 
+  test('public quizzes are also sorted by plays and by relevance, own quizzes are not', () => {
+    for (const sort of ['plays', 'relevance']) {
+      expect(PublicQuizQuery.parse({ sort })).toHaveProperty('sort', sort)
+      expect(validationErrors(OwnQuizQuery, { sort })).toHaveLength(1)
+    }
+  })
+
   test('[spec 3.59] each invalid value has its own error', () => {
     const bad = { mode: 'x', category: 'x', languageCode: 'xx', sort: 'x', order: 'x', limit: 'x', offset: 'x' }
     const named = OwnQuizQuery.safeParse(bad).error?.issues.map(({ path }) => path.join('.'))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   GAME_MODES,
   MEDIA_TYPES,
+  PUBLIC_SORT_KEYS,
   QUESTION_TYPES,
   QUIZ_CATEGORIES,
   QUIZ_VISIBILITIES,
@@ -50,6 +51,9 @@ export const Quiz = z.object({
   author: z.object({ id: Uuid, name: z.string() }),
   created: Timestamp,
   updated: Timestamp,
+  /** The number of games of all hosts that reached their podium, and when the latest of them was opened; absent before the first. */
+  plays: z.number().int().exactOptional(),
+  lastPlayed: Timestamp.exactOptional(),
 })
 export type Quiz = z.infer<typeof Quiz>
 
@@ -90,7 +94,10 @@ const filters = {
 }
 
 /** Public quizzes. `visibility` is accepted and ignored. */
-export const PublicQuizQuery = z.object(filters)
+export const PublicQuizQuery = z.object({
+  ...filters,
+  sort: blankAsAbsent(choice(PUBLIC_SORT_KEYS).default('created')),
+})
 export type PublicQuizQuery = z.infer<typeof PublicQuizQuery>
 
 export const OwnQuizQuery = z.object({

@@ -32,7 +32,7 @@ import type { SignIn } from './sign-in.ts'
 import { deleteTokensOfGames } from './token-storage.ts'
 import { tokenSigner } from './tokens.ts'
 import type { Subject } from './tokens.ts'
-import { findUser, insertSystemUser, nicknamesOf } from './users.ts'
+import { findUser, insertSystemUser, nicknamesOf, usersNamed } from './users.ts'
 import { gameTokens } from './game-tokens.ts'
 import type { GameTokensOptions } from './game-tokens.ts'
 import { undo } from './undo-change.ts'
@@ -54,6 +54,8 @@ export type Accounts = Registration &
     /** Calls the listener with the ids of revoked tokens, whose streams must be closed. @returns a function that stops it */
     onTokensRevoked(listener: RevocationListener): () => void
     nicknamesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+    /** Users with a nickname that contains each word, by word; a bounded number of them. The last word may be incomplete. */
+    usersNamed(words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
     /** Creates an account without sign-in, unless it exists. */
     ensureSystemUser(tx: Executor, id: string, nickname: string): Promise<void>
     /** Deletes the tokens of games, in the transaction that ends them. */
@@ -122,6 +124,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     tokens,
     onTokensRevoked: (listener) => sessions.onRevoked(listener),
     nicknamesOf: (userIds) => nicknamesOf(sql.db, userIds),
+    usersNamed: (words) => usersNamed(sql.db, words),
     ensureSystemUser: (tx, id, nickname) => insertSystemUser(tx, id, nickname, new Date(clock.now())),
     deleteGameTokens: (tx, gameIds) => deleteTokensOfGames(tx, gameIds),
     startCleanup: () =>

@@ -1,9 +1,13 @@
 import type { AuthProvider, ParticipantType, TokenScope, TokenType } from '@pinwheel/contract'
 import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bigint, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { LinkAuthority } from './tokens.ts'
 
 const timestampMs = () => timestamp({ withTimezone: true, precision: 3 })
+
+/** The words of a nickname, without case and accents. */
+export const nicknameWords = (nickname: AnyPgColumn) => sql`to_tsvector('simple', search_key(${nickname}))`
 
 export const users = pgTable(
   'users',
@@ -27,7 +31,11 @@ export const users = pgTable(
     createdAt: timestampMs().notNull(),
     updatedAt: timestampMs().notNull(),
   },
-  (table) => [unique('users_provider_unique').on(table.providerIssuer, table.providerSubject)],
+  (table) => [
+    unique('users_provider_unique').on(table.providerIssuer, table.providerSubject),
+    // A search for quizzes finds their authors.
+    index('users_nickname_words').using('gin', nicknameWords(table.defaultNickname)),
+  ],
 )
 
 /** One row per token, so that it can be revoked before it expires. The tokens themselves are stored nowhere. */

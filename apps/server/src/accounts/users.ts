@@ -1,8 +1,9 @@
 import type { Profile, RegisterRequest, User } from '@pinwheel/contract'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
 import { emailKey } from './email-address.ts'
-import { users } from './tables.ts'
+import { wordQuery } from '../sql/search-words.ts'
+import { nicknameWords, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -65,6 +66,37 @@ export async function nicknamesOf(db: Executor, ids: readonly string[]): Promise
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]))
   return new Map(rows.map(({ id, nickname }) => [id, nickname]))
+}
+
+/** A word that more nicknames contain finds this many of their users, those with the shortest nicknames. */
+const MAX_NAMED = 50
+const MAX_COMPARED = 500
+
+/** Users with a nickname that contains each word, by word. The last word may be the beginning of one. */
+export async function usersNamed(
+  db: Executor,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const named = new Map<string, readonly string[]>()
+  for (const word of new Set(words)) {
+    const compared = db
+      .select({ id: users.id, nickname: users.defaultNickname })
+      .from(users)
+      .where(sql`${nicknameWords(users.defaultNickname)} @@ ${wordQuery(word, word === words.at(-1))}`)
+      .limit(MAX_COMPARED)
+      .as('compared')
+    const rows = await db
+      .select({ id: compared.id })
+      .from(compared)
+      .orderBy(sql`length(${compared.nickname})`, compared.id)
+      .limit(MAX_NAMED)
+    if (rows.length > 0)
+      named.set(
+        word,
+        rows.map(({ id }) => id),
+      )
+  }
+  return named
 }
 
 /** @returns those of the ids that are ids of users */

@@ -10,7 +10,7 @@ export type Table = {
   references: string[]
 }
 
-// Unlogged tables hold rate limits, which may be lost.
+// Unlogged tables hold rate limits, which may be lost. The table of searches is written by triggers when quizzes are restored.
 const TABLES = `
   select relname as name,
     (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
@@ -18,7 +18,7 @@ const TABLES = `
     (select attname from pg_attribute where attrelid = c.oid and attidentity <> '') as identity,
     array(select confrelid::regclass::text from pg_constraint
           where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as references
-  from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
+  from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname <> 'quiz_search'
   order by relname`
 
 /** The tables of a backup, each after the tables that it refers to. */

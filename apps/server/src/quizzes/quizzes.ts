@@ -32,9 +32,12 @@ import {
   listQuizzes,
   replaceQuiz,
 } from './storage.ts'
+import { authorWords, findPlays } from './search.ts'
+import type { Authors, Plays } from './search.ts'
 import { withinQuota } from './quota.ts'
 import type { QuizQuotaRefusal } from './quota.ts'
-import type { QuizFilter, QuizRow } from './storage.ts'
+import type { QuizFilter } from './filter.ts'
+import type { QuizRow } from './storage.ts'
 
 export type QuizAccess = 'own' | 'view'
 type QuizRefusal = 'quiz/not-found' | 'access/forbidden'
@@ -97,6 +100,8 @@ export type QuizzesOptions = {
   clock: Clock
   publicOrigin: Origin
   nicknamesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Users with a nickname like one of the words, by word. */
+  authorsNamed: (words: readonly string[]) => Promise<Authors>
   /** Prevents the cleanup of the pictures at these stored addresses until the transaction ends. */
   lockPictures: (tx: Executor, addresses: readonly string[]) => Promise<void>
   /** Maps received addresses to the form in which they are stored, and locks the pictures among them. */
@@ -109,18 +114,22 @@ export type QuizzesOptions = {
 }
 
 export function createQuizzes(options: QuizzesOptions): Quizzes {
-  const { sql, clock, publicOrigin, nicknamesOf, lockPictures, storedAddresses, onDelete } = options
+  const { sql, clock, publicOrigin, nicknamesOf, authorsNamed, lockPictures, storedAddresses, onDelete } = options
   const { db } = sql
   const now = (): Date => new Date(clock.now())
   const runExclusive = mutexByKey()
 
   const views = async (rows: readonly QuizRow[], origin: Origin): Promise<Quiz[]> => {
     const nicknames = await nicknamesOf(rows.map(({ ownerId }) => ownerId))
-    return rows.map((row) => quizView(row, nicknames.get(row.ownerId) ?? '', origin))
+    const plays = await findPlays(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => quizView(row, nicknames.get(row.ownerId) ?? '', plays.get(row.id), origin))
   }
   const view = async (row: QuizRow, viewerId: string, origin: Origin): Promise<VersionedQuiz> => {
-    const nicknames = await nicknamesOf([row.ownerId])
-    const quiz = quizView(row, nicknames.get(row.ownerId) ?? '', origin)
+    const [quiz] = await views([row], origin)
+    if (quiz === undefined) throw new Error('A quiz has no view.')
     const forOwner = row.ownerId === viewerId && { ...orderOf(row), ...coverSource(row, quiz, origin) }
     return { ...quiz, ...forOwner, version: row.version }
   }
@@ -131,7 +140,9 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
     origin: Origin,
     more?: (row: QuizRow) => Partial<Quiz>,
   ): Promise<QuizPage> => {
-    const { rows, total } = await listQuizzes(db, filter)
+    const isRanked = filter.search !== undefined && (filter.sort === 'relevance' || filter.sort === 'plays')
+    const authors = isRanked ? await authorsNamed(authorWords(filter.search ?? '')) : new Map()
+    const { rows, total } = await listQuizzes(db, filter, authors)
     const quizzes = await views(rows, origin)
     const results = more ? quizzes.map((quiz, index) => ({ ...quiz, ...more(rows[index]!) })) : quizzes
     return { results, total, limit: filter.limit, offset: filter.offset }
@@ -224,7 +235,7 @@ function withStoredAddresses(save: QuizSave, stored: (address: string) => string
   } as QuizSave
 }
 
-function quizView(row: QuizRow, authorName: string, origin: Origin): Quiz {
+function quizView(row: QuizRow, authorName: string, plays: Plays | undefined, origin: Origin): Quiz {
   return {
     id: row.id,
     title: row.title,
@@ -238,6 +249,8 @@ function quizView(row: QuizRow, authorName: string, origin: Origin): Quiz {
     author: { id: row.ownerId, name: authorName },
     created: row.createdAt.toISOString(),
     updated: row.updatedAt.toISOString(),
+    ...(plays && plays.plays > 0 && { plays: plays.plays }),
+    ...(plays?.lastPlayedAt && { lastPlayed: plays.lastPlayedAt.toISOString() }),
   }
 }
 

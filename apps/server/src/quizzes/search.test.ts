@@ -1,5 +1,5 @@
 import type { QuizPage } from '@pinwheel/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '../testing/index.ts'
 import type { TestApp, TestUser } from '../testing/index.ts'
 
@@ -112,4 +112,121 @@ test('a change of the quiz changes what finds it', async () => {
   })
   expect(await found({ search: 'comets' })).toEqual([])
   expect(await found({ search: 'eclipses' })).toEqual(['Changing'])
+})
+
+/** Writes a game that reached its podium. The count of plays is written when the transaction ends. */
+const play = (title: string, times = 1, createdAt = '2026-11-20T10:00:00Z') =>
+  pinwheel.sql.pool.query(
+    `insert into finished_games (id, quiz_id, name, mode, status, created_at)
+     select gen_random_uuid(), quizzes.id, title, mode, 'COMPLETED', $3 from quizzes, generate_series(1, $2) where title = $1`,
+    [title, times, createdAt],
+  )
+
+const rename = ({ id }: TestUser, nickname: string) =>
+  pinwheel.sql.pool.query('update users set default_nickname = $2 where id = $1', [id, nickname])
+
+describe('a list by relevance', () => {
+  let grace: TestUser
+
+  beforeAll(async () => {
+    grace = await pinwheel.user('Grace')
+    await rename(grace, 'Grâce Hopper')
+    await save(grace, aQuiz('Compilers'))
+    await save(grace, aQuiz('Nanoseconds', { description: 'How far does light travel?' }))
+    await save(bob, aQuiz('Pioneers', { question: 'Who was Grace Hopper?' }))
+    await save(bob, aQuiz('About grace hopper'))
+    await save(bob, aQuiz('Light', { question: 'Who?' }))
+    await play('Nanoseconds', 3)
+  })
+
+  test('has the search in titles first, then in the name of the author, then in other words; the most played first', async () =>
+    expect(await search({ search: 'Grace Hopper', sort: 'relevance' })).toEqual({
+      titles: ['About grace hopper', 'Nanoseconds', 'Compilers', 'Pioneers'],
+      total: 4,
+    }))
+
+  test('has the title that is the search before longer ones', async () =>
+    expect(await found({ search: 'light', sort: 'relevance' })).toEqual(['Light', 'Nanoseconds']))
+
+  test.each([
+    ['hopp', ['About grace hopper', 'Nanoseconds', 'Compilers', 'Pioneers']],
+    ['GRÂCE light', ['Nanoseconds']],
+    ['compilers hopper', ['Compilers']],
+    ['grace glaciers', []],
+    ['&', []],
+    ['a & b | c ! (d', []],
+  ])('finds authors with and without other words: "%s"', async (text, titles) =>
+    expect(await found({ search: text, sort: 'relevance' })).toEqual(titles),
+  )
+
+  test('finds parts of titles, and nothing of private quizzes', async () => {
+    expect(await found({ search: 'nanosec', sort: 'relevance' })).toEqual(['Nanoseconds'])
+    expect(await found({ search: 'anosecond', sort: 'relevance' })).toEqual(['Nanoseconds'])
+    expect(await found({ search: 'hidden volcano', sort: 'relevance' })).toEqual([])
+    expect(await found({ search: 'Secret', sort: 'relevance' })).toEqual([])
+  })
+
+  test('is filtered and has pages', async () => {
+    expect(await found({ search: 'volcano', sort: 'relevance', languageCode: 'sv' })).toEqual(['Iceland'])
+    const page = { search: 'hopper', sort: 'relevance', limit: '5', offset: '3' }
+    expect(await search(page)).toEqual({ titles: ['Pioneers'], total: 4 })
+  })
+
+  test('follows a change of the nickname', async () => {
+    await rename(grace, 'Amazing G')
+    expect(await found({ search: 'amazing', sort: 'relevance' })).toEqual(['Nanoseconds', 'Compilers'])
+    await rename(grace, 'Grâce Hopper')
+  })
+
+  test('own quizzes have no such order', async () => {
+    const { status } = await pinwheel.call('GET /profile/quizzes?sort=relevance', { token: bob.accessToken })
+    expect(status).toBe(400)
+  })
+})
+
+describe('a list by plays', () => {
+  test('has the most played quizzes first, with their number of games and the latest of them', async () => {
+    await play('Lunch', 5, '2026-11-01T10:00:00Z')
+    await play('Lunch', 1, '2026-10-01T10:00:00Z')
+    const { body } = await pinwheel.call('GET /quizzes?sort=plays&limit=5', { token: bob.accessToken })
+    const { results, total } = body as QuizPage
+    expect(results.slice(0, 2)).toMatchObject([
+      { title: 'Lunch', plays: 6, lastPlayed: '2026-11-01T10:00:00.000Z' },
+      { title: 'Nanoseconds', plays: 3 },
+    ])
+    expect(results[2]).not.toHaveProperty('plays')
+    expect(results[2]).not.toHaveProperty('lastPlayed')
+    expect(total).toBe((await search({})).total)
+    expect((await found({ sort: 'plays', order: 'asc', limit: '50' })).slice(-1)).toEqual(['Lunch'])
+  })
+
+  test('does not count a game that nobody finished', async () => {
+    await pinwheel.sql.pool.query(
+      `insert into finished_games (id, quiz_id, name, mode, status, created_at)
+       select gen_random_uuid(), id, title, mode, 'EXPIRED', now() from quizzes where title = 'Sicily'`,
+    )
+    const { body } = await pinwheel.call('GET /quizzes?search=Sicily', { token: bob.accessToken })
+    expect((body as QuizPage).results).toMatchObject([{ title: 'Sicily' }])
+    expect((body as QuizPage).results[0]).not.toHaveProperty('plays')
+  })
+})
+
+test('quizzes of an earlier version are added in batches, with their games', async () => {
+  const { pool } = pinwheel.sql
+  const before = await search({ search: 'volcano', sort: 'relevance' })
+  await pool.query('delete from quiz_search')
+  expect(await found({ search: 'glaciers' })).toEqual([])
+  expect(await found({ search: 'Iceland' })).toEqual(['Iceland'])
+  await pool.query(
+    `insert into jobs (kind, payload, created_at, due_at)
+    values ('search existing quizzes', '{"after": "00000000-0000-0000-0000-000000000000"}', $1, $1)`,
+    [new Date(pinwheel.clock.now())],
+  )
+  pinwheel.clock.pass(6_000)
+  await expect
+    .poll(async () => (await pool.query('select from quiz_search')).rowCount)
+    .toBe((await pool.query('select from quizzes')).rowCount)
+  expect(await search({ search: 'volcano', sort: 'relevance' })).toEqual(before)
+  const { body } = await pinwheel.call('GET /quizzes?search=Lunch', { token: bob.accessToken })
+  expect((body as QuizPage).results).toMatchObject([{ title: 'Lunch', plays: 6 }])
 })

@@ -1,15 +1,15 @@
-import type { OwnQuizQuery, PublicQuizQuery, Question, QuizSave, QuizVisibility } from '@pinwheel/contract'
+import type { Question, QuizSave } from '@pinwheel/contract'
 import { and, asc, count, desc, eq, getTableColumns, inArray, like, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
-import { byAlphabet, hasTags, quizFolders, quizWords, quizzes } from './tables.ts'
+import { containing, searchKey } from '../sql/search-words.ts'
+import { findByRelevance, findByWords, findMostPlayed, MAX_FOUND } from './search.ts'
+import type { Authors } from './search.ts'
+import { isOrderedUnder } from './filter.ts'
+import type { QuizFilter } from './filter.ts'
+import { byAlphabet, quizzes } from './tables.ts'
 
 export type QuizRow = Omit<typeof quizzes.$inferSelect, 'questions' | 'bytes'>
-
-/** Filters of a list. Absent fields do not filter. */
-export type QuizFilter = PublicQuizQuery & { ownerId?: string; visibility?: QuizVisibility | undefined } & Partial<
-    Pick<OwnQuizQuery, 'folderId' | 'tag'>
-  >
 
 // Questions are most of the data of a quiz, and lists do not need them.
 const { questions: _, bytes: _bytes, ...withoutQuestions } = getTableColumns(quizzes)
@@ -108,17 +108,34 @@ export async function deleteQuiz(db: Executor, id: string): Promise<void> {
 
 type QuizList = { rows: QuizRow[]; total: number }
 
-/** As many quizzes without the search in their title follow those with it. A longer list helps no user to choose. */
-const MAX_FOUND_BY_WORDS = 200
-
-/** Quizzes whose title contains the search come first, then those with its words in description, category or questions. */
-export async function listQuizzes(db: Executor, filter: QuizFilter): Promise<QuizList> {
+/**
+ * Quizzes whose title contains the search come first, then those with its words in description, category or questions. A list
+ * by relevance or by plays contains both in one order, and quizzes of matching authors as well.
+ */
+export async function listQuizzes(db: Executor, filter: QuizFilter, authors: Authors): Promise<QuizList> {
+  if (filter.search !== undefined && (filter.sort === 'relevance' || filter.sort === 'plays')) {
+    const ids = await findByRelevance(db, filter, filter.search, authors)
+    return { rows: await findInOrder(db, ids.slice(filter.offset, filter.offset + filter.limit)), total: ids.length }
+  }
+  if (filter.sort === 'plays') {
+    const rows = await findInOrder(db, await findMostPlayed(db, filter))
+    return { rows, total: await countQuizzes(db, filter) }
+  }
   const byTitle = await listByTitle(db, filter)
-  if (filter.search === undefined || byTitle.total >= MAX_FOUND_BY_WORDS) return byTitle
-  const byWords = await findByWords(db, filter, filter.search)
+  if (filter.search === undefined || byTitle.total >= MAX_FOUND) return byTitle
+  const byWords = await inOrderOf(db, filter, await findByWords(db, filter, filter.search))
   const start = Math.max(0, filter.offset - byTitle.total)
   const rows = [...byTitle.rows, ...byWords.slice(start, start + filter.limit - byTitle.rows.length)]
   return { rows, total: byTitle.total + byWords.length }
+}
+
+async function findInOrder(db: Executor, ids: readonly string[]): Promise<QuizRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(withoutQuestions)
+    .from(quizzes)
+    .where(inArray(quizzes.id, [...ids]))
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 const orderOf = ({ order, sort }: QuizFilter): SQL[] => {
@@ -126,32 +143,15 @@ const orderOf = ({ order, sort }: QuizFilter): SQL[] => {
   return [direction(SORT_KEYS[sort]), direction(quizzes.id)]
 }
 
-/** A shorter last word must be the whole word: too many words begin with it. */
-const MIN_PREFIX = 3
-
-/** In the order of the list, at most {@link MAX_FOUND_BY_WORDS}. The last word of the search may be incomplete. */
-async function findByWords(db: Executor, filter: QuizFilter, search: string): Promise<QuizRow[]> {
-  const { ownerId, visibility, mode, category, languageCode } = filter
-  const key = titleKey(search)
-  const lastWord = key.match(/[\p{L}\p{N}]+/gu)?.at(-1)
-  if (lastWord === undefined) return []
-  const scope = [ownerId, visibility, mode, category, languageCode].filter((value) => value !== undefined)
-  const scopeQuery = scope.map((value) => `'@${value.replace(/['\\]/g, '$&$&')}'`).join(' & ')
-  const suffix = lastWord.length < MIN_PREFIX ? '' : ':*'
-  const words = sql`plainto_tsquery('simple', ${key})`
-  // A search of separators has no word, and is null instead of a query for all quizzes.
-  const query = sql`case when numnode(${words}) > 0 then (${words}::text || ${suffix})::tsquery && ${scopeQuery}::tsquery end`
-  const found = db
-    .select({ id: quizzes.id })
-    .from(quizzes)
-    .where(and(sql`${quizWords(quizzes)} @@ ${query} and not ${hasInTitle(search)}`, isOrderedUnder(filter)))
-    .limit(MAX_FOUND_BY_WORDS)
-    .as('found')
+/** At most {@link MAX_FOUND} of these quizzes, in the order of the list. */
+async function inOrderOf(db: Executor, filter: QuizFilter, ids: readonly string[]): Promise<QuizRow[]> {
+  if (ids.length === 0) return []
   return db
     .select(withoutQuestions)
     .from(quizzes)
-    .innerJoin(found, eq(quizzes.id, found.id))
+    .where(inArray(quizzes.id, [...ids]))
     .orderBy(...orderOf(filter))
+    .limit(MAX_FOUND)
 }
 
 async function listByTitle(db: Executor, filter: QuizFilter): Promise<QuizList> {
@@ -171,14 +171,21 @@ async function listByTitle(db: Executor, filter: QuizFilter): Promise<QuizList> 
     .from(quizzes)
     .innerJoin(page, eq(quizzes.id, page.id))
     .orderBy(...order)
-  const [counted] = await db.select({ total: count() }).from(quizzes).where(where)
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total: await countQuizzes(db, filter) }
+}
+
+async function countQuizzes(db: Executor, filter: QuizFilter): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(quizzes).where(conditionOf(filter))
+  return counted?.total ?? 0
 }
 
 const SORT_KEYS = {
   title: byAlphabet(quizzes.titleKey),
   created: quizzes.createdAt,
   updated: quizzes.updatedAt,
+  // Without a search every quiz is as relevant, and by plays a list has its own statement.
+  relevance: quizzes.createdAt,
+  plays: quizzes.createdAt,
 }
 
 function conditionOf(filter: QuizFilter): SQL | undefined {
@@ -194,34 +201,13 @@ function conditionOf(filter: QuizFilter): SQL | undefined {
   )
 }
 
-/** In the folder or one of its folders, and with the tag. */
-function isOrderedUnder({ folderId, tag }: QuizFilter): SQL | undefined {
-  return and(
-    folderId === undefined
-      ? undefined
-      : sql`${quizzes.folderId} in (select id from ${quizFolders}
-              where ${quizFolders.id} = ${folderId} or ${quizFolders.parentId} = ${folderId})`,
-    tag === undefined ? undefined : sql`${hasTags(quizzes)} and ${quizzes.tags} @> ${sql.param([tag])}::text[]`,
-  )
-}
-
-const ACCENTS = /[\u0300-\u036F]/gu
-
-/**
- * Without case and accents: "irreguliers" finds "Verbes irréguliers". Computed here, because case conversion in the
- * database depends on its locale.
- */
-const titleKey = (title: string): string => title.toLowerCase().normalize('NFD').replace(ACCENTS, '').normalize('NFC')
-
-const hasInTitle = (search: string): SQL => like(quizzes.titleKey, `%${escapeLike(titleKey(search))}%`)
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`)
+const hasInTitle = (search: string): SQL => like(quizzes.titleKey, containing(searchKey(search)))
 
 function columnsOf(save: QuizSave) {
   const { title, mode, visibility, category, languageCode, questions } = save
   return {
     title,
-    titleKey: titleKey(title),
+    titleKey: searchKey(title),
     description: save.description ?? null,
     mode,
     visibility,

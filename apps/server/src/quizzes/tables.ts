@@ -1,23 +1,19 @@
 import type { GameMode, Question, QuizCategory, QuizVisibility } from '@pinwheel/contract'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { pictureIdOf, picturesIn } from '../sql/shown-pictures.ts'
 
-type Columns = Record<'id' | 'titleKey' | 'mode' | 'category' | 'languageCode' | 'visibility', AnyPgColumn>
+type Choices = Record<'mode' | 'category' | 'languageCode', AnyPgColumn>
+type Columns = Record<'id' | 'titleKey' | 'visibility', AnyPgColumn> & Choices
 
 /** The same sort order in every database: "Äpfel" next to "Apfel". */
 export const byAlphabet = (titleKey: AnyPgColumn) => sql`${titleKey} collate "und-x-icu"`
 
-const isPublic = ({ visibility }: Columns) => sql`${visibility} = 'PUBLIC'`
-const choices = ({ mode, category, languageCode }: Columns) => [mode, category, languageCode] as const
+const isPublic = ({ visibility }: Pick<Columns, 'visibility'>) => sql`${visibility} = 'PUBLIC'`
+const choices = ({ mode, category, languageCode }: Choices) => [mode, category, languageCode] as const
 const narrowedBy = (table: Columns) => [table.id, table.titleKey, ...choices(table)] as const
 const titleOrder = (table: Columns) => [byAlphabet(table.titleKey), table.id, ...choices(table)] as const
-
-/** A `tsvector` of description, category and question texts, with a lexeme such as `@PUBLIC` for each filter of a list. */
-export const quizWords = (table: Record<'ownerId' | 'description' | 'questions', AnyPgColumn> & Columns) => sql`
-  quiz_words(${table.ownerId}, ${table.visibility}, ${table.mode}, ${table.category}, ${table.languageCode},
-             ${table.description}, ${table.questions})`
 
 /** Only those in a folder: most accounts have none. */
 const isInFolder = ({ folderId }: Record<'folderId', AnyPgColumn>) => sql`${folderId} is not null`
@@ -89,8 +85,41 @@ export const quizzes = pgTable(
     // Which quizzes show a picture. An own address may be longer than an entry of an ordered index.
     index('quizzes_pictures').using('gin', picturesIn(table.questions)),
     index('quizzes_cover').using('hash', pictureIdOf(table.imageCover)),
-    // Words outside the title. The filters are in the index, because a common word is in most quizzes of other owners.
-    index('quizzes_words').using('gin', quizWords(table)),
     index('quizzes_title').using('gin', sql`${table.titleKey} gin_trgm_ops`),
+  ],
+)
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * What a search reads of a quiz, without its questions: one row per quiz. Triggers of migrations/0006_quiz_search.sql write
+ * it, so that no statement on quizzes and finished games can forget it.
+ */
+export const quizSearch = pgTable(
+  'quiz_search',
+  {
+    quizId: uuid()
+      .primaryKey()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    ownerId: uuid().notNull(),
+    visibility: text().$type<QuizVisibility>().notNull(),
+    mode: text().$type<GameMode>().notNull(),
+    category: text().$type<QuizCategory>().notNull(),
+    languageCode: text().notNull(),
+    titleKey: text().notNull(),
+    /** Words of the title (A), of description and category (B) and of questions (C); a lexeme such as `@PUBLIC` for each filter. */
+    words: tsvector().notNull(),
+    /** The number of games that reached their podium, of all hosts. */
+    plays: integer().notNull().default(0),
+    /** When the latest of them was opened. */
+    lastPlayedAt: moment(),
+  },
+  (table) => [
+    // The most played quizzes first, with what a list is narrowed by.
+    index('quiz_search_public_by_plays')
+      .on(table.plays, table.quizId, table.titleKey, ...choices(table))
+      .where(isPublic(table)),
+    index('quiz_search_own_by_plays').on(table.ownerId, table.plays, table.quizId),
+    index('quiz_search_words').using('gin', table.words),
   ],
 )

@@ -56,16 +56,20 @@ export const playerAnswers = pgTable(
 )
 
 /** An ended game, as histories show it. The host may change name and note. */
-export const finishedGames = pgTable('finished_games', {
-  id: uuid().primaryKey(),
-  quizId: uuid().notNull(),
-  name: text().notNull(),
-  mode: text().$type<GameMode>().notNull(),
-  status: text().$type<Exclude<GameStatus, 'ACTIVE'>>().notNull(),
-  /** The host's. */
-  note: text(),
-  createdAt: moment().notNull(),
-})
+export const finishedGames = pgTable(
+  'finished_games',
+  {
+    id: uuid().primaryKey(),
+    quizId: uuid().notNull(),
+    name: text().notNull(),
+    mode: text().$type<GameMode>().notNull(),
+    status: text().$type<Exclude<GameStatus, 'ACTIVE'>>().notNull(),
+    /** The host's. */
+    note: text(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('finished_games_quiz').on(table.quizId)],
+)
 
 /** The participation of a user in a finished game. Visitors have no history. */
 export const participations = pgTable(
