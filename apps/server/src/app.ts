@@ -10,6 +10,7 @@ import {
 import type { Clock } from './clock.ts'
 import type { Config } from './config/index.ts'
 import { environmentOf } from './config/index.ts'
+import { createDrafts, draftRoutes } from './drafts/index.ts'
 import {
   createErrorLog,
   createHttpServer,
@@ -142,6 +143,7 @@ export async function createApp({
     report: reportAs('live game'),
     metrics,
   })
+  const drafts = createDrafts(sql, clock)
   const migration = createMigration({ sql, live })
   const results = createResults({ sql, live, coversOf: (quizIds) => quizzes.coversOf(quizIds) })
   await seedSamples({ sql, clock, ensureOwner: (tx, id, name) => accounts.ensureSystemUser(tx, id, name) })
@@ -194,6 +196,7 @@ export async function createApp({
     externalSignInRoutes(accounts, limits, { publicOrigin, corsOrigin: config.corsOrigin }),
     quizRoutes(quizzes, publicOrigin, limits.newQuiz),
     folderRoutes(createFolders(sql), quizzes, limits.quizOrder),
+    draftRoutes(drafts, limits.keptDraft),
     liveRoutes({
       live,
       clock,
@@ -214,7 +217,7 @@ export async function createApp({
   await registerWebClient(app, { settings, sourceMaps: config.sourceMaps })
 
   accounts.onTokensRevoked((tokenIds) => live.streams.end(tokenIds))
-  const stopCleanups = [accounts.startCleanup(), media.startCleanup()]
+  const stopCleanups = [accounts.startCleanup(), drafts.startCleanup(), media.startCleanup()]
   app.addHook('onClose', async () => stopCleanups.forEach((stop) => stop()))
 
   await jobs.start()

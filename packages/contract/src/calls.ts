@@ -97,6 +97,19 @@ export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
     does: 'Deletes a folder of the caller and the folders in it. Their quizzes are then in no folder.',
     access: user('QUIZ', 'USER'),
   },
+  [`GET ${DESK_ROUTES.drafts}`]: { does: 'The unfinished quizzes of the caller.', access: user('QUIZ', 'USER') },
+  [`GET ${DESK_ROUTES.draft}`]: {
+    does: 'An unfinished quiz of the caller, with its content.',
+    access: user('QUIZ', 'USER'),
+  },
+  [`PUT ${DESK_ROUTES.draft}`]: {
+    does: 'Keeps an unfinished quiz under an id of the client. Without `If-Match` it is a new one; with it, only the version with this `ETag` is replaced. Otherwise the status is 412.',
+    access: user('QUIZ', 'USER'),
+  },
+  [`DELETE ${DESK_ROUTES.draft}`]: {
+    does: 'Deletes an unfinished quiz of the caller. With `If-Match`, only the version with this `ETag`.',
+    access: user('QUIZ', 'USER'),
+  },
   [`GET ${ROUTES.quizzes}`]: {
     does: 'Public quizzes, filtered, sorted, by page. A search by relevance finds at most 200, also by their authors.',
     access: user('QUIZ'),

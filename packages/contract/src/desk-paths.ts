@@ -4,4 +4,6 @@ export const DESK_ROUTES = {
   folder: '/profile/folders/:folderId',
   quizChanges: '/profile/quizzes/changes',
   quizDeletions: '/profile/quizzes/deletions',
+  drafts: '/profile/drafts',
+  draft: '/profile/drafts/:draftId',
 } as const

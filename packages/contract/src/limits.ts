@@ -44,6 +44,15 @@ export const QUOTAS = {
   quizMegabytes: 200,
 } as const
 
+/** Bounds of the unfinished quizzes that an account keeps. */
+export const DRAFTS = {
+  perAccount: 30,
+  /** Of all of them together. */
+  megabytes: 10,
+  /** Of one, in UTF-16 code units. */
+  characters: 1_000_000,
+} as const
+
 /** Bounds of the order that an account keeps in its quizzes. */
 export const FOLDERS = {
   foldersPerAccount: 100,

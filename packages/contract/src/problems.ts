@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FOLDERS, QUOTAS } from './limits.ts'
+import { DRAFTS, FOLDERS, QUOTAS } from './limits.ts'
 
 /**
  * All refusals of the API with their status and message. The codes are internal; responses contain an `ErrorBody`. Statuses
@@ -78,6 +78,13 @@ export const PROBLEMS = {
   'quiz/too-many-tags': {
     status: 409,
     message: `A quiz has at most ${FOLDERS.tagsPerQuiz} tags. Remove some of its tags first.`,
+  },
+
+  'draft/not-found': { status: 404, message: 'Draft was not found.' },
+  'draft/changed': { status: 412, message: 'This draft was changed elsewhere after it was opened here.' },
+  'draft/too-many': {
+    status: 409,
+    message: `Your account keeps ${DRAFTS.perAccount} unfinished quizzes of ${DRAFTS.megabytes} MB, as many as it may. Save or discard some of them.`,
   },
 
   'game/entry-refused': { status: 401, message: 'Unauthorized' },

@@ -1,0 +1,2 @@
+export { createDrafts } from './drafts.ts'
+export { draftRoutes } from './routes.ts'
