@@ -7,6 +7,7 @@ import {
   Media,
   MultiChoiceOption,
   MultiChoiceQuestion,
+  PictureCredit,
   PinQuestion,
   PuzzleQuestion,
   RangeQuestion,
@@ -21,7 +22,8 @@ import {
  */
 const seq = z.number().int()
 const count = z.number().int()
-const media = z.strictObject(Media.shape).exactOptional()
+/** Without the credit: its title may tell the answer. */
+const media = z.strictObject(Media.omit({ credit: true }).shape).exactOptional()
 
 /** The countdown runs from `initiatedTime` to `expiryTime`; `serverTime` is the server's time at the creation of the event. */
 export const Countdown = z.strictObject({ initiatedTime: Timestamp, expiryTime: Timestamp, serverTime: Timestamp })
@@ -49,7 +51,7 @@ export const AskedQuestion = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('TRUE_FALSE'), ...asked, media }),
   z.strictObject({ type: z.literal('RANGE'), ...asked, min: z.number(), max: z.number(), step: z.number(), media }),
   z.strictObject({ type: z.literal('TYPE_ANSWER'), ...asked, media }),
-  z.strictObject({ type: z.literal('PIN'), ...asked, imageURL: z.string() }),
+  z.strictObject({ type: z.literal('PIN'), ...asked, imageURL: z.string(), imageAlt: z.string().exactOptional() }),
   z.strictObject({ type: z.literal('PUZZLE'), ...asked, values: z.array(z.string()), media }),
 ])
 export type AskedQuestion = z.infer<typeof AskedQuestion>
@@ -105,21 +107,28 @@ const text = z.string()
 const options = z.array(z.strictObject({ ...MultiChoiceOption.shape, value: text }))
 
 /** Shown with a result. */
+const explaining = { type: z.literal('IMAGE'), url: z.string(), alt: text.exactOptional() }
 const explanation = z
-  .strictObject({
-    text: text.exactOptional(),
-    media: z.strictObject({ type: z.literal('IMAGE'), url: z.string() }).exactOptional(),
-  })
+  .strictObject({ text: text.exactOptional(), media: z.strictObject(explaining).exactOptional() })
   .exactOptional()
+
+/** The media and the explanation of a question whose solution is known: with the credits of their pictures. */
+const credit = PictureCredit.exactOptional()
+const revealed = {
+  media: z.strictObject(Media.shape).exactOptional(),
+  explanation: z
+    .strictObject({ text: text.exactOptional(), media: z.strictObject({ ...explaining, credit }).exactOptional() })
+    .exactOptional(),
+}
 
 /** A question with its solution; a range includes the step of its slider. In 0–100 mode points are 0. */
 export const RevealedQuestion = z.discriminatedUnion('type', [
-  z.strictObject({ ...MultiChoiceQuestion.shape, question: text, options, media, explanation }),
-  z.strictObject({ ...TrueFalseQuestion.shape, question: text, media, explanation }),
-  z.strictObject({ ...RangeQuestion.shape, question: text, step: z.number(), media, explanation }),
-  z.strictObject({ ...TypeAnswerQuestion.shape, question: text, options: z.array(text), media, explanation }),
-  z.strictObject({ ...PinQuestion.shape, question: text, explanation }),
-  z.strictObject({ ...PuzzleQuestion.shape, question: text, values: z.array(text), media, explanation }),
+  z.strictObject({ ...MultiChoiceQuestion.shape, question: text, options, ...revealed }),
+  z.strictObject({ ...TrueFalseQuestion.shape, question: text, ...revealed }),
+  z.strictObject({ ...RangeQuestion.shape, question: text, step: z.number(), ...revealed }),
+  z.strictObject({ ...TypeAnswerQuestion.shape, question: text, options: z.array(text), ...revealed }),
+  z.strictObject({ ...PinQuestion.shape, question: text, explanation: revealed.explanation }),
+  z.strictObject({ ...PuzzleQuestion.shape, question: text, values: z.array(text), ...revealed }),
 ])
 export type RevealedQuestion = z.infer<typeof RevealedQuestion>
 
@@ -142,6 +151,7 @@ export const Solution = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('PIN'),
     imageURL: z.string(),
+    imageAlt: z.string().exactOptional(),
     ...right(z.strictObject({ positionX: z.number(), positionY: z.number() })),
   }),
   z.strictObject({ type: z.literal('PUZZLE'), ...right(z.array(z.string())) }),

@@ -16,6 +16,8 @@ export const LIMITS = {
   questionTextAccepted: { min: 1, max: 120 },
   optionText: { min: 1, max: 75 },
   explanationText: { min: 1, max: 256 },
+  mediaAlt: { min: 1, max: 150 },
+  pictureCredit: { min: 1, max: 200 },
   typedAnswer: { min: 1, max: 20 },
   photoSearch: { min: 2, max: 20 },
   authorisationCode: { min: 10, max: 512 },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listOf, optionalText, Url, Uuid } from './fields.ts'
 import { DEFAULT_PAGE_LIMIT } from './limits.ts'
 import { pageQuery } from './page.ts'
+import { PictureCredit } from './questions.ts'
 import { TEXT_RULES } from './text-rules.ts'
 
 /** Blank values count as absent: the existing web client sends `search=` for no search. */
@@ -12,7 +13,12 @@ export const PhotoQuery = z.object({
 export type PhotoQuery = z.infer<typeof PhotoQuery>
 
 /** Both addresses are absolute and valid as picture addresses of a quiz. */
-export const Photo = z.object({ photoURL: Url, thumbnailURL: Url, alt: z.string().exactOptional() })
+export const Photo = z.object({
+  photoURL: Url,
+  thumbnailURL: Url,
+  alt: z.string().exactOptional(),
+  credit: PictureCredit.exactOptional(),
+})
 export type Photo = z.infer<typeof Photo>
 
 export const PhotoPage = z.object({

@@ -7,9 +7,24 @@ import { TEXT_RULES } from './text-rules.ts'
 
 /** Questions with their solutions, as they are saved, edited, and copied into games. */
 
+/** Whose a picture is, and under which licence it may be shown. `source` is the page of the picture at its provider. */
+export const PictureCredit = z.object({
+  title: text(TEXT_RULES.pictureCredit).exactOptional(),
+  author: text(TEXT_RULES.pictureCredit).exactOptional(),
+  source: Url,
+  licence: text(TEXT_RULES.pictureCredit),
+  licenceURL: Url.exactOptional(),
+})
+export type PictureCredit = z.infer<typeof PictureCredit>
+
+/** What the picture shows, for those who do not see it. Players receive it with the question. */
+const Alt = text(TEXT_RULES.mediaAlt)
+
 export const Media = z.object({
   type: z.enum(MEDIA_TYPES, { error: MESSAGES.mediaType(MEDIA_TYPES) }),
   url: Url,
+  alt: Alt.exactOptional(),
+  credit: PictureCredit.exactOptional(),
 })
 export type Media = z.infer<typeof Media>
 
@@ -90,6 +105,8 @@ export const PinQuestion = z.object({
   ...asked,
   ...worthPoints,
   imageURL: Url,
+  imageAlt: Alt.exactOptional(),
+  imageCredit: PictureCredit.exactOptional(),
   positionX: numberWithin(LIMITS.pinPosition),
   positionY: numberWithin(LIMITS.pinPosition),
   tolerance: z.enum(PIN_TOLERANCES, { error: `Expected ${oneOf(PIN_TOLERANCES)}.` }),

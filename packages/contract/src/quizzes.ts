@@ -12,7 +12,7 @@ import {
 import { blankAsAbsent, choice, LanguageCode, optionalText, text, Timestamp, Uuid } from './fields.ts'
 import { DEFAULT_PAGE_LIMIT } from './limits.ts'
 import { pageOf, pageQuery, search } from './page.ts'
-import { ClassicQuestions, Question, ZeroToOneHundredQuestions } from './questions.ts'
+import { ClassicQuestions, PictureCredit, Question, ZeroToOneHundredQuestions } from './questions.ts'
 import { TEXT_RULES } from './text-rules.ts'
 
 const settings = {
@@ -21,6 +21,7 @@ const settings = {
   visibility: choice(QUIZ_VISIBILITIES),
   category: choice(QUIZ_CATEGORIES),
   imageCoverURL: optionalText(TEXT_RULES.url),
+  imageCoverCredit: PictureCredit.exactOptional(),
   languageCode: LanguageCode,
 }
 
@@ -40,6 +41,7 @@ export const Quiz = z.object({
   visibility: z.enum(QUIZ_VISIBILITIES),
   category: z.enum(QUIZ_CATEGORIES),
   imageCoverURL: z.string().exactOptional(),
+  imageCoverCredit: PictureCredit.exactOptional(),
   /** For the owner only: the saved address of the cover, if `imageCoverURL` differs from it. */
   imageCoverSource: z.string().exactOptional(),
   languageCode: LanguageCode,
@@ -70,6 +72,8 @@ export const OutlinedQuestion = z.object({
   /** Absent in 0–100 mode. */
   points: z.number().exactOptional(),
   media: z.enum(MEDIA_TYPES).exactOptional(),
+  /** Of the pictures of the question and of its explanation. */
+  credits: z.array(PictureCredit).exactOptional(),
   /** Of the slider. */
   min: z.number().exactOptional(),
   max: z.number().exactOptional(),

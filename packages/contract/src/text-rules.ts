@@ -83,6 +83,8 @@ export const TEXT_RULES = {
   questionTextAccepted: visible(LIMITS.questionTextAccepted),
   optionText: visible(LIMITS.optionText),
   explanationText: visible(LIMITS.explanationText),
+  mediaAlt: visible(LIMITS.mediaAlt),
+  pictureCredit: visible(LIMITS.pictureCredit),
   typedAnswer: TYPED_ANSWER_RULE,
   submittedText: submitted(LIMITS.typedAnswer),
   submittedValue: submitted(LIMITS.optionText),

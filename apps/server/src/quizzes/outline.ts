@@ -10,10 +10,18 @@ export function outlined(stored: Question): OutlinedQuestion {
     ...('points' in stored && { points: stored.points }),
     ...('media' in stored && stored.media && { media: stored.media.type }),
     ...('imageURL' in stored && { media: 'IMAGE' as const }),
+    ...creditsOf(stored),
     ...('min' in stored && { min: stored.min, max: stored.max }),
     answers: answersOf(stored),
     ...(explanation?.text !== undefined && { explanation: explanation.text }),
   }
+}
+
+/** Of its pictures, in the order in which a game shows them. */
+function creditsOf(stored: Question): Pick<OutlinedQuestion, 'credits'> {
+  const own = 'imageURL' in stored ? stored.imageCredit : stored.media?.credit
+  const credits = [own, stored.explanation?.media?.credit].filter((credit) => credit !== undefined)
+  return credits.length === 0 ? {} : { credits }
 }
 
 const allCorrect = (values: readonly string[]) => values.map((value) => ({ value, correct: true }))

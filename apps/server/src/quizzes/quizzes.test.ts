@@ -286,6 +286,55 @@ describe('[16.11] access to a quiz', () => {
   })
 })
 
+describe('the credits of pictures', () => {
+  const credit = {
+    title: 'Lake Baikal',
+    author: 'Ada Example',
+    source: 'https://pictures.example.org/1',
+    licence: 'CC BY 4.0',
+    licenceURL: 'https://creativecommons.org/licenses/by/4.0/',
+  }
+  const picture = { type: 'IMAGE', url: 'https://pictures.example.org/1.jpg', alt: 'A lake', credit }
+  const question = { type: 'TRUE_FALSE', question: 'Really?', points: 1000, duration: 30, correct: true }
+  const pin = { type: 'PIN', imageURL: picture.url, positionX: 0, positionY: 1, tolerance: 'LOW' }
+
+  test('are kept with the pictures, and all who may view the quiz read them', async () => {
+    const questions = [
+      { ...question, media: picture, explanation: { media: { ...picture, credit: { ...credit, author: 'Bob' } } } },
+      { ...question, correct: undefined, ...pin, imageAlt: 'A map', imageCredit: credit },
+      question,
+    ]
+    const { id } = await created({ imageCoverCredit: credit, questions })
+    expect(await questionsOf(id)).toEqual(JSON.parse(JSON.stringify(questions)))
+    expect((await by(bob)(`GET /quizzes/${id}`)).body).toMatchObject({ imageCoverCredit: credit })
+    const { body } = await by(bob)(`GET /quizzes/${id}/outline`)
+    expect((body as { credits?: unknown }[]).map(({ credits }) => credits)).toEqual([
+      [credit, { ...credit, author: 'Bob' }],
+      [credit],
+      undefined,
+    ])
+  })
+
+  test('of a cover end with the cover', async () => {
+    const { id } = await created({ imageCoverCredit: credit })
+    await by(ada)(`PUT /quizzes/${id}`, { body: aQuiz({ imageCoverURL: '', imageCoverCredit: credit }) })
+    expect((await by(bob)(`GET /quizzes/${id}`)).body).not.toHaveProperty('imageCoverCredit')
+  })
+
+  test.each([
+    ['alt', { ...picture, alt: 'x'.repeat(151) }],
+    ['credit.source', { ...picture, credit: { ...credit, source: 'javascript:alert(1)' } }],
+    ['credit.licence', { ...picture, credit: { ...credit, licence: 'x'.repeat(201) } }],
+    ['credit.licenceURL', { ...picture, credit: { ...credit, licenceURL: 'data:text/html,x' } }],
+  ])('are bounded: media.%s', async (field, media) => {
+    const body = aQuiz({ questions: [{ ...question, media }] })
+    expect(await by(ada)('POST /quizzes', { body })).toMatchObject({
+      status: 400,
+      body: { validationErrors: [{ property: `questions.0.media.${field}` }] },
+    })
+  })
+})
+
 describe('the outline of a quiz', () => {
   test('has the text and the answers of every type, and neither addresses nor positions', async () => {
     const { id } = await created()

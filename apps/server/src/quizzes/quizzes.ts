@@ -244,6 +244,7 @@ function quizView(row: QuizRow, authorName: string, plays: Plays | undefined, or
     visibility: row.visibility,
     category: row.category,
     ...(row.imageCover !== null && { imageCoverURL: pictureAddress(row.imageCover, origin) }),
+    ...(row.imageCoverCredit !== null && { imageCoverCredit: row.imageCoverCredit }),
     languageCode: row.languageCode,
     numberOfQuestions: row.numberOfQuestions,
     author: { id: row.ownerId, name: authorName },

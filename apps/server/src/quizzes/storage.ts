@@ -33,7 +33,7 @@ export async function findQuestions(db: Executor, id: string): Promise<Question[
 export async function findWholeQuiz(db: Executor, id: string): Promise<QuizSave | undefined> {
   const [row] = await db.select().from(quizzes).where(eq(quizzes.id, id))
   if (row === undefined) return undefined
-  const { title, mode, visibility, category, languageCode, description, imageCover, questions } = row
+  const { title, mode, visibility, category, languageCode, description, imageCover, imageCoverCredit, questions } = row
   return {
     title,
     mode,
@@ -43,6 +43,7 @@ export async function findWholeQuiz(db: Executor, id: string): Promise<QuizSave 
     questions,
     ...(description !== null && { description }),
     ...(imageCover !== null && { imageCoverURL: imageCover }),
+    ...(imageCoverCredit !== null && { imageCoverCredit }),
     // Mode and questions of a row were validated together when they were stored.
   } as QuizSave
 }
@@ -213,6 +214,7 @@ function columnsOf(save: QuizSave) {
     visibility,
     category,
     imageCover: save.imageCoverURL ?? null,
+    imageCoverCredit: save.imageCoverURL === undefined ? null : (save.imageCoverCredit ?? null),
     languageCode,
     questions,
     numberOfQuestions: questions.length,

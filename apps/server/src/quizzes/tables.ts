@@ -1,4 +1,4 @@
-import type { GameMode, Question, QuizCategory, QuizVisibility } from '@pinwheel/contract'
+import type { GameMode, PictureCredit, Question, QuizCategory, QuizVisibility } from '@pinwheel/contract'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { customType, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -50,6 +50,7 @@ export const quizzes = pgTable(
     category: text().$type<QuizCategory>().notNull(),
     /** An uploaded picture is stored as its path without an origin, as in the questions. */
     imageCover: text(),
+    imageCoverCredit: jsonb().$type<PictureCredit>(),
     languageCode: text().notNull(),
     questions: jsonb().$type<Question[]>().notNull(),
     numberOfQuestions: integer().notNull(),

@@ -34,7 +34,7 @@ export function QuestionAnswers({ details, unanswered }: { details: QuestionDeta
       </section>
       {explanation && (
         <section className={styles.explanation} aria-label="Explanation">
-          {explanation.media && <img src={explanation.media.url} alt="" />}
+          {explanation.media && <img src={explanation.media.url} alt={explanation.media.alt ?? ''} />}
           <p dir="auto">{explanation.text}</p>
         </section>
       )}

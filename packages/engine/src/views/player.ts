@@ -5,7 +5,14 @@ import { answerOf, excusedCount } from '../participation.ts'
 import { questionAt } from '../questions.ts'
 import { appliedScore, shownOutcome, type PlayerResult } from '../scoring/score-cards.ts'
 import { gapToPlayerAbove, type Standing } from '../scoring/standings.ts'
-import { askedQuestion, countdown, pagination, previewedQuestion, solution } from './question-views.ts'
+import {
+  askedQuestion,
+  countdown,
+  pagination,
+  previewedQuestion,
+  shownExplanation,
+  solution,
+} from './question-views.ts'
 import { timestamp } from '../time.ts'
 
 /** The shared part depends on the player only while a question is open: before or after the player's answer. */
@@ -89,7 +96,10 @@ function shownSolution(game: Game, index: number) {
   if (outcome === undefined) return {}
   const question = questionAt(game, index)
   const { explanation } = question
-  return { solution: solution(question, outcome.correct), ...(explanation && { explanation }) }
+  return {
+    solution: solution(question, outcome.correct),
+    ...(explanation && { explanation: shownExplanation(explanation) }),
+  }
 }
 
 const sharedGame = ({ players, mode }: Game) => ({ players: players.length, mode })

@@ -4,6 +4,7 @@ import {
   type AskedQuestion,
   type CorrectAnswer,
   type Countdown,
+  type Explanation,
   type Media,
   type Pagination,
   type RevealedQuestion,
@@ -15,8 +16,18 @@ import { timestamp } from '../time.ts'
 
 /** Each view adds the fields that its recipient may see; none removes fields from a larger object. */
 
-type WithMedia = { media?: Media }
-const mediaOf = (media: Media | undefined): WithMedia => (media ? { media } : {})
+type ShownMedia = Omit<Media, 'credit'>
+type ShownExplanation = Pick<Explanation, 'text'> & { media?: Omit<NonNullable<Explanation['media']>, 'credit'> }
+type WithMedia = { media?: ShownMedia }
+
+/** Without the credit: its title may tell the answer, and players do not need it. */
+const shownMedia = ({ type, url, alt }: Media) => ({
+  type,
+  url,
+  ...(alt !== undefined && { alt }),
+})
+const mediaOf = (media: Media | undefined): WithMedia => (media ? { media: shownMedia(media) } : {})
+const altOf = ({ imageAlt }: { imageAlt?: string }) => (imageAlt === undefined ? {} : { imageAlt })
 
 type PreviewedQuestion = { type: GameQuestion['type']; question: string; points: GameQuestion['points'] } & WithMedia
 
@@ -31,7 +42,8 @@ export function previewedQuestion(question: GameQuestion): PreviewedQuestion {
 export function askedQuestion(question: GameQuestion): AskedQuestion {
   const { question: text, duration, points } = question
   const shared = { question: text, duration, points }
-  if (question.type === 'PIN') return { type: question.type, ...shared, imageURL: question.imageURL }
+  if (question.type === 'PIN')
+    return { type: question.type, ...shared, imageURL: question.imageURL, ...altOf(question) }
   const withMedia = { ...shared, ...mediaOf(question.media) }
   switch (question.type) {
     case 'MULTI_CHOICE':
@@ -51,6 +63,12 @@ export function revealedQuestion(question: GameQuestion): RevealedQuestion {
   if (question.type !== 'PUZZLE') return question
   const { shuffled: _, ...revealed } = question
   return revealed
+}
+
+/** Why the answer is right, for players. */
+export function shownExplanation({ text, media }: Explanation): ShownExplanation {
+  const picture = media && { ...shownMedia(media), type: media.type }
+  return { ...(text !== undefined && { text }), ...(picture && { media: picture }) }
 }
 
 /** The correct answers for players. Limited in number, because every player receives it. */
@@ -81,6 +99,7 @@ export function solution(question: GameQuestion, correct: readonly CorrectAnswer
       return {
         type,
         imageURL: question.imageURL,
+        ...altOf(question),
         right: shownCorrect(correct, type).map(({ positionX, positionY }) => ({ positionX, positionY })),
       }
     case 'PUZZLE':

@@ -245,6 +245,23 @@ describe('result', () => {
   })
 })
 
+describe('the credit and the description of a picture', () => {
+  const credit = { title: 'Aral Sea, 1989', author: 'NASA', source: 'https://img.example.org/1', licence: 'CC0' }
+  const alt = 'A lake between deserts'
+  const media = { type: 'IMAGE', url: 'https://img.example.org/1.jpg', alt, credit } as const
+  const explained = { explanation: { text: 'Because.', media } }
+  const games = [multiChoice({ media, ...explained }), pin({ imageAlt: alt, imageCredit: credit, ...explained })]
+
+  test.each(games)('[V4] players receive the description with the picture, and never the credit: $type', (question) => {
+    const game = aGame({ questions: [question] }).withPlayers('Ada')
+    const phases = [game.inPreview(), game.inQuestion(), game.inResult()]
+    const sent = phases.map((phase) => JSON.stringify(player(phase)))
+    expect(sent.filter((event) => event.includes('NASA'))).toEqual([])
+    expect(sent.slice(1).every((event) => event.includes(alt))).toBe(true)
+    expect(JSON.stringify(host(phases[1]!))).not.toContain('NASA')
+  })
+})
+
 describe('solution', () => {
   const solutionOf = (game: Game, name = 'Ada') => {
     const event = player(game, name)

@@ -25,7 +25,7 @@ const quoted = (text: string): string => (text.trim() === '' ? 'empty' : `“${t
 
 function settingChanges(before: Settings, after: Settings): string[] {
   const language = LANGUAGE_OPTIONS.find(({ value }) => value === after.languageCode)?.label ?? after.languageCode
-  const sentences: Record<keyof Settings, string> = {
+  const sentences: Record<Exclude<keyof Settings, 'imageCoverCredit'>, string> = {
     title: `Title: ${quoted(after.title)}`,
     description: `Description: ${quoted(after.description)}`,
     imageCoverURL: after.imageCoverURL === '' ? 'Cover removed' : 'Another cover',
@@ -33,7 +33,7 @@ function settingChanges(before: Settings, after: Settings): string[] {
     visibility: `Visibility: ${VISIBILITY_LABELS[after.visibility]}`,
     languageCode: `Language: ${language}`,
   }
-  const fields = Object.keys(sentences) as (keyof Settings)[]
+  const fields = Object.keys(sentences) as (keyof typeof sentences)[]
   return fields.filter((field) => before[field] !== after[field]).map((field) => sentences[field])
 }
 
@@ -75,7 +75,8 @@ function changedPart(before: DraftQuestion, after: DraftQuestion): string {
   return before.duration === after.duration ? 'number of points' : 'time limit'
 }
 
-const mediaOf = (question: DraftQuestion) => ('imageURL' in question ? question.imageURL : question.media)
+const mediaOf = (question: DraftQuestion) =>
+  'imageURL' in question ? [question.imageURL, question.imageAlt, question.imageCredit] : question.media
 
 /** Everything that is not the text, the medium, the explanation, the points or the time limit. */
 function answersOf(question: DraftQuestion): object {
@@ -85,6 +86,8 @@ function answersOf(question: DraftQuestion): object {
     media: undefined,
     explanation: undefined,
     imageURL: '',
+    imageAlt: '',
+    imageCredit: undefined,
     ...(isClassic(question) && { points: 0 }),
   }
   return { ...question, ...ignored }

@@ -1,3 +1,4 @@
+import { PictureCredit } from '@pinwheel/contract'
 import { QUIZ_CATEGORIES, QUIZ_VISIBILITIES } from '@pinwheel/contract/plain'
 import { z } from 'zod'
 import { DraftQuestions, plainText } from '../model/draft-schema.ts'
@@ -11,6 +12,7 @@ const SettingsShape = z.object({
   title: plainText,
   description: plainText,
   imageCoverURL: plainText,
+  imageCoverCredit: PictureCredit.exactOptional(),
   category: z.enum([...QUIZ_CATEGORIES, '']),
   visibility: z.enum(QUIZ_VISIBILITIES),
   languageCode: plainText,

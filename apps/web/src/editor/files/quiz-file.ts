@@ -1,4 +1,4 @@
-import { choice, LanguageCode } from '@pinwheel/contract'
+import { choice, LanguageCode, PictureCredit } from '@pinwheel/contract'
 import { LIMITS, MESSAGES, QUIZ_CATEGORIES, QUIZ_VISIBILITIES } from '@pinwheel/contract/plain'
 import { z } from 'zod'
 import { fileNameOf } from '../../ui/download.ts'
@@ -45,6 +45,7 @@ const Quiz = z
     title: plainText.default(''),
     description: plainText.default(''),
     imageCoverURL: plainText.default(''),
+    imageCoverCredit: PictureCredit.exactOptional(),
     category: choice(QUIZ_CATEGORIES).default('OTHER'),
     visibility: choice(QUIZ_VISIBILITIES).default('PRIVATE'),
     languageCode: LanguageCode.default('en'),

@@ -10,7 +10,7 @@ import {
   QUESTION_TYPES,
   RANGE_MARGINS,
 } from '@pinwheel/contract/plain'
-import { choice, listOf, numberOf, yesOrNo } from '@pinwheel/contract'
+import { choice, listOf, numberOf, PictureCredit, yesOrNo } from '@pinwheel/contract'
 import { z } from 'zod'
 import type { ClassicDraft } from './draft-question.ts'
 
@@ -27,20 +27,23 @@ const number = z
   .nullable()
   .transform((value) => value ?? Number.NaN)
 
+const credit = PictureCredit.exactOptional()
+const picture = { url: plainText, alt: plainText.exactOptional(), credit }
+
 const common = {
   question: plainText,
   duration: numberOf(DURATIONS),
   explanation: z
     .object({
       text: plainText.exactOptional(),
-      media: z.object({ type: z.literal('IMAGE', { error: 'Expected IMAGE.' }), url: plainText }).exactOptional(),
+      media: z.object({ type: z.literal('IMAGE', { error: 'Expected IMAGE.' }), ...picture }).exactOptional(),
     })
     .exactOptional(),
 }
 const withMedia = {
   ...common,
   media: z
-    .object({ type: z.enum(MEDIA_TYPES, { error: MESSAGES.mediaType(MEDIA_TYPES) }), url: plainText })
+    .object({ type: z.enum(MEDIA_TYPES, { error: MESSAGES.mediaType(MEDIA_TYPES) }), ...picture })
     .exactOptional(),
 }
 const withPoints = { points: numberOf(POINTS) }
@@ -71,6 +74,8 @@ const ClassicDraftShape = z.discriminatedUnion(
       ...common,
       ...withPoints,
       imageURL: plainText,
+      imageAlt: plainText.exactOptional(),
+      imageCredit: credit,
       positionX: number,
       positionY: number,
       tolerance: choice(PIN_TOLERANCES),

@@ -1,4 +1,4 @@
-import type { Quiz } from '@pinwheel/contract'
+import type { PictureCredit, Quiz } from '@pinwheel/contract'
 import type { QuizCategory, QuizVisibility } from '@pinwheel/contract/plain'
 import { isPlainText, normalised, TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
 import { namingCharacter } from './illegal-character.ts'
@@ -8,6 +8,7 @@ export type Settings = {
   readonly title: string
   readonly description: string
   readonly imageCoverURL: string
+  readonly imageCoverCredit?: PictureCredit
   readonly category: QuizCategory | ''
   readonly visibility: QuizVisibility
   readonly languageCode: string
@@ -27,6 +28,7 @@ export const settingsOf = (quiz: Quiz): Settings => ({
   description: quiz.description ?? '',
   // The original address: the displayed one may be a copy on our server.
   imageCoverURL: quiz.imageCoverSource ?? quiz.imageCoverURL ?? '',
+  ...(quiz.imageCoverCredit && { imageCoverCredit: quiz.imageCoverCredit }),
   category: quiz.category,
   visibility: quiz.visibility,
   languageCode: quiz.languageCode,
@@ -57,6 +59,7 @@ export const settingsAsSent = ({
   title,
   description,
   imageCoverURL,
+  imageCoverCredit,
   category,
   visibility,
   languageCode,
@@ -66,5 +69,5 @@ export const settingsAsSent = ({
   category: category || ('OTHER' as const),
   languageCode: languageCode || 'en',
   ...(description.trim() !== '' && { description }),
-  ...(imageCoverURL.trim() !== '' && { imageCoverURL }),
+  ...(imageCoverURL.trim() !== '' && { imageCoverURL, ...(imageCoverCredit && { imageCoverCredit }) }),
 })

@@ -104,7 +104,7 @@ function PinReview({ own, solution }: { own: Answer | undefined; solution: Extra
         <div className={styles.map} style={{ '--ratio': ratio } as CSSProperties}>
           <img
             src={solution.imageURL}
-            alt=""
+            alt={solution.imageAlt ?? ''}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               setRatio(naturalWidth / naturalHeight || USUAL_RATIO)
             }

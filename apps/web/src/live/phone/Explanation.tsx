@@ -17,7 +17,7 @@ export const Explanation = ({
   explanation && (
     <details className={styles.explanation} open={isOpen}>
       <summary>{t`Why is that?`}</summary>
-      {explanation.media && <img src={explanation.media.url} alt="" />}
+      {explanation.media && <img src={explanation.media.url} alt={explanation.media.alt ?? ''} />}
       {explanation.text && <p dir="auto">{explanation.text}</p>}
     </details>
   )

@@ -66,15 +66,15 @@ function Answering({
 
 function QuestionText({ question }: { question: AskedQuestion }) {
   const hint = HINTS[question.type]
-  const picture = 'media' in question && question.media?.type === 'IMAGE' ? question.media.url : undefined
+  const picture = 'media' in question && question.media?.type === 'IMAGE' && question.media
   return (
     <div className={styles.heading} data-length={lengthStep(question.question)}>
       <div>
         <PhaseHeading className={styles.text}>{question.question}</PhaseHeading>
         {hint && <p className={styles.hint}>{i18n._(hint)}</p>}
       </div>
-      {/* Decorative: the big screen shows the picture, and the question describes it. */}
-      {picture && <img className={styles.picture} src={picture} alt="" onError={hide} />}
+      {/* Without a text it is decorative: the big screen shows the picture, and the question describes it. */}
+      {picture && <img className={styles.picture} src={picture.url} alt={picture.alt ?? ''} onError={hide} />}
     </div>
   )
 }

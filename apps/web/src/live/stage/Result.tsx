@@ -83,7 +83,7 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
         {picture && <Media media={picture} />}
         {explanation && (explaining || explanation.text) && (
           <div className={styles.explanation}>
-            {explaining && <img src={explaining.url} alt="" />}
+            {explaining && <img src={explaining.url} alt={explaining.alt ?? ''} />}
             {explanation.text && <p dir="auto">{explanation.text}</p>}
           </div>
         )}

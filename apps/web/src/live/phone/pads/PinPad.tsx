@@ -25,7 +25,7 @@ export const PinPad: Pad<'PIN'> = ({ question, sent, send, onDraft }) => {
   }
   return (
     <div className={pads.composed}>
-      <PinSurface imageURL={question.imageURL} position={position} disabled={isSent} onPlace={place} />
+      <PinSurface {...question} position={position} disabled={isSent} onPlace={place} />
       <SendButton isSent={isSent} onPress={() => send({ type: 'PIN', ...position })}>
         {t`That’s the spot`}
       </SendButton>
@@ -36,11 +36,13 @@ export const PinPad: Pad<'PIN'> = ({ question, sent, send, onDraft }) => {
 /** A picture as large as its container allows, with a pin that is moved by pointer or arrow keys. */
 function PinSurface({
   imageURL,
+  imageAlt = '',
   position,
   disabled,
   onPlace,
 }: {
   imageURL: string
+  imageAlt?: string
   position: PicturePosition
   disabled: boolean
   onPlace: (position: PicturePosition) => void
@@ -58,7 +60,7 @@ function PinSurface({
         className={styles.surface}
         role="slider"
         tabIndex={disabled ? -1 : 0}
-        aria-label={t`Your pin on the picture. Move it with the arrow keys.`}
+        aria-label={t`Your pin on the picture. Move it with the arrow keys.` + ` ${imageAlt}`.trimEnd()}
         aria-disabled={disabled}
         aria-valuemin={0}
         aria-valuemax={100}

@@ -30,7 +30,7 @@ const OPTIONS: { [Type in AskedQuestion['type']]: (question: QuestionOf<Type>) =
   ),
   RANGE: ({ min, max }) => <RangeScale min={min} max={max} />,
   TYPE_ANSWER: () => <TypeAnswerPrompt />,
-  PIN: ({ imageURL }) => <Picture url={imageURL} alt="" />,
+  PIN: ({ imageURL, imageAlt = '' }) => <Picture url={imageURL} alt={imageAlt} />,
   PUZZLE: ({ values }) => (
     <AnswerGrid
       label={INSTRUCTIONS.PUZZLE}

@@ -40,7 +40,7 @@ export function Media({ media }: { media: QuestionMedia }) {
 }
 
 /** Shows a message if the media cannot be loaded. */
-function Loaded({ media: { type, url } }: { media: QuestionMedia }) {
+function Loaded({ media: { type, url, alt } }: { media: QuestionMedia }) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [isCropped, setCropped] = useState(false)
   const autoPlay = use(AutoplayContext)
@@ -51,7 +51,7 @@ function Loaded({ media: { type, url } }: { media: QuestionMedia }) {
       {type === 'IMAGE' && (
         <img
           {...loading}
-          alt=""
+          alt={alt ?? ''}
           data-cropped={isCropped || undefined}
           onLoad={({ currentTarget }) => {
             setState('ready')

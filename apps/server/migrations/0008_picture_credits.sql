@@ -1,0 +1,1 @@
+ALTER TABLE "quizzes" ADD COLUMN "image_cover_credit" jsonb;
