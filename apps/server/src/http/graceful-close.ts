@@ -27,9 +27,10 @@ async function acceptBacklog(server: TcpServer): Promise<void> {
 }
 
 /**
- * On close, serves the requests in progress and those that wait to be accepted, and ends each connection with its response. Connections without a request end
- * immediately, except those of a trusted proxy: it may be sending a request at this moment, which would be lost. Those stay
- * until the proxy closes them, at most for four seconds; a request on one of them is served, and ends it.
+ * On close, serves the requests in progress and those that wait to be accepted, and ends each connection with its response.
+ * Connections without a request end immediately, except those of a trusted proxy: it may be sending a request at this moment,
+ * which would be lost. Those stay until the proxy closes them, at most for four seconds; a request on one of them is served,
+ * and ends it.
  */
 export function closeGracefully(app: FastifyInstance, isProxy: IsProxy): void {
   const { server } = app

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { manualClock } from '../testing/index.ts'
 import type { AttemptLimit, Reservation } from './attempt-limit.ts'
@@ -69,6 +70,29 @@ describe('reserved attempts', () => {
   test('are allowed up to the limit, also when they are concurrent', async () => {
     const { limits } = watched()
     expect(admitted(await reserve(limits.wrongPasswordFromHere, 60))).toHaveLength(10)
+  })
+
+  test('that all fail reach the limit exactly, in whatever order the store answers', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const clock = manualClock()
+        const { add, read, write } = memoryCounts(clock)
+        const counts = {
+          add: scheduler.scheduleFunction(add),
+          read: scheduler.scheduleFunction(read),
+          write: scheduler.scheduleFunction(write),
+        }
+        const { wrongPasswordFromHere } = createLimits({ counts, clock, playersPerAddress: 2_500 })
+        const attempts = Array.from({ length: 30 }, async () => {
+          const { waitSeconds, failed } = await wrongPasswordFromHere.reserve(SCHOOL)
+          await failed()
+          return waitSeconds
+        })
+        const waits = await scheduler.waitFor(Promise.all(attempts))
+        expect(waits.filter((waitSeconds) => waitSeconds === 0)).toHaveLength(10)
+      }),
+      { numRuns: 30 },
+    )
   })
 
   test('that succeed allow the next one', async () => {

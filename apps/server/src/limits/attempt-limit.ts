@@ -24,15 +24,14 @@ export type AttemptLimit = {
   take(key: string): Promise<number>
   /**
    * For attempts that count only if they fail: reserves one before its work begins. Reservations and failures together never
-   * exceed the rule, also for concurrent attempts.
+   * exceed the rule, also for concurrent attempts, and reach it. A reservation whose node stopped counts like a failure.
+   * A rule is used either with this or with `count` and `take`, which do not count what this reserves.
    */
   reserve(key: string): Promise<Reservation>
   /** Counts a success, which allows further attempts if the rule has `forgiveness`. */
   succeeded(key: string): void
 }
 
-// Longer than the work of any attempt. The reservations of a node that stopped expire after this time.
-const RESERVED_MS = 60_000
 // Attempts in progress have ended by then.
 const IN_PROGRESS_SECONDS = 2
 
@@ -46,7 +45,8 @@ export const refusedReservation = (waitSeconds: number): Reservation => ({
 export function attemptLimit(counts: Counts, clock: Clock, name: string, rule: AttemptRule): AttemptLimit {
   const { blockingAttempt, withinMs, blockMs, forgiveness, thenOnePerBlock = false } = rule
   const attempts = slidingCount(counts, clock, withinMs)
-  const reserved = slidingCount(counts, clock, RESERVED_MS)
+  // Failed or in progress. One count for both, so that an attempt that fails is never in two of them.
+  const admitted = slidingCount(counts, clock, withinMs)
   const successes = forgiveness && slidingCount(counts, clock, forgiveness.withinMs)
   const remember = successes && accumulateWrites((key, amount) => successes.add(key, amount))
 
@@ -62,7 +62,7 @@ export function attemptLimit(counts: Counts, clock: Clock, name: string, rule: A
   const attemptKey = (key: string): string => countKey(name, 'attempts', key)
   const successKey = (key: string): string => countKey(name, 'successes', key)
   const blockKey = (key: string): string => countKey(name, 'blocked-until', key)
-  const reservedKey = (key: string): string => countKey(name, 'reserved', key)
+  const admittedKey = (key: string): string => countKey(name, 'admitted', key)
 
   const blockedForSeconds = async (key: string): Promise<number> => {
     const [until = 0] = await counts.read([blockKey(key)])
@@ -87,9 +87,8 @@ export function attemptLimit(counts: Counts, clock: Clock, name: string, rule: A
   const reserve = async (key: string): Promise<Reservation> => {
     const waitSeconds = await blockedForSeconds(key)
     if (waitSeconds > 0) return refusedReservation(waitSeconds)
-    const place = await reserved.take(reservedKey(key))
-    // Read after the reservation, so that an attempt that fails in between is in at least one of the two counts.
-    const attempted = place.count + (await attempts.recent(attemptKey(key)))
+    const place = await admitted.take(admittedKey(key))
+    const attempted = place.count
     if (attempted > blockingAttempt && !(await isForgiven(key, attempted)) && !(await isTurn(key))) {
       await place.giveBack()
       return refusedReservation(
@@ -100,7 +99,6 @@ export function attemptLimit(counts: Counts, clock: Clock, name: string, rule: A
       waitSeconds: 0,
       async failed() {
         await count(key)
-        await place.giveBack()
       },
       released: place.giveBack,
     }
