@@ -53,19 +53,24 @@ export function closeGracefully(app: FastifyInstance, isProxy: IsProxy): void {
       if (isClosing) socket.destroySoon()
     })
   })
-  app.addHook('preClose', async () => {
+  app.addHook('preClose', (done) => {
     isClosing = true
-    await acceptBacklog(server)
     destroyIdle(belongsToProxy)
+    done()
   })
+  const closeListener = (done: (error?: Error) => void): void => void TcpServer.prototype.close.call(server, done)
   // The server's own `close` would destroy the connections of the proxy as well.
   server.close = (done) => {
     const timer = setTimeout(destroyIdle, PROXY_GRACE_MS)
-    return TcpServer.prototype.close.call(server, (error) => {
-      clearTimeout(timer)
-      // Stops what only the server's own `close` stops.
-      HttpServer.prototype.close.call(server)
-      done?.(error)
-    }) as HttpServer
+    // The listener closes in the same turn in which nothing has waited: what connects in between would be reset.
+    void acceptBacklog(server).then(() =>
+      closeListener((error) => {
+        clearTimeout(timer)
+        // Stops what only the server's own `close` stops.
+        HttpServer.prototype.close.call(server)
+        done?.(error)
+      }),
+    )
+    return server
   }
 }
