@@ -100,6 +100,20 @@ describe('behind a trusted proxy', () => {
     await closed
   })
 
+  test('the response to a request in progress says that its connection closes', async () => {
+    const socket = await dial()
+    let answered = ''
+    socket.on('data', (chunk: Buffer) => (answered += chunk.toString()))
+    socket.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
+    await asked
+    const closed = app.close()
+    await expect.poll(() => app.server.listening).toBe(false)
+    answer()
+    await once(socket, 'close')
+    expect(answered).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*connection: close\r\n/i)
+    await closed
+  })
+
   test('the requests of connections that wait to be accepted are answered', async () => {
     const { port } = app.server.address() as AddressInfo
     const signal = new Int32Array(new SharedArrayBuffer(4))

@@ -1,4 +1,5 @@
 import { Server as HttpServer } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { Server as TcpServer } from 'node:net'
 import type { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -35,7 +36,7 @@ async function acceptBacklog(server: TcpServer): Promise<void> {
 export function closeGracefully(app: FastifyInstance, isProxy: IsProxy): void {
   const { server } = app
   const connections = new Set<Socket>()
-  const responding = new Set<Socket>()
+  const responding = new Map<Socket, ServerResponse>()
   let isClosing = false
   const belongsToProxy = ({ remoteAddress = '' }: Socket): boolean => isProxy(remoteAddress, 0)
   const destroyIdle = (isExcepted: (socket: Socket) => boolean = () => false): void => {
@@ -47,30 +48,31 @@ export function closeGracefully(app: FastifyInstance, isProxy: IsProxy): void {
     socket.once('close', () => connections.delete(socket))
   })
   server.on('request', ({ socket }, response) => {
-    responding.add(socket)
+    responding.set(socket, response)
     response.once('close', () => {
       responding.delete(socket)
-      if (isClosing) socket.destroySoon()
+      // The proxy may send its next request on a connection whose last response did not say that it closes.
+      if (isClosing && !belongsToProxy(socket)) socket.destroySoon()
     })
   })
   app.addHook('preClose', (done) => {
     isClosing = true
+    // The framework says so only in responses to later requests. Node then ends the connection with the response.
+    for (const response of responding.values()) if (!response.headersSent) response.setHeader('connection', 'close')
     destroyIdle(belongsToProxy)
     done()
   })
-  const closeListener = (done: (error?: Error) => void): void => void TcpServer.prototype.close.call(server, done)
   // The server's own `close` would destroy the connections of the proxy as well.
   server.close = (done) => {
     const timer = setTimeout(destroyIdle, PROXY_GRACE_MS)
+    const onClosed = (error?: Error): void => {
+      clearTimeout(timer)
+      // Stops what only the server's own `close` stops.
+      HttpServer.prototype.close.call(server)
+      done?.(error)
+    }
     // The listener closes in the same turn in which nothing has waited: what connects in between would be reset.
-    void acceptBacklog(server).then(() =>
-      closeListener((error) => {
-        clearTimeout(timer)
-        // Stops what only the server's own `close` stops.
-        HttpServer.prototype.close.call(server)
-        done?.(error)
-      }),
-    )
+    void acceptBacklog(server).then(() => TcpServer.prototype.close.call(server, onClosed))
     return server
   }
 }
