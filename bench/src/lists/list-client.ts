@@ -6,7 +6,7 @@ import { api } from '../product/host.ts'
 import type { ListName } from './pages.ts'
 
 const PASSWORD = 'Mea5ured!Mea5ured!'
-const PATHS = { public: ROUTES.quizzes, own: ROUTES.ownQuizzes } as const
+const PATHS = { public: ROUTES.quizzes, own: ROUTES.ownQuizzes, ranked: ROUTES.quizzes } as const
 
 /**
  * Reads pages of the quiz lists as a signed-in user, one request at a time. The measured requests use the raw client:

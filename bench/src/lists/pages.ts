@@ -1,4 +1,5 @@
-export type ListName = 'public' | 'own'
+/** The ranked list is the public one, in an order that only it has. */
+export type ListName = 'public' | 'own' | 'ranked'
 
 /** One kind of page: a list, its query, and a position. The offset depends on how many quizzes match. */
 export type Page = {
@@ -71,7 +72,7 @@ const RANKED: Kind[] = [
 
 export const PAGES: Page[] = [
   ...KINDS.map((kind) => ({ ...kind, list: 'public' as const })),
-  ...RANKED.map((kind) => ({ ...kind, list: 'public' as const })),
+  ...RANKED.map((kind) => ({ ...kind, list: 'ranked' as const })),
   ...KINDS.map((kind) => ({ ...kind, list: 'own' as const })),
   { list: 'own', title: 'only private ones, last page', query: { visibility: 'PRIVATE' }, position: 'last' },
 ]

@@ -114,6 +114,10 @@ export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
     does: 'Public quizzes, filtered, sorted, by page. A search by relevance finds at most 200, also by their authors.',
     access: user('QUIZ'),
   },
+  [`GET ${DESK_ROUTES.quizChoices}`]: {
+    does: 'The categories and languages that public quizzes have, the most frequent first.',
+    access: user('QUIZ'),
+  },
   [`POST ${ROUTES.quizzes}`]: { does: 'Saves a new quiz.', access: user('QUIZ') },
   [`GET ${ROUTES.quiz}`]: { does: 'One quiz, without its questions.', access: userOf('quiz viewer', 'QUIZ') },
   [`PUT ${ROUTES.quiz}`]: {

@@ -6,4 +6,6 @@ export const DESK_ROUTES = {
   quizDeletions: '/profile/quizzes/deletions',
   drafts: '/profile/drafts',
   draft: '/profile/drafts/:draftId',
+  /** Not `/quizzes/:quizId`: the id of a quiz is a UUID. */
+  quizChoices: '/quizzes/choices',
 } as const

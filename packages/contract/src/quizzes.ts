@@ -113,6 +113,13 @@ export const OwnQuizQuery = z.object({
 })
 export type OwnQuizQuery = z.infer<typeof OwnQuizQuery>
 
+/** What public quizzes have, the most frequent first. */
+export const QuizChoices = z.object({
+  categories: z.array(z.enum(QUIZ_CATEGORIES)),
+  languageCodes: z.array(LanguageCode),
+})
+export type QuizChoices = z.infer<typeof QuizChoices>
+
 export const QuizPage = pageOf(Quiz)
 export type QuizPage = z.infer<typeof QuizPage>
 

@@ -5,6 +5,7 @@ import type {
   PublicQuizQuery,
   Question,
   Quiz,
+  QuizChoices,
   QuizChanges,
   QuizOutline,
   QuizPage,
@@ -18,6 +19,7 @@ import { absoluteAddress, pictureAddress } from '../http/index.ts'
 import type { Origin } from '../http/index.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
+import { createChoices } from './choices.ts'
 import { outlined } from './outline.ts'
 import { changeSeveral } from './change-several.ts'
 import { addressesIn, mapAddresses } from './pictures.ts'
@@ -89,6 +91,8 @@ export type Quizzes = {
   outline(quizId: string): Promise<QuizOutline | undefined>
   listOwn(ownerId: string, query: OwnQuizQuery, origin: Origin): Promise<QuizPage>
   listPublic(query: PublicQuizQuery, origin: Origin): Promise<QuizPage>
+  /** The categories and languages of public quizzes, at most a minute old. */
+  choices(): Promise<QuizChoices>
   /** A quiz with its questions, if this user may host it: the owner always, other users if it is public. */
   findForHosting(quizId: string, userId: string): Promise<Result<HostableQuiz, QuizRefusal>>
   /** The stored addresses of the covers of those quizzes that exist; null if a quiz has no cover. */
@@ -213,6 +217,7 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
     outline: async (quizId) => (await findQuestions(db, quizId))?.map(outlined),
     listOwn: (ownerId, query, origin) => page({ ...query, ownerId }, origin, orderOf),
     listPublic: (query, origin) => page({ ...query, visibility: 'PUBLIC' }, origin),
+    choices: createChoices(db, clock),
     async findForHosting(quizId, userId) {
       const found = await find(quizId, userId, 'view')
       if (!found.ok) return found

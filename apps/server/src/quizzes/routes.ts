@@ -1,7 +1,9 @@
 import {
+  DESK_ROUTES,
   OwnQuizQuery,
   PublicQuizQuery,
   Quiz,
+  QuizChoices,
   QuizOutline,
   QuizPage,
   QuizParams,
@@ -64,6 +66,12 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
       ROUTES.quizzes,
       { schema: { querystring: PublicQuizQuery, response: { 200: QuizPage } }, onRequest: asUser('QUIZ') },
       async (request) => quizzes.listPublic(request.query, origin(request)),
+    )
+
+    api.get(
+      DESK_ROUTES.quizChoices,
+      { schema: { response: { 200: QuizChoices } }, onRequest: asUser('QUIZ') },
+      async () => quizzes.choices(),
     )
 
     api.post(

@@ -1,4 +1,4 @@
-import type { QuizPage } from '@pinwheel/contract'
+import type { QuizChoices, QuizPage } from '@pinwheel/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '../testing/index.ts'
 import type { TestApp, TestUser } from '../testing/index.ts'
@@ -209,6 +209,15 @@ describe('a list by plays', () => {
     expect((body as QuizPage).results).toMatchObject([{ title: 'Sicily' }])
     expect((body as QuizPage).results[0]).not.toHaveProperty('plays')
   })
+})
+
+test('the choices are the categories and languages of public quizzes, the most frequent first', async () => {
+  const { status, body } = await pinwheel.call('GET /quizzes/choices', { token: bob.accessToken })
+  const { categories, languageCodes } = body as QuizChoices
+  expect(status).toBe(200)
+  expect(categories[0]).toBe('OTHER')
+  expect(categories).toContain('FOOD_AND_DRINK')
+  expect(languageCodes).toEqual(['en', 'sv'])
 })
 
 test('quizzes of an earlier version are added in batches, with their games', async () => {

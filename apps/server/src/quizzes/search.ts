@@ -167,3 +167,17 @@ export async function findPlays(db: Executor, ids: readonly string[]): Promise<R
     .where(inArray(quizId, [...new Set(ids)]))
   return new Map(rows.map((row) => [row.quizId, row]))
 }
+
+/** The values of a filter that public quizzes have, the most frequent first. Reads an index of all of them. */
+export async function findChoices<Column extends typeof quizSearch.category | typeof quizSearch.languageCode>(
+  db: Executor,
+  column: Column,
+): Promise<Column['_']['data'][]> {
+  const rows = await db
+    .select({ value: sql<Column['_']['data']>`${column}` })
+    .from(quizSearch)
+    .where(eq(quizSearch.visibility, 'PUBLIC'))
+    .groupBy(column)
+    .orderBy(sql`count(*) desc`, column)
+  return rows.map(({ value }) => value)
+}

@@ -1,11 +1,15 @@
-import type { Question, Quiz, QuizOutline, QuizPage, QuizSave } from '@pinwheel/contract'
-import { address, ROUTES } from '@pinwheel/contract/plain'
+import type { Question, Quiz, QuizChoices, QuizOutline, QuizPage, QuizSave } from '@pinwheel/contract'
+import { address, DESK_ROUTES, ROUTES } from '@pinwheel/contract/plain'
 import { http } from './client.ts'
 import type { LoadCall, Query } from './send.ts'
 import { ApiError } from './send.ts'
 
 export const publicQuizzes = (query: Query, call: LoadCall = {}): Promise<QuizPage> =>
   http.request({ method: 'GET', path: ROUTES.quizzes, query, ...call })
+
+/** Which categories and languages public quizzes have, the most frequent first. */
+export const quizChoices = (call: LoadCall = {}): Promise<QuizChoices> =>
+  http.request({ method: 'GET', path: DESK_ROUTES.quizChoices, ...call })
 
 export const ownQuizzes = (query: Query, call: LoadCall = {}): Promise<QuizPage> =>
   http.request({ method: 'GET', path: ROUTES.ownQuizzes, query, ...call })

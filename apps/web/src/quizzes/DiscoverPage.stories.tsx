@@ -30,8 +30,11 @@ const page = (results: QuizPage['results'], total = results.length): QuizPage =>
   limit: 10,
   offset: 0,
 })
+const CHOICES = {
+  'GET /quizzes/choices': () => ({ status: 200, body: { categories: ['ART'], languageCodes: ['sv', 'en'] } }),
+}
 const published = (body: QuizPage): Story => ({
-  beforeEach: () => mockResponses({ 'GET /quizzes': () => ({ status: 200, body }) }),
+  beforeEach: () => mockResponses({ 'GET /quizzes': () => ({ status: 200, body }), ...CHOICES }),
 })
 
 export const Some = published(page([...SAMPLE_QUIZZES]))

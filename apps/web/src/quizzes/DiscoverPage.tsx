@@ -1,13 +1,19 @@
-import { publicQuizzes } from '../api/quizzes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { publicQuizzes, quizChoices } from '../api/quizzes.ts'
 import { Header } from '../shell/index.ts'
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
+import { DiscoverRails } from './DiscoverRails.tsx'
 import { CreateQuizLink, QuizList } from './QuizList.tsx'
 
 const INVITATION =
   'Dive into a world of engaging public quizzes. Explore, filter, and find the perfect quiz to host and share the fun!'
 
 export function DiscoverPage() {
+  const { data: choices } = useQuery({
+    queryKey: ['quizzes', 'choices'],
+    queryFn: ({ signal }) => quizChoices({ signal, quiet: true }),
+  })
   return (
     <Page header={<Header />}>
       <title>Discover · Pinwheel</title>
@@ -16,7 +22,16 @@ export function DiscoverPage() {
         name="public"
         load={publicQuizzes}
         showsVisibility={false}
-        whenEmpty={<EmptyState shape={3} text="Nobody has published a quiz yet. Yours could be the first." />}
+        isRanked
+        choices={choices}
+        rails={<DiscoverRails languages={choices?.languageCodes} />}
+        whenEmpty={
+          <EmptyState
+            shape={3}
+            text="Nobody has published a quiz yet. Yours could be the first."
+            action={<CreateQuizLink />}
+          />
+        }
       />
     </Page>
   )

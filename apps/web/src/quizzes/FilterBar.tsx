@@ -1,3 +1,4 @@
+import type { QuizChoices } from '@pinwheel/contract'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Button } from '../ui/Button/Button.tsx'
@@ -13,11 +14,15 @@ export function FilterBar({
   query,
   total,
   offersVisibility,
+  isRanked,
+  choices,
   onChange,
 }: {
   query: ListQuery
   total: number | undefined
   offersVisibility: boolean
+  isRanked: boolean
+  choices?: QuizChoices | undefined
   onChange: (query: ListQuery) => void
 }) {
   const [isFiltering, setFiltering] = useState(false)
@@ -30,12 +35,20 @@ export function FilterBar({
 
   return (
     <div className={styles.bar}>
-      <SearchForm query={query} onChange={onChange} onFilter={() => setFiltering(true)} />
-      <FilterChips query={query} total={total} onChange={onChange} onRefine={() => setFiltering(true)} />
+      <SearchForm query={query} isRanked={isRanked} onChange={onChange} onFilter={() => setFiltering(true)} />
+      <FilterChips
+        query={query}
+        total={total}
+        isRanked={isRanked}
+        onChange={onChange}
+        onRefine={() => setFiltering(true)}
+      />
       {isFiltering && (
         <FilterDialog
           query={query}
           offersVisibility={offersVisibility}
+          isRanked={isRanked}
+          choices={choices}
           onApply={apply}
           onClose={() => setFiltering(false)}
         />
@@ -46,10 +59,12 @@ export function FilterBar({
 
 function SearchForm({
   query,
+  isRanked,
   onChange,
   onFilter,
 }: {
   query: ListQuery
+  isRanked: boolean
   onChange: (query: ListQuery) => void
   onFilter: () => void
 }) {
@@ -82,7 +97,7 @@ function SearchForm({
           label="Search quizzes"
           labelHidden
           type="search"
-          placeholder="Search by title or word"
+          placeholder={isRanked ? 'Search by title, author or word' : 'Search by title or word'}
           maxLength={200}
           before={<SearchIcon />}
           value={text}

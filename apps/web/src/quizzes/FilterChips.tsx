@@ -1,23 +1,26 @@
-import { ChevronDownIcon, CrossIcon, PlusIcon } from '../ui/icons.tsx'
+import { CrossIcon, PlusIcon } from '../ui/icons.tsx'
 import styles from './FilterBar.module.css'
 import { CATEGORY_LABELS, MODE_LABELS, VISIBILITY_LABELS } from './labels.ts'
 import { languageName } from './languages.ts'
 import type { ListQuery } from './list-query.ts'
+import { SortMenu } from './SortMenu.tsx'
 
 type FilterField = 'search' | 'category' | 'languageCode' | 'mode' | 'visibility'
 
 /**
- * The current filters, each with a button that removes it, and buttons that open the filter dialog: the one in the search
- * bar is disabled without a search text.
+ * The order, the current filters, each with a button that removes it, and a button that opens the filter dialog: the one in
+ * the search bar is disabled without a search text.
  */
 export function FilterChips({
   query,
   total,
+  isRanked,
   onChange,
   onRefine,
 }: {
   query: ListQuery
   total: number | undefined
+  isRanked: boolean
   onChange: (query: ListQuery) => void
   onRefine: () => void
 }) {
@@ -28,10 +31,7 @@ export function FilterChips({
 
   return (
     <div className={styles.chips}>
-      <button type="button" className={styles.chip} aria-haspopup="dialog" onClick={onRefine}>
-        {SORT_LABELS[query.sort][query.order]}
-        <ChevronDownIcon />
-      </button>
+      <SortMenu query={query} isRanked={isRanked} onChange={onChange} />
       {activeFilters(query).map(({ field, label }) => (
         <button
           key={field}
@@ -57,12 +57,6 @@ export function FilterChips({
 }
 
 const countOf = (total: number) => `${total.toLocaleString('en')} ${total === 1 ? 'quiz' : 'quizzes'}`
-
-const SORT_LABELS = {
-  title: { asc: 'A to Z', desc: 'Z to A' },
-  created: { asc: 'Oldest first', desc: 'Newest first' },
-  updated: { asc: 'Longest unchanged first', desc: 'Last changed first' },
-} as const
 
 function activeFilters({ search, category, languageCode, mode, visibility }: ListQuery) {
   const chosen: { field: FilterField; label: string | undefined }[] = [

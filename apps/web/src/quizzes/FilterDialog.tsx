@@ -1,3 +1,5 @@
+import type { QuizChoices } from '@pinwheel/contract'
+import type { PublicSortKey } from '@pinwheel/contract/plain'
 import type { ChangeEvent } from 'react'
 import { useState } from 'react'
 import { Button } from '../ui/Button/Button.tsx'
@@ -11,17 +13,28 @@ import { readListQuery, writeListQuery } from './list-query.ts'
 
 const ALL = { value: '', label: 'All' } as const
 const SORT_OPTIONS = optionsOf({ title: 'Title', created: 'Created', updated: 'Updated' })
+const RANKED_LABELS = { plays: 'Plays', relevance: 'Relevance' } as const
+
+/** The orders that every list has, and the current one: the menu of orders offers all. */
+const sortOptions = (current: PublicSortKey) =>
+  current === 'plays' || current === 'relevance'
+    ? [...SORT_OPTIONS, { value: current, label: RANKED_LABELS[current] }]
+    : SORT_OPTIONS
 const ORDER_OPTIONS = optionsOf({ asc: 'Ascending', desc: 'Descending' })
 
 /** Choices take effect on Apply. Closing the dialog discards them. */
 export function FilterDialog({
   query,
   offersVisibility,
+  isRanked,
+  choices,
   onApply,
   onClose,
 }: {
   query: ListQuery
   offersVisibility: boolean
+  isRanked: boolean
+  choices?: QuizChoices | undefined
   onApply: (filter: ListFilter) => void
   onClose: () => void
 }) {
@@ -30,7 +43,8 @@ export function FilterDialog({
   const field = (name: keyof ListFilter) => ({
     name,
     value: chosen[name] ?? '',
-    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => setChosen(withChoice(chosen, name, target.value)),
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) =>
+      setChosen(withChoice(chosen, name, target.value, isRanked)),
   })
 
   return (
@@ -47,24 +61,41 @@ export function FilterDialog({
       }
     >
       <div className={styles.fields}>
-        <SelectField label="Category" options={[ALL, ...optionsOf(CATEGORY_LABELS)]} {...field('category')} />
-        <SelectField label="Language" options={[ALL, ...LANGUAGE_OPTIONS]} {...field('languageCode')} />
+        <SelectField
+          label="Category"
+          options={[ALL, ...inUseFirst(optionsOf(CATEGORY_LABELS), choices?.categories)]}
+          {...field('category')}
+        />
+        <SelectField
+          label="Language"
+          options={[ALL, ...inUseFirst(LANGUAGE_OPTIONS, choices?.languageCodes)]}
+          {...field('languageCode')}
+        />
         <SelectField label="Game Mode" options={[ALL, ...optionsOf(MODE_LABELS)]} {...field('mode')} />
         {offersVisibility && (
           <SelectField label="Visibility" options={[ALL, ...optionsOf(VISIBILITY_LABELS)]} {...field('visibility')} />
         )}
-        <SelectField label="Sort By" options={SORT_OPTIONS} {...field('sort')} />
+        <SelectField label="Sort By" options={sortOptions(query.sort)} {...field('sort')} />
         <SelectField label="Sort Order" options={ORDER_OPTIONS} {...field('order')} />
       </div>
     </Dialog>
   )
 }
 
+/** What the quizzes of the list have comes first, the most frequent before the others. */
+function inUseFirst<Option extends { value: string }>(
+  options: readonly Option[],
+  used: readonly string[] = [],
+): Option[] {
+  const inUse = used.flatMap((value) => options.filter((option) => option.value === value))
+  return [...inUse, ...options.filter((option) => !inUse.includes(option))]
+}
+
 /** Goes through the address format, because reading it validates each value. */
-function withChoice(query: ListQuery, name: keyof ListFilter, value: string): ListQuery {
-  const parameters = writeListQuery(query)
+function withChoice(query: ListQuery, name: keyof ListFilter, value: string, isRanked: boolean): ListQuery {
+  const parameters = writeListQuery(query, isRanked)
   parameters.set(name, value)
-  return readListQuery(parameters)
+  return readListQuery(parameters, isRanked)
 }
 
 function filterOf({ limit: _limit, offset: _offset, search: _search, ...filter }: ListQuery): ListFilter {

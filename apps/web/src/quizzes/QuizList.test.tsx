@@ -138,7 +138,7 @@ describe('the filter', () => {
 
   test('[spec 2.64] takes effect on Apply, and closing discards the choices', async () => {
     const { at } = open('/profile/quizzes', { 'GET /profile/quizzes': () => aPage([aQuiz()]) })
-    await userEvent.click(await screen.findByRole('button', { name: 'Newest first' }))
+    await refine()
     await userEvent.selectOptions(screen.getByLabelText('Category'), 'Science')
     await userEvent.click(screen.getByText('Close'))
     expect(at()).toBe('/profile/quizzes')
@@ -157,6 +157,91 @@ describe('the filter', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Classic' }))
     expect(at()).toBe('/discover')
     await waitFor(() => expect(requestsTo('/quizzes').at(-1)?.path).toContain('offset=0'))
+  })
+})
+
+describe('the order', () => {
+  const menu = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+  // jsdom has no popovers.
+  beforeEach(() => Object.assign(HTMLElement.prototype, { hidePopover: () => undefined }))
+  const entries = () =>
+    within(screen.getByRole('main'))
+      .getAllByRole('menuitem', { hidden: true })
+      .map(({ textContent }) => textContent)
+  const choose = (name: string) => userEvent.click(screen.getByRole('menuitem', { name, hidden: true }))
+
+  test('is a menu; public quizzes are also sorted by plays', async () => {
+    const { at, requestsTo } = open('/discover', shown())
+    await menu(/^Newest first/)
+    expect(entries().slice(0, 2)).toEqual(['Most played first', 'Newest first'])
+    await choose('Most played first')
+    expect(at()).toBe('/discover?sort=plays')
+    await waitFor(() => expect(requestsTo('/quizzes').at(-1)?.path).toContain('sort=plays'))
+    cleanup()
+    open('/profile/quizzes', { 'GET /profile/quizzes': () => aPage([aQuiz()]) })
+    await menu(/^Newest first/)
+    expect(entries()).not.toContain('Most played first')
+  })
+
+  test('of a search among public quizzes is the best match, unless the user chooses another', async () => {
+    const { at, requestsTo } = open('/discover', shown())
+    await userEvent.type(screen.getByLabelText('Search quizzes'), 'lakes{Enter}')
+    expect(at()).toBe('/discover?search=lakes')
+    await waitFor(() => expect(requestsTo('/quizzes').at(-1)?.path).toContain('sort=relevance'))
+    await menu(/^Best match first/)
+    await choose('A to Z')
+    expect(at()).toBe('/discover?search=lakes&sort=title&order=asc')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove “lakes”' }))
+    expect(at()).toBe('/discover?sort=title&order=asc')
+  })
+
+  test('by match ends with the search', async () => {
+    const { at, requestsTo } = open('/discover?search=lakes', shown())
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove “lakes”' }))
+    expect(at()).toBe('/discover')
+    await waitFor(() => expect(requestsTo('/quizzes').at(-1)?.path).toContain('sort=created'))
+  })
+})
+
+describe('the rails of Discover', () => {
+  const routes = {
+    'GET /quizzes': ({ path }: { path: string }) =>
+      path.includes('languageCode=sv')
+        ? aPage([aQuiz({ id: 'sv', title: 'Sjöar', languageCode: 'sv' })])
+        : path.includes('sort=plays')
+          ? aPage([aQuiz({ id: 'p', title: 'Champion', plays: 1200 }), aQuiz({ id: 'n', title: 'Unplayed' })])
+          : aPage([aQuiz()], 40),
+    'GET /quizzes/choices': () => ({ status: 200, body: { categories: ['MUSIC'], languageCodes: ['en', 'sv'] } }),
+  }
+
+  test('show the most played quizzes and those in the language of the browser, above the newest', async () => {
+    vi.stubGlobal('navigator', { ...window.navigator, languages: ['fi', 'sv-SE', 'en'] })
+    open('/discover', routes)
+    const most = within(await screen.findByRole('region', { name: 'Most played' }))
+    expect((await most.findByRole('link', { name: 'Champion' })).getAttribute('href')).toBe('/quiz/details/p')
+    expect(most.getByText('Played 1,200 times · 1 Question')).toBeTruthy()
+    expect(most.queryByText('Unplayed')).toBeNull()
+    const own = within(await screen.findByRole('region', { name: 'In Swedish' }))
+    expect(await own.findByRole('link', { name: 'Sjöar' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Newest' })).toBeTruthy()
+  })
+
+  test('are absent above a search, and where all quizzes are on one page', async () => {
+    open('/discover?search=lakes', routes)
+    await screen.findByText('Page 1 of 4')
+    expect(screen.queryByRole('heading', { name: 'Most played' })).toBeNull()
+    cleanup()
+    open('/discover', shown())
+    await screen.findByText('Rivers and lakes')
+    expect(screen.queryByRole('heading', { name: 'Most played' })).toBeNull()
+  })
+
+  test('the filter offers first what public quizzes have', async () => {
+    open('/discover', routes)
+    await screen.findByRole('heading', { name: 'Most played' })
+    await userEvent.click(screen.getByRole('button', { name: 'Add a filter' }))
+    expect(optionsOf('Category').slice(0, 3)).toEqual(['All', 'Music', 'General Knowledge'])
+    expect(optionsOf('Language').slice(0, 4)).toEqual(['All', 'English', 'Swedish', 'Abkhaz'])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { QuizPage } from '@pinwheel/contract'
+import type { QuizChoices, QuizPage } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { Link, Navigate, useSearchParams } from '../navigation/index.ts'
@@ -12,7 +12,15 @@ import { SkeletonRows } from '../ui/Skeleton/SkeletonRows.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import type { ListQuery } from './list-query.ts'
-import { DEFAULT_LIST_QUERY, isFiltered, onPage, pageOf, readListQuery, writeListQuery } from './list-query.ts'
+import {
+  DEFAULT_LIST_QUERY,
+  isFiltered,
+  onPage,
+  pageOf,
+  readListQuery,
+  withChosenOrder,
+  writeListQuery,
+} from './list-query.ts'
 import styles from './QuizList.module.css'
 import { QuizRow } from './QuizRow.tsx'
 import type { LoadQuizzes } from './use-quizzes.ts'
@@ -23,16 +31,25 @@ export function QuizList({
   name,
   load,
   showsVisibility,
+  isRanked = false,
+  choices,
+  rails,
   whenEmpty,
 }: {
   /** Identifies the list in the query cache. */
   name: string
   load: LoadQuizzes
   showsVisibility: boolean
+  /** Whether the list can be sorted by relevance and by plays. */
+  isRanked?: boolean
+  /** What the quizzes of the list have: offered first. */
+  choices?: QuizChoices | undefined
+  /** Shown above the whole list if it has more than one page. */
+  rails?: ReactNode
   /** Shown if there is no quiz at all. */
   whenEmpty: ReactNode
 }) {
-  const [query, change] = useListQuery()
+  const [query, change] = useListQuery(isRanked)
   const { quizzes, isOutdated, hasFailed, isStale, isTrying, tryAgain } = useQuizzes(name, query, load)
   const top = useRef<HTMLDivElement>(null)
 
@@ -43,12 +60,20 @@ export function QuizList({
 
   return (
     <div ref={top} className={styles.list}>
-      <FilterBar query={query} total={quizzes?.total} offersVisibility={showsVisibility} onChange={change} />
+      <FilterBar
+        query={query}
+        total={quizzes?.total}
+        offersVisibility={showsVisibility}
+        isRanked={isRanked}
+        choices={choices}
+        onChange={change}
+      />
       {isStale && <NotRefreshed isTrying={isTrying} onTryAgain={tryAgain} />}
       {quizzes === undefined ? (
         <QuizListSkeleton hasFailed={hasFailed} onTryAgain={tryAgain} />
       ) : (
         <div className={styles.results} aria-busy={isOutdated} data-outdated={isOutdated || undefined}>
+          {!isFiltered(query) && query.offset === 0 && quizzes.total > query.limit && rails}
           <Results {...{ quizzes, query, isOutdated, showsVisibility, whenEmpty, change, goToPage }} />
         </div>
       )}
@@ -57,13 +82,14 @@ export function QuizList({
 }
 
 /** The query in the address and a setter. Any change except of the page goes to the first page. */
-function useListQuery(): [ListQuery, (query: ListQuery) => void] {
+function useListQuery(isRanked: boolean): [ListQuery, (query: ListQuery) => void] {
   const [parameters, setParameters] = useSearchParams()
-  const query = readListQuery(parameters)
+  const query = readListQuery(parameters, isRanked)
 
   function change(next: ListQuery) {
     const isOtherPage = next.offset !== query.offset
-    setParameters(writeListQuery(isOtherPage ? next : { ...next, offset: 0 }))
+    const changed = withChosenOrder(isOtherPage ? next : { ...next, offset: 0 }, query, isRanked)
+    setParameters(writeListQuery(changed, isRanked))
   }
 
   return [query, change]

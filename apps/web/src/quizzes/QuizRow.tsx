@@ -4,14 +4,12 @@ import { Link } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/Badge/Badge.tsx'
 import { Card } from '../ui/Card/Card.tsx'
+import { questionCount } from './counts.ts'
 import { Cover } from './cover/Cover.tsx'
 import { CATEGORY_LABELS, MODE_LABELS, VISIBILITY_LABELS } from './labels.ts'
 import { languageName } from './languages.ts'
 import styles from './QuizRow.module.css'
 import { RowActions } from './RowActions.tsx'
-
-/** "1 Question", "12 Questions" */
-const questionCount = (count: number): string => `${count} ${count === 1 ? 'Question' : 'Questions'}`
 
 /** A quiz in a list. The whole row is one link, with the actions above it. */
 export function QuizRow({ quiz, showsVisibility }: { quiz: Quiz; showsVisibility: boolean }) {

@@ -1,9 +1,10 @@
-import type { GameMode, QuizCategory, QuizVisibility, SortKey, SortOrder } from '@pinwheel/contract/plain'
+import type { GameMode, PublicSortKey, QuizCategory, QuizVisibility, SortOrder } from '@pinwheel/contract/plain'
 import {
   DEFAULT_PAGE_LIMIT,
   GAME_MODES,
   LANGUAGE_CODES,
   LIMITS,
+  PUBLIC_SORT_KEYS,
   QUIZ_CATEGORIES,
   QUIZ_VISIBILITIES,
   SORT_KEYS,
@@ -17,7 +18,8 @@ export type ListQuery = {
   languageCode?: string
   mode?: GameMode
   visibility?: QuizVisibility
-  sort: SortKey
+  /** By plays and by relevance only in ranked lists. */
+  sort: PublicSortKey
   order: SortOrder
   limit: number
   offset: number
@@ -32,8 +34,15 @@ export const DEFAULT_LIST_QUERY: ListQuery = {
   offset: 0,
 }
 
-/** Reads the query from an address. Invalid values are ignored. */
-export function readListQuery(parameters: URLSearchParams): ListQuery {
+/** A search in a ranked list has the best match first, every other list the newest quiz. */
+const defaultSort = (search: string | undefined, isRanked: boolean): PublicSortKey =>
+  isRanked && search ? 'relevance' : DEFAULT_LIST_QUERY.sort
+
+/**
+ * Reads the query from an address. Invalid values are ignored.
+ * @param isRanked whether the list can be sorted by relevance and by plays
+ */
+export function readListQuery(parameters: URLSearchParams, isRanked = false): ListQuery {
   const known = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === parameters.get(name))
   const search = parameters.get('search')?.trim()
@@ -49,7 +58,7 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
     ...(languageCode && { languageCode }),
     ...(mode && { mode }),
     ...(visibility && { visibility }),
-    sort: known('sort', SORT_KEYS) ?? DEFAULT_LIST_QUERY.sort,
+    sort: known('sort', isRanked ? PUBLIC_SORT_KEYS : SORT_KEYS) ?? defaultSort(search, isRanked),
     order: known('order', SORT_ORDERS) ?? DEFAULT_LIST_QUERY.order,
     limit,
     offset: offset - (offset % limit), // a page begins where the one before ends
@@ -57,11 +66,20 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
 }
 
 /** Writes the query as address parameters, without defaults. A page is given by limit and offset together. */
-export function writeListQuery(query: ListQuery): URLSearchParams {
-  const { limit, ...others } = DEFAULT_LIST_QUERY
+export function writeListQuery(query: ListQuery, isRanked = false): URLSearchParams {
+  const { limit, ...rest } = DEFAULT_LIST_QUERY
+  const others = { ...rest, sort: defaultSort(query.search, isRanked) }
   const defaults: Partial<Record<string, unknown>> = query.offset === 0 ? { limit, ...others } : others
   const entries = Object.entries(query).filter(([name, value]) => value !== '' && value !== defaults[name])
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
+}
+
+/** A change of the search from none or to none also changes an order that the user has not chosen. */
+export function withChosenOrder(next: ListQuery, previous: ListQuery, isRanked: boolean): ListQuery {
+  const wasChosen = next.sort !== previous.sort || previous.sort !== defaultSort(previous.search, isRanked)
+  return wasChosen && (next.search || next.sort !== 'relevance')
+    ? next
+    : { ...next, sort: defaultSort(next.search, isRanked) }
 }
 
 /** Pages count from 1; there is always one. */
