@@ -5,17 +5,32 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import PO from 'pofile'
 
 // A catalogue is a PO file per language. Its references are the source files that contain a message, and decide which pages
-// load it: a phone loads one language, and of it what the player's pages show.
+// load it: each page loads one language, and of it the parts with its texts.
 
 export const MESSAGES = import.meta.dirname
 
 /** The language of the sources. */
 export const SOURCE_LANGUAGE = 'en'
 
-/** The parts of a catalogue in the order in which pages load them, with the source files of each. */
+/**
+ * The parts of a catalogue by name, the first of which all pages load. `files` are the source files with the part's texts, and
+ * `with` the parts that are on every page with this one. A text that several parts show is once in those that all load.
+ */
 export const PARTS = {
-  player: /^src\/(?:live\/(?!stage\/)|home\/|ui\/|shell\/|i18n\/|api\/)/,
+  player: {
+    files: /^src\/(?:live\/(?!stage\/)|home\/|ui\/(?!Page\/)|shell\/(?!page-query)|i18n\/|api\/(?!problem))/,
+    with: [],
+  },
+  account: { files: /^src\/accounts\//, with: ['player'] },
+  desk: { files: /^src\/(?:profile\/|ui\/Page\/|shell\/page-query)/, with: ['player', 'account'] },
+  migration: { files: /^src\/migration\//, with: ['player'] },
+  problems: { files: /^src\/api\/problem/, with: ['player'] },
 }
+
+/** The beginning of the keys of each part: a letter, for all but the first. */
+const PREFIXES = Object.fromEntries(
+  Object.keys(PARTS).map((part, number) => [part, number === 0 ? '' : String.fromCodePoint(0x60 + number)]),
+)
 
 /** @returns the codes of the languages that have a catalogue */
 export const languages = () =>
@@ -29,24 +44,37 @@ export const readCatalogue = (language) => PO.parse(readFileSync(fileOf(language
 
 export const idOf = ({ msgid, msgctxt }) => generateMessageId(msgid, msgctxt ?? '')
 
-/** The part that a message belongs to: the first one that shows it. */
-export const partOf = ({ references }) =>
-  Object.keys(PARTS).find((part) => references.some((file) => PARTS[part].test(file)))
-
-/** The messages of a part in the order of its catalogue. All languages have the same order. */
-const itemsOf = (language, part) => readCatalogue(language).items.filter((item) => partOf(item) === part)
+/** The parts that hold a message: those that show it and are on pages where no other part holds it already. */
+export function partsOf({ references }) {
+  const shown = Object.keys(PARTS).filter((part) => references.some((file) => PARTS[part].files.test(file)))
+  return shown.filter((part) => !PARTS[part].with.some((other) => shown.includes(other)))
+}
 
 /**
- * The keys of the messages in the built client, by the ids that the macros derive from their texts. A key is the place in the
- * catalogue of the part, after a letter for all parts but the first: ids are random, so they cannot be compressed.
+ * The messages of a part, each with its key in the built client: the prefix of the first part that holds it, and its place
+ * there. Ids are random, so they cannot be compressed. All languages have the same order.
  */
+function itemsOf(language, part) {
+  const places = {}
+  return readCatalogue(language).items.flatMap((item) => {
+    const [first, ...others] = partsOf(item)
+    places[first] = (places[first] ?? -1) + 1
+    return [first, ...others].includes(part) ? [{ item, key: `${PREFIXES[first]}${places[first]}` }] : []
+  })
+}
+
+/** The keys of the messages in the built client, by the ids that the macros derive from their texts. */
 export const keys = () =>
   new Map(
-    Object.keys(PARTS).flatMap((part, number) =>
-      itemsOf(SOURCE_LANGUAGE, part).map((item, place) => [idOf(item), `${number > 0 ? part[0] : ''}${place}`]),
-    ),
+    Object.keys(PARTS).flatMap((part) => itemsOf(SOURCE_LANGUAGE, part).map(({ item, key }) => [idOf(item), key])),
   )
 
-/** @returns id and compiled text of the messages of one part. A message without a translation is in the source language. */
+/**
+ * @returns id, key and compiled text of the messages of one part. A message without a translation is in the source language.
+ */
 export const compile = (language, part) =>
-  itemsOf(language, part).map((item) => [idOf(item), compileMessage(item.msgstr[0] || item.msgid)])
+  itemsOf(language, part).map(({ item, key }) => ({
+    id: idOf(item),
+    key,
+    text: compileMessage(item.msgstr[0] || item.msgid),
+  }))

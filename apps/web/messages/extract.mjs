@@ -3,7 +3,7 @@ import path from 'node:path'
 import { transformAsync } from '@babel/core'
 import extractor from '@lingui/babel-plugin-extract-messages'
 import PO from 'pofile'
-import { fileOf, languages, partOf, SOURCE_LANGUAGE } from './catalogs.mjs'
+import { fileOf, languages, partsOf, SOURCE_LANGUAGE } from './catalogs.mjs'
 import { babelOptions, hasMessages } from './plugin.mjs'
 import { faultsOf } from './translations.mjs'
 
@@ -63,7 +63,7 @@ const isCheck = process.argv.includes('--check')
 const added = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const messages = await extract()
 const faults = messages
-  .filter((message) => partOf(message) === undefined)
+  .filter((message) => partsOf(message).length === 0)
   .map(({ msgid, references }) => `${references[0]}: "${msgid}" is in no part of the catalogues that a page loads.`)
 for (const language of new Set([SOURCE_LANGUAGE, ...languages(), ...added])) {
   const catalogue = merged(messages, language)

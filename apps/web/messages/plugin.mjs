@@ -55,6 +55,14 @@ const toKeys =
     }
   }
 
+const byIds = (messages) => Object.fromEntries(messages.map(({ id, text }) => [id, text]))
+
+/** The first part is a list, because its keys are the places in it. */
+const inBuild = (messages) =>
+  messages.every(({ key }, place) => key === String(place))
+    ? messages.map(({ text }) => text)
+    : Object.fromEntries(messages.map(({ key, text }) => [key, text]))
+
 /**
  * Turns the marked messages of the sources into ids, and compiles the catalogues. `virtual:messages/player` exports a function
  * per language that loads it; `virtual:messages/player/de` is one.
@@ -79,7 +87,7 @@ export function messages() {
           .join(', ')}}`
       this.addWatchFile(fileOf(language))
       const messages = compile(language, part)
-      return `export default ${JSON.stringify(byId ? messages.map(([, text]) => text) : Object.fromEntries(messages))}`
+      return `export default ${JSON.stringify(byId ? inBuild(messages) : byIds(messages))}`
     },
     async transform(code, id) {
       const [file] = id.split('?')

@@ -1,5 +1,7 @@
 import type { ComponentType, ReactElement } from 'react'
 import { lazy, Suspense, useState } from 'react'
+import type { Part } from './i18n/index.ts'
+import { loadTexts } from './i18n/index.ts'
 import { EnterGamePage } from './live/entry/EnterGamePage.tsx'
 import { JoinPage } from './live/entry/JoinPage.tsx'
 import type { RouteEntry } from './navigation/index.ts'
@@ -11,9 +13,16 @@ import { NotFoundPage } from './shell/ErrorPage.tsx'
 import { RequireSession, RequireSignedOut } from './shell/guards.tsx'
 import { Root } from './shell/Root.tsx'
 
-/** A page as a chunk of its own: `page(() => import('…'), 'NamePage')`. */
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): ReactElement {
-  const Page = lazy<ComponentType>(async () => ({ default: (await load().catch(throwPageNotLoaded))[name] }))
+/** A page as a chunk of its own, with the parts of the texts that it shows: `page(() => import('…'), 'NamePage', 'desk')`. */
+function page<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  ...texts: Part[]
+): ReactElement {
+  const Page = lazy<ComponentType>(async () => {
+    const [pages] = await Promise.all([load(), texts[0] && loadTexts(...texts)]).catch(throwPageNotLoaded)
+    return { default: pages[name] }
+  })
   return <Page />
 }
 
@@ -22,19 +31,19 @@ function throwPageNotLoaded(cause: unknown): never {
 }
 
 const HOME = page(() => import('./home/HomePage.tsx'), 'HomePage')
-const LOGIN = page(() => import('./accounts/LoginPage.tsx'), 'LoginPage')
-const CALLBACK = page(() => import('./accounts/ProviderCallbackPage.tsx'), 'ProviderCallbackPage')
-const REGISTER = page(() => import('./accounts/RegisterPage.tsx'), 'RegisterPage')
+const LOGIN = page(() => import('./accounts/LoginPage.tsx'), 'LoginPage', 'account')
+const CALLBACK = page(() => import('./accounts/ProviderCallbackPage.tsx'), 'ProviderCallbackPage', 'account')
+const REGISTER = page(() => import('./accounts/RegisterPage.tsx'), 'RegisterPage', 'account')
 
-const FORGOT_PASSWORD = page(() => import('./accounts/ForgotPasswordPage.tsx'), 'ForgotPasswordPage')
-const RESET_PASSWORD = page(() => import('./accounts/ResetPasswordPage.tsx'), 'ResetPasswordPage')
-const VERIFY = page(() => import('./accounts/VerifyPage.tsx'), 'VerifyPage')
-const UNDO = page(() => import('./accounts/UndoPage.tsx'), 'UndoPage')
+const FORGOT_PASSWORD = page(() => import('./accounts/ForgotPasswordPage.tsx'), 'ForgotPasswordPage', 'account')
+const RESET_PASSWORD = page(() => import('./accounts/ResetPasswordPage.tsx'), 'ResetPasswordPage', 'account')
+const VERIFY = page(() => import('./accounts/VerifyPage.tsx'), 'VerifyPage', 'account')
+const UNDO = page(() => import('./accounts/UndoPage.tsx'), 'UndoPage', 'account')
 
 const GAME = page(() => import('./live/GamePage.tsx'), 'GamePage')
 
 /** Provides the query cache of the desk, in a chunk that phones do not load. */
-const DESK = page(() => import('./shell/DeskLayout.tsx'), 'DeskLayout')
+const DESK = page(() => import('./shell/DeskLayout.tsx'), 'DeskLayout', 'account', 'desk')
 const NEW_QUIZ = page(() => import('./editor/index.ts'), 'NewQuizPage')
 const EDIT_QUIZ = page(() => import('./editor/index.ts'), 'EditQuizPage')
 const DISCOVER = page(() => import('./quizzes/DiscoverPage.tsx'), 'DiscoverPage')
@@ -47,7 +56,7 @@ const COMPARE_RESULTS = page(() => import('./results/index.ts'), 'ComparePage')
 const PRINT_RESULTS = page(() => import('./results/index.ts'), 'PrintPage')
 const HISTORY = page(() => import('./results/index.ts'), 'HistoryPage')
 
-const MOVED = page(() => import('./migration/MovedNotice.tsx'), 'MovedNotice')
+const MOVED = page(() => import('./migration/MovedNotice.tsx'), 'MovedNotice', 'migration')
 
 const DEBUG = page(() => import('./debug/DebugPage.tsx'), 'DebugPage')
 

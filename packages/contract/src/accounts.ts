@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { AUTH_PROVIDERS, AUTHORITIES, PARTICIPANT_TYPES, TOKEN_SCOPES } from './enumerations.ts'
-import { GamePin, Nickname, text, Timestamp, Uuid } from './fields.ts'
+import { choice, GamePin, Nickname, text, Timestamp, Uuid } from './fields.ts'
+import { INTERFACE_LANGUAGES } from './interface-languages.ts'
 import { MESSAGES } from './messages.ts'
 import { TEXT_RULES } from './text-rules.ts'
 
 export const Email = text(TEXT_RULES.email)
 export const Password = text(TEXT_RULES.password)
 export const LinkOrSessionToken = text(TEXT_RULES.jwt)
+const InterfaceLanguage = choice(INTERFACE_LANGUAGES)
 const PersonName = text(TEXT_RULES.personName)
 const UNDO_TOKEN = /^[A-Za-z0-9-]+\.[A-Za-z0-9_-]+$/
 const UndoToken = text({ min: 5, max: 256, accepts: (token) => UNDO_TOKEN.test(token), message: 'Is not a token.' })
@@ -17,6 +19,8 @@ export type LoginRequest = z.infer<typeof LoginRequest>
 export const GoogleExchangeRequest = z.object({
   code: text(TEXT_RULES.authorisationCode),
   codeVerifier: text(TEXT_RULES.codeVerifier),
+  /** Of the page, for a new account. */
+  language: InterfaceLanguage.optional(),
 })
 export type GoogleExchangeRequest = z.infer<typeof GoogleExchangeRequest>
 
@@ -76,6 +80,8 @@ export const RegisterRequest = z.object({
   givenName: PersonName.optional(),
   familyName: PersonName.optional(),
   defaultNickname: Nickname,
+  /** Of the page. Our emails to the account are in it. */
+  language: InterfaceLanguage.optional(),
 })
 export type RegisterRequest = z.infer<typeof RegisterRequest>
 
@@ -91,7 +97,11 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-export const Profile = User.extend({ authProvider: z.enum(AUTH_PROVIDERS) })
+/** `language`: of our emails. Absent until one is chosen: they are in English. */
+export const Profile = User.extend({
+  authProvider: z.enum(AUTH_PROVIDERS),
+  language: z.enum(INTERFACE_LANGUAGES).exactOptional(),
+})
 export type Profile = z.infer<typeof Profile>
 
 export const ProfileUpdate = z.discriminatedUnion('authProvider', [
@@ -103,8 +113,14 @@ export const ProfileUpdate = z.discriminatedUnion('authProvider', [
     defaultNickname: Nickname.optional(),
     /** Our own pages send it with a new address. Existing web clients omit it. */
     currentPassword: Password.optional(),
+    /** Unlike the other fields it stays when it is absent: existing web clients omit it. */
+    language: InterfaceLanguage.optional(),
   }),
-  z.object({ authProvider: z.literal('GOOGLE'), defaultNickname: Nickname.optional() }),
+  z.object({
+    authProvider: z.literal('GOOGLE'),
+    defaultNickname: Nickname.optional(),
+    language: InterfaceLanguage.optional(),
+  }),
 ])
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>
 

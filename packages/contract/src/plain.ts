@@ -2,6 +2,7 @@
 export * from './desk-paths.ts'
 export * from './enumerations.ts'
 export * from './field-messages.ts'
+export * from './interface-languages.ts'
 export * from './limits.ts'
 export * from './messages.ts'
 export * from './nickname.ts'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { DRAFTS, FOLDERS, QUOTAS } from './limits.ts'
 
 /**
- * All refusals of the API with their status and message. The codes are internal; responses contain an `ErrorBody`. Statuses
- * are part of the API contract, messages may change.
+ * All refusals of the API with their status and message. Responses contain an `ErrorBody`. Statuses and codes are part of the
+ * API contract, messages may change. Codes of refused tokens are internal.
  */
 export const PROBLEMS = {
   'request/invalid': { status: 400, message: 'Validation failed' },
@@ -160,7 +160,7 @@ export const ErrorBody = z.object({
   message: z.string(),
   status: z.number().int(),
   validationErrors: z.array(FieldError).exactOptional(),
-  /** The refusal's code, where clients act on it: of a refused answer, of a join by a participant, and of a used verification link. */
+  /** The refusal's code, for clients that have their own words for it. Absent where only a program can mend the request. */
   code: z.string().exactOptional(),
   timestamp: z.iso.datetime({ precision: 3 }),
 })

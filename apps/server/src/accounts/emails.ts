@@ -5,6 +5,7 @@ import type { Executor, Sql } from '../sql/index.ts'
 import type { Links } from './links.ts'
 import type { UndoLinks } from './undo-links.ts'
 import { findByEmail, findUser, lockUser } from './users.ts'
+import type { UserRow } from './users.ts'
 
 /** Emails about accounts. Background jobs compose and send them, from the state of the account at that time. */
 export type AccountEmails = {
@@ -45,20 +46,20 @@ export function createAccountEmails({
   const confirmation = async (tx: Executor, userId: string): Promise<OutgoingEmail | undefined> => {
     const user = await lockUser(tx, userId)
     if (user?.authProvider !== 'LOCAL' || user.unverifiedEmail === null) return undefined
-    const { id, email, unverifiedEmail: to, defaultNickname: nickname } = user
+    const { id, email, unverifiedEmail: to } = user
     const kind = to === email ? 'welcome' : 'address-change'
-    return { kind, to, nickname, link: await links.createVerification(tx, id, to) }
+    return { kind, to, ...addressed(user), link: await links.createVerification(tx, id, to) }
   }
   const welcome = async (tx: Executor, userId: string): Promise<OutgoingEmail | undefined> => {
     const user = await findUser(tx, userId)
-    return user?.email ? { kind: 'welcome', to: user.email, nickname: user.defaultNickname } : undefined
+    return user?.email ? { kind: 'welcome', to: user.email, ...addressed(user) } : undefined
   }
   const passwordReset = async (tx: Executor, address: string): Promise<OutgoingEmail | undefined> => {
     const found = await findByEmail(tx, address)
     const user = found && (await lockUser(tx, found.id))
     if (user?.authProvider !== 'LOCAL' || user.email === null) return undefined
-    const { id, email: to, defaultNickname: nickname } = user
-    return { kind: 'password-reset', to, nickname, link: await links.createReset(tx, id, to) }
+    const { id, email: to } = user
+    return { kind: 'password-reset', to, ...addressed(user), link: await links.createReset(tx, id, to) }
   }
   const changeNotice = async (tx: Executor, subject: string): Promise<OutgoingEmail | undefined> => {
     const [change, undoId = ''] = subject.split(' ', 2)
@@ -70,14 +71,14 @@ export function createAccountEmails({
       kind: 'account-changed',
       change: change as AccountChange,
       to,
-      nickname: user.defaultNickname,
+      ...addressed(user),
       link: undoLinks.urlOf(id),
     }
   }
   const undoNotice = async (tx: Executor, subject: string): Promise<OutgoingEmail | undefined> => {
     const separator = subject.indexOf(' ')
     const user = await findUser(tx, subject.slice(0, separator))
-    return user && { kind: 'change-undone', to: subject.slice(separator + 1), nickname: user.defaultNickname }
+    return user && { kind: 'change-undone', to: subject.slice(separator + 1), ...addressed(user) }
   }
   const sendIfCurrent =
     (compose: (tx: Executor, subject: string) => Promise<OutgoingEmail | undefined>) =>
@@ -100,6 +101,9 @@ export function createAccountEmails({
     sendUndoNotice: (tx, userId, replacedEmail) => jobs.add(tx, UNDO_NOTICE, `${userId} ${replacedEmail}`),
   }
 }
+
+/** How an email addresses its recipient. */
+const addressed = ({ defaultNickname, language }: UserRow) => ({ nickname: defaultNickname, language })
 
 function textOf(payload: JsonValue): string {
   if (typeof payload === 'string') return payload

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emailTo } from '../mail/testing/emails.ts'
 import { startTestApp, TEST_PASSWORD } from '../testing/index.ts'
 import type { TestApp } from '../testing/index.ts'
 import { accountCalls, anAddress } from './testing/account-calls.ts'
@@ -194,4 +195,31 @@ test('reading and saving a profile require a session', async () => {
   for (const answer of [calls.save(accessToken, {}), calls.resend(accessToken)])
     expect(await answer).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
   expect(await calls.isSignedIn(accessToken)).toBe(false)
+})
+
+describe('the language of an account', () => {
+  test('is that of the page of the registration, and of the emails', async () => {
+    const email = anAddress()
+    const body = { email, password: TEST_PASSWORD, defaultNickname: 'QuietOtter', language: 'de' }
+    expect(await pinwheel.call('POST /users', { body })).toMatchObject({ status: 201 })
+    const { html, subject } = await emailTo(pinwheel.dataDir, email, 'welcome')
+    expect(html).toContain('lang="de"')
+    expect(subject).toContain('QuietOtter')
+  })
+
+  test('is absent and English until one is chosen, and stays when an update lacks it', async () => {
+    const { accessToken, email } = await pinwheel.user()
+    expect(await calls.profile(accessToken)).not.toHaveProperty('language')
+    expect((await emailTo(pinwheel.dataDir, email, 'welcome')).html).toContain('lang="en"')
+    expect((await calls.save(accessToken, { language: 'ar' })).body).toMatchObject({ language: 'ar' })
+    expect((await calls.save(accessToken, {})).body).toMatchObject({ language: 'ar' })
+  })
+
+  test('must be one of the interface', async () => {
+    const { accessToken } = await pinwheel.user()
+    expect(await calls.save(accessToken, { language: 'tlh' })).toMatchObject({
+      status: 400,
+      body: { validationErrors: [{ property: 'language' }] },
+    })
+  })
 })

@@ -91,9 +91,9 @@ export function profiles({ sql: { db }, clock, links, emails, limits, checkPassw
     if (user.authProvider !== update.authProvider) return refused('account/provider-mismatch')
     if (checkedHash !== undefined && checkedHash !== user.passwordHash) return refused('account/current-password')
     const changes = update.authProvider === 'LOCAL' ? await localChanges(tx, user, update) : {}
-    const { defaultNickname = user.defaultNickname } = update
+    const { defaultNickname = user.defaultNickname, language = user.language } = update
     const updatedAt = new Date(clock.now())
-    return ok(profileView(await updateUser(tx, user.id, { ...changes, defaultNickname, updatedAt })))
+    return ok(profileView(await updateUser(tx, user.id, { ...changes, defaultNickname, language, updatedAt })))
   }
   return {
     async profile(userId) {

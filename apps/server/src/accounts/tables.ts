@@ -1,4 +1,4 @@
-import type { AuthProvider, ParticipantType, TokenScope, TokenType } from '@pinwheel/contract'
+import type { AuthProvider, InterfaceLanguage, ParticipantType, TokenScope, TokenType } from '@pinwheel/contract'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bigint, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
@@ -25,6 +25,8 @@ export const users = pgTable(
     givenName: text(),
     familyName: text(),
     defaultNickname: text().notNull(),
+    /** Of our emails to the user. Null: none was chosen, and they are in English. */
+    language: text().$type<InterfaceLanguage>(),
     /** Argon2id, with its parameters and salt. */
     passwordHash: text(),
     lastLoginAt: timestampMs(),

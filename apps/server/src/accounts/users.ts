@@ -150,7 +150,7 @@ export async function setVerifiedEmail(tx: Executor, id: string, email: string, 
 
 export type ProfileColumns = Pick<
   UserRow,
-  'unverifiedEmail' | 'givenName' | 'familyName' | 'defaultNickname' | 'updatedAt'
+  'unverifiedEmail' | 'givenName' | 'familyName' | 'defaultNickname' | 'language' | 'updatedAt'
 >
 
 /** The user must exist. */
@@ -172,4 +172,8 @@ export function userView(row: UserRow): User {
   }
 }
 
-export const profileView = (row: UserRow): Profile => ({ ...userView(row), authProvider: row.authProvider })
+export const profileView = (row: UserRow): Profile => ({
+  ...userView(row),
+  authProvider: row.authProvider,
+  ...(row.language !== null && { language: row.language }),
+})

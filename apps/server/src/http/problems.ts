@@ -17,15 +17,18 @@ export function refuse(reply: FastifyReply, code: ProblemCode, validationErrors:
   })
 }
 
-/** Clients act differently on each of these codes. All other refusals differ by status and message only. */
-const isSent = (code: ProblemCode): boolean =>
-  code.startsWith('answer/') || code === 'player/already-joined' || code === 'account/email-confirmed'
+/** Clients have a sentence for each code in the language of the user. The others concern programs, or say all by the status. */
+const isSent = (code: ProblemCode): boolean => !UNSENT.test(code)
+
+const UNSENT = /^(?:token|access|service|request\/(?!too-many)|account\/(?:bad-credentials|email-mismatch))/
 
 /** Sends a 429 with the time to wait, as a header and in words. */
 export function refuseTooMany(reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
-  const { status, message } = PROBLEMS['request/too-many']
+  const code = 'request/too-many'
+  const { status, message } = PROBLEMS[code]
   return sendError(reply.header('retry-after', retryAfterSeconds), {
     status,
+    code,
     message: `${message} Try again in ${durationInWords(retryAfterSeconds)}.`,
   })
 }

@@ -1,3 +1,4 @@
+import { directionOf } from '@pinwheel/contract'
 import { escapeHtml } from '../http/index.ts'
 import type { EmailContent } from './wording.ts'
 
@@ -18,9 +19,11 @@ const BODY = 'margin:0 0 16px;font-size:17px;line-height:1.5;color:#16103f;overf
 const SMALL = 'margin:0 0 12px;font-size:14px;line-height:1.5;color:#625d80;overflow-wrap:anywhere'
 
 /** The HTML part: one column of blocks, at most 560 pixels wide. */
-export function asHtml({ subject, preview, heading, paragraphs, action, ifUnexpected }: EmailContent): string {
+export function asHtml(content: EmailContent, language: string): string {
+  const { subject, preview, heading, paragraphs, action, ifUnexpected, sender } = content
+  const direction = directionOf(language)
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -29,7 +32,7 @@ export function asHtml({ subject, preview, heading, paragraphs, action, ifUnexpe
 <style>${DARK}
 </style>
 </head>
-<body class="ground" style="margin:0;padding:0;background:#f6f1e6">
+<body class="ground" dir="${direction}" style="margin:0;padding:0;background:#f6f1e6">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <div class="ground" style="padding:24px 12px 32px;background:#f6f1e6;${FACE}">
 <div style="max-width:560px;margin:0 auto">
@@ -41,7 +44,7 @@ ${action === undefined ? '' : button(action)}
 </div>
 <div style="padding:0 24px">
 <p class="quiet" style="${SMALL}">${escapeHtml(ifUnexpected)}</p>
-<p class="quiet" style="${SMALL}">This email was sent by a machine that cannot read answers.</p>
+<p class="quiet" style="${SMALL}">${escapeHtml(sender)}</p>
 </div>
 </div>
 </div>
@@ -60,9 +63,9 @@ const WORDMARK = `<div style="padding:0 24px 20px">
 </div>`
 
 /** The button, and its URL for clients that cannot open it. */
-function button({ label, link, validity }: NonNullable<EmailContent['action']>): string {
+function button({ label, link, validity, copyLink }: NonNullable<EmailContent['action']>): string {
   const address = escapeHtml(link)
   return `<p style="margin:28px 0 12px"><a href="${address}" target="_blank" style="display:inline-block;padding:14px 24px;background:#ffcf33;border-bottom:4px solid #f5b400;border-radius:16px 16px 4px 16px;font-size:18px;line-height:1.3;font-weight:700;color:#16103f;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="quiet" style="margin:0 0 24px;font-size:15px;line-height:1.5;color:#625d80">${escapeHtml(validity)}</p>
-<p class="quiet" style="${SMALL}">If the button does nothing, copy this address into your browser:<br><a class="link" href="${address}" target="_blank" style="color:#1f56d8">${address}</a></p>`
+<p class="quiet" style="${SMALL}">${escapeHtml(copyLink)}<br><a class="link" dir="ltr" href="${address}" target="_blank" style="color:#1f56d8">${address}</a></p>`
 }

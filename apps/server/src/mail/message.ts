@@ -25,7 +25,7 @@ export function messageOf(email: OutgoingEmail, from: string, date: Date): Messa
     date,
     subject: wording.subject,
     text: asText(wording),
-    html: asHtml(wording),
+    html: asHtml(wording, email.language ?? 'en'),
     // Prevents automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
@@ -36,13 +36,13 @@ const onOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')
 const SIGNATURE_SEPARATOR = '-- '
 
 /** The text part. Paragraphs are not wrapped, because readers wrap lines themselves. */
-function asText({ heading, paragraphs, action, ifUnexpected }: EmailContent): string {
+function asText({ heading, paragraphs, action, ifUnexpected, sender }: EmailContent): string {
   const blocks = [
     heading,
     ...paragraphs,
     ...(action === undefined ? [] : [`${action.label}:\n${action.link}`, action.validity]),
     ifUnexpected,
-    `${SIGNATURE_SEPARATOR}\nPinwheel\nThis email was sent by a machine that cannot read answers.`,
+    `${SIGNATURE_SEPARATOR}\nPinwheel\n${sender}`,
   ]
   return `${blocks.join('\n\n')}\n`
 }

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef } from 'react'
-import { useEnglishPage } from '../ui/english-page.ts'
 import { HomeLink } from '../shell/index.ts'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
 import styles from './AuthLayout.module.css'
@@ -10,7 +10,6 @@ import styles from './AuthLayout.module.css'
  * is announced and the focus moves to the content, because the focused button may be gone.
  */
 export function AuthLayout({ title, subtitle, children }: { title: string; subtitle: ReactNode; children: ReactNode }) {
-  useEnglishPage()
   const content = useRef<HTMLElement>(null)
   const lastTitle = useRef(title)
   useLayoutEffect(() => {
@@ -24,9 +23,9 @@ export function AuthLayout({ title, subtitle, children }: { title: string; subti
         <HomeLink />
         <PinwheelMark className={styles.wheel} />
         <p>
-          Everybody in?
+          {t`Everybody in?`}
           <br />
-          Give it a spin.
+          {t`Give it a spin.`}
         </p>
       </header>
       <main className={styles.side} id="content" tabIndex={-1} ref={content}>

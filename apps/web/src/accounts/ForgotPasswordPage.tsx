@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
 import { ForgotPasswordRequest } from '@pinwheel/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,22 +8,22 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { TextField } from '../ui/Field/TextField.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
+import { ADDRESS, withAddress } from './address-in-text.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
+import { formResolver } from './form-resolver.ts'
 import { showServerErrors } from './server-errors.ts'
-
-const SENT = "We've flung a reset link to your inbox. Didn't see it? Sneak a peek in your spam folder."
 
 export function ForgotPasswordPage() {
   return (
     <AuthLayout
-      title="Locked yourself out?"
-      subtitle="It happens to the best of us. We will email you a link to set a new one."
+      title={t`Locked yourself out?`}
+      subtitle={t`It happens to the best of us. We will email you a link to set a new one.`}
     >
-      <title>Forgot your password · Pinwheel</title>
+      <title>{`${t`Forgot your password`} · Pinwheel`}</title>
       <ForgotPasswordForm />
       <p className={styles.end}>
-        Remembered it? <Link to={paths.login()}>Log in</Link>
+        {t`Remembered it?`} <Link to={paths.login()}>{t`Log in`}</Link>
       </p>
     </AuthLayout>
   )
@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
 
 function ForgotPasswordForm() {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(ForgotPasswordRequest),
+    resolver: formResolver(ForgotPasswordRequest),
     mode: 'onTouched',
     defaultValues: { email: '' },
   })
@@ -41,7 +41,7 @@ function ForgotPasswordForm() {
   async function send({ email }: ForgotPasswordRequest) {
     await requestResetLink(email)
     setSentTo(email)
-    notify.success(SENT)
+    notify.success(t`We've flung a reset link to your inbox. Didn't see it? Sneak a peek in your spam folder.`)
   }
 
   const submit = handleSubmit((request) => send(request).catch(showServerErrors(setError)))
@@ -49,21 +49,21 @@ function ForgotPasswordForm() {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="username"
         error={errors.email?.message}
         {...register('email')}
       />
       <Button type="submit" kind="call-to-action" size="large" wide disabled={!isValid} busy={isSubmitting}>
-        Send Reset Link
+        {t`Send Reset Link`}
       </Button>
       <p className={styles.sent} role="status">
-        {sentTo !== undefined && (
-          <>
-            If <b>{sentTo}</b> has an account here, a reset link is on its way. It is valid for one hour.
-          </>
-        )}
+        {sentTo !== undefined &&
+          withAddress(
+            t`If ${ADDRESS} has an account here, a reset link is on its way. It is valid for one hour.`,
+            sentTo,
+          )}
       </p>
     </form>
   )

@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
 import { LoginRequest } from '@pinwheel/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -9,26 +9,28 @@ import { Button } from '../ui/Button/Button.tsx'
 import { TextField } from '../ui/Field/TextField.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
+import { formResolver } from './form-resolver.ts'
 import { ProviderButton } from './ProviderButton.tsx'
 import { showServerErrors } from './server-errors.ts'
 import { randomLoginWelcome } from './welcome-texts.ts'
 
-const BAD_CREDENTIALS = {
-  status: 400,
-  field: 'password',
-  message: 'Bad credentials: the email address or the password is not right.',
-} as const
+const badCredentials = () =>
+  ({
+    status: 400,
+    field: 'password',
+    message: t`Bad credentials: the email address or the password is not right.`,
+  }) as const
 
 /** After the sign-in the route guard navigates to the page that required it, or home. */
 export function LoginPage() {
   const [welcome] = useState(() => randomLoginWelcome())
   return (
     <AuthLayout {...welcome}>
-      <title>Log in · Pinwheel</title>
+      <title>{`${t`Log in`} · Pinwheel`}</title>
       <LoginForm />
       <ProviderButton />
       <p className={styles.end}>
-        New here? <Link to={paths.register()}>Make an account</Link>
+        {t`New here?`} <Link to={paths.register()}>{t`Make an account`}</Link>
       </p>
     </AuthLayout>
   )
@@ -36,33 +38,33 @@ export function LoginPage() {
 
 function LoginForm() {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(LoginRequest),
+    resolver: formResolver(LoginRequest),
     mode: 'onTouched',
     defaultValues: { email: '', password: '' },
   })
   const { errors, isValid, isSubmitting } = formState
 
-  const submit = handleSubmit((credentials) => logIn(credentials).catch(showServerErrors(setError, BAD_CREDENTIALS)))
+  const submit = handleSubmit((credentials) => logIn(credentials).catch(showServerErrors(setError, badCredentials())))
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="username"
         error={errors.email?.message}
         {...register('email')}
       />
       <TextField
-        label="Password"
+        label={t`Password`}
         type="password"
         autoComplete="current-password"
-        aside={<Link to={paths.forgotPassword()}>Forgot your password?</Link>}
+        aside={<Link to={paths.forgotPassword()}>{t`Forgot your password?`}</Link>}
         error={errors.password?.message}
         {...register('password')}
       />
       <Button type="submit" kind="call-to-action" size="large" wide disabled={!isValid} busy={isSubmitting}>
-        Let's go!
+        {t`Let's go!`}
       </Button>
     </form>
   )

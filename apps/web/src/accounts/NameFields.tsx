@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { TextField } from '../ui/Field/TextField.tsx'
@@ -21,27 +22,26 @@ export function NameFields<Values extends Names, Output>({
     ...register(name as FieldPath<Values>),
     error: formState.errors[name]?.message as string | undefined,
   })
-  const optional = areFromProvider ? '' : ' (optional)'
   return (
     <>
       <div className={styles.pair}>
         <TextField
-          label={`First name${optional}`}
+          label={areFromProvider ? t`First name` : t`First name (optional)`}
           autoComplete="given-name"
           readOnly={areFromProvider}
           {...field('givenName')}
         />
         <TextField
-          label={`Last name${optional}`}
+          label={areFromProvider ? t`Last name` : t`Last name (optional)`}
           autoComplete="family-name"
           readOnly={areFromProvider}
           {...field('familyName')}
         />
       </div>
       <TextField
-        label="Nickname"
+        label={t`Nickname`}
         autoComplete="nickname"
-        hint="What others see, as author and as player."
+        hint={t`What others see, as author and as player.`}
         after={afterNickname}
         {...field('defaultNickname')}
       />

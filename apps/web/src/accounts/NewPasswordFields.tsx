@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '../ui/Field/TextField.tsx'
 import type { NewPassword } from './new-password.ts'
-import { PASSWORD_HINT } from './new-password.ts'
+import { passwordHint } from './new-password.ts'
 
 /** The new password and its confirmation. */
 export function NewPasswordFields({
@@ -14,16 +15,16 @@ export function NewPasswordFields({
   return (
     <>
       <TextField
-        label="New password"
+        label={t`New password`}
         type="password"
         autoComplete="new-password"
-        hint={PASSWORD_HINT}
+        hint={passwordHint()}
         error={errors.newPassword?.message}
         // The confirmation has to be compared with the new value.
         {...register('newPassword', { onChange: () => isConfirmed && void trigger('confirmPassword') })}
       />
       <TextField
-        label="Confirm password"
+        label={t`Confirm password`}
         type="password"
         autoComplete="new-password"
         error={errors.confirmPassword?.message}

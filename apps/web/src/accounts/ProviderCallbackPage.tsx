@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { providerName } from '../api/settings.ts'
+import { useLanguage } from '../i18n/index.ts'
 import { useNavigate, useSearchParams } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Background } from '../ui/Background.tsx'
@@ -11,14 +13,15 @@ import { finishSignIn } from './external-sign-in.ts'
 export function ProviderCallbackPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
+  const language = useLanguage()
   const hasStarted = useRef(false)
 
   useEffect(() => {
     // A code can be exchanged only once; StrictMode runs the effect twice.
     if (hasStarted.current) return
     hasStarted.current = true
-    void finishSignIn(query).then((isSignedIn) => isSignedIn || navigate(paths.login(), { replace: true }))
-  }, [query, navigate])
+    void finishSignIn(query, language).then((isSignedIn) => isSignedIn || navigate(paths.login(), { replace: true }))
+  }, [query, language, navigate])
 
   return <SigningIn providerName={providerName()} />
 }
@@ -26,12 +29,12 @@ export function ProviderCallbackPage() {
 export function SigningIn({ providerName }: { providerName: string }) {
   return (
     <Background mood="show" pinY={36} className={styles.waiting}>
-      <title>Signing in · Pinwheel</title>
+      <title>{`${t`Signing in`} · Pinwheel`}</title>
       <PinwheelMark className={styles.wheel} spinning />
       <main id="content" tabIndex={-1}>
         <div className={styles.message} role="status">
-          <h1>Almost there</h1>
-          <p>You are back from {providerName}. Signing you in …</p>
+          <h1>{t`Almost there`}</h1>
+          <p>{t`You are back from ${providerName}. Signing you in …`}</p>
         </div>
       </main>
     </Background>

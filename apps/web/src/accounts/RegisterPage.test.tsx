@@ -59,6 +59,7 @@ test('[spec 2.39, 2.40, 2.41, 2.42, 3.25, 4.2] signs in after the registration, 
   expect(server.requestsTo('/users')[0]?.body).toEqual({
     email: 'mira@example.org',
     password: 'PAssw0rd!!1',
+    language: 'en',
     defaultNickname: expect.stringMatching(/^\w{4,20}$/),
   })
 })

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { RegisterRequest, shuffledNickname } from '@pinwheel/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { logIn, register as createAccount } from '../api/accounts.ts'
+import { useLanguage } from '../i18n/index.ts'
 import { Link, useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { forgetReturnAddress } from '../shell/index.ts'
@@ -14,12 +16,11 @@ import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
 import { omitEmptyNames } from './omit-empty-names.ts'
 import { NameFields } from './NameFields.tsx'
-import { PASSWORD_HINT } from './new-password.ts'
+import { passwordHint } from './new-password.ts'
 import { ProviderButton } from './ProviderButton.tsx'
 import { showServerErrors } from './server-errors.ts'
 import { randomRegisterWelcome } from './welcome-texts.ts'
 
-const WELCOME = 'Welcome aboard! Your account is ready to roll'
 const CONFLICT = 409
 
 /** After the sign-in the route guard navigates home: new users start there, whichever page sent them to sign in. */
@@ -27,11 +28,11 @@ export function RegisterPage() {
   const [welcome] = useState(() => randomRegisterWelcome())
   return (
     <AuthLayout {...welcome}>
-      <title>Make an account · Pinwheel</title>
+      <title>{`${t`Make an account`} · Pinwheel`}</title>
       <RegisterForm />
       <ProviderButton />
       <p className={styles.end}>
-        Been here before? <Link to={paths.login()}>Log in</Link>
+        {t`Been here before?`} <Link to={paths.login()}>{t`Log in`}</Link>
       </p>
     </AuthLayout>
   )
@@ -48,10 +49,11 @@ function RegisterForm() {
   const { register, handleSubmit, setError, setValue, formState } = form
   const { errors, isValid, isSubmitting } = formState
   const navigate = useNavigate()
+  const language = useLanguage()
 
   async function createAccountAndLogIn(account: RegisterRequest) {
-    await createAccount(account)
-    notify.success(WELCOME)
+    await createAccount({ ...account, language })
+    notify.success(t`Welcome aboard! Your account is ready to roll`)
     forgetReturnAddress()
     // The account exists now, so the form must not be sent again, even if the login fails.
     await logIn({ email: account.email, password: account.password }).catch(() => navigate(paths.login()))
@@ -68,26 +70,26 @@ function RegisterForm() {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="username"
         error={errors.email?.message}
         {...register('email')}
       />
       <TextField
-        label="Password"
+        label={t`Password`}
         type="password"
         autoComplete="new-password"
-        hint={PASSWORD_HINT}
+        hint={passwordHint()}
         error={errors.password?.message}
         {...register('password')}
       />
       <NameFields
         form={form}
-        afterNickname={<IconButton icon={ShuffleIcon} label="Shuffle a nickname" size="small" onClick={shuffle} />}
+        afterNickname={<IconButton icon={ShuffleIcon} label={t`Shuffle a nickname`} size="small" onClick={shuffle} />}
       />
       <Button type="submit" kind="call-to-action" size="large" wide disabled={!isValid} busy={isSubmitting}>
-        Let's go!
+        {t`Let's go!`}
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -12,11 +12,10 @@ import { Button, buttonLook } from '../ui/Button/Button.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
-import { INVALID_LINK, isLinkRefused } from './email-links.ts'
+import { invalidLink, isLinkRefused } from './email-links.ts'
+import { formResolver } from './form-resolver.ts'
 import { newPasswordShape, passwordsMatch } from './new-password.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-
-const RESET = 'All Set! Your new password is locked and loaded. Welcome back!'
 
 const ResetForm = z.object(newPasswordShape).refine(...passwordsMatch)
 
@@ -27,15 +26,18 @@ export function ResetPasswordPage() {
   const [validToken, setValidToken] = useState(() => (isExpired(token, systemTiming.now()) ? undefined : token))
   return (
     <>
-      <title>New password · Pinwheel</title>
+      <title>{`${t`New password`} · Pinwheel`}</title>
       {validToken === token ? (
-        <AuthLayout title="Pick a new password" subtitle="One that only you know, and that you will know tomorrow.">
+        <AuthLayout
+          title={t`Pick a new password`}
+          subtitle={t`One that only you know, and that you will know tomorrow.`}
+        >
           <ResetPasswordForm token={token} onRefused={() => setValidToken(undefined)} />
         </AuthLayout>
       ) : (
-        <AuthLayout {...INVALID_LINK}>
+        <AuthLayout {...invalidLink()}>
           <Link to={paths.forgotPassword()} {...buttonLook({ kind: 'call-to-action', size: 'large', wide: true })}>
-            Get a new link
+            {t`Get a new link`}
           </Link>
         </AuthLayout>
       )}
@@ -46,7 +48,7 @@ export function ResetPasswordPage() {
 function ResetPasswordForm({ token, onRefused }: { token: string; onRefused: () => void }) {
   const navigate = useNavigate()
   const form = useForm({
-    resolver: zodResolver(ResetForm),
+    resolver: formResolver(ResetForm),
     mode: 'onTouched',
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
@@ -61,7 +63,7 @@ function ResetPasswordForm({ token, onRefused }: { token: string; onRefused: () 
       else form.setError('root', { message: reason.message })
       return
     }
-    notify.success(RESET)
+    notify.success(t`All Set! Your new password is locked and loaded. Welcome back!`)
     navigate(paths.login())
   })
 
@@ -69,7 +71,7 @@ function ResetPasswordForm({ token, onRefused }: { token: string; onRefused: () 
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <NewPasswordFields form={form} />
       <Button type="submit" kind="call-to-action" size="large" wide disabled={!isValid} busy={isSubmitting}>
-        Lock It Down!
+        {t`Lock It Down!`}
       </Button>
       <p className={styles.failed} role="alert">
         {errors.root?.message}

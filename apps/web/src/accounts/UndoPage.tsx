@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { undoChange } from '../api/accounts.ts'
 import { endSession } from '../api/client.ts'
@@ -6,7 +7,7 @@ import { paths } from '../paths.ts'
 import { Button, buttonLook } from '../ui/Button/Button.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
-import { INVALID_LINK, isLinkRefused } from './email-links.ts'
+import { invalidLink, isLinkRefused } from './email-links.ts'
 
 const MAIN_BUTTON = { kind: 'call-to-action', size: 'large', wide: true } as const
 
@@ -35,7 +36,7 @@ function UndoChange({ token }: { token: string }) {
   }
   return (
     <>
-      <title>Undo a change · Pinwheel</title>
+      <title>{`${t`Undo a change`} · Pinwheel`}</title>
       <UndoState state={state} onUndo={() => void undo()} />
     </>
   )
@@ -46,31 +47,30 @@ export type UndoStatus = 'idle' | 'busy' | 'refused' | 'unanswered'
 export function UndoState({ state, onUndo }: { state: UndoStatus; onUndo: () => void }) {
   if (state === 'refused')
     return (
-      <AuthLayout {...INVALID_LINK}>
+      <AuthLayout {...invalidLink()}>
         <p className={styles.more}>
-          Each link works once and expires after 72 hours. If your address still belongs to the account, a reset link
-          gets you back in.
+          {t`Each link works once and expires after 72 hours. If your address still belongs to the account, a reset link gets you back in.`}
         </p>
         <Link to={paths.forgotPassword()} {...buttonLook(MAIN_BUTTON)}>
-          Get a reset link
+          {t`Get a reset link`}
         </Link>
       </AuthLayout>
     )
   return (
     <AuthLayout
-      title="Was this not you?"
-      subtitle="Then take your account back: press the button, then choose a new password."
+      title={t`Was this not you?`}
+      subtitle={t`Then take your account back: press the button, then choose a new password.`}
     >
       <ul className={styles.steps}>
-        <li>Your account goes back to the address that received our email.</li>
-        <li>Every device is signed out.</li>
-        <li>The current password stops working, and you choose a new one.</li>
+        <li>{t`Your account goes back to the address that received our email.`}</li>
+        <li>{t`Every device is signed out.`}</li>
+        <li>{t`The current password stops working, and you choose a new one.`}</li>
       </ul>
       <Button {...MAIN_BUTTON} busy={state === 'busy'} onClick={onUndo}>
-        Undo the change
+        {t`Undo the change`}
       </Button>
       <p className={styles.failed} role="alert">
-        {state === 'unanswered' && 'The server did not answer, so nothing was undone. Try again in a moment.'}
+        {state === 'unanswered' && t`The server did not answer, so nothing was undone. Try again in a moment.`}
       </p>
     </AuthLayout>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useIsSignedIn } from '../api/use-session.ts'
 import { Link, Navigate, useSearchParams } from '../navigation/index.ts'
@@ -7,7 +8,7 @@ import { PinwheelMark } from '../ui/PinwheelMark.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
 import type { VerificationResult } from './email-links.ts'
-import { INVALID_LINK, verifyOnce } from './email-links.ts'
+import { invalidLink, verifyOnce } from './email-links.ts'
 
 const MAIN_BUTTON = buttonLook({ kind: 'call-to-action', size: 'large', wide: true })
 
@@ -26,7 +27,7 @@ function Verification({ token }: { token: string }) {
   }, [token, result])
   return (
     <>
-      <title>Email verification · Pinwheel</title>
+      <title>{`${t`Email verification`} · Pinwheel`}</title>
       <VerificationState {...{ result, isSignedIn }} onTryAgain={() => setResult(undefined)} />
     </>
   )
@@ -45,44 +46,44 @@ export function VerificationState({
   switch (result) {
     case undefined:
       return (
-        <AuthLayout title="Verifying your email" subtitle="This takes only a moment.">
-          <PinwheelMark className={styles.waiting} label="Verifying" spinning />
+        <AuthLayout title={t`Verifying your email`} subtitle={t`This takes only a moment.`}>
+          <PinwheelMark className={styles.waiting} label={t`Verifying`} spinning />
         </AuthLayout>
       )
     case 'verified':
       return (
-        <AuthLayout title="Hooray! Your email's all set!" subtitle="Thank you for confirming your address.">
+        <AuthLayout title={t`Hooray! Your email's all set!`} subtitle={t`Thank you for confirming your address.`}>
           <Onward {...{ isSignedIn }} />
         </AuthLayout>
       )
     case 'confirmed':
       return (
         <AuthLayout
-          title="Already confirmed"
-          subtitle="Your address was confirmed before. There is nothing left to do."
+          title={t`Already confirmed`}
+          subtitle={t`Your address was confirmed before. There is nothing left to do.`}
         >
           <Onward {...{ isSignedIn }} />
         </AuthLayout>
       )
     case 'refused':
       return (
-        <AuthLayout {...INVALID_LINK}>
+        <AuthLayout {...invalidLink()}>
           <p className={styles.more}>
-            A link works once, and only the newest address can be verified. You can request a new link in your profile.
+            {t`A link works once, and only the newest address can be verified. You can request a new link in your profile.`}
           </p>
           <Link to={isSignedIn ? paths.profile() : paths.login()} {...MAIN_BUTTON}>
-            {isSignedIn ? 'Go to your profile' : 'Log in'}
+            {isSignedIn ? t`Go to your profile` : t`Log in`}
           </Link>
         </AuthLayout>
       )
     case 'unanswered':
       return (
         <AuthLayout
-          title="No answer"
-          subtitle="The server could not be reached, so your link was not checked. Try again."
+          title={t`No answer`}
+          subtitle={t`The server could not be reached, so your link was not checked. Try again.`}
         >
           <Button kind="call-to-action" size="large" wide onClick={onTryAgain}>
-            Try again
+            {t`Try again`}
           </Button>
         </AuthLayout>
       )
@@ -92,11 +93,11 @@ export function VerificationState({
 function Onward({ isSignedIn }: { isSignedIn: boolean }) {
   return isSignedIn ? (
     <Link to={paths.home()} {...MAIN_BUTTON}>
-      Take me home
+      {t`Take me home`}
     </Link>
   ) : (
     <Link to={paths.login()} {...MAIN_BUTTON}>
-      Log in
+      {t`Log in`}
     </Link>
   )
 }

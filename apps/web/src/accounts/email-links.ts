@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { verifyEmail } from '../api/accounts.ts'
 import { ApiError } from '../api/send.ts'
 
 /** Title and text of a page that was opened by a link from an email which is not, or no longer, valid. */
-export const INVALID_LINK = {
-  title: 'Oops! Something went wrong.',
-  subtitle: 'The supplied link is invalid or has expired.',
-} as const
+export const invalidLink = () => ({
+  title: t`Oops! Something went wrong.`,
+  subtitle: t`The supplied link is invalid or has expired.`,
+})
 
 // 409: the address belongs to another account now. The link stays invalid for as long as it does.
 const REFUSED = new Set([400, 401, 403, 404, 409])

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import type { ClientSettings } from '@pinwheel/contract'
 import { logInWithProvider } from '../api/accounts.ts'
 import { ApiError } from '../api/send.ts'
 import { providerName } from '../api/settings.ts'
+import type { Language } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
 import { notify } from '../ui/Toast/toast.tsx'
 import { codeChallenge, isSecureContext, randomHex } from './pkce.ts'
@@ -15,12 +17,12 @@ const ATTEMPT_KEY = 'google_oauth'
 const STATE_BYTES = 48
 const VERIFIER_BYTES = 64
 
-const errorMessage = (name: string): string => `${name} OAuth error. Please try again.`
+const errorMessage = (name: string): string => t`${name} OAuth error. Please try again.`
 
 /** Redirects this tab to the provider's sign-in page. */
 export async function startSignIn({ name, ...provider }: SignInProvider): Promise<void> {
   if (!isSecureContext()) {
-    notify.error(`Signing in with ${name} works only on a secure address, one that begins with https.`)
+    notify.error(t`Signing in with ${name} works only on a secure address, one that begins with https.`)
     return
   }
   const attempt: Attempt = { state: randomHex(STATE_BYTES), pkce_verifier: randomHex(VERIFIER_BYTES) }
@@ -55,9 +57,10 @@ function authorizationUrlFor(
 
 /**
  * Signs in with the query parameters of the provider's redirect. They are accepted only for an attempt of this tab, once.
+ * @param language of the page, for the emails to a new account
  * @returns whether the user is signed in now. If not, a message has been shown.
  */
-export async function finishSignIn(query: URLSearchParams): Promise<boolean> {
+export async function finishSignIn(query: URLSearchParams, language: Language): Promise<boolean> {
   const [attempt, code] = [takeAttempt(), query.get('code')]
   const fail = (): false => {
     notify.error(errorMessage(providerName()))
@@ -65,7 +68,7 @@ export async function finishSignIn(query: URLSearchParams): Promise<boolean> {
   }
   if (!code || attempt === undefined || query.get('state') !== attempt.state) return fail()
   try {
-    await logInWithProvider({ code, codeVerifier: attempt.pkce_verifier })
+    await logInWithProvider({ code, codeVerifier: attempt.pkce_verifier, language })
     return true
   } catch (reason) {
     // The message of an ApiError has been shown already.

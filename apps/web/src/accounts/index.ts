@@ -1,3 +1,5 @@
+export { ADDRESS, withAddress } from './address-in-text.tsx'
+export { formResolver } from './form-resolver.ts'
 export { omitEmptyNames } from './omit-empty-names.ts'
 export { NameFields } from './NameFields.tsx'
 export { NewPasswordFields } from './NewPasswordFields.tsx'

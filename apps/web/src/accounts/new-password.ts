@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MESSAGES, Password } from '@pinwheel/contract'
 import { z } from 'zod'
 
@@ -15,4 +16,5 @@ export const passwordsMatch = [
   { path: ['confirmPassword'], message: MESSAGES.confirmPassword },
 ] as const satisfies Parameters<z.ZodType<NewPassword>['refine']>
 
-export const PASSWORD_HINT = '8 characters or more, with at least two each of uppercase, lowercase, digits and symbols.'
+export const passwordHint = () =>
+  t`8 characters or more, with at least two each of uppercase, lowercase, digits and symbols.`

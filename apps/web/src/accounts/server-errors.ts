@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '../api/send.ts'
+import { ruleText } from './rule-texts.ts'
 
 /**
  * Shows the field errors of a response at their fields and focuses the first. `conflict` names the field for a response
@@ -13,7 +14,7 @@ export function showServerErrors<Fields extends FieldValues>(
     if (!(reason instanceof ApiError)) throw reason
     const fieldErrors = reason.validationErrors.map(({ property, constraints }) => ({
       field: property as Path<Fields>,
-      message: Object.values(constraints)[0] ?? reason.message,
+      message: ruleText(Object.values(constraints)[0] ?? reason.message),
     }))
     if (fieldErrors.length === 0 && reason.status === conflict?.status)
       fieldErrors.push({ field: conflict.field, message: conflict.message ?? reason.message })

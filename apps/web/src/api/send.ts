@@ -1,6 +1,8 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { ErrorBody, FieldError } from '@pinwheel/contract'
 import { IDEMPOTENCY_KEY_HEADER } from '@pinwheel/contract/plain'
+import { loadTexts } from '../i18n/index.ts'
 import { apiUrl } from './settings.ts'
 
 /** The server refused the request or could not be reached (`status` 0). `message` is shown to users. */
@@ -86,5 +88,14 @@ async function refusal(response: Response): Promise<ApiError> {
   // A proxy may answer with an HTML page.
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody> | null
   const message = typeof body?.message === 'string' && body.message !== '' ? body.message : t`Unknown error`
-  return new ApiError(response.status, message, body ?? {})
+  return new ApiError(response.status, (await translated(body?.code, response)) ?? message, body ?? {})
 }
+
+/** The server's sentences are English. Phones load the others only when something is refused. */
+const translated = (code: string | undefined, { status, headers }: Response) =>
+  i18n.locale === 'en'
+    ? undefined
+    : Promise.all([import('./problem-texts.ts'), loadTexts('problems')]).then(
+        ([{ problemText }]) => problemText(code ?? status, Number(headers.get('Retry-After'))),
+        () => undefined,
+      )

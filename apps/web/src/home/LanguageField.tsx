@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { chooseLanguage, isLanguage, useLanguage } from '../i18n/index.ts'
+import { LANGUAGE_NAMES } from '../ui/language-names.ts'
 import styles from './LanguageField.module.css'
-import { LANGUAGE_NAMES } from './language-names.ts'
 
 /** The choice of the interface's language, each in its own words. */
 export function LanguageField() {

@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core'
+import { directionOf } from '@pinwheel/contract/plain'
 import { useSyncExternalStore } from 'react'
-import catalogues from 'virtual:messages/player'
+import player from 'virtual:messages/player'
 import type { Language } from './languages.ts'
-import { directionOf, isLanguage, preferredLanguage } from './languages.ts'
+import { isLanguage, preferredLanguage } from './languages.ts'
 
 const STORED = 'language'
 
@@ -17,10 +18,14 @@ export function wantedLanguage(): Language {
   }
 }
 
+/** The parts of the catalogue that this visit has shown. A page that needs another part adds it (`parts.ts`). */
+export const parts = [player]
+
 /** Loads a language and shows the pages in it. If it cannot be loaded, the pages stay in the former one. */
 export async function showLanguage(language: Language): Promise<void> {
-  const { default: messages } = (await catalogues[language]?.()) ?? { default: {} }
-  i18n.loadAndActivate({ locale: language, messages })
+  // One after the other: a part that is added meanwhile is loaded, too.
+  for (const part of parts) i18n.load(language, (await part[language]?.())?.default ?? {})
+  i18n.activate(language)
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
 }

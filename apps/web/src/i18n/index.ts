@@ -1,4 +1,6 @@
 export { chooseLanguage, showLanguage, useLanguage, wantedLanguage } from './active-language.ts'
+export { loadTexts } from './load-texts.ts'
+export type { Part } from './parts.ts'
 export type { Language } from './languages.ts'
 export { failureText } from './failure-text.ts'
 export { isLanguage } from './languages.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { LANGUAGE_NAMES } from '../home/language-names.ts'
-import { directionOf, LANGUAGES, preferredLanguage } from './languages.ts'
+import { directionOf, INTERFACE_LANGUAGES as LANGUAGES } from '@pinwheel/contract/plain'
+import { LANGUAGE_NAMES } from '../ui/language-names.ts'
+import { preferredLanguage } from './languages.ts'
 
 test.each([
   [['de-AT', 'en'], 'de'],

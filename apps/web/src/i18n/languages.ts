@@ -1,31 +1,9 @@
-/** The languages of the interface by code (BCP 47). */
-export const LANGUAGES = [
-  'en',
-  'de',
-  'es',
-  'fr',
-  'it',
-  'nl',
-  'pl',
-  'pt-BR',
-  'sv',
-  'tr',
-  'uk',
-  'ar',
-  'he',
-  'hi',
-  'ja',
-  'zh-Hans',
-] as const
+import type { InterfaceLanguage } from '@pinwheel/contract/plain'
+import { INTERFACE_LANGUAGES } from '@pinwheel/contract/plain'
 
-export type Language = (typeof LANGUAGES)[number]
+export type Language = InterfaceLanguage
 
-export const isLanguage = (code: string): code is Language => (LANGUAGES as readonly string[]).includes(code)
-
-const WRITTEN_FROM_THE_RIGHT: readonly string[] = ['ar', 'he'] satisfies Language[]
-
-export const directionOf = (language: string): 'ltr' | 'rtl' =>
-  WRITTEN_FROM_THE_RIGHT.includes(language) ? 'rtl' : 'ltr'
+export const isLanguage = (code: string): code is Language => (INTERFACE_LANGUAGES as readonly string[]).includes(code)
 
 /** Codes whose language has one catalogue for all regions or scripts, or that browsers still send in their former form. */
 const ALIASES: Readonly<Record<string, Language>> = { pt: 'pt-BR', zh: 'zh-Hans', iw: 'he' }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
 import { useIsSignedIn } from '../api/use-session.ts'
@@ -28,14 +29,14 @@ export function MigrationBanner() {
 
 export function Invitation({ host, isSignedIn }: { host: string; isSignedIn: boolean }) {
   return (
-    <Banner mark={<PinwheelMark className={styles.mark} />} title={`Did you play on ${host}?`}>
+    <Banner mark={<PinwheelMark className={styles.mark} />} title={t`Did you play on ${host}?`}>
       <p>
-        Bring your quizzes and statistics along.{' '}
-        <span>{isSignedIn ? 'They move right into your account.' : 'Use the browser that you played with.'}</span>
+        {t`Bring your quizzes and statistics along.`}{' '}
+        <span>{isSignedIn ? t`They move right into your account.` : t`Use the browser that you played with.`}</span>
       </p>
       {/* The legacy site identifies the player of this browser and redirects back with a migration token. */}
       <a href={`${window.location.protocol}//${host}/`} {...buttonLook({ kind: 'primary' })}>
-        Bring them over
+        {t`Bring them over`}
       </a>
     </Banner>
   )
@@ -43,14 +44,14 @@ export function Invitation({ host, isSignedIn }: { host: string; isSignedIn: boo
 
 export function TokenReady() {
   return (
-    <Banner mark={<TickIcon className={styles.tick} />} title="Your quizzes are ready to move" isGood>
-      <p>Log in or make an account to move your quizzes and statistics into it.</p>
+    <Banner mark={<TickIcon className={styles.tick} />} title={t`Your quizzes are ready to move`} isGood>
+      <p>{t`Log in or make an account to move your quizzes and statistics into it.`}</p>
       <span className={styles.actions}>
         <Link to={paths.login()} {...buttonLook({ kind: 'primary' })}>
-          Log in
+          {t`Log in`}
         </Link>
         <Link to={paths.register()} {...buttonLook({ kind: 'secondary' })}>
-          Make an account
+          {t`Make an account`}
         </Link>
       </span>
     </Banner>
@@ -59,10 +60,10 @@ export function TokenReady() {
 
 export function MigrationFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <Banner mark={<PinwheelMark className={styles.mark} />} title="Your quizzes have not moved yet">
-      <p>Something went wrong. Nothing is lost: try again to move your quizzes and statistics.</p>
+    <Banner mark={<PinwheelMark className={styles.mark} />} title={t`Your quizzes have not moved yet`}>
+      <p>{t`Something went wrong. Nothing is lost: try again to move your quizzes and statistics.`}</p>
       <Button kind="primary" onClick={onRetry}>
-        Try again
+        {t`Try again`}
       </Button>
     </Banner>
   )
@@ -79,7 +80,7 @@ function Banner({ mark, title, isGood = false, children }: BannerProps) {
           <h2 id="migration-title">{title}</h2>
           {children}
         </div>
-        <IconButton icon={CrossIcon} label="Dismiss" size="small" onClick={dismissBanner} />
+        <IconButton icon={CrossIcon} label={t`Dismiss`} size="small" onClick={dismissBanner} />
       </div>
     </aside>
   )

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 import { useEffect, useState } from 'react'
 import { storedToken } from '../api/legacy-token.ts'
@@ -6,6 +7,7 @@ import { Button } from '../ui/Button/Button.tsx'
 import { Background } from '../ui/Background.tsx'
 import { ArrowRightIcon } from '../ui/desk-icons.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
+import { SLOT as HOST, withElement } from '../ui/with-element.tsx'
 import { Wordmark } from '../ui/Wordmark.tsx'
 import styles from './MovedNotice.module.css'
 
@@ -39,33 +41,38 @@ export function Moved({ newHost, hasLegacyRecord, onLeave }: MovedProps) {
   const { secondsLeft, isPaused, pause } = useCountdown(onLeave)
   return (
     <Background mood="show" pinY={27} className={styles.page}>
-      <title>We have moved · Pinwheel</title>
+      <title>{`${t`We have moved`} · Pinwheel`}</title>
       <header className={styles.top}>
         <Wordmark />
       </header>
       {/* One full turn during the countdown. */}
       <div className={styles.wheel} style={{ '--turn': `${1 - secondsLeft / SECONDS}turn` } as CSSProperties}>
         <PinwheelMark className={styles.blades} />
-        <b className={styles.figure} role="timer" aria-label={`${secondsLeft} seconds left`}>
+        <b
+          className={styles.figure}
+          role="timer"
+          aria-label={plural(secondsLeft, { one: '# second left', other: '# seconds left' })}
+        >
           {secondsLeft}
         </b>
       </div>
       <main className={styles.message} id="content" tabIndex={-1}>
-        <h1>We have moved!</h1>
+        <h1>{t`We have moved!`}</h1>
         <p className={styles.address}>
-          Pinwheel now spins at <b>{newHost}</b>.{hasLegacyRecord && ' Your quizzes and statistics come along.'}
+          {withElement(t`Pinwheel now spins at ${HOST}.`, <b dir="ltr">{newHost}</b>)}
+          {hasLegacyRecord && ` ${t`Your quizzes and statistics come along.`}`}
         </p>
         <Button kind="call-to-action" size="large" iconAfter={ArrowRightIcon} onClick={onLeave}>
-          Take Me There Now!
+          {t`Take Me There Now!`}
         </Button>
         {/* WCAG 2.2.1: users can turn a time limit off. */}
         {isPaused ? (
           <p className={styles.paused} role="status">
-            Take your time: nothing happens until you press the button.
+            {t`Take your time: nothing happens until you press the button.`}
           </p>
         ) : (
           <Button kind="plain" onClick={pause}>
-            Wait, I am still reading
+            {t`Wait, I am still reading`}
           </Button>
         )}
       </main>

@@ -1,11 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { migrateUser } from '../api/accounts.ts'
 import { session } from '../api/client.ts'
 import { forgetLegacyRecord, storedToken, takeSentToken } from '../api/legacy-token.ts'
+import { loadTexts } from '../i18n/index.ts'
 import { notify } from '../ui/Toast/toast.tsx'
 import { markHandled, setMigrationState, storeToken, storeTokenOfLegacyPlayer } from './legacy-record.ts'
-
-const TOKEN_STORED = 'Yay, migration is in hand! Are you set for more brain-busting quizzes?'
-const MIGRATED = 'Your past self has officially joined the party!'
 
 /**
  * Handles the token from the address or, without one, that of the legacy player in this browser. A signed-in user is
@@ -18,7 +17,7 @@ export async function beginMigration(addressToken: string | null): Promise<void>
   const token = storedToken()
   if (token === undefined) return
   if (session.read().auth.USER !== undefined) await migrate(token)
-  else if (isNewToken) notify.success(TOKEN_STORED)
+  else if (isNewToken) await celebrate(() => t`Yay, migration is in hand! Are you set for more brain-busting quizzes?`)
 }
 
 /**
@@ -49,5 +48,12 @@ async function migrate(token: string): Promise<void> {
   }
   forgetLegacyRecord()
   setMigrationState('idle')
-  notify.success(MIGRATED)
+  await celebrate(() => t`Your past self has officially joined the party!`)
 }
+
+/** The texts of this part load with it, unless the connection is gone; then there is no message. */
+const celebrate = (text: () => string) =>
+  loadTexts('migration').then(
+    () => notify.success(text()),
+    () => undefined,
+  )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Profile } from '@pinwheel/contract'
 import { ProfileUpdate } from '@pinwheel/contract'
 import { useForm, useWatch } from 'react-hook-form'
@@ -13,8 +14,6 @@ import styles from './Profile.module.css'
 import { ProfileSection } from './ProfileSection.tsx'
 import { useUnsavedDetails } from './unsaved-details.ts'
 
-const SAVED = 'Nice! Your new profile is locked in. Get ready to quiz in style!'
-
 /** For an account of an external provider the provider owns address and names, and only the nickname is editable. */
 export function DetailsForm({ profile, onSaved }: { profile: Profile; onSaved: (saved: Profile) => void }) {
   const form = useForm({
@@ -29,6 +28,7 @@ export function DetailsForm({ profile, onSaved }: { profile: Profile; onSaved: (
   const { errors, isValid, isSubmitting, isDirty } = formState
   const resetTo = (saved: Profile) => reset(fieldsOf(saved), { keepDirtyValues: false })
   const { wasRestored } = useUnsavedDetails(profile.id, form)
+  const provider = providerName()
   const isFromProvider = profile.authProvider !== 'LOCAL'
   const isNewAddress = changesAddress(useWatch({ control: form.control, name: 'email' }), profile)
 
@@ -36,23 +36,23 @@ export function DetailsForm({ profile, onSaved }: { profile: Profile; onSaved: (
     const saved = await saveProfile(update)
     resetTo(saved)
     onSaved(saved)
-    notify.success(SAVED)
+    notify.success(t`Nice! Your new profile is locked in. Get ready to quiz in style!`)
   }
 
   const submit = handleSubmit((update) => save(update).catch(showServerErrors(setError)))
 
   return (
     <ProfileSection
-      title="Personal details"
+      title={t`Personal details`}
       text={
         isFromProvider
-          ? `Your address and names come from ${providerName()}, and can only be changed there.`
-          : 'Others see your nickname, and nothing else.'
+          ? t`Your address and names come from ${provider}, and can only be changed there.`
+          : t`Others see your nickname, and nothing else.`
       }
     >
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="email"
           readOnly={isFromProvider}
@@ -61,25 +61,25 @@ export function DetailsForm({ profile, onSaved }: { profile: Profile; onSaved: (
         />
         {isNewAddress && (
           <TextField
-            label="Current password"
+            label={t`Current password`}
             type="password"
             autoComplete="current-password"
-            hint="You sign in with your email address, so a change needs your password."
+            hint={t`You sign in with your email address, so a change needs your password.`}
             error={errors.currentPassword?.message}
             {...register('currentPassword', { shouldUnregister: true })}
           />
         )}
         <NameFields form={form} areFromProvider={isFromProvider} />
         <p className={styles.restored} role="status">
-          {wasRestored && isDirty && 'Your unsaved changes are still here.'}
+          {wasRestored && isDirty && t`Your unsaved changes are still here.`}
         </p>
         <div className={styles.actions}>
           <Button type="submit" kind="call-to-action" size="large" disabled={!isValid} busy={isSubmitting}>
-            Save!
+            {t`Save!`}
           </Button>
           {isDirty && (
             <Button kind="plain" onClick={() => resetTo(profile)}>
-              Discard changes
+              {t`Discard changes`}
             </Button>
           )}
         </div>

@@ -1,8 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
 import { ChangePasswordRequest } from '@pinwheel/contract'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { NewPasswordFields, newPasswordShape, passwordsMatch, showServerErrors } from '../accounts/index.ts'
+import {
+  formResolver,
+  NewPasswordFields,
+  newPasswordShape,
+  passwordsMatch,
+  showServerErrors,
+} from '../accounts/index.ts'
 import { changePassword } from '../api/accounts.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { TextField } from '../ui/Field/TextField.tsx'
@@ -10,14 +16,13 @@ import { notify } from '../ui/Toast/toast.tsx'
 import styles from './Profile.module.css'
 import { ProfileSection } from './ProfileSection.tsx'
 
-const CHANGED = "Done and dusted! Your password's been refreshed."
 const WRONG_OLD_PASSWORD = 400
 
 const PasswordChange = ChangePasswordRequest.extend(newPasswordShape).refine(...passwordsMatch)
 
 export function PasswordForm({ email }: { email: string }) {
   const form = useForm({
-    resolver: zodResolver(PasswordChange),
+    resolver: formResolver(PasswordChange),
     mode: 'onTouched',
     defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
   })
@@ -27,7 +32,7 @@ export function PasswordForm({ email }: { email: string }) {
   async function change({ oldPassword, newPassword }: z.infer<typeof PasswordChange>) {
     await changePassword(oldPassword, newPassword)
     reset()
-    notify.success(CHANGED)
+    notify.success(t`Done and dusted! Your password's been refreshed.`)
   }
 
   const submit = handleSubmit((passwords) =>
@@ -35,12 +40,12 @@ export function PasswordForm({ email }: { email: string }) {
   )
 
   return (
-    <ProfileSection title="Password" text="Changing it logs you out everywhere else.">
+    <ProfileSection title={t`Password`} text={t`Changing it logs you out everywhere else.`}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {/* Tells password managers which account the password belongs to. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <TextField
-          label="Old password"
+          label={t`Old password`}
           type="password"
           autoComplete="current-password"
           error={errors.oldPassword?.message}
@@ -49,7 +54,7 @@ export function PasswordForm({ email }: { email: string }) {
         <NewPasswordFields form={form} />
         <div className={styles.actions}>
           <Button type="submit" size="large" disabled={!isValid} busy={isSubmitting}>
-            Lock It Down!
+            {t`Lock It Down!`}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
+import { i18n } from '@lingui/core'
 import type { Profile } from '@pinwheel/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
@@ -58,6 +59,29 @@ async function replaceText(name: string | RegExp, value: string) {
   await userEvent.clear(field(name))
   await userEvent.type(field(name), value)
 }
+
+test('a language is chosen for this device and for the emails, and changes nothing else', async () => {
+  const { requestsTo } = await openProfile(pending, {
+    'PUT /profile/user': ({ body }) => ({ status: 200, body: { ...pending, ...(body as object) } }),
+  })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Deutsch')
+  await waitFor(() => expect(requestsTo('/profile/user')).toHaveLength(2))
+  expect(requestsTo('/profile/user')[1]?.body).toEqual({
+    authProvider: 'LOCAL',
+    email: pending.unverifiedEmail,
+    givenName: 'Mira',
+    defaultNickname: 'QuietOtter',
+    language: 'de',
+  })
+  expect(localStorage.getItem('language')).toBe('de')
+  act(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+  localStorage.removeItem('language')
+})
+
+test('says so if the emails are in another language than the page', async () => {
+  await openProfile({ ...mira, language: 'fr' })
+  expect(screen.getByText(/Our emails to you are in Français/)).toBeTruthy()
+})
 
 describe('personal details', () => {
   test('[spec 2.165, 8.21] show the profile and are saved together, without empty names', async () => {

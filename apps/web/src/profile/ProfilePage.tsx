@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Profile } from '@pinwheel/contract'
 import type { AuthProvider } from '@pinwheel/contract/plain'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
+import { LanguageSection } from './LanguageSection.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Profile.module.css'
 import { UnverifiedHint } from './UnverifiedHint.tsx'
@@ -24,13 +26,13 @@ export function ProfilePage() {
   })
   return (
     <Page header={<Header />} width="text">
-      <title>Profile · Pinwheel</title>
+      <title>{`${t`Profile`} · Pinwheel`}</title>
       {notice}
       {data ? (
         <ProfileForms profile={data} onSaved={(saved) => queryClient.setQueryData(PROFILE_KEY, saved)} />
       ) : (
         <>
-          <PageHead title="Profile" />
+          <PageHead title={t`Profile`} />
           {hasFailed ? <NotLoaded onTryAgain={tryAgain} /> : <ProfileSkeleton />}
         </>
       )}
@@ -38,10 +40,10 @@ export function ProfilePage() {
   )
 }
 
-const ACCOUNT_KINDS: Record<AuthProvider, () => string> = {
-  LOCAL: () => 'Local account',
-  GOOGLE: () => `${providerName()} account`,
-  NONE: () => 'Account of the old site',
+const ACCOUNT_KINDS: Record<AuthProvider, (provider: string) => string> = {
+  LOCAL: () => t`Local account`,
+  GOOGLE: (provider) => t`${provider} account`,
+  NONE: () => t`Account of the old site`,
 }
 
 export function ProfileForms({ profile, onSaved }: { profile: Profile; onSaved: (saved: Profile) => void }) {
@@ -49,15 +51,16 @@ export function ProfileForms({ profile, onSaved }: { profile: Profile; onSaved: 
   return (
     <>
       <PageHead
-        title="Profile"
-        text="Your personal details and how you sign in."
-        action={<Badge size="large">{ACCOUNT_KINDS[profile.authProvider]()}</Badge>}
+        title={t`Profile`}
+        text={t`Your personal details and how you sign in.`}
+        action={<Badge size="large">{ACCOUNT_KINDS[profile.authProvider](providerName())}</Badge>}
       />
       <div className={styles.sections}>
         {isLocal && profile.unverifiedEmail !== undefined && (
           <UnverifiedHint email={profile.email} unverifiedEmail={profile.unverifiedEmail} />
         )}
         <DetailsForm profile={profile} onSaved={onSaved} />
+        <LanguageSection profile={profile} onSaved={onSaved} />
         {isLocal && <PasswordForm email={profile.email} />}
       </div>
     </>
@@ -69,8 +72,8 @@ export function NotLoaded({ onTryAgain }: { onTryAgain: () => void }) {
     <div role="alert">
       <EmptyState
         shape={2}
-        text="Your profile could not be loaded. Check your connection and try again."
-        action={<Button onClick={onTryAgain}>Try again</Button>}
+        text={t`Your profile could not be loaded. Check your connection and try again.`}
+        action={<Button onClick={onTryAgain}>{t`Try again`}</Button>}
       />
     </div>
   )
@@ -81,7 +84,7 @@ export function ProfileSkeleton() {
   return (
     <div className={styles.sections}>
       <div className={styles.placeholder} data-blade="tl">
-        <Spinner label="Loading your profile" />
+        <Spinner label={t`Loading your profile`} />
       </div>
       <div className={styles.placeholder} data-blade="tl" aria-hidden="true" />
     </div>

@@ -1,12 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { ADDRESS, withAddress } from '../accounts/index.ts'
 import { resendVerification } from '../api/accounts.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { WarningIcon } from '../ui/icons.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 import styles from './Profile.module.css'
-
-const SENT = 'Hooray! A fresh verification email is on its way—check your inbox!'
-const NOT_SENT = "Whoops! We couldn't resend your verification email. Please try again."
 
 export function UnverifiedHint({ email, unverifiedEmail }: { email: string; unverifiedEmail: string }) {
   const [isSending, setSending] = useState(false)
@@ -14,27 +13,25 @@ export function UnverifiedHint({ email, unverifiedEmail }: { email: string; unve
   async function resend() {
     setSending(true)
     await resendVerification().then(
-      () => notify.success(SENT),
-      () => notify.error(NOT_SENT),
+      () => notify.success(t`Hooray! A fresh verification email is on its way—check your inbox!`),
+      () => notify.error(t`Whoops! We couldn't resend your verification email. Please try again.`),
     )
     setSending(false)
   }
 
   return (
-    <aside className={styles.hint} data-blade="tl" aria-label="Email not verified">
+    <aside className={styles.hint} data-blade="tl" aria-label={t`Email not verified`}>
       <WarningIcon className={styles.warning} />
       <div>
         <p className={styles.hintTitle}>
-          Whoops, your email <b>{unverifiedEmail}</b> hasn't RSVP'd to verification yet!
+          {withAddress(t`Whoops, your email ${ADDRESS} hasn't RSVP'd to verification yet!`, unverifiedEmail)}
         </p>
         {email !== unverifiedEmail && (
-          <p className={styles.hintNote}>
-            Until it is verified, you log in with <b>{email}</b>.
-          </p>
+          <p className={styles.hintNote}>{withAddress(t`Until it is verified, you log in with ${ADDRESS}.`, email)}</p>
         )}
       </div>
       <Button kind="secondary" busy={isSending} onClick={() => void resend()}>
-        Resend verification link
+        {t`Resend verification link`}
       </Button>
     </aside>
   )

@@ -16,6 +16,13 @@ export const fieldsOf = (profile: Profile): DetailsFields => ({
   defaultNickname: profile.defaultNickname,
 })
 
+/** The update that changes nothing: a field that a request lacks is removed. */
+export function unchanged(profile: Profile): ProfileUpdate {
+  const { givenName, familyName, defaultNickname } = profile
+  if (profile.authProvider === 'GOOGLE') return { authProvider: 'GOOGLE', defaultNickname }
+  return { authProvider: 'LOCAL', email: fieldsOf(profile).email, givenName, familyName, defaultNickname }
+}
+
 const isSame = (a: string, b: string | undefined): boolean => a.toLowerCase() === b?.toLowerCase()
 
 /** Whether saving the entered address would start the verification of a new one. */

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { loadCurrentUser, startSessionTimer } from '../api/client.ts'
 import { clientSettings } from '../api/settings.ts'
 import { useSession } from '../api/use-session.ts'
+import { loadTexts } from '../i18n/index.ts'
 import { Outlet, useAction, useLocation } from '../navigation/index.ts'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { Toaster } from '../ui/Toast/toast.tsx'
@@ -11,8 +12,8 @@ import styles from './Root.module.css'
 
 // Loaded only if a legacy site is configured. The page works without it.
 const MigrationBanner = lazy(async () => ({
-  default: await import('../migration/index.ts').then(
-    (migration) => migration.MigrationBanner,
+  default: await Promise.all([import('../migration/index.ts'), loadTexts('migration')]).then(
+    ([migration]) => migration.MigrationBanner,
     () => () => null,
   ),
 }))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QueryKey } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -55,9 +56,9 @@ export function usePageQuery<Data>({
 export function NotRefreshed({ isTrying, onTryAgain }: { isTrying: boolean; onTryAgain: () => void }) {
   return (
     <div className={styles.notice} role="status">
-      <p>The latest data could not be loaded. What you see may be out of date.</p>
+      <p>{t`The latest data could not be loaded. What you see may be out of date.`}</p>
       <Button kind="secondary" size="small" disabled={isTrying} onClick={onTryAgain}>
-        Try again
+        {t`Try again`}
       </Button>
     </div>
   )

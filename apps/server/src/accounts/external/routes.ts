@@ -29,8 +29,9 @@ export function externalSignInRoutes(accounts: ExternalSignIn, limits: Limits, o
       async (request, reply) => {
         const redirectUri = `${pageOrigin(request, origins)}${CALLBACK_PATH}`
         const client = { ip: request.ip, userAgent: request.headers['user-agent'] }
-        const { migrationToken } = request.query
-        const signedIn = await accounts.signInExternally({ ...request.body, redirectUri }, client, migrationToken)
+        const { language, ...grant } = request.body
+        const newAccount = { language, migrationToken: request.query.migrationToken }
+        const signedIn = await accounts.signInExternally({ ...grant, redirectUri }, client, newAccount)
         return signedIn.ok ? signedIn.value : refuseResult(reply, signedIn)
       },
     )

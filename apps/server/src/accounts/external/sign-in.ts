@@ -1,5 +1,5 @@
 import { ok, refused } from '@pinwheel/contract'
-import type { ClientSettings, Result, TokenPair } from '@pinwheel/contract'
+import type { ClientSettings, InterfaceLanguage, Result, TokenPair } from '@pinwheel/contract'
 import type { Clock } from '../../clock.ts'
 import { isUniqueViolation, transaction } from '../../sql/index.ts'
 import type { Executor, Sql } from '../../sql/index.ts'
@@ -7,7 +7,7 @@ import type { AccountEmails } from '../emails.ts'
 import { claimLegacyRecord, withLegacyToken } from '../legacy-token.ts'
 import type { LegacyRecords } from '../legacy-token.ts'
 import type { Client, Sessions } from '../sessions.ts'
-import { findByEmail, markLoggedIn } from '../users.ts'
+import { findByEmail, markLoggedIn, updateUser } from '../users.ts'
 import type { Identity } from './identity.ts'
 import type { ExternalProvider, Grant, ProviderRefusal } from './provider.ts'
 import { makeExternalUser, insertExternalUser, lockByIdentity, refreshFromProvider } from './storage.ts'
@@ -17,12 +17,12 @@ export type ExternalSignIn = {
   signInButton(): ClientSettings['signIn']
   /**
    * Signs in a user of the provider. The first sign-in creates the account.
-   * @param migrationToken of a record of the legacy site, which becomes the account or is transferred to it
+   * @param options what a new account is created with
    */
   signInExternally(
     grant: Grant,
     client: Client,
-    migrationToken?: string,
+    options?: NewAccountOptions,
   ): Promise<Result<TokenPair, ProviderRefusal | 'account/email-taken'>>
 }
 
@@ -36,7 +36,19 @@ export type ExternalSignInOptions = {
   legacyRecords: LegacyRecords
 }
 
-type SignInAttempt = { identity: Identity; client: Client; token: string | undefined }
+type NewAccountOptions = {
+  /** Of our emails. */
+  language?: InterfaceLanguage | undefined
+  /** Of a record of the legacy site, which becomes the account or is transferred to it. */
+  migrationToken?: string | undefined
+}
+
+type SignInAttempt = {
+  identity: Identity
+  client: Client
+  language: InterfaceLanguage | undefined
+  token: string | undefined
+}
 type SignedIn = { userId: string; pair: TokenPair }
 
 export function externalSignIn(options: ExternalSignInOptions): ExternalSignIn {
@@ -57,7 +69,10 @@ export function externalSignIn(options: ExternalSignInOptions): ExternalSignIn {
     const known = await lockByIdentity(tx, identity)
     if (known !== undefined) return (await refreshFromProvider(tx, known, identity, now)) ? known.id : undefined
     const newId = await newUser(tx, attempt, now)
-    if (newId !== undefined) await emails.sendWelcome(tx, newId)
+    if (newId !== undefined) {
+      if (attempt.language !== undefined) await updateUser(tx, newId, { language: attempt.language })
+      await emails.sendWelcome(tx, newId)
+    }
     // Without an insert, the address is taken, or a concurrent sign-in of the same person has created the account.
     return newId ?? (await lockByIdentity(tx, identity))?.id
   }
@@ -76,13 +91,13 @@ export function externalSignIn(options: ExternalSignInOptions): ExternalSignIn {
 
   return {
     signInButton: () => provider?.signInButton(),
-    async signInExternally(grant, client, migrationToken) {
+    async signInExternally(grant, client, { language, migrationToken } = {}) {
       if (provider === undefined) return refused('account/provider-refused')
       const identity = await provider.identify(grant)
       if (!identity.ok) return identity
       const signedIn = await withLegacyToken(legacyRecords, migrationToken, (token) =>
         retryOnUniqueViolation(() =>
-          transaction(sql.db, (tx) => signInWithin(tx, { identity: identity.value, client, token })),
+          transaction(sql.db, (tx) => signInWithin(tx, { identity: identity.value, client, language, token })),
         ),
       )
       if (!signedIn.ok) return signedIn

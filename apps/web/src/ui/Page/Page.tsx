@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import styles from './Page.module.css'
 
@@ -17,7 +18,7 @@ export function Page({
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#content">
-        Skip to content
+        {t`Skip to content`}
       </a>
       {header}
       <main className={styles.content} id="content" tabIndex={-1} data-width={width}>

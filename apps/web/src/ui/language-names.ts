@@ -1,6 +1,4 @@
-import type { Language } from '../i18n/index.ts'
-
-/** Each language in its own words. */
+/** The languages of the interface, each in its own words. */
 export const LANGUAGE_NAMES = {
   en: 'English',
   de: 'Deutsch',
@@ -18,4 +16,4 @@ export const LANGUAGE_NAMES = {
   hi: 'हिन्दी',
   ja: '日本語',
   'zh-Hans': '简体中文',
-} as const satisfies Record<Language, string>
+} as const
