@@ -195,6 +195,15 @@ export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
     access: HOST,
   },
   [`PUT ${ROUTES.lock}`]: { does: 'Locks the game for new players, or unlocks it.', access: HOST },
+  // Not one of ROUTES, which phones load within a budget of bytes.
+  [`POST ${ROUTES.finishedGame}/wiggles`]: {
+    does: 'Makes the caller’s paper animal wiggle in the lobby on the host’s screen, at most once per second.',
+    access: PLAYER,
+  },
+  [`PUT ${ROUTES.finishedGame}/wiggles`]: {
+    does: 'Allows that players’ animals wiggle in the lobby, or switches it off.',
+    access: HOST,
+  },
 
   [`GET ${ROUTES.photos}`]: { does: 'Searches pictures.', access: user('MEDIA') },
   [`GET ${ROUTES.picturePreview}`]: {

@@ -201,9 +201,15 @@ export const HostGame = z.strictObject(hostGame)
 export type HostGame = z.infer<typeof HostGame>
 const HostGameWithMode = z.strictObject({ mode: z.enum(GAME_MODES).exactOptional(), ...hostGame })
 
+/** Present after the host has switched off that players' animals wiggle. */
+const wiggles = z.literal(false).exactOptional()
 export const LobbyPlayer = z.strictObject({ id: Uuid, nickname: z.string() })
 
-export const Heartbeat = z.strictObject({ type: z.literal('GAME_HEARTBEAT') })
+/** Keeps the connection open. The host's heartbeats also say whose animals wiggle in the lobby: each id is one tap. */
+export const Heartbeat = z.strictObject({
+  type: z.literal('GAME_HEARTBEAT'),
+  wiggles: z.array(Uuid).exactOptional(),
+})
 export const GameLoading = z.strictObject({ type: z.literal('GAME_LOADING'), seq: seq.exactOptional() })
 /** The last event of a stream. Without `reason` the game is over. */
 export const GameQuit = z.strictObject({
@@ -218,6 +224,7 @@ export const HostEvent = z.discriminatedUnion('type', [
     seq,
     game: z.strictObject({ id: Uuid, ...hostGame }),
     players: z.array(LobbyPlayer),
+    wiggles,
   }),
   z.strictObject({ type: z.literal('GAME_BEGIN_HOST'), seq, game: HostGameWithMode }),
   z.strictObject({
@@ -282,7 +289,7 @@ const ownAnswer = { answer: Answer.exactOptional(), option: z.string().exactOpti
 
 export const PlayerEvent = z.discriminatedUnion('type', [
   GameLoading,
-  z.strictObject({ type: z.literal('GAME_LOBBY_PLAYER'), seq, player: z.strictObject(named) }),
+  z.strictObject({ type: z.literal('GAME_LOBBY_PLAYER'), seq, wiggles, player: z.strictObject(named) }),
   z.strictObject({
     type: z.literal('GAME_BEGIN_PLAYER'),
     seq,

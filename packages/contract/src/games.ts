@@ -47,6 +47,8 @@ export type CompleteRequest = z.infer<typeof CompleteRequest>
 
 export const LockRequest = z.object({ locked: yesOrNo() })
 
+export const WigglesRequest = z.object({ allowed: yesOrNo() })
+
 /** A row of a user's list of games. Only players have rank and score; they are 0 until the first scored question. */
 export const GameSummary = z.object({
   id: Uuid,

@@ -95,6 +95,7 @@ export const PROBLEMS = {
   'game/step-not-open': { status: 400, message: 'Current task not in active status' },
   'game/no-result-showing': { status: 400, message: 'Correct answers can only be changed while a result is showing.' },
   'game/locked': { status: 409, message: 'The host has locked this game. Ask them to let you in.' },
+  'game/no-wiggles': { status: 409, message: 'Animals wiggle only in the lobby, and only if the host allows it.' },
   'game/full': { status: 409, message: 'This game is full. Ask the host for another one.' },
   'game/too-many-running': {
     status: 409,

@@ -12,6 +12,7 @@ export type Command =
   | { kind: 'addCorrect'; by: ParticipantId; correct: CorrectAnswer }
   | { kind: 'removeCorrect'; by: ParticipantId; correct: CorrectAnswer }
   | { kind: 'lock'; by: ParticipantId; locked: boolean }
+  | { kind: 'allowWiggles'; by: ParticipantId; allowed: boolean }
   /** Runs every transition that is due: phases whose time is over, or a question that all players have answered. */
   | { kind: 'tick' }
   /** Ends a game that was idle for too long, or whose quiz is being deleted. */

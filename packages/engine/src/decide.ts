@@ -1,6 +1,6 @@
 import { ok, refused } from '@pinwheel/contract'
 import type { Command, Decision } from './command.ts'
-import { complete, correct, lock } from './commands/host.ts'
+import { allowWiggles, complete, correct, lock } from './commands/host.ts'
 import { remove, removeNewest } from './commands/removal.ts'
 import type { EpochMs, Game } from './game.ts'
 import { isOver } from './participation.ts'
@@ -26,6 +26,8 @@ export function decide(game: Game, command: Command, now: EpochMs): Decision {
       return correct(game, command)
     case 'lock':
       return lock(game, command)
+    case 'allowWiggles':
+      return allowWiggles(game, command)
     case 'tick':
       return ok(runDueTransitions(game, now))
     case 'abandon':

@@ -126,6 +126,8 @@ export type GameDocument = {
   /** Grows by one with every phase. */
   phaseSeq: number
   locked: boolean
+  /** The host has switched off that players' animals wiggle. */
+  isStill?: true
   /** By player number. Updated when the host leaves a result. */
   cards: Readonly<Record<number, ScoreCard>>
   outcomes: readonly QuestionOutcome[]

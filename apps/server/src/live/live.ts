@@ -4,6 +4,7 @@ import type {
   CorrectAnswer,
   GamePlayersPage,
   GamePlayersQuery,
+  RateLimited,
   RemovalRequest,
   Result,
 } from '@pinwheel/contract'
@@ -26,6 +27,7 @@ import { createHost } from './commands/host.ts'
 import type { HostOptions } from './commands/host.ts'
 import { createJoin } from './commands/join.ts'
 import { playersPage, sinceOf } from './commands/players.ts'
+import { createWiggle } from './commands/wiggle.ts'
 import type { ActiveGame, LiveStore, QuizGames } from './store/live-store.ts'
 import { createStreamsByToken } from './streams/streams-by-token.ts'
 import type { StreamsByToken } from './streams/streams-by-token.ts'
@@ -50,6 +52,9 @@ export type Live = {
   addCorrect(caller: GameCaller, correct: CorrectAnswer): Promise<Result>
   removeCorrect(caller: GameCaller, correct: CorrectAnswer): Promise<Result>
   lock(caller: GameCaller, locked: boolean): Promise<Result>
+  allowWiggles(caller: GameCaller, allowed: boolean): Promise<Result>
+  /** Makes a player's animal wiggle on the host's screen. */
+  wiggle(caller: GameCaller): Promise<Result | RateLimited>
   /** The channel that a participant may attach an event stream to. */
   watch(caller: GameCaller): Promise<Result<GameChannel>>
   /** Games, players and streams that this node serves. */
@@ -153,6 +158,8 @@ export function createLive({ bus, report, metrics = {}, ...hosting }: LiveOption
     addCorrect: (caller, correct) => run(caller.gameId, { kind: 'addCorrect', ...by(caller), correct }),
     removeCorrect: (caller, correct) => run(caller.gameId, { kind: 'removeCorrect', ...by(caller), correct }),
     lock: (caller, locked) => run(caller.gameId, { kind: 'lock', ...by(caller), locked }),
+    allowWiggles: (caller, allowed) => run(caller.gameId, { kind: 'allowWiggles', ...by(caller), allowed }),
+    wiggle: createWiggle({ clock, registry }),
     async watch({ gameId, participantId }) {
       const channel = await registry.open(gameId as GameId)
       if (channel === undefined) return refused('game/not-active')

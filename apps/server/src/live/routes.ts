@@ -17,6 +17,7 @@ import {
   RemovalRequest,
   ROUTES,
   SERVER_TIME_HEADER,
+  WigglesRequest,
 } from '@pinwheel/contract'
 import type { RateLimited, Result, TokenPair } from '@pinwheel/contract'
 import type { FastifyReply } from 'fastify'
@@ -168,6 +169,19 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
       ROUTES.lock,
       { schema: { params: GameParams, body: LockRequest }, onRequest: asParticipant('HOST') },
       async (request, reply) => sendNoContent(reply, await live.lock(participantOf(request), request.body.locked)),
+    )
+
+    api.put(
+      `${ROUTES.finishedGame}/wiggles`,
+      { schema: { params: GameParams, body: WigglesRequest }, onRequest: asParticipant('HOST') },
+      async (request, reply) =>
+        sendNoContent(reply, await live.allowWiggles(participantOf(request), request.body.allowed)),
+    )
+
+    api.post(
+      `${ROUTES.finishedGame}/wiggles`,
+      { schema: { params: GameParams }, onRequest: asParticipant('PLAYER') },
+      async (request, reply) => sendNoContent(reply, await live.wiggle(participantOf(request))),
     )
 
     const watching = [asParticipant(), api.limitStreams]

@@ -9,6 +9,7 @@ import {
   answer,
   complete,
   endGame,
+  HOST,
   idOf,
   lock,
   option,
@@ -147,4 +148,14 @@ test('[J7] sends the quit event to a player removed by the host', () => {
     ok: true,
     value: { effects: [{ kind: 'quit', reason: 'REMOVED', participantIds: [idOf('Ada')] }] },
   })
+})
+
+test('[H7] only the host switches the wiggling of the animals off, and on again', () => {
+  const allow = (allowed: boolean, by = HOST): Command => ({ kind: 'allowWiggles', by, allowed })
+  expect(decide(GAMES.lobby, allow(false, idOf('Ada')), after(GAMES.lobby, 1))).toEqual(refused('game/host-only'))
+  const still = play(GAMES.lobby, allow(false))
+  expect(still.isStill).toBe(true)
+  expect(play(still, allow(false))).toBe(still)
+  expect(play(still, allow(true))).toEqual(GAMES.lobby)
+  expect(play(GAMES.lobby, allow(true))).toBe(GAMES.lobby)
 })

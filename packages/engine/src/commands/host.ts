@@ -43,3 +43,11 @@ export function lock(game: Game, { by, locked }: CommandOf<'lock'>): Decision {
   if (by !== game.hostId) return refused('game/host-only')
   return accept(locked === game.locked ? game : { ...game, locked })
 }
+
+/** Players' animals wiggle in the lobby until the host switches that off. */
+export function allowWiggles(game: Game, { by, allowed }: CommandOf<'allowWiggles'>): Decision {
+  if (by !== game.hostId) return refused('game/host-only')
+  if (allowed === !game.isStill) return accept(game)
+  const { isStill: _isStill, ...others } = game
+  return accept(allowed ? others : { ...others, isStill: true })
+}

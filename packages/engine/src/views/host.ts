@@ -31,6 +31,7 @@ export function hostEvent(game: Game, ranking: Ranking, results: Results, now: E
         seq,
         game: { id: game.id, ...hostGame(game) },
         players: game.players.map(({ id, nickname }) => ({ id, nickname })),
+        ...(game.isStill && { wiggles: false }),
       }
     case 'begin':
       return { type: 'GAME_BEGIN_HOST', seq, game: hostGameWithMode(game) }

@@ -33,7 +33,7 @@ export function sharedPart(game: Game, view: PlayerView, now: EpochMs): SharedPa
     case 'opening':
       return { type: 'GAME_LOADING', seq }
     case 'lobby':
-      return { type: 'GAME_LOBBY_PLAYER', seq }
+      return { type: 'GAME_LOBBY_PLAYER', seq, ...(game.isStill && { wiggles: false }) }
     case 'begin':
       return { type: 'GAME_BEGIN_PLAYER', seq, game: { mode: game.mode } }
     case 'preview':

@@ -86,6 +86,13 @@ test('[V1] the lobby lists the players in joining order, without the host', () =
   })
 })
 
+test('[H7] the lobby says on both screens that animals do not wiggle', () => {
+  const still = play(withPlayers.inLobby(), { kind: 'allowWiggles', by: HOST, allowed: false })
+  expect(host(still)).toMatchObject({ type: 'GAME_LOBBY_HOST', wiggles: false })
+  expect(player(still)).toMatchObject({ type: 'GAME_LOBBY_PLAYER', wiggles: false })
+  expect(player(withPlayers.inLobby())).not.toHaveProperty('wiggles')
+})
+
 const picture = { type: 'IMAGE', url: 'https://pictures.example/river.webp' } as const
 const opened = (question: Question) => aGame({ questions: [question] }).withPlayers('Ada')
 

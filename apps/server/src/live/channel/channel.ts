@@ -27,6 +27,8 @@ export type GameChannel = {
   /** @returns false when versions between are missing: the game must be loaded. */
   joined(version: number, players: readonly Player[]): boolean
   answered(seq: number, answers: readonly RecordedAnswer[]): void
+  /** Tells the host whose animals wiggle. A client that does not read fast enough misses it. */
+  wiggled(playerIds: readonly ParticipantId[]): void
   /** Sends the quit event to participants who are no longer in the game, and ends their streams later. */
   dismiss(departure: Departure): void
   /** Sets the timer again after it fired and nothing was due. */
@@ -141,6 +143,9 @@ export function createChannel(options: ChannelOptions): GameChannel {
       fanOut.updateSoon(streamsOf(added))
       refreshHost()
       if (snapshot.allPlayersAnswered()) advance()
+    },
+    wiggled(playerIds) {
+      for (const stream of subscribers.of(snapshot.game.hostId)) stream.heartbeat(playerIds)
     },
     dismiss: ({ reason, participantIds }) => conclude(streamsOf(participantIds), quitEvent(reason)),
     rearm: () => timer.retry(due()),

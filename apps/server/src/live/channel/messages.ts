@@ -11,6 +11,8 @@ export type GameMessage =
   | { kind: 'joined'; version: number; players: readonly Player[] }
   /** Accepted in the phase `seq`. */
   | { kind: 'answered'; seq: number; answers: readonly RecordedAnswer[] }
+  /** Players whose animals wiggle. Not stored: a node that does not receive it misses nothing that lasts. */
+  | { kind: 'wiggled'; playerIds: readonly ParticipantId[] }
   | { kind: 'over'; reason: QuitReason }
 
 /** A change that a node does not know by its message: it loads the game. */
@@ -23,6 +25,7 @@ export function readGameMessage(received: object): GameMessage {
     (message['kind'] === 'changed' && isVersion(message['version']) && Array.isArray(message['departures'])) ||
     (message['kind'] === 'joined' && isVersion(message['version']) && Array.isArray(message['players'])) ||
     (message['kind'] === 'answered' && isVersion(message['seq']) && Array.isArray(message['answers'])) ||
+    (message['kind'] === 'wiggled' && Array.isArray(message['playerIds'])) ||
     (message['kind'] === 'over' && typeof message['reason'] === 'string')
   return isKnown ? (received as GameMessage) : UNKNOWN_CHANGE
 }

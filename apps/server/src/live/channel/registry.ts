@@ -106,6 +106,7 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
   const apply = ({ channel, reload: reloadOnce }: Served, { message, stored }: Delivery): void => {
     delivered(message.kind)
     if (message.kind === 'answered') return channel.answered(message.seq, message.answers)
+    if (message.kind === 'wiggled') return channel.wiggled(message.playerIds)
     if (message.kind === 'over') return end(channel.gameId, message.reason)
     if (message.kind === 'joined' && channel.joined(message.version, message.players)) return
     if (message.kind === 'changed') for (const departure of message.departures) channel.dismiss(departure)

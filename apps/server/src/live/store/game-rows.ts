@@ -219,10 +219,11 @@ export async function deleteExpiredGames(tx: Executor, before: EpochMs): Promise
 }
 
 function documentColumns(game: Game): { document: GameDocument; dueAt: number | null } {
-  const { phase, phaseSeq, locked, cards, outcomes } = game
+  const { phase, phaseSeq, locked, isStill, cards, outcomes } = game
   const due = dueAt(game)
+  const document = { phase, phaseSeq, locked, ...(isStill && { isStill }), cards, outcomes }
   // A preview lasts as long as its words need, down to parts of a millisecond.
-  return { document: { phase, phaseSeq, locked, cards, outcomes }, dueAt: due === undefined ? null : Math.ceil(due) }
+  return { document, dueAt: due === undefined ? null : Math.ceil(due) }
 }
 
 function setupOf({ id, pin, name, mode, hostId, hostNickname, questions, maxPlayers, createdAt }: Game): GameSetup {

@@ -62,6 +62,16 @@ test('a client that received nothing between two heartbeats is dropped', async (
   expect(response.destroyed).toBe(true)
 })
 
+test('a client that does not read misses wiggles, and is not dropped for them', async () => {
+  for (let number = 1; !isFull(); number++) {
+    stream.show(event(number))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const { writableLength } = response
+  for (let round = 0; round < 3; round++) stream.heartbeat([viewer.participantId])
+  expect([response.destroyed, response.writableLength]).toEqual([false, writableLength])
+})
+
 test('each event is one chunk with the size of its bytes', async () => {
   let text = ''
   reader.on('data', (chunk: Buffer) => (text += chunk.toString())).resume()

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { ParticipantId } from '@pinwheel/engine'
 import { outputOf } from './output.ts'
 import type { EncodedEvent, Viewer } from './projection.ts'
 import { reconnectDelay } from './reconnect-delay.ts'
@@ -7,8 +8,11 @@ export type EventStream = {
   readonly viewer: Viewer
   /** Sends the current state. A state that a slow client has not received yet is replaced by it. */
   show(event: EncodedEvent): void
-  /** Sends a heartbeat. Drops a client that has received nothing since the heartbeat before. */
-  heartbeat(): void
+  /**
+   * Sends a heartbeat. Drops a client that has received nothing since the heartbeat before. A heartbeat with wiggles is not
+   * regular: a slow client misses it, and is not dropped.
+   */
+  heartbeat(wiggles?: readonly ParticipantId[]): void
   /** Sends the last event, if there is one. Afterwards the stream sends nothing, and stays open until `end` or the client closes it. */
   conclude(lastEvent?: string): void
   /** Ends the stream once the client has received what was sent. With a delay in ms, asks the client to return after it. */
@@ -32,7 +36,11 @@ const HEADERS = {
 }
 
 const NOTHING_SHARED = Buffer.alloc(0)
-const HEARTBEAT: EncodedEvent = { shared: NOTHING_SHARED, rest: '{"type":"GAME_HEARTBEAT"}' }
+const heartbeatEvent = (wiggles?: readonly ParticipantId[]): EncodedEvent => ({
+  shared: NOTHING_SHARED,
+  rest: JSON.stringify({ type: 'GAME_HEARTBEAT', wiggles }),
+})
+const HEARTBEAT = heartbeatEvent()
 
 type StreamOptions = { headers: OutgoingHttpHeaders; viewer: Viewer; isAuthorized: () => Promise<boolean> }
 
@@ -74,8 +82,9 @@ export function openEventStream(
       if (output.isFull()) pending = event
       else write(event)
     },
-    heartbeat() {
+    heartbeat(wiggles) {
       if (isSilent()) return
+      if (wiggles !== undefined) return output.isFull() ? undefined : write(heartbeatEvent(wiggles))
       if (!output.isFull()) write(HEARTBEAT)
       else if (isStalled) response.destroy()
       else isStalled = true
