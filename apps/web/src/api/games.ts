@@ -93,5 +93,11 @@ export const removeCorrectAnswer = (gameId: string, answer: CorrectAnswer): Prom
 export const lockGame = (gameId: string, locked: boolean): Promise<unknown> =>
   http.request({ method: 'PUT', path: address(ROUTES.lock, { gameId }), body: { locked }, scope: 'GAME' })
 
+/** Below a game: the wiggling of its players' animals. */
+const wigglesOf = (gameId: string): string => `${address(ROUTES.finishedGame, { gameId })}/wiggles`
+
+export const allowWiggles = (gameId: string, allowed: boolean): Promise<unknown> =>
+  http.request({ method: 'PUT', path: wigglesOf(gameId), body: { allowed }, scope: 'GAME' })
+
 export const gameHistory = (page: Query, call: LoadCall = {}): Promise<GameHistoryPage> =>
   http.request({ method: 'GET', path: ROUTES.ownGames, query: page, ...call })

@@ -6,8 +6,10 @@ import type { Timing } from './timing.ts'
 /** INITIALIZED until the first message, then CONNECTED; after a drop RECONNECTING, and at last RECONNECTING_FAILED. */
 export type ConnectionState = 'INITIALIZED' | 'CONNECTED' | 'RECONNECTING' | 'RECONNECTING_FAILED'
 
+type Heartbeat = Extract<GameEvent, { type: 'GAME_HEARTBEAT' }>
+
 /** Events of the game, without the heartbeats that only keep the connection alive. */
-type GameStateEvent = Exclude<GameEvent, { type: 'GAME_HEARTBEAT' }>
+type GameStateEvent = Exclude<GameEvent, Heartbeat>
 
 /** The server refused the stream. A retry would be refused too. */
 type StreamRefusal = { status: number; message: string }
@@ -56,6 +58,7 @@ export function createEventStream({
   renew,
   fetch,
   timing,
+  onHeartbeat,
 }: {
   url: string
   /** The access token of the game, refreshed if it has expired. */
@@ -64,6 +67,8 @@ export function createEventStream({
   renew: (refused: string) => Promise<boolean>
   fetch: typeof globalThis.fetch
   timing: Timing
+  /** Called for heartbeats, which change no state. */
+  onHeartbeat?: (heartbeat: Heartbeat) => void
 }): EventStream {
   const listeners = new Set<() => void>()
   let snapshot: StreamSnapshot = { state: 'INITIALIZED' }
@@ -117,6 +122,7 @@ export function createEventStream({
     retries = 0
     const event = JSON.parse(data) as GameEvent
     const isStateEvent = event.type !== 'GAME_HEARTBEAT'
+    if (!isStateEvent) onHeartbeat?.(event)
     if (event.type === 'GAME_QUIT_EVENT') disconnect()
     if (isStateEvent || snapshot.state !== 'CONNECTED') update({ state: 'CONNECTED', ...(isStateEvent && { event }) })
   }

@@ -7,6 +7,7 @@ import { apiUrl } from '../api/settings.ts'
 import { systemTiming } from '../api/timing.ts'
 import type { EventStream, StreamSnapshot } from '../api/stream.ts'
 import { createEventStream } from '../api/stream.ts'
+import { announceWiggles } from './shared/wiggles.ts'
 
 export const eventsUrl = (gameId: string): string => apiUrl(address(ROUTES.events, { gameId }))
 
@@ -17,6 +18,7 @@ const openStream = (gameId: string, clock: ServerClock) =>
     renew: (refused) => http.renew('GAME', refused),
     fetch: clock.timing((...request) => window.fetch(...request)),
     timing: systemTiming,
+    onHeartbeat: ({ wiggles }) => wiggles && announceWiggles(wiggles),
   })
 
 /** The game's events for as long as the page shows it. The page remounts when the game changes. */

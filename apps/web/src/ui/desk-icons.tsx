@@ -39,4 +39,5 @@ export const EyeIcon = /* @__PURE__ */ draw(
 )
 export const CodeIcon = /* @__PURE__ */ draw('M8.5 7 4 12l4.5 5M15.5 7 20 12l-4.5 5')
 export const MoreIcon = /* @__PURE__ */ draw('M5 12h.01M12 12h.01M19 12h.01')
+export const WaveIcon = /* @__PURE__ */ draw('M3 12c2-6 4-6 6 0s4 6 6 0 4-6 6 0')
 export const CompareIcon = /* @__PURE__ */ draw('M4.5 20V12M9.5 20V5M14.5 20v-6M19.5 20V8')

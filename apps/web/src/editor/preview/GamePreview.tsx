@@ -74,6 +74,7 @@ export function StagePreview({
     // A preview has no players.
     remove: () => undefined,
     showPlayers: () => undefined,
+    allowWiggles: () => undefined,
   }
   const event =
     phase === 'question'

@@ -25,6 +25,8 @@ export type HostActions = {
   addCorrect: (correct: CorrectAnswer) => void
   removeCorrect: (correct: CorrectAnswer) => void
   lock: (locked: boolean) => void
+  /** Allows that players' animals wiggle in the lobby, or switches it off. */
+  allowWiggles: (allowed: boolean) => void
   /** Asks whether to end the game for everybody, and ends it. */
   end: () => void
 }

@@ -2,6 +2,7 @@ import type { HostEvent } from '@pinwheel/contract'
 import { useMemo, useState } from 'react'
 import {
   addCorrectAnswer,
+  allowWiggles,
   completeTask,
   gamePlayers,
   lockGame,
@@ -58,6 +59,7 @@ export function HostGame({
     addCorrect: (correct) => void addCorrectAnswer(gameId, correct).catch(ignoreRefusal),
     removeCorrect: (correct) => void removeCorrectAnswer(gameId, correct).catch(ignoreRefusal),
     lock: (locked) => void lockGame(gameId, locked).catch(ignoreRefusal),
+    allowWiggles: (allowed) => void allowWiggles(gameId, allowed).catch(ignoreRefusal),
     end: () => setAsking(true),
   }
   return (

@@ -13,12 +13,13 @@ import { SoundControl } from './sound/SoundControl.tsx'
 import { StageFrame } from './StageFrame.tsx'
 
 /** How to join, unless the game is locked, and the players who have joined. */
-export const Lobby: HostScreen<'GAME_LOBBY_HOST'> = ({ event: { game, players }, actions }) => (
+export const Lobby: HostScreen<'GAME_LOBBY_HOST'> = ({ event: { game, players, wiggles = true }, actions }) => (
   <StageFrame
     mood="show"
     pin={[39.2, 34.5]}
     game={game}
     actions={actions}
+    wiggles={wiggles}
     foot={
       <>
         <p className={styles.count}>

@@ -26,6 +26,7 @@ export function StageFrame({
   barEnd,
   foot,
   isCeremony = false,
+  wiggles,
   children,
 }: {
   mood?: 'show' | 'calm'
@@ -39,6 +40,8 @@ export function StageFrame({
   foot?: ReactNode
   /** Without the join address. The content extends to the lower edge, and the menu does not end the game: the Quit button does. */
   isCeremony?: boolean
+  /** In the lobby: whether players' animals may wiggle. */
+  wiggles?: boolean
   children: ReactNode
 }) {
   const [pinX, pinY] = pin
@@ -57,7 +60,7 @@ export function StageFrame({
           <span className={styles.buttons}>
             {barStart && <SoundControl />}
             <FullscreenButton />
-            <StageMenu isLocked={game.locked} canEnd={!isCeremony} actions={actions} />
+            <StageMenu isLocked={game.locked} wiggles={wiggles} canEnd={!isCeremony} actions={actions} />
           </span>
           {barEnd}
         </header>

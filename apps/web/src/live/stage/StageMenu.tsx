@@ -1,12 +1,31 @@
-import { FullscreenExitIcon, FullscreenIcon, LockIcon, MenuIcon, PeopleIcon, UnlockIcon } from '../../ui/desk-icons.tsx'
+import {
+  FullscreenExitIcon,
+  FullscreenIcon,
+  LockIcon,
+  MenuIcon,
+  PeopleIcon,
+  UnlockIcon,
+  WaveIcon,
+} from '../../ui/desk-icons.tsx'
 import { CrossIcon } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/Menu/Menu.tsx'
 import type { HostActions } from '../shared/screen.ts'
 import { canFillScreen, toggleFullscreen, useFullscreen } from './fullscreen.ts'
 import styles from './StageMenu.module.css'
 
-/** The host's menu: full screen, the list of players, the lock, the end of the game. */
-export function StageMenu({ isLocked, canEnd, actions }: { isLocked: boolean; canEnd: boolean; actions: HostActions }) {
+/** The host's menu: full screen, the list of players, the lock, the wiggling of animals in the lobby, the end of the game. */
+export function StageMenu({
+  isLocked,
+  wiggles,
+  canEnd,
+  actions,
+}: {
+  isLocked: boolean
+  /** Whether players' animals may wiggle; undefined outside the lobby. */
+  wiggles: boolean | undefined
+  canEnd: boolean
+  actions: HostActions
+}) {
   const isFull = useFullscreen()
   return (
     <Menu
@@ -34,6 +53,12 @@ export function StageMenu({ isLocked, canEnd, actions }: { isLocked: boolean; ca
               {isLocked ? <UnlockIcon /> : <LockIcon />}
               {isLocked ? 'Let new players in' : 'Lock the game'}
             </button>
+            {wiggles !== undefined && (
+              <button type="button" onClick={choose(() => actions.allowWiggles(!wiggles))}>
+                <WaveIcon />
+                {wiggles ? 'Keep the animals still' : 'Let the animals wiggle'}
+              </button>
+            )}
             {canEnd && (
               <button type="button" onClick={choose(actions.end)}>
                 <CrossIcon />

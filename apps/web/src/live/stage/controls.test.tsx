@@ -25,6 +25,16 @@ test('the menu locks, unlocks and ends the game', async () => {
   expect(end).toHaveBeenCalledOnce()
 })
 
+test('the menu of the lobby switches the wiggling off and on', async () => {
+  const { allowWiggles, becomes } = stage(lobbyOf(1))
+  await userEvent.click(screen.getByText('Keep the animals still'))
+  becomes({ ...lobbyOf(1), wiggles: false })
+  await userEvent.click(screen.getByText('Let the animals wiggle'))
+  expect(allowWiggles.mock.calls).toEqual([[false], [true]])
+  becomes(questionOf(ASKED.four))
+  expect(screen.queryByText(/animals/)).toBeNull()
+})
+
 test.each([lobbyOf(1), questionOf(ASKED.four), leaderboardOf(5), podiumOf(5)])(
   'the menu of $type opens the list of players',
   async (event) => {

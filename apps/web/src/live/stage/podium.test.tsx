@@ -71,7 +71,7 @@ function reloaded(afterMs: number, event: HostEvent & { type: 'GAME_PODIUM_HOST'
 function stageActions() {
   const nothing = () => undefined
   const lists = { showPlayers: nothing, remove: nothing, addCorrect: nothing, removeCorrect: nothing }
-  return { next: nothing, isStepReady: true, lock: nothing, end: nothing, ...lists }
+  return { next: nothing, isStepReady: true, lock: nothing, allowWiggles: nothing, end: nothing, ...lists }
 }
 
 const delayOf = (place: number) =>

@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { ASKED, beginOf, lobbyOf, LONG_TITLE, previewOf, questionOf } from '../testing/host-events.ts'
 import { TEXTS } from '../testing/player-events.ts'
+import { announceWiggles } from '../shared/wiggles.ts'
 import type { StageStory } from '../testing/Stage.tsx'
 import { pressed, show, Stage } from '../testing/Stage.tsx'
 
@@ -20,11 +21,24 @@ export const LobbyThirty = show(lobbyOf(30))
 export const LobbyForty = show(lobbyOf(40))
 export const LobbyFortyFive = show(lobbyOf(45))
 export const LobbyThreeHundred = show(lobbyOf(300))
+export const LobbyTwoThousand = show(lobbyOf(2000))
 export const LobbyTwoThousandLocked = show(lobbyOf(2000, { locked: true }))
 export const LobbyRemoving = pressed(lobbyOf(3), 'Remove Mo')
 export const LobbyCodeEnlarged = pressed(lobbyOf(3), 'Enlarge the QR code')
 export const LobbySound = pressed(lobbyOf(3), 'Sound on?')
 export const LobbyMenu = pressed(lobbyOf(3, { locked: true }), 'Game menu')
+export const LobbyStill = pressed({ ...lobbyOf(12), wiggles: false }, 'Game menu')
+/** Every second animal wiggles, and those without a chip do together. */
+const wiggling = (players: number): StageStory => {
+  const lobby = lobbyOf(players)
+  return {
+    ...show(lobby),
+    play: () => announceWiggles(lobby.players.flatMap(({ id }, index) => (index % 2 ? [id] : []))),
+  }
+}
+export const LobbyWiggling = wiggling(12)
+export const LobbyCrowdedWiggling = wiggling(300)
+export const LobbyTwelve = show(lobbyOf(12))
 export const LobbyReconnecting: StageStory = { args: { event: lobbyOf(3), connection: 'RECONNECTING' } }
 export const Begin = show(beginOf())
 export const BeginLongTitle = show(beginOf({ ...LONG_TITLE, players: 1 }))
@@ -34,6 +48,8 @@ export const PreviewLong = show(previewOf(TEXTS.question120, 2000))
 export const PreviewZeroToOneHundred = show({ ...slider, game: { ...slider.game, mode: 'ZERO_TO_ONE_HUNDRED' } })
 export const QuestionFourWithPicture = ask('fourWithPicture')
 export const QuestionFourWithHugePicture = ask('fourWithHugePicture')
+export const QuestionFourWithTransparentPicture = ask('fourWithTransparentPicture')
+export const QuestionPinOnTransparentPicture = ask('pinOnTransparentPicture')
 export const QuestionFour = ask('four')
 export const QuestionTwo = ask('two')
 export const QuestionThree = ask('three')

@@ -15,6 +15,7 @@ const IDLE: HostActions = {
   addCorrect: nothing,
   removeCorrect: nothing,
   lock: nothing,
+  allowWiggles: nothing,
   end: nothing,
 }
 

@@ -9,6 +9,9 @@ const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 600 600'%3E%3Crect width='600' height='600' fill='%230d2c54'/%3E%3Cpath d='M0 600 600 140V600Z' fill='%23123a68'/%3E%3Ccircle cx='300' cy='300' r='160' fill='%236fd6dc'/%3E%3Cpath d='M170 390A160 160 0 0 0 430 205L190 280Z' fill='%233fb2c4'/%3E%3Cellipse cx='300' cy='300' rx='48' ry='260' fill='none' stroke='%23bfeef0' stroke-width='11'/%3E%3C/svg%3E"
 export const WIDE_PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1600 700'%3E%3Crect width='1600' height='700' fill='%238ecae6'/%3E%3Cpath d='M0 500 420 240 760 420 1120 160 1600 510V700H0z' fill='%23345'/%3E%3Ccircle cx='1300' cy='130' r='70' fill='%23ffb703'/%3E%3C/svg%3E"
+/** A diagram in dark lines without a ground. */
+const TRANSPARENT_PICTURE =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='800' height='500' viewBox='0 0 800 500'%3E%3Cg fill='none' stroke='%23221b44' stroke-width='12'%3E%3Cpath d='M80 420H720M80 420V60M80 420 300 180 480 300 720 90'/%3E%3C/g%3E%3C/svg%3E"
 /** Larger than any stage, with an unusual aspect ratio. */
 const HUGE_PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='9000' height='24000' viewBox='0 0 90 240'%3E%3Crect width='90' height='240' fill='%2323395d'/%3E%3Cpath d='M10 240 45 20 80 240Z' fill='%23e9c46a'/%3E%3C/svg%3E"
@@ -101,6 +104,8 @@ export const ASKED = {
   three: { ...choice(SHORT.slice(0, 3)), question: TEXTS.question120 },
   sixLong: choice(SIX_LONG),
   fourWithHugePicture: { ...choice(TEXTS.options.slice(0, 4)), media: { type: 'IMAGE', url: HUGE_PICTURE } },
+  fourWithTransparentPicture: { ...choice(SHORT.slice(0, 4)), media: { type: 'IMAGE', url: TRANSPARENT_PICTURE } },
+  pinOnTransparentPicture: { type: 'PIN', ...asked, imageURL: TRANSPARENT_PICTURE },
   sixLongWithPicture: { ...choice(SIX_LONG), ...image },
   brokenPicture: { ...choice(SHORT.slice(0, 4)), media: { type: 'IMAGE', url: 'data:image/png,nothing' } },
   sound: {

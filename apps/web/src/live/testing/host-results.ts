@@ -166,12 +166,15 @@ export const REVEALED = {
   },
 } satisfies Record<string, RevealedResult>
 
-/** The result of a pin question with these players: two thirds of them around the right place, the others anywhere. */
-export function pinsOf(players: number): RevealedResult {
+/**
+ * The result of a pin question with these players: two thirds of them around the right place and the others anywhere, or all
+ * of them `evenly` over the picture.
+ */
+export function pinsOf(players: number, { evenly = false } = {}): RevealedResult {
   const { positionX, positionY } = pinResults
   const distribution = Array.from({ length: players }, (_, index) => {
     const [u, v] = [(0.31 + index * 0.754_877_7) % 1, (0.17 + index * 0.569_840_3) % 1]
-    const isNear = index % 3 !== 0
+    const isNear = !evenly && index % 3 !== 0
     const [x, y] = isNear ? [positionX + (u - 0.5) * v * 0.3, positionY + (v - 0.5) * u * 0.4] : [u, v]
     const correct = Math.hypot(x - positionX, y - positionY) <= 0.12
     return { value: `${x.toFixed(5)},${y.toFixed(5)}`, count: 1, correct }

@@ -14,6 +14,7 @@ export function stage(event: HostEvent) {
     addCorrect: vi.fn<HostActions['addCorrect']>(),
     removeCorrect: vi.fn<HostActions['removeCorrect']>(),
     lock: vi.fn<HostActions['lock']>(),
+    allowWiggles: vi.fn<HostActions['allowWiggles']>(),
     end: vi.fn<HostActions['end']>(),
   }
   const draw = (shown: HostEvent) => <StageScreen event={shown} actions={actions} />

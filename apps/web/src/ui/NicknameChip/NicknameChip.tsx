@@ -5,18 +5,21 @@ import styles from './NicknameChip.module.css'
 
 /**
  * The nickname of a player in the lobby, with the player's paper animal. `fresh` chips of new players are white. With
- * `onRemove` the whole chip is the button that removes the player.
+ * `onRemove` the whole chip is the button that removes the player. The animal wiggles whenever `wiggles` changes.
  */
 export function NicknameChip({
   nickname,
   fresh = false,
   small = false,
+  wiggles = 0,
   onRemove,
 }: {
   nickname: string
   fresh?: boolean
   /** The smaller size for lobbies with many players. */
   small?: boolean
+  /** How often the animal has wiggled. */
+  wiggles?: number
   onRemove?: () => void
 }) {
   const look = {
@@ -26,7 +29,7 @@ export function NicknameChip({
   }
   const inside = (
     <>
-      <PaperCreature nickname={nickname} className={styles.creature} />
+      <PaperCreature key={wiggles} nickname={nickname} className={styles.creature} wiggles={wiggles > 0} />
       <span className={styles.name} dir="auto">
         {small ? <Shortened nickname={nickname} /> : nickname}
       </span>

@@ -9,6 +9,7 @@ import styles from './LobbyPlayers.module.css'
 import type { Player, Slots } from './chip-slots.ts'
 import { rotate, startRotation } from './chip-slots.ts'
 import { fitsLobby } from './chip-layout.ts'
+import { useWiggles } from './use-wiggles.ts'
 
 /** The scale of chips in a small lobby, as in the style sheet. */
 const LARGE_SCALE = 1.4
@@ -40,6 +41,8 @@ export function LobbyPlayers({
   const slots = useSlots(players, area)
   const ids = new Set(players.map(({ id }) => id))
   const shown = isCrowded ? slots.map((player) => (player && ids.has(player.id) ? player : undefined)) : players
+  const shownIds = new Set(shown.flatMap((player) => (player ? [player.id] : [])))
+  const wiggles = useWiggles((id) => shownIds.has(id))
   const unseen = players.length - shown.filter((player) => player !== undefined).length
   return (
     <>
@@ -57,6 +60,7 @@ export function LobbyPlayers({
               player={player}
               isSmall={isCrowded}
               isNew={!present.has(player.id)}
+              wiggles={wiggles.shown.get(player.id) ?? 0}
               onRemove={() => setLeaving(player)}
             />
           ) : (
@@ -65,7 +69,9 @@ export function LobbyPlayers({
         )}
         {unseen > 0 && (
           <button type="button" className={styles.more} aria-haspopup="dialog" onClick={actions.showPlayers}>
-            + {formatNumber(unseen)} more
+            <span key={wiggles.hidden} data-wiggles={wiggles.hidden > 0 || undefined}>
+              + {formatNumber(unseen)} more
+            </span>
           </button>
         )}
         {players.length === 0 && <p className={styles.empty}>Waiting for the first player …</p>}

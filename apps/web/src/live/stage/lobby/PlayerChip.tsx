@@ -9,11 +9,14 @@ export function PlayerChip({
   player: { nickname },
   isSmall,
   isNew,
+  wiggles,
   onRemove,
 }: {
   player: Player
   isSmall: boolean
   isNew: boolean
+  /** How often the player's animal has wiggled. */
+  wiggles: number
   onRemove: () => void
 }) {
   const [isFresh, setFresh] = useState(isNew)
@@ -22,5 +25,5 @@ export function PlayerChip({
     const timer = setTimeout(() => setFresh(false), FRESH_MS)
     return () => clearTimeout(timer)
   }, [isFresh])
-  return <NicknameChip nickname={nickname} fresh={isFresh} small={isSmall} onRemove={onRemove} />
+  return <NicknameChip nickname={nickname} fresh={isFresh} small={isSmall} wiggles={wiggles} onRemove={onRemove} />
 }
