@@ -28,6 +28,7 @@ export function Picture({
             src={url}
             alt={alt}
             draggable={false}
+            data-ready={ratio && ''}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight || 1)}
             onError={() => setFailed(true)}
           />

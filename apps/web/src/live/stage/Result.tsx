@@ -7,6 +7,7 @@ import { isGuessing } from '../shared/guess.ts'
 import type { HostScreen } from '../shared/screen.ts'
 import { GuessChart } from './results/GuessChart.tsx'
 import { NextStep } from './NextStep.tsx'
+import { AnswerWheel } from './question/AnswerWheel.tsx'
 import { Media } from './question/QuestionMedia.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import styles from './Result.module.css'
@@ -85,6 +86,11 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
           <div className={styles.explanation}>
             {explaining && <img src={explaining.url} alt={explaining.alt ?? ''} />}
             {explanation.text && <p dir="auto">{explanation.text}</p>}
+          </div>
+        )}
+        {missing <= 0 && (
+          <div className={styles.wheel}>
+            <AnswerWheel answers={game.players} players={game.players} />
           </div>
         )}
       </section>

@@ -1,4 +1,5 @@
 import type { Media as QuestionMedia } from '@pinwheel/contract'
+import type { CSSProperties } from 'react'
 import { createContext, use, useState } from 'react'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { SoundIcon } from '../../../ui/desk-icons.tsx'
@@ -42,7 +43,7 @@ export function Media({ media }: { media: QuestionMedia }) {
 /** Shows a message if the media cannot be loaded. */
 function Loaded({ media: { type, url, alt } }: { media: QuestionMedia }) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const [isCropped, setCropped] = useState(false)
+  const [fitted, setFitted] = useState<{ ratio: number; isCropped: boolean }>()
   const autoPlay = use(AutoplayContext)
   const loading = { src: url, onError: () => setState('failed') } as const
   if (state === 'failed') return <Failure text={LABELS[type].failed} />
@@ -52,10 +53,11 @@ function Loaded({ media: { type, url, alt } }: { media: QuestionMedia }) {
         <img
           {...loading}
           alt={alt ?? ''}
-          data-cropped={isCropped || undefined}
+          data-fitted={fitted && (fitted.isCropped ? 'cropped' : 'whole')}
+          style={{ '--ratio': fitted?.ratio } as CSSProperties}
           onLoad={({ currentTarget }) => {
             setState('ready')
-            setCropped(nearlyFits(currentTarget))
+            setFitted(fitOf(currentTarget))
           }}
         />
       )}
@@ -79,9 +81,10 @@ function Loaded({ media: { type, url, alt } }: { media: QuestionMedia }) {
 const ALMOST = 1.12
 
 /** A picture with nearly the aspect ratio of its frame fills it, cropped. All others are shown completely. */
-function nearlyFits({ naturalWidth, naturalHeight, clientWidth, clientHeight }: HTMLImageElement): boolean {
-  const ratio = naturalWidth / naturalHeight / (clientWidth / clientHeight)
-  return Math.max(ratio, 1 / ratio) < ALMOST
+function fitOf({ naturalWidth, naturalHeight, clientWidth, clientHeight }: HTMLImageElement) {
+  const ratio = naturalWidth / naturalHeight || 1
+  const misfit = ratio / (clientWidth / clientHeight)
+  return { ratio, isCropped: Math.max(misfit, 1 / misfit) < ALMOST }
 }
 
 const Failure = ({ text }: { text: string }) => (

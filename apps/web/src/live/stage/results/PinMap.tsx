@@ -9,6 +9,9 @@ import styles from './PinMap.module.css'
 import type { PlacedPin } from './pin-clusters.ts'
 import { clusterPins, correctPosition, detailOf } from './pin-clusters.ts'
 
+/** More than three cells of the grid, whose heat then overlaps. */
+const REACH = 22
+
 type PinResults = Extract<QuestionResults, { type: 'PIN' }>
 
 /** The picture with all pins, or with heat where they are many, and an enlarged detail around the correct position. */
@@ -23,7 +26,7 @@ export function PinMap({ results }: { results: PinResults }) {
     <section className={styles.map}>
       <div className={styles.whole}>
         <Picture url={results.imageURL} alt={`Pins: ${players('green')} right, ${players('red')} wrong`}>
-          <Overlay {...{ pins, areClustered, results }} />
+          <Overlay {...{ pins, areClustered, results }} reach={REACH} />
         </Picture>
       </div>
       <Detail results={results} areClustered={areClustered} />
@@ -48,7 +51,7 @@ function Detail({ results, areClustered }: { results: PinResults; areClustered: 
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight || 1)}
           onError={() => setRatio('failed')}
         />
-        {detail && <Overlay pins={detail.pins} {...{ areClustered, results }} />}
+        {detail && <Overlay pins={detail.pins} reach={detail.reach} {...{ areClustered, results }} />}
       </div>
     </div>
   )
@@ -57,28 +60,33 @@ function Detail({ results, areClustered }: { results: PinResults; areClustered: 
 function Overlay({
   pins,
   areClustered,
+  reach,
   results,
 }: {
   pins: readonly PlacedPin[]
   areClustered: boolean
+  /** The width of the heat of a cluster, in percent of the shorter side of the picture. */
+  reach: number
   results: PinResults
 }) {
   const position = correctPosition(results)
-  const most = Math.max(1, ...pins.map(({ count }) => count))
+  const mostOf = (colour: PlacedPin['colour']) =>
+    Math.max(1, ...pins.map((pin) => (pin.colour === colour ? pin.count : 0)))
+  // Where most are right, the others still have a heat of their own.
+  const most = { green: mostOf('green'), red: mostOf('red') }
+  const tolerance = { ...at(position), '--diameter': PIN_RADIUS[position.tolerance] * 2 } as CSSProperties
   return (
-    <div className={styles.overlay}>
-      <div className={styles.clip}>
-        <span
-          className={styles.circle}
-          style={{ ...at(position), '--diameter': PIN_RADIUS[position.tolerance] * 2 } as CSSProperties}
-        />
+    <div className={styles.overlay} style={{ '--reach': reach } as CSSProperties}>
+      <div className={styles.clip} data-heat={areClustered || undefined}>
+        <span className={styles.area} style={tolerance} />
+        <span className={styles.circle} style={tolerance} />
         {areClustered &&
           pins.map((pin) => (
             <span
               key={pin.key}
               className={styles.heat}
               data-colour={pin.colour}
-              style={{ ...at(pin), '--share': Math.sqrt(pin.count / most) } as CSSProperties}
+              style={{ ...at(pin), '--share': Math.sqrt(pin.count / most[pin.colour]) } as CSSProperties}
             />
           ))}
       </div>

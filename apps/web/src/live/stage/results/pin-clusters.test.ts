@@ -1,3 +1,4 @@
+import { PIN_RADIUS } from '@pinwheel/contract/plain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { REVEALED } from '../../testing/host-results.ts'
@@ -65,6 +66,21 @@ test('the detail shows the pins around the correct position, at most two in each
       const detail = detailOf({ ...results, distribution, tolerance }, 1.5)
       expect(detail?.pins.length).toBeLessThanOrEqual(Math.max(60, 11 * 11 * 2))
     }),
+  )
+})
+
+test('the detail contains the whole area of correct pins, which is stretched with the picture', () => {
+  const { results } = REVEALED.pin
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0.2, max: 5, noNaN: true }),
+      fc.constantFrom('LOW', 'MEDIUM', 'HIGH'),
+      (ratio, tolerance) => {
+        const { width = 0 } = detailOf({ ...results, tolerance }, ratio) ?? {}
+        const [across, along] = [width * PIN_RADIUS[tolerance] * 2, (width / ratio) * PIN_RADIUS[tolerance] * 2]
+        expect(Math.max(across, along)).toBeLessThan(0.95)
+      },
+    ),
   )
 })
 

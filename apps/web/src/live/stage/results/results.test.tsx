@@ -40,6 +40,23 @@ test('a result says how many players did not answer', () => {
   expect(screen.queryByText(/did not answer/)).toBeNull()
 })
 
+test('the last answer spins the wheel of the question into its result', () => {
+  const isSpinning = () => document.querySelector('[data-complete]') !== null
+  const { becomes } = stage(resultOf(REVEALED.four))
+  expect(isSpinning(), 'three did not answer').toBe(false)
+  becomes(resultOf(REVEALED.four, 37))
+  expect(isSpinning()).toBe(true)
+})
+
+test('the area of correct pins is drawn as wide as it counts, around the circle of the tolerance', () => {
+  stage(resultOf(REVEALED.pin))
+  const [area, circle] = [...document.querySelectorAll<HTMLElement>('[style*="--diameter"]')]
+  expect([area?.style.getPropertyValue('--diameter'), circle?.style.getPropertyValue('--diameter')]).toEqual([
+    '0.24',
+    '0.24',
+  ])
+})
+
 test('a result has a sentence about the room', () => {
   stage(resultOf(REVEALED.trueFalse))
   expect(screen.getByText('Most of you fell for False')).toBeTruthy()
