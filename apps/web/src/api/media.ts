@@ -1,5 +1,5 @@
 import type { PhotoPage, UploadedPhoto } from '@pinwheel/contract'
-import { ROUTES, UPLOADS_PATH } from '@pinwheel/contract/plain'
+import { address, ROUTES, UPLOADS_PATH } from '@pinwheel/contract/plain'
 import { apiOrigin, apiUrl } from './settings.ts'
 import { http } from './client.ts'
 import type { Query } from './send.ts'
@@ -37,6 +37,17 @@ const MAX_KEPT_UPLOADS = 600
 export async function keepUploads(photoIds: readonly string[]): Promise<void> {
   const body = { photoIds: photoIds.slice(0, MAX_KEPT_UPLOADS) }
   await http.request({ method: 'PUT', path: ROUTES.keptUploads, body, quiet: true })
+}
+
+const UPLOAD_ID = /([0-9a-f-]{36})\.webp$/
+
+/** Deletes an upload that nothing shows. Quiet: an unused one is deleted by the server later. */
+export async function removeUpload(url: string): Promise<void> {
+  const photoId = UPLOAD_ID.exec(url)?.[1]
+  if (photoId === undefined) return
+  await http
+    .request({ method: 'DELETE', path: address(ROUTES.uploadedPhoto, { photoId }), quiet: true })
+    .catch(() => undefined)
 }
 
 /** The picture was not stored. `explanation` is the message of the server, if it sent one. */

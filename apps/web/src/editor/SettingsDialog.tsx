@@ -7,6 +7,7 @@ import { SegmentedField } from '../ui/Field/SegmentedField.tsx'
 import { SelectField, TextArea } from '../ui/Field/desk-fields.tsx'
 import { TextField } from '../ui/Field/TextField.tsx'
 import { ImageField } from './media/ImageField.tsx'
+import type { ChosenPicture } from './media/picture-words.ts'
 import type { Settings } from './model/settings.ts'
 import { settingsErrors } from './model/settings.ts'
 
@@ -56,9 +57,11 @@ export function SettingsDialog({
       />
       <ImageField
         label="Image Cover"
-        url={settings.imageCoverURL}
+        picture={coverOf(settings)}
+        frameRatio={COVER_RATIO}
+        asksAlt={false}
         error={errors.imageCoverURL}
-        onChange={(imageCoverURL) => write({ imageCoverURL })}
+        onChange={(cover) => onChange(withCover(settings, cover))}
       />
       <SelectField
         label="Category"
@@ -84,6 +87,20 @@ export function SettingsDialog({
     </Dialog>
   )
 }
+
+/** Width by height, as the details of a quiz show it. */
+const COVER_RATIO = 4 / 3
+
+const coverOf = ({ imageCoverURL: url, imageCoverCredit: credit }: Settings): ChosenPicture => ({
+  url,
+  ...(credit && { credit }),
+})
+
+const withCover = ({ imageCoverCredit: _former, ...settings }: Settings, { url, credit }: ChosenPicture): Settings => ({
+  ...settings,
+  imageCoverURL: url,
+  ...(credit && { imageCoverCredit: credit }),
+})
 
 /** Descriptions have no line breaks; a pasted text may. */
 const onOneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ')

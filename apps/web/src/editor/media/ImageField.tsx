@@ -7,6 +7,8 @@ import { PlusIcon } from '../../ui/icons.tsx'
 import styles from './Media.module.css'
 import { MediaDialog } from './MediaDialog.tsx'
 import { MediaPreview } from './MediaPreview.tsx'
+import type { ChosenPicture } from './picture-words.ts'
+import { NO_PICTURE } from './picture-words.ts'
 import { useGivenPictures } from './use-given-pictures.ts'
 
 const IMAGE_ONLY = ['IMAGE'] as const
@@ -14,23 +16,29 @@ const IMAGE_ONLY = ['IMAGE'] as const
 /** A picture by its address, with buttons to add, replace and delete it. `children` replace the plain preview. */
 export function ImageField({
   label,
-  url,
+  picture,
   error,
   confirmsRemoval = false,
   takesGiven = true,
+  frameRatio,
+  asksAlt = true,
   onChange,
   children,
 }: {
   label: string
-  /** Empty when there is none. */
-  url: string
+  picture: ChosenPicture
   error?: string | undefined
   confirmsRemoval?: boolean
   /** Whether it takes pictures that are dropped or pasted anywhere on the page. */
   takesGiven?: boolean
-  onChange: (url: string) => void
+  /** Width by height of the frame in which the picture is shown; without it the picture keeps its own ratio. */
+  frameRatio?: number
+  /** Whether the picture can be described. */
+  asksAlt?: boolean
+  onChange: (picture: ChosenPicture) => void
   children?: ReactNode
 }) {
+  const { url } = picture
   const id = useId()
   const [open, setOpen] = useState<'address' | 'removal'>()
   const [given, setGiven] = useState<readonly File[]>()
@@ -54,7 +62,7 @@ export function ImageField({
       </span>
       {url ? (
         <>
-          {children ?? <MediaPreview media={{ type: 'IMAGE', url }} />}
+          {children ?? <MediaPreview media={{ type: 'IMAGE', url }} alt={picture.alt} />}
           <span className={styles.actions}>
             <Button kind="plain" size="small" onClick={() => setOpen('address')}>
               Replace
@@ -63,7 +71,7 @@ export function ImageField({
               kind="plain"
               size="small"
               className={styles.delete}
-              onClick={() => (confirmsRemoval ? setOpen('removal') : onChange(''))}
+              onClick={() => (confirmsRemoval ? setOpen('removal') : onChange(NO_PICTURE))}
             >
               Delete
             </Button>
@@ -81,12 +89,14 @@ export function ImageField({
         <MediaDialog
           title={`Add ${label}`}
           types={IMAGE_ONLY}
-          media={url ? { type: 'IMAGE', url } : undefined}
+          media={url ? { type: 'IMAGE', ...picture } : undefined}
           given={given}
+          frameRatio={frameRatio}
+          asksAlt={asksAlt}
           onClose={close}
-          onApply={(media) => {
+          onApply={({ type: _image, ...chosen }) => {
             close()
-            onChange(media.url)
+            onChange(chosen)
           }}
         />
       )}
@@ -100,7 +110,7 @@ export function ImageField({
           onCancel={() => setOpen(undefined)}
           onConfirm={() => {
             setOpen(undefined)
-            onChange('')
+            onChange(NO_PICTURE)
           }}
         />
       )}

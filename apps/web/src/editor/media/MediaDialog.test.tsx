@@ -38,11 +38,13 @@ beforeEach(() => {
   requested = []
   previewed = []
   refusal = undefined
+  localStorage.setItem('creator.pictureSource', 'search')
   restore = mockResponses({ 'GET /media/photos': answer, 'GET /media/pictures/preview': answerPreview })
 })
 afterEach(() => {
   cleanup()
   restore()
+  localStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -142,6 +144,77 @@ describe('an address', () => {
   })
 })
 
+describe('the picture’s source', () => {
+  const isChosen = (name: string) => screen.getByRole('tab', { name }).getAttribute('aria-selected') === 'true'
+
+  test('is the upload for a newcomer, then the tab that was used last', async () => {
+    localStorage.clear()
+    const { user } = openMediaDialog()
+    expect(isChosen('Upload')).toBe(true)
+    await user.click(screen.getByRole('tab', { name: 'Pictures' }))
+    cleanup()
+    openMediaDialog()
+    expect(isChosen('Pictures')).toBe(true)
+  })
+
+  test('shows no address of ours: an uploaded picture is called so, and another address replaces it', async () => {
+    const upload = `${window.location.origin}/uploads/images/${'0'.repeat(36)}/${'1'.repeat(36)}.webp`
+    const { user, onApply } = openMediaDialog({ type: 'IMAGE', url: upload })
+    expect(url().value).toBe('')
+    expect(screen.getByText(/^Uploaded picture\./)).toBeDefined()
+    await user.click(button('Apply'))
+    expect(onApply).toHaveBeenLastCalledWith({ type: 'IMAGE', url: upload })
+    write(url(), 'https://img.example.org/lake.webp')
+    expect(url().value).toBe('https://img.example.org/lake.webp')
+    expect(screen.queryByText(/^Uploaded picture\./)).toBeNull()
+  })
+})
+
+describe('the description of a picture', () => {
+  const description = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'What does it show?' })
+
+  test('is offered from the search and filled in by a press only: it may tell the answer', async () => {
+    const { user, onApply } = openMediaDialog()
+    await user.click(await screen.findByRole('option', { name: 'Lake 1' }))
+    expect(description().value).toBe('')
+    await user.click(button('Use “Lake 1”'))
+    await user.click(button('Apply'))
+    expect(onApply).toHaveBeenCalledExactlyOnceWith({ type: 'IMAGE', url: photo(1).photoURL, alt: 'Lake 1' })
+  })
+
+  test('goes with the picture that it describes, unless it was written here', async () => {
+    openMediaDialog({ type: 'IMAGE', url: photo(1).photoURL, alt: 'A lake' })
+    expect(description().value).toBe('A lake')
+    fireEvent.click(await screen.findByRole('option', { name: 'Lake 2' }))
+    expect(description().value).toBe('')
+    write(description(), 'Some water')
+    fireEvent.click(screen.getByRole('option', { name: 'Lake 3' }))
+    expect(description().value).toBe('Some water')
+  })
+
+  test('that is too long cannot be applied; sounds have none', async () => {
+    const { user } = openMediaDialog({ type: 'IMAGE', url: photo(1).photoURL })
+    write(description(), 'x'.repeat(151))
+    expect(button('Apply').disabled).toBe(true)
+    await user.click(screen.getByRole('radio', { name: 'Audio' }))
+    expect(screen.queryByRole('textbox', { name: 'What does it show?' })).toBeNull()
+  })
+})
+
+test('the credit of a photo is kept with it, and goes with it', async () => {
+  restore()
+  const credit = { author: 'Ada', source: 'https://img.example.org/1', licence: 'CC BY 4.0' }
+  const body = { photos: [{ ...photo(1), credit }, photo(2)], total: 2, limit: 50, offset: 0 }
+  restore = mockResponses({ 'GET /media/photos': () => ({ status: 200, body }) })
+  const { user, onApply } = openMediaDialog()
+  await user.click(await screen.findByRole('option', { name: 'Lake 1' }))
+  await user.click(button('Apply'))
+  expect(onApply).toHaveBeenLastCalledWith({ type: 'IMAGE', url: photo(1).photoURL, credit })
+  await user.click(screen.getByRole('option', { name: 'Lake 2' }))
+  await user.click(button('Apply'))
+  expect(onApply).toHaveBeenLastCalledWith({ type: 'IMAGE', url: photo(2).photoURL })
+})
+
 describe('the photo search', () => {
   test('[spec 9.25, 9.36] requests the first fifty photos, and searches after half a second without typing', async () => {
     openMediaDialog()
@@ -171,7 +244,6 @@ describe('the photo search', () => {
     first.focus()
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{Enter}')
     expect(screen.getByRole('option', { selected: true })).toBe(screen.getByRole('option', { name: 'Lake 2' }))
-    expect(url().value).toBe(photo(2).photoURL)
     expect(player()?.getAttribute('alt')).toBe('Lake 2')
     await user.click(button('Apply'))
     expect(onApply).toHaveBeenCalledExactlyOnceWith({ type: 'IMAGE', url: photo(2).photoURL })

@@ -1,4 +1,4 @@
-import type { Media } from '@pinwheel/contract'
+import type { Media, PictureCredit } from '@pinwheel/contract'
 import type { MediaType } from '@pinwheel/contract/plain'
 import { TEXT_RULES, textFailure, toNfc } from '@pinwheel/contract/plain'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
@@ -8,12 +8,16 @@ import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { SegmentedField } from '../../ui/Field/SegmentedField.tsx'
 import { TextField } from '../../ui/Field/TextField.tsx'
 import { InfoIcon } from '../../ui/desk-icons.tsx'
+import { AltField } from './AltField.tsx'
 import styles from './MediaDialog.module.css'
+import { ownPictureName } from './media-name.ts'
 import { MediaPreview } from './MediaPreview.tsx'
+import { altFailure, suggestedAlt } from './picture-words.ts'
 import { PictureSource } from './PictureSource.tsx'
 import { useDebounced } from './search/use-debounced.ts'
 
-type Address = { text: string; isTyped: boolean; alt?: string | undefined }
+/** `shows` and `credit` belong to the picture at `url`, which a search found or the quiz already has. */
+type Known = { url: string; shows?: string | undefined; credit?: PictureCredit | undefined }
 
 /** Chooses a picture, sound or film by its address; a picture also by search or upload. A single type is not offered as a choice. */
 export function MediaDialog({
@@ -21,6 +25,8 @@ export function MediaDialog({
   types,
   media,
   given,
+  frameRatio,
+  asksAlt = true,
   onApply,
   onClose,
 }: {
@@ -29,6 +35,10 @@ export function MediaDialog({
   media: Media | undefined
   /** Files that were dropped or pasted before the dialog opened; they are uploaded at once. */
   given?: readonly File[] | undefined
+  /** Width by height of the frame in which a picture is shown. */
+  frameRatio?: number | undefined
+  /** Whether a picture can be described. */
+  asksAlt?: boolean
   onApply: (media: Media) => void
   onClose: () => void
 }) {
@@ -37,14 +47,35 @@ export function MediaDialog({
   // The browser would focus the first type instead of the chosen one.
   useLayoutEffect(() => form.current?.querySelector<HTMLElement>(':checked')?.focus(), [])
   const [type, setType] = useState(media?.type ?? types[0])
-  const [{ text, alt, isTyped }, setAddress] = useState<Address>({ text: media?.url ?? '', isTyped: false })
+  const [{ text, isTyped }, setAddress] = useState({ text: media?.url ?? '', isTyped: false })
+  const [known, setKnown] = useState<Known | undefined>(media)
+  const [alt, setAlt] = useState(media?.alt ?? '')
   const url = toNfc(text.trim())
   const failure = textFailure(url, TEXT_RULES.url)
   const [broken, setBroken] = useState<Media>()
-  const canApply = failure === undefined && (broken?.url !== url || broken.type !== type)
+  const isDescribed = type === 'IMAGE' && asksAlt
+  const canApply =
+    failure === undefined &&
+    (broken?.url !== url || broken.type !== type) &&
+    (!isDescribed || altFailure(alt) === undefined)
+  const { shows, credit } = known?.url === url ? known : {}
+  const ownName = isTyped ? undefined : ownPictureName(url)
   // While the author types, the address is neither loaded nor shown as an error.
   const [debounced] = useDebounced(url)
   const isTyping = isTyped && debounced !== url
+
+  function applied(): Media {
+    if (type !== 'IMAGE') return { type, url }
+    return { type, url, ...(isDescribed && alt.trim() !== '' && { alt: alt.trim() }), ...(credit && { credit }) }
+  }
+
+  function choose(picture: Known) {
+    setAddress({ text: picture.url, isTyped: false })
+    setKnown(picture)
+    // A description of the former picture does not fit; one that was written here does.
+    if (alt === media?.alt) setAlt('')
+  }
+
   return (
     <Dialog
       title={title}
@@ -68,7 +99,7 @@ export function MediaDialog({
           className={styles.chosen}
           onSubmit={(event) => {
             event.preventDefault()
-            if (canApply) onApply({ type, url })
+            if (canApply) onApply(applied())
           }}
         >
           {types.length > 1 && (
@@ -85,23 +116,21 @@ export function MediaDialog({
             inputMode="url"
             placeholder="https://"
             autoComplete="off"
-            value={text}
+            value={ownName === undefined ? text : ''}
+            hint={ownName && `${ownName}. To use another one, enter its address.`}
             error={url !== '' && debounced === url ? failure?.message : undefined}
             onChange={(event) => setAddress({ text: event.target.value, isTyped: true })}
           />
+          {isDescribed && <AltField alt={alt} suggestion={shows && suggestedAlt(shows)} onChange={setAlt} />}
           <MediaPreview
             media={{ type, url: failure ? '' : url }}
-            alt={alt ?? 'Preview'}
+            alt={shows ?? (alt || 'Preview')}
             isTyping={isTyping}
             onBroken={setBroken}
           />
         </form>
         {type === 'IMAGE' ? (
-          <PictureSource
-            chosenUrl={url}
-            given={given}
-            onChoose={(chosen, shows) => setAddress({ text: chosen, alt: shows, isTyped: false })}
-          />
+          <PictureSource chosenUrl={url} given={given} frameRatio={frameRatio} onChoose={choose} />
         ) : (
           <AddressHint type={type} />
         )}

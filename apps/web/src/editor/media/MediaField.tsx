@@ -1,13 +1,17 @@
 import type { Media } from '@pinwheel/contract'
-import { MEDIA_TYPES, UPLOADS_PATH } from '@pinwheel/contract/plain'
+import { MEDIA_TYPES } from '@pinwheel/contract/plain'
 import { useState } from 'react'
 import { MEDIA_TYPE_LABELS } from '../../quizzes/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import styles from './Media.module.css'
 import { MediaDialog } from './MediaDialog.tsx'
+import { mediaName } from './media-name.ts'
 import { MediaPreview } from './MediaPreview.tsx'
 import { useGivenPictures } from './use-given-pictures.ts'
+
+/** Width by height of the place beside the answers, on a stage of 16:9. */
+const QUESTION_FRAME = 1
 
 const USES = { IMAGE: 'shown with the question', AUDIO: 'played with the question', VIDEO: 'played with the question' }
 
@@ -33,7 +37,7 @@ export function MediaField({
     <>
       {media ? (
         <div className={styles.media} role="group" aria-label="Media">
-          <MediaPreview media={media} />
+          <MediaPreview media={media} alt={media.alt} />
           <span className={styles.text}>
             <b>{mediaName(media.url)}</b>
             <small>
@@ -62,6 +66,7 @@ export function MediaField({
           types={MEDIA_TYPES}
           media={given ? undefined : media}
           given={given}
+          frameRatio={QUESTION_FRAME}
           onClose={close}
           onApply={(applied) => {
             close()
@@ -71,23 +76,4 @@ export function MediaField({
       )}
     </>
   )
-}
-
-const OWN_UPLOAD = /^\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.webp$/
-
-/** A readable name: the last part of the address. The addresses of uploads have no readable part. */
-export function mediaName(url: string): string {
-  if (!URL.canParse(url)) return url
-  const { hostname, pathname } = new URL(url)
-  if (pathname.startsWith(UPLOADS_PATH) && OWN_UPLOAD.test(pathname.slice(UPLOADS_PATH.length)))
-    return 'Uploaded picture'
-  return decoded(pathname.split('/').findLast(Boolean) ?? hostname)
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

@@ -36,7 +36,7 @@ export function MediaPreview({
 }: {
   /** An empty `url` shows a placeholder. */
   media: Media
-  alt?: string
+  alt?: string | undefined
   /** True while the address still changes: nothing is loaded yet. */
   isTyping?: boolean
   /** The media at this address cannot be shown or played here. */

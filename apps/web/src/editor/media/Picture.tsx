@@ -72,7 +72,7 @@ export function usePicturePreview(url: string, { isWanted = true } = {}): Pictur
 }
 
 /** The object URL of a blob while it is shown; revoked afterwards, because it keeps the blob in memory. */
-function useObjectUrl(blob: Blob | undefined): string | undefined {
+export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const { subscribe, read } = useMemo(() => objectUrlOf(blob), [blob])
   return useSyncExternalStore(subscribe, read)
 }

@@ -1,13 +1,14 @@
-import type { Photo } from '@pinwheel/contract'
+import type { PictureCredit } from '@pinwheel/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { clientSettings } from '../../api/settings.ts'
 import { Tabs } from '../../ui/Tabs/Tabs.tsx'
 import styles from './MediaDialog.module.css'
+import { lastSource } from './device-choice.ts'
 import { PhotoSearch } from './search/PhotoSearch.tsx'
 import { UploadPanel } from './upload/UploadPanel.tsx'
 import { useUpload } from './upload/use-upload.ts'
 
-type Source = 'search' | 'upload'
+type Source = ReturnType<typeof lastSource.read>
 
 const sources = (): { id: Source; label: string }[] => [
   { id: 'search', label: clientSettings().photoSearch ? 'Search photos' : 'Pictures' },
@@ -18,16 +19,23 @@ const sources = (): { id: Source; label: string }[] => [
 export function PictureSource({
   chosenUrl,
   given,
+  frameRatio,
   onChoose,
 }: {
   chosenUrl: string
   /** Files to upload at once. */
   given: readonly File[] | undefined
-  /** `alt` describes the picture, if known. */
-  onChoose: (url: string, alt?: string) => void
+  frameRatio: number | undefined
+  /** `shows`: what the picture shows, if known. */
+  onChoose: (picture: { url: string; shows?: string | undefined; credit?: PictureCredit | undefined }) => void
 }) {
-  const [source, setSource] = useState<Source>(given ? 'upload' : 'search')
-  const { state, upload, cancel } = useUpload(onChoose)
+  const [source, showSource] = useState<Source>(given ? 'upload' : lastSource.read)
+  const uploading = useUpload((url) => onChoose({ url }))
+  const { upload } = uploading
+  function setSource(chosen: Source) {
+    showSource(chosen)
+    lastSource.keep(chosen)
+  }
 
   const uploadGiven = useEffectEvent(() => {
     if (given) upload(given)
@@ -54,9 +62,12 @@ export function PictureSource({
     >
       <Tabs label="Where the picture comes from" tabs={sources()} chosen={source} onChoose={setSource}>
         {source === 'search' ? (
-          <PhotoSearch chosenUrl={chosenUrl} onChoose={({ photoURL, alt }: Photo) => onChoose(photoURL, alt)} />
+          <PhotoSearch
+            chosenUrl={chosenUrl}
+            onChoose={({ photoURL: url, alt, credit }, term) => onChoose({ url, shows: alt || term, credit })}
+          />
         ) : (
-          <UploadPanel state={state} onFiles={upload} onCancel={cancel} />
+          <UploadPanel uploading={uploading} frameRatio={frameRatio} />
         )}
       </Tabs>
     </div>

@@ -4,16 +4,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ImageField } from './ImageField.tsx'
 import { MediaField } from './MediaField.tsx'
+import type { ChosenPicture } from './picture-words.ts'
+import { NO_PICTURE } from './picture-words.ts'
 
 /** The fields that open the media dialog: the media of a question, and the picture of a cover or pin. */
 function Fields({ start, error }: { start: Media | undefined; error?: string }) {
   const [media, setMedia] = useState(start)
-  const [url, setUrl] = useState(start?.url ?? '')
+  const [picture, setPicture] = useState<ChosenPicture>(start ?? NO_PICTURE)
   return (
     <QueryClientProvider client={new QueryClient()}>
       <div style={{ display: 'grid', gap: 24, maxWidth: 760 }}>
         <MediaField media={media} onChange={setMedia} />
-        <ImageField label="Pin Image" url={url} error={error} confirmsRemoval onChange={setUrl} />
+        <ImageField label="Pin Image" picture={picture} error={error} confirmsRemoval onChange={setPicture} />
       </div>
     </QueryClientProvider>
   )

@@ -6,7 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mockResponses } from '../../api/testing/stories.ts'
 import { anUploadServer } from '../../api/testing/uploads.ts'
 import { ImageField } from './ImageField.tsx'
-import { MediaField, mediaName } from './MediaField.tsx'
+import { MediaField } from './MediaField.tsx'
+import { mediaName } from './media-name.ts'
+import type { ChosenPicture } from './picture-words.ts'
 
 /** Addresses that the server was asked to load. */
 let previewed: string[]
@@ -82,7 +84,7 @@ test('a picture of another site is loaded by the server once, and its object URL
   const { container, unmount } = show(
     <>
       <MediaField media={media} onChange={() => undefined} />
-      <ImageField label="Image Cover" url={LAKE} onChange={() => undefined} />
+      <ImageField label="Image Cover" picture={{ url: LAKE }} onChange={() => undefined} />
     </>,
   )
   const pictures = await waitFor(() => {
@@ -121,41 +123,41 @@ test.each([
 )
 
 test('an image field accepts images only, and deletes without a confirmation', () => {
-  const onChange = vi.fn<(url: string) => void>()
-  const { unmount } = show(<ImageField label="Image Cover" url="" onChange={onChange} />)
+  const onChange = vi.fn<(picture: ChosenPicture) => void>()
+  const { unmount } = show(<ImageField label="Image Cover" picture={{ url: '' }} onChange={onChange} />)
   press('Add Image Cover')
   expect(within(dialog('Add Image Cover')).queryByRole('radio')).toBeNull()
   write(LAKE)
   press('Apply')
-  expect(onChange).toHaveBeenLastCalledWith(LAKE)
+  expect(onChange).toHaveBeenLastCalledWith({ url: LAKE })
   unmount()
-  show(<ImageField label="Image Cover" url={LAKE} onChange={onChange} />)
+  show(<ImageField label="Image Cover" picture={{ url: LAKE }} onChange={onChange} />)
   press('Replace')
   write('https://img.example.org/sea')
   press('Apply')
-  expect(onChange).toHaveBeenLastCalledWith('https://img.example.org/sea')
+  expect(onChange).toHaveBeenLastCalledWith({ url: 'https://img.example.org/sea' })
   press('Delete')
-  expect(onChange).toHaveBeenLastCalledWith('')
+  expect(onChange).toHaveBeenLastCalledWith({ url: '' })
 })
 
 test('[spec 2.103] a pin image is added and replaced in a dialog', () => {
-  const onChange = vi.fn<(url: string) => void>()
-  const { unmount } = show(<ImageField label="Pin Image" url="" confirmsRemoval onChange={onChange} />)
+  const onChange = vi.fn<(picture: ChosenPicture) => void>()
+  const { unmount } = show(<ImageField label="Pin Image" picture={{ url: '' }} confirmsRemoval onChange={onChange} />)
   press('Add Pin Image')
   write(LAKE)
   press('Apply')
-  expect(onChange).toHaveBeenLastCalledWith(LAKE)
+  expect(onChange).toHaveBeenLastCalledWith({ url: LAKE })
   unmount()
-  show(<ImageField label="Pin Image" url={LAKE} confirmsRemoval onChange={onChange} />)
+  show(<ImageField label="Pin Image" picture={{ url: LAKE }} confirmsRemoval onChange={onChange} />)
   press('Replace')
   write('https://img.example.org/sea')
   press('Apply')
-  expect(onChange).toHaveBeenLastCalledWith('https://img.example.org/sea')
+  expect(onChange).toHaveBeenLastCalledWith({ url: 'https://img.example.org/sea' })
 })
 
 test('[spec 2.103, 2.104] a pin image is deleted after a confirmation', () => {
-  const onChange = vi.fn<(url: string) => void>()
-  show(<ImageField label="Pin Image" url={LAKE} confirmsRemoval onChange={onChange} />)
+  const onChange = vi.fn<(picture: ChosenPicture) => void>()
+  show(<ImageField label="Pin Image" picture={{ url: LAKE }} confirmsRemoval onChange={onChange} />)
   press('Delete')
   const question = dialog('Confirm Remove Image')
   expect(within(question).getByText('Are you sure you want to remove this image?')).toBeDefined()
@@ -163,7 +165,7 @@ test('[spec 2.103, 2.104] a pin image is deleted after a confirmation', () => {
   expect(onChange).not.toHaveBeenCalled()
   press('Delete')
   press('Yes', dialog('Confirm Remove Image'))
-  expect(onChange).toHaveBeenCalledExactlyOnceWith('')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ url: '' })
 })
 
 test.each([
@@ -172,7 +174,7 @@ test.each([
   ['https://img.example.org', 'img.example.org'],
   ['https://img.example.org/Am%20See%20%C3%BCber.jpg', 'Am See über.jpg'],
   ['https://img.example.org/100%.jpg', '100%.jpg'],
-  ['http://localhost:3000/uploads/images/collection/ringed-planet.svg', 'ringed-planet.svg'],
+  ['http://localhost:3000/uploads/images/collection/ringed-planet.svg', 'Drawing: ringed planet'],
   [
     'http://localhost:3000/uploads/images/7fdacc0e-2739-4910-ac37-7985658cf2b8/08c98f16-41b6-4318-85bc-4644f850f9f6.webp',
     'Uploaded picture',

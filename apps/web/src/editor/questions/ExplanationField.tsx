@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { TextArea } from '../../ui/Field/desk-fields.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { ImageField } from '../media/ImageField.tsx'
+import { NO_PICTURE } from '../media/picture-words.ts'
 import type { DraftQuestion } from '../model/draft-question.ts'
 import { withExplanation } from '../model/draft-question.ts'
 import type { QuestionFieldsProps } from '../use-field-errors.ts'
@@ -45,12 +46,12 @@ export function ExplanationField({ question, errorOf, onWrite }: QuestionFieldsP
       />
       <ImageField
         label="Explanation picture"
-        url={media?.url ?? ''}
+        picture={media ?? NO_PICTURE}
         error={errorOf('explanation.media.url')}
         takesGiven={false}
-        onChange={(url) => {
+        onChange={(picture) => {
           const { media: _replaced, ...others } = explanation ?? {}
-          onWrite(withExplanation(question, url ? { ...others, media: { type: 'IMAGE', url } } : others))
+          onWrite(withExplanation(question, picture.url ? { ...others, media: { ...picture, type: 'IMAGE' } } : others))
         }}
       />
     </section>

@@ -4,6 +4,7 @@ import { PIN_RADIUS } from '@pinwheel/contract/plain'
 import { optionsOf, TOLERANCE_LABELS } from '../../quizzes/index.ts'
 import { SelectField } from '../../ui/Field/desk-fields.tsx'
 import { ImageField } from '../media/ImageField.tsx'
+import type { ChosenPicture } from '../media/picture-words.ts'
 import type { QuestionFieldsProps } from '../use-field-errors.ts'
 import { PinBoard } from './PinBoard.tsx'
 import styles from './Solution.module.css'
@@ -13,17 +14,24 @@ const TOLERANCE_HINT =
   'Sets the maximum distance that counts as correct; the closer the pin, the more points. Low is the strictest, ' +
   'Medium balanced, High forgiving except for extreme outliers, and Maximum scores all placements.'
 
+function withPicture(
+  { imageAlt: _alt, imageCredit: _credit, ...question }: PinQuestion,
+  { url, alt, credit }: ChosenPicture,
+): PinQuestion {
+  return { ...question, imageURL: url, ...(alt && { imageAlt: alt }), ...(credit && { imageCredit: credit }) }
+}
+
 /** The picture, the correct position on it, and the tolerance. */
 export function PinFields({ question, errorOf, onWrite }: QuestionFieldsProps<PinQuestion>) {
-  const { imageURL, positionX, positionY, tolerance } = question
+  const { imageURL, imageAlt, imageCredit, positionX, positionY, tolerance } = question
   return (
     <div className={styles.solution}>
       <ImageField
         label="Pin Image"
-        url={imageURL}
+        picture={{ url: imageURL, ...(imageAlt && { alt: imageAlt }), ...(imageCredit && { credit: imageCredit }) }}
         error={errorOf('imageURL')}
         confirmsRemoval
-        onChange={(url) => onWrite({ ...question, imageURL: url })}
+        onChange={(picture) => onWrite(withPicture(question, picture))}
       >
         {imageURL && (
           <PinBoard

@@ -12,7 +12,13 @@ import { useDebounced } from './use-debounced.ts'
 const failureOf = (term: string) => (term === '' ? undefined : textFailure(term, TEXT_RULES.photoSearch)?.message)
 
 /** Searches photos while the author types. Without a text it shows a selection to browse. */
-export function PhotoSearch({ chosenUrl, onChoose }: { chosenUrl: string; onChoose: (photo: Photo) => void }) {
+export function PhotoSearch({
+  chosenUrl,
+  onChoose,
+}: {
+  chosenUrl: string /** `term`: what was searched for. */
+  onChoose: (photo: Photo, term: string) => void
+}) {
   const [text, setText] = useState('')
   const [query, setQuery] = useState<PhotoQuery>({ term: '', page: 1 })
   const top = useRef<HTMLDivElement>(null)
@@ -49,7 +55,7 @@ export function PhotoSearch({ chosenUrl, onChoose }: { chosenUrl: string; onChoo
         <PhotoResults
           query={query}
           chosenUrl={chosenUrl}
-          onChoose={onChoose}
+          onChoose={(photo) => onChoose(photo, query.term)}
           onPage={(page) => {
             setQuery({ ...query, page })
             top.current?.scrollTo({ top: 0 })

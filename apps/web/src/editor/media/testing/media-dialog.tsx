@@ -13,7 +13,14 @@ export function openMediaDialog(media?: Media) {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <Toaster />
-      <MediaDialog title="Add Media" types={MEDIA_TYPES} media={media} onApply={onApply} onClose={() => undefined} />
+      <MediaDialog
+        title="Add Media"
+        types={MEDIA_TYPES}
+        media={media}
+        frameRatio={1}
+        onApply={onApply}
+        onClose={() => undefined}
+      />
     </QueryClientProvider>,
   )
   return { user: userEvent.setup(), onApply }

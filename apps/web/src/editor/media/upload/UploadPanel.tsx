@@ -1,17 +1,24 @@
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { UploadError } from '../../../api/media.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
+import { Checkbox } from '../../../ui/Field/Checkbox.tsx'
 import { CrossIcon, TickIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { percent, ProgressBar } from '../../../ui/Progress/ProgressBar.tsx'
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
 import styles from './Upload.module.css'
+import { cropsFirst } from '../device-choice.ts'
 import { UPLOAD_ADVICE } from './upload-rules.ts'
-import type { UploadState } from './use-upload.ts'
+import type { UploadState, useUpload } from './use-upload.ts'
 
 // Loaded on demand, because only this panel needs the drag library. A failed load must not crash the creator with its unsaved quiz.
 const DropZone = lazy(async () => {
   const loaded = await import('./DropZone.tsx').catch(() => undefined)
   return { default: loaded?.DropZone ?? NotLoaded }
+})
+
+const CropPanel = lazy(async () => {
+  const loaded = await import('../crop/CropPanel.tsx').catch(() => undefined)
+  return { default: loaded?.CropPanel ?? NotLoaded }
 })
 
 const NotLoaded = () => (
@@ -22,30 +29,40 @@ const NotLoaded = () => (
 
 /** The drop zone for a picture and the state of its upload. */
 export function UploadPanel({
-  state,
-  onFiles,
-  onCancel,
+  uploading: { state, upload, crop, sendCropped, cancel },
+  frameRatio,
 }: {
-  state: UploadState
-  onFiles: (files: readonly File[]) => void
-  onCancel: () => void
+  uploading: ReturnType<typeof useUpload>
+  /** Width by height of the frame to which a picture is cropped; without it the picture keeps its own. */
+  frameRatio?: number | undefined
 }) {
   const inputId = useId()
   // The pressed button disappears, so the focus moves to the file input.
   const focusInput = () => document.getElementById(inputId)?.focus()
+  useAfterCropping(state, focusInput)
+  if (state.kind === 'cropping')
+    return (
+      <div className={styles.panel}>
+        <Suspense fallback={<Spinner label="Loading the crop" />}>
+          <CropPanel file={state.file} frameRatio={frameRatio} onCropped={sendCropped} onCancel={cancel} />
+        </Suspense>
+      </div>
+    )
   return (
     <div className={styles.panel}>
       <Suspense fallback={<Spinner label="Loading the upload" />}>
-        <DropZone inputId={inputId} onFiles={onFiles} />
+        <DropZone inputId={inputId} onFiles={upload} />
       </Suspense>
+      <CropsFirst />
       <UploadStatus
         state={state}
+        onCrop={crop}
         onCancel={() => {
-          onCancel()
+          cancel()
           focusInput()
         }}
         onRetry={(file) => {
-          onFiles([file])
+          upload([file])
           focusInput()
         }}
       />
@@ -53,6 +70,29 @@ export function UploadPanel({
         {announcement(state)}
       </p>
     </div>
+  )
+}
+
+/** Moves the focus when the crop is over, because its buttons disappear. */
+function useAfterCropping({ kind }: UploadState, moveFocus: () => void) {
+  const last = useRef(kind)
+  useEffect(() => {
+    if (last.current === 'cropping' && kind !== 'cropping') moveFocus()
+    last.current = kind
+  })
+}
+
+function CropsFirst() {
+  const [isOn, setOn] = useState(() => cropsFirst.read() === 'yes')
+  return (
+    <Checkbox
+      label="Crop before the upload"
+      checked={isOn}
+      onChange={({ target: { checked } }) => {
+        setOn(checked)
+        cropsFirst.keep(checked ? 'yes' : 'no')
+      }}
+    />
   )
 }
 
@@ -70,6 +110,7 @@ function announcement(state: UploadState): string {
     case 'failed':
       return [state.error.message, state.error.explanation].filter(Boolean).join(' ')
     case 'idle':
+    case 'cropping':
     case 'done':
       return ''
   }
@@ -78,15 +119,18 @@ function announcement(state: UploadState): string {
 /** The state of the upload. Unlike the toasts it stays, with a button to cancel or retry. */
 function UploadStatus({
   state,
+  onCrop,
   onCancel,
   onRetry,
 }: {
   state: UploadState
+  onCrop: () => void
   onCancel: () => void
   onRetry: (file: File) => void
 }) {
   switch (state.kind) {
     case 'idle':
+    case 'cropping':
       return null
     case 'sending':
       return <Sending {...state} onCancel={onCancel} />
@@ -133,6 +177,9 @@ function UploadStatus({
           <p>
             Uploaded: <b>{state.file.name}</b>
           </p>
+          <Button kind="secondary" size="small" onClick={onCrop}>
+            Crop
+          </Button>
         </div>
       )
   }

@@ -1,16 +1,16 @@
 /** The server stores at most 800 px per side. Twice as many keep its own scaling sharp. */
-const TARGET_WIDTH_PX = 1600
+export const TARGET_WIDTH_PX = 1600
 
 /** Below, scaling saves little: a photo of 2 MB has about 8 megapixels. */
 const MIN_BYTES = 2_000_000
 
 /** Formats that every browser decodes, mapped to the format that keeps what they can show. */
-const SCALED_AS: Readonly<Record<string, string>> = {
+export const SCALED_AS: Readonly<Record<string, string>> = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
   'image/webp': 'image/webp',
 }
-const QUALITY = 0.9
+export const QUALITY = 0.9
 
 /** Whether a file is a large photo in a format that the browser can scale. */
 export const canScaleDown = ({ type, size }: Pick<File, 'type' | 'size'>): boolean =>

@@ -1,5 +1,5 @@
 import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mockResponses } from '../../../api/testing/stories.ts'
 import { anUploadServer } from '../../../api/testing/uploads.ts'
 import { button, openMediaDialog, url } from '../testing/media-dialog.tsx'
@@ -16,6 +16,7 @@ afterEach(() => {
   cleanup()
   uploading.restore()
   restore()
+  localStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -44,9 +45,10 @@ test('[spec 2.120, 8.26] an upload shows its progress, then the address of the u
   expect(screen.getByText('Uploading, 25 percent').closest('[role=status]')).not.toBeNull()
   sent.respond(201, { filename: 'u1/7.webp' })
   expect(await screen.findByText('Upload successful! Your photo has been uploaded.')).toBeDefined()
-  expect(url().value).toBe(`${window.location.origin}/uploads/images/u1/7.webp`)
+  const address = `${window.location.origin}/uploads/images/u1/7.webp`
+  expect(url().value).toBe(address)
   await user.click(button('Apply'))
-  expect(onApply).toHaveBeenCalledExactlyOnceWith({ type: 'IMAGE', url: url().value })
+  expect(onApply).toHaveBeenCalledExactlyOnceWith({ type: 'IMAGE', url: address })
 })
 
 test('[spec 2.120, 5.48] an upload accepts one file of an accepted type and size, and shows the errors of any other', async () => {
@@ -77,6 +79,7 @@ test('[spec 2.120] a dropped file is uploaded like a chosen one', async () => {
 })
 
 test('dragging a file over the photo search shows the drop zone', async () => {
+  localStorage.setItem('creator.pictureSource', 'search')
   openMediaDialog()
   const search = screen.getByRole('searchbox', { name: 'Search pictures' })
   fireEvent.dragEnter(search, { dataTransfer: { types: ['text/plain'] } })
@@ -174,4 +177,95 @@ test('a photo that the browser cannot scale is uploaded as it is, or refused by 
   choose(input, png(21_000_000))
   expect((await screen.findAllByText('File is larger than 20971520 bytes')).length).toBeGreaterThan(0)
   expect(uploading.uploads).toHaveLength(1)
+})
+
+describe('cropping', () => {
+  const UPLOADED = ['a', 'b'].map((letter) => `${'0'.repeat(36)}/${letter.repeat(36)}.webp`)
+  const slider = (name: string) => screen.findByRole<HTMLInputElement>('slider', { name })
+  const drawn = vi.fn<(...numbers: unknown[]) => void>()
+
+  beforeEach(() => {
+    drawn.mockClear()
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:lake')
+    const context = { drawImage: drawn } as unknown as CanvasRenderingContext2D
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type = '') =>
+      done(new Blob(['part'], { type })),
+    )
+  })
+
+  async function showPicture() {
+    const picture = await screen.findByRole('img', { name: 'To be cropped' })
+    Object.defineProperties(picture, { naturalWidth: { value: 1600 }, naturalHeight: { value: 900 } })
+    fireEvent.load(picture)
+  }
+
+  test('before the upload sends only what is in the frame, which keys move', async () => {
+    const { input, user } = await openUpload()
+    await user.click(screen.getByRole('checkbox', { name: 'Crop before the upload' }))
+    choose(input, png())
+    await showPicture()
+    expect(document.activeElement).toBe(await slider('Frame size'))
+    fireEvent.change(await slider('Frame size'), { target: { value: '50' } })
+    fireEvent.change(await slider('From the left'), { target: { value: '100' } })
+    expect((await slider('From the left')).getAttribute('aria-valuetext')).toBe('100 percent')
+    expect(uploading.uploads).toHaveLength(0)
+    await user.click(button('Crop and upload'))
+    expect((await started()).file).toMatchObject({ name: 'lake.png', type: 'image/png', size: 4 })
+    expect(drawn.mock.calls[0]?.slice(1)).toEqual([1150, 225, 450, 450, 0, 0, 450, 450])
+  })
+
+  test('the frame is dragged as far as the picture goes', async () => {
+    const { input, user } = await openUpload()
+    await user.click(screen.getByRole('checkbox', { name: 'Crop before the upload' }))
+    choose(input, png())
+    await showPicture()
+    const frame = screen.getByTestId('crop-frame')
+    frame.setPointerCapture = () => undefined
+    fireEvent.pointerDown(frame, { pointerId: 1, button: 0, clientX: 0, clientY: 0 })
+    fireEvent.pointerMove(frame, { pointerId: 1, clientX: 5000, clientY: 5000 })
+    expect((await slider('From the left')).value).toBe('100')
+  })
+
+  test('an uploaded picture replaces it, and the first one is deleted', async () => {
+    const removed: string[] = []
+    restore()
+    restore = mockResponses({
+      'GET /media/photos': () => ({ status: 200, body: photos }),
+      [`DELETE /media/uploads/photos/${'a'.repeat(36)}`]: ({ path }) => {
+        removed.push(path)
+        return { status: 204 }
+      },
+    })
+    const { input, user, onApply } = await openUpload()
+    choose(input, png())
+    ;(await started()).respond(201, { filename: UPLOADED[0] })
+    await user.click(await screen.findByRole('button', { name: 'Crop' }))
+    await showPicture()
+    await user.click(button('Crop and upload'))
+    ;(await started(2)).respond(201, { filename: UPLOADED[1] })
+    await waitFor(() => expect(removed).toEqual([`/media/uploads/photos/${'a'.repeat(36)}`]))
+    await user.click(button('Apply'))
+    const address = `${window.location.origin}/uploads/images/${UPLOADED[1]}`
+    expect(onApply).toHaveBeenCalledExactlyOnceWith({ type: 'IMAGE', url: address })
+  })
+
+  test('is cancelled without an upload, and the focus stays in the panel', async () => {
+    const { input, user } = await openUpload()
+    await user.click(screen.getByRole('checkbox', { name: 'Crop before the upload' }))
+    choose(input, png())
+    await showPicture()
+    await user.click(button('Cancel'))
+    expect(uploading.uploads).toHaveLength(0)
+    expect(document.activeElement).toBe(await screen.findByLabelText('Choose a picture'))
+  })
+
+  test('a picture that the browser cannot show is uploaded whole', async () => {
+    const { input, user } = await openUpload()
+    await user.click(screen.getByRole('checkbox', { name: 'Crop before the upload' }))
+    choose(input, png())
+    fireEvent.error(await screen.findByRole('img', { name: 'To be cropped' }))
+    await user.click(button('Upload whole'))
+    expect((await started()).file?.size).toBe(1000)
+  })
 })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { UploadError, uploadPhoto } from '../../../api/media.ts'
+import { removeUpload, UploadError, uploadPhoto } from '../../../api/media.ts'
 import { notify } from '../../../ui/Toast/toast.tsx'
+import { cropsFirst } from '../device-choice.ts'
 import { canScaleDown, scaledDown } from './scale-down.ts'
 import { uploadErrors } from './upload-rules.ts'
 
@@ -10,7 +11,11 @@ export type UploadState =
   /** `share` of the file has been sent, 0 to 1. */
   | { kind: 'sending'; file: File; share: number }
   | { kind: 'failed'; file: File; error: UploadError }
-  | { kind: 'cancelled' | 'done'; file: File }
+  /** `before`: the state to which a cancelled crop returns. */
+  | { kind: 'cropping'; file: File; before: UploadState }
+  | { kind: 'cancelled'; file: File }
+  /** `source` is the picture before it was cropped. */
+  | { kind: 'done'; file: File; source: File; url: string }
 
 /** Uploads one picture. Another upload replaces it, and unmounting aborts it. */
 export function useUpload(onUploaded: (url: string) => void) {
@@ -24,7 +29,17 @@ export function useUpload(onUploaded: (url: string) => void) {
     notify.warning('Upload failed. The file type or size may be invalid.')
   }
 
-  async function send(chosen: File) {
+  /** Opens the crop of a picture that is not too large to be shown. */
+  async function startCropping(chosen: File, before: UploadState) {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const file = await scaledDown(chosen)
+    if (!controller.signal.aborted) setState({ kind: 'cropping', file, before })
+  }
+
+  /** @param replaced the same picture, sent before it was cropped */
+  async function send(chosen: File, source = chosen, replaced?: string) {
     running.current?.abort()
     const controller = new AbortController()
     const { signal } = controller
@@ -38,7 +53,8 @@ export function useUpload(onUploaded: (url: string) => void) {
     try {
       const url = await uploadPhoto(file, { signal, onSent })
       if (signal.aborted) return
-      setState({ kind: 'done', file })
+      setState({ kind: 'done', file, source, url })
+      if (replaced !== undefined) void removeUpload(replaced)
       notify.success('Upload successful! Your photo has been uploaded.')
       onUploaded(url)
     } catch (reason) {
@@ -53,11 +69,23 @@ export function useUpload(onUploaded: (url: string) => void) {
     /** Uploads a dropped, chosen or pasted picture. Several files or another type are refused. */
     upload(files: readonly File[]) {
       const [file] = files
-      if (file && (canScaleDown(file) || uploadErrors(files).length === 0) && files.length === 1) void send(file)
-      else refuse(uploadErrors(files))
+      const isUsable = file && files.length === 1 && (canScaleDown(file) || uploadErrors(files).length === 0)
+      if (!isUsable) refuse(uploadErrors(files))
+      else if (cropsFirst.read() === 'yes') void startCropping(file, { kind: 'idle' })
+      else void send(file)
+    },
+    /** Crops the picture that was uploaded. */
+    crop() {
+      if (state.kind === 'done') void startCropping(state.source, state)
+    },
+    sendCropped(file: File) {
+      if (state.kind !== 'cropping') return
+      const { before } = state
+      void (before.kind === 'done' ? send(file, before.source, before.url) : send(file, state.file))
     },
     cancel() {
       running.current?.abort()
+      if (state.kind === 'cropping') setState(state.before)
       if (state.kind === 'sending') setState({ kind: 'cancelled', file: state.file })
     },
   }
