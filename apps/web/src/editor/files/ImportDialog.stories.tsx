@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { loadedQuiz } from '../model/quiz-draft.ts'
 import { NEW_SETTINGS } from '../model/settings.ts'
 import { FINISHED } from '../testing/drafts.ts'
+import { reportLines } from './file-quiz.ts'
 import type { FileQuiz } from './file-quiz.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 
@@ -10,7 +11,13 @@ const nothing = () => undefined
 const meta: Meta<typeof ImportDialog> = {
   title: 'editor/ImportDialog',
   component: ImportDialog,
-  args: { name: 'Rivers and lakes.json', onImport: nothing, onChooseAnother: nothing, onClose: nothing },
+  args: {
+    name: 'Rivers and lakes.json',
+    onImport: nothing,
+    onColumns: nothing,
+    onChooseAnother: nothing,
+    onClose: nothing,
+  },
 }
 export default meta
 type Story = StoryObj<typeof ImportDialog>
@@ -34,7 +41,7 @@ export const ManyProblemsDark: Story = { ...ManyProblems, parameters: { theme: '
 
 const quiz: FileQuiz = {
   draft: loadedQuiz(NEW_SETTINGS, 'CLASSIC', []),
-  unfinished: ['Title: This field is required', 'Question 2, option 2, value: This field is required'],
+  unfinished: reportLines(['Title: This field is required', 'Question 2, option 2, value: This field is required']),
   changes: [],
   leftOut: [],
   pictures: [],
@@ -47,16 +54,19 @@ const questions = [...Array.from({ length: 9 }, () => MULTI_CHOICE), PUZZLE, TRU
 const report: FileQuiz = {
   draft: loadedQuiz({ ...NEW_SETTINGS, title: 'Geography: Rivers' }, 'CLASSIC', questions),
   unfinished: [
-    'Question 2 (Row 10), text: Maximum length must be less than 75',
-    'Question 7 (Row 15), option 2, value: This field is required',
+    {
+      text: 'Question 2 (Row 10), text: Maximum length must be less than 75',
+      source:
+        'Which of the rivers of Europe crosses more than three countries on its way to the sea? | Danube | Rhine | 30 | 1',
+    },
+    { text: 'Question 7 (Row 15), option 2, value: This field is required' },
   ],
-  changes: Array.from(
-    { length: 30 },
-    (_, index) => `Question ${index + 1} (Row ${index + 9}): The time limit of 15 s became 20 s.`,
-  ),
-  leftOut: [
+  changes: Array.from({ length: 30 }, (_, index) => ({
+    text: `Question ${index + 1} (Row ${index + 9}): The time limit of 15 s became 20 s.`,
+  })),
+  leftOut: reportLines([
     'Line 18 (Describe the course of the Danube in your…): It is an essay: its answers cannot be marked by a program.',
-  ],
+  ]),
   pictures: [{ index: 0, picture: { name: 'map.png', bytes: new Uint8Array() } }],
 }
 

@@ -3,6 +3,8 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import type { FileQuiz } from './file-quiz.ts'
 import styles from './ImportDialog.module.css'
+import { ColumnMapping } from './columns/ColumnMapping.tsx'
+import type { TableChoice, TableSample } from './formats/table-sample.ts'
 import type { ReadFile } from './read-file.ts'
 import { entriesOf, Report, Sentences } from './Report.tsx'
 
@@ -13,12 +15,43 @@ type Props = {
   /** The number of pictures that have been uploaded. Undefined: the import has not begun. */
   uploaded?: number | undefined
   onImport: (quiz: FileQuiz) => void
+  /** Reads the file again with these columns. */
+  onColumns: (table: TableSample, choice: TableChoice) => void
   onChooseAnother: () => void
   onClose: () => void
 }
 
 /** Shows why a file cannot be imported, or what an import does before it is done. */
-export function ImportDialog({ name, read, uploaded, onImport, onChooseAnother, onClose }: Props) {
+export function ImportDialog(props: Props) {
+  const { name, read, onColumns, onClose } = props
+  const [changing, setChanging] = useState<ReadFile>()
+  const isChanging = changing === read
+  if (!read.table || (read.ok && !isChanging))
+    return <ReportDialog {...props} onChange={read.table && (() => setChanging(read))} />
+  const { table } = read
+  return (
+    <Dialog title="Name the columns" size="large" onClose={onClose}>
+      <p className={styles.name}>
+        <b>{name}</b>
+      </p>
+      <ColumnMapping
+        table={table}
+        onUse={(choice) => onColumns(table, choice)}
+        onCancel={read.ok ? () => setChanging(undefined) : undefined}
+      />
+    </Dialog>
+  )
+}
+
+function ReportDialog({
+  name,
+  read,
+  uploaded,
+  onImport,
+  onChange,
+  onChooseAnother,
+  onClose,
+}: Omit<Props, 'onColumns'> & { /** Undefined: it has no columns. */ onChange: (() => void) | undefined }) {
   const [part, setPart] = useState(0)
   const quiz = read.ok ? read.quizzes[part] : undefined
   const isUploading = uploaded !== undefined
@@ -44,6 +77,13 @@ export function ImportDialog({ name, read, uploaded, onImport, onChooseAnother, 
         <>
           {read.quizzes.length > 1 && <Parts quizzes={read.quizzes} part={part} onPart={setPart} />}
           {quiz && <Report format={read.format} quiz={quiz} />}
+          {onChange && (
+            <div>
+              <Button kind="secondary" size="small" inactive={isUploading} onClick={onChange}>
+                Change columns
+              </Button>
+            </div>
+          )}
           {isUploading && <p role="status">{`Uploading pictures: ${uploaded} of ${quiz?.pictures.length ?? 0}`}</p>}
         </>
       ) : (

@@ -1,10 +1,14 @@
+import { useState } from 'react'
 import { QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
-import type { FileQuiz } from './file-quiz.ts'
+import type { FileQuiz, ReportLine } from './file-quiz.ts'
+import { reportLines } from './file-quiz.ts'
 import { groupedBy } from './grouped-by.ts'
+import { Button } from '../../ui/Button/Button.tsx'
 import styles from './ImportDialog.module.css'
 
-/** In each list. What contains them scrolls. */
+/** In each list at first. What contains them scrolls. */
 const MAX_SHOWN = 50
+const MORE = 200
 
 export const entriesOf = ({ draft }: FileQuiz) => draft.list?.entries ?? []
 
@@ -25,32 +29,54 @@ export function Report({ format, quiz }: { format: string | undefined; quiz: Fil
   return (
     <>
       {format !== undefined && <p>{summaryOf(format, quiz)}</p>}
-      <Section heading="To finish before it can be saved" sentences={unfinished} />
-      <Section heading="Changed" sentences={changes} />
-      <Section heading="Left out" sentences={leftOut} />
+      <Section heading="To finish before it can be saved" lines={unfinished} />
+      <Section heading="Changed" lines={changes} />
+      <Section heading="Left out" lines={leftOut} />
       {unfinished.length > 0 && <p>It can be finished here: before it is, it cannot be saved.</p>}
     </>
   )
 }
 
-function Section({ heading, sentences }: { heading: string; sentences: readonly string[] }) {
-  if (sentences.length === 0) return null
+function Section({ heading, lines }: { heading: string; lines: readonly ReportLine[] }) {
+  if (lines.length === 0) return null
   return (
     <section className={styles.section}>
-      <h3>{`${heading} (${sentences.length})`}</h3>
-      <Sentences of={sentences} />
+      <h3>{`${heading} (${lines.length})`}</h3>
+      <Lines of={lines} />
     </section>
   )
 }
 
-export function Sentences({ of: sentences }: { of: readonly string[] }) {
-  const left = sentences.length - MAX_SHOWN
+function Lines({ of: lines }: { of: readonly ReportLine[] }) {
+  const [shown, setShown] = useState(MAX_SHOWN)
+  const left = lines.length - shown
   return (
-    <ul className={styles.problems}>
-      {sentences.slice(0, MAX_SHOWN).map((sentence, index) => (
-        <li key={index}>{sentence}</li>
-      ))}
-      {left > 0 && <li>{`… and ${left} more`}</li>}
-    </ul>
+    <>
+      <ul className={styles.problems}>
+        {lines.slice(0, shown).map(({ text, source }, index) => (
+          <li key={index}>{source === undefined ? text : <Sourced text={text} source={source} />}</li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button kind="secondary" onClick={() => setShown((count) => count + MORE)}>
+          {`Show ${Math.min(left, MORE)} of ${left} more`}
+        </Button>
+      )}
+    </>
   )
+}
+
+/** A sentence that opens its place in the file. */
+const Sourced = ({ text, source }: { text: string; source: string }) => (
+  <details className={styles.sourced}>
+    <summary>{text}</summary>
+    <pre className={styles.source} dir="auto">
+      {source}
+    </pre>
+  </details>
+)
+
+/** Why a file cannot be read. */
+export function Sentences({ of: sentences }: { of: readonly string[] }) {
+  return <Lines of={reportLines(sentences)} />
 }

@@ -1,15 +1,20 @@
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import type { EmbeddedPicture } from './formats/reading.ts'
 
+/** A sentence of the report. `source`: what the file has at the place that the sentence names. */
+export type ReportLine = { readonly text: string; readonly source?: string }
+
+export const reportLines = (texts: readonly string[]): ReportLine[] => texts.map((text) => ({ text }))
+
 /** One quiz of a file, and the report that the user sees before it is imported. */
 export type FileQuiz = {
   readonly draft: QuizDraft
   /** What must be corrected before the quiz can be saved. */
-  readonly unfinished: readonly string[]
+  readonly unfinished: readonly ReportLine[]
   /** What the file says differently. */
-  readonly changes: readonly string[]
+  readonly changes: readonly ReportLine[]
   /** What no question of ours can hold. */
-  readonly leftOut: readonly string[]
+  readonly leftOut: readonly ReportLine[]
   /** Pictures inside the file. */
   readonly pictures: readonly PlacedPicture[]
 }

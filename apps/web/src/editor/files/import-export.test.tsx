@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FINISHED } from '../testing/drafts.ts'
 import { InPageWorker } from '../testing/in-page-worker.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '../testing/open-creator.tsx'
 
 withSignedInAuthor()
+beforeEach(() => void vi.stubGlobal('Worker', InPageWorker))
 afterEach(() => void vi.restoreAllMocks())
 
 /** The files that are downloaded from now on, instead of saving them. */
@@ -130,7 +131,6 @@ test('a quiz is exported with its pictures, after the dialog has named those tha
 
 describe('a file of another program', () => {
   const upload = async (text: string, name: string) => {
-    vi.stubGlobal('Worker', InPageWorker)
     const { user } = await startNewQuiz()
     write('Title', 'By hand')
     await user.upload(screen.getByLabelText<HTMLInputElement>('Quiz file'), new File([text], name))

@@ -33,9 +33,9 @@ test('the report names each question with its place in the file', () => {
     'Rivers.txt',
   )
   expect(quiz).toMatchObject({
-    changes: ['Question 1 (Line 1): It changed.'],
-    unfinished: ['Question 2 (Line 7), text: Maximum length must be less than 75'],
-    leftOut: [`Line 9 (${'b'.repeat(40)}…): It is an essay.`],
+    changes: [{ text: 'Question 1 (Line 1): It changed.' }],
+    unfinished: [{ text: 'Question 2 (Line 7), text: Maximum length must be less than 75' }],
+    leftOut: [{ text: `Line 9 (${'b'.repeat(40)}…): It is an essay.` }],
   })
 })
 

@@ -1,20 +1,25 @@
 import { LIMITS } from '@pinwheel/contract/plain'
 import { loadedQuiz } from '../model/quiz-draft.ts'
 import { NEW_SETTINGS } from '../model/settings.ts'
-import type { FileQuiz } from './file-quiz.ts'
-import type { Reading, ReadQuestion } from './formats/reading.ts'
+import type { FileQuiz, ReportLine } from './file-quiz.ts'
+import { reportLines } from './file-quiz.ts'
+import type { LeftOut, Reading, ReadQuestion } from './formats/reading.ts'
 import { groupedBy } from './grouped-by.ts'
 import { unfinishedParts } from './quiz-file.ts'
 
 const { max: MOST } = LIMITS.questionsPerQuiz
 
 /**
- * The quizzes of a file: one, or several if it has more questions than a quiz can have. Then each category of the file begins a
- * quiz of its own. @param fileName the title of a file without one
+ * The quizzes of a file: one, or several if it has more questions than a quiz can have. By category, each category of the file
+ * begins a quiz of its own. @param fileName the title of a file without one
  */
-export function importedQuizzes(reading: Reading, fileName: string): FileQuiz[] {
+export function importedQuizzes(
+  reading: Reading,
+  fileName: string,
+  split: 'category' | 'order' = 'category',
+): FileQuiz[] {
   const title = reading.title || fileName.replace(/\.[^.]*$/, '')
-  const parts = partsOf(reading.questions)
+  const parts = partsOf(reading.questions, split)
   return parts.map(({ section, questions, number }, index) => {
     const words = [section, number !== undefined && `part ${number}`].filter(
       (word) => word !== undefined && word !== false,
@@ -24,17 +29,25 @@ export function importedQuizzes(reading: Reading, fileName: string): FileQuiz[] 
       reading.description,
       questions,
       // The report of what was left out belongs to the whole file.
-      index === 0 ? reading.leftOut.map(({ place, text, reason }) => `${place} (${shortened(text)}): ${reason}`) : [],
+      index === 0 ? [...reading.leftOut.map(leftOutLine), ...reportLines(reading.notes ?? [])] : [],
     )
   })
 }
 
+const leftOutLine = ({ place, text, reason, source }: LeftOut): ReportLine => ({
+  text: `${place} (${shortened(text)}): ${reason}`,
+  ...(source !== undefined && { source }),
+})
+
+/** The number of categories in which the questions of a file are. Those without one count as one. */
+export const categoriesOf = ({ questions }: Reading): number => new Set(questions.map(({ section }) => section)).size
+
 type Part = { section: string | undefined; number: number | undefined; questions: readonly ReadQuestion[] }
 
-function partsOf(questions: readonly ReadQuestion[]): Part[] {
+function partsOf(questions: readonly ReadQuestion[], split: 'category' | 'order'): Part[] {
   if (questions.length === 0) return []
   if (questions.length <= MOST) return [{ section: undefined, number: undefined, questions }]
-  const sections = groupedBy(questions, ({ section }) => section)
+  const sections = groupedBy(questions, ({ section }) => (split === 'category' ? section : undefined))
   return [...sections].flatMap(([section, all]) => {
     const count = Math.ceil(all.length / MOST)
     return Array.from({ length: count }, (_, index) => ({
@@ -49,7 +62,7 @@ function quizOf(
   title: string,
   description: string,
   read: readonly ReadQuestion[],
-  leftOut: readonly string[],
+  leftOut: readonly ReportLine[],
 ): FileQuiz {
   const settings = { ...NEW_SETTINGS, visibility: 'PRIVATE' as const, title, description }
   const { list, ...rest } = loadedQuiz(
@@ -63,8 +76,11 @@ function quizOf(
   return {
     draft,
     unfinished: unfinishedParts(draft).map((part) => withPlace(part, read)),
-    changes: read.flatMap(({ place, changes }, index) =>
-      changes.map((change) => `Question ${index + 1} (${place}): ${change}`),
+    changes: read.flatMap(({ place, changes, source }, index) =>
+      changes.map((change) => ({
+        text: `Question ${index + 1} (${place}): ${change}`,
+        ...(source !== undefined && { source }),
+      })),
     ),
     leftOut,
     pictures: read.flatMap(({ picture }, index) => (picture ? [{ index, picture }] : [])),
@@ -72,11 +88,14 @@ function quizOf(
 }
 
 /** "Question 3, text: …" becomes "Question 3 (line 12), text: …". */
-const withPlace = (part: string, read: readonly ReadQuestion[]): string =>
-  part.replace(/^Question (\d+)/, (label, number) => {
-    const place = read[Number(number) - 1]?.place
-    return place === undefined ? label : `${label} (${place})`
-  })
+function withPlace(part: string, read: readonly ReadQuestion[]): ReportLine {
+  const number = /^Question (\d+)/.exec(part)?.[1]
+  const question = number === undefined ? undefined : read[Number(number) - 1]
+  if (question === undefined) return { text: part }
+  const { place, source } = question
+  const text = part.replace(/^Question \d+/, (label) => `${label} (${place})`)
+  return { text, ...(source !== undefined && { source }) }
+}
 
 const SHOWN = 40
 

@@ -1,56 +1,50 @@
 import type { FileQuiz } from './file-quiz.ts'
 import { MAX_FILE_MB } from './formats/limits.ts'
-import type { QuizPackage } from './formats/package.ts'
-import { readForeignFile } from './formats/read-foreign-file.ts'
-import { importedQuizzes } from './imported-quizzes.ts'
-import { isJson, parseQuizFile, refused } from './quiz-file.ts'
+import type { TableOptions } from './formats/recognise.ts'
+import type { TableSample } from './formats/table-sample.ts'
 import type { RefusedFile } from './quiz-file.ts'
+import { refused } from './quiz-file.ts'
 
 export type ReadFile =
-  /** `format`: the name of another program's format. A file of more questions than a quiz can have becomes several quizzes. */
-  { ok: true; format: string | undefined; quizzes: readonly FileQuiz[] } | RefusedFile
-
-type ChosenFile = Pick<File, 'name' | 'size' | 'arrayBuffer'>
-
-/** Reads our own quiz file or one of another program. Never throws: a file that cannot be read is refused with a problem. */
-export async function readFile(file: ChosenFile): Promise<ReadFile> {
-  if (file.size > MAX_FILE_MB * 1024 * 1024) return refused(`It is larger than ${MAX_FILE_MB} MB, which no quiz is.`)
-  try {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const own = ownText(bytes)
-    if (own !== undefined) {
-      const parsed = parseQuizFile(own)
-      if (!parsed.ok) return parsed
-      const { draft, unfinished } = parsed
-      return { ok: true, format: undefined, quizzes: [{ draft, unfinished, changes: [], leftOut: [], pictures: [] }] }
+  | {
+      ok: true
+      /** The name of another program's format. */
+      format: string | undefined
+      /** Several for a file of more questions than a quiz can have. */
+      quizzes: readonly FileQuiz[]
+      /** The number of categories, if several quizzes are made by them. */
+      categories?: number
+      /** Of a file of tables, whose columns a person can choose. */
+      table?: TableSample
     }
-    const recognised = await readForeignFile(bytes)
-    if (!recognised.ok) return refused(recognised.problem)
-    if ('quizPackage' in recognised) return ofPackage(recognised.quizPackage)
-    const { format, reading } = recognised
-    const quizzes = importedQuizzes(reading, file.name)
-    return quizzes.length === 0 ? refused(...nothingIn(format, reading.leftOut.length)) : { ok: true, format, quizzes }
-  } catch {
-    return refused('It could not be read. It may have been moved or deleted.')
-  }
+  | (RefusedFile & { table?: TableSample })
+
+export type ReadOptions = TableOptions & {
+  /** How a file of more questions than a quiz can have becomes quizzes: by its categories, or every 50 questions. */
+  readonly split?: 'category' | 'order'
 }
 
-function ofPackage({ quizFile, pictures, missing }: QuizPackage): ReadFile {
-  const parsed = parseQuizFile(quizFile)
-  if (!parsed.ok) return parsed
-  const { draft, unfinished } = parsed
-  const changes = missing.map((address) => `A picture is not in the file. Its address stays: ${address}`)
-  return { ok: true, format: 'Pinwheel package', quizzes: [{ draft, unfinished, changes, leftOut: [], pictures }] }
-}
+export type FileToRead = { readonly file: File; readonly options: ReadOptions }
 
-/** The text of our own quiz file, which is JSON. No other format begins with a brace that is JSON. */
-function ownText(bytes: Uint8Array): string | undefined {
-  const text = new TextDecoder().decode(bytes)
-  return /^\s*[[{]/.test(text) && isJson(text) ? text : undefined
-}
+/** A file that takes longer is hostile. */
+const TIMEOUT_MS = 30_000
 
-const nothingIn = (format: string, leftOut: number): string[] => [
-  leftOut === 0
-    ? `It is a file in the format ${format} without questions.`
-    : `It is a file in the format ${format} with ${leftOut} questions, of which none can be played here.`,
-]
+/**
+ * Reads our own quiz file or one of another program, in a worker that is loaded on demand. Never throws: a file that cannot be
+ * read is refused with a problem.
+ */
+export async function readFile(file: File, options: ReadOptions = {}): Promise<ReadFile> {
+  if (file.size > MAX_FILE_MB * 1024 * 1024) return refused(`It is larger than ${MAX_FILE_MB} MB, which no quiz is.`)
+  const worker = new Worker(new URL('read-worker.ts', import.meta.url), { type: 'module' })
+  const read = new Promise<ReadFile>((resolve) => {
+    const timer = setTimeout(() => resolve(refused('It takes too long to read.')), TIMEOUT_MS)
+    const done = (result: ReadFile) => {
+      clearTimeout(timer)
+      resolve(result)
+    }
+    worker.addEventListener('message', ({ data }: MessageEvent<ReadFile>) => done(data))
+    worker.addEventListener('error', () => done(refused('It could not be read. Load the page again, then try again.')))
+    worker.postMessage({ file, options } satisfies FileToRead, [])
+  })
+  return await read.finally(() => worker.terminate())
+}

@@ -13,6 +13,8 @@ import { ImportDialog } from './ImportDialog.tsx'
 import { withUploadedPictures } from './import-pictures.ts'
 import { PackageDialog } from './package/PackageDialog.tsx'
 import { quizFile, quizFileName } from './quiz-file.ts'
+import { knownColumns, rememberColumns } from './columns/known-columns.ts'
+import type { TableChoice } from './formats/table-sample.ts'
 import { readFile } from './read-file.ts'
 import type { ReadFile } from './read-file.ts'
 
@@ -31,7 +33,7 @@ export type QuizFiles = {
   dialog: ReactNode
 }
 
-type ChosenFile = { name: string; read: ReadFile }
+type ChosenFile = { file: File; read: ReadFile }
 
 /** Our own file, complete: there is nothing to report. */
 const isComplete = (read: ReadFile): read is Extract<ReadFile, { ok: true }> =>
@@ -75,11 +77,11 @@ export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
       )
   }
 
-  async function receive(file: File) {
-    const read = await readFile(file)
+  async function receive(file: File, choice?: TableChoice) {
+    const read = await readFile(file, { known: knownColumns(), ...(choice && { choice }) })
     const [only] = isComplete(read) ? read.quizzes : []
     if (only) await importQuiz(only)
-    else setChosen({ name: file.name, read })
+    else setChosen({ file, read })
   }
 
   const choose = () => input.current?.click()
@@ -99,7 +101,12 @@ export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
         {exported && <ExportDialog {...exported} onClose={() => setExported(undefined)} />}
         {chosen && (
           <ImportDialog
-            {...chosen}
+            name={chosen.file.name}
+            read={chosen.read}
+            onColumns={(table, choice) => {
+              rememberColumns(table, choice)
+              void receive(chosen.file, choice)
+            }}
             uploaded={uploaded}
             onImport={(quiz) => void importQuiz(quiz)}
             onChooseAnother={() => {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { MemoryRouter } from '../../navigation/testing/MemoryRouter.tsx'
+import { reportLines } from '../files/file-quiz.ts'
 import type { FileQuiz } from '../files/file-quiz.ts'
 import { loadedQuiz } from '../model/quiz-draft.ts'
 import { NEW_SETTINGS } from '../model/settings.ts'
@@ -11,7 +12,16 @@ const nothing = () => undefined
 const meta: Meta<typeof ImportForm> = {
   title: 'editor/ImportPage',
   component: ImportForm,
-  args: { rows: [], isImporting: false, read: nothing, choose: nothing, importChosen: nothing },
+  args: {
+    rows: [],
+    isImporting: false,
+    read: nothing,
+    choose: nothing,
+    askColumns: nothing,
+    chooseColumns: nothing,
+    split: nothing,
+    importChosen: nothing,
+  },
   decorators: [
     (Story) => (
       <MemoryRouter>
@@ -39,20 +49,29 @@ export const Empty: Story = {}
 export const Read: Story = {
   args: {
     rows: [
-      { key: '1', file: 'Rivers.gift', kind: 'ready', format: 'GIFT', quiz: quiz('Rivers of Europe'), isChosen: true },
+      {
+        key: '1',
+        fileKey: '1',
+        file: 'Rivers.gift',
+        kind: 'ready',
+        format: 'GIFT',
+        quiz: quiz('Rivers of Europe'),
+        isChosen: true,
+      },
       {
         key: '2',
+        fileKey: '2',
         file: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen.xlsx',
         kind: 'ready',
         format: 'spreadsheet',
         quiz: quiz('Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen und mehr', {
-          unfinished: ['Question 2 (Row 10), text: Maximum length must be less than 75'],
-          changes: ['Question 1 (Row 9): The time limit of 15 s became 20 s.'],
+          unfinished: reportLines(['Question 2 (Row 10), text: Maximum length must be less than 75']),
+          changes: reportLines(['Question 1 (Row 9): The time limit of 15 s became 20 s.']),
         }),
         isChosen: false,
       },
-      { key: '3', file: 'Letter.txt', kind: 'refused', problems: ['Its format is unknown.'] },
-      { key: '4', file: 'Whole course.xml', kind: 'reading' },
+      { key: '3', fileKey: '3', file: 'Letter.txt', kind: 'refused', problems: ['Its format is unknown.'] },
+      { key: '4', fileKey: '4', file: 'Whole course.xml', kind: 'reading' },
     ],
   },
 }
@@ -61,9 +80,9 @@ export const Imported: Story = {
   args: {
     isImporting: true,
     rows: [
-      { key: '1', file: 'a', kind: 'saved', title: 'Rivers of Europe', quizId: '1', failedPictures: 2 },
-      { key: '2', file: 'b', kind: 'kept', title: 'Lakes', failedPictures: 0 },
-      { key: '3', file: 'c', kind: 'importing', title: 'Mountains' },
+      { key: '1', fileKey: '1', file: 'a', kind: 'saved', title: 'Rivers of Europe', quizId: '1', failedPictures: 2 },
+      { key: '2', fileKey: '2', file: 'b', kind: 'kept', title: 'Lakes', failedPictures: 0 },
+      { key: '3', fileKey: '3', file: 'c', kind: 'importing', title: 'Mountains' },
     ],
   },
 }

@@ -1,6 +1,6 @@
 import type { QuizSave } from '@pinwheel/contract'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { InPageWorker } from '../testing/in-page-worker.ts'
 import { aStoredQuiz, button, openCreator, storedDraftCount, withSignedInAuthor } from '../testing/open-creator.tsx'
 
@@ -61,6 +61,9 @@ test('a file of more questions than a quiz can have becomes several quizzes', as
   const { user, saved } = open()
   const many = Array.from({ length: 60 }, (_, index) => `Question ${index}?{T}`).join('\n\n')
   await user.upload(input(), new File([many], 'Many.txt'))
+  expect(await screen.findByText(/^Read as GIFT: 60 questions\. A quiz has at most 50/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+  await user.click(button('Make 2 quizzes in the order of the file'))
   await user.click(await screen.findByRole('button', { name: 'Import 2 quizzes' }))
   await screen.findByRole('link', { name: 'Open Many: part 2' })
   expect(saved).toEqual(['Many: part 1', 'Many: part 2'])
@@ -94,4 +97,74 @@ test('more than 50 files at once are not read', async () => {
   )
   expect(await screen.findByText('At most 50 files can be read at once.')).toBeDefined()
   expect(screen.queryByText('What was found')).toBeNull()
+})
+
+test('a file with categories can become a quiz for each of them, or be cut in its order', async () => {
+  const { user } = open()
+  const part = (name: string) =>
+    [`$CATEGORY: ${name}`, ...Array.from({ length: 30 }, (_, index) => `Question ${index}?{T}`)].join('\n\n')
+  const file = () => new File([`${part('Rivers')}\n\n${part('Lakes')}`], 'Waters.txt')
+  await user.upload(input(), file())
+  await user.click(await screen.findByRole('button', { name: 'Make 2 quizzes by its 2 categories' }))
+  expect(screen.getByRole('checkbox', { name: 'Waters: Rivers' })).toBeDefined()
+  expect(screen.getByRole('checkbox', { name: 'Waters: Lakes' })).toBeDefined()
+  await user.upload(input(), file())
+  await user.click(await screen.findByRole('button', { name: 'Make 2 quizzes in the order of the file' }))
+  expect(await screen.findByRole('checkbox', { name: 'Waters: part 1' })).toBeDefined()
+})
+
+describe('a table with headings that mean nothing here', () => {
+  const table = (name: string) =>
+    new File(['Sp1;Sp2;Sp3;Sp4\nCapital?;Oslo;Rome;A\nTown?;Rome;Bergen;B\nLake?;Aral;Como;A'], name)
+
+  test('is read as the person says, who sees the first rows as questions, and the next file as well', async () => {
+    localStorage.clear()
+    const { user, saved } = open()
+    await user.upload(input(), table('Towns.csv'))
+    const mapping = within(await screen.findByRole('region', { name: 'What is in the columns?' }))
+    const use = mapping.getByRole('button', { name: 'Use these columns' })
+    expect(use.getAttribute('aria-disabled')).toBe('true')
+    expect(mapping.getByRole('status').textContent).toMatch(/^Choose a column for the question/)
+    await user.selectOptions(mapping.getByLabelText('Column A: Sp1'), 'Question')
+    await user.selectOptions(mapping.getByLabelText('Column B: Sp2'), 'Answer')
+    await user.selectOptions(mapping.getByLabelText('Column C: Sp3'), 'Answer')
+    await user.selectOptions(mapping.getByLabelText('Column D: Sp4'), 'correct')
+    expect(mapping.getByRole('status').textContent).toBe('With these columns, the first 3 questions are:')
+    expect(mapping.getByText('Bergen').textContent).toBe('Bergen, right')
+    await user.click(use)
+    expect(await screen.findByText('Towns.csv. Read as table: 3 questions (3 multi choice).')).toBeDefined()
+    await user.click(button('Import 1 quiz'))
+    await screen.findByRole('link', { name: 'Open Towns' })
+    expect(saved).toEqual(['Towns'])
+    await user.upload(input(), table('More.csv'))
+    expect(await screen.findByText('More.csv. Read as table: 3 questions (3 multi choice).')).toBeDefined()
+  })
+
+  test('names a column twice only if a table can have several', async () => {
+    localStorage.clear()
+    const { user } = open()
+    await user.upload(input(), table('Towns.csv'))
+    await user.selectOptions(await screen.findByLabelText('Column A: Sp1'), 'Question')
+    await user.selectOptions(screen.getByLabelText('Column B: Sp2'), 'Question')
+    expect(screen.getByLabelText<HTMLSelectElement>('Column A: Sp1').value).toBe('')
+  })
+})
+
+test('columns that were recognised can be changed, or kept', async () => {
+  localStorage.clear()
+  const { user } = open()
+  await user.upload(
+    input(),
+    new File(['Question,Answer 1,Answer 2,Correct,Notes\nTown?,Oslo,Rome,1,Easy'], 'Towns.csv'),
+  )
+  await user.click(await screen.findByText('What to know about Towns (1)'))
+  expect(screen.getByText(/^Columns that were not read: E \(Notes\)/)).toBeDefined()
+  await user.click(button('Change columns of Towns.csv'))
+  expect(document.activeElement?.textContent).toBe('What is in the columns?')
+  await user.click(button('Keep as it was'))
+  await user.click(button('Change columns of Towns.csv'))
+  await user.selectOptions(screen.getByLabelText('Column E: Notes'), 'Explanation')
+  await user.click(button('Use these columns'))
+  expect(await screen.findByText(/^Towns\.csv\. Read as table/)).toBeDefined()
+  expect(screen.queryByText(/^What to know/)).toBeNull()
 })

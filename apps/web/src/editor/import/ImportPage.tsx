@@ -28,9 +28,26 @@ export function ImportPage() {
   )
 }
 
-export function ImportForm({ rows, isImporting, read, choose, importChosen }: Import) {
+export function ImportForm({
+  rows,
+  isImporting,
+  read,
+  choose,
+  askColumns,
+  chooseColumns,
+  split,
+  importChosen,
+}: Import) {
   const input = useRef<HTMLInputElement>(null)
   const heading = useId()
+  const found = useRef<HTMLHeadingElement>(null)
+  /** The button that was pressed is gone afterwards. */
+  const thenFocus =
+    <Values extends unknown[]>(act: (...values: Values) => void) =>
+    (...values: Values) => {
+      act(...values)
+      found.current?.focus()
+    }
   const chosen = chosenRows(rows)
   return (
     <div className={styles.form}>
@@ -45,8 +62,14 @@ export function ImportForm({ rows, isImporting, read, choose, importChosen }: Im
       <PastedText onText={(text) => read([new File([text], 'Pasted text')])} />
       {rows.length > 0 && (
         <>
-          <h2 id={heading}>What was found</h2>
-          <ImportRows {...{ rows, isImporting, heading }} onChoose={choose} />
+          <h2 id={heading} ref={found} tabIndex={-1}>
+            What was found
+          </h2>
+          <ImportRows
+            {...{ rows, isImporting, heading, choose, askColumns }}
+            chooseColumns={thenFocus(chooseColumns)}
+            split={thenFocus(split)}
+          />
           <div className={styles.actions}>
             <Link to={paths.ownQuizzes()} {...buttonLook({ kind: 'secondary' })}>
               Back to the list

@@ -1,29 +1,87 @@
 import type { FileQuiz } from '../files/file-quiz.ts'
 import type { ReadFile } from '../files/read-file.ts'
+import type { TableSample } from '../files/formats/table-sample.ts'
 
 /** One quiz of a file, or a file that is being read or was refused. */
-export type ImportRow = { readonly key: string; readonly file: string } & RowState
+export type ImportRow = {
+  readonly key: string
+  readonly file: string
+  /** Of the file. */ readonly fileKey: string
+} & RowState
 
 type RowState =
   | { readonly kind: 'reading' }
   | { readonly kind: 'refused'; readonly problems: readonly string[] }
-  | { readonly kind: 'ready'; readonly format: string | undefined; readonly quiz: FileQuiz; readonly isChosen: boolean }
+  /** A table whose columns a person has to name, or wants to. `before`: the rows of the file until then. */
+  | { readonly kind: 'columns'; readonly table: TableSample; readonly before?: readonly ImportRow[] }
+  /** A file of more questions than a quiz can have, before a person has agreed to several quizzes. */
+  | {
+      readonly kind: 'split'
+      readonly format: string | undefined
+      readonly quizzes: readonly FileQuiz[]
+      readonly categories: number
+      readonly table?: TableSample
+    }
+  | {
+      readonly kind: 'ready'
+      readonly format: string | undefined
+      readonly quiz: FileQuiz
+      readonly isChosen: boolean
+      /** Of the first quiz of a table, whose columns can be changed. */
+      readonly table?: TableSample
+    }
   | { readonly kind: 'importing'; readonly title: string }
   | { readonly kind: 'saved'; readonly title: string; readonly quizId: string; readonly failedPictures: number }
   /** Unfinished, so stored on this device. */
   | { readonly kind: 'kept'; readonly title: string; readonly failedPictures: number }
 
+export type ColumnsRow = Extract<ImportRow, { kind: 'columns' }>
+export type SplitRow = Extract<ImportRow, { kind: 'split' }>
 export type ReadyRow = Extract<ImportRow, { kind: 'ready' }>
 
 /** At once. Each is read in a worker of its own, one after another. */
 export const MAX_FILES = 50
 
-/** The rows of a file that has been read: one for each of its quizzes. */
-export function rowsOf({ key, file }: Pick<ImportRow, 'key' | 'file'>, read: ReadFile): ImportRow[] {
-  if (!read.ok) return [{ key, file, kind: 'refused', problems: read.problems }]
-  const { format, quizzes } = read
-  return quizzes.map((quiz, index) => ({ key: `${key}-${index}`, file, kind: 'ready', format, quiz, isChosen: true }))
+type RowOfFile = Pick<ImportRow, 'fileKey' | 'file'>
+
+/** The rows of a file that has been read. Several quizzes need the agreement of the person first. */
+export function rowsOf({ fileKey, file }: RowOfFile, read: ReadFile): ImportRow[] {
+  const row = { key: fileKey, fileKey, file }
+  const table = read.table && { table: read.table }
+  if (!read.ok)
+    return read.table
+      ? [{ ...row, kind: 'columns', table: read.table }]
+      : [{ ...row, kind: 'refused', problems: read.problems }]
+  const { format, quizzes, categories = 1 } = read
+  return quizzes.length > 1
+    ? [{ ...row, kind: 'split', format, quizzes, categories, ...table }]
+    : quizRows(row, { format, quizzes, ...table })
 }
+
+/** A row for each quiz of a file. */
+export const quizRows = (
+  { fileKey, file }: RowOfFile,
+  { format, quizzes, table }: Pick<Extract<ImportRow, { kind: 'split' }>, 'format' | 'quizzes' | 'table'>,
+): ImportRow[] =>
+  quizzes.map((quiz, index) => ({
+    key: `${fileKey}-${index}`,
+    fileKey,
+    file,
+    kind: 'ready',
+    format,
+    quiz,
+    isChosen: true,
+    ...(index === 0 && table && { table }),
+  }))
+
+/** The rows with those of a file that are not imported yet replaced by others. */
+export function withFileRows(rows: readonly ImportRow[], fileKey: string, others: readonly ImportRow[]): ImportRow[] {
+  const isOpen = (row: ImportRow) => row.fileKey === fileKey && !DONE.has(row.kind)
+  const first = rows.findIndex(isOpen)
+  return rows.flatMap((row, index) => (index === first ? others : isOpen(row) ? [] : [row]))
+}
+
+const DONE: ReadonlySet<ImportRow['kind']> = new Set(['importing', 'saved', 'kept'])
 
 /** The rows with this one replaced by others. */
 export const withRows = (rows: readonly ImportRow[], key: string, others: readonly ImportRow[]): ImportRow[] =>

@@ -7,17 +7,26 @@ import { notify } from '../../ui/Toast/toast.tsx'
 import { thisDevice } from '../drafts/device.ts'
 import { keepDraftUploads, uploadsIn } from '../drafts/use-autosave.ts'
 import { withUploadedPictures } from '../files/import-pictures.ts'
+import { knownColumns, rememberColumns } from '../files/columns/known-columns.ts'
+import type { TableChoice } from '../files/formats/table-sample.ts'
 import { readFile } from '../files/read-file.ts'
+import type { ReadOptions } from '../files/read-file.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import { nextStep, quizSave } from '../model/quiz-save.ts'
-import type { ImportRow, ReadyRow } from './import-rows.ts'
-import { chosenRows, MAX_FILES, rowsOf, titleOf, withRows } from './import-rows.ts'
+import type { ColumnsRow, ImportRow, ReadyRow, SplitRow } from './import-rows.ts'
+import { chosenRows, MAX_FILES, quizRows, rowsOf, titleOf, withFileRows, withRows } from './import-rows.ts'
 
 export type Import = {
   rows: readonly ImportRow[]
   isImporting: boolean
   read: (files: readonly File[]) => void
   choose: (row: ReadyRow, isChosen: boolean) => void
+  /** Asks what the columns of the row's table are. */
+  askColumns: (row: ReadyRow | SplitRow) => void
+  /** Reads the file again with these columns, and remembers them. Undefined: leaves them as they were. */
+  chooseColumns: (row: ColumnsRow, choice: TableChoice | undefined) => void
+  /** Agrees to several quizzes. */
+  split: (row: SplitRow, by: 'category' | 'order') => void
   /** Saves the chosen quizzes: finished ones on the server, others as drafts on this device. */
   importChosen: () => void
 }
@@ -29,30 +38,66 @@ export function useImport(): Import {
   const queryClient = useQueryClient()
   const userId = useUserId()
   const running = useRef<AbortController>(undefined)
+  const files = useRef(new Map<string, { file: File; choice?: TableChoice }>())
   useEffect(() => () => running.current?.abort(), [])
 
   const replace = (key: string, others: readonly ImportRow[]) => setRows((all) => withRows(all, key, others))
 
-  async function read(files: readonly File[]) {
-    if (files.length > MAX_FILES) return notify.warning(`At most ${MAX_FILES} files can be read at once.`)
-    const added = files.map((file) => ({
-      file,
-      row: { key: newRandomId(), file: file.name, kind: 'reading' } as const,
-    }))
-    setRows((all) => [...all, ...added.map(({ row }) => row)])
-    for (const { file, row } of added) replace(row.key, rowsOf(row, await readFile(file)))
+  async function read(chosen: readonly File[]) {
+    if (chosen.length > MAX_FILES) return notify.warning(`At most ${MAX_FILES} files can be read at once.`)
+    const added = chosen.map((file) => {
+      const fileKey = newRandomId()
+      files.current.set(fileKey, { file })
+      return { key: fileKey, fileKey, file: file.name, kind: 'reading' } as const
+    })
+    setRows((all) => [...all, ...added])
+    for (const { fileKey } of added) replaceFile(fileKey, rowsOf(...(await readAgain(fileKey))))
+  }
+
+  const replaceFile = (fileKey: string, others: readonly ImportRow[]) =>
+    setRows((all) => withFileRows(all, fileKey, others))
+
+  async function readAgain(fileKey: string, options: ReadOptions = {}) {
+    const { file, choice } = files.current.get(fileKey)!
+    const read = await readFile(file, { known: knownColumns(), ...(choice && { choice }), ...options })
+    return [{ fileKey, file: file.name }, read] as const
+  }
+
+  async function chooseColumns(row: ColumnsRow, choice: TableChoice | undefined) {
+    const { key, fileKey, file, table, before = [] } = row
+    if (!choice) return replaceFile(fileKey, before)
+    rememberColumns(table, choice)
+    files.current.set(fileKey, { ...files.current.get(fileKey)!, choice })
+    replaceFile(fileKey, [{ key, fileKey, file, kind: 'reading' }])
+    replaceFile(fileKey, rowsOf(...(await readAgain(fileKey))))
+  }
+
+  async function split(row: SplitRow, by: 'category' | 'order') {
+    const { key, fileKey, file } = row
+    if (by === 'category' || row.categories < 2) return replaceFile(fileKey, quizRows(row, row))
+    replaceFile(fileKey, [{ key, fileKey, file, kind: 'reading' }])
+    const [of, read] = await readAgain(fileKey, { split: by })
+    replaceFile(fileKey, read.ok ? quizRows(of, read) : rowsOf(of, read))
+  }
+
+  function askColumns({ fileKey, file, table }: ReadyRow | SplitRow) {
+    if (!table) return
+    setRows((all) => {
+      const before = all.filter((row) => row.fileKey === fileKey && (row.kind === 'ready' || row.kind === 'split'))
+      return withFileRows(all, fileKey, [{ key: fileKey, fileKey, file, kind: 'columns', table, before }])
+    })
   }
 
   /** @returns whether it was imported; the API client has shown why it was not */
   async function importRow(row: ReadyRow, signal: AbortSignal): Promise<boolean> {
-    const { key, file, quiz } = row
+    const { key, fileKey, file, quiz } = row
     const title = titleOf(quiz)
-    replace(key, [{ key, file, kind: 'importing', title }])
+    replace(key, [{ key, fileKey, file, kind: 'importing', title }])
     const { draft, failed } = await withUploadedPictures(quiz, { signal, onUploaded: () => undefined })
     try {
       const quizId = await saved(draft, key)
       const done = quizId === undefined ? ({ kind: 'kept' } as const) : ({ kind: 'saved', quizId } as const)
-      replace(key, [{ key, file, title, failedPictures: failed, ...done }])
+      replace(key, [{ key, fileKey, file, title, failedPictures: failed, ...done }])
       return true
     } catch {
       // The pictures are uploaded already.
@@ -93,6 +138,9 @@ export function useImport(): Import {
     isImporting,
     read: (files) => void read(files),
     choose: (row, isChosen) => replace(row.key, [{ ...row, isChosen }]),
+    askColumns,
+    chooseColumns: (row, choice) => void chooseColumns(row, choice),
+    split: (row, by) => void split(row, by),
     importChosen: () => void importChosen(),
   }
 }

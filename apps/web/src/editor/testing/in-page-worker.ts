@@ -1,9 +1,10 @@
-import { recognise } from '../files/formats/recognise.ts'
+import { quizzesOf } from '../files/quizzes-of-file.ts'
+import type { FileToRead } from '../files/read-file.ts'
 
 /** Runs the code of the worker that reads files in the page: the test environment has no workers. */
 export class InPageWorker extends EventTarget {
-  postMessage(bytes: Uint8Array<ArrayBuffer>) {
-    void recognise(bytes).then((data) => this.dispatchEvent(new MessageEvent('message', { data })))
+  postMessage({ file, options }: FileToRead) {
+    void quizzesOf(file, options).then((data) => this.dispatchEvent(new MessageEvent('message', { data })))
   }
   terminate() {}
 }

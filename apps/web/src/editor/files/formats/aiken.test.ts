@@ -5,7 +5,7 @@ test('reads questions with their options and the letter of the right one', () =>
   const { questions } = readAiken(
     'Capital of Norway?\nA. Bergen\nB. Oslo\nANSWER: B\n\nLongest river\nin Europe?\r\nA) Danube\r\nB) Volga\r\nC) Rhine\r\nANSWER: B\r\n',
   )
-  expect(questions).toEqual([
+  expect(questions).toMatchObject([
     {
       place: 'Line 1',
       changes: [],
@@ -42,7 +42,7 @@ test.each([
   ],
   ['at the end of the file', 'Two?\nA. a\nB. b\nANSWER: A\nOne?\nA. a', 'Line 5', 'It has no line "ANSWER:".'],
 ])('a question %s is named', (_, text, place, reason) => {
-  expect(readAiken(text).leftOut).toEqual([{ place, text: 'One?', reason }])
+  expect(readAiken(text).leftOut).toMatchObject([{ place, text: 'One?', reason }])
 })
 
 test.each([

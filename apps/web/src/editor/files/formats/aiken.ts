@@ -14,27 +14,38 @@ const ANSWER = /^\s*ANSWER:\s*([A-Z])/
 
 export const isAiken = (text: string): boolean => /^\s*ANSWER:\s*[A-Z]/m.test(text) && /^\s*A[.)]\s/m.test(text)
 
-type Open = { line: number; asked: string[]; options: { letter: string; text: string }[] }
+type Open = { line: number; lines: string[]; asked: string[]; options: { letter: string; text: string }[] }
 
 const UNANSWERED: Built = { ok: false, reason: 'It has no line "ANSWER:".' }
+
+const UNASKED: Built = { ok: false, reason: 'It is an answer without a question.' }
 
 export function readAiken(text: string): Reading {
   const { add, reading } = createCollector()
   let open: Open | undefined
   const close = (build: (question: Open) => Built): void => {
-    if (open) add(build(open), { place: `Line ${open.line}`, asked: open.asked.join(' ') })
+    if (open) {
+      const { line, asked, lines } = open
+      add(build(open), { place: `Line ${line}`, asked: asked.join(' '), source: lines.join('\n') })
+    }
     open = undefined
   }
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     const [, letter, option = ''] = OPTION.exec(line) ?? []
     const answer = ANSWER.exec(line)?.[1]
-    if (answer !== undefined) close((question) => answered(question, answer))
-    else if (letter !== undefined && open) open.options.push({ letter, text: inOneLine(option) })
-    else if (line.trim() !== '') {
+    if (answer !== undefined && open) {
+      open.lines.push(line)
+      close((question) => answered(question, answer))
+    } else if (answer !== undefined) add(UNASKED, { place: `Line ${index + 1}`, asked: '', source: line })
+    else if (letter !== undefined && open) {
+      open.options.push({ letter, text: inOneLine(option) })
+      open.lines.push(line)
+    } else if (line.trim() !== '') {
       // A question after options without an answer.
       if (open && open.options.length > 0) close(() => UNANSWERED)
-      open ??= { line: index + 1, asked: [], options: [] }
+      open ??= { line: index + 1, lines: [], asked: [], options: [] }
       open.asked.push(line)
+      open.lines.push(line)
     }
   }
   close(() => UNANSWERED)

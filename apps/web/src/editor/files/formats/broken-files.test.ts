@@ -18,7 +18,7 @@ describe('Aiken', () => {
     ['a question whose answer is missing at the end', `${GOOD_AIKEN}\n\nTown?\nA. Oslo\nB. Rome`, [1, 1]],
     ['a question without an answer between others', `Town?\nA. Oslo\nB. Rome\n\n${GOOD_AIKEN}`, [1, 1]],
     ['an answer that is no option', `${GOOD_AIKEN}\n\nTown?\nA. Oslo\nB. Rome\nANSWER: F`, [1, 1]],
-    ['an answer without a question', `ANSWER: B\n\n${GOOD_AIKEN}`, [1, 0]],
+    ['an answer without a question', `ANSWER: B\n\n${GOOD_AIKEN}`, [1, 1]],
     ['one option', 'Capital?\nA. Oslo\nANSWER: A', [1, 0]],
     [
       '26 options',

@@ -9,15 +9,23 @@ type Place = {
   asked: string
   section?: string | undefined
   picture?: EmbeddedPicture | undefined
+  /** What the file has there. */
+  source?: string | undefined
 }
+
+const MAX_SOURCE = 400
+
+const shortened = (source: string): string =>
+  source.length > MAX_SOURCE ? `${source.slice(0, MAX_SOURCE).trimEnd()}…` : source.trimEnd()
 
 /** Collects the questions of a file, and those that none of our types can hold. */
 export function createCollector() {
   const questions: ReadQuestion[] = []
   const leftOut: LeftOut[] = []
   return {
-    add(built: Built, { place, asked, section, picture }: Place): void {
-      if (!built.ok) leftOut.push({ place, text: inOneLine(asked), reason: built.reason })
+    add(built: Built, { place, asked, section, picture, source }: Place): void {
+      const shown = source === undefined ? {} : { source: shortened(source) }
+      if (!built.ok) leftOut.push({ place, text: inOneLine(asked), reason: built.reason, ...shown })
       else
         questions.push({
           question: built.question,
@@ -25,6 +33,7 @@ export function createCollector() {
           changes: built.changes,
           ...(section !== undefined && { section }),
           ...(picture !== undefined && { picture }),
+          ...shown,
         })
     },
     reading: (title = '', description = ''): Reading => ({ title, description, questions, leftOut }),

@@ -31,7 +31,10 @@ describe('a question by its answers', () => {
         { value: '5', correct: false },
       ],
     })
-    expect(changes).toEqual(['It has 2 right answers. Here a player chooses one of them.'])
+    expect(changes).toEqual([
+      'Wrong answers cost no points here.',
+      'It has 2 right answers. Here a player chooses one of them.',
+    ])
   })
 
   test.each([

@@ -63,7 +63,7 @@ export function readGift(text: string): Reading {
   const { add, reading } = createCollector()
   for (const { text: block, line, section } of blocksOf(text.replaceAll(/\r\n?/g, '\n'))) {
     const { asked, built } = readBlock(hide(block))
-    add(built, { place: `Line ${line}`, asked, section })
+    add(built, { place: `Line ${line}`, asked, section, source: block })
   }
   return reading()
 }
@@ -106,7 +106,9 @@ function readAnswers(block: string, common: Common, asText: (hidden: string) => 
 }
 
 function optionsOf(content: string, asText: (hidden: string) => string) {
-  const answers = [...content.matchAll(/([=~])([^=~]*)/g)].map(([, sign, body = '']): WeightedAnswer => {
+  // As Moodle reads it: a text before the first sign is a typed answer, and a wrong one among options.
+  const signed = /^[=~]/.test(content) ? content : `${content.includes('~') ? '~' : '='}${content}`
+  const answers = [...signed.matchAll(/([=~])([^=~]*)/g)].map(([, sign, body = '']): WeightedAnswer => {
     const weight = WEIGHT.exec(body.trim())
     const [text = ''] = body
       .trim()

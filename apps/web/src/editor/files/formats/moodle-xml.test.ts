@@ -14,9 +14,9 @@ describe('a question by its type', () => {
       `<question type="multichoice"><name><text>Q1</text></name>${asked('<p>Capital of <b>Norway</b>?</p>')}<single>true</single>` +
         `${answer(100, '&lt;p&gt;Oslo&lt;/p&gt;', '<feedback><text>Yes</text></feedback>')}${answer(0, 'Bergen')}<generalfeedback format="html"><text>&lt;p&gt;Since 1814&lt;/p&gt;</text></generalfeedback></question>`,
     )
-    expect(questions).toEqual([
+    expect(questions).toMatchObject([
       {
-        place: 'Question 1',
+        place: 'Question 1, line 1',
         changes: ['The feedback of the answers was left out.'],
         question: {
           type: 'MULTI_CHOICE',
@@ -58,7 +58,7 @@ describe('a question by its type', () => {
     ['numerical', answer(100, 'many'), 'Its right answer is not a number.'],
   ])('%s %s is left out with a reason', (type, answers, reason) => {
     const { leftOut } = read(`<question type="${type}">${asked('What?')}${answers}</question>`)
-    expect(leftOut).toEqual([{ place: 'Question 1', text: 'What?', reason }])
+    expect(leftOut).toMatchObject([{ place: 'Question 1, line 1', text: 'What?', reason }])
   })
 })
 
@@ -67,8 +67,8 @@ test('categories are sections and are not counted', () => {
   const question = `<question type="truefalse">${asked('So?')}${answer(100, 'true')}${answer(0, 'false')}</question>`
   const { questions } = read(category('$course$/top/Rivers') + question + category('$module$/Lakes') + question)
   expect(questions.map(({ place, section }) => [place, section])).toEqual([
-    ['Question 1', 'Rivers'],
-    ['Question 2', 'Lakes'],
+    ['Question 1, line 1', 'Rivers'],
+    ['Question 2, line 1', 'Lakes'],
   ])
 })
 

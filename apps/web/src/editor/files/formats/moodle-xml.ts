@@ -4,16 +4,18 @@ import { pictureOfHtml, textOfHtml, inOneLine } from './plain-text.ts'
 import { explained, multiChoice, numerical, ordered, trueFalse, typeAnswer } from './questions.ts'
 import type { Built, WeightedAnswer } from './questions.ts'
 import type { EmbeddedPicture, Reading, XmlElement } from './reading.ts'
-import { elementOf, elementsOf, textContent } from './xml.ts'
+import { elementOf, elementsOf, linesOf, textContent } from './xml.ts'
 
 /** Reads Moodle XML: `<quiz>` with `<question type="…">`. Source: question files that Moodle exports. */
 
 export const isMoodleXml = ({ name }: XmlElement): boolean => name === 'quiz'
 
-export function readMoodleXml(root: XmlElement): Reading {
+/** @param text the document, of which the report shows parts */
+export function readMoodleXml(root: XmlElement, text = ''): Reading {
   const { add, reading } = createCollector()
   let section: string | undefined
   let number = 0
+  const sourceOf = linesOf(text)
   for (const element of elementsOf(root, 'question')) {
     if (element.attributes['type'] === 'category') {
       const path = textContent(elementOf(elementOf(element, 'category'), 'text'))
@@ -21,19 +23,22 @@ export function readMoodleXml(root: XmlElement): Reading {
       continue
     }
     number += 1
+    const { line } = element
+    const place = line === undefined ? `Question ${number}` : `Question ${number}, line ${line}`
+    const source = sourceOf(line)
     const questionText = elementOf(element, 'questiontext')
     const asked = written(questionText)
     if (element.attributes['type'] === 'ddmarker') {
       const background = embedded(elementOf(element, 'file'))
       for (const marker of readMarkers(element, asked, background)) {
         const built = withLosses(marker.built, element, undefined)
-        add(built, { place: `Question ${number}`, asked: marker.asked, section, picture: background })
+        add(built, { place, asked: marker.asked, section, picture: background, source })
       }
       continue
     }
     const picture = pictureOf(questionText)
     const built = withLosses(readQuestion(element, asked), element, picture)
-    add(built, { place: `Question ${number}`, asked, section, picture })
+    add(built, { place, asked, section, picture, source })
   }
   return reading()
 }
@@ -78,6 +83,7 @@ function withLosses(built: Built, element: XmlElement, picture: EmbeddedPicture 
     ...explained(built, { text: written(elementOf(element, 'generalfeedback')) }),
     changes: [
       ...built.changes,
+      ...(elementsOf(element, 'hint').some((hint) => written(hint) !== '') ? ['Its hints were left out.'] : []),
       ...(hasFeedback ? ['The feedback of the answers was left out.'] : []),
       ...(lostPictures > 0 ? [`${lostPictures} of its ${pictures} pictures were left out.`] : []),
     ],

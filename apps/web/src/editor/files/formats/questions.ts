@@ -53,9 +53,17 @@ export function multiChoice(
   const options = answers.map(({ text, weight }) => ({ value: text, correct: weight > 0 }))
   return built({ type: 'MULTI_CHOICE', ...common, options }, [
     ...changes,
+    ...(right.some(({ weight }) => weight < 100) && !sharesPoints(right) ? [PARTIAL] : []),
+    ...(answers.some(({ weight }) => weight < 0) ? ['Wrong answers cost no points here.'] : []),
     ...(right.length > 1 ? [`It has ${right.length} right answers. Here a player chooses one of them.`] : []),
   ])
 }
+
+const PARTIAL = 'Answers for a part of the points are right here.'
+
+/** Several right answers that share the points: each is right, and none only partly. */
+const sharesPoints = (right: readonly WeightedAnswer[]): boolean =>
+  right.every(({ weight }) => weight === right[0]?.weight)
 
 /** Accepts the answers with all points. @param answers in the order of the file */
 export function typeAnswer(common: Common, answers: readonly WeightedAnswer[], changes: readonly string[] = []): Built {
@@ -63,7 +71,7 @@ export function typeAnswer(common: Common, answers: readonly WeightedAnswer[], c
   const partial = accepted.filter(({ weight }) => weight < 100)
   return built({ type: 'TYPE_ANSWER', ...common, options: accepted.map(({ text }) => text) }, [
     ...changes,
-    ...(partial.length > 0 ? ['Answers for a part of the points are right here.'] : []),
+    ...(partial.length > 0 ? [PARTIAL] : []),
   ])
 }
 

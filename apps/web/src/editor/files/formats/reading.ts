@@ -13,10 +13,17 @@ export type ReadQuestion = {
   /** The category or heading above it. */
   readonly section?: string
   readonly picture?: EmbeddedPicture
+  /** What stands at that place, as far as it is short. */
+  readonly source?: string
 }
 
 /** A question that none of our types can hold. */
-export type LeftOut = { readonly place: string; readonly text: string; readonly reason: string }
+export type LeftOut = {
+  readonly place: string
+  readonly text: string
+  readonly reason: string
+  readonly source?: string
+}
 
 /** What a reader found in a file. */
 export type Reading = {
@@ -24,15 +31,20 @@ export type Reading = {
   readonly description: string
   readonly questions: readonly ReadQuestion[]
   readonly leftOut: readonly LeftOut[]
+  /** What of the whole file was not read, in sentences. */
+  readonly notes?: readonly string[]
 }
 
 /** A cell of a table. Spreadsheets have numbers, booleans and dates; text files have texts only. */
 export type Cell = string | number | boolean | Date | null
-export type Table = { readonly rows: readonly (readonly Cell[])[] }
+/** `name`: of its sheet. */
+export type Table = { readonly name?: string; readonly rows: readonly (readonly Cell[])[] }
 
 /** An element of an XML document, with its texts and elements in order. */
 export type XmlElement = {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly (XmlElement | string)[]
+  /** In the file, from 1. */
+  readonly line?: number
 }

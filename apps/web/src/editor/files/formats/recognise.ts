@@ -10,22 +10,40 @@ import { isPackage, readPackage } from './package.ts'
 import type { QuizPackage } from './package.ts'
 import type { Reading, Table } from './reading.ts'
 import { readSpreadsheet } from './spreadsheet.ts'
-import { isQuestionTable, readTable } from './table.ts'
+import { readTables } from './table.ts'
+import { isQuestionTable, planOf } from './table-columns.ts'
+import type { KnownColumns } from './table-columns.ts'
+import { looksLikeTable, sampleOf } from './table-sample.ts'
+import type { TableChoice, TableSample } from './table-sample.ts'
 import { parseXml, XmlError } from './xml.ts'
 
 export type RecognisedFile =
   /** `format`: its name, for people. */
-  | { readonly ok: true; readonly format: string; readonly reading: Reading }
+  | {
+      readonly ok: true
+      readonly format: string
+      readonly reading: Reading
+      /** Of a file of tables, whose columns a person can choose. */
+      readonly table?: TableSample
+    }
   | { readonly ok: true; readonly quizPackage: QuizPackage }
   /** As sentences that begin with "It". */
-  | { readonly ok: false; readonly problem: string }
+  | { readonly ok: false; readonly problem: string; readonly table?: TableSample }
+
+/** What is known about the columns of tables. */
+export type TableOptions = {
+  /** From earlier files. */
+  readonly known?: KnownColumns
+  /** For this file. */
+  readonly choice?: TableChoice
+}
 
 const refused = (problem: string): RecognisedFile => ({ ok: false, problem })
 
 /** Reads the quiz file of another program. Its format is recognised from the content, not from the name. Never throws. */
-export async function recognise(bytes: Uint8Array<ArrayBuffer>): Promise<RecognisedFile> {
+export async function recognise(bytes: Uint8Array<ArrayBuffer>, options: TableOptions = {}): Promise<RecognisedFile> {
   try {
-    const read = isArchive(bytes) ? await readArchive(bytes) : readText(decoded(bytes))
+    const read = isArchive(bytes) ? await readArchive(bytes, options) : readText(decoded(bytes), options)
     const count = read.ok && 'reading' in read ? read.reading.questions.length : 0
     if (count > MAX_FILE_QUESTIONS)
       return refused(`It has ${count} questions. A file can have at most ${MAX_FILE_QUESTIONS}.`)
@@ -48,28 +66,38 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-async function readArchive(bytes: Uint8Array<ArrayBuffer>): Promise<RecognisedFile> {
+async function readArchive(bytes: Uint8Array<ArrayBuffer>, options: TableOptions): Promise<RecognisedFile> {
   const names = new Set(entryNames(bytes))
   if (isPackage(names)) return { ok: true, quizPackage: readPackage(bytes) }
   if (isQtiPackage(names)) return { ok: true, format: 'QTI package', reading: readQtiPackage(bytes, names) }
   const tables = await readSpreadsheet(bytes, names)
   if (tables === undefined) return refused('It is an archive, but neither a quiz nor a spreadsheet.')
-  const table = tables.find(isQuestionTable)
-  if (table === undefined) return refused(NO_HEADINGS)
-  return { ok: true, format: 'spreadsheet', reading: readTable(table) }
+  return ofTables('spreadsheet', tables, options)
 }
 
 const NO_HEADINGS = 'It has no row of headings with "Question" and "Answer 1", "Answer 2" …'
 
-function readText(text: string): RecognisedFile {
+function ofTables(format: string, tables: readonly Table[], { known, choice }: TableOptions): RecognisedFile {
+  const planFor = (table: Table, index: number) => (choice?.sheet === index ? choice.plan : planOf(table, known))
+  const table = sampleOf(tables, planFor)
+  if (!tables.some((one, index) => planFor(one, index) !== undefined))
+    return { ...refused(NO_HEADINGS), ...(table && { table }) }
+  return { ok: true, format, reading: readTables(tables, planFor), ...(table && { table }) }
+}
+
+function readText(text: string, options: TableOptions): RecognisedFile {
   if (text.trim() === '') return refused('It is empty.')
   // A binary file, such as an old .xls or a picture.
   if (text.includes('\0')) return refused('It is not a text, a spreadsheet (.xlsx, .ods) or XML.')
   if (/^\s*</.test(text)) return readXml(text)
-  const table = tableOf(text)
-  if (table) return { ok: true, format: 'table', reading: readTable(table) }
+  const delimiter = DELIMITERS.find((known) =>
+    isQuestionTable(tableOf(text, known, ROWS_ABOVE_HEADINGS), options.known),
+  )
+  if (delimiter !== undefined) return ofTables('table', [tableOf(text, delimiter)], options)
   if (isAiken(text)) return { ok: true, format: 'Aiken', reading: readAiken(text) }
   if (isGift(text)) return { ok: true, format: 'GIFT', reading: readGift(text) }
+  const table = DELIMITERS.map((known) => tableOf(text, known)).find(looksLikeTable)
+  if (table) return ofTables('table', [table], options)
   return refused(
     'Its format is unknown. Quizzes can be JSON of Pinwheel, spreadsheets, CSV, GIFT, Aiken, Moodle XML and QTI.',
   )
@@ -77,20 +105,17 @@ function readText(text: string): RecognisedFile {
 
 function readXml(text: string): RecognisedFile {
   const root = parseXml(text)
-  if (isMoodleXml(root)) return { ok: true, format: 'Moodle XML', reading: readMoodleXml(root) }
+  if (isMoodleXml(root)) return { ok: true, format: 'Moodle XML', reading: readMoodleXml(root, text) }
   if (isQtiItem(root)) return { ok: true, format: 'QTI item', reading: readQtiItem(root) }
   if (isQti1(root)) return { ok: true, format: 'QTI 1.2', reading: readQti1Document(root) }
   return refused(`It is XML, but neither of Moodle nor QTI: its first element is ${root.name}.`)
 }
 
+/** The headings decide which it is, since texts contain commas. */
 const DELIMITERS = [',', ';', '\t', '|']
 const ROWS_ABOVE_HEADINGS = 50
 
-/** The delimiter decides by the headings, since texts contain commas. */
-function tableOf(text: string): Table | undefined {
-  const parse = (delimiter: string, preview = 0): Table => ({
-    rows: Papa.parse<string[]>(text, { delimiter, preview }).data,
-  })
-  const found = DELIMITERS.find((delimiter) => isQuestionTable(parse(delimiter, ROWS_ABOVE_HEADINGS)))
-  return found === undefined ? undefined : parse(found)
-}
+/** @param preview only this number of rows; 0 for all */
+const tableOf = (text: string, delimiter: string, preview = 0): Table => ({
+  rows: Papa.parse<string[]>(text, { delimiter, preview }).data,
+})

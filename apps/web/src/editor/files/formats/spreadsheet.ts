@@ -1,5 +1,5 @@
 import readExcelFile from 'read-excel-file/universal'
-import { entryText } from './archive.ts'
+import { ArchiveError, entryText } from './archive.ts'
 import type { Cell, Table, XmlElement } from './reading.ts'
 import { elementsOf, parseXml, textContent } from './xml.ts'
 
@@ -14,7 +14,7 @@ export async function readSpreadsheet(
 ): Promise<Table[] | undefined> {
   if (names.has('xl/workbook.xml')) {
     const sheets = await readExcelFile(bytes.buffer)
-    return sheets.map(({ data }) => ({ rows: data as Cell[][] }))
+    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as Cell[][] }))
   }
   if (names.has('content.xml')) return readOpenDocument(entryText(bytes, 'content.xml') ?? '')
   return undefined
@@ -22,7 +22,11 @@ export async function readSpreadsheet(
 
 function readOpenDocument(content: string): Table[] | undefined {
   const [spreadsheet] = descendants(parseXml(content), 'office:spreadsheet')
-  return spreadsheet && elementsOf(spreadsheet, 'table:table').map((table) => ({ rows: rowsOf(table) }))
+  if (spreadsheet === undefined) return undefined
+  return elementsOf(spreadsheet, 'table:table').map((table) => ({
+    name: table.attributes['table:name'] ?? '',
+    rows: rowsOf(table),
+  }))
 }
 
 function rowsOf(table: XmlElement): Cell[][] {
@@ -37,7 +41,8 @@ function rowsOf(table: XmlElement): Cell[][] {
     const times = repeated(row, 'table:number-rows-repeated')
     // The rest of the sheet is one repeated empty row.
     const copies = cells.every((cell) => cell === null) ? 1 : times
-    rows.push(...Array.from({ length: Math.min(copies, MAX_ROWS - rows.length) }, () => cells))
+    if (rows.length + copies > MAX_ROWS) throw new ArchiveError(`It is a spreadsheet of more than ${MAX_ROWS} rows.`)
+    rows.push(...Array.from({ length: copies }, () => cells))
   }
   return rows
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Cell } from './reading.ts'
-import { isQuestionTable, readTable } from './table.ts'
+import { readTables } from './table.ts'
+import { isQuestionTable, planOf } from './table-columns.ts'
 
-const read = (...rows: Cell[][]) => readTable({ rows })
+const read = (...rows: Cell[][]) => readTables([{ rows }], (table) => planOf(table))
 
 const KAHOOT = [
   null,
@@ -66,7 +67,7 @@ describe('the spreadsheet of Kahoot!', () => {
     const { questions } = read(KAHOOT, [null, 'Which?', 'Mars', 'Venus', null, null, 15, 1])
     expect(questions[0]).toMatchObject({
       question: { duration: 20 },
-      changes: ['The time limit of 15 s became 20 s.'],
+      changes: ['The time limit of 15 s became 20 s (cell G2).'],
     })
   })
 
@@ -74,7 +75,7 @@ describe('the spreadsheet of Kahoot!', () => {
     const { questions } = read(KAHOOT, [null, 'Which?', 'Mars', 'Venus', null, null, 20, 'Pluto'])
     expect(questions[0]).toMatchObject({
       place: 'Row 2',
-      changes: ['The right answer "Pluto" is not one of its answers.'],
+      changes: ['The right answer "Pluto" is not one of its answers (cell H2).'],
       question: { options: [{ correct: false }, { correct: false }] },
     })
   })
@@ -116,7 +117,7 @@ test('Blooket has line breaks in its headings', () => {
   )
   expect(questions[0]).toMatchObject({
     question: { question: 'Capital of Norway?', duration: 240, options: [{ correct: true }, { correct: false }] },
-    changes: ['The time limit of 300 s became 240 s.'],
+    changes: ['The time limit of 300 s became 240 s (cell G3).'],
   })
 })
 

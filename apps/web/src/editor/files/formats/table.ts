@@ -9,127 +9,116 @@ import {
   RANGE_MARGINS,
 } from '@pinwheel/contract/plain'
 import type { QuestionType } from '@pinwheel/contract/plain'
-import { withoutEscape } from '../../../sheets/index.ts'
 import { createCollector } from './collector.ts'
 import { nearestDuration } from './durations.ts'
-import { inOneLine } from './plain-text.ts'
 import { explained, multiChoice, typeAnswer } from './questions.ts'
 import type { Built } from './questions.ts'
 import type { Cell, Reading, Table } from './reading.ts'
+import { cellText, columnName, rawText } from './table-columns.ts'
+import type { ColumnPlan, ColumnUse, SingleUse } from './table-columns.ts'
 
 /**
  * Reads tables: our own export, the spreadsheet of Kahoot! and what others write like it (ClassQuiz, Blooket, hand-made
- * ones). The row of headings is found by its texts, in any row and with its columns in any order.
+ * ones).
  */
 
-type Column =
-  | 'type'
-  | 'question'
-  | 'correct'
-  | 'duration'
-  | 'points'
-  | 'min'
-  | 'max'
-  | 'margin'
-  | 'x'
-  | 'y'
-  | 'tolerance'
-  | 'media'
-  | 'mediaType'
-  | 'explanation'
-  | 'explanationPicture'
-
-/** What headings begin with, in small letters. The first column that fits is taken. */
-const HEADINGS: Readonly<Record<Column, RegExp>> = {
-  type: /^(?:question )?type\b/,
-  question: /^(?:question(?: text)?\b(?! ?(?:#|no|number|type))|frage|pregunta|pergunta|domanda)/,
-  correct: /^(?:correct|right answer|answer key|solution|lösung|richtig|respuesta correcta|réponse correcte)/,
-  duration: /^(?:time|seconds|zeit|tiempo|temps)/,
-  points: /^(?:points|punkte|puntos)/,
-  min: /^min/,
-  max: /^max/,
-  margin: /^margin/,
-  x: /^(?:position )?x\b/,
-  y: /^(?:position )?y\b/,
-  tolerance: /^tolerance/,
-  mediaType: /^media type/,
-  media: /^(?:picture|image|media(?! type)|bild|imagen)/,
-  explanation: /^(?:answer )?explanation(?! picture)/,
-  explanationPicture: /^explanation picture/,
-}
-
-/** "Answer 1", "Answer 3 (Optional)", "1st Answer", "Option B", "Antwort 2", "A" */
-const ANSWER_HEADING =
-  /^(?:(?:answer|option|choice|antwort|respuesta|réponse|risposta|resposta)\s*(?:\d|[a-h]\b)|\d(?:st|nd|rd|th) answer|[a-h]$)/
-
-type Headings = { row: number; columns: Partial<Record<Column, number>>; answers: number[] }
-
-const textOf = (cell: Cell | undefined): string => withoutEscape(written(cell))
-
-const written = (cell: Cell | undefined): string =>
-  cell === undefined || cell === null
-    ? ''
-    : cell instanceof Date
-      ? cell.toISOString().slice(0, 10)
-      : inOneLine(String(cell))
-
-/** The first row that has a heading for the question and one for its answers. */
-function findHeadings({ rows }: Table): Headings | undefined {
-  for (const [row, cells] of rows.entries()) {
-    const headings = cells.map((cell) => textOf(cell).toLowerCase())
-    const answers = headings.flatMap((heading, index) => (ANSWER_HEADING.test(heading) ? [index] : []))
-    const columns = Object.fromEntries(
-      Object.entries(HEADINGS).flatMap(([column, pattern]) => {
-        const index = headings.findIndex((heading, at) => pattern.test(heading) && !answers.includes(at))
-        return index < 0 ? [] : [[column, index]]
-      }),
-    ) as Headings['columns']
-    if (columns.question !== undefined && (answers.length > 0 || columns.correct !== undefined))
-      return { row, columns, answers }
-  }
-  return undefined
-}
-
-export const isQuestionTable = (table: Table): boolean => findHeadings(table) !== undefined
-
-export function readTable(table: Table): Reading {
+/** Reads the tables of a file that have questions. @param planFor undefined for a table without questions */
+export function readTables(
+  tables: readonly Table[],
+  planFor: (table: Table, index: number) => ColumnPlan | undefined,
+): Reading {
   const { add, reading } = createCollector()
-  const headings = findHeadings(table)
-  if (headings === undefined) return reading()
-  for (const [index, cells] of table.rows.entries()) {
-    if (index <= headings.row || cells.every((cell) => textOf(cell) === '')) continue
-    const row = rowOf(cells, headings)
-    // A template has numbered rows without content.
-    if (row.text('question') === '' && row.answers.every((answer) => answer === '')) continue
-    add(readRow(row), { place: `Row ${index + 1}`, asked: row.text('question') })
+  const filled = tables
+    .map((table, index) => ({ table, plan: planFor(table, index) }))
+    .filter(({ table: { rows } }) => rows.some((cells) => cells.some((cell) => cellText(cell) !== '')))
+  const planned = filled.flatMap(({ table, plan }) => (plan ? [{ table, plan }] : []))
+  const isOne = planned.length === 1
+  for (const { table, plan } of planned) readTable(table, plan, add, isOne ? undefined : table.name)
+  const unread = filled.flatMap(({ table, plan }) => (plan ? unusedColumns(table, plan, isOne) : unreadSheet(table)))
+  const [first] = planned
+  return {
+    ...reading(first && isOne ? titleAbove(first.table, first.plan.headings) : ''),
+    ...(unread.length > 0 && { notes: unread }),
   }
-  return reading(...titleAbove(table, headings.row))
+}
+
+const CONTENTS: readonly SingleUse[] = ['question', 'correct', 'media']
+
+type Add = ReturnType<typeof createCollector>['add']
+
+function readTable(table: Table, { headings, uses }: ColumnPlan, add: Add, sheet: string | undefined): void {
+  for (const [index, cells] of table.rows.entries()) {
+    if (index <= headings || cells.every((cell) => cellText(cell) === '')) continue
+    const row = rowOf(cells, uses, index)
+    // A template has numbered rows without content.
+    if (CONTENTS.every((use) => row.text(use) === '') && row.isWithoutAnswers) continue
+    add(readRow(row), {
+      place: sheet === undefined ? `Row ${index + 1}` : `Sheet ${sheet}, row ${index + 1}`,
+      asked: row.text('question'),
+      section: row.text('section') || sheet,
+      source: cells.map(rawText).filter(Boolean).join(' | '),
+    })
+  }
+}
+
+const unreadSheet = ({ name = '' }: Table): string[] => [`The sheet "${name}" has no columns of questions: not read.`]
+
+/** Headings of columns that only number the rows. */
+const NUMBERING = /^(?:#|nr?\b|no\b|number|question ?(?:#|no|number))/i
+
+/** The columns with contents that are not read, as a sentence. */
+function unusedColumns({ name, rows }: Table, { headings, uses }: ColumnPlan, isOne: boolean): string[] {
+  const width = Math.max(0, ...rows.map(({ length }) => length))
+  const below = rows.slice(headings + 1)
+  const unused = Array.from({ length: width }, (_, index) => index).flatMap((index) => {
+    const heading = headings < 0 ? '' : cellText(rows[headings]?.[index])
+    const texts = below.map((cells) => cellText(cells[index])).filter((text) => text !== '')
+    const isNumbering = NUMBERING.test(heading) || (heading === '' && texts.every((text) => /^\d+\.?$/.test(text)))
+    if (uses[index] !== undefined || texts.length === 0 || isNumbering) return []
+    return [heading === '' ? columnName(index) : `${columnName(index)} (${heading})`]
+  })
+  if (unused.length === 0) return []
+  const sheet = isOne || name === undefined ? '' : ` of the sheet "${name}"`
+  return [`Columns${sheet} that were not read: ${unused.join(', ')}. You can say what they are.`]
 }
 
 type Row = {
-  text: (column: Column) => string
-  number: (column: Column) => number
+  text: (use: SingleUse) => string
+  number: (use: SingleUse) => number
+  /** " (cell G9)" */
+  cell: (use: SingleUse) => string
   /** In the order of their columns; empty cells are empty texts. */
   answers: readonly string[]
+  isWithoutAnswers: boolean
 }
 
-function rowOf(cells: readonly Cell[], { columns, answers }: Headings): Row {
-  const text = (column: Column): string => textOf(columns[column] === undefined ? null : cells[columns[column]])
+function rowOf(cells: readonly Cell[], uses: ColumnPlan['uses'], index: number): Row {
+  const text = (use: SingleUse): string => (uses.includes(use) ? cellText(cells[uses.indexOf(use)]) : '')
+  const textsOf = (wanted: ColumnUse) => uses.flatMap((use, at) => (use === wanted ? [cellText(cells[at])] : []))
+  const wrong = textsOf('wrong').filter((answer) => answer !== '')
+  const answers = textsOf('answer')
+  // Beside wrong answers, the right one is an option too. It must not be at the same place in every question.
+  const options = wrong.length === 0 ? answers : [...answers.filter((answer) => answer !== ''), ...wrong]
+  const right = text('correct')
+  if (wrong.length > 0 && right !== '' && !options.includes(right))
+    options.splice(index % (options.length + 1), 0, right)
   return {
     text,
-    number: (column) => (text(column) === '' ? Number.NaN : Number(text(column).replace(',', '.'))),
-    answers: answers.map((at) => textOf(cells[at])),
+    number: (use) => (text(use) === '' ? Number.NaN : Number(text(use).replace(',', '.'))),
+    cell: (use) => (uses.includes(use) ? ` (cell ${columnName(uses.indexOf(use))}${index + 1})` : ''),
+    answers: options,
+    isWithoutAnswers: options.every((answer) => answer === ''),
   }
 }
 
-/** ClassQuiz writes title and description into two cells above the headings. Instructions of templates are longer. */
-function titleAbove({ rows }: Table, headings: number): [title: string, description: string] {
-  for (const cells of rows.slice(0, headings)) {
-    const index = cells.findIndex((cell) => /^(?:title|titel|name)\b/i.test(textOf(cell)))
-    const title = index < 0 ? '' : textOf(cells[index + 1])
-    if (title !== '' && title.length <= LIMITS.quizTitle.max) return [title, '']
+/** ClassQuiz writes the title into a cell above the headings. Instructions of templates are longer. */
+function titleAbove({ rows }: Table, headings: number): string {
+  for (const cells of rows.slice(0, Math.max(0, headings))) {
+    const index = cells.findIndex((cell) => /^(?:title|titel|name)\b/i.test(cellText(cell)))
+    const title = index < 0 ? '' : cellText(cells[index + 1])
+    if (title !== '' && title.length <= LIMITS.quizTitle.max) return title
   }
-  return ['', '']
+  return ''
 }
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
@@ -138,13 +127,18 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string): Va
 function readRow(row: Row): Built {
   const { duration, changes } = nearestDuration(row.number('duration'))
   const points = POINTS.find((value) => value === row.number('points')) ?? QUESTION_DEFAULTS.points
+  const otherPoints =
+    row.text('points') === '' || points === row.number('points')
+      ? []
+      : [`The points "${row.text('points')}" became ${points}${row.cell('points')}.`]
   const common = { question: row.text('question'), points, duration }
   const picture = row.text('explanationPicture')
   const built = explained(readSolution(common, row), {
     text: row.text('explanation'),
     ...(picture !== '' && { media: { type: 'IMAGE', url: picture } }),
   })
-  return built.ok ? { ...built, changes: [...changes, ...built.changes] } : built
+  const times = changes.map((change) => change.replace(/\.$/, `${row.cell('duration')}.`))
+  return built.ok ? { ...built, changes: [...times, ...otherPoints, ...built.changes] } : built
 }
 
 type Common = Parameters<typeof multiChoice>[0]
@@ -212,7 +206,9 @@ function readOptions(common: Common, row: Row): Built {
     )
   }
   const missing =
-    given === '' ? 'The row names no right answer.' : `The right answer "${given}" is not one of its answers.`
+    given === ''
+      ? 'The row names no right answer.'
+      : `The right answer "${given}" is not one of its answers${row.cell('correct')}.`
   return multiChoice(
     common,
     options.map(({ value, correct }) => ({ text: value, weight: correct ? 100 : 0 })),

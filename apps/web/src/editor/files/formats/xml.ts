@@ -4,7 +4,12 @@ import type { XmlElement } from './reading.ts'
 const MAX_DEPTH = 100
 const MAX_ELEMENTS = 500_000
 
-type Open = { name: string; attributes: Record<string, string>; children: (XmlElement | string)[] }
+type Open = {
+  name: string
+  attributes: Record<string, string>
+  children: (XmlElement | string)[]
+  line: number
+}
 
 /** A document that is not read, and why, with the line. */
 export class XmlError extends Error {
@@ -19,9 +24,10 @@ export class XmlError extends Error {
  */
 export function parseXml(text: string): XmlElement {
   const parser = new SaxesParser()
-  const root: Open = { name: '', attributes: {}, children: [] }
+  const root: Open = { name: '', attributes: {}, children: [], line: 1 }
   const open: Open[] = [root]
   let elements = 0
+  let lineOfTag = 1
   const refuse = (reason: string): never => {
     throw new XmlError(`Line ${parser.line}: ${reason}`)
   }
@@ -29,10 +35,11 @@ export function parseXml(text: string): XmlElement {
 
   parser.on('doctype', () => refuse('A document type (DOCTYPE) is not allowed.'))
   parser.on('error', ({ message }) => refuse(`It is not well-formed XML (${message.replace(/^\d+:\d+: /, '')})`))
+  parser.on('opentagstart', () => (lineOfTag = parser.line))
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length > MAX_DEPTH) refuse(`Its elements are nested more than ${MAX_DEPTH} deep.`)
     if ((elements += 1) > MAX_ELEMENTS) refuse(`It has more than ${MAX_ELEMENTS} elements.`)
-    open.push({ name, attributes, children: [] })
+    open.push({ name, attributes, children: [], line: lineOfTag })
   })
   parser.on('closetag', () => {
     const closed = open.pop()
@@ -56,3 +63,14 @@ export const elementOf = (element: XmlElement | undefined, name: string): XmlEle
 /** All text of an element and its descendants. */
 export const textContent = (element: XmlElement | undefined): string =>
   element?.children.map((child) => (typeof child === 'string' ? child : textContent(child))).join('') ?? ''
+
+const SOURCE_LINES = 6
+
+/** Gives the first lines of an element, from its line in the document. */
+export function linesOf(text: string): (line: number | undefined) => string | undefined {
+  const lines = text.split(/\r\n?|\n/)
+  return (line) => {
+    const shown = line === undefined ? [] : lines.slice(line - 1, line - 1 + SOURCE_LINES)
+    return shown.length === 0 ? undefined : shown.map((each) => each.slice(0, 200)).join('\n')
+  }
+}

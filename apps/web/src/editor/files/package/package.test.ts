@@ -173,7 +173,7 @@ describe('a package that is not as we write it', () => {
 
   test('a missing picture is reported', async () => {
     expect(await outcome(zipped(MANIFEST))).toMatchObject({
-      changes: [`A picture is not in the file. Its address stays: ${PICTURE}`],
+      changes: [{ text: `A picture is not in the file. Its address stays: ${PICTURE}` }],
       pictures: [],
     })
   })

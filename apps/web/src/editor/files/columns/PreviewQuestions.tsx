@@ -1,0 +1,52 @@
+import { QUESTION_TYPE_LABELS } from '../../../quizzes/index.ts'
+import { Badge } from '../../../ui/Badge/Badge.tsx'
+import { TickIcon } from '../../../ui/icons.tsx'
+import type { ClassicDraft } from '../../model/draft-question.ts'
+import type { Reading } from '../formats/reading.ts'
+import styles from './ColumnMapping.module.css'
+
+/** The first questions of a table, as they would be imported. */
+export function PreviewQuestions({ of: { questions } }: { of: Reading }) {
+  return (
+    <ol className={styles.questions}>
+      {questions.map(({ question, place }) => (
+        <li key={place}>
+          <p className={styles.asked}>
+            <b dir="auto">{question.question || 'No text'}</b> <Badge>{QUESTION_TYPE_LABELS[question.type]}</Badge>
+          </p>
+          <ul>
+            {solutionOf(question).map(({ text, isRight }, index) => (
+              <li key={index} dir="auto" data-right={isRight || undefined}>
+                {isRight && <TickIcon />}
+                {text}
+                {isRight && <span className="visually-hidden">, right</span>}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Shown = { text: string; isRight: boolean }
+
+function solutionOf(question: ClassicDraft): Shown[] {
+  switch (question.type) {
+    case 'MULTI_CHOICE':
+      return question.options.map(({ value, correct }) => ({ text: value, isRight: correct }))
+    case 'TRUE_FALSE':
+      return [true, false].map((truth) => ({ text: truth ? 'True' : 'False', isRight: question.correct === truth }))
+    case 'TYPE_ANSWER':
+      return question.options.map((text) => ({ text, isRight: true }))
+    case 'PUZZLE':
+      return question.values.map((text, index) => ({ text: `${index + 1}. ${text}`, isRight: false }))
+    case 'RANGE':
+      return [
+        { text: `From ${question.min} to ${question.max}`, isRight: false },
+        { text: String(question.correct), isRight: true },
+      ]
+    case 'PIN':
+      return [{ text: `At ${question.positionX}, ${question.positionY} of the picture`, isRight: true }]
+  }
+}

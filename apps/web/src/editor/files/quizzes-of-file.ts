@@ -1,0 +1,67 @@
+import { reportLines } from './file-quiz.ts'
+import type { QuizPackage } from './formats/package.ts'
+import { recognise } from './formats/recognise.ts'
+import { categoriesOf, importedQuizzes } from './imported-quizzes.ts'
+import { isJson, parseQuizFile, refused } from './quiz-file.ts'
+import type { ReadFile, ReadOptions } from './read-file.ts'
+
+/** The quizzes of a file and the report about them. Never throws: a file that cannot be read is refused with a problem. */
+export async function quizzesOf(
+  file: Pick<File, 'name' | 'arrayBuffer'>,
+  { split = 'category', ...tableOptions }: ReadOptions,
+): Promise<ReadFile> {
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const own = ownText(bytes)
+    if (own !== undefined) return ofQuizFile(own)
+    const recognised = await recognise(bytes, tableOptions)
+    if (!recognised.ok) return { ...refused(recognised.problem), ...ofTable(recognised) }
+    if ('quizPackage' in recognised) return ofPackage(recognised.quizPackage)
+    const { format, reading } = recognised
+    const quizzes = importedQuizzes(reading, file.name, split)
+    const categories = quizzes.length > 1 ? categoriesOf(reading) : 1
+    const table = ofTable(recognised)
+    return quizzes.length === 0
+      ? { ...refused(...nothingIn(format, reading.leftOut.length)), ...table }
+      : { ok: true, format, quizzes, ...(categories > 1 && { categories }), ...table }
+  } catch {
+    return refused('It could not be read. It may have been moved or deleted.')
+  }
+}
+
+const ofTable = <Table>({ table }: { table?: Table }): { table?: Table } => (table === undefined ? {} : { table })
+
+function ofQuizFile(text: string): ReadFile {
+  const parsed = parseQuizFile(text)
+  if (!parsed.ok) return parsed
+  const { draft, unfinished } = parsed
+  const quiz = { draft, unfinished: reportLines(unfinished), changes: [], leftOut: [], pictures: [] }
+  return { ok: true, format: undefined, quizzes: [quiz] }
+}
+
+function ofPackage({ quizFile, pictures, missing }: QuizPackage): ReadFile {
+  const parsed = parseQuizFile(quizFile)
+  if (!parsed.ok) return parsed
+  const { draft, unfinished } = parsed
+  const changes = missing.map((address) => `A picture is not in the file. Its address stays: ${address}`)
+  const quiz = {
+    draft,
+    unfinished: reportLines(unfinished),
+    changes: reportLines(changes),
+    leftOut: [],
+    pictures,
+  }
+  return { ok: true, format: 'Pinwheel package', quizzes: [quiz] }
+}
+
+/** The text of our own quiz file, which is JSON. No other format begins with a brace that is JSON. */
+function ownText(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder().decode(bytes)
+  return /^\s*[[{]/.test(text) && isJson(text) ? text : undefined
+}
+
+const nothingIn = (format: string, leftOut: number): string[] => [
+  leftOut === 0
+    ? `It is a file in the format ${format} without questions.`
+    : `It is a file in the format ${format} with ${leftOut} questions, of which none can be played here.`,
+]
