@@ -47,7 +47,7 @@ const DESK = page(() => import('./shell/DeskLayout.tsx'), 'DeskLayout', 'account
 const NEW_QUIZ = page(() => import('./editor/index.ts'), 'NewQuizPage')
 const EDIT_QUIZ = page(() => import('./editor/index.ts'), 'EditQuizPage')
 const DISCOVER = page(() => import('./quizzes/DiscoverPage.tsx'), 'DiscoverPage')
-const OWN_QUIZZES = page(() => import('./quizzes/OwnQuizzesPage.tsx'), 'OwnQuizzesPage')
+const OWN_QUIZZES = page(() => import('./own-quizzes/index.ts'), 'OwnQuizzesPage')
 const QUIZ = page(() => import('./quizzes/QuizPage.tsx'), 'QuizPage')
 const PROFILE = page(() => import('./profile/ProfilePage.tsx'), 'ProfilePage')
 const RESULTS = page(() => import('./results/index.ts'), 'ResultsPage')

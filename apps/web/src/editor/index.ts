@@ -1,2 +1,3 @@
+export { ExportQuizzes } from './files/ExportQuizzes.tsx'
 export { EditQuizPage } from './EditQuizPage.tsx'
 export { NewQuizPage } from './NewQuizPage.tsx'

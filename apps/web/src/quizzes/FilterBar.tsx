@@ -28,8 +28,9 @@ export function FilterBar({
   const [isFiltering, setFiltering] = useState(false)
 
   function apply(filter: ListFilter) {
-    const { limit, offset, search } = query
-    onChange({ ...filter, limit, offset, ...(search && { search }) })
+    const { limit, offset, search, folderId, tag } = query
+    const others = { ...(search && { search }), ...(folderId && { folderId }), ...(tag && { tag }) }
+    onChange({ ...filter, limit, offset, ...others })
     setFiltering(false)
   }
 

@@ -5,7 +5,7 @@ import { languageName } from './languages.ts'
 import type { ListQuery } from './list-query.ts'
 import { SortMenu } from './SortMenu.tsx'
 
-type FilterField = 'search' | 'category' | 'languageCode' | 'mode' | 'visibility'
+type FilterField = 'search' | 'tag' | 'category' | 'languageCode' | 'mode' | 'visibility'
 
 /**
  * The order, the current filters, each with a button that removes it, and a button that opens the filter dialog: the one in
@@ -58,9 +58,10 @@ export function FilterChips({
 
 const countOf = (total: number) => `${total.toLocaleString('en')} ${total === 1 ? 'quiz' : 'quizzes'}`
 
-function activeFilters({ search, category, languageCode, mode, visibility }: ListQuery) {
+function activeFilters({ search, tag, category, languageCode, mode, visibility }: ListQuery) {
   const chosen: { field: FilterField; label: string | undefined }[] = [
     { field: 'search', label: search && `“${search}”` },
+    { field: 'tag', label: tag && `#${tag}` },
     { field: 'category', label: category && CATEGORY_LABELS[category] },
     { field: 'languageCode', label: languageCode && languageName(languageCode) },
     { field: 'mode', label: mode && MODE_LABELS[mode] },

@@ -98,6 +98,7 @@ function withChoice(query: ListQuery, name: keyof ListFilter, value: string, isR
   return readListQuery(parameters, isRanked)
 }
 
-function filterOf({ limit: _limit, offset: _offset, search: _search, ...filter }: ListQuery): ListFilter {
+function filterOf(query: ListQuery): ListFilter {
+  const { limit: _limit, offset: _offset, search: _search, folderId: _folderId, tag: _tag, ...filter } = query
   return filter
 }

@@ -15,12 +15,14 @@ import type { ListQuery } from './list-query.ts'
 import {
   DEFAULT_LIST_QUERY,
   isFiltered,
+  isNarrowed,
   onPage,
   pageOf,
   readListQuery,
   withChosenOrder,
   writeListQuery,
 } from './list-query.ts'
+import type { OwnList } from './own-list.ts'
 import styles from './QuizList.module.css'
 import { QuizRow } from './QuizRow.tsx'
 import type { LoadQuizzes } from './use-quizzes.ts'
@@ -34,6 +36,7 @@ export function QuizList({
   isRanked = false,
   choices,
   rails,
+  own,
   whenEmpty,
 }: {
   /** Identifies the list in the query cache. */
@@ -46,11 +49,13 @@ export function QuizList({
   choices?: QuizChoices | undefined
   /** Shown above the whole list if it has more than one page. */
   rails?: ReactNode
+  own?: OwnList
   /** Shown if there is no quiz at all. */
   whenEmpty: ReactNode
 }) {
   const [query, change] = useListQuery(isRanked)
-  const { quizzes, isOutdated, hasFailed, isStale, isTrying, tryAgain } = useQuizzes(name, query, load)
+  const { quizzes: found, isOutdated, hasFailed, isStale, isTrying, tryAgain } = useQuizzes(name, query, load)
+  const quizzes = found && withoutHidden(found, own?.hidden)
   const top = useRef<HTMLDivElement>(null)
 
   function goToPage(page: number) {
@@ -74,7 +79,8 @@ export function QuizList({
       ) : (
         <div className={styles.results} aria-busy={isOutdated} data-outdated={isOutdated || undefined}>
           {!isFiltered(query) && query.offset === 0 && quizzes.total > query.limit && rails}
-          <Results {...{ quizzes, query, isOutdated, showsVisibility, whenEmpty, change, goToPage }} />
+          {own?.tools(quizzes.results)}
+          <Results {...{ quizzes, query, isOutdated, showsVisibility, own, whenEmpty, change, goToPage }} />
         </div>
       )}
     </div>
@@ -95,11 +101,17 @@ function useListQuery(isRanked: boolean): [ListQuery, (query: ListQuery) => void
   return [query, change]
 }
 
+function withoutHidden(page: QuizPage, hidden: ReadonlySet<string> = new Set()): QuizPage {
+  const results = page.results.filter(({ id }) => !hidden.has(id))
+  return { ...page, results, total: page.total - (page.results.length - results.length) }
+}
+
 function Results({
   quizzes: { results, total },
   query,
   isOutdated,
   showsVisibility,
+  own,
   whenEmpty,
   change,
   goToPage,
@@ -108,19 +120,25 @@ function Results({
   query: ListQuery
   isOutdated: boolean
   showsVisibility: boolean
+  own: OwnList | undefined
   whenEmpty: ReactNode
   change: (query: ListQuery) => void
   goToPage: (page: number) => void
 }) {
   const { page, pages } = pageOf(query, total)
-  if (total === 0) return isFiltered(query) ? <NoMatch onClear={() => change(DEFAULT_LIST_QUERY)} /> : whenEmpty
+  if (total === 0)
+    return isFiltered(query) ? (
+      <NoMatch isNarrowed={isNarrowed(query)} onClear={() => change(DEFAULT_LIST_QUERY)} />
+    ) : (
+      whenEmpty
+    )
   // The page no longer exists, because quizzes were deleted, or never did.
   if (page > pages && !isOutdated) return <Navigate to={`?${writeListQuery(onPage(query, pages))}`} replace />
   return (
     <>
       <ul className={styles.rows}>
         {results.map((quiz) => (
-          <QuizRow key={quiz.id} quiz={quiz} showsVisibility={showsVisibility} />
+          <QuizRow key={quiz.id} quiz={quiz} showsVisibility={showsVisibility} own={own} />
         ))}
       </ul>
       <Pagination page={Math.min(page, pages)} pages={pages} onPage={goToPage} />
@@ -128,11 +146,15 @@ function Results({
   )
 }
 
-function NoMatch({ onClear }: { onClear: () => void }) {
+function NoMatch({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   return (
     <EmptyState
       shape={1}
-      text="No quiz matches. Try fewer filters or another word."
+      text={
+        isNarrowed
+          ? 'No quiz matches. Try fewer filters or another word.'
+          : 'This folder is empty. Select quizzes to move them here.'
+      }
       action={
         <Button kind="secondary" onClick={onClear}>
           Show all quizzes

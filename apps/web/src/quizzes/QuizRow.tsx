@@ -4,25 +4,37 @@ import { Link } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/Badge/Badge.tsx'
 import { Card } from '../ui/Card/Card.tsx'
+import { Checkbox } from '../ui/Field/Checkbox.tsx'
 import { questionCount } from './counts.ts'
 import { Cover } from './cover/Cover.tsx'
 import { CATEGORY_LABELS, MODE_LABELS, VISIBILITY_LABELS } from './labels.ts'
 import { languageName } from './languages.ts'
+import type { OwnList } from './own-list.ts'
 import styles from './QuizRow.module.css'
 import { RowActions } from './RowActions.tsx'
 
-/** A quiz in a list. The whole row is one link, with the actions above it. */
-export function QuizRow({ quiz, showsVisibility }: { quiz: Quiz; showsVisibility: boolean }) {
+/**
+ * A quiz in a list. The whole row is one link, with the actions above it; while quizzes are selected, it is one checkbox.
+ */
+export function QuizRow({
+  quiz,
+  showsVisibility,
+  own,
+}: {
+  quiz: Quiz
+  showsVisibility: boolean
+  own?: OwnList | undefined
+}) {
   const { title, description, mode, category, visibility, languageCode, numberOfQuestions, imageCoverURL } = quiz
   const titleId = useId()
   return (
-    <Card as="li" lifts className={styles.row ?? ''}>
+    <Card as="li" lifts className={styles.row ?? ''} data-selected={own?.selected?.has(quiz.id) || undefined}>
       <span className={styles.cover}>
         <Cover url={imageCoverURL} title={title} category={category} />
       </span>
       <div className={styles.text}>
         <h2 id={titleId} lang={languageCode} dir="auto">
-          <Link to={paths.quiz(quiz.id)}>{title}</Link>
+          {own?.selected ? title : <Link to={paths.quiz(quiz.id)}>{title}</Link>}
         </h2>
         {description && (
           <p lang={languageCode} dir="auto">
@@ -37,8 +49,20 @@ export function QuizRow({ quiz, showsVisibility }: { quiz: Quiz; showsVisibility
         <small>
           {languageName(languageCode)} · {questionCount(numberOfQuestions)}
         </small>
+        {quiz.tags && <small className={styles.ownTags}>{quiz.tags.map((tag) => `#${tag}`).join('  ')}</small>}
       </div>
-      <RowActions quiz={quiz} titleId={titleId} />
+      {own?.selected ? (
+        <div className={styles.select}>
+          <Checkbox
+            label={`Select ${title}`}
+            labelHidden
+            checked={own.selected.has(quiz.id)}
+            onChange={({ target }) => own.onSelect(quiz, target.checked)}
+          />
+        </div>
+      ) : (
+        <RowActions quiz={quiz} titleId={titleId} onExport={own && (() => own.onExport(quiz))} />
+      )}
     </Card>
   )
 }

@@ -27,7 +27,12 @@ const entry = async (name: string) => (await row()).getByRole('menuitem', { name
 test('a quiz of another user can be hosted, duplicated and linked to from its row', async () => {
   open('/discover', { 'GET /quizzes': () => aPage([aQuiz()]) })
   const { getAllByRole, getByRole, queryByRole } = await row()
-  expect(getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Host', 'Duplicate', 'Copy link'])
+  expect(getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Host',
+    'Details',
+    'Duplicate',
+    'Copy link',
+  ])
   expect(getByRole('button', { name: 'Host' })).toBeTruthy()
   expect(queryByRole('button', { name: 'Edit' })).toBeNull()
 })
@@ -39,7 +44,9 @@ test('an own private quiz can be hosted, edited, duplicated and deleted from its
   expect(getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Host',
     'Edit',
+    'Details',
     'Duplicate',
+    'Export',
     'Delete',
   ])
   await userEvent.click(getByRole('button', { name: 'Edit' }))

@@ -3,7 +3,7 @@ import { useUserId } from '../api/use-session.ts'
 import { useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { IconButton } from '../ui/Button/IconButton.tsx'
-import { CopyIcon, LinkIcon, PencilIcon, PlayIcon, TrashIcon } from '../ui/desk-icons.tsx'
+import { ArrowDownIcon, CopyIcon, InfoIcon, LinkIcon, PencilIcon, PlayIcon, TrashIcon } from '../ui/desk-icons.tsx'
 import { draw } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu/Menu.tsx'
 import { copyQuizLink } from './CopyQuizLink.tsx'
@@ -20,7 +20,16 @@ const MoreIcon = /* @__PURE__ */ draw('M5.5 12h.01M12 12h.01M18.5 12h.01')
  *
  * @param titleId the element with the title, which describes the actions: their names are the same in every row
  */
-export function RowActions({ quiz, titleId }: { quiz: Quiz; titleId: string }) {
+export function RowActions({
+  quiz,
+  titleId,
+  onExport,
+}: {
+  quiz: Quiz
+  titleId: string
+  /** Undefined in a list that does not export. */
+  onExport?: (() => void) | undefined
+}) {
   const navigate = useNavigate()
   const isOwner = useUserId() === quiz.author.id
   const host = useHostGame(quiz.id)
@@ -65,6 +74,10 @@ export function RowActions({ quiz, titleId }: { quiz: Quiz; titleId: string }) {
                   Edit
                 </button>
               )}
+              <button type="button" onClick={closing(() => navigate(paths.quiz(quiz.id)))}>
+                <InfoIcon />
+                Details
+              </button>
               <button
                 type="button"
                 onClick={closing(() => {
@@ -74,6 +87,12 @@ export function RowActions({ quiz, titleId }: { quiz: Quiz; titleId: string }) {
                 <CopyIcon />
                 Duplicate
               </button>
+              {onExport && (
+                <button type="button" onClick={closing(onExport)}>
+                  <ArrowDownIcon />
+                  Export
+                </button>
+              )}
               {quiz.visibility === 'PUBLIC' && (
                 <button type="button" onClick={closing(() => void copyQuizLink(quiz.id))}>
                   <LinkIcon />

@@ -2,6 +2,7 @@ export { Cover } from './cover/Cover.tsx'
 export { useDuplicate } from './DuplicateQuiz.tsx'
 export { HostGame } from './HostGame.tsx'
 export { HostNow } from './HostNow.tsx'
+export { CreateQuizLink, QuizList } from './QuizList.tsx'
 export {
   CATEGORY_LABELS,
   MARGIN_LABELS,

@@ -16,6 +16,8 @@ describe('the address of a list', () => {
       languageCode: 'sv',
       mode: 'CLASSIC',
       visibility: 'PRIVATE',
+      folderId: '11111111-1111-4111-8111-111111111111',
+      tag: 'Year 7',
       sort: 'title',
       order: 'asc',
       limit: 5,
@@ -37,6 +39,9 @@ describe('the address of a list', () => {
     'offset=1e3',
     'offset=Infinity',
     'search=%20%20',
+    'folderId=school',
+    'tag=%00',
+    `tag=${'x'.repeat(31)}`,
     'foo=bar',
   ])('[spec 5.53] ignores values that the server refuses: %s', (address) => {
     expect(read(address)).toEqual(DEFAULT_LIST_QUERY)
@@ -56,7 +61,7 @@ test('a page is written as limit and offset; the first page is omitted', () => {
 
 test('sort order and page do not count as filters, everything else does', () => {
   expect(isFiltered(read('sort=title&order=asc&limit=5&offset=5'))).toBe(false)
-  for (const address of ['search=a', 'category=ART', 'languageCode=sv', 'mode=CLASSIC', 'visibility=PUBLIC'])
+  for (const address of ['search=a', 'category=ART', 'languageCode=sv', 'mode=CLASSIC', 'visibility=PUBLIC', 'tag=a'])
     expect(isFiltered(read(address))).toBe(true)
 })
 

@@ -9,6 +9,9 @@ import {
   QUIZ_VISIBILITIES,
   SORT_KEYS,
   SORT_ORDERS,
+  TEXT_RULES,
+  normalised,
+  textFailure,
 } from '@pinwheel/contract/plain'
 
 /** Search, filters, order and page of a quiz list. Kept in the address, so that links and the back button work. */
@@ -18,6 +21,9 @@ export type ListQuery = {
   languageCode?: string
   mode?: GameMode
   visibility?: QuizVisibility
+  /** Of own quizzes only, like the tag. */
+  folderId?: string
+  tag?: string
   /** By plays and by relevance only in ranked lists. */
   sort: PublicSortKey
   order: SortOrder
@@ -25,7 +31,7 @@ export type ListQuery = {
   offset: number
 }
 
-export type ListFilter = Omit<ListQuery, 'search' | 'limit' | 'offset'>
+export type ListFilter = Omit<ListQuery, 'search' | 'folderId' | 'tag' | 'limit' | 'offset'>
 
 export const DEFAULT_LIST_QUERY: ListQuery = {
   sort: 'created',
@@ -33,6 +39,8 @@ export const DEFAULT_LIST_QUERY: ListQuery = {
   limit: DEFAULT_PAGE_LIMIT.quizzes,
   offset: 0,
 }
+
+const FOLDER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** A search in a ranked list has the best match first, every other list the newest quiz. */
 const defaultSort = (search: string | undefined, isRanked: boolean): PublicSortKey =>
@@ -50,6 +58,8 @@ export function readListQuery(parameters: URLSearchParams, isRanked = false): Li
   const languageCode = known('languageCode', LANGUAGE_CODES)
   const mode = known('mode', GAME_MODES)
   const visibility = known('visibility', QUIZ_VISIBILITIES)
+  const folderId = FOLDER_ID.exec(parameters.get('folderId') ?? '')?.[0]
+  const tag = normalised(parameters.get('tag') ?? '', TEXT_RULES.tag)
   const limit = wholeNumber(parameters.get('limit'), LIMITS.pageLimit) ?? DEFAULT_LIST_QUERY.limit
   const offset = wholeNumber(parameters.get('offset'), { min: 0, max: 2 ** 31 - 1 }) ?? DEFAULT_LIST_QUERY.offset
   return {
@@ -58,6 +68,8 @@ export function readListQuery(parameters: URLSearchParams, isRanked = false): Li
     ...(languageCode && { languageCode }),
     ...(mode && { mode }),
     ...(visibility && { visibility }),
+    ...(folderId && { folderId }),
+    ...(!textFailure(tag, TEXT_RULES.tag) && { tag }),
     sort: known('sort', isRanked ? PUBLIC_SORT_KEYS : SORT_KEYS) ?? defaultSort(search, isRanked),
     order: known('order', SORT_ORDERS) ?? DEFAULT_LIST_QUERY.order,
     limit,
@@ -91,8 +103,11 @@ export function pageOf({ limit, offset }: { limit: number; offset: number }, tot
 export const onPage = (query: ListQuery, page: number): ListQuery => ({ ...query, offset: (page - 1) * query.limit })
 
 /** Whether a search or filter is active. */
-export const isFiltered = ({ search, category, languageCode, mode, visibility }: ListQuery): boolean =>
-  [search, category, languageCode, mode, visibility].some((choice) => choice !== undefined)
+export const isFiltered = ({ folderId, ...query }: ListQuery): boolean => folderId !== undefined || isNarrowed(query)
+
+/** Whether quizzes of a folder may be left out. */
+export const isNarrowed = ({ search, category, languageCode, mode, visibility, tag }: ListQuery): boolean =>
+  [search, category, languageCode, mode, visibility, tag].some((choice) => choice !== undefined)
 
 function wholeNumber(text: string | null, { min, max }: { min: number; max: number }): number | undefined {
   if (text === null || !/^\d{1,10}$/.test(text)) return undefined

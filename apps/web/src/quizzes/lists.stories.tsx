@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { signedIn } from '../api/testing/stories.ts'
 import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
-import { NoQuizYet } from './OwnQuizzesPage.tsx'
+import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
 import { CreateQuizLink, QuizList } from './QuizList.tsx'
 import { SAMPLE_QUIZZES } from './testing/sample-quizzes.ts'
 import type { LoadQuizzes } from './use-quizzes.ts'
@@ -16,7 +16,7 @@ function List({ load, address = '/' }: { load: LoadQuizzes; address?: string }) 
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <Page>
           <PageHead title="Your Quizzes" action={<CreateQuizLink />} />
-          <QuizList name="own" load={load} showsVisibility whenEmpty={<NoQuizYet />} />
+          <QuizList name="own" load={load} showsVisibility whenEmpty={<EmptyState text="You have no quizzes yet." />} />
         </Page>
       </QueryClientProvider>
     </MemoryRouter>

@@ -7,7 +7,7 @@ import { addressOf, Outlet, Router, Routes } from '../../navigation/index.ts'
 import { memoryHistory } from '../../navigation/testing/memory-history.ts'
 import { PATTERNS, paths } from '../../paths.ts'
 import { DiscoverPage } from '../DiscoverPage.tsx'
-import { OwnQuizzesPage } from '../OwnQuizzesPage.tsx'
+import { OwnQuizzesPage } from '../../own-quizzes/index.ts'
 import { QuizPage } from '../QuizPage.tsx'
 
 export const aQuiz = (changes: Partial<Quiz> = {}): Quiz => ({

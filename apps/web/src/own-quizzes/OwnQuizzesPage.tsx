@@ -1,0 +1,100 @@
+import type { Quiz } from '@pinwheel/contract'
+import { lazy, Suspense, useState } from 'react'
+import { ownQuizzes } from '../api/quizzes.ts'
+import { Link } from '../navigation/index.ts'
+import { paths } from '../paths.ts'
+import { CreateQuizLink, QuizList } from '../quizzes/index.ts'
+import { Header } from '../shell/index.ts'
+import { buttonLook } from '../ui/Button/Button.tsx'
+import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
+import { ArrowUpIcon } from '../ui/desk-icons.tsx'
+import { Page, PageHead } from '../ui/Page/Page.tsx'
+import { DeletedNotice } from './deletion/DeletedNotice.tsx'
+import { usePendingDeletion } from './deletion/use-pending-deletion.ts'
+import { FolderBar } from './folders/FolderBar.tsx'
+import { useFolders } from './folders/use-folders.ts'
+import styles from './OwnQuizzesPage.module.css'
+import { SelectionBar } from './selection/SelectionBar.tsx'
+import { useSelection } from './selection/use-selection.ts'
+
+const ExportQuizzes = lazy(async () => ({ default: (await import('../editor/index.ts')).ExportQuizzes }))
+
+export function OwnQuizzesPage() {
+  const folders = useFolders()
+  const selection = useSelection()
+  const deletion = usePendingDeletion()
+  const [exported, setExported] = useState<readonly Quiz[]>()
+
+  function tools(shown: readonly Quiz[]) {
+    return (
+      <>
+        {(shown.length > 0 || folders.folders.length > 0) && (
+          <FolderBar {...folders} isSelecting={selection.isOn} onSelect={selection.toggle} />
+        )}
+        {selection.isOn && (
+          <SelectionBar
+            selection={selection}
+            shown={shown}
+            {...folders}
+            onExport={setExported}
+            onDelete={(quizzes) => {
+              deletion.remove(quizzes.map(({ id }) => id))
+              selection.end()
+            }}
+          />
+        )}
+      </>
+    )
+  }
+
+  return (
+    <Page header={<Header />}>
+      <title>Your Quizzes · Pinwheel</title>
+      <PageHead title="Your Quizzes" action={<Actions />} />
+      <QuizList
+        name="own"
+        load={ownQuizzes}
+        showsVisibility
+        own={{
+          selected: selection.ids,
+          onSelect: selection.select,
+          hidden: deletion.hidden,
+          onExport: (quiz) => setExported([quiz]),
+          tools,
+        }}
+        whenEmpty={<NoQuizYet />}
+      />
+      <DeletedNotice deletion={deletion} />
+      {exported && (
+        <Suspense fallback={null}>
+          <ExportQuizzes quizzes={exported} onClose={() => setExported(undefined)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function Actions() {
+  return (
+    <div className={styles.actions}>
+      <Link to={paths.importQuizzes()} {...buttonLook({ kind: 'secondary' })}>
+        <ArrowUpIcon />
+        Import
+      </Link>
+      <CreateQuizLink />
+    </div>
+  )
+}
+
+function NoQuizYet() {
+  return (
+    <EmptyState
+      text="You have no quizzes yet. Create one, or see what others have made."
+      action={
+        <Link to={paths.discover()} {...buttonLook({ kind: 'secondary' })}>
+          Discover quizzes
+        </Link>
+      }
+    />
+  )
+}

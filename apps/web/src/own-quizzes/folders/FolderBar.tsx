@@ -1,0 +1,148 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { deleteFolder } from '../../api/folders.ts'
+import { useSearchParams } from '../../navigation/index.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { ConfirmDialog } from '../../ui/Dialog/ConfirmDialog.tsx'
+import { SelectField } from '../../ui/Field/desk-fields.tsx'
+import { MoreIcon, PencilIcon, TrashIcon } from '../../ui/desk-icons.tsx'
+import { PlusIcon, TickIcon } from '../../ui/icons.tsx'
+import { Menu } from '../../ui/Menu/Menu.tsx'
+import { notify } from '../../ui/Toast/toast.tsx'
+import styles from './FolderBar.module.css'
+import { FolderDialog } from './FolderDialog.tsx'
+import type { Folders } from './use-folders.ts'
+import { folderOptions, useRefresh } from './use-folders.ts'
+
+/** Which folder and tag the list shows, kept in the address like its other filters, and what can be done with folders. */
+export function FolderBar({
+  folders,
+  tags,
+  isSelecting,
+  onSelect,
+}: Folders & {
+  isSelecting: boolean
+  /** Starts or ends selecting quizzes. */
+  onSelect: () => void
+}) {
+  const [parameters, setParameters] = useSearchParams()
+  const [dialog, setDialog] = useState<'new' | 'change' | 'delete'>()
+  const hasSelected = useRef(false)
+  const selectButton = useRef<HTMLButtonElement>(null)
+  const open = folders.find(({ id }) => id === parameters.get('folderId'))
+
+  // The bar with the focused button disappears when selecting ends.
+  useEffect(() => {
+    if (!isSelecting && document.activeElement === document.body && hasSelected.current) selectButton.current?.focus()
+    hasSelected.current = isSelecting
+  }, [isSelecting])
+
+  /** Opens the first page with this value. */
+  function show(name: 'folderId' | 'tag', value: string) {
+    const next = new URLSearchParams(parameters)
+    next.delete('offset')
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    setParameters(next)
+  }
+
+  return (
+    <div className={styles.bar}>
+      {folders.length > 0 && (
+        <div className={styles.field}>
+          <SelectField
+            label="Folder"
+            options={[{ value: '', label: 'All folders' }, ...folderOptions(folders)]}
+            value={open?.id ?? ''}
+            onChange={({ target }) => show('folderId', target.value)}
+          />
+        </div>
+      )}
+      {tags.length > 0 && (
+        <div className={styles.field}>
+          <SelectField
+            label="Tag"
+            options={[
+              { value: '', label: 'All tags' },
+              ...tags.map(({ name, numberOfQuizzes }) => ({ value: name, label: `${name} (${numberOfQuizzes})` })),
+            ]}
+            value={parameters.get('tag') ?? ''}
+            onChange={({ target }) => show('tag', target.value)}
+          />
+        </div>
+      )}
+      <div className={styles.actions}>
+        {open && (
+          <Menu label="This folder" opener={<MoreIcon />}>
+            {(close) => (
+              <>
+                <button type="button" onClick={() => (close(), setDialog('change'))}>
+                  <PencilIcon />
+                  Rename or move
+                </button>
+                <button type="button" onClick={() => (close(), setDialog('delete'))}>
+                  <TrashIcon />
+                  Delete folder
+                </button>
+              </>
+            )}
+          </Menu>
+        )}
+        <Button kind="plain" icon={PlusIcon} onClick={() => setDialog('new')}>
+          New folder
+        </Button>
+        <Button ref={selectButton} kind="secondary" icon={TickIcon} aria-pressed={isSelecting} onClick={onSelect}>
+          Select
+        </Button>
+      </div>
+      {(dialog === 'new' || (dialog === 'change' && open)) && (
+        <FolderDialog
+          folders={folders}
+          changed={dialog === 'change' ? open : undefined}
+          startParentId={open?.parentId ?? open?.id}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'delete' && open && (
+        <DeleteFolder
+          folder={open}
+          onDeleted={() => show('folderId', open.parentId ?? '')}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function DeleteFolder({
+  folder: { id, name },
+  onDeleted,
+  onClose,
+}: {
+  folder: Folders['folders'][number]
+  onDeleted: () => void
+  onClose: () => void
+}) {
+  const refresh = useRefresh()
+  const deletion = useMutation({
+    mutationFn: () => deleteFolder(id),
+    async onSuccess() {
+      notify.success('The folder has been deleted. Its quizzes are still here.')
+      onDeleted()
+      onClose()
+      await refresh()
+    },
+    onError: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title="Delete folder"
+      message={`“${name}” and the folders in it are deleted. Their quizzes stay, in no folder.`}
+      confirm="Delete"
+      destructive
+      busy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
+      onCancel={onClose}
+    />
+  )
+}

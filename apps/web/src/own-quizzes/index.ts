@@ -1,0 +1,1 @@
+export { OwnQuizzesPage } from './OwnQuizzesPage.tsx'

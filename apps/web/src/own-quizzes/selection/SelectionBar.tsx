@@ -1,0 +1,121 @@
+import type { Quiz } from '@pinwheel/contract'
+import { useState } from 'react'
+import { optionsOf, VISIBILITY_LABELS } from '../../quizzes/index.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { ArrowDownIcon, EyeIcon, TrashIcon } from '../../ui/desk-icons.tsx'
+import type { Icon } from '../../ui/icons.tsx'
+import { draw } from '../../ui/icons.tsx'
+import { Menu } from '../../ui/Menu/Menu.tsx'
+import type { Folders } from '../folders/use-folders.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import styles from './SelectionBar.module.css'
+import { TagDialog } from './TagDialog.tsx'
+import { useChanges } from './use-changes.ts'
+import type { Selection } from './use-selection.ts'
+
+const FolderIcon = draw('M3.5 6h6l2 2.5h9V19h-17z')
+const TagIcon = draw('M4 4.5h7.5L20 13l-7 7-8.5-8.5zM8 8.5h.01')
+
+/** What can be done with the selected quizzes. Stays at the lower edge of the window. */
+export function SelectionBar({
+  selection,
+  shown,
+  folders,
+  tags,
+  onExport,
+  onDelete,
+}: Folders & {
+  selection: Selection
+  /** The quizzes of the page. */
+  shown: readonly Quiz[]
+  onExport: (quizzes: readonly Quiz[]) => void
+  onDelete: (quizzes: readonly Quiz[]) => void
+}) {
+  const [dialog, setDialog] = useState<'move' | 'tag'>()
+  const changes = useChanges(selection)
+  const { quizzes } = selection
+  const close = () => setDialog(undefined)
+  const isIdle = quizzes.length === 0 || changes.isPending
+  const action = (label: string, icon: Icon, act: () => void) => (
+    <Button kind="secondary" icon={icon} aria-label={label} disabled={isIdle} onClick={act}>
+      <span className={styles.word}>{label}</span>
+    </Button>
+  )
+  return (
+    <section className={styles.bar} aria-label="Selected quizzes" data-paper="" data-blade="tl">
+      <p role="status" className={styles.count}>
+        {`${quizzes.length} selected`}
+      </p>
+      <div className={styles.actions}>
+        {action('Move', FolderIcon, () => setDialog('move'))}
+        {action('Tags', TagIcon, () => setDialog('tag'))}
+        {!isIdle && (
+          <Menu
+            label="Who can find them"
+            opener={
+              <>
+                <EyeIcon />
+                <span className={styles.word}>Visibility</span>
+              </>
+            }
+          >
+            {(closeMenu) =>
+              optionsOf(VISIBILITY_LABELS).map(({ value, label }) => (
+                <button
+                  key={value}
+                  type="button"
+                  onClick={() => {
+                    closeMenu()
+                    changes.mutate({
+                      change: { visibility: value },
+                      done: SHOWN[value],
+                    })
+                  }}
+                >
+                  {`Make ${label.toLowerCase()}`}
+                </button>
+              ))
+            }
+          </Menu>
+        )}
+        {action('Export', ArrowDownIcon, () => onExport(quizzes))}
+        {action('Delete', TrashIcon, () => onDelete(quizzes))}
+      </div>
+      <div className={styles.ends}>
+        <Button kind="plain" onClick={() => selection.selectAll(shown)}>
+          Whole page
+        </Button>
+        <Button kind="primary" onClick={selection.end}>
+          Done
+        </Button>
+      </div>
+      {dialog === 'move' && (
+        <MoveDialog
+          folders={folders}
+          count={quizzes.length}
+          onMove={(folder) => {
+            close()
+            changes.mutate({
+              change: { folderId: folder?.id ?? null },
+              done: folder ? `moved to “${folder.name}”` : 'taken out of their folders',
+            })
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog === 'tag' && (
+        <TagDialog
+          quizzes={quizzes}
+          tags={tags}
+          onChange={(change) => {
+            close()
+            changes.mutate({ change, done: 'tagged' })
+          }}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}
+
+const SHOWN = { PUBLIC: 'public now', PRIVATE: 'private now' } as const

@@ -1,0 +1,41 @@
+import type { Quiz, QuizChanges } from '@pinwheel/contract'
+import { useMutation } from '@tanstack/react-query'
+import { changeQuizzes } from '../../api/folders.ts'
+import { notify } from '../../ui/Toast/toast.tsx'
+import { useRefresh } from '../folders/use-folders.ts'
+import type { Selection } from './use-selection.ts'
+
+type Change = Omit<QuizChanges, 'quizIds'>
+
+/** "1 quiz", "3 quizzes" */
+export const countOf = (count: number): string => (count === 1 ? '1 quiz' : `${count} quizzes`)
+
+/** Changes the selected quizzes. The API client shows a refusal. */
+export function useChanges({ quizzes, update }: Selection) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ change }: { change: Change; done: string }) =>
+      changeQuizzes({ quizIds: quizzes.map(({ id }) => id), ...change }),
+    async onSuccess({ quizIds }, { change, done }) {
+      update((quiz) => changed(quiz, change))
+      notify.success(`${countOf(quizIds.length)} ${done}.`)
+      const missing = quizzes.length - quizIds.length
+      if (missing > 0) notify.warning(`${countOf(missing)} could not be found. Somebody may have deleted them.`)
+      await refresh()
+    },
+  })
+}
+
+/** As the server changes it. */
+function changed({ folderId, tags = [], visibility, ...quiz }: Quiz, change: Change): Quiz {
+  const isSame = (tag: string) => (other: string) => other.toLowerCase() === tag.toLowerCase()
+  const kept = tags.filter((tag) => !change.removeTags?.some(isSame(tag)))
+  const added = (change.addTags ?? []).filter((tag) => !kept.some(isSame(tag)))
+  const folder = change.folderId === undefined ? folderId : change.folderId
+  return {
+    ...quiz,
+    visibility: change.visibility ?? visibility,
+    tags: [...kept, ...added],
+    ...(folder != null && { folderId: folder }),
+  }
+}
