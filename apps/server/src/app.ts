@@ -156,7 +156,7 @@ export async function createApp({
       environment,
       ...(apiUrl !== undefined && { apiUrl }),
       ...(!production && { debug: true }),
-      ...(config.pexels && { photoSearch: true }),
+      ...(config.photos && { photoSearch: true }),
       ...(signIn && { signIn }),
       ...(legacy && { legacy }),
       ...(sentryDsn !== undefined && { sentryDsn }),

@@ -41,7 +41,8 @@ export type Config = Readonly<{
   /** Undefined: uploads are stored in the data directory. */
   bucket: Bucket | undefined
   /** Undefined: the photo search returns the bundled pictures. */
-  pexels: { apiKey: string; url: string } | undefined
+  /** Undefined: the bundled pictures are searched. */
+  photos: PhotoProvider | undefined
   /** Undefined: pages call the server that delivered them. */
   apiUrl: string | undefined
   /** Undefined: errors are only logged. */
@@ -64,6 +65,11 @@ export type Bucket = Readonly<{
   secretAccessKey: string
 }>
 
+/** A service that is asked for photos over the Internet. */
+export type PhotoProvider =
+  | Readonly<{ provider: 'pexels'; apiKey: string; url: string }>
+  | Readonly<{ provider: 'openverse' | 'commons'; url: string }>
+
 /** The environment variables. An empty one counts as unset. */
 export type Env = Readonly<Record<string, string | undefined>>
 
@@ -77,7 +83,7 @@ export function readConfig(env: Env): Result<Config, readonly string[]> {
   const messages = [
     ...[...invalid].map((name) => invalidValue(name, String(given[name]))),
     ...missingVariables(given),
-    ...(parsed.success ? insecureIssuer(parsed.data) : []),
+    ...(parsed.success ? [...insecureIssuer(parsed.data), ...missingKey(parsed.data)] : []),
   ]
   return parsed.success && messages.length === 0 ? ok(settings(parsed.data)) : refused(messages)
 }
@@ -101,6 +107,11 @@ function missingVariables(given: Readonly<Record<string, unknown>>): string[] {
       .map((name) => `${first} is set, but ${name} is not. Expected: ${Environment.shape[name].description}.`),
   )
 }
+
+const missingKey = ({ PHOTO_PROVIDER, PEXELS_API_KEY }: Variables): string[] =>
+  PHOTO_PROVIDER === 'pexels' && PEXELS_API_KEY === undefined
+    ? ['PHOTO_PROVIDER is "pexels", but PEXELS_API_KEY is not set. Expected: a key for the photo search.']
+    : []
 
 const THIS_MACHINE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
@@ -138,7 +149,7 @@ function settings(env: Variables): Config {
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     signIn: signIn(env),
     bucket: bucket(env),
-    pexels: env.PEXELS_API_KEY === undefined ? undefined : { apiKey: env.PEXELS_API_KEY, url: env.PEXELS_URL },
+    photos: photos(env),
     apiUrl: env.API_URL,
     sentryDsn: env.SENTRY_DSN,
     metricsToken: env.METRICS_TOKEN,
@@ -146,6 +157,15 @@ function settings(env: Variables): Config {
     sourceMaps: env.SOURCE_MAPS === 'true',
     legacy: legacy(env),
   }
+}
+
+function photos(env: Variables): PhotoProvider | undefined {
+  const { PHOTO_PROVIDER: provider, PEXELS_API_KEY: apiKey } = env
+  if (provider === 'openverse') return { provider, url: withoutTrailingSlash(env.OPENVERSE_URL) }
+  if (provider === 'commons') return { provider, url: withoutTrailingSlash(env.COMMONS_URL) }
+  return apiKey === undefined || provider === 'bundled'
+    ? undefined
+    : { provider: 'pexels', apiKey, url: env.PEXELS_URL }
 }
 
 function signIn(env: Variables): Config['signIn'] {

@@ -75,6 +75,18 @@ export const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional().describe('the id of an access key for the bucket'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('the secret of the access key for the bucket'),
 
+  PHOTO_PROVIDER: z
+    .enum(['bundled', 'pexels', 'openverse', 'commons'])
+    .optional()
+    .describe(
+      'bundled, pexels, openverse or commons; unset it to use Pexels if there is a key, or the bundled pictures',
+    ),
+  OPENVERSE_URL: address('http', 'https')
+    .default('https://api.openverse.org')
+    .describe('the address of the API of Openverse, such as https://api.openverse.org'),
+  COMMONS_URL: address('http', 'https')
+    .default('https://commons.wikimedia.org')
+    .describe('the address of Wikimedia Commons, such as https://commons.wikimedia.org'),
   PEXELS_API_KEY: z.string().optional().describe('a key for the photo search; unset it to use the bundled pictures'),
   PEXELS_URL: address('http', 'https')
     .default('https://api.pexels.com')

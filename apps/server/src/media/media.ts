@@ -19,7 +19,7 @@ import { createLocalPictures } from './local-pictures.ts'
 import { pictureKey, uploadIdIn } from './picture-key.ts'
 import type { Picture } from './picture.ts'
 import { bundledPhotos } from './photos/bundled.ts'
-import { pexels } from './photos/pexels.ts'
+import { photoSource } from './photos/providers.ts'
 import { SearchUnavailable } from './photos/photo-source.ts'
 import type { PhotoRequest } from './photos/photo-source.ts'
 import { cachedPhotoSource } from './photos/photo-cache.ts'
@@ -56,7 +56,7 @@ export type Media = {
 }
 
 export type MediaOptions = {
-  config: Pick<Config, 'dataDir' | 'bucket' | 'pexels'>
+  config: Pick<Config, 'dataDir' | 'bucket' | 'photos'>
   sql: Sql
   clock: Clock
   /** Counts an upload of this user. @returns the seconds to wait, or 0 if the upload is allowed */
@@ -82,7 +82,7 @@ export function createMedia(options: MediaOptions): Media {
   })
   const uploads = createUploads({ sql, clock, store, countUpload, decoding })
   const remotePictures = createRemotePictures({ sql, clock, inUse, network, decoding })
-  const photos = config.pexels ? cachedPhotoSource(pexels(config.pexels), clock) : bundledPhotos
+  const photos = config.photos ? cachedPhotoSource(photoSource(config.photos), clock) : bundledPhotos
 
   return {
     upload: uploads.add,

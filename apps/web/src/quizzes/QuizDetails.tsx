@@ -13,6 +13,7 @@ import { asksToHost } from './HostNow.tsx'
 import { CATEGORY_LABELS, MODE_LABELS, VISIBILITY_LABELS } from './labels.ts'
 import { languageName } from './languages.ts'
 import { DeleteQuiz, EditQuiz } from './OwnerActions.tsx'
+import { QuizCredits } from './QuizCredits.tsx'
 import styles from './QuizDetails.module.css'
 import { QuizOutline } from './QuizOutline.tsx'
 
@@ -43,6 +44,7 @@ export function QuizDetails({ quiz }: { quiz: Quiz }) {
       </div>
       <Facts quiz={quiz} />
       <QuizOutline quizId={quiz.id} languageCode={quiz.languageCode} />
+      <QuizCredits quiz={quiz} />
     </article>
   )
 }

@@ -1,9 +1,10 @@
-import type { QuestionDetails } from '@pinwheel/contract'
+import type { PictureCredit, QuestionDetails } from '@pinwheel/contract'
 import { useId } from 'react'
 import { AnswerShape } from '../ui/AnswerShape.tsx'
 import type { Bar } from '../ui/Chart/BarList.tsx'
 import { BarList } from '../ui/Chart/BarList.tsx'
 import { ChartKey, ColumnChart } from '../ui/Chart/ColumnChart.tsx'
+import { PictureCredits } from '../ui/PictureCredits/PictureCredits.tsx'
 import { answerCounts } from './answer-counts.ts'
 import { PinMap } from './PinMap.tsx'
 import styles from './QuestionAnswers.module.css'
@@ -38,8 +39,15 @@ export function QuestionAnswers({ details, unanswered }: { details: QuestionDeta
           <p dir="auto">{explanation.text}</p>
         </section>
       )}
+      <PictureCredits credits={creditsOf(details.question)} />
     </div>
   )
+}
+
+/** Of the pictures of the question and of its explanation. */
+function creditsOf(question: QuestionDetails['question']): PictureCredit[] {
+  const own = question.type === 'PIN' ? question.imageCredit : question.media?.credit
+  return [own, question.explanation?.media?.credit].filter((credit) => credit !== undefined)
 }
 
 function AnswerChart({

@@ -44,7 +44,7 @@ export function PhotoResults({
 
 function Page({ query, found: { photos, offset }, ...choice }: PhotoChoice & { query: PhotoQuery; found: PhotoPage }) {
   if (photos.length === 0) return <EmptyState shape={1} text={emptyText(query)} />
-  const provider = providerOf(photos[0]?.photoURL)
+  const provider = providerOf(photos[0]?.thumbnailURL)
   return (
     <>
       <PhotoGrid key={`${photos[0]?.photoURL} ${offset}`} label="Photos" photos={photos} {...choice} />
@@ -83,13 +83,15 @@ const Skeleton = () => (
 
 type PhotoProvider = { name: string; home: string }
 
-/** Providers that require attribution next to their search results, by the host of their photos. */
+/** Providers that require attribution next to their search results, by the host of their thumbnails. */
 const PROVIDERS: Readonly<Record<string, PhotoProvider>> = {
   'images.pexels.com': { name: 'Pexels', home: 'https://www.pexels.com' },
+  'api.openverse.org': { name: 'Openverse', home: 'https://openverse.org' },
+  'upload.wikimedia.org': { name: 'Wikimedia Commons', home: 'https://commons.wikimedia.org' },
 }
 
-function providerOf(photoURL: string | undefined): PhotoProvider | undefined {
-  return photoURL !== undefined && URL.canParse(photoURL) ? PROVIDERS[new URL(photoURL).hostname] : undefined
+function providerOf(url: string | undefined): PhotoProvider | undefined {
+  return url !== undefined && URL.canParse(url) ? PROVIDERS[new URL(url).hostname] : undefined
 }
 
 /** An empty term requests a selection to browse. Pages count from 1. */
