@@ -4,6 +4,7 @@ import { questionsOf, versionedQuiz } from '../api/quizzes.ts'
 import { useUserId } from '../api/use-session.ts'
 import { useLocation, useNavigate, useParams } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
+import { draftAddress } from '../quizzes/index.ts'
 import { Header, redirectState, useGoBack } from '../shell/index.ts'
 import { Page } from '../ui/Page/Page.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
@@ -23,9 +24,14 @@ export function EditQuizPage() {
   const navigate = useNavigate()
   const state = redirectState(useLocation())
   const isForeign = data !== undefined && data.questions === undefined
+  const { search } = useLocation()
   useEffect(() => {
-    if (isError) goBack()
-  }, [isError, goBack])
+    if (!isError) return
+    const draftId = new URLSearchParams(search).get('draft')
+    // The quiz may have been deleted since: its draft becomes a new one.
+    if (draftId === null) goBack()
+    else navigate(draftAddress(draftId), { replace: true })
+  }, [isError, goBack, navigate, search])
   useEffect(() => {
     if (!isForeign) return
     notify.warning(NOT_THE_AUTHOR)

@@ -22,12 +22,13 @@ export const KeyboardIcon = draw('M3 6.5h18v11H3zM6.5 10h.01M10 10h.01M14 10h.01
 
 const NEXT_STEP_ID = 'next-step'
 
-/** Where the current changes are stored: nowhere, on this device, or on the server. */
-export type SaveState = 'unsaved' | 'storedLocally' | 'saved'
+/** Where the current changes are stored: nowhere, on this device, in the account as a draft, or in the quiz. */
+export type SaveState = 'unsaved' | 'storedLocally' | 'storedInAccount' | 'saved'
 
 const SAVE_STATE_TEXTS = {
   unsaved: 'Unsaved changes, not kept on this device',
   storedLocally: 'Unsaved changes, kept on this device',
+  storedInAccount: 'Unsaved changes, kept in your account',
   saved: 'Saved',
 } as const satisfies Record<SaveState, string>
 

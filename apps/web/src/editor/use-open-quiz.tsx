@@ -73,7 +73,8 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
     return quiz && (() => save(quiz, exit))
   }
 
-  const unsaved = drafts.isStored ? 'storedLocally' : 'unsaved'
+  const keptHere = drafts.isStored ? 'storedLocally' : 'unsaved'
+  const unsaved = drafts.isInAccount ? 'storedInAccount' : keptHere
   const { settings, list } = draft
   const classic = list?.mode === 'CLASSIC' ? list.entries.map(({ question }) => question).filter(isClassic) : undefined
   return {

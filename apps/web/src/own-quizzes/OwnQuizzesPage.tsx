@@ -16,6 +16,7 @@ import { useFolders } from './folders/use-folders.ts'
 import styles from './OwnQuizzesPage.module.css'
 import { SelectionBar } from './selection/SelectionBar.tsx'
 import { useSelection } from './selection/use-selection.ts'
+import { UnfinishedQuizzes } from './unfinished/UnfinishedQuizzes.tsx'
 
 const ExportQuizzes = lazy(async () => ({ default: (await import('../editor/index.ts')).ExportQuizzes }))
 
@@ -51,6 +52,7 @@ export function OwnQuizzesPage() {
     <Page header={<Header />}>
       <title>Your Quizzes · Pinwheel</title>
       <PageHead title="Your Quizzes" action={<Actions />} />
+      <UnfinishedQuizzes />
       <QuizList
         name="own"
         load={ownQuizzes}

@@ -270,6 +270,45 @@ describe('deleted quizzes', () => {
   })
 })
 
+describe('unfinished quizzes', () => {
+  const kept = new Date(Date.now() - 3 * 60_000).toISOString()
+  const DRAFTS = [
+    { id: 'draft-a', title: '', numberOfQuestions: 1, version: 4, kept },
+    { id: 'draft-b', title: 'Changed', quizId: SCHOOL, numberOfQuestions: 3, version: 1, kept },
+  ]
+
+  test('are first, and continue in the creator', async () => {
+    await openPage({ 'GET /profile/drafts': () => ok(DRAFTS) })
+    const section = within(await screen.findByRole('region', { name: 'Unfinished' }))
+    expect(section.getByText('Untitled quiz')).toBeTruthy()
+    expect(section.getByText(/^1 question, 3 min/)).toBeTruthy()
+    expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/quiz/create?draft=draft-a',
+      `/quiz/details/${SCHOOL}/edit?draft=draft-b`,
+    ])
+  })
+
+  test('are discarded after a confirmation, in the version that the page showed', async () => {
+    let drafts = DRAFTS
+    const { requestsTo } = await openPage({
+      'GET /profile/drafts': () => ok(drafts),
+      'DELETE /profile/drafts/draft-a': () => {
+        drafts = DRAFTS.slice(1)
+        return { status: 204 }
+      },
+    })
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Discard' }))[0]!)
+    await press('Discard for good')
+    await waitFor(() => expect(screen.queryByText('Untitled quiz')).toBeNull())
+    expect(requestsTo('/profile/drafts/draft-a')).toMatchObject([{ ifMatch: '"4"' }])
+  })
+
+  test('are not mentioned while there are none', async () => {
+    await openPage({ 'GET /profile/drafts': () => ok([]) })
+    expect(screen.queryByText('Unfinished')).toBeNull()
+  })
+})
+
 test('the first game is three presses away from an empty list', async () => {
   const { requestsTo } = open('/profile/quizzes', {
     'GET /profile/quizzes': () => aPage([]),

@@ -1,4 +1,5 @@
 export { Cover } from './cover/Cover.tsx'
+export { draftAddress } from './draft-address.ts'
 export { useDuplicate } from './DuplicateQuiz.tsx'
 export { HostGame } from './HostGame.tsx'
 export { HostNow } from './HostNow.tsx'

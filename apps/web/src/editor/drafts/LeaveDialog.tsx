@@ -3,11 +3,14 @@ import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 
 const KEPT =
   'What you have changed is not saved yet. It stays on this device, and is offered to you when you come back.'
+const IN_ACCOUNT =
+  'What you have changed is not saved yet. It stays in your account as an unfinished quiz, first in My quizzes, on every device.'
 const LOST = 'What you have changed is not saved yet, and this device cannot keep it: if you leave, it is lost.'
 
 /** Asks before unsaved changes are left. The focus starts on "Stay". */
 export function LeaveDialog({
   isStored,
+  isInAccount = false,
   onStay,
   onDiscard,
   onLeave,
@@ -15,6 +18,8 @@ export function LeaveDialog({
 }: {
   /** Whether the draft is still stored after leaving. */
   isStored: boolean
+  /** Whether the account has it, too. */
+  isInAccount?: boolean
   onStay: () => void
   onDiscard: () => void
   onLeave: () => void
@@ -47,7 +52,7 @@ export function LeaveDialog({
         </>
       }
     >
-      <p>{isStored ? KEPT : LOST}</p>
+      <p>{isInAccount ? IN_ACCOUNT : isStored ? KEPT : LOST}</p>
     </Dialog>
   )
 }

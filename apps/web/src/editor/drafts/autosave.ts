@@ -12,6 +12,8 @@ export type Autosave = {
   update: (unsaved: QuizDraft | undefined, of: StoredDraft['of']) => void
   /** Stores a pending draft immediately. */
   flush: () => void
+  /** Stores the last draft again: what the account has of it changed. */
+  refresh: () => void
   /**
    * Takes over a draft of another tab or an earlier session: from now on it is stored under this tab's id.
    *
@@ -26,17 +28,25 @@ export function createAutosave({
   timing,
   id,
   userId,
+  account = () => undefined,
   onSaved,
 }: Pick<DraftOrigin, 'id' | 'userId'> & {
   storage: DraftStorage
   timing: Timing
+  /** The draft in the account, if there is one. */
+  account?: () => StoredDraft['account'] | undefined
   onSaved: (isStored: boolean) => void
 }): Autosave {
   let pending: { draft: QuizDraft; of: StoredDraft['of'] } | undefined
   let cancelTimer: (() => void) | undefined
 
-  const save = (draft: QuizDraft, of: StoredDraft['of'], keptAt: number) =>
-    storage.save({ id, userId, ...(of && { of }) }, draft, keptAt)
+  let stored: { draft: QuizDraft; of: StoredDraft['of']; keptAt: number } | undefined
+
+  function save(draft: QuizDraft, of: StoredDraft['of'], keptAt: number): boolean {
+    const ref = account()
+    stored = { draft, of, keptAt }
+    return storage.save({ id, userId, ...(of && { of }), ...(ref && { account: ref }) }, draft, keptAt)
+  }
 
   function flush() {
     cancelTimer?.()
@@ -49,9 +59,13 @@ export function createAutosave({
 
   return {
     flush,
+    refresh() {
+      if (stored) save(stored.draft, stored.of, stored.keptAt)
+    },
     update(unsaved, of) {
       if (!unsaved) {
         pending = undefined
+        stored = undefined
         cancelTimer?.()
         cancelTimer = undefined
         storage.remove({ id, userId })

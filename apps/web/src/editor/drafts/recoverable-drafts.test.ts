@@ -1,8 +1,9 @@
+import type { Draft, DraftWithContent } from '@pinwheel/contract'
 import { beforeEach, expect, test } from 'vitest'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import { NEW_QUIZ } from '../model/quiz-draft.ts'
 import { recoverableDrafts } from './recoverable-drafts.ts'
-import { createDraftStorage } from './storage.ts'
+import { createDraftStorage, toStoredDraft } from './storage.ts'
 import { aDraft, openDraftsInMemory } from '../testing/drafts.ts'
 
 beforeEach(() => localStorage.clear())
@@ -15,18 +16,39 @@ const store = (id: string, draft: QuizDraft, keptAt: number, rest = {}) =>
 let now = 1_000
 beforeEach(() => void (now = 1_000))
 
+let listed: Draft[] = []
+let contents: Record<string, DraftWithContent> = {}
+beforeEach(() => {
+  listed = []
+  contents = {}
+})
+
+/** Puts a draft into the account. */
+function inAccount(id: string, draft: QuizDraft, version: number, quizId?: string) {
+  const origin = { id: 'account', userId: 'mira', ...(quizId !== undefined && of(quizId)) }
+  const content = JSON.stringify(toStoredDraft(origin, draft, 5))
+  const kept = new Date(500).toISOString()
+  const about = { id, title: '', numberOfQuestions: 1, version, kept, ...(quizId !== undefined && { quizId }) }
+  listed.push(about)
+  contents[id] = { ...about, content }
+}
+const ref = (id: string, version: number, isSynced: boolean) => ({ account: { id, version, isSynced } })
+
 const NEW = { quizId: undefined, start: NEW_QUIZ }
 const recoverable = async (
   opened: Parameters<typeof recoverableDrafts>[1],
   openElsewhere: string[] = [],
   deleted = ['q0'],
+  requestedId?: string,
 ) => {
   const isDeleted = async (quizId: string) => deleted.includes(quizId)
   const found = await recoverableDrafts('mira', opened, {
     storage,
     openDrafts: openDraftsInMemory(...openElsewhere),
     isDeleted,
-    now: () => now,
+    account: { list: async () => listed, load: async (id) => contents[id]! },
+    timing: { now: () => now, after: () => () => undefined },
+    requestedId,
   })
   return found.map(({ id }) => id)
 }
@@ -79,4 +101,37 @@ test('a draft is removed half a year after its last change, before the server de
   now = 180 * 24 * 60 * 60_000
   expect(await recoverable(NEW)).toEqual(['new'])
   expect(storage.list('mira').map(({ id }) => id)).toEqual(['new'])
+})
+
+test('a saved quiz gets its drafts of other devices', async () => {
+  inAccount('x', aDraft('Written on the phone'), 3, 'q1')
+  inAccount('y', aDraft('Of another quiz'), 3, 'q2')
+  expect(await recoverable({ quizId: 'q1', start: aDraft('As saved') })).toEqual(['account/x'])
+})
+
+test('a draft of this device stands for the same one of the account', async () => {
+  inAccount('x', aDraft('Kept'), 3, 'q1')
+  store('a', aDraft('Kept, and changed'), 2, { ...of('q1'), ...ref('x', 3, false) })
+  expect(await recoverable({ quizId: 'q1', start: aDraft('As saved') })).toEqual(['a'])
+})
+
+test('a draft that another device changed is replaced by it, unless this device has other changes', async () => {
+  inAccount('x', aDraft('Changed there'), 4)
+  store('a', aDraft('Kept'), 2, ref('x', 3, true))
+  expect(await recoverable(NEW)).toEqual(['account/x'])
+  expect(storage.list('mira')).toEqual([])
+  store('a', aDraft('Changed here'), 2, ref('x', 3, false))
+  expect(await recoverable(NEW)).toEqual(['account/x', 'a'])
+})
+
+test('a draft that was saved or discarded on another device is dropped, unless this device has other changes', async () => {
+  store('a', aDraft('Kept'), 2, ref('x', 3, true))
+  store('b', aDraft('Changed here'), 1, ref('y', 3, false))
+  expect(await recoverable(NEW)).toEqual(['b'])
+})
+
+test('a draft that the user chose is offered whatever it changes', async () => {
+  inAccount('x', aDraft('Of a deleted quiz'), 1, 'q9')
+  inAccount('y', aDraft('Another'), 1)
+  expect(await recoverable(NEW, [], ['q0'], 'x')).toEqual(['account/x'])
 })

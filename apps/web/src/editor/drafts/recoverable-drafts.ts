@@ -1,5 +1,8 @@
 import { DRAFT_KEPT_DAYS } from '@pinwheel/contract'
+import type { Timing } from '../../api/timing.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
+import type { AccountDrafts } from './account-drafts.ts'
+import { listInTime, loadedDraft, reconciled } from './account-drafts.ts'
 import { sameQuiz } from '../model/quiz-draft.ts'
 import type { OpenDrafts } from './open-drafts.ts'
 import type { StoredDraft, DraftStorage } from './storage.ts'
@@ -16,7 +19,10 @@ export type RecoveryServices = {
   storage: DraftStorage
   openDrafts: OpenDrafts
   isDeleted: (quizId: string) => Promise<boolean>
-  now: () => number
+  account: AccountDrafts
+  timing: Timing
+  /** A draft in the account that the user chose. */
+  requestedId?: string | undefined
 }
 
 /**
@@ -27,21 +33,51 @@ export type RecoveryServices = {
 export async function recoverableDrafts(
   userId: string,
   { quizId, start }: OpenedQuiz,
-  { storage, openDrafts, isDeleted, now }: RecoveryServices,
+  { storage, openDrafts, isDeleted, account, timing, requestedId }: RecoveryServices,
 ): Promise<StoredDraft[]> {
   const open = await openDrafts.list()
   const closed = storage.list(userId).filter(({ id }) => !open.has(id))
   // The server keeps the uploads of a draft a little longer than this.
-  const recent = closed.filter(({ keptAt }) => now() - keptAt < DRAFT_LIFETIME_MS)
-  const kept = recent.slice(0, MAX_DRAFTS)
-  for (const old of closed) if (!kept.includes(old)) storage.remove(old)
+  const recent = closed.filter(({ keptAt }) => timing.now() - keptAt < DRAFT_LIFETIME_MS)
+  const newest = recent.slice(0, MAX_DRAFTS)
+  for (const old of closed) if (!newest.includes(old)) storage.remove(old)
+  const { kept, added } = await withAccount(newest, { userId, quizId, requestedId }, { storage, account, timing })
   const orphans = quizId === undefined ? await draftsOfDeletedQuizzes(kept, isDeleted) : new Set()
-  const ofThis = kept.filter((draft) => draft.of?.quizId === quizId || orphans.has(draft))
+  const ofThis = [
+    ...added,
+    ...kept.filter(
+      (draft) => draft.of?.quizId === quizId || orphans.has(draft) || draft.account?.id === (requestedId ?? ''),
+    ),
+  ].toSorted((one, other) => other.keptAt - one.keptAt)
   const [same, different] = [true, false].map((isSame) =>
     ofThis.filter((draft) => sameQuiz(toQuizDraft(draft), start) === isSame),
   )
   for (const draft of same ?? []) storage.remove(draft)
   return different ?? []
+}
+
+/**
+ * Asks the account only if it may know more: for a saved quiz, for drafts that it has, and for one that the user chose.
+ *
+ * @returns the drafts of this device to offer, and those of the account that this device lacks
+ */
+async function withAccount(
+  local: readonly StoredDraft[],
+  { userId, quizId, requestedId }: { userId: string; quizId: string | undefined; requestedId: string | undefined },
+  { storage, account, timing }: Pick<RecoveryServices, 'storage' | 'account' | 'timing'>,
+): Promise<{ kept: readonly StoredDraft[]; added: StoredDraft[] }> {
+  const mayKnowMore = quizId !== undefined || requestedId !== undefined || local.some((draft) => draft.account)
+  const listed = mayKnowMore ? await listInTime(account, timing) : undefined
+  if (!listed) return { kept: local, added: [] }
+  const { kept, dropped, newer } = reconciled(local, listed)
+  for (const draft of dropped) storage.remove(draft)
+  const isHere = (id: string) => local.some((draft) => draft.account?.id === id)
+  const wanted = listed.filter(
+    ({ id, quizId: of }) =>
+      newer.includes(id) || (!isHere(id) && (id === requestedId || (quizId !== undefined && of === quizId))),
+  )
+  const loaded = await Promise.all(wanted.slice(0, MAX_DRAFTS).map(({ id }) => loadedDraft(account, userId, id)))
+  return { kept, added: loaded.filter((draft) => draft !== undefined) }
 }
 
 async function draftsOfDeletedQuizzes(

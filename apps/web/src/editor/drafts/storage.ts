@@ -18,6 +18,15 @@ const SettingsShape = z.object({
   languageCode: plainText,
 })
 
+/** The same draft in the account of the user, as this device last knew it. */
+const AccountRef = z.object({
+  id: z.string(),
+  version: z.number(),
+  /** False if this device has changes that the account lacks. */
+  isSynced: z.boolean(),
+})
+export type AccountRef = z.infer<typeof AccountRef>
+
 /** An unsaved quiz as it is stored on the device. */
 export const StoredDraft = z.object({
   version: z.literal(STORED_VERSION),
@@ -26,6 +35,7 @@ export const StoredDraft = z.object({
   userId: z.string().min(1),
   /** The saved quiz that the draft changes, with its `updated` when editing began; absent for a new quiz. */
   of: z.object({ quizId: z.string(), updated: z.string() }).exactOptional(),
+  account: AccountRef.exactOptional(),
   /** Epoch milliseconds. */
   keptAt: z.number(),
   settings: SettingsShape,
@@ -40,7 +50,7 @@ export const StoredDraft = z.object({
 export type StoredDraft = z.infer<typeof StoredDraft>
 
 /** The id and owner of a draft, and the quiz that it changes. */
-export type DraftOrigin = Pick<StoredDraft, 'id' | 'userId' | 'of'>
+export type DraftOrigin = Pick<StoredDraft, 'id' | 'userId' | 'of' | 'account'>
 
 /** @throws {Error} for a quiz without a game mode, which contains nothing to store. */
 export function toStoredDraft(origin: DraftOrigin, { settings, list, code }: QuizDraft, keptAt: number): unknown {

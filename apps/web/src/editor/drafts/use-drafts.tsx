@@ -1,10 +1,13 @@
 import type { Quiz } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditorChange, EditorState } from '../model/editor-state.ts'
 import { isUnsaved } from '../model/editor-state.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
+import { accountDraft, accountDrafts, deleteAccountDraft } from '../../api/drafts.ts'
 import { isQuizDeleted } from '../../api/quizzes.ts'
+import { useLocation } from '../../navigation/index.ts'
+import { notify } from '../../ui/Toast/toast.tsx'
 import { newRandomId } from '../../random-id.ts'
 import type { Device } from './device.ts'
 import type { OpenedQuiz } from './recoverable-drafts.ts'
@@ -20,6 +23,8 @@ import { useLeaveGuard } from './use-leave-guard.tsx'
 export type Drafts = {
   /** Whether the device stores the unsaved changes. */
   isStored: boolean
+  /** Whether the account has them, too. */
+  isInAccount: boolean
   /** True until the search for drafts has ended and the user has dealt with those it found. */
   isSearching: boolean
   leaveBy: LeaveGuard['leaveBy']
@@ -51,14 +56,21 @@ export function useDrafts(
   device: Device,
 ): Drafts {
   const draft = useAutosave(state, stored, device)
-  const recovery = useRecoverableDrafts(draft, { quizId: stored?.id, start }, device)
+  const asked = useRequestedDraft()
+  const recovery = useRecoverableDrafts(draft, { quizId: stored?.id, start }, device, asked, (found) => {
+    change({ type: 'replaceQuiz', draft: toQuizDraft(found) })
+  })
   const leaveGuard = useLeaveGuard(isUnsaved(state), draft, saveBefore)
   const drafts = recovery.found ?? []
   return {
     isStored: draft.isStored,
+    isInAccount: draft.isInAccount,
     isSearching: recovery.found === undefined || drafts.length > 0,
     leaveBy: leaveGuard.leaveBy,
-    clear: () => draft.autosave.update(undefined, undefined),
+    clear() {
+      draft.sync.update(undefined, undefined)
+      draft.autosave.update(undefined, undefined)
+    },
     keepAside(aside) {
       if (draft.userId === undefined) return
       const of = stored && { quizId: stored.id, updated: stored.updated }
@@ -96,14 +108,38 @@ type RecoverableDrafts = {
   close: () => void
 }
 
-/** Searches once for the drafts of the opened quiz that earlier sessions stored. */
+/** The draft of the account that the address asks for, as it was when the creator opened. */
+function useRequestedDraft(): string | undefined {
+  const [draftId] = useState(new URLSearchParams(useLocation().search).get('draft') ?? undefined)
+  return draftId
+}
+
+const GONE = 'This unfinished quiz was saved or discarded elsewhere.'
+
+/**
+ * Searches once for the drafts of the opened quiz, on this device and in the account.
+ *
+ * @param requestedId of a draft in the account that opens without a question
+ */
 function useRecoverableDrafts(
-  { userId, autosave }: DraftAutosave,
+  { userId, autosave, sync }: DraftAutosave,
   opened: OpenedQuiz,
   { storage, openDrafts, timing }: Device,
+  requestedId: string | undefined,
+  onRequested: (draft: StoredDraft) => void,
 ): RecoverableDrafts {
   const [found, setFound] = useState<readonly StoredDraft[] | undefined>(userId === undefined ? [] : undefined)
   const [asOpened] = useState(opened)
+
+  function takeOver(draft: StoredDraft) {
+    sync.adopt(draft.account)
+    autosave.takeOver(draft, asOpened.quizId === undefined ? undefined : draft.of)
+    setFound([])
+  }
+  const open = useEffectEvent((draft: StoredDraft) => {
+    takeOver(draft)
+    onRequested(draft)
+  })
 
   useEffect(() => {
     if (userId === undefined) return
@@ -113,27 +149,33 @@ function useRecoverableDrafts(
         storage,
         openDrafts,
         isDeleted: isQuizDeleted,
-        now: timing.now,
+        account: ACCOUNT,
+        timing,
+        requestedId,
       })
-      keepDraftUploads(uploadsIn(storage.list(user).map(toQuizDraft)))
-      if (isCurrent) setFound(drafts)
+      keepDraftUploads(uploadsIn([...storage.list(user), ...drafts].map(toQuizDraft)))
+      if (!isCurrent) return
+      const requested = requestedId && drafts.find(({ account }) => account?.id === requestedId)
+      if (requested) return open(requested)
+      if (requestedId !== undefined) notify.warning(GONE)
+      setFound(drafts)
     }
     void search(userId)
     return () => {
       isCurrent = false
     }
-  }, [userId, asOpened, storage, openDrafts, timing])
+  }, [userId, asOpened, storage, openDrafts, timing, requestedId])
 
   return {
     found,
-    takeOver(draft) {
-      autosave.takeOver(draft, asOpened.quizId === undefined ? undefined : draft.of)
-      setFound([])
-    },
+    takeOver,
     discard(draft) {
       storage.remove(draft)
+      if (draft.account) deleteAccountDraft(draft.account.id, draft.account.version).catch(() => undefined)
       setFound(found?.filter(({ id }) => id !== draft.id))
     },
     close: () => setFound([]),
   }
 }
+
+const ACCOUNT = { list: () => accountDrafts({ quiet: true }), load: accountDraft }

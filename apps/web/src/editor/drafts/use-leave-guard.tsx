@@ -25,7 +25,7 @@ type Exit = { go: () => void }
  */
 export function useLeaveGuard(
   isUnsaved: boolean,
-  { isStored, autosave }: Pick<DraftAutosave, 'isStored' | 'autosave'>,
+  { isStored, isInAccount, autosave, sync }: Pick<DraftAutosave, 'isStored' | 'isInAccount' | 'autosave' | 'sync'>,
   saveBefore: SaveBefore,
 ): LeaveGuard {
   const [pending, setPending] = useState<Exit>()
@@ -62,8 +62,10 @@ export function useLeaveGuard(
     dialog: pending && isGuarded && (
       <LeaveDialog
         isStored={isStored}
+        isInAccount={isInAccount}
         onStay={() => setPending(undefined)}
         onDiscard={() => {
+          sync.update(undefined, undefined)
           autosave.update(undefined, undefined)
           leave(pending)
         }}

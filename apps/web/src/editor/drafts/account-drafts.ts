@@ -1,0 +1,59 @@
+import type { Draft, DraftWithContent } from '@pinwheel/contract'
+import type { Timing } from '../../api/timing.ts'
+import { StoredDraft } from './storage.ts'
+
+export type AccountDrafts = {
+  list: () => Promise<Draft[]>
+  load: (draftId: string) => Promise<DraftWithContent>
+}
+
+/** Opening the creator does not wait longer for the server. */
+const WAIT_MS = 3000
+
+/** The drafts of the account; undefined if the server cannot be reached in time. */
+export async function listInTime({ list }: AccountDrafts, timing: Timing): Promise<Draft[] | undefined> {
+  const late = new Promise<undefined>((resolve) => timing.after(WAIT_MS, () => resolve(undefined)))
+  return await Promise.race([list().catch(() => undefined), late])
+}
+
+/** A draft of the account in the form of one of this device. Undefined if it cannot be loaded or read. */
+export async function loadedDraft(
+  { load }: AccountDrafts,
+  userId: string,
+  draftId: string,
+): Promise<StoredDraft | undefined> {
+  const draft = await load(draftId).catch(() => undefined)
+  if (!draft) return undefined
+  const { id, version, content, kept } = draft
+  const { success, data } = StoredDraft.safeParse(parsedObject(content))
+  if (!success) return undefined
+  return { ...data, id: `account/${id}`, userId, keptAt: Date.parse(kept), account: { id, version, isSynced: true } }
+}
+
+function parsedObject(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Compares drafts of this device with those of the account: one that was saved or discarded on another device is dropped, and
+ * one that another device changed is replaced, unless this device has changes that the account lacks.
+ *
+ * @returns the drafts of this device to keep, and the ids of the drafts of the account to load in addition
+ */
+export function reconciled(
+  local: readonly StoredDraft[],
+  account: readonly Draft[],
+): { kept: StoredDraft[]; dropped: StoredDraft[]; newer: string[] } {
+  const newer: string[] = []
+  const dropped = local.filter(({ account: ref }) => {
+    if (!ref) return false
+    const current = account.find(({ id }) => id === ref.id)
+    if (current && current.version > ref.version) newer.push(ref.id)
+    return ref.isSynced && current?.version !== ref.version
+  })
+  return { kept: local.filter((draft) => !dropped.includes(draft)), dropped, newer }
+}

@@ -1,0 +1,135 @@
+import type { Draft, DraftSave } from '@pinwheel/contract'
+import { ApiError } from '../../api/send.ts'
+import type { Timing } from '../../api/timing.ts'
+import type { QuizDraft } from '../model/quiz-draft.ts'
+import type { AccountRef, StoredDraft } from './storage.ts'
+import { toStoredDraft } from './storage.ts'
+
+/** The account is never further behind than this while the server can be reached. */
+const SYNC_WITHIN_MS = 3000
+
+export type AccountCalls = {
+  keep: (draftId: string, draft: DraftSave, version: number | undefined) => Promise<Draft>
+  remove: (draftId: string, version: number | undefined) => Promise<unknown>
+}
+
+/** Keeps the unsaved quiz of one tab in the account. */
+export type AccountSync = {
+  /** The unsaved quiz; undefined once everything is saved, which removes the draft of the account. */
+  update: (unsaved: QuizDraft | undefined, of: StoredDraft['of']) => void
+  /** Sends a pending draft immediately. */
+  flush: () => void
+  /** Goes on with a draft that the account has. */
+  adopt: (ref: AccountRef | undefined) => void
+  /** The draft in the account, if this tab has one. */
+  ref: () => AccountRef | undefined
+}
+
+/**
+ * One request at a time; the latest content wins. If another device changed or deleted the draft, this tab goes on with a new
+ * one, so that neither is lost.
+ *
+ * @param onKept called after each attempt with whether the account has the content
+ * @param onConflict called when another device changed the draft
+ */
+export function createAccountSync({
+  calls,
+  timing,
+  newId,
+  userId,
+  onKept,
+  onConflict,
+}: {
+  calls: AccountCalls
+  timing: Timing
+  newId: () => string
+  userId: string
+  onKept: (isKept: boolean) => void
+  onConflict: () => void
+}): AccountSync {
+  let kept: { id: string; version: number } | undefined
+  let pending: { draft: QuizDraft; of: StoredDraft['of'] } | undefined
+  /** False once everything is saved or discarded: then the draft of the account is removed. */
+  let isUnsaved = false
+  /** Whether the content of `kept` is the latest. */
+  let isSynced = false
+  let isRunning = false
+  let cancelTimer: (() => void) | undefined
+
+  async function run() {
+    if (isRunning) return
+    isRunning = true
+    while (await step());
+    isRunning = false
+  }
+
+  /** @returns whether there may be more to do */
+  async function step(): Promise<boolean> {
+    if (pending) {
+      const { draft, of } = pending
+      pending = undefined
+      return await keep(draft, of)
+    }
+    if (isUnsaved || !kept) return false
+    const { id, version } = kept
+    kept = undefined
+    // A draft that stays behind is listed on My quizzes, where it can be discarded.
+    await calls.remove(id, version).catch(() => undefined)
+    return true
+  }
+
+  /** @returns false if the server did not take it: the next change tries again */
+  async function keep(draft: QuizDraft, of: StoredDraft['of']): Promise<boolean> {
+    const target = kept ?? { id: newId(), version: undefined }
+    try {
+      const { version } = await calls.keep(target.id, saveOf(userId, draft, of, timing.now()), target.version)
+      kept = { id: target.id, version }
+      isSynced = pending === undefined
+      onKept(true)
+      return true
+    } catch (reason) {
+      const status = reason instanceof ApiError ? reason.status : 0
+      if (kept === undefined || (status !== 412 && status !== 404)) {
+        onKept(false)
+        return false
+      }
+      kept = undefined
+      if (status === 412) onConflict()
+      pending ??= { draft, of }
+      return true
+    }
+  }
+
+  function flush() {
+    cancelTimer?.()
+    cancelTimer = undefined
+    void run()
+  }
+
+  return {
+    flush,
+    update(unsaved, of) {
+      isSynced = false
+      isUnsaved = unsaved !== undefined
+      pending = unsaved && { draft: unsaved, of }
+      if (unsaved) cancelTimer ??= timing.after(SYNC_WITHIN_MS, flush)
+      else flush()
+    },
+    adopt(ref) {
+      kept = ref && { id: ref.id, version: ref.version }
+      isSynced = ref?.isSynced ?? false
+      isUnsaved = true
+    },
+    ref: () => kept && { ...kept, isSynced },
+  }
+}
+
+function saveOf(userId: string, draft: QuizDraft, of: StoredDraft['of'], now: number): DraftSave {
+  const { title } = draft.settings
+  return {
+    title: title.slice(0, 200),
+    ...(of && { quizId: of.quizId }),
+    numberOfQuestions: draft.list?.entries.length ?? 0,
+    content: JSON.stringify(toStoredDraft({ id: 'account', userId, ...(of && { of }) }, draft, now)),
+  }
+}
