@@ -26,7 +26,7 @@ import {
 } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
 import { createLimits, networkOf } from './limits/index.ts'
-import { picturesInGames, createLive, liveRoutes, postgresLiveStore } from './live/index.ts'
+import { picturesInGames, createLive, liveRoutes, postgresLiveStore, runningPin } from './live/index.ts'
 import { createMail, registerOutbox } from './mail/index.ts'
 import { createMedia, mediaRoutes, registerPictures } from './media/index.ts'
 import type { Network } from './media/index.ts'
@@ -39,8 +39,10 @@ import {
   folderRoutes,
   picturesInQuizzes,
   quizRoutes,
+  registerJoinAddresses,
   searchExistingQuizzes,
   seedSamples,
+  shareRoutes,
 } from './quizzes/index.ts'
 import { describeCalls, referenceRoutes } from './reference/index.ts'
 import { createResults, gameArchive, resultRoutes } from './results/index.ts'
@@ -197,6 +199,7 @@ export async function createApp({
     quizRoutes(quizzes, publicOrigin, limits.newQuiz),
     folderRoutes(createFolders(sql), quizzes, limits.quizOrder),
     draftRoutes(drafts, limits.keptDraft),
+    shareRoutes(quizzes, publicOrigin, limits),
     liveRoutes({
       live,
       clock,
@@ -212,6 +215,11 @@ export async function createApp({
     ...(config.production ? [] : [debugRoutes]),
   ])
   if (!config.production && config.mail.smtpUrl === undefined) await registerOutbox(app, config.dataDir)
+  registerJoinAddresses(app, {
+    nextGameOf: (code) => quizzes.nextGameOf(code),
+    runningPin: (game) => runningPin(sql.db, game),
+    wrongPin: limits.wrongPin,
+  })
   registerPictures(app, (name, client) => media.findPicture(name, client))
   if (config.legacy !== undefined) redirectToLegacyNotice(app, config.legacy.host)
   await registerWebClient(app, { settings, sourceMaps: config.sourceMaps })

@@ -141,12 +141,37 @@ export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
     does: 'Copies a quiz: the copy is the caller’s, and private.',
     access: userOf('quiz viewer', 'QUIZ'),
   },
+  [`PUT ${DESK_ROUTES.quizShare}`]: {
+    does: 'Creates the link by which other users see and copy a private quiz. An earlier link ends.',
+    access: userOf('quiz owner', 'QUIZ'),
+  },
+  [`DELETE ${DESK_ROUTES.quizShare}`]: { does: 'Ends the link to a quiz.', access: userOf('quiz owner', 'QUIZ') },
+  [`POST ${DESK_ROUTES.sharedQuiz}`]: {
+    does: 'The quiz of a link, with its questions and answers, but without media.',
+    access: user('QUIZ'),
+  },
+  [`POST ${DESK_ROUTES.sharedQuizCopies}`]: {
+    does: 'Copies the quiz of a link: the copy is the caller’s, and private.',
+    access: user('QUIZ'),
+  },
+  [`PUT ${DESK_ROUTES.joinLink}`]: {
+    does: 'The address that leads players to the next game that the caller hosts with a quiz.',
+    access: userOf('quiz viewer', 'GAME'),
+  },
+  [`DELETE ${DESK_ROUTES.joinLink}`]: {
+    does: 'Ends the address that leads players to the next game of the caller.',
+    access: userOf('quiz viewer', 'GAME'),
+  },
   [`POST ${ROUTES.quizGames}`]: {
     does: 'Opens a game of a quiz, hosted by the caller.',
     access: userOf('quiz viewer', 'GAME'),
   },
 
   [`GET ${ROUTES.ownGames}`]: { does: 'Games that the caller hosted or played, by page.', access: user('GAME') },
+  [`GET ${DESK_ROUTES.ownGamesOfQuiz}`]: {
+    does: 'The finished games that the caller hosted with a quiz, the newest ones.',
+    access: user('GAME'),
+  },
   [`PATCH ${ROUTES.finishedGame}`]: {
     does: 'Renames a finished game, or changes the note that its host keeps.',
     access: userOf('game host', 'GAME'),

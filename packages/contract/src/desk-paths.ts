@@ -8,4 +8,11 @@ export const DESK_ROUTES = {
   draft: '/profile/drafts/:draftId',
   /** Not `/quizzes/:quizId`: the id of a quiz is a UUID. */
   quizChoices: '/quizzes/choices',
+  /** The link by which other users see a private quiz. */
+  quizShare: '/quizzes/:quizId/share',
+  /** The token is in the body, so that no log and no `Referer` header contains it. */
+  sharedQuiz: '/quizzes/shared',
+  sharedQuizCopies: '/quizzes/shared/copies',
+  ownGamesOfQuiz: '/profile/games/of-quiz/:quizId',
+  joinLink: '/quizzes/:quizId/join-link',
 } as const

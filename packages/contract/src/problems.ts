@@ -52,6 +52,10 @@ export const PROBLEMS = {
   },
 
   'quiz/not-found': { status: 404, message: 'Quiz was not found.' },
+  'quiz/not-shared': {
+    status: 404,
+    message: 'This link does not lead to a quiz any more. Ask its author for a new one.',
+  },
   'quiz/changed': {
     status: 412,
     message: 'This quiz was saved elsewhere after it was opened here. Load it again before you save it.',

@@ -11,6 +11,7 @@ import {
 } from './enumerations.ts'
 import { blankAsAbsent, choice, LanguageCode, optionalText, text, Timestamp, Uuid } from './fields.ts'
 import { DEFAULT_PAGE_LIMIT } from './limits.ts'
+import { MESSAGES } from './messages.ts'
 import { pageOf, pageQuery, search } from './page.ts'
 import { ClassicQuestions, PictureCredit, Question, ZeroToOneHundredQuestions } from './questions.ts'
 import { TEXT_RULES } from './text-rules.ts'
@@ -31,6 +32,10 @@ export const QuizSave = z.discriminatedUnion('mode', [
   z.object({ ...settings, mode: z.literal('ZERO_TO_ONE_HUNDRED'), questions: ZeroToOneHundredQuestions }),
 ])
 export type QuizSave = z.infer<typeof QuizSave>
+
+/** Where a copy comes from. It remains when the source is deleted. */
+export const QuizSource = z.object({ quizId: Uuid, title: z.string(), author: z.string() })
+export type QuizSource = z.infer<typeof QuizSource>
 
 /** A quiz for users who may view it, without its questions. */
 export const Quiz = z.object({
@@ -56,6 +61,10 @@ export const Quiz = z.object({
   /** The number of games of all hosts that reached their podium, and when the latest of them was opened; absent before the first. */
   plays: z.number().int().exactOptional(),
   lastPlayed: Timestamp.exactOptional(),
+  /** Of a copy: title and author of the quiz of another user that it was copied from, as they were then. */
+  basedOn: QuizSource.exactOptional(),
+  /** For the owner only: since when the quiz is shared by a link. */
+  shared: Timestamp.exactOptional(),
 })
 export type Quiz = z.infer<typeof Quiz>
 
@@ -85,6 +94,23 @@ export type OutlinedQuestion = z.infer<typeof OutlinedQuestion>
 
 export const QuizOutline = z.array(OutlinedQuestion)
 export type QuizOutline = z.infer<typeof QuizOutline>
+
+/** The id of the quiz and a secret of 32 bytes. */
+const ShareToken = z
+  .string({ error: MESSAGES.text })
+  .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{43}$/, MESSAGES.illegalCharacter)
+
+/** A new link to a private quiz. The server does not store the token: only this response contains it. */
+export const QuizShare = z.object({ token: z.string() })
+export type QuizShare = z.infer<typeof QuizShare>
+
+export const SharedQuizRequest = z.object({ token: ShareToken })
+export const SharedQuiz = z.object({ quiz: Quiz, outline: QuizOutline })
+export type SharedQuiz = z.infer<typeof SharedQuiz>
+
+/** The part of an address that leads players to the next game of a quiz. */
+export const JoinLink = z.object({ code: z.string() })
+export type JoinLink = z.infer<typeof JoinLink>
 
 /** Filters of a list; a blank one counts as absent. */
 const filters = {

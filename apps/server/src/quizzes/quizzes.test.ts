@@ -405,6 +405,7 @@ describe('copying', () => {
     const { status, body } = await copied(original.id, who())
     expect(status).toBe(201)
     const copy = body as Quiz
+    const source = { quizId: original.id, title: original.title, author: 'Ada' }
     expect(copy).toEqual({
       ...original,
       id: expect.not.stringMatching(original.id),
@@ -413,9 +414,11 @@ describe('copying', () => {
       author: { id: who().id, name: who() === ada ? 'Ada' : 'Bob' },
       created: now,
       updated: now,
+      ...(who() === bob && { basedOn: source }),
     })
     const changed = { title: copy.title, title_key: copy.title.toLowerCase(), visibility: 'PRIVATE' }
-    expect(await stored(copy.id)).toEqual({ ...before, ...changed, owner_id: who().id })
+    const basedOn = who() === bob ? source : null
+    expect(await stored(copy.id)).toEqual({ ...before, ...changed, owner_id: who().id, based_on: basedOn })
     expect(await stored(original.id)).toEqual(before)
   })
 

@@ -10,6 +10,8 @@ import type {
   QuizOutline,
   QuizPage,
   QuizSave,
+  QuizSource,
+  SharedQuiz,
   Refused,
   Result,
 } from '@pinwheel/contract'
@@ -21,6 +23,7 @@ import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import { createChoices } from './choices.ts'
 import { outlined } from './outline.ts'
+import { createShare, endJoinCode, endShare, joinCode, nextGameOf, quizOfShare, sharedSince } from './sharing.ts'
 import { changeSeveral } from './change-several.ts'
 import { addressesIn, mapAddresses } from './pictures.ts'
 import {
@@ -78,6 +81,17 @@ export type Quizzes = {
   ): Promise<SavedQuiz | Refused<'quiz/changed'>>
   /** Creates a private copy for this user. The caller has checked that the user may view the quiz. */
   copy(quizId: string, ownerId: string, origin: Origin): Promise<SavedQuiz>
+  /** Creates the link to a quiz. @returns its token, which is stored nowhere */
+  share(quizId: string): Promise<string>
+  endShare(quizId: string): Promise<void>
+  /** The quiz of a link. @param token in its valid form */
+  shared(token: string, origin: Origin): Promise<Result<SharedQuiz, 'quiz/not-shared'>>
+  /** Creates a private copy of the quiz of a link. */
+  copyShared(token: string, ownerId: string, origin: Origin): Promise<SavedQuiz | Refused<'quiz/not-shared'>>
+  /** The code of the address that leads players to the next game of this host with a quiz. */
+  joinCode(quizId: string, hostId: string): Promise<string>
+  endJoinCode(quizId: string, hostId: string): Promise<void>
+  nextGameOf(code: string): Promise<{ quizId: string; hostId: string } | undefined>
   /** Participants of its games receive the quit event after `responseSent` settles. */
   remove(quiz: OwnedQuiz, responseSent: Promise<void>): Promise<void>
   /** Changes those of the quizzes that this user has. @returns their ids */
@@ -134,8 +148,10 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
   const view = async (row: QuizRow, viewerId: string, origin: Origin): Promise<VersionedQuiz> => {
     const [quiz] = await views([row], origin)
     if (quiz === undefined) throw new Error('A quiz has no view.')
-    const forOwner = row.ownerId === viewerId && { ...orderOf(row), ...coverSource(row, quiz, origin) }
-    return { ...quiz, ...forOwner, version: row.version }
+    const isOwner = row.ownerId === viewerId
+    const since = isOwner ? await sharedSince(db, row.id) : undefined
+    const forOwner = isOwner && { ...orderOf(row), ...coverSource(row, quiz, origin) }
+    return { ...quiz, ...forOwner, ...(since && { shared: since.toISOString() }), version: row.version }
   }
   const ownView = (row: QuizRow, origin: Origin) => view(row, row.ownerId, origin)
   /** @param more about each quiz */
@@ -179,6 +195,22 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
     void responseSent.then(announce)
   }
 
+  const copy = (quizId: string, ownerId: string, origin: Origin): Promise<SavedQuiz> =>
+    write(ownerId, origin, async (tx) => {
+      const quiz = await findWholeQuiz(tx, quizId)
+      if (quiz === undefined) return undefined
+      await lockPictures(tx, addressesIn(quiz))
+      const basedOn = await sourceOf(tx, quizId, ownerId)
+      return insertQuiz(tx, { ownerId, ...(basedOn && { basedOn }) }, copyOf(quiz), now())
+    })
+  /** What a copy says about its source: a quiz of another user; of one's own quiz, what that was copied from. */
+  const sourceOf = async (tx: Executor, quizId: string, ownerId: string): Promise<QuizSource | undefined> => {
+    const source = await findQuiz(tx, quizId)
+    if (source === undefined || source.ownerId === ownerId) return source?.basedOn ?? undefined
+    const author = (await nicknamesOf([source.ownerId])).get(source.ownerId) ?? ''
+    return { quizId, title: source.title, author }
+  }
+
   return {
     find,
     view,
@@ -195,14 +227,26 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
       const isChanged = !saved.ok && saved.refusal === 'quiz/not-found' && (await findQuiz(db, id)) !== undefined
       return isChanged ? refused('quiz/changed') : saved
     },
-    copy: (quizId, ownerId, origin) =>
-      write(ownerId, origin, async (tx) => {
-        const quiz = await findWholeQuiz(tx, quizId)
-        if (quiz === undefined) return undefined
-        await lockPictures(tx, addressesIn(quiz))
-        return insertQuiz(tx, { ownerId }, copyOf(quiz), now())
-      }),
+    copy,
     remove,
+    share: (quizId) => createShare(db, quizId, now()),
+    endShare: (quizId) => endShare(db, quizId),
+    async shared(token, origin) {
+      const quizId = await quizOfShare(db, token)
+      const row = quizId === undefined ? undefined : await findQuiz(db, quizId)
+      const questions = row && (await findQuestions(db, row.id))
+      if (row === undefined || questions === undefined) return refused('quiz/not-shared')
+      const [quiz] = await views([row], origin)
+      return quiz === undefined ? refused('quiz/not-shared') : ok({ quiz, outline: questions.map(outlined) })
+    },
+    async copyShared(token, ownerId, origin) {
+      const quizId = await quizOfShare(db, token)
+      if (quizId === undefined) return refused('quiz/not-shared')
+      return copy(quizId, ownerId, origin)
+    },
+    joinCode: (quizId, hostId) => joinCode(db, { quizId, hostId }),
+    endJoinCode: (quizId, hostId) => endJoinCode(db, { quizId, hostId }),
+    nextGameOf: (code) => nextGameOf(db, code),
     changeSeveral: (ownerId, changes) => changeSeveral(sql, ownerId, changes, now()),
     async removeSeveral(ownerId, quizIds, responseSent) {
       const own = await findOwnQuizzes(db, ownerId, quizIds)
@@ -255,6 +299,7 @@ function quizView(row: QuizRow, authorName: string, plays: Plays | undefined, or
     author: { id: row.ownerId, name: authorName },
     created: row.createdAt.toISOString(),
     updated: row.updatedAt.toISOString(),
+    ...(row.basedOn !== null && { basedOn: row.basedOn }),
     ...(plays && plays.plays > 0 && { plays: plays.plays }),
     ...(plays?.lastPlayedAt && { lastPlayed: plays.lastPlayedAt.toISOString() }),
   }

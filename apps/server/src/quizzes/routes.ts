@@ -26,29 +26,14 @@ import {
 } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { AttemptLimit } from '../limits/index.ts'
-import type { QuizAccess, Quizzes, VersionedQuiz } from './quizzes.ts'
-import type { QuizRow } from './storage.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The quiz of the address, set by the access check. */
-    quiz: QuizRow | undefined
-  }
-}
+import { quizOf, requireAccess } from './access.ts'
+import type { Quizzes, VersionedQuiz } from './quizzes.ts'
 
 export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: AttemptLimit): ApiPlugin {
   const origin = (request: FastifyRequest): Origin => originOf(request, publicOrigin)
 
-  /** Checks that the quiz exists and that the user may access it, before the body is parsed. */
-  const requireAccess = (access: QuizAccess) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { quizId } = request.params as { quizId: string }
-    const lookup = await quizzes.find(quizId, userOf(request).userId, access)
-    if (!lookup.ok) return refuse(reply, lookup.refusal)
-    request.quiz = lookup.value
-    return undefined
-  }
-  const asOwner = [asUser('QUIZ'), requireAccess('own')]
-  const asViewer = [asUser('QUIZ'), requireAccess('view')]
+  const asOwner = [asUser('QUIZ'), requireAccess(quizzes, 'own')]
+  const asViewer = [asUser('QUIZ'), requireAccess(quizzes, 'view')]
   // Runs before the body is read, so that a request with an invalid body counts too.
   const countNewQuiz = rateLimit(newQuiz, (request) => userOf(request).userId)
   const largeBody = { bodyLimit: QUIZ_BODY_LIMIT_BYTES }
@@ -136,10 +121,5 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
 /** Names the version in the header `ETag`. */
 function withVersion(reply: FastifyReply, { version, ...quiz }: VersionedQuiz): Quiz {
   void reply.header('etag', entityTag(version))
-  return quiz
-}
-
-function quizOf({ quiz }: FastifyRequest): QuizRow {
-  if (quiz === undefined) throw new Error('This route has no access check for its quiz.')
   return quiz
 }

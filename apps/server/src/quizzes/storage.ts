@@ -1,4 +1,4 @@
-import type { Question, QuizSave } from '@pinwheel/contract'
+import type { Question, QuizSave, QuizSource } from '@pinwheel/contract'
 import { and, asc, count, desc, eq, getTableColumns, inArray, like, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
@@ -59,7 +59,7 @@ export async function findCovers(db: Executor, ids: readonly string[]): Promise<
 
 export async function insertQuiz(
   db: Executor,
-  ids: { ownerId: string; id?: string },
+  ids: { ownerId: string; id?: string; basedOn?: QuizSource },
   save: QuizSave,
   now: Date,
 ): Promise<QuizRow> {

@@ -1,7 +1,7 @@
-import type { GameMode, PictureCredit, Question, QuizCategory, QuizVisibility } from '@pinwheel/contract'
+import type { GameMode, PictureCredit, Question, QuizCategory, QuizSource, QuizVisibility } from '@pinwheel/contract'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { customType, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { pictureIdOf, picturesIn } from '../sql/shown-pictures.ts'
 
 type Choices = Record<'mode' | 'category' | 'languageCode', AnyPgColumn>
@@ -61,6 +61,8 @@ export const quizzes = pgTable(
     version: integer().notNull().default(1),
     /** The size of the questions, for the quota of the owner. */
     bytes: integer().generatedAlwaysAs(sql`octet_length(questions::text)`),
+    /** Of a copy of another user's quiz. Not a reference, because it outlives its source. */
+    basedOn: jsonb().$type<QuizSource>(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -123,4 +125,31 @@ export const quizSearch = pgTable(
     index('quiz_search_own_by_plays').on(table.ownerId, table.plays, table.quizId),
     index('quiz_search_words').using('gin', table.words),
   ],
+)
+
+/** The links by which other users see a private quiz. */
+export const quizShares = pgTable('quiz_shares', {
+  quizId: uuid()
+    .primaryKey()
+    .references(() => quizzes.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the secret, which is stored nowhere. */
+  digest: text().notNull(),
+  createdAt: moment().notNull(),
+})
+
+/**
+ * The addresses on join sheets. The code is stored as it is, because a sheet can be printed again, and because it leads to less
+ * than the PIN on a screen.
+ */
+export const joinLinks = pgTable(
+  'join_links',
+  {
+    code: text().primaryKey(),
+    quizId: uuid()
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    /** References users(id) in the migration, by hand. */
+    hostId: uuid().notNull(),
+  },
+  (table) => [unique('join_links_quiz').on(table.quizId, table.hostId), index('join_links_host').on(table.hostId)],
 )

@@ -48,8 +48,10 @@ export type Results = {
   history(userId: string, query: GameHistoryQuery, origin: Origin): Promise<GameHistoryPage>
   /** Whether a user may change and delete a finished game: only its host may. */
   checkHost(gameId: string, userId: string): Promise<Result<undefined, HostRefusal>>
-  /** The finished games of a host with the quiz of one of them. */
-  gamesOfQuiz(gameId: string, hostId: string): Promise<GamesOfQuiz>
+  /** The finished games of a host with a quiz. */
+  gamesOfQuiz(quizId: string, hostId: string): Promise<GamesOfQuiz>
+  /** The same, of the quiz of a finished game. */
+  gamesOfSameQuiz(gameId: string, hostId: string): Promise<GamesOfQuiz>
   /** The games of a host in which the player of one of them took part. */
   progress(query: ProgressQuery): ReadableResult<PlayerProgress>
   change(gameId: string, changes: GameChanges): Promise<void>
@@ -107,6 +109,17 @@ export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): 
     }
   }
 
+  const gamesOfOneQuiz = async (quizId: string, hostId: string): Promise<GamesOfQuiz> => {
+    const games = Uuid.safeParse(quizId).success ? await gamesOfQuiz(db, quizId, hostId) : []
+    return {
+      games: games.map(({ createdAt, players, ...game }) => ({
+        ...game,
+        players: players ?? 0,
+        created: createdAt.toISOString(),
+      })),
+    }
+  }
+
   return {
     find: (gameId, userId) =>
       lookUp(gameId, userId, (role, isLarge) => ({
@@ -143,15 +156,10 @@ export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): 
       if (current === 'HOST') return refused('game/not-ended')
       return refused(current === 'unknown' ? 'game/not-found' : 'access/forbidden')
     },
-    async gamesOfQuiz(gameId, hostId) {
-      const games = await gamesOfQuiz(db, gameId, hostId)
-      return {
-        games: games.map(({ createdAt, players, ...game }) => ({
-          ...game,
-          players: players ?? 0,
-          created: createdAt.toISOString(),
-        })),
-      }
+    gamesOfQuiz: gamesOfOneQuiz,
+    async gamesOfSameQuiz(gameId, hostId) {
+      const quizId = await quizOf(db, gameId)
+      return quizId === undefined ? { games: [] } : gamesOfOneQuiz(quizId, hostId)
     },
     progress: (query) =>
       Uuid.safeParse(query.playerId).success

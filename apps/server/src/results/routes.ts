@@ -1,4 +1,5 @@
 import {
+  DESK_ROUTES,
   GameChanges,
   GameHistoryPage,
   GameHistoryQuery,
@@ -7,6 +8,7 @@ import {
   GameResults,
   GamesOfQuiz,
   PlayerProgress,
+  QuizParams,
   ResultAnswers,
   ResultAnswersQuery,
   ResultDetails,
@@ -111,7 +113,13 @@ export function resultRoutes(results: Results, publicOrigin: Origin, clock: Cloc
     api.get(
       ROUTES.resultsOfQuiz,
       { schema: { params: GameParams, response: { 200: GamesOfQuiz } }, onRequest: asHost },
-      async (request) => results.gamesOfQuiz(request.params.gameId, userOf(request).userId),
+      async (request) => results.gamesOfSameQuiz(request.params.gameId, userOf(request).userId),
+    )
+
+    api.get(
+      DESK_ROUTES.ownGamesOfQuiz,
+      { schema: { params: QuizParams, response: { 200: GamesOfQuiz } }, onRequest: asUser('GAME') },
+      async (request) => results.gamesOfQuiz(request.params.quizId, userOf(request).userId),
     )
 
     api.get(

@@ -65,10 +65,9 @@ export async function quizOf(db: Executor, gameId: string): Promise<string | und
   return rows[0]?.quizId
 }
 
-/** The completed games of a host with the quiz of one of them, newest first. */
-export async function gamesOfQuiz(db: Executor, gameId: string, hostId: string) {
+/** The completed games of a host with a quiz, newest first. */
+export async function gamesOfQuiz(db: Executor, quizId: string, hostId: string) {
   const { id, name, createdAt } = finishedGames
-  const quizId = db.select({ quizId: finishedGames.quizId }).from(finishedGames).where(eq(id, gameId))
   return db
     .select({ id, name, createdAt, players: gameResults.players })
     .from(finishedGames)

@@ -1,5 +1,5 @@
 import type { EpochMs, GameId, ParticipantId } from '@pinwheel/engine'
-import { and, eq, isNotNull, lt, max, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, max, sql } from 'drizzle-orm'
 import type { Executor, Sql } from '../../sql/index.ts'
 import { gamePlayers, games } from '../tables.ts'
 import { isOwnAnswer, showingQuestion } from './game-rows.ts'
@@ -47,6 +47,20 @@ export async function withTimers(db: Executor): Promise<GameId[]> {
     .where(and(isActive, isNotNull(games.dueAt)))
     .orderBy(games.dueAt)
   return rows.map(({ id }) => id as GameId)
+}
+
+/** The PIN of the newest running game of a host with a quiz. */
+export async function runningPin(
+  db: Executor,
+  { quizId, hostId }: { quizId: string; hostId: string },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ pin: games.pin })
+    .from(games)
+    .where(and(eq(games.hostId, hostId), isActive, eq(games.quizId, quizId)))
+    .orderBy(desc(games.createdAt))
+    .limit(1)
+  return row?.pin ?? undefined
 }
 
 /** The time of the latest change of an active game; undefined without one. */
