@@ -28,6 +28,9 @@ export const paths = {
   createQuiz: () => '/quiz/create',
   importQuizzes: () => '/quiz/create?import',
   quiz: (quizId: string) => `/quiz/details/${encodeURIComponent(quizId)}`,
+  /** The token is the fragment, which browsers send to no server. */
+  sharedQuiz: (token = '') => `/quiz/shared${token && `#${token}`}`,
+  joinSheet: (quizId: string) => `/quiz/details/${encodeURIComponent(quizId)}/join-sheet`,
   editQuiz: (quizId: string) => `/quiz/details/${encodeURIComponent(quizId)}/edit`,
   debug: () => '/debug',
 } as const
@@ -40,5 +43,6 @@ export const PATTERNS = {
   compareResults: '/game/results/:gameId/compare',
   printResults: '/game/results/:gameId/print',
   quiz: '/quiz/details/:quizId',
+  joinSheet: '/quiz/details/:quizId/join-sheet',
   editQuiz: '/quiz/details/:quizId/edit',
 } as const

@@ -49,6 +49,8 @@ const EDIT_QUIZ = page(() => import('./editor/index.ts'), 'EditQuizPage')
 const DISCOVER = page(() => import('./quizzes/DiscoverPage.tsx'), 'DiscoverPage')
 const OWN_QUIZZES = page(() => import('./own-quizzes/index.ts'), 'OwnQuizzesPage')
 const QUIZ = page(() => import('./quizzes/QuizPage.tsx'), 'QuizPage')
+const SHARED_QUIZ = page(() => import('./quizzes/SharedQuizPage.tsx'), 'SharedQuizPage')
+const JOIN_SHEET = page(() => import('./quizzes/JoinSheetPage.tsx'), 'JoinSheetPage')
 const PROFILE = page(() => import('./profile/ProfilePage.tsx'), 'ProfilePage')
 const RESULTS = page(() => import('./results/index.ts'), 'ResultsPage')
 const PLAYER_RESULTS = page(() => import('./results/index.ts'), 'PlayerResultsPage')
@@ -83,6 +85,8 @@ const DESK_PAGES: readonly RouteEntry[] = [
   { path: PATTERNS.editQuiz, element: EDIT_QUIZ },
   { path: paths.discover(), element: DISCOVER },
   { path: paths.ownQuizzes(), element: OWN_QUIZZES },
+  { path: paths.sharedQuiz(), element: SHARED_QUIZ },
+  { path: PATTERNS.joinSheet, element: JOIN_SHEET },
   { path: PATTERNS.quiz, element: QUIZ },
   { path: PATTERNS.gameResults, element: RESULTS },
   { path: PATTERNS.playerResults, element: PLAYER_RESULTS },

@@ -33,6 +33,7 @@ import { deleteTokensOfGames } from './token-storage.ts'
 import { tokenSigner } from './tokens.ts'
 import type { Subject } from './tokens.ts'
 import { findUser, insertSystemUser, nicknamesOf, usersNamed } from './users.ts'
+import type { NamedUsers } from './users.ts'
 import { gameTokens } from './game-tokens.ts'
 import type { GameTokensOptions } from './game-tokens.ts'
 import { undo } from './undo-change.ts'
@@ -54,8 +55,8 @@ export type Accounts = Registration &
     /** Calls the listener with the ids of revoked tokens, whose streams must be closed. @returns a function that stops it */
     onTokensRevoked(listener: RevocationListener): () => void
     nicknamesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>
-    /** Users with a nickname that contains each word, by word; a bounded number of them. The last word may be incomplete. */
-    usersNamed(words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
+    /** Users with a nickname that contains the words; a bounded number of them. The last word may be incomplete. */
+    usersNamed(words: readonly string[]): Promise<NamedUsers>
     /** Creates an account without sign-in, unless it exists. */
     ensureSystemUser(tx: Executor, id: string, nickname: string): Promise<void>
     /** Deletes the tokens of games, in the transaction that ends them. */

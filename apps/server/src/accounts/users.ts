@@ -1,5 +1,6 @@
 import type { Profile, RegisterRequest, User } from '@pinwheel/contract'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
 import { emailKey } from './email-address.ts'
 import { wordQuery } from '../sql/search-words.ts'
@@ -68,35 +69,43 @@ export async function nicknamesOf(db: Executor, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, nickname }) => [id, nickname]))
 }
 
-/** A word that more nicknames contain finds this many of their users, those with the shortest nicknames. */
-const MAX_NAMED = 50
+/** Users by their nicknames, as a search for quizzes finds their authors. */
+export type NamedUsers = {
+  /** Those whose nickname contains all words. */
+  all: readonly string[]
+  /** Of several words, those whose nickname contains one of them, by word. */
+  byWord: ReadonlyMap<string, readonly string[]>
+}
+
+const MAX_NAMED_BY_ALL = 20
+/** Few, because each is a part of the query for each quiz. */
+const MAX_NAMED_BY_WORD = 5
+/** Of a common nickname, the shortest among so many are chosen. */
 const MAX_COMPARED = 500
 
-/** Users with a nickname that contains each word, by word. The last word may be the beginning of one. */
-export async function usersNamed(
-  db: Executor,
-  words: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const named = new Map<string, readonly string[]>()
-  for (const word of new Set(words)) {
+/** Users with a nickname that contains the words. The last word may be the beginning of one. */
+export async function usersNamed(db: Executor, words: readonly string[]): Promise<NamedUsers> {
+  const queryOf = (word: string, index: number): SQL => wordQuery(word, index === words.length - 1)
+  const find = async (query: SQL, limit: number): Promise<string[]> => {
     const compared = db
       .select({ id: users.id, nickname: users.defaultNickname })
       .from(users)
-      .where(sql`${nicknameWords(users.defaultNickname)} @@ ${wordQuery(word, word === words.at(-1))}`)
+      .where(sql`${nicknameWords(users.defaultNickname)} @@ (${query})`)
       .limit(MAX_COMPARED)
       .as('compared')
     const rows = await db
       .select({ id: compared.id })
       .from(compared)
       .orderBy(sql`length(${compared.nickname})`, compared.id)
-      .limit(MAX_NAMED)
-    if (rows.length > 0)
-      named.set(
-        word,
-        rows.map(({ id }) => id),
-      )
+      .limit(limit)
+    return rows.map(({ id }) => id)
   }
-  return named
+  if (words.length === 0) return { all: [], byWord: new Map() }
+  const all = await find(sql.join(words.map(queryOf), sql` && `), MAX_NAMED_BY_ALL)
+  const byWord = new Map<string, readonly string[]>()
+  for (const [index, word] of words.entries())
+    if (words.length > 1) byWord.set(word, await find(queryOf(word, index), MAX_NAMED_BY_WORD))
+  return { all, byWord }
 }
 
 /** @returns those of the ids that are ids of users */

@@ -490,7 +490,7 @@ describe('deleting', () => {
         ...pinwheel,
         publicOrigin: 'http://localhost:3000',
         nicknamesOf: async () => new Map(),
-        authorsNamed: async () => new Map(),
+        authorsNamed: async () => ({ all: [], byWord: new Map() }),
         lockPictures: async () => undefined,
         storedAddresses: async () => (address) => address,
         onDelete,

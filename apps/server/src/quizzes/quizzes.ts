@@ -37,7 +37,7 @@ import {
   listQuizzes,
   replaceQuiz,
 } from './storage.ts'
-import { authorWords, findPlays } from './search.ts'
+import { authorWords, findPlays, NO_AUTHORS } from './search.ts'
 import type { Authors, Plays } from './search.ts'
 import { withinQuota } from './quota.ts'
 import type { QuizQuotaRefusal } from './quota.ts'
@@ -118,7 +118,7 @@ export type QuizzesOptions = {
   clock: Clock
   publicOrigin: Origin
   nicknamesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  /** Users with a nickname like one of the words, by word. */
+  /** Users with a nickname like the words. */
   authorsNamed: (words: readonly string[]) => Promise<Authors>
   /** Prevents the cleanup of the pictures at these stored addresses until the transaction ends. */
   lockPictures: (tx: Executor, addresses: readonly string[]) => Promise<void>
@@ -161,7 +161,7 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
     more?: (row: QuizRow) => Partial<Quiz>,
   ): Promise<QuizPage> => {
     const isRanked = filter.search !== undefined && (filter.sort === 'relevance' || filter.sort === 'plays')
-    const authors = isRanked ? await authorsNamed(authorWords(filter.search ?? '')) : new Map()
+    const authors = isRanked ? await authorsNamed(authorWords(filter.search ?? '')) : NO_AUTHORS
     const { rows, total } = await listQuizzes(db, filter, authors)
     const quizzes = await views(rows, origin)
     const results = more ? quizzes.map((quiz, index) => ({ ...quiz, ...more(rows[index]!) })) : quizzes

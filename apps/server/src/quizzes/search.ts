@@ -6,8 +6,10 @@ import { isOrderedUnder } from './filter.ts'
 import type { QuizFilter } from './filter.ts'
 import { quizSearch, quizzes } from './tables.ts'
 
-/** Ids of users with a nickname like a word of a search, by that word. A word without users is absent. */
-export type Authors = ReadonlyMap<string, readonly string[]>
+/** Ids of users with a nickname like the search, and of those with one like a word of it. */
+export type Authors = { all: readonly string[]; byWord: ReadonlyMap<string, readonly string[]> }
+
+export const NO_AUTHORS: Authors = { all: [], byWord: new Map() }
 
 /** As many quizzes are found by words or relevance. A longer list helps no user to choose. */
 export const MAX_FOUND = 200
@@ -50,12 +52,12 @@ const lexemes = (values: readonly string[], operator: ' & ' | ' | '): SQL =>
   sql`${values.map((value) => `'@${value.replace(/['\\]/g, '$&$&')}'`).join(operator)}::tsquery`
 
 /** A query for all words, each in the text of a quiz or in the name of its author; undefined if there is no word. */
-function searchQuery(search: string, authors: Authors): SQL | undefined {
+function searchQuery(search: string, { byWord }: Authors): SQL | undefined {
   const words = wordsOf(search)
   if (words.length === 0) return undefined
   const parts = words.slice(0, MAX_AUTHOR_WORDS).map((word, index) => {
     const text = wordQuery(word, index === words.length - 1)
-    const ids = authors.get(word) ?? []
+    const ids = byWord.get(word) ?? []
     return ids.length === 0 ? text : sql`(${text} || ${lexemes(ids, ' | ')})`
   })
   const rest = words.slice(MAX_AUTHOR_WORDS).join(' ')
@@ -71,7 +73,7 @@ export const authorWords = (search: string): string[] => wordsOf(search).slice(0
  * but without the whole search in the title.
  */
 export async function findByWords(db: Executor, filter: QuizFilter, search: string): Promise<string[]> {
-  const query = searchQuery(search, new Map())
+  const query = searchQuery(search, NO_AUTHORS)
   if (query === undefined) return []
   const isElsewhere = sql`title_key not like ${containing(searchKey(search))}`
   const found = await db.execute<{ id: string }>(sql`
@@ -112,23 +114,20 @@ export async function findByRelevance(
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
     .limit(MAX_FOUND)
   const words = query ?? sql`''::tsquery`
-  const wholeAuthors = [...authors.values()].reduce<readonly string[] | undefined>(
-    (all, ids) => (all === undefined ? ids : all.filter((id) => ids.includes(id))),
-    undefined,
-  )
-  const isByAuthor = inArray(
-    quizSearch.ownerId,
-    authors.size < authorWords(search).length ? [] : [...(wholeAuthors ?? [])],
-  )
+  const isByAuthor = inArray(quizSearch.ownerId, [...authors.all])
   const found = await db.execute<{ id: string }>(sql`
     with played as materialized (
-      select quiz_id from (${mostPlayed(filter)}) most where words @@ ${words} or ${inTitle}
+      select quiz_id from (${mostPlayed(filter)}) most
+      where words @@ ${words} or ${inTitle} or ${inArray(sql`owner_id`, [...authors.all])}
       order by ${inTitle} desc, plays desc limit ${MAX_FOUND}),
     others as (
       select quiz_id from ${quizSearch}
       where words @@ (${words} && ${scopeQuery(filter)}) and numnode(${words}) > 0 and (select count(*) from played) < ${MAX_FOUND}
       limit ${MAX_FOUND}),
-    found as (select quiz_id from played union select quiz_id from others union (${newestByTitle}))
+    by_author as (select quiz_id from ${quizSearch} where ${and(scopeOf(filter), isByAuthor)} limit ${MAX_FOUND}),
+    found as (
+      select quiz_id from played union select quiz_id from others union select quiz_id from by_author union (${newestByTitle})
+    )
     select ${quizSearch.quizId} as id from found join ${quizSearch} using (quiz_id)
     order by ${filter.sort === 'plays' ? sql`plays desc,` : sql``} case when ${inTitle} then 20 when ${isByAuthor} then 10 else 0 end
       + case when title_key = ${key} then 4 else 0 end

@@ -1,4 +1,15 @@
-import type { Question, Quiz, QuizChoices, QuizOutline, QuizPage, QuizSave } from '@pinwheel/contract'
+import type {
+  GamesOfQuiz,
+  JoinLink,
+  Question,
+  Quiz,
+  QuizChoices,
+  QuizOutline,
+  QuizPage,
+  QuizSave,
+  QuizShare,
+  SharedQuiz,
+} from '@pinwheel/contract'
 import { address, DESK_ROUTES, ROUTES } from '@pinwheel/contract/plain'
 import { http } from './client.ts'
 import type { LoadCall, Query } from './send.ts'
@@ -72,6 +83,32 @@ export const isChangedElsewhere = (reason: unknown): boolean =>
 /** Copies an own or a public quiz. The copy is private and belongs to the caller. */
 export const copyQuiz = (quizId: string): Promise<Quiz> =>
   http.request({ method: 'POST', path: address(ROUTES.quizCopies, { quizId }) })
+
+/** Creates the link to a private quiz; an earlier one ends. Only this response contains its token. */
+export const shareQuiz = (quizId: string): Promise<QuizShare> =>
+  http.request({ method: 'PUT', path: address(DESK_ROUTES.quizShare, { quizId }) })
+
+export const endShare = (quizId: string): Promise<unknown> =>
+  http.request({ method: 'DELETE', path: address(DESK_ROUTES.quizShare, { quizId }) })
+
+/** The quiz of a link. Quiet: the page shows a failure. */
+export const sharedQuiz = (token: string, call: LoadCall = {}): Promise<SharedQuiz> =>
+  http.request({ method: 'POST', path: DESK_ROUTES.sharedQuiz, body: { token }, ...call })
+
+/** Copies the quiz of a link. */
+export const copySharedQuiz = (token: string): Promise<Quiz> =>
+  http.request({ method: 'POST', path: DESK_ROUTES.sharedQuizCopies, body: { token } })
+
+/** The code of the address that leads players to the next game that the user hosts with a quiz. */
+export const joinLink = (quizId: string, call: LoadCall = {}): Promise<JoinLink> =>
+  http.request({ method: 'PUT', path: address(DESK_ROUTES.joinLink, { quizId }), ...call })
+
+export const endJoinLink = (quizId: string): Promise<unknown> =>
+  http.request({ method: 'DELETE', path: address(DESK_ROUTES.joinLink, { quizId }) })
+
+/** The finished games that the user hosted with a quiz, the newest ones. */
+export const gamesWithQuiz = (quizId: string, call: LoadCall = {}): Promise<GamesOfQuiz> =>
+  http.request({ method: 'GET', path: address(DESK_ROUTES.ownGamesOfQuiz, { quizId }), ...call })
 
 export const deleteQuiz = (quizId: string): Promise<unknown> =>
   http.request({ method: 'DELETE', path: address(ROUTES.quiz, { quizId }) })

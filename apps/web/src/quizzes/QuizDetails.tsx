@@ -1,8 +1,11 @@
 import type { Quiz } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { useUserId } from '../api/use-session.ts'
-import { useLocation } from '../navigation/index.ts'
+import { Link, useLocation } from '../navigation/index.ts'
+import { paths } from '../paths.ts'
+import { buttonLook } from '../ui/Button/Button.tsx'
 import { Card } from '../ui/Card/Card.tsx'
+import { draw } from '../ui/icons.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { Tooltip } from '../ui/Tooltip/Tooltip.tsx'
 import { CopyQuizLink } from './CopyQuizLink.tsx'
@@ -14,14 +17,43 @@ import { CATEGORY_LABELS, MODE_LABELS, VISIBILITY_LABELS } from './labels.ts'
 import { languageName } from './languages.ts'
 import { DeleteQuiz, EditQuiz } from './OwnerActions.tsx'
 import { QuizCredits } from './QuizCredits.tsx'
+import { PastGames } from './PastGames.tsx'
 import styles from './QuizDetails.module.css'
 import { QuizOutline } from './QuizOutline.tsx'
+import { ShareQuiz } from './ShareQuiz.tsx'
+
+const QrIcon = /* @__PURE__ */ draw('M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2')
 
 export function QuizDetails({ quiz }: { quiz: Quiz }) {
   const isOwner = useUserId() === quiz.author.id
   const { state } = useLocation()
   return (
     <article className={styles.quiz}>
+      <QuizHead quiz={quiz}>
+        <HostGame quizId={quiz.id} asksAtOnce={asksToHost(state)} />
+        {isOwner && <EditQuiz quizId={quiz.id} />}
+        <DuplicateQuiz quizId={quiz.id} />
+        {quiz.visibility === 'PUBLIC' && <CopyQuizLink quizId={quiz.id} />}
+        {quiz.visibility === 'PRIVATE' && isOwner && <ShareQuiz quiz={quiz} />}
+        <Link to={paths.joinSheet(quiz.id)} {...buttonLook({ kind: 'secondary', size: 'large' })}>
+          <QrIcon />
+          Join sheet
+        </Link>
+        {isOwner && <DeleteQuiz quizId={quiz.id} />}
+      </QuizHead>
+      <QuizFacts quiz={quiz} />
+      <PastGames quizId={quiz.id} />
+      <QuizOutline quizId={quiz.id} languageCode={quiz.languageCode} />
+      <QuizCredits quiz={quiz} />
+    </article>
+  )
+}
+
+/** Cover, title, description and actions. */
+export function QuizHead({ quiz, children }: { quiz: Quiz; children: ReactNode }) {
+  const { basedOn } = quiz
+  return (
+    <>
       <div className={styles.cover}>
         <Cover url={quiz.imageCoverURL} title={quiz.title} category={quiz.category} />
       </div>
@@ -34,18 +66,20 @@ export function QuizDetails({ quiz }: { quiz: Quiz }) {
             {quiz.description}
           </p>
         )}
-        <div className={styles.actions}>
-          <HostGame quizId={quiz.id} asksAtOnce={asksToHost(state)} />
-          {isOwner && <EditQuiz quizId={quiz.id} />}
-          <DuplicateQuiz quizId={quiz.id} />
-          {quiz.visibility === 'PUBLIC' && <CopyQuizLink quizId={quiz.id} />}
-          {isOwner && <DeleteQuiz quizId={quiz.id} />}
-        </div>
+        {basedOn && (
+          <p>
+            Based on “<bdi>{basedOn.title}</bdi>”
+            {basedOn.author && (
+              <>
+                {' '}
+                by <bdi>{basedOn.author}</bdi>
+              </>
+            )}
+          </p>
+        )}
+        <div className={styles.actions}>{children}</div>
       </div>
-      <Facts quiz={quiz} />
-      <QuizOutline quizId={quiz.id} languageCode={quiz.languageCode} />
-      <QuizCredits quiz={quiz} />
-    </article>
+    </>
   )
 }
 
@@ -66,7 +100,7 @@ export function QuizDetailsSkeleton() {
   )
 }
 
-function Facts({ quiz }: { quiz: Quiz }) {
+export function QuizFacts({ quiz }: { quiz: Quiz }) {
   return (
     <Card as="section" className={styles.facts ?? ''} aria-label="Details">
       <dl>
@@ -82,6 +116,12 @@ function Facts({ quiz }: { quiz: Quiz }) {
         <Fact term="Updated">
           <Timestamp value={quiz.updated} />
         </Fact>
+        {quiz.plays !== undefined && <Fact term="Games">{quiz.plays.toLocaleString('en')}</Fact>}
+        {quiz.lastPlayed !== undefined && (
+          <Fact term="Last played">
+            <Timestamp value={quiz.lastPlayed} />
+          </Fact>
+        )}
       </dl>
     </Card>
   )

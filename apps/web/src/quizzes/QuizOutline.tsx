@@ -10,40 +10,53 @@ import { TickIcon } from '../ui/icons.tsx'
 import { MEDIA_TYPE_LABELS, QUESTION_TYPE_LABELS } from './labels.ts'
 import styles from './QuizOutline.module.css'
 
-/** What a quiz asks, for a user who decides whether to host it. The answers are hidden at first: a class may be watching. */
+/** What a quiz asks, for a user who decides whether to host it. */
 export function QuizOutline({ quizId, languageCode }: { quizId: string; languageCode: string }) {
-  const [showsAnswers, setShowsAnswers] = useState(false)
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['quiz', quizId, 'outline'],
     queryFn: ({ signal }) => quizOutline(quizId, { signal, quiet: true }),
   })
-  if (data === undefined && !isError) return null
+  if (data !== undefined) return <OutlineCard questions={data} languageCode={languageCode} />
+  if (!isError) return null
   return (
     <Card as="section" className={styles.outline ?? ''} aria-labelledby="outline-title">
       <header className={styles.head}>
         <h2 id="outline-title">What players are asked</h2>
-        {data && (
-          <Checkbox
-            label="Show answers"
-            checked={showsAnswers}
-            onChange={(event) => setShowsAnswers(event.target.checked)}
-          />
-        )}
       </header>
-      {data ? (
-        <ol className={styles.list}>
-          {data.map((question, index) => (
-            <Item key={index} question={question} lang={languageCode} showsAnswers={showsAnswers} />
-          ))}
-        </ol>
-      ) : (
-        <div className={styles.failed}>
-          <p>This list could not be loaded.</p>
-          <Button kind="secondary" busy={isFetching} onClick={() => void refetch()}>
-            Load again
-          </Button>
-        </div>
-      )}
+      <div className={styles.failed}>
+        <p>This list could not be loaded.</p>
+        <Button kind="secondary" busy={isFetching} onClick={() => void refetch()}>
+          Load again
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** The questions, with answers on request: a class may be watching. */
+export function OutlineCard({
+  questions,
+  languageCode,
+}: {
+  questions: readonly OutlinedQuestion[]
+  languageCode: string
+}) {
+  const [showsAnswers, setShowsAnswers] = useState(false)
+  return (
+    <Card as="section" className={styles.outline ?? ''} aria-labelledby="outline-title">
+      <header className={styles.head}>
+        <h2 id="outline-title">What players are asked</h2>
+        <Checkbox
+          label="Show answers"
+          checked={showsAnswers}
+          onChange={(event) => setShowsAnswers(event.target.checked)}
+        />
+      </header>
+      <ol className={styles.list}>
+        {questions.map((question, index) => (
+          <Item key={index} question={question} lang={languageCode} showsAnswers={showsAnswers} />
+        ))}
+      </ol>
     </Card>
   )
 }

@@ -8,7 +8,9 @@ import { memoryHistory } from '../../navigation/testing/memory-history.ts'
 import { PATTERNS, paths } from '../../paths.ts'
 import { DiscoverPage } from '../DiscoverPage.tsx'
 import { OwnQuizzesPage } from '../../own-quizzes/index.ts'
+import { JoinSheetPage } from '../JoinSheetPage.tsx'
 import { QuizPage } from '../QuizPage.tsx'
+import { SharedQuizPage } from '../SharedQuizPage.tsx'
 
 export const aQuiz = (changes: Partial<Quiz> = {}): Quiz => ({
   id: 'q1',
@@ -46,6 +48,8 @@ export function open(visited: string | string[], routes: Parameters<typeof mockS
       children: [
         { path: paths.discover(), element: <DiscoverPage /> },
         { path: paths.ownQuizzes(), element: <OwnQuizzesPage /> },
+        { path: paths.sharedQuiz(), element: <SharedQuizPage /> },
+        { path: PATTERNS.joinSheet, element: <JoinSheetPage /> },
         { path: PATTERNS.quiz, element: <QuizPage /> },
       ],
     },

@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { QRCodeSVG } from 'qrcode.react'
+import { useState } from 'react'
+import { endJoinLink, joinLink, quizById } from '../api/quizzes.ts'
+import { Link, useParams } from '../navigation/index.ts'
+import { paths } from '../paths.ts'
+import { useGoBack, usePageQuery } from '../shell/index.ts'
+import { Button } from '../ui/Button/Button.tsx'
+import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
+import { Checkbox } from '../ui/Field/Checkbox.tsx'
+import { Page } from '../ui/Page/Page.tsx'
+import { Spinner } from '../ui/Spinner/Spinner.tsx'
+import { notify } from '../ui/Toast/toast.tsx'
+import { Wordmark } from '../ui/Wordmark.tsx'
+import styles from './JoinSheetPage.module.css'
+
+/** A sheet to hang up: it leads players to the next game that the host opens with the quiz, without a PIN. */
+export function JoinSheetPage() {
+  const { quizId = '' } = useParams()
+  const goBack = useGoBack()
+  const [showsTitle, setShowsTitle] = useState(true)
+  const { data: quiz } = usePageQuery({
+    queryKey: ['quiz', quizId],
+    load: (call) => quizById(quizId, call),
+    onFirstFailure: goBack,
+    retry: false,
+  })
+  const { data: link } = useQuery({
+    queryKey: ['quiz', quizId, 'join-link'],
+    queryFn: ({ signal }) => joinLink(quizId, { signal }),
+  })
+  if (!quiz || !link) return <Spinner label="Loading the sheet" />
+  return (
+    <Page>
+      <title>{`Join sheet · ${quiz.title} · Pinwheel`}</title>
+      <div className={styles.tools}>
+        <Link to={paths.quiz(quizId)}>Back to the quiz</Link>
+        <Checkbox
+          label="Title of the quiz"
+          checked={showsTitle}
+          onChange={({ target }) => setShowsTitle(target.checked)}
+        />
+        <NewCode quizId={quizId} />
+        <Button kind="call-to-action" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <p className={styles.note}>
+        Who scans this sheet enters your running game of this quiz, as with its PIN. While no game is running, it asks
+        for a PIN. It shows nothing else, and you can end it with a new address.
+      </p>
+      <Sheet code={link.code} title={showsTitle ? quiz.title : undefined} languageCode={quiz.languageCode} />
+    </Page>
+  )
+}
+
+/** Always light, as paper is. */
+export function Sheet({
+  code,
+  title,
+  languageCode,
+}: {
+  code: string
+  title: string | undefined
+  languageCode: string
+}) {
+  const address = `${window.location.origin}/n/${code}`
+  return (
+    <section className={styles.sheet} data-theme="light" aria-label="Sheet">
+      <h1>Join the game</h1>
+      {title !== undefined && (
+        <p className={styles.title} lang={languageCode} dir="auto">
+          {title}
+        </p>
+      )}
+      <QRCodeSVG value={address} level="M" title="QR code of the address" className={styles.code} />
+      <p>Scan the code with your phone, or open</p>
+      <p className={styles.address} translate="no">
+        {address.replace(/^https?:\/\//, '')}
+      </p>
+      <Wordmark />
+    </section>
+  )
+}
+
+function NewCode({ quizId }: { quizId: string }) {
+  const queryClient = useQueryClient()
+  const [isConfirming, setConfirming] = useState(false)
+  const replace = useMutation({
+    mutationFn: async () => {
+      await endJoinLink(quizId)
+      await queryClient.refetchQueries({ queryKey: ['quiz', quizId, 'join-link'] })
+    },
+    onSuccess: () => notify.success('Print the sheet again: earlier ones no longer lead to your games.'),
+    onSettled: () => setConfirming(false),
+  })
+  return (
+    <>
+      <Button kind="plain" onClick={() => setConfirming(true)}>
+        New address
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title="End the printed sheets?"
+          message="Sheets that you printed before then lead to the page that asks for a PIN."
+          confirm="End them"
+          destructive
+          busy={replace.isPending}
+          onConfirm={() => replace.mutate()}
+          onCancel={() => setConfirming(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { gamesWithQuiz } from '../api/quizzes.ts'
+import { Link } from '../navigation/index.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/Button/Button.tsx'
+import { Card } from '../ui/Card/Card.tsx'
+import styles from './PastGames.module.css'
+
+const SHOWN_AT_FIRST = 5
+
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+
+/** The results of the games that the user hosted with a quiz, the newest first. Nothing if there are none. */
+export function PastGames({ quizId }: { quizId: string }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const { data } = useQuery({
+    queryKey: ['quiz', quizId, 'games'],
+    queryFn: ({ signal }) => gamesWithQuiz(quizId, { signal, quiet: true }),
+  })
+  const games = data?.games ?? []
+  if (games.length === 0) return null
+  return (
+    <Card as="section" className={styles.games ?? ''} aria-labelledby="past-games">
+      <h2 id="past-games">Your games with this quiz</h2>
+      <ul>
+        {games.slice(0, showsAll ? undefined : SHOWN_AT_FIRST).map(({ id, name, players, created }) => (
+          <li key={id}>
+            <Link to={paths.gameResults(id)} dir="auto">
+              {name}
+            </Link>
+            <small>
+              <time dateTime={created}>{DATE.format(new Date(created))}</time> ·{' '}
+              {players === 1 ? '1 player' : `${players.toLocaleString('en')} players`}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {!showsAll && games.length > SHOWN_AT_FIRST && (
+        <Button kind="plain" onClick={() => setShowsAll(true)}>
+          Show all {games.length}
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { copySharedQuiz, sharedQuiz } from '../api/quizzes.ts'
+import { Link, useLocation, useNavigate } from '../navigation/index.ts'
+import { paths } from '../paths.ts'
+import { Header } from '../shell/index.ts'
+import { Button, buttonLook } from '../ui/Button/Button.tsx'
+import { CopyIcon } from '../ui/desk-icons.tsx'
+import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
+import { Page } from '../ui/Page/Page.tsx'
+import { notify } from '../ui/Toast/toast.tsx'
+import { QuizDetailsSkeleton, QuizFacts, QuizHead } from './QuizDetails.tsx'
+import styles from './QuizDetails.module.css'
+import { OutlineCard } from './QuizOutline.tsx'
+
+/** A private quiz of another user, opened by the link that its owner gave. */
+export function SharedQuizPage() {
+  const token = useLocation().hash.slice(1)
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['shared quiz', token],
+    queryFn: ({ signal }) => sharedQuiz(token, { signal, quiet: true }),
+    retry: false,
+  })
+  return (
+    <Page header={<Header />}>
+      <title>{`${data?.quiz.title ?? 'Shared quiz'} · Pinwheel`}</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      {data && (
+        <article className={styles.quiz}>
+          <QuizHead quiz={data.quiz}>
+            <CopyShared token={token} />
+          </QuizHead>
+          <QuizFacts quiz={data.quiz} />
+          <OutlineCard questions={data.outline} languageCode={data.quiz.languageCode} />
+        </article>
+      )}
+      {!data && !isError && <QuizDetailsSkeleton />}
+      {!data && isError && (
+        <EmptyState
+          shape={1}
+          text="This link does not lead to a quiz. Its author may have ended it: ask for a new one."
+          action={
+            <>
+              <Button kind="secondary" busy={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+              <Link to={paths.discover()} {...buttonLook({ kind: 'secondary' })}>
+                Discover quizzes
+              </Link>
+            </>
+          }
+        />
+      )}
+    </Page>
+  )
+}
+
+function CopyShared({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const copy = useMutation({
+    mutationFn: () => copySharedQuiz(token),
+    onSuccess: async ({ id }) => {
+      notify.success('Your copy is ready. Only you can see it until you make it public.')
+      await queryClient.invalidateQueries({ queryKey: ['quizzes'], refetchType: 'none' })
+      void navigate(paths.quiz(id))
+    },
+  })
+  return (
+    <Button kind="call-to-action" size="large" icon={CopyIcon} busy={copy.isPending} onClick={() => copy.mutate()}>
+      Copy to my quizzes
+    </Button>
+  )
+}
