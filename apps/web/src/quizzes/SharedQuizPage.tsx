@@ -63,7 +63,7 @@ function CopyShared({ token }: { token: string }) {
     onSuccess: async ({ id }) => {
       notify.success('Your copy is ready. Only you can see it until you make it public.')
       await queryClient.invalidateQueries({ queryKey: ['quizzes'], refetchType: 'none' })
-      void navigate(paths.quiz(id))
+      navigate(paths.quiz(id))
     },
   })
   return (
