@@ -114,6 +114,10 @@ export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
     does: 'Public quizzes, filtered, sorted, by page. A search by relevance finds at most 200, also by their authors.',
     access: user('QUIZ'),
   },
+  [`GET ${DESK_ROUTES.questionBank}`]: {
+    does: 'Questions of the caller’s and of public quizzes with the words of a search, with their solutions, by page.',
+    access: user('QUIZ'),
+  },
   [`GET ${DESK_ROUTES.quizChoices}`]: {
     does: 'The categories and languages that public quizzes have, the most frequent first.',
     access: user('QUIZ'),

@@ -9,6 +9,7 @@ export const DESK_ROUTES = {
   /** Not `/quizzes/:quizId`: the id of a quiz is a UUID. */
   quizChoices: '/quizzes/choices',
   /** The link by which other users see a private quiz. */
+  questionBank: '/quizzes/questions',
   quizShare: '/quizzes/:quizId/share',
   /** The token is in the body, so that no log and no `Referer` header contains it. */
   sharedQuiz: '/quizzes/shared',

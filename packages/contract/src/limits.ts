@@ -63,6 +63,9 @@ export const FOLDERS = {
   quizzesAtOnce: 100,
 } as const
 
+/** The questions that a search of the question bank finds at most. */
+export const MAX_BANK_QUESTIONS = 50
+
 /** The number of games of one quiz that its host can choose from for a comparison. */
 export const MAX_GAMES_OF_QUIZ = 50
 

@@ -39,10 +39,18 @@ export const Explanation = z
   .refine(({ text, media }) => text !== undefined || media !== undefined, MESSAGES.explanationEmpty)
 export type Explanation = z.infer<typeof Explanation>
 
+/** The quiz that a question was copied from, as it was then. It is shown in the creator only. */
+export const QuestionSource = z.object({
+  title: text(TEXT_RULES.quizTitle),
+  author: text(TEXT_RULES.sourceAuthor).exactOptional(),
+})
+export type QuestionSource = z.infer<typeof QuestionSource>
+
 const asked = {
   question: text(TEXT_RULES.questionTextAccepted),
   duration: numberOf(DURATIONS),
   explanation: Explanation.exactOptional(),
+  source: QuestionSource.exactOptional(),
 }
 const illustrated = { ...asked, media: Media.exactOptional() }
 const worthPoints = { points: numberOf(POINTS) }

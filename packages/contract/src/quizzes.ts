@@ -139,6 +139,26 @@ export const OwnQuizQuery = z.object({
 })
 export type OwnQuizQuery = z.infer<typeof OwnQuizQuery>
 
+/** Questions of own and of public quizzes by their words. */
+export const QuestionBankQuery = z.object({
+  search: search.pipe(z.string({ error: MESSAGES.required })),
+  mode: blankAsAbsent(choice(GAME_MODES).optional()),
+  ...pageQuery(DEFAULT_PAGE_LIMIT.quizzes),
+})
+export type QuestionBankQuery = z.infer<typeof QuestionBankQuery>
+
+/** A question with its solution, ready for another quiz, and the quiz that it is from. */
+export const BankQuestion = z.object({
+  quizId: Uuid,
+  isOwn: z.boolean(),
+  question: z.union([Question, EarlierQuestion]),
+  source: z.object({ title: z.string(), author: z.string() }),
+})
+export type BankQuestion = z.infer<typeof BankQuestion>
+/** At most {@link MAX_BANK_QUESTIONS} in all. */
+export const QuestionBankPage = pageOf(BankQuestion)
+export type QuestionBankPage = z.infer<typeof QuestionBankPage>
+
 /** What public quizzes have, the most frequent first. */
 export const QuizChoices = z.object({
   categories: z.array(z.enum(QUIZ_CATEGORIES)),

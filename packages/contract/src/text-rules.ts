@@ -72,6 +72,8 @@ export const TEXT_RULES = {
   email: { ...LIMITS.email, accepts: isEmail, message: MESSAGES.email },
   password: { ...LIMITS.password, accepts: isStrongPassword, message: MESSAGES.password },
   nickname: NICKNAME_RULE,
+  /** A nickname of any version, as it is shown. */
+  sourceAuthor: visible(LIMITS.personName),
   personName: { ...LIMITS.personName, accepts: (text) => PERSON_NAME.test(text), message: MESSAGES.personName },
   quizTitle: plain(LIMITS.quizTitle),
   quizDescription: plain(LIMITS.quizDescription),

@@ -66,6 +66,8 @@ export const ATTEMPT_RULES = {
   quizOrder: { blockingAttempt: 301, withinMs: 10 * MINUTE_MS, blockMs: MINUTE_MS },
   /** By account: the editor keeps a changed draft every few seconds. */
   keptDraft: { blockingAttempt: 601, withinMs: 10 * MINUTE_MS, blockMs: MINUTE_MS },
+  /** By account: each search of the question bank reads forty quizzes. */
+  questionBank: { blockingAttempt: 61, withinMs: MINUTE_MS, blockMs: MINUTE_MS },
   /** By account: opened links to private quizzes. Each reads the questions of a quiz, and a wrong one is a guess. */
   sharedQuiz: { blockingAttempt: 301, withinMs: 10 * MINUTE_MS, blockMs: MINUTE_MS },
   /** By account: re-encoding a picture takes CPU time, even if the picture is deleted later. */

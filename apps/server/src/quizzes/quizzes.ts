@@ -4,6 +4,8 @@ import type {
   OwnQuizQuery,
   PublicQuizQuery,
   Question,
+  QuestionBankPage,
+  QuestionBankQuery,
   Quiz,
   QuizChoices,
   QuizChanges,
@@ -22,6 +24,7 @@ import type { Origin } from '../http/index.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import { createChoices } from './choices.ts'
+import { findQuestionsByWords } from './question-bank.ts'
 import { outlined } from './outline.ts'
 import { createShare, endJoinCode, endShare, joinCode, nextGameOf, quizOfShare, sharedSince } from './sharing.ts'
 import { changeSeveral } from './change-several.ts'
@@ -105,6 +108,8 @@ export type Quizzes = {
   outline(quizId: string): Promise<QuizOutline | undefined>
   listOwn(ownerId: string, query: OwnQuizQuery, origin: Origin): Promise<QuizPage>
   listPublic(query: PublicQuizQuery, origin: Origin): Promise<QuizPage>
+  /** Questions of the user's and of public quizzes, with their solutions. */
+  questionBank(userId: string, query: QuestionBankQuery, origin: Origin): Promise<QuestionBankPage>
   /** The categories and languages of public quizzes, at most a minute old. */
   choices(): Promise<QuizChoices>
   /** A quiz with its questions, if this user may host it: the owner always, other users if it is public. */
@@ -261,6 +266,19 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
     outline: async (quizId) => (await findQuestions(db, quizId))?.map(outlined),
     listOwn: (ownerId, query, origin) => page({ ...query, ownerId }, origin, orderOf),
     listPublic: (query, origin) => page({ ...query, visibility: 'PUBLIC' }, origin),
+    async questionBank(userId, query, origin) {
+      const found = await findQuestionsByWords(db, userId, query)
+      const { limit, offset } = query
+      const shown = found.slice(offset, offset + limit)
+      const nicknames = await nicknamesOf(shown.map(({ ownerId }) => ownerId))
+      const results = shown.map(({ quizId, ownerId, title, question }) => ({
+        quizId,
+        isOwn: ownerId === userId,
+        question: mapAddresses([question], (address) => absoluteAddress(address, origin))[0] ?? question,
+        source: { title, author: nicknames.get(ownerId) ?? '' },
+      }))
+      return { results, total: found.length, limit, offset }
+    },
     choices: createChoices(db, clock),
     async findForHosting(quizId, userId) {
       const found = await find(quizId, userId, 'view')

@@ -136,8 +136,9 @@ export async function findByRelevance(
   return found.rows.map(({ id }) => id)
 }
 
-function titleScope({ visibility, mode, category, languageCode }: QuizFilter): SQL | undefined {
+function titleScope({ ownerId, visibility, mode, category, languageCode }: QuizFilter): SQL | undefined {
   return and(
+    ownerId === undefined ? undefined : eq(quizzes.ownerId, ownerId),
     visibility === undefined ? undefined : eq(quizzes.visibility, visibility),
     mode === undefined ? undefined : eq(quizzes.mode, mode),
     category === undefined ? undefined : eq(quizzes.category, category),

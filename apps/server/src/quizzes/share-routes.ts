@@ -1,4 +1,14 @@
-import { DESK_ROUTES, JoinLink, Quiz, QuizParams, QuizShare, SharedQuiz, SharedQuizRequest } from '@pinwheel/contract'
+import {
+  DESK_ROUTES,
+  JoinLink,
+  Quiz,
+  QuizParams,
+  QuestionBankPage,
+  QuestionBankQuery,
+  QuizShare,
+  SharedQuiz,
+  SharedQuizRequest,
+} from '@pinwheel/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asAnyone, asUser, entityTag, originOf, rateLimit, refuse, refuseTooMany, userOf } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
@@ -7,11 +17,11 @@ import type { Limits } from '../limits/index.ts'
 import { quizOf, requireAccess } from './access.ts'
 import type { Quizzes } from './quizzes.ts'
 
-/** Links to a private quiz, and the addresses on join sheets. */
+/** What users share: questions, links to a private quiz, and the addresses on join sheets. */
 export function shareRoutes(
   quizzes: Quizzes,
   publicOrigin: Origin,
-  limits: Pick<Limits, 'sharedQuiz' | 'newQuiz'>,
+  limits: Pick<Limits, 'sharedQuiz' | 'newQuiz' | 'questionBank'>,
 ): ApiPlugin {
   const origin = (request: FastifyRequest): Origin => originOf(request, publicOrigin)
   const asOwner = [asUser('QUIZ'), requireAccess(quizzes, 'own')]
@@ -20,6 +30,15 @@ export function shareRoutes(
   const asVisitor = [asUser('QUIZ'), rateLimit(limits.sharedQuiz, byUser)]
 
   return async (api) => {
+    api.get(
+      DESK_ROUTES.questionBank,
+      {
+        schema: { querystring: QuestionBankQuery, response: { 200: QuestionBankPage } },
+        onRequest: [asUser('QUIZ'), rateLimit(limits.questionBank, byUser)],
+      },
+      async (request) => quizzes.questionBank(byUser(request), request.query, origin(request)),
+    )
+
     api.put(
       DESK_ROUTES.quizShare,
       { schema: { params: QuizParams, response: { 200: QuizShare } }, onRequest: asOwner },

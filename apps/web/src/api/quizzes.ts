@@ -2,6 +2,7 @@ import type {
   GamesOfQuiz,
   JoinLink,
   Question,
+  QuestionBankPage,
   Quiz,
   QuizChoices,
   QuizOutline,
@@ -83,6 +84,10 @@ export const isChangedElsewhere = (reason: unknown): boolean =>
 /** Copies an own or a public quiz. The copy is private and belongs to the caller. */
 export const copyQuiz = (quizId: string): Promise<Quiz> =>
   http.request({ method: 'POST', path: address(ROUTES.quizCopies, { quizId }) })
+
+/** Questions of own and of public quizzes, with their solutions. */
+export const questionBank = (query: Query, call: LoadCall = {}): Promise<QuestionBankPage> =>
+  http.request({ method: 'GET', path: DESK_ROUTES.questionBank, query, ...call })
 
 /** Creates the link to a private quiz; an earlier one ends. Only this response contains its token. */
 export const shareQuiz = (quizId: string): Promise<QuizShare> =>

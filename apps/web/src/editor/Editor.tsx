@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AdvancedEditorLoader } from './advanced/AdvancedEditorLoader.tsx'
 import { AdvancedEditorButton, InvalidTextNotice } from './advanced/EditorSwitch.tsx'
+import { QuestionBank } from './bank/QuestionBank.tsx'
 import { ChooseMode } from './ChooseMode.tsx'
 import type { Device } from './drafts/device.ts'
 import { thisDevice } from './drafts/device.ts'
@@ -18,13 +19,14 @@ import { SettingsDialog } from './SettingsDialog.tsx'
 import { ShortcutsDialog } from './shortcuts/ShortcutsDialog.tsx'
 import type { ShortcutActions } from './shortcuts/use-shortcuts.ts'
 import { useQuestionMark, useShortcuts } from './shortcuts/use-shortcuts.ts'
+import { SearchIcon } from '../ui/desk-icons.tsx'
 import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
 import { QuestionStrip } from './strip/QuestionStrip.tsx'
 import { useEditorFocus } from './use-editor-focus.ts'
 import { useOpenQuiz } from './use-open-quiz.tsx'
 import type { QuizStorage } from './use-save-quiz.tsx'
 
-type DialogName = 'settings' | 'delete' | 'shortcuts'
+type DialogName = 'settings' | 'delete' | 'shortcuts' | 'bank'
 
 /** The quiz creator: the strip of all questions, the form of the open one, and its rules at the side. */
 export function Editor({
@@ -99,6 +101,12 @@ export function Editor({
           { label: 'Undo', icon: UndoIcon, shortcut: 'undo', onChoose: undo },
           { label: 'Redo', icon: RedoIcon, shortcut: 'redo', onChoose: redo },
           ...open.menu,
+          {
+            label: 'Question bank',
+            icon: SearchIcon,
+            // The text of the advanced editor would lose what was appended beside it.
+            onChoose: isAdvanced ? undefined : () => setDialog('bank'),
+          },
           { label: 'Keyboard shortcuts', icon: KeyboardIcon, shortcut: 'help', onChoose: actions.help },
         ]}
         onSettings={() => setDialog('settings')}
@@ -157,6 +165,13 @@ export function Editor({
             setDialog(undefined)
             change({ type: 'delete', index: list.active })
           }}
+        />
+      )}
+      {dialog === 'bank' && (
+        <QuestionBank
+          list={list}
+          onCopy={(question) => change({ type: 'append', question })}
+          onClose={() => setDialog(undefined)}
         />
       )}
       {dialog === 'shortcuts' && (

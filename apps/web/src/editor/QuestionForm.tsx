@@ -15,6 +15,7 @@ import type { SharedRule } from './model/shared-rules.ts'
 import { othersDiffer } from './model/shared-rules.ts'
 import styles from './QuestionForm.module.css'
 import { QuestionRules } from './QuestionRules.tsx'
+import { SourceNote } from './bank/SourceNote.tsx'
 import { ExplanationField } from './questions/ExplanationField.tsx'
 import { SolutionFields } from './questions/SolutionFields.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
@@ -159,6 +160,7 @@ function QuestionFields({
           <SolutionFields question={question} errorOf={errorOf} onWrite={write} />
         </div>
         <ExplanationField question={question} errorOf={errorOf} onWrite={write} />
+        {question.source && <SourceNote source={question.source} />}
       </section>
       <QuestionRules
         question={question}

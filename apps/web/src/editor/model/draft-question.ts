@@ -30,7 +30,7 @@ export const isClassic = (question: DraftQuestion): question is ClassicDraft => 
 const { points, durationSeconds, zeroToOneHundredDurationSeconds, range, pin, zeroToOneHundredCorrect } =
   QUESTION_DEFAULTS
 
-type Kept = Pick<ClassicDraft, 'question' | 'points' | 'duration' | 'explanation'>
+type Kept = Pick<ClassicDraft, 'question' | 'points' | 'duration' | 'explanation' | 'source'>
 
 /** The initial fields of each type; `kept` are the fields that survive a change of type. */
 const NEW_QUESTIONS = {
@@ -66,14 +66,14 @@ export function newQuestion(mode: GameMode): DraftQuestion {
 }
 
 /**
- * Changes the type: text, points, time limit and explanation stay, everything else is reset.
+ * Changes the type: text, points, time limit, explanation and source stay, everything else is reset.
  *
  * @throws {Error} for an unknown type
  */
 export function asType(draft: DraftQuestion, type: QuestionType): ClassicDraft {
   if (!Object.hasOwn(NEW_QUESTIONS, type)) throw new Error(UNKNOWN_KIND)
-  const { question, duration, explanation } = draft
-  const kept = { question, duration, ...(explanation && { explanation }) }
+  const { question, duration, explanation, source } = draft
+  const kept = { question, duration, ...(explanation && { explanation }), ...(source && { source }) }
   if (isClassic(draft)) return draft.type === type ? draft : NEW_QUESTIONS[type]({ ...kept, points: draft.points })
   const classic = NEW_QUESTIONS[type]({ ...kept, points })
   return classic.type === 'RANGE' ? { ...classic, correct: 0 } : classic

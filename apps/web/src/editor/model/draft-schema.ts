@@ -10,7 +10,7 @@ import {
   QUESTION_TYPES,
   RANGE_MARGINS,
 } from '@pinwheel/contract/plain'
-import { choice, listOf, numberOf, PictureCredit, yesOrNo } from '@pinwheel/contract'
+import { choice, listOf, numberOf, PictureCredit, QuestionSource, yesOrNo } from '@pinwheel/contract'
 import { z } from 'zod'
 import type { ClassicDraft } from './draft-question.ts'
 
@@ -32,6 +32,7 @@ const picture = { url: plainText, alt: plainText.exactOptional(), credit }
 
 const common = {
   question: plainText,
+  source: QuestionSource.exactOptional(),
   duration: numberOf(DURATIONS),
   explanation: z
     .object({

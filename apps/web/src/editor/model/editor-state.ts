@@ -80,6 +80,7 @@ export function changeEditor(state: EditorState, change: EditorChange, now: numb
     case 'useForAll':
     case 'replaceAll':
     case 'add':
+    case 'append':
     case 'duplicate':
     case 'delete':
     case 'move':

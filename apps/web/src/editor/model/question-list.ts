@@ -25,6 +25,8 @@ export type QuestionListChange =
   | { type: 'select'; index: number }
   /** Appends a question, of the first type if none is given. */
   | { type: 'add'; questionType?: QuestionType }
+  /** Appends a question of another quiz, and opens it. */
+  | { type: 'append'; question: DraftQuestion }
   | { type: 'duplicate'; index: number }
   | { type: 'delete'; index: number }
   /** Swaps two questions and opens the moved one. */
@@ -55,6 +57,8 @@ export function changeList(list: QuestionList, change: QuestionListChange): Ques
       return { ...list, active: existing(list, change.index) }
     case 'add':
       return isFull(list) ? list : withNew(list, list.entries.length, added(list, change), list.entries.length)
+    case 'append':
+      return isFull(list) ? list : appended(list, change.question)
     case 'duplicate':
       return isFull(list) ? list : duplicated(list, existing(list, change.index))
     case 'delete':
@@ -87,6 +91,20 @@ function withNew(list: QuestionList, index: number, question: DraftQuestion, act
   const entries = list.entries.toSpliced(index, 0, { key: list.nextKey, question })
   return { ...list, entries, active, nextKey: list.nextKey + 1 }
 }
+
+/** Its text may be as long as the API accepts. */
+function appended(list: QuestionList, question: DraftQuestion): QuestionList {
+  const { length } = list.entries
+  return changeEntry(withNew(list, length, question, length), length, (entry) => ({
+    ...entry,
+    loadedText: question.question,
+  }))
+}
+
+const changeEntry = (list: QuestionList, index: number, change: (entry: Entry) => Entry): QuestionList => ({
+  ...list,
+  entries: list.entries.map((entry, at) => (at === index ? change(entry) : entry)),
+})
 
 function duplicated(list: QuestionList, index: number): QuestionList {
   const active = list.active > index ? list.active + 1 : list.active

@@ -1,0 +1,125 @@
+import type { BankQuestion } from '@pinwheel/contract'
+import { LIMITS } from '@pinwheel/contract/plain'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useId, useState } from 'react'
+import { questionBank } from '../../api/quizzes.ts'
+import { QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
+import { Badge } from '../../ui/Badge/Badge.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { SearchIcon } from '../../ui/desk-icons.tsx'
+import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import { TextField } from '../../ui/Field/TextField.tsx'
+import { Spinner } from '../../ui/Spinner/Spinner.tsx'
+import type { DraftQuestion } from '../model/draft-question.ts'
+import type { QuestionList } from '../model/question-list.ts'
+import { isFull } from '../model/question-list.ts'
+import { answersOf } from './answers-of.ts'
+import styles from './QuestionBank.module.css'
+import { SourceNote } from './SourceNote.tsx'
+
+const PAGE = 10
+
+/** Searches one's own and public quizzes for questions and appends copies of them to the open quiz. */
+export function QuestionBank({
+  list,
+  onCopy,
+  onClose,
+}: {
+  list: QuestionList
+  onCopy: (question: DraftQuestion) => void
+  onClose: () => void
+}) {
+  const [text, setText] = useState('')
+  const [query, setQuery] = useState({ search: '', limit: PAGE })
+  const [copied, setCopied] = useState('')
+  const { mode } = list
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['question bank', mode, query],
+    queryFn: ({ signal }) => questionBank({ ...query, mode }, { signal, quiet: true }),
+    enabled: query.search !== '',
+    placeholderData: keepPreviousData,
+  })
+
+  function search(event: FormEvent) {
+    event.preventDefault()
+    setQuery({ search: text.trim(), limit: PAGE })
+  }
+
+  function copy({ question, source: { title, author } }: BankQuestion) {
+    onCopy({ ...question, source: { title, ...(author && { author }) } })
+    setCopied(`Copied as question ${list.entries.length + 1}.`)
+  }
+
+  const results = query.search === '' ? undefined : data
+  return (
+    <Dialog title="Question bank" size="large" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
+      <form className={styles.search} role="search" onSubmit={search}>
+        <TextField
+          label="Words of a question, or of the title of its quiz"
+          type="search"
+          maxLength={200}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit" icon={SearchIcon} disabled={text.trim() === ''}>
+          Find
+        </Button>
+      </form>
+      <p role="status" className={styles.status}>
+        {isFull(list) ? `The quiz has ${LIMITS.questionsPerQuiz.max} questions, as many as it may.` : copied}
+      </p>
+      {isFetching && !results && <Spinner label="Searching" />}
+      {isError && !results && (
+        <p role="alert">
+          The search failed.{' '}
+          <Button kind="secondary" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {results?.total === 0 && <p>No question of your quizzes or of public ones has these words.</p>}
+      {results && results.total > 0 && (
+        <ol className={styles.found} aria-busy={isFetching}>
+          {results.results.map((found, index) => (
+            <Found key={`${found.quizId} ${index}`} found={found} isFull={isFull(list)} onCopy={() => copy(found)} />
+          ))}
+        </ol>
+      )}
+      {results && results.total > results.results.length && (
+        <Button
+          kind="secondary"
+          busy={isFetching}
+          onClick={() => setQuery({ ...query, limit: Math.min(query.limit + PAGE, LIMITS.pageLimit.max) })}
+        >
+          Show more
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+function Found({ found, isFull: isQuizFull, onCopy }: { found: BankQuestion; isFull: boolean; onCopy: () => void }) {
+  const { question, source, isOwn } = found
+  const textId = useId()
+  return (
+    <li>
+      <div>
+        <p id={textId} className={styles.question} dir="auto">
+          {question.question}
+        </p>
+        <p className={styles.answers} dir="auto">
+          {answersOf(question)}
+        </p>
+        <p className={styles.facts}>
+          <Badge>{QUESTION_TYPE_LABELS[question.type]}</Badge>
+          {isOwn && <Badge>Yours</Badge>}
+        </p>
+        <SourceNote source={source} />
+      </div>
+      <Button kind="secondary" disabled={isQuizFull} aria-describedby={textId} onClick={onCopy}>
+        Copy
+      </Button>
+    </li>
+  )
+}

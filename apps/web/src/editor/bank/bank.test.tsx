@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  aStoredQuiz,
+  button,
+  dialog,
+  field,
+  menuItem,
+  openCreator,
+  storedAt,
+  withSignedInAuthor,
+} from '../testing/open-creator.tsx'
+
+withSignedInAuthor()
+
+const ASKED = { type: 'TRUE_FALSE', points: 1000, duration: 30, correct: true } as const
+const found = (question: string, isOwn = false) => ({
+  quizId: 'q2',
+  isOwn,
+  question: { ...ASKED, question },
+  source: { title: 'Comets', author: isOwn ? '' : 'Ada' },
+})
+const pageOf = (results: object[], total = results.length) => ({
+  status: 200,
+  body: { results, total, limit: 10, offset: 0 },
+})
+
+async function openBank(bank: () => unknown) {
+  const opened = openCreator('/quiz/details/q1/edit', {
+    ...storedAt(aStoredQuiz('mira'), [{ ...ASKED, question: 'Is the sea salty?' }]),
+    'GET /quizzes/questions': bank as () => { status: number; body: unknown },
+    'PUT /quizzes/q1': () => ({ status: 200, body: aStoredQuiz('mira') }),
+  })
+  await screen.findByDisplayValue('Is the sea salty?')
+  await opened.user.click(menuItem('Question bank'))
+  return opened
+}
+
+test('a question of another quiz is copied into the open quiz with its source, which is saved', async () => {
+  const { user, received } = await openBank(() => pageOf([found('Is a comet made of ice?'), found('Is it?', true)]))
+  const bank = dialog('Question bank')
+  await user.type(bank.getByRole('searchbox'), 'comet{Enter}')
+  const [first] = await bank.findAllByRole('listitem')
+  const item = within(first!)
+  expect(item.getByText('✓ True')).toBeTruthy()
+  expect(item.getByText(/^From/).textContent).toBe('From “Comets” by Ada')
+  expect(received.at(-1)).toMatchObject({ path: expect.stringMatching(/search=comet.*mode=CLASSIC/) })
+  await user.click(item.getByRole('button', { name: 'Copy' }))
+  expect(bank.getByText('Copied as question 2.')).toBeTruthy()
+  await user.click(bank.getByRole('button', { name: 'Done' }))
+  expect(field('Question').value).toBe('Is a comet made of ice?')
+  expect(screen.getByText(/^From/).textContent).toBe('From “Comets” by Ada')
+  await user.click(button('Save'))
+  const source = { title: 'Comets', author: 'Ada' }
+  await waitFor(() =>
+    expect(received.at(-1)).toMatchObject({
+      method: 'PUT',
+      body: { questions: [{}, { question: 'Is a comet made of ice?', source }] },
+    }),
+  )
+})
+
+test('more results are loaded on request, and a search without one says so', async () => {
+  const ten = Array.from({ length: 10 }, (_, n) => found(`Question ${n}?`))
+  let results = pageOf(ten, 12)
+  const { user, received } = await openBank(() => results)
+  const bank = dialog('Question bank')
+  await user.type(bank.getByRole('searchbox'), 'question{Enter}')
+  await user.click(await bank.findByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(received.at(-1)?.path).toContain('limit=20'))
+  results = pageOf([])
+  await user.type(bank.getByRole('searchbox'), ' none{Enter}')
+  expect(await bank.findByText(/No question of your quizzes/)).toBeTruthy()
+})
