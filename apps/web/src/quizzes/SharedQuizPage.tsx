@@ -1,3 +1,4 @@
+import type { SharedQuiz } from '@pinwheel/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { copySharedQuiz, sharedQuiz } from '../api/quizzes.ts'
 import { Link, useLocation, useNavigate } from '../navigation/index.ts'
@@ -7,6 +8,7 @@ import { Button, buttonLook } from '../ui/Button/Button.tsx'
 import { CopyIcon } from '../ui/desk-icons.tsx'
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
 import { Page } from '../ui/Page/Page.tsx'
+import { PictureCredits } from '../ui/PictureCredits/PictureCredits.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 import { QuizDetailsSkeleton, QuizFacts, QuizHead } from './QuizDetails.tsx'
 import styles from './QuizDetails.module.css'
@@ -32,6 +34,7 @@ export function SharedQuizPage() {
           </QuizHead>
           <QuizFacts quiz={data.quiz} />
           <OutlineCard questions={data.outline} languageCode={data.quiz.languageCode} />
+          <PictureCredits credits={creditsOf(data)} />
         </article>
       )}
       {!data && !isError && <QuizDetailsSkeleton />}
@@ -54,6 +57,12 @@ export function SharedQuizPage() {
     </Page>
   )
 }
+
+/** Of the cover, then of the questions. */
+const creditsOf = ({ quiz: { imageCoverCredit }, outline }: SharedQuiz) => [
+  ...(imageCoverCredit ? [imageCoverCredit] : []),
+  ...outline.flatMap(({ credits = [] }) => credits),
+]
 
 function CopyShared({ token }: { token: string }) {
   const navigate = useNavigate()
