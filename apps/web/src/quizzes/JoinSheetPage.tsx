@@ -73,7 +73,13 @@ export function Sheet({
           {title}
         </p>
       )}
-      <QRCodeSVG value={address} level="M" title="QR code of the address" className={styles.code} />
+      <QRCodeSVG
+        value={address}
+        level="M"
+        bgColor="transparent"
+        title="QR code of the address"
+        className={styles.code}
+      />
       <p>Scan the code with your phone, or open</p>
       <p className={styles.address} translate="no">
         {address.replace(/^https?:\/\//, '')}
