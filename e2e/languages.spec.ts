@@ -124,14 +124,24 @@ test('The language of the home page is chosen there, and kept', async ({ openPho
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('Pages that are English are marked as English, and are not mirrored', async ({ openStage }) => {
+test('Pages of accounts are mirrored with their language, and pages that are English are not', async ({
+  openStage,
+  request,
+}) => {
   const page = await openStage()
   await page.goto('/auth/login?lang=ar')
+  await expect(page.getByLabel('كلمة المرور')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await screenshot(page, 'login-ar')
+  await page.goto('/?lang=en')
+  await signIn(page, await register(request, 'Quizmaster'))
+  await page.goto('/discover?lang=ar')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.goto('/')
+  await page.goto('/profile/user')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await screenshot(page, 'profile-ar')
 })
 
 test('A page whose texts do not load is loaded again', async ({ openPhone }) => {

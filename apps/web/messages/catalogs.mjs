@@ -18,7 +18,8 @@ export const SOURCE_LANGUAGE = 'en'
  */
 export const PARTS = {
   player: {
-    files: /^src\/(?:live\/(?!stage\/)|home\/|ui\/(?!Page\/)|shell\/(?!page-query)|i18n\/|api\/(?!problem))/,
+    files:
+      /^src\/(?:live\/(?!stage\/)|home\/|ui\/(?!Page\/|Chart\/|NicknameChip\/|Pagination\/|PictureCredits\/)|shell\/(?!page-query)|i18n\/|api\/(?!problem))/,
     with: [],
   },
   account: { files: /^src\/accounts\//, with: ['player'] },
@@ -43,6 +44,9 @@ export const fileOf = (language) => path.join(MESSAGES, `${language}.po`)
 export const readCatalogue = (language) => PO.parse(readFileSync(fileOf(language), 'utf8'))
 
 export const idOf = ({ msgid, msgctxt }) => generateMessageId(msgid, msgctxt ?? '')
+
+/** Whether the texts of a source file belong to a part. */
+export const isTranslated = (file) => Object.values(PARTS).some(({ files }) => files.test(file))
 
 /** The parts that hold a message: those that show it and are on pages where no other part holds it already. */
 export function partsOf({ references }) {

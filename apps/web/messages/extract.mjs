@@ -3,13 +3,15 @@ import path from 'node:path'
 import { transformAsync } from '@babel/core'
 import extractor from '@lingui/babel-plugin-extract-messages'
 import PO from 'pofile'
-import { fileOf, languages, partsOf, SOURCE_LANGUAGE } from './catalogs.mjs'
+import { fileOf, isTranslated, languages, partsOf, SOURCE_LANGUAGE } from './catalogs.mjs'
+import { hardCodedTexts } from './hard-coded.mjs'
 import { babelOptions, hasMessages } from './plugin.mjs'
 import { faultsOf } from './translations.mjs'
 
 // Usage: node apps/web/messages/extract.mjs [--check] [new languages]
 // Writes the messages of the sources into the catalogue of each language, where new ones wait for a translation and unused
-// ones are removed. With --check it writes nothing, and fails if a catalogue is out of date or a translation is wrong.
+// ones are removed. With --check it writes nothing, and fails if a catalogue is out of date, a translation is wrong, or an element
+// of a translated page has a text that is not marked.
 
 const WEB = path.join(import.meta.dirname, '..')
 const NOT_SHOWN = /\.(?:test|stories)\.tsx?$|\/testing\/|\.d\.ts$/
@@ -65,6 +67,9 @@ const messages = await extract()
 const faults = messages
   .filter((message) => partsOf(message).length === 0)
   .map(({ msgid, references }) => `${references[0]}: "${msgid}" is in no part of the catalogues that a page loads.`)
+for (const file of sources().filter((name) => name.endsWith('.tsx') && isTranslated(name)))
+  for (const text of hardCodedTexts(readFileSync(path.join(WEB, file), 'utf8'), path.join(WEB, file)))
+    faults.push(`${file}: "${text}" is not marked as a message.`)
 for (const language of new Set([SOURCE_LANGUAGE, ...languages(), ...added])) {
   const catalogue = merged(messages, language)
   const text = `${catalogue.toString()}\n`

@@ -60,7 +60,7 @@ const HISTORY = page(() => import('./results/index.ts'), 'HistoryPage')
 
 const MOVED = page(() => import('./migration/MovedNotice.tsx'), 'MovedNotice', 'migration')
 
-const DEBUG = page(() => import('./debug/DebugPage.tsx'), 'DebugPage')
+const DEBUG = page(() => import('./debug/DebugPage.tsx'), 'DebugPage', 'desk')
 
 const ENTER_GAME = <EnterGamePage />
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import styles from './TopBar.module.css'
 
@@ -10,7 +11,7 @@ export function TopBar({ home, nav, end }: { home: ReactNode; nav?: ReactNode; e
     <header className={styles.bar}>
       <div className={styles.home}>{home}</div>
       {nav && (
-        <nav className={styles.nav} aria-label="Main">
+        <nav className={styles.nav} aria-label={t`Main`}>
           {nav}
         </nav>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Corner } from '../hue.ts'
 import { hueAt } from '../hue.ts'
 import styles from './PinText.module.css'
@@ -11,7 +12,7 @@ const CORNERS: readonly Corner[] = ['br', 'bl', 'tl', 'tr', 'br', 'bl']
 export function PinText({ pin, look = 'text' }: { pin: string; look?: 'text' | 'tiles' }) {
   const digits = [...pin]
   return (
-    <span className={styles[look]} role="img" aria-label={`Game PIN ${digits.join(' ')}`}>
+    <span className={styles[look]} dir="ltr" role="img" aria-label={`${t`Game PIN`} ${digits.join(' ')}`}>
       {digits.map((digit, position) => (
         <b key={position} data-hue={hueAt(position)} {...(look === 'tiles' && tileAt(position))}>
           {digit}
