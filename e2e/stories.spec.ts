@@ -9,6 +9,7 @@ import {
   STAGE,
   accessibilityViolations,
   finishAnimations,
+  resize,
   showStory,
   storiesByTitle,
   test,
@@ -20,7 +21,12 @@ const DESK: readonly Size[] = [PHONE, TABLET, { width: 1440, height: 900 }]
 const NARROWEST: Size = { width: 320, height: 640 }
 
 /** The sizes of projectors and large screens, where people do not scroll. */
-const STAGES: readonly Size[] = [STAGE, { width: 1920, height: 1080 }, { width: 1024, height: 768 }]
+const STAGES: readonly Size[] = [
+  STAGE,
+  { width: 1920, height: 1080 },
+  { width: 1024, height: 768 },
+  { width: 768, height: 1024 },
+]
 
 /** Other sizes of players' devices: small, landscape, tablet, with an open keyboard. */
 const PHONES: readonly Size[] = [
@@ -78,7 +84,7 @@ async function look(page: Page, story: Story, findings: Findings) {
   const own = await schemeOf(page)
   for (const size of sizes) {
     const at = `${size.width}×${size.height}`
-    await page.setViewportSize(size)
+    await resize(page, size)
     await finishAnimations(page)
     // The tablet shows the same components as phone and desktop, so axe skips it.
     if (size !== TABLET) findings.add(`${at} ${own}`, ...(await accessibilityViolations(page, { tags: WCAG })))
@@ -92,7 +98,7 @@ async function look(page: Page, story: Story, findings: Findings) {
     await paint(page, own)
   }
   for (const size of sizesWithoutScrolling(story)) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     await finishAnimations(page)
     findings.add(
       `${size.width}×${size.height}`,
@@ -100,7 +106,7 @@ async function look(page: Page, story: Story, findings: Findings) {
     )
   }
   if (!isDesk) return
-  await page.setViewportSize(NARROWEST)
+  await resize(page, NARROWEST)
   await finishAnimations(page)
   findings.add(`${NARROWEST.width} px`, ...(await horizontalOverflow(page)))
 }

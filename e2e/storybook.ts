@@ -97,6 +97,13 @@ export async function beginStory(page: Page, storyId: string): Promise<string | 
   return fault
 }
 
+/** Sets the size of the window, and waits until the texts that are fitted to their boxes have been measured again. */
+export async function resize(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(size)
+  // Resize observers run in the first frame, after the layout.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
 /** Finishes all animations. Waiting for them would cost a second per story. */
 export const finishAnimations = (page: Page): Promise<void> =>
   page.evaluate((arrivalMs) => {

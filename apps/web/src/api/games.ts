@@ -96,6 +96,10 @@ export const lockGame = (gameId: string, locked: boolean): Promise<unknown> =>
 /** Below a game: the wiggling of its players' animals. */
 const wigglesOf = (gameId: string): string => `${address(ROUTES.finishedGame, { gameId })}/wiggles`
 
+/** Makes the player's animal wiggle on the host's screen. Never shows a failure: the animal has wiggled on the phone. */
+export const sendWiggle = (gameId: string): Promise<unknown> =>
+  http.request({ method: 'POST', path: wigglesOf(gameId), scope: 'GAME', quiet: true })
+
 export const allowWiggles = (gameId: string, allowed: boolean): Promise<unknown> =>
   http.request({ method: 'PUT', path: wigglesOf(gameId), body: { allowed }, scope: 'GAME' })
 

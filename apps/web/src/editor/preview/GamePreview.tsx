@@ -108,7 +108,12 @@ export function PhonePreview({
     setAnswer(given)
     return Promise.resolve('taken' as const)
   }
-  return <PhoneScreen event={event} actions={{ answer: accept, leave: () => undefined, finish: () => undefined }} />
+  return (
+    <PhoneScreen
+      event={event}
+      actions={{ answer: accept, leave: () => undefined, wiggle: () => undefined, finish: () => undefined }}
+    />
+  )
 }
 
 const FROZEN_CLOCK: ServerClock = {

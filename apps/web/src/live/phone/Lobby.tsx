@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { PaperCreature } from '../../ui/PaperCreature/PaperCreature.tsx'
 import type { PlayerScreen } from '../shared/screen.ts'
@@ -11,7 +12,7 @@ export const Lobby: PlayerScreen<'GAME_LOBBY_PLAYER'> = ({ event, actions }) => 
   <PhoneFrame mood="show">
     <div className={styles.middle}>
       <PhaseHeading className={styles.hero}>{t`You’re in!`}</PhaseHeading>
-      <PaperCreature nickname={event.player.nickname} className={styles.creature} />
+      <Animal nickname={event.player.nickname} onTap={event.wiggles === false ? undefined : actions.wiggle} />
       <p className={styles.name} data-hue="yellow" data-blade="br" data-fold="" dir="auto">
         {event.player.nickname}
       </p>
@@ -24,3 +25,23 @@ export const Lobby: PlayerScreen<'GAME_LOBBY_PLAYER'> = ({ event, actions }) => 
     </div>
   </PhoneFrame>
 )
+
+/** The player's paper animal. It wiggles when it is tapped, here and on the big screen. */
+function Animal({ nickname, onTap }: { nickname: string; onTap: (() => void) | undefined }) {
+  const [taps, setTaps] = useState(0)
+  const animal = <PaperCreature key={taps} nickname={nickname} className={styles.creature} wiggles={taps > 0} />
+  if (!onTap) return animal
+  return (
+    <button
+      type="button"
+      className={styles.animal}
+      onClick={() => {
+        setTaps(taps + 1)
+        onTap()
+      }}
+    >
+      {animal}
+      <span className={styles.quiet}>{t`Tap: it wiggles on the big screen!`}</span>
+    </button>
+  )
+}

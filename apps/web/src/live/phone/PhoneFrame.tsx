@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Countdown, Pagination } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { Background } from '../../ui/Background.tsx'
+import { PaperCreature } from '../../ui/PaperCreature/PaperCreature.tsx'
 import { CountdownTimer } from '../shared/CountdownTimer.tsx'
 import styles from './PhoneFrame.module.css'
 import { formatNumber } from '../shared/format-number.ts'
@@ -46,6 +47,7 @@ export function PhoneFrame({
               </span>
             </span>
           )}
+          {nickname !== undefined && <PaperCreature nickname={nickname} className={styles.creature} />}
           <span className={styles.nickname} dir="auto">
             {nickname}
           </span>

@@ -1,6 +1,6 @@
 import type { PlayerEvent } from '@pinwheel/contract'
 import { useEffect, useRef, useState } from 'react'
-import { submitAnswer } from '../../api/games.ts'
+import { sendWiggle, submitAnswer } from '../../api/games.ts'
 import { systemTiming } from '../../api/timing.ts'
 import type { ConnectionState } from '../../api/stream.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -10,6 +10,7 @@ import type { Delivery } from './delivery.ts'
 import { answerNote, isUndelivered } from './delivery.ts'
 import { PhoneScreen } from './PhoneScreen.tsx'
 import type { PlayerActions } from '../shared/screen.ts'
+import { createWiggle } from './wiggle.ts'
 import { prefersReducedMotion } from '../shared/reduced-motion.ts'
 
 const BUZZ_MS = 60
@@ -36,6 +37,7 @@ export function PlayerGame({
   const [delivery, setDelivery] = useState<Delivery>()
   const seq = 'seq' in event ? event.seq : undefined
   const showing = useShowing(seq)
+  const [wiggle] = useState(() => createWiggle(() => sendWiggle(gameId), systemTiming))
   useBuzz(event.type === 'GAME_QUESTION_PLAYER' ? seq : undefined)
   useEffect(() => {
     // Without the module, the podium does not offer the list.
@@ -58,6 +60,7 @@ export function PlayerGame({
       return outcome
     },
     leave: () => setAsking(true),
+    wiggle,
     finish: () => void leave(),
   }
   return (

@@ -3,6 +3,7 @@ import { lazy, Suspense, use, useState } from 'react'
 import { ServerClockContext } from '../../api/clock.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { RankBadge } from '../../ui/Badge/Badge.tsx'
+import { PaperCreature } from '../../ui/PaperCreature/PaperCreature.tsx'
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import type { PlayerScreen } from '../shared/screen.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
@@ -38,6 +39,7 @@ export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions, gam
             </div>
           ))}
         <div className={styles.words}>
+          <PaperCreature nickname={player.nickname} className={styles.creature} />
           <PhaseHeading className={styles.place}>
             {isRanked ? placeText(position) : t`No points this time`}
           </PhaseHeading>

@@ -74,7 +74,11 @@ function QuestionText({ question }: { question: AskedQuestion }) {
         {hint && <p className={styles.hint}>{i18n._(hint)}</p>}
       </div>
       {/* Without a text it is decorative: the big screen shows the picture, and the question describes it. */}
-      {picture && <img className={styles.picture} src={picture.url} alt={picture.alt ?? ''} onError={hide} />}
+      {picture && (
+        <span className={styles.picture}>
+          <img src={picture.url} alt={picture.alt ?? ''} onError={hide} />
+        </span>
+      )}
     </div>
   )
 }

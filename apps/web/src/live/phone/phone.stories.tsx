@@ -36,6 +36,7 @@ const preview = samplePreview(halfOver(Date.now(), 240))
 
 export const Loading = show({ type: 'GAME_LOADING' })
 export const Lobby = show(SAMPLE_LOBBY)
+export const LobbyStill = show({ ...SAMPLE_LOBBY, wiggles: false })
 export const LobbyWithEmoji = show({ ...SAMPLE_LOBBY, player: { nickname: TEXTS.emojiNickname } })
 export const LobbyInChinese = show({ ...SAMPLE_LOBBY, player: { nickname: TEXTS.cjkNickname } })
 export const Begin = show(SAMPLE_BEGIN)

@@ -23,6 +23,7 @@ function show(event: PlayerEvent) {
   const actions = {
     answer: () => Promise.resolve('taken' as const),
     leave: vi.fn<() => void>(),
+    wiggle: vi.fn<() => void>(),
     finish: vi.fn<() => void>(),
   }
   render(<PhoneScreen event={event} actions={actions} />)
@@ -54,6 +55,32 @@ test('[spec 2.123] the bar shows the question number, the nickname and the total
   expect(bar).toContain('Question 7 of 12')
   expect(bar).toContain('Captain_Toast')
   expect(bar).toContain('Total score 6\u202f130')
+})
+
+test('a tap on the own animal makes it wiggle on the big screen, unless the host has switched that off', async () => {
+  const { wiggle } = show(SAMPLE_LOBBY)
+  await userEvent.click(screen.getByRole('button', { name: /it wiggles on the big screen/ }))
+  expect(wiggle).toHaveBeenCalledOnce()
+  expect(document.querySelectorAll('main [data-wiggles]')).toHaveLength(1)
+  cleanup()
+  show({ ...SAMPLE_LOBBY, wiggles: false })
+  expect(screen.queryByRole('button', { name: /wiggles/ })).toBeNull()
+})
+
+test('every screen of a player shows the own animal', () => {
+  for (const event of [
+    SAMPLE_LOBBY,
+    SAMPLE_BEGIN,
+    preview,
+    SAMPLE_AWAITING,
+    SAMPLE_RESULT,
+    SAMPLE_LEADERBOARD,
+    SAMPLE_PODIUM,
+  ]) {
+    show(event)
+    expect(document.querySelectorAll('svg[viewBox="0 0 48 48"]').length, event.type).toBeGreaterThan(0)
+    cleanup()
+  }
 })
 
 test('[spec 2.131] a player can leave the lobby', async () => {

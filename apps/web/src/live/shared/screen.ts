@@ -10,6 +10,8 @@ export type PlayerActions = {
   answer: (answer: Answer) => Promise<AnswerOutcome>
   /** Asks whether to leave, and leaves. */
   leave: () => void
+  /** Makes the player's animal wiggle on the stage. */
+  wiggle: () => void
   /** Goes home from the podium. */
   finish: () => void
 }

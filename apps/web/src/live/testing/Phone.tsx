@@ -13,7 +13,8 @@ export function Phone({
   outcome?: AnswerOutcome
   isUndelivered?: boolean
 }) {
-  const actions = { answer: () => Promise.resolve(outcome), leave: () => undefined, finish: () => undefined }
+  const nothing = () => undefined
+  const actions = { answer: () => Promise.resolve(outcome), leave: nothing, wiggle: nothing, finish: nothing }
   return (
     <MemoryRouter>
       <PhoneScreen {...{ event, actions, ...memory }} />

@@ -92,6 +92,7 @@ function PinSurface({
         ) : (
           <img
             className={styles.picture}
+            data-ready={picture !== 'loading' || undefined}
             src={imageURL}
             alt=""
             draggable={false}
