@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 function ask(question: AskedQuestion, outcome: AnswerOutcome = 'taken') {
   const answer = vi.fn<(answer: Answer) => Promise<AnswerOutcome>>(() => Promise.resolve(outcome))
-  const actions = { answer, leave: () => undefined, finish: () => undefined }
+  const actions = { answer, leave: () => undefined, wiggle: () => undefined, finish: () => undefined }
   const page = (seq: number) => (
     <Question event={{ ...sampleQuestion(question, halfOver(Date.now())), seq }} actions={actions} />
   )
@@ -214,7 +214,7 @@ describe('when the time is up', () => {
 test('the button says that an answer is sent only after the server has taken it', async () => {
   let take: (outcome: AnswerOutcome) => void = () => undefined
   const answer = () => new Promise<AnswerOutcome>((resolve) => (take = resolve))
-  const actions = { answer, leave: () => undefined, finish: () => undefined }
+  const actions = { answer, leave: () => undefined, wiggle: () => undefined, finish: () => undefined }
   render(<Question event={sampleQuestion(SAMPLE_QUESTIONS.range, halfOver(Date.now()))} actions={actions} />)
   await userEvent.click(button('That’s my answer'))
   expect(button('Sending').disabled).toBe(true)
