@@ -35,8 +35,8 @@ export function RecoveryDialog({
       }
     >
       <p>
-        {drafts.length === 1 ? 'This was not saved, and is' : 'These were not saved, and are'} still kept on this
-        device.
+        {drafts.length === 1 ? 'This was not saved, and is' : 'These were not saved, and are'} still kept{' '}
+        {drafts.some(({ account }) => account) ? 'for you' : 'on this device'}.
       </p>
       <ul className={styles.drafts}>
         {drafts.map((draft) => (

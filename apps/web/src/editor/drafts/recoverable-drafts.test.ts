@@ -135,3 +135,9 @@ test('a draft that the user chose is offered whatever it changes', async () => {
   inAccount('y', aDraft('Another'), 1)
   expect(await recoverable(NEW, [], ['q0'], 'x')).toEqual(['account/x'])
 })
+
+test('a draft of the account that another tab has open is not offered', async () => {
+  inAccount('x', aDraft('Open'), 3, 'q1')
+  store('a', aDraft('Open'), 2, { ...of('q1'), ...ref('x', 3, true) })
+  expect(await recoverable({ quizId: 'q1', start: aDraft('As saved') }, ['a'])).toEqual([])
+})

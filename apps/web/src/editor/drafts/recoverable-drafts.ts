@@ -71,7 +71,9 @@ async function withAccount(
   if (!listed) return { kept: local, added: [] }
   const { kept, dropped, newer } = reconciled(local, listed)
   for (const draft of dropped) storage.remove(draft)
-  const isHere = (id: string) => local.some((draft) => draft.account?.id === id)
+  // Another tab may have it open.
+  const onDevice = storage.list(userId)
+  const isHere = (id: string) => onDevice.some((draft) => draft.account?.id === id)
   const wanted = listed.filter(
     ({ id, quizId: of }) =>
       newer.includes(id) || (!isHere(id) && (id === requestedId || (quizId !== undefined && of === quizId))),
